@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+#include "engine/base/arena.h"
+
+#include "engine/base/memory.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+struct ArenaChunk {
+    ArenaChunk *older;
+    size_t capacity;
+    max_align_t data[];
+};
+
+enum { CHUNK_SIZE = 32 * 1024 };
+
+void arena_init(Arena *arena) {
+    *arena = (Arena){0};
+}
+
+void arena_free(Arena *arena) {
+    for (ArenaChunk *chunk = arena->chunk; chunk;) {
+        ArenaChunk *older = chunk->older;
+        memory_free(chunk);
+        chunk = older;
+    }
+    arena_init(arena);
+}
+
+static void add_chunk(Arena *arena, size_t size) {
+    size_t capacity = size > CHUNK_SIZE ? size : CHUNK_SIZE;
+    ArenaChunk *chunk = memory_new(sizeof *chunk + capacity);
+    chunk->capacity = capacity;
+    chunk->older = arena->chunk;
+    arena->chunk = chunk;
+    arena->used = 0;
+}
+
+void *arena_alloc(Arena *arena, size_t size) {
+    assert(size <= SIZE_MAX / 2);
+    size_t alignment = _Alignof(max_align_t);
+    size = (size + alignment - 1) / alignment * alignment;
+    if (!arena->chunk || arena->chunk->capacity - arena->used < size)
+        add_chunk(arena, size);
+    void *block = (char *)arena->chunk->data + arena->used;
+    arena->used += size;
+    arena->total += size;
+    return block;
+}
+
+char *arena_copy(Arena *arena, const char *text, size_t length) {
+    char *copy = arena_alloc(arena, length + 1);
+    if (length > 0)
+        memcpy(copy, text, length);
+    return copy;
+}
+
+char *arena_format(Arena *arena, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(NULL, 0, format, arguments);
+    va_end(arguments);
+    assert(length >= 0);
+    char *text = arena_alloc(arena, (size_t)length + 1);
+    va_start(arguments, format);
+    vsnprintf(text, (size_t)length + 1, format, arguments);
+    va_end(arguments);
+    return text;
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// An Arena hands out memory that is released all at once: one for a document, one for a spec, one
+// for compiled rules. What belongs here: allocation for things that die together.
+#ifndef TESSERA_BASE_ARENA_H
+#define TESSERA_BASE_ARENA_H
+
+#include <stddef.h>
+
+typedef struct ArenaChunk ArenaChunk;
+
+typedef struct Arena {
+    ArenaChunk *chunk; // newest first; NULL when empty
+    size_t used;       // bytes used of the newest chunk
+    size_t total;      // bytes handed out so far, for limits
+} Arena;
+
+// Makes [arena] empty. An Arena set to zero is the same.
+void arena_init(Arena *arena);
+
+// Releases everything that [arena] handed out and makes it empty again.
+void arena_free(Arena *arena);
+
+// Returns [size] zeroed bytes, aligned for any type, that live until arena_free.
+void *arena_alloc(Arena *arena, size_t size);
+
+// Returns a copy of the [length] bytes at [text] with a zero byte after them.
+char *arena_copy(Arena *arena, const char *text, size_t length);
+
+// Returns a formatted text. The format is printf's.
+char *arena_format(Arena *arena, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+#endif

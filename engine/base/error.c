@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+#include "engine/base/error.h"
+
+#include "engine/base/memory.h"
+
+#include <stdio.h>
+#include <string.h>
+
+// True for a byte inside a UTF-8 character, where no text may be cut.
+static bool is_inside_character(char byte) {
+    return ((unsigned char)byte & 0xC0) == 0x80;
+}
+
+// Copies [source]; when it is too long keeps its end, which tells more than the start of a path.
+static void copy_tail(char *target, size_t size, const char *source) {
+    size_t length = strlen(source);
+    if (length < size) {
+        memcpy(target, source, length + 1);
+        return;
+    }
+    const char *tail = source + length - (size - 4);
+    while (is_inside_character(*tail))
+        tail++;
+    snprintf(target, size, "...%s", tail);
+}
+
+// Formats to [target]; what is too long ends with "...", after a whole character.
+static void format_head(char *target, size_t size, const char *format, va_list arguments) {
+    int length = vsnprintf(target, size, format, arguments);
+    if (length < 0 || (size_t)length < size)
+        return;
+    size_t end = size - 4;
+    while (end > 0 && is_inside_character(target[end]))
+        end--;
+    memcpy(target + end, "...", 4);
+}
+
+static void fill(Error *error, const char *file, Place place, const char *path, const char *format,
+                 va_list arguments) {
+    error->set = true;
+    error->place = place;
+    copy_tail(error->file, sizeof error->file, file);
+    copy_tail(error->path, sizeof error->path, path);
+    format_head(error->message, sizeof error->message, format, arguments);
+}
+
+bool error_set_list(Error *error, const char *file, Place place, const char *path,
+                    const char *format, va_list arguments) {
+    if (error && !error->set)
+        fill(error, file, place, path, format, arguments);
+    return false;
+}
+
+bool error_set(Error *error, const char *file, Place place, const char *path, const char *format,
+               ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    error_set_list(error, file, place, path, format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+void report_init(Report *report) {
+    *report = (Report){0};
+}
+
+void report_free(Report *report) {
+    memory_free(report->items);
+    report_init(report);
+}
+
+// Drops the last warning kept, so that warnings never hide an error.
+static void drop_warning(Report *report) {
+    size_t i = report->count;
+    while (i > 0 && report->items[i - 1].severity != SEVERITY_WARNING)
+        i--;
+    if (i == 0)
+        return;
+    memmove(&report->items[i - 1], &report->items[i], (report->count - i) * sizeof *report->items);
+    report->count--;
+}
+
+static Diagnostic *next_item(Report *report, Severity severity) {
+    if (severity == SEVERITY_ERROR)
+        report->errors++;
+    else
+        report->warnings++;
+    if (report->count == REPORT_LIMIT && severity == SEVERITY_ERROR)
+        drop_warning(report);
+    if (report->count == REPORT_LIMIT)
+        return NULL;
+    report->items = memory_grow(report->items, &report->capacity, report->count + 1,
+                                sizeof *report->items);
+    Diagnostic *item = &report->items[report->count++];
+    *item = (Diagnostic){.severity = severity};
+    return item;
+}
+
+void report_add(Report *report, Severity severity, const char *file, Place place, const char *path,
+                const char *format, ...) {
+    Diagnostic *item = next_item(report, severity);
+    if (!item)
+        return;
+    va_list arguments;
+    va_start(arguments, format);
+    fill(&item->error, file, place, path, format, arguments);
+    va_end(arguments);
+}
+
+void report_add_error(Report *report, const Error *error) {
+    if (!error->set)
+        return;
+    Diagnostic *item = next_item(report, SEVERITY_ERROR);
+    if (item)
+        item->error = *error;
+}
+
+static bool stands_before(const Diagnostic *a, const Diagnostic *b) {
+    if (a->error.place.line != b->error.place.line)
+        return a->error.place.line < b->error.place.line;
+    return a->error.place.column < b->error.place.column;
+}
+
+// Insertion sort: stable, and the list is short by definition.
+void report_sort(Report *report) {
+    for (size_t i = 1; i < report->count; i++) {
+        Diagnostic item = report->items[i];
+        size_t j = i;
+        for (; j > 0 && stands_before(&item, &report->items[j - 1]); j--)
+            report->items[j] = report->items[j - 1];
+        report->items[j] = item;
+    }
+}
+
+void error_write(const Error *error, Severity severity, Text *text) {
+    int line = error->place.line > 0 ? error->place.line : 1;
+    int column = error->place.line > 0 ? error->place.column : 1;
+    text_appendf(text, "%s:%d:%d: %s: ", error->file, line, column,
+                 severity == SEVERITY_ERROR ? "error" : "warning");
+    if (error->path[0])
+        text_appendf(text, "%s: ", error->path);
+    text_append(text, error->message);
+}
+
+void report_write(const Report *report, Text *text) {
+    for (size_t i = 0; i < report->count; i++) {
+        error_write(&report->items[i].error, report->items[i].severity, text);
+        text_append(text, "\n");
+    }
+    size_t left = report->errors + report->warnings - report->count;
+    if (left > 0)
+        text_appendf(text, "%zu more not shown\n", left);
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#include "engine/base/memory.h"
+
+#include <assert.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+void memory_exhausted(void) {
+    fputs("tessera: out of memory\n", stderr);
+    abort();
+}
+
+static void *checked(void *block) {
+    if (!block)
+        memory_exhausted();
+    return block;
+}
+
+void *memory_new(size_t size) {
+    return checked(calloc(1, size > 0 ? size : 1));
+}
+
+void *memory_resize(void *block, size_t size) {
+    return checked(realloc(block, size > 0 ? size : 1));
+}
+
+void *memory_grow(void *items, size_t *capacity, size_t needed, size_t item_size) {
+    if (needed <= *capacity)
+        return items;
+    size_t wanted = *capacity < 8 ? 8 : *capacity * 2;
+    if (wanted < needed)
+        wanted = needed;
+    assert(wanted <= SIZE_MAX / item_size);
+    items = memory_resize(items, wanted * item_size);
+    *capacity = wanted;
+    return items;
+}
+
+void memory_free(void *block) {
+    free(block);
+}

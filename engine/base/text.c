@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+#include "engine/base/text.h"
+
+#include "engine/base/memory.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+void text_init(Text *text) {
+    *text = (Text){0};
+}
+
+void text_free(Text *text) {
+    memory_free(text->data);
+    text_init(text);
+}
+
+void text_clear(Text *text) {
+    text->length = 0;
+    if (text->data)
+        text->data[0] = '\0';
+}
+
+static void reserve(Text *text, size_t extra) {
+    text->data = memory_grow(text->data, &text->capacity, text->length + extra + 1, 1);
+}
+
+void text_append_bytes(Text *text, const char *bytes, size_t length) {
+    reserve(text, length);
+    if (length > 0)
+        memcpy(text->data + text->length, bytes, length);
+    text->length += length;
+    text->data[text->length] = '\0';
+}
+
+void text_append(Text *text, const char *string) {
+    text_append_bytes(text, string, strlen(string));
+}
+
+void text_appendf(Text *text, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(NULL, 0, format, arguments);
+    va_end(arguments);
+    assert(length >= 0);
+    reserve(text, (size_t)length);
+    va_start(arguments, format);
+    vsnprintf(text->data + text->length, (size_t)length + 1, format, arguments);
+    va_end(arguments);
+    text->length += (size_t)length;
+}
+
+const char *text_string(const Text *text) {
+    return text->data ? text->data : "";
+}
+
+bool text_starts_with(const char *string, const char *prefix) {
+    return strncmp(string, prefix, strlen(prefix)) == 0;
+}
+
+bool text_ends_with(const char *string, const char *suffix) {
+    size_t length = strlen(string), tail = strlen(suffix);
+    return length >= tail && strcmp(string + length - tail, suffix) == 0;
+}
+
+static int smaller(int a, int b) {
+    return a < b ? a : b;
+}
+
+// tolower would follow the locale.
+static char lower(char letter) {
+    return 'A' <= letter && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
+}
+
+int text_distance(const char *a, const char *b) {
+    enum { LIMIT = 63 };
+    int row[3][LIMIT + 1];
+    int a_length = (int)strnlen(a, LIMIT), b_length = (int)strnlen(b, LIMIT);
+    for (int j = 0; j <= b_length; j++)
+        row[0][j] = j;
+    for (int i = 1; i <= a_length; i++) {
+        int *current = row[i % 3], *above = row[(i - 1) % 3], *twice = row[(i + 1) % 3];
+        current[0] = i;
+        for (int j = 1; j <= b_length; j++) {
+            char x = lower(a[i - 1]), y = lower(b[j - 1]);
+            int best = smaller(above[j] + 1, current[j - 1] + 1);
+            best = smaller(best, above[j - 1] + (x != y));
+            bool swapped = i > 1 && j > 1 && x == lower(b[j - 2]) && y == lower(a[i - 2]);
+            current[j] = swapped ? smaller(best, twice[j - 2] + 1) : best;
+        }
+    }
+    return row[a_length % 3][b_length];
+}
+
+const char *text_closest(const char *word, const char *const *names, size_t count) {
+    const char *closest = NULL;
+    int length = (int)strnlen(word, 63);
+    int best = smaller(length / 3 + 1, length - 1); // with more edits it is another word
+    for (size_t i = 0; i < count; i++) {
+        int distance = text_distance(word, names[i]);
+        if (distance < best || (distance == best && !closest)) {
+            best = distance;
+            closest = names[i];
+        }
+    }
+    return closest;
+}

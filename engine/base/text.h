@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// A Text is a string that grows as one appends to it: the one way to build text of unknown length.
+// What belongs here: building and comparing text. Reading formats belongs to their readers.
+#ifndef TESSERA_BASE_TEXT_H
+#define TESSERA_BASE_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct Text {
+    char *data;      // always ends with a zero byte once something was appended; NULL before
+    size_t length;   // bytes before that zero byte
+    size_t capacity; // bytes allocated
+} Text;
+
+// Makes [text] empty without memory. A Text set to zero is the same.
+void text_init(Text *text);
+
+// Releases the memory of [text] and makes it empty.
+void text_free(Text *text);
+
+// Makes [text] empty and keeps its memory.
+void text_clear(Text *text);
+
+// Appends [length] bytes.
+void text_append_bytes(Text *text, const char *bytes, size_t length);
+
+// Appends a string.
+void text_append(Text *text, const char *string);
+
+// Appends formatted text. The format is printf's.
+void text_appendf(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+// Returns the string, "" when nothing was appended. It lives until [text] changes.
+const char *text_string(const Text *text);
+
+// True when [string] starts with [prefix].
+bool text_starts_with(const char *string, const char *prefix);
+
+// True when [string] ends with [suffix].
+bool text_ends_with(const char *string, const char *suffix);
+
+// Number of single-character insertions, deletions, replacements and swaps of neighbours that turn
+// [a] into [b], letter case ignored (Damerau-Levenshtein, optimal string alignment). Strings longer
+// than 63 bytes are told apart by their first 63 only.
+int text_distance(const char *a, const char *b);
+
+// Returns the one of [names] (count of them) closest to [word], or NULL when none is close enough
+// to be worth suggesting. The result is one of [names].
+const char *text_closest(const char *word, const char *const *names, size_t count);
+
+#endif
