@@ -1,0 +1,334 @@
+// SPDX-License-Identifier: MIT
+#include "engine/spec/fields.h"
+
+#include "engine/base/memory.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+
+static void add(Reader *reader, Severity severity, Place place, const Node *node,
+                const char *format, va_list arguments) {
+    Text path = {0}, message = {0};
+    node_path(node, &path);
+    char buffer[512];
+    vsnprintf(buffer, sizeof buffer, format, arguments);
+    text_append(&message, buffer);
+    report_add(reader->report, severity, reader->file, place, text_string(&path), "%s",
+               text_string(&message));
+    text_free(&path);
+    text_free(&message);
+}
+
+void reader_error(Reader *reader, const Node *node, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    add(reader, SEVERITY_ERROR, node->place, node, format, arguments);
+    va_end(arguments);
+}
+
+void reader_warning(Reader *reader, const Node *node, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    add(reader, SEVERITY_WARNING, node->key ? node->key_place : node->place, node, format,
+        arguments);
+    va_end(arguments);
+}
+
+// Appends `"a", "b" or "c"`.
+static void append_names(Text *text, const char *const *names, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        text_appendf(text, "%s\"%s\"", i == 0 ? "" : i + 1 == count ? " or " : ", ", names[i]);
+}
+
+// Appends what was probably meant: the closest name, or all when they are few.
+static void append_suggestion(Text *text, const char *word, const char *const *names,
+                              size_t count) {
+    enum { FEW = 12 };
+    const char *closest = text_closest(word, names, count);
+    if (closest)
+        text_appendf(text, "; did you mean \"%s\"?", closest);
+    else if (count > 0 && count <= FEW) {
+        text_append(text, count == 1 ? "; there is only " : "; there are ");
+        append_names(text, names, count);
+    }
+}
+
+void reader_unknown(Reader *reader, const Node *node, const char *kind, const char *name,
+                    const char *const *names, size_t count) {
+    Text hint = {0};
+    append_suggestion(&hint, name, names, count);
+    reader_error(reader, node, "there is no %s called \"%.60s\"%s", kind, name, text_string(&hint));
+    text_free(&hint);
+}
+
+// Describes a value for "expected X, found Y".
+static const char *describe(const Node *node, char buffer[96]) {
+    switch (node->kind) {
+    case NODE_TEXT: snprintf(buffer, 96, "the text \"%.40s\"", node->text); return buffer;
+    case NODE_NUMBER: snprintf(buffer, 96, "the number %.40s", node->text); return buffer;
+    case NODE_INTEGER: snprintf(buffer, 96, "%lld", (long long)node->integer); return buffer;
+    case NODE_BOOLEAN: return node->boolean ? "true" : "false";
+    case NODE_NULL:
+    case NODE_LIST:
+    case NODE_OBJECT: break;
+    }
+    return node_kind_name(node->kind);
+}
+
+static bool expect(Reader *reader, const Node *node, NodeKind kind, const char *what) {
+    if (node->kind == kind)
+        return true;
+    char found[96];
+    reader_error(reader, node, "expected %s, found %s", what, describe(node, found));
+    return false;
+}
+
+static bool read_integer(Reader *reader, const Node *node, int minimum, int maximum, int *value) {
+    if (minimum == 0 && maximum == 0) {
+        minimum = INT_MIN;
+        maximum = INT_MAX;
+    }
+    if (!expect(reader, node, NODE_INTEGER, "a whole number"))
+        return false;
+    if (node->integer < minimum || node->integer > maximum) {
+        if (maximum == INT_MAX)
+            reader_error(reader, node, "expected a number of at least %d, found %lld", minimum,
+                         (long long)node->integer);
+        else
+            reader_error(reader, node, "expected a number from %d to %d, found %lld", minimum,
+                         maximum, (long long)node->integer);
+        return false;
+    }
+    *value = (int)node->integer;
+    return true;
+}
+
+static bool read_pair(Reader *reader, const Node *node, int minimum, int maximum, SpecPair *pair) {
+    if (!expect(reader, node, NODE_LIST, "a list of two whole numbers"))
+        return false;
+    if (node->count != 2) {
+        reader_error(reader, node, "expected two numbers, found %zu", node->count);
+        return false;
+    }
+    SpecPair read = {.node = node};
+    if (!read_integer(reader, node->first, minimum, maximum, &read.x) ||
+        !read_integer(reader, node->first->next, minimum, maximum, &read.y))
+        return false;
+    *pair = read;
+    return true;
+}
+
+static void read_pairs(Reader *reader, const Node *node, int minimum, int maximum,
+                       SpecPairs *pairs) {
+    if (!expect(reader, node, NODE_LIST, "a list of pairs like [[0, 1], [2, 3]]"))
+        return;
+    pairs->node = node;
+    pairs->items = arena_alloc(reader->arena, node->count * sizeof *pairs->items);
+    for (const Node *item = node->first; item; item = item->next)
+        if (read_pair(reader, item, minimum, maximum, &pairs->items[pairs->count]))
+            pairs->count++;
+}
+
+static void read_pair_map(Reader *reader, const Node *node, int minimum, int maximum,
+                          SpecPairMap *map) {
+    if (!expect(reader, node, NODE_OBJECT, "an object with a list of pairs for each name"))
+        return;
+    map->node = node;
+    map->items = arena_alloc(reader->arena, node->count * sizeof *map->items);
+    for (const Node *member = node->first; member; member = member->next) {
+        SpecNamedPairs *item = &map->items[map->count++];
+        item->name = (SpecName){.text = member->key, .node = member, .index = -1};
+        read_pairs(reader, member, minimum, maximum, &item->pairs);
+    }
+}
+
+static void read_matrix(Reader *reader, const Node *node, SpecMatrix *matrix) {
+    SpecPairs rows = {0};
+    read_pairs(reader, node, -1, 1, &rows);
+    if (!rows.node || rows.count != node->count)
+        return; // said already
+    if (rows.count != 2) {
+        reader_error(reader, node, "expected two rows like [[1, 0], [0, 1]], found %zu",
+                     rows.count);
+        return;
+    }
+    matrix->node = node;
+    for (int row = 0; row < 2; row++) {
+        matrix->at[row][0] = rows.items[row].x;
+        matrix->at[row][1] = rows.items[row].y;
+    }
+}
+
+static bool read_text(Reader *reader, const Node *node, SpecName *name) {
+    if (!expect(reader, node, NODE_TEXT, "a text"))
+        return false;
+    *name = (SpecName){.text = node->text, .node = node, .index = -1};
+    return true;
+}
+
+static void read_texts(Reader *reader, const Node *node, SpecNames *names) {
+    if (node->kind != NODE_LIST && node->kind != NODE_TEXT) {
+        expect(reader, node, NODE_TEXT, "a text or a list of texts");
+        return;
+    }
+    size_t count = node->kind == NODE_LIST ? node->count : 1;
+    names->items = arena_alloc(reader->arena, count * sizeof *names->items);
+    if (node->kind == NODE_TEXT) {
+        if (read_text(reader, node, &names->items[0]))
+            names->count = 1;
+        return;
+    }
+    for (const Node *item = node->first; item; item = item->next)
+        if (read_text(reader, item, &names->items[names->count]))
+            names->count++;
+}
+
+static size_t count_names(const char *const *names) {
+    size_t count = 0;
+    while (names[count])
+        count++;
+    return count;
+}
+
+static void read_choice(Reader *reader, const Node *node, const char *const *names, int *choice) {
+    Text expected = {0};
+    size_t count = count_names(names);
+    append_names(&expected, names, count);
+    if (expect(reader, node, NODE_TEXT, text_string(&expected))) {
+        size_t i = 0;
+        while (i < count && strcmp(names[i], node->text) != 0)
+            i++;
+        if (i < count)
+            *choice = (int)i;
+        else
+            reader_error(reader, node, "expected %s, found \"%.60s\"", text_string(&expected),
+                         node->text);
+    }
+    text_free(&expected);
+}
+
+static void read_list(Reader *reader, const Node *node, const ObjectTable *table, SpecList *list) {
+    char what[96];
+    snprintf(what, sizeof what, "a list, each item %s", table->title);
+    if (!expect(reader, node, NODE_LIST, what))
+        return;
+    list->node = node;
+    list->items = arena_alloc(reader->arena, node->count * table->size);
+    for (const Node *item = node->first; item; item = item->next)
+        fields_read(reader, item, table, (char *)list->items + table->size * list->count++);
+}
+
+static void read_field(Reader *reader, const Node *node, const Field *field, void *target) {
+    void *place = (char *)target + field->offset;
+    switch (field->type) {
+    case FIELD_ANY: *(const Node **)place = node; break;
+    case FIELD_TEXT: read_text(reader, node, place); break;
+    case FIELD_TEXTS: read_texts(reader, node, place); break;
+    case FIELD_INTEGER: read_integer(reader, node, field->minimum, field->maximum, place); break;
+    case FIELD_BOOLEAN:
+        if (expect(reader, node, NODE_BOOLEAN, "true or false"))
+            *(bool *)place = node->boolean;
+        break;
+    case FIELD_CHOICE: read_choice(reader, node, field->names, place); break;
+    case FIELD_PAIR: read_pair(reader, node, field->minimum, field->maximum, place); break;
+    case FIELD_PAIRS: read_pairs(reader, node, field->minimum, field->maximum, place); break;
+    case FIELD_PAIR_MAP: read_pair_map(reader, node, field->minimum, field->maximum, place); break;
+    case FIELD_MATRIX: read_matrix(reader, node, place); break;
+    case FIELD_OBJECT: fields_read(reader, node, field->table, place); break;
+    case FIELD_POINTER:
+        *(void **)place = arena_alloc(reader->arena, field->table->size);
+        fields_read(reader, node, field->table, *(void **)place);
+        break;
+    case FIELD_LIST: read_list(reader, node, field->table, place); break;
+    }
+}
+
+// The fields that an object may have: its table's, then its variant's.
+typedef struct FieldSet {
+    const ObjectTable *table;
+    const Variant *variant; // NULL: none
+} FieldSet;
+
+static size_t set_count(const FieldSet *set) {
+    return set->table->field_count + (set->variant ? set->variant->field_count : 0);
+}
+
+static const Field *set_at(const FieldSet *set, size_t index) {
+    size_t common = set->table->field_count;
+    return index < common ? &set->table->fields[index] : &set->variant->fields[index - common];
+}
+
+static const Field *set_find(const FieldSet *set, const char *name) {
+    for (size_t i = 0; i < set_count(set); i++)
+        if (strcmp(set_at(set, i)->name, name) == 0)
+            return set_at(set, i);
+    return NULL;
+}
+
+static void warn_unknown(Reader *reader, const FieldSet *set, const Node *member) {
+    size_t count = set_count(set);
+    const char **names = memory_new(count * sizeof *names);
+    for (size_t i = 0; i < count; i++)
+        names[i] = set_at(set, i)->name;
+    Text hint = {0};
+    append_suggestion(&hint, member->key, names, count);
+    reader_warning(reader, member, "%s has no field \"%.60s\", so it is ignored%s",
+                   set->table->title, member->key, text_string(&hint));
+    text_free(&hint);
+    memory_free(names);
+}
+
+static const Variant *find_variant(const ObjectTable *table, const char *name) {
+    for (size_t i = 0; i < table->variant_count; i++)
+        if (strcmp(table->variants[i].name, name) == 0)
+            return &table->variants[i];
+    return NULL;
+}
+
+static void unknown_variant(Reader *reader, const ObjectTable *table, const Node *tag) {
+    const char **names = memory_new(table->variant_count * sizeof *names);
+    for (size_t i = 0; i < table->variant_count; i++)
+        names[i] = table->variants[i].name;
+    reader_unknown(reader, tag, table->tag, tag->text, names, table->variant_count);
+    memory_free(names);
+}
+
+static const Variant *choose_variant(Reader *reader, const Node *node, const ObjectTable *table,
+                                     void *target) {
+    int *index = (int *)((char *)target + table->variant_offset);
+    *index = -1;
+    const Node *tag = node_member(node, table->tag);
+    if (!tag || tag->kind != NODE_TEXT)
+        return NULL;
+    const Variant *variant = find_variant(table, tag->text);
+    if (variant)
+        *index = (int)(variant - table->variants);
+    else if (!table->open)
+        unknown_variant(reader, table, tag);
+    return variant;
+}
+
+void fields_read(Reader *reader, const Node *node, const ObjectTable *table, void *target) {
+    *(const Node **)target = node;
+    char what[64];
+    snprintf(what, sizeof what, "%s (an object)", table->title);
+    if (!expect(reader, node, NODE_OBJECT, what))
+        return;
+    FieldSet set = {.table = table};
+    if (table->tag)
+        set.variant = choose_variant(reader, node, table, target);
+    for (const Node *member = node->first; member; member = member->next) {
+        const Field *field = set_find(&set, member->key);
+        if (field)
+            read_field(reader, member, field, target);
+        else if (member->key[0] != '$' && !(table->open && table->tag && !set.variant))
+            warn_unknown(reader, &set, member);
+    }
+    for (size_t i = 0; i < set_count(&set); i++) {
+        const Field *field = set_at(&set, i);
+        if (field->required && !node_member(node, field->name))
+            reader_error(reader, node, "%s needs the field \"%s\": %s", table->title, field->name,
+                         field->help);
+    }
+}

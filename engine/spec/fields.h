@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+// Field tables say what members an object of a document may have; fields_read turns a Node into a
+// plain struct by such a table and reports every mistake with its place.
+// What belongs here: shape (names, types, ranges). Whether names resolve is for the sense checks.
+#ifndef TESSERA_SPEC_FIELDS_H
+#define TESSERA_SPEC_FIELDS_H
+
+#include "engine/base/arena.h"
+#include "engine/base/error.h"
+#include "engine/doc/node.h"
+
+// A text that may name something. Absent: text and node are NULL.
+typedef struct SpecName {
+    const char *text;
+    const Node *node;
+    int index; // what it names, filled by the sense check; -1 before
+} SpecName;
+
+typedef struct SpecNames {
+    SpecName *items;
+    size_t count;
+} SpecNames;
+
+// Two whole numbers [x, y]. Absent: node is NULL.
+typedef struct SpecPair {
+    int x;
+    int y;
+    const Node *node;
+} SpecPair;
+
+typedef struct SpecPairs {
+    SpecPair *items;
+    size_t count;
+    const Node *node; // NULL when absent, which differs from an empty list
+} SpecPairs;
+
+// Pairs for each of several names.
+typedef struct SpecNamedPairs {
+    SpecName name;
+    SpecPairs pairs;
+} SpecNamedPairs;
+
+typedef struct SpecPairMap {
+    SpecNamedPairs *items;
+    size_t count;
+    const Node *node; // NULL when absent
+} SpecPairMap;
+
+// A 2x2 matrix, row by row.
+typedef struct SpecMatrix {
+    int at[2][2];
+    const Node *node; // NULL when absent
+} SpecMatrix;
+
+// Structs that lie one after the other in memory.
+typedef struct SpecList {
+    void *items;
+    size_t count;
+    const Node *node; // NULL when absent
+} SpecList;
+
+// What a member holds, and the C type that receives it.
+typedef enum FieldType {
+    FIELD_ANY,      // const Node *: read by somebody else, or allowed and ignored
+    FIELD_TEXT,     // SpecName
+    FIELD_TEXTS,    // SpecNames: a text or a list of texts
+    FIELD_INTEGER,  // int from minimum to maximum
+    FIELD_BOOLEAN,  // bool
+    FIELD_CHOICE,   // int: index into names
+    FIELD_PAIR,     // SpecPair, both numbers from minimum to maximum
+    FIELD_PAIRS,    // SpecPairs, likewise
+    FIELD_PAIR_MAP, // SpecPairMap, likewise
+    FIELD_MATRIX,   // SpecMatrix
+    FIELD_OBJECT,   // a struct in place, by table
+    FIELD_POINTER,  // pointer to a struct, by table; NULL when absent
+    FIELD_LIST,     // SpecList of structs, by table
+} FieldType;
+
+typedef struct ObjectTable ObjectTable;
+
+typedef struct Field {
+    const char *name;
+    FieldType type;
+    bool required;
+    size_t offset;            // of the receiving member in its struct
+    int minimum, maximum;     // numbers; both 0: any that fits an int
+    const char *const *names; // FIELD_CHOICE: the words, ending with NULL
+    const ObjectTable *table; // FIELD_OBJECT, FIELD_POINTER, FIELD_LIST
+    const char *help;         // one sentence for people who write specs
+} Field;
+
+// Further members that an object may have when its tag member has a certain word.
+typedef struct Variant {
+    const char *name;
+    const Field *fields;
+    size_t field_count;
+    const char *help;
+} Variant;
+
+// How one kind of object is read. Its struct starts with `const Node *node`, the object itself.
+struct ObjectTable {
+    const char *title; // with article, for messages: "a piece"
+    size_t size;       // of the struct
+    const Field *fields;
+    size_t field_count;
+    const char *tag; // the member that selects the variant; NULL when there are no variants.
+                     // It is one of [fields], a FIELD_TEXT
+    const Variant *variants;
+    size_t variant_count;
+    size_t variant_offset; // of an int that receives the variant's index, -1 for another word
+    bool open;             // a tag that is no variant is fine here: the sense check resolves it
+};
+
+// Where reading happens: texts and structs go to [arena], mistakes to [report].
+typedef struct Reader {
+    Arena *arena;
+    Report *report;
+    const char *file; // the document's name, for messages
+} Reader;
+
+// Reads [node] by [table] into [target], zeroed by the caller except for defaults. Mistakes go to
+// the report and leave their member unchanged; unknown members are warnings with a suggestion.
+void fields_read(Reader *reader, const Node *node, const ObjectTable *table, void *target);
+
+// Adds a diagnostic at [node], or at its key.
+void reader_error(Reader *reader, const Node *node, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+void reader_warning(Reader *reader, const Node *node, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+// Adds "there is no KIND called NAME" with the closest of [names], or with all of them when they
+// are few.
+void reader_unknown(Reader *reader, const Node *node, const char *kind, const char *name,
+                    const char *const *names, size_t count);
+
+#endif

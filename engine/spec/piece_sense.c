@@ -1,0 +1,456 @@
+// SPDX-License-Identifier: MIT
+// The sense check of the piece dialect: do names resolve, do squares exist, can it be played?
+#include "engine/base/memory.h"
+#include "engine/spec/piece_spec.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// Names that something may refer to.
+typedef struct NameList {
+    const char *kind; // in words, for messages: "piece"
+    const char **items;
+    size_t count;
+    size_t capacity;
+} NameList;
+
+typedef struct Sense {
+    Reader *reader;
+    PieceSpec *spec;
+    NameList players, pieces, flags;
+    NameList conditions;   // the built-in ones first
+    int built_in;          // how many of them
+    const Node **occupied; // per square, the start that put a piece there
+    bool *disabled;        // per square
+} Sense;
+
+static void names_add(NameList *names, const char *name) {
+    size_t count = names->count++;
+    names->items = memory_grow(names->items, &names->capacity, count + 1, sizeof *names->items);
+    names->items[count] = name;
+}
+
+static int names_find(const NameList *names, const char *name) {
+    for (size_t i = 0; i < names->count; i++)
+        if (strcmp(names->items[i], name) == 0)
+            return (int)i;
+    return -1;
+}
+
+// Adds a name that must be new.
+static void names_define(Sense *sense, NameList *names, const SpecName *name) {
+    if (names_find(names, name->text) >= 0)
+        reader_error(sense->reader, name->node, "there is already a %s called \"%.60s\"",
+                     names->kind, name->text);
+    names_add(names, name->text);
+}
+
+static void resolve(Sense *sense, const NameList *names, SpecName *name) {
+    name->index = -1;
+    if (!name->text)
+        return;
+    name->index = names_find(names, name->text);
+    if (name->index < 0)
+        reader_unknown(sense->reader, name->node, names->kind, name->text, names->items,
+                       names->count);
+}
+
+static void resolve_all(Sense *sense, const NameList *list, SpecNames *names) {
+    for (size_t i = 0; i < names->count; i++)
+        resolve(sense, list, &names->items[i]);
+}
+
+static bool within(const Node *node, Sense *sense, const char *what, size_t count, size_t limit) {
+    if (count >= 1 && count <= limit)
+        return true;
+    if (count == 0)
+        reader_error(sense->reader, node, "the list is empty; a game needs at least one %s", what);
+    else
+        reader_error(sense->reader, node, "there are %zu; Tessera plays at most %zu", count, limit);
+    return false;
+}
+
+// The board ---------------------------------------------------------------------------------------
+
+static bool board_has_sense(Sense *sense) {
+    const SpecPair *size = &sense->spec->board.dimensions;
+    long long squares = (long long)size->x * size->y;
+    if (squares <= SPEC_SITE_LIMIT)
+        return true;
+    reader_error(sense->reader, size->node,
+                 "a board of %d x %d has %lld squares; Tessera plays on at most %d", size->x,
+                 size->y, squares, SPEC_SITE_LIMIT);
+    return false;
+}
+
+static bool on_board(const Sense *sense, const SpecPair *square) {
+    const SpecPair *size = &sense->spec->board.dimensions;
+    return square->x >= 0 && square->x < size->x && square->y >= 0 && square->y < size->y;
+}
+
+static size_t square_index(const Sense *sense, const SpecPair *square) {
+    return (size_t)square->y * (size_t)sense->spec->board.dimensions.x + (size_t)square->x;
+}
+
+static bool check_on_board(Sense *sense, const SpecPair *square) {
+    if (on_board(sense, square))
+        return true;
+    const SpecPair *size = &sense->spec->board.dimensions;
+    reader_error(sense->reader, square->node,
+                 "[%d, %d] is not on the board: x goes from 0 to %d and y from 0 to %d", square->x,
+                 square->y, size->x - 1, size->y - 1);
+    return false;
+}
+
+// Checks that a square is there for a piece to stand on.
+static bool check_square(Sense *sense, const SpecPair *square) {
+    if (!check_on_board(sense, square))
+        return false;
+    if (!sense->disabled[square_index(sense, square)])
+        return true;
+    reader_error(sense->reader, square->node, "[%d, %d] is a disabled square", square->x,
+                 square->y);
+    return false;
+}
+
+static void check_disabled(Sense *sense) {
+    SpecPairs *disabled = &sense->spec->board.disabled;
+    for (size_t i = 0; i < disabled->count; i++)
+        if (check_on_board(sense, &disabled->items[i]))
+            sense->disabled[square_index(sense, &disabled->items[i])] = true;
+}
+
+// A map from players to squares, [single] square each where asked for.
+static void check_player_squares(Sense *sense, SpecPairMap *map, bool single) {
+    for (size_t i = 0; i < map->count; i++) {
+        SpecNamedPairs *item = &map->items[i];
+        resolve(sense, &sense->players, &item->name);
+        for (size_t j = 0; j < item->pairs.count; j++)
+            check_on_board(sense, &item->pairs.items[j]);
+        if (single && item->pairs.count != 1)
+            reader_error(sense->reader, item->name.node, "expected one square, found %zu",
+                         item->pairs.count);
+    }
+}
+
+// Players and turns -------------------------------------------------------------------------------
+
+static void check_direction(Sense *sense, const SpecMatrix *matrix) {
+    if (!matrix->node)
+        return;
+    const int(*at)[2] = matrix->at;
+    bool straight = at[0][0] && !at[0][1] && !at[1][0] && at[1][1];
+    bool crossed = !at[0][0] && at[0][1] && at[1][0] && !at[1][1];
+    if (!straight && !crossed)
+        reader_error(sense->reader, matrix->node,
+                     "[[%d, %d], [%d, %d]] is no rotation or reflection: each row and each column "
+                     "needs one 1 or -1 and one 0",
+                     at[0][0], at[0][1], at[1][0], at[1][1]);
+}
+
+static void check_start(Sense *sense, StartSpec *start) {
+    resolve(sense, &sense->pieces, &start->piece);
+    for (size_t i = 0; i < start->positions.count; i++) {
+        const SpecPair *square = &start->positions.items[i];
+        if (!check_square(sense, square))
+            continue;
+        const Node **occupied = &sense->occupied[square_index(sense, square)];
+        if (*occupied)
+            reader_warning(sense->reader, square->node,
+                           "[%d, %d] has a piece already (line %d); the later one stays", square->x,
+                           square->y, (*occupied)->place.line);
+        *occupied = square->node;
+    }
+}
+
+static void check_player(Sense *sense, PlayerSpec *player) {
+    check_direction(sense, &player->direction);
+    StartSpec *starts = player->starts.items;
+    for (size_t i = 0; i < player->starts.count; i++)
+        check_start(sense, &starts[i]);
+}
+
+static void check_turns(Sense *sense) {
+    TurnsSpec *turns = &sense->spec->turns;
+    const Node *node = node_member(turns->node, "order");
+    if (!within(node, sense, "turn", turns->order.count, SPEC_ORDER_LIMIT))
+        return;
+    resolve_all(sense, &sense->players, &turns->order);
+    if ((size_t)turns->start_at >= turns->order.count)
+        reader_error(sense->reader, node_member(turns->node, "start_at"),
+                     "the order has %zu places, counted from 0, so there is no place %d",
+                     turns->order.count, turns->start_at);
+    PlayerSpec *players = sense->spec->players.items;
+    for (size_t i = 0; i < sense->players.count; i++) {
+        bool moves = false;
+        for (size_t j = 0; j < turns->order.count; j++)
+            moves |= turns->order.items[j].index == (int)i;
+        if (!moves)
+            reader_warning(sense->reader, players[i].name.node, "%s never has a turn",
+                           players[i].name.text);
+    }
+}
+
+// Moves -------------------------------------------------------------------------------------------
+
+static int find_move(const KindSpec *kind, int id) {
+    const MoveSpec *moves = kind->moves.items;
+    for (size_t i = 0; i < kind->moves.count; i++)
+        if (moves[i].id == id)
+            return (int)i;
+    return -1;
+}
+
+// Resolves a reference to a condition that the document defines.
+static void resolve_condition(Sense *sense, SpecName *name) {
+    resolve(sense, &sense->conditions, name);
+    if (name->index >= 0)
+        name->index -= sense->built_in;
+}
+
+static void check_depends(Sense *sense, ConditionSpec *condition, const KindSpec *kind,
+                          size_t move) {
+    const Node *node = node_member(condition->node, "move_id");
+    condition->depends_on = find_move(kind, condition->move_id);
+    if (condition->depends_on < 0)
+        reader_error(sense->reader, node, "%s has no move with the id %d", kind->code.text,
+                     condition->move_id);
+    else if ((size_t)condition->depends_on >= move) {
+        reader_warning(sense->reader, node,
+                       "DEPENDS_ON sees only earlier moves of the piece, so it never holds");
+        condition->depends_on = -1;
+    }
+}
+
+static void check_conditions(Sense *sense, SpecList *list, const KindSpec *kind, size_t move) {
+    ConditionSpec *conditions = list->items;
+    for (size_t i = 0; i < list->count; i++) {
+        ConditionSpec *condition = &conditions[i];
+        if (condition->variant < 0)
+            resolve_condition(sense, &condition->condition);
+        resolve(sense, &sense->flags, &condition->state);
+        if (condition->positions.count > SPEC_SITE_LIMIT)
+            reader_error(sense->reader, condition->positions.node,
+                         "there are %zu squares; no board has more than %d",
+                         condition->positions.count, SPEC_SITE_LIMIT);
+        if (condition->variant == CONDITION_DEPENDS_ON)
+            check_depends(sense, condition, kind, move);
+    }
+}
+
+static void check_effects(Sense *sense, SpecList *list) {
+    EffectSpec *effects = list->items;
+    for (size_t i = 0; i < list->count; i++) {
+        resolve(sense, &sense->flags, &effects[i].state);
+        resolve(sense, &sense->pieces, &effects[i].piece);
+    }
+}
+
+static void check_actions(Sense *sense, MoveSpec *move, const KindSpec *kind, size_t index) {
+    ActionSpec *actions = move->actions.items;
+    for (size_t i = 0; i < move->actions.count; i++) {
+        check_conditions(sense, &actions[i].conditions, kind, index);
+        check_effects(sense, &actions[i].effects);
+        if (actions[i].action == ACTION_TYPE_MOVE && actions[i].state != OCCUPANCY_EMPTY)
+            reader_error(sense->reader, actions[i].node,
+                         "a piece cannot MOVE onto another one; use CAPTURE, or the state EMPTY");
+    }
+    if (move->actions.count == 0 && !move->castle)
+        reader_error(
+            sense->reader, move->node,
+            "the move needs \"actions\", like [{\"state\": \"EMPTY\", \"action\": \"MOVE\"}]");
+}
+
+static void check_modifiers(Sense *sense, MoveSpec *move, const KindSpec *kind, size_t index) {
+    ModifierSpec *modifiers = move->modifiers.items;
+    for (size_t i = 0; i < move->modifiers.count; i++) {
+        check_conditions(sense, &modifiers[i].conditions, kind, index);
+        resolve_all(sense, &sense->pieces, &modifiers[i].options);
+        if (modifiers[i].options.count == 0)
+            reader_error(sense->reader, modifiers[i].node, "there is nothing to choose from");
+    }
+}
+
+static void check_repeat(Sense *sense, RepeatSpec *repeat) {
+    static const char *const words[] = {[UNTIL_NOT_EMPTY] = "NOT_EMPTY",
+                                        [UNTIL_EMPTY] = "EMPTY",
+                                        [UNTIL_ENEMY] = "ENEMY",
+                                        [UNTIL_ALLY] = "ALLY"};
+    if (!node_member(repeat->node, "times"))
+        repeat->times = 1;
+    repeat->until_type = UNTIL_NOT_EMPTY;
+    if (!repeat->until.text)
+        return;
+    for (int type = UNTIL_NOT_EMPTY; type < UNTIL_NAMED; type++) {
+        repeat->until_type = type;
+        if (strcmp(words[type], repeat->until.text) == 0)
+            return;
+    }
+    repeat->until_type = UNTIL_NAMED;
+    resolve_condition(sense, &repeat->until);
+    if (repeat->until.index < 0 && names_find(&sense->conditions, repeat->until.text) >= 0)
+        reader_error(
+            sense->reader, repeat->until.node,
+            "until takes NOT_EMPTY, EMPTY, ENEMY, ALLY or a condition of the list \"conditions\"");
+}
+
+static void check_castle(Sense *sense, CastleSpec *castle) {
+    resolve(sense, &sense->pieces, &castle->partner);
+    check_player_squares(sense, &castle->to, true);
+    check_player_squares(sense, &castle->partner_to, true);
+}
+
+static void check_move(Sense *sense, const KindSpec *kind, size_t index) {
+    MoveSpec *move = (MoveSpec *)kind->moves.items + index;
+    if (find_move(kind, move->id) != (int)index)
+        reader_error(sense->reader, node_member(move->node, "id"),
+                     "another move of %s has the id %d already", kind->code.text, move->id);
+    if (move->step.x == 0 && move->step.y == 0)
+        reader_error(sense->reader, move->step.node, "a step of [0, 0] goes nowhere");
+    check_conditions(sense, &move->conditions, kind, index);
+    check_actions(sense, move, kind, index);
+    check_modifiers(sense, move, kind, index);
+    check_effects(sense, &move->effects);
+    if (move->repeat)
+        check_repeat(sense, move->repeat);
+    if (move->castle)
+        check_castle(sense, move->castle);
+}
+
+static void check_kind(Sense *sense, const KindSpec *kind) {
+    if (kind->moves.count == 0)
+        reader_warning(sense->reader, kind->moves.node, "%s never moves", kind->code.text);
+    else if (within(kind->moves.node, sense, "move", kind->moves.count, SPEC_MOVE_LIMIT))
+        for (size_t i = 0; i < kind->moves.count; i++)
+            check_move(sense, kind, i);
+}
+
+static void check_named(Sense *sense, NamedConditionSpec *named) {
+    if (named->variant == NAMED_POSITION)
+        check_player_squares(sense, &named->check, false);
+    else
+        resolve(sense, &sense->flags, &named->state);
+}
+
+// Names -------------------------------------------------------------------------------------------
+
+// A state flag exists when some move sets it.
+static void collect_flags(Sense *sense, const SpecList *list) {
+    const EffectSpec *effects = list->items;
+    for (size_t i = 0; i < list->count; i++) {
+        const SpecName *state = &effects[i].state;
+        if (!state->text || names_find(&sense->flags, state->text) >= 0)
+            continue;
+        if (sense->flags.count == SPEC_FLAG_LIMIT)
+            reader_error(sense->reader, state->node, "a game has at most %d state flags",
+                         SPEC_FLAG_LIMIT);
+        names_add(&sense->flags, state->text);
+    }
+}
+
+static void collect_kind(Sense *sense, const KindSpec *kind) {
+    names_define(sense, &sense->pieces, &kind->code);
+    const MoveSpec *moves = kind->moves.items;
+    for (size_t i = 0; i < kind->moves.count; i++) {
+        collect_flags(sense, &moves[i].effects);
+        const ActionSpec *actions = moves[i].actions.items;
+        for (size_t j = 0; j < moves[i].actions.count; j++)
+            collect_flags(sense, &actions[j].effects);
+    }
+}
+
+// Conditions, effects and choices of one move, itself included.
+static size_t move_size(const MoveSpec *move) {
+    size_t size = 1 + move->conditions.count + move->effects.count;
+    const ActionSpec *actions = move->actions.items;
+    for (size_t i = 0; i < move->actions.count; i++)
+        size += 1 + actions[i].conditions.count + actions[i].effects.count;
+    const ModifierSpec *modifiers = move->modifiers.items;
+    for (size_t i = 0; i < move->modifiers.count; i++)
+        size += 1 + modifiers[i].conditions.count + modifiers[i].options.count;
+    return size;
+}
+
+// Every move is compiled for every player, and a step of the game is told by a 16-bit number.
+static bool moves_fit(Sense *sense) {
+    enum { LIMIT = 32 * 1024 };
+    const KindSpec *kinds = sense->spec->kinds.items;
+    size_t total = 0, players = sense->spec->players.count;
+    for (size_t i = 0; i < sense->spec->kinds.count; i++) {
+        const MoveSpec *moves = kinds[i].moves.items;
+        for (size_t j = 0; j < kinds[i].moves.count; j++)
+            total += move_size(&moves[j]);
+    }
+    if (total * players <= LIMIT)
+        return true;
+    reader_error(sense->reader, sense->spec->kinds.node,
+                 "the moves with their actions, conditions, effects and options are %zu, for each "
+                 "of %zu players; Tessera plays at most %d in all",
+                 total, players, LIMIT);
+    return false;
+}
+
+static void collect_names(Sense *sense) {
+    PieceSpec *spec = sense->spec;
+    for (; piece_spec_condition_name((size_t)sense->built_in); sense->built_in++)
+        names_add(&sense->conditions, piece_spec_condition_name((size_t)sense->built_in));
+    const PlayerSpec *players = spec->players.items;
+    for (size_t i = 0; i < spec->players.count; i++)
+        names_define(sense, &sense->players, &players[i].name);
+    const KindSpec *kinds = spec->kinds.items;
+    for (size_t i = 0; i < spec->kinds.count; i++)
+        collect_kind(sense, &kinds[i]);
+    const NamedConditionSpec *conditions = spec->conditions.items;
+    for (size_t i = 0; i < spec->conditions.count; i++)
+        names_define(sense, &sense->conditions, &conditions[i].code);
+    spec->flag_count = sense->flags.count;
+    spec->flags = arena_alloc(sense->reader->arena, spec->flag_count * sizeof *spec->flags);
+    for (size_t i = 0; i < spec->flag_count; i++)
+        spec->flags[i] = sense->flags.items[i];
+}
+
+static void check_everything(Sense *sense) {
+    PieceSpec *spec = sense->spec;
+    check_disabled(sense);
+    PlayerSpec *players = spec->players.items;
+    for (size_t i = 0; i < spec->players.count; i++)
+        check_player(sense, &players[i]);
+    check_turns(sense);
+    NamedConditionSpec *conditions = spec->conditions.items;
+    for (size_t i = 0; i < spec->conditions.count; i++)
+        check_named(sense, &conditions[i]);
+    const KindSpec *kinds = spec->kinds.items;
+    for (size_t i = 0; i < spec->kinds.count; i++)
+        check_kind(sense, &kinds[i]);
+    resolve_all(sense, &sense->pieces, &spec->leaders);
+    resolve_all(sense, &sense->pieces, &spec->draws.quiet_breakers);
+}
+
+void piece_spec_resolve(PieceSpec *spec, Reader *reader) {
+    Sense sense = {
+        .reader = reader,
+        .spec = spec,
+        .players = {.kind = "player"},
+        .pieces = {.kind = "piece"},
+        .conditions = {.kind = "condition"},
+        .flags = {.kind = "state"},
+    };
+    bool fits = board_has_sense(&sense);
+    fits &= within(spec->players.node, &sense, "player", spec->players.count, SPEC_PLAYER_LIMIT);
+    fits &= within(spec->kinds.node, &sense, "piece", spec->kinds.count, SPEC_PIECE_LIMIT);
+    if (fits && moves_fit(&sense)) {
+        size_t squares = (size_t)spec->board.dimensions.x * (size_t)spec->board.dimensions.y;
+        sense.occupied = memory_new(squares * sizeof *sense.occupied);
+        sense.disabled = memory_new(squares * sizeof *sense.disabled);
+        collect_names(&sense);
+        check_everything(&sense);
+    }
+    if (spec->stalemate == STALEMATE_DEFAULT && spec->stalemate_loses)
+        spec->stalemate = STALEMATE_LOSES;
+    memory_free(sense.occupied);
+    memory_free(sense.disabled);
+    memory_free(sense.players.items);
+    memory_free(sense.pieces.items);
+    memory_free(sense.conditions.items);
+    memory_free(sense.flags.items);
+}

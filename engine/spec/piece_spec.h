@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: MIT
+// A PieceSpec is what a document of the piece dialect says: pieces described by their moves, as
+// plain data. What belongs here: one struct per object of the dialect, its names resolved to
+// indexes by piece_spec_read. What they mean on a board belongs to engine/rules.
+//
+// The dialect is that of the game spec format: a board, players with a direction and a start, a
+// turn order, named conditions, and pieces whose moves are steps.
+#ifndef TESSERA_SPEC_PIECE_SPEC_H
+#define TESSERA_SPEC_PIECE_SPEC_H
+
+#include "engine/doc/doc.h"
+#include "engine/spec/fields.h"
+
+enum {
+    SPEC_SITE_LIMIT = 1024,   // squares of a board
+    SPEC_PLAYER_LIMIT = 16,   // players
+    SPEC_PIECE_LIMIT = 200,   // kinds of piece
+    SPEC_MOVE_LIMIT = 256,    // moves of a kind
+    SPEC_FLAG_LIMIT = 16,     // state flags
+    SPEC_ORDER_LIMIT = 64,    // places in the turn order
+    SPEC_DURATION_LIMIT = 200 // turns that a state flag lasts
+};
+
+typedef struct BoardSpec {
+    const Node *node;
+    SpecPair dimensions; // columns, rows
+    SpecPairs disabled;  // squares that do not exist
+} BoardSpec;
+
+typedef struct StartSpec {
+    const Node *node;
+    SpecName piece; // index: into pieces
+    SpecPairs positions;
+} StartSpec;
+
+typedef struct PlayerSpec {
+    const Node *node;
+    SpecName name;
+    SpecMatrix direction; // one of the eight signed permutations
+    SpecList starts;      // of StartSpec
+} PlayerSpec;
+
+typedef struct TurnsSpec {
+    const Node *node;
+    SpecNames order; // index: into players
+    int start_at;    // index into order
+} TurnsSpec;
+
+// A condition with a name of its own. The order is that of the table in piece_read.c.
+typedef enum NamedConditionType { NAMED_POSITION, NAMED_STATE } NamedConditionType;
+
+typedef struct NamedConditionSpec {
+    const Node *node;
+    SpecName code;
+    SpecName type;
+    int variant;       // NamedConditionType
+    SpecPairMap check; // NAMED_POSITION; name.index: into players
+    SpecName state;    // NAMED_STATE; index: into flags
+} NamedConditionSpec;
+
+// The order is that of the table in piece_read.c.
+typedef enum ConditionType {
+    CONDITION_FIRST_MOVE,
+    CONDITION_DEPENDS_ON,
+    CONDITION_PIECE_FIRST_MOVE,
+    CONDITION_ROOK_FIRST_MOVE,
+    CONDITION_CHECK_STATE,
+    CONDITION_PATH_EMPTY,
+    CONDITION_NOT_ATTACKED,
+    CONDITION_PATH_NOT_ATTACKED,
+    CONDITION_SOURCE_NOT_ATTACKED,
+} ConditionType;
+
+typedef struct ConditionSpec {
+    const Node *node;
+    SpecName condition;  // index: into conditions where [variant] is -1
+    int variant;         // ConditionType, or -1 for a condition with a name of its own
+    int move_id;         // DEPENDS_ON
+    int depends_on;      // DEPENDS_ON: index of that move in the same piece
+    SpecPair position;   // *_FIRST_MOVE, CHECK_STATE
+    SpecName state;      // CHECK_STATE; index: into flags
+    SpecPairs positions; // PATH_EMPTY: the squares to test instead of those between
+} ConditionSpec;
+
+// The order is that of the table in piece_read.c.
+typedef enum EffectType { EFFECT_SET_STATE, EFFECT_CAPTURE, EFFECT_MOVE } EffectType;
+
+typedef struct EffectSpec {
+    const Node *node;
+    SpecName action;
+    int variant;     // EffectType
+    SpecName state;  // SET_STATE; index: into flags
+    int duration;    // SET_STATE: turns of opponents it can be seen in; 0: for ever
+    SpecPair target; // CAPTURE
+    SpecName piece;  // MOVE: only a piece of this kind; index: into pieces, -1 for any
+    SpecPair from;   // MOVE
+    SpecPair to;     // MOVE
+} EffectSpec;
+
+typedef enum Occupancy {
+    OCCUPANCY_EMPTY,
+    OCCUPANCY_ENEMY,
+    OCCUPANCY_ALLY,
+    OCCUPANCY_COUNT
+} Occupancy;
+typedef enum ActionType { ACTION_TYPE_MOVE, ACTION_TYPE_CAPTURE } ActionType;
+
+typedef struct ActionSpec {
+    const Node *node;
+    int state;           // Occupancy of the target square
+    int action;          // ActionType
+    SpecList conditions; // of ConditionSpec
+    SpecList effects;    // of EffectSpec
+} ActionSpec;
+
+typedef struct ModifierSpec {
+    const Node *node;
+    int action;          // TRANSFORM is the only one
+    SpecList conditions; // of ConditionSpec
+    SpecNames options;   // index: into pieces
+} ModifierSpec;
+
+typedef enum UntilType {
+    UNTIL_NOT_EMPTY,
+    UNTIL_EMPTY,
+    UNTIL_ENEMY,
+    UNTIL_ALLY,
+    UNTIL_NAMED
+} UntilType;
+
+typedef struct RepeatSpec {
+    const Node *node;
+    SpecName until; // index: into conditions where until_type is UNTIL_NAMED
+    int until_type; // UntilType
+    bool loop;
+    int times;
+} RepeatSpec;
+
+// Two own pieces moving at once: the partner is the first own piece of its kind along the move's
+// step that has not moved; all squares that either crosses or lands on must be free but for the
+// two.
+typedef struct CastleSpec {
+    const Node *node;
+    SpecName partner;       // index: into pieces
+    SpecPairMap to;         // per player the one square where the moving piece lands
+    SpecPairMap partner_to; // per player the one square where the partner lands
+} CastleSpec;
+
+typedef struct MoveSpec {
+    const Node *node;
+    int id;
+    SpecPair step;
+    SpecList actions;    // of ActionSpec
+    SpecList conditions; // of ConditionSpec
+    SpecList modifiers;  // of ModifierSpec
+    SpecList effects;    // of EffectSpec
+    RepeatSpec *repeat;  // NULL: one step
+    CastleSpec *castle;  // NULL: an ordinary move
+} MoveSpec;
+
+typedef struct KindSpec {
+    const Node *node;
+    SpecName code;
+    SpecName name;
+    SpecName symbol;
+    SpecList moves; // of MoveSpec
+} KindSpec;
+
+typedef enum StalemateType {
+    STALEMATE_DRAW,
+    STALEMATE_LOSES,
+    STALEMATE_WINS,
+    STALEMATE_SKIP,
+    STALEMATE_DEFAULT, // draw with two players, skip with more
+} StalemateType;
+
+// The draws that a spec declares; 0 and empty: not declared.
+typedef struct DrawSpec {
+    const Node *node;
+    int repetition_count;     // the same position that often
+    int quiet_limit;          // turns without a capture and without a move of these kinds:
+    SpecNames quiet_breakers; // index: into pieces
+} DrawSpec;
+
+typedef struct PieceSpec {
+    const Node *node;
+    SpecName name;
+    SpecName description;
+    SpecName source;
+    SpecNames leaders; // index: into pieces
+    BoardSpec board;
+    SpecList players; // of PlayerSpec
+    TurnsSpec turns;
+    SpecList conditions; // of NamedConditionSpec
+    SpecList kinds;      // of KindSpec
+    int stalemate;       // StalemateType
+    bool stalemate_loses;
+    int self_check; // 0 forbidden, 1 allowed
+    DrawSpec draws;
+    const char **flags; // names of the state flags that some move sets
+    size_t flag_count;
+} PieceSpec;
+
+// Reads the document [doc] into [spec], zeroed by this function; structs go to [arena], texts stay
+// in [doc], which must live as long. Mistakes and warnings go to [report], in the order of the
+// text. True when there was no error: every name resolves then, and every number is in range.
+bool piece_spec_read(PieceSpec *spec, Arena *arena, const Doc *doc, Report *report);
+
+// The name of a built-in condition (a ConditionType), or NULL past the last.
+const char *piece_spec_condition_name(size_t type);
+
+// The sense check: resolves the names of a spec whose shape is right and reports what makes no
+// sense on a board. Called by piece_spec_read.
+void piece_spec_resolve(PieceSpec *spec, Reader *reader);
+
+#endif
