@@ -1,0 +1,587 @@
+// SPDX-License-Identifier: MIT
+#include "engine/rules/compile.h"
+
+#include "engine/base/memory.h"
+#include "engine/rules/state.h"
+
+#include <assert.h>
+#include <ctype.h>
+#include <stdlib.h>
+
+typedef struct Compiler {
+    const PieceSpec *spec;
+    Rules *rules;
+    Arena *arena;
+    SiteSet *zones;       // [named condition * seat_count + seat]
+    const Site *nowhere;  // table of an offset that leaves the board from everywhere
+    Seat seat;            // for whom steps are being compiled
+    const int (*turn)[2]; // that seat's direction matrix
+    size_t first_step;    // of the kind being compiled
+} Compiler;
+
+static void *take(Compiler *compiler, size_t count, size_t size) {
+    return arena_alloc(compiler->arena, count * size);
+}
+
+static const char *copy(Compiler *compiler, const SpecName *name) {
+    const char *text = name->text ? name->text : "";
+    return arena_copy(compiler->arena, text, strlen(text));
+}
+
+// Offsets -----------------------------------------------------------------------------------------
+
+// Turns a neutral offset into the seat's: x' = M00 dx + M01 dy, y' = M10 dx + M11 dy.
+static void turn_offset(const Compiler *compiler, int dx, int dy, int *x, int *y) {
+    *x = compiler->turn[0][0] * dx + compiler->turn[0][1] * dy;
+    *y = compiler->turn[1][0] * dx + compiler->turn[1][1] * dy;
+}
+
+static const Site *turned_table(Compiler *compiler, int dx, int dy) {
+    Topology *topology = &compiler->rules->topology;
+    int x, y;
+    turn_offset(compiler, dx, dy, &x, &y);
+    if (abs(x) >= topology->columns || abs(y) >= topology->rows)
+        return compiler->nowhere;
+    return topology_offset(topology, compiler->arena, x, y);
+}
+
+static const Site *pair_table(Compiler *compiler, const SpecPair *pair) {
+    return turned_table(compiler, pair->x, pair->y);
+}
+
+static int sign(int number) {
+    return (number > 0) - (number < 0);
+}
+
+// The tables of the squares strictly between source and target of a step: 1 to n-1 along the sign
+// of each component, n being the larger one.
+static const Site *const *between(Compiler *compiler, const SpecPair *step, uint16_t *count) {
+    int length = abs(step->x) > abs(step->y) ? abs(step->x) : abs(step->y);
+    const Topology *topology = &compiler->rules->topology;
+    int longest = topology->columns > topology->rows ? topology->columns : topology->rows;
+    *count = 0;
+    if (length > longest)
+        return NULL; // the target is off the board, whatever is between
+    const Site **path = take(compiler, (size_t)length, sizeof *path);
+    for (int i = 1; i < length; i++)
+        path[(*count)++] = turned_table(compiler, i * sign(step->x), i * sign(step->y));
+    return path;
+}
+
+static const Site *const *listed(Compiler *compiler, const SpecPairs *pairs, uint16_t *count) {
+    assert(pairs->count <= UINT16_MAX);
+    const Site **path = take(compiler, pairs->count, sizeof *path);
+    for (size_t i = 0; i < pairs->count; i++)
+        path[i] = pair_table(compiler, &pairs->items[i]);
+    *count = (uint16_t)pairs->count;
+    return path;
+}
+
+// Tests -------------------------------------------------------------------------------------------
+
+static Test named_test(Compiler *compiler, int index) {
+    const NamedConditionSpec *named = (const NamedConditionSpec *)compiler->spec->conditions.items +
+                                      index;
+    if (named->variant == NAMED_STATE)
+        return (Test){.kind = TEST_FLAG, .flag = (uint8_t)named->state.index};
+    size_t zone = (size_t)(index * compiler->rules->seat_count + compiler->seat);
+    return (Test){.kind = TEST_ZONE, .zone = &compiler->zones[zone]};
+}
+
+static Test depends_test(const Compiler *compiler, const ConditionSpec *condition) {
+    if (condition->depends_on < 0)
+        return (Test){.kind = TEST_NEVER};
+    size_t step = compiler->first_step + (size_t)condition->depends_on;
+    return (Test){.kind = TEST_DEPENDS, .step = (uint16_t)step};
+}
+
+static Test path_test(Compiler *compiler, const ConditionSpec *condition, const SpecPair *step) {
+    Test test = {.kind = TEST_EMPTY};
+    test.path = condition->positions.node
+                    ? listed(compiler, &condition->positions, &test.path_count)
+                    : between(compiler, step, &test.path_count);
+    return test;
+}
+
+static Test compile_test(Compiler *compiler, const ConditionSpec *condition, const SpecPair *step) {
+    if (condition->variant < 0)
+        return named_test(compiler, condition->condition.index);
+    Test test = {0};
+    switch ((ConditionType)condition->variant) {
+    case CONDITION_FIRST_MOVE: return (Test){.kind = TEST_UNMOVED};
+    case CONDITION_DEPENDS_ON: return depends_test(compiler, condition);
+    case CONDITION_PATH_EMPTY: return path_test(compiler, condition, step);
+    case CONDITION_NOT_ATTACKED: return (Test){.kind = TEST_TARGET_SAFE};
+    case CONDITION_PATH_NOT_ATTACKED: return (Test){.kind = TEST_PATH_SAFE};
+    case CONDITION_SOURCE_NOT_ATTACKED: return (Test){.kind = TEST_SOURCE_SAFE};
+    case CONDITION_PIECE_FIRST_MOVE: test.kind = TEST_UNMOVED_AT; break;
+    case CONDITION_ROOK_FIRST_MOVE: test.kind = TEST_VACANT_OR_UNMOVED; break;
+    case CONDITION_CHECK_STATE:
+        test.kind = TEST_FLAG_AT;
+        test.flag = (uint8_t)condition->state.index;
+        break;
+    }
+    test.offset = pair_table(compiler, &condition->position);
+    return test;
+}
+
+static Tests compile_tests(Compiler *compiler, const SpecList *list, const SpecPair *step) {
+    const ConditionSpec *conditions = list->items;
+    Test *tests = take(compiler, list->count, sizeof *tests);
+    for (size_t i = 0; i < list->count; i++)
+        tests[i] = compile_test(compiler, &conditions[i], step);
+    return (Tests){.items = tests, .count = list->count};
+}
+
+// Effects -----------------------------------------------------------------------------------------
+
+static Effect compile_effect(Compiler *compiler, const EffectSpec *spec) {
+    switch ((EffectType)spec->variant) {
+    case EFFECT_SET_STATE: {
+        // The turn in which it is set ends first, hence one more than the turns it is seen in.
+        int countdown = spec->duration > 0 ? spec->duration + 1 : FLAG_FOREVER;
+        return (Effect){.kind = EFFECT_FLAG,
+                        .flag = (uint8_t)spec->state.index,
+                        .countdown = (uint8_t)countdown};
+    }
+    case EFFECT_CAPTURE:
+        return (Effect){.kind = EFFECT_REMOVE, .from = pair_table(compiler, &spec->target)};
+    case EFFECT_MOVE: break;
+    }
+    return (Effect){
+        .kind = EFFECT_RELOCATE,
+        .piece = spec->piece.text ? (Kind)spec->piece.index : (Kind)KIND_NONE,
+        .from = pair_table(compiler, &spec->from),
+        .to = pair_table(compiler, &spec->to),
+    };
+}
+
+static Effects compile_effects(Compiler *compiler, const SpecList *list) {
+    const EffectSpec *specs = list->items;
+    Effect *effects = take(compiler, list->count, sizeof *effects);
+    for (size_t i = 0; i < list->count; i++)
+        effects[i] = compile_effect(compiler, &specs[i]);
+    return (Effects){.items = effects, .count = list->count};
+}
+
+// Steps -------------------------------------------------------------------------------------------
+
+static void compile_entries(Compiler *compiler, const MoveSpec *move, Step *step) {
+    static const Standing standings[] = {[OCCUPANCY_EMPTY] = STANDING_EMPTY,
+                                         [OCCUPANCY_ENEMY] = STANDING_ENEMY,
+                                         [OCCUPANCY_ALLY] = STANDING_ALLY};
+    Rules *rules = compiler->rules;
+    uint16_t index = (uint16_t)(step - rules->steps);
+    step->entry = (uint16_t)rules->entry_count;
+    if (move->castle) { // its one entry only gives its actions a rule
+        rules->entries[rules->entry_count++] = (Entry){.step = index};
+        step->entry_count = 1;
+        return;
+    }
+    const ActionSpec *actions = move->actions.items;
+    for (size_t i = 0; i < move->actions.count; i++)
+        rules->entries[rules->entry_count++] = (Entry){
+            .step = index,
+            .standing = standings[actions[i].state],
+            .captures = actions[i].action == ACTION_TYPE_CAPTURE,
+            .tests = compile_tests(compiler, &actions[i].conditions, &move->step),
+            .effects = compile_effects(compiler, &actions[i].effects),
+        };
+    step->entry_count = (uint16_t)move->actions.count;
+}
+
+static void compile_transforms(Compiler *compiler, const MoveSpec *move, Step *step) {
+    const ModifierSpec *modifiers = move->modifiers.items;
+    Transform *transforms = take(compiler, move->modifiers.count, sizeof *transforms);
+    for (size_t i = 0; i < move->modifiers.count; i++) {
+        const SpecNames *options = &modifiers[i].options;
+        Kind *kinds = take(compiler, options->count, sizeof *kinds);
+        for (size_t j = 0; j < options->count; j++)
+            kinds[j] = (Kind)options->items[j].index;
+        transforms[i] = (Transform){
+            .tests = compile_tests(compiler, &modifiers[i].conditions, &move->step),
+            .options = kinds,
+            .option_count = options->count,
+        };
+    }
+    step->transforms = transforms;
+    step->transform_count = move->modifiers.count;
+}
+
+static void compile_repeat(Compiler *compiler, const RepeatSpec *repeat, Step *step) {
+    enum { EMPTY = 1 << STANDING_EMPTY, ENEMY = 1 << STANDING_ENEMY, ALLY = 1 << STANDING_ALLY };
+    static const uint8_t stops[] = {[UNTIL_NOT_EMPTY] = ENEMY | ALLY,
+                                    [UNTIL_EMPTY] = EMPTY,
+                                    [UNTIL_ENEMY] = ENEMY,
+                                    [UNTIL_ALLY] = ALLY,
+                                    [UNTIL_NAMED] = 0};
+    step->times = 1;
+    if (!repeat)
+        return;
+    step->times = repeat->loop ? 0 : (uint16_t)repeat->times;
+    step->stop_on = stops[repeat->until_type];
+    if (repeat->until_type == UNTIL_NAMED) {
+        Test *stop = take(compiler, 1, sizeof *stop);
+        *stop = named_test(compiler, repeat->until.index);
+        step->stop = stop;
+    }
+}
+
+static Site seat_site(const Compiler *compiler, const SpecPairMap *map) {
+    for (size_t i = 0; i < map->count; i++)
+        if (map->items[i].name.index == compiler->seat) {
+            const SpecPair *square = &map->items[i].pairs.items[0];
+            return topology_at(&compiler->rules->topology, square->x, square->y);
+        }
+    return SITE_NONE;
+}
+
+static const Castle *compile_castle(Compiler *compiler, const CastleSpec *spec) {
+    if (!spec)
+        return NULL;
+    Castle *castle = take(compiler, 1, sizeof *castle);
+    castle->partner = (Kind)spec->partner.index;
+    castle->to = seat_site(compiler, &spec->to);
+    castle->partner_to = seat_site(compiler, &spec->partner_to);
+    return castle;
+}
+
+static void compile_move(Compiler *compiler, const MoveSpec *move) {
+    Step *step = &compiler->rules->steps[compiler->rules->step_count++];
+    step->next = pair_table(compiler, &move->step);
+    step->tests = compile_tests(compiler, &move->conditions, &move->step);
+    step->effects = compile_effects(compiler, &move->effects);
+    step->castle = compile_castle(compiler, move->castle);
+    compile_entries(compiler, move, step);
+    compile_transforms(compiler, move, step);
+    compile_repeat(compiler, move->repeat, step);
+}
+
+// Tables about a kind -----------------------------------------------------------------------------
+
+static unsigned longest_walk(const Compiler *compiler, const Step *step) {
+    unsigned sites = (unsigned)compiler->rules->topology.site_count;
+    return step->times == 0 || step->times > sites ? sites : step->times;
+}
+
+// Marks the offsets that [move] may cover from anywhere; true when one was marked already.
+static bool mark_offsets(const Compiler *compiler, const MoveSpec *move, const Step *step,
+                         bool *seen) {
+    const Topology *topology = &compiler->rules->topology;
+    int width = 2 * topology->columns - 1;
+    bool again = false;
+    for (int n = 1; n <= (int)longest_walk(compiler, step); n++) {
+        int x, y;
+        turn_offset(compiler, n * move->step.x, n * move->step.y, &x, &y);
+        if (abs(x) >= topology->columns || abs(y) >= topology->rows)
+            break;
+        bool *mark = &seen[(y + topology->rows - 1) * width + x + topology->columns - 1];
+        again |= *mark;
+        *mark = true;
+    }
+    return again;
+}
+
+static bool moves_overlap(const Compiler *compiler, const KindSpec *kind, const Step *steps) {
+    const Topology *topology = &compiler->rules->topology;
+    const MoveSpec *moves = kind->moves.items;
+    size_t size = (size_t)(2 * topology->columns - 1) * (size_t)(2 * topology->rows - 1);
+    bool *seen = memory_new(size * sizeof *seen);
+    bool overlap = false;
+    for (size_t i = 0; i < kind->moves.count; i++)
+        overlap |= moves[i].castle || mark_offsets(compiler, &moves[i], &steps[i], seen);
+    memory_free(seen);
+    return overlap;
+}
+
+static void mark_removals(const Effects *effects, Site source, SiteSet *reach) {
+    for (size_t i = 0; i < effects->count; i++)
+        if (effects->items[i].kind == EFFECT_REMOVE && effects->items[i].from[source] != SITE_NONE)
+            site_set_add(reach, effects->items[i].from[source]);
+}
+
+static void mark_reach(const Compiler *compiler, const Step *step, Site source, SiteSet *reach) {
+    bool captures = false;
+    mark_removals(&step->effects, source, reach);
+    for (uint16_t i = 0; i < step->entry_count; i++) {
+        const Entry *entry = &compiler->rules->entries[step->entry + i];
+        captures |= entry->captures;
+        mark_removals(&entry->effects, source, reach);
+    }
+    Site site = source;
+    for (unsigned n = longest_walk(compiler, step); captures && n > 0; n--) {
+        site = step->next[site];
+        if (site == SITE_NONE)
+            return;
+        site_set_add(reach, site);
+    }
+}
+
+static const SiteSet *compile_reach(Compiler *compiler, const StepRange *range) {
+    const Topology *topology = &compiler->rules->topology;
+    SiteSet *reach = take(compiler, (size_t)topology->site_count, sizeof *reach);
+    for (int site = 0; site < topology->site_count; site++)
+        for (uint16_t i = 0; i < range->count && topology->exists[site]; i++)
+            mark_reach(compiler, &compiler->rules->steps[range->first + i], (Site)site,
+                       &reach[site]);
+    return reach;
+}
+
+static void compile_range(Compiler *compiler, int kind_index) {
+    Rules *rules = compiler->rules;
+    const KindSpec *kind = (const KindSpec *)compiler->spec->kinds.items + kind_index;
+    compiler->first_step = rules->step_count;
+    const MoveSpec *moves = kind->moves.items;
+    for (size_t i = 0; i < kind->moves.count; i++)
+        compile_move(compiler, &moves[i]);
+    StepRange *range = &rules->ranges[compiler->seat * rules->kind_count + kind_index];
+    range->first = (uint16_t)compiler->first_step;
+    range->count = (uint16_t)kind->moves.count;
+    range->overlaps = moves_overlap(compiler, kind, &rules->steps[range->first]);
+    // Tables of reach stay below 32 MiB; a game of more kinds on a larger board goes without.
+    size_t tables = (size_t)(rules->seat_count * rules->kind_count);
+    size_t bytes = tables * (size_t)rules->topology.site_count * sizeof(SiteSet);
+    if (bytes <= 32u * 1024 * 1024)
+        range->reach = compile_reach(compiler, range);
+}
+
+// Whole objects -----------------------------------------------------------------------------------
+
+static void compile_board(Compiler *compiler) {
+    const BoardSpec *board = &compiler->spec->board;
+    Topology *topology = &compiler->rules->topology;
+    topology_init(topology, compiler->arena, board->dimensions.x, board->dimensions.y);
+    for (size_t i = 0; i < board->disabled.count; i++) {
+        Site site = topology_at(topology, board->disabled.items[i].x, board->disabled.items[i].y);
+        if (site != SITE_NONE)
+            topology_remove(topology, site);
+    }
+    Site *nowhere = take(compiler, (size_t)topology->site_count, sizeof *nowhere);
+    for (int site = 0; site < topology->site_count; site++)
+        nowhere[site] = SITE_NONE;
+    compiler->nowhere = nowhere;
+}
+
+static void compile_zones(Compiler *compiler) {
+    const NamedConditionSpec *named = compiler->spec->conditions.items;
+    size_t count = compiler->spec->conditions.count;
+    int seats = compiler->rules->seat_count;
+    compiler->zones = take(compiler, count * (size_t)seats, sizeof *compiler->zones);
+    for (size_t i = 0; i < count; i++)
+        for (size_t j = 0; j < named[i].check.count; j++) {
+            const SpecNamedPairs *item = &named[i].check.items[j];
+            SiteSet *zone = &compiler->zones[i * (size_t)seats + (size_t)item->name.index];
+            for (size_t k = 0; k < item->pairs.count; k++) {
+                Site site = topology_at(&compiler->rules->topology, item->pairs.items[k].x,
+                                        item->pairs.items[k].y);
+                if (site != SITE_NONE)
+                    site_set_add(zone, site);
+            }
+        }
+}
+
+static void compile_seats(Compiler *compiler) {
+    Rules *rules = compiler->rules;
+    const PlayerSpec *players = compiler->spec->players.items;
+    rules->seats = take(compiler, (size_t)rules->seat_count, sizeof *rules->seats);
+    for (int seat = 0; seat < rules->seat_count; seat++) {
+        rules->seats[seat].name = copy(compiler, &players[seat].name);
+        rules->seats[seat].forward[0] = players[seat].direction.at[0][1];
+        rules->seats[seat].forward[1] = players[seat].direction.at[1][1];
+    }
+}
+
+static void compile_order(Compiler *compiler) {
+    Rules *rules = compiler->rules;
+    const TurnsSpec *turns = &compiler->spec->turns;
+    rules->order_count = (int)turns->order.count;
+    rules->start_at = turns->start_at;
+    rules->order = take(compiler, turns->order.count, sizeof *rules->order);
+    for (size_t i = 0; i < turns->order.count; i++)
+        rules->order[i] = (Seat)turns->order.items[i].index;
+}
+
+// The name for people: the spec's, else the code in lower case with spaces.
+static const char *kind_title(Compiler *compiler, const KindSpec *kind) {
+    if (kind->name.text)
+        return copy(compiler, &kind->name);
+    char *title = arena_copy(compiler->arena, kind->code.text, strlen(kind->code.text));
+    for (char *at = title; *at; at++)
+        *at = *at == '_' ? ' ' : (char)tolower((unsigned char)*at);
+    return title;
+}
+
+// Length in bytes of the first [count] characters of a UTF-8 text.
+static size_t characters(const char *text, int count) {
+    size_t length = 0;
+    for (; text[length] && count >= 0; length++)
+        if (((unsigned char)text[length] & 0xC0) != 0x80 && count-- == 0)
+            break;
+    return length;
+}
+
+static void compile_kinds(Compiler *compiler) {
+    Rules *rules = compiler->rules;
+    const KindSpec *specs = compiler->spec->kinds.items;
+    rules->kinds = take(compiler, (size_t)rules->kind_count, sizeof *rules->kinds);
+    for (int kind = 0; kind < rules->kind_count; kind++) {
+        const char *symbol = specs[kind].symbol.text ? specs[kind].symbol.text
+                                                     : specs[kind].code.text;
+        rules->kinds[kind].code = copy(compiler, &specs[kind].code);
+        rules->kinds[kind].name = kind_title(compiler, &specs[kind]);
+        rules->kinds[kind].symbol = arena_copy(compiler->arena, symbol, characters(symbol, 3));
+    }
+    const SpecNames *leaders = &compiler->spec->leaders;
+    for (size_t i = 0; i < leaders->count; i++)
+        rules->kinds[leaders->items[i].index].leader = true;
+    const SpecNames *breakers = &compiler->spec->draws.quiet_breakers;
+    for (size_t i = 0; i < breakers->count; i++)
+        rules->kinds[breakers->items[i].index].breaks_quiet = true;
+}
+
+static void compile_flags(Compiler *compiler) {
+    Rules *rules = compiler->rules;
+    rules->flag_count = (int)compiler->spec->flag_count;
+    rules->flags = take(compiler, compiler->spec->flag_count, sizeof *rules->flags);
+    for (int flag = 0; flag < rules->flag_count; flag++)
+        rules->flags[flag] = arena_copy(compiler->arena, compiler->spec->flags[flag],
+                                        strlen(compiler->spec->flags[flag]));
+}
+
+// Where two pieces start on one site the later one stays.
+static void compile_start(Compiler *compiler) {
+    Rules *rules = compiler->rules;
+    size_t sites = (size_t)rules->topology.site_count;
+    StartPiece *by_site = take(compiler, sites, sizeof *by_site);
+    for (size_t site = 0; site < sites; site++)
+        by_site[site].site = SITE_NONE;
+    const PlayerSpec *players = compiler->spec->players.items;
+    for (int seat = 0; seat < rules->seat_count; seat++) {
+        const StartSpec *starts = players[seat].starts.items;
+        for (size_t i = 0; i < players[seat].starts.count; i++)
+            for (size_t j = 0; j < starts[i].positions.count; j++) {
+                const SpecPair *square = &starts[i].positions.items[j];
+                Site site = topology_at(&rules->topology, square->x, square->y);
+                by_site[site] = (StartPiece){site, (Kind)starts[i].piece.index, (Seat)seat};
+            }
+    }
+    rules->start = by_site;
+    for (size_t site = 0; site < sites; site++)
+        if (by_site[site].site != SITE_NONE)
+            by_site[rules->start_count++] = by_site[site];
+}
+
+static void count_moves(const PieceSpec *spec, size_t *steps, size_t *entries) {
+    const KindSpec *kinds = spec->kinds.items;
+    *steps = *entries = 0;
+    for (size_t i = 0; i < spec->kinds.count; i++) {
+        const MoveSpec *moves = kinds[i].moves.items;
+        *steps += kinds[i].moves.count;
+        for (size_t j = 0; j < kinds[i].moves.count; j++)
+            *entries += moves[j].castle ? 1 : moves[j].actions.count;
+    }
+    *steps *= spec->players.count;
+    *entries *= spec->players.count;
+}
+
+static void compile_steps(Compiler *compiler) {
+    Rules *rules = compiler->rules;
+    size_t steps, entries;
+    count_moves(compiler->spec, &steps, &entries);
+    assert(steps <= UINT16_MAX && entries <= UINT16_MAX);
+    rules->steps = take(compiler, steps, sizeof *rules->steps);
+    rules->entries = take(compiler, entries, sizeof *rules->entries);
+    rules->ranges = take(compiler, (size_t)(rules->seat_count * rules->kind_count),
+                         sizeof *rules->ranges);
+    const PlayerSpec *players = compiler->spec->players.items;
+    for (int seat = 0; seat < rules->seat_count; seat++) {
+        compiler->seat = (Seat)seat;
+        compiler->turn = players[seat].direction.at;
+        for (int kind = 0; kind < rules->kind_count; kind++)
+            compile_range(compiler, kind);
+    }
+}
+
+static void note_moved_tests(Rules *rules, const Tests *tests, int kind) {
+    for (size_t i = 0; i < tests->count; i++) {
+        TestKind test = tests->items[i].kind;
+        if (test == TEST_UNMOVED)
+            rules->kinds[kind].minds_moving = true;
+        if (test == TEST_UNMOVED_AT || test == TEST_VACANT_OR_UNMOVED)
+            for (int other = 0; other < rules->kind_count; other++)
+                rules->kinds[other].minds_moving = true;
+    }
+}
+
+// Notes for which kinds it matters whether a piece has moved: positions that differ in nothing else
+// are equal.
+static void compile_moved(Rules *rules) {
+    for (int i = 0; i < rules->seat_count * rules->kind_count; i++) {
+        int kind = i % rules->kind_count;
+        for (uint16_t j = 0; j < rules->ranges[i].count; j++) {
+            const Step *step = &rules->steps[rules->ranges[i].first + j];
+            note_moved_tests(rules, &step->tests, kind);
+            for (uint16_t k = 0; k < step->entry_count; k++)
+                note_moved_tests(rules, &rules->entries[step->entry + k].tests, kind);
+            for (size_t k = 0; k < step->transform_count; k++)
+                note_moved_tests(rules, &step->transforms[k].tests, kind);
+            if (step->castle)
+                rules->kinds[step->castle->partner].minds_moving = true;
+        }
+    }
+}
+
+static void compile_endings(Compiler *compiler) {
+    static const Stalemate stalemates[] = {[STALEMATE_DRAW] = STALEMATE_IS_DRAW,
+                                           [STALEMATE_LOSES] = STALEMATE_IS_LOSS,
+                                           [STALEMATE_WINS] = STALEMATE_IS_WIN,
+                                           [STALEMATE_SKIP] = STALEMATE_IS_SKIP};
+    Rules *rules = compiler->rules;
+    const PieceSpec *spec = compiler->spec;
+    if (spec->stalemate == STALEMATE_DEFAULT)
+        rules->stalemate = rules->seat_count > 2 ? STALEMATE_IS_SKIP : STALEMATE_IS_DRAW;
+    else
+        rules->stalemate = stalemates[spec->stalemate];
+    rules->has_leader = spec->leaders.count > 0;
+    rules->guards_leader = rules->has_leader && spec->self_check == 0;
+    rules->repetition_limit = spec->draws.repetition_count;
+    rules->quiet_limit = spec->draws.quiet_limit;
+}
+
+static size_t align(size_t size) {
+    return (size + 7) / 8 * 8;
+}
+
+static void compile_layout(Rules *rules) {
+    size_t sites = (size_t)rules->topology.site_count;
+    for (size_t site = 0; site < sites; site++)
+        rules->piece_limit += rules->topology.exists[site];
+    size_t pieces = (size_t)rules->piece_limit;
+    rules->pieces_offset = align(sizeof(State));
+    rules->board_offset = align(rules->pieces_offset + pieces * sizeof(Piece));
+    rules->flags_offset = align(rules->board_offset + sites * sizeof(PieceIndex));
+    rules->state_size = align(rules->flags_offset + pieces * (size_t)rules->flag_count);
+    assert(rules->state_size <= STATE_SIZE_LIMIT);
+}
+
+Rules *rules_compile(const PieceSpec *spec) {
+    Rules *rules = memory_new(sizeof *rules);
+    Compiler compiler = {.spec = spec, .rules = rules, .arena = &rules->arena};
+    rules->name = copy(&compiler, &spec->name);
+    rules->description = copy(&compiler, &spec->description);
+    rules->source = copy(&compiler, &spec->source);
+    rules->seat_count = (int)spec->players.count;
+    rules->kind_count = (int)spec->kinds.count;
+    compile_board(&compiler);
+    compile_zones(&compiler);
+    compile_seats(&compiler);
+    compile_order(&compiler);
+    compile_kinds(&compiler);
+    compile_flags(&compiler);
+    compile_start(&compiler);
+    compile_steps(&compiler);
+    compile_moved(rules);
+    compile_endings(&compiler);
+    compile_layout(rules);
+    return rules;
+}
