@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#include "engine/game/file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static bool fail(Error *error, const char *path, const char *what) {
+    return error_set(error, path, (Place){0}, "", "%s: %s", what, strerror(errno));
+}
+
+bool file_load(const char *path, size_t limit, Text *text, Error *error) {
+    FILE *file = fopen(path, "rb");
+    if (!file)
+        return fail(error, path, "the file cannot be opened");
+    char buffer[16 * 1024];
+    size_t left = limit + 1, got = 1;
+    while (left > 0 && got > 0) {
+        got = fread(buffer, 1, left < sizeof buffer ? left : sizeof buffer, file);
+        text_append_bytes(text, buffer, got);
+        left -= got;
+    }
+    bool fine = !ferror(file) || fail(error, path, "the file cannot be read");
+    fclose(file);
+    return fine;
+}
+
+static bool write_all(int descriptor, const char *data, size_t length) {
+    while (length > 0) {
+        ssize_t written = write(descriptor, data, length);
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written <= 0)
+            return false;
+        data += written;
+        length -= (size_t)written;
+    }
+    return fsync(descriptor) == 0;
+}
+
+// The rights that a new file gets, or those of the file that is replaced.
+static mode_t wanted_mode(const char *path) {
+    struct stat status;
+    if (stat(path, &status) == 0)
+        return status.st_mode & 0777;
+    mode_t mask = umask(0);
+    umask(mask);
+    return 0666 & ~mask;
+}
+
+bool file_save(const char *path, const void *data, size_t length, Error *error) {
+    Text name = {0};
+    text_appendf(&name, "%s.XXXXXX", path);
+    int descriptor = mkstemp(name.data);
+    if (descriptor < 0) {
+        text_free(&name);
+        return fail(error, path, "the file cannot be written");
+    }
+    bool fine = write_all(descriptor, data, length);
+    fine = fchmod(descriptor, wanted_mode(path)) == 0 && fine;
+    fine = close(descriptor) == 0 && fine;
+    fine = fine && rename(name.data, path) == 0;
+    if (!fine) {
+        fail(error, path, "the file cannot be written");
+        unlink(name.data);
+    }
+    text_free(&name);
+    return fine;
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+// Whole files in and out. What belongs here: reading with a limit, and replacing a file only when
+// all of its new content is safe on disk.
+#ifndef TESSERA_GAME_FILE_H
+#define TESSERA_GAME_FILE_H
+
+#include "engine/base/error.h"
+#include "engine/base/text.h"
+
+// Appends the file at [path] to [text], at most [limit] bytes and one more, so that the caller sees
+// when there are too many. False, with [error] set, when it cannot be read or is a folder.
+bool file_load(const char *path, size_t limit, Text *text, Error *error);
+
+// Replaces the file at [path] by [length] bytes at [data], by way of a temporary file beside it
+// that is flushed and renamed. On failure the old file is as it was.
+bool file_save(const char *path, const void *data, size_t length, Error *error);
+
+#endif

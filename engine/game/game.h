@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// A Game is a game in progress: the first position, the actions since, and where one stands in
+// them. What belongs here: history; what an action does is the business of engine/rules.
+#ifndef TESSERA_GAME_GAME_H
+#define TESSERA_GAME_GAME_H
+
+#include "engine/rules/play.h"
+
+typedef struct Game Game;
+
+// Starts a game at [start], a State of [rules], or at the start of the rules where it is NULL. The
+// game keeps [rules], which must outlive it; release it with game_free.
+Game *game_new(const Rules *rules, const State *start);
+void game_free(Game *game);
+
+const Rules *game_rules(const Game *game);
+
+// The position now. It lives until the game changes.
+const State *game_state(const Game *game);
+
+// The positions before now.
+Trail game_trail(const Game *game);
+
+// How many actions led to the position now, and how many there are with those that can be redone.
+size_t game_position(const Game *game);
+size_t game_length(const Game *game);
+
+// The action with [index] (below game_length) and the State before it. They live until the game
+// changes.
+const Action *game_action(const Game *game, size_t index);
+const State *game_state_at(const Game *game, size_t index);
+
+// Plays an action; what could be redone is forgotten. False and nothing changed when it is illegal.
+bool game_play(Game *game, const Action *action);
+
+// Takes back the last turn, however many actions it had, or an unfinished one; plays it again.
+// False when there is nothing to undo or redo.
+bool game_undo(Game *game);
+bool game_redo(Game *game);
+
+// Fills [list] with the legal actions.
+void game_actions(const Game *game, ActionList *list);
+
+Outcome game_outcome(const Game *game);
+
+#endif

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+#include "engine/game/library.h"
+
+#include "engine/base/memory.h"
+#include "engine/doc/doc.h"
+#include "engine/game/file.h"
+#include "engine/rules/compile.h"
+#include "engine/spec/piece_spec.h"
+
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static bool is_folder(const char *path) {
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
+}
+
+static bool try_folder(Text *path, const char *format, const char *folder) {
+    text_clear(path);
+    text_appendf(path, format, folder);
+    Text specs = {0};
+    text_appendf(&specs, "%s/specs", text_string(path));
+    bool found = is_folder(text_string(&specs));
+    text_free(&specs);
+    return found;
+}
+
+bool library_folder(Text *path) {
+    const char *chosen = getenv("TESSERA_DATA");
+    if (chosen && chosen[0])
+        return try_folder(path, "%s", chosen);
+    char program[4096];
+    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
+    if (length > 0) {
+        program[length] = '\0';
+        *strrchr(program, '/') = '\0';
+        if (try_folder(path, "%s/../share/tessera", program))
+            return true;
+    }
+    return try_folder(path, "%s", TESSERA_SOURCE_FOLDER);
+}
+
+static char *text_take(Text *text) {
+    char *string = text->data;
+    *text = (Text){0};
+    return string;
+}
+
+// The length of [name] without the ending of a spec; 0 when it has none.
+static size_t id_length(const char *name) {
+    static const char *const endings[] = {".game.json", ".game.yaml"};
+    for (size_t i = 0; i < 2; i++)
+        if (text_ends_with(name, endings[i]))
+            return strlen(name) - strlen(endings[i]);
+    return 0;
+}
+
+static void add_game(Library *library, const char *folder, const char *name) {
+    Text id = {0}, path = {0};
+    text_append_bytes(&id, name, id_length(name));
+    text_appendf(&path, "%s/%s", folder, name);
+    library->games = memory_grow(library->games, &library->capacity, library->count + 1,
+                                 sizeof *library->games);
+    library->games[library->count++] = (LibraryGame){.id = text_take(&id),
+                                                     .path = text_take(&path)};
+}
+
+// Looks for specs in [folder] and in the folders in it, [depth] levels down.
+static void scan(Library *library, const char *folder, int depth) {
+    DIR *directory = opendir(folder);
+    if (!directory)
+        return;
+    for (struct dirent *entry; (entry = readdir(directory));) {
+        if (entry->d_name[0] == '.')
+            continue;
+        Text path = {0};
+        text_appendf(&path, "%s/%s", folder, entry->d_name);
+        if (is_folder(path.data)) {
+            if (depth > 0)
+                scan(library, path.data, depth - 1);
+        } else if (id_length(entry->d_name) > 0) {
+            add_game(library, folder, entry->d_name);
+        }
+        text_free(&path);
+    }
+    closedir(directory);
+}
+
+static int compare_games(const void *a, const void *b) {
+    return strcmp(((const LibraryGame *)a)->id, ((const LibraryGame *)b)->id);
+}
+
+bool library_open(Library *library, Error *error) {
+    *library = (Library){0};
+    Text path = {0};
+    bool found = library_folder(&path);
+    text_append(&path, "/specs");
+    if (found)
+        scan(library, path.data, 1);
+    else
+        error_set(error, text_string(&path), (Place){0}, "",
+                  "the games that come with the program are missing; install it again, or set "
+                  "TESSERA_DATA to the folder that holds specs and assets");
+    if (library->count > 0)
+        qsort(library->games, library->count, sizeof *library->games, compare_games);
+    text_free(&path);
+    return found;
+}
+
+void library_close(Library *library) {
+    for (size_t i = 0; i < library->count; i++) {
+        memory_free(library->games[i].id);
+        memory_free(library->games[i].path);
+    }
+    memory_free(library->games);
+    *library = (Library){0};
+}
+
+const LibraryGame *library_find(const Library *library, const char *id) {
+    for (size_t i = 0; i < library->count; i++)
+        if (strcmp(library->games[i].id, id) == 0)
+            return &library->games[i];
+    return NULL;
+}
+
+void library_path(const char *name, Text *path) {
+    Library library;
+    const LibraryGame *game = NULL;
+    if (!strchr(name, '/') && library_open(&library, NULL))
+        game = library_find(&library, name);
+    text_append(path, game ? game->path : name);
+    if (!strchr(name, '/'))
+        library_close(&library);
+}
+
+LoadResult rules_load(const char *path, Rules **rules, Report *report) {
+    *rules = NULL;
+    Text text = {0};
+    Error error = {0};
+    Doc doc = {0};
+    Arena arena = {0};
+    LoadResult result = LOAD_INVALID;
+    PieceSpec spec;
+    if (!file_load(path, DOC_BYTE_LIMIT, &text, &error))
+        result = LOAD_UNREADABLE;
+    else if (doc_read(&doc, path, text_string(&text), text.length, &error) &&
+             piece_spec_read(&spec, &arena, &doc, report)) {
+        *rules = rules_compile(&spec);
+        result = LOAD_FINE;
+    }
+    report_add_error(report, &error);
+    arena_free(&arena);
+    doc_free(&doc);
+    text_free(&text);
+    return result;
+}

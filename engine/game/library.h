@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// The library is the folder of games that come with the program, and the way from a file to Rules.
+// What belongs here: finding specs and loading them.
+#ifndef TESSERA_GAME_LIBRARY_H
+#define TESSERA_GAME_LIBRARY_H
+
+#include "engine/base/error.h"
+#include "engine/rules/rules.h"
+
+// One shipped game.
+typedef struct LibraryGame {
+    char *id;   // its file's name without .game.json or .game.yaml
+    char *path; // of its file
+} LibraryGame;
+
+typedef struct Library {
+    LibraryGame *games; // by id
+    size_t count;
+    size_t capacity;
+} Library;
+
+// Appends the path of the folder with the program's data (specs, assets), without a slash at its
+// end: $TESSERA_DATA, else share/tessera beside the folder of the running program, else the source
+// tree it was built from. False when there is none.
+bool library_folder(Text *path);
+
+// Fills [library] with the games in the specs folder. False, with [error] set, when there is none.
+bool library_open(Library *library, Error *error);
+void library_close(Library *library);
+
+// Returns the game called [id], or NULL.
+const LibraryGame *library_find(const Library *library, const char *id);
+
+// Appends the path that [name] stands for: a shipped game's by its id, else [name] itself.
+void library_path(const char *name, Text *path);
+
+// What became of loading a spec.
+typedef enum LoadResult {
+    LOAD_FINE,
+    LOAD_INVALID,    // the report says what is wrong with the document
+    LOAD_UNREADABLE, // the report says why the file could not be read
+} LoadResult;
+
+// Loads the spec at [path] into [*rules], which the caller releases with rules_free. Mistakes and
+// warnings go to [report]. [*rules] is NULL unless the result is LOAD_FINE.
+LoadResult rules_load(const char *path, Rules **rules, Report *report);
+
+#endif
