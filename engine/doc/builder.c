@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+#include "engine/doc/builder.h"
+
+#include "engine/doc/quote.h"
+
+#include <assert.h>
+#include <string.h>
+
+void builder_init(Builder *builder, Arena *arena, const char *name, Error *error) {
+    *builder = (Builder){.arena = arena, .name = name, .error = error};
+}
+
+void builder_free(Builder *builder) {
+    arena_free(&builder->scratch);
+}
+
+bool builder_fail(const Builder *builder, Place place, const char *format, ...) {
+    const Node *node = builder->named ? builder->named : builder->current;
+    Text path = {0};
+    if (node)
+        node_path(node, &path);
+    else
+        text_append(&path, "document");
+    va_list arguments;
+    va_start(arguments, format);
+    error_set_list(builder->error, builder->name, place, text_string(&path), format, arguments);
+    va_end(arguments);
+    text_free(&path);
+    return false;
+}
+
+static BuilderLevel *top(Builder *builder) {
+    return builder->depth > 0 ? &builder->levels[builder->depth - 1] : NULL;
+}
+
+bool builder_wants_key(const Builder *builder) {
+    return builder->current && builder->current->kind == NODE_OBJECT && !builder->named;
+}
+
+// Adds a value, kind still unknown, to what is open.
+static Node *add_node(Builder *builder) {
+    BuilderLevel *level = top(builder);
+    Node *node = arena_alloc(builder->arena, sizeof *node);
+    builder->nodes++;
+    if (!level) {
+        assert(!builder->root);
+        builder->root = node;
+        return node;
+    }
+    node->parent = level->node;
+    if (level->last)
+        level->last->next = node;
+    else
+        level->node->first = node;
+    level->last = node;
+    level->node->count++;
+    return node;
+}
+
+static bool has_room(const Builder *builder, Place place) {
+    if (builder->nodes < DOC_NODE_LIMIT)
+        return true;
+    return builder_fail(builder, place, "the document has more than %d values", DOC_NODE_LIMIT);
+}
+
+static bool fail_repeated(const Builder *builder, const char *key, Place place, int line) {
+    Text quoted = {0};
+    quote_append_excerpt(&quoted, key, strlen(key));
+    builder_fail(builder, place, "the key %s is already on line %d", text_string(&quoted), line);
+    text_free(&quoted);
+    return false;
+}
+
+static void add_named(Builder *builder, const char *key, Place place) {
+    Node *node = add_node(builder);
+    node->key = key;
+    node->key_place = place;
+    node->place = place;
+    builder->named = node;
+}
+
+bool builder_key(Builder *builder, const char *key, Place place) {
+    assert(builder_wants_key(builder));
+    if (!has_room(builder, place))
+        return false;
+    const void **slot = names_slot(&top(builder)->keys, &builder->scratch, key);
+    const Node *earlier = *slot;
+    if (earlier)
+        return fail_repeated(builder, key, place, earlier->key_place.line);
+    add_named(builder, key, place);
+    *slot = builder->named;
+    return true;
+}
+
+static bool is_container(NodeKind kind) {
+    return kind == NODE_LIST || kind == NODE_OBJECT;
+}
+
+// The value after a key was added with the key.
+static Node *next_node(Builder *builder) {
+    Node *node = builder->named;
+    builder->named = NULL;
+    return node ? node : add_node(builder);
+}
+
+Node *builder_begin(Builder *builder, NodeKind kind, Place place) {
+    assert(!builder_wants_key(builder));
+    if (!builder->named && !has_room(builder, place))
+        return NULL;
+    Node *node = next_node(builder);
+    builder->current = node;
+    node->kind = kind;
+    node->place = place;
+    if (!is_container(kind))
+        return node;
+    if (builder->depth == DOC_DEPTH_LIMIT) {
+        builder_fail(builder, place, "lists and objects stand more than %d deep in one another",
+                     DOC_DEPTH_LIMIT);
+        return NULL;
+    }
+    builder->levels[builder->depth++] = (BuilderLevel){.node = node};
+    return node;
+}
+
+void builder_end(Builder *builder) {
+    assert(builder->current && !builder->named);
+    if (is_container(builder->current->kind))
+        builder->depth--;
+    builder->current = builder->depth > 0 ? top(builder)->node : NULL;
+}
+
+bool builder_has_open(const Builder *builder, const Node *node) {
+    for (size_t i = 0; i < builder->depth; i++)
+        if (builder->levels[i].node == node)
+            return true;
+    return false;
+}
+
+typedef struct Size {
+    size_t nodes;
+    size_t depth; // of lists and objects
+} Size;
+
+// Adds up the values in [node], but stops soon after [limit]. Recursion ends at the depth limit, as
+// the tree has no greater depth.
+static void measure(const Node *node, size_t limit, size_t depth, Size *size) {
+    size->nodes++;
+    if (is_container(node->kind) && depth + 1 > size->depth)
+        size->depth = depth + 1;
+    for (const Node *child = node->first; child && size->nodes <= limit; child = child->next)
+        measure(child, limit, depth + 1, size);
+}
+
+static void copy(Builder *builder, const Node *original) {
+    Node *node = builder_begin(builder, original->kind, original->place);
+    node->boolean = original->boolean;
+    node->integer = original->integer;
+    node->number = original->number;
+    node->text = original->text;
+    for (const Node *child = original->first; child; child = child->next) {
+        if (child->key)
+            add_named(builder, child->key, child->key_place);
+        copy(builder, child);
+    }
+    builder_end(builder);
+}
+
+bool builder_copy(Builder *builder, const Node *original, Place use) {
+    size_t used = builder->nodes - (builder->named ? 1 : 0);
+    Size size = {0};
+    measure(original, DOC_NODE_LIMIT - used, 0, &size);
+    if (used + size.nodes > DOC_NODE_LIMIT)
+        return builder_fail(builder, use, "aliases expand to more than %d values", DOC_NODE_LIMIT);
+    if (builder->depth + size.depth > DOC_DEPTH_LIMIT)
+        return builder_fail(builder, use, "aliases expand to lists and objects more than %d deep",
+                            DOC_DEPTH_LIMIT);
+    copy(builder, original);
+    return true;
+}

@@ -1,0 +1,456 @@
+// SPDX-License-Identifier: MIT
+#include "engine/doc/json.h"
+
+#include "engine/doc/number.h"
+#include "engine/doc/quote.h"
+#include "engine/doc/utf8.h"
+
+#include <string.h>
+#include <strings.h>
+
+typedef struct Reader {
+    const char *at;
+    const char *end;
+    const char *line_start;
+    int line;
+    Builder *builder;
+} Reader;
+
+static Place place_of(const Reader *reader, const char *at) {
+    return (Place){reader->line, (int)(at - reader->line_start) + 1};
+}
+
+static Place here(const Reader *reader) {
+    return place_of(reader, reader->at);
+}
+
+// The next byte; 0, which no Source holds, at the end.
+static char next(const Reader *reader) {
+    return reader->at < reader->end ? *reader->at : '\0';
+}
+
+static bool is_digit(char byte) {
+    return '0' <= byte && byte <= '9';
+}
+
+static bool is_word(char byte) {
+    return ('a' <= byte && byte <= 'z') || ('A' <= byte && byte <= 'Z') || byte == '_' ||
+           is_digit(byte);
+}
+
+static size_t word_length(const Reader *reader) {
+    size_t length = 0;
+    while (reader->at + length < reader->end && is_word(reader->at[length]))
+        length++;
+    return length;
+}
+
+static bool word_is(const Reader *reader, const char *word) {
+    size_t length = word_length(reader);
+    return length == strlen(word) && strncasecmp(reader->at, word, length) == 0;
+}
+
+static void skip_space(Reader *reader) {
+    for (; reader->at < reader->end; reader->at++) {
+        char byte = *reader->at;
+        if (byte != ' ' && byte != '\t' && byte != '\n' && byte != '\r')
+            return;
+        bool pair = byte == '\r' && reader->at + 1 < reader->end && reader->at[1] == '\n';
+        if (byte == '\n' || (byte == '\r' && !pair)) {
+            reader->line++;
+            reader->line_start = reader->at + 1;
+        }
+    }
+}
+
+static const char *open_kind(const Reader *reader) {
+    return reader->builder->current->kind == NODE_LIST ? "list" : "object";
+}
+
+static int open_line(const Reader *reader) {
+    return reader->builder->current->place.line;
+}
+
+static bool fail_at_end(const Reader *reader) {
+    const Builder *builder = reader->builder;
+    if (!builder->root)
+        return builder_fail(builder, here(reader), "the file is empty");
+    return builder_fail(builder, here(reader), "the file ends inside the %s that starts at line %d",
+                        open_kind(reader), open_line(reader));
+}
+
+static bool at_any(const Reader *reader, const char *const *strings) {
+    for (; *strings; strings++) {
+        size_t length = strlen(*strings);
+        if ((size_t)(reader->end - reader->at) >= length &&
+            memcmp(reader->at, *strings, length) == 0)
+            return true;
+    }
+    return false;
+}
+
+// What people write who know other formats. NULL when it is none of that.
+static const char *usual_slip(const Reader *reader) {
+    static const char *const comments[] = {"//", "/*", "#", NULL};
+    static const char *const quotes[] = {"'", "`", "\u201C", "\u201D", "\u2018", "\u2019", NULL};
+    if (at_any(reader, comments))
+        return "JSON has no comments";
+    if (at_any(reader, quotes))
+        return "texts and keys stand in plain double quotes: \"abc\"";
+    return NULL;
+}
+
+// Appends what stands at the reader: a word or a character.
+static void describe(const Reader *reader, Text *text) {
+    size_t length = word_length(reader);
+    if (length > 1)
+        quote_append_excerpt(text, reader->at, length);
+    else if (*reader->at == '"')
+        text_append(text, "'\"'");
+    else if ((unsigned char)*reader->at < 0x20)
+        text_appendf(text, "the control character U+%04X", (unsigned)(unsigned char)*reader->at);
+    else
+        text_appendf(text, "'%.*s'",
+                     (int)utf8_length(reader->at, (size_t)(reader->end - reader->at)), reader->at);
+}
+
+// Sets the error that [expected] was expected; [hint] may be "".
+static bool fail_expected(const Reader *reader, const char *expected, const char *hint) {
+    if (reader->at == reader->end)
+        return fail_at_end(reader);
+    const char *slip = usual_slip(reader);
+    if (slip)
+        return builder_fail(reader->builder, here(reader), "%s", slip);
+    Text found = {0};
+    describe(reader, &found);
+    builder_fail(reader->builder, here(reader), "expected %s, found %s%s", expected,
+                 text_string(&found), hint);
+    text_free(&found);
+    return false;
+}
+
+static bool fail_in_text(const Reader *reader, const char *at, const char *start) {
+    Place place = place_of(reader, at);
+    if (at == reader->end)
+        return builder_fail(reader->builder, place,
+                            "the file ends inside the text that starts at line %d", place.line);
+    if (*at == '\n' || *at == '\r')
+        return builder_fail(reader->builder, place,
+                            "the line ends inside the text that starts at column %d: close it "
+                            "with \", or write a line break as \\n",
+                            place_of(reader, start).column);
+    return builder_fail(reader->builder, place,
+                        "a control character stands in a text: write it as \\u%04x",
+                        (unsigned)(unsigned char)*at);
+}
+
+// Finds the quote that closes the text at the reader; NULL, with the error set, without one.
+static const char *find_close(const Reader *reader) {
+    const char *at = reader->at + 1;
+    while (at < reader->end && *at != '"' && (unsigned char)*at >= 0x20) {
+        bool escapes = *at == '\\' && at + 1 < reader->end && (unsigned char)at[1] >= 0x20;
+        at += escapes ? 2 : 1;
+    }
+    if (at < reader->end && *at == '"')
+        return at;
+    fail_in_text(reader, at, reader->at);
+    return NULL;
+}
+
+static int hex_value(char digit) {
+    if (is_digit(digit))
+        return digit - '0';
+    if ('a' <= digit && digit <= 'f')
+        return digit - 'a' + 10;
+    return 'A' <= digit && digit <= 'F' ? digit - 'A' + 10 : -1;
+}
+
+// Reads the four digits after \u at the reader; -1 when they are not there before [close].
+static long read_unit(const Reader *reader, const char *close) {
+    long unit = 0;
+    if (close - reader->at < 6 || reader->at[0] != '\\' || reader->at[1] != 'u')
+        return -1;
+    for (int i = 2; i < 6; i++) {
+        int value = hex_value(reader->at[i]);
+        if (value < 0)
+            return -1;
+        unit = unit * 16 + value;
+    }
+    return unit;
+}
+
+static bool is_high_surrogate(long unit) {
+    return 0xD800 <= unit && unit <= 0xDBFF;
+}
+
+static bool is_low_surrogate(long unit) {
+    return 0xDC00 <= unit && unit <= 0xDFFF;
+}
+
+static bool check_unit(const Reader *reader, long unit) {
+    if (unit < 0)
+        return builder_fail(reader->builder, here(reader),
+                            "four hexadecimal digits are expected after \\u");
+    if (unit == 0)
+        return builder_fail(reader->builder, here(reader), "\\u0000 is not allowed in a text");
+    if (is_low_surrogate(unit))
+        return builder_fail(reader->builder, here(reader),
+                            "\\u%04lX is the second half of a character, without the first", unit);
+    return true;
+}
+
+// Reads \uXXXX, or the pair of them that makes one character, to [target].
+static size_t read_unicode(Reader *reader, const char *close, char *target) {
+    long unit = read_unit(reader, close);
+    if (!check_unit(reader, unit))
+        return 0;
+    if (!is_high_surrogate(unit)) {
+        reader->at += 6;
+        return utf8_write((uint32_t)unit, target);
+    }
+    Reader second = *reader;
+    second.at += 6;
+    long low = read_unit(&second, close);
+    if (!is_low_surrogate(low)) {
+        builder_fail(reader->builder, here(reader),
+                     "\\u%04lX is the first half of a character, without the second", unit);
+        return 0;
+    }
+    reader->at += 12;
+    return utf8_write((uint32_t)(0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00)), target);
+}
+
+// Reads one escape to [target]; returns the bytes written, 0 with the error set.
+static size_t read_escape(Reader *reader, const char *close, char *target) {
+    static const char letters[] = "\"\\/bfnrt", values[] = "\"\\/\b\f\n\r\t";
+    char letter = reader->at[1];
+    const char *found = strchr(letters, letter);
+    if (letter == 'u')
+        return read_unicode(reader, close, target);
+    if (!found) {
+        builder_fail(reader->builder, here(reader),
+                     "unknown escape; allowed are \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\uXXXX");
+        return 0;
+    }
+    *target = values[found - letters];
+    reader->at += 2;
+    return 1;
+}
+
+// Reads the text at the reader into the arena; NULL with the error set. An escape is never longer
+// in UTF-8 than as it is written.
+static const char *read_text(Reader *reader) {
+    const char *close = find_close(reader);
+    if (!close)
+        return NULL;
+    char *text = arena_alloc(reader->builder->arena, (size_t)(close - reader->at));
+    char *target = text;
+    reader->at++;
+    while (reader->at < close) {
+        size_t written = 1;
+        if (*reader->at == '\\')
+            written = read_escape(reader, close, target);
+        else
+            *target = *reader->at++;
+        if (written == 0)
+            return NULL;
+        target += written;
+    }
+    reader->at = close + 1;
+    return text;
+}
+
+static bool skip_digits(Reader *reader, const char *where) {
+    if (!is_digit(next(reader)))
+        return builder_fail(reader->builder, here(reader), "a digit is expected %s", where);
+    while (is_digit(next(reader)))
+        reader->at++;
+    return true;
+}
+
+static bool skip_whole_part(Reader *reader) {
+    if (next(reader) == '-')
+        reader->at++;
+    const char *start = reader->at;
+    if (!skip_digits(reader, "after the minus sign"))
+        return false;
+    if (*start == '0' && reader->at - start > 1)
+        return builder_fail(reader->builder, place_of(reader, start),
+                            "a number does not start with 0 and further digits");
+    if (*start == '0' && (next(reader) == 'x' || next(reader) == 'X'))
+        return builder_fail(reader->builder, place_of(reader, start),
+                            "JSON has no hexadecimal numbers");
+    return true;
+}
+
+static bool skip_number(Reader *reader) {
+    if (!skip_whole_part(reader))
+        return false;
+    if (next(reader) == '.') {
+        reader->at++;
+        if (!skip_digits(reader, "after the point of a number"))
+            return false;
+    }
+    if (next(reader) == 'e' || next(reader) == 'E') {
+        reader->at++;
+        if (next(reader) == '+' || next(reader) == '-')
+            reader->at++;
+        return skip_digits(reader, "in the exponent of a number");
+    }
+    return true;
+}
+
+static bool read_number(Reader *reader, Node *node) {
+    const char *start = reader->at;
+    if (!skip_number(reader))
+        return false;
+    const char *text = arena_copy(reader->builder->arena, start, (size_t)(reader->at - start));
+    if (!number_read_decimal(node, text))
+        return builder_fail(reader->builder, node->place, "number out of range");
+    return true;
+}
+
+static bool fail_word(const Reader *reader) {
+    static const char *const names[] = {"true", "false", "null"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (word_is(reader, names[i]))
+            return builder_fail(reader->builder, here(reader), "write %s in small letters",
+                                names[i]);
+    if (word_is(reader, "none") || word_is(reader, "nil") || word_is(reader, "undefined"))
+        return builder_fail(reader->builder, here(reader), "JSON writes nothing as null");
+    if (word_is(reader, "nan") || word_is(reader, "infinity"))
+        return builder_fail(reader->builder, here(reader), "number out of range");
+    return fail_expected(reader, "a value", "; texts stand in double quotes");
+}
+
+static bool read_word(Reader *reader, Node *node) {
+    size_t length = word_length(reader);
+    bool exact = false;
+    if (length == 4 && memcmp(reader->at, "null", 4) == 0) {
+        exact = true;
+    } else if ((length == 4 && memcmp(reader->at, "true", 4) == 0) ||
+               (length == 5 && memcmp(reader->at, "false", 5) == 0)) {
+        exact = true;
+        node->kind = NODE_BOOLEAN;
+        node->boolean = length == 4;
+    }
+    reader->at += exact ? length : 0;
+    return exact || fail_word(reader);
+}
+
+static bool read_scalar(Reader *reader, Node *node) {
+    char first = next(reader);
+    if (first == '"') {
+        node->text = read_text(reader);
+        node->kind = NODE_TEXT;
+        return node->text != NULL;
+    }
+    if (first == '-' || is_digit(first))
+        return read_number(reader, node);
+    if (is_word(first))
+        return read_word(reader, node);
+    if (first == '+' || first == '.')
+        return builder_fail(reader->builder, here(reader),
+                            "a number starts with a digit or a minus sign");
+    return fail_expected(reader, "a value", "");
+}
+
+static bool read_key(Reader *reader) {
+    if (next(reader) != '"')
+        return fail_expected(reader, "a key in double quotes", "");
+    Place place = here(reader);
+    const char *key = read_text(reader);
+    if (!key || !builder_key(reader->builder, key, place))
+        return false;
+    skip_space(reader);
+    if (next(reader) != ':')
+        return fail_expected(reader, "':' after the key", "");
+    reader->at++;
+    skip_space(reader);
+    return true;
+}
+
+static char close_of(const Node *node) {
+    return node->kind == NODE_LIST ? ']' : '}';
+}
+
+// Reads a list or object up to its first value, or all of an empty one.
+static bool open_container(Reader *reader, bool *complete) {
+    Builder *builder = reader->builder;
+    NodeKind kind = next(reader) == '[' ? NODE_LIST : NODE_OBJECT;
+    Node *node = builder_begin(builder, kind, here(reader));
+    if (!node)
+        return false;
+    reader->at++;
+    skip_space(reader);
+    *complete = next(reader) == close_of(node);
+    if (!*complete)
+        return kind == NODE_LIST || read_key(reader);
+    reader->at++;
+    builder_end(builder);
+    return true;
+}
+
+// Reads a value, or the start of one: [complete] tells which.
+static bool read_value(Reader *reader, bool *complete) {
+    if (next(reader) == '[' || next(reader) == '{')
+        return open_container(reader, complete);
+    if (reader->at == reader->end)
+        return fail_at_end(reader);
+    Node *node = builder_begin(reader->builder, NODE_NULL, here(reader));
+    if (!node || !read_scalar(reader, node))
+        return false;
+    builder_end(reader->builder);
+    *complete = true;
+    return true;
+}
+
+static bool fail_after_value(const Reader *reader) {
+    char found = next(reader), close = close_of(reader->builder->current);
+    if ((found == ']' || found == '}') && found != close)
+        return builder_fail(reader->builder, here(reader),
+                            "the %s that starts at line %d ends with '%c', found '%c'",
+                            open_kind(reader), open_line(reader), close, found);
+    char expected[] = "',' or ']'";
+    expected[sizeof expected - 3] = close;
+    bool starts = found == '"' || found == '{' || found == '[' || found == '-' || is_word(found);
+    return fail_expected(reader, expected, starts ? ": is a comma missing?" : "");
+}
+
+// Reads a comma and what follows up to the next value.
+static bool read_comma(Reader *reader) {
+    Place comma = here(reader);
+    const Node *open = reader->builder->current;
+    if (next(reader) != ',')
+        return fail_after_value(reader);
+    reader->at++;
+    skip_space(reader);
+    if (next(reader) == close_of(open))
+        return builder_fail(reader->builder, comma,
+                            "remove the comma after the last value of the %s", open_kind(reader));
+    return open->kind == NODE_LIST || read_key(reader);
+}
+
+// Closes what ends after a complete value. [complete] stays true only at the end of the document.
+static bool read_after_value(Reader *reader, bool *complete) {
+    Builder *builder = reader->builder;
+    skip_space(reader);
+    while (builder->current && next(reader) == close_of(builder->current)) {
+        reader->at++;
+        builder_end(builder);
+        skip_space(reader);
+    }
+    *complete = !builder->current;
+    return *complete || read_comma(reader);
+}
+
+bool json_read(const Source *source, Builder *builder) {
+    Reader reader = {source->text, source->text + source->length, source->text, 1, builder};
+    skip_space(&reader);
+    for (bool complete = false; !complete;)
+        if (!read_value(&reader, &complete) || (complete && !read_after_value(&reader, &complete)))
+            return false;
+    if (reader.at < reader.end)
+        return fail_expected(&reader, "the end of the file", "");
+    return true;
+}

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+// JSON as in RFC 8259, nothing added, nothing left out. Usual slips get messages of their own.
+// What belongs here: the grammar of JSON.
+#ifndef TESSERA_DOC_JSON_H
+#define TESSERA_DOC_JSON_H
+
+#include "engine/doc/builder.h"
+#include "engine/doc/source.h"
+
+// Reads all of [source] into [builder]. False, with the builder's error set, at the first mistake.
+bool json_read(const Source *source, Builder *builder);
+
+#endif

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#include "engine/doc/marks.h"
+
+#include "engine/base/memory.h"
+#include "engine/doc/utf8.h"
+
+// Where one character stands.
+struct Mark {
+    size_t offset;     // in bytes
+    size_t line_start; // offset of the first byte of its line
+    int line;
+};
+
+enum { CHARACTERS_PER_MARK = 128 };
+
+// Moves [mark] over the character that it stands on; false at the end of the text.
+static bool step(const Source *source, Mark *mark) {
+    if (mark->offset == source->length)
+        return false;
+    const char *text = source->text + mark->offset;
+    size_t left = source->length - mark->offset;
+    mark->offset += utf8_length(text, left);
+    if (*text == '\n' || (*text == '\r' && (left == 1 || text[1] != '\n'))) {
+        mark->line++;
+        mark->line_start = mark->offset;
+    }
+    return true;
+}
+
+void marks_init(Marks *marks, const Source *source) {
+    *marks = (Marks){.source = source};
+    Mark mark = {.line = 1};
+    size_t index = 0;
+    do {
+        if (index++ % CHARACTERS_PER_MARK > 0)
+            continue;
+        marks->items = memory_grow(marks->items, &marks->capacity, marks->count + 1,
+                                   sizeof *marks->items);
+        marks->items[marks->count++] = mark;
+    } while (step(source, &mark));
+}
+
+void marks_free(Marks *marks) {
+    memory_free(marks->items);
+    *marks = (Marks){0};
+}
+
+static Mark find(const Marks *marks, size_t index) {
+    size_t item = index / CHARACTERS_PER_MARK;
+    if (item >= marks->count)
+        item = marks->count - 1;
+    Mark mark = marks->items[item];
+    for (size_t i = item * CHARACTERS_PER_MARK; i < index; i++)
+        if (!step(marks->source, &mark))
+            break;
+    return mark;
+}
+
+size_t marks_offset(const Marks *marks, size_t index) {
+    return find(marks, index).offset;
+}
+
+Place marks_place(const Marks *marks, size_t index) {
+    Mark mark = find(marks, index);
+    return (Place){mark.line, (int)(mark.offset - mark.line_start) + 1};
+}

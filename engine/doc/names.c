@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+#include "engine/doc/names.h"
+
+#include <string.h>
+
+struct NameEntry {
+    const char *name;
+    const void *value;
+};
+
+// Splits the names below it by one bit. Branches further down look at later bits.
+struct NameBranch {
+    size_t byte;
+    unsigned char mask;
+    NameLink side[2];
+};
+
+static NameEntry *entry_new(Arena *arena, const char *name) {
+    NameEntry *entry = arena_alloc(arena, sizeof *entry);
+    entry->name = name;
+    return entry;
+}
+
+// The zero byte that ends a name counts as all that follows it.
+static size_t side_of(const NameBranch *branch, const char *name, size_t length) {
+    if (branch->byte >= length)
+        return 0;
+    return ((unsigned char)name[branch->byte] & branch->mask) != 0;
+}
+
+// The one name that can be equal to [name]: it agrees in all bits that the branches look at.
+static NameEntry *candidate(NameLink link, const char *name, size_t length) {
+    while (link.branch)
+        link = link.branch->side[side_of(link.branch, name, length)];
+    return link.entry;
+}
+
+static unsigned char highest_bit(unsigned char bits) {
+    unsigned char mask = 0x80;
+    while (!(mask & bits))
+        mask >>= 1;
+    return mask;
+}
+
+static NameLink *insertion_point(Names *names, const NameBranch *new, const char *name,
+                                 size_t length) {
+    NameLink *link = &names->root;
+    while (link->branch) {
+        NameBranch *branch = link->branch;
+        if (branch->byte > new->byte || (branch->byte == new->byte && branch->mask < new->mask))
+            break;
+        link = &branch->side[side_of(branch, name, length)];
+    }
+    return link;
+}
+
+const void **names_slot(Names *names, Arena *arena, const char *name) {
+    size_t length = strlen(name), byte = 0;
+    NameEntry *found = candidate(names->root, name, length);
+    if (!found) {
+        names->root.entry = entry_new(arena, name);
+        return &names->root.entry->value;
+    }
+    while (byte < length && name[byte] == found->name[byte])
+        byte++;
+    unsigned char bits = (unsigned char)((unsigned char)name[byte] ^
+                                         (unsigned char)found->name[byte]);
+    if (bits == 0)
+        return &found->value;
+    NameBranch *branch = arena_alloc(arena, sizeof *branch);
+    branch->byte = byte;
+    branch->mask = highest_bit(bits);
+    NameLink *link = insertion_point(names, branch, name, length);
+    size_t side = side_of(branch, name, length);
+    NameEntry *entry = entry_new(arena, name);
+    branch->side[side].entry = entry;
+    branch->side[1 - side] = *link;
+    *link = (NameLink){.branch = branch};
+    return &entry->value;
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#include "engine/doc/node.h"
+
+#include "engine/doc/quote.h"
+
+#include <assert.h>
+#include <string.h>
+
+const Node *node_member(const Node *node, const char *key) {
+    if (!node || node->kind != NODE_OBJECT)
+        return NULL;
+    const Node *member = node->first;
+    while (member && strcmp(member->key, key) != 0)
+        member = member->next;
+    return member;
+}
+
+const Node *node_item(const Node *node, size_t index) {
+    if (!node || node->kind != NODE_LIST || index >= node->count)
+        return NULL;
+    const Node *item = node->first;
+    while (index-- > 0)
+        item = item->next;
+    return item;
+}
+
+const char *node_kind_name(NodeKind kind) {
+    switch (kind) {
+    case NODE_NULL: return "null";
+    case NODE_BOOLEAN: return "true or false";
+    case NODE_INTEGER: return "a whole number";
+    case NODE_NUMBER: return "a number";
+    case NODE_TEXT: return "a text";
+    case NODE_LIST: return "a list";
+    case NODE_OBJECT: return "an object";
+    }
+    assert(false);
+    return "";
+}
+
+static bool is_plain_word(const char *key) {
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-$";
+    return key[0] && key[strspn(key, plain)] == '\0';
+}
+
+static size_t index_of(const Node *node) {
+    size_t index = 0;
+    for (const Node *item = node->parent->first; item != node; item = item->next)
+        index++;
+    return index;
+}
+
+static void append_step(const Node *node, Text *text, bool is_first) {
+    if (!node->key) {
+        text_appendf(text, "[%zu]", index_of(node));
+    } else if (is_plain_word(node->key)) {
+        text_append(text, is_first ? "" : ".");
+        text_append(text, node->key);
+    } else {
+        text_append(text, "[");
+        quote_append(text, node->key, strlen(node->key));
+        text_append(text, "]");
+    }
+}
+
+void node_path(const Node *node, Text *text) {
+    const Node *steps[DOC_DEPTH_LIMIT + 1]; // a value may stand in that many lists and objects
+    size_t count = 0;
+    for (; node->parent; node = node->parent) {
+        assert(count < sizeof steps / sizeof *steps);
+        steps[count++] = node;
+    }
+    if (count == 0)
+        text_append(text, "document");
+    for (size_t i = count; i > 0; i--)
+        append_step(steps[i - 1], text, i == count);
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+#include "engine/doc/number.h"
+
+#include "engine/base/memory.h"
+
+#include <errno.h>
+#include <locale.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const double exact_limit = 9007199254740992.0; // 2^53
+
+// strtod in the C locale: elsewhere the point may be a comma.
+static double read_double(const char *text) {
+    locale_t plain = newlocale(LC_ALL_MASK, "C", (locale_t)0);
+    if (!plain)
+        memory_exhausted();
+    locale_t before = uselocale(plain);
+    double number = strtod(text, NULL);
+    uselocale(before);
+    freelocale(plain);
+    return number;
+}
+
+// The power of ten of the last digit that is not 0, before the exponent is added.
+static long lowest_power(const char *text) {
+    long lowest = 0;
+    const char *point = strchr(text, '.');
+    size_t digits = strspn(text, "+-0123456789.");
+    if (!point)
+        point = text + digits;
+    for (size_t i = 0; i < digits; i++) {
+        if (text[i] < '1' || text[i] > '9')
+            continue;
+        long power = (long)(point - (text + i));
+        lowest = power > 0 ? power - 1 : power;
+    }
+    return lowest;
+}
+
+// strtol stops at the ends of its range, which is as good as the true exponent.
+static bool is_integral(const char *text) {
+    const char *first = text + strspn(text, "+-0.");
+    if (*first < '1' || *first > '9')
+        return true; // zero, whatever its exponent
+    const char *exponent = strpbrk(text, "eE");
+    long power = exponent ? strtol(exponent + 1, NULL, 10) : 0;
+    return power >= -lowest_power(text);
+}
+
+static void set_integer(Node *node, int64_t integer) {
+    node->kind = NODE_INTEGER;
+    node->integer = integer;
+    node->number = (double)integer;
+}
+
+static bool read_integer(Node *node, const char *text) {
+    if (*text != '-')
+        return number_read_bits(node, text, 10);
+    errno = 0;
+    long long integer = strtoll(text, NULL, 10);
+    if (errno == ERANGE)
+        return false;
+    set_integer(node, integer);
+    return true;
+}
+
+bool number_read_decimal(Node *node, const char *text) {
+    if (!strpbrk(text, ".eE"))
+        return read_integer(node, text);
+    double number = read_double(text);
+    if (isinf(number))
+        return false;
+    if (is_integral(text) && fabs(number) <= exact_limit) {
+        set_integer(node, (int64_t)number);
+    } else {
+        node->kind = NODE_NUMBER;
+        node->number = number;
+        node->text = text;
+    }
+    return true;
+}
+
+bool number_read_bits(Node *node, const char *digits, int base) {
+    errno = 0;
+    unsigned long long bits = strtoull(digits, NULL, base);
+    if (errno == ERANGE)
+        return false;
+    node->kind = NODE_INTEGER;
+    memcpy(&node->integer, &bits, sizeof node->integer);
+    node->number = (double)bits;
+    return true;
+}

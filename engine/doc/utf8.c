@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#include "engine/doc/utf8.h"
+
+#include <assert.h>
+#include <stdbool.h>
+
+static bool is_between(unsigned char byte, unsigned char low, unsigned char high) {
+    return low <= byte && byte <= high;
+}
+
+// The second byte is where overlong forms, surrogates and too large codes show (RFC 3629, 4).
+static bool is_second(unsigned char first, unsigned char second) {
+    switch (first) {
+    case 0xE0: return is_between(second, 0xA0, 0xBF);
+    case 0xED: return is_between(second, 0x80, 0x9F);
+    case 0xF0: return is_between(second, 0x90, 0xBF);
+    case 0xF4: return is_between(second, 0x80, 0x8F);
+    default: return is_between(second, 0x80, 0xBF);
+    }
+}
+
+static size_t expected_length(unsigned char first) {
+    if (first < 0x80)
+        return 1;
+    if (is_between(first, 0xC2, 0xDF))
+        return 2;
+    if (is_between(first, 0xE0, 0xEF))
+        return 3;
+    return is_between(first, 0xF0, 0xF4) ? 4 : 0;
+}
+
+size_t utf8_length(const char *text, size_t left) {
+    const unsigned char *bytes = (const unsigned char *)text;
+    if (left == 0)
+        return 0;
+    size_t length = expected_length(bytes[0]);
+    if (length > left || (length > 1 && !is_second(bytes[0], bytes[1])))
+        return 0;
+    for (size_t i = 2; i < length; i++)
+        if (!is_between(bytes[i], 0x80, 0xBF))
+            return 0;
+    return length;
+}
+
+size_t utf8_write(uint32_t code, char *bytes) {
+    assert(code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF));
+    size_t length = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+    static const unsigned char marks[] = {0, 0, 0xC0, 0xE0, 0xF0};
+    for (size_t i = length - 1; i > 0; i--) {
+        bytes[i] = (char)(0x80 | (code & 0x3F));
+        code >>= 6;
+    }
+    bytes[0] = (char)(marks[length] | code);
+    return length;
+}

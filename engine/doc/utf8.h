@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// UTF-8, the only encoding of documents: how long one character is, and how it is written.
+// What belongs here: single characters. Whole texts belong to their readers and writers.
+#ifndef TESSERA_DOC_UTF8_H
+#define TESSERA_DOC_UTF8_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum { UTF8_LONGEST = 4 }; // bytes of the longest character
+
+// Returns the number of bytes of the character at [text], of which [left] bytes may be read, or 0
+// where no valid character stands: overlong forms, surrogates and codes above 10FFFF are invalid.
+size_t utf8_length(const char *text, size_t left);
+
+// Writes the character [code] (at most 10FFFF, no surrogate) to [bytes], which has room for
+// UTF8_LONGEST, without a zero byte after it. Returns the number of bytes.
+size_t utf8_write(uint32_t code, char *bytes);
+
+#endif

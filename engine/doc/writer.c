@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+#include "engine/doc/writer.h"
+
+#include "engine/doc/quote.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <string.h>
+
+void writer_init(Writer *writer, Text *text, WriterStyle style) {
+    *writer = (Writer){.text = text, .style = style};
+}
+
+void writer_finish(Writer *writer) {
+    assert(writer->complete);
+    if (writer->style == WRITER_PRETTY)
+        text_append(writer->text, "\n");
+}
+
+static WriterLevel *top(Writer *writer) {
+    return writer->depth > 0 ? &writer->levels[writer->depth - 1] : NULL;
+}
+
+static void break_line(Writer *writer) {
+    text_append(writer->text, "\n");
+    for (size_t i = 0; i < writer->depth; i++)
+        text_append(writer->text, "  ");
+}
+
+// Writes what stands before the next key, or the next value of a list.
+static void separate(Writer *writer, WriterLevel *level) {
+    if (level->filled)
+        text_append(writer->text, ",");
+    if (writer->style == WRITER_PRETTY && !level->inline_list)
+        break_line(writer);
+    else if (writer->style == WRITER_PRETTY && level->filled)
+        text_append(writer->text, " ");
+    level->filled = true;
+}
+
+static void begin_value(Writer *writer, bool scalar) {
+    WriterLevel *level = top(writer);
+    assert(!writer->complete);
+    assert(!level || level->object == level->named);
+    if (!level) {
+        writer->complete = scalar;
+    } else if (level->object) {
+        level->named = false;
+    } else {
+        level->inline_list |= scalar && !level->filled;
+        separate(writer, level);
+    }
+}
+
+// All within a list on one line is on that line too.
+static void begin_level(Writer *writer, bool object) {
+    begin_value(writer, false);
+    assert(writer->depth < WRITER_DEPTH_LIMIT);
+    bool inside = writer->depth > 0 && top(writer)->inline_list;
+    writer->levels[writer->depth++] = (WriterLevel){.object = object, .inline_list = inside};
+    text_append(writer->text, object ? "{" : "[");
+}
+
+static void end_level(Writer *writer, bool object) {
+    assert(writer->depth > 0);
+    WriterLevel level = *top(writer);
+    assert(level.object == object && !level.named);
+    writer->depth--;
+    if (writer->style == WRITER_PRETTY && level.filled && !level.inline_list)
+        break_line(writer);
+    text_append(writer->text, object ? "}" : "]");
+    writer->complete = writer->depth == 0;
+}
+
+void writer_object_begin(Writer *writer) {
+    begin_level(writer, true);
+}
+
+void writer_object_end(Writer *writer) {
+    end_level(writer, true);
+}
+
+void writer_list_begin(Writer *writer) {
+    begin_level(writer, false);
+}
+
+void writer_list_end(Writer *writer) {
+    end_level(writer, false);
+}
+
+void writer_key(Writer *writer, const char *key) {
+    WriterLevel *level = top(writer);
+    assert(level && level->object && !level->named);
+    separate(writer, level);
+    quote_append(writer->text, key, strlen(key));
+    text_append(writer->text, writer->style == WRITER_PRETTY ? ": " : ":");
+    level->named = true;
+}
+
+void writer_text(Writer *writer, const char *text) {
+    begin_value(writer, true);
+    quote_append(writer->text, text, strlen(text));
+}
+
+void writer_integer(Writer *writer, int64_t integer) {
+    begin_value(writer, true);
+    text_appendf(writer->text, "%" PRId64, integer);
+}
+
+void writer_boolean(Writer *writer, bool boolean) {
+    begin_value(writer, true);
+    text_append(writer->text, boolean ? "true" : "false");
+}
+
+void writer_null(Writer *writer) {
+    begin_value(writer, true);
+    text_append(writer->text, "null");
+}

@@ -1,0 +1,276 @@
+// SPDX-License-Identifier: MIT
+#include "engine/doc/yaml.h"
+
+#include "engine/base/memory.h"
+#include "engine/doc/marks.h"
+#include "engine/doc/quote.h"
+#include "engine/doc/scalar.h"
+#include "engine/doc/yaml_error.h"
+
+#include <string.h>
+
+typedef struct Reader {
+    yaml_parser_t parser;
+    Marks marks;
+    Names anchors; // each with the Node that it stands at
+    Builder *builder;
+} Reader;
+
+// libyaml clears its buffers for white space at every word and line, at the greatest length that
+// they ever had: long runs, then many words, would take hours.
+enum { SPACE_RUN_LIMIT = 1000 };
+
+static Place place_of(const Reader *reader, const yaml_event_t *event) {
+    return marks_place(&reader->marks, event->start_mark.index);
+}
+
+// Sets the error to [before], the name [word] and [after].
+static bool fail_named(const Reader *reader, Place place, const char *before, const char *word,
+                       const char *after) {
+    Text quoted = {0};
+    quote_append_excerpt(&quoted, word, strlen(word));
+    builder_fail(reader->builder, place, "%s%s%s", before, text_string(&quoted), after);
+    text_free(&quoted);
+    return false;
+}
+
+// Bytes of the white space or line break at [text], which holds at least one byte; 0 when there is
+// none. libyaml takes U+0085, U+2028 and U+2029 for line breaks.
+static size_t space_length(const char *text, size_t left) {
+    switch (text[0]) {
+    case ' ':
+    case '\t':
+    case '\n':
+    case '\r': return 1;
+    case '\xC2': return left >= 2 && text[1] == '\x85' ? 2 : 0;
+    case '\xE2':
+        return left >= 3 && text[1] == '\x80' && (text[2] == '\xA8' || text[2] == '\xA9') ? 3 : 0;
+    default: return 0;
+    }
+}
+
+static bool check_spaces(const Source *source, const Builder *builder) {
+    size_t run = 0, i = 0;
+    while (i < source->length) {
+        size_t length = space_length(source->text + i, source->length - i);
+        run = length > 0 ? run + 1 : 0;
+        if (run > SPACE_RUN_LIMIT)
+            return builder_fail(builder, source_place(source, i),
+                                "more than %d spaces or empty lines in a row", SPACE_RUN_LIMIT);
+        i += length > 0 ? length : 1;
+    }
+    return true;
+}
+
+// libyaml compares every tag directive with all before it, and only core tags are supported anyway.
+static bool check_directives(const Source *source, const Builder *builder) {
+    static const char directive[] = "%TAG";
+    size_t length = sizeof directive - 1;
+    for (size_t i = 0; i + length <= source->length; i++) {
+        bool starts_line = i == 0 || source->text[i - 1] == '\n' || source->text[i - 1] == '\r';
+        if (starts_line && memcmp(source->text + i, directive, length) == 0)
+            return builder_fail(builder, source_place(source, i),
+                                "tag directives are not supported");
+    }
+    return true;
+}
+
+// Remembers that [anchor], when there is one, stands at [node]. A later one of that name wins.
+static void set_anchor(Reader *reader, const yaml_char_t *anchor, const Node *node) {
+    if (!anchor)
+        return;
+    Arena *scratch = &reader->builder->scratch;
+    const char *name = (const char *)anchor;
+    *names_slot(&reader->anchors, scratch, arena_copy(scratch, name, strlen(name))) = node;
+}
+
+// The name after !! of a core tag, "" without a tag, NULL for any other tag.
+static const char *core_tag(const yaml_char_t *tag) {
+    static const char prefix[] = "tag:yaml.org,2002:";
+    if (!tag)
+        return "";
+    const char *name = (const char *)tag;
+    bool core = text_starts_with(name, prefix) && !text_ends_with(name, prefix);
+    return core ? name + sizeof prefix - 1 : NULL;
+}
+
+static bool fail_tag(const Reader *reader, const yaml_char_t *tag, Place place) {
+    const char *core = core_tag(tag);
+    Text name = {0};
+    text_appendf(&name, "%s%s", core ? "!!" : "", core ? core : (const char *)tag);
+    fail_named(reader, place, "the tag ", text_string(&name),
+               " is not supported here; only !!str, !!int, !!float, !!bool, !!null, !!map and "
+               "!!seq are, each with its kind of value");
+    text_free(&name);
+    return false;
+}
+
+static bool take_alias(Reader *reader, const yaml_event_t *event) {
+    Builder *builder = reader->builder;
+    const char *name = (const char *)event->data.alias.anchor;
+    Place place = place_of(reader, event);
+    if (builder_wants_key(builder))
+        return builder_fail(builder, place, "an alias cannot be a key");
+    name = arena_copy(&builder->scratch, name, strlen(name));
+    const Node *original = *names_slot(&reader->anchors, &builder->scratch, name);
+    if (!original)
+        return fail_named(reader, place, "there is no anchor ", name, " before this alias");
+    if (builder_has_open(builder, original))
+        return fail_named(reader, place, "the alias ", name,
+                          " stands inside the value that it repeats");
+    return builder_copy(builder, original, place);
+}
+
+// Checks what libyaml read as a scalar and copies it to the arena; NULL with the error set.
+static const char *take_text(Reader *reader, const yaml_event_t *event) {
+    const char *text = (const char *)event->data.scalar.value;
+    size_t length = event->data.scalar.length;
+    if (memchr(text, '\0', length)) {
+        builder_fail(reader->builder, place_of(reader, event), "\\0 is not allowed in a text");
+        return NULL;
+    }
+    return arena_copy(reader->builder->arena, text, length);
+}
+
+static bool is_plain(const yaml_event_t *event) {
+    return event->data.scalar.style == YAML_PLAIN_SCALAR_STYLE;
+}
+
+static bool take_key(Reader *reader, const yaml_event_t *event) {
+    Builder *builder = reader->builder;
+    Place place = place_of(reader, event);
+    const yaml_char_t *tag = event->data.scalar.tag;
+    const char *name = core_tag(tag);
+    if (!name || (*name && strcmp(name, "str") != 0))
+        return fail_tag(reader, tag, place);
+    if (event->data.scalar.anchor)
+        return builder_fail(builder, place, "a key cannot have an anchor");
+    const char *key = take_text(reader, event);
+    if (!key)
+        return false;
+    if (is_plain(event) && strcmp(key, "<<") == 0)
+        return builder_fail(builder, place, "merge keys (<<) are not supported");
+    if (is_plain(event) && !*key)
+        return builder_fail(builder, place, "a key is missing");
+    return builder_key(builder, key, place);
+}
+
+static bool is_of_tag(const Node *node, const char *tag) {
+    if (strcmp(tag, "int") == 0)
+        return node->kind == NODE_INTEGER;
+    if (strcmp(tag, "float") == 0)
+        return node->kind == NODE_INTEGER || node->kind == NODE_NUMBER;
+    if (strcmp(tag, "bool") == 0)
+        return node->kind == NODE_BOOLEAN;
+    return node->kind == NODE_NULL;
+}
+
+static bool is_scalar_tag(const char *tag) {
+    static const char *const tags[] = {"", "str", "int", "float", "bool", "null"};
+    for (size_t i = 0; tag && i < sizeof tags / sizeof *tags; i++)
+        if (strcmp(tag, tags[i]) == 0)
+            return true;
+    return false;
+}
+
+// Fills [node] from [text] as its style and tag say.
+static bool read_scalar(Reader *reader, const yaml_event_t *event, Node *node, const char *text) {
+    const char *tag = core_tag(event->data.scalar.tag);
+    if (!is_scalar_tag(tag))
+        return fail_tag(reader, event->data.scalar.tag, node->place);
+    if (strcmp(tag, "str") == 0 || (!*tag && !is_plain(event))) {
+        node->kind = NODE_TEXT;
+        node->text = text;
+        return true;
+    }
+    if (!scalar_read(node, text))
+        return builder_fail(reader->builder, node->place, "number out of range");
+    if (*tag && !is_of_tag(node, tag))
+        return fail_named(reader, node->place, "", text, " is not what its tag says");
+    return true;
+}
+
+static bool take_value(Reader *reader, const yaml_event_t *event) {
+    Node *node = builder_begin(reader->builder, NODE_NULL, place_of(reader, event));
+    if (!node)
+        return false;
+    set_anchor(reader, event->data.scalar.anchor, node);
+    const char *text = take_text(reader, event);
+    if (!text || !read_scalar(reader, event, node, text))
+        return false;
+    builder_end(reader->builder);
+    return true;
+}
+
+static bool take_start(Reader *reader, const yaml_event_t *event, NodeKind kind) {
+    Builder *builder = reader->builder;
+    bool list = kind == NODE_LIST;
+    const yaml_char_t *tag = list ? event->data.sequence_start.tag : event->data.mapping_start.tag;
+    const char *name = core_tag(tag);
+    Place place = place_of(reader, event);
+    if (builder_wants_key(builder))
+        return builder_fail(builder, place, "a key must be a text, not %s", node_kind_name(kind));
+    if (!name || (*name && strcmp(name, list ? "seq" : "map") != 0))
+        return fail_tag(reader, tag, place);
+    Node *node = builder_begin(builder, kind, place);
+    if (!node)
+        return false;
+    set_anchor(reader, list ? event->data.sequence_start.anchor : event->data.mapping_start.anchor,
+               node);
+    return true;
+}
+
+static bool take_document(Reader *reader, const yaml_event_t *event) {
+    if (!reader->builder->root)
+        return true;
+    return builder_fail(reader->builder, place_of(reader, event),
+                        "a second document starts here; a file holds only one");
+}
+
+static bool take_event(Reader *reader, const yaml_event_t *event) {
+    Builder *builder = reader->builder;
+    switch (event->type) {
+    case YAML_DOCUMENT_START_EVENT: return take_document(reader, event);
+    case YAML_ALIAS_EVENT: return take_alias(reader, event);
+    case YAML_SCALAR_EVENT:
+        return builder_wants_key(builder) ? take_key(reader, event) : take_value(reader, event);
+    case YAML_SEQUENCE_START_EVENT: return take_start(reader, event, NODE_LIST);
+    case YAML_MAPPING_START_EVENT: return take_start(reader, event, NODE_OBJECT);
+    case YAML_SEQUENCE_END_EVENT:
+    case YAML_MAPPING_END_EVENT: builder_end(builder); return true;
+    case YAML_STREAM_END_EVENT:
+        return builder->root || builder_fail(builder, (Place){1, 1}, "the file is empty");
+    default: return true;
+    }
+}
+
+// Takes events as libyaml finds them, so that its work ends where a limit is passed.
+static bool read_events(Reader *reader) {
+    for (bool more = true; more;) {
+        yaml_event_t event;
+        if (!yaml_parser_parse(&reader->parser, &event))
+            return yaml_error_fail(reader->builder, &reader->parser, &reader->marks);
+        bool good = take_event(reader, &event);
+        more = event.type != YAML_STREAM_END_EVENT;
+        yaml_event_delete(&event);
+        if (!good)
+            return false;
+    }
+    return true;
+}
+
+bool yaml_read(const Source *source, Builder *builder) {
+    if (!check_spaces(source, builder) || !check_directives(source, builder))
+        return false;
+    Reader reader = {.builder = builder};
+    if (!yaml_parser_initialize(&reader.parser))
+        memory_exhausted();
+    yaml_parser_set_encoding(&reader.parser, YAML_UTF8_ENCODING);
+    yaml_parser_set_input_string(&reader.parser, (const unsigned char *)source->text,
+                                 source->length);
+    marks_init(&reader.marks, source);
+    bool good = read_events(&reader);
+    marks_free(&reader.marks);
+    yaml_parser_delete(&reader.parser);
+    return good;
+}

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+// YAML 1.2 with the core schema, one document, read with libyaml. Anchors and aliases expand to
+// copies; merge keys, tags beyond the core ones, and keys that are not scalars are mistakes.
+// What belongs here: what YAML adds to the common tree, and libyaml kept within bounds.
+#ifndef TESSERA_DOC_YAML_H
+#define TESSERA_DOC_YAML_H
+
+#include "engine/doc/builder.h"
+#include "engine/doc/source.h"
+
+// Reads all of [source] into [builder]. False, with the builder's error set, at the first mistake.
+bool yaml_read(const Source *source, Builder *builder);
+
+#endif

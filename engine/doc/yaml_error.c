@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+#include "engine/doc/yaml_error.h"
+
+#include "engine/base/memory.h"
+#include "engine/doc/utf8.h"
+
+#include <string.h>
+
+typedef struct Complaint {
+    const char *problem; // as libyaml puts it
+    const char *message; // as we do
+    const char *after;   // NULL, or what follows [message] and the line where the whole starts
+} Complaint;
+
+static const Complaint complaints[] = {
+    {"did not find expected key", "expected a key of the object that starts at line ",
+     ": is it indented like the others?"},
+    {"did not find expected '-' indicator",
+     "expected '-' for a value of the list that starts at line ",
+     ": is it indented like the others?"},
+    {"did not find expected ',' or ']'", "expected ',' or ']' in the list that starts at line ",
+     ""},
+    {"did not find expected ',' or '}'", "expected ',' or '}' in the object that starts at line ",
+     ""},
+    {"could not find expected ':'", "expected ':' after the key that starts at line ", ""},
+    {"found unexpected ':'", "a text in brackets that holds ':' needs quotes", NULL},
+    {"did not find expected node content", "expected a value", NULL},
+    {"did not find expected <document start>", "expected the end of the file or '---'", NULL},
+    {"mapping values are not allowed in this context",
+     "a ':' cannot stand here: check the indentation, or put the text in quotes", NULL},
+    {"mapping keys are not allowed in this context", "a key cannot start here", NULL},
+    {"block sequence entries are not allowed in this context",
+     "a list cannot start here: start it on a line of its own", NULL},
+    {"found a tab character that violates indentation", "indent with spaces, not with tabs", NULL},
+    {"found a tab character where an indentation space is expected",
+     "indent with spaces, not with tabs", NULL},
+    {"found unexpected document indicator",
+     "the document ends inside the text that starts at line ", ""},
+    {"found unknown escape character", "unknown escape in the text that starts at line ", ""},
+    {"did not find expected hexdecimal number",
+     "hexadecimal digits are expected in the text that starts at line ", ""},
+    {"found invalid Unicode character escape code",
+     "not a Unicode character: beyond U+FFFF write \\U and eight digits, not \\u twice", NULL},
+    {"found undefined tag handle", "tags of other kinds than !!str and the like are not supported",
+     NULL},
+    {"found incompatible YAML document", "only YAML 1.1 and 1.2 are supported", NULL},
+    {"found duplicate %YAML directive", "%YAML is already set", NULL},
+    {"found unknown directive name", "unknown directive: only %YAML is known", NULL},
+    {"did not find expected alphabetic or numeric character",
+     "expected a name after '*', '&' or '!'", NULL},
+    {"did not find expected comment or line break", "expected the end of the line", NULL},
+};
+
+static const Complaint *find_complaint(const char *problem) {
+    for (size_t i = 0; i < sizeof complaints / sizeof *complaints; i++)
+        if (strcmp(complaints[i].problem, problem) == 0)
+            return &complaints[i];
+    return NULL;
+}
+
+static bool is(const char *a, const char *b) {
+    return a && strcmp(a, b) == 0;
+}
+
+// What the file ended in, by libyaml's context; NULL when that says nothing.
+static const char *unfinished(const yaml_parser_t *parser) {
+    if (is(parser->context, "while parsing a flow sequence"))
+        return "list";
+    if (is(parser->context, "while parsing a flow mapping"))
+        return "object";
+    if (is(parser->context, "while scanning a quoted scalar"))
+        return "text";
+    return NULL;
+}
+
+static bool fail_at_end(const Builder *builder, const yaml_parser_t *parser, const Marks *marks,
+                        Place place) {
+    int line = marks_place(marks, parser->context_mark.index).line;
+    const char *kind = unfinished(parser);
+    if (kind)
+        return builder_fail(builder, place, "the file ends inside the %s that starts at line %d",
+                            kind, line);
+    const Node *open = builder->current;
+    return builder_fail(builder, place, "the file ends inside the %s that starts at line %d",
+                        open && open->kind == NODE_LIST ? "list" : "object",
+                        open ? open->place.line : line);
+}
+
+static bool fail_at_character(const Builder *builder, const Source *source, size_t offset) {
+    const char *text = source->text + offset;
+    size_t left = source->length - offset;
+    Place place = source_place(source, offset);
+    if (left > 0 && *text == '\t')
+        return builder_fail(builder, place, "indent with spaces, not with tabs");
+    return builder_fail(builder, place, "a text cannot start with '%.*s' without quotes",
+                        (int)utf8_length(text, left), text);
+}
+
+static bool fail_complaint(const Builder *builder, const yaml_parser_t *parser, const Marks *marks,
+                           Place place) {
+    const Complaint *complaint = find_complaint(parser->problem);
+    if (!complaint)
+        return builder_fail(builder, place, "%s %s",
+                            parser->context ? parser->context : "YAML:", parser->problem);
+    if (!complaint->after)
+        return builder_fail(builder, place, "%s", complaint->message);
+    const yaml_mark_t *start = parser->context ? &parser->context_mark : &parser->problem_mark;
+    return builder_fail(builder, place, "%s%d%s", complaint->message,
+                        marks_place(marks, start->index).line, complaint->after);
+}
+
+bool yaml_error_fail(const Builder *builder, const yaml_parser_t *parser, const Marks *marks) {
+    const Source *source = marks->source;
+    if (parser->error == YAML_MEMORY_ERROR)
+        memory_exhausted();
+    if (parser->error == YAML_READER_ERROR) // what is not UTF-8 was found before
+        return builder_fail(builder, source_place(source, parser->problem_offset),
+                            "a character stands here that YAML does not allow");
+    size_t offset = marks_offset(marks, parser->problem_mark.index);
+    Place place = marks_place(marks, parser->problem_mark.index);
+    if (is(parser->problem, "found character that cannot start any token"))
+        return fail_at_character(builder, source, offset);
+    if (is(parser->problem, "found unexpected end of stream") ||
+        (offset == source->length &&
+         (unfinished(parser) || is(parser->context, "while parsing a flow node"))))
+        return fail_at_end(builder, parser, marks, place);
+    return fail_complaint(builder, parser, marks, place);
+}
