@@ -62,12 +62,24 @@ void reader_unknown(Reader *reader, const Node *node, const char *kind, const ch
     text_free(&hint);
 }
 
+// Whole numbers from 2^63 on are kept as their 64 bits, with a positive [number].
+static bool is_negative(const Node *node) {
+    return node->integer < 0 && node->number < 0;
+}
+
+static unsigned long long magnitude(const Node *node) {
+    return is_negative(node) ? 0ull - (unsigned long long)node->integer
+                             : (unsigned long long)node->integer;
+}
+
 // Describes a value for "expected X, found Y".
 static const char *describe(const Node *node, char buffer[96]) {
     switch (node->kind) {
     case NODE_TEXT: snprintf(buffer, 96, "the text \"%.40s\"", node->text); return buffer;
     case NODE_NUMBER: snprintf(buffer, 96, "the number %.40s", node->text); return buffer;
-    case NODE_INTEGER: snprintf(buffer, 96, "%lld", (long long)node->integer); return buffer;
+    case NODE_INTEGER:
+        snprintf(buffer, 96, "%s%llu", is_negative(node) ? "-" : "", magnitude(node));
+        return buffer;
     case NODE_BOOLEAN: return node->boolean ? "true" : "false";
     case NODE_NULL:
     case NODE_LIST:
@@ -91,13 +103,15 @@ static bool read_integer(Reader *reader, const Node *node, int minimum, int maxi
     }
     if (!expect(reader, node, NODE_INTEGER, "a whole number"))
         return false;
-    if (node->integer < minimum || node->integer > maximum) {
+    bool huge = node->integer < 0 && !is_negative(node);
+    if (huge || node->integer < minimum || node->integer > maximum) {
+        char found[96];
         if (maximum == INT_MAX)
-            reader_error(reader, node, "expected a number of at least %d, found %lld", minimum,
-                         (long long)node->integer);
+            reader_error(reader, node, "expected a number of at least %d, found %s", minimum,
+                         describe(node, found));
         else
-            reader_error(reader, node, "expected a number from %d to %d, found %lld", minimum,
-                         maximum, (long long)node->integer);
+            reader_error(reader, node, "expected a number from %d to %d, found %s", minimum,
+                         maximum, describe(node, found));
         return false;
     }
     *value = (int)node->integer;
@@ -322,7 +336,7 @@ void fields_read(Reader *reader, const Node *node, const ObjectTable *table, voi
         const Field *field = set_find(&set, member->key);
         if (field)
             read_field(reader, member, field, target);
-        else if (member->key[0] != '$' && !(table->open && table->tag && !set.variant))
+        else if (member->key[0] != '$' && !(table->tag && !set.variant))
             warn_unknown(reader, &set, member);
     }
     for (size_t i = 0; i < set_count(&set); i++) {

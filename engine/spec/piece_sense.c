@@ -271,6 +271,18 @@ static void check_modifiers(Sense *sense, MoveSpec *move, const KindSpec *kind, 
     }
 }
 
+// Resolves what stops a slide: one of the words, which come first, or a condition of the document.
+static void resolve_until(Sense *sense, SpecName *until, const char *const words[UNTIL_NAMED]) {
+    NameList stops = {.kind = "stop condition"};
+    for (int type = UNTIL_NOT_EMPTY; type < UNTIL_NAMED; type++)
+        names_add(&stops, words[type]);
+    for (size_t i = (size_t)sense->built_in; i < sense->conditions.count; i++)
+        names_add(&stops, sense->conditions.items[i]);
+    resolve(sense, &stops, until);
+    until->index -= UNTIL_NAMED;
+    memory_free(stops.items);
+}
+
 static void check_repeat(Sense *sense, RepeatSpec *repeat) {
     static const char *const words[] = {[UNTIL_NOT_EMPTY] = "NOT_EMPTY",
                                         [UNTIL_EMPTY] = "EMPTY",
@@ -287,11 +299,7 @@ static void check_repeat(Sense *sense, RepeatSpec *repeat) {
             return;
     }
     repeat->until_type = UNTIL_NAMED;
-    resolve_condition(sense, &repeat->until);
-    if (repeat->until.index < 0 && names_find(&sense->conditions, repeat->until.text) >= 0)
-        reader_error(
-            sense->reader, repeat->until.node,
-            "until takes NOT_EMPTY, EMPTY, ENEMY, ALLY or a condition of the list \"conditions\"");
+    resolve_until(sense, &repeat->until, words);
 }
 
 static void check_castle(Sense *sense, CastleSpec *castle) {

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#include "app/cli/commands.h"
+#include "app/cli/options.h"
+#include "engine/notation/board.h"
+#include "engine/notation/position.h"
+
+#include <stdio.h>
+
+static void show(const Game *game, bool json) {
+    Text text = {0};
+    Trail trail = game_trail(game);
+    if (json)
+        position_write(game_rules(game), game_state(game), &trail, &text);
+    else
+        board_write(game_rules(game), game_state(game), &trail, &text);
+    fputs(text_string(&text), stdout);
+    text_free(&text);
+}
+
+int command_show(int count, char **arguments) {
+    Options options;
+    Table table = {0};
+    int status = STATUS_USAGE;
+    unsigned allowed = OPTION_POSITION | OPTION_JSON | OPTION_SEAT | OPTION_SETTINGS;
+    if (options_read(&options, "show", allowed, count, arguments)) {
+        status = options.word_count == 1
+                     ? table_open(&table, &options)
+                     : usage_error("show", "GAME [POSITION] [--json] [--seat NAME]");
+        if (status == STATUS_FINE)
+            show(table.game, options_has(&options, OPTION_JSON));
+    }
+    table_free(&table);
+    options_free(&options);
+    return status;
+}

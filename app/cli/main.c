@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#include "app/cli/commands.h"
+#include "app/cli/options.h"
+
+#include <stdio.h>
+#include <string.h>
+
+typedef struct Command {
+    const char *name;
+    int (*run)(int count, char **arguments);
+    const char *usage;
+    const char *help;
+} Command;
+
+static const Command commands[] = {
+    {"list", command_list, "", "the games that come with Tessera: id, title, seats"},
+    {"check", command_check, "FILE... [--strict]", "says what is wrong with spec files"},
+    {"show", command_show, "GAME [POSITION] [--json] [--seat NAME]",
+     "a position as text or as a position file"},
+    {"moves", command_moves, "GAME [POSITION] [--json] [--turns] [--seat NAME]",
+     "the legal moves, one a line"},
+    {"perft", command_perft, "GAME DEPTH [POSITION] [--divide] [--actions] [--weighted]",
+     "counts the ways to play DEPTH turns"},
+};
+
+static int help(void) {
+    puts("Plays board games whose rules are data.\n");
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+        printf("  tessera-cli %s %s\n      %s\n", commands[i].name, commands[i].usage,
+               commands[i].help);
+    puts("\nGAME is the id of a game from `tessera-cli list` or the path of a spec.\n"
+         "POSITION is --fen FEN or --position FILE, then --moves M1,M2,... played from there.\n"
+         "Exit status: 0 fine; 1 the thing asked about is wrong; 2 bad usage or unreadable file.");
+    return STATUS_FINE;
+}
+
+int main(int count, char **arguments) {
+    const char *name = count > 1 ? arguments[1] : "";
+    if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0)
+        return help();
+    if (strcmp(name, "--version") == 0) {
+        puts("tessera-cli " TESSERA_VERSION);
+        return STATUS_FINE;
+    }
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+        if (strcmp(commands[i].name, name) == 0)
+            return commands[i].run(count - 2, arguments + 2);
+    fprintf(stderr, "tessera-cli: %s%s; see tessera-cli --help\n",
+            name[0] ? "there is no command " : "which command?", name);
+    return STATUS_USAGE;
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+// The arguments of a command as values. What belongs here: the syntax of the command line, and what
+// its commands share: loading the game and the position that the arguments name.
+#ifndef TESSERA_CLI_OPTIONS_H
+#define TESSERA_CLI_OPTIONS_H
+
+#include "engine/game/game.h"
+#include "engine/game/library.h"
+#include "engine/notation/setup.h"
+
+enum { STATUS_FINE = 0, STATUS_WRONG = 1, STATUS_USAGE = 2 };
+
+// Which options a command takes.
+enum {
+    OPTION_POSITION = 1, // --fen, --position, --moves
+    OPTION_JSON = 2,
+    OPTION_SEAT = 4,
+    OPTION_TURNS = 8,
+    OPTION_DIVIDE = 16,
+    OPTION_ACTIONS = 32,
+    OPTION_WEIGHTED = 64,
+    OPTION_STRICT = 128,
+    OPTION_SETTINGS = 256, // --set, --seed
+};
+
+typedef struct Options {
+    const char **words; // the arguments that are no options, in order
+    int word_count;
+    unsigned given; // sum of OPTION_... for the switches given
+    const char *seat;
+    Setup setup;
+    const char *setting; // the first --set, as NAME=VALUE; NULL: none
+} Options;
+
+// Reads the arguments after the command's name; [allowed] is a sum of OPTION_.... False, with a
+// message on standard error, when they make no sense. Release with options_free in any case.
+bool options_read(Options *options, const char *command, unsigned allowed, int count, char **items);
+void options_free(Options *options);
+
+static inline bool options_has(const Options *options, unsigned option) {
+    return (options->given & option) != 0;
+}
+
+// A game with its rules, as the arguments ask for it.
+typedef struct Table {
+    Rules *rules;
+    Game *game;
+} Table;
+
+// Loads the game called by the first word and sets it up. Returns the exit status; messages go to
+// standard error. Release with table_free in any case.
+int table_open(Table *table, const Options *options);
+void table_free(Table *table);
+
+// Says on standard error how a command is used; returns STATUS_USAGE.
+int usage_error(const char *command, const char *usage);
+
+#endif

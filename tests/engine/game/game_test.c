@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+#include "engine/game/game.h"
+
+#include "engine/game/file.h"
+#include "engine/notation/moves.h"
+#include "tests/support/support.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static int load(void **rules) {
+    *rules = support_load("chess");
+    return 0;
+}
+
+static int unload(void **rules) {
+    rules_free(*rules);
+    return 0;
+}
+
+static bool play(Game *game, const char *move) {
+    Action action;
+    Trail trail = game_trail(game);
+    return move_read(game_rules(game), game_state(game), &trail, move, &action, NULL) &&
+           game_play(game, &action);
+}
+
+static void test_undo_redo(void **rules) {
+    Game *game = game_new(*rules, NULL);
+    assert_false(game_undo(game));
+    assert_true(play(game, "e2e4") && play(game, "e7e5"));
+    uint64_t hash = game_state(game)->hash;
+    assert_true(game_undo(game) && game_undo(game));
+    assert_int_equal(game_position(game), 0);
+    assert_int_equal(game_length(game), 2);
+    assert_true(game_redo(game) && game_redo(game));
+    assert_false(game_redo(game));
+    assert_true(game_state(game)->hash == hash);
+    assert_true(game_undo(game));
+    assert_true(play(game, "c7c5")); // another move forgets what could be redone
+    assert_false(game_redo(game));
+    assert_int_equal(game_length(game), 2);
+    game_free(game);
+}
+
+// A turn in two steps is undone as one, and one that is not finished goes back to its start.
+static void test_undo_choice(void **rules) {
+    StateSpace start;
+    support_fen(*rules, "8/P7/8/8/8/8/k7/4K3 w - - 0 1", &start.state);
+    Game *game = game_new(*rules, &start.state);
+    assert_true(play(game, "a7a8"));
+    assert_int_equal(game_state(game)->phase, PHASE_TRANSFORMING);
+    assert_true(game_undo(game));
+    assert_int_equal(game_position(game), 0);
+    assert_true(play(game, "a7a8") && play(game, "n"));
+    assert_int_equal(game_length(game), 2);
+    assert_true(game_undo(game));
+    assert_int_equal(game_position(game), 0);
+    assert_true(game_redo(game));
+    assert_int_equal(game_position(game), 2);
+    game_free(game);
+}
+
+static void test_illegal(void **rules) {
+    Game *game = game_new(*rules, NULL);
+    assert_true(play(game, "e2e4"));
+    Action action = *game_action(game, 0);
+    uint64_t hash = game_state(game)->hash;
+    assert_false(game_play(game, &action));
+    assert_true(game_state(game)->hash == hash);
+    assert_int_equal(game_length(game), 1);
+    game_free(game);
+}
+
+static void repeat_knights(Game *game, int times) {
+    for (int i = 0; i < times; i++)
+        assert_true(play(game, "g1f3") && play(game, "g8f6") && play(game, "f3g1") &&
+                    play(game, "f6g8"));
+}
+
+// Article 9.6.1: the fifth time the same position is on the board the game is drawn.
+static void test_repetition(void **rules) {
+    Game *game = game_new(*rules, NULL);
+    repeat_knights(game, 3);
+    assert_int_equal(game_outcome(game).reason, REASON_NONE);
+    repeat_knights(game, 1);
+    Outcome outcome = game_outcome(game);
+    assert_int_equal(outcome.reason, REASON_REPETITION);
+    assert_int_equal(outcome.winner, SEAT_NONE);
+    assert_false(play(game, "e2e4"));
+    assert_true(game_undo(game));
+    assert_int_equal(game_outcome(game).reason, REASON_NONE);
+    game_free(game);
+}
+
+// Article 9.6.2: 75 moves by each without capture or pawn move; but mate goes first.
+static void test_quiet(void **rules) {
+    static const struct {
+        const char *fen, *move;
+        Reason reason;
+    } rows[] = {
+        {"4k3/8/8/8/8/8/8/R3K3 w - - 149 90", "a1a2", REASON_QUIET},
+        {"4k3/8/8/8/8/8/8/R3K3 w - - 148 90", "a1a2", REASON_NONE},
+        {"4k3/8/4K3/8/8/8/8/R7 w - - 149 90", "a1a8", REASON_CHECKMATE},
+        {"4k3/8/8/8/8/8/P7/4K3 w - - 149 90", "a2a3", REASON_NONE},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        StateSpace start;
+        support_fen(*rules, rows[i].fen, &start.state);
+        Game *game = game_new(*rules, &start.state);
+        assert_true(play(game, rows[i].move));
+        assert_int_equal(game_outcome(game).reason, rows[i].reason);
+        game_free(game);
+    }
+}
+
+// A file is replaced whole or not at all.
+static void test_file(void **unused) {
+    (void)unused;
+    char folder[] = "/tmp/tessera-test-XXXXXX";
+    assert_non_null(mkdtemp(folder));
+    Text path = {0}, text = {0};
+    Error error = {0};
+    text_appendf(&path, "%s/file", folder);
+    assert_true(file_save(path.data, "one", 3, &error));
+    assert_true(file_save(path.data, "three", 5, &error));
+    assert_true(file_load(path.data, 100, &text, &error));
+    assert_string_equal(text.data, "three");
+    text_clear(&text);
+    assert_true(file_load(path.data, 2, &text, &error)); // one byte more than the limit
+    assert_int_equal(text.length, 3);
+    assert_false(file_load(folder, 100, &text, &error));
+    assert_true(error.set);
+    error = (Error){0};
+    unlink(path.data);
+    rmdir(folder);
+    assert_false(file_save(path.data, "x", 1, &error));
+    assert_true(error.set);
+    text_free(&path);
+    text_free(&text);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_undo_redo), cmocka_unit_test(test_undo_choice),
+        cmocka_unit_test(test_illegal),   cmocka_unit_test(test_repetition),
+        cmocka_unit_test(test_quiet),     cmocka_unit_test(test_file),
+    };
+    return cmocka_run_group_tests(tests, load, unload);
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+// Counts of tests/data/perft against our own. TESSERA_PERFT_NODES limits how large a count is
+// tried; a sanitized build, ten times slower, has a smaller limit of its own.
+#include "engine/doc/doc.h"
+#include "engine/game/file.h"
+#include "engine/rules/perft.h"
+#include "tests/support/support.h"
+
+#include <inttypes.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#ifdef __SANITIZE_ADDRESS__
+enum { NODE_LIMIT = 100 * 1000 };
+#else
+enum { NODE_LIMIT = 5 * 1000 * 1000 };
+#endif
+
+static int64_t node_limit(void) {
+    const char *limit = getenv("TESSERA_PERFT_NODES");
+    return limit ? atoll(limit) : NODE_LIMIT;
+}
+
+static int check_row(const Rules *rules, const Node *row) {
+    StateSpace space;
+    const char *fen = node_member(row, "fen")->text;
+    int counts = 0;
+    support_fen(rules, fen, &space.state);
+    assert_true(state_valid(rules, &space.state));
+    for (const Node *count = node_member(row, "perft")->first; count; count = count->next) {
+        if (count->integer > node_limit())
+            continue;
+        uint64_t nodes = perft_count(rules, &space.state, atoi(count->key));
+        if (nodes != (uint64_t)count->integer)
+            fail_msg("%s: %s at depth %s: expected %" PRId64 ", counted %" PRIu64,
+                     node_member(row, "id")->text, fen, count->key, count->integer, nodes);
+        counts++;
+    }
+    return counts;
+}
+
+static void test_chess(void **unused) {
+    (void)unused;
+    Rules *rules = support_load("chess");
+    Text text = {0};
+    Error error = {0};
+    Doc doc = {0};
+    const char *path = TESSERA_SOURCE_DIR "/tests/data/perft/chess.json";
+    assert_true(file_load(path, DOC_BYTE_LIMIT, &text, &error));
+    assert_true(doc_read(&doc, path, text.data, text.length, &error));
+    int counts = 0;
+    for (const Node *row = doc.root->first; row; row = row->next)
+        counts += check_row(rules, row);
+    print_message("%d counts of %zu positions agree\n", counts, doc.root->count);
+    assert_true(counts > 80);
+    doc_free(&doc);
+    text_free(&text);
+    rules_free(rules);
+}
+
+// Every position reached has the hash that it has when read from its FEN: equal States, equal
+// hashes.
+static void test_depth_zero(void **unused) {
+    (void)unused;
+    Rules *rules = support_load("chess");
+    StateSpace space;
+    state_init(rules, &space.state);
+    assert_int_equal(perft_count(rules, &space.state, 0), 1);
+    rules_free(rules);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_chess),
+        cmocka_unit_test(test_depth_zero),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

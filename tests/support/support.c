@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+#include "tests/support/support.h"
+
+#include "engine/base/hash.h"
+#include "engine/base/memory.h"
+#include "engine/doc/doc.h"
+#include "engine/game/library.h"
+#include "engine/notation/fen.h"
+#include "engine/notation/moves.h"
+#include "engine/rules/compile.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void give_up(Report *report) {
+    Text text = {0};
+    report_write(report, &text);
+    fputs(text_string(&text), stderr);
+    abort();
+}
+
+Rules *support_rules(const char *text) {
+    Doc doc;
+    Arena arena = {0};
+    PieceSpec spec;
+    Report report = {0};
+    Error error = {0};
+    if (!doc_read(&doc, "spec", text, strlen(text), &error)) {
+        report_add_error(&report, &error);
+        give_up(&report);
+    }
+    if (!piece_spec_read(&spec, &arena, &doc, &report))
+        give_up(&report);
+    Rules *rules = rules_compile(&spec);
+    report_free(&report);
+    arena_free(&arena);
+    doc_free(&doc);
+    return rules;
+}
+
+Rules *support_load(const char *name) {
+    Rules *rules;
+    Report report = {0};
+    Text path = {0};
+    library_path(name, &path);
+    if (rules_load(text_string(&path), &rules, &report) != LOAD_FINE)
+        give_up(&report);
+    text_free(&path);
+    report_free(&report);
+    return rules;
+}
+
+void support_fen(const Rules *rules, const char *fen, State *state) {
+    Error error = {0};
+    Report report = {0};
+    if (fen_read(rules, fen, state, &error))
+        return;
+    report_add_error(&report, &error);
+    give_up(&report);
+}
+
+void support_play(const Rules *rules, State *state, const char *moves) {
+    char *copy = memory_new(strlen(moves) + 1);
+    memcpy(copy, moves, strlen(moves));
+    for (char *move = strtok(copy, ","); move; move = strtok(NULL, ",")) {
+        Action action;
+        Error error = {0};
+        Report report = {0};
+        StateSpace after;
+        if (!move_read(rules, state, NULL, move, &action, &error)) {
+            report_add_error(&report, &error);
+            give_up(&report);
+        }
+        state_apply(rules, state, &action, &after.state);
+        state_copy(rules, state, &after.state);
+    }
+    memory_free(copy);
+}
+
+static int compare(const void *a, const void *b) {
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+const char *support_moves(const Rules *rules, const State *state, Text *text) {
+    ActionList list = {0};
+    state_actions(rules, state, NULL, &list);
+    char **moves = memory_new((list.count + 1) * sizeof *moves);
+    for (size_t i = 0; i < list.count; i++) {
+        Text move = {0};
+        move_write(rules, state, &list.items[i], &move);
+        moves[i] = move.data;
+    }
+    qsort(moves, list.count, sizeof *moves, compare);
+    text_clear(text);
+    for (size_t i = 0; i < list.count; i++) {
+        text_appendf(text, "%s%s", i > 0 ? " " : "", moves[i]);
+        memory_free(moves[i]);
+    }
+    memory_free(moves);
+    action_list_free(&list);
+    return text_string(text);
+}
+
+uint32_t support_random(uint64_t *seed, uint32_t limit) {
+    *seed = hash_mix(*seed);
+    return (uint32_t)(*seed >> 32) % limit;
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// What several tests share: loading specs, and random numbers that are the same on every machine.
+#ifndef TESSERA_TESTS_SUPPORT_H
+#define TESSERA_TESTS_SUPPORT_H
+
+#include "engine/rules/play.h"
+
+// Compiles the spec written in [text] (JSON or YAML); prints its mistakes and aborts when there are
+// any. Release with rules_free.
+Rules *support_rules(const char *text);
+
+// Loads a shipped game by its id, or a spec by its path, likewise.
+Rules *support_load(const char *name);
+
+// Reads a FEN; prints its mistake and aborts when there is one.
+void support_fen(const Rules *rules, const char *fen, State *state);
+
+// Plays moves, with commas between them, on [state]; aborts at an illegal one.
+void support_play(const Rules *rules, State *state, const char *moves);
+
+// Appends the legal moves in the order of the alphabet, with spaces between them.
+const char *support_moves(const Rules *rules, const State *state, Text *text);
+
+// A number from 0 to limit - 1.
+uint32_t support_random(uint64_t *seed, uint32_t limit);
+
+#endif
