@@ -58,7 +58,7 @@ static void write_list(const Rules *rules, const State *state, const ActionList 
         text_append(text, i > 0 ? ",\n " : "\n ");
         write_object(rules, state, &list->items[i], text);
     }
-    text_append(text, "\n]\n");
+    text_append(text, list->count > 0 ? "\n]\n" : "]\n");
 }
 
 // A whole turn is one action here, so that --turns changes nothing.

@@ -45,7 +45,9 @@ int main(int count, char **arguments) {
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
         if (strcmp(commands[i].name, name) == 0)
             return commands[i].run(count - 2, arguments + 2);
-    fprintf(stderr, "tessera-cli: %s%s; see tessera-cli --help\n",
-            name[0] ? "there is no command " : "which command?", name);
+    if (name[0])
+        fprintf(stderr, "tessera-cli: there is no command %s; see tessera-cli --help\n", name);
+    else
+        fputs("usage: tessera-cli COMMAND ...; see tessera-cli --help\n", stderr);
     return STATUS_USAGE;
 }

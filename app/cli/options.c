@@ -120,11 +120,15 @@ static int load_rules(Table *table, const char *name) {
     library_path(name, &path);
     LoadResult result = rules_load(text_string(&path), &table->rules, &report);
     text_free(&path);
-    if (result == LOAD_FINE) {
-        report_free(&report); // warnings are for check
+    if (result == LOAD_INVALID)
+        return print_report(&report, STATUS_WRONG);
+    if (result == LOAD_UNREADABLE && strpbrk(name, "./"))
+        return print_report(&report, STATUS_USAGE);
+    report_free(&report); // warnings are for check
+    if (result == LOAD_FINE)
         return STATUS_FINE;
-    }
-    return print_report(&report, result == LOAD_INVALID ? STATUS_WRONG : STATUS_USAGE);
+    fprintf(stderr, "tessera-cli: there is no game called %s; see tessera-cli list\n", name);
+    return STATUS_USAGE;
 }
 
 static int check_arguments(const Rules *rules, const Options *options) {
@@ -165,6 +169,6 @@ void table_free(Table *table) {
 }
 
 int usage_error(const char *command, const char *usage) {
-    fprintf(stderr, "usage: tessera-cli %s %s\n", command, usage);
+    fprintf(stderr, "usage: tessera-cli %s%s%s\n", command, usage[0] ? " " : "", usage);
     return STATUS_USAGE;
 }

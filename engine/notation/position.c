@@ -389,6 +389,8 @@ static void read_turn(PositionReader *position, const PositionDoc *doc) {
     int turn = doc->variables.turn;
     Seat seat = doc->to_move.text ? read_seat_name(position, &doc->to_move)
                                   : rules->order[rules->start_at];
+    if (seat == SEAT_NONE)
+        return;
     for (int i = 0; turn < 0 && i < rules->order_count; i++)
         if (rules->order[i] == seat)
             turn = i;

@@ -3,7 +3,7 @@
 
 A transcript holds commands, each a line `$ tessera-cli ...`, followed by what is printed on standard
 output, then lines `! ...` for standard error, and `? N` where the exit status is not 0. Lines that
-start with # are comments. With --update the transcript is written anew.
+start with # are comments; $TMP is a folder for files that commands pass on. With --update the transcript is written anew.
 Usage: run.py TESSERA_CLI TESSERA TRANSCRIPT [--update]
 """
 import os
@@ -46,6 +46,7 @@ def main():
     with tempfile.TemporaryDirectory() as programs:
         os.symlink(cli, f"{programs}/tessera-cli")
         os.symlink(application, f"{programs}/tessera")
+        environment["TMP"] = programs
         environment["PATH"] = programs + ":" + environment["PATH"]
         folder = transcript.parent / "files"
         failed, written, commands = False, [], 0

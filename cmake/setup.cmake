@@ -1,0 +1,49 @@
+# SPDX-License-Identifier: MIT
+# The verbs of the top CMakeLists and what they build with.
+
+set(CMAKE_C_STANDARD 11)
+set(CMAKE_C_STANDARD_REQUIRED ON)
+set(CMAKE_C_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+find_package(PkgConfig REQUIRED)
+find_package(SDL2 2.26 CONFIG REQUIRED)
+find_package(SDL2_ttf 2.20 CONFIG REQUIRED)
+find_package(SDL2_image CONFIG REQUIRED) # no version: Debian 12's version file is broken
+find_package(Fontconfig REQUIRED)
+pkg_check_modules(YAML REQUIRED IMPORTED_TARGET yaml-0.1>=0.2.5)
+pkg_check_modules(STB REQUIRED IMPORTED_TARGET stb)
+
+# How all code of this project is compiled. Asserts stay on in every build.
+add_library(tessera-options INTERFACE)
+target_compile_definitions(
+  tessera-options INTERFACE _POSIX_C_SOURCE=200809L _XOPEN_SOURCE=700
+                            TESSERA_VERSION="${PROJECT_VERSION}"
+                            TESSERA_SOURCE_FOLDER="${PROJECT_SOURCE_DIR}")
+target_include_directories(tessera-options INTERFACE ${PROJECT_SOURCE_DIR})
+target_compile_options(tessera-options INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion)
+if(TESSERA_WERROR)
+  target_compile_options(tessera-options INTERFACE -Werror)
+endif()
+if(TESSERA_SANITIZE)
+  set(sanitizers -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_compile_options(tessera-options INTERFACE ${sanitizers})
+  target_link_options(tessera-options INTERFACE ${sanitizers})
+endif()
+string(REPLACE "-DNDEBUG" "" CMAKE_C_FLAGS_RELEASE "${CMAKE_C_FLAGS_RELEASE}")
+string(REPLACE "-O3" "-O2" CMAKE_C_FLAGS_RELEASE "${CMAKE_C_FLAGS_RELEASE}")
+
+# tessera_library(NAME FOLDER): a static library of all sources below FOLDER but its main.c.
+function(tessera_library name folder)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.c)
+  list(REMOVE_ITEM sources ${PROJECT_SOURCE_DIR}/${folder}/main.c)
+  add_library(${name} STATIC ${sources})
+  target_link_libraries(${name} PUBLIC tessera-options)
+endfunction()
+
+# tessera_program(NAME FOLDER): a program of all sources in FOLDER, on top of the engine.
+function(tessera_program name folder)
+  file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.c)
+  add_executable(${name} ${sources})
+  target_link_libraries(${name} PRIVATE tessera-engine)
+endfunction()

@@ -1,0 +1,46 @@
+# SPDX-License-Identifier: MIT
+# shellcheck shell=sh
+# Sourced by play.sh and test.sh: installs the Debian packages that are missing. Once they are there
+# no network is needed.
+
+# What building and playing need.
+build_packages="gcc libc6-dev make cmake pkg-config libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev
+    libyaml-dev libstb-dev libfontconfig-dev fonts-dejavu-core"
+
+# What the tests need besides.
+test_packages="libcmocka-dev libcjson-dev clang-format-14 clang-14 libclang-rt-14-dev binutils python3
+    xvfb xauth xdotool openbox"
+
+is_installed() {
+    [ "$(dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null)" = installed ]
+}
+
+as_root() {
+    if [ "$(id -u)" -eq 0 ]; then
+        "$@"
+    elif command -v sudo >/dev/null; then
+        sudo "$@"
+    else
+        echo "To install packages this needs root: run it as root, or install sudo." >&2
+        return 1
+    fi
+}
+
+# install_packages NAME...: installs those that are missing.
+install_packages() {
+    if ! command -v apt-get >/dev/null; then
+        echo "This script installs what it needs with apt-get, which is not here; on a system other" >&2
+        echo "than Debian or its relatives install the equivalents of: $*" >&2
+        return 1
+    fi
+    missing=
+    for package; do
+        is_installed "$package" || missing="$missing $package"
+    done
+    [ -n "$missing" ] || return 0
+    echo "Installing:$missing"
+    as_root apt-get update -qq
+    # shellcheck disable=SC2086 # a list of words
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+        $missing >/dev/null
+}

@@ -1,0 +1,14 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Installs what is missing, builds Tessera and starts it. Arguments go to the application: the path
+# of a spec, for example. With --build it stops after building.
+set -eu
+cd "$(dirname "$0")/.."
+. packaging/install.sh
+
+# shellcheck disable=SC2086 # a list of words
+install_packages $build_packages
+cmake --preset release >/dev/null
+cmake --build --preset release --parallel "$(nproc)" -- --no-print-directory --silent
+[ "${1-}" != --build ] || exit 0
+exec build/release/tessera "$@"

@@ -1,0 +1,23 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Installs what is missing, builds Tessera with warnings as errors, and runs every test: once in a
+# release build, once with the address and undefined-behaviour sanitizers. Arguments go to ctest.
+set -eu
+cd "$(dirname "$0")/.."
+. packaging/install.sh
+
+# shellcheck disable=SC2086 # lists of words
+install_packages $build_packages $test_packages
+
+# run_tests PRESET: builds into build/test-PRESET and runs its tests.
+run_tests() {
+    preset=$1
+    shift
+    cmake --preset "$preset" -B "build/test-$preset" -DTESSERA_WERROR=ON -DTESSERA_TESTS=ON >/dev/null
+    cmake --build "build/test-$preset" --parallel "$(nproc)" -- --no-print-directory --silent
+    ctest --test-dir "build/test-$preset" --output-on-failure --parallel "$(nproc)" \
+        --no-tests=error "$@"
+}
+
+run_tests release "$@"
+run_tests sanitize "$@"
