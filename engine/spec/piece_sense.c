@@ -302,10 +302,30 @@ static void check_repeat(Sense *sense, RepeatSpec *repeat) {
     resolve_until(sense, &repeat->until, words);
 }
 
+static const SpecNamedPairs *find_player(const SpecPairMap *map, int player) {
+    for (size_t i = 0; i < map->count; i++)
+        if (map->items[i].name.index == player && map->items[i].pairs.count == 1)
+            return &map->items[i];
+    return NULL;
+}
+
+// The two pieces of a castling must land on different squares.
+static void check_landings(Sense *sense, const CastleSpec *castle) {
+    for (int player = 0; player < (int)sense->players.count; player++) {
+        const SpecNamedPairs *to = find_player(&castle->to, player);
+        const SpecNamedPairs *other = find_player(&castle->partner_to, player);
+        if (to && other && to->pairs.items[0].x == other->pairs.items[0].x &&
+            to->pairs.items[0].y == other->pairs.items[0].y)
+            reader_error(sense->reader, other->name.node, "both pieces would land on [%d, %d]",
+                         to->pairs.items[0].x, to->pairs.items[0].y);
+    }
+}
+
 static void check_castle(Sense *sense, CastleSpec *castle) {
     resolve(sense, &sense->pieces, &castle->partner);
     check_player_squares(sense, &castle->to, true);
     check_player_squares(sense, &castle->partner_to, true);
+    check_landings(sense, castle);
 }
 
 static void check_move(Sense *sense, const KindSpec *kind, size_t index) {
