@@ -85,8 +85,10 @@ static void run_dialogs(Ui *ui, Desk *desk) {
     const UiDialogButton buttons[] = {{.id = "dialog:cancel", .label = "Cancel", .cancel = true},
                                       {.id = "dialog:ok", .label = "OK", .look = LOOK_PRIMARY}};
     if (desk->dialog) {
-        Rect body = ui_dialog_begin(ui, "dialog", "A dialog", 300, 100);
+        Rect body = ui_dialog_begin(ui, "dialog", "A dialog", 300, 110);
         ui_check(ui, "dialog:check", rect_cut_top(&body, 34), "Check", &desk->checked);
+        ui_field(ui, "dialog:field", rect_cut_top(&body, 34), "Field", NULL, desk->name,
+                 sizeof desk->name);
         ui_button(ui, "dialog:more", rect_cut_top(&body, 34), "More", NULL);
         int answer = ui_dialog_end(ui, buttons, 2);
         if (answer != DIALOG_OPEN) {
@@ -710,8 +712,8 @@ static void test_dialog_shadows_what_is_below(void **state) {
 
 static void test_dialog_keeps_and_returns_the_focus(void **state) {
     (void)state;
-    static const char *const order[] = {"dialog:more", "dialog:cancel", "dialog:ok", "dialog/close",
-                                        "dialog:check"};
+    static const char *const order[] = {"dialog:field", "dialog:more",  "dialog:cancel",
+                                        "dialog:ok",    "dialog/close", "dialog:check"};
     Desk desk;
     Stage *stage = open_desk(&desk, 3);
     ui_focus(stage->ui, "field");
@@ -737,6 +739,12 @@ static void test_dialog_answers(void **state) {
     desk.dialog = true;
     stage_input(stage, (Input){.kind = INPUT_NONE});
     stage_key(stage, 0, KEY_ENTER); // on the check box: the default button
+    assert_int_equal(desk.answer, 1);
+    desk.dialog = true;
+    desk.answer = DIALOG_OPEN;
+    stage_input(stage, (Input){.kind = INPUT_NONE});
+    stage_click(stage, "dialog:field");
+    stage_key(stage, 0, KEY_ENTER);
     assert_int_equal(desk.answer, 1);
     desk.dialog = true;
     stage_input(stage, (Input){.kind = INPUT_NONE});
@@ -847,6 +855,9 @@ static void test_text_is_readable_in_all_themes(void **state) {
         for (size_t i = 0; i < 6; i++)
             assert_true(theme_contrast(theme.muted, surfaces[i]) >= 4.5);
         assert_true(theme_contrast(theme.error, theme.panel) >= 4.5);
+        assert_true(theme_contrast(theme.disabled, theme.panel) >= 4.5);
+        assert_true(theme_contrast(theme.disabled, theme.raised) >= 4.5);
+        assert_true(theme_contrast(theme.disabled, theme.held) >= 4.5);
         assert_true(theme_contrast(theme.accent, theme.panel) >= 4.5);
         assert_true(theme_contrast(theme.accent_text, theme.accent) >= 4.5);
         assert_true(theme_contrast(theme.accent_text, theme.accent_hover) >= 4.5);

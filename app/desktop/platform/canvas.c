@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/platform/canvas_internal.h"
+#include "app/desktop/platform/pictures.h"
+#include "app/desktop/platform/png.h"
+#include "engine/base/memory.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum {
+    SIDE_LIMIT = 16384,
+    TEXT_BYTES = 24 * 1024 * 1024,
+    PICTURE_BYTES = 128 * 1024 * 1024,
+};
+
+static bool renderer_failed(Error *error) {
+    return error_set(error, "tessera", (Place){0}, "", "a picture cannot be drawn: %s",
+                     SDL_GetError());
+}
+
+Canvas *canvas_attach(SDL_Renderer *renderer, SDL_Surface *surface, Error *error) {
+    Canvas *canvas = memory_new(sizeof *canvas);
+    *canvas = (Canvas){.renderer = renderer, .surface = surface};
+    textures_init(&canvas->texts, TEXT_BYTES);
+    textures_init(&canvas->pictures, PICTURE_BYTES);
+    textures_init(&canvas->widths, 0);
+    canvas->fonts = fonts_new(error);
+    if (!canvas->fonts) {
+        canvas_free(canvas);
+        return NULL;
+    }
+    canvas_fit(canvas);
+    return canvas;
+}
+
+Canvas *canvas_new(int width, int height, Error *error) {
+    assert(width >= 1 && width <= SIDE_LIMIT && height >= 1 && height <= SIDE_LIMIT);
+    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32,
+                                                          SDL_PIXELFORMAT_ARGB8888);
+    SDL_Renderer *renderer = surface ? SDL_CreateSoftwareRenderer(surface) : NULL;
+    if (renderer)
+        return canvas_attach(renderer, surface, error);
+    renderer_failed(error);
+    SDL_FreeSurface(surface);
+    return NULL;
+}
+
+void canvas_free(Canvas *canvas) {
+    if (!canvas)
+        return;
+    canvas_reset(canvas);
+    fonts_free(canvas->fonts);
+    SDL_DestroyRenderer(canvas->renderer);
+    SDL_FreeSurface(canvas->surface);
+    memory_free(canvas);
+}
+
+void canvas_fit(Canvas *canvas) {
+    SDL_GetRendererOutputSize(canvas->renderer, &canvas->width, &canvas->height);
+}
+
+void canvas_reset(Canvas *canvas) {
+    textures_clear(&canvas->texts);
+    textures_clear(&canvas->pictures);
+    textures_clear(&canvas->widths);
+}
+
+int canvas_width(const Canvas *canvas) {
+    return canvas->width;
+}
+
+int canvas_height(const Canvas *canvas) {
+    return canvas->height;
+}
+
+void canvas_clear(Canvas *canvas, Color color) {
+    canvas_fill(canvas, (Rect){0, 0, canvas->width, canvas->height}, color);
+}
+
+void canvas_fill(Canvas *canvas, Rect rect, Color color) {
+    if (rect.w <= 0 || rect.h <= 0)
+        return;
+    SDL_Rect place = {rect.x, rect.y, rect.w, rect.h};
+    // What covers all needs no blending, which costs the software renderer many times as much.
+    SDL_SetRenderDrawBlendMode(canvas->renderer,
+                               color.a == 255 ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND);
+    SDL_SetRenderDrawColor(canvas->renderer, color.r, color.g, color.b, color.a);
+    SDL_RenderFillRect(canvas->renderer, &place);
+}
+
+// An empty clip must let nothing through, but SDL takes a clip without size for none at all.
+void canvas_clip(Canvas *canvas, const Rect *clip) {
+    SDL_Rect place = {-1, -1, 1, 1};
+    if (clip && clip->w > 0 && clip->h > 0)
+        place = (SDL_Rect){clip->x, clip->y, clip->w, clip->h};
+    SDL_RenderSetClipRect(canvas->renderer, clip ? &place : NULL);
+}
+
+// Makes a texture of [surface], which may be NULL and is released.
+static Texture texture_of(Canvas *canvas, uint64_t key, SDL_Surface *surface, int rise) {
+    Texture texture = {.key = key, .rise = rise};
+    if (!surface)
+        return texture;
+    texture.pixels = SDL_CreateTextureFromSurface(canvas->renderer, surface);
+    texture.width = surface->w;
+    texture.height = surface->h;
+    if (texture.pixels)
+        SDL_SetTextureBlendMode(texture.pixels, SDL_BLENDMODE_BLEND);
+    SDL_FreeSurface(surface);
+    return texture;
+}
+
+static void copy_texture(Canvas *canvas, const Texture *texture, int x, int y, uint8_t alpha) {
+    SDL_Rect place = {x, y, texture->width, texture->height};
+    SDL_SetTextureAlphaMod(texture->pixels, alpha);
+    SDL_RenderCopy(canvas->renderer, texture->pixels, NULL, &place);
+}
+
+static const Texture *picture_of(Canvas *canvas, const char *svg, int width, int height) {
+    uint64_t key = textures_key(svg, strlen(svg), (uint32_t)width, (uint32_t)height);
+    const Texture *texture = textures_find(&canvas->pictures, key);
+    if (texture)
+        return texture;
+    SDL_Surface *surface = picture_surface(svg, width, height);
+    return textures_add(&canvas->pictures, texture_of(canvas, key, surface, 0));
+}
+
+bool canvas_svg(Canvas *canvas, const char *svg, Rect rect, uint8_t alpha) {
+    if (rect.w <= 0 || rect.h <= 0 || rect.w > SIDE_LIMIT || rect.h > SIDE_LIMIT)
+        return false;
+    const Texture *texture = picture_of(canvas, svg, rect.w, rect.h);
+    if (!texture->pixels)
+        return false;
+    copy_texture(canvas, texture, rect.x + (rect.w - texture->width) / 2,
+                 rect.y + (rect.h - texture->height) / 2, alpha);
+    return true;
+}
+
+static uint64_t text_key(Font font, const char *text) {
+    return textures_key(text, strlen(text), (uint32_t)font.size, font.bold);
+}
+
+void canvas_text(Canvas *canvas, Font font, Color color, int x, int y, const char *text) {
+    uint64_t key = text_key(font, text);
+    const Texture *texture = textures_find(&canvas->texts, key);
+    if (!texture) {
+        int rise = 0;
+        SDL_Surface *surface = fonts_surface(canvas->fonts, font, text, &rise);
+        texture = textures_add(&canvas->texts, texture_of(canvas, key, surface, rise));
+    }
+    if (!texture->pixels)
+        return;
+    SDL_SetTextureColorMod(texture->pixels, color.r, color.g, color.b);
+    copy_texture(canvas, texture, x, y - texture->rise, color.a);
+}
+
+int canvas_text_width(Canvas *canvas, Font font, const char *text) {
+    uint64_t key = text_key(font, text);
+    const Texture *known = textures_find(&canvas->widths, key);
+    if (!known)
+        known = textures_add(
+            &canvas->widths,
+            (Texture){.key = key, .width = fonts_width(canvas->fonts, font, text)});
+    return known->width;
+}
+
+int canvas_line_height(Canvas *canvas, Font font) {
+    return fonts_line_height(canvas->fonts, font);
+}
+
+bool canvas_save_png(Canvas *canvas, const char *path, Error *error) {
+    size_t pitch = (size_t)canvas->width * 4;
+    uint8_t *pixels = memory_new(pitch * (size_t)canvas->height);
+    bool read = SDL_RenderReadPixels(canvas->renderer, NULL, SDL_PIXELFORMAT_RGBA32, pixels,
+                                     (int)pitch) == 0;
+    if (!read)
+        renderer_failed(error);
+    bool done = read && png_save(pixels, canvas->width, canvas->height, path, error);
+    memory_free(pixels);
+    return done;
+}

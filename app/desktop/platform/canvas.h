@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// A Canvas is what one draws on: a window's inside or an own picture without any display. Both give
+// the same pixels. What belongs here: primitive drawing, text and pictures; no widgets, no boards.
+#ifndef TESSERA_PLATFORM_CANVAS_H
+#define TESSERA_PLATFORM_CANVAS_H
+
+#include "app/desktop/platform/geometry.h"
+#include "engine/base/error.h"
+
+typedef struct Canvas Canvas;
+
+typedef struct Font {
+    int size; // height of an em in pixels, 6 to 400
+    bool bold;
+} Font;
+
+// Makes a picture of [width] x [height] pixels (1 to 16384 each) without touching a display. NULL,
+// with [error] set, when the system cannot (no font found, no memory for the picture).
+// Release with canvas_free.
+Canvas *canvas_new(int width, int height, Error *error);
+void canvas_free(Canvas *canvas);
+
+int canvas_width(const Canvas *canvas);
+int canvas_height(const Canvas *canvas);
+
+// Fills everything, or one rectangle, with [color]; alpha below 255 blends.
+void canvas_clear(Canvas *canvas, Color color);
+void canvas_fill(Canvas *canvas, Rect rect, Color color);
+
+// Limits all drawing to [clip] until it is changed; NULL lifts the limit.
+void canvas_clip(Canvas *canvas, const Rect *clip);
+
+// Draws the SVG document [svg] in the middle of [rect], as large as fits there without changing its
+// proportions, at [alpha] (0 to 255). The picture is made once per text and size and kept, so that
+// drawing it again costs a copy. A document that cannot be read draws nothing and returns false.
+bool canvas_svg(Canvas *canvas, const char *svg, Rect rect, uint8_t alpha);
+
+// Draws [text] (UTF-8, one line) with the top left corner of its line box at [x], [y].
+// Characters that the font lacks are taken from another font of the system where one has them.
+void canvas_text(Canvas *canvas, Font font, Color color, int x, int y, const char *text);
+
+// Width in pixels of [text] as canvas_text draws it, and height of its line box.
+int canvas_text_width(Canvas *canvas, Font font, const char *text);
+int canvas_line_height(Canvas *canvas, Font font);
+
+// Writes what is on the canvas as a PNG file, replacing [path] only when all went well. A window's
+// canvas has its picture from drawing until window_present.
+bool canvas_save_png(Canvas *canvas, const char *path, Error *error);
+
+#endif

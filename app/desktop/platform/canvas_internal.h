@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// How a Canvas is made of SDL's parts, for the files of this folder only.
+// What belongs here: what canvas.c and window.c share.
+#ifndef TESSERA_PLATFORM_CANVAS_INTERNAL_H
+#define TESSERA_PLATFORM_CANVAS_INTERNAL_H
+
+#include "app/desktop/platform/canvas.h"
+#include "app/desktop/platform/fonts.h"
+#include "app/desktop/platform/textures.h"
+
+#include <SDL.h>
+
+struct Canvas {
+    SDL_Renderer *renderer;
+    SDL_Surface *surface; // an own picture's pixels; NULL for a window's canvas
+    Fonts *fonts;
+    Textures texts;
+    Textures pictures;
+    Textures widths; // of texts that were measured; without pixels
+    int width;
+    int height;
+};
+
+// Makes a canvas that draws with [renderer] and owns it from here on, also when this fails and
+// returns NULL. [surface] is owned likewise and may be NULL.
+Canvas *canvas_attach(SDL_Renderer *renderer, SDL_Surface *surface, Error *error);
+
+// Takes over the size of the renderer's output.
+void canvas_fit(Canvas *canvas);
+
+// Drops all textures: the renderer lost them, or they are no longer of use.
+void canvas_reset(Canvas *canvas);
+
+#endif

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+// Turns SDL's events into Inputs.
+// What belongs here: what an event means, not where events come from or who wants them.
+#ifndef TESSERA_PLATFORM_EVENTS_H
+#define TESSERA_PLATFORM_EVENTS_H
+
+#include "app/desktop/platform/input.h"
+
+#include <SDL.h>
+
+// Translates [event] to [input]; [ratio] is canvas pixels per window unit. False when the event
+// means nothing to the interface. Releases what the event owns.
+bool event_read(SDL_Event *event, float ratio, Input *input);
+
+// The Key of SDL's [code], KEY_NONE when the interface knows none.
+Key event_key(SDL_Keycode code);
+
+#endif

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/platform/font_files.h"
+
+#include "engine/base/memory.h"
+
+#include <fontconfig/fontconfig.h>
+#include <string.h>
+#include <unistd.h>
+
+struct FontFiles {
+    bool asked; // fontconfig was started, whether or not it came up
+    FcConfig *config;
+};
+
+// DejaVu Sans first: it has the signs of chess, cards, dice and dominoes, and the same font
+// everywhere gives the same pictures everywhere.
+static const char *const known_fonts[][2] = {
+    {"/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf",
+     "/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf"},
+    {"/usr/share/fonts/TTF/DejaVuSans.ttf", "/usr/share/fonts/TTF/DejaVuSans-Bold.ttf"},
+    {"/usr/share/fonts/dejavu-sans-fonts/DejaVuSans.ttf",
+     "/usr/share/fonts/dejavu-sans-fonts/DejaVuSans-Bold.ttf"},
+    {"/usr/share/fonts/dejavu/DejaVuSans.ttf", "/usr/share/fonts/dejavu/DejaVuSans-Bold.ttf"},
+    {"/usr/local/share/fonts/dejavu/DejaVuSans.ttf",
+     "/usr/local/share/fonts/dejavu/DejaVuSans-Bold.ttf"},
+    {"/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf",
+     "/usr/share/fonts/truetype/noto/NotoSans-Bold.ttf"},
+    {"/usr/share/fonts/noto/NotoSans-Regular.ttf", "/usr/share/fonts/noto/NotoSans-Bold.ttf"},
+    {"/usr/share/fonts/truetype/freefont/FreeSans.ttf",
+     "/usr/share/fonts/truetype/freefont/FreeSansBold.ttf"},
+};
+
+FontFiles *font_files_new(void) {
+    return memory_new(sizeof(FontFiles));
+}
+
+void font_files_free(FontFiles *files) {
+    if (files && files->config)
+        FcConfigDestroy(files->config);
+    memory_free(files);
+}
+
+static char *copied(const char *text) {
+    size_t size = strlen(text) + 1;
+    return memcpy(memory_new(size), text, size);
+}
+
+static FcConfig *config_of(FontFiles *files) {
+    if (!files->asked)
+        files->config = FcInitLoadConfigAndFonts();
+    files->asked = true;
+    return files->config;
+}
+
+// fontconfig always answers with some font: whether it has [code] must be looked at.
+static bool has_character(FcPattern *font, uint32_t code) {
+    FcCharSet *characters = NULL;
+    return FcPatternGetCharSet(font, FC_CHARSET, 0, &characters) == FcResultMatch &&
+           FcCharSetHasChar(characters, code);
+}
+
+static FontFile file_of(FcPattern *font) {
+    FcChar8 *path = NULL;
+    int index = 0;
+    if (FcPatternGetString(font, FC_FILE, 0, &path) != FcResultMatch)
+        return (FontFile){0};
+    FcPatternGetInteger(font, FC_INDEX, 0, &index);
+    return (FontFile){copied((const char *)path), index};
+}
+
+static FcPattern *pattern_for(bool bold, uint32_t code) {
+    FcPattern *pattern = FcPatternCreate();
+    FcCharSet *characters = FcCharSetCreate();
+    FcCharSetAddChar(characters, code);
+    FcPatternAddString(pattern, FC_FAMILY, (const FcChar8 *)"sans-serif");
+    FcPatternAddBool(pattern, FC_SCALABLE, FcTrue);
+    FcPatternAddInteger(pattern, FC_WEIGHT, bold ? FC_WEIGHT_BOLD : FC_WEIGHT_REGULAR);
+    FcPatternAddCharSet(pattern, FC_CHARSET, characters);
+    FcCharSetDestroy(characters);
+    return pattern;
+}
+
+static FontFile match(FontFiles *files, bool bold, uint32_t code) {
+    FcConfig *config = config_of(files);
+    FontFile file = {0};
+    if (!config)
+        return file;
+    FcPattern *pattern = pattern_for(bold, code);
+    FcConfigSubstitute(config, pattern, FcMatchPattern);
+    FcDefaultSubstitute(pattern);
+    FcResult result;
+    FcPattern *font = FcFontMatch(config, pattern, &result);
+    if (font && has_character(font, code))
+        file = file_of(font);
+    if (font)
+        FcPatternDestroy(font);
+    FcPatternDestroy(pattern);
+    return file;
+}
+
+FontFile font_files_main(FontFiles *files, bool bold) {
+    for (size_t i = 0; i < sizeof known_fonts / sizeof *known_fonts; i++) {
+        const char *path = known_fonts[i][bold];
+        if (access(path, R_OK) == 0)
+            return (FontFile){copied(path), 0};
+    }
+    return match(files, bold, 'a');
+}
+
+FontFile font_files_for(FontFiles *files, uint32_t code) {
+    return match(files, false, code);
+}

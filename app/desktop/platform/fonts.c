@@ -1,0 +1,316 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/platform/fonts.h"
+
+#include "app/desktop/platform/font_files.h"
+#include "app/desktop/platform/utf8.h"
+#include "engine/base/memory.h"
+#include "engine/base/text.h"
+
+#include <SDL_ttf.h>
+#include <assert.h>
+#include <string.h>
+
+enum {
+    FACE_REGULAR = 0,
+    FACE_BOLD = 1,
+    FACE_LIMIT = 32,
+    OPEN_LIMIT = 96,
+    KNOWN_LIMIT = 1024,
+    LENGTH_LIMIT = 2000, // bytes of a line that are drawn
+    WIDTH_LIMIT = 8192,  // pixels of a run that are drawn
+    SIZE_LEAST = 6,
+    SIZE_MOST = 400,
+};
+
+typedef struct OpenFont {
+    int face;
+    int size;
+    TTF_Font *font;
+} OpenFont;
+
+// Which face a character that the main font lacks is taken from.
+typedef struct KnownCharacter {
+    uint32_t code;
+    int face;
+} KnownCharacter;
+
+struct Fonts {
+    FontFiles *files;
+    FontFile faces[FACE_LIMIT];
+    int face_count;
+    OpenFont open[OPEN_LIMIT];
+    int open_count;
+    KnownCharacter known[KNOWN_LIMIT];
+    int known_count;
+};
+
+// A part of a line in one font.
+typedef struct Run {
+    TTF_Font *font;
+    size_t start;
+    size_t end;
+} Run;
+
+static TTF_Font *open_face(Fonts *fonts, int face, int size);
+
+static void close_fonts(Fonts *fonts) {
+    for (int i = 0; i < fonts->open_count; i++)
+        TTF_CloseFont(fonts->open[i].font);
+    fonts->open_count = 0;
+}
+
+static bool find_main(Fonts *fonts) {
+    fonts->faces[FACE_REGULAR] = font_files_main(fonts->files, false);
+    fonts->faces[FACE_BOLD] = font_files_main(fonts->files, true);
+    fonts->face_count = 2;
+    return fonts->faces[FACE_REGULAR].path && open_face(fonts, FACE_REGULAR, 16);
+}
+
+Fonts *fonts_new(Error *error) {
+    if (TTF_Init() != 0) {
+        error_set(error, "tessera", (Place){0}, "", "fonts cannot be used: %s", TTF_GetError());
+        return NULL;
+    }
+    Fonts *fonts = memory_new(sizeof *fonts);
+    fonts->files = font_files_new();
+    if (find_main(fonts))
+        return fonts;
+    fonts_free(fonts);
+    error_set(error, "tessera", (Place){0}, "",
+              "no font was found; install one, such as the package fonts-dejavu-core");
+    return NULL;
+}
+
+void fonts_free(Fonts *fonts) {
+    if (!fonts)
+        return;
+    close_fonts(fonts);
+    for (int i = 0; i < fonts->face_count; i++)
+        memory_free(fonts->faces[i].path);
+    font_files_free(fonts->files);
+    memory_free(fonts);
+    TTF_Quit();
+}
+
+static int limited_size(int size) {
+    return size < SIZE_LEAST ? SIZE_LEAST : size > SIZE_MOST ? SIZE_MOST : size;
+}
+
+// NULL when the file is no font after all.
+static TTF_Font *open_face(Fonts *fonts, int face, int size) {
+    for (int i = 0; i < fonts->open_count; i++) {
+        if (fonts->open[i].face == face && fonts->open[i].size == size)
+            return fonts->open[i].font;
+    }
+    const FontFile *file = &fonts->faces[face];
+    TTF_Font *font = file->path ? TTF_OpenFontIndex(file->path, size, file->index) : NULL;
+    if (!font)
+        return NULL;
+    TTF_SetFontHinting(font, TTF_HINTING_LIGHT);
+    fonts->open[fonts->open_count++] = (OpenFont){face, size, font};
+    return font;
+}
+
+// Closes fonts when there are many. Every use of this file begins with it, and only here are fonts
+// closed, so that no use loses a font it still needs: one size can open FACE_LIMIT more.
+static void make_room(Fonts *fonts) {
+    if (fonts->open_count > OPEN_LIMIT - FACE_LIMIT)
+        close_fonts(fonts);
+}
+
+static TTF_Font *main_font(Fonts *fonts, Font font) {
+    int size = limited_size(font.size);
+    TTF_Font *bold = font.bold ? open_face(fonts, FACE_BOLD, size) : NULL;
+    return bold ? bold : open_face(fonts, FACE_REGULAR, size);
+}
+
+static bool face_has(Fonts *fonts, int face, int size, uint32_t code) {
+    TTF_Font *font = open_face(fonts, face, size);
+    return font && TTF_GlyphIsProvided32(font, code);
+}
+
+// The face that the system proposes for [code], FACE_REGULAR when it has none.
+static int ask_system(Fonts *fonts, int size, uint32_t code) {
+    if (fonts->face_count == FACE_LIMIT)
+        return FACE_REGULAR;
+    FontFile file = font_files_for(fonts->files, code);
+    if (!file.path)
+        return FACE_REGULAR;
+    int face = fonts->face_count++;
+    fonts->faces[face] = file;
+    return face_has(fonts, face, size, code) ? face : FACE_REGULAR;
+}
+
+static int find_face(Fonts *fonts, int size, uint32_t code) {
+    for (int face = 0; face < fonts->face_count; face++) {
+        if (face != FACE_BOLD && face_has(fonts, face, size, code))
+            return face;
+    }
+    return ask_system(fonts, size, code);
+}
+
+static int face_for(Fonts *fonts, int size, uint32_t code) {
+    for (int i = 0; i < fonts->known_count; i++) {
+        if (fonts->known[i].code == code)
+            return fonts->known[i].face;
+    }
+    int face = find_face(fonts, size, code);
+    if (fonts->known_count == KNOWN_LIMIT)
+        fonts->known_count = 0;
+    fonts->known[fonts->known_count++] = (KnownCharacter){code, face};
+    return face;
+}
+
+// Marks that change the character before them stay in its font: joiners and combining marks.
+static bool joins_previous(uint32_t code) {
+    return (code >= 0x0300 && code <= 0x036F) || code == 0x200D || code == 0x200C;
+}
+
+static TTF_Font *font_for(Fonts *fonts, Font font, TTF_Font *before, uint32_t code) {
+    if (before && (joins_previous(code) || (code == ' ' && TTF_GlyphIsProvided32(before, ' '))))
+        return before;
+    TTF_Font *first = main_font(fonts, font);
+    if (TTF_GlyphIsProvided32(first, code))
+        return first;
+    int size = limited_size(font.size);
+    TTF_Font *other = open_face(fonts, face_for(fonts, size, code), size);
+    return other ? other : first;
+}
+
+// Copies [text] as valid UTF-8 on one line: broken bytes become U+FFFD, control characters spaces,
+// and variation selectors, which no font here has, go.
+static void clean(const char *text, Text *line) {
+    size_t length = strlen(text);
+    for (size_t at = 0; at < length && line->length < LENGTH_LIMIT;) {
+        size_t start = at;
+        uint32_t code = utf8_next(text, length, &at);
+        if (code == 0xFE0E || code == 0xFE0F)
+            continue;
+        if (code == UTF8_REPLACEMENT)
+            text_append(line, "\xEF\xBF\xBD");
+        else if (code < 0x20 || code == 0x7F)
+            text_append(line, " ");
+        else
+            text_append_bytes(line, text + start, at - start);
+    }
+}
+
+// The run of [line] that starts at [start].
+static Run next_run(Fonts *fonts, Font font, const Text *line, size_t start) {
+    Run run = {NULL, start, start};
+    for (size_t at = start; at < line->length;) {
+        uint32_t code = utf8_next(line->data, line->length, &at);
+        TTF_Font *wanted = font_for(fonts, font, run.font, code);
+        if (run.font && wanted != run.font)
+            break;
+        run.font = wanted;
+        run.end = at;
+    }
+    return run;
+}
+
+// Copies the text of [run] to [part]; no more of it than WIDTH_LIMIT pixels.
+static int run_text(const Run *run, const Text *line, Text *part) {
+    int width = 0;
+    int count = 0;
+    text_clear(part);
+    text_append_bytes(part, line->data + run->start, run->end - run->start);
+    TTF_SizeUTF8(run->font, part->data, &width, NULL);
+    if (width <= WIDTH_LIMIT)
+        return width;
+    TTF_MeasureUTF8(run->font, part->data, WIDTH_LIMIT, &width, &count);
+    size_t at = 0;
+    while (count-- > 0)
+        at = utf8_after(part->data, part->length, at);
+    part->data[at] = '\0';
+    part->length = at;
+    return width;
+}
+
+int fonts_line_height(Fonts *fonts, Font font) {
+    make_room(fonts);
+    return TTF_FontHeight(main_font(fonts, font));
+}
+
+// Where a line with all its runs lies around the line box of the main font.
+typedef struct Extent {
+    int width;
+    int rise; // above the line box
+    int drop; // below its top
+    int runs;
+} Extent;
+
+static Extent measure(Fonts *fonts, Font font, const Text *line) {
+    TTF_Font *first = main_font(fonts, font);
+    Extent extent = {0, 0, TTF_FontHeight(first), 0};
+    Text part = {0};
+    for (size_t at = 0; at < line->length;) {
+        Run run = next_run(fonts, font, line, at);
+        int rise = TTF_FontAscent(run.font) - TTF_FontAscent(first);
+        extent.rise = SDL_max(extent.rise, rise);
+        extent.drop = SDL_max(extent.drop, TTF_FontHeight(run.font) - rise);
+        extent.width += run_text(&run, line, &part);
+        extent.runs++;
+        at = run.end;
+    }
+    text_free(&part);
+    extent.width = SDL_min(extent.width, WIDTH_LIMIT);
+    return extent;
+}
+
+int fonts_width(Fonts *fonts, Font font, const char *text) {
+    Text line = {0};
+    make_room(fonts);
+    clean(text, &line);
+    int width = line.length > 0 ? measure(fonts, font, &line).width : 0;
+    text_free(&line);
+    return width;
+}
+
+static SDL_Surface *run_surface(const Run *run, const Text *line) {
+    const SDL_Color white = {255, 255, 255, 255};
+    Text part = {0};
+    int width = run_text(run, line, &part);
+    SDL_Surface *surface = width > 0 ? TTF_RenderUTF8_Blended(run->font, part.data, white) : NULL;
+    text_free(&part);
+    return surface;
+}
+
+static void blit_runs(Fonts *fonts, Font font, const Text *line, int rise, SDL_Surface *target) {
+    int ascent = TTF_FontAscent(main_font(fonts, font));
+    int x = 0;
+    for (size_t at = 0; at < line->length;) {
+        Run run = next_run(fonts, font, line, at);
+        at = run.end;
+        SDL_Surface *surface = run_surface(&run, line);
+        if (!surface)
+            continue;
+        SDL_Rect place = {x, rise + ascent - TTF_FontAscent(run.font), surface->w, surface->h};
+        SDL_SetSurfaceBlendMode(surface, SDL_BLENDMODE_NONE);
+        SDL_BlitSurface(surface, NULL, target, &place);
+        x += surface->w;
+        SDL_FreeSurface(surface);
+    }
+}
+
+static SDL_Surface *line_surface(Fonts *fonts, Font font, const Text *line, int *rise) {
+    Extent extent = measure(fonts, font, line);
+    *rise = extent.rise;
+    if (extent.width == 0)
+        return NULL;
+    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(
+        0, extent.width, extent.rise + extent.drop, 32, SDL_PIXELFORMAT_ARGB8888);
+    if (surface)
+        blit_runs(fonts, font, line, extent.rise, surface);
+    return surface;
+}
+
+SDL_Surface *fonts_surface(Fonts *fonts, Font font, const char *text, int *rise) {
+    Text line = {0};
+    make_room(fonts);
+    clean(text, &line);
+    *rise = 0;
+    SDL_Surface *surface = line.length > 0 ? line_surface(fonts, font, &line, rise) : NULL;
+    text_free(&line);
+    return surface;
+}

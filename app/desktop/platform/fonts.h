@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// Fonts finds fonts on the system and turns lines of text into pixels, taking characters that the
+// main font lacks from others. What belongs here: the one place that knows SDL2_ttf and fontconfig.
+#ifndef TESSERA_PLATFORM_FONTS_H
+#define TESSERA_PLATFORM_FONTS_H
+
+#include "app/desktop/platform/canvas.h"
+
+#include <SDL.h>
+
+typedef struct Fonts Fonts;
+
+// Finds the main font. NULL, with [error] set, when the system has none. Release with fonts_free.
+Fonts *fonts_new(Error *error);
+void fonts_free(Fonts *fonts);
+
+int fonts_line_height(Fonts *fonts, Font font);
+int fonts_width(Fonts *fonts, Font font, const char *text);
+
+// Returns [text] in white, straight alpha, as wide as fonts_width says; NULL when there is nothing
+// to see. [*rise] is set to the pixels that stand above the line box. Release with SDL_FreeSurface.
+SDL_Surface *fonts_surface(Fonts *fonts, Font font, const char *text, int *rise);
+
+#endif

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+// Rectangles and colours, in canvas pixels.
+// What belongs here: plain values that drawing and layout share. It knows neither SDL nor widgets.
+#ifndef TESSERA_PLATFORM_GEOMETRY_H
+#define TESSERA_PLATFORM_GEOMETRY_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct Point {
+    int x;
+    int y;
+} Point;
+
+typedef struct Rect {
+    int x;
+    int y;
+    int w;
+    int h;
+} Rect;
+
+typedef struct Color {
+    uint8_t r;
+    uint8_t g;
+    uint8_t b;
+    uint8_t a;
+} Color;
+
+static inline bool rect_contains(Rect rect, Point point) {
+    return point.x >= rect.x && point.x < rect.x + rect.w && point.y >= rect.y &&
+           point.y < rect.y + rect.h;
+}
+
+// Returns [rect] made smaller by [margin] on each side; a negative margin makes it larger.
+static inline Rect rect_inset(Rect rect, int margin) {
+    return (Rect){rect.x + margin, rect.y + margin, rect.w - 2 * margin, rect.h - 2 * margin};
+}
+
+// Each of these cuts [size] pixels off one side of [rect] and returns the part cut off.
+static inline Rect rect_cut_top(Rect *rect, int size) {
+    Rect part = {rect->x, rect->y, rect->w, size};
+    rect->y += size;
+    rect->h -= size;
+    return part;
+}
+
+static inline Rect rect_cut_bottom(Rect *rect, int size) {
+    rect->h -= size;
+    return (Rect){rect->x, rect->y + rect->h, rect->w, size};
+}
+
+static inline Rect rect_cut_left(Rect *rect, int size) {
+    Rect part = {rect->x, rect->y, size, rect->h};
+    rect->x += size;
+    rect->w -= size;
+    return part;
+}
+
+static inline Rect rect_cut_right(Rect *rect, int size) {
+    rect->w -= size;
+    return (Rect){rect->x + rect->w, rect->y, size, rect->h};
+}
+
+#endif

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+// An Input is one thing the user did, wherever it came from: a window, a script or a test.
+// What belongs here: the event as a value. What it leads to belongs to the widgets.
+#ifndef TESSERA_PLATFORM_INPUT_H
+#define TESSERA_PLATFORM_INPUT_H
+
+#include "app/desktop/platform/geometry.h"
+
+#include <stdbool.h>
+
+typedef enum InputKind {
+    INPUT_NONE,         // nothing happened: only draw
+    INPUT_POINTER_MOVE, // [point], [modifiers]
+    INPUT_POINTER_DOWN, // [point], [button], [clicks], [modifiers]
+    INPUT_POINTER_UP,   // [point], [button], [modifiers]
+    INPUT_WHEEL,        // [point], [wheel], [modifiers]
+    INPUT_KEY,          // [key], [modifiers]
+    INPUT_TEXT,         // [text]
+    INPUT_DROP,         // [text] is the path of a file
+    INPUT_RESIZE,       // the canvas has another size now
+    INPUT_FOCUS_LOST,   // the window lost the keyboard: an unfinished drag is given up
+    INPUT_QUIT,         // the user or the system wants the program to end
+} InputKind;
+
+typedef enum Button { BUTTON_LEFT, BUTTON_MIDDLE, BUTTON_RIGHT } Button;
+
+// Letters, digits and punctuation are their lower-case ASCII codes; other keys follow.
+typedef enum Key {
+    KEY_NONE = 0,
+    KEY_ENTER = 128,
+    KEY_ESCAPE,
+    KEY_BACKSPACE,
+    KEY_DELETE,
+    KEY_TAB,
+    KEY_UP,
+    KEY_DOWN,
+    KEY_LEFT,
+    KEY_RIGHT,
+    KEY_HOME,
+    KEY_END,
+    KEY_PAGE_UP,
+    KEY_PAGE_DOWN,
+    KEY_F1, // F1 to F12 follow one another
+    KEY_F10 = KEY_F1 + 9,
+    KEY_F11,
+    KEY_F12,
+} Key;
+
+enum { MODIFIER_CTRL = 1, MODIFIER_SHIFT = 2, MODIFIER_ALT = 4 };
+
+enum { INPUT_TEXT_SIZE = 4096 };
+
+typedef struct Input {
+    InputKind kind;
+    Point point; // canvas pixels
+    Button button;
+    int clicks; // 2 for the second press of a double click, else 0 or 1
+    int wheel;  // lines up (positive) or down
+    Key key;
+    int modifiers; // sum of MODIFIER_...
+    char text[INPUT_TEXT_SIZE];
+} Input;
+
+#endif

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+// Writes pixels as a PNG file, whole or not at all.
+// What belongs here: the file and its format, not where the pixels come from.
+#ifndef TESSERA_PLATFORM_PNG_H
+#define TESSERA_PLATFORM_PNG_H
+
+#include "engine/base/error.h"
+
+#include <stdint.h>
+
+// Writes [width] x [height] pixels, four bytes each (red, green, blue, alpha, straight), to [path].
+// The file is written under another name in the same folder, flushed to the disk and renamed, so
+// that [path] is never half a picture. False, with [error] naming [path], when that fails.
+bool png_save(const uint8_t *pixels, int width, int height, const char *path, Error *error);
+
+#endif

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/platform/textures.h"
+
+#include "engine/base/memory.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { COUNT_LIMIT = 8192, BYTES_PER_PIXEL = 4 };
+
+void textures_init(Textures *textures, size_t limit) {
+    *textures = (Textures){.limit = limit};
+}
+
+void textures_clear(Textures *textures) {
+    for (size_t i = 0; i < textures->capacity; i++) {
+        if (textures->items[i].pixels)
+            SDL_DestroyTexture(textures->items[i].pixels);
+    }
+    memory_free(textures->items);
+    textures_init(textures, textures->limit);
+}
+
+static size_t texture_bytes(const Texture *texture) {
+    return texture->pixels ? (size_t)texture->width * (size_t)texture->height * BYTES_PER_PIXEL : 0;
+}
+
+// The place that holds [key], or the free place where it belongs.
+static Texture *place_of(const Textures *textures, uint64_t key) {
+    assert(textures->capacity > textures->count);
+    size_t mask = textures->capacity - 1;
+    size_t index = (size_t)key & mask;
+    while (textures->items[index].key && textures->items[index].key != key)
+        index = (index + 1) & mask;
+    return &textures->items[index];
+}
+
+// Moves all textures to a table of [capacity] places, a power of two.
+static void rebuild(Textures *textures, size_t capacity) {
+    Texture *old = textures->items;
+    size_t old_capacity = textures->capacity;
+    textures->items = memory_new(capacity * sizeof *textures->items);
+    textures->capacity = capacity;
+    textures->count = 0;
+    for (size_t i = 0; i < old_capacity; i++) {
+        if (!old[i].key)
+            continue;
+        *place_of(textures, old[i].key) = old[i];
+        textures->count++;
+    }
+    memory_free(old);
+}
+
+static int compare_numbers(const void *a, const void *b) {
+    uint64_t left = *(const uint64_t *)a;
+    uint64_t right = *(const uint64_t *)b;
+    return left < right ? -1 : left > right;
+}
+
+// The time of use of the median texture.
+static uint64_t median_use(const Textures *textures) {
+    uint64_t *times = memory_new(textures->count * sizeof *times);
+    size_t count = 0;
+    for (size_t i = 0; i < textures->capacity; i++) {
+        if (textures->items[i].key)
+            times[count++] = textures->items[i].used;
+    }
+    qsort(times, count, sizeof *times, compare_numbers);
+    uint64_t median = times[count / 2];
+    memory_free(times);
+    return median;
+}
+
+// Drops the half that was not used for longest. Doing it by halves makes it rare.
+static void drop_half(Textures *textures) {
+    uint64_t median = median_use(textures);
+    for (size_t i = 0; i < textures->capacity; i++) {
+        Texture *item = &textures->items[i];
+        if (!item->key || item->used > median)
+            continue;
+        textures->bytes -= texture_bytes(item);
+        if (item->pixels)
+            SDL_DestroyTexture(item->pixels);
+        *item = (Texture){0};
+    }
+    rebuild(textures, textures->capacity);
+}
+
+const Texture *textures_find(Textures *textures, uint64_t key) {
+    if (!textures->capacity)
+        return NULL;
+    Texture *item = place_of(textures, key);
+    if (!item->key)
+        return NULL;
+    item->used = ++textures->clock;
+    return item;
+}
+
+const Texture *textures_add(Textures *textures, Texture texture) {
+    while (textures->count > 0 && (textures->bytes + texture_bytes(&texture) > textures->limit ||
+                                   textures->count >= COUNT_LIMIT))
+        drop_half(textures);
+    if (textures->capacity < 2 * (textures->count + 1))
+        rebuild(textures, textures->capacity ? 2 * textures->capacity : 64);
+    Texture *item = place_of(textures, texture.key);
+    assert(!item->key);
+    *item = texture;
+    item->used = ++textures->clock;
+    textures->count++;
+    textures->bytes += texture_bytes(item);
+    return item;
+}
+
+// FNV-1a, 64 bits, fed with one more byte, and at last stirred so that its low bits can be used as
+// a place (the finaliser of MurmurHash3).
+static uint64_t mixed(uint64_t hash, uint64_t value) {
+    return (hash ^ value) * UINT64_C(1099511628211);
+}
+
+uint64_t textures_key(const char *bytes, size_t length, uint32_t a, uint32_t b) {
+    uint64_t hash = UINT64_C(14695981039346656037);
+    for (size_t i = 0; i < length; i++)
+        hash = mixed(hash, (unsigned char)bytes[i]);
+    hash = mixed(mixed(mixed(hash, a), b), length);
+    hash = (hash ^ (hash >> 33)) * UINT64_C(0xff51afd7ed558ccd);
+    hash = (hash ^ (hash >> 33)) * UINT64_C(0xc4ceb9fe1a85ec53);
+    hash ^= hash >> 33;
+    return hash ? hash : 1;
+}

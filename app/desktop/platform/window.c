@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/platform/window.h"
+
+#include "app/desktop/platform/canvas_internal.h"
+#include "app/desktop/platform/events.h"
+#include "app/desktop/platform/pictures.h"
+#include "engine/base/memory.h"
+
+#include <SDL.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LEAST_WIDTH = 640, LEAST_HEIGHT = 480, ICON_SIZE = 128 };
+
+struct Window {
+    SDL_Window *window;
+    Canvas *canvas;
+    Uint32 wake_event;
+    SDL_Cursor *cursors[CURSOR_COUNT];
+    Cursor cursor;
+    bool typing;
+};
+
+// Some drivers open windows that nobody can see.
+static bool driver_pretends(void) {
+    const char *driver = SDL_GetCurrentVideoDriver();
+    const char *wanted = getenv("SDL_VIDEODRIVER");
+    if (wanted && *wanted)
+        return false;
+    return !driver || !strcmp(driver, "offscreen") || !strcmp(driver, "dummy") ||
+           !strcmp(driver, "evdev");
+}
+
+static bool start_video(Error *error) {
+    SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
+    SDL_SetHint(SDL_HINT_IME_SHOW_UI, "1");
+    bool started = SDL_Init(SDL_INIT_VIDEO) == 0;
+    if (started && !driver_pretends())
+        return true;
+    if (started)
+        SDL_Quit();
+    return error_set(error, "tessera", (Place){0}, "",
+                     "there is no display; start it from a desktop, or use --export or --script");
+}
+
+static SDL_Renderer *make_renderer(SDL_Window *window) {
+    SDL_Renderer *renderer = SDL_CreateRenderer(
+        window, -1, SDL_RENDERER_ACCELERATED | SDL_RENDERER_PRESENTVSYNC);
+    return renderer ? renderer : SDL_CreateRenderer(window, -1, 0);
+}
+
+static void set_icon(SDL_Window *window, const char *svg) {
+    SDL_Surface *icon = svg ? picture_surface(svg, ICON_SIZE, ICON_SIZE) : NULL;
+    if (icon)
+        SDL_SetWindowIcon(window, icon);
+    SDL_FreeSurface(icon);
+}
+
+static SDL_Window *make_window(const char *title, int width, int height, const char *icon_svg) {
+    SDL_Window *window = SDL_CreateWindow(title, SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED,
+                                          width, height,
+                                          SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
+    if (!window)
+        return NULL;
+    SDL_SetWindowMinimumSize(window, LEAST_WIDTH, LEAST_HEIGHT);
+    set_icon(window, icon_svg);
+    return window;
+}
+
+// A board game is looked at for long without a touch, but it is no film: the screen may rest.
+static void set_habits(Window *self) {
+    SDL_EnableScreenSaver();
+    SDL_StopTextInput();
+    SDL_EventState(SDL_DROPFILE, SDL_ENABLE);
+    SDL_EventState(SDL_DROPTEXT, SDL_DISABLE);
+    self->wake_event = SDL_RegisterEvents(1);
+    self->cursors[CURSOR_ARROW] = SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_ARROW);
+    self->cursors[CURSOR_HAND] = SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_HAND);
+    self->cursors[CURSOR_TEXT] = SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_IBEAM);
+}
+
+static bool open_parts(Window *self, const char *title, int width, int height, const char *icon_svg,
+                       Error *error) {
+    self->window = make_window(title, width, height, icon_svg);
+    SDL_Renderer *renderer = self->window ? make_renderer(self->window) : NULL;
+    if (!renderer)
+        return error_set(error, "tessera", (Place){0}, "", "the window cannot be opened: %s",
+                         SDL_GetError());
+    self->canvas = canvas_attach(renderer, NULL, error);
+    return self->canvas != NULL;
+}
+
+Window *window_open(const char *title, int width, int height, const char *icon_svg, Error *error) {
+    if (!start_video(error))
+        return NULL;
+    Window *self = memory_new(sizeof *self);
+    if (!open_parts(self, title, width, height, icon_svg, error)) {
+        window_close(self);
+        return NULL;
+    }
+    set_habits(self);
+    return self;
+}
+
+void window_close(Window *window) {
+    if (!window)
+        return;
+    canvas_free(window->canvas);
+    for (int i = 0; i < CURSOR_COUNT; i++)
+        SDL_FreeCursor(window->cursors[i]);
+    if (window->window)
+        SDL_DestroyWindow(window->window);
+    memory_free(window);
+    SDL_Quit();
+}
+
+Canvas *window_canvas(Window *window) {
+    return window->canvas;
+}
+
+// The renderer's size, not the window's in pixels: with the software renderer they differ.
+float window_ratio(const Window *window) {
+    int width = 0;
+    SDL_GetWindowSize(window->window, &width, NULL);
+    return width > 0 ? (float)window->canvas->width / (float)width : 1;
+}
+
+static bool is_reset(Uint32 type) {
+    return type == SDL_RENDER_TARGETS_RESET || type == SDL_RENDER_DEVICE_RESET;
+}
+
+// The last of the pointer moves that wait in a row stands for all.
+static void skip_moves(SDL_Event *event) {
+    SDL_Event next;
+    while (event->type == SDL_MOUSEMOTION &&
+           SDL_PeepEvents(&next, 1, SDL_PEEKEVENT, SDL_FIRSTEVENT, SDL_LASTEVENT) == 1 &&
+           next.type == SDL_MOUSEMOTION)
+        SDL_PollEvent(event);
+}
+
+static bool read_event(Window *window, SDL_Event *event, Input *input) {
+    skip_moves(event);
+    if (is_reset(event->type))
+        canvas_reset(window->canvas);
+    if (event->type == window->wake_event) {
+        input->kind = INPUT_NONE;
+        return true;
+    }
+    bool meant = event_read(event, window_ratio(window), input);
+    if (meant && input->kind == INPUT_RESIZE)
+        canvas_fit(window->canvas);
+    return meant;
+}
+
+// Milliseconds left of a wait until [deadline]; -1 waits for ever.
+static int time_left(bool endless, Uint64 deadline) {
+    Uint64 now = SDL_GetTicks64();
+    if (endless)
+        return -1;
+    return now < deadline ? (int)(deadline - now) : 0;
+}
+
+bool window_wait(Window *window, int milliseconds, Input *input) {
+    bool endless = milliseconds < 0;
+    Uint64 deadline = SDL_GetTicks64() + (Uint64)(endless ? 0 : milliseconds);
+    for (;;) {
+        SDL_Event event;
+        int left = time_left(endless, deadline);
+        if (SDL_WaitEventTimeout(&event, left)) {
+            if (read_event(window, &event, input))
+                return true;
+        } else if (!endless && time_left(false, deadline) == 0) {
+            return false;
+        }
+    }
+}
+
+bool window_pending(Window *window) {
+    (void)window;
+    SDL_PumpEvents();
+    return SDL_HasEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
+}
+
+void window_wake(Window *window) {
+    SDL_Event event = {.type = window->wake_event};
+    SDL_PushEvent(&event);
+}
+
+// SDL's text input wants window units.
+static void place_text_input(Window *window, Rect caret) {
+    float ratio = window_ratio(window);
+    SDL_Rect place = {(int)((float)caret.x / ratio), (int)((float)caret.y / ratio),
+                      (int)((float)caret.w / ratio), (int)((float)caret.h / ratio)};
+    SDL_SetTextInputRect(&place);
+}
+
+void window_text_input(Window *window, const Rect *caret) {
+    if (caret)
+        place_text_input(window, *caret);
+    if (window->typing == (caret != NULL))
+        return;
+    window->typing = caret != NULL;
+    if (window->typing)
+        SDL_StartTextInput();
+    else
+        SDL_StopTextInput();
+}
+
+void window_cursor(Window *window, Cursor cursor) {
+    if (cursor == window->cursor || !window->cursors[cursor])
+        return;
+    window->cursor = cursor;
+    SDL_SetCursor(window->cursors[cursor]);
+}
+
+void window_present(Window *window) {
+    SDL_RenderPresent(window->canvas->renderer);
+}
+
+void window_set_title(Window *window, const char *title) {
+    SDL_SetWindowTitle(window->window, title);
+}
+
+void window_toggle_fullscreen(Window *window) {
+    bool full = SDL_GetWindowFlags(window->window) & SDL_WINDOW_FULLSCREEN_DESKTOP;
+    SDL_SetWindowFullscreen(window->window, full ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP);
+}
+
+uint64_t window_milliseconds(void) {
+    return SDL_GetTicks64();
+}
+
+void window_set_clipboard(const char *text) {
+    SDL_SetClipboardText(text);
+}
+
+char *window_clipboard(void) {
+    char *text = SDL_HasClipboardText() ? SDL_GetClipboardText() : NULL;
+    if (!text)
+        return NULL;
+    size_t size = strlen(text) + 1;
+    char *copy = memcpy(memory_new(size), text, size);
+    SDL_free(text);
+    return copy;
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// A Window is the application's window on a display, with its Canvas and its events.
+// What belongs here: all that needs a display or the desktop: events, clipboard, icon, full screen.
+#ifndef TESSERA_PLATFORM_WINDOW_H
+#define TESSERA_PLATFORM_WINDOW_H
+
+#include "app/desktop/platform/canvas.h"
+#include "app/desktop/platform/input.h"
+
+typedef struct Window Window;
+
+// Opens a window of [width] x [height] with a minimum of 640x480 and the icon [icon_svg] (NULL:
+// none). NULL, with [error] set to a sentence for the user, when there is no display: drivers that
+// only pretend to have one count as none unless the user named them in SDL_VIDEODRIVER. Release
+// with window_close.
+Window *window_open(const char *title, int width, int height, const char *icon_svg, Error *error);
+void window_close(Window *window);
+
+// The window's canvas. Its size follows the window.
+Canvas *window_canvas(Window *window);
+
+// Canvas pixels per window unit (1 on ordinary displays).
+float window_ratio(const Window *window);
+
+// Waits up to [milliseconds] (negative: for ever) for something to happen and stores it in [input].
+// False when the time passed. Idle waiting uses no processor time. INPUT_NONE means that the window
+// wants to be drawn again, or that window_wake was called. Pointer moves that wait in a row are
+// one.
+bool window_wait(Window *window, int milliseconds, Input *input);
+
+// True when an input waits already: drawing can be put off until all are handled.
+bool window_pending(Window *window);
+
+// Ends a window_wait with INPUT_NONE. The one function here that any thread may call.
+void window_wake(Window *window);
+
+// Lets INPUT_TEXT come, with input methods showing their suggestions near [caret]; NULL, as at the
+// start, stops it, so that letters are keys only.
+void window_text_input(Window *window, const Rect *caret);
+
+typedef enum Cursor { CURSOR_ARROW, CURSOR_HAND, CURSOR_TEXT, CURSOR_COUNT } Cursor;
+
+// Chooses the pointer's shape.
+void window_cursor(Window *window, Cursor cursor);
+
+// Shows what was drawn on the canvas.
+void window_present(Window *window);
+
+void window_set_title(Window *window, const char *title);
+void window_toggle_fullscreen(Window *window);
+
+// Milliseconds since some fixed point, for animations.
+uint64_t window_milliseconds(void);
+
+// Puts [text] on the clipboard; and its text, which the caller releases with memory_free (NULL:
+// none).
+void window_set_clipboard(const char *text);
+char *window_clipboard(void);
+
+// The folder that holds the running program, ending in a slash; the caller releases it with
+// memory_free. NULL when the system cannot tell. Needs no display.
+char *platform_program_folder(void);
+
+// The folder for the user's own data of this program, created when missing; release with
+// memory_free. NULL when there is none. Needs no display.
+char *platform_data_folder(void);
+
+#endif

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/ui/ui_internal.h"
+
+static void read_release(const Ui *ui, UiArea *area, bool ours, bool over) {
+    bool ended = ui->input->button == ui->active_button && ui->active[0];
+    area->button = ui->input->button;
+    area->released = ended && ours;
+    area->clicked = area->released && over;
+    area->dropped = ended && !ours && over;
+}
+
+static void read_press(const Ui *ui, UiArea *area, bool ours) {
+    area->pressed = ours;
+    area->button = ui->input->button;
+}
+
+static void read_input(Ui *ui, const char *id, UiArea *area, bool ours, bool over) {
+    switch (ui->input->kind) {
+    case INPUT_POINTER_DOWN: read_press(ui, area, ours); break;
+    case INPUT_POINTER_UP: read_release(ui, area, ours, over); break;
+    case INPUT_POINTER_MOVE: area->moved = ours || (over && !ui->active[0]); break;
+    case INPUT_WHEEL: area->wheel = id_equal(ui->wheel_target, id) ? ui->input->wheel : 0; break;
+    case INPUT_FOCUS_LOST: area->cancelled = ours; break;
+    default: break;
+    }
+    area->modifiers = ui->input->modifiers;
+}
+
+static void read_keys(Ui *ui, const char *id, UiArea *area) {
+    if (!ui_has_keys(ui, id))
+        return;
+    const Input *input = ui_input(ui);
+    if (!input_is_key(input, KEY_ENTER) && !input_is_key(input, (Key)' '))
+        return;
+    area->clicked = area->keyed = true;
+    ui_use(ui);
+}
+
+// The state of a press and of the pointer, for both passes.
+static UiArea state_of(const Ui *ui, bool ours, bool over, bool enabled) {
+    return (UiArea){.hovered = enabled && over && (ours || !ui->active[0]),
+                    .held = ours,
+                    .dragged = ours && ui->dragged,
+                    .clicks = ours ? ui->clicks : 0,
+                    .button = ui->active_button,
+                    .point = ui->pointer,
+                    .start = ui->press};
+}
+
+UiArea ui_area_enabled(Ui *ui, const char *id, Rect rect, Role role, const char *label,
+                       bool enabled) {
+    bool ours = ui->active[0] && id_equal(ui->active, id);
+    bool over = ui->hot[0] && id_equal(ui->hot, id);
+    UiArea area = state_of(ui, ours, over, enabled);
+    element_add(ui, id, rect, role, label, NULL, enabled);
+    if (ui->pass != PASS_HANDLE || !enabled || ui->used)
+        return area;
+    read_input(ui, id, &area, ours, over);
+    if (role == ROLE_BUTTON)
+        read_keys(ui, id, &area);
+    return area;
+}
+
+UiArea ui_area(Ui *ui, const char *id, Rect rect, Role role, const char *label) {
+    return ui_area_enabled(ui, id, rect, role, label, true);
+}

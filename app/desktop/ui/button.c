@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/ui/ui_internal.h"
+#include "app/desktop/ui/widgets.h"
+
+#include <stdio.h>
+
+// The colours of a button in its present state; alpha 0: not drawn.
+typedef struct Colors {
+    Color fill;
+    Color border;
+    Color text;
+} Colors;
+
+static const Color none = {0, 0, 0, 0};
+
+static Color by_state(const UiArea *area, Color normal, Color hovered, Color held) {
+    if (area->held && area->hovered)
+        return held;
+    return area->hovered ? hovered : normal;
+}
+
+static Colors normal_colors(const Theme *theme, const UiArea *area) {
+    return (Colors){by_state(area, theme->raised, theme->hover, theme->held), theme->line,
+                    theme->text};
+}
+
+static Colors primary_colors(const Theme *theme, const UiArea *area) {
+    Color fill = by_state(area, theme->accent, theme->accent_hover, theme->accent_held);
+    return (Colors){fill, fill, theme->accent_text};
+}
+
+static Colors danger_colors(const Theme *theme, const UiArea *area) {
+    Color fill = by_state(area, theme->danger, theme->danger_hover, theme->danger);
+    return (Colors){fill, fill, theme->danger_text};
+}
+
+static Colors quiet_colors(const Theme *theme, const UiArea *area) {
+    return (Colors){by_state(area, none, theme->hover, theme->held), none, theme->text};
+}
+
+static Colors colors_of(const Theme *theme, const UiButton *button, const UiArea *area) {
+    if (button->disabled)
+        return (Colors){none, button->look == LOOK_QUIET ? none : theme->line, theme->disabled};
+    if (button->chosen)
+        return (Colors){theme->selection, theme->accent, theme->text};
+    switch (button->look) {
+    case LOOK_PRIMARY: return primary_colors(theme, area);
+    case LOOK_DANGER: return danger_colors(theme, area);
+    case LOOK_QUIET: return quiet_colors(theme, area);
+    default: return normal_colors(theme, area);
+    }
+}
+
+static void draw_face(Ui *ui, Rect rect, Colors colors) {
+    const Theme *theme = &ui->theme;
+    if (colors.border.a > 0)
+        draw_round_border(ui, rect, theme->radius, theme->border, colors.fill, colors.border);
+    else if (colors.fill.a > 0)
+        draw_round(ui, rect, theme->radius, colors.fill);
+}
+
+static bool has_picture(const UiButton *button) {
+    return button->svg || button->icon != ICON_NONE;
+}
+
+static void draw_picture(Ui *ui, Rect rect, const UiButton *button, Color color) {
+    int size = ui->theme.icon;
+    Rect place = {rect.x + (rect.w - size) / 2, rect.y + (rect.h - size) / 2, size, size};
+    if (button->svg)
+        draw_svg(ui, button->svg, place, button->disabled ? 110 : 255);
+    else
+        draw_icon(ui, button->icon, place, color);
+}
+
+// Picture and label stand together in the middle. Returns whether the label fits.
+static bool draw_content(Ui *ui, Rect rect, const char *label, const UiButton *button,
+                         Color color) {
+    const Theme *theme = &ui->theme;
+    if (button->icon_only) {
+        draw_picture(ui, rect, button, color);
+        return false;
+    }
+    int picture = has_picture(button) ? theme->icon + theme->gap : 0;
+    int width = picture + draw_text_width(ui, STYLE_BODY, label);
+    Rect inside = {rect.x + theme->gap, rect.y, rect.w - 2 * theme->gap, rect.h};
+    if (width < inside.w) {
+        inside.x += (inside.w - width) / 2;
+        inside.w = width;
+    }
+    if (picture > 0) {
+        Rect place = rect_cut_left(&inside, picture);
+        place.w = theme->icon;
+        draw_picture(ui, place, button, color);
+    }
+    return draw_text(ui, inside, theme_font(theme, STYLE_BODY), color, ALIGN_LEFT, label);
+}
+
+// The reason why it is disabled goes before the tip, and that before a label one cannot read.
+static void add_tip(Ui *ui, const char *label, const UiButton *button, bool readable) {
+    char text[256];
+    if (button->disabled && button->disabled[0]) {
+        ui_tip(ui, button->disabled);
+    } else if (button->tip && !readable) {
+        snprintf(text, sizeof text, "%s (%s)", label, button->tip);
+        ui_tip(ui, text);
+    } else if (button->tip || !readable) {
+        ui_tip(ui, button->tip ? button->tip : label);
+    }
+}
+
+bool ui_button(Ui *ui, const char *id, Rect rect, const char *label, const UiButton *button) {
+    const UiButton ordinary = {0};
+    button = button ? button : &ordinary;
+    UiArea area = ui_area_enabled(ui, id, rect, ROLE_BUTTON, label, !button->disabled);
+    ui_chosen(ui, button->chosen);
+    Colors colors = colors_of(&ui->theme, button, &area);
+    draw_face(ui, rect, colors);
+    bool readable = draw_content(ui, rect, label, button, colors.text);
+    add_tip(ui, label, button, readable);
+    if (ui_focus_visible(ui, id))
+        draw_ring(ui, rect, ui->theme.radius);
+    return area.clicked && area.button == BUTTON_LEFT;
+}
+
+int ui_button_width(const Ui *ui, const char *label, const UiButton *button) {
+    const Theme *theme = &ui->theme;
+    if (button && button->icon_only)
+        return theme->control;
+    int picture = button && has_picture(button) ? theme->icon + theme->gap : 0;
+    return picture + draw_text_width(ui, STYLE_BODY, label) + 2 * theme->padding + theme->gap;
+}
+
+// ---- Check box
+
+static bool activated(Ui *ui, const char *id, const UiArea *area) {
+    if (ui_has_keys(ui, id) && ui_key(ui, 0, (Key)' '))
+        return true;
+    return area->clicked && area->button == BUTTON_LEFT;
+}
+
+static void draw_box(Ui *ui, Rect rect, const UiArea *area, bool checked, bool ring) {
+    const Theme *theme = &ui->theme;
+    Rect box = {rect.x, rect.y + (rect.h - theme->icon) / 2, theme->icon, theme->icon};
+    int radius = theme_pixels(theme, 4);
+    Color edge = area->hovered ? theme->accent : theme->muted;
+    if (checked)
+        draw_round(ui, box, radius, area->hovered ? theme->accent_hover : theme->accent);
+    else
+        draw_round_border(ui, box, radius, theme->border, theme->sunken, edge);
+    if (checked)
+        draw_icon(ui, ICON_CHECK, box, theme->accent_text);
+    if (ring)
+        draw_ring(ui, box, radius);
+}
+
+bool ui_check(Ui *ui, const char *id, Rect rect, const char *label, bool *checked) {
+    const Theme *theme = &ui->theme;
+    UiArea area = ui_area(ui, id, rect, ROLE_CHECK, label);
+    bool changed = activated(ui, id, &area);
+    if (changed)
+        *checked = !*checked;
+    ui_chosen(ui, *checked);
+    draw_box(ui, rect, &area, *checked, ui_focus_visible(ui, id));
+    Rect text = {rect.x + theme->icon + theme->gap, rect.y, rect.w - theme->icon - theme->gap,
+                 rect.h};
+    if (!draw_styled(ui, text, STYLE_BODY, ALIGN_LEFT, label))
+        ui_tip(ui, label);
+    return changed;
+}
+
+// ---- Segments
+
+static void draw_segment(Ui *ui, Rect rect, const char *label, const UiArea *area, bool chosen) {
+    const Theme *theme = &ui->theme;
+    int radius = theme->radius - theme->ring;
+    if (chosen)
+        draw_round_border(ui, rect, radius, theme->border, theme->selection, theme->accent);
+    else if (area->hovered)
+        draw_round(ui, rect, radius, theme->hover);
+    Rect inside = rect_inset(rect, theme->ring);
+    Color color = chosen || area->hovered ? theme->text : theme->muted;
+    if (!draw_text(ui, inside, theme_font(theme, STYLE_BODY), color, ALIGN_CENTER, label))
+        ui_tip(ui, label);
+}
+
+// Left and right move the choice and the focus with it.
+static int segment_step(Ui *ui, const char *id) {
+    if (!ui_has_keys(ui, id))
+        return 0;
+    return ui_key(ui, 0, KEY_LEFT) ? -1 : ui_key(ui, 0, KEY_RIGHT) ? 1 : 0;
+}
+
+static Rect segment_place(const Theme *theme, Rect rect, int index, int count) {
+    Rect inside = rect_inset(rect, theme->ring);
+    int left = inside.w * index / count, right = inside.w * (index + 1) / count;
+    return (Rect){inside.x + left, inside.y, right - left, inside.h};
+}
+
+// Tab stops once, at the choice; the arrows lead on from there.
+static void limit_focus(Ui *ui, bool stops) {
+    if (ui->newest)
+        ui->newest->focusable = stops;
+}
+
+bool ui_segments(Ui *ui, const char *id, Rect rect, const char *const *labels, int count,
+                 int *chosen) {
+    const Theme *theme = &ui->theme;
+    int before = *chosen;
+    char name[ID_SIZE];
+    draw_round_border(ui, rect, theme->radius, theme->border, theme->sunken, theme->line);
+    for (int i = 0; i < count; i++) {
+        Rect place = segment_place(theme, rect, i, count);
+        id_join(name, id, "/", i);
+        UiArea area = ui_area(ui, name, place, ROLE_CHOICE, labels[i]);
+        int step = segment_step(ui, name);
+        if (activated(ui, name, &area))
+            *chosen = i;
+        if (step != 0 && i + step >= 0 && i + step < count)
+            *chosen = i + step;
+        ui_chosen(ui, *chosen == i);
+        limit_focus(ui, *chosen == i || *chosen < 0);
+        draw_segment(ui, place, labels[i], &area, *chosen == i);
+        if (ui_focus_visible(ui, name))
+            draw_ring(ui, place, theme->radius - theme->ring);
+    }
+    id_join(name, id, "/", *chosen);
+    if (*chosen != before)
+        ui_focus(ui, name);
+    return *chosen != before;
+}
+
+// ---- Slider
+
+typedef struct Range {
+    int least;
+    int most;
+    int step;
+} Range;
+
+static int limited(const Range *range, int value) {
+    value = value < range->least ? range->least : value > range->most ? range->most : value;
+    int steps = (value - range->least + range->step / 2) / range->step;
+    return range->least + steps * range->step;
+}
+
+static Rect slider_track(const Theme *theme, Rect rect) {
+    int knob = theme->icon;
+    int height = theme_pixels(theme, 4);
+    return (Rect){rect.x + knob / 2, rect.y + (rect.h - height) / 2, rect.w - knob, height};
+}
+
+static int slider_keys(Ui *ui, const char *id, const Range *range, int value) {
+    if (!ui_has_keys(ui, id))
+        return value;
+    if (ui_key(ui, 0, KEY_LEFT) || ui_key(ui, 0, KEY_DOWN))
+        return value - range->step;
+    if (ui_key(ui, 0, KEY_RIGHT) || ui_key(ui, 0, KEY_UP))
+        return value + range->step;
+    if (ui_key(ui, 0, KEY_HOME))
+        return range->least;
+    return ui_key(ui, 0, KEY_END) ? range->most : value;
+}
+
+static int slider_pointer(Rect track, const Range *range, const UiArea *area, int value) {
+    if (!area->held || !(area->pressed || area->moved) || track.w <= 0)
+        return value + area->wheel * range->step;
+    int offset = area->point.x - track.x;
+    int span = range->most - range->least;
+    return range->least + (offset * span + track.w / 2) / track.w;
+}
+
+static void draw_slider(Ui *ui, Rect track, const Range *range, int value, const UiArea *area,
+                        bool ring) {
+    const Theme *theme = &ui->theme;
+    int span = range->most > range->least ? range->most - range->least : 1;
+    int at = (value - range->least) * track.w / span;
+    int size = theme->icon;
+    Rect knob = {track.x + at - size / 2, track.y + (track.h - size) / 2, size, size};
+    draw_round(ui, track, track.h / 2, theme->line);
+    draw_round(ui, (Rect){track.x, track.y, at, track.h}, track.h / 2, theme->accent);
+    draw_circle(ui, knob, area->hovered || area->held ? theme->accent_hover : theme->accent);
+    if (ring)
+        draw_ring(ui, knob, size / 2);
+}
+
+bool ui_slider(Ui *ui, const char *id, Rect rect, const char *label, int least, int most, int step,
+               int *value) {
+    const Range range = {least, most, step};
+    char text[32];
+    int before = *value;
+    UiArea area = ui_area(ui, id, rect, ROLE_SLIDER, label);
+    Rect track = slider_track(&ui->theme, rect);
+    int wanted = slider_keys(ui, id, &range, *value);
+    wanted = slider_pointer(track, &range, &area, wanted);
+    if (wanted != before)
+        *value = limited(&range, wanted);
+    snprintf(text, sizeof text, "%d", *value);
+    ui_text(ui, text);
+    draw_slider(ui, track, &range, *value, &area, ui_focus_visible(ui, id));
+    return *value != before;
+}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/ui/ui_internal.h"
+#include "app/desktop/ui/widgets.h"
+
+#include <assert.h>
+#include <stdio.h>
+
+enum { TITLE_HEIGHT = 52, BUTTON_LEAST = 92, MESSAGE_WIDTH = 420, MESSAGE_MOST = 400 };
+
+static int title_height(const Theme *theme) {
+    return theme_pixels(theme, TITLE_HEIGHT);
+}
+
+static int foot_height(const Theme *theme) {
+    return theme->control + 2 * theme->margin;
+}
+
+static int least_of(int a, int b) {
+    return a < b ? a : b;
+}
+
+static Rect place_frame(const Ui *ui, int width, int height) {
+    const Theme *theme = &ui->theme;
+    Rect bounds = ui_bounds(ui);
+    int w = least_of(width + 2 * theme->margin, bounds.w - 2 * theme->gap);
+    int h = least_of(height + title_height(theme) + foot_height(theme), bounds.h - 2 * theme->gap);
+    return (Rect){(bounds.w - w) / 2, (bounds.h - h) / 2, w, h};
+}
+
+static void draw_frame_of(Ui *ui, Rect frame) {
+    const Theme *theme = &ui->theme;
+    int radius = theme->radius + theme_pixels(theme, 4);
+    draw_fill(ui, ui_bounds(ui), theme->shade);
+    draw_shadow(ui, frame, 2 * theme->shadow_size);
+    draw_round_border(ui, frame, radius, theme->border, theme->panel, theme->line);
+}
+
+Rect ui_dialog_begin(Ui *ui, const char *id, const char *title, int width, int height) {
+    const Theme *theme = &ui->theme;
+    assert(ui->dialog_count < LAYER_LIMIT);
+    Rect frame = place_frame(ui, width, height);
+    ui_layer_begin(ui, id);
+    Dialog *dialog = &ui->dialogs[ui->dialog_count++];
+    *dialog = (Dialog){.frame = frame};
+    id_copy(dialog->id, id);
+    draw_frame_of(ui, frame);
+    element_add(ui, id, frame, ROLE_DIALOG, title, NULL, true);
+    Rect body = rect_inset(frame, theme->margin);
+    body.y = frame.y + title_height(theme);
+    body.h = frame.h - title_height(theme) - foot_height(theme);
+    Rect head = {body.x, frame.y, body.w - theme->control, title_height(theme)};
+    draw_styled(ui, head, STYLE_TITLE, ALIGN_LEFT, title);
+    return body;
+}
+
+static int button_width(const Ui *ui, const UiDialogButton *button) {
+    int width = ui_button_width(ui, button->label, NULL) + 2 * ui->theme.gap;
+    int least = theme_pixels(&ui->theme, BUTTON_LEAST);
+    return width > least ? width : least;
+}
+
+// From the right, the last button outermost; registered from the left, for the order of Tab.
+static int run_buttons(Ui *ui, Rect foot, const UiDialogButton *buttons, int count) {
+    int chosen = DIALOG_OPEN, x = foot.x + foot.w;
+    for (int i = 0; i < count; i++)
+        x -= button_width(ui, &buttons[i]) + (i > 0 ? ui->theme.gap : 0);
+    for (int i = 0; i < count; i++) {
+        const UiDialogButton *button = &buttons[i];
+        Rect place = {x, foot.y, button_width(ui, button), foot.h};
+        UiButton look = {.look = button->look, .disabled = button->disabled};
+        if (ui_button(ui, button->id, place, button->label, &look))
+            chosen = button->cancel ? DIALOG_CANCELLED : i;
+        x += place.w + ui->theme.gap;
+    }
+    return chosen;
+}
+
+static bool run_cross(Ui *ui, const Dialog *dialog) {
+    const Theme *theme = &ui->theme;
+    char id[ID_SIZE];
+    snprintf(id, sizeof id, "%.*s/close", ID_SIZE - 8, dialog->id);
+    int inset = (title_height(theme) - theme->control) / 2;
+    Rect place = {dialog->frame.x + dialog->frame.w - theme->control - inset,
+                  dialog->frame.y + inset, theme->control, theme->control};
+    UiButton look = {.look = LOOK_QUIET, .icon = ICON_CLOSE, .icon_only = true, .tip = "Esc"};
+    return ui_button(ui, id, place, "Close", &look);
+}
+
+// The layer of the dialog takes over which of its buttons is the default.
+static void tell_answer(Ui *ui, const UiDialogButton *buttons, int count) {
+    for (int i = count; i-- > 0;) {
+        if (buttons[i].look == LOOK_PRIMARY)
+            id_copy(ui->begun[ui_current_layer(ui) - 1].answer, buttons[i].id);
+    }
+}
+
+// Enter, where nothing else wanted it, is the first primary button that is enabled.
+static int default_button(Ui *ui, const UiDialogButton *buttons, int count) {
+    for (int i = 0; i < count; i++) {
+        if (buttons[i].look == LOOK_PRIMARY && !buttons[i].disabled && ui_key(ui, 0, KEY_ENTER))
+            return buttons[i].cancel ? DIALOG_CANCELLED : i;
+    }
+    return DIALOG_OPEN;
+}
+
+int ui_dialog_end(Ui *ui, const UiDialogButton *buttons, int count) {
+    assert(ui->dialog_count > 0);
+    const Theme *theme = &ui->theme;
+    const Dialog *dialog = &ui->dialogs[--ui->dialog_count];
+    Rect foot = {dialog->frame.x + theme->margin,
+                 dialog->frame.y + dialog->frame.h - theme->margin - theme->control,
+                 dialog->frame.w - 2 * theme->margin, theme->control};
+    tell_answer(ui, buttons, count);
+    int chosen = run_buttons(ui, foot, buttons, count);
+    bool closed = run_cross(ui, dialog);
+    if (chosen == DIALOG_OPEN)
+        chosen = default_button(ui, buttons, count);
+    if (closed || ui_key(ui, 0, KEY_ESCAPE))
+        chosen = DIALOG_CANCELLED;
+    ui_layer_end(ui);
+    return chosen;
+}
+
+int ui_message(Ui *ui, const char *id, const char *title, const char *text,
+               const UiDialogButton *buttons, int count) {
+    const Theme *theme = &ui->theme;
+    int width = theme_pixels(theme, MESSAGE_WIDTH);
+    int room = least_of(width, ui_bounds(ui).w - 2 * theme->gap - 2 * theme->margin);
+    int height = draw_paragraph_height(ui, room, STYLE_BODY, text);
+    Rect body = ui_dialog_begin(ui, id, title, width,
+                                least_of(height, theme_pixels(theme, MESSAGE_MOST)));
+    char scroll[ID_SIZE], label[ID_SIZE];
+    snprintf(scroll, sizeof scroll, "%.*s/scroll", ID_SIZE - 16, id);
+    snprintf(label, sizeof label, "%.*s/text", ID_SIZE - 16, id);
+    Rect content = ui_scroll_begin(ui, scroll, body, height);
+    ui_paragraph(ui, label, content, STYLE_BODY, text);
+    ui_scroll_end(ui);
+    return ui_dialog_end(ui, buttons, count);
+}

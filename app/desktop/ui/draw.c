@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/ui/draw.h"
+
+#include "app/desktop/platform/utf8.h"
+#include "app/desktop/ui/ui_internal.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define ELLIPSIS "\xE2\x80\xA6"
+
+void draw_fill(Ui *ui, Rect rect, Color color) {
+    if (ui_drawing(ui) && color.a > 0)
+        canvas_fill(ui->canvas, rect, color);
+}
+
+void draw_svg(Ui *ui, const char *svg, Rect rect, uint8_t alpha) {
+    if (ui_drawing(ui))
+        canvas_svg(ui->canvas, svg, rect, alpha);
+}
+
+void draw_icon(Ui *ui, Icon icon, Rect rect, Color color) {
+    char svg[ICON_SVG_SIZE];
+    int size = ui->theme.icon;
+    if (!ui_drawing(ui) || icon == ICON_NONE)
+        return;
+    icon_svg(icon, color, svg);
+    Rect place = {rect.x + (rect.w - size) / 2, rect.y + (rect.h - size) / 2, size, size};
+    draw_svg(ui, svg, place, color.a);
+}
+
+// ---- Rounded shapes: corners are pictures, what is between them is filled.
+
+// What the corners of a shape look like; [width] 0: no border, [fill] alpha 0: no inside.
+typedef struct Corner {
+    int radius;
+    int width;
+    Color fill;
+    Color border;
+} Corner;
+
+// Draws the quarter of a circle that fills [place]; its middle is at the corner [x], [y] (0 or 1).
+static void draw_corner(Ui *ui, const Corner *corner, Rect place, int x, int y) {
+    char svg[512], fill[32] = "none", border[64] = "";
+    int r = corner->radius;
+    Color c = corner->fill, b = corner->border;
+    if (c.a > 0)
+        snprintf(fill, sizeof fill, "#%02x%02x%02x", c.r, c.g, c.b);
+    if (corner->width > 0)
+        snprintf(border, sizeof border, "stroke=\"#%02x%02x%02x\" stroke-width=\"%d\"", b.r, b.g,
+                 b.b, corner->width);
+    int twice = 2 * r - corner->width;
+    snprintf(svg, sizeof svg,
+             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\"><circle cx=\"%d\" "
+             "cy=\"%d\" r=\"%d.%d\" fill=\"%s\" %s/></svg>",
+             r, r, x ? r : 0, y ? r : 0, twice / 2, twice % 2 * 5, fill, border);
+    draw_svg(ui, svg, place, corner->width > 0 ? b.a : c.a);
+}
+
+static void draw_corners(Ui *ui, const Corner *corner, Rect rect) {
+    int r = corner->radius;
+    int right = rect.x + rect.w - r, bottom = rect.y + rect.h - r;
+    draw_corner(ui, corner, (Rect){rect.x, rect.y, r, r}, 1, 1);
+    draw_corner(ui, corner, (Rect){right, rect.y, r, r}, 0, 1);
+    draw_corner(ui, corner, (Rect){rect.x, bottom, r, r}, 1, 0);
+    draw_corner(ui, corner, (Rect){right, bottom, r, r}, 0, 0);
+}
+
+static void draw_inside(Ui *ui, Rect rect, int r, Color color) {
+    draw_fill(ui, (Rect){rect.x + r, rect.y, rect.w - 2 * r, r}, color);
+    draw_fill(ui, (Rect){rect.x, rect.y + r, rect.w, rect.h - 2 * r}, color);
+    draw_fill(ui, (Rect){rect.x + r, rect.y + rect.h - r, rect.w - 2 * r, r}, color);
+}
+
+static void draw_sides(Ui *ui, Rect rect, int r, int width, Color color) {
+    int right = rect.x + rect.w - width, bottom = rect.y + rect.h - width;
+    draw_fill(ui, (Rect){rect.x + r, rect.y, rect.w - 2 * r, width}, color);
+    draw_fill(ui, (Rect){rect.x + r, bottom, rect.w - 2 * r, width}, color);
+    draw_fill(ui, (Rect){rect.x, rect.y + r, width, rect.h - 2 * r}, color);
+    draw_fill(ui, (Rect){right, rect.y + r, width, rect.h - 2 * r}, color);
+}
+
+static void draw_shape(Ui *ui, Rect rect, Corner corner) {
+    int most = (rect.w < rect.h ? rect.w : rect.h) / 2;
+    if (!ui_drawing(ui) || rect_empty(rect))
+        return;
+    corner.radius = corner.radius > most ? most : corner.radius;
+    if (corner.radius > 0)
+        draw_corners(ui, &corner, rect);
+    draw_inside(ui, rect, corner.radius, corner.fill);
+    if (corner.width > 0)
+        draw_sides(ui, rect, corner.radius, corner.width, corner.border);
+}
+
+void draw_round(Ui *ui, Rect rect, int radius, Color color) {
+    draw_shape(ui, rect, (Corner){radius, 0, color, color});
+}
+
+void draw_round_border(Ui *ui, Rect rect, int radius, int width, Color color, Color border) {
+    draw_shape(ui, rect, (Corner){radius, width, color, border});
+}
+
+void draw_frame(Ui *ui, Rect rect, int radius, int width, Color border) {
+    draw_shape(ui, rect, (Corner){radius, width, (Color){0, 0, 0, 0}, border});
+}
+
+void draw_ring(Ui *ui, Rect rect, int radius) {
+    const Theme *theme = &ui->theme;
+    Rect outside = rect_inset(rect, -(theme->ring + theme->border));
+    draw_frame(ui, outside, radius + theme->ring + theme->border, theme->ring, theme->accent);
+}
+
+void draw_circle(Ui *ui, Rect rect, Color color) {
+    int size = rect.w < rect.h ? rect.w : rect.h;
+    char svg[160];
+    snprintf(svg, sizeof svg,
+             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 2 2\"><circle cx=\"1\" "
+             "cy=\"1\" r=\"1\" fill=\"#%02x%02x%02x\"/></svg>",
+             color.r, color.g, color.b);
+    Rect place = {rect.x + (rect.w - size) / 2, rect.y + (rect.h - size) / 2, size, size};
+    draw_svg(ui, svg, place, color.a);
+}
+
+// ---- Shadows: strips that fade outwards, and corners that fade round.
+
+static const char fade[] = "<stop offset=\"0%%\" stop-color=\"#%06x\" stop-opacity=\"0.5\"/>"
+                           "<stop offset=\"30%%\" stop-color=\"#%06x\" stop-opacity=\"0.24\"/>"
+                           "<stop offset=\"65%%\" stop-color=\"#%06x\" stop-opacity=\"0.06\"/>"
+                           "<stop offset=\"100%%\" stop-color=\"#%06x\" stop-opacity=\"0\"/>";
+
+static void write_fade(Color color, char *stops, size_t size) {
+    unsigned code = (unsigned)color.r << 16 | (unsigned)color.g << 8 | color.b;
+    snprintf(stops, size, fade, code, code, code, code);
+}
+
+// A strip that fades from one side to the other; the numbers are the gradient's ends in percent.
+static void draw_strip(Ui *ui, Rect rect, int x1, int y1, int x2, int y2) {
+    char stops[400], svg[800];
+    Color color = ui->theme.shadow;
+    write_fade(color, stops, sizeof stops);
+    snprintf(svg, sizeof svg,
+             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\"><defs>"
+             "<linearGradient id=\"f\" x1=\"%d%%\" y1=\"%d%%\" x2=\"%d%%\" y2=\"%d%%\">%s"
+             "</linearGradient></defs><rect width=\"%d\" height=\"%d\" fill=\"url(#f)\"/></svg>",
+             rect.w, rect.h, x1, y1, x2, y2, stops, rect.w, rect.h);
+    draw_svg(ui, svg, rect, color.a);
+}
+
+// A quarter that fades away from its corner [x], [y] (0 or 1).
+static void draw_fading_corner(Ui *ui, Rect rect, int x, int y) {
+    char stops[400], svg[900];
+    Color color = ui->theme.shadow;
+    write_fade(color, stops, sizeof stops);
+    snprintf(svg, sizeof svg,
+             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\"><defs>"
+             "<radialGradient id=\"f\" gradientUnits=\"userSpaceOnUse\" cx=\"%d\" cy=\"%d\" "
+             "r=\"%d\">%s</radialGradient></defs><rect width=\"%d\" height=\"%d\" "
+             "fill=\"url(#f)\"/></svg>",
+             rect.w, rect.h, x * rect.w, y * rect.h, rect.w, stops, rect.w, rect.h);
+    draw_svg(ui, svg, rect, color.a);
+}
+
+// The shadow starts inside the shape, under its round corners, and falls somewhat downwards.
+void draw_shadow(Ui *ui, Rect rect, int size) {
+    if (ui->theme.shadow.a == 0 || !ui_drawing(ui))
+        return;
+    Rect inner = rect_inset(rect, ui->theme.radius);
+    inner.y += ui->theme.radius;
+    int s = size, right = inner.x + inner.w, bottom = inner.y + inner.h;
+    draw_strip(ui, (Rect){inner.x, inner.y - s, inner.w, s}, 0, 100, 0, 0);
+    draw_strip(ui, (Rect){inner.x, bottom, inner.w, s}, 0, 0, 0, 100);
+    draw_strip(ui, (Rect){inner.x - s, inner.y, s, inner.h}, 100, 0, 0, 0);
+    draw_strip(ui, (Rect){right, inner.y, s, inner.h}, 0, 0, 100, 0);
+    draw_fading_corner(ui, (Rect){inner.x - s, inner.y - s, s, s}, 1, 1);
+    draw_fading_corner(ui, (Rect){right, inner.y - s, s, s}, 0, 1);
+    draw_fading_corner(ui, (Rect){inner.x - s, bottom, s, s}, 1, 0);
+    draw_fading_corner(ui, (Rect){right, bottom, s, s}, 0, 0);
+}
+
+// ---- Text
+
+int draw_text_width(const Ui *ui, Style style, const char *text) {
+    return canvas_text_width(ui->canvas, theme_font(&ui->theme, style), text);
+}
+
+int draw_line_height(const Ui *ui, Style style) {
+    return canvas_line_height(ui->canvas, theme_font(&ui->theme, style));
+}
+
+static void draw_line(Ui *ui, Rect rect, Font font, Color color, Align align, const char *text,
+                      int width) {
+    if (!ui_drawing(ui) || !*text)
+        return;
+    int spare = rect.w - width;
+    int x = rect.x + (align == ALIGN_LEFT ? 0 : align == ALIGN_CENTER ? spare / 2 : spare);
+    int y = rect.y + (rect.h - canvas_line_height(ui->canvas, font)) / 2;
+    canvas_text(ui->canvas, font, color, x, y, text);
+}
+
+static int cut_width(Ui *ui, Font font, const char *text, size_t length, Text *cut) {
+    text_clear(cut);
+    text_append_bytes(cut, text, length);
+    text_append(cut, ELLIPSIS);
+    return canvas_text_width(ui->canvas, font, text_string(cut));
+}
+
+// Leaves in [cut] the longest start of [text] that fits with an ellipsis. Returns its width.
+static int cut_text(Ui *ui, Font font, const char *text, int room, Text *cut) {
+    size_t length = strlen(text), low = 0, high = length;
+    while (low < high) {
+        size_t middle = utf8_before(text, (low + high + 1) / 2 + 1);
+        middle = middle > low ? middle : utf8_after(text, length, low);
+        if (middle <= high && cut_width(ui, font, text, middle, cut) <= room)
+            low = middle;
+        else
+            high = utf8_before(text, middle);
+    }
+    return cut_width(ui, font, text, low, cut);
+}
+
+bool draw_text(Ui *ui, Rect rect, Font font, Color color, Align align, const char *text) {
+    int width = canvas_text_width(ui->canvas, font, text);
+    if (width <= rect.w) {
+        draw_line(ui, rect, font, color, align, text, width);
+        return true;
+    }
+    if (ui_drawing(ui) && rect.w > 0) {
+        Text cut = {0};
+        width = cut_text(ui, font, text, rect.w, &cut);
+        draw_line(ui, rect, font, color, ALIGN_LEFT, text_string(&cut), width);
+        text_free(&cut);
+    }
+    return false;
+}
+
+bool draw_styled(Ui *ui, Rect rect, Style style, Align align, const char *text) {
+    return draw_text(ui, rect, theme_font(&ui->theme, style), theme_color(&ui->theme, style), align,
+                     text);
+}
+
+// ---- Paragraphs
+
+static int part_width(const Ui *ui, Style style, const char *text, size_t length, Text *part) {
+    text_clear(part);
+    text_append_bytes(part, text, length);
+    return draw_text_width(ui, style, text_string(part));
+}
+
+// As much of a word too long for a line as fits, at least one character.
+static size_t break_word(const Ui *ui, Style style, const char *text, size_t length, int room,
+                         Text *part) {
+    size_t end = utf8_after(text, length, 0);
+    for (size_t next = end; next < length && part_width(ui, style, text, next, part) <= room;
+         next = utf8_after(text, length, next))
+        end = next;
+    return end;
+}
+
+// Bytes of [text] that make the next line, without the space or line end behind them.
+static size_t line_length(const Ui *ui, Style style, const char *text, int room, Text *part) {
+    size_t whole = strcspn(text, "\n"), end = 0;
+    while (end < whole) {
+        size_t next = end + (end > 0);
+        next += strcspn(text + next, " \n");
+        if (part_width(ui, style, text, next, part) > room)
+            return end > 0 ? end : break_word(ui, style, text, next, room, part);
+        end = next;
+    }
+    return whole;
+}
+
+int draw_paragraph(Ui *ui, Rect rect, Style style, Align align, const char *text) {
+    int line = draw_line_height(ui, style) + theme_pixels(&ui->theme, 3);
+    int height = 0;
+    Text part = {0};
+    while (*text) {
+        size_t length = line_length(ui, style, text, rect.w, &part);
+        Rect place = {rect.x, rect.y + height, rect.w, line};
+        part_width(ui, style, text, length, &part);
+        if (height < rect.h)
+            draw_styled(ui, place, style, align, text_string(&part));
+        height += line;
+        text += length;
+        text += *text == ' ' || *text == '\n';
+    }
+    text_free(&part);
+    return height;
+}
+
+int draw_paragraph_height(Ui *ui, int width, Style style, const char *text) {
+    return draw_paragraph(ui, (Rect){0, 0, width, 0}, style, ALIGN_LEFT, text);
+}

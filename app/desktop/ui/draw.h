@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// Shapes and text in the theme's style, drawn in the draw pass and skipped in the handle pass.
+// What belongs here: drawing that several widgets and boards share. No input, no elements.
+#ifndef TESSERA_UI_DRAW_H
+#define TESSERA_UI_DRAW_H
+
+#include "app/desktop/ui/icons.h"
+#include "app/desktop/ui/ui.h"
+
+typedef enum Align { ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT } Align;
+
+void draw_fill(Ui *ui, Rect rect, Color color);
+
+// Fills [rect] with corners of [radius] canvas pixels.
+void draw_round(Ui *ui, Rect rect, int radius, Color color);
+
+// The same with a border of [width] inside the edge.
+void draw_round_border(Ui *ui, Rect rect, int radius, int width, Color color, Color border);
+
+// A border alone: what is inside stays.
+void draw_frame(Ui *ui, Rect rect, int radius, int width, Color border);
+
+// Fills the largest circle in the middle of [rect].
+void draw_circle(Ui *ui, Rect rect, Color color);
+
+// A soft shadow around [rect], [size] wide.
+void draw_shadow(Ui *ui, Rect rect, int size);
+
+// The focus ring around [rect].
+void draw_ring(Ui *ui, Rect rect, int radius);
+
+void draw_svg(Ui *ui, const char *svg, Rect rect, uint8_t alpha);
+
+// Draws [icon] in [color] in the middle of [rect], at the theme's icon size.
+void draw_icon(Ui *ui, Icon icon, Rect rect, Color color);
+
+// One line of text, vertically in the middle of [rect]; what does not fit ends with an ellipsis.
+// Returns true when all of it fits, in both passes.
+bool draw_text(Ui *ui, Rect rect, Font font, Color color, Align align, const char *text);
+bool draw_styled(Ui *ui, Rect rect, Style style, Align align, const char *text);
+
+// Width of one line.
+int draw_text_width(const Ui *ui, Style style, const char *text);
+int draw_line_height(const Ui *ui, Style style);
+
+// Text wrapped at [rect]'s width, honouring line ends, from its top; lines that start below its
+// bottom are left out. Returns the height of all of it, also in the handle pass.
+int draw_paragraph(Ui *ui, Rect rect, Style style, Align align, const char *text);
+int draw_paragraph_height(Ui *ui, int width, Style style, const char *text);
+
+#endif

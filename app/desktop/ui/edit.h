@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// An Edit is a caret and a selection in a text that somebody else keeps, and what keys do to them.
+// What belongs here: editing one line of UTF-8. No pixels, no keyboard.
+#ifndef TESSERA_UI_EDIT_H
+#define TESSERA_UI_EDIT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct Edit {
+    size_t caret;  // byte
+    size_t anchor; // the other end of the selection; equal to [caret] for none
+} Edit;
+
+typedef enum EditMove {
+    EDIT_LEFT,
+    EDIT_RIGHT,
+    EDIT_WORD_LEFT,
+    EDIT_WORD_RIGHT,
+    EDIT_START,
+    EDIT_END
+} EditMove;
+
+// Keeps both ends inside [text] and at the start of a character: the text may have been changed.
+void edit_limit(Edit *edit, const char *text);
+
+// Moves the caret; [select] leaves the anchor where it is.
+void edit_move(Edit *edit, const char *text, EditMove move, bool select);
+void edit_select_all(Edit *edit, const char *text);
+
+// The selection from [*start] to before [*end].
+void edit_selection(const Edit *edit, size_t *start, size_t *end);
+
+// Replaces the selection by [insert], of which as many whole characters are taken as fit in [size]
+// bytes with the zero byte; control characters are left out. True when the text changed.
+bool edit_insert(Edit *edit, char *text, size_t size, const char *insert);
+
+// Deletes the selection, or what is between the caret and where [move] leads. True when the text
+// changed.
+bool edit_delete(Edit *edit, char *text, EditMove move);
+
+#endif

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/ui/ui_internal.h"
+#include "engine/base/memory.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void id_copy(char target[ID_SIZE], const char *id) {
+    snprintf(target, ID_SIZE, "%s", id);
+}
+
+bool id_equal(const char *a, const char *b) {
+    return strncmp(a, b, ID_SIZE - 1) == 0;
+}
+
+void id_join(char target[ID_SIZE], const char *id, const char *suffix, int number) {
+    snprintf(target, ID_SIZE, "%.*s%s%d", ID_SIZE - 32, id, suffix, number);
+}
+
+bool rect_empty(Rect rect) {
+    return rect.w <= 0 || rect.h <= 0;
+}
+
+Rect rect_common(Rect a, Rect b) {
+    int left = a.x > b.x ? a.x : b.x;
+    int top = a.y > b.y ? a.y : b.y;
+    int right = a.x + a.w < b.x + b.w ? a.x + a.w : b.x + b.w;
+    int bottom = a.y + a.h < b.y + b.h ? a.y + a.h : b.y + b.h;
+    return (Rect){left, top, right > left ? right - left : 0, bottom > top ? bottom - top : 0};
+}
+
+bool role_takes_focus(Role role) {
+    switch (role) {
+    case ROLE_BUTTON:
+    case ROLE_CHECK:
+    case ROLE_CHOICE:
+    case ROLE_SELECT:
+    case ROLE_SLIDER:
+    case ROLE_FIELD:
+    case ROLE_LIST:
+    case ROLE_BOARD: return true;
+    default: return false;
+    }
+}
+
+// The pointer passes through text and groups.
+static bool is_solid(const Element *element) {
+    return element->role != ROLE_LABEL && element->role != ROLE_PANEL;
+}
+
+static bool takes_wheel(const Element *element) {
+    return element->role == ROLE_SCROLL || element->role == ROLE_LIST ||
+           element->role == ROLE_BOARD || element->role == ROLE_AREA ||
+           element->role == ROLE_SLIDER;
+}
+
+static bool has_tip(const Element *element) {
+    return element->tip[0] != '\0';
+}
+
+void elements_free(Elements *elements) {
+    memory_free(elements->items);
+    arena_free(&elements->texts);
+    *elements = (Elements){0};
+}
+
+static const char *kept(Elements *elements, const char *text) {
+    return text ? arena_copy(&elements->texts, text, strlen(text)) : "";
+}
+
+static void append(Ui *ui, Element element) {
+    Elements *list = &ui->next;
+    list->items = memory_grow(list->items, &list->capacity, list->count + 1, sizeof *list->items);
+    list->items[list->count] = element;
+    ui->newest = &list->items[list->count++];
+}
+
+static Element made(Ui *ui, const char *id, Role role, const char *label, const char *text) {
+    Element element = {.role = role, .tip = ""};
+    element.id = kept(&ui->next, id);
+    element.label = kept(&ui->next, label);
+    element.text = text ? kept(&ui->next, text) : element.label;
+    return element;
+}
+
+void element_add(Ui *ui, const char *id, Rect rect, Role role, const char *label, const char *text,
+                 bool enabled) {
+    ui->newest = NULL;
+    id = id ? id : "";
+    if (ui->pass != PASS_DRAW)
+        return;
+    Rect seen = rect_common(rect, ui->clips[ui->clip_count - 1]);
+    bool focusable = enabled && role_takes_focus(role);
+    if (rect_empty(seen) && !focusable)
+        return;
+    Element element = made(ui, id, role, label, text);
+    element.rect = seen;
+    element.enabled = enabled;
+    element.focusable = focusable;
+    element.layer = ui_current_layer(ui);
+    append(ui, element);
+    if (ui->focus_moved && role != ROLE_LIST && ui_focused(ui, id))
+        scroll_reveal(ui, rect);
+}
+
+void element_add_popup(Ui *ui, const char *id, Rect rect, Role role, const char *label,
+                       bool enabled, const char *tip) {
+    Element element = made(ui, id, role, label, NULL);
+    element.rect = rect;
+    element.enabled = enabled;
+    element.layer = POPUP_LAYER;
+    element.tip = kept(&ui->next, tip);
+    append(ui, element);
+}
+
+void elements_begin(Ui *ui) {
+    arena_free(&ui->next.texts);
+    ui->next.count = 0;
+    ui->newest = NULL;
+}
+
+void elements_swap(Ui *ui) {
+    Elements old = ui->last;
+    ui->last = ui->next;
+    ui->next = old;
+    ui->newest = NULL;
+}
+
+int elements_top(const Elements *elements) {
+    int top = 0;
+    for (size_t i = 0; i < elements->count; i++) {
+        if (elements->items[i].layer > top)
+            top = elements->items[i].layer;
+    }
+    return top;
+}
+
+// The layer that has pointer and keys: also a layer without elements shadows those below.
+static int top_layer(const Ui *ui) {
+    int top = elements_top(&ui->last);
+    return top > ui->layer_count ? top : ui->layer_count;
+}
+
+static const Element *topmost(const Ui *ui, Point point, bool (*wanted)(const Element *)) {
+    int top = top_layer(ui);
+    for (size_t i = ui->last.count; i-- > 0;) {
+        const Element *element = &ui->last.items[i];
+        if (element->layer == top && wanted(element) && rect_contains(element->rect, point))
+            return element;
+    }
+    return NULL;
+}
+
+const Element *ui_at(const Ui *ui, Point point) {
+    return topmost(ui, point, is_solid);
+}
+
+const Element *elements_wheel(const Ui *ui, Point point) {
+    return topmost(ui, point, takes_wheel);
+}
+
+// A solid element without a tip hides the tips of what lies under it, but for a label's own.
+const Element *elements_tip(const Ui *ui, Point point) {
+    const Element *tip = topmost(ui, point, has_tip);
+    const Element *solid = ui_at(ui, point);
+    return tip && solid && is_solid(tip) && tip < solid ? NULL : tip;
+}
+
+const Element *ui_find(const Ui *ui, const char *id) {
+    for (size_t i = ui->last.count; i-- > 0;) {
+        if (id_equal(ui->last.items[i].id, id))
+            return &ui->last.items[i];
+    }
+    return NULL;
+}
+
+size_t ui_count(const Ui *ui) {
+    return ui->last.count;
+}
+
+const Element *ui_element(const Ui *ui, size_t index) {
+    return &ui->last.items[index];
+}
+
+bool elements_can_focus(const Ui *ui, const char *id) {
+    const Element *element = id[0] ? ui_find(ui, id) : NULL;
+    return element && element->focusable && element->layer == ui->layer_count;
+}
+
+const Element *elements_tab(const Ui *ui, bool backwards) {
+    const Elements *list = &ui->last;
+    size_t start = list->count;
+    for (size_t i = 0; i < list->count; i++) {
+        if (ui_focused(ui, list->items[i].id))
+            start = i;
+    }
+    // From no focus, forwards starts at the first and backwards at the last.
+    size_t at = start < list->count ? start : backwards ? 0 : list->count - 1;
+    for (size_t tried = 0; tried < list->count; tried++) {
+        at = (at + (backwards ? list->count - 1 : 1)) % list->count;
+        if (elements_can_focus(ui, list->items[at].id))
+            return &list->items[at];
+    }
+    return NULL;
+}
+
+void ui_tip(Ui *ui, const char *tip) {
+    if (ui->newest)
+        ui->newest->tip = kept(&ui->next, tip);
+}
+
+void ui_text(Ui *ui, const char *text) {
+    if (ui->newest)
+        ui->newest->text = kept(&ui->next, text);
+}
+
+void ui_chosen(Ui *ui, bool chosen) {
+    if (ui->newest)
+        ui->newest->chosen = chosen;
+}

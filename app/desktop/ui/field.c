@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/platform/utf8.h"
+#include "app/desktop/ui/ui_internal.h"
+#include "app/desktop/ui/widgets.h"
+#include "engine/base/memory.h"
+
+#include <string.h>
+
+// A text field in one pass.
+typedef struct Field {
+    const char *id;
+    Rect inside; // where its text is
+    Font font;
+    char *text;
+    size_t size;
+} Field;
+
+static int width_before(Ui *ui, const Field *field, size_t end) {
+    Text part = {0};
+    text_append_bytes(&part, field->text, end);
+    int width = canvas_text_width(ui->canvas, field->font, text_string(&part));
+    text_free(&part);
+    return width;
+}
+
+// The place between two characters that is closest to [x], in pixels from the text's start.
+static size_t place_at(Ui *ui, const Field *field, int x) {
+    size_t length = strlen(field->text), at = 0;
+    while (at < length) {
+        size_t next = utf8_after(field->text, length, at);
+        if (x < (width_before(ui, field, at) + width_before(ui, field, next)) / 2)
+            return at;
+        at = next;
+    }
+    return at;
+}
+
+static void copy_selection(Ui *ui, const Field *field) {
+    size_t start, end;
+    edit_selection(&ui->edit, &start, &end);
+    if (start == end)
+        return;
+    Text part = {0};
+    text_append_bytes(&part, field->text + start, end - start);
+    ui_copy(ui, part.data);
+    text_free(&part);
+}
+
+static bool cut_selection(Ui *ui, const Field *field) {
+    copy_selection(ui, field);
+    return ui->edit.caret != ui->edit.anchor && edit_delete(&ui->edit, field->text, EDIT_LEFT);
+}
+
+static bool paste(Ui *ui, const Field *field) {
+    char *text = ui_paste(ui);
+    bool changed = text && edit_insert(&ui->edit, field->text, field->size, text);
+    memory_free(text);
+    return changed;
+}
+
+// Keys with Ctrl. [*known] tells whether the field knows the key.
+static bool control_key(Ui *ui, const Field *field, Key key, bool *known) {
+    switch ((int)key) {
+    case 'a': edit_select_all(&ui->edit, field->text); return false;
+    case 'c': copy_selection(ui, field); return false;
+    case 'x': return cut_selection(ui, field);
+    case 'v': return paste(ui, field);
+    case KEY_BACKSPACE: return edit_delete(&ui->edit, field->text, EDIT_WORD_LEFT);
+    case KEY_DELETE: return edit_delete(&ui->edit, field->text, EDIT_WORD_RIGHT);
+    default: *known = false; return false;
+    }
+}
+
+static bool move_key(Ui *ui, const Field *field, const Input *input) {
+    bool word = input->modifiers & MODIFIER_CTRL;
+    EditMove move;
+    switch (input->key) {
+    case KEY_LEFT: move = word ? EDIT_WORD_LEFT : EDIT_LEFT; break;
+    case KEY_RIGHT: move = word ? EDIT_WORD_RIGHT : EDIT_RIGHT; break;
+    case KEY_HOME: move = EDIT_START; break;
+    case KEY_END: move = EDIT_END; break;
+    default: return false;
+    }
+    edit_move(&ui->edit, field->text, move, input->modifiers & MODIFIER_SHIFT);
+    return true;
+}
+
+static bool plain_key(Ui *ui, const Field *field, Key key, bool *known) {
+    switch (key) {
+    case KEY_BACKSPACE: return edit_delete(&ui->edit, field->text, EDIT_LEFT);
+    case KEY_DELETE: return edit_delete(&ui->edit, field->text, EDIT_RIGHT);
+    default: *known = false; return false;
+    }
+}
+
+// Letters come as text; their keys are used up so that no shortcut takes them.
+static bool handle_key(Ui *ui, const Field *field, const Input *input) {
+    bool known = true, changed = false;
+    if (input->modifiers & MODIFIER_ALT)
+        return false;
+    if (input_is_typing(input))
+        ui->typing = true;
+    else if (!move_key(ui, field, input))
+        changed = input->modifiers & MODIFIER_CTRL ? control_key(ui, field, input->key, &known)
+                                                   : plain_key(ui, field, input->key, &known);
+    if (known)
+        ui_use(ui);
+    return changed;
+}
+
+static UiFieldResult handle_keys(Ui *ui, const Field *field) {
+    UiFieldResult result = {false, false};
+    if (!ui_has_keys(ui, field->id))
+        return result;
+    const Input *input = ui_input(ui);
+    if (input->kind == INPUT_TEXT) {
+        result.changed = edit_insert(&ui->edit, field->text, field->size, input->text);
+        ui_use(ui);
+    } else if (input_is_key(input, KEY_ENTER)) {
+        result.entered = true;
+    } else {
+        result.changed = handle_key(ui, field, input);
+    }
+    return result;
+}
+
+static void handle_pointer(Ui *ui, const Field *field, const UiArea *area) {
+    if (!area->held || area->button != BUTTON_LEFT || !(area->pressed || area->moved))
+        return;
+    if (area->pressed && area->clicks == 2) {
+        edit_select_all(&ui->edit, field->text);
+        return;
+    }
+    if (area->clicks == 2)
+        return;
+    ui->edit.caret = place_at(ui, field, area->point.x - field->inside.x + ui->edit_scroll);
+    if (area->pressed && !(area->modifiers & MODIFIER_SHIFT))
+        ui->edit.anchor = ui->edit.caret;
+}
+
+// A field that gets the focus from the keyboard has all of its text selected.
+static void start_editing(Ui *ui, const Field *field) {
+    edit_limit(&ui->edit, field->text);
+    if (id_equal(ui->edited, field->id))
+        return;
+    id_copy(ui->edited, field->id);
+    ui->edit_scroll = 0;
+    edit_select_all(&ui->edit, field->text);
+}
+
+// Scrolls sideways such that the caret is seen.
+static void follow_caret(Ui *ui, const Field *field) {
+    int caret = width_before(ui, field, ui->edit.caret);
+    int whole = canvas_text_width(ui->canvas, field->font, field->text);
+    int room = field->inside.w - ui->theme.ring;
+    if (caret - ui->edit_scroll > room)
+        ui->edit_scroll = caret - room;
+    if (ui->edit_scroll > whole - room)
+        ui->edit_scroll = whole > room ? whole - room : 0;
+    if (caret < ui->edit_scroll)
+        ui->edit_scroll = caret;
+}
+
+static void draw_selection(Ui *ui, const Field *field, Rect line) {
+    size_t start, end;
+    edit_selection(&ui->edit, &start, &end);
+    int left = width_before(ui, field, start), right = width_before(ui, field, end);
+    if (left < right)
+        draw_fill(ui,
+                  (Rect){field->inside.x - ui->edit_scroll + left, line.y, right - left, line.h},
+                  ui->theme.selection);
+}
+
+static void draw_editing(Ui *ui, const Field *field) {
+    int height = canvas_line_height(ui->canvas, field->font);
+    Rect line = {field->inside.x, field->inside.y + (field->inside.h - height) / 2, field->inside.w,
+                 height};
+    int x = field->inside.x - ui->edit_scroll;
+    draw_selection(ui, field, line);
+    canvas_text(ui->canvas, field->font, ui->theme.text, x, line.y, field->text);
+    ui->caret = (Rect){x + width_before(ui, field, ui->edit.caret), line.y, ui->theme.ring, height};
+    draw_fill(ui, ui->caret, ui->theme.accent);
+}
+
+static void draw_edge(Ui *ui, Rect rect, const UiArea *area, bool focused) {
+    const Theme *theme = &ui->theme;
+    Color edge = focused ? theme->accent : area->hovered ? theme->muted : theme->line;
+    draw_round_border(ui, rect, theme->radius, focused ? theme->ring : theme->border, theme->sunken,
+                      edge);
+}
+
+static void draw_inside(Ui *ui, const Field *field, const char *hint, bool focused) {
+    if (!ui_drawing(ui))
+        return;
+    ui_clip_begin(ui, field->inside);
+    if (!field->text[0] && hint)
+        draw_styled(ui, field->inside, STYLE_MUTED, ALIGN_LEFT, hint);
+    if (focused)
+        draw_editing(ui, field);
+    else
+        draw_styled(ui, field->inside, STYLE_BODY, ALIGN_LEFT, field->text);
+    ui_clip_end(ui);
+}
+
+UiFieldResult ui_field(Ui *ui, const char *id, Rect rect, const char *label, const char *hint,
+                       char *text, size_t size) {
+    const Theme *theme = &ui->theme;
+    Rect inside = {rect.x + theme->gap, rect.y, rect.w - 2 * theme->gap, rect.h};
+    Field field = {id, inside, theme_font(theme, STYLE_BODY), text, size};
+    UiFieldResult result = {false, false};
+    UiArea area = ui_area(ui, id, rect, ROLE_FIELD, label);
+    bool focused = ui_focused(ui, id);
+    ui_text(ui, text);
+    if (focused) {
+        start_editing(ui, &field);
+        handle_pointer(ui, &field, &area);
+        result = handle_keys(ui, &field);
+        follow_caret(ui, &field);
+    } else if (id_equal(ui->edited, id)) {
+        ui->edited[0] = '\0';
+    }
+    draw_edge(ui, rect, &area, focused);
+    draw_inside(ui, &field, hint, focused);
+    return result;
+}
+
+void ui_field_caret(Ui *ui, const char *id, const char *text, bool all) {
+    id_copy(ui->edited, id);
+    edit_select_all(&ui->edit, text);
+    if (!all)
+        ui->edit.anchor = ui->edit.caret;
+    ui->edit_scroll = 0;
+}

@@ -1,0 +1,354 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/ui/file_browser.h"
+
+#include "app/desktop/ui/folder.h"
+#include "engine/base/memory.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { PATH_SIZE = 4096, NAME_SIZE = 256, WIDTH = 680, HEIGHT = 440, LABEL_WIDTH = 56 };
+
+#define LIST_ID "browser:list"
+#define PATH_ID "browser:path"
+#define NAME_ID "browser:name"
+
+struct FileBrowser {
+    FileBrowserMode mode;
+    const char **suffixes; // own copy; NULL: all files
+    Folder folder;
+    UiRow *rows;
+    int selected;
+    char path[PATH_SIZE]; // as typed
+    char name[NAME_SIZE];
+    Text problem; // with what was typed
+    Text chosen;
+    bool started;  // the focus was set
+    bool asking;   // whether to replace the file [chosen]
+    bool finished; // [chosen] is the answer
+    Arena texts;   // suffixes
+};
+
+// ---- Where one is
+
+static void forget_problem(FileBrowser *browser) {
+    text_clear(&browser->problem);
+}
+
+static void make_rows(FileBrowser *browser) {
+    Folder *folder = &browser->folder;
+    memory_free(browser->rows);
+    browser->rows = memory_new((folder->count + 1) * sizeof *browser->rows);
+    for (size_t i = 0; i < folder->count; i++) {
+        const FolderEntry *entry = &folder->entries[i];
+        browser->rows[i] = (UiRow){.id = arena_format(&folder->texts, "file:%s", entry->name),
+                                   .text = entry->name,
+                                   .detail = entry->size,
+                                   .icon = entry->is_folder ? ICON_FOLDER : ICON_FILE};
+    }
+}
+
+static void go_to(FileBrowser *browser, const char *path) {
+    Folder folder;
+    folder_init(&folder, path, (const char *const *)browser->suffixes);
+    folder_free(&browser->folder);
+    browser->folder = folder;
+    browser->selected = -1;
+    snprintf(browser->path, sizeof browser->path, "%s", folder.path);
+    forget_problem(browser);
+    make_rows(browser);
+}
+
+// Going up selects the folder that one comes from.
+static void go_up(FileBrowser *browser) {
+    Text parent = {0}, from = {0};
+    const char *slash = strrchr(browser->folder.path, '/');
+    text_append(&from, slash ? slash + 1 : "");
+    path_parent(browser->folder.path, &parent);
+    go_to(browser, parent.data);
+    for (size_t i = 0; i < browser->folder.count; i++) {
+        if (!strcmp(browser->folder.entries[i].name, text_string(&from)))
+            browser->selected = (int)i;
+    }
+    text_free(&parent);
+    text_free(&from);
+}
+
+static void copy_suffixes(FileBrowser *browser, const char *const *suffixes) {
+    size_t count = 0;
+    while (suffixes && suffixes[count])
+        count++;
+    if (!suffixes)
+        return;
+    browser->suffixes = arena_alloc(&browser->texts, (count + 1) * sizeof *browser->suffixes);
+    for (size_t i = 0; i < count; i++)
+        browser->suffixes[i] = arena_copy(&browser->texts, suffixes[i], strlen(suffixes[i]));
+}
+
+FileBrowser *file_browser_new(FileBrowserMode mode, const char *folder, const char *const *suffixes,
+                              const char *name) {
+    FileBrowser *browser = memory_new(sizeof *browser);
+    browser->mode = mode;
+    copy_suffixes(browser, suffixes);
+    snprintf(browser->name, sizeof browser->name, "%s", name ? name : "");
+    go_to(browser, folder ? folder : path_home());
+    if (browser->folder.problem && folder)
+        go_to(browser, path_home());
+    return browser;
+}
+
+void file_browser_free(FileBrowser *browser) {
+    if (!browser)
+        return;
+    folder_free(&browser->folder);
+    memory_free(browser->rows);
+    text_free(&browser->problem);
+    text_free(&browser->chosen);
+    arena_free(&browser->texts);
+    memory_free(browser);
+}
+
+const char *file_browser_path(const FileBrowser *browser) {
+    return text_string(&browser->chosen);
+}
+
+const char *file_browser_folder(const FileBrowser *browser) {
+    return browser->folder.path;
+}
+
+// ---- Choosing
+
+static void finish(FileBrowser *browser, const char *path) {
+    text_clear(&browser->chosen);
+    text_append(&browser->chosen, path);
+    browser->finished = true;
+}
+
+static void open_path(FileBrowser *browser, const char *path, const char *typed) {
+    forget_problem(browser);
+    if (path_is_folder(path))
+        go_to(browser, path);
+    else if (path_exists(path))
+        finish(browser, path);
+    else
+        text_appendf(&browser->problem, "There is no file or folder named %s.", typed);
+}
+
+// A name that stands for a folder leads there; an existing file is asked about.
+static void save_path(FileBrowser *browser, const char *path, const char *typed) {
+    Text parent = {0};
+    path_parent(path, &parent);
+    forget_problem(browser);
+    if (path_is_folder(path)) {
+        go_to(browser, path);
+    } else if (!path_is_folder(parent.data)) {
+        text_appendf(&browser->problem, "There is no folder for %s.", typed);
+    } else {
+        finish(browser, path);
+        browser->asking = path_exists(path);
+        browser->finished = !browser->asking;
+    }
+    text_free(&parent);
+}
+
+static void take_typed(FileBrowser *browser, const char *typed) {
+    Text path = {0};
+    if (!typed[0])
+        return;
+    path_resolve(browser->folder.path, typed, &path);
+    if (browser->mode == FILE_BROWSER_OPEN) {
+        open_path(browser, path.data, typed);
+    } else {
+        bool folder = path_is_folder(path.data) || text_ends_with(path.data, "/");
+        const char *const *suffixes = (const char *const *)browser->suffixes;
+        if (!folder && suffixes && suffixes[0] && !path_has_suffix(path.data, suffixes))
+            text_append(&path, suffixes[0]);
+        save_path(browser, path.data, typed);
+    }
+    text_free(&path);
+}
+
+static const FolderEntry *selected_entry(const FileBrowser *browser) {
+    bool any = browser->selected >= 0 && (size_t)browser->selected < browser->folder.count;
+    return any ? &browser->folder.entries[browser->selected] : NULL;
+}
+
+static void take_selected(FileBrowser *browser) {
+    const FolderEntry *entry = selected_entry(browser);
+    if (!entry)
+        return;
+    Text name = {0};
+    text_append(&name, entry->name);
+    take_typed(browser, name.data);
+    text_free(&name);
+}
+
+// What the main button does: a folder that is selected is entered before anything is saved.
+static void take_answer(FileBrowser *browser) {
+    const FolderEntry *entry = selected_entry(browser);
+    if (browser->mode == FILE_BROWSER_SAVE && !(entry && entry->is_folder))
+        take_typed(browser, browser->name);
+    else
+        take_selected(browser);
+}
+
+// ---- The dialog
+
+static void run_path(FileBrowser *browser, Ui *ui, Rect row) {
+    const Theme *theme = ui_theme(ui);
+    bool top = !strcmp(browser->folder.path, "/");
+    UiButton up = {.icon = ICON_UP,
+                   .icon_only = true,
+                   .tip = "Alt+Up",
+                   .disabled = top ? "This is the topmost folder." : NULL};
+    UiButton home = {.icon = ICON_HOME, .icon_only = true};
+    bool upwards = ui_button(ui, "browser:up", rect_cut_left(&row, row.h), "Up", &up);
+    rect_cut_left(&row, theme->gap);
+    bool homewards = ui_button(ui, "browser:home", rect_cut_left(&row, row.h), "Home", &home);
+    rect_cut_left(&row, theme->gap);
+    UiFieldResult field = ui_field(ui, PATH_ID, row, "Folder or file", "Folder or file",
+                                   browser->path, sizeof browser->path);
+    if (upwards)
+        go_up(browser);
+    else if (homewards)
+        go_to(browser, path_home());
+    else if (field.entered)
+        take_typed(browser, browser->path);
+    if (field.entered)
+        ui_use(ui);
+    if (field.changed)
+        forget_problem(browser);
+}
+
+// Tab in the path completes it, and goes on when there is nothing to complete.
+static void run_completion(FileBrowser *browser, Ui *ui) {
+    const Input *input = ui_input(ui);
+    if (!ui_focused(ui, PATH_ID) || input->kind != INPUT_KEY || input->key != KEY_TAB ||
+        input->modifiers)
+        return;
+    if (!path_complete(browser->folder.path, browser->path, sizeof browser->path))
+        return;
+    ui_field_caret(ui, PATH_ID, browser->path, false);
+    ui_use(ui);
+}
+
+static const char *empty_text(const FileBrowser *browser) {
+    if (browser->folder.problem)
+        return browser->folder.problem;
+    return browser->suffixes ? "There is nothing here that can be opened."
+                             : "This folder is empty.";
+}
+
+static void run_list(FileBrowser *browser, Ui *ui, Rect rect) {
+    UiList list = {browser->rows, (int)browser->folder.count, empty_text(browser), true};
+    UiListResult result = ui_list(ui, LIST_ID, rect, "Files", &list, &browser->selected);
+    const FolderEntry *entry = selected_entry(browser);
+    if (result.selected && entry && !entry->is_folder)
+        snprintf(browser->name, sizeof browser->name, "%s", entry->name);
+    if (result.selected)
+        forget_problem(browser);
+    if (result.activated)
+        take_selected(browser);
+    else if (ui_key(ui, MODIFIER_ALT, KEY_UP) ||
+             (ui_focused(ui, LIST_ID) && ui_key(ui, 0, KEY_BACKSPACE)))
+        go_up(browser);
+}
+
+static void run_name(FileBrowser *browser, Ui *ui, Rect row) {
+    Rect label = rect_cut_left(&row, theme_pixels(ui_theme(ui), LABEL_WIDTH));
+    ui_label(ui, NULL, label, STYLE_BODY, ALIGN_LEFT, "Name");
+    UiFieldResult field = ui_field(ui, NAME_ID, row, "Name", NULL, browser->name,
+                                   sizeof browser->name);
+    if (field.changed)
+        browser->selected = -1;
+    if (field.entered) {
+        take_typed(browser, browser->name);
+        ui_use(ui);
+    }
+}
+
+static void run_problem(FileBrowser *browser, Ui *ui, Rect *body) {
+    if (browser->problem.length == 0)
+        return;
+    Rect line = rect_cut_bottom(body, draw_line_height(ui, STYLE_ERROR));
+    ui_label(ui, "browser:problem", line, STYLE_ERROR, ALIGN_LEFT, browser->problem.data);
+    rect_cut_bottom(body, ui_theme(ui)->gap);
+}
+
+static void run_body(FileBrowser *browser, Ui *ui, Rect body) {
+    const Theme *theme = ui_theme(ui);
+    run_path(browser, ui, rect_cut_top(&body, theme->control));
+    rect_cut_top(&body, theme->gap);
+    run_problem(browser, ui, &body);
+    Rect name = {0};
+    if (browser->mode == FILE_BROWSER_SAVE) {
+        name = rect_cut_bottom(&body, theme->control);
+        rect_cut_bottom(&body, theme->gap);
+    }
+    run_list(browser, ui, body);
+    if (browser->mode == FILE_BROWSER_SAVE)
+        run_name(browser, ui, name);
+    run_completion(browser, ui);
+}
+
+static const char *disabled_reason(const FileBrowser *browser) {
+    if (selected_entry(browser))
+        return NULL;
+    if (browser->mode == FILE_BROWSER_OPEN)
+        return "Select a file first.";
+    return browser->name[0] ? NULL : "Type a name first.";
+}
+
+static const char *answer_label(const FileBrowser *browser) {
+    const FolderEntry *entry = selected_entry(browser);
+    bool saving = browser->mode == FILE_BROWSER_SAVE && !(entry && entry->is_folder);
+    return saving ? "Save" : "Open";
+}
+
+static void set_focus(FileBrowser *browser, Ui *ui) {
+    if (browser->started)
+        return;
+    browser->started = true;
+    ui_focus(ui, browser->mode == FILE_BROWSER_SAVE ? NAME_ID : LIST_ID);
+}
+
+// Asks before a file is replaced.
+static void run_question(FileBrowser *browser, Ui *ui) {
+    const UiDialogButton buttons[] = {
+        {.id = "browser:keep", .label = "Cancel", .cancel = true},
+        {.id = "browser:replace", .label = "Replace", .look = LOOK_DANGER},
+    };
+    if (!browser->asking)
+        return;
+    Text text = {0};
+    const char *slash = strrchr(browser->chosen.data, '/');
+    text_appendf(&text, "There is a file named %s in this folder already. Replace it?",
+                 slash ? slash + 1 : browser->chosen.data);
+    int answer = ui_message(ui, "browser:question", "Replace the file?", text.data, buttons, 2);
+    text_free(&text);
+    if (answer != DIALOG_OPEN)
+        browser->asking = false;
+    browser->finished = answer == 1;
+}
+
+FileBrowserState file_browser_run(FileBrowser *browser, Ui *ui, const char *title) {
+    const Theme *theme = ui_theme(ui);
+    Rect body = ui_dialog_begin(ui, "browser", title, theme_pixels(theme, WIDTH),
+                                theme_pixels(theme, HEIGHT));
+    set_focus(browser, ui);
+    run_body(browser, ui, body);
+    const UiDialogButton buttons[] = {
+        {.id = "browser:cancel", .label = "Cancel", .cancel = true},
+        {.id = "browser:ok",
+         .label = answer_label(browser),
+         .look = LOOK_PRIMARY,
+         .disabled = disabled_reason(browser)},
+    };
+    int answer = ui_dialog_end(ui, buttons, 2);
+    if (answer == 1)
+        take_answer(browser);
+    run_question(browser, ui);
+    if (browser->finished)
+        return FILE_BROWSER_CHOSEN;
+    return answer == DIALOG_CANCELLED ? FILE_BROWSER_CANCELLED : FILE_BROWSER_BUSY;
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// A FileBrowser is a dialog in which the user chooses a file to open or a name to save to.
+// What belongs here: finding a file. What is done with it belongs to the caller.
+#ifndef TESSERA_UI_FILE_BROWSER_H
+#define TESSERA_UI_FILE_BROWSER_H
+
+#include "app/desktop/ui/widgets.h"
+
+typedef struct FileBrowser FileBrowser;
+
+typedef enum FileBrowserMode { FILE_BROWSER_OPEN, FILE_BROWSER_SAVE } FileBrowserMode;
+
+typedef enum FileBrowserState {
+    FILE_BROWSER_BUSY,      // the user is still looking
+    FILE_BROWSER_CHOSEN,    // file_browser_path has the answer
+    FILE_BROWSER_CANCELLED, // the user gave up
+} FileBrowserState;
+
+// Makes a browser that starts in [folder] (NULL or unreadable: the home folder). [suffixes], a list
+// ended by NULL, limits the files shown; NULL shows all. [name] is the name proposed in save mode;
+// a name saved without one of the suffixes gets the first. Release with file_browser_free.
+FileBrowser *file_browser_new(FileBrowserMode mode, const char *folder, const char *const *suffixes,
+                              const char *name);
+void file_browser_free(FileBrowser *browser);
+
+// Runs it as a modal dialog called [title]; call it in both passes after what it covers. Elements:
+// "browser:path", "browser:up", "browser:home", "browser:list", a row "file:NAME" for each entry,
+// "browser:name", "browser:ok", "browser:cancel". Once it says CHOSEN or CANCELLED, free it.
+FileBrowserState file_browser_run(FileBrowser *browser, Ui *ui, const char *title);
+
+// The whole path of the file chosen, and the folder shown, both until the browser is freed.
+const char *file_browser_path(const FileBrowser *browser);
+const char *file_browser_folder(const FileBrowser *browser);
+
+#endif

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/ui/ui_internal.h"
+#include "app/desktop/ui/widgets.h"
+
+void ui_label(Ui *ui, const char *id, Rect rect, Style style, Align align, const char *text) {
+    bool fits = draw_styled(ui, rect, style, align, text);
+    if (!id && fits)
+        return;
+    element_add(ui, id, rect, ROLE_LABEL, text, NULL, true);
+    if (!fits)
+        ui_tip(ui, text);
+}
+
+int ui_paragraph(Ui *ui, const char *id, Rect rect, Style style, const char *text) {
+    if (id)
+        element_add(ui, id, rect, ROLE_LABEL, text, NULL, true);
+    return draw_paragraph(ui, rect, style, ALIGN_LEFT, text);
+}
+
+void ui_panel(Ui *ui, const char *id, Rect rect) {
+    const Theme *theme = &ui->theme;
+    draw_round_border(ui, rect, theme->radius + theme->ring, theme->border, theme->panel,
+                      theme->line);
+    if (id)
+        element_add(ui, id, rect, ROLE_PANEL, "", NULL, true);
+}
+
+void ui_separator(Ui *ui, Rect rect) {
+    int width = ui->theme.border;
+    Rect line = rect.w >= rect.h ? (Rect){rect.x, rect.y + (rect.h - width) / 2, rect.w, width}
+                                 : (Rect){rect.x + (rect.w - width) / 2, rect.y, width, rect.h};
+    draw_fill(ui, line, ui->theme.line);
+}

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/ui/ui_internal.h"
+#include "app/desktop/ui/widgets.h"
+
+#include <string.h>
+#include <strings.h>
+
+enum { TYPING_PAUSE = 1000 };
+
+static int limited(int index, int count) {
+    return index >= count ? count - 1 : index < 0 ? 0 : index;
+}
+
+// Where a key leads from row [at]; -1 for a key that leads nowhere.
+static int key_target(const Input *input, int at, int count, int page) {
+    if (input->modifiers || count == 0)
+        return -1;
+    switch (input->key) {
+    case KEY_UP: return limited(at - 1, count);
+    case KEY_DOWN: return limited(at + 1, count);
+    case KEY_PAGE_UP: return limited(at - page, count);
+    case KEY_PAGE_DOWN: return limited((at < 0 ? 0 : at) + page, count);
+    case KEY_HOME: return 0;
+    case KEY_END: return count - 1;
+    default: return -1;
+    }
+}
+
+static bool starts_with_typed(const Ui *ui, const UiRow *row) {
+    return strncasecmp(row->text, ui->typed, strlen(ui->typed)) == 0;
+}
+
+// Typing goes on with the letters before unless there was a pause or another list.
+static void add_typed(Ui *ui, const char *id, const char *text) {
+    if ((ui->timed && ui->now - ui->typed_at > TYPING_PAUSE) || !id_equal(ui->typed_in, id))
+        ui->typed[0] = '\0';
+    size_t length = strlen(ui->typed), more = strlen(text);
+    if (length + more < TYPED_SIZE)
+        memcpy(ui->typed + length, text, more + 1);
+    id_copy(ui->typed_in, id);
+    ui->typed_at = ui->now;
+}
+
+// The row that the letters typed so far lead to, from [at] on; -1 for none.
+static int typed_target(const Ui *ui, const UiList *list, int at) {
+    int first = at < 0 ? 0 : at;
+    for (int tried = 0; tried < list->count; tried++) {
+        int row = (first + tried) % list->count;
+        if (starts_with_typed(ui, &list->rows[row]))
+            return row;
+    }
+    return -1;
+}
+
+static int handle_typing(Ui *ui, const char *id, const UiList *list, const Input *input, int at) {
+    if (input->kind == INPUT_KEY && input_is_typing(input)) {
+        ui->typing = true;
+        ui_use(ui);
+        return -1;
+    }
+    if (input->kind != INPUT_TEXT)
+        return -1;
+    add_typed(ui, id, input->text);
+    ui_use(ui);
+    return typed_target(ui, list, at);
+}
+
+static void handle_keys(Ui *ui, const char *id, const UiList *list, int page, int *selected,
+                        UiListResult *result) {
+    if (!ui_has_keys(ui, id))
+        return;
+    const Input *input = ui_input(ui);
+    int target = -1;
+    if (input_is_key(input, KEY_ENTER) && *selected >= 0 && *selected < list->count) {
+        result->activated = true;
+        ui_use(ui);
+    } else if (input->kind == INPUT_KEY) {
+        target = key_target(input, *selected, list->count, page);
+        if (target >= 0)
+            ui_use(ui);
+    }
+    if (target < 0 && list->typing)
+        target = handle_typing(ui, id, list, input, *selected);
+    if (target >= 0)
+        *selected = target;
+}
+
+static void draw_row(Ui *ui, const UiRow *row, Rect rect, const UiArea *area, bool selected) {
+    const Theme *theme = &ui->theme;
+    int radius = theme->radius - theme->ring;
+    if (selected)
+        draw_round(ui, rect, radius, theme->selection);
+    else if (area->hovered)
+        draw_round(ui, rect, radius, theme->raised);
+    Rect inside = {rect.x + theme->gap, rect.y, rect.w - 2 * theme->gap, rect.h};
+    if (row->svg || row->icon != ICON_NONE) {
+        Rect picture = rect_cut_left(&inside, theme->icon + theme->gap);
+        picture.w = theme->icon;
+        if (row->svg)
+            draw_svg(ui, row->svg, picture, 255);
+        else
+            draw_icon(ui, row->icon, picture, selected ? theme->accent : theme->muted);
+    }
+    if (row->detail && row->detail[0]) {
+        int width = draw_text_width(ui, STYLE_BODY, row->detail);
+        Rect detail = rect_cut_right(&inside, width < inside.w / 2 ? width : inside.w / 2);
+        Color color = selected ? theme->text : theme->muted;
+        draw_text(ui, detail, theme_font(theme, STYLE_BODY), color, ALIGN_RIGHT, row->detail);
+        inside.w -= theme->gap;
+    }
+    Style style = row->muted && !selected ? STYLE_MUTED : STYLE_BODY;
+    if (!draw_styled(ui, inside, style, ALIGN_LEFT, row->text))
+        ui_tip(ui, row->text);
+}
+
+static void run_row(Ui *ui, const char *id, const UiList *list, int index, Rect rect, int *selected,
+                    UiListResult *result) {
+    const UiRow *row = &list->rows[index];
+    char name[ID_SIZE];
+    id_join(name, id, ":", index);
+    UiArea area = ui_area(ui, row->id ? row->id : name, rect, ROLE_ROW, row->text);
+    if (area.pressed && area.button == BUTTON_LEFT) {
+        ui_focus(ui, id);
+        *selected = index;
+        result->activated |= area.clicks == 2;
+    }
+    ui_chosen(ui, *selected == index);
+    draw_row(ui, row, rect, &area, *selected == index);
+}
+
+// Only rows in sight are run: a list may be long.
+static void run_rows(Ui *ui, const char *id, const UiList *list, Rect view, Rect content,
+                     int *selected, UiListResult *result) {
+    int height = ui->theme.row;
+    int first = limited((view.y - content.y) / height, list->count);
+    for (int i = first; i < list->count; i++) {
+        Rect rect = {content.x, content.y + i * height, content.w, height};
+        if (rect.y >= view.y + view.h)
+            return;
+        run_row(ui, id, list, i, rect, selected, result);
+    }
+}
+
+static void draw_back(Ui *ui, const char *id, Rect rect, const UiList *list) {
+    const Theme *theme = &ui->theme;
+    bool focused = ui_focus_visible(ui, id);
+    draw_round_border(ui, rect, theme->radius, focused ? theme->ring : theme->border, theme->sunken,
+                      focused ? theme->accent : theme->line);
+    if (list->count == 0 && list->empty)
+        draw_paragraph(ui, rect_inset(rect, theme->margin), STYLE_MUTED, ALIGN_CENTER, list->empty);
+}
+
+// A selection that changed, here or by the caller, is scrolled into sight.
+static void follow_selection(Ui *ui, const char *id, Rect view, int selected) {
+    Memory *memory = ui_memory(ui, id);
+    int height = ui->theme.row;
+    if (memory->shown == selected + 1)
+        return;
+    memory->shown = selected + 1;
+    if (selected >= 0)
+        ui_scroll_to(ui, id, view.h, selected * height, (selected + 1) * height);
+}
+
+UiListResult ui_list(Ui *ui, const char *id, Rect rect, const char *label, const UiList *list,
+                     int *selected) {
+    UiListResult result = {false, false};
+    int before = *selected, height = ui->theme.row;
+    Rect view = rect_inset(rect, ui->theme.ring * 2);
+    bool known = *selected >= 0 && *selected < list->count;
+    draw_back(ui, id, rect, list);
+    follow_selection(ui, id, view, *selected);
+    Rect content = scroll_begin(ui, id, view, list->count * height, ROLE_LIST, label,
+                                known ? list->rows[*selected].text : "");
+    handle_keys(ui, id, list, view.h / height, selected, &result);
+    if (list->count > 0)
+        run_rows(ui, id, list, view, content, selected, &result);
+    ui_scroll_end(ui);
+    result.selected = *selected != before;
+    return result;
+}

@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/ui/ui_internal.h"
+#include "app/desktop/ui/widgets.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { TITLE_SIZE = 64, SHORTCUT_SIZE = 48 };
+
+// ---- Names of keys
+
+static const char *special_name(Key key) {
+    switch ((int)key) {
+    case KEY_ENTER: return "Enter";
+    case KEY_ESCAPE: return "Esc";
+    case KEY_BACKSPACE: return "Backspace";
+    case KEY_DELETE: return "Del";
+    case KEY_TAB: return "Tab";
+    case KEY_UP: return "Up";
+    case KEY_DOWN: return "Down";
+    case KEY_LEFT: return "Left";
+    case KEY_RIGHT: return "Right";
+    case KEY_HOME: return "Home";
+    case KEY_END: return "End";
+    case KEY_PAGE_UP: return "PgUp";
+    case KEY_PAGE_DOWN: return "PgDn";
+    case ' ': return "Space";
+    default: return NULL;
+    }
+}
+
+void ui_key_name(int modifiers, Key key, char *text, size_t size) {
+    char plain[8];
+    const char *name = special_name(key);
+    if (!name) {
+        if (key >= KEY_F1 && key <= KEY_F12)
+            snprintf(plain, sizeof plain, "F%d", (int)(key - KEY_F1) + 1);
+        else
+            snprintf(plain, sizeof plain, "%c", toupper((int)key & 127));
+        name = plain;
+    }
+    snprintf(text, size, "%s%s%s%s", modifiers & MODIFIER_CTRL ? "Ctrl+" : "",
+             modifiers & MODIFIER_ALT ? "Alt+" : "", modifiers & MODIFIER_SHIFT ? "Shift+" : "",
+             name);
+}
+
+// ---- Titles
+
+// Copies [menu]'s title without "&". Returns where its letter stands, -1 when it has none.
+static int plain_title(const Menu *menu, char title[TITLE_SIZE]) {
+    const char *mark = strchr(menu->title, '&');
+    int before = mark ? (int)(mark - menu->title) : 0;
+    snprintf(title, TITLE_SIZE, "%.*s%s", before, menu->title, mark ? mark + 1 : menu->title);
+    return mark ? before : -1;
+}
+
+static int title_width(const Ui *ui, const Menu *menu) {
+    char title[TITLE_SIZE];
+    plain_title(menu, title);
+    return draw_text_width(ui, STYLE_BODY, title) + 2 * ui->theme.padding;
+}
+
+// A line under the letter, while the keyboard is used.
+static void draw_mnemonic(Ui *ui, Rect rect, const char *title, int letter) {
+    if (letter < 0 || !ui->focus_visible)
+        return;
+    char before[TITLE_SIZE], with[TITLE_SIZE];
+    snprintf(before, sizeof before, "%.*s", letter, title);
+    snprintf(with, sizeof with, "%.*s", letter + 1, title);
+    int left = draw_text_width(ui, STYLE_BODY, before);
+    int right = draw_text_width(ui, STYLE_BODY, with);
+    int y = rect.y + (rect.h + draw_line_height(ui, STYLE_BODY)) / 2 - 2 * ui->theme.border;
+    Rect line = {rect.x + ui->theme.padding + left, y, right - left, ui->theme.border};
+    draw_fill(ui, line, ui->theme.text);
+}
+
+static void draw_title(Ui *ui, const Menu *menu, Rect rect, bool hovered, bool open) {
+    const Theme *theme = &ui->theme;
+    char title[TITLE_SIZE];
+    int letter = plain_title(menu, title);
+    int side = theme_pixels(theme, 3);
+    Rect face = {rect.x, rect.y + side, rect.w, rect.h - 2 * side};
+    if (open || hovered)
+        draw_round(ui, face, theme->radius - theme->ring, open ? theme->hover : theme->raised);
+    draw_styled(ui, rect, STYLE_BODY, ALIGN_CENTER, title);
+    draw_mnemonic(ui, rect, title, letter);
+}
+
+// Titles lie on the popup's layer while a menu is open, so that the pointer can go to another one.
+static void register_title(Ui *ui, const Menu *menu, Rect rect, bool any_open) {
+    char title[TITLE_SIZE];
+    plain_title(menu, title);
+    if (any_open && ui_drawing(ui))
+        element_add_popup(ui, menu->id, rect, ROLE_MENU, title, true, NULL);
+    else
+        element_add(ui, menu->id, rect, ROLE_MENU, title, NULL, true);
+}
+
+// ---- The open menu
+
+static int open_index(const Ui *ui, const Menu *menus, int count) {
+    for (int i = 0; i < count; i++) {
+        if (popup_is_open(ui, menus[i].id))
+            return i;
+    }
+    return -1;
+}
+
+static int hot_index(const Ui *ui, const Menu *menus, int count) {
+    for (int i = 0; i < count; i++) {
+        if (ui->hot[0] && id_equal(ui->hot, menus[i].id))
+            return i;
+    }
+    return -1;
+}
+
+static void open_menu(Ui *ui, const Menu *menu, bool keyboard) {
+    int first = 0;
+    while (keyboard && first < menu->count - 1 && !menu->items[first].label)
+        first++;
+    popup_open(ui, menu->id, keyboard && menu->count > 0 ? first : -1);
+    if (keyboard)
+        ui->focus_visible = true;
+}
+
+static PopupItem *make_items(Arena *arena, const Menu *menu) {
+    PopupItem *items = arena_alloc(arena, (size_t)menu->count * sizeof *items);
+    for (int i = 0; i < menu->count; i++) {
+        const MenuItem *item = &menu->items[i];
+        items[i] = (PopupItem){.id = item->id,
+                               .label = item->label,
+                               .enabled = !item->disabled,
+                               .checked = item->checked,
+                               .tip = item->disabled};
+        if (item->key == KEY_NONE)
+            continue;
+        char *shortcut = arena_alloc(arena, SHORTCUT_SIZE);
+        ui_key_name(item->modifiers, item->key, shortcut, SHORTCUT_SIZE);
+        items[i].shortcut = shortcut;
+    }
+    return items;
+}
+
+static const char *run_open(Ui *ui, const Menu *menu, Rect title) {
+    Arena arena = {0};
+    PopupItem *items = make_items(&arena, menu);
+    int wanted = -1;
+    if (ui_drawing(ui))
+        popup_show(ui, title, items, menu->count);
+    else
+        wanted = popup_handle(ui, items, menu->count);
+    arena_free(&arena);
+    return wanted >= 0 ? menu->items[wanted].id : NULL;
+}
+
+// What switches between menus or closes all, while menu [open] is open.
+static void switch_menus(Ui *ui, const Menu *menus, int count, int open) {
+    const Input *input = ui_popup_input(ui);
+    int hot = hot_index(ui, menus, count);
+    if (input->kind == INPUT_POINTER_MOVE && hot >= 0 && hot != open) {
+        open_menu(ui, &menus[hot], false);
+        ui_use(ui);
+    } else if (input->kind == INPUT_POINTER_DOWN && hot == open) {
+        popup_close(ui);
+        ui_use(ui);
+    } else if (input_is_key(input, KEY_LEFT) || input_is_key(input, KEY_RIGHT)) {
+        int step = input->key == KEY_LEFT ? count - 1 : 1;
+        open_menu(ui, &menus[(open + step) % count], true);
+        ui_use(ui);
+    } else if (input_is_key(input, KEY_F10)) {
+        popup_close(ui);
+        ui_use(ui);
+    }
+}
+
+// ---- Opening, shortcuts
+
+static bool has_letter(const Menu *menu, const Input *input) {
+    char title[TITLE_SIZE];
+    int letter = plain_title(menu, title);
+    return letter >= 0 && input->kind == INPUT_KEY && input->modifiers == MODIFIER_ALT &&
+           tolower((unsigned char)title[letter]) == (int)input->key;
+}
+
+static void handle_opening(Ui *ui, const Menu *menus, int count) {
+    const Input *input = ui_input(ui);
+    int hot = hot_index(ui, menus, count);
+    if (input->kind == INPUT_POINTER_DOWN && input->button == BUTTON_LEFT && hot >= 0) {
+        open_menu(ui, &menus[hot], false);
+        ui_use(ui);
+    } else if (count > 0 && ui_key(ui, 0, KEY_F10)) {
+        open_menu(ui, &menus[0], true);
+    }
+    for (int i = 0; i < count && input->kind == INPUT_KEY; i++) {
+        if (!has_letter(&menus[i], input))
+            continue;
+        open_menu(ui, &menus[i], true);
+        ui_use(ui);
+        return;
+    }
+}
+
+static const MenuItem *shortcut_item(const Menu *menu, const Input *input) {
+    for (int i = 0; i < menu->count; i++) {
+        const MenuItem *item = &menu->items[i];
+        if (item->label && item->key != KEY_NONE && item->key == input->key &&
+            item->modifiers == input->modifiers)
+            return item;
+    }
+    return NULL;
+}
+
+// The shortcut of a disabled item says why it does nothing.
+static const char *handle_shortcuts(Ui *ui, const Menu *menus, int count) {
+    const Input *input = ui_input(ui);
+    for (int i = 0; i < count && input->kind == INPUT_KEY; i++) {
+        const MenuItem *item = shortcut_item(&menus[i], input);
+        if (!item)
+            continue;
+        ui_use(ui);
+        if (!item->disabled)
+            return item->id;
+        if (item->disabled[0])
+            ui_toast(ui, item->disabled);
+        return NULL;
+    }
+    return NULL;
+}
+
+static const char *handle_bar(Ui *ui, const Menu *menus, int count, int open) {
+    if (open >= 0) {
+        switch_menus(ui, menus, count, open);
+        return popup_is_open(ui, menus[open].id) ? run_open(ui, &menus[open], (Rect){0}) : NULL;
+    }
+    const char *chosen = handle_shortcuts(ui, menus, count);
+    if (!chosen)
+        handle_opening(ui, menus, count);
+    return chosen;
+}
+
+static void draw_bar(Ui *ui, Rect rect, const Menu *menus, int count, int open) {
+    Rect rest = rect;
+    draw_fill(ui, rect, ui->theme.panel);
+    draw_fill(ui, rect_cut_bottom(&rest, ui->theme.border), ui->theme.line);
+    rect_cut_left(&rest, ui->theme.gap / 2);
+    for (int i = 0; i < count; i++) {
+        Rect title = rect_cut_left(&rest, title_width(ui, &menus[i]));
+        bool hovered = ui->hot[0] && id_equal(ui->hot, menus[i].id) && !ui->active[0];
+        register_title(ui, &menus[i], title, open >= 0);
+        draw_title(ui, &menus[i], title, hovered, i == open);
+        if (i == open)
+            run_open(ui, &menus[i], title);
+    }
+}
+
+const char *ui_menu_bar(Ui *ui, Rect rect, const Menu *menus, int count) {
+    int open = open_index(ui, menus, count);
+    if (!ui_drawing(ui))
+        return handle_bar(ui, menus, count, open);
+    draw_bar(ui, rect, menus, count, open);
+    return NULL;
+}

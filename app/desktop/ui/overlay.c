@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+// What lies above all layers and takes no input: tooltips and toasts.
+#include "app/desktop/ui/draw.h"
+#include "app/desktop/ui/ui_internal.h"
+#include "engine/base/memory.h"
+
+#include <string.h>
+
+enum { TIP_DELAY = 600, TIP_WIDTH = 320, TOAST_TIME = 4500, TOAST_WIDTH = 560 };
+
+void ui_toast(Ui *ui, const char *text) {
+    size_t size = strlen(text) + 1;
+    memory_free(ui->toast);
+    ui->toast = memcpy(memory_new(size), text, size);
+    ui->toast_until = ui->now + TOAST_TIME;
+    ui->dirty = true;
+}
+
+static bool toast_over(const Ui *ui) {
+    return ui->timed && ui->now >= ui->toast_until;
+}
+
+// The width of [text] in one line, but at most [limit].
+static int note_width(const Ui *ui, const char *text, int limit) {
+    int width = 0;
+    for (const char *line = text; line; line = strchr(line, '\n')) {
+        line += *line == '\n';
+        size_t length = strcspn(line, "\n");
+        Text part = {0};
+        text_append_bytes(&part, line, length);
+        int own = draw_text_width(ui, STYLE_BODY, text_string(&part));
+        text_free(&part);
+        width = own > width ? own : width;
+    }
+    return width < limit ? width : limit;
+}
+
+// The frame that a note with [text] needs; the caller moves it to its place.
+static Rect note_frame(Ui *ui, const char *text, int limit) {
+    const Theme *theme = &ui->theme;
+    int width = note_width(ui, text, theme_pixels(theme, limit));
+    int height = draw_paragraph_height(ui, width, STYLE_BODY, text);
+    return (Rect){0, 0, width + 2 * theme->padding, height + theme->padding};
+}
+
+static void draw_note(Ui *ui, Rect frame, const char *text) {
+    const Theme *theme = &ui->theme;
+    draw_shadow(ui, frame, theme->shadow_size / 2);
+    draw_round_border(ui, frame, theme->radius, theme->border, theme->raised, theme->line);
+    Rect inside = {frame.x + theme->padding, frame.y + theme->padding / 2,
+                   frame.w - 2 * theme->padding, frame.h - theme->padding};
+    draw_paragraph(ui, inside, STYLE_BODY, ALIGN_LEFT, text);
+}
+
+static void draw_toast(Ui *ui) {
+    if (toast_over(ui)) {
+        memory_free(ui->toast);
+        ui->toast = NULL;
+    }
+    if (!ui->toast)
+        return;
+    Rect bounds = ui_bounds(ui);
+    Rect frame = note_frame(ui, ui->toast, TOAST_WIDTH);
+    frame.x = (bounds.w - frame.w) / 2;
+    frame.y = bounds.h - frame.h - 2 * ui->theme.margin;
+    element_add(ui, "toast", frame, ROLE_LABEL, ui->toast, NULL, true);
+    draw_note(ui, frame, ui->toast);
+}
+
+static bool tip_ready(const Ui *ui) {
+    return ui->timed && !ui->active[0] && !ui->tip_hidden && ui->now - ui->rested >= TIP_DELAY;
+}
+
+static int between(int value, int least, int most) {
+    if (value > most)
+        value = most;
+    return value < least ? least : value;
+}
+
+// Under the pointer, or above it where there is no room below.
+static Rect tip_place(const Ui *ui, Rect frame) {
+    Rect bounds = ui_bounds(ui);
+    int below = ui->pointer.y + theme_pixels(&ui->theme, 20);
+    int above = ui->pointer.y - theme_pixels(&ui->theme, 8) - frame.h;
+    frame.x = between(ui->pointer.x, ui->theme.gap / 2, bounds.w - frame.w - ui->theme.gap / 2);
+    frame.y = below + frame.h <= bounds.h ? below : between(above, 0, bounds.h);
+    return frame;
+}
+
+// Tips are looked up in the elements of the pass before; those of this pass are not settled yet.
+static void draw_tip(Ui *ui) {
+    const Element *element = tip_ready(ui) ? elements_tip(ui, ui->pointer) : NULL;
+    if (element)
+        draw_note(ui, tip_place(ui, note_frame(ui, element->tip, TIP_WIDTH)), element->tip);
+}
+
+void overlay_draw(Ui *ui) {
+    draw_toast(ui);
+    draw_tip(ui);
+}
+
+static int sooner(int a, int b) {
+    if (a < 0 || b < 0)
+        return a < 0 ? b : a;
+    return a < b ? a : b;
+}
+
+static int tip_wait(const Ui *ui) {
+    if (!ui->timed || ui->active[0] || ui->tip_hidden || !elements_tip(ui, ui->pointer))
+        return -1;
+    uint64_t due = ui->rested + TIP_DELAY;
+    return ui->now < due ? (int)(due - ui->now) : -1;
+}
+
+int overlay_wait(const Ui *ui) {
+    int toast = -1;
+    if (ui->toast && ui->timed)
+        toast = ui->now < ui->toast_until ? (int)(ui->toast_until - ui->now) : 0;
+    return sooner(toast, tip_wait(ui));
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/ui/draw.h"
+#include "app/desktop/ui/ui_internal.h"
+#include "app/desktop/ui/widgets.h"
+
+#include <assert.h>
+#include <stdio.h>
+
+enum { LINES_PER_NOTCH = 3, LINE = 20, THUMB_LEAST = 28 };
+
+static int limited(int value, int most) {
+    if (value > most)
+        value = most;
+    return value < 0 ? 0 : value;
+}
+
+static void bar_id(char target[ID_SIZE], const char *id) {
+    snprintf(target, ID_SIZE, "%.*s/bar", ID_SIZE - 8, id);
+}
+
+static void handle_wheel(Ui *ui, const char *id, Memory *memory) {
+    const Input *input = ui_input(ui);
+    if (input->kind != INPUT_WHEEL || !id_equal(ui->wheel_target, id))
+        return;
+    memory->scroll -= input->wheel * LINES_PER_NOTCH * theme_pixels(&ui->theme, LINE);
+    ui_use(ui);
+}
+
+Rect scroll_begin(Ui *ui, const char *id, Rect rect, int height, Role role, const char *label,
+                  const char *text) {
+    assert(ui->region_count < SCROLL_LIMIT);
+    Memory *memory = ui_memory(ui, id);
+    handle_wheel(ui, id, memory);
+    memory->scroll = limited(memory->scroll, height - rect.h);
+    int scroll = memory->scroll;
+    element_add(ui, id, rect, role, label, text, true);
+    if (ui->newest && role == ROLE_SCROLL)
+        ui->newest->focusable = height > rect.h;
+    Region *region = &ui->regions[ui->region_count++];
+    id_copy(region->id, id);
+    region->view = rect;
+    region->height = height;
+    region->keys = role == ROLE_SCROLL && height > rect.h;
+    ui_clip_begin(ui, rect);
+    int bar = height > rect.h ? ui->theme.scrollbar : 0;
+    return (Rect){rect.x, rect.y - scroll, rect.w - bar, height};
+}
+
+Rect ui_scroll_begin(Ui *ui, const char *id, Rect rect, int height) {
+    return scroll_begin(ui, id, rect, height, ROLE_SCROLL, "", NULL);
+}
+
+void scroll_reveal(Ui *ui, Rect rect) {
+    if (ui->region_count == 0)
+        return;
+    const Region *region = &ui->regions[ui->region_count - 1];
+    Memory *memory = ui_memory(ui, region->id);
+    int top = rect.y - region->view.y + memory->scroll;
+    ui_scroll_to(ui, region->id, region->view.h, top - ui->theme.gap, top + rect.h + ui->theme.gap);
+}
+
+void ui_scroll_to(Ui *ui, const char *id, int view, int top, int bottom) {
+    Memory *memory = ui_memory(ui, id);
+    int before = memory->scroll;
+    if (bottom - memory->scroll > view)
+        memory->scroll = bottom - view;
+    if (top < memory->scroll)
+        memory->scroll = top;
+    if (memory->scroll != before)
+        ui->dirty = true;
+}
+
+// The scrollbar: its track, and the thumb that stands for what is seen.
+typedef struct Bar {
+    Rect track;
+    Rect thumb;
+    int range;  // pixels that the content can be scrolled
+    int travel; // pixels that the thumb can move
+} Bar;
+
+static Bar bar_of(const Ui *ui, const Region *region, int scroll) {
+    Rect view = region->view;
+    Bar bar = {.range = region->height - view.h};
+    bar.track = (Rect){view.x + view.w - ui->theme.scrollbar, view.y, ui->theme.scrollbar, view.h};
+    int least = theme_pixels(&ui->theme, THUMB_LEAST);
+    int size = (int)((int64_t)view.h * view.h / region->height);
+    size = size < least ? least : size;
+    bar.travel = view.h > size ? view.h - size : 1;
+    int offset = (int)((int64_t)scroll * bar.travel / bar.range);
+    bar.thumb = (Rect){bar.track.x, view.y + offset, bar.track.w, size};
+    return bar;
+}
+
+// A press beside the thumb takes it to the pointer.
+static void handle_bar(Ui *ui, Memory *memory, const Bar *bar, const UiArea *area) {
+    if (area->pressed)
+        memory->grab = rect_contains(bar->thumb, area->point) ? area->point.y - bar->thumb.y
+                                                              : bar->thumb.h / 2;
+    if (!area->held || !(area->moved || area->pressed))
+        return;
+    int offset = area->point.y - bar->track.y - memory->grab;
+    memory->scroll = limited((int)((int64_t)offset * bar->range / bar->travel), bar->range);
+    ui->dirty = true;
+}
+
+static void run_bar(Ui *ui, const Region *region) {
+    char id[ID_SIZE];
+    bar_id(id, region->id);
+    Memory *memory = ui_memory(ui, region->id);
+    Bar bar = bar_of(ui, region, memory->scroll);
+    UiArea area = ui_area(ui, id, bar.track, ROLE_SCROLLBAR, "Scroll");
+    handle_bar(ui, memory, &bar, &area);
+    int side = ui->theme.scrollbar / 4;
+    Rect thumb = {bar.thumb.x + side, bar.thumb.y + side, bar.thumb.w - 2 * side,
+                  bar.thumb.h - 2 * side};
+    bool strong = area.hovered || area.held;
+    draw_round(ui, thumb, thumb.w / 2, strong ? ui->theme.muted : ui->theme.line);
+}
+
+// A region with the focus is moved with the keys; a list has its own use for them.
+static void handle_keys(Ui *ui, const Region *region) {
+    Memory *memory = ui_memory(ui, region->id);
+    int line = LINES_PER_NOTCH * theme_pixels(&ui->theme, LINE), page = region->view.h - line;
+    if (!ui_has_keys(ui, region->id))
+        return;
+    if (ui_key(ui, 0, KEY_UP))
+        memory->scroll -= line;
+    else if (ui_key(ui, 0, KEY_DOWN))
+        memory->scroll += line;
+    else if (ui_key(ui, 0, KEY_PAGE_UP))
+        memory->scroll -= page;
+    else if (ui_key(ui, 0, KEY_PAGE_DOWN))
+        memory->scroll += page;
+    else if (ui_key(ui, 0, KEY_HOME))
+        memory->scroll = 0;
+    else if (ui_key(ui, 0, KEY_END))
+        memory->scroll = region->height;
+}
+
+void ui_scroll_end(Ui *ui) {
+    assert(ui->region_count > 0);
+    const Region *region = &ui->regions[--ui->region_count];
+    if (region->keys)
+        handle_keys(ui, region);
+    if (region->keys && ui_focus_visible(ui, region->id))
+        draw_frame(ui, region->view, ui->theme.radius, ui->theme.ring, ui->theme.accent);
+    if (region->height > region->view.h)
+        run_bar(ui, region);
+    ui_clip_end(ui);
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/ui/ui_internal.h"
+#include "app/desktop/ui/widgets.h"
+#include "engine/base/memory.h"
+
+// The options as the popup wants them; their ids live in [arena].
+static PopupItem *make_items(Arena *arena, const char *id, const char *const *options, int count,
+                             int chosen) {
+    PopupItem *items = arena_alloc(arena, (size_t)count * sizeof *items);
+    for (int i = 0; i < count; i++) {
+        items[i] = (PopupItem){.id = arena_format(arena, "%s/%d", id, i),
+                               .label = options[i],
+                               .enabled = true,
+                               .checked = i == chosen};
+    }
+    return items;
+}
+
+static void draw_face(Ui *ui, Rect rect, const UiArea *area, const char *text, bool open) {
+    const Theme *theme = &ui->theme;
+    Color fill = area->held ? theme->held : area->hovered || open ? theme->hover : theme->raised;
+    draw_round_border(ui, rect, theme->radius, theme->border, fill, theme->line);
+    Rect inside = {rect.x + theme->padding, rect.y, rect.w - theme->padding - theme->gap, rect.h};
+    Rect arrow = rect_cut_right(&inside, theme->icon);
+    draw_icon(ui, ICON_DOWN, arrow, theme->muted);
+    inside.w -= theme->gap;
+    if (!draw_styled(ui, inside, STYLE_BODY, ALIGN_LEFT, text))
+        ui_tip(ui, text);
+}
+
+static bool wants_open(Ui *ui, const char *id, const UiArea *area) {
+    if (ui_has_keys(ui, id)) {
+        const Input *input = ui_input(ui);
+        if (input_is_key(input, KEY_ENTER) || input_is_key(input, (Key)' ') ||
+            input_is_key(input, KEY_DOWN) || input_is_key(input, KEY_UP)) {
+            ui_use(ui);
+            return true;
+        }
+    }
+    return area->clicked && area->button == BUTTON_LEFT;
+}
+
+// Returns the option chosen in the open popup, -1 for none; in the draw pass has it drawn.
+static int run_popup(Ui *ui, const char *id, Rect rect, const char *const *options, int count,
+                     int chosen) {
+    Arena arena = {0};
+    PopupItem *items = make_items(&arena, id, options, count, chosen);
+    int wanted = -1;
+    if (ui_drawing(ui))
+        popup_show(ui, rect, items, count);
+    else
+        wanted = popup_handle(ui, items, count);
+    arena_free(&arena);
+    return wanted;
+}
+
+bool ui_select(Ui *ui, const char *id, Rect rect, const char *label, const char *const *options,
+               int count, int *chosen) {
+    int before = *chosen;
+    bool open = popup_is_open(ui, id);
+    const char *text = *chosen >= 0 && *chosen < count ? options[*chosen] : "";
+    UiArea area = ui_area(ui, id, rect, ROLE_SELECT, label);
+    ui_text(ui, text);
+    if (open) {
+        int wanted = run_popup(ui, id, rect, options, count, *chosen);
+        *chosen = wanted >= 0 ? wanted : *chosen;
+    } else if (wants_open(ui, id, &area)) {
+        popup_open(ui, id, *chosen);
+    }
+    draw_face(ui, rect, &area, text, open);
+    if (ui_focus_visible(ui, id))
+        draw_ring(ui, rect, ui->theme.radius);
+    return *chosen != before;
+}

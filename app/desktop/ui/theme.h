@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+// A Theme is one table of the colours and sizes that all widgets share, at one scale.
+// What belongs here: how the interface looks. What a widget does, and how boards look, do not.
+#ifndef TESSERA_UI_THEME_H
+#define TESSERA_UI_THEME_H
+
+#include "app/desktop/platform/canvas.h"
+#include "app/desktop/platform/geometry.h"
+
+typedef enum ThemeKind { THEME_DARK, THEME_LIGHT, THEME_CONTRAST, THEME_COUNT } ThemeKind;
+
+// The kinds of text that the interface knows; each has one font and one colour.
+typedef enum Style {
+    STYLE_BODY,    // ordinary text
+    STYLE_STRONG,  // ordinary size, emphasised
+    STYLE_MUTED,   // ordinary size, less important
+    STYLE_SMALL,   // notes and captions
+    STYLE_HEADING, // above a group
+    STYLE_TITLE,   // above a screen or a dialog
+    STYLE_ACCENT,  // ordinary size in the accent colour
+    STYLE_ERROR,   // something is wrong
+    STYLE_COUNT,
+} Style;
+
+typedef struct Theme {
+    ThemeKind kind;
+    float scale;
+    // Surfaces, from the back to the front.
+    Color back;   // the window
+    Color panel;  // groups on it, menu bar, dialogs
+    Color raised; // popups, ordinary buttons
+    Color hover;  // a raised thing under the pointer
+    Color held;   // a raised thing pressed down
+    Color sunken; // text fields, lists, tracks
+    Color line;   // separators and borders
+    // Text.
+    Color text;
+    Color muted;
+    Color disabled;
+    Color error;
+    // Emphasis.
+    Color accent;       // primary buttons, marks, focus
+    Color accent_hover; // the same under the pointer
+    Color accent_held;  // the same pressed down
+    Color accent_text;  // text on any of the three
+    Color selection;    // behind the selected row or text; ordinary text stays readable on it
+    Color danger;       // behind the label of a destructive button
+    Color danger_hover;
+    Color danger_text;
+    Color shade;  // over what a dialog covers
+    Color shadow; // around popups and dialogs, darkest value
+    // Sizes in canvas pixels, the scale applied.
+    int gap;      // between neighbours that belong together
+    int margin;   // around groups
+    int control;  // height of a button, a field, a select
+    int row;      // height of a row of a list or a menu
+    int menu_bar; // height of the menu bar
+    int padding;  // between a control's edge and its text
+    int radius;   // of a control's corners
+    int border;   // thickness of lines
+    int ring;     // thickness of the focus ring
+    int icon;     // width and height of an icon in a control
+    int scrollbar;
+    int shadow_size;
+    Font fonts[STYLE_COUNT];
+} Theme;
+
+// Fills [theme] for [kind] at [scale], which is limited to 0.75 to 4.
+void theme_init(Theme *theme, ThemeKind kind, float scale);
+
+// Returns [size], given for scale 1, in canvas pixels: at least 1 for a positive size.
+int theme_pixels(const Theme *theme, int size);
+
+Font theme_font(const Theme *theme, Style style);
+Color theme_color(const Theme *theme, Style style);
+
+// Contrast of two opaque colours, 1 to 21. Source: WCAG 2.1, "contrast ratio".
+double theme_contrast(Color a, Color b);
+
+#endif

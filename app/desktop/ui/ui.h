@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT
+// A Ui turns inputs and screen code into what was activated, and into a picture with a list of its
+// elements. What belongs here: passes, elements, layers, focus and bare areas; widgets are in
+// widgets.h.
+//
+// Every input leads to two passes over the same screen code. In the handle pass widgets return what
+// the input did to them and nothing is drawn. In the draw pass widgets return nothing, draw
+// themselves and register an Element each. The handle pass finds what is under the pointer in the
+// elements of the last draw pass: the topmost element of the topmost layer, so that popups and
+// dialogs shadow what is under them. Scripts and tests look at the same elements.
+//
+// Widgets use an input up. Ask for shortcuts (ui_key) after the widgets that may want the key.
+//
+// An id is any text, unique within a pass, such as "site:e4", "menu:file" or "dialog:ok".
+#ifndef TESSERA_UI_UI_H
+#define TESSERA_UI_UI_H
+
+#include "app/desktop/platform/canvas.h"
+#include "app/desktop/platform/geometry.h"
+#include "app/desktop/platform/input.h"
+#include "app/desktop/ui/theme.h"
+
+#include <stddef.h>
+
+typedef struct Ui Ui;
+
+typedef enum Pass { PASS_HANDLE, PASS_DRAW } Pass;
+
+typedef enum Role {
+    ROLE_LABEL, // text; the pointer passes through it
+    ROLE_PANEL, // a group; the pointer passes through it
+    ROLE_BUTTON,
+    ROLE_CHECK,
+    ROLE_CHOICE, // one of several, of which one is chosen
+    ROLE_SELECT,
+    ROLE_SLIDER,
+    ROLE_FIELD,
+    ROLE_LIST,
+    ROLE_ROW,
+    ROLE_SCROLL, // a region that the wheel moves
+    ROLE_SCROLLBAR,
+    ROLE_MENU,
+    ROLE_MENU_ITEM,
+    ROLE_DIALOG,
+    ROLE_BOARD, // takes the keyboard focus
+    ROLE_SITE,
+    ROLE_PIECE,
+    ROLE_AREA, // anything else that reacts to the pointer
+} Role;
+
+// One thing on the screen as the last draw pass left it. Its texts live until the next draw pass.
+typedef struct Element {
+    const char *id;
+    Role role;
+    Rect rect;         // its visible part, maybe empty where it is scrolled out of sight
+    const char *label; // what it is
+    const char *text;  // what it shows or holds: a field's text, a select's choice; else the label
+    const char *tip;   // shown when the pointer rests on it; "" for none
+    int layer;         // 0 is the screen, higher ones lie above
+    bool enabled;
+    bool focusable;
+    bool chosen; // a checked box, a selected row, the chosen one of several
+} Element;
+
+// Makes a Ui in the dark theme at scale 1. Release with ui_free.
+Ui *ui_new(void);
+void ui_free(Ui *ui);
+
+// Changes the looks from the next pass on.
+void ui_set_theme(Ui *ui, ThemeKind kind, float scale);
+const Theme *ui_theme(const Ui *ui);
+
+// Tells the time in milliseconds since some fixed point; call it before a pass. Tooltips and toasts
+// use it. A Ui that is never told the time shows no tooltips and keeps its toasts.
+void ui_set_time(Ui *ui, uint64_t milliseconds);
+
+// Milliseconds after which another draw pass is wanted although nothing happens; 0 means at once
+// and -1 never.
+int ui_wait(const Ui *ui);
+
+// Lets text fields use the desktop's clipboard; [get] returns text to be released with memory_free
+// or NULL. Without it they use one of their own.
+void ui_set_clipboard(Ui *ui, void (*set)(const char *text), char *(*get)(void));
+
+// Begins and ends a pass. [canvas] is measured with in both passes and drawn on in the draw pass;
+// it covers the whole interface. [input] must live until ui_end; the draw pass ignores it.
+void ui_begin(Ui *ui, Canvas *canvas, Pass pass, const Input *input);
+void ui_end(Ui *ui);
+
+// True in the draw pass.
+bool ui_drawing(const Ui *ui);
+
+// The canvas of this pass, for measuring in both passes and for drawing in the draw pass only.
+Canvas *ui_canvas(const Ui *ui);
+
+// The whole of the canvas.
+Rect ui_bounds(const Ui *ui);
+
+// ---- Elements of the last draw pass
+
+// The element named [id], or NULL.
+const Element *ui_find(const Ui *ui, const char *id);
+
+// The element that the pointer would meet at [point], or NULL.
+const Element *ui_at(const Ui *ui, Point point);
+
+// All elements, in drawing order.
+size_t ui_count(const Ui *ui);
+const Element *ui_element(const Ui *ui, size_t index);
+
+// ---- Input of this pass
+
+// The input where the current layer may have it: INPUT_NONE in the draw pass, when it was used up
+// or when a layer above keeps keys to itself. It lives until ui_end.
+const Input *ui_input(const Ui *ui);
+
+// Takes the input away from all that comes later in this pass.
+void ui_use(Ui *ui);
+
+// True, and the input is used up, when it is exactly this key with these modifiers.
+bool ui_key(Ui *ui, int modifiers, Key key);
+
+// Where the pointer was last seen.
+Point ui_pointer(const Ui *ui);
+
+// ---- Layers
+
+// What comes until ui_layer_end lies above everything before and keeps pointer and keys to itself.
+// The focus moves into a new layer and goes back where it was when the layer is gone.
+void ui_layer_begin(Ui *ui, const char *id);
+void ui_layer_end(Ui *ui);
+
+// Limits drawing and elements to [rect] (and to the clips around it) until ui_clip_end.
+void ui_clip_begin(Ui *ui, Rect rect);
+void ui_clip_end(Ui *ui);
+
+// ---- Focus
+
+// Gives the keyboard to the element [id]; "" takes it away from all.
+void ui_focus(Ui *ui, const char *id);
+const char *ui_focused_id(const Ui *ui);
+bool ui_focused(const Ui *ui, const char *id);
+
+// True when the focus should be seen: the keyboard was used last.
+bool ui_focus_visible(const Ui *ui, const char *id);
+
+// True while typed text is wanted; [caret] is then where it goes, for input methods.
+bool ui_wants_text(const Ui *ui, Rect *caret);
+
+// True while the pointer is over something of a kind: what the pointer's shape may depend on.
+bool ui_over(const Ui *ui, Role role);
+
+// ---- Bare areas
+
+// What happened to an area. [hovered] and [held] are told in both passes, the rest in the handle
+// pass.
+typedef struct UiArea {
+    bool hovered;   // the pointer is over it, nothing covers it, and no other area holds a press
+    bool held;      // a press that began here lasts
+    bool dragged;   // [held], and the pointer has left the spot where it was pressed
+    bool pressed;   // [button] went down now: over it, or another one while it holds a press
+    bool moved;     // the pointer moved now, over it or while it holds a press
+    bool released;  // the press that began here ended now, wherever the pointer is
+    bool clicked;   // ... ended over it; or, for a focused ROLE_BUTTON, Enter or Space
+    bool dropped;   // a press that began in another area ended over it now
+    bool cancelled; // the press was given up: the window lost the keyboard
+    bool keyed;     // [clicked] came from the keyboard
+    int clicks;     // 2 for the second press or click of a double click
+    int wheel;      // lines turned now over it
+    Button button;  // of the press; of the other press, see [pressed]
+    int modifiers;
+    Point point; // where the pointer is
+    Point start; // where the press began
+} UiArea;
+
+// Registers a bare area that reacts to the pointer. While a press that began in it lasts, moves and
+// the release are told to it wherever the pointer is. ROLE_BUTTON and ROLE_BOARD take the focus.
+UiArea ui_area(Ui *ui, const char *id, Rect rect, Role role, const char *label);
+
+// The same where [enabled] may be false: such an area is seen but not reacted to.
+UiArea ui_area_enabled(Ui *ui, const char *id, Rect rect, Role role, const char *label,
+                       bool enabled);
+
+// Gives up a press that lasts: its area sees neither moves nor a release.
+void ui_release(Ui *ui);
+
+// Adds to the element registered last: a tip, what it holds, or that it is chosen.
+void ui_tip(Ui *ui, const char *tip);
+void ui_text(Ui *ui, const char *text);
+void ui_chosen(Ui *ui, bool chosen);
+
+// ---- Notes
+
+// Shows [text] over the bottom of the screen for some seconds.
+void ui_toast(Ui *ui, const char *text);
+
+#endif

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: MIT
+// What the files of this folder know of a Ui and the users of the widgets do not.
+// What belongs here: the Ui's parts and the functions that widgets are made with.
+#ifndef TESSERA_UI_INTERNAL_H
+#define TESSERA_UI_INTERNAL_H
+
+#include "app/desktop/ui/edit.h"
+#include "app/desktop/ui/ui.h"
+#include "engine/base/arena.h"
+#include "engine/base/text.h"
+
+enum {
+    ID_SIZE = 320, // longer ids are told apart by their start
+    LAYER_LIMIT = 8,
+    CLIP_LIMIT = 32,
+    SCROLL_LIMIT = 8,
+    TYPED_SIZE = 64,
+    POPUP_LAYER = 100, // above all layers of the screen code
+};
+
+typedef struct Elements {
+    Element *items;
+    size_t count;
+    size_t capacity;
+    Arena texts;
+} Elements;
+
+// What a widget remembers between passes, as long as it is drawn.
+typedef struct Memory {
+    char id[ID_SIZE];
+    bool seen;
+    int scroll; // pixels
+    int grab;   // where the scrollbar was pressed, from its top
+    int shown;  // a list's selected row that was scrolled to, counted from 1
+} Memory;
+
+typedef struct PopupItem {
+    const char *id;
+    const char *label; // NULL: a separator
+    const char *shortcut;
+    bool enabled;
+    bool checked;
+    const char *tip;
+} PopupItem;
+
+// The one list that can stand open: a menu or the options of a select. Its owner handles it where
+// it stands in the screen code; it is drawn at the end of the pass, above all else.
+typedef struct Popup {
+    char owner[ID_SIZE]; // "" while none is open
+    int highlighted;     // -1: none
+    int first;           // items scrolled out at the top
+    bool drawn;          // the owner was there in this draw pass; what follows is of this pass
+    Rect anchor;
+    PopupItem *items;
+    int count;
+} Popup;
+
+typedef struct Layer {
+    char id[ID_SIZE];
+    char focus_before[ID_SIZE]; // where the focus goes when the layer is gone
+    char answer[ID_SIZE];       // the default button, "" for none
+} Layer;
+
+// A scrolled region that the screen code is inside of.
+typedef struct Region {
+    char id[ID_SIZE];
+    Rect view;
+    int height; // of the content
+    bool keys;  // it can have the focus
+} Region;
+
+typedef struct Dialog {
+    char id[ID_SIZE];
+    Rect frame;
+} Dialog;
+
+struct Ui {
+    Theme theme;
+    Canvas *canvas;
+    Pass pass;
+    const Input *input;
+    bool used;         // the input is used up
+    bool typing;       // ... by a widget that wants the text of the same key
+    bool swallow_text; // the next text belongs to a key that was used up
+    bool dirty;        // the picture is not the last word: another draw pass is wanted
+    uint64_t now;
+    bool timed; // the time was told
+    Elements last;
+    Elements next;
+    Element *newest; // the element registered last, NULL when it was out of sight
+    // The pointer.
+    Point pointer;
+    uint64_t rested; // since when the pointer has not moved
+    bool tip_hidden; // a press or a key hides the tip until the pointer moves
+    char hot[ID_SIZE];
+    char wheel_target[ID_SIZE];
+    char active[ID_SIZE]; // the area that holds a press
+    Button active_button;
+    Point press;
+    bool dragged;
+    int clicks;
+    bool ending; // the press ends with this pass
+    // The keyboard.
+    char focus[ID_SIZE];
+    char focus_settled[ID_SIZE]; // at the end of the last draw pass
+    bool focus_visible;
+    bool focus_moved; // the focused element should be scrolled into sight
+    char edited[ID_SIZE];
+    Edit edit;
+    int edit_scroll; // pixels of the edited field's text left of its edge
+    Rect caret;
+    char typed[TYPED_SIZE]; // letters typed in a list
+    uint64_t typed_at;
+    char typed_in[ID_SIZE];
+    // Layers of the last draw pass, and those begun in this pass with the way to the current one.
+    Layer layers[LAYER_LIMIT];
+    int layer_count;
+    Layer begun[LAYER_LIMIT];
+    int begun_count;
+    int path[LAYER_LIMIT];
+    int depth;
+    Rect clips[CLIP_LIMIT];
+    int clip_count;
+    Region regions[SCROLL_LIMIT];
+    int region_count;
+    Dialog dialogs[LAYER_LIMIT];
+    int dialog_count;
+    Popup popup;
+    Memory *memories;
+    size_t memory_count;
+    size_t memory_capacity;
+    char *toast;
+    uint64_t toast_until;
+    void (*clipboard_set)(const char *text);
+    char *(*clipboard_get)(void);
+    char *clipboard; // the own one
+};
+
+// ---- Ids
+
+void id_copy(char target[ID_SIZE], const char *id);
+bool id_equal(const char *a, const char *b);
+
+// Writes [id] with [suffix] and [number] behind it.
+void id_join(char target[ID_SIZE], const char *id, const char *suffix, int number);
+
+// ---- Elements (elements.c)
+
+void elements_free(Elements *elements);
+
+// Registers an element in the draw pass. An element out of sight is left out unless it takes the
+// focus. [id] (NULL: none), [label] and [text] are copied; [text] NULL: the label.
+void element_add(Ui *ui, const char *id, Rect rect, Role role, const char *label, const char *text,
+                 bool enabled);
+
+// The same on the popup's layer and not clipped.
+void element_add_popup(Ui *ui, const char *id, Rect rect, Role role, const char *label,
+                       bool enabled, const char *tip);
+
+// Empties the list that the next draw pass fills, and makes the filled one the last.
+void elements_begin(Ui *ui);
+void elements_swap(Ui *ui);
+
+// The highest layer that has elements.
+int elements_top(const Elements *elements);
+
+// What the wheel turns at [point], what has a tip there; NULL for nothing.
+const Element *elements_wheel(const Ui *ui, Point point);
+const Element *elements_tip(const Ui *ui, Point point);
+
+// The element that Tab leads to from the focus, NULL when there is none.
+const Element *elements_tab(const Ui *ui, bool backwards);
+
+// True when [id] can have the focus now.
+bool elements_can_focus(const Ui *ui, const char *id);
+
+bool role_takes_focus(Role role);
+
+// ---- Input
+
+// The layer that the screen code is in.
+int ui_current_layer(const Ui *ui);
+
+// True when the focused widget [id] may use the keyboard in this pass; the input is then a key or a
+// text.
+bool ui_has_keys(const Ui *ui, const char *id);
+
+// The input for the owner of the open popup: before all layers.
+const Input *ui_popup_input(const Ui *ui);
+
+// True for the key of an input that is a bare key.
+bool input_is_key(const Input *input, Key key);
+
+// True for a key that types a character.
+bool input_is_typing(const Input *input);
+
+Rect rect_common(Rect a, Rect b);
+bool rect_empty(Rect rect);
+
+// ---- Remembering (memory of widgets)
+
+// The memory of [id], made when missing. It lives until the next call.
+Memory *ui_memory(Ui *ui, const char *id);
+
+// ---- Regions (scroll.c)
+
+// ui_scroll_begin for another role.
+Rect scroll_begin(Ui *ui, const char *id, Rect rect, int height, Role role, const char *label,
+                  const char *text);
+
+// Moves the region that is begun such that [rect], in canvas pixels, is seen.
+void scroll_reveal(Ui *ui, Rect rect);
+
+// ---- Popups (popup.c)
+
+bool popup_is_open(const Ui *ui, const char *owner);
+void popup_open(Ui *ui, const char *owner, int highlighted);
+void popup_close(Ui *ui);
+
+// Lets the popup of [owner] react; returns the index of the item chosen, -1 for none. All input is
+// used up while it is open.
+int popup_handle(Ui *ui, const PopupItem *items, int count);
+
+// Has the popup drawn under [anchor] at the end of the pass. The items are copied.
+void popup_show(Ui *ui, Rect anchor, const PopupItem *items, int count);
+
+// Draws what popup_show left.
+void popup_draw(Ui *ui);
+
+// ---- Overlay (overlay.c)
+
+void overlay_draw(Ui *ui);
+int overlay_wait(const Ui *ui);
+
+// ---- Clipboard
+
+void ui_copy(Ui *ui, const char *text);
+
+// The clipboard's text, to be released with memory_free; NULL for none.
+char *ui_paste(Ui *ui);
+
+#endif
