@@ -9,5 +9,6 @@ int command_check(int count, char **arguments);
 int command_show(int count, char **arguments);
 int command_moves(int count, char **arguments);
 int command_perft(int count, char **arguments);
+int command_bench(int count, char **arguments);
 
 #endif

@@ -21,6 +21,7 @@ static const Command commands[] = {
      "the legal moves, one a line"},
     {"perft", command_perft, "GAME DEPTH [POSITION] [--divide] [--actions] [--weighted]",
      "counts the ways to play DEPTH turns"},
+    {"bench", command_bench, "[NAME]", "times fixed workloads; a signature tells what they did"},
 };
 
 static int help(void) {
