@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/view/board_paint.h"
+
+#include <stdio.h>
+
+enum { FRAME = 3, LEAST_OUTSIDE = 8, LEAST_INSIDE = 10, MOST_LETTERS = 13, LABEL_GAP = 4 };
+
+static bool exists(const BoardLayout *layout, int site) {
+    return layout->topology->exists[site];
+}
+
+static bool is_dark(const BoardLayout *layout, Site site) {
+    int columns = layout->topology->columns;
+    return (site % columns + site / columns) % 2 == 0;
+}
+
+// The frame is what is left of larger squares under the squares, so that it follows any outline.
+void paint_sites(Canvas *canvas, const BoardLayout *layout) {
+    const BoardTheme *theme = board_theme();
+    int count = layout->topology->site_count;
+    for (int site = 0; site < count; site++)
+        if (exists(layout, site))
+            canvas_fill(canvas, rect_inset(board_layout_rect(layout, (Site)site), -FRAME),
+                        theme->frame);
+    for (int site = 0; site < count; site++)
+        if (exists(layout, site))
+            canvas_fill(canvas, board_layout_rect(layout, (Site)site),
+                        is_dark(layout, (Site)site) ? theme->dark : theme->light);
+}
+
+// ---- Coordinates
+
+static int limited(int value, int least, int most) {
+    return value < least ? least : value > most ? most : value;
+}
+
+static Font label_font(const BoardLayout *layout) {
+    int size = layout->outside ? limited(layout->cell * 6 / 10, LEAST_OUTSIDE, MOST_LETTERS)
+                               : limited(layout->cell / 7, LEAST_INSIDE, MOST_LETTERS);
+    return (Font){size, true};
+}
+
+// Inside, files stand in the lower right corner of a square and ranks in the upper left one;
+// outside, all files stand below the whole board and all ranks left of it.
+static Point label_place(Canvas *canvas, const BoardLayout *layout, Rect rect, bool is_file,
+                         const char *label) {
+    Font font = label_font(layout);
+    int width = canvas_text_width(canvas, font, label), height = canvas_line_height(canvas, font);
+    int gap = layout->outside ? FRAME + 2 : layout->cell / 24 + 1;
+    if (layout->outside && is_file)
+        return (Point){rect.x + (rect.w - width) / 2, layout->board.y + layout->board.h + gap - 1};
+    if (layout->outside)
+        return (Point){layout->board.x - gap - width - 1, rect.y + (rect.h - height) / 2};
+    if (is_file)
+        return (Point){rect.x + rect.w - width - gap, rect.y + rect.h - height};
+    return (Point){rect.x + gap, rect.y};
+}
+
+static Color label_color(const BoardLayout *layout, Site site) {
+    const BoardTheme *theme = board_theme();
+    if (layout->outside)
+        return theme->back_text;
+    return is_dark(layout, site) ? theme->dark_text : theme->light_text;
+}
+
+static void paint_label(Canvas *canvas, const BoardLayout *layout, Site site, bool is_file) {
+    Text label = {0};
+    int columns = layout->topology->columns;
+    if (is_file)
+        topology_write_file(site % columns, &label);
+    else
+        text_appendf(&label, "%d", site / columns + 1);
+    Rect rect = board_layout_rect(layout, site);
+    Point at = label_place(canvas, layout, rect, is_file, label.data);
+    canvas_text(canvas, label_font(layout), label_color(layout, site), at.x, at.y, label.data);
+    text_free(&label);
+}
+
+// The first existing site of [count] ones, from [site] on in steps of [step]; SITE_NONE: none.
+static Site first_existing(const BoardLayout *layout, int site, int step, int count) {
+    for (int i = 0; i < count; i++, site += step)
+        if (exists(layout, site))
+            return (Site)site;
+    return SITE_NONE;
+}
+
+// Labels that would touch are left out: every how many-th is painted.
+static int label_stride(Canvas *canvas, const BoardLayout *layout) {
+    Text widest = {0};
+    topology_write_file(layout->topology->columns - 1, &widest);
+    int width = canvas_text_width(canvas, label_font(layout), widest.data);
+    text_free(&widest);
+    return layout->outside ? (width + LABEL_GAP + layout->cell - 1) / layout->cell : 1;
+}
+
+void paint_coordinates(Canvas *canvas, const BoardLayout *layout) {
+    int stride = label_stride(canvas, layout);
+    int columns = layout->topology->columns, rows = layout->topology->rows;
+    bool flipped = layout->flipped;
+    for (int column = 0; column < columns; column += stride) {
+        Site site = first_existing(layout, flipped ? column + (rows - 1) * columns : column,
+                                   flipped ? -columns : columns, rows);
+        if (site != SITE_NONE)
+            paint_label(canvas, layout, site, true);
+    }
+    for (int row = 0; row < rows; row += stride) {
+        Site site = first_existing(layout, row * columns + (flipped ? columns - 1 : 0),
+                                   flipped ? -1 : 1, columns);
+        if (site != SITE_NONE)
+            paint_label(canvas, layout, site, false);
+    }
+}
+
+// ---- Pieces
+
+void paint_pieces(Canvas *canvas, const BoardLayout *layout, const Rules *rules, const State *state,
+                  PiecePictures *pictures) {
+    for (int index = 0; index < state->piece_count; index++) {
+        const Piece *piece = &state_pieces(rules, state)[index];
+        if (piece->site != SITE_NONE)
+            piece_draw(pictures, canvas, piece->kind, piece->owner,
+                       board_layout_rect(layout, piece->site), 255);
+    }
+}
+
+// ---- Marks
+
+void paint_wash(Canvas *canvas, const BoardLayout *layout, Site site, Color color) {
+    canvas_fill(canvas, board_layout_rect(layout, site), color);
+}
+
+void paint_glow(Canvas *canvas, const BoardLayout *layout, Site site) {
+    char svg[512];
+    Color color = board_theme()->check;
+    unsigned code = (unsigned)color.r << 16 | (unsigned)color.g << 8 | color.b;
+    snprintf(svg, sizeof svg,
+             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\"><defs>"
+             "<radialGradient id=\"g\" gradientUnits=\"userSpaceOnUse\" cx=\"50\" cy=\"50\" "
+             "r=\"62\"><stop offset=\"20%%\" stop-color=\"#%06x\" stop-opacity=\"1\"/>"
+             "<stop offset=\"100%%\" stop-color=\"#%06x\" stop-opacity=\"0.1\"/></radialGradient>"
+             "</defs><rect width=\"100\" height=\"100\" fill=\"url(#g)\"/></svg>",
+             code, code);
+    canvas_svg(canvas, svg, board_layout_rect(layout, site), color.a);
+}
+
+// A circle of [radius] percent of the square, its line [width] wide; 0: filled.
+static void paint_circle(Canvas *canvas, Rect rect, int radius, int width) {
+    char svg[256], paint[64];
+    Color color = board_theme()->target;
+    unsigned code = (unsigned)color.r << 16 | (unsigned)color.g << 8 | color.b;
+    if (width > 0)
+        snprintf(paint, sizeof paint, "fill=\"none\" stroke=\"#%06x\" stroke-width=\"%d\"", code,
+                 width);
+    else
+        snprintf(paint, sizeof paint, "fill=\"#%06x\"", code);
+    snprintf(svg, sizeof svg,
+             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\"><circle cx=\"50\" "
+             "cy=\"50\" r=\"%d\" %s/></svg>",
+             radius, paint);
+    canvas_svg(canvas, svg, rect, color.a);
+}
+
+void paint_dot(Canvas *canvas, const BoardLayout *layout, Site site) {
+    paint_circle(canvas, board_layout_rect(layout, site), 15, 0);
+}
+
+void paint_ring(Canvas *canvas, const BoardLayout *layout, Site site) {
+    paint_circle(canvas, board_layout_rect(layout, site), 44, 8);
+}
+
+static void paint_frame(Canvas *canvas, Rect rect, int width, Color color) {
+    Rect inside = rect;
+    canvas_fill(canvas, rect_cut_top(&inside, width), color);
+    canvas_fill(canvas, rect_cut_bottom(&inside, width), color);
+    canvas_fill(canvas, rect_cut_left(&inside, width), color);
+    canvas_fill(canvas, rect_cut_right(&inside, width), color);
+}
+
+void paint_cursor(Canvas *canvas, const BoardLayout *layout, Site site) {
+    const BoardTheme *theme = board_theme();
+    Rect rect = board_layout_rect(layout, site);
+    int width = limited(layout->cell / 20, 1, 5);
+    paint_frame(canvas, rect, width, theme->cursor);
+    paint_frame(canvas, rect_inset(rect, width), limited(width / 2, 1, 2), theme->cursor_edge);
+}

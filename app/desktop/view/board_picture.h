@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+// A picture of a position as a PNG file: the board with its coordinates and pieces, nothing else.
+// What belongs here: the one way to export a board, for the window, the command line and scripts.
+#ifndef TESSERA_VIEW_BOARD_PICTURE_H
+#define TESSERA_VIEW_BOARD_PICTURE_H
+
+#include "app/desktop/view/piece_pictures.h"
+#include "engine/rules/state.h"
+
+enum {
+    PICTURE_SIZE = 1000,      // longer side of a picture whose size nobody gave
+    PICTURE_SIDE_LIMIT = 8192 // pixels
+};
+
+// Writes the picture of [state] to [path], [width] x [height] pixels (1 to PICTURE_SIDE_LIMIT),
+// without touching a display. Both 0: the board's shape, PICTURE_SIZE at its longer side. False,
+// with [error] set, when that fails; an old file is then as it was.
+bool board_picture_save(const Rules *rules, const State *state, PiecePictures *pictures, int width,
+                        int height, const char *path, Error *error);
+
+#endif

@@ -1,0 +1,423 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/view/board_view.h"
+
+#include "app/desktop/ui/widgets.h"
+#include "app/desktop/view/board_paint.h"
+#include "app/desktop/view/changes.h"
+#include "app/desktop/view/choice.h"
+#include "app/desktop/view/hand.h"
+#include "engine/base/memory.h"
+
+enum { SLIDE_TIME = 160 };
+
+struct BoardView {
+    BoardPosition position;
+    BoardLayout layout;
+    bool flipped;
+    Hand hand;
+    bool choosing; // among the actions that the hand meant
+    Site cursor;   // of the keyboard
+    Site hovered;  // under the pointer
+    bool focused;  // in the last draw pass
+    bool in_check;
+    // Animation.
+    State *shown; // a copy of the position shown before
+    Changes changes;
+    PieceIndex dropped; // put in its place by the pointer: it does not slide
+    uint64_t now;
+    uint64_t started;
+    bool timed;
+    bool sliding;
+};
+
+BoardView *board_view_new(void) {
+    BoardView *view = memory_new(sizeof *view);
+    view->cursor = view->hovered = SITE_NONE;
+    view->dropped = PIECE_NONE;
+    return view;
+}
+
+void board_view_free(BoardView *view) {
+    if (!view)
+        return;
+    hand_free(&view->hand);
+    changes_free(&view->changes);
+    memory_free(view->shown);
+    memory_free(view);
+}
+
+// ---- Positions and time
+
+static void keep_shown(BoardView *view) {
+    const BoardPosition *position = &view->position;
+    view->shown = memory_resize(view->shown, position->rules->state_size);
+    state_copy(position->rules, view->shown, position->state);
+}
+
+static void start_sliding(BoardView *view, const BoardPosition *position) {
+    changes_between(position->rules, view->shown, position->state, &view->changes);
+    view->sliding = view->changes.count > 0;
+    view->started = view->now;
+}
+
+void board_view_forget(BoardView *view) {
+    memory_free(view->shown);
+    view->shown = NULL;
+    view->cursor = view->hovered = SITE_NONE;
+    view->dropped = PIECE_NONE;
+    view->flipped = false;
+}
+
+void board_view_show(BoardView *view, const BoardPosition *position) {
+    view->sliding = false;
+    if (view->shown && view->timed)
+        start_sliding(view, position);
+    view->position = *position;
+    view->choosing = false;
+    view->in_check = state_in_check(position->rules, position->state);
+    hand_set(&view->hand, position->rules, position->state, &position->trail);
+    keep_shown(view);
+}
+
+void board_view_set_time(BoardView *view, uint64_t milliseconds) {
+    view->now = milliseconds;
+    view->timed = true;
+    if (view->sliding && view->now - view->started >= SLIDE_TIME) {
+        view->sliding = false;
+        view->dropped = PIECE_NONE;
+    }
+}
+
+bool board_view_animates(const BoardView *view) {
+    return view->sliding;
+}
+
+void board_view_flip(BoardView *view) {
+    view->flipped = !view->flipped;
+    view->sliding = false;
+}
+
+bool board_view_flipped(const BoardView *view) {
+    return view->flipped;
+}
+
+// ---- What the player does
+
+static PieceIndex piece_on(const BoardView *view, Site site) {
+    return state_board(view->position.rules, view->position.state)[site];
+}
+
+static void refuse(BoardView *view, Ui *ui) {
+    Text text = {0};
+    hand_write_refusal(&view->hand, &text);
+    ui_toast(ui, text.data);
+    text_free(&text);
+}
+
+static BoardViewResult follow(BoardView *view, Ui *ui, HandResult result) {
+    switch (result) {
+    case HAND_PLAYS: return (BoardViewResult){.plays = true, .action = view->hand.meant.items[0]};
+    case HAND_CHOOSES: view->choosing = true; break;
+    case HAND_REFUSES: refuse(view, ui); break;
+    case HAND_NOTHING: break;
+    }
+    return (BoardViewResult){0};
+}
+
+// A second press while one lasts, or the right button, gives up what is in the hand.
+static void handle_press(BoardView *view, Ui *ui, const UiArea *area) {
+    if (area->button == BUTTON_LEFT) {
+        hand_press(&view->hand, board_layout_at(&view->layout, area->start));
+    } else {
+        hand_cancel(&view->hand);
+        ui_release(ui);
+    }
+}
+
+static BoardViewResult handle_release(BoardView *view, Ui *ui, const UiArea *area) {
+    bool dragging = view->hand.dragging;
+    HandResult result = hand_release(&view->hand, board_layout_at(&view->layout, area->point));
+    if (result == HAND_PLAYS && dragging)
+        view->dropped = view->hand.meant.items[0].piece;
+    return follow(view, ui, result);
+}
+
+static BoardViewResult handle_pointer(BoardView *view, Ui *ui, const UiArea *area) {
+    view->hovered = area->hovered || area->held ? board_layout_at(&view->layout, area->point)
+                                                : (Site)SITE_NONE;
+    if (area->pressed)
+        handle_press(view, ui, area);
+    if (area->cancelled)
+        hand_cancel(&view->hand);
+    if (area->dragged && area->button == BUTTON_LEFT && !area->released)
+        hand_drag(&view->hand);
+    if (area->released && area->button == BUTTON_LEFT)
+        return handle_release(view, ui, area);
+    return (BoardViewResult){0};
+}
+
+static bool arrow_of(Key key, int *dx, int *dy) {
+    *dx = key == KEY_RIGHT ? 1 : key == KEY_LEFT ? -1 : 0;
+    *dy = key == KEY_DOWN ? 1 : key == KEY_UP ? -1 : 0;
+    return *dx != 0 || *dy != 0;
+}
+
+// The first arrow shows the cursor where it is; the next ones move it.
+static void move_cursor(BoardView *view, int dx, int dy) {
+    if (view->cursor == SITE_NONE)
+        view->cursor = board_layout_middle(&view->layout);
+    else
+        view->cursor = board_layout_step(&view->layout, view->cursor, dx, dy);
+}
+
+static BoardViewResult handle_keys(BoardView *view, Ui *ui) {
+    const Input *input = ui_input(ui);
+    int dx, dy;
+    if (!ui_focused(ui, "board") || input->kind != INPUT_KEY || input->modifiers != 0)
+        return (BoardViewResult){0};
+    if (arrow_of(input->key, &dx, &dy)) {
+        move_cursor(view, dx, dy);
+        ui_use(ui);
+    } else if ((input->key == KEY_ENTER || (int)input->key == ' ') && view->cursor != SITE_NONE) {
+        ui_use(ui);
+        return follow(view, ui, hand_click(&view->hand, view->cursor));
+    }
+    return (BoardViewResult){0};
+}
+
+// Escape works wherever the focus is.
+static void handle_escape(BoardView *view, Ui *ui) {
+    const Input *input = ui_input(ui);
+    if (input->kind == INPUT_KEY && input->key == KEY_ESCAPE && hand_cancel(&view->hand)) {
+        ui_use(ui);
+        ui_release(ui);
+    }
+}
+
+// ---- Elements
+
+static void describe(const BoardView *view, Site site, Text *text) {
+    const Rules *rules = view->position.rules;
+    PieceIndex index = piece_on(view, site);
+    if (index == PIECE_NONE)
+        return;
+    const Piece *piece = &state_pieces(rules, view->position.state)[index];
+    text_appendf(text, "%s %s", rules->seats[piece->owner].name, rules->kinds[piece->kind].name);
+}
+
+static void register_site(const BoardView *view, Ui *ui, Site site) {
+    Text name = {0}, id = {0}, text = {0};
+    Rect rect = board_layout_rect(&view->layout, site);
+    topology_write_site(&view->position.rules->topology, site, &name);
+    text_appendf(&id, "site:%s", name.data);
+    describe(view, site, &text);
+    ui_label(ui, id.data, rect, STYLE_BODY, ALIGN_LEFT, "");
+    ui_text(ui, text_string(&text));
+    if (text.length > 0) {
+        text_clear(&id);
+        text_appendf(&id, "piece:%s/1", name.data);
+        ui_label(ui, id.data, rect, STYLE_BODY, ALIGN_LEFT, "");
+        ui_text(ui, text.data);
+    }
+    text_free(&name);
+    text_free(&id);
+    text_free(&text);
+}
+
+static void register_sites(const BoardView *view, Ui *ui) {
+    const Topology *topology = &view->position.rules->topology;
+    for (int site = 0; site < topology->site_count; site++)
+        if (topology->exists[site])
+            register_site(view, ui, (Site)site);
+}
+
+// ---- Drawing
+
+// From where the last step came, and to where it led; a piece that went elsewhere counts too.
+static void draw_last(const BoardView *view, Canvas *canvas) {
+    const Action *last = view->position.last;
+    if (!last)
+        return;
+    Site to = state_pieces(view->position.rules, view->position.state)[last->piece].site;
+    to = to == SITE_NONE ? last->to : to;
+    paint_wash(canvas, &view->layout, last->from, board_theme()->last);
+    if (to != last->from)
+        paint_wash(canvas, &view->layout, to, board_theme()->last);
+}
+
+static void draw_check(const BoardView *view, Canvas *canvas) {
+    const Rules *rules = view->position.rules;
+    const State *state = view->position.state;
+    for (int index = 0; view->in_check && index < state->piece_count; index++) {
+        const Piece *piece = &state_pieces(rules, state)[index];
+        if (piece->site != SITE_NONE && piece->owner == state->seat &&
+            rules->kinds[piece->kind].leader)
+            paint_glow(canvas, &view->layout, piece->site);
+    }
+}
+
+static void draw_targets(const BoardView *view, Canvas *canvas) {
+    const Hand *hand = &view->hand;
+    for (size_t i = 0; i < hand->target_count; i++) {
+        Site site = hand->targets[i].site;
+        bool occupied = piece_on(view, site) != PIECE_NONE;
+        if (hand->dragging && site == view->hovered)
+            paint_wash(canvas, &view->layout, site, board_theme()->hover);
+        else if (occupied || hand->targets[i].captures)
+            paint_ring(canvas, &view->layout, site);
+        else
+            paint_dot(canvas, &view->layout, site);
+    }
+}
+
+static void draw_marks(const BoardView *view, Canvas *canvas) {
+    draw_last(view, canvas);
+    draw_check(view, canvas);
+    if (view->hand.selected != SITE_NONE)
+        paint_wash(canvas, &view->layout, view->hand.selected, board_theme()->selected);
+    draw_targets(view, canvas);
+}
+
+static int eased(int from, int to, uint64_t passed) {
+    double part = (double)passed / SLIDE_TIME;
+    part = part > 1 ? 1 : part * (2 - part);
+    return from + (int)((to - from) * part + 0.5 * (to > from ? 1 : -1));
+}
+
+// Where a piece is seen now, which may be on its way.
+static Rect piece_rect(const BoardView *view, PieceIndex index, Site site) {
+    Rect rect = board_layout_rect(&view->layout, site);
+    const Change *change = view->sliding && index != view->dropped
+                               ? changes_find(&view->changes, CHANGE_MOVED, index)
+                               : NULL;
+    if (!change)
+        return rect;
+    Rect from = board_layout_rect(&view->layout, change->from);
+    uint64_t passed = view->now - view->started;
+    return (Rect){eased(from.x, rect.x, passed), eased(from.y, rect.y, passed), rect.w, rect.h};
+}
+
+static bool is_moving(const BoardView *view, PieceIndex index) {
+    return view->sliding && changes_find(&view->changes, CHANGE_MOVED, index);
+}
+
+static void draw_piece(const BoardView *view, Canvas *canvas, PieceIndex index) {
+    const Piece *piece = &state_pieces(view->position.rules, view->position.state)[index];
+    if (piece->site == SITE_NONE)
+        return;
+    bool ghost = view->hand.dragging && piece->site == view->hand.selected;
+    piece_draw(view->position.pictures, canvas, piece->kind, piece->owner,
+               piece_rect(view, index, piece->site), ghost ? 90 : 255);
+}
+
+// What was captured stays in its place until the capturing piece has arrived.
+static void draw_vanished(const BoardView *view, Canvas *canvas) {
+    for (size_t i = 0; view->sliding && i < view->changes.count; i++) {
+        const Change *change = &view->changes.items[i];
+        const Piece *piece = &state_pieces(view->position.rules,
+                                           view->position.state)[change->piece];
+        if (change->kind == CHANGE_VANISHED && view->dropped == PIECE_NONE &&
+            change->piece < view->position.state->piece_count)
+            piece_draw(view->position.pictures, canvas, piece->kind, piece->owner,
+                       board_layout_rect(&view->layout, change->from), 255);
+    }
+}
+
+static void draw_pieces(const BoardView *view, Canvas *canvas) {
+    int count = view->position.state->piece_count;
+    draw_vanished(view, canvas);
+    for (int index = 0; index < count; index++)
+        if (!is_moving(view, (PieceIndex)index))
+            draw_piece(view, canvas, (PieceIndex)index);
+    for (int index = 0; index < count; index++)
+        if (is_moving(view, (PieceIndex)index))
+            draw_piece(view, canvas, (PieceIndex)index);
+}
+
+static void draw_dragged(const BoardView *view, Ui *ui) {
+    if (!view->hand.dragging)
+        return;
+    PieceIndex index = piece_on(view, view->hand.selected);
+    const Piece *piece = &state_pieces(view->position.rules, view->position.state)[index];
+    int size = view->layout.cell + view->layout.cell / 10;
+    Point at = ui_pointer(ui);
+    Rect rect = {at.x - size / 2, at.y - size / 2, size, size};
+    piece_draw(view->position.pictures, ui_canvas(ui), piece->kind, piece->owner, rect, 255);
+}
+
+// Whoever comes by Tab must see where he is.
+static void follow_focus(BoardView *view, Ui *ui) {
+    bool focused = ui_focused(ui, "board");
+    if (focused && !view->focused && ui_focus_visible(ui, "board") && view->cursor == SITE_NONE)
+        view->cursor = board_layout_middle(&view->layout);
+    view->focused = focused;
+}
+
+static void draw(const BoardView *view, Ui *ui) {
+    Canvas *canvas = ui_canvas(ui);
+    paint_sites(canvas, &view->layout);
+    draw_marks(view, canvas);
+    paint_coordinates(canvas, &view->layout);
+    draw_pieces(view, canvas);
+    if (view->cursor != SITE_NONE && ui_focus_visible(ui, "board"))
+        paint_cursor(canvas, &view->layout, view->cursor);
+}
+
+// ---- Running
+
+BoardViewResult board_view_run(BoardView *view, Ui *ui, Rect area) {
+    view->layout = board_layout_fit(&view->position.rules->topology, area, view->flipped);
+    UiArea board = ui_area(ui, "board", view->layout.board, ROLE_BOARD, "Board");
+    if (ui_drawing(ui)) {
+        follow_focus(view, ui);
+        ui_clip_begin(ui, area);
+        register_sites(view, ui);
+        draw(view, ui);
+        ui_clip_end(ui);
+        draw_dragged(view, ui);
+        return (BoardViewResult){0};
+    }
+    BoardViewResult result = handle_pointer(view, ui, &board);
+    if (!result.plays)
+        result = handle_keys(view, ui);
+    handle_escape(view, ui);
+    return result;
+}
+
+// The choices of the position itself, or those of the hand.
+static bool make_choice(const BoardView *view, Choice *choice) {
+    const State *state = view->position.state;
+    bool asked = state->phase == PHASE_TRANSFORMING && view->hand.actions.count > 0;
+    if (!asked && !view->choosing)
+        return false;
+    *choice = (Choice){.rules = view->position.rules,
+                       .state = state,
+                       .pictures = view->position.pictures,
+                       .actions = asked ? &view->hand.actions : &view->hand.meant,
+                       .seat = state->seat};
+    choice->site = choice->actions->items[0].to;
+    return true;
+}
+
+BoardViewResult board_view_run_choice(BoardView *view, Ui *ui) {
+    BoardViewResult result = {0};
+    Choice choice;
+    if (!make_choice(view, &choice))
+        return result;
+    int chosen = choice_run(ui, &choice, &view->layout);
+    if (chosen == CHOICE_OPEN)
+        return result;
+    result.takes_back = chosen == CHOICE_CANCELLED && !view->choosing;
+    result.plays = chosen >= 0;
+    if (result.plays)
+        result.action = choice.actions->items[chosen];
+    view->choosing = false;
+    return result;
+}
+
+bool board_view_invites(const BoardView *view, const Ui *ui) {
+    if (!ui_over(ui, ROLE_BOARD) || view->hovered == SITE_NONE)
+        return false;
+    return view->hand.dragging || hand_target(&view->hand, view->hovered) ||
+           hand_can_move(&view->hand, view->hovered);
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+// A BoardView is the board on the screen: it shows a position and turns pointer and keys into
+// actions. What belongs here: what a player does at the board; history and other panels do not.
+#ifndef TESSERA_VIEW_BOARD_VIEW_H
+#define TESSERA_VIEW_BOARD_VIEW_H
+
+#include "app/desktop/ui/ui.h"
+#include "app/desktop/view/piece_pictures.h"
+#include "engine/rules/play.h"
+
+typedef struct BoardView BoardView;
+
+BoardView *board_view_new(void);
+void board_view_free(BoardView *view);
+
+// What is to be seen. All pointers live until the next position is given.
+typedef struct BoardPosition {
+    const Rules *rules;
+    const State *state;
+    Trail trail;
+    const Action *last; // the step that led here, to be highlighted; NULL: none
+    PiecePictures *pictures;
+} BoardPosition;
+
+// Shows [position]. Pieces slide there from the position before, unless that was forgotten, nobody
+// told the time, or the pointer put them there.
+void board_view_show(BoardView *view, const BoardPosition *position);
+
+// Forgets the position shown: the next one is of another game.
+void board_view_forget(BoardView *view);
+
+// Tells the time in milliseconds. A view that is never told the time does not animate.
+void board_view_set_time(BoardView *view, uint64_t milliseconds);
+
+// True while something moves by itself.
+bool board_view_animates(const BoardView *view);
+
+void board_view_flip(BoardView *view);
+bool board_view_flipped(const BoardView *view);
+
+// What the player did.
+typedef struct BoardViewResult {
+    bool plays;      // [action] is to be played
+    bool takes_back; // the unfinished turn is to be undone
+    Action action;
+} BoardViewResult;
+
+// Runs the board in [area], in both passes. Elements: "board" (arrows move a cursor on it, Enter or
+// Space clicks there), "site:NAME" and "piece:NAME/1" with what stands there as text, those of
+// choice.h.
+BoardViewResult board_view_run(BoardView *view, Ui *ui, Rect area);
+
+// Runs the choice that the position or the player's last move asks for; call it in both passes
+// after all that the choice may cover.
+BoardViewResult board_view_run_choice(BoardView *view, Ui *ui);
+
+// True when the pointer is over something that a press would act on.
+bool board_view_invites(const BoardView *view, const Ui *ui);
+
+#endif

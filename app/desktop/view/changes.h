@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+// What is different between two States, piece by piece: the one source of all animation.
+// What belongs here: comparing. How a change is shown belongs to the board view.
+#ifndef TESSERA_VIEW_CHANGES_H
+#define TESSERA_VIEW_CHANGES_H
+
+#include "engine/rules/state.h"
+
+typedef enum ChangeKind {
+    CHANGE_MOVED,    // [from] to [to]
+    CHANGE_APPEARED, // at [to]
+    CHANGE_VANISHED, // from [from]
+    CHANGE_TURNED,   // into another kind or to another owner, at [to]
+} ChangeKind;
+
+typedef struct Change {
+    ChangeKind kind;
+    PieceIndex piece; // in both States
+    Site from;        // SITE_NONE where it appeared
+    Site to;          // SITE_NONE where it vanished
+} Change;
+
+// Set to zero it is empty. It keeps its memory when it is filled again.
+typedef struct Changes {
+    Change *items;
+    size_t count;
+    size_t capacity;
+} Changes;
+
+void changes_free(Changes *changes);
+
+// Fills [changes] with what leads from [before] to [after], by piece. A piece that moved and turned
+// has two changes.
+void changes_between(const Rules *rules, const State *before, const State *after, Changes *changes);
+
+// The change of [kind] of [piece], or NULL.
+const Change *changes_find(const Changes *changes, ChangeKind kind, PieceIndex piece);
+
+#endif

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/view/choice.h"
+
+#include "app/desktop/ui/draw.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+
+enum { LEAST_CELL = 48, MOST_CELL = 96 };
+
+// Where the strip stands.
+typedef struct Strip {
+    Rect first; // its first cell
+    int dx, dy; // from one cell to the next, in cells
+    Rect whole;
+} Strip;
+
+static int limited(int value, int least, int most) {
+    if (value > most)
+        value = most;
+    return value < least ? least : value;
+}
+
+static const Action *action_of(const Choice *choice, int index) {
+    return &choice->actions->items[index];
+}
+
+// What the piece is after the action: what it becomes, or what it was.
+static Kind kind_of(const Choice *choice, int index) {
+    const Action *action = action_of(choice, index);
+    if (action->value >= 0)
+        return (Kind)action->value;
+    return state_pieces(choice->rules, choice->state)[action->piece].kind;
+}
+
+static const KindRules *kind_rules(const Choice *choice, int index) {
+    return &choice->rules->kinds[kind_of(choice, index)];
+}
+
+static void write_id(const Choice *choice, int index, Text *id) {
+    if (action_of(choice, index)->value >= 0)
+        text_appendf(id, "choice:%s", kind_rules(choice, index)->code);
+    else
+        text_appendf(id, "choice:%d", index + 1);
+}
+
+// ---- Place
+
+// From the site towards the player: against the direction in which the seat's pieces look.
+static Point direction_of(const Choice *choice, const BoardLayout *layout) {
+    const int *forward = choice->rules->seats[choice->seat].forward;
+    Point ahead = board_layout_turn(layout, forward[0], forward[1]);
+    if (abs(ahead.x) > abs(ahead.y))
+        return (Point){ahead.x > 0 ? -1 : 1, 0};
+    return (Point){0, ahead.y > 0 ? -1 : 1};
+}
+
+static Rect strip_around(Rect cell, Point direction, int count) {
+    Rect whole = cell;
+    whole.w += abs(direction.x) * cell.w * (count - 1);
+    whole.h += abs(direction.y) * cell.h * (count - 1);
+    if (direction.x < 0)
+        whole.x -= cell.w * (count - 1);
+    if (direction.y < 0)
+        whole.y -= cell.h * (count - 1);
+    return whole;
+}
+
+static Strip strip_of(const Ui *ui, const Choice *choice, const BoardLayout *layout) {
+    Rect bounds = rect_inset(ui_bounds(ui), ui_theme(ui)->gap);
+    int count = (int)choice->actions->count;
+    Point direction = direction_of(choice, layout);
+    Rect site = board_layout_rect(layout, choice->site);
+    int most = (direction.x ? bounds.w : bounds.h) / count;
+    int size = limited(limited(layout->cell, LEAST_CELL, MOST_CELL), 1, most);
+    Rect cell = {site.x + (site.w - size) / 2, site.y + (site.h - size) / 2, size, size};
+    Rect whole = strip_around(cell, direction, count);
+    int x = limited(whole.x, bounds.x, bounds.x + bounds.w - whole.w) - whole.x;
+    int y = limited(whole.y, bounds.y, bounds.y + bounds.h - whole.h) - whole.y;
+    cell.x += x, cell.y += y, whole.x += x, whole.y += y;
+    return (Strip){.first = cell, .dx = direction.x, .dy = direction.y, .whole = whole};
+}
+
+static Rect strip_cell(const Strip *strip, int index) {
+    Rect cell = strip->first;
+    cell.x += index * strip->dx * cell.w;
+    cell.y += index * strip->dy * cell.h;
+    return cell;
+}
+
+// ---- Keys
+
+static bool starts_with(const char *word, Key key) {
+    return tolower((unsigned char)word[0]) == (int)key;
+}
+
+// A kind's own letter counts for more than the first letter of another one's name.
+static int by_letter(const Choice *choice, Key key) {
+    int count = (int)choice->actions->count;
+    for (int i = 0; i < count; i++)
+        if (starts_with(kind_rules(choice, i)->symbol, key))
+            return i;
+    for (int i = 0; i < count; i++)
+        if (starts_with(kind_rules(choice, i)->name, key))
+            return i;
+    return CHOICE_OPEN;
+}
+
+static int focused_index(const Ui *ui, const Choice *choice) {
+    for (int i = 0; i < (int)choice->actions->count; i++) {
+        Text id = {0};
+        write_id(choice, i, &id);
+        bool focused = ui_focused(ui, id.data);
+        text_free(&id);
+        if (focused)
+            return i;
+    }
+    return 0;
+}
+
+static void focus_index(Ui *ui, const Choice *choice, int index) {
+    Text id = {0};
+    write_id(choice, index, &id);
+    ui_focus(ui, id.data);
+    text_free(&id);
+}
+
+// The way that an arrow key leads along the strip: 1, -1 or 0.
+static int arrow_step(const Strip *strip, Key key) {
+    switch (key) {
+    case KEY_RIGHT: return strip->dx ? strip->dx : 1;
+    case KEY_LEFT: return strip->dx ? -strip->dx : -1;
+    case KEY_DOWN: return strip->dy ? strip->dy : 1;
+    case KEY_UP: return strip->dy ? -strip->dy : -1;
+    default: return 0;
+    }
+}
+
+static int handle_keys(Ui *ui, const Choice *choice, const Strip *strip) {
+    const Input *input = ui_input(ui);
+    int count = (int)choice->actions->count;
+    if (input->kind != INPUT_KEY || (input->modifiers & ~MODIFIER_SHIFT))
+        return CHOICE_OPEN;
+    Key key = input->key;
+    if (key == KEY_ESCAPE) {
+        ui_use(ui);
+        return CHOICE_CANCELLED;
+    }
+    int step = arrow_step(strip, key), chosen = by_letter(choice, key);
+    if (step != 0)
+        focus_index(ui, choice, (focused_index(ui, choice) + step + count) % count);
+    if ((int)key >= '1' && (int)key <= '9' && (int)key - '1' < count)
+        chosen = (int)key - '1';
+    if (step != 0 || chosen >= 0)
+        ui_use(ui);
+    return chosen;
+}
+
+// ---- Drawing and running
+
+static void draw_item(Ui *ui, const Choice *choice, int index, Rect cell, const UiArea *area) {
+    const Theme *theme = ui_theme(ui);
+    if (!ui_drawing(ui))
+        return;
+    if (area->hovered || area->held)
+        draw_round(ui, rect_inset(cell, 3), theme->radius, board_theme()->dark);
+    piece_draw(choice->pictures, ui_canvas(ui), kind_of(choice, index), choice->seat,
+               rect_inset(cell, 3), 255);
+}
+
+static bool run_item(Ui *ui, const Choice *choice, const Strip *strip, int index) {
+    Rect cell = strip_cell(strip, index);
+    Text id = {0};
+    write_id(choice, index, &id);
+    const char *label = kind_rules(choice, index)->name;
+    UiArea area = ui_area(ui, id.data, cell, ROLE_BUTTON, label);
+    ui_tip(ui, label);
+    draw_item(ui, choice, index, cell, &area);
+    if (ui_focus_visible(ui, id.data))
+        draw_frame(ui, rect_inset(cell, 2), ui_theme(ui)->radius, 3, board_theme()->cursor);
+    text_free(&id);
+    return area.clicked;
+}
+
+static void draw_strip(Ui *ui, const Strip *strip) {
+    const Theme *theme = ui_theme(ui);
+    draw_shadow(ui, strip->whole, theme->shadow_size);
+    draw_round_border(ui, rect_inset(strip->whole, -2), theme->radius, 2, board_theme()->light,
+                      board_theme()->frame);
+}
+
+int choice_run(Ui *ui, const Choice *choice, const BoardLayout *layout) {
+    Strip strip = strip_of(ui, choice, layout);
+    int chosen = CHOICE_OPEN;
+    ui_layer_begin(ui, "choice");
+    UiArea outside = ui_area(ui, "choice:outside", ui_bounds(ui), ROLE_AREA, "Cancel");
+    draw_fill(ui, layout->board, (Color){20, 16, 12, 90});
+    draw_strip(ui, &strip);
+    for (int i = 0; i < (int)choice->actions->count; i++)
+        if (run_item(ui, choice, &strip, i))
+            chosen = i;
+    if (outside.pressed)
+        chosen = CHOICE_CANCELLED;
+    if (chosen == CHOICE_OPEN)
+        chosen = handle_keys(ui, choice, &strip);
+    ui_layer_end(ui);
+    return chosen;
+}

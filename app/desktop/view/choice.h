@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+// A choice is a strip of pictures at a square, of which the player takes one: what a piece becomes,
+// or which of several moves is meant. What belongs here: the popup; what may be chosen is given.
+#ifndef TESSERA_VIEW_CHOICE_H
+#define TESSERA_VIEW_CHOICE_H
+
+#include "app/desktop/ui/ui.h"
+#include "app/desktop/view/board_layout.h"
+#include "app/desktop/view/piece_pictures.h"
+#include "engine/rules/state.h"
+
+enum { CHOICE_OPEN = -1, CHOICE_CANCELLED = -2 };
+
+typedef struct Choice {
+    const Rules *rules;
+    const State *state;
+    PiecePictures *pictures;
+    const ActionList *actions; // to choose from
+    Seat seat;                 // who chooses
+    Site site;                 // where the strip starts; it grows towards the player
+} Choice;
+
+// Runs it as a layer of its own, in both passes after what it covers. Returns the index of the
+// action chosen, by a click, by Enter, by its number from 1 or by its first letter;
+// CHOICE_CANCELLED for Escape or a click beside it. Elements: "choice:CODE" for what a piece
+// becomes, else "choice:1", "choice:2", ...
+int choice_run(Ui *ui, const Choice *choice, const BoardLayout *layout);
+
+#endif
