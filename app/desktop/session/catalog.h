@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// A Catalog is the list of games that one can start: those that come with the program, and the one
+// that is open now. What belongs here: what the list says about them.
+#ifndef TESSERA_SESSION_CATALOG_H
+#define TESSERA_SESSION_CATALOG_H
+
+#include "app/desktop/session/session.h"
+
+typedef struct CatalogGame {
+    char *path;
+    char *title;
+    char *description;
+    char *seats; // such as "2 players"
+} CatalogGame;
+
+// Set to zero it is empty.
+typedef struct Catalog {
+    CatalogGame *games;
+    size_t count;
+    size_t capacity;
+    int current; // the game of the session, -1: none
+} Catalog;
+
+// Fills [catalog]; games whose spec cannot be read are left out. [session] may have no game.
+void catalog_read(Catalog *catalog, const Session *session);
+void catalog_free(Catalog *catalog);
+
+#endif

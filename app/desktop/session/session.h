@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+// A Session is the game being played at the screen: its rules, its history and what they say now.
+// What belongs here: opening, playing, taking back, and texts about the game; no pixels.
+#ifndef TESSERA_SESSION_SESSION_H
+#define TESSERA_SESSION_SESSION_H
+
+#include "engine/game/game.h"
+#include "engine/game/library.h"
+#include "engine/notation/setup.h"
+
+typedef struct Session Session;
+
+// Makes a session without a game: open one before anything else. Release with session_free.
+Session *session_new(void);
+void session_free(Session *session);
+
+// Starts a new game by the spec at [path]. What is wrong with the spec goes to [report]; where that
+// is more than warnings, the game before stays as it is.
+LoadResult session_open(Session *session, const char *path, Report *report);
+
+// Starts the game again as [setup] says. What is wrong goes to [report]; the game then stays as it
+// is.
+SetupResult session_set_up(Session *session, const Setup *setup, Report *report);
+
+bool session_is_open(const Session *session);
+const Rules *session_rules(const Session *session);
+const char *session_path(const Session *session); // of the spec
+const State *session_state(const Session *session);
+Trail session_trail(const Session *session);
+
+// The spec's file name without folder and endings, such as "chess"; it lives until the next game.
+const char *session_id(const Session *session);
+
+// A number that is another one after each change.
+unsigned session_revision(const Session *session);
+
+// The last step that was made, or NULL.
+const Action *session_last_step(const Session *session);
+
+Outcome session_outcome(const Session *session);
+
+// True when moves have been made and the game is not over.
+bool session_is_running(const Session *session);
+
+// Plays an action; takes a turn back or gives up an unfinished one; plays it again. False and
+// nothing changed where that is impossible.
+bool session_play(Session *session, const Action *action);
+bool session_undo(Session *session);
+bool session_redo(Session *session);
+bool session_can_undo(const Session *session);
+bool session_can_redo(const Session *session);
+
+// The legal way to let one's turn pass, or NULL.
+const Action *session_pass(const Session *session);
+
+// ---- The turns of the game, those that can be redone included
+
+typedef struct SessionTurn {
+    int round;        // from 1
+    int place;        // place in the turn order, from 0
+    Seat seat;        // who played it
+    Kind kind;        // of the piece moved; KIND_NONE for a turn that passed
+    size_t end;       // actions up to and with this turn
+    bool played;      // false: it was taken back
+    const char *text; // such as e2-e4, h5xf7#, b7xa8=N
+} SessionTurn;
+
+// How many there are, and the one with [index] (below that). They live until the session changes.
+int session_turn_count(const Session *session);
+const SessionTurn *session_turn(const Session *session, int index);
+
+// Takes back or plays again until the turn [index] is the last one played.
+void session_go_to(Session *session, int index);
+
+// ---- Texts
+
+// Appends who is to act, or how the game ended.
+void session_write_turn(const Session *session, Text *text);
+
+// Appends more about it: a check, a choice to make, the number of the round.
+void session_write_status(const Session *session, Text *text);
+
+// Appends the result, such as "WHITE wins by checkmate"; nothing while the game goes on.
+void session_write_result(const Session *session, Text *text);
+
+#endif
