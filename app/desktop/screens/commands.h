@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// What the main screen can be told to do, by its menus, its buttons and its keys alike.
+// What belongs here: the list of commands. Doing them is the main screen's business.
+#ifndef TESSERA_SCREENS_COMMANDS_H
+#define TESSERA_SCREENS_COMMANDS_H
+
+typedef enum Command {
+    COMMAND_NONE,
+    COMMAND_NEW_GAME,
+    COMMAND_OPEN_SPEC,
+    COMMAND_EXPORT_BOARD,
+    COMMAND_QUIT,
+    COMMAND_UNDO,
+    COMMAND_REDO,
+    COMMAND_PASS,
+    COMMAND_FLIP,
+    COMMAND_FULL_SCREEN,
+    COMMAND_SHORTCUTS,
+    COMMAND_WARNINGS,
+    COMMAND_ABOUT,
+    COMMAND_REVIEW, // hide the result and look at the board
+} Command;
+
+#endif

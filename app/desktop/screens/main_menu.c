@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/screens/main_menu.h"
+
+#include "app/desktop/ui/widgets.h"
+
+#include <string.h>
+
+typedef struct MenuCommand {
+    const char *id;
+    Command command;
+} MenuCommand;
+
+static const MenuCommand commands[] = {
+    {"game:new", COMMAND_NEW_GAME},        {"game:open", COMMAND_OPEN_SPEC},
+    {"game:export", COMMAND_EXPORT_BOARD}, {"game:quit", COMMAND_QUIT},
+    {"edit:undo", COMMAND_UNDO},           {"edit:redo", COMMAND_REDO},
+    {"view:flip", COMMAND_FLIP},           {"view:full-screen", COMMAND_FULL_SCREEN},
+    {"help:shortcuts", COMMAND_SHORTCUTS}, {"help:warnings", COMMAND_WARNINGS},
+    {"help:about", COMMAND_ABOUT},
+};
+
+static Command command_of(const char *id) {
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+        if (strcmp(commands[i].id, id) == 0)
+            return commands[i].command;
+    return COMMAND_NONE;
+}
+
+#define LENGTH(array) ((int)(sizeof(array) / sizeof *(array)))
+
+Command main_menu_run(const Session *session, bool has_warnings, Ui *ui, Rect rect) {
+    const char *no_undo = session_can_undo(session) ? NULL : "No move has been made";
+    const char *no_redo = session_can_redo(session) ? NULL : "No move was taken back";
+    const char *no_warnings = has_warnings ? NULL : "The spec has no warnings";
+    const MenuItem game[] = {
+        {"game:new", "New Game…", MODIFIER_CTRL, (Key)'n', NULL, false},
+        {"game:open", "Open Spec…", MODIFIER_CTRL, (Key)'o', NULL, false},
+        {0},
+        {"game:export", "Export Board as PNG…", 0, KEY_F12, NULL, false},
+        {0},
+        {"game:quit", "Quit", MODIFIER_CTRL, (Key)'q', NULL, false},
+    };
+    const MenuItem edit[] = {
+        {"edit:undo", "Undo", MODIFIER_CTRL, (Key)'z', no_undo, false},
+        {"edit:redo", "Redo", MODIFIER_CTRL | MODIFIER_SHIFT, (Key)'z', no_redo, false},
+    };
+    const MenuItem view[] = {
+        {"view:flip", "Flip Board", 0, (Key)'f', NULL, false},
+        {0},
+        {"view:full-screen", "Full Screen", 0, KEY_F11, NULL, false},
+    };
+    const MenuItem help[] = {
+        {"help:shortcuts", "Keyboard Shortcuts", 0, KEY_F1, NULL, false},
+        {"help:warnings", "Warnings of This Spec", 0, KEY_NONE, no_warnings, false},
+        {0},
+        {"help:about", "About Tessera", 0, KEY_NONE, NULL, false},
+    };
+    const Menu menus[] = {
+        {"menu:game", "&Game", game, LENGTH(game)},
+        {"menu:edit", "&Edit", edit, LENGTH(edit)},
+        {"menu:view", "&View", view, LENGTH(view)},
+        {"menu:help", "&Help", help, LENGTH(help)},
+    };
+    const char *chosen = ui_menu_bar(ui, rect, menus, LENGTH(menus));
+    if (chosen)
+        return command_of(chosen);
+    return !no_redo && ui_key(ui, MODIFIER_CTRL, (Key)'y') ? COMMAND_REDO : COMMAND_NONE;
+}

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+// The menu bar of the main screen.
+// What belongs here: the menus and which command each item stands for.
+#ifndef TESSERA_SCREENS_MAIN_MENU_H
+#define TESSERA_SCREENS_MAIN_MENU_H
+
+#include "app/desktop/screens/commands.h"
+#include "app/desktop/session/session.h"
+#include "app/desktop/ui/ui.h"
+
+// Runs it in [rect], in both passes, after the widgets of the screen. Returns the command of the
+// item that was chosen. Elements: "menu:game", "menu:edit", "menu:view", "menu:help" and items such
+// as "game:new".
+Command main_menu_run(const Session *session, bool has_warnings, Ui *ui, Rect rect);
+
+#endif

@@ -1,0 +1,437 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/screens/main_screen.h"
+
+#include "app/desktop/screens/help.h"
+#include "app/desktop/screens/main_menu.h"
+#include "app/desktop/screens/new_game.h"
+#include "app/desktop/screens/side_panel.h"
+#include "app/desktop/screens/spec_errors.h"
+#include "app/desktop/ui/file_browser.h"
+#include "app/desktop/view/board_picture.h"
+#include "app/desktop/view/board_view.h"
+#include "engine/base/memory.h"
+
+#include <string.h>
+
+enum { PANEL_LEAST = 224, PANEL_MOST = 400 };
+
+typedef enum DialogKind {
+    DIALOG_KIND_NONE,
+    DIALOG_KIND_NEW_GAME,
+    DIALOG_KIND_OPEN_SPEC,
+    DIALOG_KIND_EXPORT,
+    DIALOG_KIND_ERRORS,
+    DIALOG_KIND_SHORTCUTS,
+    DIALOG_KIND_ABOUT,
+} DialogKind;
+
+struct MainScreen {
+    Ui *ui;
+    Session *session;
+    BoardView *view;
+    PiecePictures *pictures;
+    Report warnings;   // about the spec that is open
+    unsigned revision; // of the session, as the view shows it
+    bool follows;      // the move list goes to its end in the next draw pass
+    bool hides_result;
+    DialogKind dialog; // the one that is open
+    NewGame *new_game;
+    FileBrowser *browser;
+    SpecErrors *errors;
+    char *folder; // where files were last opened or saved; NULL: nowhere yet
+    bool wants_quit;
+    bool wants_full_screen;
+    void (*copy)(const char *text);
+};
+
+// ---- What is shown
+
+static void show_position(MainScreen *screen) {
+    Session *session = screen->session;
+    BoardPosition position = {.rules = session_rules(session),
+                              .state = session_state(session),
+                              .trail = session_trail(session),
+                              .last = session_last_step(session),
+                              .pictures = screen->pictures};
+    board_view_show(screen->view, &position);
+    screen->revision = session_revision(session);
+    screen->follows = true;
+    screen->hides_result = false;
+}
+
+static void show_game(MainScreen *screen) {
+    piece_pictures_free(screen->pictures);
+    screen->pictures = piece_pictures_new(session_rules(screen->session),
+                                          session_path(screen->session));
+    board_view_forget(screen->view);
+    show_position(screen);
+}
+
+MainScreen *main_screen_new(Session *session) {
+    MainScreen *screen = memory_new(sizeof *screen);
+    screen->ui = ui_new();
+    screen->session = session;
+    screen->view = board_view_new();
+    show_game(screen);
+    ui_focus(screen->ui, "board");
+    return screen;
+}
+
+static void close_dialog(MainScreen *screen) {
+    new_game_free(screen->new_game);
+    file_browser_free(screen->browser);
+    spec_errors_free(screen->errors);
+    screen->new_game = NULL;
+    screen->browser = NULL;
+    screen->errors = NULL;
+    screen->dialog = DIALOG_KIND_NONE;
+}
+
+void main_screen_free(MainScreen *screen) {
+    if (!screen)
+        return;
+    close_dialog(screen);
+    report_free(&screen->warnings);
+    board_view_free(screen->view);
+    piece_pictures_free(screen->pictures);
+    ui_free(screen->ui);
+    memory_free(screen->folder);
+    memory_free(screen);
+}
+
+// ---- Opening specs
+
+void main_screen_note_warnings(MainScreen *screen, Report *report) {
+    report_free(&screen->warnings);
+    screen->warnings = *report;
+    report_init(report);
+    size_t count = screen->warnings.warnings;
+    if (count == 0)
+        return;
+    Text text = {0};
+    text_appendf(&text, "The game has %zu warning%s; see the button in the panel", count,
+                 count == 1 ? "" : "s");
+    ui_toast(screen->ui, text.data);
+    text_free(&text);
+}
+
+void main_screen_show_report(MainScreen *screen, const char *path, Report *report) {
+    SpecErrors *errors = spec_errors_new(path, report);
+    close_dialog(screen);
+    screen->errors = errors;
+    screen->dialog = DIALOG_KIND_ERRORS;
+}
+
+void main_screen_open(MainScreen *screen, const char *path) {
+    Report report = {0};
+    if (session_open(screen->session, path, &report) == LOAD_FINE) {
+        close_dialog(screen);
+        main_screen_note_warnings(screen, &report);
+        show_game(screen);
+    } else {
+        main_screen_show_report(screen, path, &report);
+    }
+    report_free(&report);
+}
+
+static void show_warnings(MainScreen *screen) {
+    Report copy = {0};
+    for (size_t i = 0; i < screen->warnings.count; i++) {
+        const Error *error = &screen->warnings.items[i].error;
+        report_add(&copy, SEVERITY_WARNING, error->file, error->place, error->path, "%s",
+                   error->message);
+    }
+    main_screen_show_report(screen, session_path(screen->session), &copy);
+}
+
+// ---- Files
+
+static void remember_folder(MainScreen *screen) {
+    const char *folder = file_browser_folder(screen->browser);
+    size_t size = strlen(folder) + 1;
+    memory_free(screen->folder);
+    screen->folder = memcpy(memory_new(size), folder, size);
+}
+
+static void open_browser(MainScreen *screen, DialogKind kind, FileBrowserMode mode,
+                         const char *const *suffixes, const char *name) {
+    close_dialog(screen);
+    screen->browser = file_browser_new(mode, screen->folder, suffixes, name);
+    screen->dialog = kind;
+}
+
+static void browse_specs(MainScreen *screen) {
+    static const char *const suffixes[] = {".json", ".yaml", ".yml", NULL};
+    open_browser(screen, DIALOG_KIND_OPEN_SPEC, FILE_BROWSER_OPEN, suffixes, NULL);
+}
+
+static int played_turns(const Session *session) {
+    int count = 0;
+    while (count < session_turn_count(session) && session_turn(session, count)->played)
+        count++;
+    return count;
+}
+
+static void browse_export(MainScreen *screen) {
+    static const char *const suffixes[] = {".png", NULL};
+    Text name = {0};
+    text_appendf(&name, "%s-%d.png", session_id(screen->session), played_turns(screen->session));
+    open_browser(screen, DIALOG_KIND_EXPORT, FILE_BROWSER_SAVE, suffixes, name.data);
+    text_free(&name);
+}
+
+bool main_screen_export(MainScreen *screen, const char *path, Error *error) {
+    return board_picture_save(session_rules(screen->session), session_state(screen->session),
+                              screen->pictures, 0, 0, path, error);
+}
+
+static void save_picture(MainScreen *screen, const char *path) {
+    Error error = {0};
+    Text text = {0};
+    if (main_screen_export(screen, path, &error))
+        text_appendf(&text, "Board saved as %s", path);
+    else
+        text_appendf(&text, "The board was not saved. %s: %s", error.file, error.message);
+    ui_toast(screen->ui, text.data);
+    text_free(&text);
+}
+
+// ---- Commands
+
+static void start_new_game(MainScreen *screen) {
+    close_dialog(screen);
+    screen->new_game = new_game_new(screen->session);
+    screen->dialog = DIALOG_KIND_NEW_GAME;
+}
+
+static void show_dialog(MainScreen *screen, DialogKind kind) {
+    close_dialog(screen);
+    screen->dialog = kind;
+}
+
+static void pass(MainScreen *screen) {
+    const Action *action = session_pass(screen->session);
+    if (action) {
+        Action copy = *action;
+        session_play(screen->session, &copy);
+    }
+}
+
+static void run_command(MainScreen *screen, Command command) {
+    switch (command) {
+    case COMMAND_NONE: break;
+    case COMMAND_NEW_GAME: start_new_game(screen); break;
+    case COMMAND_OPEN_SPEC: browse_specs(screen); break;
+    case COMMAND_EXPORT_BOARD: browse_export(screen); break;
+    case COMMAND_QUIT: screen->wants_quit = true; break;
+    case COMMAND_UNDO: session_undo(screen->session); break;
+    case COMMAND_REDO: session_redo(screen->session); break;
+    case COMMAND_PASS: pass(screen); break;
+    case COMMAND_FLIP: board_view_flip(screen->view); break;
+    case COMMAND_FULL_SCREEN: screen->wants_full_screen = true; break;
+    case COMMAND_SHORTCUTS: show_dialog(screen, DIALOG_KIND_SHORTCUTS); break;
+    case COMMAND_WARNINGS: show_warnings(screen); break;
+    case COMMAND_ABOUT: show_dialog(screen, DIALOG_KIND_ABOUT); break;
+    case COMMAND_REVIEW: screen->hides_result = true; break;
+    }
+}
+
+// ---- Dialogs
+
+static void run_new_game(MainScreen *screen) {
+    int result = new_game_run(screen->new_game, screen->ui, session_is_running(screen->session));
+    if (result == DIALOG_OPEN)
+        return;
+    Text path = {0};
+    if (result >= 0)
+        text_append(&path, new_game_path(screen->new_game));
+    close_dialog(screen);
+    if (path.length > 0)
+        main_screen_open(screen, path.data);
+    text_free(&path);
+}
+
+static void run_browser(MainScreen *screen) {
+    bool saving = screen->dialog == DIALOG_KIND_EXPORT;
+    FileBrowserState state = file_browser_run(screen->browser, screen->ui,
+                                              saving ? "Export Board as PNG" : "Open Spec");
+    if (state == FILE_BROWSER_BUSY)
+        return;
+    Text path = {0};
+    if (state == FILE_BROWSER_CHOSEN) {
+        text_append(&path, file_browser_path(screen->browser));
+        remember_folder(screen);
+    }
+    close_dialog(screen);
+    if (path.length > 0 && saving)
+        save_picture(screen, path.data);
+    else if (path.length > 0)
+        main_screen_open(screen, path.data);
+    text_free(&path);
+}
+
+static void copy_errors(MainScreen *screen) {
+    Text text = {0};
+    spec_errors_write(screen->errors, &text);
+    if (screen->copy)
+        screen->copy(text_string(&text));
+    ui_toast(screen->ui, "Copied to the clipboard");
+    text_free(&text);
+}
+
+static void reload_spec(MainScreen *screen) {
+    Text path = {0};
+    text_append(&path, spec_errors_path(screen->errors));
+    main_screen_open(screen, path.data);
+    text_free(&path);
+}
+
+static void run_errors(MainScreen *screen) {
+    switch (spec_errors_run(screen->errors, screen->ui)) {
+    case SPEC_ERRORS_OPEN: break;
+    case SPEC_ERRORS_CLOSED: close_dialog(screen); break;
+    case SPEC_ERRORS_RELOAD: reload_spec(screen); break;
+    case SPEC_ERRORS_COPY: copy_errors(screen); break;
+    }
+}
+
+static void run_dialog(MainScreen *screen) {
+    switch (screen->dialog) {
+    case DIALOG_KIND_NONE: break;
+    case DIALOG_KIND_NEW_GAME: run_new_game(screen); break;
+    case DIALOG_KIND_OPEN_SPEC:
+    case DIALOG_KIND_EXPORT: run_browser(screen); break;
+    case DIALOG_KIND_ERRORS: run_errors(screen); break;
+    case DIALOG_KIND_SHORTCUTS:
+        if (shortcuts_run(screen->ui))
+            close_dialog(screen);
+        break;
+    case DIALOG_KIND_ABOUT:
+        if (about_run(screen->ui))
+            close_dialog(screen);
+        break;
+    }
+}
+
+// ---- Passes
+
+static int limited(int value, int least, int most) {
+    return value < least ? least : value > most ? most : value;
+}
+
+static void follow_board(MainScreen *screen, const BoardViewResult *result) {
+    if (result->plays)
+        session_play(screen->session, &result->action);
+    if (result->takes_back)
+        session_undo(screen->session);
+}
+
+static Command run_panel(MainScreen *screen, Rect rect) {
+    SidePanel panel = {.session = screen->session,
+                       .pictures = screen->pictures,
+                       .hides_result = screen->hides_result,
+                       .follows = screen->follows,
+                       .warnings = screen->warnings.warnings};
+    SidePanelResult result = side_panel_run(&panel, screen->ui, rect);
+    if (result.turn >= 0)
+        session_go_to(screen->session, result.turn);
+    return result.command;
+}
+
+// What a board as high as [rest] leaves beside it.
+static int panel_width(const MainScreen *screen, Rect rest) {
+    const Theme *theme = ui_theme(screen->ui);
+    const Topology *topology = &session_rules(screen->session)->topology;
+    int spare = rest.w - theme->gap - rest.h * topology->columns / topology->rows;
+    return limited(spare, theme_pixels(theme, PANEL_LEAST), theme_pixels(theme, PANEL_MOST));
+}
+
+// The board lies over its neighbours, since a dragged piece may be there, but under the menus.
+static Command run_parts(MainScreen *screen, BoardViewResult *board) {
+    const Theme *theme = ui_theme(screen->ui);
+    Rect rest = ui_bounds(screen->ui);
+    Rect menu = rect_cut_top(&rest, theme->menu_bar);
+    rest = rect_inset(rest, theme->gap);
+    Rect side = rect_cut_right(&rest, panel_width(screen, rest));
+    rect_cut_right(&rest, theme->gap);
+    Command panel = run_panel(screen, side);
+    *board = board_view_run(screen->view, screen->ui, rest);
+    Command chosen = main_menu_run(screen->session, screen->warnings.warnings > 0, screen->ui,
+                                   menu);
+    BoardViewResult choice = board_view_run_choice(screen->view, screen->ui);
+    if (choice.plays || choice.takes_back)
+        *board = choice;
+    return panel ? panel : chosen;
+}
+
+void main_screen_handle(MainScreen *screen, Canvas *canvas, const Input *input) {
+    BoardViewResult board = {0};
+    ui_begin(screen->ui, canvas, PASS_HANDLE, input);
+    Command command = run_parts(screen, &board);
+    run_dialog(screen);
+    ui_end(screen->ui);
+    follow_board(screen, &board);
+    run_command(screen, command);
+    if (input->kind == INPUT_DROP)
+        main_screen_open(screen, input->text);
+    if (input->kind == INPUT_QUIT)
+        screen->wants_quit = true;
+    if (session_revision(screen->session) != screen->revision)
+        show_position(screen);
+}
+
+void main_screen_draw(MainScreen *screen, Canvas *canvas) {
+    BoardViewResult board;
+    canvas_clear(canvas, ui_theme(screen->ui)->back);
+    ui_begin(screen->ui, canvas, PASS_DRAW, NULL);
+    run_parts(screen, &board);
+    run_dialog(screen);
+    ui_end(screen->ui);
+    screen->follows = false;
+}
+
+// ---- The window
+
+void main_screen_set_clipboard(MainScreen *screen, void (*set)(const char *text),
+                               char *(*get)(void)) {
+    screen->copy = set;
+    ui_set_clipboard(screen->ui, set, get);
+}
+
+void main_screen_set_time(MainScreen *screen, uint64_t milliseconds, bool animate) {
+    ui_set_time(screen->ui, milliseconds);
+    if (animate)
+        board_view_set_time(screen->view, milliseconds);
+}
+
+int main_screen_wait(const MainScreen *screen) {
+    return board_view_animates(screen->view) ? 0 : ui_wait(screen->ui);
+}
+
+static bool taken(bool *wish) {
+    bool wished = *wish;
+    *wish = false;
+    return wished;
+}
+
+bool main_screen_takes_quit(MainScreen *screen) {
+    return taken(&screen->wants_quit);
+}
+
+bool main_screen_takes_full_screen(MainScreen *screen) {
+    return taken(&screen->wants_full_screen);
+}
+
+void main_screen_write_title(const MainScreen *screen, Text *text) {
+    text_appendf(text, "%s – Tessera", session_rules(screen->session)->name);
+}
+
+Cursor main_screen_cursor(const MainScreen *screen) {
+    if (ui_over(screen->ui, ROLE_FIELD))
+        return CURSOR_TEXT;
+    return board_view_invites(screen->view, screen->ui) ? CURSOR_HAND : CURSOR_ARROW;
+}
+
+Ui *main_screen_ui(MainScreen *screen) {
+    return screen->ui;
+}

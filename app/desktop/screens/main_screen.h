@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// The MainScreen is all that the window shows: the board, its panel, the menus and the dialogs.
+// What belongs here: putting them together and doing what they ask for. It needs no window.
+#ifndef TESSERA_SCREENS_MAIN_SCREEN_H
+#define TESSERA_SCREENS_MAIN_SCREEN_H
+
+#include "app/desktop/platform/window.h"
+#include "app/desktop/session/session.h"
+#include "app/desktop/ui/ui.h"
+
+typedef struct MainScreen MainScreen;
+
+// Shows [session], which has a game and must outlive the screen. Release with main_screen_free.
+MainScreen *main_screen_new(Session *session);
+void main_screen_free(MainScreen *screen);
+
+// Uses the desktop's clipboard; see ui_set_clipboard.
+void main_screen_set_clipboard(MainScreen *screen, void (*set)(const char *text),
+                               char *(*get)(void));
+
+// Tells the time in milliseconds, before a pass. [animate]: pieces slide.
+void main_screen_set_time(MainScreen *screen, uint64_t milliseconds, bool animate);
+
+// Reacts to [input]; then draws everything.
+void main_screen_handle(MainScreen *screen, Canvas *canvas, const Input *input);
+void main_screen_draw(MainScreen *screen, Canvas *canvas);
+
+// Milliseconds until it wants to be drawn again although nothing happened; -1: never.
+int main_screen_wait(const MainScreen *screen);
+
+// Opens the spec at [path], as if it had been dropped on the window.
+void main_screen_open(MainScreen *screen, const char *path);
+
+// Shows what is wrong with the spec at [path]; takes over what [report] holds.
+void main_screen_show_report(MainScreen *screen, const char *path, Report *report);
+
+// Keeps the warnings about the spec that is open, taken over from [report], and says that there are
+// some.
+void main_screen_note_warnings(MainScreen *screen, Report *report);
+
+// Writes a picture of the board to [path], the same as Export Board does.
+bool main_screen_export(MainScreen *screen, const char *path, Error *error);
+
+// What the window has to do; asking clears it.
+bool main_screen_takes_quit(MainScreen *screen);
+bool main_screen_takes_full_screen(MainScreen *screen);
+
+// Appends the window's title.
+void main_screen_write_title(const MainScreen *screen, Text *text);
+
+Cursor main_screen_cursor(const MainScreen *screen);
+Ui *main_screen_ui(MainScreen *screen);
+
+#endif

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/screens/players.h"
+
+#include "app/desktop/ui/widgets.h"
+
+enum { NAME_HEIGHT = 26, TRAY_HEIGHT = 24, MARK = 16 };
+
+// With more than two seats, what a seat captured stands beside its name and not below it.
+static bool is_compact(const Players *players) {
+    return session_rules(players->session)->seat_count > 2;
+}
+
+static int row_height(const Players *players, const Ui *ui) {
+    const Theme *theme = ui_theme(ui);
+    int tray = is_compact(players) ? 0 : theme_pixels(theme, TRAY_HEIGHT);
+    return theme_pixels(theme, NAME_HEIGHT) + tray + theme->gap;
+}
+
+int players_height(const Players *players, const Ui *ui, int most) {
+    int all = session_rules(players->session)->seat_count * row_height(players, ui) +
+              ui_theme(ui)->gap;
+    return all < most ? all : most;
+}
+
+// ---- Captured pieces
+
+static bool is_captured_by(const Piece *piece, Seat seat) {
+    return piece->site == SITE_NONE && piece->captor == seat;
+}
+
+static int count_captured(const Players *players, Seat seat, int kind) {
+    const Rules *rules = session_rules(players->session);
+    const State *state = session_state(players->session);
+    int count = 0;
+    for (int i = 0; i < state->piece_count; i++) {
+        const Piece *piece = &state_pieces(rules, state)[i];
+        count += is_captured_by(piece, seat) && (kind < 0 || piece->kind == kind);
+    }
+    return count;
+}
+
+static void write_captured(const Players *players, Seat seat, Text *text) {
+    const Rules *rules = session_rules(players->session);
+    for (int kind = 0; kind < rules->kind_count; kind++) {
+        int count = count_captured(players, seat, kind);
+        if (count > 0)
+            text_appendf(text, "%s%d %s", text->length > 0 ? ", " : "", count,
+                         rules->kinds[kind].name);
+    }
+}
+
+// Pieces stand in the order of their kinds, and closer together the more there are.
+static void draw_tray(const Players *players, Ui *ui, Rect rect, Seat seat) {
+    const Rules *rules = session_rules(players->session);
+    const State *state = session_state(players->session);
+    int total = count_captured(players, seat, -1), drawn = 0;
+    int step = rect.h * 6 / 10;
+    if (total > 1 && (total - 1) * step > rect.w - rect.h)
+        step = (rect.w - rect.h) / (total - 1);
+    for (int kind = 0; kind < rules->kind_count && ui_drawing(ui) && total > 0; kind++)
+        for (int i = 0; i < state->piece_count; i++) {
+            const Piece *piece = &state_pieces(rules, state)[i];
+            if (piece->kind != kind || !is_captured_by(piece, seat))
+                continue;
+            Rect place = {rect.x + drawn++ * step, rect.y, rect.h, rect.h};
+            piece_draw_small(players->pictures, ui_canvas(ui), piece->kind, piece->owner, place,
+                             255);
+        }
+}
+
+// ---- Rows
+
+static int limited(int value, int most) {
+    return value > most ? most : value;
+}
+
+static const char *note_of(const Players *players, Seat seat, bool active) {
+    const State *state = session_state(players->session);
+    if (state_is_out(state, seat))
+        return "out";
+    if (active && state_in_check(session_rules(players->session), state))
+        return "check";
+    return active ? "to move" : "";
+}
+
+// Cuts the mark, the note and, when compact, the name off [rect].
+static void run_name(const Players *players, Ui *ui, Rect *rest, Seat seat, bool active) {
+    const Theme *theme = ui_theme(ui);
+    const char *name = session_rules(players->session)->seats[seat].name;
+    const char *note = note_of(players, seat, active);
+    int size = theme_pixels(theme, MARK);
+    Rect rect = is_compact(players) ? *rest : rect_cut_top(rest, theme_pixels(theme, NAME_HEIGHT));
+    Rect mark = {rect.x, rect.y + (rect.h - size) / 2, size, size};
+    if (ui_drawing(ui))
+        piece_draw_mark(players->pictures, ui_canvas(ui), seat, mark);
+    rect_cut_left(&rect, size + theme->gap);
+    Style style = active ? STYLE_ACCENT : STYLE_MUTED;
+    Rect right = rect_cut_right(&rect, draw_text_width(ui, style, note));
+    draw_styled(ui, right, style, ALIGN_RIGHT, note);
+    rect_cut_right(&rect, theme->gap);
+    if (is_compact(players)) {
+        *rest = rect;
+        rect = rect_cut_left(rest, limited(draw_text_width(ui, STYLE_STRONG, name), rest->w));
+        rect_cut_left(rest, theme->gap);
+    }
+    Text id = {0};
+    text_appendf(&id, "player:%s", name);
+    bool out = state_is_out(session_state(players->session), seat);
+    ui_label(ui, id.data, rect, out ? STYLE_MUTED : STYLE_STRONG, ALIGN_LEFT, name);
+    ui_text(ui, note);
+    text_free(&id);
+}
+
+static void run_tray(const Players *players, Ui *ui, Rect rect, Seat seat) {
+    int height = theme_pixels(ui_theme(ui), TRAY_HEIGHT);
+    rect = (Rect){rect.x, rect.y + (rect.h - height) / 2, rect.w, height};
+    if (rect.w < rect.h)
+        return;
+    Text id = {0}, text = {0};
+    text_appendf(&id, "captured:%s", session_rules(players->session)->seats[seat].name);
+    write_captured(players, seat, &text);
+    ui_label(ui, id.data, rect, STYLE_SMALL, ALIGN_LEFT, "");
+    ui_text(ui, text_string(&text));
+    if (text.length > 0)
+        ui_tip(ui, text.data);
+    draw_tray(players, ui, rect, seat);
+    text_free(&id);
+    text_free(&text);
+}
+
+static void run_row(const Players *players, Ui *ui, Rect rect, Seat seat) {
+    const Theme *theme = ui_theme(ui);
+    const State *state = session_state(players->session);
+    bool active = state->seat == seat && session_outcome(players->session).reason == REASON_NONE;
+    if (active) {
+        draw_round(ui, rect, theme->radius, theme->raised);
+        Rect bar = {rect.x, rect.y + theme->radius, theme->ring + theme->border,
+                    rect.h - 2 * theme->radius};
+        draw_fill(ui, bar, theme->accent);
+    }
+    rect.x += theme->padding;
+    rect.w -= 2 * theme->padding;
+    rect.y += theme->gap / 2;
+    rect.h -= theme->gap;
+    run_name(players, ui, &rect, seat, active);
+    run_tray(players, ui, rect, seat);
+}
+
+void players_run(const Players *players, Ui *ui, Rect rect) {
+    const Theme *theme = ui_theme(ui);
+    int count = session_rules(players->session)->seat_count, height = row_height(players, ui);
+    ui_panel(ui, NULL, rect);
+    rect = rect_inset(rect, theme->gap / 2);
+    int active = session_state(players->session)->seat;
+    if (players->follows)
+        ui_scroll_to(ui, "players", rect.h, active * height, (active + 1) * height);
+    Rect content = ui_scroll_begin(ui, "players", rect, count * height);
+    for (int seat = 0; seat < count; seat++)
+        run_row(players, ui, rect_cut_top(&content, height), (Seat)seat);
+    ui_scroll_end(ui);
+}

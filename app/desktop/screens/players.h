@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// The players of a game: a mark in their colour and shape, whose turn it is, what they captured.
+// What belongs here: a row for each seat.
+#ifndef TESSERA_SCREENS_PLAYERS_H
+#define TESSERA_SCREENS_PLAYERS_H
+
+#include "app/desktop/session/session.h"
+#include "app/desktop/ui/ui.h"
+#include "app/desktop/view/piece_pictures.h"
+
+typedef struct Players {
+    const Session *session;
+    PiecePictures *pictures;
+    bool follows; // the seat to act is brought into sight
+} Players;
+
+// The height that players_run should have: for all rows, but not more than [most].
+int players_height(const Players *players, const Ui *ui, int most);
+
+// Runs the rows in [rect], which scrolls when it is too small. Elements: "player:NAME" and
+// "captured:NAME".
+void players_run(const Players *players, Ui *ui, Rect rect);
+
+#endif

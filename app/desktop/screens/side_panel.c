@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/screens/side_panel.h"
+
+#include "app/desktop/screens/move_list.h"
+#include "app/desktop/screens/players.h"
+#include "app/desktop/ui/widgets.h"
+
+enum { MARK = 30, TURN_HEIGHT = 64 };
+
+// ---- Who is to act
+
+static void run_turn_texts(const SidePanel *panel, Ui *ui, Rect rect) {
+    Text turn = {0}, status = {0};
+    session_write_turn(panel->session, &turn);
+    session_write_status(panel->session, &status);
+    bool check = state_in_check(session_rules(panel->session), session_state(panel->session));
+    Rect top = rect_cut_top(&rect, rect.h / 2);
+    ui_label(ui, "turn", top, STYLE_HEADING, ALIGN_LEFT, turn.data);
+    ui_label(ui, "status", rect, check ? STYLE_ERROR : STYLE_MUTED, ALIGN_LEFT, status.data);
+    text_free(&turn);
+    text_free(&status);
+}
+
+static bool run_pass(Ui *ui, Rect *rect) {
+    const Theme *theme = ui_theme(ui);
+    Rect place = rect_cut_right(rect, ui_button_width(ui, "Pass", NULL));
+    place.y += (place.h - theme->control) / 2;
+    place.h = theme->control;
+    UiButton look = {.look = LOOK_PRIMARY};
+    return ui_button(ui, "pass", place, "Pass", &look);
+}
+
+static Command run_turn(const SidePanel *panel, Ui *ui, Rect rect) {
+    const Theme *theme = ui_theme(ui);
+    int size = theme_pixels(theme, MARK);
+    ui_panel(ui, NULL, rect);
+    rect = rect_inset(rect, theme->gap);
+    bool passes = session_pass(panel->session) && run_pass(ui, &rect);
+    Rect mark = rect_cut_left(&rect, size + theme->gap);
+    mark = (Rect){mark.x + theme->gap / 2, mark.y + (mark.h - size) / 2, size, size};
+    if (ui_drawing(ui))
+        piece_draw_mark(panel->pictures, ui_canvas(ui), session_state(panel->session)->seat, mark);
+    rect_cut_left(&rect, theme->gap);
+    run_turn_texts(panel, ui, rect);
+    return passes ? COMMAND_PASS : COMMAND_NONE;
+}
+
+// ---- The result
+
+static Command run_result_buttons(Ui *ui, Rect rect) {
+    const Theme *theme = ui_theme(ui);
+    UiButton primary = {.look = LOOK_PRIMARY};
+    UiButton normal = {.tip = "Hide this and look at the board"};
+    int need = ui_button_width(ui, "New Game", &primary);
+    int spare = rect.w - need - ui_button_width(ui, "Review", &normal) - theme->gap;
+    Rect left = rect_cut_left(&rect, need + spare / 2);
+    rect_cut_left(&rect, theme->gap);
+    if (ui_button(ui, "result:new-game", left, "New Game", &primary))
+        return COMMAND_NEW_GAME;
+    if (ui_button(ui, "result:review", rect, "Review", &normal))
+        return COMMAND_REVIEW;
+    return COMMAND_NONE;
+}
+
+static int result_height(Ui *ui, int width, const char *text) {
+    const Theme *theme = ui_theme(ui);
+    int lines = draw_paragraph_height(ui, width - 2 * theme->padding, STYLE_HEADING, text);
+    return lines + 2 * theme->padding + theme->gap + theme->control;
+}
+
+static Command run_result(Ui *ui, Rect *rest, const char *text) {
+    const Theme *theme = ui_theme(ui);
+    Rect rect = rect_cut_top(rest, result_height(ui, rest->w, text));
+    draw_round_border(ui, rect, theme->radius, theme->ring, theme->panel, theme->accent);
+    rect = rect_inset(rect, theme->padding);
+    Rect buttons = rect_cut_bottom(&rect, theme->control);
+    ui_paragraph(ui, "result", rect, STYLE_HEADING, text);
+    return run_result_buttons(ui, buttons);
+}
+
+static Command run_head(const SidePanel *panel, Ui *ui, Rect *rest) {
+    Text result = {0};
+    Command command;
+    session_write_result(panel->session, &result);
+    if (result.length > 0 && !panel->hides_result)
+        command = run_result(ui, rest, result.data);
+    else
+        command = run_turn(panel, ui, rect_cut_top(rest, theme_pixels(ui_theme(ui), TURN_HEIGHT)));
+    text_free(&result);
+    return command;
+}
+
+// ---- Buttons
+
+static bool run_icon(Ui *ui, Rect *rest, const char *id, const char *label, UiButton look) {
+    const Theme *theme = ui_theme(ui);
+    Rect place = rect_cut_left(rest, theme->control);
+    rect_cut_left(rest, theme->gap);
+    look.icon_only = true;
+    return ui_button(ui, id, place, label, &look);
+}
+
+static Command run_buttons(const SidePanel *panel, Ui *ui, Rect rest) {
+    const char *no_undo = session_can_undo(panel->session) ? NULL : "No move has been made";
+    const char *no_redo = session_can_redo(panel->session) ? NULL : "No move was taken back";
+    UiButton undo = {.icon = ICON_UNDO, .tip = "Undo (Ctrl+Z)", .disabled = no_undo};
+    UiButton redo = {.icon = ICON_REDO, .tip = "Redo (Ctrl+Shift+Z)", .disabled = no_redo};
+    UiButton flip = {.icon = ICON_FLIP, .tip = "Flip Board (F)"};
+    UiButton new_game = {.tip = "New Game (Ctrl+N)"};
+    Command command = COMMAND_NONE;
+    if (run_icon(ui, &rest, "undo", "Undo", undo))
+        command = COMMAND_UNDO;
+    if (run_icon(ui, &rest, "redo", "Redo", redo))
+        command = COMMAND_REDO;
+    if (run_icon(ui, &rest, "flip", "Flip Board", flip))
+        command = COMMAND_FLIP;
+    int need = ui_button_width(ui, "New Game", &new_game) - ui_theme(ui)->gap;
+    bool roomy = need <= rest.w;
+    if (ui_button(ui, "new-game", rest, roomy ? "New Game" : "New", &new_game))
+        command = COMMAND_NEW_GAME;
+    return command;
+}
+
+static Command run_warnings(const SidePanel *panel, Ui *ui, Rect *rest) {
+    const Theme *theme = ui_theme(ui);
+    if (panel->warnings == 0)
+        return COMMAND_NONE;
+    Text label = {0};
+    text_appendf(&label, "%zu warning%s", panel->warnings, panel->warnings == 1 ? "" : "s");
+    UiButton look = {.look = LOOK_QUIET, .icon = ICON_WARNING, .tip = "What the spec warns of"};
+    bool clicked = ui_button(ui, "warnings", rect_cut_bottom(rest, theme->control), label.data,
+                             &look);
+    rect_cut_bottom(rest, theme->gap);
+    text_free(&label);
+    return clicked ? COMMAND_WARNINGS : COMMAND_NONE;
+}
+
+// ---- The whole
+
+static int run_moves(const SidePanel *panel, Ui *ui, Rect rect) {
+    const Theme *theme = ui_theme(ui);
+    ui_panel(ui, NULL, rect);
+    return move_list_run(panel->session, panel->pictures, ui, rect_inset(rect, theme->gap / 2 + 2),
+                         panel->follows);
+}
+
+SidePanelResult side_panel_run(const SidePanel *panel, Ui *ui, Rect rect) {
+    int gap = ui_theme(ui)->gap;
+    Command head = run_head(panel, ui, &rect);
+    rect_cut_top(&rect, gap);
+    Players players = {panel->session, panel->pictures, panel->follows};
+    players_run(&players, ui, rect_cut_top(&rect, players_height(&players, ui, rect.h * 45 / 100)));
+    rect_cut_top(&rect, gap);
+    Command foot = run_buttons(panel, ui, rect_cut_bottom(&rect, ui_theme(ui)->control));
+    rect_cut_bottom(&rect, gap);
+    Command warnings = run_warnings(panel, ui, &rect);
+    int turn = run_moves(panel, ui, rect);
+    Command command = head ? head : foot ? foot : warnings;
+    return (SidePanelResult){.command = command, .turn = turn};
+}

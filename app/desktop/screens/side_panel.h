@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+// The panel beside the board: whose turn it is or who has won, the players with what they captured,
+// the moves and the buttons. What belongs here: showing the session; commands are only returned.
+#ifndef TESSERA_SCREENS_SIDE_PANEL_H
+#define TESSERA_SCREENS_SIDE_PANEL_H
+
+#include "app/desktop/screens/commands.h"
+#include "app/desktop/session/session.h"
+#include "app/desktop/ui/ui.h"
+#include "app/desktop/view/piece_pictures.h"
+
+typedef struct SidePanel {
+    const Session *session;
+    PiecePictures *pictures;
+    bool hides_result; // the user has put it away
+    bool follows;      // the last move is brought into sight
+    size_t warnings;   // about the spec
+} SidePanel;
+
+typedef struct SidePanelResult {
+    Command command;
+    int turn; // the one that was clicked in the list, or -1
+} SidePanelResult;
+
+// Runs it in [rect], in both passes. Elements: "turn", "status", "result", "result:new-game",
+// "result:review", "pass", "player:NAME", "captured:NAME", "warnings", those of move_list.h,
+// "undo", "redo", "flip", "new-game".
+SidePanelResult side_panel_run(const SidePanel *panel, Ui *ui, Rect rect);
+
+#endif

@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/screens/spec_errors.h"
+
+#include "engine/base/memory.h"
+#include "engine/doc/node.h"
+#include "engine/game/file.h"
+
+#include <string.h>
+#include <sys/stat.h>
+
+enum { WIDTH = 760, HEIGHT = 460, EXCERPT_BEFORE = 60, EXCERPT_MOST = 120 };
+
+struct SpecErrors {
+    char *path;
+    Report report;
+    Text source; // of the spec, as it was when it was read
+};
+
+static bool is_file(const char *path) {
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISREG(status.st_mode);
+}
+
+SpecErrors *spec_errors_new(const char *path, Report *report) {
+    SpecErrors *errors = memory_new(sizeof *errors);
+    size_t size = strlen(path) + 1;
+    errors->path = memcpy(memory_new(size), path, size);
+    errors->report = *report;
+    report_init(report);
+    if (is_file(path))
+        file_load(path, DOC_BYTE_LIMIT, &errors->source, NULL);
+    return errors;
+}
+
+void spec_errors_free(SpecErrors *errors) {
+    if (!errors)
+        return;
+    report_free(&errors->report);
+    text_free(&errors->source);
+    memory_free(errors->path);
+    memory_free(errors);
+}
+
+const char *spec_errors_path(const SpecErrors *errors) {
+    return errors->path;
+}
+
+void spec_errors_write(const SpecErrors *errors, Text *text) {
+    report_write(&errors->report, text);
+}
+
+static const char *file_name(const SpecErrors *errors) {
+    const char *slash = strrchr(errors->path, '/');
+    return slash ? slash + 1 : errors->path;
+}
+
+// ---- The line of a mistake
+
+// The start of line [number] in the source, or NULL.
+static const char *find_line(const Text *source, int number) {
+    const char *at = text_string(source), *end = at + source->length;
+    for (int line = 1; line < number && at; line++) {
+        at = memchr(at, '\n', (size_t)(end - at));
+        at = at ? at + 1 : NULL;
+    }
+    return number > 0 && at && at < end ? at : NULL;
+}
+
+static bool is_inside(char byte) {
+    return ((unsigned char)byte & 0xC0) == 0x80;
+}
+
+// Appends [length] bytes with spaces for what has no picture.
+static void append_plain(Text *text, const char *bytes, size_t length) {
+    for (size_t i = 0; i < length; i++) {
+        unsigned char byte = (unsigned char)bytes[i];
+        text_appendf(text, "%c", byte < ' ' || byte == 127 ? ' ' : byte);
+    }
+}
+
+// Writes the part of a line around [column] to [excerpt], and what is left of that column in it to
+// [before].
+static void cut_excerpt(const char *line, size_t length, int column, Text *excerpt, Text *before) {
+    size_t mark = column > 0 ? (size_t)column - 1 : 0;
+    mark = mark > length ? length : mark;
+    size_t start = mark > EXCERPT_BEFORE ? mark - EXCERPT_BEFORE : 0;
+    while (start > 0 && start < mark && is_inside(line[start]))
+        start++;
+    size_t most = length - start > EXCERPT_MOST ? EXCERPT_MOST : length - start;
+    while (most > 0 && start + most < length && is_inside(line[start + most]))
+        most--;
+    append_plain(excerpt, line + start, most);
+    append_plain(before, line + start, mark - start);
+}
+
+static bool find_excerpt(const SpecErrors *errors, Place place, Text *excerpt, Text *before) {
+    const char *line = find_line(&errors->source, place.line);
+    if (!line)
+        return false;
+    const char *end = text_string(&errors->source) + errors->source.length;
+    const char *stop = memchr(line, '\n', (size_t)(end - line));
+    cut_excerpt(line, (size_t)((stop ? stop : end) - line), place.column, excerpt, before);
+    return excerpt->length > 0;
+}
+
+// ---- Showing
+
+// The line on a dark ground and a caret under the column.
+static int run_excerpt(const SpecErrors *errors, Ui *ui, Rect rect, Place place) {
+    const Theme *theme = ui_theme(ui);
+    Text excerpt = {0}, before = {0};
+    int line = draw_line_height(ui, STYLE_BODY), height = 0;
+    if (find_excerpt(errors, place, &excerpt, &before)) {
+        height = 2 * line + theme->gap;
+        Rect box = {rect.x, rect.y, rect.w, height};
+        draw_round(ui, box, theme->radius, theme->sunken);
+        Rect text = {rect.x + theme->padding, rect.y + theme->gap / 2, rect.w - 2 * theme->padding,
+                     line};
+        draw_styled(ui, text, STYLE_BODY, ALIGN_LEFT, text_string(&excerpt));
+        int offset = draw_text_width(ui, STYLE_BODY, text_string(&before));
+        Rect caret = {text.x + offset, text.y + line - theme->border, text.w - offset, line};
+        if (caret.w > 0)
+            draw_styled(ui, caret, STYLE_ERROR, ALIGN_LEFT, "^");
+    }
+    text_free(&excerpt);
+    text_free(&before);
+    return height;
+}
+
+static void write_place(const SpecErrors *errors, const Diagnostic *item, Text *text) {
+    Place place = item->error.place;
+    text_append(text, item->severity == SEVERITY_WARNING ? "Warning" : "Error");
+    if (place.line > 0)
+        text_appendf(text, " in line %d, column %d", place.line, place.column);
+    else
+        text_appendf(text, " in %s", file_name(errors));
+    if (item->error.path[0])
+        text_appendf(text, ", at %s", item->error.path);
+}
+
+// Shows one mistake from the top of [rect]; returns its height.
+static int run_item(const SpecErrors *errors, Ui *ui, Rect rect, size_t index) {
+    const Theme *theme = ui_theme(ui);
+    const Diagnostic *item = &errors->report.items[index];
+    bool warning = item->severity == SEVERITY_WARNING;
+    Text head = {0}, id = {0};
+    write_place(errors, item, &head);
+    text_appendf(&id, "error:%d", (int)index + 1);
+    Rect line = {rect.x, rect.y, rect.w, draw_line_height(ui, STYLE_BODY) + theme->gap / 2};
+    Rect icon = {line.x, line.y, theme->icon, line.h};
+    draw_icon(ui, ICON_WARNING, icon, warning ? theme->accent : theme->error);
+    line.x += theme->icon + theme->gap;
+    line.w -= theme->icon + theme->gap;
+    ui_label(ui, NULL, line, STYLE_MUTED, ALIGN_LEFT, head.data);
+    Rect rest = {line.x, line.y + line.h, line.w, 1 << 20};
+    int height = ui_paragraph(ui, id.data, rest, STYLE_BODY, item->error.message);
+    rest.y += height + theme->gap / 2;
+    rest.y += run_excerpt(errors, ui, rest, item->error.place);
+    text_free(&head);
+    text_free(&id);
+    return rest.y - rect.y + theme->margin;
+}
+
+static int run_items(const SpecErrors *errors, Ui *ui, Rect rect) {
+    int height = 0;
+    for (size_t i = 0; i < errors->report.count; i++) {
+        Rect rest = {rect.x, rect.y + height, rect.w, rect.h};
+        height += run_item(errors, ui, rest, i);
+    }
+    return height;
+}
+
+// What the items need; measured far out of sight, so that it is the same code.
+static int items_height(const SpecErrors *errors, Ui *ui, int width) {
+    ui_clip_begin(ui, (Rect){0, 0, 0, 0});
+    int height = run_items(errors, ui, (Rect){0, -(1 << 24), width, 1 << 20});
+    ui_clip_end(ui);
+    return height;
+}
+
+static void write_intro(const SpecErrors *errors, Text *text) {
+    const Report *report = &errors->report;
+    if (report->errors == 0) {
+        text_appendf(text, "The game can be played, but %s may not say what was meant.",
+                     file_name(errors));
+        return;
+    }
+    text_appendf(text, "%s cannot be played: ", file_name(errors));
+    if (report->errors == 1)
+        text_append(text, "there is one error in it.");
+    else
+        text_appendf(text, "there are %zu errors in it.", report->errors);
+    if (report->errors + report->warnings > report->count)
+        text_appendf(text, " The first %zu are shown.", report->count);
+    text_append(text, " The game on the board stays open.");
+}
+
+static void run_body(SpecErrors *errors, Ui *ui, Rect body) {
+    const Theme *theme = ui_theme(ui);
+    Text intro = {0};
+    write_intro(errors, &intro);
+    int used = ui_paragraph(ui, "spec-errors:intro", body, STYLE_BODY, intro.data);
+    text_free(&intro);
+    rect_cut_top(&body, used);
+    ui_label(ui, "spec-errors:path", rect_cut_top(&body, theme->row), STYLE_MUTED, ALIGN_LEFT,
+             errors->path);
+    rect_cut_top(&body, theme->gap);
+    int height = items_height(errors, ui, body.w - theme->scrollbar);
+    Rect content = ui_scroll_begin(ui, "spec-errors:list", body, height);
+    content.w = body.w - theme->scrollbar;
+    run_items(errors, ui, content);
+    ui_scroll_end(ui);
+}
+
+SpecErrorsResult spec_errors_run(SpecErrors *errors, Ui *ui) {
+    const Theme *theme = ui_theme(ui);
+    bool warnings = errors->report.errors == 0;
+    Rect body = ui_dialog_begin(ui, "spec-errors", warnings ? "Warnings" : "This game has errors",
+                                theme_pixels(theme, WIDTH), theme_pixels(theme, HEIGHT));
+    run_body(errors, ui, body);
+    bool reload = ui_key(ui, 0, (Key)(KEY_F1 + 4));
+    const UiDialogButton buttons[] = {
+        {.id = "spec-errors:copy", .label = "Copy"},
+        {.id = "spec-errors:reload", .label = "Reload (F5)"},
+        {.id = "spec-errors:ok", .label = "Close", .look = LOOK_PRIMARY, .cancel = true},
+    };
+    int chosen = ui_dialog_end(ui, buttons, 3);
+    if (reload || chosen == 1)
+        return SPEC_ERRORS_RELOAD;
+    if (chosen == 0)
+        return SPEC_ERRORS_COPY;
+    return chosen == DIALOG_OPEN ? SPEC_ERRORS_OPEN : SPEC_ERRORS_CLOSED;
+}
