@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/application.h"
+
+#include "app/desktop/headless.h"
+#include "app/desktop/screens/main_screen.h"
+#include "engine/game/file.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { WIDTH = 1280, HEIGHT = 800, FRAME_TIME = 8, ICON_LIMIT = 64 * 1024 };
+
+typedef struct Application {
+    Session *session;
+    MainScreen *screen;
+    Window *window;
+    Text title; // as the window has it
+} Application;
+
+// ---- Starting
+
+static Window *open_window(Error *error) {
+    Text path = {0}, icon = {0};
+    bool found = library_folder(&path);
+    text_append(&path, "/assets/icons/tessera.svg");
+    if (found)
+        file_load(path.data, ICON_LIMIT, &icon, NULL);
+    Window *window = window_open("Tessera", WIDTH, HEIGHT, icon.data, error);
+    text_free(&path);
+    text_free(&icon);
+    return window;
+}
+
+// Opens the game asked for; when its spec is bad, the default one, and [bad] is told why.
+static int open_game(Session *session, const Arguments *arguments, Text *path, Report *bad) {
+    Arguments fallback = {0};
+    if (!arguments->game)
+        return headless_open(session, arguments);
+    library_path(arguments->game, path);
+    if (session_open(session, text_string(path), bad) == LOAD_FINE)
+        return headless_set_up(session, arguments);
+    return headless_open(session, &fallback);
+}
+
+static void show_start(Application *application, const Text *path, Report *report) {
+    application->screen = main_screen_new(application->session);
+    main_screen_set_clipboard(application->screen, window_set_clipboard, window_clipboard);
+    if (report->errors > 0)
+        main_screen_show_report(application->screen, text_string(path), report);
+    else if (report->warnings > 0)
+        main_screen_note_warnings(application->screen, report);
+}
+
+static int start(Application *application, const Arguments *arguments) {
+    Error error = {0};
+    Text path = {0};
+    Report report = {0};
+    application->session = session_new();
+    int status = open_game(application->session, arguments, &path, &report);
+    if (status == STATUS_FINE) {
+        application->window = open_window(&error);
+        if (!application->window) {
+            fprintf(stderr, "%s: %s\n", error.file, error.message);
+            status = STATUS_USAGE;
+        } else {
+            show_start(application, &path, &report);
+        }
+    }
+    report_free(&report);
+    text_free(&path);
+    return status;
+}
+
+// ---- Running
+
+static void update_title(Application *application) {
+    Text title = {0};
+    main_screen_write_title(application->screen, &title);
+    if (strcmp(text_string(&title), text_string(&application->title)) != 0)
+        window_set_title(application->window, title.data);
+    text_free(&application->title);
+    application->title = title;
+}
+
+static void draw(Application *application) {
+    Rect caret;
+    MainScreen *screen = application->screen;
+    main_screen_set_time(screen, window_milliseconds(), true);
+    main_screen_draw(screen, window_canvas(application->window));
+    window_present(application->window);
+    window_cursor(application->window, main_screen_cursor(screen));
+    window_text_input(application->window,
+                      ui_wants_text(main_screen_ui(screen), &caret) ? &caret : NULL);
+    update_title(application);
+}
+
+static void handle(Application *application, const Input *input) {
+    main_screen_set_time(application->screen, window_milliseconds(), true);
+    main_screen_handle(application->screen, window_canvas(application->window), input);
+    if (main_screen_takes_full_screen(application->screen))
+        window_toggle_fullscreen(application->window);
+}
+
+static int wait_time(const Application *application) {
+    int wait = main_screen_wait(application->screen);
+    return wait >= 0 && wait < FRAME_TIME ? FRAME_TIME : wait;
+}
+
+// Another input waits: what it meets must be known, but nobody sees the picture in between.
+static bool next_waiting(Application *application, Input *input) {
+    if (!window_pending(application->window))
+        return false;
+    if (input->kind != INPUT_POINTER_MOVE)
+        main_screen_draw(application->screen, window_canvas(application->window));
+    return window_wait(application->window, 0, input);
+}
+
+// Handles what has happened, and all that waits behind it. False when the user quits.
+static bool handle_waiting(Application *application) {
+    Input input;
+    if (!window_wait(application->window, wait_time(application), &input))
+        return true;
+    do {
+        handle(application, &input);
+        if (main_screen_takes_quit(application->screen))
+            return false;
+    } while (next_waiting(application, &input));
+    return true;
+}
+
+static void run(Application *application) {
+    draw(application);
+    puts("ready"); // for those who drive the window from outside
+    fflush(stdout);
+    while (handle_waiting(application))
+        draw(application);
+}
+
+int application_run(const Arguments *arguments) {
+    Application application = {0};
+    int status = start(&application, arguments);
+    if (status == STATUS_FINE)
+        run(&application);
+    main_screen_free(application.screen);
+    session_free(application.session);
+    window_close(application.window);
+    text_free(&application.title);
+    return status;
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// What the command line asks the application to do, as values.
+// What belongs here: the syntax of the arguments; doing what they ask for is elsewhere.
+#ifndef TESSERA_DESKTOP_ARGUMENTS_H
+#define TESSERA_DESKTOP_ARGUMENTS_H
+
+#include "engine/notation/setup.h"
+
+enum { STATUS_FINE = 0, STATUS_WRONG = 1, STATUS_USAGE = 2 };
+
+typedef enum Mode {
+    MODE_PLAY,
+    MODE_EXPORT,
+    MODE_SCRIPT,
+    MODE_CHECK,
+    MODE_LIST,
+    MODE_HELP,
+    MODE_VERSION,
+} Mode;
+
+typedef struct Arguments {
+    Mode mode;
+    const char *file; // the picture to write, the script to play or the spec to check
+    const char *game; // id or path; NULL: the one that opens by itself
+    int width;        // 0: not given
+    int height;
+    Setup setup;
+    const char *seat;
+    const char *setting; // the first --set, as NAME=VALUE
+} Arguments;
+
+// Reads the arguments after the program's name. False, with a message on standard error, when they
+// make no sense.
+bool arguments_read(Arguments *arguments, int count, char **items);
+
+// True when [arguments] asks for a place to start from other than the game's own start.
+bool arguments_have_setup(const Arguments *arguments);
+
+// Checks what only the rules can tell: settings and seats. Returns the exit status; messages go to
+// standard error.
+int arguments_check(const Arguments *arguments, const Rules *rules);
+
+// Reads WIDTHxHEIGHT, each from 1 to 8192.
+bool size_read(const char *text, int *width, int *height);
+
+void arguments_print_help(void);
+
+#endif

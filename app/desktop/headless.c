@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/headless.h"
+
+#include "app/desktop/script.h"
+#include "app/desktop/view/board_picture.h"
+
+#include <stdio.h>
+
+enum { EXPORT_SIZE = 800, SCRIPT_WIDTH = 1280, SCRIPT_HEIGHT = 800 };
+
+const char headless_default_game[] = "chess";
+
+void headless_print(Report *report) {
+    Text text = {0};
+    report_write(report, &text);
+    fputs(text_string(&text), stderr);
+    text_free(&text);
+    report_free(report);
+}
+
+static int load_status(LoadResult result) {
+    return result == LOAD_FINE ? STATUS_FINE : result == LOAD_INVALID ? STATUS_WRONG : STATUS_USAGE;
+}
+
+// ---- Lists and checks
+
+// Two seats are told by their number, more also by their names.
+static void print_game(const LibraryGame *game, const Rules *rules) {
+    printf("%s\t%s\t%d", game->id, rules->name, rules->seat_count);
+    for (int seat = 0; seat < rules->seat_count && rules->seat_count > 2; seat++)
+        printf("%s%s", seat == 0 ? ":" : ",", rules->seats[seat].name);
+    putchar('\n');
+}
+
+static int list_game(const LibraryGame *game) {
+    Rules *rules;
+    Report report = {0};
+    LoadResult result = rules_load(game->path, &rules, &report);
+    if (result == LOAD_FINE)
+        print_game(game, rules);
+    else
+        headless_print(&report);
+    rules_free(rules);
+    report_free(&report);
+    return result == LOAD_FINE ? STATUS_FINE : STATUS_WRONG;
+}
+
+int headless_list(void) {
+    Library library;
+    Error error = {0};
+    int status = STATUS_FINE;
+    if (!library_open(&library, &error)) {
+        fprintf(stderr, "%s: %s\n", error.file, error.message);
+        return STATUS_USAGE;
+    }
+    for (size_t i = 0; i < library.count; i++)
+        if (list_game(&library.games[i]) != STATUS_FINE)
+            status = STATUS_WRONG;
+    library_close(&library);
+    return status;
+}
+
+int headless_check(const char *spec) {
+    Text path = {0};
+    Report report = {0};
+    Rules *rules;
+    library_path(spec, &path);
+    LoadResult result = rules_load(text_string(&path), &rules, &report);
+    rules_free(rules);
+    headless_print(&report);
+    text_free(&path);
+    return load_status(result);
+}
+
+// ---- Opening a game
+
+int headless_set_up(Session *session, const Arguments *arguments) {
+    int status = arguments_check(arguments, session_rules(session));
+    if (status != STATUS_FINE || !arguments_have_setup(arguments))
+        return status;
+    Report report = {0};
+    SetupResult result = session_set_up(session, &arguments->setup, &report);
+    headless_print(&report);
+    return result == SETUP_FINE ? STATUS_FINE : result == SETUP_WRONG ? STATUS_WRONG : STATUS_USAGE;
+}
+
+int headless_open(Session *session, const Arguments *arguments) {
+    Text path = {0};
+    Report report = {0};
+    library_path(arguments->game ? arguments->game : headless_default_game, &path);
+    LoadResult result = session_open(session, text_string(&path), &report);
+    text_free(&path);
+    if (result != LOAD_FINE)
+        headless_print(&report);
+    report_free(&report);
+    return result == LOAD_FINE ? headless_set_up(session, arguments) : load_status(result);
+}
+
+// ---- Pictures and scripts
+
+static int export_board(Session *session, const Arguments *arguments) {
+    Error error = {0};
+    const Rules *rules = session_rules(session);
+    PiecePictures *pictures = piece_pictures_new(rules, session_path(session));
+    int width = arguments->width ? arguments->width : EXPORT_SIZE;
+    int height = arguments->height ? arguments->height : EXPORT_SIZE;
+    bool saved = board_picture_save(rules, session_state(session), pictures, width, height,
+                                    arguments->file, &error);
+    piece_pictures_free(pictures);
+    if (!saved)
+        fprintf(stderr, "%s: %s\n", error.file, error.message);
+    return saved ? STATUS_FINE : STATUS_USAGE;
+}
+
+int headless_export(const Arguments *arguments) {
+    Session *session = session_new();
+    int status = headless_open(session, arguments);
+    if (status == STATUS_FINE)
+        status = export_board(session, arguments);
+    session_free(session);
+    return status;
+}
+
+int headless_script(const Arguments *arguments) {
+    Session *session = session_new();
+    int status = headless_open(session, arguments);
+    int width = arguments->width ? arguments->width : SCRIPT_WIDTH;
+    int height = arguments->height ? arguments->height : SCRIPT_HEIGHT;
+    if (status == STATUS_FINE)
+        status = script_play(arguments->file, session, width, height);
+    session_free(session);
+    return status;
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// What the application does without a window: lists, checks, pictures and scripts.
+// What belongs here: one function for each such mode; each returns the exit status.
+#ifndef TESSERA_DESKTOP_HEADLESS_H
+#define TESSERA_DESKTOP_HEADLESS_H
+
+#include "app/desktop/arguments.h"
+#include "app/desktop/session/session.h"
+
+int headless_list(void);
+int headless_check(const char *spec);
+int headless_export(const Arguments *arguments);
+int headless_script(const Arguments *arguments);
+
+// Opens in [session] the game that [arguments] asks for, at the position it asks for. Messages go
+// to standard error.
+int headless_open(Session *session, const Arguments *arguments);
+
+// Puts the session at the position that [arguments] asks for.
+int headless_set_up(Session *session, const Arguments *arguments);
+
+// Prints [report] on standard error and empties it.
+void headless_print(Report *report);
+
+// The game that opens when none is named.
+extern const char headless_default_game[];
+
+#endif

@@ -1,0 +1,305 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/script.h"
+
+#include "app/desktop/arguments.h"
+#include "app/desktop/platform/utf8.h"
+#include "app/desktop/screens/main_screen.h"
+#include "app/desktop/script_keys.h"
+#include "engine/game/file.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { SCRIPT_LIMIT = 1024 * 1024, WORD_SIZE = 512, COMMAND_TIME = 1000, SETTLE_LIMIT = 8 };
+
+typedef struct Script {
+    const char *path;
+    int line;
+    Canvas *canvas;
+    MainScreen *screen;
+    uint64_t now; // a second passes with each command, so that notes come and go
+} Script;
+
+static bool fail(const Script *script, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+static bool fail(const Script *script, const char *format, ...) {
+    va_list arguments;
+    fprintf(stderr, "%s:%d: ", script->path, script->line);
+    va_start(arguments, format);
+    vfprintf(stderr, format, arguments);
+    va_end(arguments);
+    fputc('\n', stderr);
+    return false;
+}
+
+static bool fail_error(const Script *script, const Error *error) {
+    return fail(script, "%s: %s", error->file, error->message);
+}
+
+// ---- Inputs
+
+static void draw(Script *script) {
+    main_screen_draw(script->screen, script->canvas);
+    for (int i = 0; i < SETTLE_LIMIT && main_screen_wait(script->screen) == 0; i++)
+        main_screen_draw(script->screen, script->canvas);
+}
+
+static void send(Script *script, const Input *input) {
+    main_screen_set_time(script->screen, script->now, false);
+    main_screen_handle(script->screen, script->canvas, input);
+    draw(script);
+}
+
+static void send_pointer(Script *script, InputKind kind, Point point) {
+    Input input = {.kind = kind, .point = point, .button = BUTTON_LEFT, .clicks = 1};
+    send(script, &input);
+}
+
+static void send_key(Script *script, int modifiers, Key key) {
+    Input input = {.kind = INPUT_KEY, .key = key, .modifiers = modifiers};
+    send(script, &input);
+}
+
+// As a window does, text goes only to those who want it.
+static void send_text(Script *script, const char *bytes, size_t length) {
+    Rect caret;
+    Input input = {.kind = INPUT_TEXT};
+    if (!ui_wants_text(main_screen_ui(script->screen), &caret))
+        return;
+    memcpy(input.text, bytes, length);
+    send(script, &input);
+}
+
+static void send_path(Script *script, const char *path) {
+    Input input = {.kind = INPUT_DROP};
+    snprintf(input.text, sizeof input.text, "%s", path);
+    send(script, &input);
+}
+
+// ---- Words
+
+// Copies the word at [*text] to [word] and moves [*text] to the next one.
+static void next_word(const char **text, char word[WORD_SIZE]) {
+    size_t length = strcspn(*text, " \t"), kept = length < WORD_SIZE ? length : WORD_SIZE - 1;
+    memcpy(word, *text, kept);
+    word[kept] = '\0';
+    *text += length;
+    *text += strspn(*text, " \t");
+}
+
+// The element that [word] names: @ID, or a site by its bare name.
+static const Element *find_element(const Script *script, const char *word) {
+    char id[WORD_SIZE + 8];
+    snprintf(id, sizeof id, "%s%s", word[0] == '@' ? "" : "site:", word + (word[0] == '@'));
+    return ui_find(main_screen_ui(script->screen), id);
+}
+
+static bool find_middle(const Script *script, const char *word, Point *point) {
+    const Element *element = find_element(script, word);
+    if (!element)
+        return fail(script, "there is nothing called %s on the screen", word);
+    if (element->rect.w <= 0 || element->rect.h <= 0)
+        return fail(script, "%s is out of sight", word);
+    *point = (Point){element->rect.x + element->rect.w / 2, element->rect.y + element->rect.h / 2};
+    return true;
+}
+
+// ---- Commands
+
+static bool run_click(Script *script, const char *rest) {
+    Point point;
+    if (!find_middle(script, rest, &point))
+        return false;
+    send_pointer(script, INPUT_POINTER_MOVE, point);
+    send_pointer(script, INPUT_POINTER_DOWN, point);
+    send_pointer(script, INPUT_POINTER_UP, point);
+    return true;
+}
+
+static bool run_drag(Script *script, const char *rest) {
+    char word[WORD_SIZE];
+    Point from, to;
+    next_word(&rest, word);
+    if (!find_middle(script, word, &from) || !find_middle(script, rest, &to))
+        return false;
+    send_pointer(script, INPUT_POINTER_MOVE, from);
+    send_pointer(script, INPUT_POINTER_DOWN, from);
+    send_pointer(script, INPUT_POINTER_MOVE, (Point){(from.x + to.x) / 2, (from.y + to.y) / 2});
+    send_pointer(script, INPUT_POINTER_MOVE, to);
+    send_pointer(script, INPUT_POINTER_UP, to);
+    return true;
+}
+
+static bool run_key(Script *script, const char *rest) {
+    int modifiers;
+    Key key;
+    if (!key_read(rest, &modifiers, &key))
+        return fail(script, "there is no key called %s", rest);
+    send_key(script, modifiers, key);
+    return true;
+}
+
+static void type_letter(Script *script, const char *bytes, size_t length) {
+    unsigned char first = (unsigned char)bytes[0];
+    if (first < 128)
+        send_key(script, isupper(first) ? MODIFIER_SHIFT : 0, (Key)tolower(first));
+    send_text(script, bytes, length);
+}
+
+static bool run_type(Script *script, const char *rest) {
+    size_t length = strlen(rest);
+    for (size_t at = 0; at < length;) {
+        size_t next = utf8_after(rest, length, at);
+        type_letter(script, rest + at, next - at);
+        at = next;
+    }
+    return true;
+}
+
+static bool run_drop(Script *script, const char *rest) {
+    send_path(script, rest);
+    return true;
+}
+
+static bool run_resize(Script *script, const char *rest) {
+    int width, height;
+    Error error = {0};
+    if (!size_read(rest, &width, &height))
+        return fail(script, "%s is no size: expected WIDTHxHEIGHT", rest);
+    Canvas *canvas = canvas_new(width, height, &error);
+    if (!canvas)
+        return fail_error(script, &error);
+    canvas_free(script->canvas);
+    script->canvas = canvas;
+    send(script, &(Input){.kind = INPUT_RESIZE});
+    return true;
+}
+
+static bool run_screenshot(Script *script, const char *rest) {
+    Error error = {0};
+    draw(script);
+    return canvas_save_png(script->canvas, rest, &error) || fail_error(script, &error);
+}
+
+static bool run_export(Script *script, const char *rest) {
+    Error error = {0};
+    return main_screen_export(script->screen, rest, &error) || fail_error(script, &error);
+}
+
+static bool run_assert_text(Script *script, const char *rest) {
+    char word[WORD_SIZE];
+    next_word(&rest, word);
+    const Element *element = find_element(script, word);
+    if (!element)
+        return fail(script, "there is nothing called %s on the screen", word);
+    if (strcmp(element->text, rest) == 0 || strcmp(element->label, rest) == 0)
+        return true;
+    return fail(script, "%s says \"%s\", expected \"%s\"", word, element->text, rest);
+}
+
+static bool run_assert_none(Script *script, const char *rest) {
+    return !find_element(script, rest) || fail(script, "%s is on the screen", rest);
+}
+
+static bool run_where(Script *script, const char *rest) {
+    Point point;
+    if (!find_middle(script, rest, &point))
+        return false;
+    printf("%d %d\n", point.x, point.y);
+    return true;
+}
+
+// All players are people.
+static bool run_wait_ai(Script *script, const char *rest) {
+    (void)script, (void)rest;
+    return true;
+}
+
+// ---- Lines
+
+typedef struct ScriptCommand {
+    const char *name;
+    bool (*run)(Script *script, const char *rest);
+    bool takes_rest;
+} ScriptCommand;
+
+static const ScriptCommand commands[] = {
+    {"click", run_click, true},
+    {"drag", run_drag, true},
+    {"key", run_key, true},
+    {"type", run_type, true},
+    {"drop", run_drop, true},
+    {"resize", run_resize, true},
+    {"screenshot", run_screenshot, true},
+    {"export", run_export, true},
+    {"assert-text", run_assert_text, true},
+    {"assert-none", run_assert_none, true},
+    {"where", run_where, true},
+    {"wait-ai", run_wait_ai, false},
+};
+
+static bool run_line(Script *script, const char *line) {
+    char word[WORD_SIZE];
+    line += strspn(line, " \t");
+    if (!*line || *line == '#')
+        return true;
+    next_word(&line, word);
+    script->now += COMMAND_TIME;
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        if (strcmp(commands[i].name, word) != 0)
+            continue;
+        if (commands[i].takes_rest != (*line != '\0'))
+            return fail(script, "%s needs %s after it", word,
+                        commands[i].takes_rest ? "something" : "nothing");
+        return commands[i].run(script, line);
+    }
+    return fail(script, "there is no command called %s", word);
+}
+
+static bool ends(const Script *script) {
+    return main_screen_takes_quit(script->screen);
+}
+
+static int run_lines(Script *script, char *text) {
+    draw(script);
+    for (char *line = text; line && !ends(script);) {
+        char *end = strchr(line, '\n');
+        if (end)
+            *end = '\0';
+        size_t length = strlen(line);
+        if (length > 0 && line[length - 1] == '\r')
+            line[length - 1] = '\0';
+        script->line++;
+        if (!run_line(script, line))
+            return STATUS_WRONG;
+        line = end ? end + 1 : NULL;
+    }
+    return STATUS_FINE;
+}
+
+static int print_error(const Error *error) {
+    fprintf(stderr, "%s: %s\n", error->file, error->message);
+    return STATUS_USAGE;
+}
+
+int script_play(const char *path, Session *session, int width, int height) {
+    Text text = {0};
+    Error error = {0};
+    Script script = {.path = path};
+    int status;
+    if (file_load(path, SCRIPT_LIMIT, &text, &error))
+        script.canvas = canvas_new(width, height, &error);
+    if (script.canvas) {
+        script.screen = main_screen_new(session);
+        text_append(&text, "\n");
+        status = run_lines(&script, text.data);
+    } else {
+        status = print_error(&error);
+    }
+    main_screen_free(script.screen);
+    canvas_free(script.canvas);
+    text_free(&text);
+    return status;
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// Plays a script: clicks, drags and keys on a screen without a display, and checks what is there.
+// What belongs here: the script's commands. They reach the application as a window's inputs do.
+//
+// One command a line; a line that starts with # is a comment.
+//   click @ID              presses and releases the left button in the middle of an element
+//   drag @ID @ID           drags from one to another; bare A B stands for @site:A @site:B
+//   key NAME               such as ctrl+z, F12, Escape, f
+//   type TEXT
+//   drop PATH              a file dropped on the window
+//   resize WIDTHxHEIGHT
+//   screenshot FILE        all of the window as a PNG file
+//   export FILE            the board, as Export Board writes it
+//   assert-text @ID TEXT   the element's text or label is TEXT
+//   assert-none @ID        there is no such element
+//   where @ID              prints the element's middle, X and Y, for those who drive a real mouse
+//   wait-ai                waits until the players that are programs have moved
+#ifndef TESSERA_DESKTOP_SCRIPT_H
+#define TESSERA_DESKTOP_SCRIPT_H
+
+#include "app/desktop/session/session.h"
+
+// Plays the script at [path] on a screen of [width] x [height] pixels. Returns the exit status;
+// what fails is said on standard error with the place in the script.
+int script_play(const char *path, Session *session, int width, int height);
+
+#endif

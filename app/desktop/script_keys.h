@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+// Names of keys in scripts.
+// What belongs here: reading such a name.
+#ifndef TESSERA_DESKTOP_SCRIPT_KEYS_H
+#define TESSERA_DESKTOP_SCRIPT_KEYS_H
+
+#include "app/desktop/platform/input.h"
+
+// Reads a key such as "ctrl+shift+z", "F12" or "Escape"; letter case does not count. False when
+// there is no such key.
+bool key_read(const char *text, int *modifiers, Key *key);
+
+#endif

@@ -1,0 +1,693 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/view/board_layout.h"
+#include "app/desktop/view/board_view.h"
+#include "app/desktop/view/changes.h"
+#include "app/desktop/view/hand.h"
+#include "tests/app/desktop/ui_stage.h"
+#include "tests/support/support.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <string.h>
+
+#define SPECS TESSERA_SOURCE_DIR "/tests/app/desktop/specs/"
+
+// ---- A position and a hand over it
+
+typedef struct Board {
+    Rules *rules;
+    StateSpace space;
+    Hand hand;
+} Board;
+
+static void board_init(Board *board, const char *game, const char *moves) {
+    *board = (Board){.rules = support_load(game)};
+    state_init(board->rules, &board->space.state);
+    if (moves)
+        support_play(board->rules, &board->space.state, moves);
+    hand_set(&board->hand, board->rules, &board->space.state, NULL);
+}
+
+static void board_fen(Board *board, const char *fen) {
+    *board = (Board){.rules = support_load("chess")};
+    support_fen(board->rules, fen, &board->space.state);
+    hand_set(&board->hand, board->rules, &board->space.state, NULL);
+}
+
+static void board_free(Board *board) {
+    hand_free(&board->hand);
+    rules_free(board->rules);
+}
+
+static Site at(const Board *board, const char *name) {
+    Site site = topology_read_site(&board->rules->topology, &name);
+    assert_int_not_equal(site, SITE_NONE);
+    return site;
+}
+
+static HandResult click(Board *board, const char *site) {
+    return hand_click(&board->hand, at(board, site));
+}
+
+static HandResult drag(Board *board, const char *from, const char *to) {
+    hand_press(&board->hand, at(board, from));
+    hand_drag(&board->hand);
+    return hand_release(&board->hand, to ? at(board, to) : SITE_NONE);
+}
+
+static bool is_target(const Board *board, const char *site) {
+    return hand_target(&board->hand, at(board, site)) != NULL;
+}
+
+static void assert_meant(const Board *board, const char *from, const char *to) {
+    assert_int_equal(board->hand.meant.count, 1);
+    assert_int_equal(board->hand.meant.items[0].from, at(board, from));
+    assert_int_equal(board->hand.meant.items[0].to, at(board, to));
+}
+
+// ---- Selecting
+
+static void test_select(void **state) {
+    (void)state;
+    Board board;
+    board_init(&board, "chess", NULL);
+    assert_int_equal(click(&board, "e2"), HAND_NOTHING);
+    assert_int_equal(board.hand.selected, at(&board, "e2"));
+    assert_int_equal(board.hand.target_count, 2);
+    assert_true(is_target(&board, "e3"));
+    assert_true(is_target(&board, "e4"));
+    assert_false(hand_target(&board.hand, at(&board, "e4"))->captures);
+    board_free(&board);
+}
+
+static void test_select_another(void **state) {
+    (void)state;
+    Board board;
+    board_init(&board, "chess", NULL);
+    click(&board, "e2");
+    assert_int_equal(click(&board, "g1"), HAND_NOTHING);
+    assert_int_equal(board.hand.selected, at(&board, "g1"));
+    assert_true(is_target(&board, "f3"));
+    assert_false(is_target(&board, "e4"));
+    board_free(&board);
+}
+
+static void test_deselect(void **state) {
+    (void)state;
+    Board board;
+    board_init(&board, "chess", NULL);
+    click(&board, "e2");
+    click(&board, "e2");
+    assert_int_equal(board.hand.selected, SITE_NONE);
+    click(&board, "e2");
+    assert_true(hand_cancel(&board.hand));
+    assert_int_equal(board.hand.selected, SITE_NONE);
+    assert_false(hand_cancel(&board.hand));
+    click(&board, "e2");
+    assert_int_equal(click(&board, "e6"), HAND_NOTHING);
+    assert_int_equal(board.hand.selected, SITE_NONE);
+    board_free(&board);
+}
+
+static void test_click_click(void **state) {
+    (void)state;
+    Board board;
+    board_init(&board, "chess", NULL);
+    click(&board, "e2");
+    assert_int_equal(click(&board, "e4"), HAND_PLAYS);
+    assert_meant(&board, "e2", "e4");
+    board_free(&board);
+}
+
+static void assert_refusal(const Board *board, const char *expected) {
+    Text text = {0};
+    hand_write_refusal(&board->hand, &text);
+    assert_string_equal(text.data, expected);
+    text_free(&text);
+}
+
+static void test_refusals(void **state) {
+    (void)state;
+    Board board;
+    board_init(&board, "chess", NULL);
+    assert_int_equal(click(&board, "e7"), HAND_REFUSES);
+    assert_refusal(&board, "It is WHITE's turn");
+    assert_int_equal(click(&board, "a1"), HAND_REFUSES);
+    assert_refusal(&board, "This rook has no legal move");
+    assert_int_equal(click(&board, "e5"), HAND_NOTHING);
+    board_free(&board);
+    board_init(&board, "chess", "e2e4,f7f6,d1h5");
+    assert_int_equal(click(&board, "a7"), HAND_REFUSES);
+    assert_refusal(&board, "This pawn has no legal move: BLACK is in check");
+    board_free(&board);
+    board_init(&board, "chess", "f2f3,e7e5,g2g4,d8h4");
+    assert_int_equal(click(&board, "a2"), HAND_REFUSES);
+    assert_refusal(&board, "The game is over");
+    board_free(&board);
+}
+
+// ---- Dragging
+
+static void test_drag(void **state) {
+    (void)state;
+    Board board;
+    board_init(&board, "chess", NULL);
+    hand_press(&board.hand, at(&board, "e2"));
+    assert_false(board.hand.dragging);
+    hand_drag(&board.hand);
+    assert_true(board.hand.dragging);
+    assert_int_equal(hand_release(&board.hand, at(&board, "e4")), HAND_PLAYS);
+    assert_meant(&board, "e2", "e4");
+    assert_false(board.hand.dragging);
+    board_free(&board);
+}
+
+static void test_drag_back(void **state) {
+    (void)state;
+    Board board;
+    board_init(&board, "chess", NULL);
+    assert_int_equal(drag(&board, "e2", "e6"), HAND_NOTHING);
+    assert_false(board.hand.dragging);
+    assert_int_equal(drag(&board, "e2", NULL), HAND_NOTHING);
+    assert_int_equal(drag(&board, "e2", "e2"), HAND_NOTHING);
+    assert_int_equal(board.hand.selected, at(&board, "e2"));
+    board_free(&board);
+}
+
+static void test_drag_what_cannot_move(void **state) {
+    (void)state;
+    Board board;
+    board_init(&board, "chess", NULL);
+    hand_press(&board.hand, at(&board, "e7"));
+    hand_drag(&board.hand);
+    assert_false(board.hand.dragging);
+    assert_int_equal(hand_release(&board.hand, at(&board, "e5")), HAND_NOTHING);
+    board_free(&board);
+}
+
+static void test_drag_takes_over_the_selection(void **state) {
+    (void)state;
+    Board board;
+    board_init(&board, "chess", NULL);
+    click(&board, "e2");
+    assert_int_equal(drag(&board, "g1", "f3"), HAND_PLAYS);
+    assert_meant(&board, "g1", "f3");
+    board_free(&board);
+}
+
+// ---- Captures, castling, promotion
+
+static void test_captures(void **state) {
+    (void)state;
+    Board board;
+    board_init(&board, "chess", "e2e4,a7a6,e4e5,d7d5");
+    click(&board, "e5");
+    assert_true(hand_target(&board.hand, at(&board, "d6"))->captures); // in passing
+    assert_false(hand_target(&board.hand, at(&board, "e6"))->captures);
+    board_free(&board);
+    board_init(&board, "chess", "e2e4,d7d5");
+    click(&board, "e4");
+    assert_true(hand_target(&board.hand, at(&board, "d5"))->captures);
+    board_free(&board);
+}
+
+static const char castling[] = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+
+static void test_castling(void **state) {
+    (void)state;
+    Board board;
+    board_fen(&board, castling);
+    click(&board, "e1");
+    assert_true(is_target(&board, "g1"));
+    assert_true(is_target(&board, "h1"));
+    assert_true(is_target(&board, "a1"));
+    assert_false(hand_target(&board.hand, at(&board, "h1"))->captures);
+    assert_int_equal(click(&board, "g1"), HAND_PLAYS);
+    assert_meant(&board, "e1", "g1");
+    board_free(&board);
+}
+
+static void test_castling_by_partner(void **state) {
+    (void)state;
+    Board board;
+    board_fen(&board, castling);
+    click(&board, "e1");
+    assert_int_equal(click(&board, "h1"), HAND_PLAYS);
+    assert_meant(&board, "e1", "g1");
+    assert_int_equal(drag(&board, "e1", "a1"), HAND_PLAYS);
+    assert_meant(&board, "e1", "c1");
+    // A partner that is dragged itself is no destination.
+    click(&board, "e1");
+    assert_int_equal(drag(&board, "h1", "h4"), HAND_PLAYS);
+    assert_meant(&board, "h1", "h4");
+    board_free(&board);
+}
+
+static void test_promotion_asks(void **state) {
+    (void)state;
+    Board board;
+    board_fen(&board, "7k/P7/8/8/8/8/8/K7 w - - 0 1");
+    assert_int_equal(drag(&board, "a7", "a8"), HAND_PLAYS);
+    Action asked = board.hand.meant.items[0];
+    assert_int_equal(asked.value, VALUE_ASK);
+    StateSpace after;
+    state_apply(board.rules, &board.space.state, &asked, &after.state);
+    assert_int_equal(after.state.phase, PHASE_TRANSFORMING);
+    hand_set(&board.hand, board.rules, &after.state, NULL);
+    assert_int_equal(board.hand.actions.count, 4);
+    assert_false(hand_can_move(&board.hand, at(&board, "a1")));
+    board_free(&board);
+}
+
+// Two rules of a piece lead to the same square, one with a choice: the player says which one.
+static const char forked[] =
+    "{\"name\": \"Forked\", \"board\": {\"dimensions\": [3, 3]}, \"players\": [{\"name\":"
+    " \"A\", \"direction\": [[1, 0], [0, 1]], \"starting_positions\": [{\"piece\": \"MAN\""
+    ", \"positions\": [[0, 0]]}]}, {\"name\": \"B\", \"direction\": [[1, 0], [0, 1]], \"s"
+    "tarting_positions\": [{\"piece\": \"MAN\", \"positions\": [[2, 0]]}]}], \"turns\": {"
+    "\"order\": [\"A\", \"B\"]}, \"conditions\": [{\"code\": \"AHEAD\", \"type\": \"POSIT"
+    "ION\", \"check\": {\"A\": [[0, 1]], \"B\": [[2, 1]]}}], \"pieces\": [{\"code\": \"MA"
+    "N\", \"moves\": [{\"id\": 0, \"step\": [0, 1], \"actions\": [{\"state\": \"EMPTY\", "
+    "\"action\": \"MOVE\"}]}, {\"id\": 1, \"step\": [0, 1], \"actions\": [{\"state\": \"E"
+    "MPTY\", \"action\": \"MOVE\"}], \"modifiers\": [{\"action\": \"TRANSFORM\", \"condit"
+    "ions\": [{\"condition\": \"AHEAD\"}], \"options\": [\"LORD\"]}]}]}, {\"code\": \"LOR"
+    "D\", \"moves\": [{\"id\": 0, \"step\": [1, 0], \"actions\": [{\"state\": \"EMPTY\", "
+    "\"action\": \"MOVE\"}]}]}]}";
+
+static void test_several_rules(void **state) {
+    (void)state;
+    Board board = {.rules = support_rules(forked)};
+    state_init(board.rules, &board.space.state);
+    hand_set(&board.hand, board.rules, &board.space.state, NULL);
+    click(&board, "a1");
+    assert_int_equal(board.hand.target_count, 1);
+    assert_int_equal(click(&board, "a2"), HAND_CHOOSES);
+    assert_int_equal(board.hand.meant.count, 2);
+    board_free(&board);
+}
+
+// ---- Layout
+
+static void test_layout(void **state) {
+    (void)state;
+    Board board;
+    board_init(&board, "chess", NULL);
+    Rect area = {100, 50, 820, 900};
+    BoardLayout layout = board_layout_fit(&board.rules->topology, area, false);
+    assert_int_equal(layout.board.w, layout.board.h);
+    Rect a1 = board_layout_rect(&layout, at(&board, "a1"));
+    assert_int_equal(a1.x, layout.board.x);
+    assert_int_equal(a1.y + a1.h, layout.board.y + layout.board.h);
+    for (int site = 0; site < 64; site++) {
+        Rect rect = board_layout_rect(&layout, (Site)site);
+        Point last = {rect.x + rect.w - 1, rect.y + rect.h - 1};
+        assert_int_equal(board_layout_at(&layout, (Point){rect.x, rect.y}), site);
+        assert_int_equal(board_layout_at(&layout, last), site);
+    }
+    assert_int_equal(board_layout_at(&layout, (Point){0, 0}), SITE_NONE);
+    board_free(&board);
+}
+
+static void test_layout_flipped(void **state) {
+    (void)state;
+    Board board;
+    board_init(&board, "chess", NULL);
+    Rect area = {0, 0, 600, 600};
+    BoardLayout plain = board_layout_fit(&board.rules->topology, area, false);
+    BoardLayout flipped = board_layout_fit(&board.rules->topology, area, true);
+    Rect a1 = board_layout_rect(&flipped, at(&board, "a1"));
+    Rect h8 = board_layout_rect(&plain, at(&board, "h8"));
+    assert_memory_equal(&a1, &h8, sizeof a1);
+    assert_int_equal(board_layout_at(&flipped, (Point){a1.x + 1, a1.y + 1}), at(&board, "a1"));
+    assert_int_equal(board_layout_step(&plain, at(&board, "e4"), 0, -1), at(&board, "e5"));
+    assert_int_equal(board_layout_step(&flipped, at(&board, "e4"), 0, -1), at(&board, "e3"));
+    assert_int_equal(board_layout_step(&flipped, at(&board, "e4"), 1, 0), at(&board, "d4"));
+    assert_int_equal(board_layout_step(&plain, at(&board, "h4"), 1, 0), at(&board, "h4"));
+    board_free(&board);
+}
+
+static void test_layout_holes(void **state) {
+    (void)state;
+    Board board;
+    board_init(&board, SPECS "four-armies.game.yaml", NULL);
+    BoardLayout layout = board_layout_fit(&board.rules->topology, (Rect){0, 0, 700, 700}, false);
+    Point corner = {layout.board.x + layout.cell / 2, layout.board.y + layout.cell / 2};
+    assert_int_equal(board_layout_at(&layout, corner), SITE_NONE);
+    assert_int_equal(board_layout_step(&layout, at(&board, "a4"), 0, 1), at(&board, "d3"));
+    assert_int_equal(board_layout_step(&layout, at(&board, "d1"), -1, 0), at(&board, "c4"));
+    board_free(&board);
+}
+
+static void test_layout_sizes(void **state) {
+    (void)state;
+    Board board;
+    board_init(&board, SPECS "wide-field.game.yaml", NULL);
+    for (int size = 40; size < 1200; size += 37) {
+        Rect area = {0, 0, size, size};
+        BoardLayout layout = board_layout_fit(&board.rules->topology, area, size % 2);
+        assert_true(layout.cell >= 1);
+        if (layout.cell > 1)
+            assert_true(layout.board.x >= 0 && layout.board.y >= 0 &&
+                        layout.board.x + layout.board.w <= size &&
+                        layout.board.y + layout.board.h <= size);
+    }
+    board_free(&board);
+}
+
+// ---- Changes
+
+static void test_changes(void **state) {
+    (void)state;
+    Board board;
+    StateSpace after;
+    Changes changes = {0};
+    board_init(&board, "chess", "e2e4,d7d5");
+    state_copy(board.rules, &after.state, &board.space.state);
+    support_play(board.rules, &after.state, "e4d5");
+    changes_between(board.rules, &board.space.state, &after.state, &changes);
+    assert_int_equal(changes.count, 2);
+    PieceIndex pawn = state_board(board.rules, &after.state)[at(&board, "d5")];
+    const Change *moved = changes_find(&changes, CHANGE_MOVED, pawn);
+    assert_non_null(moved);
+    assert_int_equal(moved->from, at(&board, "e4"));
+    PieceIndex taken = state_board(board.rules, &board.space.state)[at(&board, "d5")];
+    assert_non_null(changes_find(&changes, CHANGE_VANISHED, taken));
+    // Backwards it is what appears.
+    changes_between(board.rules, &after.state, &board.space.state, &changes);
+    assert_non_null(changes_find(&changes, CHANGE_APPEARED, taken));
+    changes_free(&changes);
+    board_free(&board);
+}
+
+static void test_changes_of_two(void **state) {
+    (void)state;
+    Board board;
+    StateSpace after;
+    Changes changes = {0};
+    board_fen(&board, castling);
+    state_copy(board.rules, &after.state, &board.space.state);
+    support_play(board.rules, &after.state, "e1g1");
+    changes_between(board.rules, &board.space.state, &after.state, &changes);
+    assert_int_equal(changes.count, 2);
+    assert_int_equal(changes.items[0].kind, CHANGE_MOVED);
+    assert_int_equal(changes.items[1].kind, CHANGE_MOVED);
+    board_free(&board);
+    board_fen(&board, "7k/P7/8/8/8/8/8/K7 w - - 0 1");
+    state_copy(board.rules, &after.state, &board.space.state);
+    support_play(board.rules, &after.state, "a7a8q");
+    changes_between(board.rules, &board.space.state, &after.state, &changes);
+    PieceIndex queen = state_board(board.rules, &after.state)[at(&board, "a8")];
+    assert_int_equal(changes.count, 2);
+    assert_non_null(changes_find(&changes, CHANGE_MOVED, queen));
+    assert_non_null(changes_find(&changes, CHANGE_TURNED, queen));
+    changes_free(&changes);
+    board_free(&board);
+}
+
+// ---- Pictures
+
+static void test_tint(void **state) {
+    (void)state;
+    SeatColors colors = {{1, 2, 3, 255}, {16, 16, 16, 255}, {32, 32, 32, 255}, {9, 9, 9, 255}};
+    Text text = {0};
+    piece_tint("<a c=\"#f8f8f8\" d='#dcdcdc#101010' e=\"#202020\" f=\"#20202\" g=\"#abcdef\"/>#",
+               &colors, &text);
+    // In one pass: what a colour becomes is not replaced again.
+    assert_string_equal(text.data, "<a c=\"#010203\" d='#101010#202020' e=\"#090909\" "
+                                   "f=\"#20202\" g=\"#abcdef\"/>#");
+    text_free(&text);
+}
+
+static void assert_all_differ(const char *game) {
+    Rules *rules = support_load(game);
+    SeatColors colors[SEAT_LIMIT];
+    seat_colors(rules, colors);
+    for (int a = 0; a < rules->seat_count; a++)
+        for (int b = 0; b < a; b++)
+            assert_memory_not_equal(&colors[a].body, &colors[b].body, sizeof(Color));
+    rules_free(rules);
+}
+
+static void test_seat_colors(void **state) {
+    (void)state;
+    assert_all_differ("chess");
+    assert_all_differ(SPECS "four-armies.game.yaml");
+    assert_all_differ(SPECS "wide-field.game.yaml");
+}
+
+static double letters_contrast(const SeatColors *colors) {
+    return theme_contrast(seat_letters(colors), colors->body);
+}
+
+static void test_contrast(void **state) {
+    (void)state;
+    const BoardTheme *theme = board_theme();
+    assert_true(theme_contrast(theme->light_text, theme->light) >= 4.5);
+    assert_true(theme_contrast(theme->dark_text, theme->dark) >= 4.5);
+    assert_true(theme_contrast(theme->back_text, theme->back) >= 4.5);
+    SeatColors colors[SEAT_LIMIT];
+    const char *names[SEAT_LIMIT] = {"A", "B", "C", "D", "E", "F", "G", "H",
+                                     "I", "J", "K", "L", "M", "N", "O", "P"};
+    SeatRules seats[SEAT_LIMIT];
+    for (int i = 0; i < SEAT_LIMIT; i++)
+        seats[i] = (SeatRules){.name = names[i]};
+    Rules rules = {.seats = seats, .seat_count = SEAT_LIMIT};
+    seat_colors(&rules, colors);
+    for (int i = 0; i < SEAT_LIMIT; i++)
+        assert_true(letters_contrast(&colors[i]) >= 4.5);
+}
+
+// ---- The view on a screen
+
+typedef struct Desk {
+    Rules *rules;
+    StateSpace space;
+    BoardView *view;
+    PiecePictures *pictures;
+    BoardViewResult last; // what the player did that was something
+} Desk;
+
+static void desk_show(Desk *desk) {
+    BoardPosition position = {
+        .rules = desk->rules, .state = &desk->space.state, .pictures = desk->pictures};
+    board_view_show(desk->view, &position);
+}
+
+static void desk_screen(Ui *ui, void *data) {
+    Desk *desk = data;
+    BoardViewResult result = board_view_run(desk->view, ui, (Rect){0, 0, 600, 600});
+    if (result.plays || result.takes_back)
+        desk->last = result;
+    result = board_view_run_choice(desk->view, ui);
+    if (result.plays || result.takes_back)
+        desk->last = result;
+}
+
+static Stage *desk_open(Desk *desk, const char *fen) {
+    *desk = (Desk){.rules = support_load("chess"), .view = board_view_new()};
+    support_fen(desk->rules, fen, &desk->space.state);
+    desk->pictures = piece_pictures_new(desk->rules, "nowhere/chess.game.yaml");
+    desk_show(desk);
+    return stage_new(desk_screen, desk);
+}
+
+static void desk_close(Desk *desk, Stage *stage) {
+    stage_free(stage);
+    board_view_free(desk->view);
+    piece_pictures_free(desk->pictures);
+    rules_free(desk->rules);
+}
+
+static const char start[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+static void test_view_elements(void **state) {
+    (void)state;
+    Desk desk;
+    Stage *stage = desk_open(&desk, start);
+    assert_string_equal(stage_text(stage, "site:e1"), "WHITE king");
+    assert_string_equal(stage_text(stage, "piece:d8/1"), "BLACK queen");
+    assert_string_equal(stage_text(stage, "site:e4"), "");
+    assert_false(stage_has(stage, "piece:e4/1"));
+    desk_close(&desk, stage);
+}
+
+static void press_at(Stage *stage, const char *id) {
+    stage_move(stage, stage_middle(stage, id));
+    stage_press(stage, stage_middle(stage, id), 1);
+}
+
+static void test_view_drags_after_three_pixels(void **state) {
+    (void)state;
+    Desk desk;
+    Stage *stage = desk_open(&desk, start);
+    Point from = stage_middle(stage, "site:e2");
+    press_at(stage, "site:e2");
+    stage_move(stage, (Point){from.x + 2, from.y});
+    stage_let_go(stage, (Point){from.x + 2, from.y});
+    assert_false(desk.last.plays); // a click: the pawn is selected
+    stage_click(stage, "site:e3");
+    assert_true(desk.last.plays);
+    desk.last = (BoardViewResult){0};
+    desk_show(&desk);
+    press_at(stage, "site:e2");
+    stage_move(stage, stage_middle(stage, "site:e4"));
+    stage_let_go(stage, stage_middle(stage, "site:e4"));
+    assert_true(desk.last.plays);
+    desk_close(&desk, stage);
+}
+
+static void test_view_right_click_cancels(void **state) {
+    (void)state;
+    Desk desk;
+    Stage *stage = desk_open(&desk, start);
+    Point to = stage_middle(stage, "site:e4");
+    press_at(stage, "site:e2");
+    stage_move(stage, to);
+    stage_input(stage, (Input){.kind = INPUT_POINTER_DOWN, .point = to, .button = BUTTON_RIGHT});
+    stage_let_go(stage, to);
+    assert_false(desk.last.plays);
+    stage_click(stage, "site:e4");
+    assert_false(desk.last.plays);
+    desk_close(&desk, stage);
+}
+
+static void test_view_keys(void **state) {
+    (void)state;
+    Desk desk;
+    Stage *stage = desk_open(&desk, start);
+    ui_focus(stage->ui, "board");
+    stage_key(stage, 0, KEY_DOWN); // shows the cursor: in the middle, on d4
+    stage_key(stage, 0, KEY_DOWN);
+    stage_key(stage, 0, KEY_DOWN);
+    stage_key(stage, 0, KEY_ENTER);
+    stage_key(stage, 0, KEY_UP);
+    stage_key(stage, 0, ' ');
+    assert_true(desk.last.plays);
+    desk_close(&desk, stage);
+}
+
+static const char promoting[] = "7k/P7/8/8/8/8/8/K7 w - - 0 1";
+
+static void promote(Desk *desk, Stage *stage) {
+    StateSpace after;
+    stage_click(stage, "site:a7");
+    stage_click(stage, "site:a8");
+    assert_true(desk->last.plays);
+    assert_int_equal(desk->last.action.value, VALUE_ASK);
+    state_apply(desk->rules, &desk->space.state, &desk->last.action, &after.state);
+    state_copy(desk->rules, &desk->space.state, &after.state);
+    desk->last = (BoardViewResult){0};
+    desk_show(desk);
+    stage_input(stage, (Input){.kind = INPUT_NONE});
+}
+
+static void test_view_promotion(void **state) {
+    (void)state;
+    Desk desk;
+    Stage *stage = desk_open(&desk, promoting);
+    promote(&desk, stage);
+    assert_true(stage_has(stage, "choice:QUEEN"));
+    stage_click(stage, "choice:KNIGHT");
+    assert_true(desk.last.plays);
+    assert_int_equal(desk.last.action.kind, ACTION_CHOOSE);
+    assert_int_equal(desk.last.action.value, rules_find_kind(desk.rules, "KNIGHT"));
+    desk_close(&desk, stage);
+}
+
+static void test_view_promotion_keys(void **state) {
+    (void)state;
+    static const struct {
+        int keys[3];
+        const char *kind;
+    } cases[] = {{{'1'}, "QUEEN"},
+                 {{'4'}, "KNIGHT"},
+                 {{'n'}, "KNIGHT"},
+                 {{'b'}, "BISHOP"},
+                 {{KEY_DOWN, KEY_ENTER}, "ROOK"},
+                 {{KEY_UP, KEY_ENTER}, "KNIGHT"}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Desk desk;
+        Stage *stage = desk_open(&desk, promoting);
+        promote(&desk, stage);
+        for (int key = 0; key < 3 && cases[i].keys[key]; key++)
+            stage_key(stage, 0, cases[i].keys[key]);
+        assert_true(desk.last.plays);
+        assert_int_equal(desk.last.action.value, rules_find_kind(desk.rules, cases[i].kind));
+        desk_close(&desk, stage);
+    }
+}
+
+static void test_view_promotion_cancelled(void **state) {
+    (void)state;
+    Desk desk;
+    Stage *stage = desk_open(&desk, promoting);
+    promote(&desk, stage);
+    stage_key(stage, 0, KEY_ESCAPE);
+    assert_true(desk.last.takes_back);
+    desk.last = (BoardViewResult){0};
+    stage_move(stage, (Point){590, 590});
+    stage_press(stage, (Point){590, 590}, 1);
+    assert_true(desk.last.takes_back);
+    desk_close(&desk, stage);
+}
+
+static void test_view_slides(void **state) {
+    (void)state;
+    Desk desk;
+    Stage *stage = desk_open(&desk, start);
+    support_play(desk.rules, &desk.space.state, "e2e4");
+    desk_show(&desk);
+    assert_false(board_view_animates(desk.view)); // nobody told the time
+    board_view_set_time(desk.view, 1000);
+    support_play(desk.rules, &desk.space.state, "e7e5");
+    desk_show(&desk);
+    assert_true(board_view_animates(desk.view));
+    stage_input(stage, (Input){.kind = INPUT_NONE});
+    board_view_set_time(desk.view, 1080);
+    assert_true(board_view_animates(desk.view));
+    board_view_set_time(desk.view, 1200);
+    assert_false(board_view_animates(desk.view));
+    desk_close(&desk, stage);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_select),
+        cmocka_unit_test(test_select_another),
+        cmocka_unit_test(test_deselect),
+        cmocka_unit_test(test_click_click),
+        cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_drag),
+        cmocka_unit_test(test_drag_back),
+        cmocka_unit_test(test_drag_what_cannot_move),
+        cmocka_unit_test(test_drag_takes_over_the_selection),
+        cmocka_unit_test(test_captures),
+        cmocka_unit_test(test_castling),
+        cmocka_unit_test(test_castling_by_partner),
+        cmocka_unit_test(test_promotion_asks),
+        cmocka_unit_test(test_several_rules),
+        cmocka_unit_test(test_layout),
+        cmocka_unit_test(test_layout_flipped),
+        cmocka_unit_test(test_layout_holes),
+        cmocka_unit_test(test_layout_sizes),
+        cmocka_unit_test(test_changes),
+        cmocka_unit_test(test_changes_of_two),
+        cmocka_unit_test(test_tint),
+        cmocka_unit_test(test_seat_colors),
+        cmocka_unit_test(test_contrast),
+        cmocka_unit_test(test_view_elements),
+        cmocka_unit_test(test_view_drags_after_three_pixels),
+        cmocka_unit_test(test_view_right_click_cancels),
+        cmocka_unit_test(test_view_keys),
+        cmocka_unit_test(test_view_promotion),
+        cmocka_unit_test(test_view_promotion_keys),
+        cmocka_unit_test(test_view_promotion_cancelled),
+        cmocka_unit_test(test_view_slides),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,9 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Plays a script in the current folder, to which it may write: run-script.sh TESSERA SCRIPT. The
+# specs of the tests are in its folder specs. A game can be named in the script's first lines: "# game: GAME".
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+ln -sfn "$here/specs" specs
+game=$(sed -n 's/^# game: //p' "$2" | head -n 1)
+exec "$1" --script "$2" ${game:+"$game"}
