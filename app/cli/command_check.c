@@ -2,21 +2,16 @@
 #include "app/cli/commands.h"
 #include "app/cli/options.h"
 
-#include <stdio.h>
-
 static int check_file(const char *name, bool strict) {
-    Text path = {0}, text = {0};
+    Text path = {0};
     Report report = {0};
     Rules *rules;
     library_path(name, &path);
     LoadResult result = rules_load(text_string(&path), &rules, &report);
     rules_free(rules);
-    report_write(&report, &text);
-    fputs(text_string(&text), stderr);
-    bool warned = strict && report.warnings > 0;
-    text_free(&text);
     text_free(&path);
-    report_free(&report);
+    bool warned = strict && report.warnings > 0;
+    report_print(&report, STATUS_FINE);
     if (result == LOAD_UNREADABLE)
         return STATUS_USAGE;
     return result == LOAD_INVALID || warned ? STATUS_WRONG : STATUS_FINE;

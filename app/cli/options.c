@@ -105,7 +105,7 @@ void options_free(Options *options) {
     memory_free(options->words);
 }
 
-static int print_report(Report *report, int status) {
+int report_print(Report *report, int status) {
     Text text = {0};
     report_write(report, &text);
     fputs(text_string(&text), stderr);
@@ -121,9 +121,9 @@ static int load_rules(Table *table, const char *name) {
     LoadResult result = rules_load(text_string(&path), &table->rules, &report);
     text_free(&path);
     if (result == LOAD_INVALID)
-        return print_report(&report, STATUS_WRONG);
+        return report_print(&report, STATUS_WRONG);
     if (result == LOAD_UNREADABLE && strpbrk(name, "./"))
-        return print_report(&report, STATUS_USAGE);
+        return report_print(&report, STATUS_USAGE);
     report_free(&report); // warnings are for check
     if (result == LOAD_FINE)
         return STATUS_FINE;
@@ -158,7 +158,7 @@ int table_open(Table *table, const Options *options) {
         return status;
     Report report = {0};
     SetupResult result = setup_game(&options->setup, table->rules, &table->game, &report);
-    return print_report(&report, result == SETUP_FINE    ? STATUS_FINE
+    return report_print(&report, result == SETUP_FINE    ? STATUS_FINE
                                  : result == SETUP_WRONG ? STATUS_WRONG
                                                          : STATUS_USAGE);
 }

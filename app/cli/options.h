@@ -52,6 +52,9 @@ typedef struct Table {
 int table_open(Table *table, const Options *options);
 void table_free(Table *table);
 
+// Prints [report] on standard error, releases it and returns [status].
+int report_print(Report *report, int status);
+
 // Says on standard error how a command is used; returns STATUS_USAGE.
 int usage_error(const char *command, const char *usage);
 

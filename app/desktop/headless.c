@@ -24,38 +24,25 @@ static int load_status(LoadResult result) {
 
 // ---- Lists and checks
 
-// Two seats are told by their number, more also by their names.
-static void print_game(const LibraryGame *game, const Rules *rules) {
-    printf("%s\t%s\t%d", game->id, rules->name, rules->seat_count);
-    for (int seat = 0; seat < rules->seat_count && rules->seat_count > 2; seat++)
-        printf("%s%s", seat == 0 ? ":" : ",", rules->seats[seat].name);
-    putchar('\n');
-}
-
-static int list_game(const LibraryGame *game) {
-    Rules *rules;
+static int print_list(const Library *library) {
+    Text list = {0};
     Report report = {0};
-    LoadResult result = rules_load(game->path, &rules, &report);
-    if (result == LOAD_FINE)
-        print_game(game, rules);
-    else
-        headless_print(&report);
-    rules_free(rules);
-    report_free(&report);
-    return result == LOAD_FINE ? STATUS_FINE : STATUS_WRONG;
+    library_write_list(library, &list, &report);
+    fputs(text_string(&list), stdout);
+    text_free(&list);
+    bool wrong = report.errors > 0;
+    headless_print(&report);
+    return wrong ? STATUS_WRONG : STATUS_FINE;
 }
 
 int headless_list(void) {
     Library library;
     Error error = {0};
-    int status = STATUS_FINE;
-    if (!library_open(&library, &error)) {
+    int status = STATUS_USAGE;
+    if (library_open(&library, &error))
+        status = print_list(&library);
+    else
         fprintf(stderr, "%s: %s\n", error.file, error.message);
-        return STATUS_USAGE;
-    }
-    for (size_t i = 0; i < library.count; i++)
-        if (list_game(&library.games[i]) != STATUS_FINE)
-            status = STATUS_WRONG;
     library_close(&library);
     return status;
 }

@@ -13,10 +13,25 @@ static bool fail(Error *error, const char *path, const char *what) {
     return error_set(error, path, (Place){0}, "", "%s: %s", what, strerror(errno));
 }
 
+// Opens a file of bytes on a disk. A pipe or a device could keep us waiting for ever.
+static FILE *open_regular(const char *path, Error *error) {
+    struct stat status;
+    int descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    if (descriptor < 0 || fstat(descriptor, &status) != 0) {
+        fail(error, path, "the file cannot be opened");
+    } else if (!S_ISREG(status.st_mode)) {
+        error_set(error, path, (Place){0}, "", "this is %s, not a file",
+                  S_ISDIR(status.st_mode) ? "a folder" : "a pipe or a device");
+        close(descriptor);
+        descriptor = -1;
+    }
+    return descriptor < 0 ? NULL : fdopen(descriptor, "rb");
+}
+
 bool file_load(const char *path, size_t limit, Text *text, Error *error) {
-    FILE *file = fopen(path, "rb");
+    FILE *file = open_regular(path, error);
     if (!file)
-        return fail(error, path, "the file cannot be opened");
+        return false;
     char buffer[16 * 1024];
     size_t left = limit + 1, got = 1;
     while (left > 0 && got > 0) {
@@ -60,14 +75,13 @@ bool file_save(const char *path, const void *data, size_t length, Error *error) 
         text_free(&name);
         return fail(error, path, "the file cannot be written");
     }
-    bool fine = write_all(descriptor, data, length);
-    fine = fchmod(descriptor, wanted_mode(path)) == 0 && fine;
-    fine = close(descriptor) == 0 && fine;
-    fine = fine && rename(name.data, path) == 0;
+    bool fine = write_all(descriptor, data, length) && fchmod(descriptor, wanted_mode(path)) == 0 &&
+                rename(name.data, path) == 0;
     if (!fine) {
         fail(error, path, "the file cannot be written");
         unlink(name.data);
     }
+    close(descriptor); // all is on the disk since fsync
     text_free(&name);
     return fine;
 }

@@ -157,3 +157,20 @@ LoadResult rules_load(const char *path, Rules **rules, Report *report) {
     text_free(&text);
     return result;
 }
+
+// Two seats are told by their number, more also by their names.
+static void write_game(const LibraryGame *game, const Rules *rules, Text *text) {
+    text_appendf(text, "%s\t%s\t%d", game->id, rules->name, rules->seat_count);
+    for (int seat = 0; seat < rules->seat_count && rules->seat_count > 2; seat++)
+        text_appendf(text, "%s%s", seat == 0 ? ":" : ",", rules->seats[seat].name);
+    text_append(text, "\n");
+}
+
+void library_write_list(const Library *library, Text *text, Report *report) {
+    for (size_t i = 0; i < library->count; i++) {
+        Rules *rules;
+        if (rules_load(library->games[i].path, &rules, report) == LOAD_FINE)
+            write_game(&library->games[i], rules, text);
+        rules_free(rules);
+    }
+}

@@ -31,6 +31,10 @@ void library_close(Library *library);
 // Returns the game called [id], or NULL.
 const LibraryGame *library_find(const Library *library, const char *id);
 
+// Appends a line for each game: its id, its title and its seats (2, or 4:BLUE,RED,...), with tabs
+// between them. A spec that cannot be loaded has no line and its mistakes go to [report].
+void library_write_list(const Library *library, Text *text, Report *report);
+
 // Appends the path that [name] stands for: a shipped game's by its id, else [name] itself.
 void library_path(const char *name, Text *path);
 

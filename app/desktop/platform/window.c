@@ -56,7 +56,19 @@ static void set_icon(SDL_Window *window, const char *svg) {
     SDL_FreeSurface(icon);
 }
 
+// A window is not made larger than the part of the display that the desktop leaves free.
+static void fit_display(int *width, int *height) {
+    SDL_Rect usable;
+    if (SDL_GetDisplayUsableBounds(0, &usable) != 0)
+        return;
+    if (*width > usable.w && usable.w > 0)
+        *width = usable.w;
+    if (*height > usable.h && usable.h > 0)
+        *height = usable.h;
+}
+
 static SDL_Window *make_window(const char *title, int width, int height, const char *icon_svg) {
+    fit_display(&width, &height);
     SDL_Window *window = SDL_CreateWindow(title, SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED,
                                           width, height,
                                           SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);

@@ -57,12 +57,4 @@ uint64_t window_milliseconds(void);
 void window_set_clipboard(const char *text);
 char *window_clipboard(void);
 
-// The folder that holds the running program, ending in a slash; the caller releases it with
-// memory_free. NULL when the system cannot tell. Needs no display.
-char *platform_program_folder(void);
-
-// The folder for the user's own data of this program, created when missing; release with
-// memory_free. NULL when there is none. Needs no display.
-char *platform_data_folder(void);
-
 #endif

@@ -235,7 +235,7 @@ static void run_completion(FileBrowser *browser, Ui *ui) {
 static const char *empty_text(const FileBrowser *browser) {
     if (browser->folder.problem)
         return browser->folder.problem;
-    return browser->suffixes ? "There is nothing here that can be opened."
+    return browser->suffixes ? "There are no folders here, and no files of this kind."
                              : "This folder is empty.";
 }
 

@@ -65,9 +65,18 @@ drag() {
     xdotool mousemove --sync $((x - 15)) $((y + 10)) mousemove --sync "$x" "$y" mouseup 1
 }
 
+picture() { # what is on the screen, as a number
+    import -window root rgba:- | cksum
+}
+
 save() { # FILE: by the dialog
+    before=$(picture)
     xdotool key F12
-    sleep 0.5
+    tries=0
+    until [ "$(picture)" != "$before" ]; do
+        tries=$((tries + 1))
+        [ $tries -lt 100 ] || fail "the dialog did not open"
+    done
     xdotool key ctrl+a type "$PWD/$1"
     xdotool key Return
     tries=0
@@ -121,7 +130,6 @@ drag c8 b7
 drag a6 b7
 drag b8 c6
 drag b7 a8
-sleep 0.3
 click a5 # the fourth choice, from the square on towards the player
 save knight.png
 cat >knight.script <<END

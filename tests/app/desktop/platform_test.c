@@ -281,7 +281,7 @@ static void test_png_that_cannot_be_written(void **state) {
     Error error = {0};
     assert_false(canvas_save_png(stage->canvas, "/no/such/folder/picture.png", &error));
     assert_string_equal(error.file, "/no/such/folder/picture.png");
-    assert_string_equal(error.message, "the picture cannot be written: No such file or directory");
+    assert_string_equal(error.message, "the file cannot be written: No such file or directory");
     error = (Error){0};
     assert_false(canvas_save_png(stage->canvas, stage->folder, &error));
     assert_true(error.set);
