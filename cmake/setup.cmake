@@ -30,8 +30,9 @@ if(TESSERA_SANITIZE)
   target_compile_options(tessera-options INTERFACE ${sanitizers})
   target_link_options(tessera-options INTERFACE ${sanitizers})
 endif()
-string(REPLACE "-DNDEBUG" "" CMAKE_C_FLAGS_RELEASE "${CMAKE_C_FLAGS_RELEASE}")
-string(REPLACE "-O3" "-O2" CMAKE_C_FLAGS_RELEASE "${CMAKE_C_FLAGS_RELEASE}")
+foreach(build RELEASE RELWITHDEBINFO MINSIZEREL)
+  string(REPLACE "-DNDEBUG" "" CMAKE_C_FLAGS_${build} "${CMAKE_C_FLAGS_${build}}")
+endforeach()
 
 # tessera_library(NAME FOLDER): a static library of all sources below FOLDER but its main.c.
 function(tessera_library name folder)
