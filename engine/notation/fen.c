@@ -144,7 +144,7 @@ static bool read_rank(FenReader *reader, int row) {
     int column = 0, columns = reader->rules->topology.columns;
     while (*reader->at && *reader->at != '/' && *reader->at != ' ') {
         if (isdigit((unsigned char)*reader->at)) {
-            int empty;
+            int empty = 0;
             if (!read_number(reader, columns, &empty))
                 return false;
             column += empty;
