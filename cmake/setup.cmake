@@ -33,8 +33,6 @@ endif()
 foreach(build RELEASE RELWITHDEBINFO MINSIZEREL)
   string(REPLACE "-DNDEBUG" "" CMAKE_C_FLAGS_${build} "${CMAKE_C_FLAGS_${build}}")
 endforeach()
-# -O3 makes bench no faster and gcc 12 warn of variables that are always set.
-string(REPLACE "-O3" "-O2" CMAKE_C_FLAGS_RELEASE "${CMAKE_C_FLAGS_RELEASE}")
 
 # tessera_library(NAME FOLDER): a static library of all sources below FOLDER but its main.c.
 function(tessera_library name folder)

@@ -109,7 +109,7 @@ static bool find_middle(const Script *script, const char *word, Point *point) {
 // ---- Commands
 
 static bool run_click(Script *script, const char *rest) {
-    Point point;
+    Point point = {0};
     if (!find_middle(script, rest, &point))
         return false;
     send_pointer(script, INPUT_POINTER_MOVE, point);
@@ -120,7 +120,7 @@ static bool run_click(Script *script, const char *rest) {
 
 static bool run_drag(Script *script, const char *rest) {
     char word[WORD_SIZE];
-    Point from, to;
+    Point from = {0}, to = {0};
     next_word(&rest, word);
     if (!find_middle(script, word, &from) || !find_middle(script, rest, &to))
         return false;
@@ -204,7 +204,7 @@ static bool run_assert_none(Script *script, const char *rest) {
 }
 
 static bool run_where(Script *script, const char *rest) {
-    Point point;
+    Point point = {0};
     if (!find_middle(script, rest, &point))
         return false;
     printf("%d %d\n", point.x, point.y);

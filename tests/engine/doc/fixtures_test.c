@@ -59,9 +59,11 @@ static void dump(const Node *node, Text *text) {
 
 // Appends the file of that name; false when there is none.
 static bool load(const char *folder, const char *name, Text *text) {
-    char path[1024], block[4096];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    FILE *file = fopen(path, "rb");
+    char block[4096];
+    Text path = {0};
+    text_appendf(&path, "%s/%s", folder, name);
+    FILE *file = fopen(path.data, "rb");
+    text_free(&path);
     if (!file)
         return false;
     for (size_t length; (length = fread(block, 1, sizeof block, file)) > 0;)
