@@ -205,9 +205,12 @@ static void run_body(SpecErrors *errors, Ui *ui, Rect body) {
     ui_label(ui, "spec-errors:path", rect_cut_top(&body, theme->row), STYLE_MUTED, ALIGN_LEFT,
              errors->path);
     rect_cut_top(&body, theme->gap);
-    int height = items_height(errors, ui, body.w - theme->scrollbar);
+    int width = body.w - theme->scrollbar - 2 * theme->gap;
+    int height = items_height(errors, ui, width) + theme->gap;
     Rect content = ui_scroll_begin(ui, "spec-errors:list", body, height);
-    content.w = body.w - theme->scrollbar;
+    content.x += theme->gap;
+    content.y += theme->gap;
+    content.w = width;
     run_items(errors, ui, content);
     ui_scroll_end(ui);
 }
