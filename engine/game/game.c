@@ -37,6 +37,7 @@ Game *game_new(const Rules *rules, const State *start) {
         state_copy(rules, state_at(game, 0), start);
     else
         state_init(rules, state_at(game, 0));
+    state_settle(rules, state_at(game, 0));
     game->hashes[0] = state_at(game, 0)->hash;
     return game;
 }

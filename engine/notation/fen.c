@@ -11,7 +11,7 @@
 #include <string.h>
 
 bool fen_supported(const Rules *rules) {
-    if (rules->seat_count != 2)
+    if (rules->seat_count != 2 || rules->order_count != 2 || rules->order[0] == rules->order[1])
         return false;
     for (int kind = 0; kind < rules->kind_count; kind++) {
         const char *symbol = rules->kinds[kind].symbol;
@@ -71,7 +71,7 @@ static const Step *castling_step(const Rules *rules, const Piece *piece, bool up
     for (uint16_t i = 0; i < range->count; i++) {
         const Step *step = &rules->steps[range->first + i];
         if (step->castle && goes_up(rules, step, piece->site) == up &&
-            step->next[piece->site] != SITE_NONE)
+            step->next[piece->site] != SITE_NONE && steps_castle_fits(step, piece->site))
             return step;
     }
     return NULL;
@@ -130,11 +130,11 @@ static bool read_piece(FenReader *reader, int column, int row) {
     return true;
 }
 
-static bool read_number(FenReader *reader, int limit, int *number) {
+static bool read_number(FenReader *reader, int least, int limit, int *number) {
     char *end;
     long value = strtol(reader->at, &end, 10);
-    if (!isdigit((unsigned char)*reader->at) || value > limit)
-        return fail(reader, "expected a number from 0 to %d", limit);
+    if (!isdigit((unsigned char)*reader->at) || value > limit || value < least)
+        return fail(reader, "expected a number from %d to %d", least, limit);
     *number = (int)value;
     reader->at = end;
     return true;
@@ -145,7 +145,7 @@ static bool read_rank(FenReader *reader, int row) {
     while (*reader->at && *reader->at != '/' && *reader->at != ' ') {
         if (isdigit((unsigned char)*reader->at)) {
             int empty = 0;
-            if (!read_number(reader, columns, &empty))
+            if (!read_number(reader, 1, columns, &empty))
                 return false;
             column += empty;
         } else if (isalpha((unsigned char)*reader->at)) {
@@ -327,9 +327,9 @@ static bool read_passed(FenReader *reader) {
 
 static bool read_clocks(FenReader *reader) {
     int quiet = 0, round = 1;
-    if (next_field(reader) && !read_number(reader, UINT16_MAX, &quiet))
+    if (next_field(reader) && !read_number(reader, 0, UINT16_MAX, &quiet))
         return false;
-    if (next_field(reader) && !read_number(reader, 1000000, &round))
+    if (next_field(reader) && !read_number(reader, 0, 1000000, &round))
         return false;
     reader->state->quiet = (uint16_t)quiet;
     int turns = reader->rules->order_count;

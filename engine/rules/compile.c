@@ -502,6 +502,28 @@ static void compile_steps(Compiler *compiler) {
     }
 }
 
+static bool has_dependence(const Tests *tests) {
+    for (size_t i = 0; i < tests->count; i++)
+        if (tests->items[i].kind == TEST_DEPENDS)
+            return true;
+    return false;
+}
+
+// Notes which kinds have steps that depend on one another.
+static void compile_dependence(Rules *rules) {
+    for (int i = 0; i < rules->seat_count * rules->kind_count; i++) {
+        StepRange *range = &rules->ranges[i];
+        for (uint16_t j = 0; j < range->count; j++) {
+            const Step *step = &rules->steps[range->first + j];
+            range->depends |= has_dependence(&step->tests);
+            for (uint16_t k = 0; k < step->entry_count; k++)
+                range->depends |= has_dependence(&rules->entries[step->entry + k].tests);
+            for (size_t k = 0; k < step->transform_count; k++)
+                range->depends |= has_dependence(&step->transforms[k].tests);
+        }
+    }
+}
+
 static void note_moved_tests(Rules *rules, const Tests *tests, int kind) {
     for (size_t i = 0; i < tests->count; i++) {
         TestKind test = tests->items[i].kind;
@@ -580,6 +602,7 @@ Rules *rules_compile(const PieceSpec *spec) {
     compile_flags(&compiler);
     compile_start(&compiler);
     compile_steps(&compiler);
+    compile_dependence(rules);
     compile_moved(rules);
     compile_endings(&compiler);
     compile_layout(rules);

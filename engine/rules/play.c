@@ -150,6 +150,14 @@ static int seats_in(const Rules *rules, const State *state) {
     return count;
 }
 
+// Places in the turn order of those who are in.
+static int turns_in(const Rules *rules, const State *state) {
+    int count = 0;
+    for (int turn = 0; turn < rules->order_count; turn++)
+        count += !state_is_out(state, rules->order[turn]);
+    return count;
+}
+
 static Seat last_in(const Rules *rules, const State *state) {
     for (int seat = 0; seat < rules->seat_count; seat++)
         if (!state_is_out(state, (Seat)seat))
@@ -173,12 +181,13 @@ static void next_turn(const Rules *rules, State *state) {
 // Takes a seat out of the game; the last one in wins.
 static void put_out(const Rules *rules, State *state, Seat seat, Reason reason) {
     state_set_out(state, seat);
-    if (seats_in(rules, state) == 1)
-        end_game(state, rules->seat_count == 2 ? reason : REASON_LAST_IN, last_in(rules, state));
+    if (seats_in(rules, state) <= 1)
+        end_game(state, rules->seat_count <= 2 ? reason : REASON_LAST_IN, last_in(rules, state));
 }
 
-// With more than two seats, those that have lost leave the turn order at once.
-static void settle_seats(const Rules *rules, State *state) {
+void state_settle(const Rules *rules, State *state) {
+    if (rules->seat_count <= 2 || state->phase != PHASE_PLAY)
+        return;
     while (state->reason == REASON_NONE && !can_step(rules, state)) {
         bool attacked = steps_attack_leader(rules, state, state->seat);
         if (!attacked && rules->stalemate == STALEMATE_IS_SKIP)
@@ -190,6 +199,8 @@ static void settle_seats(const Rules *rules, State *state) {
         }
         put_out(rules, state, state->seat, REASON_CHECKMATE);
         next_turn(rules, state);
+        if (state->reason == REASON_NONE && state_is_out(state, state->seat))
+            end_game(state, REASON_BLOCKED, SEAT_NONE); // those left in have no turns
     }
 }
 
@@ -210,19 +221,20 @@ static void end_turn(const Rules *rules, State *state) {
     if (state->reason != REASON_NONE)
         return;
     next_turn(rules, state);
-    if (rules->seat_count > 2)
-        settle_seats(rules, state);
+    state_settle(rules, state);
 }
 
 // Applying ----------------------------------------------------------------------------------------
 
+// The pending action names the site where the piece stands now, which the effects may have changed.
 static void apply_asked(const Rules *rules, const State *before, const Action *action,
                         State *after) {
     Action step = *action;
     step.value = VALUE_NONE;
     apply_step(rules, before, &step, after);
+    step.to = state_pieces(rules, after)[step.piece].site;
     step.value = steps_transform(rules, before, action);
-    assert(step.value >= 0);
+    assert(step.value >= 0 && step.to != SITE_NONE);
     state_set_pending(after, &step);
 }
 
@@ -238,7 +250,7 @@ static void count_quiet(const Rules *rules, const State *before, const Action *a
 
 static void apply_skip(const Rules *rules, State *state) {
     state->skips++;
-    if (state->skips >= seats_in(rules, state))
+    if (state->skips >= turns_in(rules, state))
         end_game(state, REASON_BLOCKED, SEAT_NONE);
     end_turn(rules, state);
 }
@@ -251,10 +263,9 @@ void state_apply(const Rules *rules, const State *before, const Action *action, 
     }
     after->skips = 0;
     if (action->kind == ACTION_CHOOSE) {
-        Site site = state_pieces(rules, after)[after->pending.piece].site;
+        Site site = after->pending.to;
         state_clear_pending(after);
-        if (site != SITE_NONE)
-            apply_transform(rules, after, site, (Kind)action->value);
+        apply_transform(rules, after, site, (Kind)action->value);
         end_turn(rules, after);
         return;
     }

@@ -31,6 +31,10 @@ bool state_allows(const Rules *rules, const State *state, const Trail *trail, co
 // game in PHASE_TRANSFORMING, with the same seat to act. [after] and [before] must differ.
 void state_apply(const Rules *rules, const State *before, const Action *action, State *after);
 
+// With more than two seats, takes those out that have lost before they could act, and moves the
+// turn on. state_apply does so itself; call it for a State that was set up or read.
+void state_settle(const Rules *rules, State *state);
+
 // Tells whether and how the game is over.
 Outcome state_outcome(const Rules *rules, const State *state, const Trail *trail);
 

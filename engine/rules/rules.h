@@ -16,6 +16,7 @@ typedef uint8_t Kind; // a kind of piece, from 0
 
 enum {
     SEAT_LIMIT = 16,
+    STEP_LIMIT = 256, // steps of one kind
     SEAT_NONE = 0xFF,
     KIND_NONE = 0xFF,
     FLAG_FOREVER = 0xFF, // countdown of a state flag that stays
@@ -133,6 +134,7 @@ typedef struct StepRange {
     uint16_t first; // index into Rules.steps
     uint16_t count;
     bool overlaps; // two of them may lead to the same site
+    bool depends;  // one of them asks whether another one leads anywhere
     // Per site, the sites where such a piece there may remove another one; NULL: not computed.
     const SiteSet *reach;
 } StepRange;

@@ -44,14 +44,14 @@ typedef struct State {
     uint16_t piece_count; // pieces in use, captured ones included
     uint16_t captured;    // how many of them are captured
     uint16_t out;         // bit per seat: out of the game
+    uint16_t countdowns;  // state flags that count down
     uint8_t turn;         // place in the turn order
     uint8_t seat;         // the seat to act
     uint8_t phase;        // Phase
-    uint8_t countdowns;   // state flags that count down
     uint8_t skips;        // turns skipped in a row
     uint8_t reason;       // Reason, where an action itself ended the game
     uint8_t winner;       // with a reason: the winning seat, SEAT_NONE for a draw
-    uint8_t reserved[3];  // zero
+    uint8_t reserved[2];  // zero
     Action pending;       // PHASE_TRANSFORMING: the step made; its value is the Transform's index
 } State;
 

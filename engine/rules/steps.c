@@ -2,6 +2,7 @@
 #include "engine/rules/steps.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 // What a walk along the steps of a piece is for.
 typedef enum Purpose {
@@ -23,7 +24,11 @@ typedef struct Walk {
     bool found;       // PURPOSE_ATTACK, PURPOSE_PROBE: the answer
     Site victim;      // PURPOSE_ATTACK
     ActionList *list; // PURPOSE_LIST
+    uint8_t *answers; // per step of the kind: an Answer; NULL where no step depends on another
 } Walk;
+
+// Does a step lead anywhere?
+typedef enum Answer { ANSWER_UNKNOWN, ANSWER_NO, ANSWER_YES } Answer;
 
 static void walk_step(Walk *walk, const Step *step);
 
@@ -63,12 +68,18 @@ static bool flag_at(const Walk *walk, const Test *test, Site site) {
            *state_flag(walk->rules, walk->state, walk->board[site], test->flag) > 0;
 }
 
+// Asked again and again where moves depend on one another, hence remembered for each step.
 static bool step_leads_somewhere(const Walk *walk, uint16_t step) {
-    Walk probe = *walk;
-    probe.purpose = PURPOSE_PROBE;
-    probe.found = false;
-    walk_step(&probe, &walk->rules->steps[step]);
-    return probe.found;
+    const StepRange *range = rules_range(walk->rules, walk->owner, walk->pieces[walk->index].kind);
+    uint8_t *answer = &walk->answers[step - range->first];
+    if (*answer == ANSWER_UNKNOWN) {
+        Walk probe = *walk;
+        probe.purpose = PURPOSE_PROBE;
+        probe.found = false;
+        walk_step(&probe, &walk->rules->steps[step]);
+        *answer = probe.found ? ANSWER_YES : ANSWER_NO;
+    }
+    return *answer == ANSWER_YES;
 }
 
 // Would the walking piece be attacked if it stood on [site], its own square being empty?
@@ -169,21 +180,29 @@ static const Transform *find_transform(const Walk *walk, const Step *step, Site 
     return NULL;
 }
 
+// Do the effects remove the piece that stood on [site]?
+static bool effects_remove(const Walk *walk, const Effects *effects, Site site) {
+    for (size_t i = 0; i < effects->count; i++)
+        if (effects->items[i].kind == EFFECT_REMOVE && effects->items[i].from[walk->source] == site)
+            return true;
+    return false;
+}
+
+static bool removes(const Walk *walk, const Step *step, const Entry *entry, Site site) {
+    return effects_remove(walk, &step->effects, site) ||
+           effects_remove(walk, &entry->effects, site);
+}
+
+// A piece that its own move removes has nothing to choose.
 static void add_choices(const Walk *walk, const Step *step, const Entry *entry, Site here,
                         Site there) {
-    const Transform *transform = find_transform(walk, step, here, there);
+    const Transform *transform = removes(walk, step, entry, walk->source)
+                                     ? NULL
+                                     : find_transform(walk, step, here, there);
     if (!transform)
         add_action(walk, entry, there, VALUE_NONE);
     for (size_t i = 0; transform && i < transform->option_count; i++)
         add_action(walk, entry, there, transform->options[i]);
-}
-
-static bool effects_remove(const Walk *walk, const Effects *effects) {
-    for (size_t i = 0; i < effects->count; i++)
-        if (effects->items[i].kind == EFFECT_REMOVE &&
-            effects->items[i].from[walk->source] == walk->victim)
-            return true;
-    return false;
 }
 
 static void emit(Walk *walk, const Step *step, const Entry *entry, Site here, Site there) {
@@ -192,8 +211,7 @@ static void emit(Walk *walk, const Step *step, const Entry *entry, Site here, Si
     case PURPOSE_PROBE: walk->found = true; break;
     case PURPOSE_ATTACK:
         walk->found |= (entry->captures && there == walk->victim) ||
-                       effects_remove(walk, &step->effects) ||
-                       effects_remove(walk, &entry->effects);
+                       removes(walk, step, entry, walk->victim);
         break;
     }
 }
@@ -239,7 +257,25 @@ static bool way_is_free(const Walk *walk, Site from, Site to, Site partner) {
     return true;
 }
 
+// Is [site] reached from [source] by going along the step, forwards or backwards?
+static bool on_line(const Step *step, Site source, Site site) {
+    for (Site at = source; at != SITE_NONE; at = step->next[at])
+        if (at == site)
+            return true;
+    for (Site at = site; at != SITE_NONE; at = step->next[at])
+        if (at == source)
+            return true;
+    return false;
+}
+
+bool steps_castle_fits(const Step *step, Site source) {
+    return on_line(step, source, step->castle->to) &&
+           on_line(step, source, step->castle->partner_to);
+}
+
 Site steps_partner(const Rules *rules, const State *state, const Step *step, Site source) {
+    if (!steps_castle_fits(step, source))
+        return SITE_NONE;
     const PieceIndex *board = state_board(rules, state);
     const Piece *pieces = state_pieces(rules, state);
     Seat owner = pieces[board[source]].owner;
@@ -261,11 +297,7 @@ static Site castle_target(const Walk *walk, const Step *step, Site partner) {
 }
 
 static void walk_castle(Walk *walk, const Step *step) {
-    if (walk->purpose == PURPOSE_ATTACK)
-        return; // it removes nothing
     const Castle *castle = step->castle;
-    if (castle->to == SITE_NONE || castle->partner_to == SITE_NONE)
-        return;
     Site partner = steps_partner(walk->rules, walk->state, step, walk->source);
     if (partner == SITE_NONE || !way_is_free(walk, walk->source, partner, partner) ||
         !way_is_free(walk, walk->source, castle->to, partner) ||
@@ -310,19 +342,31 @@ static void drop_overlaps(ActionList *list, size_t first) {
     list->count = kept;
 }
 
+// Walks along all steps of the piece until the answer, if one is sought, is found.
+static void walk_all(Walk *walk, const StepRange *range) {
+    uint8_t answers[STEP_LIMIT];
+    if (range->depends) {
+        memset(answers, ANSWER_UNKNOWN, range->count);
+        walk->answers = answers;
+    }
+    for (uint16_t i = 0; i < range->count && !walk->found; i++)
+        walk_step(walk, &walk->rules->steps[range->first + i]);
+}
+
 void steps_of_piece(const Rules *rules, const State *state, PieceIndex index, ActionList *list) {
     Walk walk = walk_begin(rules, state, index, PURPOSE_LIST);
     walk.list = list;
     const StepRange *range = rules_range(rules, walk.owner, walk.pieces[index].kind);
     size_t first = list->count;
-    for (uint16_t i = 0; i < range->count; i++)
-        walk_step(&walk, &rules->steps[range->first + i]);
+    walk_all(&walk, range);
     if (range->overlaps)
         drop_overlaps(list, first);
 }
 
 int steps_transform(const Rules *rules, const State *state, const Action *action) {
+    uint8_t answers[STEP_LIMIT] = {ANSWER_UNKNOWN};
     Walk walk = walk_begin(rules, state, action->piece, PURPOSE_LIST);
+    walk.answers = answers;
     const Step *step = &rules->steps[rules->entries[action->rule].step];
     Site here = action->from;
     while (!step->castle && step->next[here] != action->to)
@@ -338,8 +382,7 @@ static bool piece_attacks(const Rules *rules, const State *state, PieceIndex ind
     walk.attacking = true;
     walk.victim = victim;
     const StepRange *range = rules_range(rules, walk.owner, walk.pieces[index].kind);
-    for (uint16_t i = 0; i < range->count && !walk.found; i++)
-        walk_step(&walk, &rules->steps[range->first + i]);
+    walk_all(&walk, range);
     return walk.found;
 }
 

@@ -21,6 +21,9 @@ bool steps_attack_leader(const Rules *rules, const State *state, Seat seat);
 // the partner's kind along the step that has not moved. SITE_NONE: there is none.
 Site steps_partner(const Rules *rules, const State *state, const Step *step, Site source);
 
+// True when the landing squares of a castling [step] lie on its line through [source].
+bool steps_castle_fits(const Step *step, Site source);
+
 // The index of the Transform that applies after the step of [action], or -1.
 int steps_transform(const Rules *rules, const State *state, const Action *action);
 

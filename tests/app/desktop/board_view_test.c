@@ -15,7 +15,7 @@
 
 #include <string.h>
 
-#define SPECS TESSERA_SOURCE_DIR "/tests/app/desktop/specs/"
+#define SPECS TESSERA_SOURCE_FOLDER "/tests/app/desktop/specs/"
 
 // ---- A position and a hand over it
 

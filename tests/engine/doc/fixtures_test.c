@@ -16,7 +16,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#define FIXTURES TESSERA_SOURCE_DIR "/tests/engine/doc/fixtures"
+#define FIXTURES TESSERA_SOURCE_FOLDER "/tests/engine/doc/fixtures"
 
 static void dump(const Node *node, Text *text);
 

@@ -73,7 +73,7 @@ static void test_errors(void **state) {
         {"rnbqkbnrr/8/8/8/8/8/8/8 w - -", 9,
          "there is no square for this piece: a rank has 8 squares"},
         {"rnbqkbn/8/8/8/8/8/8/8 w - -", 8, "rank 8 has 7 squares here, not 8"},
-        {"9/8/8/8/8/8/8/8 w - -", 1, "expected a number from 0 to 8"},
+        {"9/8/8/8/8/8/8/8 w - -", 1, "expected a number from 1 to 8"},
         {"x7/8/8/8/8/8/8/8 w - -", 1, "there is no piece with the letter \"x\""},
         {"8/8/8/8/8/8/8/8/8 w - -", 16, "expected a space after the last rank"},
         {"8/8/8/8/8/8/8/8 x - -", 17, "expected \"w\" or \"b\" for the side to move"},

@@ -170,7 +170,7 @@ static void test_fixtures(void **unused) {
     static const char *const names[] = {"tiny", "game-spec-format", "no-turn", "overlapping-start"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         Text path = {0};
-        text_appendf(&path, TESSERA_SOURCE_DIR "/tests/engine/spec/fixtures/valid/%s/spec.json",
+        text_appendf(&path, TESSERA_SOURCE_FOLDER "/tests/engine/spec/fixtures/valid/%s/spec.json",
                      names[i]);
         play_games(path.data);
         text_free(&path);

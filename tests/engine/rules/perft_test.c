@@ -50,7 +50,7 @@ static void test_chess(void **unused) {
     Text text = {0};
     Error error = {0};
     Doc doc = {0};
-    const char *path = TESSERA_SOURCE_DIR "/tests/data/perft/chess.json";
+    const char *path = TESSERA_SOURCE_FOLDER "/tests/data/perft/chess.json";
     assert_true(file_load(path, DOC_BYTE_LIMIT, &text, &error));
     assert_true(doc_read(&doc, path, text.data, text.length, &error));
     int counts = 0;

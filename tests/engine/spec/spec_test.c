@@ -17,7 +17,7 @@
 
 #include <cmocka.h>
 
-#define FIXTURES TESSERA_SOURCE_DIR "/tests/engine/spec/fixtures/"
+#define FIXTURES TESSERA_SOURCE_FOLDER "/tests/engine/spec/fixtures/"
 
 static void load(const char *name, Text *text) {
     text_clear(text);
