@@ -38,6 +38,14 @@ static uint64_t divide(const Game *game, int depth) {
     return nodes;
 }
 
+static uint64_t count_nodes(const Game *game, int depth, bool divided) {
+    if (depth > 0 && game_outcome(game).reason != REASON_NONE)
+        return 0; // by repetition too, which the count itself does not see
+    if (divided && depth > 0)
+        return divide(game, depth);
+    return perft_count(game_rules(game), game_state(game), depth);
+}
+
 // Actions are turns, and there is no chance, so that --actions and --weighted change nothing.
 static int perft(const Options *options) {
     Table table;
@@ -49,10 +57,8 @@ static int perft(const Options *options) {
     }
     int status = table_open(&table, options);
     if (status == STATUS_FINE) {
-        bool divided = options_has(options, OPTION_DIVIDE) && depth > 0;
-        uint64_t nodes = divided ? divide(table.game, depth)
-                                 : perft_count(table.rules, game_state(table.game), depth);
-        printf("nodes %" PRIu64 "\n", nodes);
+        bool divided = options_has(options, OPTION_DIVIDE);
+        printf("nodes %" PRIu64 "\n", count_nodes(table.game, depth, divided));
     }
     table_free(&table);
     return status;

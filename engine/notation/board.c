@@ -2,6 +2,7 @@
 #include "engine/notation/board.h"
 
 #include "engine/notation/fen.h"
+#include "engine/notation/position.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -93,22 +94,8 @@ static void write_grid(const Rules *rules, const State *state, Text *text) {
     end_line(text);
 }
 
-static const char *reason_words(Reason reason) {
-    switch (reason) {
-    case REASON_NONE: break;
-    case REASON_CHECKMATE: return "checkmate";
-    case REASON_STALEMATE: return "stalemate";
-    case REASON_CAPTURE: return "capture of the leader";
-    case REASON_LAST_IN: return "being the last one in";
-    case REASON_BLOCKED: return "no one being able to move";
-    case REASON_REPETITION: return "repetition";
-    case REASON_QUIET: return "lack of progress";
-    }
-    return "agreement";
-}
-
 void outcome_write(const Rules *rules, const Outcome *outcome, Text *text) {
-    const char *words = reason_words(outcome->reason);
+    const char *words = reason_name(outcome->reason);
     if (outcome->winner != SEAT_NONE)
         text_appendf(text, "%s wins by %s", rules->seats[outcome->winner].name, words);
     else if (outcome->loser != SEAT_NONE)

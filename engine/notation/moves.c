@@ -9,14 +9,18 @@ bool move_uses_uci(const Rules *rules) {
     return rules->seat_count == 2;
 }
 
-static bool is_letter(const char *symbol) {
+// Is the kind told by one letter that no other kind has?
+static bool has_letter(const Rules *rules, Kind kind) {
+    const char *symbol = rules->kinds[kind].symbol;
+    for (int other = 0; other < rules->kind_count; other++)
+        if (other != kind && strcasecmp(rules->kinds[other].symbol, symbol) == 0)
+            return false;
     return isalpha((unsigned char)symbol[0]) && symbol[1] == '\0';
 }
 
 void move_write_choice(const Rules *rules, Kind kind, Text *text) {
-    const char *symbol = rules->kinds[kind].symbol;
-    if (is_letter(symbol))
-        text_appendf(text, "%c", tolower((unsigned char)symbol[0]));
+    if (has_letter(rules, kind))
+        text_appendf(text, "%c", tolower((unsigned char)rules->kinds[kind].symbol[0]));
     else
         text_append(text, rules->kinds[kind].code);
 }
@@ -32,7 +36,7 @@ static void write_step(const Rules *rules, const State *state, const Action *act
     if (action->value < 0)
         return;
     Kind kind = (Kind)action->value;
-    if (move_uses_uci(rules) && is_letter(rules->kinds[kind].symbol))
+    if (move_uses_uci(rules) && has_letter(rules, kind))
         move_write_choice(rules, kind, text);
     else
         text_appendf(text, "=%s", rules->kinds[kind].code);
@@ -70,8 +74,11 @@ static Parts take_apart(const Rules *rules, const char *text) {
 }
 
 static bool names_kind(const Rules *rules, int32_t value, const char *text) {
-    return value >= 0 && (strcasecmp(rules->kinds[value].symbol, text) == 0 ||
-                          strcasecmp(rules->kinds[value].code, text) == 0);
+    if (value < 0)
+        return false;
+    const KindRules *kind = &rules->kinds[value];
+    return (has_letter(rules, (Kind)value) && strcasecmp(kind->symbol, text) == 0) ||
+           strcasecmp(kind->code, text) == 0;
 }
 
 static bool leads_to(const Rules *rules, const State *state, const Action *action, Site to) {
@@ -81,20 +88,43 @@ static bool leads_to(const Rules *rules, const State *state, const Action *actio
     return state_partner(rules, state, action, &partner, &landing) && partner == to;
 }
 
-// Is [action] what the text means? Sets [asks] when only the choice is missing.
-static bool means(const Rules *rules, const State *state, const Action *action, const Parts *parts,
-                  bool *asks) {
+// How well an action fits a text.
+typedef enum Fit {
+    FIT_NONE,
+    FIT_ASKS, // only the choice is missing
+    FIT_EXACT,
+} Fit;
+
+static Fit find_fit(const Rules *rules, const State *state, const Action *action,
+                    const Parts *parts) {
+    bool alone = parts->from == SITE_NONE;
     switch ((ActionKind)action->kind) {
-    case ACTION_SKIP: return parts->from == SITE_NONE && strcasecmp(parts->choice, "pass") == 0;
+    case ACTION_SKIP: return alone && strcasecmp(parts->choice, "pass") == 0 ? FIT_EXACT : FIT_NONE;
     case ACTION_CHOOSE:
-        return parts->from == SITE_NONE && names_kind(rules, action->value, parts->choice);
+        return alone && names_kind(rules, action->value, parts->choice) ? FIT_EXACT : FIT_NONE;
     case ACTION_STEP: break;
     }
     if (parts->from != action->from || !leads_to(rules, state, action, parts->to))
-        return false;
-    *asks = action->value >= 0 && parts->choice[0] == '\0';
-    return *asks || (action->value < 0 && parts->choice[0] == '\0') ||
-           names_kind(rules, action->value, parts->choice);
+        return FIT_NONE;
+    if (parts->choice[0] == '\0')
+        return action->value < 0 ? FIT_EXACT : FIT_ASKS;
+    return names_kind(rules, action->value, parts->choice) ? FIT_EXACT : FIT_NONE;
+}
+
+// Finds the best fit of [list]; an exact one goes before one that asks.
+static Fit find_action(const Rules *rules, const State *state, const ActionList *list,
+                       const Parts *parts, Action *action) {
+    Fit best = FIT_NONE;
+    for (size_t i = 0; i < list->count && best != FIT_EXACT; i++) {
+        Fit fit = find_fit(rules, state, &list->items[i], parts);
+        if (fit <= best)
+            continue;
+        best = fit;
+        *action = list->items[i];
+        if (fit == FIT_ASKS)
+            action->value = VALUE_ASK;
+    }
+    return best;
 }
 
 bool move_read(const Rules *rules, const State *state, const Trail *trail, const char *text,
@@ -102,15 +132,7 @@ bool move_read(const Rules *rules, const State *state, const Trail *trail, const
     Parts parts = take_apart(rules, text);
     ActionList list = {0};
     state_actions(rules, state, trail, &list);
-    bool found = false;
-    for (size_t i = 0; i < list.count && !found; i++) {
-        bool asks = false;
-        found = means(rules, state, &list.items[i], &parts, &asks);
-        if (found) {
-            *action = list.items[i];
-            action->value = asks ? VALUE_ASK : action->value;
-        }
-    }
+    bool found = find_action(rules, state, &list, &parts, action) != FIT_NONE;
     bool over = list.count == 0;
     action_list_free(&list);
     if (!found && over)

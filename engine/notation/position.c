@@ -14,11 +14,11 @@ static const char *const reason_names[] = {
     [REASON_NONE] = "none",
     [REASON_CHECKMATE] = "checkmate",
     [REASON_STALEMATE] = "stalemate",
-    [REASON_CAPTURE] = "leader captured",
-    [REASON_LAST_IN] = "last in",
-    [REASON_BLOCKED] = "nobody can move",
+    [REASON_CAPTURE] = "capture of the leader",
+    [REASON_LAST_IN] = "being the last one in",
+    [REASON_BLOCKED] = "no one being able to move",
     [REASON_REPETITION] = "repetition",
-    [REASON_QUIET] = "no progress",
+    [REASON_QUIET] = "lack of progress",
 };
 
 const char *phase_name(Phase phase) {
@@ -183,6 +183,12 @@ typedef struct SeatPart {
     SpecName controller;
 } SeatPart;
 
+typedef struct OutcomePart {
+    const Node *node;
+    const Node *scores;
+    SpecName reason;
+} OutcomePart;
+
 typedef struct VariablesPart {
     const Node *node;
     int turn; // -1: the first of the seat to move
@@ -204,6 +210,7 @@ typedef struct PositionDoc {
     SpecList pieces;
     const Node *seats;
     VariablesPart variables;
+    const Node *outcome;
     const Node *ignored;
 } PositionDoc;
 
@@ -225,6 +232,13 @@ static const Field seat_fields[] = {
     {"out", FIELD_BOOLEAN, .offset = offsetof(SeatPart, out), .help = "it is out of the game"},
     {"controller", FIELD_TEXT, .offset = offsetof(SeatPart, controller),
      .help = "the seat that decides for it"},
+};
+
+static const Field outcome_fields[] = {
+    {"scores", FIELD_ANY, .offset = offsetof(OutcomePart, scores),
+     .help = "1 for the seat that won, 0 for a draw, -1 for one that lost"},
+    {"reason", FIELD_TEXT, .required = true, .offset = offsetof(OutcomePart, reason),
+     .help = "what ended the game"},
 };
 
 static const Field variables_fields[] = {
@@ -255,6 +269,7 @@ static const Field pending_fields[] = {
 
 TABLE(piece_table, "a piece", PiecePart, piece_fields);
 TABLE(seat_table, "a seat", SeatPart, seat_fields);
+TABLE(outcome_table, "an outcome", OutcomePart, outcome_fields);
 TABLE(variables_table, "the variables", VariablesPart, variables_fields);
 TABLE(pending_table, "the pending choice", PendingPart, pending_fields);
 
@@ -273,8 +288,7 @@ static const Field position_fields[] = {
      .table = &variables_table, .help = "counters"},
     {"dice", FIELD_ANY, .offset = offsetof(PositionDoc, ignored), .help = "dice on the table"},
     {"hands", FIELD_ANY, .offset = offsetof(PositionDoc, ignored), .help = "pieces in hand"},
-    {"outcome", FIELD_ANY, .offset = offsetof(PositionDoc, ignored),
-     .help = "how the game ended; it follows from the rest"},
+    {"outcome", FIELD_ANY, .offset = offsetof(PositionDoc, outcome), .help = "how the game ended"},
 };
 
 TABLE(position_table, "a position", PositionDoc, position_fields);
@@ -326,7 +340,7 @@ static void read_flag(PositionReader *position, const Node *node, PieceIndex ind
     if (flag < 0)
         reader_error(&position->reader, node, "a piece of this game has no attribute \"%.60s\"",
                      node->key);
-    else if (node->kind != NODE_INTEGER || node->integer < -1 || node->integer >= FLAG_FOREVER)
+    else if (node->kind != NODE_INTEGER || node->number < -1 || node->number >= FLAG_FOREVER)
         reader_error(&position->reader, node, "expected a number of turns, or -1 for ever");
     else
         state_set_flag(position->rules, position->state, index, flag,
@@ -372,6 +386,11 @@ static void read_piece(PositionReader *position, const PiecePart *part) {
 }
 
 static void read_seats(PositionReader *position, const Node *seats) {
+    if (seats->kind != NODE_OBJECT) {
+        reader_error(&position->reader, seats, "expected an object, found %s",
+                     node_kind_name(seats->kind));
+        return;
+    }
     for (const Node *node = seats->first; node; node = node->next) {
         SpecName name = {.text = node->key, .node = node};
         Seat seat = read_seat_name(position, &name);
@@ -384,23 +403,90 @@ static void read_seats(PositionReader *position, const Node *seats) {
     }
 }
 
+static int first_turn(const Rules *rules, Seat seat) {
+    for (int turn = 0; turn < rules->order_count; turn++)
+        if (rules->order[turn] == seat)
+            return turn;
+    return -1;
+}
+
+// The first turn of the seat to move, or with [given] (at least 0) that one; -1 with an error.
+static int find_turn(PositionReader *position, const PositionDoc *doc, int given) {
+    const Rules *rules = position->rules;
+    if (!doc->to_move.text)
+        return given >= 0 ? given : rules->start_at;
+    Seat seat = read_seat_name(position, &doc->to_move);
+    if (seat == SEAT_NONE)
+        return -1;
+    if (first_turn(rules, seat) < 0)
+        reader_error(&position->reader, doc->to_move.node, "%s never has a turn",
+                     doc->to_move.text);
+    else if (given >= 0 && rules->order[given] != seat)
+        reader_error(&position->reader, node_member(doc->variables.node, "turn"),
+                     "place %d of the turn order is not %s's", given, doc->to_move.text);
+    return given >= 0 ? given : first_turn(rules, seat);
+}
+
+static bool goes_on(const PositionDoc *doc) {
+    return !doc->outcome || doc->outcome->kind == NODE_NULL;
+}
+
+static int seats_in(const PositionReader *position) {
+    int count = 0;
+    for (int seat = 0; seat < position->rules->seat_count; seat++)
+        count += !state_is_out(position->state, (Seat)seat);
+    return count;
+}
+
 static void read_turn(PositionReader *position, const PositionDoc *doc) {
     const Rules *rules = position->rules;
-    int turn = doc->variables.turn;
-    Seat seat = doc->to_move.text ? read_seat_name(position, &doc->to_move)
-                                  : rules->order[rules->start_at];
-    if (seat == SEAT_NONE)
+    State *state = position->state;
+    int given = doc->variables.turn;
+    if (given >= rules->order_count) {
+        reader_error(&position->reader, node_member(doc->variables.node, "turn"),
+                     "the turn order has %d places, counted from 0", rules->order_count);
         return;
-    for (int i = 0; turn < 0 && i < rules->order_count; i++)
-        if (rules->order[i] == seat)
-            turn = i;
-    if (turn < 0 || turn >= rules->order_count || rules->order[turn] != seat)
-        reader_error(&position->reader, doc->node, "%s has no turn at place %d of the order",
-                     doc->to_move.text ? doc->to_move.text : "the first seat", turn);
-    else
-        state_set_turn(rules, position->state, turn);
-    position->state->turns = (uint32_t)doc->variables.turns;
-    position->state->quiet = (uint16_t)doc->variables.quiet;
+    }
+    int turn = find_turn(position, doc, given);
+    if (turn >= 0)
+        state_set_turn(rules, state, turn);
+    state->turns = (uint32_t)doc->variables.turns;
+    state->quiet = (uint16_t)doc->variables.quiet;
+    if (goes_on(doc) && state_is_out(state, state->seat))
+        reader_error(&position->reader, doc->seats, "the seat to move is out of the game");
+    else if (goes_on(doc) && rules->seat_count > 1 && seats_in(position) < 2)
+        reader_error(&position->reader, doc->seats,
+                     "a game that goes on needs two seats that are in");
+}
+
+static Seat read_winner(PositionReader *position, const Node *scores) {
+    Seat winner = SEAT_NONE;
+    if (!scores || scores->kind != NODE_OBJECT)
+        return winner;
+    for (const Node *score = scores->first; score; score = score->next) {
+        SpecName name = {.text = score->key, .node = score};
+        Seat seat = read_seat_name(position, &name);
+        if (score->kind == NODE_INTEGER && score->integer == 1)
+            winner = seat;
+    }
+    return winner;
+}
+
+static void read_outcome(PositionReader *position, const PositionDoc *doc) {
+    enum { COUNT = sizeof reason_names / sizeof *reason_names };
+    OutcomePart part = {0};
+    if (goes_on(doc))
+        return;
+    fields_read(&position->reader, doc->outcome, &outcome_table, &part);
+    if (!part.reason.text)
+        return;
+    for (int reason = REASON_NONE + 1; reason < COUNT; reason++)
+        if (strcmp(reason_names[reason], part.reason.text) == 0)
+            position->state->reason = (uint8_t)reason;
+    if (position->state->reason == REASON_NONE)
+        reader_unknown(&position->reader, part.reason.node, "reason", part.reason.text,
+                       reason_names + 1, COUNT - 1);
+    position->state->winner = read_winner(position, part.scores);
 }
 
 // True when [action] may stand for a step that was just made and left a choice open.
@@ -439,6 +525,11 @@ static void read_pending(PositionReader *position, const PositionDoc *doc) {
     }
     action.piece = state_board(position->rules, position->state)[action.to];
     state_set_pending(position->state, &action);
+    ActionList list = {0};
+    state_actions(position->rules, position->state, NULL, &list);
+    if (list.count == 0)
+        reader_error(&position->reader, doc->pending->node, "none of the choices is legal here");
+    action_list_free(&list);
 }
 
 static void read_position(PositionReader *position, const Node *root) {
@@ -451,10 +542,11 @@ static void read_position(PositionReader *position, const Node *root) {
     const PiecePart *pieces = doc.pieces.items;
     for (size_t i = 0; i < doc.pieces.count; i++)
         read_piece(position, &pieces[i]);
-    if (doc.seats && doc.seats->kind == NODE_OBJECT)
+    if (doc.seats)
         read_seats(position, doc.seats);
     read_turn(position, &doc);
     read_pending(position, &doc);
+    read_outcome(position, &doc);
 }
 
 bool position_read(const Rules *rules, const char *name, const char *text, size_t length,

@@ -50,11 +50,14 @@ static bool play_move(Game *game, const char *text, size_t length, Error *error)
 static SetupResult play_moves(Game *game, const char *moves, Report *report) {
     Error error = {0};
     for (const char *at = moves; *at && !error.set;) {
-        size_t length = strcspn(at, ",");
+        at += strspn(at, " ");
+        size_t length = strcspn(at, ", ");
         if (length > 0)
             play_move(game, at, length, &error);
         error.place = (Place){.line = 1, .column = (int)(at - moves) + 1};
-        at += length + (at[length] == ',');
+        at += length;
+        at += strspn(at, " ");
+        at += *at == ',';
     }
     report_add_error(report, &error);
     return error.set ? SETUP_WRONG : SETUP_FINE;

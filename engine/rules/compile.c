@@ -591,7 +591,6 @@ Rules *rules_compile(const PieceSpec *spec) {
     Compiler compiler = {.spec = spec, .rules = rules, .arena = &rules->arena};
     rules->name = copy(&compiler, &spec->name);
     rules->description = copy(&compiler, &spec->description);
-    rules->source = copy(&compiler, &spec->source);
     rules->seat_count = (int)spec->players.count;
     rules->kind_count = (int)spec->kinds.count;
     compile_board(&compiler);

@@ -170,7 +170,6 @@ typedef struct Rules {
     Arena arena; // owns everything below
     const char *name;
     const char *description; // "" when the spec has none
-    const char *source;      // likewise
     Topology topology;
     SeatRules *seats;
     int seat_count;

@@ -101,7 +101,6 @@ typedef enum Occupancy {
     OCCUPANCY_EMPTY,
     OCCUPANCY_ENEMY,
     OCCUPANCY_ALLY,
-    OCCUPANCY_COUNT
 } Occupancy;
 typedef enum ActionType { ACTION_TYPE_MOVE, ACTION_TYPE_CAPTURE } ActionType;
 
