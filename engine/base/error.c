@@ -96,14 +96,28 @@ static Diagnostic *next_item(Report *report, Severity severity) {
     return item;
 }
 
+bool report_is_full(const Report *report, Severity severity) {
+    if (report->count < REPORT_LIMIT)
+        return false;
+    bool may_replace = severity == SEVERITY_ERROR;
+    for (size_t i = 0; may_replace && i < report->count; i++)
+        if (report->items[i].severity == SEVERITY_WARNING)
+            return false;
+    return true;
+}
+
+void report_add_list(Report *report, Severity severity, const char *file, Place place,
+                     const char *path, const char *format, va_list arguments) {
+    Diagnostic *item = next_item(report, severity);
+    if (item)
+        fill(&item->error, file, place, path, format, arguments);
+}
+
 void report_add(Report *report, Severity severity, const char *file, Place place, const char *path,
                 const char *format, ...) {
-    Diagnostic *item = next_item(report, severity);
-    if (!item)
-        return;
     va_list arguments;
     va_start(arguments, format);
-    fill(&item->error, file, place, path, format, arguments);
+    report_add_list(report, severity, file, place, path, format, arguments);
     va_end(arguments);
 }
 

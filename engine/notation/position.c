@@ -314,8 +314,8 @@ static Seat read_seat_name(PositionReader *position, const SpecName *name) {
 static Kind read_kind_name(PositionReader *position, const SpecName *name) {
     Kind kind = rules_find_kind(position->rules, name->text);
     if (kind == KIND_NONE)
-        reader_error(&position->reader, name->node, "there is no piece called \"%.60s\"",
-                     name->text);
+        reader_error(&position->reader, name->node, "there is no piece called %s",
+                     reader_quote(name->text).text);
     return kind;
 }
 
@@ -324,7 +324,8 @@ static Site read_site_name(PositionReader *position, const SpecName *name) {
     Site site = topology_read_site(&position->rules->topology, &at);
     if (site != SITE_NONE && *at == '\0')
         return site;
-    reader_error(&position->reader, name->node, "there is no square called \"%.60s\"", name->text);
+    reader_error(&position->reader, name->node, "there is no square called %s",
+                 reader_quote(name->text).text);
     return SITE_NONE;
 }
 
@@ -338,8 +339,8 @@ static int find_flag(const Rules *rules, const char *name) {
 static void read_flag(PositionReader *position, const Node *node, PieceIndex index) {
     int flag = find_flag(position->rules, node->key);
     if (flag < 0)
-        reader_error(&position->reader, node, "a piece of this game has no attribute \"%.60s\"",
-                     node->key);
+        reader_error(&position->reader, node, "a piece of this game has no attribute %s",
+                     reader_quote(node->key).text);
     else if (node->kind != NODE_INTEGER || node->number < -1 || node->number >= FLAG_FOREVER)
         reader_error(&position->reader, node, "expected a number of turns, or -1 for ever");
     else

@@ -8,15 +8,20 @@
 #include <ctype.h>
 #include <stdlib.h>
 
+// Making tables of reach may take a fifth of a second; what is beyond goes without.
+enum { REACH_BUDGET = 30 * 1000 * 1000 };
+
 typedef struct Compiler {
     const PieceSpec *spec;
     Rules *rules;
     Arena *arena;
-    SiteSet *zones;       // [named condition * seat_count + seat]
-    const Site *nowhere;  // table of an offset that leaves the board from everywhere
-    Seat seat;            // for whom steps are being compiled
-    const int (*turn)[2]; // that seat's direction matrix
-    size_t first_step;    // of the kind being compiled
+    SiteSet *zones;            // [named condition * seat_count + seat]
+    const Site *nowhere;       // table of an offset that leaves the board from everywhere
+    const Site *const **paths; // per offset, the squares between; NULL until asked for
+    uint64_t budget;           // sites that may still be looked at to make tables of reach
+    Seat seat;                 // for whom steps are being compiled
+    const int (*turn)[2];      // that seat's direction matrix
+    size_t first_step;         // of the kind being compiled
 } Compiler;
 
 static void *take(Compiler *compiler, size_t count, size_t size) {
@@ -40,7 +45,7 @@ static const Site *turned_table(Compiler *compiler, int dx, int dy) {
     Topology *topology = &compiler->rules->topology;
     int x, y;
     turn_offset(compiler, dx, dy, &x, &y);
-    if (abs(x) >= topology->columns || abs(y) >= topology->rows)
+    if (!topology_fits(topology, x, y))
         return compiler->nowhere;
     return topology_offset(topology, compiler->arena, x, y);
 }
@@ -55,17 +60,28 @@ static int sign(int number) {
 
 // The tables of the squares strictly between source and target of a step: 1 to n-1 along the sign
 // of each component, n being the larger one.
-static const Site *const *between(Compiler *compiler, const SpecPair *step, uint16_t *count) {
-    int length = abs(step->x) > abs(step->y) ? abs(step->x) : abs(step->y);
-    const Topology *topology = &compiler->rules->topology;
-    int longest = topology->columns > topology->rows ? topology->columns : topology->rows;
-    *count = 0;
-    if (length > longest)
-        return NULL; // the target is off the board, whatever is between
+static const Site *const *make_path(Compiler *compiler, const SpecPair *step, int length) {
     const Site **path = take(compiler, (size_t)length, sizeof *path);
     for (int i = 1; i < length; i++)
-        path[(*count)++] = turned_table(compiler, i * sign(step->x), i * sign(step->y));
+        path[i - 1] = turned_table(compiler, i * sign(step->x), i * sign(step->y));
     return path;
+}
+
+// The tables of the squares strictly between source and target of a step: 1 to n-1 along the sign
+// of each component, n being the larger one. Equal steps share them.
+static const Site *const *between(Compiler *compiler, const SpecPair *step, uint16_t *count) {
+    const Topology *topology = &compiler->rules->topology;
+    int x, y;
+    turn_offset(compiler, step->x, step->y, &x, &y);
+    *count = 0;
+    if (!topology_fits(topology, x, y))
+        return NULL; // the target is off the board, whatever is between
+    int length = abs(x) > abs(y) ? abs(x) : abs(y);
+    const Site *const **path = &compiler->paths[topology_offset_index(topology, x, y)];
+    if (!*path && length > 0)
+        *path = make_path(compiler, step, length);
+    *count = (uint16_t)(length > 0 ? length - 1 : 0);
+    return *path;
 }
 
 static const Site *const *listed(Compiler *compiler, const SpecPairs *pairs, uint16_t *count) {
@@ -259,23 +275,25 @@ static void compile_move(Compiler *compiler, const MoveSpec *move) {
 
 // Tables about a kind -----------------------------------------------------------------------------
 
+// A step in one direction leaves the board after as many sites as its longer side has.
 static unsigned longest_walk(const Compiler *compiler, const Step *step) {
-    unsigned sites = (unsigned)compiler->rules->topology.site_count;
-    return step->times == 0 || step->times > sites ? sites : step->times;
+    const Topology *topology = &compiler->rules->topology;
+    unsigned side = (unsigned)(topology->columns > topology->rows ? topology->columns
+                                                                  : topology->rows);
+    return step->times == 0 || step->times > side ? side : step->times;
 }
 
 // Marks the offsets that [move] may cover from anywhere; true when one was marked already.
 static bool mark_offsets(const Compiler *compiler, const MoveSpec *move, const Step *step,
                          bool *seen) {
     const Topology *topology = &compiler->rules->topology;
-    int width = 2 * topology->columns - 1;
     bool again = false;
     for (int n = 1; n <= (int)longest_walk(compiler, step); n++) {
         int x, y;
         turn_offset(compiler, n * move->step.x, n * move->step.y, &x, &y);
-        if (abs(x) >= topology->columns || abs(y) >= topology->rows)
+        if (!topology_fits(topology, x, y))
             break;
-        bool *mark = &seen[(y + topology->rows - 1) * width + x + topology->columns - 1];
+        bool *mark = &seen[topology_offset_index(topology, x, y)];
         again |= *mark;
         *mark = true;
     }
@@ -285,8 +303,7 @@ static bool mark_offsets(const Compiler *compiler, const MoveSpec *move, const S
 static bool moves_overlap(const Compiler *compiler, const KindSpec *kind, const Step *steps) {
     const Topology *topology = &compiler->rules->topology;
     const MoveSpec *moves = kind->moves.items;
-    size_t size = (size_t)(2 * topology->columns - 1) * (size_t)(2 * topology->rows - 1);
-    bool *seen = memory_new(size * sizeof *seen);
+    bool *seen = memory_new(topology_offsets(topology) * sizeof *seen);
     bool overlap = false;
     for (size_t i = 0; i < kind->moves.count; i++)
         overlap |= moves[i].castle || mark_offsets(compiler, &moves[i], &steps[i], seen);
@@ -327,6 +344,14 @@ static const SiteSet *compile_reach(Compiler *compiler, const StepRange *range) 
     return reach;
 }
 
+// Sites that compile_reach looks at, at the most, and the words that it fills.
+static uint64_t reach_cost(const Compiler *compiler, const StepRange *range) {
+    uint64_t sites = (uint64_t)compiler->rules->topology.site_count, cost = SITE_LIMIT / 64;
+    for (uint16_t i = 0; i < range->count; i++)
+        cost += longest_walk(compiler, &compiler->rules->steps[range->first + i]);
+    return sites * cost;
+}
+
 static void compile_range(Compiler *compiler, int kind_index) {
     Rules *rules = compiler->rules;
     const KindSpec *kind = (const KindSpec *)compiler->spec->kinds.items + kind_index;
@@ -338,11 +363,11 @@ static void compile_range(Compiler *compiler, int kind_index) {
     range->first = (uint16_t)compiler->first_step;
     range->count = (uint16_t)kind->moves.count;
     range->overlaps = moves_overlap(compiler, kind, &rules->steps[range->first]);
-    // Tables of reach stay below 32 MiB; a game of more kinds on a larger board goes without.
-    size_t tables = (size_t)(rules->seat_count * rules->kind_count);
-    size_t bytes = tables * (size_t)rules->topology.site_count * sizeof(SiteSet);
-    if (bytes <= 32u * 1024 * 1024)
+    uint64_t cost = reach_cost(compiler, range);
+    if (cost <= compiler->budget) {
+        compiler->budget -= cost;
         range->reach = compile_reach(compiler, range);
+    }
 }
 
 // Whole objects -----------------------------------------------------------------------------------
@@ -360,6 +385,7 @@ static void compile_board(Compiler *compiler) {
     for (int site = 0; site < topology->site_count; site++)
         nowhere[site] = SITE_NONE;
     compiler->nowhere = nowhere;
+    compiler->paths = take(compiler, topology_offsets(topology), sizeof *compiler->paths);
 }
 
 static void compile_zones(Compiler *compiler) {
@@ -588,7 +614,8 @@ static void compile_layout(Rules *rules) {
 
 Rules *rules_compile(const PieceSpec *spec) {
     Rules *rules = memory_new(sizeof *rules);
-    Compiler compiler = {.spec = spec, .rules = rules, .arena = &rules->arena};
+    Compiler compiler = {
+        .spec = spec, .rules = rules, .arena = &rules->arena, .budget = REACH_BUDGET};
     rules->name = copy(&compiler, &spec->name);
     rules->description = copy(&compiler, &spec->description);
     rules->seat_count = (int)spec->players.count;

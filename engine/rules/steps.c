@@ -351,6 +351,7 @@ static void walk_all(Walk *walk, const StepRange *range) {
     }
     for (uint16_t i = 0; i < range->count && !walk->found; i++)
         walk_step(walk, &walk->rules->steps[range->first + i]);
+    walk->answers = NULL;
 }
 
 void steps_of_piece(const Rules *rules, const State *state, PieceIndex index, ActionList *list) {

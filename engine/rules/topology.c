@@ -2,13 +2,14 @@
 #include "engine/rules/topology.h"
 
 #include <ctype.h>
-#include <string.h>
+#include <stdlib.h>
 
 void topology_init(Topology *topology, Arena *arena, int columns, int rows) {
     *topology = (Topology){.columns = columns, .rows = rows, .site_count = columns * rows};
     topology->exists = arena_alloc(arena, (size_t)topology->site_count * sizeof(bool));
     for (int site = 0; site < topology->site_count; site++)
         topology->exists[site] = true;
+    topology->tables = arena_alloc(arena, topology_offsets(topology) * sizeof *topology->tables);
 }
 
 void topology_remove(Topology *topology, Site site) {
@@ -31,21 +32,24 @@ static Site *make_table(const Topology *topology, Arena *arena, int dx, int dy) 
     return next;
 }
 
+bool topology_fits(const Topology *topology, int dx, int dy) {
+    return abs(dx) < topology->columns && abs(dy) < topology->rows;
+}
+
+size_t topology_offsets(const Topology *topology) {
+    return (size_t)(2 * topology->columns - 1) * (size_t)(2 * topology->rows - 1);
+}
+
+size_t topology_offset_index(const Topology *topology, int dx, int dy) {
+    int width = 2 * topology->columns - 1;
+    return (size_t)((dy + topology->rows - 1) * width + dx + topology->columns - 1);
+}
+
 const Site *topology_offset(Topology *topology, Arena *arena, int dx, int dy) {
-    for (size_t i = 0; i < topology->offset_count; i++)
-        if (topology->offsets[i].dx == dx && topology->offsets[i].dy == dy)
-            return topology->offsets[i].next;
-    if (topology->offset_count == topology->offset_capacity) {
-        size_t capacity = topology->offset_capacity * 2 + 16;
-        Offset *offsets = arena_alloc(arena, capacity * sizeof *offsets);
-        if (topology->offset_count > 0)
-            memcpy(offsets, topology->offsets, topology->offset_count * sizeof *offsets);
-        topology->offsets = offsets;
-        topology->offset_capacity = capacity;
-    }
-    Offset *offset = &topology->offsets[topology->offset_count++];
-    *offset = (Offset){.dx = dx, .dy = dy, .next = make_table(topology, arena, dx, dy)};
-    return offset->next;
+    Site **table = &topology->tables[topology_offset_index(topology, dx, dy)];
+    if (!*table)
+        *table = make_table(topology, arena, dx, dy);
+    return *table;
 }
 
 void topology_write_file(int column, Text *text) {

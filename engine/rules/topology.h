@@ -13,13 +13,6 @@
 typedef uint16_t Site;
 enum { SITE_NONE = 0xFFFF, SITE_LIMIT = 1024 };
 
-// Where one offset leads: next[site] is the site reached from [site], or SITE_NONE where there is
-// none. Two equal offsets share one table.
-typedef struct Offset {
-    int dx, dy;
-    Site *next;
-} Offset;
-
 // A grid of columns x rows; site = row * columns + column, row 0 at the bottom. Some of its sites
 // may not exist: nothing stands on them and nothing leads to them.
 typedef struct Topology {
@@ -27,9 +20,7 @@ typedef struct Topology {
     int rows;
     int site_count; // columns * rows, existing or not
     bool *exists;   // per site
-    Offset *offsets;
-    size_t offset_count;
-    size_t offset_capacity;
+    Site **tables;  // per offset that fits the board, by offset_index; NULL until asked for
 } Topology;
 
 // Makes a grid in which all sites exist. Tables are taken from [arena].
@@ -38,7 +29,15 @@ void topology_init(Topology *topology, Arena *arena, int columns, int rows);
 // Takes a site away. Call it before the first topology_offset.
 void topology_remove(Topology *topology, Site site);
 
-// Returns the table of the offset (dx, dy). It lives as long as the arena.
+// True when the offset (dx, dy) stays on the board from some site, existing or not.
+bool topology_fits(const Topology *topology, int dx, int dy);
+
+// Offsets that fit are numbered from 0 to topology_offsets - 1.
+size_t topology_offsets(const Topology *topology);
+size_t topology_offset_index(const Topology *topology, int dx, int dy);
+
+// Returns where an offset that fits leads: the site reached from each site, or SITE_NONE where
+// there is none. The table lives as long as the arena.
 const Site *topology_offset(Topology *topology, Arena *arena, int dx, int dy);
 
 // The site at a column and a row, or SITE_NONE when it is outside or does not exist.

@@ -2,22 +2,30 @@
 #include "engine/spec/fields.h"
 
 #include "engine/base/memory.h"
+#include "engine/doc/quote.h"
 
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
+// What a full report would only count costs nothing here: a document may hold 100,000 mistakes.
 static void add(Reader *reader, Severity severity, Place place, const Node *node,
                 const char *format, va_list arguments) {
-    Text path = {0}, message = {0};
-    node_path(node, &path);
-    char buffer[512];
-    vsnprintf(buffer, sizeof buffer, format, arguments);
-    text_append(&message, buffer);
-    report_add(reader->report, severity, reader->file, place, text_string(&path), "%s",
-               text_string(&message));
+    Text path = {0};
+    if (!report_is_full(reader->report, severity))
+        node_path(node, &path);
+    report_add_list(reader->report, severity, reader->file, place, text_string(&path), format,
+                    arguments);
     text_free(&path);
-    text_free(&message);
+}
+
+Quote reader_quote(const char *word) {
+    Quote quote;
+    Text text = {0};
+    quote_append_excerpt(&text, word, strlen(word));
+    snprintf(quote.text, sizeof quote.text, "%s", text_string(&text));
+    text_free(&text);
+    return quote;
 }
 
 void reader_error(Reader *reader, const Node *node, const char *format, ...) {
@@ -38,7 +46,11 @@ void reader_warning(Reader *reader, const Node *node, const char *format, ...) {
 // Appends `"a", "b" or "c"`.
 static void append_names(Text *text, const char *const *names, size_t count) {
     for (size_t i = 0; i < count; i++)
-        text_appendf(text, "%s\"%s\"", i == 0 ? "" : i + 1 == count ? " or " : ", ", names[i]);
+        text_appendf(text, "%s%s",
+                     i == 0           ? ""
+                     : i + 1 == count ? " or "
+                                      : ", ",
+                     reader_quote(names[i]).text);
 }
 
 // Appends what was probably meant: the closest name, or all when they are few.
@@ -47,7 +59,7 @@ static void append_suggestion(Text *text, const char *word, const char *const *n
     enum { FEW = 12 };
     const char *closest = text_closest(word, names, count);
     if (closest)
-        text_appendf(text, "; did you mean \"%s\"?", closest);
+        text_appendf(text, "; did you mean %s?", reader_quote(closest).text);
     else if (count > 0 && count <= FEW) {
         text_append(text, count == 1 ? "; there is only " : "; there are ");
         append_names(text, names, count);
@@ -57,8 +69,10 @@ static void append_suggestion(Text *text, const char *word, const char *const *n
 void reader_unknown(Reader *reader, const Node *node, const char *kind, const char *name,
                     const char *const *names, size_t count) {
     Text hint = {0};
-    append_suggestion(&hint, name, names, count);
-    reader_error(reader, node, "there is no %s called \"%.60s\"%s", kind, name, text_string(&hint));
+    if (!report_is_full(reader->report, SEVERITY_ERROR))
+        append_suggestion(&hint, name, names, count);
+    reader_error(reader, node, "there is no %s called %s%s", kind, reader_quote(name).text,
+                 text_string(&hint));
     text_free(&hint);
 }
 
@@ -72,13 +86,19 @@ static unsigned long long magnitude(const Node *node) {
                              : (unsigned long long)node->integer;
 }
 
+enum { DESCRIPTION_SIZE = sizeof(Quote) + 16 };
+
 // Describes a value for "expected X, found Y".
-static const char *describe(const Node *node, char buffer[96]) {
+static const char *describe(const Node *node, char buffer[DESCRIPTION_SIZE]) {
     switch (node->kind) {
-    case NODE_TEXT: snprintf(buffer, 96, "the text \"%.40s\"", node->text); return buffer;
-    case NODE_NUMBER: snprintf(buffer, 96, "the number %.40s", node->text); return buffer;
+    case NODE_TEXT:
+        snprintf(buffer, DESCRIPTION_SIZE, "the text %s", reader_quote(node->text).text);
+        return buffer;
+    case NODE_NUMBER:
+        snprintf(buffer, DESCRIPTION_SIZE, "the number %.40s", node->text);
+        return buffer;
     case NODE_INTEGER:
-        snprintf(buffer, 96, "%s%llu", is_negative(node) ? "-" : "", magnitude(node));
+        snprintf(buffer, DESCRIPTION_SIZE, "%s%llu", is_negative(node) ? "-" : "", magnitude(node));
         return buffer;
     case NODE_BOOLEAN: return node->boolean ? "true" : "false";
     case NODE_NULL:
@@ -91,7 +111,7 @@ static const char *describe(const Node *node, char buffer[96]) {
 static bool expect(Reader *reader, const Node *node, NodeKind kind, const char *what) {
     if (node->kind == kind)
         return true;
-    char found[96];
+    char found[DESCRIPTION_SIZE];
     reader_error(reader, node, "expected %s, found %s", what, describe(node, found));
     return false;
 }
@@ -105,7 +125,7 @@ static bool read_integer(Reader *reader, const Node *node, int minimum, int maxi
         return false;
     bool huge = node->integer < 0 && !is_negative(node);
     if (huge || node->integer < minimum || node->integer > maximum) {
-        char found[96];
+        char found[DESCRIPTION_SIZE];
         if (maximum == INT_MAX)
             reader_error(reader, node, "expected a number of at least %d, found %s", minimum,
                          describe(node, found));
@@ -216,8 +236,8 @@ static void read_choice(Reader *reader, const Node *node, const char *const *nam
         if (i < count)
             *choice = (int)i;
         else
-            reader_error(reader, node, "expected %s, found \"%.60s\"", text_string(&expected),
-                         node->text);
+            reader_error(reader, node, "expected %s, found %s", text_string(&expected),
+                         reader_quote(node->text).text);
     }
     text_free(&expected);
 }
@@ -286,9 +306,10 @@ static void warn_unknown(Reader *reader, const FieldSet *set, const Node *member
     for (size_t i = 0; i < count; i++)
         names[i] = set_at(set, i)->name;
     Text hint = {0};
-    append_suggestion(&hint, member->key, names, count);
-    reader_warning(reader, member, "%s has no field \"%.60s\", so it is ignored%s",
-                   set->table->title, member->key, text_string(&hint));
+    if (!report_is_full(reader->report, SEVERITY_WARNING))
+        append_suggestion(&hint, member->key, names, count);
+    reader_warning(reader, member, "%s has no field %s, so it is ignored%s", set->table->title,
+                   reader_quote(member->key).text, text_string(&hint));
     text_free(&hint);
     memory_free(names);
 }

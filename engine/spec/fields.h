@@ -122,14 +122,21 @@ typedef struct Reader {
 // the report and leave their member unchanged; unknown members are warnings with a suggestion.
 void fields_read(Reader *reader, const Node *node, const ObjectTable *table, void *target);
 
-// Adds a diagnostic at [node], or at its key.
+// A word of a document as messages show it: in quotes, cut when long, without control characters.
+typedef struct Quote {
+    char text[256];
+} Quote;
+
+Quote reader_quote(const char *word);
+
+// Adds a diagnostic at [node], or at its key. Words of the document go through reader_quote.
 void reader_error(Reader *reader, const Node *node, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 void reader_warning(Reader *reader, const Node *node, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-// Adds "there is no KIND called NAME" with the closest of [names], or with all of them when they
-// are few.
+// Adds "there is no KIND called NAME" as an error with the closest of [names], or with all of them
+// when they are few.
 void reader_unknown(Reader *reader, const Node *node, const char *kind, const char *name,
                     const char *const *names, size_t count);
 

@@ -297,7 +297,7 @@ static const Field draw_fields[] = {
 };
 
 static const ObjectTable draw_table = {
-    .title = "the draw conditions", .size = sizeof(DrawSpec), TABLE(draw_fields)};
+    .title = "the object of draw conditions", .size = sizeof(DrawSpec), TABLE(draw_fields)};
 
 static const char *const stalemate_names[] = {
     [STALEMATE_DRAW] = "draw",

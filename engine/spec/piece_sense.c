@@ -22,6 +22,7 @@ typedef struct Sense {
     int built_in;          // how many of them
     const Node **occupied; // per square, the start that put a piece there
     bool *disabled;        // per square
+    bool labelled;         // all names can be shown
 } Sense;
 
 static void names_add(NameList *names, const char *name) {
@@ -37,11 +38,29 @@ static int names_find(const NameList *names, const char *name) {
     return -1;
 }
 
+// A name is shown to people and in lists: it has characters, and none that moves a cursor.
+static void check_label(Sense *sense, const SpecName *name) {
+    if (!name->text)
+        return;
+    bool blank = true, control = false;
+    for (const unsigned char *at = (const unsigned char *)name->text; *at; at++) {
+        blank &= *at == ' ';
+        control |= *at < ' ' || *at == 127;
+    }
+    sense->labelled &= !blank && !control;
+    if (blank)
+        reader_error(sense->reader, name->node, "the name is empty");
+    if (control)
+        reader_error(sense->reader, name->node, "the name %s holds a control character",
+                     reader_quote(name->text).text);
+}
+
 // Adds a name that must be new.
 static void names_define(Sense *sense, NameList *names, const SpecName *name) {
+    check_label(sense, name);
     if (names_find(names, name->text) >= 0)
-        reader_error(sense->reader, name->node, "there is already a %s called \"%.60s\"",
-                     names->kind, name->text);
+        reader_error(sense->reader, name->node, "there is already a %s called %s", names->kind,
+                     reader_quote(name->text).text);
     names_add(names, name->text);
 }
 
@@ -66,7 +85,8 @@ static bool within(const Node *node, Sense *sense, const char *what, size_t coun
     if (count == 0)
         reader_error(sense->reader, node, "the list is empty; a game needs at least one %s", what);
     else
-        reader_error(sense->reader, node, "there are %zu; Tessera plays at most %zu", count, limit);
+        reader_error(sense->reader, node, "there are %zu %ss; Tessera plays at most %zu", count,
+                     what, limit);
     return false;
 }
 
@@ -261,11 +281,30 @@ static void check_actions(Sense *sense, MoveSpec *move, const KindSpec *kind, si
             "the move needs \"actions\", like [{\"state\": \"EMPTY\", \"action\": \"MOVE\"}]");
 }
 
+// An option that stands in the list twice counts once.
+static void drop_repeated(Sense *sense, SpecNames *options) {
+    size_t kept = 0;
+    bool seen[SPEC_PIECE_LIMIT] = {false};
+    for (size_t i = 0; i < options->count; i++) {
+        int index = options->items[i].index;
+        if (index >= 0 && seen[index]) {
+            reader_warning(sense->reader, options->items[i].node, "%s is in the list already",
+                           options->items[i].text);
+            continue;
+        }
+        if (index >= 0)
+            seen[index] = true;
+        options->items[kept++] = options->items[i];
+    }
+    options->count = kept;
+}
+
 static void check_modifiers(Sense *sense, MoveSpec *move, const KindSpec *kind, size_t index) {
     ModifierSpec *modifiers = move->modifiers.items;
     for (size_t i = 0; i < move->modifiers.count; i++) {
         check_conditions(sense, &modifiers[i].conditions, kind, index);
         resolve_all(sense, &sense->pieces, &modifiers[i].options);
+        drop_repeated(sense, &modifiers[i].options);
         if (modifiers[i].options.count == 0)
             reader_error(sense->reader, modifiers[i].node, "there is nothing to choose from");
     }
@@ -321,7 +360,11 @@ static void check_landings(Sense *sense, const CastleSpec *castle) {
     }
 }
 
-static void check_castle(Sense *sense, CastleSpec *castle) {
+static void check_castle(Sense *sense, const MoveSpec *move) {
+    CastleSpec *castle = move->castle;
+    if (move->actions.count > 0 || move->repeat)
+        reader_warning(sense->reader, castle->node,
+                       "a move that castles has neither actions nor repeat, so they are ignored");
     resolve(sense, &sense->pieces, &castle->partner);
     check_player_squares(sense, &castle->to, true);
     check_player_squares(sense, &castle->partner_to, true);
@@ -342,7 +385,7 @@ static void check_move(Sense *sense, const KindSpec *kind, size_t index) {
     if (move->repeat)
         check_repeat(sense, move->repeat);
     if (move->castle)
-        check_castle(sense, move->castle);
+        check_castle(sense, move);
 }
 
 static void check_kind(Sense *sense, const KindSpec *kind) {
@@ -369,15 +412,33 @@ static void collect_flags(Sense *sense, const SpecList *list) {
         const SpecName *state = &effects[i].state;
         if (!state->text || names_find(&sense->flags, state->text) >= 0)
             continue;
-        if (sense->flags.count == SPEC_FLAG_LIMIT)
+        check_label(sense, state);
+        if (sense->flags.count < SPEC_FLAG_LIMIT)
+            names_add(&sense->flags, state->text);
+        else
             reader_error(sense->reader, state->node, "a game has at most %d state flags",
                          SPEC_FLAG_LIMIT);
-        names_add(&sense->flags, state->text);
     }
+}
+
+static int count_characters(const char *text) {
+    int count = 0;
+    for (; *text; text++)
+        count += ((unsigned char)*text & 0xC0) != 0x80;
+    return count;
+}
+
+static void check_symbol(Sense *sense, const KindSpec *kind) {
+    check_label(sense, &kind->symbol);
+    check_label(sense, &kind->name);
+    if (kind->symbol.text && count_characters(kind->symbol.text) > 3)
+        reader_warning(sense->reader, kind->symbol.node,
+                       "only the first three characters of a symbol are shown");
 }
 
 static void collect_kind(Sense *sense, const KindSpec *kind) {
     names_define(sense, &sense->pieces, &kind->code);
+    check_symbol(sense, kind);
     const MoveSpec *moves = kind->moves.items;
     for (size_t i = 0; i < kind->moves.count; i++) {
         collect_flags(sense, &moves[i].effects);
@@ -462,16 +523,22 @@ void piece_spec_resolve(PieceSpec *spec, Reader *reader) {
         .pieces = {.kind = "piece"},
         .conditions = {.kind = "condition"},
         .flags = {.kind = "state"},
+        .labelled = true,
     };
     bool fits = board_has_sense(&sense);
     fits &= within(spec->players.node, &sense, "player", spec->players.count, SPEC_PLAYER_LIMIT);
     fits &= within(spec->kinds.node, &sense, "piece", spec->kinds.count, SPEC_PIECE_LIMIT);
+    if (spec->conditions.count > 0)
+        fits &= within(spec->conditions.node, &sense, "condition", spec->conditions.count,
+                       SPEC_CONDITION_LIMIT);
+    check_label(&sense, &spec->name);
     if (fits && moves_fit(&sense)) {
         size_t squares = (size_t)spec->board.dimensions.x * (size_t)spec->board.dimensions.y;
         sense.occupied = memory_new(squares * sizeof *sense.occupied);
         sense.disabled = memory_new(squares * sizeof *sense.disabled);
         collect_names(&sense);
-        check_everything(&sense);
+        if (sense.labelled)
+            check_everything(&sense);
     }
     if (spec->stalemate == STALEMATE_DEFAULT && spec->stalemate_loses)
         spec->stalemate = STALEMATE_LOSES;

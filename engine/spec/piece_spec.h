@@ -12,13 +12,14 @@
 #include "engine/spec/fields.h"
 
 enum {
-    SPEC_SITE_LIMIT = 1024,   // squares of a board
-    SPEC_PLAYER_LIMIT = 16,   // players
-    SPEC_PIECE_LIMIT = 200,   // kinds of piece
-    SPEC_MOVE_LIMIT = 256,    // moves of a kind
-    SPEC_FLAG_LIMIT = 16,     // state flags
-    SPEC_ORDER_LIMIT = 64,    // places in the turn order
-    SPEC_DURATION_LIMIT = 200 // turns that a state flag lasts
+    SPEC_SITE_LIMIT = 1024,     // squares of a board
+    SPEC_PLAYER_LIMIT = 16,     // players
+    SPEC_PIECE_LIMIT = 200,     // kinds of piece
+    SPEC_MOVE_LIMIT = 256,      // moves of a kind
+    SPEC_CONDITION_LIMIT = 256, // conditions with names of their own
+    SPEC_FLAG_LIMIT = 16,       // state flags
+    SPEC_ORDER_LIMIT = 64,      // places in the turn order
+    SPEC_DURATION_LIMIT = 200   // turns that a state flag lasts
 };
 
 typedef struct BoardSpec {

@@ -98,7 +98,23 @@ static void test_refused(void **rules) {
          "\"a8\", \"rule\": 1, \"choice\": 0}}",
          "p:1:52: error: pending: no such choice can be open here\n"},
         {"{\"pieces\": [], \"variables\": {\"turn\": 2}}",
-         "p:1:1: error: document: the first seat has no turn at place 2 of the order\n"},
+         "p:1:38: error: variables.turn: the turn order has 2 places, counted from 0\n"},
+        {"{\"pieces\": [], \"to_move\": \"BLACK\", \"variables\": {\"turn\": 0}}",
+         "p:1:58: error: variables.turn: place 0 of the turn order is not BLACK's\n"},
+        {"{\"pieces\": [], \"seats\": 5}",
+         "p:1:25: error: seats: expected an object, found a whole number\n"},
+        {"{\"pieces\": [], \"seats\": {\"WHITE\": {\"out\": true}}}",
+         "p:1:25: error: seats: the seat to move is out of the game\n"},
+        {"{\"pieces\": [], \"seats\": {\"BLACK\": {\"out\": true}}}",
+         "p:1:25: error: seats: a game that goes on needs two seats that are in\n"},
+        {"{\"pieces\": [], \"outcome\": {\"reason\": \"boredom\"}}",
+         "p:1:38: error: outcome.reason: there is no reason called \"boredom\"; there are "
+         "\"checkmate\", \"stalemate\", \"capture of the leader\", \"being the last one in\", \"no "
+         "one being able to move\", \"repetition\" or \"lack of progress\"\n"},
+        {"{\"pieces\": [{\"site\": \"a1\", \"kind\": \"PAWN\", \"owner\": \"WHITE\", "
+         "\"attributes\": {\"EN_PASSANT\": 18446744073709551615}}]}",
+         "p:1:91: error: pieces[0].attributes.EN_PASSANT: expected a number of turns, or -1 for "
+         "ever\n"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         StateSpace space;
@@ -113,11 +129,24 @@ static void test_refused(void **rules) {
     }
 }
 
+// How a game ended is kept.
+static void test_finished(void **rules) {
+    static const char text[] =
+        "{\"pieces\": [{\"site\": \"e1\", \"kind\": \"KING\", \"owner\": \"WHITE\"}], \"outcome\": "
+        "{\"scores\": {\"WHITE\": 1, \"BLACK\": -1}, \"reason\": \"capture of the leader\"}}";
+    StateSpace space;
+    Report report = {0};
+    assert_true(position_read(*rules, "p", text, strlen(text), &space.state, &report));
+    Outcome outcome = state_outcome(*rules, &space.state, NULL);
+    assert_int_equal(outcome.reason, REASON_CAPTURE);
+    assert_int_equal(outcome.winner, 0);
+    assert_int_equal(outcome.scores[1], -1);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_keys),
-        cmocka_unit_test(test_pieces),
-        cmocka_unit_test(test_outcome),
+        cmocka_unit_test(test_finished), cmocka_unit_test(test_keys),
+        cmocka_unit_test(test_pieces),   cmocka_unit_test(test_outcome),
         cmocka_unit_test(test_refused),
     };
     return cmocka_run_group_tests(tests, load, unload);

@@ -8,12 +8,14 @@
 #include "engine/notation/position.h"
 #include "tests/support/support.h"
 
+#include <dirent.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -28,7 +30,7 @@ static bool equal_bytes(const Rules *rules, const State *a, const State *b) {
     return memcmp(a, b, rules->state_size) == 0;
 }
 
-// allows(a) exactly when listed: each listed one is allowed, and with another seat or rule none is.
+// allows(a) exactly when listed: each listed one is allowed, and by another seat none is.
 static void check_allows(const Game *game, const ActionList *list) {
     const Rules *rules = game_rules(game);
     Trail trail = game_trail(game);
@@ -82,23 +84,32 @@ static void check_position(const Game *game) {
     assert_true(read.state.hash == game_state(game)->hash);
     assert_int_equal(read.state.turns, game_state(game)->turns);
     assert_int_equal(read.state.quiet, game_state(game)->quiet);
+    Outcome before = game_outcome(game), after = state_outcome(rules, &read.state, NULL);
+    assert_int_equal(before.reason, after.reason);
+    assert_int_equal(before.winner, after.winner);
     text_free(&text);
 }
 
 static void check_fen(const Game *game) {
     const Rules *rules = game_rules(game);
-    Text text = {0}, again = {0};
+    Text text = {0}, again = {0}, before = {0}, after = {0};
     Error error = {0};
     StateSpace read;
-    if (game_state(game)->phase == PHASE_PLAY && fen_write(rules, game_state(game), &text)) {
+    bool goes_on = game_outcome(game).reason == REASON_NONE;
+    if (game_state(game)->phase == PHASE_PLAY && goes_on &&
+        fen_write(rules, game_state(game), &text)) {
         if (!fen_read(rules, text.data, &read.state, &error))
             fail_msg("%s: %s", text.data, error.message);
         assert_true(state_valid(rules, &read.state));
         fen_write(rules, &read.state, &again);
         assert_string_equal(text.data, again.data);
+        assert_string_equal(support_moves(rules, game_state(game), &before),
+                            support_moves(rules, &read.state, &after));
     }
     text_free(&text);
     text_free(&again);
+    text_free(&before);
+    text_free(&after);
 }
 
 static void check_undo(Game *game) {
@@ -132,6 +143,7 @@ static void play_game(const Rules *rules, uint64_t seed) {
         game_actions(game, &list);
         Outcome outcome = game_outcome(game);
         assert_true((list.count == 0) == (outcome.reason != REASON_NONE));
+        check_position(game);
         if (list.count == 0)
             break;
         Action action = choose(&list, &seed);
@@ -139,7 +151,6 @@ static void play_game(const Rules *rules, uint64_t seed) {
         check_apply(game, &action);
         if (action.value != VALUE_ASK)
             check_text(game, &action);
-        check_position(game);
         check_fen(game);
         assert_true(game_play(game, &action));
     }
@@ -167,14 +178,20 @@ static void test_shipped(void **unused) {
 
 static void test_fixtures(void **unused) {
     (void)unused;
-    static const char *const names[] = {"tiny", "game-spec-format", "no-turn", "overlapping-start"};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    static const char folder[] = TESSERA_SOURCE_FOLDER "/tests/engine/spec/fixtures/valid";
+    DIR *directory = opendir(folder);
+    assert_non_null(directory);
+    for (struct dirent *entry; (entry = readdir(directory));) {
         Text path = {0};
-        text_appendf(&path, TESSERA_SOURCE_FOLDER "/tests/engine/spec/fixtures/valid/%s/spec.json",
-                     names[i]);
+        if (entry->d_name[0] == '.')
+            continue;
+        text_appendf(&path, "%s/%s/spec.json", folder, entry->d_name);
+        if (access(path.data, R_OK) != 0)
+            memcpy(path.data + path.length - 4, "yaml", 4);
         play_games(path.data);
         text_free(&path);
     }
+    closedir(directory);
 }
 
 int main(void) {
