@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 typedef struct Flag {
     const char *name;
@@ -122,7 +123,7 @@ static int load_rules(Table *table, const char *name) {
     text_free(&path);
     if (result == LOAD_INVALID)
         return report_print(&report, STATUS_WRONG);
-    if (result == LOAD_UNREADABLE && strpbrk(name, "./"))
+    if (result == LOAD_UNREADABLE && (strpbrk(name, "./") || access(name, F_OK) == 0))
         return report_print(&report, STATUS_USAGE);
     report_free(&report); // warnings are for check
     if (result == LOAD_FINE)

@@ -2,6 +2,7 @@
 #include "engine/game/game.h"
 
 #include "engine/base/memory.h"
+#include "engine/rules/repetition.h"
 
 struct Game {
     const Rules *rules;
@@ -10,8 +11,8 @@ struct Game {
     size_t states_capacity;
     Action *actions;
     size_t actions_capacity;
-    uint64_t *hashes; // of the States, for the trail
-    size_t hashes_capacity;
+    uint64_t *keys; // of the States, for the trail
+    size_t keys_capacity;
     size_t length;
     size_t position;
 };
@@ -23,8 +24,7 @@ static State *state_at(const Game *game, size_t index) {
 static void make_room(Game *game, size_t actions) {
     game->states = memory_grow(game->states, &game->states_capacity, actions + 1,
                                game->rules->state_size);
-    game->hashes = memory_grow(game->hashes, &game->hashes_capacity, actions + 1,
-                               sizeof *game->hashes);
+    game->keys = memory_grow(game->keys, &game->keys_capacity, actions + 1, sizeof *game->keys);
     game->actions = memory_grow(game->actions, &game->actions_capacity, actions + 1,
                                 sizeof *game->actions);
 }
@@ -38,7 +38,7 @@ Game *game_new(const Rules *rules, const State *start) {
     else
         state_init(rules, state_at(game, 0));
     state_settle(rules, state_at(game, 0));
-    game->hashes[0] = state_at(game, 0)->hash;
+    game->keys[0] = repetition_key(rules, state_at(game, 0));
     return game;
 }
 
@@ -47,7 +47,7 @@ void game_free(Game *game) {
         return;
     memory_free(game->states);
     memory_free(game->actions);
-    memory_free(game->hashes);
+    memory_free(game->keys);
     memory_free(game);
 }
 
@@ -60,7 +60,7 @@ const State *game_state(const Game *game) {
 }
 
 Trail game_trail(const Game *game) {
-    return (Trail){.hashes = game->hashes, .count = game->position};
+    return (Trail){.keys = game->keys, .count = game->position};
 }
 
 size_t game_position(const Game *game) {
@@ -88,7 +88,7 @@ bool game_play(Game *game, const Action *action) {
     state_apply(game->rules, state_at(game, game->position), action, after);
     game->actions[game->position] = *action;
     game->position++;
-    game->hashes[game->position] = after->hash;
+    game->keys[game->position] = repetition_key(game->rules, after);
     game->length = game->position;
     return true;
 }

@@ -550,14 +550,20 @@ static void compile_dependence(Rules *rules) {
     }
 }
 
-static void note_moved_tests(Rules *rules, const Tests *tests, int kind) {
+// Notes that it matters whether a piece of [kind] has moved, [castling] or not.
+static void note_moving(KindRules *kind, bool castling) {
+    kind->minds_moving = true;
+    kind->minds_beyond_castling |= !castling;
+}
+
+static void note_moved_tests(Rules *rules, const Tests *tests, int kind, bool castling) {
     for (size_t i = 0; i < tests->count; i++) {
         TestKind test = tests->items[i].kind;
         if (test == TEST_UNMOVED)
-            rules->kinds[kind].minds_moving = true;
+            note_moving(&rules->kinds[kind], castling);
         if (test == TEST_UNMOVED_AT || test == TEST_VACANT_OR_UNMOVED)
             for (int other = 0; other < rules->kind_count; other++)
-                rules->kinds[other].minds_moving = true;
+                note_moving(&rules->kinds[other], false);
     }
 }
 
@@ -568,13 +574,13 @@ static void compile_moved(Rules *rules) {
         int kind = i % rules->kind_count;
         for (uint16_t j = 0; j < rules->ranges[i].count; j++) {
             const Step *step = &rules->steps[rules->ranges[i].first + j];
-            note_moved_tests(rules, &step->tests, kind);
+            note_moved_tests(rules, &step->tests, kind, step->castle != NULL);
             for (uint16_t k = 0; k < step->entry_count; k++)
-                note_moved_tests(rules, &rules->entries[step->entry + k].tests, kind);
+                note_moved_tests(rules, &rules->entries[step->entry + k].tests, kind, false);
             for (size_t k = 0; k < step->transform_count; k++)
-                note_moved_tests(rules, &step->transforms[k].tests, kind);
+                note_moved_tests(rules, &step->transforms[k].tests, kind, false);
             if (step->castle)
-                rules->kinds[step->castle->partner].minds_moving = true;
+                note_moving(&rules->kinds[step->castle->partner], true);
         }
     }
 }

@@ -2,6 +2,7 @@
 #include "engine/rules/play.h"
 
 #include "engine/rules/apply.h"
+#include "engine/rules/repetition.h"
 #include "engine/rules/steps.h"
 
 #include <assert.h>
@@ -75,11 +76,13 @@ static bool is_quiet_draw(const Rules *rules, const State *state) {
 }
 
 static bool is_repeated(const Rules *rules, const State *state, const Trail *trail) {
-    if (rules->repetition_limit == 0 || !trail)
+    if (rules->repetition_limit == 0 || !trail ||
+        trail->count + 1 < (size_t)rules->repetition_limit)
         return false;
+    uint64_t key = repetition_key(rules, state);
     int times = 1;
     for (size_t i = 0; i < trail->count; i++)
-        times += trail->hashes[i] == state->hash;
+        times += trail->keys[i] == key;
     return times >= rules->repetition_limit;
 }
 

@@ -6,10 +6,10 @@
 
 #include "engine/rules/state.h"
 
-// The positions before a State, for repetition: their hashes, oldest first. It may start at the
-// last action that cannot be taken back by others. NULL stands for no history.
+// The positions before a State, for repetition: their keys by repetition_key, oldest first. It may
+// start at the last action that cannot be taken back by others. NULL stands for no history.
 typedef struct Trail {
-    const uint64_t *hashes;
+    const uint64_t *keys;
     size_t count;
 } Trail;
 

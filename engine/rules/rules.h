@@ -144,8 +144,9 @@ typedef struct KindRules {
     const char *name;   // for people, in lower case where the spec says nothing
     const char *symbol; // one to three letters
     bool leader;
-    bool minds_moving; // some rule asks whether such a piece has moved
-    bool breaks_quiet; // its moves start the count of quiet turns again
+    bool minds_moving;          // some rule asks whether such a piece has moved
+    bool minds_beyond_castling; // ... and not only for castling
+    bool breaks_quiet;          // its moves start the count of quiet turns again
 } KindRules;
 
 typedef struct SeatRules {

@@ -101,6 +101,41 @@ static void test_repetition(void **rules) {
     game_free(game);
 }
 
+static size_t play_all(Game *game, const char *moves, int times) {
+    for (int i = 0; i < times; i++)
+        for (const char *at = moves; *at; at += 5) {
+            char move[5] = {0};
+            memcpy(move, at, 4);
+            if (!play(game, move))
+                return game_position(game);
+        }
+    return game_position(game);
+}
+
+// Article 9.2.3: a double step after which nobody could capture in passing, and a rook that has
+// lost its castling, make no difference; a capture that was possible and a right that was lost do.
+static void test_same_position(void **rules) {
+    static const struct {
+        const char *fen, *first, *again;
+        Reason reason;
+    } rows[] = {
+        {NULL, "e2e4 ", "b8c6 g1f3 c6b8 f3g1 ", REASON_REPETITION},
+        {"r3k3/8/8/8/8/8/4P3/4K2R w K - 0 1", "e1f1 ", "a8a7 h1h2 a7a8 h2h1 ", REASON_REPETITION},
+        {"4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1", "e2e4 ", "e8e7 e1f1 e7e8 f1e1 ", REASON_NONE},
+        {"r3k3/8/8/8/8/8/4P3/4K2R b K - 0 1", "", "a8a7 h1h2 a7a8 h2h1 ", REASON_NONE},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        StateSpace start;
+        if (rows[i].fen)
+            support_fen(*rules, rows[i].fen, &start.state);
+        Game *game = game_new(*rules, rows[i].fen ? &start.state : NULL);
+        play_all(game, rows[i].first, 1);
+        play_all(game, rows[i].again, 4);
+        assert_int_equal(game_outcome(game).reason, rows[i].reason);
+        game_free(game);
+    }
+}
+
 // Article 9.6.2: 75 moves by each without capture or pawn move; but mate goes first.
 static void test_quiet(void **rules) {
     static const struct {
@@ -150,9 +185,10 @@ static void test_file(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_undo_redo), cmocka_unit_test(test_undo_choice),
-        cmocka_unit_test(test_illegal),   cmocka_unit_test(test_repetition),
-        cmocka_unit_test(test_quiet),     cmocka_unit_test(test_file),
+        cmocka_unit_test(test_undo_redo),     cmocka_unit_test(test_undo_choice),
+        cmocka_unit_test(test_illegal),       cmocka_unit_test(test_repetition),
+        cmocka_unit_test(test_same_position), cmocka_unit_test(test_quiet),
+        cmocka_unit_test(test_file),
     };
     return cmocka_run_group_tests(tests, load, unload);
 }

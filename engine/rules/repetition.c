@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+#include "engine/rules/repetition.h"
+
+#include "engine/rules/play.h"
+#include "engine/rules/steps.h"
+
+static bool same_actions(const Rules *rules, const State *a, const State *b) {
+    ActionList first = {0}, second = {0};
+    state_actions(rules, a, NULL, &first);
+    state_actions(rules, b, NULL, &second);
+    bool same = first.count == second.count;
+    for (size_t i = 0; i < first.count && same; i++)
+        same = action_equal(&first.items[i], &second.items[i]);
+    action_list_free(&first);
+    action_list_free(&second);
+    return same;
+}
+
+// Takes a flag away if nothing depends on it now.
+static void drop_flag(const Rules *rules, State *state, PieceIndex index, int flag) {
+    StateSpace without;
+    uint8_t countdown = *state_flag(rules, state, index, flag);
+    if (countdown == 0 || countdown == FLAG_FOREVER)
+        return;
+    state_copy(rules, &without.state, state);
+    state_set_flag(rules, &without.state, index, flag, 0);
+    if (same_actions(rules, state, &without.state))
+        state_copy(rules, state, &without.state);
+}
+
+// Can the castler on [site] still castle one day with a partner on [partner] (SITE_NONE: with any)?
+static bool may_castle(const Rules *rules, const State *state, Site site, Site partner) {
+    const Piece *piece = &state_pieces(rules, state)[state_board(rules, state)[site]];
+    const StepRange *range = rules_range(rules, piece->owner, piece->kind);
+    for (uint16_t i = 0; i < range->count && !piece->moved; i++) {
+        const Step *step = &rules->steps[range->first + i];
+        if (!step->castle)
+            continue;
+        Site found = steps_partner(rules, state, step, site);
+        if (found != SITE_NONE && (partner == SITE_NONE || partner == found))
+            return true;
+    }
+    return false;
+}
+
+// Could it matter for a castling that this piece has not moved?
+static bool right_lives(const Rules *rules, const State *state, const Piece *piece) {
+    if (may_castle(rules, state, piece->site, SITE_NONE))
+        return true;
+    for (PieceIndex index = 0; index < state->piece_count; index++) {
+        const Piece *other = &state_pieces(rules, state)[index];
+        if (other->site != SITE_NONE && other->owner == piece->owner &&
+            may_castle(rules, state, other->site, piece->site))
+            return true;
+    }
+    return false;
+}
+
+static void drop_right(const Rules *rules, State *state, PieceIndex index) {
+    Piece *piece = &state_pieces(rules, state)[index];
+    const KindRules *kind = &rules->kinds[piece->kind];
+    if (piece->moved || !kind->minds_moving || kind->minds_beyond_castling ||
+        right_lives(rules, state, piece))
+        return;
+    Site site = piece->site;
+    state_lift(rules, state, index);
+    piece->moved = true;
+    state_put(rules, state, index, site);
+}
+
+uint64_t repetition_key(const Rules *rules, const State *state) {
+    StateSpace space;
+    state_copy(rules, &space.state, state);
+    for (PieceIndex index = 0; index < state->piece_count; index++) {
+        if (state_pieces(rules, state)[index].site == SITE_NONE)
+            continue;
+        for (int flag = 0; flag < rules->flag_count; flag++)
+            drop_flag(rules, &space.state, index, flag);
+        drop_right(rules, &space.state, index);
+    }
+    return space.state.hash;
+}

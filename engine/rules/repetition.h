@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+// When are two positions the same one, for the count of repetitions?
+// What belongs here: which parts of a State make no difference to what can be played.
+//
+// Source: FIDE Laws of Chess, article 9.2.3: positions are the same if the same player has the
+// move, pieces of the same kind and colour occupy the same squares, and the possible moves of all
+// the pieces are the same; not so if a pawn could have been captured en passant, or if castling
+// rights have changed.
+#ifndef TESSERA_RULES_REPETITION_H
+#define TESSERA_RULES_REPETITION_H
+
+#include "engine/rules/state.h"
+
+// Returns a key that is equal for positions that count as the same. It leaves out state flags that
+// count down but change no legal action now, and whether a piece has moved where that could only
+// matter for a castling that can no longer come about.
+uint64_t repetition_key(const Rules *rules, const State *state);
+
+#endif
