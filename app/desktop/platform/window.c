@@ -31,7 +31,17 @@ static bool driver_pretends(void) {
            !strcmp(driver, "evdev");
 }
 
+// Drivers are tried in this order unless the user names some. Where there cannot be a Wayland
+// session its library would only complain.
+static void choose_drivers(void) {
+    const char *wanted = getenv("SDL_VIDEODRIVER");
+    if (!wanted || !*wanted)
+        SDL_SetHint(SDL_HINT_VIDEODRIVER,
+                    getenv("XDG_RUNTIME_DIR") ? "x11,wayland,KMSDRM" : "x11,KMSDRM");
+}
+
 static bool start_video(Error *error) {
+    choose_drivers();
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
     SDL_SetHint(SDL_HINT_IME_SHOW_UI, "1");
     bool started = SDL_Init(SDL_INIT_VIDEO) == 0;
