@@ -44,6 +44,7 @@ static bool start_video(Error *error) {
     choose_drivers();
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
     SDL_SetHint(SDL_HINT_IME_SHOW_UI, "1");
+    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1"); // a signal is no question to the user
     bool started = SDL_Init(SDL_INIT_VIDEO) == 0;
     if (started && !driver_pretends())
         return true;

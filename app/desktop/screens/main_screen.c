@@ -2,6 +2,7 @@
 #include "app/desktop/screens/main_screen.h"
 
 #include "app/desktop/screens/help.h"
+#include "app/desktop/screens/leave.h"
 #include "app/desktop/screens/main_menu.h"
 #include "app/desktop/screens/new_game.h"
 #include "app/desktop/screens/side_panel.h"
@@ -23,6 +24,7 @@ typedef enum DialogKind {
     DIALOG_KIND_ERRORS,
     DIALOG_KIND_SHORTCUTS,
     DIALOG_KIND_ABOUT,
+    DIALOG_KIND_LEAVE,
 } DialogKind;
 
 struct MainScreen {
@@ -38,6 +40,7 @@ struct MainScreen {
     NewGame *new_game;
     FileBrowser *browser;
     SpecErrors *errors;
+    Text next;    // the spec to open when the game is left; empty: the program ends
     char *folder; // where files were last opened or saved; NULL: nowhere yet
     bool wants_quit;
     bool wants_full_screen;
@@ -96,6 +99,7 @@ void main_screen_free(MainScreen *screen) {
     piece_pictures_free(screen->pictures);
     ui_free(screen->ui);
     memory_free(screen->folder);
+    text_free(&screen->next);
     memory_free(screen);
 }
 
@@ -209,6 +213,49 @@ static void show_dialog(MainScreen *screen, DialogKind kind) {
     screen->dialog = kind;
 }
 
+// ---- Leaving a game
+
+static void ask_to_leave(MainScreen *screen, const char *next) {
+    Text copy = {0};
+    text_append(&copy, next); // it may be what is cleared
+    text_free(&screen->next);
+    screen->next = copy;
+    show_dialog(screen, DIALOG_KIND_LEAVE);
+}
+
+static void quit(MainScreen *screen) {
+    if (screen->dialog == DIALOG_KIND_LEAVE)
+        return; // it sees for itself
+    if (session_is_running(screen->session))
+        ask_to_leave(screen, "");
+    else
+        screen->wants_quit = true;
+}
+
+// Opens a file dropped on the window. A bad spec shows its errors and leaves the game alone.
+static void open_dropped(MainScreen *screen, const char *path) {
+    Rules *rules = NULL;
+    Report report = {0};
+    if (session_is_running(screen->session) && rules_load(path, &rules, &report) == LOAD_FINE)
+        ask_to_leave(screen, path);
+    else
+        main_screen_open(screen, path);
+    rules_free(rules);
+    report_free(&report);
+}
+
+static void run_leave(MainScreen *screen) {
+    const char *next = screen->next.length > 0 ? screen->next.data : NULL;
+    LeaveResult result = leave_run(screen->ui, next);
+    if (result == LEAVE_ASKS)
+        return;
+    close_dialog(screen);
+    if (result == LEAVE_YES && next)
+        main_screen_open(screen, next);
+    else if (result == LEAVE_YES)
+        screen->wants_quit = true;
+}
+
 static void pass(MainScreen *screen) {
     const Action *action = session_pass(screen->session);
     if (action) {
@@ -223,7 +270,7 @@ static void run_command(MainScreen *screen, Command command) {
     case COMMAND_NEW_GAME: start_new_game(screen); break;
     case COMMAND_OPEN_SPEC: browse_specs(screen); break;
     case COMMAND_EXPORT_BOARD: browse_export(screen); break;
-    case COMMAND_QUIT: screen->wants_quit = true; break;
+    case COMMAND_QUIT: quit(screen); break;
     case COMMAND_UNDO: session_undo(screen->session); break;
     case COMMAND_REDO: session_redo(screen->session); break;
     case COMMAND_PASS: pass(screen); break;
@@ -302,6 +349,7 @@ static void run_dialog(MainScreen *screen) {
     case DIALOG_KIND_OPEN_SPEC:
     case DIALOG_KIND_EXPORT: run_browser(screen); break;
     case DIALOG_KIND_ERRORS: run_errors(screen); break;
+    case DIALOG_KIND_LEAVE: run_leave(screen); break;
     case DIALOG_KIND_SHORTCUTS:
         if (shortcuts_run(screen->ui))
             close_dialog(screen);
@@ -373,9 +421,9 @@ void main_screen_handle(MainScreen *screen, Canvas *canvas, const Input *input) 
     follow_board(screen, &board);
     run_command(screen, command);
     if (input->kind == INPUT_DROP)
-        main_screen_open(screen, input->text);
+        open_dropped(screen, input->text);
     if (input->kind == INPUT_QUIT)
-        screen->wants_quit = true;
+        quit(screen);
     if (session_revision(screen->session) != screen->revision)
         show_position(screen);
 }
