@@ -91,7 +91,9 @@ static int export_board(Session *session, const Arguments *arguments) {
     PiecePictures *pictures = piece_pictures_new(rules, session_path(session));
     int width = arguments->width ? arguments->width : EXPORT_SIZE;
     int height = arguments->height ? arguments->height : EXPORT_SIZE;
-    bool saved = board_picture_save(rules, session_state(session), pictures, width, height,
+    bool turned = arguments->seat &&
+                  board_picture_turned(rules, rules_find_seat(rules, arguments->seat));
+    bool saved = board_picture_save(rules, session_state(session), pictures, turned, width, height,
                                     arguments->file, &error);
     piece_pictures_free(pictures);
     if (!saved)

@@ -67,7 +67,7 @@ static mode_t wanted_mode(const char *path) {
     return 0666 & ~mask;
 }
 
-bool file_save(const char *path, const void *data, size_t length, Error *error) {
+static bool replace(const char *path, const void *data, size_t length, Error *error) {
     Text name = {0};
     text_appendf(&name, "%s.XXXXXX", path);
     int descriptor = mkstemp(name.data);
@@ -84,4 +84,16 @@ bool file_save(const char *path, const void *data, size_t length, Error *error) 
     close(descriptor); // all is on the disk since fsync
     text_free(&name);
     return fine;
+}
+
+// Replacing a device would destroy it, and replacing a link would leave what it names as it was.
+bool file_save(const char *path, const void *data, size_t length, Error *error) {
+    struct stat status;
+    if (stat(path, &status) == 0 && !S_ISREG(status.st_mode))
+        return error_set(error, path, (Place){0}, "", "this is %s, not a file",
+                         S_ISDIR(status.st_mode) ? "a folder" : "a pipe or a device");
+    char *target = realpath(path, NULL); // NULL: there is no such file yet
+    bool saved = replace(target ? target : path, data, length, error);
+    free(target);
+    return saved;
 }

@@ -7,6 +7,7 @@
 #include "engine/base/memory.h"
 
 #include <SDL.h>
+#include <locale.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -42,6 +43,10 @@ static void choose_drivers(void) {
 
 static bool start_video(Error *error) {
     choose_drivers();
+    // Titles with letters beyond ASCII need to know the encoding of texts; numbers stay as they
+    // are.
+    if (!setlocale(LC_CTYPE, ""))
+        setlocale(LC_CTYPE, "C.UTF-8");
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
     SDL_SetHint(SDL_HINT_IME_SHOW_UI, "1");
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1"); // a signal is no question to the user
@@ -67,15 +72,19 @@ static void set_icon(SDL_Window *window, const char *svg) {
     SDL_FreeSurface(icon);
 }
 
-// A window is not made larger than the part of the display that the desktop leaves free.
+static int fitting(int wanted, int usable, int frame) {
+    return usable > frame && wanted > usable - frame ? usable - frame : wanted;
+}
+
+// A window and its frame, whose size is unknown before it is shown, are not made larger than the
+// part of the display that the desktop leaves free.
 static void fit_display(int *width, int *height) {
+    enum { FRAME_WIDTH = 16, FRAME_HEIGHT = 56 };
     SDL_Rect usable;
     if (SDL_GetDisplayUsableBounds(0, &usable) != 0)
         return;
-    if (*width > usable.w && usable.w > 0)
-        *width = usable.w;
-    if (*height > usable.h && usable.h > 0)
-        *height = usable.h;
+    *width = fitting(*width, usable.w, FRAME_WIDTH);
+    *height = fitting(*height, usable.h, FRAME_HEIGHT);
 }
 
 static SDL_Window *make_window(const char *title, int width, int height, const char *icon_svg) {

@@ -150,11 +150,14 @@ static void show_warnings(MainScreen *screen) {
 
 // ---- Files
 
-static void remember_folder(MainScreen *screen) {
-    const char *folder = file_browser_folder(screen->browser);
-    size_t size = strlen(folder) + 1;
+// Remembers the folder of the file at [path].
+static void remember_folder(MainScreen *screen, const char *path) {
+    const char *slash = strrchr(path, '/');
+    size_t length = slash ? (size_t)(slash - path) : 0;
     memory_free(screen->folder);
-    screen->folder = memcpy(memory_new(size), folder, size);
+    screen->folder = length > 0 ? memory_new(length + 1) : NULL;
+    if (length > 0)
+        memcpy(screen->folder, path, length);
 }
 
 static void open_browser(MainScreen *screen, DialogKind kind, FileBrowserMode mode,
@@ -166,6 +169,8 @@ static void open_browser(MainScreen *screen, DialogKind kind, FileBrowserMode mo
 
 static void browse_specs(MainScreen *screen) {
     static const char *const suffixes[] = {".json", ".yaml", ".yml", NULL};
+    if (!screen->folder)
+        remember_folder(screen, session_path(screen->session));
     open_browser(screen, DIALOG_KIND_OPEN_SPEC, FILE_BROWSER_OPEN, suffixes, NULL);
 }
 
@@ -186,7 +191,8 @@ static void browse_export(MainScreen *screen) {
 
 bool main_screen_export(MainScreen *screen, const char *path, Error *error) {
     return board_picture_save(session_rules(screen->session), session_state(screen->session),
-                              screen->pictures, 0, 0, path, error);
+                              screen->pictures, board_view_flipped(screen->view), 0, 0, path,
+                              error);
 }
 
 static void save_picture(MainScreen *screen, const char *path) {
@@ -307,7 +313,7 @@ static void run_browser(MainScreen *screen) {
     Text path = {0};
     if (state == FILE_BROWSER_CHOSEN) {
         text_append(&path, file_browser_path(screen->browser));
-        remember_folder(screen);
+        remember_folder(screen, path.data);
     }
     close_dialog(screen);
     if (path.length > 0 && saving)

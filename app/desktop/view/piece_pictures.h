@@ -9,7 +9,7 @@
 #include "app/desktop/view/board_theme.h"
 
 enum {
-    PICTURE_LIMIT = 256 * 1024,            // bytes of one file
+    PICTURE_LIMIT = 32 * 1024,             // bytes of one file; drawing takes longer with each
     PICTURE_TOTAL_LIMIT = 4 * 1024 * 1024, // bytes of all files of a game
 };
 

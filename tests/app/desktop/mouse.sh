@@ -9,7 +9,7 @@ self=$(cd "$(dirname "$0")" && pwd)/mouse.sh
 mkdir -p "$2"
 cd "$2"
 if [ "${3:-}" != inside ]; then
-    exec xvfb-run -a -s "-screen 0 1280x800x24" "$self" "$tessera" . inside
+    exec xvfb-run -a -s "-screen 0 1400x900x24" "$self" "$tessera" . inside
 fi
 rm -f ./*.png ./*.script ./*.txt
 
@@ -44,13 +44,13 @@ start() {
         [ $tries -lt 100 ] || fail "the window did not open"
         sleep 0.1
     done
-    window=$(xdotool search --sync --onlyvisible --name Tessera | head -n 1)
+    window=$(xdotool search --sync --onlyvisible --class tessera | head -n 1)
     xdotool windowfocus --sync "$window"
 }
 
 go() {
     place "$1"
-    xdotool mousemove --sync "$x" "$y"
+    xdotool mousemove --sync --window "$window" "$x" "$y"
 }
 
 click() {
@@ -62,7 +62,8 @@ drag() {
     go "$1"
     xdotool mousedown 1
     place "$2"
-    xdotool mousemove --sync $((x - 15)) $((y + 10)) mousemove --sync "$x" "$y" mouseup 1
+    xdotool mousemove --sync --window "$window" $((x - 15)) $((y + 10)) \
+        mousemove --sync --window "$window" "$x" "$y" mouseup 1
 }
 
 picture() { # what is on the screen, as a number

@@ -175,6 +175,21 @@ static void test_file(void **unused) {
     assert_false(file_load(folder, 100, &text, &error));
     assert_true(error.set);
     error = (Error){0};
+    assert_false(file_save(folder, "x", 1, &error));
+    assert_string_equal(error.message, "this is a folder, not a file");
+    error = (Error){0};
+    assert_false(file_save("/dev/null", "x", 1, &error));
+    assert_string_equal(error.message, "this is a pipe or a device, not a file");
+    error = (Error){0};
+    Text link = {0};
+    text_appendf(&link, "%s/link", folder);
+    assert_int_equal(symlink("file", link.data), 0);
+    assert_true(file_save(link.data, "linked", 6, &error)); // what the link names is replaced
+    text_clear(&text);
+    assert_true(file_load(path.data, 100, &text, &error));
+    assert_string_equal(text.data, "linked");
+    unlink(link.data);
+    text_free(&link);
     unlink(path.data);
     rmdir(folder);
     assert_false(file_save(path.data, "x", 1, &error));
