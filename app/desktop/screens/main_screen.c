@@ -169,8 +169,6 @@ static void open_browser(MainScreen *screen, DialogKind kind, FileBrowserMode mo
 
 static void browse_specs(MainScreen *screen) {
     static const char *const suffixes[] = {".json", ".yaml", ".yml", NULL};
-    if (!screen->folder)
-        remember_folder(screen, session_path(screen->session));
     open_browser(screen, DIALOG_KIND_OPEN_SPEC, FILE_BROWSER_OPEN, suffixes, NULL);
 }
 
@@ -238,8 +236,9 @@ static void quit(MainScreen *screen) {
         screen->wants_quit = true;
 }
 
-// Opens a file dropped on the window. A bad spec shows its errors and leaves the game alone.
-static void open_dropped(MainScreen *screen, const char *path) {
+// Opens a spec in place of the game on the board. A bad one shows its errors and leaves the game
+// alone.
+static void open_other(MainScreen *screen, const char *path) {
     Rules *rules = NULL;
     Report report = {0};
     if (session_is_running(screen->session) && rules_load(path, &rules, &report) == LOAD_FINE)
@@ -319,7 +318,7 @@ static void run_browser(MainScreen *screen) {
     if (path.length > 0 && saving)
         save_picture(screen, path.data);
     else if (path.length > 0)
-        main_screen_open(screen, path.data);
+        open_other(screen, path.data);
     text_free(&path);
 }
 
@@ -335,7 +334,7 @@ static void copy_errors(MainScreen *screen) {
 static void reload_spec(MainScreen *screen) {
     Text path = {0};
     text_append(&path, spec_errors_path(screen->errors));
-    main_screen_open(screen, path.data);
+    open_other(screen, path.data);
     text_free(&path);
 }
 
@@ -427,7 +426,7 @@ void main_screen_handle(MainScreen *screen, Canvas *canvas, const Input *input) 
     follow_board(screen, &board);
     run_command(screen, command);
     if (input->kind == INPUT_DROP)
-        open_dropped(screen, input->text);
+        open_other(screen, input->text);
     if (input->kind == INPUT_QUIT)
         quit(screen);
     if (session_revision(screen->session) != screen->revision)

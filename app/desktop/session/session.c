@@ -236,7 +236,7 @@ void session_write_status(const Session *session, Text *text) {
     if (session_outcome(session).reason != REASON_NONE)
         text_append(text, "The game is over");
     else if (state->phase == PHASE_TRANSFORMING)
-        text_append(text, "Choose what the piece becomes");
+        text_append(text, "Choose a piece");
     else if (session_pass(session))
         text_appendf(text, "%s cannot move", acting_seat(session));
     else if (state_in_check(session->rules, state))
