@@ -157,6 +157,7 @@ static void copy(Builder *builder, const Node *original) {
     node->integer = original->integer;
     node->number = original->number;
     node->text = original->text;
+    node->text_column = original->text_column;
     for (const Node *child = original->first; child; child = child->next) {
         if (child->key)
             add_named(builder, child->key, child->key_place);

@@ -338,13 +338,21 @@ static bool read_word(Reader *reader, Node *node) {
     return exact || fail_word(reader);
 }
 
+static bool read_text_value(Reader *reader, Node *node) {
+    const char *start = reader->at + 1;
+    node->text = read_text(reader);
+    if (!node->text)
+        return false;
+    node->kind = NODE_TEXT;
+    bool escapes = memchr(start, '\\', (size_t)(reader->at - 1 - start));
+    node->text_column = escapes ? 0 : place_of(reader, start).column;
+    return true;
+}
+
 static bool read_scalar(Reader *reader, Node *node) {
     char first = next(reader);
-    if (first == '"') {
-        node->text = read_text(reader);
-        node->kind = NODE_TEXT;
-        return node->text != NULL;
-    }
+    if (first == '"')
+        return read_text_value(reader, node);
     if (first == '-' || is_digit(first))
         return read_number(reader, node);
     if (is_word(first))

@@ -38,6 +38,10 @@ const char *node_kind_name(NodeKind kind) {
     return "";
 }
 
+const char *node_file(const Node *node, const char *document) {
+    return node->file ? node->file : document;
+}
+
 static bool is_plain_word(const char *key) {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-$";
     return key[0] && key[strspn(key, plain)] == '\0';

@@ -26,6 +26,7 @@ typedef struct Node Node;
 struct Node {
     NodeKind kind;
     Place place;        // where the value starts
+    const char *file;   // the document it stands in where that is not the one being read, else NULL
     const char *key;    // its name where the parent is an object, else NULL
     Place key_place;    // where the name starts
     const Node *parent; // NULL for the root
@@ -36,6 +37,8 @@ struct Node {
     int64_t integer;    // NODE_INTEGER; from 2^63 to 2^64 - 1 (masks) it has the same 64 bits
     double number;      // NODE_NUMBER; NODE_INTEGER: the value, above 0 where [integer] is a mask
     const char *text;   // NODE_TEXT: ends with a zero byte; NODE_NUMBER: as it was written
+    int text_column;    // NODE_TEXT: where its first byte stands, when the text stands letter by
+                        // letter on the line of [place]; else 0
 };
 
 // Limits of every document, JSON or YAML.
@@ -53,6 +56,10 @@ const Node *node_item(const Node *node, size_t index);
 
 // The kind in words for messages: "a list", "a text", "a whole number", "a number", ...
 const char *node_kind_name(NodeKind kind);
+
+// The name of the document that [node] stands in: its own where it came from another one, else
+// [document], the name of the one being read.
+const char *node_file(const Node *node, const char *document);
 
 // Appends the path from the root to [node]: `pieces[3].moves[1].step`; "document" for the root.
 // A key that is not a plain word is written in brackets and quotes: `check["A B"]`.

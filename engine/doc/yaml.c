@@ -173,6 +173,21 @@ static bool is_scalar_tag(const char *tag) {
     return false;
 }
 
+// The column of the first byte of [text], a scalar, where the document has it letter by letter on
+// one line; else 0. What has a tag or an anchor starts with that.
+static int column_of(const Reader *reader, const yaml_event_t *event, const char *text) {
+    bool quoted = event->data.scalar.style == YAML_SINGLE_QUOTED_SCALAR_STYLE ||
+                  event->data.scalar.style == YAML_DOUBLE_QUOTED_SCALAR_STYLE;
+    if (event->data.scalar.tag || event->data.scalar.anchor || (!quoted && !is_plain(event)))
+        return 0;
+    const Source *source = reader->marks.source;
+    size_t start = marks_offset(&reader->marks, event->start_mark.index) + quoted;
+    size_t length = strlen(text);
+    bool same = start + length <= source->length &&
+                memcmp(source->text + start, text, length) == 0 && !strpbrk(text, "\r\n");
+    return same ? place_of(reader, event).column + quoted : 0;
+}
+
 // Fills [node] from [text] as its style and tag say.
 static bool read_scalar(Reader *reader, const yaml_event_t *event, Node *node, const char *text) {
     const char *tag = core_tag(event->data.scalar.tag);
@@ -198,6 +213,8 @@ static bool take_value(Reader *reader, const yaml_event_t *event) {
     const char *text = take_text(reader, event);
     if (!text || !read_scalar(reader, event, node, text))
         return false;
+    if (node->kind == NODE_TEXT)
+        node->text_column = column_of(reader, event, text);
     builder_end(reader->builder);
     return true;
 }
