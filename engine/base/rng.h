@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// A stream of random numbers that is the same on every machine for the same seed.
+// What belongs here: numbers for chance and for play. Secrets need another source.
+#ifndef TESSERA_BASE_RNG_H
+#define TESSERA_BASE_RNG_H
+
+#include "engine/base/hash.h"
+
+// splitmix64 (Steele, Lea, Flood 2014): the state is a counter, each number a mix of it.
+typedef struct Rng {
+    uint64_t state;
+} Rng;
+
+static inline uint64_t rng_next(Rng *rng) {
+    uint64_t value = hash_mix(rng->state);
+    rng->state += 0x9E3779B97F4A7C15u;
+    return value;
+}
+
+// A number from 0 to [below] - 1, each as likely; [below] is at least 1. Lemire's method, Fast
+// random integer generation in an interval, 2019.
+static inline uint32_t rng_below(Rng *rng, uint32_t below) {
+    uint64_t product = (rng_next(rng) >> 32) * below;
+    if ((uint32_t)product < below) {
+        uint32_t threshold = -below % below;
+        while ((uint32_t)product < threshold)
+            product = (rng_next(rng) >> 32) * below;
+    }
+    return (uint32_t)(product >> 32);
+}
+
+#endif
