@@ -3,6 +3,7 @@
 
 #include "engine/base/memory.h"
 #include "engine/doc/quote.h"
+#include "engine/spec/phrase.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -14,8 +15,8 @@ static void add(Reader *reader, Severity severity, Place place, const Node *node
     Text path = {0};
     if (!report_is_full(reader->report, severity))
         node_path(node, &path);
-    report_add_list(reader->report, severity, reader->file, place, text_string(&path), format,
-                    arguments);
+    report_add_list(reader->report, severity, node_file(node, reader->file), place,
+                    text_string(&path), format, arguments);
     text_free(&path);
 }
 
@@ -53,9 +54,7 @@ static void append_names(Text *text, const char *const *names, size_t count) {
                      reader_quote(names[i]).text);
 }
 
-// Appends what was probably meant: the closest name, or all when they are few.
-static void append_suggestion(Text *text, const char *word, const char *const *names,
-                              size_t count) {
+void reader_suggest(Text *text, const char *word, const char *const *names, size_t count) {
     enum { FEW = 12 };
     const char *closest = text_closest(word, names, count);
     if (closest)
@@ -70,7 +69,7 @@ void reader_unknown(Reader *reader, const Node *node, const char *kind, const ch
                     const char *const *names, size_t count) {
     Text hint = {0};
     if (!report_is_full(reader->report, SEVERITY_ERROR))
-        append_suggestion(&hint, name, names, count);
+        reader_suggest(&hint, name, names, count);
     reader_error(reader, node, "there is no %s called %s%s", kind, reader_quote(name).text,
                  text_string(&hint));
     text_free(&hint);
@@ -108,7 +107,7 @@ static const char *describe(const Node *node, char buffer[DESCRIPTION_SIZE]) {
     return node_kind_name(node->kind);
 }
 
-static bool expect(Reader *reader, const Node *node, NodeKind kind, const char *what) {
+bool fields_expect(Reader *reader, const Node *node, NodeKind kind, const char *what) {
     if (node->kind == kind)
         return true;
     char found[DESCRIPTION_SIZE];
@@ -116,12 +115,12 @@ static bool expect(Reader *reader, const Node *node, NodeKind kind, const char *
     return false;
 }
 
-static bool read_integer(Reader *reader, const Node *node, int minimum, int maximum, int *value) {
+bool fields_read_integer(Reader *reader, const Node *node, int minimum, int maximum, int *value) {
     if (minimum == 0 && maximum == 0) {
         minimum = INT_MIN;
         maximum = INT_MAX;
     }
-    if (!expect(reader, node, NODE_INTEGER, "a whole number"))
+    if (!fields_expect(reader, node, NODE_INTEGER, "a whole number"))
         return false;
     bool huge = node->integer < 0 && !is_negative(node);
     if (huge || node->integer < minimum || node->integer > maximum) {
@@ -139,15 +138,15 @@ static bool read_integer(Reader *reader, const Node *node, int minimum, int maxi
 }
 
 static bool read_pair(Reader *reader, const Node *node, int minimum, int maximum, SpecPair *pair) {
-    if (!expect(reader, node, NODE_LIST, "a list of two whole numbers"))
+    if (!fields_expect(reader, node, NODE_LIST, "a list of two whole numbers"))
         return false;
     if (node->count != 2) {
         reader_error(reader, node, "expected two numbers, found %zu", node->count);
         return false;
     }
     SpecPair read = {.node = node};
-    if (!read_integer(reader, node->first, minimum, maximum, &read.x) ||
-        !read_integer(reader, node->first->next, minimum, maximum, &read.y))
+    if (!fields_read_integer(reader, node->first, minimum, maximum, &read.x) ||
+        !fields_read_integer(reader, node->first->next, minimum, maximum, &read.y))
         return false;
     *pair = read;
     return true;
@@ -155,7 +154,7 @@ static bool read_pair(Reader *reader, const Node *node, int minimum, int maximum
 
 static void read_pairs(Reader *reader, const Node *node, int minimum, int maximum,
                        SpecPairs *pairs) {
-    if (!expect(reader, node, NODE_LIST, "a list of pairs like [[0, 1], [2, 3]]"))
+    if (!fields_expect(reader, node, NODE_LIST, "a list of pairs like [[0, 1], [2, 3]]"))
         return;
     pairs->node = node;
     pairs->items = arena_alloc(reader->arena, node->count * sizeof *pairs->items);
@@ -166,7 +165,7 @@ static void read_pairs(Reader *reader, const Node *node, int minimum, int maximu
 
 static void read_pair_map(Reader *reader, const Node *node, int minimum, int maximum,
                           SpecPairMap *map) {
-    if (!expect(reader, node, NODE_OBJECT, "an object with a list of pairs for each name"))
+    if (!fields_expect(reader, node, NODE_OBJECT, "an object with a list of pairs for each name"))
         return;
     map->node = node;
     map->items = arena_alloc(reader->arena, node->count * sizeof *map->items);
@@ -195,15 +194,15 @@ static void read_matrix(Reader *reader, const Node *node, SpecMatrix *matrix) {
 }
 
 static bool read_text(Reader *reader, const Node *node, SpecName *name) {
-    if (!expect(reader, node, NODE_TEXT, "a text"))
+    if (!fields_expect(reader, node, NODE_TEXT, "a text"))
         return false;
     *name = (SpecName){.text = node->text, .node = node, .index = -1};
     return true;
 }
 
-static void read_texts(Reader *reader, const Node *node, SpecNames *names) {
+void fields_read_texts(Reader *reader, const Node *node, SpecNames *names) {
     if (node->kind != NODE_LIST && node->kind != NODE_TEXT) {
-        expect(reader, node, NODE_TEXT, "a text or a list of texts");
+        fields_expect(reader, node, NODE_TEXT, "a text or a list of texts");
         return;
     }
     size_t count = node->kind == NODE_LIST ? node->count : 1;
@@ -218,22 +217,33 @@ static void read_texts(Reader *reader, const Node *node, SpecNames *names) {
             names->count++;
 }
 
-static size_t count_names(const char *const *names) {
-    size_t count = 0;
-    while (names[count])
-        count++;
-    return count;
+// True when [word] is one of [words], which have a | between them.
+static bool is_one_of(const char *word, const char *words) {
+    size_t length = strlen(word);
+    for (const char *at = words; at; at = strchr(at, '|')) {
+        at += *at == '|';
+        if (strcspn(at, "|") == length && memcmp(at, word, length) == 0)
+            return true;
+    }
+    return false;
+}
+
+// Appends `"a", "b" or "c"`, of words for the same thing the first.
+static void append_choices(Text *text, const char *const *names) {
+    for (size_t i = 0; names[i]; i++) {
+        text_append(text, i == 0 ? "" : names[i + 1] ? ", " : " or ");
+        quote_append(text, names[i], strcspn(names[i], "|"));
+    }
 }
 
 static void read_choice(Reader *reader, const Node *node, const char *const *names, int *choice) {
     Text expected = {0};
-    size_t count = count_names(names);
-    append_names(&expected, names, count);
-    if (expect(reader, node, NODE_TEXT, text_string(&expected))) {
+    append_choices(&expected, names);
+    if (fields_expect(reader, node, NODE_TEXT, text_string(&expected))) {
         size_t i = 0;
-        while (i < count && strcmp(names[i], node->text) != 0)
+        while (names[i] && !is_one_of(node->text, names[i]))
             i++;
-        if (i < count)
+        if (names[i])
             *choice = (int)i;
         else
             reader_error(reader, node, "expected %s, found %s", text_string(&expected),
@@ -245,7 +255,7 @@ static void read_choice(Reader *reader, const Node *node, const char *const *nam
 static void read_list(Reader *reader, const Node *node, const ObjectTable *table, SpecList *list) {
     char what[96];
     snprintf(what, sizeof what, "a list, each item %s", table->title);
-    if (!expect(reader, node, NODE_LIST, what))
+    if (!fields_expect(reader, node, NODE_LIST, what))
         return;
     list->node = node;
     list->items = arena_alloc(reader->arena, node->count * table->size);
@@ -253,15 +263,54 @@ static void read_list(Reader *reader, const Node *node, const ObjectTable *table
         fields_read(reader, item, table, (char *)list->items + table->size * list->count++);
 }
 
+static void read_lists(Reader *reader, const Node *node, SpecList *list) {
+    if (!fields_expect(reader, node, NODE_LIST, "a list of lists of texts"))
+        return;
+    list->node = node;
+    list->count = node->count;
+    SpecNames *names = list->items = arena_alloc(reader->arena, node->count * sizeof *names);
+    for (const Node *item = node->first; item; item = item->next)
+        fields_read_texts(reader, item, names++);
+}
+
+void fields_read_map(Reader *reader, const Node *node, const ObjectTable *table, SpecList *list) {
+    char what[96];
+    snprintf(what, sizeof what, "an object with %s for each name", table->title);
+    if (!fields_expect(reader, node, NODE_OBJECT, what))
+        return;
+    list->node = node;
+    list->items = arena_alloc(reader->arena, node->count * table->size);
+    for (const Node *member = node->first; member; member = member->next) {
+        char *item = (char *)list->items + table->size * list->count++;
+        SpecName name = {.text = member->key, .node = member, .index = -1};
+        memcpy(item + table->name_offset, &name, sizeof name);
+        fields_read(reader, member, table, item);
+    }
+}
+
+static void read_phrases(Reader *reader, const Node *node, PhraseList *list) {
+    bool single = node->kind != NODE_LIST;
+    size_t count = single ? 1 : node->count;
+    list->node = node;
+    list->items = arena_alloc(reader->arena, count * sizeof *list->items);
+    for (const Node *item = single ? node : node->first; item; item = single ? NULL : item->next) {
+        const Phrase *phrase = phrase_read(reader, item);
+        if (phrase)
+            list->items[list->count++] = phrase;
+    }
+}
+
 static void read_field(Reader *reader, const Node *node, const Field *field, void *target) {
     void *place = (char *)target + field->offset;
     switch (field->type) {
     case FIELD_ANY: *(const Node **)place = node; break;
     case FIELD_TEXT: read_text(reader, node, place); break;
-    case FIELD_TEXTS: read_texts(reader, node, place); break;
-    case FIELD_INTEGER: read_integer(reader, node, field->minimum, field->maximum, place); break;
+    case FIELD_TEXTS: fields_read_texts(reader, node, place); break;
+    case FIELD_INTEGER:
+        fields_read_integer(reader, node, field->minimum, field->maximum, place);
+        break;
     case FIELD_BOOLEAN:
-        if (expect(reader, node, NODE_BOOLEAN, "true or false"))
+        if (fields_expect(reader, node, NODE_BOOLEAN, "true or false"))
             *(bool *)place = node->boolean;
         break;
     case FIELD_CHOICE: read_choice(reader, node, field->names, place); break;
@@ -275,6 +324,11 @@ static void read_field(Reader *reader, const Node *node, const Field *field, voi
         fields_read(reader, node, field->table, *(void **)place);
         break;
     case FIELD_LIST: read_list(reader, node, field->table, place); break;
+    case FIELD_LISTS: read_lists(reader, node, place); break;
+    case FIELD_MAP: fields_read_map(reader, node, field->table, place); break;
+    case FIELD_PHRASE: *(const Phrase **)place = phrase_read(reader, node); break;
+    case FIELD_PHRASES: read_phrases(reader, node, place); break;
+    case FIELD_CUSTOM: field->read(reader, node, place); break;
     }
 }
 
@@ -293,9 +347,13 @@ static const Field *set_at(const FieldSet *set, size_t index) {
     return index < common ? &set->table->fields[index] : &set->variant->fields[index - common];
 }
 
+static bool is_called(const Field *field, const char *name) {
+    return strcmp(field->name, name) == 0 || (field->alias && strcmp(field->alias, name) == 0);
+}
+
 static const Field *set_find(const FieldSet *set, const char *name) {
     for (size_t i = 0; i < set_count(set); i++)
-        if (strcmp(set_at(set, i)->name, name) == 0)
+        if (is_called(set_at(set, i), name))
             return set_at(set, i);
     return NULL;
 }
@@ -307,7 +365,7 @@ static void warn_unknown(Reader *reader, const FieldSet *set, const Node *member
         names[i] = set_at(set, i)->name;
     Text hint = {0};
     if (!report_is_full(reader->report, SEVERITY_WARNING))
-        append_suggestion(&hint, member->key, names, count);
+        reader_suggest(&hint, member->key, names, count);
     reader_warning(reader, member, "%s has no field %s, so it is ignored%s", set->table->title,
                    reader_quote(member->key).text, text_string(&hint));
     text_free(&hint);
@@ -329,41 +387,69 @@ static void unknown_variant(Reader *reader, const ObjectTable *table, const Node
     memory_free(names);
 }
 
+// The value that selects the variant: a member of [node], or in the short form [node] itself.
+static const Node *tag_of(const Node *node, const ObjectTable *table) {
+    return node->kind == NODE_TEXT ? node : node_member(node, table->tag);
+}
+
 static const Variant *choose_variant(Reader *reader, const Node *node, const ObjectTable *table,
                                      void *target) {
     int *index = (int *)((char *)target + table->variant_offset);
     *index = -1;
-    const Node *tag = node_member(node, table->tag);
+    const Node *tag = tag_of(node, table);
     if (!tag || tag->kind != NODE_TEXT)
         return NULL;
     const Variant *variant = find_variant(table, tag->text);
     if (variant)
         *index = (int)(variant - table->variants);
-    else if (!table->open)
+    else if (!table->open && tag != node)
         unknown_variant(reader, table, tag);
     return variant;
+}
+
+static const Node *find_member(const Node *node, const Field *field) {
+    const Node *member = node_member(node, field->name);
+    return member || !field->alias ? member : node_member(node, field->alias);
+}
+
+static void check_required(Reader *reader, const Node *node, const FieldSet *set) {
+    for (size_t i = 0; i < set_count(set); i++) {
+        const Field *field = set_at(set, i);
+        bool is_tag = node->kind == NODE_TEXT && strcmp(field->name, set->table->tag) == 0;
+        if (field->required && !is_tag && !find_member(node, field))
+            reader_error(reader, node, "%s needs the field \"%s\": %s", set->table->title,
+                         field->name, field->help);
+    }
+}
+
+static void read_member(Reader *reader, const FieldSet *set, const Node *member, void *target) {
+    const Field *field = set_find(set, member->key);
+    if (!field && set->table->rest) {
+        set->table->rest(reader, member, target);
+    } else if (!field) {
+        if (member->key[0] != '$' && !(set->table->tag && !set->variant))
+            warn_unknown(reader, set, member);
+    } else if (find_member(member->parent, field) == member) {
+        read_field(reader, member, field, target);
+    } else {
+        reader_error(reader, member, "\"%s\" is another word for \"%s\", which is there too",
+                     field->alias, field->name);
+    }
 }
 
 void fields_read(Reader *reader, const Node *node, const ObjectTable *table, void *target) {
     *(const Node **)target = node;
     char what[64];
     snprintf(what, sizeof what, "%s (an object)", table->title);
-    if (!expect(reader, node, NODE_OBJECT, what))
+    bool is_short = table->short_form && node->kind == NODE_TEXT;
+    if (!is_short && !fields_expect(reader, node, NODE_OBJECT, what))
         return;
     FieldSet set = {.table = table};
     if (table->tag)
         set.variant = choose_variant(reader, node, table, target);
-    for (const Node *member = node->first; member; member = member->next) {
-        const Field *field = set_find(&set, member->key);
-        if (field)
-            read_field(reader, member, field, target);
-        else if (member->key[0] != '$' && !(table->tag && !set.variant))
-            warn_unknown(reader, &set, member);
-    }
-    for (size_t i = 0; i < set_count(&set); i++) {
-        const Field *field = set_at(&set, i);
-        if (field->required && !node_member(node, field->name))
-            reader_error(reader, node, "%s needs the field \"%s\": %s", table->title, field->name,
-                         field->help);
-    }
+    if (is_short)
+        read_field(reader, node, set_find(&set, table->tag), target);
+    for (const Node *member = node->first; member; member = member->next)
+        read_member(reader, &set, member, target);
+    check_required(reader, node, &set);
 }

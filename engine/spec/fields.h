@@ -64,6 +64,7 @@ typedef enum FieldType {
     FIELD_ANY,      // const Node *: read by somebody else, or allowed and ignored
     FIELD_TEXT,     // SpecName
     FIELD_TEXTS,    // SpecNames: a text or a list of texts
+    FIELD_LISTS,    // SpecList of SpecNames: a list of those
     FIELD_INTEGER,  // int from minimum to maximum
     FIELD_BOOLEAN,  // bool
     FIELD_CHOICE,   // int: index into names
@@ -74,20 +75,30 @@ typedef enum FieldType {
     FIELD_OBJECT,   // a struct in place, by table
     FIELD_POINTER,  // pointer to a struct, by table; NULL when absent
     FIELD_LIST,     // SpecList of structs, by table
+    FIELD_MAP,      // the same from an object: each struct gets its key as its name
+    FIELD_PHRASE,   // const Phrase *
+    FIELD_PHRASES,  // PhraseList: a text or a list of texts
+    FIELD_CUSTOM,   // whatever [read] fills
 } FieldType;
 
 typedef struct ObjectTable ObjectTable;
+typedef struct Field Field;
+typedef struct Reader Reader;
 
-typedef struct Field {
+struct Field {
     const char *name;
     FieldType type;
     bool required;
     size_t offset;            // of the receiving member in its struct
     int minimum, maximum;     // numbers; both 0: any that fits an int
-    const char *const *names; // FIELD_CHOICE: the words, ending with NULL
-    const ObjectTable *table; // FIELD_OBJECT, FIELD_POINTER, FIELD_LIST
+    const char *const *names; // FIELD_CHOICE: the words, ending with NULL; in each a | stands
+                              // between words for the same thing
+    const ObjectTable *table; // FIELD_OBJECT, FIELD_POINTER, FIELD_LIST, FIELD_MAP
+    const char *alias;        // another name for the member; NULL: none
     const char *help;         // one sentence for people who write specs
-} Field;
+    // FIELD_CUSTOM: reads [node], the member's value, into [place], the receiving member.
+    void (*read)(Reader *reader, const Node *node, void *place);
+};
 
 // Further members that an object may have when its tag member has a certain word.
 typedef struct Variant {
@@ -109,18 +120,35 @@ struct ObjectTable {
     size_t variant_count;
     size_t variant_offset; // of an int that receives the variant's index, -1 for another word
     bool open;             // a tag that is no variant is fine here: the sense check resolves it
+    bool short_form;       // a text stands for an object with that tag alone. A text that is no
+                           // variant is fine: the sense check resolves it
+    size_t name_offset;    // FIELD_MAP: of the SpecName that receives the key
+    // Takes a member that no field names; NULL: such a member is ignored with a warning.
+    void (*rest)(Reader *reader, const Node *member, void *target);
 };
 
 // Where reading happens: texts and structs go to [arena], mistakes to [report].
-typedef struct Reader {
+struct Reader {
     Arena *arena;
     Report *report;
     const char *file; // the document's name, for messages
-} Reader;
+};
 
 // Reads [node] by [table] into [target], zeroed by the caller except for defaults. Mistakes go to
 // the report and leave their member unchanged; unknown members are warnings with a suggestion.
 void fields_read(Reader *reader, const Node *node, const ObjectTable *table, void *target);
+
+// Reads [node], of any kind, as an object with one struct by [table] for each name (FIELD_MAP).
+void fields_read_map(Reader *reader, const Node *node, const ObjectTable *table, SpecList *list);
+
+// Reads [node], of any kind, as "a text or a list of texts" (FIELD_TEXTS).
+void fields_read_texts(Reader *reader, const Node *node, SpecNames *names);
+
+// True when [node] is of [kind]; else adds "expected WHAT, found ..." as an error.
+bool fields_expect(Reader *reader, const Node *node, NodeKind kind, const char *what);
+
+// Reads [node] as a whole number in that range; both limits 0: any that fits. False after an error.
+bool fields_read_integer(Reader *reader, const Node *node, int minimum, int maximum, int *value);
 
 // A word of a document as messages show it: in quotes, cut when long, without control characters.
 typedef struct Quote {
@@ -139,5 +167,9 @@ void reader_warning(Reader *reader, const Node *node, const char *format, ...)
 // when they are few.
 void reader_unknown(Reader *reader, const Node *node, const char *kind, const char *name,
                     const char *const *names, size_t count);
+
+// Appends to a message what was probably meant by [word]: "; did you mean X?", or all names when
+// they are few.
+void reader_suggest(Text *text, const char *word, const char *const *names, size_t count);
 
 #endif

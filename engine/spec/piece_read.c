@@ -70,6 +70,7 @@ static const ObjectTable condition_table = {
     .variant_count = COUNT(condition_variants),
     .variant_offset = offsetof(ConditionSpec, variant),
     .open = true,
+    .short_form = true,
 };
 
 static const Field effect_fields[] = {
@@ -116,6 +117,7 @@ static const ObjectTable effect_table = {
     .variants = effect_variants,
     .variant_count = COUNT(effect_variants),
     .variant_offset = offsetof(EffectSpec, variant),
+    .short_form = true,
 };
 
 static const char *const occupancy_names[] = {"EMPTY", "ENEMY", "ALLY", NULL};
@@ -126,6 +128,8 @@ static const Field action_fields[] = {
      .names = occupancy_names, .help = "what stands on the target: EMPTY, ENEMY or ALLY"},
     {"action", FIELD_CHOICE, .required = true, .offset = offsetof(ActionSpec, action),
      .names = action_names, .help = "what the piece does then: MOVE or CAPTURE"},
+    {"share", FIELD_BOOLEAN, .offset = offsetof(ActionSpec, share),
+     .help = "a MOVE goes onto a square beside the piece that stands there"},
     {"conditions", FIELD_LIST, .offset = offsetof(ActionSpec, conditions),
      .table = &condition_table, .help = "what must hold for this action"},
     {"side_effects", FIELD_LIST, .offset = offsetof(ActionSpec, effects), .table = &effect_table,
@@ -270,6 +274,8 @@ static const Field player_fields[] = {
      .help = "the matrix that turns neutral steps into this player's: [[1, 0], [0, 1]] moves up"},
     {"starting_positions", FIELD_LIST, .required = true, .offset = offsetof(PlayerSpec, starts),
      .table = &start_table, .help = "the pieces and where they start"},
+    {"attributes", FIELD_CUSTOM, .offset = offsetof(PlayerSpec, attributes),
+     .read = shared_read_constants, .help = "constants, read as player.NAME"},
 };
 
 static const ObjectTable player_table = {
@@ -299,14 +305,9 @@ static const Field draw_fields[] = {
 static const ObjectTable draw_table = {
     .title = "the object of draw conditions", .size = sizeof(DrawSpec), TABLE(draw_fields)};
 
-static const char *const stalemate_names[] = {
-    [STALEMATE_DRAW] = "draw",
-    [STALEMATE_LOSES] = "loses",
-    [STALEMATE_WINS] = "wins",
-    [STALEMATE_SKIP] = "skip",
-    NULL,
-};
 static const char *const self_check_names[] = {"forbidden", "allowed", NULL};
+static const char *const leader_captured_names[] = {
+    [LEADER_CAPTURED_OUT] = "out", [LEADER_CAPTURED_NOTHING] = "nothing", NULL};
 
 static const Field game_fields[] = {
     {"name", FIELD_TEXT, .required = true, .offset = offsetof(PieceSpec, name),
@@ -327,7 +328,8 @@ static const Field game_fields[] = {
      .help = "conditions with names of their own"},
     {"pieces", FIELD_LIST, .required = true, .offset = offsetof(PieceSpec, kinds),
      .table = &kind_table, .help = "all kinds of piece and their moves"},
-    {"stalemate", FIELD_CHOICE, .offset = offsetof(PieceSpec, stalemate), .names = stalemate_names,
+    {"stalemate", FIELD_CHOICE, .offset = offsetof(PieceSpec, stalemate),
+     .names = shared_stalemate_names,
      .help = "what it means to have no move without being attacked: draw, loses, wins or skip"},
     {"stalemate_loses", FIELD_BOOLEAN, .offset = offsetof(PieceSpec, stalemate_loses),
      .help = "an older way to write stalemate: loses"},
@@ -336,17 +338,43 @@ static const Field game_fields[] = {
      .help = "whether a player may leave his leader attacked: forbidden or allowed"},
     {"draw_conditions", FIELD_OBJECT, .offset = offsetof(PieceSpec, draws), .table = &draw_table,
      .help = "draws by repetition and by lack of progress"},
+    {"leader_captured", FIELD_CHOICE, .offset = offsetof(PieceSpec, leader_captured),
+     .names = leader_captured_names,
+     .help = "what becomes of a player whose leader is captured: out or nothing"},
+    {"sides", FIELD_LISTS, .offset = offsetof(PieceSpec, sides),
+     .help = "names of players who play together, like [[\"WHITE\", \"RED\"], [\"BLACK\"]]"},
+    {"options", FIELD_MAP, .offset = offsetof(PieceSpec, options), .table = &shared_option_table,
+     .help = "settings, read as option.NAME"},
+    {"functions", FIELD_MAP, .offset = offsetof(PieceSpec, functions),
+     .table = &shared_function_table, .help = "expressions with names of their own"},
+    {"state_schema", FIELD_OBJECT, .offset = offsetof(PieceSpec, state),
+     .table = &shared_state_table,
+     .help = "the variables, like {\"global\": {\"checks\": {\"type\": \"int\"}}}"},
+    {"attributes", FIELD_MAP, .offset = offsetof(PieceSpec, attributes),
+     .table = &shared_attribute_table, .help = "what all pieces have, read as entity.NAME"},
+    {"turn_start", FIELD_PHRASES, .offset = offsetof(PieceSpec, turn_start),
+     .help = "effects at the start of a turn"},
+    {"turn_end", FIELD_PHRASES, .offset = offsetof(PieceSpec, turn_end),
+     .help = "effects at the end of a turn"},
+    {"captured", FIELD_PHRASES, .offset = offsetof(PieceSpec, captured),
+     .help = "effects when a piece is captured"},
+    {"end_conditions", FIELD_OBJECT, .offset = offsetof(PieceSpec, ends),
+     .table = &shared_ends_table, .help = "when the game ends and who wins"},
 };
 
 static const ObjectTable game_table = {
     .title = "the game", .size = sizeof(PieceSpec), TABLE(game_fields)};
+
+const char *piece_spec_effect_name(size_t type) {
+    return type < COUNT(effect_variants) ? effect_variants[type].name : NULL;
+}
 
 const char *piece_spec_condition_name(size_t type) {
     return type < COUNT(condition_variants) ? condition_variants[type].name : NULL;
 }
 
 bool piece_spec_read(PieceSpec *spec, Arena *arena, const Doc *doc, Report *report) {
-    *spec = (PieceSpec){.stalemate = STALEMATE_DEFAULT};
+    *spec = (PieceSpec){.file = doc->name, .stalemate = STALEMATE_DEFAULT};
     Reader reader = {.arena = arena, .report = report, .file = doc->name};
     size_t before = report->errors;
     fields_read(&reader, doc->root, &game_table, spec);

@@ -6,88 +6,32 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Names that something may refer to.
-typedef struct NameList {
-    const char *kind; // in words, for messages: "piece"
-    const char **items;
-    size_t count;
-    size_t capacity;
-} NameList;
+// Who starts on a square.
+typedef struct Occupant {
+    const Node *start; // that put the last piece there
+    const PlayerSpec *player;
+    int count;
+} Occupant;
 
 typedef struct Sense {
     Reader *reader;
     PieceSpec *spec;
     NameList players, pieces, flags;
-    NameList conditions;   // the built-in ones first
-    int built_in;          // how many of them
-    const Node **occupied; // per square, the start that put a piece there
-    bool *disabled;        // per square
-    bool labelled;         // all names can be shown
+    NameList conditions; // the built-in ones first
+    int built_in;        // how many of them
+    Occupant *occupants; // per square
+    bool *disabled;      // per square
+    bool shares;         // pieces may share squares
+    bool labelled;       // all names can be shown
 } Sense;
 
-static void names_add(NameList *names, const char *name) {
-    size_t count = names->count++;
-    names->items = memory_grow(names->items, &names->capacity, count + 1, sizeof *names->items);
-    names->items[count] = name;
-}
-
-static int names_find(const NameList *names, const char *name) {
-    for (size_t i = 0; i < names->count; i++)
-        if (strcmp(names->items[i], name) == 0)
-            return (int)i;
-    return -1;
-}
-
-// A name is shown to people and in lists: it has characters, and none that moves a cursor.
+// A name is shown to people and in lists.
 static void check_label(Sense *sense, const SpecName *name) {
-    if (!name->text)
-        return;
-    bool blank = true, control = false;
-    for (const unsigned char *at = (const unsigned char *)name->text; *at; at++) {
-        blank &= *at == ' ';
-        control |= *at < ' ' || *at == 127;
-    }
-    sense->labelled &= !blank && !control;
-    if (blank)
-        reader_error(sense->reader, name->node, "the name is empty");
-    if (control)
-        reader_error(sense->reader, name->node, "the name %s holds a control character",
-                     reader_quote(name->text).text);
+    sense->labelled &= name_list_check_label(sense->reader, name);
 }
 
-// Adds a name that must be new.
-static void names_define(Sense *sense, NameList *names, const SpecName *name) {
-    check_label(sense, name);
-    if (names_find(names, name->text) >= 0)
-        reader_error(sense->reader, name->node, "there is already a %s called %s", names->kind,
-                     reader_quote(name->text).text);
-    names_add(names, name->text);
-}
-
-static void resolve(Sense *sense, const NameList *names, SpecName *name) {
-    name->index = -1;
-    if (!name->text)
-        return;
-    name->index = names_find(names, name->text);
-    if (name->index < 0)
-        reader_unknown(sense->reader, name->node, names->kind, name->text, names->items,
-                       names->count);
-}
-
-static void resolve_all(Sense *sense, const NameList *list, SpecNames *names) {
-    for (size_t i = 0; i < names->count; i++)
-        resolve(sense, list, &names->items[i]);
-}
-
-static bool within(const Node *node, Sense *sense, const char *what, size_t count, size_t limit) {
-    if (count >= 1 && count <= limit)
-        return true;
-    if (count == 0)
-        reader_error(sense->reader, node, "the list is empty; a game needs at least one %s", what);
-    else
-        reader_error(sense->reader, node, "there are %zu %ss; Tessera plays at most %zu", count,
-                     what, limit);
-    return false;
+static void define(Sense *sense, NameList *names, const SpecName *name) {
+    sense->labelled &= name_list_define(names, sense->reader, name);
 }
 
 // The board ---------------------------------------------------------------------------------------
@@ -144,7 +88,7 @@ static void check_disabled(Sense *sense) {
 static void check_player_squares(Sense *sense, SpecPairMap *map, bool single) {
     for (size_t i = 0; i < map->count; i++) {
         SpecNamedPairs *item = &map->items[i];
-        resolve(sense, &sense->players, &item->name);
+        name_list_resolve(&sense->players, sense->reader, &item->name);
         for (size_t j = 0; j < item->pairs.count; j++)
             check_on_board(sense, &item->pairs.items[j]);
         if (single && item->pairs.count != 1)
@@ -168,34 +112,54 @@ static void check_direction(Sense *sense, const SpecMatrix *matrix) {
                      at[0][0], at[0][1], at[1][0], at[1][1]);
 }
 
-static void check_start(Sense *sense, StartSpec *start) {
-    resolve(sense, &sense->pieces, &start->piece);
+bool piece_spec_shares(const PieceSpec *spec) {
+    bool shares = false;
+    const KindSpec *kinds = spec->kinds.items;
+    for (size_t i = 0; i < spec->kinds.count; i++) {
+        const MoveSpec *moves = kinds[i].moves.items;
+        for (size_t j = 0; j < kinds[i].moves.count; j++) {
+            const ActionSpec *actions = moves[j].actions.items;
+            for (size_t k = 0; k < moves[j].actions.count; k++)
+                shares |= actions[k].share;
+        }
+    }
+    return shares;
+}
+
+// Two pieces of one player may stand together where pieces share squares; else the later one stays.
+static void occupy(Sense *sense, const PlayerSpec *player, const SpecPair *square) {
+    Occupant *occupant = &sense->occupants[square_index(sense, square)];
+    bool joins = sense->shares && occupant->count == 1 && occupant->player == player;
+    if (occupant->count > 0 && !joins)
+        reader_warning(sense->reader, square->node,
+                       "[%d, %d] has a piece already (line %d); the later one stays", square->x,
+                       square->y, occupant->start->place.line);
+    *occupant = (Occupant){.start = square->node, .player = player, .count = joins ? 2 : 1};
+}
+
+static void check_start(Sense *sense, const PlayerSpec *player, StartSpec *start) {
+    name_list_resolve(&sense->pieces, sense->reader, &start->piece);
     for (size_t i = 0; i < start->positions.count; i++) {
         const SpecPair *square = &start->positions.items[i];
-        if (!check_square(sense, square))
-            continue;
-        const Node **occupied = &sense->occupied[square_index(sense, square)];
-        if (*occupied)
-            reader_warning(sense->reader, square->node,
-                           "[%d, %d] has a piece already (line %d); the later one stays", square->x,
-                           square->y, (*occupied)->place.line);
-        *occupied = square->node;
+        if (check_square(sense, square))
+            occupy(sense, player, square);
     }
 }
 
 static void check_player(Sense *sense, PlayerSpec *player) {
     check_direction(sense, &player->direction);
+    shared_check_constants(sense->reader, &player->attributes);
     StartSpec *starts = player->starts.items;
     for (size_t i = 0; i < player->starts.count; i++)
-        check_start(sense, &starts[i]);
+        check_start(sense, player, &starts[i]);
 }
 
 static void check_turns(Sense *sense) {
     TurnsSpec *turns = &sense->spec->turns;
     const Node *node = node_member(turns->node, "order");
-    if (!within(node, sense, "turn", turns->order.count, SPEC_ORDER_LIMIT))
+    if (!name_list_within(sense->reader, node, "turn", turns->order.count, SPEC_ORDER_LIMIT))
         return;
-    resolve_all(sense, &sense->players, &turns->order);
+    name_list_resolve_all(&sense->players, sense->reader, &turns->order);
     if ((size_t)turns->start_at >= turns->order.count)
         reader_error(sense->reader, node_member(turns->node, "start_at"),
                      "the order has %zu places, counted from 0, so there is no place %d",
@@ -211,6 +175,41 @@ static void check_turns(Sense *sense) {
     }
 }
 
+// Players who play together.
+static void check_sides(Sense *sense) {
+    SpecList *list = &sense->spec->sides;
+    SpecNames *sides = list->items;
+    bool seen[SPEC_PLAYER_LIMIT] = {false};
+    if (list->node &&
+        !name_list_within(sense->reader, list->node, "side", list->count, SPEC_PLAYER_LIMIT))
+        return;
+    for (size_t i = 0; i < list->count; i++)
+        for (size_t j = 0; j < sides[i].count && j < SPEC_PLAYER_LIMIT; j++) {
+            SpecName *player = &sides[i].items[j];
+            name_list_resolve(&sense->players, sense->reader, player);
+            if (player->index >= 0 && seen[player->index])
+                reader_error(sense->reader, player->node, "%s is on a side already",
+                             reader_quote(player->text).text);
+            if (player->index >= 0)
+                seen[player->index] = true;
+        }
+}
+
+// What both dialects have.
+static void check_shared(Sense *sense) {
+    PieceSpec *spec = sense->spec;
+    Reader *reader = sense->reader;
+    shared_check_options(reader, &spec->options);
+    shared_check_functions(reader, &spec->functions);
+    shared_check_attributes(reader, &sense->players, &spec->attributes, "attribute",
+                            SHARED_ATTRIBUTE_LIMIT);
+    shared_check_attributes(reader, &sense->players, &spec->state.global, "variable",
+                            SHARED_VARIABLE_LIMIT);
+    shared_check_attributes(reader, &sense->players, &spec->state.per_player, "variable",
+                            SHARED_VARIABLE_LIMIT);
+    shared_check_ends(reader, &spec->ends.list);
+}
+
 // Moves -------------------------------------------------------------------------------------------
 
 static int find_move(const KindSpec *kind, int id) {
@@ -223,9 +222,16 @@ static int find_move(const KindSpec *kind, int id) {
 
 // Resolves a reference to a condition that the document defines.
 static void resolve_condition(Sense *sense, SpecName *name) {
-    resolve(sense, &sense->conditions, name);
+    name_list_resolve(&sense->conditions, sense->reader, name);
     if (name->index >= 0)
         name->index -= sense->built_in;
+}
+
+// A text that is no name of the document is an expression or effect when it calls or reads
+// something; a bare word is a name written wrongly.
+static bool is_expression(const Node *node, const NameList *names) {
+    return node->kind == NODE_TEXT && strpbrk(node->text, "(.[") &&
+           name_list_find(names, node->text) < 0;
 }
 
 static void check_depends(Sense *sense, ConditionSpec *condition, const KindSpec *kind,
@@ -246,9 +252,11 @@ static void check_conditions(Sense *sense, SpecList *list, const KindSpec *kind,
     ConditionSpec *conditions = list->items;
     for (size_t i = 0; i < list->count; i++) {
         ConditionSpec *condition = &conditions[i];
-        if (condition->variant < 0)
+        if (is_expression(condition->node, &sense->conditions))
+            condition->phrase = phrase_read(sense->reader, condition->node);
+        else if (condition->variant < 0)
             resolve_condition(sense, &condition->condition);
-        resolve(sense, &sense->flags, &condition->state);
+        name_list_resolve(&sense->flags, sense->reader, &condition->state);
         if (condition->positions.count > SPEC_SITE_LIMIT)
             reader_error(sense->reader, condition->positions.node,
                          "there are %zu squares; no board has more than %d",
@@ -260,10 +268,29 @@ static void check_conditions(Sense *sense, SpecList *list, const KindSpec *kind,
 
 static void check_effects(Sense *sense, SpecList *list) {
     EffectSpec *effects = list->items;
+    NameList names = {.kind = "action"};
+    for (size_t i = 0; piece_spec_effect_name(i); i++)
+        name_list_add(&names, piece_spec_effect_name(i));
     for (size_t i = 0; i < list->count; i++) {
-        resolve(sense, &sense->flags, &effects[i].state);
-        resolve(sense, &sense->pieces, &effects[i].piece);
+        if (is_expression(effects[i].node, &names))
+            effects[i].phrase = phrase_read(sense->reader, effects[i].node);
+        else
+            name_list_resolve(&names, sense->reader, &effects[i].action);
+        name_list_resolve(&sense->flags, sense->reader, &effects[i].state);
+        name_list_resolve(&sense->pieces, sense->reader, &effects[i].piece);
     }
+    name_list_free(&names);
+}
+
+static void check_standing(Sense *sense, const ActionSpec *action) {
+    bool moves = action->action == ACTION_TYPE_MOVE;
+    if (moves && action->state != OCCUPANCY_EMPTY && !action->share)
+        reader_error(sense->reader, action->node,
+                     "a piece cannot MOVE onto another one; use CAPTURE, or the state EMPTY, or "
+                     "say \"share\": true");
+    else if (action->share && (!moves || action->state == OCCUPANCY_EMPTY))
+        reader_warning(sense->reader, node_member(action->node, "share"),
+                       "only a MOVE onto another piece shares its square, so it is ignored");
 }
 
 static void check_actions(Sense *sense, MoveSpec *move, const KindSpec *kind, size_t index) {
@@ -271,9 +298,7 @@ static void check_actions(Sense *sense, MoveSpec *move, const KindSpec *kind, si
     for (size_t i = 0; i < move->actions.count; i++) {
         check_conditions(sense, &actions[i].conditions, kind, index);
         check_effects(sense, &actions[i].effects);
-        if (actions[i].action == ACTION_TYPE_MOVE && actions[i].state != OCCUPANCY_EMPTY)
-            reader_error(sense->reader, actions[i].node,
-                         "a piece cannot MOVE onto another one; use CAPTURE, or the state EMPTY");
+        check_standing(sense, &actions[i]);
     }
     if (move->actions.count == 0 && !move->castle)
         reader_error(
@@ -303,7 +328,7 @@ static void check_modifiers(Sense *sense, MoveSpec *move, const KindSpec *kind, 
     ModifierSpec *modifiers = move->modifiers.items;
     for (size_t i = 0; i < move->modifiers.count; i++) {
         check_conditions(sense, &modifiers[i].conditions, kind, index);
-        resolve_all(sense, &sense->pieces, &modifiers[i].options);
+        name_list_resolve_all(&sense->pieces, sense->reader, &modifiers[i].options);
         drop_repeated(sense, &modifiers[i].options);
         if (modifiers[i].options.count == 0)
             reader_error(sense->reader, modifiers[i].node, "there is nothing to choose from");
@@ -314,12 +339,12 @@ static void check_modifiers(Sense *sense, MoveSpec *move, const KindSpec *kind, 
 static void resolve_until(Sense *sense, SpecName *until, const char *const words[UNTIL_NAMED]) {
     NameList stops = {.kind = "stop condition"};
     for (int type = UNTIL_NOT_EMPTY; type < UNTIL_NAMED; type++)
-        names_add(&stops, words[type]);
+        name_list_add(&stops, words[type]);
     for (size_t i = (size_t)sense->built_in; i < sense->conditions.count; i++)
-        names_add(&stops, sense->conditions.items[i]);
-    resolve(sense, &stops, until);
+        name_list_add(&stops, sense->conditions.items[i]);
+    name_list_resolve(&stops, sense->reader, until);
     until->index -= UNTIL_NAMED;
-    memory_free(stops.items);
+    name_list_free(&stops);
 }
 
 static void check_repeat(Sense *sense, RepeatSpec *repeat) {
@@ -365,7 +390,7 @@ static void check_castle(Sense *sense, const MoveSpec *move) {
     if (move->actions.count > 0 || move->repeat)
         reader_warning(sense->reader, castle->node,
                        "a move that castles has neither actions nor repeat, so they are ignored");
-    resolve(sense, &sense->pieces, &castle->partner);
+    name_list_resolve(&sense->pieces, sense->reader, &castle->partner);
     check_player_squares(sense, &castle->to, true);
     check_player_squares(sense, &castle->partner_to, true);
     check_landings(sense, castle);
@@ -391,7 +416,8 @@ static void check_move(Sense *sense, const KindSpec *kind, size_t index) {
 static void check_kind(Sense *sense, const KindSpec *kind) {
     if (kind->moves.count == 0)
         reader_warning(sense->reader, kind->moves.node, "%s never moves", kind->code.text);
-    else if (within(kind->moves.node, sense, "move", kind->moves.count, SPEC_MOVE_LIMIT))
+    else if (name_list_within(sense->reader, kind->moves.node, "move", kind->moves.count,
+                              SPEC_MOVE_LIMIT))
         for (size_t i = 0; i < kind->moves.count; i++)
             check_move(sense, kind, i);
 }
@@ -400,7 +426,7 @@ static void check_named(Sense *sense, NamedConditionSpec *named) {
     if (named->variant == NAMED_POSITION)
         check_player_squares(sense, &named->check, false);
     else
-        resolve(sense, &sense->flags, &named->state);
+        name_list_resolve(&sense->flags, sense->reader, &named->state);
 }
 
 // Names -------------------------------------------------------------------------------------------
@@ -410,11 +436,11 @@ static void collect_flags(Sense *sense, const SpecList *list) {
     const EffectSpec *effects = list->items;
     for (size_t i = 0; i < list->count; i++) {
         const SpecName *state = &effects[i].state;
-        if (!state->text || names_find(&sense->flags, state->text) >= 0)
+        if (!state->text || name_list_find(&sense->flags, state->text) >= 0)
             continue;
         check_label(sense, state);
         if (sense->flags.count < SPEC_FLAG_LIMIT)
-            names_add(&sense->flags, state->text);
+            name_list_add(&sense->flags, state->text);
         else
             reader_error(sense->reader, state->node, "a game has at most %d state flags",
                          SPEC_FLAG_LIMIT);
@@ -437,7 +463,7 @@ static void check_symbol(Sense *sense, const KindSpec *kind) {
 }
 
 static void collect_kind(Sense *sense, const KindSpec *kind) {
-    names_define(sense, &sense->pieces, &kind->code);
+    define(sense, &sense->pieces, &kind->code);
     check_symbol(sense, kind);
     const MoveSpec *moves = kind->moves.items;
     for (size_t i = 0; i < kind->moves.count; i++) {
@@ -482,16 +508,16 @@ static bool moves_fit(Sense *sense) {
 static void collect_names(Sense *sense) {
     PieceSpec *spec = sense->spec;
     for (; piece_spec_condition_name((size_t)sense->built_in); sense->built_in++)
-        names_add(&sense->conditions, piece_spec_condition_name((size_t)sense->built_in));
+        name_list_add(&sense->conditions, piece_spec_condition_name((size_t)sense->built_in));
     const PlayerSpec *players = spec->players.items;
     for (size_t i = 0; i < spec->players.count; i++)
-        names_define(sense, &sense->players, &players[i].name);
+        define(sense, &sense->players, &players[i].name);
     const KindSpec *kinds = spec->kinds.items;
     for (size_t i = 0; i < spec->kinds.count; i++)
         collect_kind(sense, &kinds[i]);
     const NamedConditionSpec *conditions = spec->conditions.items;
     for (size_t i = 0; i < spec->conditions.count; i++)
-        names_define(sense, &sense->conditions, &conditions[i].code);
+        define(sense, &sense->conditions, &conditions[i].code);
     spec->flag_count = sense->flags.count;
     spec->flags = arena_alloc(sense->reader->arena, spec->flag_count * sizeof *spec->flags);
     for (size_t i = 0; i < spec->flag_count; i++)
@@ -505,14 +531,16 @@ static void check_everything(Sense *sense) {
     for (size_t i = 0; i < spec->players.count; i++)
         check_player(sense, &players[i]);
     check_turns(sense);
+    check_sides(sense);
+    check_shared(sense);
     NamedConditionSpec *conditions = spec->conditions.items;
     for (size_t i = 0; i < spec->conditions.count; i++)
         check_named(sense, &conditions[i]);
     const KindSpec *kinds = spec->kinds.items;
     for (size_t i = 0; i < spec->kinds.count; i++)
         check_kind(sense, &kinds[i]);
-    resolve_all(sense, &sense->pieces, &spec->leaders);
-    resolve_all(sense, &sense->pieces, &spec->draws.quiet_breakers);
+    name_list_resolve_all(&sense->pieces, sense->reader, &spec->leaders);
+    name_list_resolve_all(&sense->pieces, sense->reader, &spec->draws.quiet_breakers);
 }
 
 void piece_spec_resolve(PieceSpec *spec, Reader *reader) {
@@ -526,15 +554,18 @@ void piece_spec_resolve(PieceSpec *spec, Reader *reader) {
         .labelled = true,
     };
     bool fits = board_has_sense(&sense);
-    fits &= within(spec->players.node, &sense, "player", spec->players.count, SPEC_PLAYER_LIMIT);
-    fits &= within(spec->kinds.node, &sense, "piece", spec->kinds.count, SPEC_PIECE_LIMIT);
+    fits &= name_list_within(reader, spec->players.node, "player", spec->players.count,
+                             SPEC_PLAYER_LIMIT);
+    fits &= name_list_within(reader, spec->kinds.node, "piece", spec->kinds.count,
+                             SPEC_PIECE_LIMIT);
     if (spec->conditions.count > 0)
-        fits &= within(spec->conditions.node, &sense, "condition", spec->conditions.count,
-                       SPEC_CONDITION_LIMIT);
+        fits &= name_list_within(reader, spec->conditions.node, "condition", spec->conditions.count,
+                                 SPEC_CONDITION_LIMIT);
     check_label(&sense, &spec->name);
     if (fits && moves_fit(&sense)) {
         size_t squares = (size_t)spec->board.dimensions.x * (size_t)spec->board.dimensions.y;
-        sense.occupied = memory_new(squares * sizeof *sense.occupied);
+        sense.occupants = memory_new(squares * sizeof *sense.occupants);
+        sense.shares = piece_spec_shares(spec);
         sense.disabled = memory_new(squares * sizeof *sense.disabled);
         collect_names(&sense);
         if (sense.labelled)
@@ -542,10 +573,10 @@ void piece_spec_resolve(PieceSpec *spec, Reader *reader) {
     }
     if (spec->stalemate == STALEMATE_DEFAULT && spec->stalemate_loses)
         spec->stalemate = STALEMATE_LOSES;
-    memory_free(sense.occupied);
+    memory_free(sense.occupants);
     memory_free(sense.disabled);
-    memory_free(sense.players.items);
-    memory_free(sense.pieces.items);
-    memory_free(sense.conditions.items);
-    memory_free(sense.flags.items);
+    name_list_free(&sense.players);
+    name_list_free(&sense.pieces);
+    name_list_free(&sense.conditions);
+    name_list_free(&sense.flags);
 }

@@ -9,7 +9,7 @@
 #define TESSERA_SPEC_PIECE_SPEC_H
 
 #include "engine/doc/doc.h"
-#include "engine/spec/fields.h"
+#include "engine/spec/shared_spec.h"
 
 enum {
     SPEC_SITE_LIMIT = 1024,     // squares of a board
@@ -39,6 +39,7 @@ typedef struct PlayerSpec {
     SpecName name;
     SpecMatrix direction; // one of the eight signed permutations
     SpecList starts;      // of StartSpec
+    SpecList attributes;  // of ConstantSpec
 } PlayerSpec;
 
 typedef struct TurnsSpec {
@@ -72,15 +73,17 @@ typedef enum ConditionType {
     CONDITION_SOURCE_NOT_ATTACKED,
 } ConditionType;
 
+// One condition. A text in a list of conditions is one by its name, or else an expression.
 typedef struct ConditionSpec {
     const Node *node;
-    SpecName condition;  // index: into conditions where [variant] is -1
-    int variant;         // ConditionType, or -1 for a condition with a name of its own
-    int move_id;         // DEPENDS_ON
-    int depends_on;      // DEPENDS_ON: index of that move in the same piece
-    SpecPair position;   // *_FIRST_MOVE, CHECK_STATE
-    SpecName state;      // CHECK_STATE; index: into flags
-    SpecPairs positions; // PATH_EMPTY: the squares to test instead of those between
+    SpecName condition;   // index: into conditions where [variant] is -1 and [phrase] NULL
+    int variant;          // ConditionType, or -1 for a condition with a name of its own
+    int move_id;          // DEPENDS_ON
+    int depends_on;       // DEPENDS_ON: index of that move in the same piece
+    SpecPair position;    // *_FIRST_MOVE, CHECK_STATE
+    SpecName state;       // CHECK_STATE; index: into flags
+    SpecPairs positions;  // PATH_EMPTY: the squares to test instead of those between
+    const Phrase *phrase; // an expression instead of all the others; NULL: none
 } ConditionSpec;
 
 // The order is that of the table in piece_read.c.
@@ -89,13 +92,14 @@ typedef enum EffectType { EFFECT_SET_STATE, EFFECT_CAPTURE, EFFECT_MOVE } Effect
 typedef struct EffectSpec {
     const Node *node;
     SpecName action;
-    int variant;     // EffectType
-    SpecName state;  // SET_STATE; index: into flags
-    int duration;    // SET_STATE: turns of opponents it can be seen in; 0: for ever
-    SpecPair target; // CAPTURE
-    SpecName piece;  // MOVE: only a piece of this kind; index: into pieces, -1 for any
-    SpecPair from;   // MOVE
-    SpecPair to;     // MOVE
+    int variant;          // EffectType, -1 where there is a [phrase]
+    SpecName state;       // SET_STATE; index: into flags
+    int duration;         // SET_STATE: turns of opponents it can be seen in; 0: for ever
+    SpecPair target;      // CAPTURE
+    SpecName piece;       // MOVE: only a piece of this kind; index: into pieces, -1 for any
+    SpecPair from;        // MOVE
+    SpecPair to;          // MOVE
+    const Phrase *phrase; // an effect in the words of expressions; NULL: none
 } EffectSpec;
 
 typedef enum Occupancy {
@@ -109,6 +113,7 @@ typedef struct ActionSpec {
     const Node *node;
     int state;           // Occupancy of the target square
     int action;          // ActionType
+    bool share;          // a MOVE onto a square beside what stands there
     SpecList conditions; // of ConditionSpec
     SpecList effects;    // of EffectSpec
 } ActionSpec;
@@ -166,14 +171,6 @@ typedef struct KindSpec {
     SpecList moves; // of MoveSpec
 } KindSpec;
 
-typedef enum StalemateType {
-    STALEMATE_DRAW,
-    STALEMATE_LOSES,
-    STALEMATE_WINS,
-    STALEMATE_SKIP,
-    STALEMATE_DEFAULT, // draw with two players, skip with more
-} StalemateType;
-
 // The draws that a spec declares; 0 and empty: not declared.
 typedef struct DrawSpec {
     const Node *node;
@@ -182,8 +179,12 @@ typedef struct DrawSpec {
     SpecNames quiet_breakers; // index: into pieces
 } DrawSpec;
 
+// What becomes of a player whose leader is captured where that does not end the game.
+typedef enum LeaderCaptured { LEADER_CAPTURED_OUT, LEADER_CAPTURED_NOTHING } LeaderCaptured;
+
 typedef struct PieceSpec {
     const Node *node;
+    const char *file; // the document's name
     SpecName name;
     SpecName description;
     SpecName source;
@@ -197,6 +198,16 @@ typedef struct PieceSpec {
     bool stalemate_loses;
     int self_check; // 0 forbidden, 1 allowed
     DrawSpec draws;
+    int leader_captured;   // LeaderCaptured
+    SpecList sides;        // of SpecNames; index: into players. Who is in none has his own
+    SpecList options;      // of OptionSpec
+    SpecList functions;    // of FunctionSpec
+    StateSpec state;       // variables and dice
+    SpecList attributes;   // of AttributeSpec, of all pieces
+    PhraseList turn_start; // effects
+    PhraseList turn_end;   // effects
+    PhraseList captured;   // effects when a piece is captured
+    EndsSpec ends;
     const char **flags; // names of the state flags that some move sets
     size_t flag_count;
 } PieceSpec;
@@ -206,8 +217,14 @@ typedef struct PieceSpec {
 // text. True when there was no error: every name resolves then, and every number is in range.
 bool piece_spec_read(PieceSpec *spec, Arena *arena, const Doc *doc, Report *report);
 
+// True when some move leads onto a square beside what stands there.
+bool piece_spec_shares(const PieceSpec *spec);
+
 // The name of a built-in condition (a ConditionType), or NULL past the last.
 const char *piece_spec_condition_name(size_t type);
+
+// The name of an effect (an EffectType), or NULL past the last.
+const char *piece_spec_effect_name(size_t type);
 
 // The sense check: resolves the names of a spec whose shape is right and reports what makes no
 // sense on a board. Called by piece_spec_read.

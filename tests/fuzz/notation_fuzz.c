@@ -55,13 +55,13 @@ static void read_position(const Rules *rules, const char *text, size_t length) {
 
 static void read_moves(const Rules *rules, char *text) {
     StateSpace state, after;
-    state_init(rules, &state.state);
+    state_begin(rules, &state.state);
     for (char *move = strtok(text, ","); move; move = strtok(NULL, ",")) {
         Action action;
         Error error = {0};
         if (!move_read(rules, &state.state, NULL, move, &action, &error))
             return;
-        state_apply(rules, &state.state, &action, &after.state);
+        state_apply(rules, &state.state, NULL, &action, &after.state);
         assert(state_valid(rules, &after.state));
         state_copy(rules, &state.state, &after.state);
     }

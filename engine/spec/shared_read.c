@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: MIT
+// The field tables that both dialects share.
+#include "engine/spec/shared_spec.h"
+
+#include <limits.h>
+#include <string.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+#define TABLE(list)  .fields = list, .field_count = COUNT(list)
+
+enum { DICE_LIMIT = 16, SIDE_LIMIT = 1000 };
+
+// Values and names -----------------------------------------------------------------------------
+
+const Phrase *shared_text_phrase(Reader *reader, const Node *node) {
+    Phrase *phrase = arena_alloc(reader->arena, sizeof *phrase);
+    phrase->kind = PHRASE_TEXT;
+    phrase->text = node->text;
+    phrase->node = node;
+    return phrase;
+}
+
+const Phrase *shared_read_value(Reader *reader, const Node *node, int type) {
+    bool is_expression = node->kind != NODE_TEXT || strchr(node->text, '(') ||
+                         node->text[0] == '\'' || text_starts_with(node->text, "option.");
+    if (type != VALUE_TYPE_NAME || is_expression)
+        return phrase_read(reader, node);
+    return shared_text_phrase(reader, node);
+}
+
+static bool is_constant(Reader *reader, const Node *node) {
+    if (node->kind != NODE_LIST && node->kind != NODE_OBJECT && node->kind != NODE_NUMBER)
+        return true;
+    reader_error(reader, node, "expected a whole number, a text, true, false or null, found %s",
+                 node_kind_name(node->kind));
+    return false;
+}
+
+static ConstantSpec constant_of(const Node *member) {
+    return (ConstantSpec){.name = {.text = member->key, .node = member, .index = -1},
+                          .value = member};
+}
+
+void shared_read_constants(Reader *reader, const Node *node, void *place) {
+    SpecList *list = place;
+    if (!fields_expect(reader, node, NODE_OBJECT, "an object with a value for each name"))
+        return;
+    list->node = node;
+    ConstantSpec *constants = list->items = arena_alloc(reader->arena,
+                                                        node->count * sizeof *constants);
+    for (const Node *member = node->first; member; member = member->next)
+        if (is_constant(reader, member))
+            constants[list->count++] = constant_of(member);
+}
+
+// The first member makes room for all of its object.
+void shared_add_constant(Reader *reader, const Node *member, SpecList *list) {
+    if (!is_constant(reader, member))
+        return;
+    if (list->node != member->parent) {
+        ConstantSpec *items = arena_alloc(reader->arena,
+                                          (list->count + member->parent->count) * sizeof *items);
+        if (list->count > 0)
+            memcpy(items, list->items, list->count * sizeof *items);
+        list->items = items;
+        list->node = member->parent;
+    }
+    ((ConstantSpec *)list->items)[list->count++] = constant_of(member);
+}
+
+static const char *const visibility_names[] = {
+    [VISIBLE_ALL] = "all",
+    [VISIBLE_OWNER] = "owner",
+    [VISIBLE_NONE] = "none",
+};
+
+static bool read_visibility_word(const Node *node, VisibilitySpec *visibility) {
+    for (int i = VISIBLE_ALL; i <= VISIBLE_NONE; i++)
+        if (strcmp(node->text, visibility_names[i]) == 0)
+            visibility->who = (Visibility)i;
+    if (strcmp(node->text, "owner_only") == 0)
+        visibility->who = VISIBLE_OWNER;
+    return visibility->who != VISIBLE_DEFAULT;
+}
+
+void shared_read_visibility(Reader *reader, const Node *node, void *place) {
+    VisibilitySpec *visibility = place;
+    if (node->kind == NODE_LIST) {
+        visibility->who = VISIBLE_LISTED;
+        fields_read_texts(reader, node, &visibility->roles);
+        return;
+    }
+    static const char what[] = "\"all\", \"owner\", \"none\" or a list of names of players";
+    if (fields_expect(reader, node, NODE_TEXT, what) && !read_visibility_word(node, visibility))
+        reader_error(reader, node, "expected %s, found %s", what, reader_quote(node->text).text);
+}
+
+// Attributes and variables ---------------------------------------------------------------------
+
+static const char *const type_names[] = {
+    [VALUE_TYPE_INTEGER] = "int|integer|number", [VALUE_TYPE_BOOLEAN] = "bool|boolean",
+    [VALUE_TYPE_NAME] = "string|text|name",      [VALUE_TYPE_SEAT] = "player_ref|player",
+    [VALUE_TYPE_SITE] = "site_ref|site",         [VALUE_TYPE_PIECE] = "entity_ref|entity|piece",
+    [VALUE_TYPE_SEATS] = "player_ref_list",      NULL,
+};
+
+static bool is_name_type(const Node *type) {
+    static const char *const words[] = {"string", "text", "name"};
+    for (size_t i = 0; type && type->kind == NODE_TEXT && i < COUNT(words); i++)
+        if (strcmp(type->text, words[i]) == 0)
+            return true;
+    return false;
+}
+
+// The value of a thing whose type stands beside it.
+static void read_initial(Reader *reader, const Node *node, void *place) {
+    bool is_name = is_name_type(node_member(node->parent, "type"));
+    *(const Phrase **)place = shared_read_value(reader, node,
+                                                is_name ? VALUE_TYPE_NAME : VALUE_TYPE_INTEGER);
+}
+
+static const Field attribute_fields[] = {
+    {"type", FIELD_CHOICE, .offset = offsetof(AttributeSpec, type), .names = type_names,
+     .help = "what it holds: int (where nothing is said), bool, string, player_ref, site_ref or "
+             "entity_ref"},
+    {"initial", FIELD_CUSTOM, .offset = offsetof(AttributeSpec, initial), .alias = "default",
+     .read = read_initial, .help = "its value at the start"},
+    {"min", FIELD_INTEGER, .offset = offsetof(AttributeSpec, minimum), .minimum = INT_MIN + 1,
+     .maximum = INT_MAX, .help = "the smallest number that it may hold"},
+    {"max", FIELD_INTEGER, .offset = offsetof(AttributeSpec, maximum), .minimum = INT_MIN + 1,
+     .maximum = INT_MAX, .help = "the greatest number that it may hold"},
+    {"visibility", FIELD_CUSTOM, .offset = offsetof(AttributeSpec, visibility),
+     .read = shared_read_visibility,
+     .help = "who sees it: all, owner, none, or a list of names of players"},
+};
+
+const ObjectTable shared_attribute_table = {
+    .title = "an attribute or variable",
+    .size = sizeof(AttributeSpec),
+    TABLE(attribute_fields),
+    .name_offset = offsetof(AttributeSpec, name),
+};
+
+static const Field dice_fields[] = {
+    {"count", FIELD_INTEGER, .required = true, .offset = offsetof(DiceSpec, count), .minimum = 1,
+     .maximum = DICE_LIMIT, .help = "how many dice there are"},
+    {"sides", FIELD_INTEGER, .required = true, .offset = offsetof(DiceSpec, sides), .minimum = 2,
+     .maximum = SIDE_LIMIT, .help = "how many sides each has, from 1 up"},
+};
+
+static const ObjectTable dice_table = {
+    .title = "the object of dice", .size = sizeof(DiceSpec), TABLE(dice_fields)};
+
+static const Field state_fields[] = {
+    {"global", FIELD_MAP, .offset = offsetof(StateSpec, global), .table = &shared_attribute_table,
+     .help = "variables, read as state.NAME"},
+    {"per_player", FIELD_MAP, .offset = offsetof(StateSpec, per_player),
+     .table = &shared_attribute_table, .help = "variables of each player, read as player.NAME"},
+    {"dice", FIELD_OBJECT, .offset = offsetof(StateSpec, dice), .table = &dice_table,
+     .help = "the dice of the game, like {\"count\": 2, \"sides\": 6}"},
+};
+
+const ObjectTable shared_state_table = {
+    .title = "the state schema", .size = sizeof(StateSpec), TABLE(state_fields)};
+
+// Functions, options, endings ------------------------------------------------------------------
+
+static const Field function_fields[] = {
+    {"parameters", FIELD_TEXTS, .offset = offsetof(FunctionSpec, parameters),
+     .help = "the names of its parameters"},
+    {"value", FIELD_PHRASE, .required = true, .offset = offsetof(FunctionSpec, value),
+     .help = "the expression that it stands for, like \"add(a, b)\""},
+};
+
+const ObjectTable shared_function_table = {
+    .title = "a function",
+    .size = sizeof(FunctionSpec),
+    TABLE(function_fields),
+    .name_offset = offsetof(FunctionSpec, name),
+};
+
+static const char *const option_type_names[] = {
+    [OPTION_TYPE_INTEGER] = "int|integer|number",
+    [OPTION_TYPE_BOOLEAN] = "bool|boolean",
+    [OPTION_TYPE_CHOICE] = "choice",
+    NULL,
+};
+
+static const Field option_fields[] = {
+    {"type", FIELD_CHOICE, .required = true, .offset = offsetof(OptionSpec, type),
+     .names = option_type_names, .help = "int, bool or choice"},
+    {"values", FIELD_TEXTS, .offset = offsetof(OptionSpec, values),
+     .help = "of a choice: the names to choose from"},
+    {"min", FIELD_INTEGER, .offset = offsetof(OptionSpec, minimum), .minimum = INT_MIN + 1,
+     .maximum = INT_MAX, .help = "of an int: the smallest number"},
+    {"max", FIELD_INTEGER, .offset = offsetof(OptionSpec, maximum), .minimum = INT_MIN + 1,
+     .maximum = INT_MAX, .help = "of an int: the greatest number"},
+    {"default", FIELD_ANY, .offset = offsetof(OptionSpec, initial),
+     .help = "the value where nobody sets another; else the smallest, false or the first"},
+    {"presets", FIELD_ANY, .offset = offsetof(OptionSpec, presets),
+     .help = "of a choice: for its values the defaults of options further down, like "
+             "{\"tournament\": {\"retries\": 2}}"},
+    {"label", FIELD_TEXT, .offset = offsetof(OptionSpec, label), .help = "the option in words"},
+};
+
+const ObjectTable shared_option_table = {
+    .title = "an option",
+    .size = sizeof(OptionSpec),
+    TABLE(option_fields),
+    .name_offset = offsetof(OptionSpec, name),
+};
+
+static const char *const end_names[] = {
+    [END_VICTORY] = "victory",
+    [END_DEFEAT] = "defeat",
+    [END_DRAW] = "draw",
+    [END_SCORE] = "score",
+    NULL,
+};
+
+// `player(p)`: p is each player in turn.
+static void read_who(Reader *reader, const Node *node, void *place) {
+    const Phrase *phrase = phrase_read(reader, node);
+    if (!phrase)
+        return;
+    const Phrase *name = phrase->first;
+    if (phrase->kind == PHRASE_CALL && strcmp(phrase->text, "player") == 0 && phrase->count == 1 &&
+        name->kind == PHRASE_NAME)
+        *(SpecName *)place = (SpecName){.text = name->text, .node = node, .index = -1};
+    else
+        phrase_error(reader, phrase, "expected \"player(p)\", where p is a name of your choice");
+}
+
+static const Field end_fields[] = {
+    {"type", FIELD_CHOICE, .required = true, .offset = offsetof(EndSpec, type), .names = end_names,
+     .help = "victory, defeat, draw or score"},
+    {"for", FIELD_CUSTOM, .offset = offsetof(EndSpec, who), .read = read_who,
+     .help = "\"player(p)\": asked for each player in turn, who is called p"},
+    {"condition", FIELD_PHRASE, .required = true, .offset = offsetof(EndSpec, condition),
+     .help = "when the game ends, like \"eq(state.stones, 0)\""},
+    {"score", FIELD_PHRASE, .offset = offsetof(EndSpec, score),
+     .help = "of the type score: an expression of each player; the highest wins"},
+    {"reason", FIELD_TEXT, .offset = offsetof(EndSpec, reason), .help = "the ending in words"},
+};
+
+static const ObjectTable end_table = {
+    .title = "an ending", .size = sizeof(EndSpec), TABLE(end_fields)};
+
+static const Field ends_fields[] = {
+    {"conditions", FIELD_LIST, .offset = offsetof(EndsSpec, list), .table = &end_table,
+     .help = "when the game ends, asked in this order"},
+};
+
+const ObjectTable shared_ends_table = {
+    .title = "the object of end conditions", .size = sizeof(EndsSpec), TABLE(ends_fields)};
+
+const char *const shared_stalemate_names[] = {
+    [STALEMATE_DRAW] = "draw",
+    [STALEMATE_LOSES] = "loses",
+    [STALEMATE_WINS] = "wins",
+    [STALEMATE_SKIP] = "skip",
+    NULL,
+};
