@@ -1,19 +1,81 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/topology.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <stdlib.h>
+#include <string.h>
+
+static void make_sites(Topology *topology, Arena *arena, int count) {
+    assert(count >= 0 && count <= SITE_LIMIT);
+    topology->board_count = topology->site_count = count;
+    topology->exists = arena_alloc(arena, (size_t)count * sizeof *topology->exists);
+    for (int site = 0; site < count; site++)
+        topology->exists[site] = true;
+}
 
 void topology_init(Topology *topology, Arena *arena, int columns, int rows) {
-    *topology = (Topology){.columns = columns, .rows = rows, .site_count = columns * rows};
-    topology->exists = arena_alloc(arena, (size_t)topology->site_count * sizeof(bool));
-    for (int site = 0; site < topology->site_count; site++)
-        topology->exists[site] = true;
+    *topology = (Topology){.shape = SHAPE_GRID, .columns = columns, .rows = rows};
+    make_sites(topology, arena, columns * rows);
     topology->tables = arena_alloc(arena, topology_offsets(topology) * sizeof *topology->tables);
 }
 
+void topology_init_hex(Topology *topology, Arena *arena, int columns, int rows) {
+    *topology = (Topology){.shape = SHAPE_HEX, .columns = columns, .rows = rows};
+    make_sites(topology, arena, columns * rows);
+}
+
+void topology_init_track(Topology *topology, Arena *arena, int length, bool loop) {
+    *topology = (Topology){.shape = SHAPE_TRACK, .columns = length, .rows = 1, .loop = loop};
+    make_sites(topology, arena, length);
+}
+
+void topology_init_none(Topology *topology, Arena *arena) {
+    *topology = (Topology){.shape = SHAPE_NONE};
+    make_sites(topology, arena, 0);
+}
+
+void topology_init_network(Topology *topology, Arena *arena, const char *const *names, int count,
+                           const Edge *edges, int edge_count) {
+    *topology = (Topology){.shape = SHAPE_NETWORK, .edges = edges, .edge_count = edge_count};
+    make_sites(topology, arena, count);
+    topology->names = arena_alloc(arena, (size_t)count * sizeof *topology->names);
+    for (int site = 0; site < count; site++)
+        topology->names[site] = names[site];
+}
+
+void topology_cut_hexagon(Topology *topology, int side) {
+    assert(topology->shape == SHAPE_HEX);
+    assert(topology->columns == 2 * side - 1 && topology->rows == 2 * side - 1);
+    for (int site = 0; site < topology->board_count; site++) {
+        int diagonal = topology_x(topology, (Site)site) + topology_y(topology, (Site)site);
+        if (diagonal < side - 1 || diagonal > 3 * (side - 1))
+            topology_remove(topology, (Site)site);
+    }
+}
+
 void topology_remove(Topology *topology, Site site) {
+    assert(site < topology->site_count);
     topology->exists[site] = false;
+}
+
+void topology_add_zones(Topology *topology, Arena *arena, const char *const *names, int count) {
+    int board = topology->board_count;
+    assert(topology->site_count == board && count >= 0 && board + count <= SITE_LIMIT);
+    size_t total = (size_t)(board + count);
+    bool *exists = arena_alloc(arena, total * sizeof *exists);
+    const char **all = arena_alloc(arena, total * sizeof *all);
+    for (int site = 0; site < board; site++) {
+        exists[site] = topology->exists[site];
+        all[site] = topology->names ? topology->names[site] : NULL;
+    }
+    for (int zone = 0; zone < count; zone++) {
+        exists[board + zone] = true;
+        all[board + zone] = names[zone];
+    }
+    topology->site_count = board + count;
+    topology->exists = exists;
+    topology->names = all;
 }
 
 Site topology_at(const Topology *topology, int column, int row) {
@@ -23,12 +85,26 @@ Site topology_at(const Topology *topology, int column, int row) {
     return topology->exists[site] ? (Site)site : SITE_NONE;
 }
 
+int topology_x(const Topology *topology, Site site) {
+    if (site >= topology->board_count)
+        return -1;
+    return topology->columns > 0 ? site % topology->columns : site;
+}
+
+int topology_y(const Topology *topology, Site site) {
+    if (site >= topology->board_count)
+        return -1;
+    return topology->columns > 0 ? site / topology->columns : 0;
+}
+
 static Site *make_table(const Topology *topology, Arena *arena, int dx, int dy) {
     Site *next = arena_alloc(arena, (size_t)topology->site_count * sizeof *next);
-    for (int site = 0; site < topology->site_count; site++)
-        next[site] = topology->exists[site] ? topology_at(topology, site % topology->columns + dx,
-                                                          site / topology->columns + dy)
-                                            : (Site)SITE_NONE;
+    for (int site = 0; site < topology->site_count; site++) {
+        bool on_board = site < topology->board_count && topology->exists[site];
+        next[site] = on_board ? topology_at(topology, site % topology->columns + dx,
+                                            site / topology->columns + dy)
+                              : (Site)SITE_NONE;
+    }
     return next;
 }
 
@@ -59,8 +135,15 @@ void topology_write_file(int column, Text *text) {
 }
 
 void topology_write_site(const Topology *topology, Site site, Text *text) {
-    topology_write_file(site % topology->columns, text);
-    text_appendf(text, "%d", site / topology->columns + 1);
+    assert(site < topology->site_count);
+    if (topology->names && topology->names[site]) {
+        text_append(text, topology->names[site]);
+    } else if (topology->shape == SHAPE_TRACK) {
+        text_appendf(text, "%d", site + 1);
+    } else {
+        topology_write_file(topology_x(topology, site), text);
+        text_appendf(text, "%d", topology_y(topology, site) + 1);
+    }
 }
 
 // Reads up to [limit] characters of a number written in letters or digits; 0 when there is none.
@@ -76,12 +159,41 @@ static int read_number(const char **text, char first, int base, int limit) {
     return value;
 }
 
+// Reads the name of a site of the board that is called by column and row, or by its number.
+static Site read_place(const Topology *topology, const char **text) {
+    int column = topology->shape == SHAPE_TRACK ? 0 : read_number(text, 'a', 26, 3) - 1;
+    int row = read_number(text, '0', 10, 4) - 1;
+    return topology->shape == SHAPE_TRACK ? topology_at(topology, row, 0)
+                                          : topology_at(topology, column, row);
+}
+
+// Finds the longest name of a node or zone that [text] starts with and stores its length. The
+// length is 0, and the site SITE_NONE, when there is none.
+static Site find_name(const Topology *topology, const char *text, size_t *length) {
+    Site found = SITE_NONE;
+    *length = 0;
+    for (int site = 0; topology->names && site < topology->site_count; site++) {
+        const char *name = topology->names[site];
+        if (!name || name[0] != text[0] || !topology->exists[site])
+            continue;
+        size_t size = strlen(name);
+        if (size > *length && strncmp(text, name, size) == 0) {
+            found = (Site)site;
+            *length = size;
+        }
+    }
+    return found;
+}
+
 Site topology_read_site(const Topology *topology, const char **text) {
+    size_t length;
+    Site named = find_name(topology, *text, &length);
     const char *at = *text;
-    int column = read_number(&at, 'a', 26, 3);
-    int row = read_number(&at, '0', 10, 4);
-    Site site = topology_at(topology, column - 1, row - 1);
-    if (site != SITE_NONE)
+    Site place = read_place(topology, &at);
+    if (place != SITE_NONE && (size_t)(at - *text) > length) {
         *text = at;
-    return site;
+        return place;
+    }
+    *text += length;
+    return named;
 }

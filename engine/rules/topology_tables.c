@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: MIT
+#include "engine/base/memory.h"
+#include "engine/rules/topology.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+// A direction of a shape and where one step in it leads. Opposite directions stand side by side,
+// those in which a neighbour lies come first.
+typedef struct Direction {
+    const char *name;
+    int x;
+    int y;
+} Direction;
+
+static const Direction grid_directions[] = {
+    {"n", 0, 1},  {"s", 0, -1},   {"e", 1, 0},   {"w", -1, 0},
+    {"ne", 1, 1}, {"sw", -1, -1}, {"nw", -1, 1}, {"se", 1, -1},
+};
+static const Direction hex_directions[] = {
+    {"e", 1, 0}, {"w", -1, 0}, {"ne", 0, 1}, {"sw", 0, -1}, {"nw", -1, 1}, {"se", 1, -1},
+};
+static const Direction track_directions[] = {{"forward", 1, 0}, {"back", -1, 0}};
+
+static const struct {
+    const Direction *items;
+    int count;
+    int sides; // how many of them lead to a neighbour
+} directions_of[] = {
+    [SHAPE_GRID] = {grid_directions, 8, 4},
+    [SHAPE_HEX] = {hex_directions, 6, 6},
+    [SHAPE_TRACK] = {track_directions, 2, 2},
+    [SHAPE_NETWORK] = {NULL, 0, 0},
+};
+
+static Site site_beyond(const Topology *topology, int site, const Direction *direction) {
+    if (!topology->exists[site])
+        return SITE_NONE;
+    int column = topology_x(topology, (Site)site) + direction->x;
+    if (topology->loop)
+        column = (column + topology->columns) % topology->columns;
+    return topology_at(topology, column, topology_y(topology, (Site)site) + direction->y);
+}
+
+static void make_directions(Topology *topology, Arena *arena) {
+    topology->direction_count = directions_of[topology->shape].count;
+    for (int i = 0; i < topology->direction_count; i++) {
+        Site *next = arena_alloc(arena, (size_t)topology->site_count * sizeof *next);
+        const Direction *direction = &directions_of[topology->shape].items[i];
+        for (int site = 0; site < topology->site_count; site++)
+            next[site] = site < topology->board_count ? site_beyond(topology, site, direction)
+                                                      : (Site)SITE_NONE;
+        topology->next[i] = next;
+    }
+}
+
+// Pairs of sites, each as from * 65,536 + to, that become lists.
+typedef struct Pairs {
+    uint32_t *items;
+    size_t count;
+} Pairs;
+
+static void add_pair(const Topology *topology, Pairs *pairs, Site from, Site to) {
+    if (from != to && topology->exists[from] && topology->exists[to])
+        pairs->items[pairs->count++] = (uint32_t)from << 16 | to;
+}
+
+static int compare_pairs(const void *a, const void *b) {
+    uint32_t first = *(const uint32_t *)a, second = *(const uint32_t *)b;
+    return (first > second) - (first < second);
+}
+
+// Makes the lists of all pairs, by site; each of them once.
+static void make_lists(const Topology *topology, Arena *arena, Pairs *pairs, SiteLists *lists) {
+    size_t site_count = (size_t)topology->site_count;
+    lists->first = arena_alloc(arena, (site_count + 1) * sizeof *lists->first);
+    lists->items = arena_alloc(arena, pairs->count * sizeof *lists->items);
+    if (pairs->count > 0)
+        qsort(pairs->items, pairs->count, sizeof *pairs->items, compare_pairs);
+    uint32_t used = 0;
+    for (size_t site = 0, at = 0; site < site_count; site++) {
+        lists->first[site] = used;
+        for (; at < pairs->count && pairs->items[at] >> 16 == site; at++) {
+            if (at == 0 || pairs->items[at] != pairs->items[at - 1])
+                lists->items[used++] = (Site)(pairs->items[at] & 0xFFFF);
+        }
+    }
+    lists->first[site_count] = used;
+}
+
+static void add_sides(const Topology *topology, Pairs *pairs) {
+    for (int i = 0; i < directions_of[topology->shape].sides; i++) {
+        for (int site = 0; site < topology->board_count; site++) {
+            if (topology->next[i][site] != SITE_NONE)
+                add_pair(topology, pairs, (Site)site, topology->next[i][site]);
+        }
+    }
+}
+
+static void add_edges(const Topology *topology, Pairs *pairs, bool special) {
+    for (int i = 0; i < topology->edge_count; i++) {
+        const Edge *edge = &topology->edges[i];
+        if (edge->special != special)
+            continue;
+        add_pair(topology, pairs, edge->from, edge->to);
+        if (!edge->directed)
+            add_pair(topology, pairs, edge->to, edge->from);
+    }
+}
+
+static void make_neighbours(Topology *topology, Arena *arena) {
+    size_t sides = (size_t)directions_of[topology->shape].sides * (size_t)topology->board_count;
+    size_t room = sides + 2 * (size_t)topology->edge_count;
+    Pairs pairs = {.items = memory_new(room * sizeof *pairs.items)};
+    add_sides(topology, &pairs);
+    add_edges(topology, &pairs, false);
+    make_lists(topology, arena, &pairs, &topology->adjacent);
+    pairs.count = 0;
+    add_edges(topology, &pairs, true);
+    make_lists(topology, arena, &pairs, &topology->special);
+    memory_free(pairs.items);
+}
+
+enum { UNREACHED = UINT16_MAX };
+
+// Fills [steps], one for each site of the board, with the fewest steps from one of them.
+static void measure(const Topology *topology, Site from, uint16_t *steps) {
+    Site queue[SITE_LIMIT];
+    size_t queued = 0;
+    for (int site = 0; site < topology->board_count; site++)
+        steps[site] = UNREACHED;
+    steps[from] = 0;
+    queue[queued++] = from;
+    for (size_t at = 0; at < queued; at++) {
+        const SiteLists *lists = &topology->adjacent;
+        for (uint32_t i = lists->first[queue[at]]; i < lists->first[queue[at] + 1]; i++) {
+            Site to = lists->items[i];
+            if (steps[to] != UNREACHED)
+                continue;
+            steps[to] = (uint16_t)(steps[queue[at]] + 1);
+            queue[queued++] = to;
+        }
+    }
+}
+
+enum { DISTANCE_TABLE_LIMIT = 65536 }; // entries
+
+static void make_distances(Topology *topology, Arena *arena) {
+    size_t count = (size_t)topology->board_count;
+    if (count * count > DISTANCE_TABLE_LIMIT)
+        return;
+    topology->distances = arena_alloc(arena, count * count * sizeof *topology->distances);
+    for (size_t from = 0; from < count; from++)
+        measure(topology, (Site)from, &topology->distances[from * count]);
+}
+
+void topology_finish(Topology *topology, Arena *arena) {
+    assert(topology->site_count <= SITE_LIMIT && !topology->adjacent.first);
+    make_directions(topology, arena);
+    make_neighbours(topology, arena);
+    make_distances(topology, arena);
+}
+
+void topology_set_lines(Topology *topology, Arena *arena, const Site *sites, const int *counts,
+                        int count) {
+    SiteLists *lines = &topology->lines;
+    lines->first = arena_alloc(arena, ((size_t)count + 1) * sizeof *lines->first);
+    for (int line = 0; line < count; line++)
+        lines->first[line + 1] = lines->first[line] + (uint32_t)counts[line];
+    size_t total = lines->first[count];
+    lines->items = arena_alloc(arena, total * sizeof *lines->items);
+    if (total > 0)
+        memcpy(lines->items, sites, total * sizeof *lines->items);
+    topology->line_count = count;
+}
+
+int topology_direction(const Topology *topology, const char *name) {
+    for (int i = 0; i < directions_of[topology->shape].count; i++) {
+        if (strcmp(directions_of[topology->shape].items[i].name, name) == 0)
+            return i;
+    }
+    return -1;
+}
+
+static bool is_there(const Topology *topology, Site site) {
+    return site < topology->site_count && topology->exists[site];
+}
+
+int topology_distance(const Topology *topology, Site from, Site to) {
+    if (!is_there(topology, from) || !is_there(topology, to))
+        return -1;
+    if (from == to)
+        return 0;
+    if (topology_is_zone(topology, from) || topology_is_zone(topology, to))
+        return -1;
+    if (topology->distances) {
+        uint16_t steps = topology->distances[from * topology->board_count + to];
+        return steps == UNREACHED ? -1 : steps;
+    }
+    uint16_t steps[SITE_LIMIT];
+    measure(topology, from, steps);
+    return steps[to] == UNREACHED ? -1 : steps[to];
+}
+
+static bool lists_have(const Topology *topology, const SiteLists *lists, Site from, Site to) {
+    if (from >= topology->site_count)
+        return false;
+    for (uint32_t i = lists->first[from]; i < lists->first[from + 1]; i++) {
+        if (lists->items[i] == to)
+            return true;
+    }
+    return false;
+}
+
+bool topology_adjacent(const Topology *topology, Site a, Site b) {
+    return lists_have(topology, &topology->adjacent, a, b);
+}
+
+bool topology_special(const Topology *topology, Site a, Site b) {
+    return lists_have(topology, &topology->special, a, b);
+}
+
+int topology_edge(const Topology *topology, Site from, Site to) {
+    if (!is_there(topology, from) || !is_there(topology, to))
+        return -1;
+    for (int i = 0; i < topology->edge_count; i++) {
+        const Edge *edge = &topology->edges[i];
+        if ((edge->from == from && edge->to == to) ||
+            (!edge->directed && edge->from == to && edge->to == from))
+            return i;
+    }
+    return -1;
+}
+
+// True when going on in a direction comes from one site to the other.
+static bool leads_to(const Topology *topology, int direction, Site from, Site to) {
+    Site at = topology->next[direction][from];
+    while (at != SITE_NONE && at != to && at != from)
+        at = topology->next[direction][at];
+    return at == to;
+}
+
+// The direction in which an offset lies, straight on, or -1.
+static int find_direction(const Topology *topology, int x, int y) {
+    int steps = abs(x) > abs(y) ? abs(x) : abs(y);
+    for (int i = 0; i < topology->direction_count; i++) {
+        const Direction *direction = &directions_of[topology->shape].items[i];
+        if (direction->x * steps == x && direction->y * steps == y)
+            return i;
+    }
+    return -1;
+}
+
+// The same on a loop: the shorter way that is open, forward when both are as long.
+static int find_way_round(const Topology *topology, Site from, Site to) {
+    int steps = (to - from + topology->columns) % topology->columns;
+    int shorter = 2 * steps > topology->columns;
+    if (leads_to(topology, shorter, from, to))
+        return shorter;
+    return leads_to(topology, shorter ^ 1, from, to) ? shorter ^ 1 : -1;
+}
+
+int topology_line(const Topology *topology, Site from, Site to) {
+    if (from == to || from >= topology->board_count || to >= topology->board_count)
+        return -1;
+    if (topology->loop)
+        return find_way_round(topology, from, to);
+    int x = topology_x(topology, to) - topology_x(topology, from);
+    int y = topology_y(topology, to) - topology_y(topology, from);
+    int direction = find_direction(topology, x, y);
+    return direction >= 0 && leads_to(topology, direction, from, to) ? direction : -1;
+}
