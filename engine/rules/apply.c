@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/apply.h"
 
+#include "engine/rules/perform.h"
 #include "engine/rules/steps.h"
 
 static void mark_moved(const Rules *rules, State *state, PieceIndex index) {
@@ -8,66 +9,109 @@ static void mark_moved(const Rules *rules, State *state, PieceIndex index) {
     piece->moved = rules->kinds[piece->kind].minds_moving;
 }
 
+// A piece was captured: what the document says about that.
+static void note_capture(const Rules *rules, State *state, PieceIndex piece, Site site,
+                         Seat captor) {
+    if (rules->captured == CODE_NONE)
+        return;
+    Performance performance;
+    perform_begin(&performance, rules, state, NULL, captor);
+    performance.context.entity = piece;
+    performance.context.start = site;
+    perform_now(&performance, rules->captured);
+}
+
+static void capture(const Rules *rules, State *state, PieceIndex piece, Seat captor) {
+    Site site = state_pieces(rules, state)[piece].site;
+    state_capture(rules, state, piece, captor);
+    note_capture(rules, state, piece, site, captor);
+}
+
 static void apply_castle(const Rules *rules, const State *before, const Action *action,
-                         const Step *step, State *after) {
+                         const Step *step, PieceIndex mover, State *after) {
     Site partner_site = steps_partner(rules, before, step, action->from);
     PieceIndex partner = state_board(rules, before)[partner_site];
-    state_lift(rules, after, action->piece);
+    state_lift(rules, after, mover);
     state_lift(rules, after, partner);
-    mark_moved(rules, after, action->piece);
+    mark_moved(rules, after, mover);
     mark_moved(rules, after, partner);
-    state_put(rules, after, action->piece, step->castle->to);
+    state_put(rules, after, mover, step->castle->to);
     state_put(rules, after, partner, step->castle->partner_to);
 }
 
-static void apply_move(const Rules *rules, const Action *action, const Entry *entry, State *after) {
-    PieceIndex occupant = state_board(rules, after)[action->to];
-    if (entry->captures && occupant != PIECE_NONE)
-        state_capture(rules, after, occupant, action->seat);
-    state_lift(rules, after, action->piece);
-    mark_moved(rules, after, action->piece);
-    state_put(rules, after, action->piece, action->to);
+// A capture takes all that stand there.
+static void apply_move(const Rules *rules, const Action *action, const Entry *entry,
+                       PieceIndex mover, State *after) {
+    for (PieceIndex at;
+         entry->captures && (at = state_board(rules, after)[action->to]) != PIECE_NONE;)
+        capture(rules, after, at, action->seat);
+    state_lift(rules, after, mover);
+    mark_moved(rules, after, mover);
+    state_put(rules, after, mover, action->to);
 }
 
 static void remove_piece(const Rules *rules, const State *before, const Action *action,
                          const Effect *effect, State *after) {
     Site site = effect->from[action->from];
-    PieceIndex index = site == SITE_NONE ? PIECE_NONE : state_board(rules, before)[site];
-    if (index != PIECE_NONE && state_pieces(rules, after)[index].site != SITE_NONE)
-        state_capture(rules, after, index, action->seat);
+    PieceIndex index = site == SITE_NONE || steps_blocked(rules, before, site)
+                           ? PIECE_NONE
+                           : state_board(rules, before)[site];
+    for (; index != PIECE_NONE; index = state_pieces(rules, before)[index].below)
+        if (state_pieces(rules, after)[index].site != SITE_NONE)
+            capture(rules, after, index, action->seat);
+}
+
+// The piece on [site] that an effect for this kind may move.
+static PieceIndex piece_of_kind(const Rules *rules, const State *state, Site site, Kind kind) {
+    PieceIndex at = site == SITE_NONE || steps_blocked(rules, state, site)
+                        ? PIECE_NONE
+                        : state_board(rules, state)[site];
+    while (at != PIECE_NONE && kind != KIND_NONE && state_pieces(rules, state)[at].kind != kind)
+        at = state_pieces(rules, state)[at].below;
+    return at;
 }
 
 // Does nothing where there is no such piece, or its target is taken.
 static void relocate_piece(const Rules *rules, const State *before, const Action *action,
                            const Effect *effect, State *after) {
     Site from = effect->from[action->from], to = effect->to[action->from];
-    PieceIndex index = from == SITE_NONE ? PIECE_NONE : state_board(rules, before)[from];
+    PieceIndex index = piece_of_kind(rules, before, from, effect->piece);
     if (index == PIECE_NONE || to == SITE_NONE || state_board(rules, after)[to] != PIECE_NONE)
         return;
-    const Piece *piece = &state_pieces(rules, after)[index];
-    if (piece->site == SITE_NONE || (effect->piece != KIND_NONE && effect->piece != piece->kind))
+    if (state_pieces(rules, after)[index].site == SITE_NONE)
         return;
     state_lift(rules, after, index);
     state_put(rules, after, index, to);
 }
 
+static void perform_effect(const Rules *rules, const Action *action, PieceIndex mover, Code code,
+                           State *after) {
+    Performance performance;
+    perform_begin(&performance, rules, after, NULL, action->seat);
+    performance.context.entity = mover;
+    performance.context.start = action->from;
+    performance.context.target = action->to;
+    perform_now(&performance, code);
+}
+
 static void apply_effects(const Rules *rules, const State *before, const Action *action,
-                          const Effects *effects, State *after) {
+                          const Effects *effects, PieceIndex mover, State *after) {
     for (size_t i = 0; i < effects->count; i++) {
         const Effect *effect = &effects->items[i];
         switch (effect->kind) {
         case EFFECT_FLAG:
-            if (state_pieces(rules, after)[action->piece].site != SITE_NONE)
-                state_set_flag(rules, after, action->piece, effect->flag, effect->countdown);
+            if (state_pieces(rules, after)[mover].site != SITE_NONE)
+                state_set_flag(rules, after, mover, effect->flag, effect->countdown);
             break;
         case EFFECT_REMOVE: remove_piece(rules, before, action, effect, after); break;
         case EFFECT_RELOCATE: relocate_piece(rules, before, action, effect, after); break;
+        case EFFECT_CODE: perform_effect(rules, action, mover, effect->code, after); break;
         }
     }
 }
 
-void apply_transform(const Rules *rules, State *state, Site site, Kind kind) {
-    PieceIndex index = state_board(rules, state)[site];
+void apply_transform(const Rules *rules, State *state, PieceIndex index, Kind kind) {
+    Site site = state_pieces(rules, state)[index].site;
     for (int flag = 0; flag < rules->flag_count; flag++)
         state_set_flag(rules, state, index, flag, 0);
     state_lift(rules, state, index);
@@ -80,13 +124,13 @@ void apply_transform(const Rules *rules, State *state, Site site, Kind kind) {
 void apply_step(const Rules *rules, const State *before, const Action *action, State *after) {
     const Entry *entry = &rules->entries[action->rule];
     const Step *step = &rules->steps[entry->step];
+    PieceIndex mover = state_mover(rules, before, action);
     if (step->castle)
-        apply_castle(rules, before, action, step, after);
+        apply_castle(rules, before, action, step, mover, after);
     else
-        apply_move(rules, action, entry, after);
-    apply_effects(rules, before, action, &step->effects, after);
-    apply_effects(rules, before, action, &entry->effects, after);
-    const Piece *piece = &state_pieces(rules, after)[action->piece];
-    if (action->value >= 0 && piece->site != SITE_NONE)
-        apply_transform(rules, after, piece->site, (Kind)action->value);
+        apply_move(rules, action, entry, mover, after);
+    apply_effects(rules, before, action, &step->effects, mover, after);
+    apply_effects(rules, before, action, &entry->effects, mover, after);
+    if (action->value >= 0 && state_pieces(rules, after)[mover].site != SITE_NONE)
+        apply_transform(rules, after, mover, (Kind)action->value);
 }

@@ -10,7 +10,7 @@
 // the step and of its entry, in order, each reading [before]. The choice of the action is made too.
 void apply_step(const Rules *rules, const State *before, const Action *action, State *after);
 
-// Turns the piece that stands on [site] into a fresh one of [kind].
-void apply_transform(const Rules *rules, State *state, Site site, Kind kind);
+// Turns a piece on the board into a fresh one of [kind].
+void apply_transform(const Rules *rules, State *state, PieceIndex piece, Kind kind);
 
 #endif

@@ -2,7 +2,10 @@
 #include "engine/rules/compile.h"
 
 #include "engine/base/memory.h"
+#include "engine/rules/layout.h"
+#include "engine/rules/places.h"
 #include "engine/rules/state.h"
+#include "engine/rules/wording.h"
 
 #include <assert.h>
 #include <ctype.h>
@@ -15,13 +18,16 @@ typedef struct Compiler {
     const PieceSpec *spec;
     Rules *rules;
     Arena *arena;
-    SiteSet *zones;            // [named condition * seat_count + seat]
+    Set *zones;                // [named condition * seat_count + seat]
     const Site *nowhere;       // table of an offset that leaves the board from everywhere
     const Site *const **paths; // per offset, the squares between; NULL until asked for
     uint64_t budget;           // sites that may still be looked at to make tables of reach
     Seat seat;                 // for whom steps are being compiled
     const int (*turn)[2];      // that seat's direction matrix
     size_t first_step;         // of the kind being compiled
+    Making making;             // of expressions and effects
+    Wording wording;           // the same phrases follow one another for each seat
+    Places places;             // and the same nodes
 } Compiler;
 
 static void *take(Compiler *compiler, size_t count, size_t size) {
@@ -120,6 +126,10 @@ static Test path_test(Compiler *compiler, const ConditionSpec *condition, const 
 }
 
 static Test compile_test(Compiler *compiler, const ConditionSpec *condition, const SpecPair *step) {
+    if (condition->phrase)
+        return (Test){
+            .kind = TEST_EXPRESSION,
+            .term = wording_condition(&compiler->wording, &compiler->making, condition->phrase)};
     if (condition->variant < 0)
         return named_test(compiler, condition->condition.index);
     Test test = {0};
@@ -146,12 +156,17 @@ static Tests compile_tests(Compiler *compiler, const SpecList *list, const SpecP
     Test *tests = take(compiler, list->count, sizeof *tests);
     for (size_t i = 0; i < list->count; i++)
         tests[i] = compile_test(compiler, &conditions[i], step);
-    return (Tests){.items = tests, .count = list->count};
+    const TestSource *sources = places_tests(&compiler->places, compiler->rules, list);
+    return (Tests){.items = tests, .sources = sources, .count = list->count};
 }
 
 // Effects -----------------------------------------------------------------------------------------
 
 static Effect compile_effect(Compiler *compiler, const EffectSpec *spec) {
+    if (spec->phrase)
+        return (Effect){
+            .kind = EFFECT_CODE,
+            .code = wording_effect(&compiler->wording, &compiler->making, spec->phrase)};
     switch ((EffectType)spec->variant) {
     case EFFECT_SET_STATE: {
         // The turn in which it is set ends first, hence one more than the turns it is seen in.
@@ -190,19 +205,23 @@ static void compile_entries(Compiler *compiler, const MoveSpec *move, Step *step
     uint16_t index = (uint16_t)(step - rules->steps);
     step->entry = (uint16_t)rules->entry_count;
     if (move->castle) { // its one entry only gives its actions a rule
-        rules->entries[rules->entry_count++] = (Entry){.step = index};
+        rules->entries[rules->entry_count++] = (Entry){.step = index, .path = step->path};
         step->entry_count = 1;
         return;
     }
     const ActionSpec *actions = move->actions.items;
-    for (size_t i = 0; i < move->actions.count; i++)
+    for (size_t i = 0; i < move->actions.count; i++) {
+        const char *path = places_path(&compiler->places, rules, actions[i].node);
         rules->entries[rules->entry_count++] = (Entry){
             .step = index,
             .standing = standings[actions[i].state],
             .captures = actions[i].action == ACTION_TYPE_CAPTURE,
+            .shares = actions[i].share,
             .tests = compile_tests(compiler, &actions[i].conditions, &move->step),
             .effects = compile_effects(compiler, &actions[i].effects),
+            .path = path,
         };
+    }
     step->entry_count = (uint16_t)move->actions.count;
 }
 
@@ -225,12 +244,17 @@ static void compile_transforms(Compiler *compiler, const MoveSpec *move, Step *s
 }
 
 static void compile_repeat(Compiler *compiler, const RepeatSpec *repeat, Step *step) {
-    enum { EMPTY = 1 << STANDING_EMPTY, ENEMY = 1 << STANDING_ENEMY, ALLY = 1 << STANDING_ALLY };
-    static const uint8_t stops[] = {[UNTIL_NOT_EMPTY] = ENEMY | ALLY,
-                                    [UNTIL_EMPTY] = EMPTY,
-                                    [UNTIL_ENEMY] = ENEMY,
-                                    [UNTIL_ALLY] = ALLY,
-                                    [UNTIL_NAMED] = 0};
+    enum {
+        EMPTY = 1 << STANDING_EMPTY,
+        ENEMY = 1 << STANDING_ENEMY,
+        ALLY = 1 << STANDING_ALLY,
+        BLOCKED = 1 << STANDING_BLOCKED,
+    };
+    static const uint8_t stops[] = {[UNTIL_NOT_EMPTY] = ENEMY | ALLY | BLOCKED,
+                                    [UNTIL_EMPTY] = EMPTY | BLOCKED,
+                                    [UNTIL_ENEMY] = ENEMY | BLOCKED,
+                                    [UNTIL_ALLY] = ALLY | BLOCKED,
+                                    [UNTIL_NAMED] = BLOCKED};
     step->times = 1;
     if (!repeat)
         return;
@@ -264,6 +288,7 @@ static const Castle *compile_castle(Compiler *compiler, const CastleSpec *spec) 
 
 static void compile_move(Compiler *compiler, const MoveSpec *move) {
     Step *step = &compiler->rules->steps[compiler->rules->step_count++];
+    step->path = places_path(&compiler->places, compiler->rules, move->node);
     step->next = pair_table(compiler, &move->step);
     step->tests = compile_tests(compiler, &move->conditions, &move->step);
     step->effects = compile_effects(compiler, &move->effects);
@@ -311,42 +336,64 @@ static bool moves_overlap(const Compiler *compiler, const KindSpec *kind, const 
     return overlap;
 }
 
-static void mark_removals(const Effects *effects, Site source, SiteSet *reach) {
-    for (size_t i = 0; i < effects->count; i++)
-        if (effects->items[i].kind == EFFECT_REMOVE && effects->items[i].from[source] != SITE_NONE)
-            site_set_add(reach, effects->items[i].from[source]);
+// Where a step leads, in a StepRange's table of reach.
+typedef struct Marking {
+    const Compiler *compiler;
+    const Step *step;
+    Site source;
+    unsigned bit;
+    uint16_t *reach;
+} Marking;
+
+static void mark(const Marking *marking, Site victim) {
+    size_t sites = (size_t)marking->compiler->rules->topology.board_count;
+    if (victim == SITE_NONE)
+        return;
+    uint16_t *steps = &marking->reach[victim * sites + marking->source];
+    *steps = (uint16_t)(*steps | marking->bit);
 }
 
-static void mark_reach(const Compiler *compiler, const Step *step, Site source, SiteSet *reach) {
+static void mark_removals(const Marking *marking, const Effects *effects) {
+    for (size_t i = 0; i < effects->count; i++)
+        if (effects->items[i].kind == EFFECT_REMOVE)
+            mark(marking, effects->items[i].from[marking->source]);
+}
+
+static void mark_reach(const Marking *marking) {
+    const Step *step = marking->step;
     bool captures = false;
-    mark_removals(&step->effects, source, reach);
+    mark_removals(marking, &step->effects);
     for (uint16_t i = 0; i < step->entry_count; i++) {
-        const Entry *entry = &compiler->rules->entries[step->entry + i];
+        const Entry *entry = &marking->compiler->rules->entries[step->entry + i];
         captures |= entry->captures;
-        mark_removals(&entry->effects, source, reach);
+        mark_removals(marking, &entry->effects);
     }
-    Site site = source;
-    for (unsigned n = longest_walk(compiler, step); captures && n > 0; n--) {
+    Site site = marking->source;
+    for (unsigned n = longest_walk(marking->compiler, step); captures && n > 0; n--) {
         site = step->next[site];
         if (site == SITE_NONE)
             return;
-        site_set_add(reach, site);
+        mark(marking, site);
     }
 }
 
-static const SiteSet *compile_reach(Compiler *compiler, const StepRange *range) {
+static const uint16_t *compile_reach(Compiler *compiler, const StepRange *range) {
     const Topology *topology = &compiler->rules->topology;
-    SiteSet *reach = take(compiler, (size_t)topology->site_count, sizeof *reach);
-    for (int site = 0; site < topology->site_count; site++)
-        for (uint16_t i = 0; i < range->count && topology->exists[site]; i++)
-            mark_reach(compiler, &compiler->rules->steps[range->first + i], (Site)site,
-                       &reach[site]);
-    return reach;
+    size_t sites = (size_t)topology->board_count;
+    Marking marking = {.compiler = compiler, .reach = take(compiler, sites * sites, 2)};
+    for (int site = 0; site < topology->board_count; site++)
+        for (uint16_t i = 0; i < range->count && topology->exists[site]; i++) {
+            marking.source = (Site)site;
+            marking.step = &compiler->rules->steps[range->first + i];
+            marking.bit = reach_bit(i);
+            mark_reach(&marking);
+        }
+    return marking.reach;
 }
 
 // Sites that compile_reach looks at, at the most, and the words that it fills.
 static uint64_t reach_cost(const Compiler *compiler, const StepRange *range) {
-    uint64_t sites = (uint64_t)compiler->rules->topology.site_count, cost = SITE_LIMIT / 64;
+    uint64_t sites = (uint64_t)compiler->rules->topology.board_count, cost = sites / 4;
     for (uint16_t i = 0; i < range->count; i++)
         cost += longest_walk(compiler, &compiler->rules->steps[range->first + i]);
     return sites * cost;
@@ -384,6 +431,8 @@ static void compile_board(Compiler *compiler) {
     Site *nowhere = take(compiler, (size_t)topology->site_count, sizeof *nowhere);
     for (int site = 0; site < topology->site_count; site++)
         nowhere[site] = SITE_NONE;
+    topology_finish(topology, compiler->arena);
+    layout_sites(compiler->rules);
     compiler->nowhere = nowhere;
     compiler->paths = take(compiler, topology_offsets(topology), sizeof *compiler->paths);
 }
@@ -396,12 +445,12 @@ static void compile_zones(Compiler *compiler) {
     for (size_t i = 0; i < count; i++)
         for (size_t j = 0; j < named[i].check.count; j++) {
             const SpecNamedPairs *item = &named[i].check.items[j];
-            SiteSet *zone = &compiler->zones[i * (size_t)seats + (size_t)item->name.index];
+            Set *zone = &compiler->zones[i * (size_t)seats + (size_t)item->name.index];
             for (size_t k = 0; k < item->pairs.count; k++) {
                 Site site = topology_at(&compiler->rules->topology, item->pairs.items[k].x,
                                         item->pairs.items[k].y);
                 if (site != SITE_NONE)
-                    site_set_add(zone, site);
+                    set_add(zone, site);
             }
         }
 }
@@ -414,7 +463,12 @@ static void compile_seats(Compiler *compiler) {
         rules->seats[seat].name = copy(compiler, &players[seat].name);
         rules->seats[seat].forward[0] = players[seat].direction.at[0][1];
         rules->seats[seat].forward[1] = players[seat].direction.at[1][1];
+        rules->seats[seat].side = (uint8_t)seat;
     }
+    const SpecNames *sides = compiler->spec->sides.items;
+    for (size_t i = 0; i < compiler->spec->sides.count; i++)
+        for (size_t j = 0; j < sides[i].count; j++)
+            rules->seats[sides[i].items[j].index].side = (uint8_t)sides[i].items[0].index;
 }
 
 static void compile_order(Compiler *compiler) {
@@ -474,13 +528,23 @@ static void compile_flags(Compiler *compiler) {
                                         strlen(compiler->spec->flags[flag]));
 }
 
-// Where two pieces start on one site the later one stays.
+// Puts a piece at its start: beside one of the same player where pieces share squares, else in the
+// place of what stood there. [pair] are the two places of the square.
+static void place_start(const StartPiece *piece, bool shares, StartPiece *pair) {
+    bool joins = shares && pair[0].site != SITE_NONE && pair[1].site == SITE_NONE &&
+                 pair[0].seat == piece->seat;
+    pair[joins] = *piece;
+    if (!joins)
+        pair[1].site = SITE_NONE;
+}
+
 static void compile_start(Compiler *compiler) {
     Rules *rules = compiler->rules;
-    size_t sites = (size_t)rules->topology.site_count;
-    StartPiece *by_site = take(compiler, sites, sizeof *by_site);
-    for (size_t site = 0; site < sites; site++)
-        by_site[site].site = SITE_NONE;
+    size_t places = 2 * (size_t)rules->topology.site_count;
+    bool shares = piece_spec_shares(compiler->spec);
+    StartPiece *by_site = take(compiler, places, sizeof *by_site);
+    for (size_t place = 0; place < places; place++)
+        by_site[place].site = SITE_NONE;
     const PlayerSpec *players = compiler->spec->players.items;
     for (int seat = 0; seat < rules->seat_count; seat++) {
         const StartSpec *starts = players[seat].starts.items;
@@ -488,13 +552,15 @@ static void compile_start(Compiler *compiler) {
             for (size_t j = 0; j < starts[i].positions.count; j++) {
                 const SpecPair *square = &starts[i].positions.items[j];
                 Site site = topology_at(&rules->topology, square->x, square->y);
-                by_site[site] = (StartPiece){site, (Kind)starts[i].piece.index, (Seat)seat};
+                StartPiece piece = {
+                    .site = site, .kind = (Kind)starts[i].piece.index, .seat = (Seat)seat};
+                place_start(&piece, shares, &by_site[2 * site]);
             }
     }
     rules->start = by_site;
-    for (size_t site = 0; site < sites; site++)
-        if (by_site[site].site != SITE_NONE)
-            by_site[rules->start_count++] = by_site[site];
+    for (size_t place = 0; place < places; place++)
+        if (by_site[place].site != SITE_NONE)
+            by_site[rules->start_count++] = by_site[place];
 }
 
 static void count_moves(const PieceSpec *spec, size_t *steps, size_t *entries) {
@@ -522,6 +588,8 @@ static void compile_steps(Compiler *compiler) {
     const PlayerSpec *players = compiler->spec->players.items;
     for (int seat = 0; seat < rules->seat_count; seat++) {
         compiler->seat = (Seat)seat;
+        wording_rewind(&compiler->wording);
+        places_rewind(&compiler->places);
         compiler->turn = players[seat].direction.at;
         for (int kind = 0; kind < rules->kind_count; kind++)
             compile_range(compiler, kind);
@@ -598,45 +666,76 @@ static void compile_endings(Compiler *compiler) {
         rules->stalemate = stalemates[spec->stalemate];
     rules->has_leader = spec->leaders.count > 0;
     rules->guards_leader = rules->has_leader && spec->self_check == 0;
+    rules->leaders_stay = spec->leader_captured == LEADER_CAPTURED_NOTHING;
     rules->repetition_limit = spec->draws.repetition_count;
     rules->quiet_limit = spec->draws.quiet_limit;
 }
 
-static size_t align(size_t size) {
-    return (size + 7) / 8 * 8;
+// Where moves share squares there is room for two.
+static void compile_sharing(Rules *rules, bool shares) {
+    for (int site = 0; site < rules->topology.site_count; site++) {
+        if (shares)
+            rules->sites[site].capacity = 2;
+        if (rules->topology.exists[site])
+            rules->piece_limit += rules->sites[site].capacity;
+    }
+    if (rules->piece_limit > PIECE_LIMIT)
+        rules->piece_limit = PIECE_LIMIT;
 }
 
-static void compile_layout(Rules *rules) {
-    size_t sites = (size_t)rules->topology.site_count;
-    for (size_t site = 0; site < sites; site++)
-        rules->piece_limit += rules->topology.exists[site];
-    size_t pieces = (size_t)rules->piece_limit;
-    rules->pieces_offset = align(sizeof(State));
-    rules->board_offset = align(rules->pieces_offset + pieces * sizeof(Piece));
-    rules->flags_offset = align(rules->board_offset + sites * sizeof(PieceIndex));
-    rules->state_size = align(rules->flags_offset + pieces * (size_t)rules->flag_count);
-    assert(rules->state_size <= STATE_SIZE_LIMIT);
+static void compile_layout(Compiler *compiler) {
+    const EffectCompiler *effects = compiler->making.effects;
+    if (!layout_state(compiler->rules, effects_wait(effects), effects_chance(effects)))
+        reader_error(compiler->making.reader, compiler->spec->node,
+                     "a position of this game takes %zu bytes; %d are the limit: declare fewer "
+                     "attributes or variables",
+                     compiler->rules->state_size, STATE_SIZE_LIMIT);
 }
 
-Rules *rules_compile(const PieceSpec *spec) {
+// What expressions need comes before the steps that have some.
+static void compile_all(Compiler *compiler) {
+    Rules *rules = compiler->rules;
+    compile_board(compiler);
+    compile_zones(compiler);
+    compile_seats(compiler);
+    compile_order(compiler);
+    compile_kinds(compiler);
+    compile_flags(compiler);
+    wording_declare(&compiler->making, compiler->spec);
+    compile_start(compiler);
+    compile_steps(compiler);
+    compile_dependence(rules);
+    compile_moved(rules);
+    wording_finish(&compiler->making, compiler->spec);
+    compile_endings(compiler);
+    compile_sharing(rules, piece_spec_shares(compiler->spec));
+    compile_layout(compiler);
+}
+
+Rules *rules_compile(const PieceSpec *spec, Report *report) {
     Rules *rules = memory_new(sizeof *rules);
+    Reader reader = {.arena = &rules->arena, .report = report, .file = spec->file};
     Compiler compiler = {
-        .spec = spec, .rules = rules, .arena = &rules->arena, .budget = REACH_BUDGET};
+        .spec = spec,
+        .rules = rules,
+        .arena = &rules->arena,
+        .budget = REACH_BUDGET,
+        .making = {.rules = rules, .arena = &rules->arena, .reader = &reader},
+    };
+    size_t before = report->errors;
+    layout_defaults(rules);
     rules->name = copy(&compiler, &spec->name);
     rules->description = copy(&compiler, &spec->description);
     rules->seat_count = (int)spec->players.count;
     rules->kind_count = (int)spec->kinds.count;
-    compile_board(&compiler);
-    compile_zones(&compiler);
-    compile_seats(&compiler);
-    compile_order(&compiler);
-    compile_kinds(&compiler);
-    compile_flags(&compiler);
-    compile_start(&compiler);
-    compile_steps(&compiler);
-    compile_dependence(rules);
-    compile_moved(rules);
-    compile_endings(&compiler);
-    compile_layout(rules);
-    return rules;
+    making_begin(&compiler.making, &spec->functions);
+    compile_all(&compiler);
+    making_end(&compiler.making);
+    wording_free(&compiler.wording);
+    places_free(&compiler.places);
+    if (report->errors == before)
+        return rules;
+    report_sort(report);
+    rules_free(rules);
+    return NULL;
 }

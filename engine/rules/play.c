@@ -2,74 +2,18 @@
 #include "engine/rules/play.h"
 
 #include "engine/rules/apply.h"
+#include "engine/rules/chance.h"
+#include "engine/rules/ending.h"
+#include "engine/rules/flow.h"
+#include "engine/rules/legal.h"
+#include "engine/rules/obligation.h"
+#include "engine/rules/offer.h"
 #include "engine/rules/repetition.h"
 #include "engine/rules/steps.h"
 
 #include <assert.h>
 
 // Legality ----------------------------------------------------------------------------------------
-
-// True unless the action leaves an own leader attacked where that is forbidden.
-static bool is_legal(const Rules *rules, const State *state, const Action *action) {
-    if (!rules->guards_leader)
-        return true;
-    StateSpace space;
-    state_copy(rules, &space.state, state);
-    apply_step(rules, state, action, &space.state);
-    return !steps_attack_leader(rules, &space.state, action->seat);
-}
-
-static bool may_act(const State *state, const Piece *piece) {
-    return piece->site != SITE_NONE && piece->owner == state->seat;
-}
-
-static void keep_legal(const Rules *rules, const State *state, ActionList *list, size_t first) {
-    size_t kept = first;
-    for (size_t i = first; i < list->count; i++)
-        if (is_legal(rules, state, &list->items[i]))
-            list->items[kept++] = list->items[i];
-    list->count = kept;
-}
-
-static void list_steps(const Rules *rules, const State *state, ActionList *list) {
-    for (PieceIndex index = 0; index < state->piece_count; index++)
-        if (may_act(state, &state_pieces(rules, state)[index]))
-            steps_of_piece(rules, state, index, list);
-    keep_legal(rules, state, list, 0);
-}
-
-static bool can_step(const Rules *rules, const State *state) {
-    ActionList list = {0};
-    bool found = false;
-    for (PieceIndex index = 0; index < state->piece_count && !found; index++) {
-        if (!may_act(state, &state_pieces(rules, state)[index]))
-            continue;
-        list.count = 0;
-        steps_of_piece(rules, state, index, &list);
-        for (size_t i = 0; i < list.count && !found; i++)
-            found = is_legal(rules, state, &list.items[i]);
-    }
-    action_list_free(&list);
-    return found;
-}
-
-// The choices of a pending step.
-static void list_choices(const Rules *rules, const State *state, ActionList *list) {
-    const Action *pending = &state->pending;
-    const Step *step = &rules->steps[rules->entries[pending->rule].step];
-    const Transform *transform = &step->transforms[pending->value];
-    for (size_t i = 0; i < transform->option_count; i++) {
-        StateSpace space;
-        state_copy(rules, &space.state, state);
-        apply_transform(rules, &space.state, pending->to, transform->options[i]);
-        if (rules->guards_leader && steps_attack_leader(rules, &space.state, state->seat))
-            continue;
-        Action *action = action_list_add(list);
-        *action = *pending;
-        action->kind = ACTION_CHOOSE;
-        action->value = transform->options[i];
-    }
-}
 
 static bool is_quiet_draw(const Rules *rules, const State *state) {
     return rules->quiet_limit > 0 && state->quiet >= rules->quiet_limit;
@@ -82,32 +26,52 @@ static bool is_repeated(const Rules *rules, const State *state, const Trail *tra
     uint64_t key = repetition_key(rules, state);
     int times = 1;
     for (size_t i = 0; i < trail->count; i++)
-        times += trail->keys[i] == key;
+        times += trail->items[i].key == key;
     return times >= rules->repetition_limit;
 }
 
 static bool is_drawn(const Rules *rules, const State *state, const Trail *trail) {
-    return state->phase == PHASE_PLAY &&
+    return state->phase == PHASE_PLAY && state->acted == 0 &&
            (is_quiet_draw(rules, state) || is_repeated(rules, state, trail));
+}
+
+static Action skip_action(const State *state) {
+    return (Action){.kind = ACTION_SKIP,
+                    .seat = state->seat,
+                    .from = SITE_NONE,
+                    .to = SITE_NONE,
+                    .value = VALUE_NONE};
+}
+
+// Is the seat to act, which can do nothing, mated? Not where the capture of a leader means nothing.
+static bool is_mated(const Rules *rules, const State *state) {
+    return rules->has_leader && !rules->leaders_stay &&
+           steps_attack_leader(rules, state, state->seat);
+}
+
+// Passing because nothing else can be done; in games of pieces, because the document says so.
+static bool must_pass(const Rules *rules, const State *state) {
+    if (state->phase != PHASE_PLAY)
+        return false;
+    return state_is_frozen(state, state->seat) ||
+           (rules->stalemate == STALEMATE_IS_SKIP && !is_mated(rules, state));
 }
 
 void state_actions(const Rules *rules, const State *state, const Trail *trail, ActionList *list) {
     list->count = 0;
-    if (state->reason != REASON_NONE || is_drawn(rules, state, trail))
+    if (state->reason != REASON_NONE || state->phase == PHASE_CHANCE ||
+        is_drawn(rules, state, trail))
         return;
-    if (state->phase == PHASE_TRANSFORMING) {
-        list_choices(rules, state, list);
+    Sink sink = {.list = list};
+    legal_list(rules, state, trail, &sink);
+    if (sink.fault.kind != FAULT_NONE) {
+        list->count = 0;
         return;
     }
-    list_steps(rules, state, list);
-    if (list->count == 0 && rules->stalemate == STALEMATE_IS_SKIP &&
-        !steps_attack_leader(rules, state, state->seat))
-        *action_list_add(list) = (Action){.kind = ACTION_SKIP,
-                                          .seat = state->seat,
-                                          .from = SITE_NONE,
-                                          .to = SITE_NONE,
-                                          .piece = PIECE_NONE,
-                                          .value = VALUE_NONE};
+    if (list->count == 0 ? must_pass(rules, state) : legal_may_pass(rules, state))
+        *action_list_add(list) = skip_action(state);
+    if (rules->obligation_count > 0 && list->count > 1)
+        obligation_filter(rules, state, trail, list);
 }
 
 static bool matches(const Action *listed, const Action *action) {
@@ -117,11 +81,25 @@ static bool matches(const Action *listed, const Action *action) {
     return action_equal(&asked, action);
 }
 
+static bool is_chance(const Rules *rules, const State *state, const Action *action) {
+    ChanceOutcome outcomes[CHANCE_LIMIT];
+    size_t count = state_chances(rules, state, outcomes);
+    for (size_t i = 0; i < count; i++)
+        if (action_equal(&outcomes[i].action, action))
+            return true;
+    return false;
+}
+
 bool state_allows(const Rules *rules, const State *state, const Trail *trail,
                   const Action *action) {
     ActionList list = {0};
-    state_actions(rules, state, trail, &list);
     bool found = false;
+    if (action->kind == ACTION_CHANCE)
+        return is_chance(rules, state, action);
+    if (action->kind == ACTION_OFFER)
+        state_offers(rules, state, trail, &list);
+    else
+        state_actions(rules, state, trail, &list);
     for (size_t i = 0; i < list.count && !found; i++)
         found = matches(&list.items[i], action);
     action_list_free(&list);
@@ -144,106 +122,62 @@ bool state_partner(const Rules *rules, const State *before, const Action *action
     return true;
 }
 
-// Turns -------------------------------------------------------------------------------------------
+// Turns of the piece dialect ----------------------------------------------------------------------
 
-static int seats_in(const Rules *rules, const State *state) {
-    int count = 0;
-    for (int seat = 0; seat < rules->seat_count; seat++)
-        count += !state_is_out(state, (Seat)seat);
-    return count;
-}
-
-// Places in the turn order of those who are in.
-static int turns_in(const Rules *rules, const State *state) {
-    int count = 0;
-    for (int turn = 0; turn < rules->order_count; turn++)
-        count += !state_is_out(state, rules->order[turn]);
-    return count;
-}
-
-static Seat last_in(const Rules *rules, const State *state) {
-    for (int seat = 0; seat < rules->seat_count; seat++)
-        if (!state_is_out(state, (Seat)seat))
-            return (Seat)seat;
-    return SEAT_NONE;
-}
-
-static void end_game(State *state, Reason reason, Seat winner) {
-    state->reason = (uint8_t)reason;
-    state->winner = winner;
-}
-
-static void next_turn(const Rules *rules, State *state) {
-    int turn = state->turn;
-    do
-        turn = (turn + 1) % rules->order_count;
-    while (state_is_out(state, rules->order[turn]) && turn != state->turn);
-    state_set_turn(rules, state, turn);
-}
-
-// Takes a seat out of the game; the last one in wins.
-static void put_out(const Rules *rules, State *state, Seat seat, Reason reason) {
-    state_set_out(state, seat);
-    if (seats_in(rules, state) <= 1)
-        end_game(state, rules->seat_count <= 2 ? reason : REASON_LAST_IN, last_in(rules, state));
+static void settle_stalemate(const Rules *rules, State *state) {
+    bool draw = rules->stalemate == STALEMATE_IS_DRAW;
+    ending_set(state, REASON_STALEMATE, draw ? SEAT_NONE : state->seat);
 }
 
 void state_settle(const Rules *rules, State *state) {
-    if (rules->seat_count <= 2 || state->phase != PHASE_PLAY)
+    Fault fault;
+    if (rules->interacts || rules->seat_count <= 2 || state->phase != PHASE_PLAY)
         return;
-    while (state->reason == REASON_NONE && !can_step(rules, state)) {
-        bool attacked = steps_attack_leader(rules, state, state->seat);
-        if (!attacked && rules->stalemate == STALEMATE_IS_SKIP)
-            return;
-        if (!attacked && rules->stalemate != STALEMATE_IS_LOSS) {
-            bool draw = rules->stalemate == STALEMATE_IS_DRAW;
-            end_game(state, REASON_STALEMATE, draw ? SEAT_NONE : state->seat);
+    while (state->reason == REASON_NONE && !state_is_frozen(state, state->seat) &&
+           !legal_any(rules, state, NULL, &fault)) {
+        if (fault.kind != FAULT_NONE) {
+            perform_fault(state, &fault);
             return;
         }
-        put_out(rules, state, state->seat, REASON_CHECKMATE);
-        next_turn(rules, state);
-        if (state->reason == REASON_NONE && state_is_out(state, state->seat))
-            end_game(state, REASON_BLOCKED, SEAT_NONE); // those left in have no turns
+        bool mated = is_mated(rules, state);
+        if (!mated && rules->stalemate == STALEMATE_IS_SKIP)
+            return;
+        if (!mated && rules->stalemate != STALEMATE_IS_LOSS) {
+            settle_stalemate(rules, state);
+            return;
+        }
+        ending_put_out(rules, state, state->seat, REASON_CHECKMATE);
+        int turn = state->turn;
+        do
+            turn = (turn + 1) % rules->order_count;
+        while (state_is_out(state, rules->order[turn]) && turn != state->turn);
+        state_set_turn(rules, state, turn);
+        if (state_is_out(state, state->seat))
+            ending_set(state, REASON_BLOCKED, SEAT_NONE); // those left in have no turns
     }
 }
 
 static void put_out_captured(const Rules *rules, const State *before, State *after) {
-    for (PieceIndex index = 0; index < after->piece_count; index++) {
+    if (!rules->has_leader || rules->leaders_stay)
+        return;
+    for (PieceIndex index = 0; index < before->piece_count; index++) {
         const Piece *piece = &state_pieces(rules, after)[index];
         bool captured = piece->site == SITE_NONE &&
                         state_pieces(rules, before)[index].site != SITE_NONE;
-        if (captured && rules->kinds[piece->kind].leader && after->reason == REASON_NONE &&
-            !state_is_out(after, piece->owner))
-            put_out(rules, after, piece->owner, REASON_CAPTURE);
+        if (captured && rules->kinds[piece->kind].leader && after->reason == REASON_NONE)
+            ending_put_out(rules, after, piece->owner, REASON_CAPTURE);
     }
 }
 
-static void end_turn(const Rules *rules, State *state) {
-    state_count_down(rules, state);
-    state->turns++;
-    if (state->reason != REASON_NONE)
-        return;
-    next_turn(rules, state);
+// Where effects have put the game into a phase of chance the turn goes on after it.
+static void end_turn(const Rules *rules, const Trail *trail, State *state) {
+    flow_end_turn(rules, trail, state);
     state_settle(rules, state);
-}
-
-// Applying ----------------------------------------------------------------------------------------
-
-// The pending action names the site where the piece stands now, which the effects may have changed.
-static void apply_asked(const Rules *rules, const State *before, const Action *action,
-                        State *after) {
-    Action step = *action;
-    step.value = VALUE_NONE;
-    apply_step(rules, before, &step, after);
-    step.to = state_pieces(rules, after)[step.piece].site;
-    step.value = steps_transform(rules, before, action);
-    assert(step.value >= 0 && step.to != SITE_NONE);
-    state_set_pending(after, &step);
 }
 
 static void count_quiet(const Rules *rules, const State *before, const Action *action,
                         State *after) {
-    Kind kind = state_pieces(rules, before)[action->piece].kind;
+    Kind kind = state_pieces(rules, before)[state_mover(rules, before, action)].kind;
     bool loud = rules->kinds[kind].breaks_quiet || after->captured != before->captured;
     if (loud)
         after->quiet = 0;
@@ -251,36 +185,88 @@ static void count_quiet(const Rules *rules, const State *before, const Action *a
         after->quiet++;
 }
 
-static void apply_skip(const Rules *rules, State *state) {
-    state->skips++;
-    if (state->skips >= turns_in(rules, state))
-        end_game(state, REASON_BLOCKED, SEAT_NONE);
-    end_turn(rules, state);
+// The pending action names the site where the piece stands now, which the effects may have changed.
+static void apply_asked(const Rules *rules, const State *before, const Action *action,
+                        State *after) {
+    Action step = *action;
+    PieceIndex mover = state_mover(rules, before, action);
+    step.value = VALUE_NONE;
+    apply_step(rules, before, &step, after);
+    step.to = state_pieces(rules, after)[mover].site;
+    step.value = steps_transform(rules, before, action);
+    assert(step.value >= 0 && step.to != SITE_NONE);
+    step.place = (uint16_t)state_place(rules, after, mover);
+    state_set_pending(rules, after, PHASE_TRANSFORMING, &step);
 }
 
-void state_apply(const Rules *rules, const State *before, const Action *action, State *after) {
-    state_copy(rules, after, before);
-    if (action->kind == ACTION_SKIP) {
-        apply_skip(rules, after);
-        return;
-    }
+static void apply_piece(const Rules *rules, const State *before, const Trail *trail,
+                        const Action *action, State *after) {
     after->skips = 0;
-    if (action->kind == ACTION_CHOOSE) {
-        Site site = after->pending.to;
-        state_clear_pending(after);
-        apply_transform(rules, after, site, (Kind)action->value);
-        end_turn(rules, after);
-        return;
-    }
     if (action->value == VALUE_ASK)
         apply_asked(rules, before, action, after);
     else
         apply_step(rules, before, action, after);
     count_quiet(rules, before, action, after);
-    if (rules->has_leader)
-        put_out_captured(rules, before, after);
+    put_out_captured(rules, before, after);
     if (after->phase == PHASE_PLAY)
-        end_turn(rules, after);
+        end_turn(rules, trail, after);
+}
+
+static void apply_choice(const Rules *rules, const Trail *trail, const Action *action,
+                         State *after) {
+    PieceIndex piece = state_at(rules, after, after->pending.to, after->pending.place);
+    after->skips = 0;
+    state_clear_pending(rules, after);
+    apply_transform(rules, after, piece, (Kind)action->value);
+    end_turn(rules, trail, after);
+}
+
+// A pass counts as skipped when nothing else could be done.
+static void apply_skip(const Rules *rules, const State *before, const Trail *trail, State *after) {
+    bool forced = !legal_may_pass(rules, before);
+    after->skips = (uint8_t)(forced ? after->skips + 1 : 0);
+    if (forced && after->skips >= ending_turns_in(rules, after))
+        ending_set(after, REASON_BLOCKED, SEAT_NONE);
+    if (rules->interacts)
+        flow_pass(rules, trail, after);
+    else
+        end_turn(rules, trail, after);
+}
+
+// Applying ----------------------------------------------------------------------------------------
+
+static void forget_announcements(State *state) {
+    state->announced = 0;
+    memset(state->announcements, 0, sizeof state->announcements);
+}
+
+void state_begin(const Rules *rules, State *state) {
+    state_init(rules, state);
+    if (rules->interacts || rules->turn_start != CODE_NONE || rules->setup != CODE_NONE)
+        flow_begin(rules, state);
+    state_settle(rules, state);
+}
+
+void state_apply(const Rules *rules, const State *before, const Trail *trail, const Action *action,
+                 State *after) {
+    state_copy(rules, after, before);
+    forget_announcements(after);
+    if (action->kind != ACTION_CHANCE)
+        after->automatic = 0;
+    switch ((ActionKind)action->kind) {
+    case ACTION_STEP: apply_piece(rules, before, trail, action, after); break;
+    case ACTION_CHOOSE: apply_choice(rules, trail, action, after); break;
+    case ACTION_SKIP: apply_skip(rules, before, trail, after); break;
+    case ACTION_RULE: flow_act(rules, before, trail, action, after); break;
+    case ACTION_CHANCE:
+        after->skips = 0; // with other dice one may be able to act
+        flow_resume(rules, trail, action, after);
+        state_settle(rules, after);
+        break;
+    case ACTION_OFFER: offer_make(rules, trail, action, after); break;
+    case ACTION_ACCEPT: offer_answer(rules, trail, true, after); break;
+    case ACTION_REFUSE: offer_answer(rules, trail, false, after); break;
+    }
 }
 
 // Outcome -----------------------------------------------------------------------------------------
@@ -289,19 +275,10 @@ static Seat other_seat(const Rules *rules, Seat seat) {
     return rules->seat_count == 2 ? (Seat)(1 - seat) : (Seat)SEAT_NONE;
 }
 
-static void set_scores(const Rules *rules, Outcome *outcome) {
-    for (int seat = 0; seat < rules->seat_count; seat++) {
-        if (outcome->winner != SEAT_NONE)
-            outcome->scores[seat] = seat == outcome->winner ? 1 : -1;
-        else if (outcome->loser == seat)
-            outcome->scores[seat] = -1;
-    }
-}
-
 // The seat to act has no legal action: what does that mean?
 static Outcome no_action_outcome(const Rules *rules, const State *state) {
     Outcome outcome = {.reason = REASON_STALEMATE, .winner = SEAT_NONE, .loser = state->seat};
-    if (steps_attack_leader(rules, state, state->seat)) {
+    if (is_mated(rules, state)) {
         outcome.reason = REASON_CHECKMATE;
         outcome.winner = other_seat(rules, state->seat);
     } else if (rules->stalemate == STALEMATE_IS_LOSS) {
@@ -315,22 +292,35 @@ static Outcome no_action_outcome(const Rules *rules, const State *state) {
     return outcome;
 }
 
+// Where documents say what may be done, all of it is looked at: one fault ends the game.
+static bool can_act(const Rules *rules, const State *state, const Trail *trail, Fault *fault) {
+    Sink sink = {0};
+    if (rules->program.term_count == 0)
+        return legal_any(rules, state, trail, fault);
+    legal_list(rules, state, trail, &sink);
+    *fault = sink.fault;
+    return sink.count > 0;
+}
+
 static Outcome find_outcome(const Rules *rules, const State *state, const Trail *trail) {
     Outcome outcome = {.reason = (Reason)state->reason, .winner = SEAT_NONE, .loser = SEAT_NONE};
     if (state->reason != REASON_NONE) {
         outcome.winner = state->winner;
+        outcome.fault = (Fault){(FaultKind)state->fault_kind, state->fault};
         if (state->winner != SEAT_NONE)
             outcome.loser = other_seat(rules, state->winner);
         return outcome;
     }
-    if (state->phase != PHASE_PLAY)
+    bool any = can_act(rules, state, trail, &outcome.fault);
+    if (outcome.fault.kind != FAULT_NONE)
+        outcome.reason = REASON_FAULT;
+    if (outcome.fault.kind != FAULT_NONE || state->phase != PHASE_PLAY)
         return outcome;
-    bool skips = rules->stalemate == STALEMATE_IS_SKIP;
-    if (!can_step(rules, state) && (!skips || steps_attack_leader(rules, state, state->seat)))
+    if (!any && !legal_may_pass(rules, state) && !must_pass(rules, state))
         return no_action_outcome(rules, state);
-    if (is_repeated(rules, state, trail))
+    if (state->acted == 0 && is_repeated(rules, state, trail))
         outcome.reason = REASON_REPETITION;
-    else if (is_quiet_draw(rules, state))
+    else if (state->acted == 0 && is_quiet_draw(rules, state))
         outcome.reason = REASON_QUIET;
     return outcome;
 }
@@ -338,6 +328,6 @@ static Outcome find_outcome(const Rules *rules, const State *state, const Trail 
 Outcome state_outcome(const Rules *rules, const State *state, const Trail *trail) {
     Outcome outcome = find_outcome(rules, state, trail);
     if (outcome.reason != REASON_NONE)
-        set_scores(rules, &outcome);
+        ending_scores(rules, state, trail, &outcome);
     return outcome;
 }

@@ -6,30 +6,66 @@
 
 #include "engine/rules/state.h"
 
-// The positions before a State, for repetition: their keys by repetition_key, oldest first. It may
-// start at the last action that cannot be taken back by others. NULL stands for no history.
+// A position before a State, for repetition.
+typedef struct TrailItem {
+    uint64_t key;   // by repetition_key: the position with who is to act
+    uint64_t board; // the pieces on the board alone
+    Seats checked;  // seats whose leader was attacked
+} TrailItem;
+
+// The positions before a State, oldest first. It may start at the last action that cannot be taken
+// back by others, unless the Rules mind the whole history. NULL stands for no history.
 typedef struct Trail {
-    const uint64_t *keys;
+    const TrailItem *items;
     size_t count;
 } Trail;
 
 typedef struct Outcome {
     Reason reason; // REASON_NONE: the game goes on, and all else is unset
-    Seat winner;   // SEAT_NONE: a draw
+    Seat winner;   // the winning seat, the first one of several; SEAT_NONE: none
     Seat loser;    // the seat whose mate, stalemate or capture ended the game, or SEAT_NONE
     int scores[SEAT_LIMIT]; // per seat: 1 won, 0 drawn, -1 lost
+    int points[SEAT_LIMIT]; // where an ending counts points: how many; else 0
+    Fault fault;            // REASON_FAULT: which one
 } Outcome;
 
+// Makes the start of the game: its pieces, then the setup, up to the first decision or chance.
+void state_begin(const Rules *rules, State *state);
+
 // Fills [list] with the legal actions in a fixed order: by piece, then in the order of the spec;
-// a step with a choice once for each choice. Empty only when the game is over.
+// a step with a choice once for each choice. Empty only when the game is over or chance is to act;
+// it is over, by REASON_FAULT, where looking for actions comes upon a fault.
+// They are a function of what the seat to act may know.
 void state_actions(const Rules *rules, const State *state, const Trail *trail, ActionList *list);
 
-// True when [action] is one of those, or such a step with VALUE_ASK for its choice.
+// True when [action] is one of those, or such a step with VALUE_ASK for its choice, or an offer
+// that may be made, or what chance may do.
 bool state_allows(const Rules *rules, const State *state, const Trail *trail, const Action *action);
 
-// Stores in [after] what [action], a legal one, makes of [before]. A step with VALUE_ASK leaves the
-// game in PHASE_TRANSFORMING, with the same seat to act. [after] and [before] must differ.
-void state_apply(const Rules *rules, const State *before, const Action *action, State *after);
+// Stores in [after] what [action], an allowed one, makes of [before]. A step with VALUE_ASK leaves
+// the game in PHASE_TRANSFORMING, with the same seat to act. [after] and [before] must differ.
+void state_apply(const Rules *rules, const State *before, const Trail *trail, const Action *action,
+                 State *after);
+
+// What chance may do and how likely that is: [weight] of [whole].
+typedef struct ChanceOutcome {
+    Action action;
+    uint32_t weight;
+    uint32_t whole;
+} ChanceOutcome;
+
+enum { CHANCE_LIMIT = 1024 }; // outcomes at once
+
+// Fills [outcomes], room for CHANCE_LIMIT, in a fixed order, and returns their number: 0 unless
+// chance is to act.
+size_t state_chances(const Rules *rules, const State *state, ChanceOutcome *outcomes);
+
+static inline bool state_is_chance(const State *state) {
+    return state->phase == PHASE_CHANCE;
+}
+
+// Fills [list] with the offers that the seat to act may make now.
+void state_offers(const Rules *rules, const State *state, const Trail *trail, ActionList *list);
 
 // With more than two seats, takes those out that have lost before they could act, and moves the
 // turn on. state_apply does so itself; call it for a State that was set up or read.

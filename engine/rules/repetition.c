@@ -1,19 +1,28 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/repetition.h"
 
-#include "engine/rules/play.h"
+#include "engine/base/hash.h"
+#include "engine/rules/legal.h"
 #include "engine/rules/steps.h"
 
+static bool mix_action(void *context, const Action *action) {
+    uint64_t *print = context;
+    uint64_t sites = (uint64_t)action->from << 32 | (uint64_t)action->to << 16 | action->place;
+    *print = hash_mix(*print ^ sites);
+    *print = hash_mix(*print ^ (uint64_t)action->rule << 32 ^ (uint32_t)action->value);
+    return true;
+}
+
+// A number that stands for all that the seat to act may do.
+static uint64_t actions_print(const Rules *rules, const State *state) {
+    uint64_t print = 0;
+    Sink sink = {.visit = mix_action, .context = &print};
+    legal_list(rules, state, NULL, &sink);
+    return print;
+}
+
 static bool same_actions(const Rules *rules, const State *a, const State *b) {
-    ActionList first = {0}, second = {0};
-    state_actions(rules, a, NULL, &first);
-    state_actions(rules, b, NULL, &second);
-    bool same = first.count == second.count;
-    for (size_t i = 0; i < first.count && same; i++)
-        same = action_equal(&first.items[i], &second.items[i]);
-    action_list_free(&first);
-    action_list_free(&second);
-    return same;
+    return actions_print(rules, a) == actions_print(rules, b);
 }
 
 // Takes a flag away if nothing depends on it now.
@@ -68,8 +77,11 @@ static void drop_right(const Rules *rules, State *state, PieceIndex index) {
     state_put(rules, state, index, site);
 }
 
+// Where nothing hangs on what has moved or on flags the hash says it all.
 uint64_t repetition_key(const Rules *rules, const State *state) {
     StateSpace space;
+    if (rules->interacts)
+        return state->hash;
     state_copy(rules, &space.state, state);
     for (PieceIndex index = 0; index < state->piece_count; index++) {
         if (state_pieces(rules, state)[index].site == SITE_NONE)
@@ -79,4 +91,13 @@ uint64_t repetition_key(const Rules *rules, const State *state) {
         drop_right(rules, &space.state, index);
     }
     return space.state.hash;
+}
+
+TrailItem repetition_item(const Rules *rules, const State *state) {
+    bool check = state->phase == PHASE_PLAY && state_in_check(rules, state);
+    return (TrailItem){
+        .key = repetition_key(rules, state),
+        .board = state->board,
+        .checked = (Seats)(check ? 1u << state->seat : 0),
+    };
 }

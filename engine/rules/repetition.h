@@ -9,11 +9,14 @@
 #ifndef TESSERA_RULES_REPETITION_H
 #define TESSERA_RULES_REPETITION_H
 
-#include "engine/rules/state.h"
+#include "engine/rules/play.h"
 
 // Returns a key that is equal for positions that count as the same. It leaves out state flags that
 // count down but change no legal action now, and whether a piece has moved where that could only
 // matter for a castling that can no longer come about.
 uint64_t repetition_key(const Rules *rules, const State *state);
+
+// What a Trail keeps of [state] for the States after it.
+TrailItem repetition_item(const Rules *rules, const State *state);
 
 #endif

@@ -5,7 +5,7 @@
 #define TESSERA_RULES_RULES_H
 
 #include "engine/base/arena.h"
-#include "engine/rules/topology.h"
+#include "engine/rules/program.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -16,24 +16,13 @@ typedef uint8_t Kind; // a kind of piece, from 0
 
 enum {
     SEAT_LIMIT = 16,
+    PIECE_LIMIT = 1024,
+    OBLIGATION_LIMIT = 8,
     STEP_LIMIT = 256, // steps of one kind
     SEAT_NONE = 0xFF,
     KIND_NONE = 0xFF,
     FLAG_FOREVER = 0xFF, // countdown of a state flag that stays
 };
-
-// A set of sites.
-typedef struct SiteSet {
-    uint64_t words[SITE_LIMIT / 64];
-} SiteSet;
-
-static inline bool site_set_has(const SiteSet *set, Site site) {
-    return set->words[site / 64] >> (site % 64) & 1;
-}
-
-static inline void site_set_add(SiteSet *set, Site site) {
-    set->words[site / 64] |= (uint64_t)1 << (site % 64);
-}
 
 // One condition. "Here" is the site where the current step starts: of a slide, the last square
 // passed; "there" is the site it leads to.
@@ -50,6 +39,7 @@ typedef enum TestKind {
     TEST_TARGET_SAFE,       // there is not attacked
     TEST_PATH_SAFE,         // nor are the sites between, from the source on
     TEST_SOURCE_SAFE,       // the moving piece is not attacked where it stands
+    TEST_EXPRESSION,        // [term] holds
 } TestKind;
 
 typedef struct Test {
@@ -59,12 +49,20 @@ typedef struct Test {
     uint16_t path_count;     // entries of [path]
     const Site *offset;      // table of an offset
     const Site *const *path; // tables of offsets
-    const SiteSet *zone;
+    const Set *zone;
+    TermIndex term;
 } Test;
+
+// Where a Test stands in the document, and what it is called there.
+typedef struct TestSource {
+    const char *path; // pieces[0].moves[1].conditions[0]
+    const char *name; // PATH_EMPTY, or the expression
+} TestSource;
 
 // Conditions that must all hold.
 typedef struct Tests {
     const Test *items;
+    const TestSource *sources; // one for each
     size_t count;
 } Tests;
 
@@ -73,6 +71,7 @@ typedef enum EffectKind {
     EFFECT_FLAG,     // the moved piece gets [flag], counting down from [countdown]
     EFFECT_REMOVE,   // the piece at [from] is captured
     EFFECT_RELOCATE, // the piece at [from], if it is of [piece] (KIND_NONE: any), goes to [to]
+    EFFECT_CODE,     // [code] is performed
 } EffectKind;
 
 typedef struct Effect {
@@ -82,6 +81,7 @@ typedef struct Effect {
     Kind piece;
     const Site *from;
     const Site *to;
+    Code code;
 } Effect;
 
 typedef struct Effects {
@@ -89,15 +89,23 @@ typedef struct Effects {
     size_t count;
 } Effects;
 
-typedef enum Standing { STANDING_EMPTY, STANDING_ENEMY, STANDING_ALLY } Standing;
+// Who stands on the target of a step. On a shared site several hold at once.
+typedef enum Standing {
+    STANDING_EMPTY,
+    STANDING_ENEMY,
+    STANDING_ALLY,
+    STANDING_BLOCKED, // a frozen piece, which nothing can be done with
+} Standing;
 
 // One thing that a step may do, by who stands on its target. An Action names it as its rule.
 typedef struct Entry {
     uint16_t step; // index into Rules.steps
     Standing standing;
     bool captures;
+    bool shares; // moves beside what stands there
     Tests tests;
     Effects effects;
+    const char *path; // in the document
 } Entry;
 
 // What a piece may become when all tests hold.
@@ -127,6 +135,7 @@ typedef struct Step {
     const Transform *transforms; // the first that holds applies
     size_t transform_count;
     const Castle *castle; // NULL: an ordinary step
+    const char *path;     // in the document
 } Step;
 
 // The steps of one kind as one seat plays it.
@@ -135,9 +144,23 @@ typedef struct StepRange {
     uint16_t count;
     bool overlaps; // two of them may lead to the same site
     bool depends;  // one of them asks whether another one leads anywhere
-    // Per site, the sites where such a piece there may remove another one; NULL: not computed.
-    const SiteSet *reach;
+    // [victim * board_count + source]: the steps by which such a piece on [source] might remove one
+    // on [victim], a bit each; from the sixteenth on they share one. NULL: not computed.
+    const uint16_t *reach;
 } StepRange;
+
+enum { REACH_BITS = 16 };
+
+// The bit of a step in StepRange.reach.
+static inline unsigned reach_bit(unsigned step) {
+    return 1u << (step < REACH_BITS ? step : REACH_BITS - 1);
+}
+
+// A value that a kind gives an attribute when a piece is made.
+typedef struct KindValue {
+    uint16_t attribute;
+    Value value;
+} KindValue;
 
 typedef struct KindRules {
     const char *code;
@@ -147,17 +170,169 @@ typedef struct KindRules {
     bool minds_moving;          // some rule asks whether such a piece has moved
     bool minds_beyond_castling; // ... and not only for castling
     bool breaks_quiet;          // its moves start the count of quiet turns again
+    bool private;               // its face is seen by its owner only, wherever it stands
+    bool open;                  // none of its attributes is private
+    const KindValue *values;    // what its attributes are at first
+    size_t value_count;
 } KindRules;
 
 typedef struct SeatRules {
     const char *name;
-    int forward[2]; // the direction, dx and dy, in which its neutral "up" points
+    int forward[2];        // the direction, dx and dy, in which its neutral "up" points
+    uint8_t side;          // seats of one side share the result; ENEMY is another side
+    const char *side_name; // NULL: it is called as its first seat
 } SeatRules;
 
+// Sets of seats as bits. Everybody, spectators too, is all of them.
+typedef uint16_t Seats;
+enum { SEATS_ALL = 0xFFFF };
+
+static inline Seats seats_with(int seat) {
+    return (Seats)(1u << seat);
+}
+
+// What may stand on a site, and who sees it.
+typedef struct SiteRules {
+    uint16_t capacity; // pieces that fit; 0: any number
+    bool ordered;      // a stack: the order of its pieces counts
+    bool bag;          // what lies in it is always shuffled
+    Seat owner;        // of a zone, or SEAT_NONE
+    Seats seen;        // who sees the faces of what is there
+} SiteRules;
+
+// An attribute of pieces. Its value takes 1, 2 or 4 bytes of the piece's block: 0 for null, else
+// the value - minimum + 1; with 4 bytes the Value itself.
+typedef struct Attribute {
+    const char *name;
+    uint8_t type; // Type
+    uint8_t width;
+    uint16_t offset; // in the block of a piece
+    int minimum;
+    int maximum;
+    bool private; // seen by the owner and those who see the piece's face only
+} Attribute;
+
+// An attribute whose values never change: of sites (nodes), of seats (roles) or of edges.
+typedef struct FixedAttribute {
+    const char *name;
+    uint8_t type;
+    Value *values; // per site, seat or edge; VALUE_NULL where it has none
+} FixedAttribute;
+
+// A variable. Per-seat ones take one place for each seat, in a row.
+typedef struct Variable {
+    const char *name;
+    uint8_t type;
+    bool per_seat;
+    bool ranged; // minimum and maximum are declared
+    int minimum;
+    int maximum;
+    uint16_t index;            // of its first place among all variables
+    Value initial[SEAT_LIMIT]; // per seat; a global one uses the first
+    bool private;              // a per-seat one: seen by its seat only
+    Seats seen;                // who sees it; for private ones, besides its seat
+} Variable;
+
+// A zone of which each seat has one: player.hand.
+typedef struct SeatZone {
+    const char *name;
+    Site sites[SEAT_LIMIT]; // per seat
+} SeatZone;
+
+typedef enum OptionKind { OPTION_INTEGER, OPTION_BOOLEAN, OPTION_CHOICE } OptionKind;
+
+typedef struct Option {
+    const char *name;
+    const char *label;
+    OptionKind kind;
+    int minimum;
+    int maximum;
+    const char **values; // OPTION_CHOICE
+    int value_count;
+    int32_t initial;
+    int32_t value; // in these Rules: the number, 0 or 1, the index of the value
+} Option;
+
+// What an action of the interaction dialect may choose besides entity and target.
+typedef enum Choosing { CHOOSES_NOTHING, CHOOSES_AMOUNT, CHOOSES_NAME, CHOOSES_SEAT } Choosing;
+
+// Where the candidates for an entity come from when the document does not say.
+typedef enum Pick { PICK_NONE, PICK_BOARD, PICK_OWN_ZONES, PICK_SET } Pick;
+
+// An interaction.
+typedef struct ActionRule {
+    const char *name;
+    const char *label; // for people; the name with spaces when the document has none
+    uint8_t entity;    // Pick
+    uint8_t target;    // PICK_NONE, PICK_BOARD or PICK_SET
+    uint8_t chooses;   // Choosing
+    bool chainable;
+    bool secret;
+    bool may_be_refused;
+    bool counts_moves; // its effects or `after` ask how many actions a player has
+    bool by_sites;     // entity and target are left open: its actions are told by their two sites
+    TermIndex entity_set; // PICK_SET
+    TermIndex target_set;
+    TermIndex value_set; // of names, seats or numbers; TERM_NONE for the next three
+    TermIndex minimum;
+    TermIndex maximum;
+    TermIndex step;   // TERM_NONE: 1
+    const Set *pairs; // per start: the targets that its fixed conditions allow; NULL: any
+    Conditions when;  // in the document's order
+    const Condition *by_level[4]; // the same, without those in [pairs], by Level
+    size_t level_count[4];
+    Conditions umpire;
+    Conditions after;
+    Code effects;
+    Code refused;       // CODE_NONE without effects
+    TermIndex end_turn; // TERM_NONE: as the flow says
+    TermIndex *gives;   // per obligation; TERM_NONE: 0
+} ActionRule;
+
+typedef enum Actors { ACTORS_CURRENT, ACTORS_ALL, ACTORS_SEAT } Actors;
+
+typedef struct PhaseRules {
+    const char *name;
+    uint8_t actors;  // Actors
+    TermIndex actor; // ACTORS_SEAT
+    uint16_t *rules; // indexes into Rules.rules
+    size_t rule_count;
+    bool optional;
+    TermIndex until; // TERM_NONE: done after each action
+    int next;        // PHASE_INDEX_NONE: the turn ends
+    Code enter;
+    Code leave;
+    uint32_t source;
+} PhaseRules;
+
+typedef struct OfferRules {
+    const char *name;
+    Conditions when;
+    TermIndex to;      // a set of seats; TERM_NONE: nobody has to agree
+    TermIndex minimum; // of its amount; TERM_NONE: it has none
+    TermIndex maximum;
+    TermIndex step;
+    Code accepted;
+    Code refused;
+} OfferRules;
+
+typedef enum EndingKind { ENDING_VICTORY, ENDING_DEFEAT, ENDING_DRAW, ENDING_SCORE } EndingKind;
+
+typedef struct Ending {
+    uint8_t kind;  // EndingKind
+    bool for_each; // asked for each seat, bound to local 0
+    TermIndex condition;
+    TermIndex score; // ENDING_SCORE, of the seat in local 0
+    const char *reason;
+} Ending;
+
+// A piece at the start of the game; on one site the later ones stand on top.
 typedef struct StartPiece {
     Site site;
     Kind kind;
-    Seat seat;
+    Seat seat;               // SEAT_NONE: nobody's
+    const KindValue *values; // besides those of its kind
+    size_t value_count;
 } StartPiece;
 
 typedef enum Stalemate {
@@ -174,6 +349,8 @@ typedef struct Rules {
     Topology topology;
     SeatRules *seats;
     int seat_count;
+    int least_seats; // the range of seat_count that the document allows; 0: it has no range
+    int most_seats;
     KindRules *kinds;
     int kind_count;
     const char **flags; // names
@@ -186,18 +363,82 @@ typedef struct Rules {
     Seat *order;       // turn order
     int order_count;
     int start_at;
-    StartPiece *start; // at most one a site
+    StartPiece *start;
     int start_count;
+    Code setup; // performed after that: shuffling and dealing; CODE_NONE: nothing
     bool has_leader;
+    bool leaders_stay;  // capturing a leader does not put its seat out
     bool guards_leader; // no action may leave an own leader attacked
     Stalemate stalemate;
     int repetition_limit; // draw at that many equal positions; 0: never
     int quiet_limit;      // draw after that many quiet turns; 0: never
     int piece_limit;      // pieces that a State has room for
+
+    // What both dialects may say in expressions.
+    Program program;
+    const char **names; // texts, Value to text
+    int name_count;
+    uint16_t *name_order; // all names by their text, to find one quickly
+    // Names of things, as expressions need them: NULL, or VALUE_NULL, where none does.
+    Value *site_names; // per site
+    Value *seat_names; // per seat
+    Value *side_names;
+    Value *kind_codes; // per kind
+    Value *kind_names;
+    Value *phase_names; // per phase
+    SiteRules *sites;   // per site
+    Attribute *attributes;
+    int attribute_count;
+    int block_size; // bytes of the attributes of one piece
+    FixedAttribute *site_attributes;
+    int site_attribute_count;
+    FixedAttribute *seat_attributes;
+    int seat_attribute_count;
+    FixedAttribute *edge_attributes;
+    int edge_attribute_count;
+    Variable *variables;
+    int variable_count;
+    int place_count; // places of all variables
+    SeatZone *seat_zones;
+    int seat_zone_count;
+    Option *options;
+    int option_count;
+    ActionRule *rules;
+    int rule_count;
+    PhaseRules *phases;
+    int phase_count;
+    int initial_phase;
+    OfferRules *offers;
+    int offer_count;
+    Ending *endings;
+    int ending_count;
+    int obligation_count;     // sums that a turn must make greatest, in order
+    const char **obligations; // their names
+    Code turn_start;          // CODE_NONE: nothing
+    Code turn_end;
+    Code captured;          // when a piece is captured
+    int direction_variable; // -1: none
+    int skip_variable;
+    int dice_count;
+    int dice_sides;
+    bool chances;        // chance may be to act
+    bool interacts;      // of the interaction dialect: [phases] say who may do what
+    bool explicit_turns; // some rule says end_turn
+    bool hides;          // some seat may not see everything
+    bool hides_places;   // ... not even where what stands
+    bool minds_history;  // some condition asks for the positions before
+    bool hand_wins;      // without endings: who holds no card after his action wins
+
     size_t pieces_offset; // bytes from the start of a State to its parts
     size_t board_offset;
     size_t flags_offset;
-    size_t state_size; // bytes of a State
+    size_t blocks_offset;    // attributes
+    size_t places_offset;    // variables
+    size_t knowledge_offset; // who knows what; only where [hides]
+    size_t waits_offset;     // effects that wait; only where some do
+    size_t frame_offset;     // a Code that waits for chance; only where some may
+    int wait_limit;          // waiting effects at once
+    size_t state_size;       // bytes of a State
 } Rules;
 
 // Releases [rules] and all it owns; NULL is fine.

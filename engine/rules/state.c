@@ -1,95 +1,215 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/state.h"
 
-#include "engine/base/hash.h"
+#include "engine/rules/state_hash.h"
+#include "engine/rules/view.h"
 
 #include <assert.h>
+#include <stdlib.h>
 
-// What a key is about, so that keys of different things differ.
-enum { KEY_PIECE = 1, KEY_FLAG, KEY_TURN, KEY_OUT, KEY_PENDING };
+// Looking -----------------------------------------------------------------------------------------
 
-static uint64_t make_key(uint64_t about, uint64_t a, uint64_t b, uint64_t c) {
-    return hash_mix(about << 56 ^ a << 40 ^ b << 16 ^ c);
+PieceIndex state_at(const Rules *rules, const State *state, Site site, int place) {
+    const Piece *pieces = state_pieces(rules, state);
+    PieceIndex index = state_board(rules, state)[site];
+    while (index != PIECE_NONE && place-- > 0)
+        index = pieces[index].below;
+    return index;
 }
 
-static uint64_t piece_key(const Piece *piece) {
-    return make_key(KEY_PIECE, piece->site, (uint64_t)piece->kind << 8 | piece->owner,
-                    piece->moved);
+int state_place(const Rules *rules, const State *state, PieceIndex piece) {
+    const Piece *pieces = state_pieces(rules, state);
+    int place = 0;
+    for (PieceIndex at = state_board(rules, state)[pieces[piece].site]; at != piece; place++)
+        at = pieces[at].below;
+    return place;
 }
 
-static uint64_t flag_key(Site site, int flag, uint8_t countdown) {
-    return make_key(KEY_FLAG, site, (uint64_t)flag, countdown);
+int state_count(const Rules *rules, const State *state, Site site) {
+    const Piece *pieces = state_pieces(rules, state);
+    int count = 0;
+    for (PieceIndex at = state_board(rules, state)[site]; at != PIECE_NONE; at = pieces[at].below)
+        count++;
+    return count;
 }
 
-static uint64_t turn_key(int turn) {
-    return make_key(KEY_TURN, (uint64_t)turn, 0, 0);
+bool state_has_room(const Rules *rules, const State *state, Site site) {
+    uint16_t capacity = rules->sites[site].capacity;
+    if (capacity == 1)
+        return state_board(rules, state)[site] == PIECE_NONE;
+    return capacity == 0 || state_count(rules, state, site) < capacity;
 }
 
-static uint64_t out_key(Seat seat) {
-    return make_key(KEY_OUT, seat, 0, 0);
+int state_compare(const Rules *rules, const State *state, PieceIndex a, PieceIndex b) {
+    const Piece *first = &state_pieces(rules, state)[a], *second = &state_pieces(rules, state)[b];
+    if (first->kind != second->kind)
+        return first->kind - second->kind;
+    if (first->owner != second->owner)
+        return first->owner - second->owner;
+    if (first->moved != second->moved)
+        return first->moved - second->moved;
+    int order = memcmp(state_block(rules, state, a), state_block(rules, state, b),
+                       (size_t)rules->block_size);
+    if (order != 0 || rules->flag_count == 0)
+        return order;
+    return memcmp(state_flag(rules, state, a, 0), state_flag(rules, state, b, 0),
+                  (size_t)rules->flag_count);
 }
 
-static uint64_t pending_key(const Action *action) {
-    return make_key(KEY_PENDING, action->to, action->rule, (uint64_t)action->value & 0xFFFF);
-}
-
-// The part of the hash that is about the flags of a piece that stands on the board.
-static uint64_t flags_key(const Rules *rules, const State *state, PieceIndex index) {
-    uint64_t key = 0;
-    Site site = state_pieces(rules, state)[index].site;
-    for (int flag = 0; flag < rules->flag_count; flag++) {
-        uint8_t countdown = *state_flag(rules, state, index, flag);
-        if (countdown > 0)
-            key ^= flag_key(site, flag, countdown);
-    }
-    return key;
-}
+// Making ------------------------------------------------------------------------------------------
 
 void state_clear(const Rules *rules, State *state) {
     memset(state, 0, rules->state_size);
     memset(state_board(rules, state), 0xFF,
            (size_t)rules->topology.site_count * sizeof(PieceIndex));
     state->winner = SEAT_NONE;
-    state->hash = turn_key(0);
-    state->seat = rules->order[0];
-    state_set_turn(rules, state, rules->start_at);
+    state->offerer = SEAT_NONE;
+    state->next_phase = PHASE_INDEX_NONE;
+    state->turn_phase = (uint8_t)rules->initial_phase;
+    state->turn = (uint8_t)rules->start_at;
+    state->seat = rules->order[rules->start_at];
+    for (int seat = 0; seat < SEAT_LIMIT; seat++)
+        state->controller[seat] = (Seat)seat;
+    for (int i = 0; i < rules->variable_count; i++) {
+        const Variable *variable = &rules->variables[i];
+        int places = variable->per_seat ? rules->seat_count : 1;
+        for (int place = 0; place < places; place++)
+            state_places(rules, state)[variable->index + place] = variable->initial[place];
+    }
+    state->hash = state_rehash(rules, state);
+}
+
+static void give_values(const Rules *rules, State *state, PieceIndex piece, const KindValue *values,
+                        size_t count) {
+    for (size_t i = 0; i < count; i++)
+        state_set_attribute(rules, state, piece, values[i].attribute, values[i].value);
 }
 
 void state_init(const Rules *rules, State *state) {
     state_clear(rules, state);
     for (int i = 0; i < rules->start_count; i++) {
         const StartPiece *start = &rules->start[i];
-        state_add(rules, state, start->site, start->kind, start->seat, false);
+        PieceIndex piece = state_add(rules, state, start->site, start->kind, start->seat, false);
+        assert(piece != PIECE_NONE);
+        give_values(rules, state, piece, start->values, start->value_count);
     }
 }
 
-bool state_add(const Rules *rules, State *state, Site site, Kind kind, Seat owner, bool moved) {
-    if (state->piece_count == rules->piece_limit)
-        return false;
-    PieceIndex index = state->piece_count++;
+// A place for one more piece: behind the last, or that of one that left the game.
+static PieceIndex free_piece(const Rules *rules, State *state) {
+    if (state->piece_count < rules->piece_limit)
+        return state->piece_count++;
+    for (PieceIndex index = 0; index < state->piece_count; index++)
+        if (state_pieces(rules, state)[index].site == SITE_NONE)
+            return index;
+    return PIECE_NONE;
+}
+
+PieceIndex state_add(const Rules *rules, State *state, Site site, Kind kind, Seat owner,
+                     bool moved) {
+    if (!state_has_room(rules, state, site))
+        return PIECE_NONE;
+    PieceIndex index = free_piece(rules, state);
+    if (index == PIECE_NONE)
+        return PIECE_NONE;
+    const KindRules *kind_rules = &rules->kinds[kind];
     state_pieces(rules, state)[index] = (Piece){
         .site = SITE_NONE,
+        .below = PIECE_NONE,
         .kind = kind,
         .owner = owner,
-        .moved = moved && rules->kinds[kind].minds_moving,
+        .moved = moved && kind_rules->minds_moving,
         .captor = SEAT_NONE,
     };
+    memset(state_block(rules, state, index), 0, (size_t)rules->block_size);
+    if (rules->hides)
+        state_knowledge(rules, state)[index] = (Knowledge){0};
+    give_values(rules, state, index, kind_rules->values, kind_rules->value_count);
     state_put(rules, state, index, site);
-    return true;
+    return index;
+}
+
+// Moving ------------------------------------------------------------------------------------------
+
+static bool goes_before(const Rules *rules, const State *state, PieceIndex a, PieceIndex b) {
+    return state_compare(rules, state, a, b) < 0;
+}
+
+// The link that leads to the first piece of a site before which [piece] belongs: pieces of a zone
+// without order are kept sorted, so that equal States are alike in every byte that counts.
+static PieceIndex *sorted_link(const Rules *rules, State *state, PieceIndex piece, Site site) {
+    Piece *pieces = state_pieces(rules, state);
+    PieceIndex *link = &state_board(rules, state)[site];
+    while (*link != PIECE_NONE && !goes_before(rules, state, piece, *link))
+        link = &pieces[*link].below;
+    return link;
+}
+
+static PieceIndex *lowest_link(const Rules *rules, State *state, Site site) {
+    Piece *pieces = state_pieces(rules, state);
+    PieceIndex *link = &state_board(rules, state)[site];
+    while (*link != PIECE_NONE)
+        link = &pieces[*link].below;
+    return link;
+}
+
+static PieceIndex *link_of(const Rules *rules, State *state, PieceIndex piece) {
+    Piece *pieces = state_pieces(rules, state);
+    PieceIndex *link = &state_board(rules, state)[pieces[piece].site];
+    while (*link != piece)
+        link = &pieces[*link].below;
+    return link;
+}
+
+static void insert(const Rules *rules, State *state, PieceIndex index, Site site,
+                   PieceIndex *link) {
+    Piece *piece = &state_pieces(rules, state)[index];
+    site_hash_remove(rules, state, site);
+    piece->site = site;
+    piece->below = *link;
+    *link = index;
+    site_hash_add(rules, state, site);
+    if (rules->sites[site].bag)
+        state_shuffle(rules, state, site);
+    if (rules->hides)
+        knowledge_put(rules, state, index);
+}
+
+void state_put(const Rules *rules, State *state, PieceIndex index, Site site) {
+    PieceIndex *link = rules->sites[site].ordered ? &state_board(rules, state)[site]
+                                                  : sorted_link(rules, state, index, site);
+    insert(rules, state, index, site, link);
+}
+
+void state_put_under(const Rules *rules, State *state, PieceIndex index, Site site) {
+    PieceIndex *link = rules->sites[site].ordered ? lowest_link(rules, state, site)
+                                                  : sorted_link(rules, state, index, site);
+    insert(rules, state, index, site, link);
+}
+
+// The lowest of a bag that loses its lowest member is the one above it, if that is of the bag.
+static void shorten_bag(const Rules *rules, State *state, PieceIndex index) {
+    Piece *pieces = state_pieces(rules, state);
+    if (!pieces[index].bag_ends)
+        return;
+    for (PieceIndex at = state_board(rules, state)[pieces[index].site]; at != index;
+         at = pieces[at].below)
+        if (pieces[at].below == index && pieces[at].bag && !pieces[at].bag_ends)
+            pieces[at].bag_ends = true;
 }
 
 void state_lift(const Rules *rules, State *state, PieceIndex index) {
     Piece *piece = &state_pieces(rules, state)[index];
-    state->hash ^= piece_key(piece) ^ flags_key(rules, state, index);
-    state_board(rules, state)[piece->site] = PIECE_NONE;
+    Site site = piece->site;
+    if (rules->hides)
+        knowledge_lift(rules, state, index);
+    site_hash_remove(rules, state, site);
+    shorten_bag(rules, state, index);
+    *link_of(rules, state, index) = piece->below;
     piece->site = SITE_NONE;
-}
-
-void state_put(const Rules *rules, State *state, PieceIndex index, Site site) {
-    Piece *piece = &state_pieces(rules, state)[index];
-    piece->site = site;
-    state_board(rules, state)[site] = index;
-    state->hash ^= piece_key(piece) ^ flags_key(rules, state, index);
+    piece->below = PIECE_NONE;
+    piece->bag = piece->bag_ends = false;
+    site_hash_add(rules, state, site);
 }
 
 static void drop_flags(const Rules *rules, State *state, PieceIndex index) {
@@ -99,38 +219,160 @@ static void drop_flags(const Rules *rules, State *state, PieceIndex index) {
 
 void state_capture(const Rules *rules, State *state, PieceIndex index, Seat captor) {
     drop_flags(rules, state, index);
-    state_lift(rules, state, index);
-    state->captured++;
     Piece *piece = &state_pieces(rules, state)[index];
+    if (piece->site != SITE_NONE)
+        state_lift(rules, state, index);
+    if (rules->hides)
+        knowledge_remove(rules, state, index);
+    state->captured++;
     piece->captor = captor;
     piece->moved = false;
 }
 
-void state_set_flag(const Rules *rules, State *state, PieceIndex index, int flag,
-                    uint8_t countdown) {
-    uint8_t *current = state_flag(rules, state, index, flag);
+static int compare_sorted(const Rules *rules, const State *state, PieceIndex a, PieceIndex b) {
+    int order = state_compare(rules, state, a, b);
+    return order != 0 ? order : a - b;
+}
+
+// Sorts [count] pieces; decks are shuffled rarely, and small.
+static void sort_pieces(const Rules *rules, const State *state, PieceIndex *pieces, int count) {
+    for (int i = 1; i < count; i++) {
+        PieceIndex piece = pieces[i];
+        int at = i;
+        for (; at > 0 && compare_sorted(rules, state, piece, pieces[at - 1]) < 0; at--)
+            pieces[at] = pieces[at - 1];
+        pieces[at] = piece;
+    }
+}
+
+// Nobody knows the pieces of a site by their places any more.
+static void forget(const Rules *rules, State *state, Site site) {
+    const Piece *pieces = state_pieces(rules, state);
+    PieceIndex at = rules->hides ? state_board(rules, state)[site] : (PieceIndex)PIECE_NONE;
+    for (; at != PIECE_NONE; at = pieces[at].below)
+        state_knowledge(rules, state)[at].known = 0;
+}
+
+static void make_bag(const Rules *rules, State *state, Site site) {
+    Piece *pieces = state_pieces(rules, state);
+    PieceIndex members[PIECE_LIMIT];
+    int count = 0;
+    for (PieceIndex at = state_board(rules, state)[site]; at != PIECE_NONE; at = pieces[at].below)
+        members[count++] = at;
+    sort_pieces(rules, state, members, count);
+    PieceIndex *link = &state_board(rules, state)[site];
+    for (int i = 0; i < count; i++) {
+        *link = members[i];
+        pieces[members[i]].bag = true;
+        pieces[members[i]].bag_ends = i + 1 == count;
+        link = &pieces[members[i]].below;
+    }
+    *link = PIECE_NONE;
+}
+
+// Without order there is nothing to be mixed up but what is known.
+void state_shuffle(const Rules *rules, State *state, Site site) {
+    forget(rules, state, site);
+    if (!rules->sites[site].ordered)
+        return;
+    site_hash_remove(rules, state, site);
+    make_bag(rules, state, site);
+    site_hash_add(rules, state, site);
+}
+
+// Changing pieces ---------------------------------------------------------------------------------
+
+// The lowest of a bag is marked.
+static void mark_ends(const Rules *rules, State *state, Site site) {
+    Piece *pieces = state_pieces(rules, state);
+    for (PieceIndex at = state_board(rules, state)[site]; at != PIECE_NONE; at = pieces[at].below)
+        pieces[at].bag_ends = pieces[at].bag &&
+                              (pieces[at].below == PIECE_NONE || !pieces[pieces[at].below].bag);
+}
+
+// A piece that changes where order does not count may belong elsewhere in the list.
+static void resort(const Rules *rules, State *state, PieceIndex index) {
     Site site = state_pieces(rules, state)[index].site;
-    if (*current > 0)
-        state->hash ^= site == SITE_NONE ? 0 : flag_key(site, flag, *current);
+    if (site == SITE_NONE || rules->sites[site].capacity == 1 || rules->sites[site].ordered)
+        return;
+    Piece *piece = &state_pieces(rules, state)[index];
+    *link_of(rules, state, index) = piece->below;
+    PieceIndex *link = sorted_link(rules, state, index, site);
+    piece->below = *link;
+    *link = index;
+    mark_ends(rules, state, site);
+}
+
+static void change_begin(const Rules *rules, State *state, PieceIndex index) {
+    Site site = state_pieces(rules, state)[index].site;
+    if (site != SITE_NONE)
+        site_hash_remove(rules, state, site);
+}
+
+static void change_end(const Rules *rules, State *state, PieceIndex index) {
+    Site site = state_pieces(rules, state)[index].site;
+    resort(rules, state, index);
+    if (site != SITE_NONE)
+        site_hash_add(rules, state, site);
+}
+
+void state_set_flag(const Rules *rules, State *state, PieceIndex piece, int flag,
+                    uint8_t countdown) {
+    uint8_t *current = state_flag(rules, state, piece, flag);
+    if (*current == countdown)
+        return;
+    change_begin(rules, state, piece);
     if (*current > 0 && *current != FLAG_FOREVER)
         state->countdowns--;
-    *current = countdown;
-    if (countdown > 0)
-        state->hash ^= site == SITE_NONE ? 0 : flag_key(site, flag, countdown);
     if (countdown > 0 && countdown != FLAG_FOREVER)
         state->countdowns++;
+    *current = countdown;
+    change_end(rules, state, piece);
 }
 
-void state_set_turn(const Rules *rules, State *state, int turn) {
-    state->hash ^= turn_key(state->turn) ^ turn_key(turn);
-    state->turn = (uint8_t)turn;
-    state->seat = rules->order[turn];
+void state_set_owner(const Rules *rules, State *state, PieceIndex piece, Seat owner) {
+    change_begin(rules, state, piece);
+    state_pieces(rules, state)[piece].owner = owner;
+    change_end(rules, state, piece);
 }
 
-void state_set_out(State *state, Seat seat) {
-    assert(!state_is_out(state, seat));
-    state->out = (uint16_t)(state->out | 1u << seat);
-    state->hash ^= out_key(seat);
+static int64_t load(const uint8_t *bytes, int width) {
+    uint32_t value = 0;
+    for (int i = 0; i < width; i++)
+        value = value << 8 | bytes[i];
+    return width == 4 ? (int32_t)value : (int64_t)value;
+}
+
+// Highest byte first, so that the order of the bytes is that of the values.
+static void store(uint8_t *bytes, int width, uint32_t value) {
+    for (int i = width - 1; i >= 0; i--, value >>= 8)
+        bytes[i] = (uint8_t)value;
+}
+
+Value state_attribute(const Rules *rules, const State *state, PieceIndex piece, int attribute) {
+    const Attribute *about = &rules->attributes[attribute];
+    int64_t stored = load(state_block(rules, state, piece) + about->offset, about->width);
+    if (stored == 0)
+        return VALUE_NULL;
+    return about->width == 4 ? (Value)(stored ^ INT32_MIN) : (Value)(stored - 1 + about->minimum);
+}
+
+void state_write_attribute(const Rules *rules, State *state, PieceIndex piece, int attribute,
+                           Value value) {
+    const Attribute *about = &rules->attributes[attribute];
+    uint32_t stored = 0; // null, in four bytes too: a null has all bits zero but the highest
+    if (about->width == 4)
+        stored = (uint32_t)value ^ (uint32_t)INT32_MIN;
+    else if (value != VALUE_NULL)
+        stored = (uint32_t)(value - about->minimum + 1);
+    store(state_block(rules, state, piece) + about->offset, about->width, stored);
+}
+
+void state_set_attribute(const Rules *rules, State *state, PieceIndex piece, int attribute,
+                         Value value) {
+    change_begin(rules, state, piece);
+    state_write_attribute(rules, state, piece, attribute, value);
+    change_end(rules, state, piece);
 }
 
 void state_count_down(const Rules *rules, State *state) {
@@ -144,58 +386,85 @@ void state_count_down(const Rules *rules, State *state) {
         }
 }
 
-void state_set_pending(State *state, const Action *action) {
-    state->phase = PHASE_TRANSFORMING;
-    state->pending = *action;
-    state->hash ^= pending_key(action);
+// Changing the rest -------------------------------------------------------------------------------
+
+void state_set_turn(const Rules *rules, State *state, int turn) {
+    state->hash -= turn_key(state);
+    state->turn = (uint8_t)turn;
+    state->seat = rules->order[turn];
+    state->hash += turn_key(state);
 }
 
-void state_clear_pending(State *state) {
-    state->hash ^= pending_key(&state->pending);
+void state_set_seat(State *state, Seat seat) {
+    state->hash -= turn_key(state);
+    state->seat = seat;
+    state->hash += turn_key(state);
+}
+
+void state_set_turn_phase(State *state, int phase) {
+    state->hash -= turn_key(state);
+    state->turn_phase = (uint8_t)phase;
+    state->hash += turn_key(state);
+}
+
+void state_set_acted(State *state, Seats seats) {
+    state->hash -= seats_key(state);
+    state->asked_seats = seats;
+    state->hash += seats_key(state);
+}
+
+void state_set_out(State *state, Seat seat) {
+    assert(!state_is_out(state, seat));
+    state->hash -= seats_key(state);
+    state->out = (Seats)(state->out | 1u << seat);
+    state->hash += seats_key(state);
+}
+
+void state_set_frozen(State *state, Seat seat, bool frozen) {
+    state->hash -= seats_key(state);
+    state->frozen = (Seats)((state->frozen & ~(1u << seat)) | (unsigned)frozen << seat);
+    state->hash += seats_key(state);
+}
+
+void state_set_controller(State *state, Seat seat, Seat controller) {
+    state->hash -= controller_key(seat, state->controller[seat]);
+    state->controller[seat] = controller;
+    state->hash += controller_key(seat, controller);
+}
+
+void state_set_place(const Rules *rules, State *state, int place, Value value) {
+    Value *current = &state_places(rules, state)[place];
+    state->hash -= place_key(place, *current);
+    *current = value;
+    state->hash += place_key(place, value);
+}
+
+void state_set_dice(State *state, const uint8_t *dice, int count) {
+    uint8_t sorted[DICE_LIMIT] = {0};
+    assert(count <= DICE_LIMIT);
+    for (int i = 0; i < count; i++) {
+        int at = i;
+        for (; at > 0 && sorted[at - 1] < dice[i]; at--)
+            sorted[at] = sorted[at - 1];
+        sorted[at] = dice[i];
+    }
+    state->hash -= dice_key(state);
+    memcpy(state->dice, sorted, sizeof sorted);
+    state->dice_count = (uint8_t)count;
+    state->hash += dice_key(state);
+}
+
+void state_set_pending(const Rules *rules, State *state, Phase phase, const Action *pending) {
+    state->hash -= phase_key(rules, state);
+    state->phase = (uint8_t)phase;
+    state->pending = *pending;
+    state->hash += phase_key(rules, state);
+}
+
+void state_clear_pending(const Rules *rules, State *state) {
+    state->hash -= phase_key(rules, state);
     state->pending = (Action){0};
+    state->asked = 0;
     state->phase = PHASE_PLAY;
-}
-
-uint64_t state_rehash(const Rules *rules, const State *state) {
-    uint64_t hash = turn_key(state->turn);
-    for (PieceIndex index = 0; index < state->piece_count; index++) {
-        const Piece *piece = &state_pieces(rules, state)[index];
-        if (piece->site != SITE_NONE)
-            hash ^= piece_key(piece) ^ flags_key(rules, state, index);
-    }
-    for (int seat = 0; seat < rules->seat_count; seat++)
-        if (state_is_out(state, (Seat)seat))
-            hash ^= out_key((Seat)seat);
-    if (state->phase == PHASE_TRANSFORMING)
-        hash ^= pending_key(&state->pending);
-    return hash;
-}
-
-static bool piece_valid(const Rules *rules, const State *state, PieceIndex index) {
-    const Piece *piece = &state_pieces(rules, state)[index];
-    if (piece->kind >= rules->kind_count || piece->owner >= rules->seat_count)
-        return false;
-    if (piece->site == SITE_NONE)
-        return piece->captor != SEAT_NONE;
-    return piece->site < rules->topology.site_count && rules->topology.exists[piece->site] &&
-           state_board(rules, state)[piece->site] == index;
-}
-
-bool state_valid(const Rules *rules, const State *state) {
-    int on_board = 0, on_sites = 0, countdowns = 0;
-    for (PieceIndex index = 0; index < state->piece_count; index++) {
-        if (!piece_valid(rules, state, index))
-            return false;
-        on_board += state_pieces(rules, state)[index].site != SITE_NONE;
-        for (int flag = 0; flag < rules->flag_count; flag++) {
-            uint8_t countdown = *state_flag(rules, state, index, flag);
-            countdowns += countdown > 0 && countdown != FLAG_FOREVER;
-        }
-    }
-    for (int site = 0; site < rules->topology.site_count; site++)
-        on_sites += state_board(rules, state)[site] != PIECE_NONE;
-    return on_board == on_sites && on_board == state->piece_count - state->captured &&
-           countdowns == state->countdowns && state->piece_count <= rules->piece_limit &&
-           state->turn < rules->order_count && state->seat == rules->order[state->turn] &&
-           state->hash == state_rehash(rules, state);
+    state->hash += phase_key(rules, state);
 }

@@ -13,16 +13,23 @@ typedef uint16_t PieceIndex;
 enum { PIECE_NONE = 0xFFFF };
 
 typedef struct Piece {
-    Site site; // SITE_NONE: captured
-    Kind kind;
-    Seat owner;
-    bool moved;     // has moved, where some rule asks for that; else false
-    uint8_t captor; // the seat that captured it, SEAT_NONE while it is on the board
+    Site site;         // SITE_NONE: captured, removed, or not yet put anywhere
+    PieceIndex below;  // the next one down on its site, or PIECE_NONE
+    Kind kind;         // KIND_NONE in a View: a face that its seat may not see
+    Seat owner;        // SEAT_NONE: nobody
+    bool moved : 1;    // has moved, where some rule asks for that; else false
+    bool bag : 1;      // shuffled together with its neighbours on the stack
+    bool bag_ends : 1; // the lowest one of its bag
+    uint8_t captor;    // the seat that captured it, SEAT_NONE while it is on the board
 } Piece;
 
 typedef enum Phase {
     PHASE_PLAY,
     PHASE_TRANSFORMING, // the piece of [pending] has moved and must become another one
+    PHASE_ASKED,        // an action of rule [asked] is wanted, [pending] being what was done before
+    PHASE_CHAIN,        // the piece on [pending].to may go on with a chainable action
+    PHASE_CHANCE,       // chance is to act
+    PHASE_OFFERED,      // the answer to an offer is wanted
 } Phase;
 
 // Why a game is over.
@@ -32,28 +39,117 @@ typedef enum Reason {
     REASON_STALEMATE,  // no legal action, the leader is not attacked
     REASON_CAPTURE,    // a leader was captured
     REASON_LAST_IN,    // all others are out
-    REASON_BLOCKED,    // nobody can move any more
+    REASON_BLOCKED,    // nobody can do anything any more
     REASON_REPETITION, // the same position too often
     REASON_QUIET,      // too many turns without progress
+    REASON_ENDING,     // [ending] of the Rules held
+    REASON_EFFECT,     // an effect said so: win, lose, draw
+    REASON_EMPTY_HAND, // a seat has no card left after its action
+    REASON_FAULT,      // the document is wrong: [fault] says where
 } Reason;
+
+// What is done without asking anybody, in this order, until somebody is to decide. Each may be
+// suspended by chance.
+typedef enum FlowStage {
+    STAGE_DECIDE,      // nothing: a seat is to act
+    STAGE_EFFECTS,     // the effects of [action]
+    STAGE_PHASE_WAITS, // effects that waited for the end of the phase
+    STAGE_LEAVE,       // the phase's exit
+    STAGE_TURN_WAITS,  // effects that waited for the end of the turn
+    STAGE_TURN_END,
+    STAGE_TURN_START,
+    STAGE_ENTER, // the next phase's enter
+    STAGE_SETUP, // before the first turn
+} FlowStage;
+
+typedef enum ChanceKind {
+    CHANCE_NONE,
+    CHANCE_NUMBER, // from [low] to [high]
+    CHANCE_DICE,   // Rules.dice_count dice
+    CHANCE_DRAW,   // a piece of the bag on top of [low], to [high]
+} ChanceKind;
+
+enum { DICE_LIMIT = 8, ANNOUNCE_LIMIT = 4 };
+
+// What the players were told by the last action.
+typedef struct Announcement {
+    uint16_t name; // index into Rules.names
+    Seats seats;   // who hears it
+} Announcement;
 
 typedef struct State {
     uint64_t hash;        // of all that counts for the rules; equal States have equal hashes
+    uint64_t board;       // the part of it that is about pieces on the board
     uint32_t turns;       // turns played before this one
+    uint32_t fault;       // REASON_FAULT: index into Program.sources
     uint16_t quiet;       // turns since the last capture or move of a kind that breaks quiet
     uint16_t piece_count; // pieces in use, captured ones included
     uint16_t captured;    // how many of them are captured
-    uint16_t out;         // bit per seat: out of the game
-    uint16_t countdowns;  // state flags that count down
-    uint8_t turn;         // place in the turn order
-    uint8_t seat;         // the seat to act
-    uint8_t phase;        // Phase
-    uint8_t skips;        // turns skipped in a row
-    uint8_t reason;       // Reason, where an action itself ended the game
-    uint8_t winner;       // with a reason: the winning seat, SEAT_NONE for a draw
-    uint8_t reserved[2];  // zero
-    Action pending;       // PHASE_TRANSFORMING: the step made; its value is the Transform's index
+    Seats out;            // seats out of the game
+    Seats frozen;
+    Seats asked_seats;   // PHASE_OFFERED: who has still to agree; a phase of all: who has acted
+    uint16_t countdowns; // state flags that count down
+    uint16_t captured_before; // [captured] as the turn began
+    uint16_t acted;           // actions of this turn so far
+    uint16_t automatic;       // stages and chance since the last decision
+    uint16_t asked;           // PHASE_ASKED: 1 + index into Rules.rules
+    uint16_t wait_count;
+    uint8_t turn;        // place in the turn order
+    uint8_t seat;        // the seat to act: that of the turn, or another one that is asked
+    uint8_t phase;       // Phase
+    uint8_t skips;       // turns skipped, or that could change nothing, in a row
+    uint8_t reason;      // Reason, where an action itself ended the game
+    uint8_t winner;      // with a reason: a winning seat, SEAT_NONE for a draw
+    uint8_t ending;      // REASON_ENDING
+    uint8_t fault_kind;  // REASON_FAULT
+    uint8_t stage;       // FlowStage
+    uint8_t turn_phase;  // index into Rules.phases
+    uint8_t next_phase;  // the phase to enter; PHASE_INDEX_NONE: the turn ends
+    uint8_t turn_ends;   // an effect or rule has said that the turn ends
+    uint8_t chance;      // ChanceKind
+    uint8_t asked_phase; // PHASE_CHANCE: the phase before it
+    uint8_t dice_count;
+    uint8_t announced;
+    uint8_t offerer; // PHASE_OFFERED: who made the offer
+    int32_t low;     // of chance
+    int32_t high;
+    uint8_t dice[DICE_LIMIT]; // not used yet, highest first
+    Announcement announcements[ANNOUNCE_LIMIT];
+    Seat controller[SEAT_LIMIT]; // who decides for a seat
+    Action action;  // whose effects are being performed; zero while a seat is to decide
+    Action pending; // PHASE_TRANSFORMING: the step made, its value is the Transform's index;
+                    // PHASE_ASKED, PHASE_CHAIN: the action before; PHASE_OFFERED: the offer
 } State;
+
+enum { PHASE_INDEX_NONE = 0xFF };
+
+// Values of [turn_ends].
+enum { NOTHING_ENDS, PHASE_ENDS, TURN_ENDS };
+
+// What seats know of a piece beyond what they see now.
+typedef struct Knowledge {
+    Seats known;   // who knows all of it wherever it is
+    Seats held;    // who knows it again once it shows that another piece has left its zone
+    uint16_t left; // while it moves: 1 + the zone without order that it has left, or 0
+} Knowledge;
+
+// An effect that waits for the end of the turn or phase.
+typedef struct Wait {
+    Code code;
+    bool phase; // for that of the phase
+    PieceIndex entity;
+    Action action;
+} Wait;
+
+// Where a Code that waits for chance goes on.
+typedef struct Frame {
+    uint32_t next;     // index into Program.instructions
+    PieceIndex entity; // the Context's
+    Site start;
+    Site target;
+    Value value;
+    Value locals[LOCAL_LIMIT];
+} Frame;
 
 // Bytes that hold any State; for scratch space on the stack.
 enum { STATE_SIZE_LIMIT = 40 * 1024 };
@@ -62,19 +158,46 @@ typedef union StateSpace {
     unsigned char bytes[STATE_SIZE_LIMIT];
 } StateSpace;
 
-static inline Piece *state_pieces(const Rules *rules, const State *state) {
-    return (Piece *)((uintptr_t)state + rules->pieces_offset);
+static inline void *state_part(const State *state, size_t offset) {
+    return (void *)((uintptr_t)state + offset);
 }
 
-// Per site the piece on it, or PIECE_NONE.
+static inline Piece *state_pieces(const Rules *rules, const State *state) {
+    return state_part(state, rules->pieces_offset);
+}
+
+// Per site the piece on top of it, or PIECE_NONE.
 static inline PieceIndex *state_board(const Rules *rules, const State *state) {
-    return (PieceIndex *)((uintptr_t)state + rules->board_offset);
+    return state_part(state, rules->board_offset);
 }
 
 // The countdown of a flag of a piece: 0 when it does not carry the flag.
 static inline uint8_t *state_flag(const Rules *rules, const State *state, PieceIndex piece,
                                   int flag) {
-    return (uint8_t *)((uintptr_t)state + rules->flags_offset) + piece * rules->flag_count + flag;
+    return (uint8_t *)state_part(state, rules->flags_offset) + piece * rules->flag_count + flag;
+}
+
+// The attributes of a piece, as they are packed.
+static inline uint8_t *state_block(const Rules *rules, const State *state, PieceIndex piece) {
+    return (uint8_t *)state_part(state, rules->blocks_offset) + piece * rules->block_size;
+}
+
+// All variables, by place.
+static inline Value *state_places(const Rules *rules, const State *state) {
+    return state_part(state, rules->places_offset);
+}
+
+// Per piece, only where the Rules hide anything.
+static inline Knowledge *state_knowledge(const Rules *rules, const State *state) {
+    return state_part(state, rules->knowledge_offset);
+}
+
+static inline Wait *state_waits(const Rules *rules, const State *state) {
+    return state_part(state, rules->waits_offset);
+}
+
+static inline Frame *state_frame(const Rules *rules, const State *state) {
+    return state_part(state, rules->frame_offset);
 }
 
 static inline void state_copy(const Rules *rules, State *to, const State *from) {
@@ -85,30 +208,75 @@ static inline bool state_is_out(const State *state, Seat seat) {
     return state->out >> seat & 1;
 }
 
+static inline bool state_is_frozen(const State *state, Seat seat) {
+    return state->frozen >> seat & 1;
+}
+
+// The piece at a place of a site, counted from the top; PIECE_NONE when there is none.
+PieceIndex state_at(const Rules *rules, const State *state, Site site, int place);
+
+// The place of a piece on its site.
+int state_place(const Rules *rules, const State *state, PieceIndex piece);
+
+// How many pieces stand on a site.
+int state_count(const Rules *rules, const State *state, Site site);
+
+// The piece that moves in a step or an interaction, or by chance, before it; PIECE_NONE when it has
+// none. Its place counts in what the seat that acts sees.
+PieceIndex state_mover(const Rules *rules, const State *before, const Action *action);
+
 // Makes an empty board with the first turn to act.
 void state_clear(const Rules *rules, State *state);
 
-// Makes the start of the game.
+// Puts the pieces of the start there. play.h's state_begin makes the start of the game of it.
 void state_init(const Rules *rules, State *state);
 
-// Adds a piece on an empty site; false when there is no room for one more.
-bool state_add(const Rules *rules, State *state, Site site, Kind kind, Seat owner, bool moved);
+// Adds a piece on top of a site; PIECE_NONE when there is no room for one more, there or at all.
+PieceIndex state_add(const Rules *rules, State *state, Site site, Kind kind, Seat owner,
+                     bool moved);
 
-// The primitive changes, each of which keeps the board and the hash right.
+// The primitive changes, each of which keeps the board and the hashes right.
 void state_lift(const Rules *rules, State *state, PieceIndex piece);           // off its site
-void state_put(const Rules *rules, State *state, PieceIndex piece, Site site); // onto an empty one
+void state_put(const Rules *rules, State *state, PieceIndex piece, Site site); // on top of a site
+void state_put_under(const Rules *rules, State *state, PieceIndex piece, Site site);
 void state_capture(const Rules *rules, State *state, PieceIndex piece, Seat captor);
 void state_set_flag(const Rules *rules, State *state, PieceIndex piece, int flag,
                     uint8_t countdown);
+void state_set_owner(const Rules *rules, State *state, PieceIndex piece, Seat owner);
 void state_set_turn(const Rules *rules, State *state, int turn);
+void state_set_seat(State *state, Seat seat); // to act
 void state_set_out(State *state, Seat seat);
+void state_set_frozen(State *state, Seat seat, bool frozen);
+void state_set_controller(State *state, Seat seat, Seat controller);
+void state_set_place(const Rules *rules, State *state, int place, Value value);
+void state_set_turn_phase(State *state, int phase);
+void state_set_dice(State *state, const uint8_t *dice, int count); // sorts them
+void state_set_acted(State *state, Seats seats);                   // [asked_seats]
+
+// The value of an attribute of a piece, and setting it; the value must be in its range.
+Value state_attribute(const Rules *rules, const State *state, PieceIndex piece, int attribute);
+void state_set_attribute(const Rules *rules, State *state, PieceIndex piece, int attribute,
+                         Value value);
+
+// The same for the bytes alone: hashes and order are the caller's business.
+void state_write_attribute(const Rules *rules, State *state, PieceIndex piece, int attribute,
+                           Value value);
+
+// Makes one bag of all pieces on a site: nobody knows their order any more.
+void state_shuffle(const Rules *rules, State *state, Site site);
+
+// Orders two pieces by kind, owner, attributes and flags: below 0, 0 when they are alike, above 0.
+int state_compare(const Rules *rules, const State *state, PieceIndex a, PieceIndex b);
+
+// True when there is room for one more piece on a site.
+bool state_has_room(const Rules *rules, const State *state, Site site);
 
 // Lowers every countdown by one, as a turn ends.
 void state_count_down(const Rules *rules, State *state);
 
-// Marks the start of a choice, and its end.
-void state_set_pending(State *state, const Action *action);
-void state_clear_pending(State *state);
+// Enters a phase in which something is asked, [pending] being what it is about, and leaves it.
+void state_set_pending(const Rules *rules, State *state, Phase phase, const Action *pending);
+void state_clear_pending(const Rules *rules, State *state);
 
 // The hash computed from nothing: what [hash] must be.
 uint64_t state_rehash(const Rules *rules, const State *state);

@@ -20,19 +20,29 @@ static void give_up(Report *report) {
     abort();
 }
 
+// NULL when the document is wrong.
+static Rules *compile(const Doc *doc, Arena *arena, Report *report) {
+    InteractionSpec interactions;
+    PieceSpec pieces;
+    if (interaction_spec_is(doc))
+        return interaction_spec_read(&interactions, arena, doc, report)
+                   ? rules_compile_interaction(&interactions, report)
+                   : NULL;
+    return piece_spec_read(&pieces, arena, doc, report) ? rules_compile(&pieces, report) : NULL;
+}
+
 Rules *support_rules(const char *text) {
     Doc doc;
     Arena arena = {0};
-    PieceSpec spec;
     Report report = {0};
     Error error = {0};
     if (!doc_read(&doc, "spec", text, strlen(text), &error)) {
         report_add_error(&report, &error);
         give_up(&report);
     }
-    if (!piece_spec_read(&spec, &arena, &doc, &report))
+    Rules *rules = compile(&doc, &arena, &report);
+    if (!rules)
         give_up(&report);
-    Rules *rules = rules_compile(&spec);
     report_free(&report);
     arena_free(&arena);
     doc_free(&doc);
@@ -72,7 +82,7 @@ void support_play(const Rules *rules, State *state, const char *moves) {
             report_add_error(&report, &error);
             give_up(&report);
         }
-        state_apply(rules, state, &action, &after.state);
+        state_apply(rules, state, NULL, &action, &after.state);
         state_copy(rules, state, &after.state);
     }
     memory_free(copy);

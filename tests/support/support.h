@@ -5,8 +5,8 @@
 
 #include "engine/rules/play.h"
 
-// Compiles the spec written in [text] (JSON or YAML); prints its mistakes and aborts when there are
-// any. Release with rules_free.
+// Compiles the spec written in [text] (JSON or YAML, either dialect); prints its mistakes and
+// aborts when there are any. Release with rules_free.
 Rules *support_rules(const char *text);
 
 // Loads a shipped game by its id, or a spec by its path, likewise.

@@ -35,7 +35,7 @@ static int check_row(const Rules *rules, const Node *row) {
     for (const Node *count = node_member(row, "perft")->first; count; count = count->next) {
         if (count->integer > node_limit())
             continue;
-        uint64_t nodes = perft_count(rules, &space.state, atoi(count->key));
+        uint64_t nodes = perft_count(rules, &space.state, NULL, atoi(count->key), 0);
         if (nodes != (uint64_t)count->integer)
             fail_msg("%s: %s at depth %s: expected %" PRId64 ", counted %" PRIu64,
                      node_member(row, "id")->text, fen, count->key, count->integer, nodes);
@@ -71,10 +71,10 @@ static void test_four_player(void **unused) {
     Rules *rules = support_load(TESSERA_SOURCE_FOLDER
                                 "/tests/engine/spec/fixtures/valid/four-player/spec.json");
     StateSpace space;
-    state_init(rules, &space.state);
+    state_begin(rules, &space.state);
     for (int depth = 0; depth < 5; depth++)
         if ((int64_t)counts[depth] <= node_limit())
-            assert_int_equal(perft_count(rules, &space.state, depth), counts[depth]);
+            assert_int_equal(perft_count(rules, &space.state, NULL, depth, 0), counts[depth]);
     rules_free(rules);
 }
 

@@ -37,7 +37,7 @@ static Rules *make(const char *size, const char *head, const char *a, const char
 static void assert_moves(const Rules *rules, const char *played, const char *expected) {
     StateSpace space;
     Text text = {0};
-    state_init(rules, &space.state);
+    state_begin(rules, &space.state);
     support_play(rules, &space.state, played);
     assert_true(state_valid(rules, &space.state));
     assert_string_equal(support_moves(rules, &space.state, &text), expected);
@@ -191,7 +191,7 @@ static void test_later_wins(void **unused) {
                         "}, {id: 1, step: [1, 0], " TO_EMPTY ", repeat: {times: 2}, side_effects: "
                         "[{action: SET_STATE, state: MARK}]}]}");
     StateSpace space;
-    state_init(rules, &space.state);
+    state_begin(rules, &space.state);
     assert_moves(rules, "", "a1b1 a1c1");
     support_play(rules, &space.state, "a1c1");
     assert_int_equal(*state_flag(rules, &space.state, 0, 0), FLAG_FOREVER);
@@ -211,7 +211,7 @@ static void test_flag_duration(void **unused) {
         Rules *rules = make("[4, 4]", "", "{piece: R, positions: [[0, 0], [3, 0]]}",
                             "{piece: R, positions: [[0, 3]]}", pieces);
         StateSpace space;
-        state_init(rules, &space.state);
+        state_begin(rules, &space.state);
         support_play(rules, &space.state, "a1a2");
         const char *turns[] = {"a4b4", "d1c1", "b4a4", "c1d1", "a4b4"};
         for (int seen = 1; seen <= 5; seen++) {
@@ -236,7 +236,7 @@ static void test_effects(void **unused) {
         "piece: S, from: [0, 1], to: [1, 1]}, {action: MOVE, piece: R, from: [0, 1], to: [3, "
         "1]}]}]}");
     StateSpace space;
-    state_init(rules, &space.state);
+    state_begin(rules, &space.state);
     support_play(rules, &space.state, "a1b1");
     const Piece *pieces = state_pieces(rules, &space.state);
     const PieceIndex *board = state_board(rules, &space.state);
@@ -267,7 +267,7 @@ static void test_leader(void **unused) {
         "{piece: R, positions: [[0, 3]]}, {piece: K, positions: [[1, 3]]}", KING_AND_ROOK);
     assert_moves(rules, "", "a2a1 a2a3 a2b2");
     StateSpace space;
-    state_init(rules, &space.state);
+    state_begin(rules, &space.state);
     support_play(rules, &space.state, "a2a1,a4a1");
     Outcome outcome = state_outcome(rules, &space.state, NULL);
     assert_int_equal(outcome.reason, REASON_CAPTURE);
@@ -279,7 +279,7 @@ static void test_leader(void **unused) {
 
 static Outcome outcome_of(const Rules *rules) {
     StateSpace space;
-    state_init(rules, &space.state);
+    state_begin(rules, &space.state);
     return state_outcome(rules, &space.state, NULL);
 }
 
@@ -314,7 +314,7 @@ static void test_all_skip(void **unused) {
     Rules *rules = make("[2, 2]", "stalemate: skip", "{piece: P, positions: [[0, 0]]}", "",
                         "- {code: P, moves: []}");
     StateSpace space;
-    state_init(rules, &space.state);
+    state_begin(rules, &space.state);
     support_play(rules, &space.state, "pass,pass");
     assert_int_equal(state_outcome(rules, &space.state, NULL).reason, REASON_BLOCKED);
     rules_free(rules);
@@ -333,7 +333,7 @@ static void test_transform(void **unused) {
     // In two steps: the game waits for the choice, and the same seat acts.
     StateSpace space;
     Text text = {0};
-    state_init(rules, &space.state);
+    state_begin(rules, &space.state);
     support_play(rules, &space.state, "a2a3");
     assert_int_equal(space.state.phase, PHASE_TRANSFORMING);
     assert_int_equal(space.state.seat, 0);
@@ -344,7 +344,7 @@ static void test_transform(void **unused) {
     assert_int_equal(space.state.phase, PHASE_PLAY);
     // One step or two: the same State.
     StateSpace other;
-    state_init(rules, &other.state);
+    state_begin(rules, &other.state);
     support_play(rules, &other.state, "a2a3q");
     assert_true(space.state.hash == other.state.hash);
     text_free(&text);
@@ -386,7 +386,7 @@ static void test_castle(void **unused) {
         assert_start(make("[8, 2]", "", rows[i].a, rows[i].b, CASTLING), rows[i].moves);
     Rules *rules = make("[8, 2]", "", rows[0].a, "", CASTLING);
     StateSpace space;
-    state_init(rules, &space.state);
+    state_begin(rules, &space.state);
     support_play(rules, &space.state, "e1h1"); // the partner's square is understood too
     assert_true(state_valid(rules, &space.state));
     const PieceIndex *board = state_board(rules, &space.state);
@@ -424,7 +424,7 @@ static void test_elimination(void **unused) {
     (void)unused;
     Rules *rules = support_rules(FOUR_SEATS);
     StateSpace space;
-    state_init(rules, &space.state);
+    state_begin(rules, &space.state);
     assert_int_equal(rules->stalemate, STALEMATE_IS_SKIP);
     // The rook attacks C's leader, who has nowhere to go: C is out, and it is A's turn again.
     support_play(rules, &space.state, "e1-e2,a3-a4");

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+#include "engine/rules/chance.h"
+
+#include "engine/rules/state_hash.h"
+
+#include <assert.h>
+
+bool chance_ask(State *state, ChanceKind kind, int32_t low, int32_t high) {
+    state->chance = (uint8_t)kind;
+    state->low = low;
+    state->high = high;
+    return false;
+}
+
+static void move_top(const Rules *rules, State *state, PieceIndex piece, Site to) {
+    state_lift(rules, state, piece);
+    state_put(rules, state, piece, to);
+}
+
+// Is [at] the last one that may come out when something is drawn? Out of a place without order
+// anything may; of a stack what lies in the bag on top, or the top alone.
+static bool ends_draw(const Rules *rules, const State *state, PieceIndex at) {
+    const Piece *piece = &state_pieces(rules, state)[at];
+    if (!rules->sites[piece->site].ordered)
+        return piece->below == PIECE_NONE;
+    return !piece->bag || piece->bag_ends;
+}
+
+bool chance_draw(const Rules *rules, State *state, Site from, Site to) {
+    PieceIndex top = state_board(rules, state)[from];
+    if (top == PIECE_NONE || !state_has_room(rules, state, to))
+        return true;
+    if (!ends_draw(rules, state, top)) // even if all are alike, which not everybody may know
+        return chance_ask(state, CHANCE_DRAW, from, to);
+    move_top(rules, state, top, to);
+    return true;
+}
+
+void chance_wait(const Rules *rules, State *state) {
+    state->hash -= phase_key(rules, state);
+    state->asked_phase = state->phase;
+    state->phase = PHASE_CHANCE;
+    state->hash += phase_key(rules, state);
+}
+
+void chance_deliver(const Rules *rules, State *state, const Action *action) {
+    ChanceKind kind = (ChanceKind)state->chance;
+    Site to = (Site)state->high;
+    state->hash -= phase_key(rules, state);
+    state->phase = state->asked_phase;
+    state->asked_phase = PHASE_PLAY;
+    state->chance = CHANCE_NONE;
+    state->low = state->high = 0;
+    state->hash += phase_key(rules, state);
+    if (kind == CHANCE_DRAW)
+        move_top(rules, state, state_at(rules, state, action->from, action->place), to);
+    if (kind != CHANCE_DICE)
+        return;
+    uint8_t dice[DICE_LIMIT];
+    int32_t value = action->value;
+    for (int i = 0; i < rules->dice_count; i++, value /= 64)
+        dice[i] = (uint8_t)(value % 64);
+    state_set_dice(state, dice, rules->dice_count);
+}
+
+// Outcomes ----------------------------------------------------------------------------------------
+
+static Action chance_action(int32_t value) {
+    return (Action){.kind = ACTION_CHANCE,
+                    .seat = SEAT_NONE,
+                    .from = SITE_NONE,
+                    .to = SITE_NONE,
+                    .value = value};
+}
+
+static size_t list_numbers(const State *state, ChanceOutcome *outcomes) {
+    size_t count = 0;
+    uint32_t whole = (uint32_t)(state->high - state->low + 1);
+    for (int32_t value = state->low; value <= state->high; value++)
+        outcomes[count++] = (ChanceOutcome){chance_action(value), 1, whole};
+    return count;
+}
+
+// Equal members stand side by side in a bag.
+static size_t list_draws(const Rules *rules, const State *state, ChanceOutcome *outcomes) {
+    const Piece *pieces = state_pieces(rules, state);
+    PieceIndex last = PIECE_NONE, at = state_board(rules, state)[state->low];
+    size_t count = 0;
+    uint32_t whole = 0;
+    for (bool more = true; more; at = pieces[at].below) {
+        if (last == PIECE_NONE || state_compare(rules, state, last, at) != 0) {
+            Action action = chance_action(VALUE_NONE);
+            action.from = (Site)state->low;
+            action.to = (Site)state->high;
+            action.place = (uint16_t)whole;
+            outcomes[count++] = (ChanceOutcome){.action = action};
+        }
+        outcomes[count - 1].weight++;
+        whole++;
+        last = at;
+        more = !ends_draw(rules, state, at);
+    }
+    for (size_t i = 0; i < count; i++)
+        outcomes[i].whole = whole;
+    return count;
+}
+
+// In how many orders the dice can fall so.
+static uint32_t orders(const int *dice, int count) {
+    uint32_t result = 1;
+    for (int i = 0, run = 0; i < count; i++) {
+        run = i > 0 && dice[i] == dice[i - 1] ? run + 1 : 1;
+        result = result * (uint32_t)(i + 1) / (uint32_t)run;
+    }
+    return result;
+}
+
+static int32_t dice_value(const int *dice, int count) {
+    int32_t value = 0;
+    for (int i = count - 1; i >= 0; i--)
+        value = value * 64 + dice[i];
+    return value;
+}
+
+// Every way the dice can fall, the highest first in each.
+static size_t list_dice(const Rules *rules, ChanceOutcome *outcomes) {
+    int dice[DICE_LIMIT], count = rules->dice_count;
+    uint32_t whole = 1;
+    size_t found = 0;
+    for (int i = 0; i < count; i++) {
+        dice[i] = 1;
+        whole *= (uint32_t)rules->dice_sides;
+    }
+    for (;;) {
+        assert(found < CHANCE_LIMIT);
+        outcomes[found++] = (ChanceOutcome){chance_action(dice_value(dice, count)),
+                                            orders(dice, count), whole};
+        int at = count - 1; // the last die that can still grow without passing the one before
+        while (at >= 0 && dice[at] == (at == 0 ? rules->dice_sides : dice[at - 1]))
+            at--;
+        if (at < 0)
+            return found;
+        dice[at]++;
+        for (int i = at + 1; i < count; i++)
+            dice[i] = 1;
+    }
+}
+
+size_t state_chances(const Rules *rules, const State *state, ChanceOutcome *outcomes) {
+    if (state->phase != PHASE_CHANCE || state->reason != REASON_NONE)
+        return 0;
+    switch ((ChanceKind)state->chance) {
+    case CHANCE_NUMBER: return list_numbers(state, outcomes);
+    case CHANCE_DICE: return list_dice(rules, outcomes);
+    case CHANCE_DRAW: return list_draws(rules, state, outcomes);
+    case CHANCE_NONE: break;
+    }
+    return 0;
+}

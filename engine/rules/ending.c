@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+#include "engine/rules/ending.h"
+
+#include "engine/rules/perform.h"
+
+void ending_set(State *state, Reason reason, Seat winner) {
+    if (state->reason != REASON_NONE)
+        return;
+    state->reason = (uint8_t)reason;
+    state->winner = winner;
+}
+
+static int sides_in(const Rules *rules, const State *state, Seat *one) {
+    unsigned sides = 0;
+    *one = SEAT_NONE;
+    for (int seat = rules->seat_count - 1; seat >= 0; seat--)
+        if (!state_is_out(state, (Seat)seat)) {
+            sides |= 1u << rules->seats[seat].side;
+            *one = (Seat)seat;
+        }
+    return __builtin_popcount(sides);
+}
+
+void ending_put_out(const Rules *rules, State *state, Seat seat, Reason reason) {
+    if (state_is_out(state, seat))
+        return;
+    state_set_out(state, seat);
+    Seat last;
+    if (sides_in(rules, state, &last) <= 1)
+        ending_set(state, rules->seat_count <= 2 ? reason : REASON_LAST_IN, last);
+}
+
+int ending_turns_in(const Rules *rules, const State *state) {
+    int count = 0;
+    for (int turn = 0; turn < rules->order_count; turn++)
+        count += !state_is_out(state, rules->order[turn]);
+    return count;
+}
+
+// Points must be numbers; how many they are is asked again with the outcome.
+static void check_points(Context *context, const Ending *ending) {
+    for (int seat = 0; seat < context->rules->seat_count; seat++) {
+        context->locals[0] = seat;
+        evaluate(context, ending->score);
+    }
+}
+
+// Of two sides the other one wins; of more, the seat is out.
+static void declare(const Rules *rules, State *state, int index, Seat seat) {
+    const Ending *ending = &rules->endings[index];
+    state->ending = (uint8_t)index;
+    switch ((EndingKind)ending->kind) {
+    case ENDING_VICTORY: ending_set(state, REASON_ENDING, seat); break;
+    case ENDING_DEFEAT: ending_put_out(rules, state, seat, REASON_ENDING); break;
+    case ENDING_DRAW:
+    case ENDING_SCORE: ending_set(state, REASON_ENDING, SEAT_NONE); break;
+    }
+}
+
+static void check_ending(Context *context, State *state, int index) {
+    const Rules *rules = context->rules;
+    const Ending *ending = &rules->endings[index];
+    int seats = ending->for_each ? rules->seat_count : 1;
+    for (int seat = 0; seat < seats && state->reason == REASON_NONE; seat++) {
+        context->locals[0] = seat;
+        if (ending->for_each && state_is_out(state, (Seat)seat))
+            continue;
+        if (evaluate_test(context, ending->condition))
+            declare(rules, state, index, ending->for_each ? (Seat)seat : (Seat)SEAT_NONE);
+    }
+    if (ending->kind == ENDING_SCORE && state->reason == REASON_ENDING)
+        check_points(context, ending);
+}
+
+void ending_check(const Rules *rules, State *state, const Trail *trail) {
+    Context context;
+    if (rules->ending_count == 0 || state->reason != REASON_NONE)
+        return;
+    context_init(&context, rules, state, trail, state->seat);
+    for (int i = 0; i < rules->ending_count && state->reason == REASON_NONE; i++)
+        check_ending(&context, state, i);
+    if (context.fault.kind != FAULT_NONE)
+        perform_fault(state, &context.fault);
+}
+
+// Counts points; a side has those of all its seats.
+static void count_points(const Rules *rules, const State *state, const Trail *trail,
+                         const Ending *ending, Outcome *outcome) {
+    Context context;
+    context_init(&context, rules, state, trail, state->seat);
+    for (int seat = 0; seat < rules->seat_count; seat++) {
+        context.locals[0] = seat;
+        Value points = evaluate(&context, ending->score);
+        outcome->points[seat] = points == VALUE_NULL ? 0 : points;
+    }
+}
+
+static int64_t side_points(const Rules *rules, const Outcome *outcome, int of) {
+    int64_t points = 0;
+    for (int seat = 0; seat < rules->seat_count; seat++)
+        if (rules->seats[seat].side == rules->seats[of].side)
+            points += outcome->points[seat];
+    return points;
+}
+
+// The side with the most points wins; where several have as many, they draw and the others lose.
+static void score_points(const Rules *rules, Outcome *outcome) {
+    int64_t best = INT64_MIN;
+    int ties = 0;
+    for (int seat = 0; seat < rules->seat_count; seat++) {
+        int64_t points = side_points(rules, outcome, seat);
+        if (points > best) {
+            best = points;
+            outcome->winner = (Seat)seat;
+        }
+    }
+    for (int seat = 0; seat < rules->seat_count; seat++)
+        ties += side_points(rules, outcome, seat) == best &&
+                rules->seats[seat].side != rules->seats[outcome->winner].side;
+    for (int seat = 0; seat < rules->seat_count; seat++)
+        outcome->scores[seat] = side_points(rules, outcome, seat) < best ? -1 : ties > 0 ? 0 : 1;
+    if (ties > 0)
+        outcome->winner = SEAT_NONE;
+}
+
+void ending_scores(const Rules *rules, const State *state, const Trail *trail, Outcome *outcome) {
+    const Ending *ending = outcome->reason == REASON_ENDING ? &rules->endings[state->ending] : NULL;
+    if (ending && ending->kind == ENDING_SCORE) {
+        count_points(rules, state, trail, ending, outcome);
+        score_points(rules, outcome);
+        return;
+    }
+    for (int seat = 0; seat < rules->seat_count; seat++) {
+        if (outcome->winner != SEAT_NONE)
+            outcome->scores[seat] = rules->seats[seat].side == rules->seats[outcome->winner].side
+                                        ? 1
+                                        : -1;
+        else if (outcome->loser == seat)
+            outcome->scores[seat] = -1;
+    }
+}

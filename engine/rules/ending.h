@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// How a game ends: seats that leave it, endings that a document declares, who shares a result.
+// What belongs here: deciding that it is over. Asking for moves first is play's business.
+#ifndef TESSERA_RULES_ENDING_H
+#define TESSERA_RULES_ENDING_H
+
+#include "engine/rules/evaluate.h"
+
+// Ends the game, if it has not ended, with a winning seat or SEAT_NONE.
+void ending_set(State *state, Reason reason, Seat winner);
+
+// Takes a seat out of the game. When all who are left are of one side, they win.
+void ending_put_out(const Rules *rules, State *state, Seat seat, Reason reason);
+
+// Ends the game when one of the declared endings holds.
+void ending_check(const Rules *rules, State *state, const Trail *trail);
+
+// The result of a game that is over: scores, and points where they are counted.
+void ending_scores(const Rules *rules, const State *state, const Trail *trail, Outcome *outcome);
+
+// How many places in the turn order are of seats that are in.
+int ending_turns_in(const Rules *rules, const State *state);
+
+#endif

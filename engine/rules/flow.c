@@ -1,0 +1,500 @@
+// SPDX-License-Identifier: MIT
+#include "engine/rules/flow.h"
+
+#include "engine/rules/ending.h"
+#include "engine/rules/legal.h"
+#include "engine/rules/state_hash.h"
+#include "engine/rules/waits.h"
+
+enum { AUTOMATIC_LIMIT = 10 * 1000 }; // stages and chance between two decisions
+
+typedef struct Flow {
+    const Rules *rules;
+    const Trail *trail;
+    State *state;
+    Performance performance;
+} Flow;
+
+static void flow_init(Flow *flow, const Rules *rules, const Trail *trail, State *state) {
+    *flow = (Flow){.rules = rules, .trail = trail, .state = state};
+    perform_begin(&flow->performance, rules, state, trail, flow_turn_seat(rules, state));
+}
+
+static const PhaseRules *phase_of(const Flow *flow) {
+    return &flow->rules->phases[flow->state->turn_phase];
+}
+
+// Forgets what an earlier Code was about; the budget goes on.
+static void unbind(Flow *flow) {
+    Context *context = &flow->performance.context;
+    context->player = flow_turn_seat(flow->rules, flow->state);
+    context->entity = PIECE_NONE;
+    context->start = context->target = SITE_NONE;
+    context->value = VALUE_NULL;
+    flow->performance.action = NULL;
+}
+
+static bool perform_unbound(Flow *flow, Code code) {
+    if (code == CODE_NONE)
+        return true;
+    unbind(flow);
+    return perform(&flow->performance, code);
+}
+
+// The turn ---------------------------------------------------------------------------------------
+
+static int turn_direction(const Flow *flow) {
+    int variable = flow->rules->direction_variable;
+    if (variable < 0)
+        return 1;
+    Value value = state_places(flow->rules, flow->state)[flow->rules->variables[variable].index];
+    return value != VALUE_NULL && value < 0 ? -1 : 1;
+}
+
+static int step_turn(const Flow *flow, int turn) {
+    int count = flow->rules->order_count;
+    for (int i = 0; i < count; i++) {
+        turn = (turn + turn_direction(flow) + count) % count;
+        if (!state_is_out(flow->state, flow->rules->order[turn]))
+            return turn;
+    }
+    return turn;
+}
+
+// `skip_next` leaves one turn out, and is false again.
+static void next_turn(Flow *flow) {
+    const Rules *rules = flow->rules;
+    int turn = step_turn(flow, flow->state->turn);
+    if (rules->skip_variable >= 0) {
+        int place = rules->variables[rules->skip_variable].index;
+        if (state_places(rules, flow->state)[place] == 1) {
+            turn = step_turn(flow, turn);
+            state_set_place(rules, flow->state, place, 0);
+        }
+    }
+    state_set_turn(rules, flow->state, turn);
+}
+
+static void count_quiet(State *state) {
+    if (state->captured != state->captured_before)
+        state->quiet = 0;
+    else if (state->quiet < UINT16_MAX)
+        state->quiet++;
+    state->captured_before = state->captured;
+}
+
+static void advance_turn(Flow *flow) {
+    State *state = flow->state;
+    state_count_down(flow->rules, state);
+    state->turns++;
+    if (flow->rules->interacts)
+        count_quiet(state);
+    state->acted = 0;
+    state->turn_ends = NOTHING_ENDS;
+    state_set_acted(state, 0);
+    if (state->reason == REASON_NONE)
+        next_turn(flow);
+    ending_check(flow->rules, state, flow->trail);
+    state->next_phase = (uint8_t)flow->rules->initial_phase;
+    state->stage = STAGE_TURN_START;
+}
+
+// Phases -----------------------------------------------------------------------------------------
+
+static void end_phase(Flow *flow) {
+    State *state = flow->state;
+    if (state->turn_ends == TURN_ENDS)
+        state->next_phase = PHASE_INDEX_NONE;
+    else if (state->turn_ends == NOTHING_ENDS)
+        state->next_phase = (uint8_t)phase_of(flow)->next;
+    state->turn_ends = NOTHING_ENDS;
+    state->stage = STAGE_PHASE_WAITS;
+}
+
+static Seat next_of_all(const Flow *flow) {
+    for (int seat = 0; seat < flow->rules->seat_count; seat++)
+        if (!(flow->state->asked_seats >> seat & 1) && !state_is_out(flow->state, (Seat)seat))
+            return (Seat)seat;
+    return SEAT_NONE;
+}
+
+static Seat find_actor(Flow *flow) {
+    const PhaseRules *phase = phase_of(flow);
+    Seat turn_seat = flow_turn_seat(flow->rules, flow->state);
+    if (phase->actors == ACTORS_ALL)
+        return next_of_all(flow);
+    if (phase->actors == ACTORS_CURRENT)
+        return turn_seat;
+    unbind(flow);
+    Value actor = evaluate(&flow->performance.context, phase->actor);
+    return actor == VALUE_NULL ? turn_seat : (Seat)actor;
+}
+
+// Can the seat to act do anything? A fault of looking for it ends the game.
+static bool can_act(Flow *flow) {
+    Fault fault;
+    bool any = legal_any(flow->rules, flow->state, flow->trail, &fault);
+    if (fault.kind != FAULT_NONE)
+        perform_fault(flow->state, &fault);
+    return any;
+}
+
+// Somebody is to decide, unless he has acted in this turn and can do no more.
+static void decide(Flow *flow) {
+    State *state = flow->state;
+    state->stage = STAGE_DECIDE;
+    if (state->acted > 0 && flow->rules->interacts && phase_of(flow)->actors != ACTORS_ALL &&
+        !legal_may_pass(flow->rules, state) && !can_act(flow))
+        end_phase(flow);
+}
+
+static void enter_phase(Flow *flow) {
+    State *state = flow->state;
+    if (!flow->rules->interacts) {
+        state->stage = STAGE_DECIDE;
+        return;
+    }
+    if (phase_of(flow)->rule_count == 0) {
+        end_phase(flow);
+        return;
+    }
+    state_set_acted(state, 0);
+    state_set_seat(state, find_actor(flow));
+    decide(flow);
+}
+
+// Is the phase done with the action that was just taken?
+static bool phase_is_done(Flow *flow) {
+    const PhaseRules *phase = phase_of(flow);
+    if (phase->until != TERM_NONE)
+        return evaluate_test(&flow->performance.context, phase->until);
+    return !flow->rules->explicit_turns;
+}
+
+// One of a phase of all has acted: the next one is to, or the phase is done.
+static void go_on_with_all(Flow *flow) {
+    State *state = flow->state;
+    state_set_acted(state, (Seats)(state->asked_seats | 1u << state->seat));
+    Seat next = next_of_all(flow);
+    if (next == SEAT_NONE || state->turn_ends != NOTHING_ENDS) {
+        end_phase(flow);
+        return;
+    }
+    state_set_seat(state, next);
+    state->stage = STAGE_DECIDE;
+}
+
+// After an action --------------------------------------------------------------------------------
+
+// Who holds no card after his own action wins, where the document says nothing else.
+static void check_hand(Flow *flow) {
+    const Rules *rules = flow->rules;
+    State *state = flow->state;
+    bool holds = !rules->hand_wins;
+    for (int site = rules->topology.board_count; site < rules->topology.site_count; site++)
+        holds |= rules->sites[site].owner == state->seat &&
+                 state_board(rules, state)[site] != PIECE_NONE;
+    if (!holds)
+        ending_set(state, REASON_EMPTY_HAND, state->seat);
+}
+
+static bool asks(Flow *flow, const Action *action) {
+    State *state = flow->state;
+    if (state->asked == 0)
+        return false;
+    state_set_pending(flow->rules, state, PHASE_ASKED, action);
+    if (can_act(flow))
+        return true;
+    state_clear_pending(flow->rules, state);
+    return false;
+}
+
+// The chain names where its piece stands now.
+static bool chains(Flow *flow, const Action *action) {
+    const Rules *rules = flow->rules;
+    State *state = flow->state;
+    PieceIndex piece = flow->performance.context.entity;
+    if (!rules->rules[action->rule].chainable || state->turn_ends != NOTHING_ENDS ||
+        piece == PIECE_NONE || state_pieces(rules, state)[piece].site == SITE_NONE)
+        return false;
+    Action pending = *action;
+    pending.to = state_pieces(rules, state)[piece].site;
+    state_set_pending(rules, state, PHASE_CHAIN, &pending);
+    if (can_act(flow))
+        return true;
+    state_clear_pending(rules, state);
+    return false;
+}
+
+// An action or a chain is over: is the phase, or the turn?
+static void go_on(Flow *flow, bool done) {
+    State *state = flow->state;
+    if (state_is_out(state, flow_turn_seat(flow->rules, state)))
+        state->turn_ends = TURN_ENDS;
+    if (phase_of(flow)->actors == ACTORS_ALL && done)
+        go_on_with_all(flow);
+    else if (state->turn_ends != NOTHING_ENDS || done)
+        end_phase(flow);
+    else
+        decide(flow);
+}
+
+static void note_end_of_turn(Flow *flow, const ActionRule *rule) {
+    if (rule->end_turn != TERM_NONE && evaluate_test(&flow->performance.context, rule->end_turn))
+        flow->state->turn_ends = TURN_ENDS;
+}
+
+static bool was_refused(const Action *action) {
+    return action->reserved != 0;
+}
+
+static void finish_rule(Flow *flow, const Action *action) {
+    State *state = flow->state;
+    bool refused = was_refused(action);
+    if (state->acted < UINT16_MAX)
+        state->acted++;
+    check_hand(flow);
+    ending_check(flow->rules, state, flow->trail);
+    if (state->reason != REASON_NONE || asks(flow, action))
+        return;
+    state->pending = (Action){0};
+    note_end_of_turn(flow, &flow->rules->rules[action->rule]);
+    if (!refused && chains(flow, action))
+        return;
+    go_on(flow, !refused && phase_is_done(flow));
+}
+
+// The action goes back to who made the offer.
+static void finish_offer(Flow *flow, const Action *action) {
+    State *state = flow->state;
+    state_set_seat(state, action->seat);
+    ending_check(flow->rules, state, flow->trail);
+    if (state->reason == REASON_NONE)
+        go_on(flow, false);
+}
+
+static void finish_effects(Flow *flow) {
+    State *state = flow->state;
+    Action action = state->action;
+    state->action = (Action){0};
+    state->stage = STAGE_DECIDE;
+    if (flow->performance.context.fault.kind != FAULT_NONE)
+        perform_fault(state, &flow->performance.context.fault);
+    if (action.kind == ACTION_RULE)
+        finish_rule(flow, &action);
+    else
+        finish_offer(flow, &action);
+}
+
+// Stages -----------------------------------------------------------------------------------------
+
+// Performs the effects that wait; true when none is left.
+static bool perform_waits(Flow *flow, bool phase) {
+    Wait wait;
+    while (flow->state->reason == REASON_NONE &&
+           waits_take(flow->rules, flow->state, phase, &wait)) {
+        Context *context = &flow->performance.context;
+        unbind(flow);
+        context->player = wait.action.seat;
+        context->entity = wait.entity;
+        context->start = wait.action.from;
+        context->target = wait.action.to;
+        context->value = wait.action.value;
+        if (!perform(&flow->performance, wait.code))
+            return false;
+    }
+    return true;
+}
+
+static bool perform_stage(Flow *flow) {
+    const Rules *rules = flow->rules;
+    switch ((FlowStage)flow->state->stage) {
+    case STAGE_PHASE_WAITS: return perform_waits(flow, true);
+    case STAGE_LEAVE: return !rules->interacts || perform_unbound(flow, phase_of(flow)->leave);
+    case STAGE_TURN_WAITS: return perform_waits(flow, false);
+    case STAGE_TURN_END: return perform_unbound(flow, rules->turn_end);
+    case STAGE_TURN_START: return perform_unbound(flow, rules->turn_start);
+    case STAGE_ENTER:
+        if (!rules->interacts)
+            return true;
+        state_set_turn_phase(flow->state, flow->state->next_phase);
+        return perform_unbound(flow, phase_of(flow)->enter);
+    case STAGE_SETUP: return perform_unbound(flow, rules->setup);
+    case STAGE_EFFECTS:
+    case STAGE_DECIDE: break;
+    }
+    return true;
+}
+
+static void finish_stage(Flow *flow) {
+    State *state = flow->state;
+    switch ((FlowStage)state->stage) {
+    case STAGE_EFFECTS: finish_effects(flow); break;
+    case STAGE_PHASE_WAITS: state->stage = STAGE_LEAVE; break;
+    case STAGE_LEAVE:
+        state->stage = state->next_phase == PHASE_INDEX_NONE ? STAGE_TURN_WAITS : STAGE_ENTER;
+        break;
+    case STAGE_TURN_WAITS: state->stage = STAGE_TURN_END; break;
+    case STAGE_TURN_END: advance_turn(flow); break;
+    case STAGE_SETUP:
+        state->next_phase = (uint8_t)flow->rules->initial_phase;
+        state->stage = STAGE_TURN_START;
+        break;
+    case STAGE_TURN_START: state->stage = STAGE_ENTER; break;
+    case STAGE_ENTER: enter_phase(flow); break;
+    case STAGE_DECIDE: break;
+    }
+}
+
+static void stop_endless(Flow *flow) {
+    const Rules *rules = flow->rules;
+    Code code = rules->turn_start != CODE_NONE ? rules->turn_start : rules->turn_end;
+    Fault fault = {.kind = FAULT_ENDLESS};
+    if (rules->interacts)
+        fault.source = phase_of(flow)->source;
+    else if (code != CODE_NONE)
+        fault.source = rules->program.instructions[code].source;
+    perform_fault(flow->state, &fault);
+}
+
+static void run_stages(Flow *flow) {
+    State *state = flow->state;
+    while (state->stage != STAGE_DECIDE && state->reason == REASON_NONE) {
+        if (state->automatic++ >= AUTOMATIC_LIMIT)
+            stop_endless(flow);
+        else if (perform_stage(flow))
+            finish_stage(flow);
+        else
+            return;
+    }
+    if (flow->performance.context.fault.kind != FAULT_NONE)
+        perform_fault(state, &flow->performance.context.fault);
+    state->stage = STAGE_DECIDE;
+}
+
+// A turn of the piece dialect mostly has nothing to perform.
+static bool is_plain(const Rules *rules) {
+    return !rules->interacts && rules->turn_end == CODE_NONE && rules->turn_start == CODE_NONE &&
+           rules->wait_limit == 0;
+}
+
+void flow_end_turn(const Rules *rules, const Trail *trail, State *state) {
+    Flow flow = {.rules = rules, .trail = trail, .state = state};
+    if (is_plain(rules)) {
+        advance_turn(&flow);
+        state->stage = STAGE_DECIDE;
+        return;
+    }
+    flow_init(&flow, rules, trail, state);
+    state->stage = STAGE_TURN_WAITS;
+    run_stages(&flow);
+}
+
+// Beginnings -------------------------------------------------------------------------------------
+
+void flow_begin(const Rules *rules, State *state) {
+    Flow flow;
+    flow_init(&flow, rules, NULL, state);
+    state->stage = STAGE_SETUP;
+    run_stages(&flow);
+}
+
+void flow_resume(const Rules *rules, const Trail *trail, const Action *action, State *state) {
+    Flow flow;
+    flow_init(&flow, rules, trail, state);
+    if (state->automatic++ >= AUTOMATIC_LIMIT) {
+        stop_endless(&flow);
+        return;
+    }
+    if (state->action.kind == ACTION_RULE || state->action.kind == ACTION_OFFER)
+        flow.performance.context.player = state->action.seat;
+    flow.performance.action = &state->action;
+    if (perform_resume(&flow.performance, action)) {
+        bool waits = state->stage == STAGE_PHASE_WAITS || state->stage == STAGE_TURN_WAITS;
+        if (!waits && state->reason == REASON_NONE)
+            finish_stage(&flow);
+        run_stages(&flow);
+    }
+}
+
+static void set_phase(const Rules *rules, State *state, Phase phase) {
+    state->hash -= phase_key(rules, state);
+    state->phase = (uint8_t)phase;
+    state->asked = 0;
+    state->hash += phase_key(rules, state);
+}
+
+// Had the seat nothing else to do than what changed nothing?
+static bool was_idle(const Rules *rules, const State *before, const Trail *trail) {
+    Sink sink = {.limit = 2};
+    legal_list(rules, before, trail, &sink);
+    return sink.count < 2;
+}
+
+static void count_idle(const Rules *rules, const State *before, const Trail *trail, bool idle,
+                       State *state) {
+    if (!idle || !was_idle(rules, before, trail))
+        state->skips = 0;
+    else if (++state->skips >= ending_turns_in(rules, state))
+        ending_set(state, REASON_BLOCKED, SEAT_NONE);
+}
+
+// What is refused does something else, or nothing.
+static Code code_of(const State *before, Context *context, Action *action) {
+    const ActionRule *rule = &context->rules->rules[action->rule];
+    bool refused = !candidates_umpire_holds(before, action, context) ||
+                   (rule->may_be_refused && !candidates_after_holds(before, action, context));
+    action->reserved = refused;
+    return refused ? rule->refused : rule->effects;
+}
+
+void flow_act(const Rules *rules, const State *before, const Trail *trail, const Action *action,
+              State *state) {
+    Flow flow;
+    flow_init(&flow, rules, trail, state);
+    set_phase(rules, state, PHASE_PLAY);
+    state->action = *action;
+    state->stage = STAGE_EFFECTS;
+    uint64_t hash = state->hash;
+    perform_bind(&flow.performance, before, action);
+    flow.performance.context.player = action->seat;
+    Code code = code_of(before, &flow.performance.context, &state->action);
+    if (!perform(&flow.performance, code)) {
+        state->skips = 0;
+        return;
+    }
+    count_idle(rules, before, trail, hash == state->hash, state);
+    finish_stage(&flow);
+    run_stages(&flow);
+}
+
+void flow_pass(const Rules *rules, const Trail *trail, State *state) {
+    Flow flow;
+    flow_init(&flow, rules, trail, state);
+    bool chain = state->phase == PHASE_CHAIN;
+    if (state->phase != PHASE_PLAY)
+        state_clear_pending(rules, state);
+    if (phase_of(&flow)->actors == ACTORS_ALL)
+        go_on_with_all(&flow);
+    else if (chain)
+        go_on(&flow, phase_is_done(&flow));
+    else
+        end_phase(&flow);
+    run_stages(&flow);
+}
+
+void flow_answer(const Rules *rules, const Trail *trail, bool accepted, State *state) {
+    Flow flow;
+    flow_init(&flow, rules, trail, state);
+    const OfferRules *offer = &rules->offers[state->pending.rule];
+    state->action = state->pending;
+    state_clear_pending(rules, state);
+    state_set_acted(state, 0);
+    state->stage = STAGE_EFFECTS;
+    perform_bind(&flow.performance, state, &state->action);
+    flow.performance.context.player = state->action.seat;
+    if (!perform(&flow.performance, accepted ? offer->accepted : offer->refused))
+        return;
+    finish_stage(&flow);
+    run_stages(&flow);
+}

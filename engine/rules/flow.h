@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// The flow of a turn: what is done, one stage after the other, between two decisions.
+// What belongs here: stages, phases, whose turn is next. What may be decided is legality's
+// business.
+#ifndef TESSERA_RULES_FLOW_H
+#define TESSERA_RULES_FLOW_H
+
+#include "engine/rules/perform.h"
+
+// Performs the effects of an action of the interaction dialect, in [state], a copy of [before].
+void flow_act(const Rules *rules, const State *before, const Trail *trail, const Action *action,
+              State *state);
+
+// Ends the phase with a passed action, or the chain.
+void flow_pass(const Rules *rules, const Trail *trail, State *state);
+
+// Ends the turn, as after a move of the piece dialect.
+void flow_end_turn(const Rules *rules, const Trail *trail, State *state);
+
+// Goes on after chance has acted.
+void flow_resume(const Rules *rules, const Trail *trail, const Action *action, State *state);
+
+// Performs what the offer in [pending] says about its answer, and hands the action back.
+void flow_answer(const Rules *rules, const Trail *trail, bool accepted, State *state);
+
+// Starts the game: its setup, then the first turn.
+void flow_begin(const Rules *rules, State *state);
+
+// The seat whose turn it is; another one may be to act.
+static inline Seat flow_turn_seat(const Rules *rules, const State *state) {
+    return rules->order[state->turn];
+}
+
+#endif

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// Legality: what the seat to act may do in one State, of both dialects.
+// What belongs here: putting together what pieces and interactions allow. How the turn must end is
+// obligation's business.
+#ifndef TESSERA_RULES_LEGAL_H
+#define TESSERA_RULES_LEGAL_H
+
+#include "engine/rules/candidates.h"
+
+// Adds what the seat to act may do but for passing, without regard to obligations. False when the
+// sink wants no more, or after a fault.
+bool legal_list(const Rules *rules, const State *state, const Trail *trail, Sink *sink);
+
+// True when there is any such action. [fault] becomes that of looking for one.
+bool legal_any(const Rules *rules, const State *state, const Trail *trail, Fault *fault);
+
+// True when the seat to act may pass although it has other actions.
+bool legal_may_pass(const Rules *rules, const State *state);
+
+// True unless a step of a piece leaves an own leader attacked where that is forbidden.
+bool legal_step(const Rules *rules, const State *state, const Action *action);
+
+// What the seat to act sees: [state] itself where nothing is hidden, else [space] filled with it.
+const State *legal_seen(const Rules *rules, const State *state, StateSpace *space);
+
+#endif

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// An obligation: sums over the actions of a whole turn that must be as great as they can be, the
+// first one before the second. What belongs here: which actions can still lead to the greatest.
+#ifndef TESSERA_RULES_OBLIGATION_H
+#define TESSERA_RULES_OBLIGATION_H
+
+#include "engine/rules/legal.h"
+
+// Keeps those of [list], the actions of [state], from which some completion of the turn reaches the
+// greatest sums.
+void obligation_filter(const Rules *rules, const State *state, const Trail *trail,
+                       ActionList *list);
+
+// For state_explain: stores in [own] the greatest sums of a turn that starts with [action], one
+// that would be legal without the obligation, and in [most] those that one of [list], all such
+// actions, leads to: Rules.obligation_count numbers each.
+void obligation_sums(const Rules *rules, const State *state, const Trail *trail,
+                     const ActionList *list, const Action *action, int32_t *own, int32_t *most);
+
+#endif

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+#include "engine/rules/state_hash.h"
+
+// Folds [count] bytes at [bytes] into [key], eight at a time.
+static inline uint64_t fold(uint64_t key, const uint8_t *bytes, int count) {
+    for (int i = 0; i < count; i += 8) {
+        uint64_t word = 0;
+        for (int j = 0; j < 8 && i + j < count; j++)
+            word |= (uint64_t)bytes[i + j] << (8 * j);
+        if (word != 0)
+            key = hash_mix(key ^ word ^ (uint64_t)i << 56);
+    }
+    return key;
+}
+
+// [depth] counts from the bottom of a stack; members of one bag have that of its lowest.
+static inline uint64_t piece_key(const Rules *rules, const State *state, PieceIndex index,
+                                 int depth) {
+    const Piece *piece = &state_pieces(rules, state)[index];
+    uint64_t key = make_key(KEY_PIECE, piece->site, (uint64_t)piece->kind << 8 | piece->owner,
+                            (uint64_t)piece->moved << 12 | (uint64_t)piece->bag << 11 |
+                                (uint64_t)depth);
+    if (rules->block_size > 0)
+        key = fold(key, state_block(rules, state, index), rules->block_size);
+    if (rules->flag_count > 0)
+        key = fold(~key, state_flag(rules, state, index, 0), rules->flag_count);
+    return key;
+}
+
+// One after the other from the top, with the depth of each known at the end.
+static uint64_t stack_key(const Rules *rules, const State *state, PieceIndex top) {
+    const Piece *pieces = state_pieces(rules, state);
+    PieceIndex members[PIECE_LIMIT];
+    int count = 0;
+    for (PieceIndex at = top; at != PIECE_NONE; at = pieces[at].below)
+        members[count++] = at;
+    uint64_t key = 0;
+    for (int i = count - 1, depth = 0; i >= 0; i--) {
+        const Piece *piece = &pieces[members[i]];
+        if (!piece->bag || piece->bag_ends)
+            depth = count - 1 - i;
+        key += piece_key(rules, state, members[i], depth);
+    }
+    return key;
+}
+
+static uint64_t site_key(const Rules *rules, const State *state, Site site) {
+    const Piece *pieces = state_pieces(rules, state);
+    PieceIndex top = state_board(rules, state)[site];
+    if (top == PIECE_NONE)
+        return 0;
+    if (pieces[top].below == PIECE_NONE)
+        return piece_key(rules, state, top, 0);
+    if (rules->sites[site].ordered)
+        return stack_key(rules, state, top);
+    uint64_t key = 0;
+    for (PieceIndex at = top; at != PIECE_NONE; at = pieces[at].below)
+        key += piece_key(rules, state, at, 0);
+    return key;
+}
+
+void site_hash_remove(const Rules *rules, State *state, Site site) {
+    if (state_board(rules, state)[site] == PIECE_NONE)
+        return;
+    uint64_t key = site_key(rules, state, site);
+    state->hash -= key;
+    if (site < rules->topology.board_count)
+        state->board -= key;
+}
+
+void site_hash_add(const Rules *rules, State *state, Site site) {
+    if (state_board(rules, state)[site] == PIECE_NONE)
+        return;
+    uint64_t key = site_key(rules, state, site);
+    state->hash += key;
+    if (site < rules->topology.board_count)
+        state->board += key;
+}
+
+static uint64_t action_key(const Action *action) {
+    uint64_t key = make_key(KEY_PENDING, action->kind, action->rule, action->seat);
+    key = hash_mix(key ^ ((uint64_t)action->from << 32 | (uint64_t)action->to << 16));
+    return hash_mix(key ^ ((uint64_t)(uint32_t)action->value << 32 | action->place));
+}
+
+static uint64_t chance_key(const Rules *rules, const State *state) {
+    uint64_t numbers = (uint64_t)(uint32_t)state->low << 32 | (uint32_t)state->high;
+    uint64_t where = (uint64_t)state->stage << 40 | (uint64_t)state->asked_phase << 32 |
+                     state_frame(rules, state)->next;
+    return hash_mix(hash_mix(numbers ^ state->chance) ^ where) ^ action_key(&state->action);
+}
+
+uint64_t phase_key(const Rules *rules, const State *state) {
+    if (state->phase == PHASE_PLAY)
+        return 0;
+    uint64_t key = hash_mix(action_key(&state->pending) ^ (uint64_t)state->phase << 16 ^
+                            state->asked);
+    return state->phase == PHASE_CHANCE ? hash_mix(key ^ chance_key(rules, state)) : key;
+}
+
+static uint64_t waits_key(const Rules *rules, const State *state) {
+    uint64_t key = 0;
+    for (int i = 0; i < state->wait_count; i++) {
+        const Wait *wait = &state_waits(rules, state)[i];
+        uint64_t what = make_key(KEY_WAIT, (uint64_t)i, wait->code, wait->phase);
+        key += hash_mix(what ^ action_key(&wait->action));
+    }
+    return key;
+}
+
+void waits_hash_remove(const Rules *rules, State *state) {
+    state->hash -= waits_key(rules, state);
+}
+
+void waits_hash_add(const Rules *rules, State *state) {
+    state->hash += waits_key(rules, state);
+}
+
+uint64_t state_rehash(const Rules *rules, const State *state) {
+    uint64_t hash = turn_key(state) + seats_key(state) + dice_key(state) + phase_key(rules, state) +
+                    waits_key(rules, state);
+    for (int site = 0; site < rules->topology.site_count; site++)
+        hash += site_key(rules, state, (Site)site);
+    for (int seat = 0; seat < rules->seat_count; seat++)
+        hash += controller_key((Seat)seat, state->controller[seat]);
+    for (int place = 0; place < rules->place_count; place++)
+        hash += place_key(place, state_places(rules, state)[place]);
+    return hash;
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+// Every invariant of a State, checked slowly: for tests, and for what was read from outside.
+#include "engine/rules/state_hash.h"
+
+static bool piece_valid(const Rules *rules, const State *state, PieceIndex index) {
+    const Piece *piece = &state_pieces(rules, state)[index];
+    bool known_face = piece->kind < rules->kind_count || (rules->hides && piece->kind == KIND_NONE);
+    if (!known_face || (piece->owner >= rules->seat_count && piece->owner != SEAT_NONE))
+        return false;
+    if (piece->site == SITE_NONE)
+        return piece->below == PIECE_NONE && !piece->bag;
+    return piece->site < rules->topology.site_count && rules->topology.exists[piece->site];
+}
+
+// A site's pieces name it, are as many as fit, and bags in it end.
+static bool site_valid(const Rules *rules, const State *state, Site site, int *pieces_seen) {
+    const Piece *pieces = state_pieces(rules, state);
+    bool in_bag = false;
+    int count = 0;
+    for (PieceIndex at = state_board(rules, state)[site]; at != PIECE_NONE; at = pieces[at].below) {
+        if (at >= state->piece_count || pieces[at].site != site || ++count > rules->piece_limit)
+            return false;
+        if (in_bag && !pieces[at].bag)
+            return false;
+        in_bag = pieces[at].bag && !pieces[at].bag_ends;
+    }
+    *pieces_seen += count;
+    int capacity = rules->sites[site].capacity;
+    return !in_bag && (capacity == 0 || count <= capacity);
+}
+
+static bool pieces_valid(const Rules *rules, const State *state) {
+    int standing = 0, countdowns = 0, on_sites = 0;
+    if (state->piece_count > rules->piece_limit)
+        return false;
+    for (PieceIndex index = 0; index < state->piece_count; index++) {
+        if (!piece_valid(rules, state, index))
+            return false;
+        standing += state_pieces(rules, state)[index].site != SITE_NONE;
+        for (int flag = 0; flag < rules->flag_count; flag++) {
+            uint8_t countdown = *state_flag(rules, state, index, flag);
+            countdowns += countdown > 0 && countdown != FLAG_FOREVER;
+        }
+    }
+    for (int site = 0; site < rules->topology.site_count; site++)
+        if (!site_valid(rules, state, (Site)site, &on_sites))
+            return false;
+    return standing == on_sites && countdowns == state->countdowns;
+}
+
+static bool variables_valid(const Rules *rules, const State *state) {
+    for (int i = 0; i < rules->variable_count; i++) {
+        const Variable *variable = &rules->variables[i];
+        int places = variable->per_seat ? rules->seat_count : 1;
+        for (int place = 0; place < places; place++) {
+            Value value = state_places(rules, state)[variable->index + place];
+            if (variable->ranged && value != VALUE_NULL &&
+                (value < variable->minimum || value > variable->maximum))
+                return false;
+        }
+    }
+    return true;
+}
+
+static uint64_t board_key(const Rules *rules, const State *state) {
+    StateSpace space;
+    state_copy(rules, &space.state, state);
+    space.state.board = 0;
+    for (int site = 0; site < rules->topology.board_count; site++)
+        site_hash_add(rules, &space.state, (Site)site);
+    return space.state.board;
+}
+
+bool state_valid(const Rules *rules, const State *state) {
+    return pieces_valid(rules, state) && variables_valid(rules, state) &&
+           state->turn < rules->order_count && state->seat < rules->seat_count &&
+           (rules->phase_count == 0 || state->turn_phase < rules->phase_count) &&
+           state->dice_count <= DICE_LIMIT && state->wait_count <= rules->wait_limit &&
+           state->hash == state_rehash(rules, state) && state->board == board_key(rules, state);
+}

@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: MIT
+#include "engine/rules/turns.h"
+
+#include "engine/base/hash.h"
+#include "engine/base/memory.h"
+#include "engine/rules/operations.h"
+#include "engine/rules/repetition.h"
+
+// The path ----------------------------------------------------------------------------------------
+
+void path_init(Path *path, const Rules *rules, const Trail *trail) {
+    *path = (Path){.rules = rules};
+    if (!rules->minds_history || !trail)
+        return;
+    path->items = memory_grow(NULL, &path->capacity, trail->count + 1, sizeof *path->items);
+    if (trail->count > 0)
+        memcpy(path->items, trail->items, trail->count * sizeof *path->items);
+    path->trail = (Trail){.items = path->items, .count = trail->count};
+}
+
+void path_free(Path *path) {
+    memory_free(path->items);
+}
+
+void path_push(Path *path, const State *state) {
+    if (!path->rules->minds_history)
+        return;
+    size_t count = path->trail.count;
+    path->items = memory_grow(path->items, &path->capacity, count + 1, sizeof *path->items);
+    path->items[count] = repetition_item(path->rules, state);
+    path->trail = (Trail){.items = path->items, .count = count + 1};
+}
+
+void path_pop(Path *path) {
+    if (path->rules->minds_history)
+        path->trail.count--;
+}
+
+const Trail *path_trail(const Path *path) {
+    return path->rules->minds_history ? &path->trail : NULL;
+}
+
+// States seen -------------------------------------------------------------------------------------
+
+// Hashes in an open table. What was put there in an earlier round counts as empty, so that emptying
+// the table costs nothing.
+typedef struct SeenItem {
+    uint64_t hash;
+    uint64_t round;
+} SeenItem;
+
+typedef struct Seen {
+    SeenItem *items;
+    size_t capacity; // a power of two, or 0
+    size_t count;    // of this round
+    uint64_t round;
+} Seen;
+
+static SeenItem *seen_find(const Seen *seen, uint64_t hash) {
+    size_t at = hash_mix(hash) & (seen->capacity - 1);
+    while (seen->items[at].round == seen->round && seen->items[at].hash != hash)
+        at = (at + 1) & (seen->capacity - 1);
+    return &seen->items[at];
+}
+
+static void seen_grow(Seen *seen) {
+    Seen old = *seen;
+    seen->capacity = old.capacity == 0 ? 64 : 2 * old.capacity;
+    seen->items = memory_new(seen->capacity * sizeof *seen->items);
+    for (size_t i = 0; i < old.capacity; i++)
+        if (old.items[i].round == seen->round)
+            *seen_find(seen, old.items[i].hash) = old.items[i];
+    memory_free(old.items);
+}
+
+// True when [hash] is new.
+static bool seen_add(Seen *seen, uint64_t hash) {
+    if (2 * (seen->count + 1) > seen->capacity)
+        seen_grow(seen);
+    SeenItem *item = seen_find(seen, hash);
+    if (item->round == seen->round)
+        return false;
+    *item = (SeenItem){.hash = hash, .round = seen->round};
+    seen->count++;
+    return true;
+}
+
+// Walking -----------------------------------------------------------------------------------------
+
+// What is known after so many actions of a turn.
+typedef struct Rung {
+    ActionList list; // the actions of the State before
+    State *after;    // one of them
+} Rung;
+
+struct TurnWalk {
+    Path *path;
+    Rung **rungs;
+    size_t rung_count;
+    size_t rung_capacity;
+    Action *actions; // of the turn
+    Seen seen;
+    Seat seat;      // whose turn it is
+    uint32_t turns; // where it started
+    bool begins;    // ... and no action of it was taken before
+    bool counts;    // how many actions were taken makes a difference
+    TurnVisit *visit;
+    void *context;
+    bool stopped; // the visitor wants no more
+    bool fits;    // no limit was passed
+};
+
+static bool program_has(const Program *program, Operation op) {
+    for (uint32_t i = 0; i < program->term_count; i++)
+        if (program->terms[i].op == op)
+            return true;
+    return false;
+}
+
+TurnWalk *turn_walk_new(Path *path) {
+    TurnWalk *walk = memory_new(sizeof *walk);
+    walk->path = path;
+    walk->actions = memory_new(TURN_ACTION_LIMIT * sizeof *walk->actions);
+    walk->counts = program_has(&path->rules->program, OP_ACTIONS);
+    return walk;
+}
+
+void turn_walk_free(TurnWalk *walk) {
+    if (!walk)
+        return;
+    for (size_t i = 0; i < walk->rung_count; i++) {
+        action_list_free(&walk->rungs[i]->list);
+        memory_free(walk->rungs[i]->after);
+        memory_free(walk->rungs[i]);
+    }
+    memory_free(walk->rungs);
+    memory_free(walk->actions);
+    memory_free(walk->seen.items);
+    memory_free(walk);
+}
+
+static Rung *rung_at(TurnWalk *walk, size_t index) {
+    if (index == walk->rung_count) {
+        walk->rungs = memory_grow(walk->rungs, &walk->rung_capacity, index + 1,
+                                  sizeof *walk->rungs);
+        Rung *rung = memory_new(sizeof *rung);
+        rung->after = memory_new(walk->path->rules->state_size);
+        walk->rungs[walk->rung_count++] = rung;
+    }
+    return walk->rungs[index];
+}
+
+// Who plays alone takes one turn after the other.
+static bool is_over(const TurnWalk *walk, const State *state) {
+    if (state->reason != REASON_NONE || state_is_chance(state) || state->seat != walk->seat)
+        return true;
+    return walk->path->rules->seat_count == 1 && state->turns != walk->turns;
+}
+
+// What is not part of the hash but makes a difference in the middle of a turn. The positions before
+// do too, where the Rules mind them.
+static uint64_t middle_key(const TurnWalk *walk, const State *state) {
+    uint64_t acted = walk->counts ? state->acted : state->acted > 0;
+    uint64_t key = hash_mix(state->hash ^ hash_mix(acted));
+    const Trail *trail = path_trail(walk->path);
+    for (size_t i = 0; trail && i < trail->count; i++)
+        key = hash_mix(key ^ trail->items[i].key);
+    return key;
+}
+
+static void visit(TurnWalk *walk, size_t count, const State *after) {
+    Turn turn = {.actions = walk->actions, .count = count, .after = after};
+    bool single = count == 1 && walk->begins;
+    if (seen_add(&walk->seen, after->hash) || single)
+        walk->stopped = !walk->visit(walk->context, &turn);
+}
+
+static void walk_from(TurnWalk *walk, const State *state, size_t taken);
+
+static void apply(TurnWalk *walk, const State *state, size_t taken, const Action *action) {
+    walk->actions[taken] = *action;
+    state_apply(walk->path->rules, state, path_trail(walk->path), action,
+                walk->rungs[taken]->after);
+}
+
+// Visits what ends the turn, and keeps the other actions in the rung's list.
+static void walk_ends(TurnWalk *walk, const State *state, size_t taken) {
+    Rung *rung = walk->rungs[taken];
+    size_t kept = 0;
+    for (size_t i = 0; i < rung->list.count && !walk->stopped; i++) {
+        apply(walk, state, taken, &rung->list.items[i]);
+        if (!is_over(walk, rung->after)) {
+            rung->list.items[kept++] = rung->list.items[i];
+            continue;
+        }
+        path_push(walk->path, state);
+        visit(walk, taken + 1, rung->after);
+        path_pop(walk->path);
+    }
+    rung->list.count = kept;
+}
+
+static void walk_on(TurnWalk *walk, const State *state, size_t taken) {
+    Rung *rung = walk->rungs[taken];
+    for (size_t i = 0; i < rung->list.count && !walk->stopped; i++) {
+        apply(walk, state, taken, &rung->list.items[i]);
+        path_push(walk->path, state);
+        if (seen_add(&walk->seen, middle_key(walk, rung->after)))
+            walk_from(walk, rung->after, taken + 1);
+        path_pop(walk->path);
+    }
+}
+
+// A game that ends because nothing can be done may end in the middle of a turn.
+static void walk_from(TurnWalk *walk, const State *state, size_t taken) {
+    if (taken == TURN_ACTION_LIMIT || walk->seen.count >= TURN_STATE_LIMIT) {
+        walk->fits = false;
+        walk->stopped = true;
+        return;
+    }
+    Rung *rung = rung_at(walk, taken);
+    state_actions(walk->path->rules, state, path_trail(walk->path), &rung->list);
+    if (rung->list.count == 0 && taken > 0)
+        visit(walk, taken, state);
+    walk_ends(walk, state, taken);
+    walk_on(walk, state, taken);
+}
+
+bool turn_walk(TurnWalk *walk, const State *state, TurnVisit *visitor, void *context) {
+    walk->seat = state->seat;
+    walk->turns = state->turns;
+    walk->begins = state->acted == 0;
+    walk->visit = visitor;
+    walk->context = context;
+    walk->stopped = false;
+    walk->fits = true;
+    walk->seen.round++;
+    walk->seen.count = 0;
+    walk_from(walk, state, 0);
+    return walk->fits;
+}
+
+// Rules in which a turn is an action --------------------------------------------------------------
+
+// Is another seat to act after each turn?
+static bool seats_alternate(const Rules *rules) {
+    Seats seats = 0;
+    for (int i = 0; i < rules->order_count; i++) {
+        if (seats >> rules->order[i] & 1)
+            return false;
+        seats = (Seats)(seats | 1u << rules->order[i]);
+    }
+    return rules->order_count > 1 && rules->skip_variable < 0;
+}
+
+// Does one action end the only phase?
+static bool has_plain_phase(const Rules *rules) {
+    const PhaseRules *phase = &rules->phases[0];
+    if (rules->phase_count != 1 || phase->actors != ACTORS_CURRENT || phase->until != TERM_NONE ||
+        phase->next != PHASE_INDEX_NONE || rules->explicit_turns)
+        return false;
+    for (int i = 0; i < rules->rule_count; i++)
+        if (rules->rules[i].chainable)
+            return false;
+    return true;
+}
+
+static bool effects_go_on(const Program *program) {
+    for (uint32_t i = 0; i < program->instruction_count; i++)
+        if (program->instructions[i].kind == DO_ASK ||
+            program->instructions[i].kind == DO_SET_PHASE)
+            return true;
+    return false;
+}
+
+bool turns_are_actions(const Rules *rules) {
+    return seats_alternate(rules) && (!rules->interacts || has_plain_phase(rules)) &&
+           !effects_go_on(&rules->program);
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// A turn: the actions of one seat until another one is to act, or chance, or the game is over.
+// What belongs here: going through all turns from a State. What is made of them is for others.
+#ifndef TESSERA_RULES_TURNS_H
+#define TESSERA_RULES_TURNS_H
+
+#include "engine/rules/play.h"
+
+enum {
+    TURN_ACTION_LIMIT = 1024,       // actions of one turn
+    TURN_STATE_LIMIT = 1024 * 1024, // different States in the turns from one State
+};
+
+// The positions before a State, growing and shrinking as one looks ahead. Nothing is kept where the
+// Rules do not mind them.
+typedef struct Path {
+    const Rules *rules;
+    Trail trail;
+    TrailItem *items; // those of [trail]
+    size_t capacity;
+} Path;
+
+// Starts with a copy of [trail], which may be NULL. Release with path_free.
+void path_init(Path *path, const Rules *rules, const Trail *trail);
+void path_free(Path *path);
+
+// Adds [state], from which one goes on; takes the last one off again.
+void path_push(Path *path, const State *state);
+void path_pop(Path *path);
+
+// What the Rules need to know of it: NULL where that is nothing.
+const Trail *path_trail(const Path *path);
+
+typedef struct Turn {
+    const Action *actions;
+    size_t count;
+    const State *after;
+} Turn;
+
+// Looks at one turn; [context] is the caller's. False: no more are wanted.
+typedef bool TurnVisit(void *context, const Turn *turn);
+
+// Memory for going through turns, which is kept from one time to the next.
+typedef struct TurnWalk TurnWalk;
+
+// [path] must outlive the walk, and lead to the State that turns start from.
+TurnWalk *turn_walk_new(Path *path);
+void turn_walk_free(TurnWalk *walk);
+
+// Visits every turn from [state]: those of one action first. Turns of several actions that lead to
+// equal States, or to one that a single action leads to, are one turn. A forced pass is a turn;
+// offers are not looked at. While a turn is visited the path leads to the State after it. False
+// when a limit was passed and some turns were left out; true also when the visitor wanted no more.
+bool turn_walk(TurnWalk *walk, const State *state, TurnVisit *visit, void *context);
+
+// True when every action is a turn of its own in any State of [rules].
+bool turns_are_actions(const Rules *rules);
+
+#endif

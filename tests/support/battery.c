@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: MIT
+#include "tests/support/battery.h"
+
+#include "engine/base/memory.h"
+#include "engine/game/library.h"
+#include "engine/notation/moves.h"
+#include "tests/support/support.h"
+
+#include <dirent.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { PLY_LIMIT = 200, OFFER_RATE = 24 };
+
+static int games_wanted(void) {
+    const char *games = getenv("TESSERA_BATTERY_GAMES");
+    return games ? atoi(games) : 10;
+}
+
+static bool is_wanted(const char *name) {
+    const char *part = getenv("TESSERA_BATTERY_SPEC");
+    return !part || strstr(name, part);
+}
+
+// Messages ---------------------------------------------------------------------------------------
+
+static void write_history(const BatteryNode *node, Text *text) {
+    for (size_t i = 0; i < game_position(node->game); i++) {
+        text_append(text, i > 0 ? "," : "");
+        move_write(node->rules, game_state_at(node->game, i), game_action(node->game, i), text);
+    }
+}
+
+void battery_require(const BatteryNode *node, bool holds, const char *words, const char *file,
+                     int line) {
+    if (holds)
+        return;
+    Text text = {0};
+    write_history(node, &text);
+    print_error("%s:%d: %s, game %d: this does not hold: %s\nafter: %s\n", file, line, node->name,
+                node->number, words, text_string(&text));
+    text_free(&text);
+    fail();
+}
+
+// What may happen --------------------------------------------------------------------------------
+
+size_t battery_count(const BatteryNode *node) {
+    return node->actions.count + node->offers.count + node->chance_count;
+}
+
+Action battery_event(const BatteryNode *node, size_t index) {
+    if (index < node->actions.count)
+        return node->actions.items[index];
+    index -= node->actions.count;
+    return index < node->offers.count ? node->offers.items[index]
+                                      : node->chances[index - node->offers.count].action;
+}
+
+size_t battery_sample(const BatteryNode *node, Action *events, size_t limit) {
+    size_t count = battery_count(node);
+    if (count > limit) {
+        for (size_t i = 0; i < limit; i++)
+            events[i] = battery_event(node, support_random(node->seed, (uint32_t)count));
+        return limit;
+    }
+    for (size_t i = 0; i < count; i++)
+        events[i] = battery_event(node, i);
+    return count;
+}
+
+// Playing ----------------------------------------------------------------------------------------
+
+static Action choose_chance(const BatteryNode *node) {
+    uint32_t left = support_random(node->seed, node->chances[0].whole);
+    size_t at = 0;
+    while (left >= node->chances[at].weight)
+        left -= node->chances[at++].weight;
+    return node->chances[at].action;
+}
+
+// Half of the steps with a choice are made in two actions.
+static Action choose(const BatteryNode *node) {
+    if (node->chance_count > 0)
+        return choose_chance(node);
+    if (node->offers.count > 0 && support_random(node->seed, OFFER_RATE) == 0)
+        return node->offers.items[support_random(node->seed, (uint32_t)node->offers.count)];
+    Action action = node->actions.items[support_random(node->seed, (uint32_t)node->actions.count)];
+    if (action.kind == ACTION_STEP && action.value >= 0 && support_random(node->seed, 2))
+        action.value = VALUE_ASK;
+    return action;
+}
+
+static void look(BatteryNode *node) {
+    node->state = game_state(node->game);
+    node->trail = game_trail(node->game);
+    node->outcome = game_outcome(node->game);
+    node->chance_count = state_chances(node->rules, node->state, node->chances);
+    game_actions(node->game, &node->actions);
+    state_offers(node->rules, node->state, &node->trail, &node->offers);
+}
+
+static void play_game(const BatteryCheck *check, BatteryNode *node) {
+    uint64_t seed = (uint64_t)node->number;
+    node->seed = &seed;
+    node->game = game_new(node->rules, NULL);
+    for (int ply = 0; ply <= PLY_LIMIT; ply++) {
+        look(node);
+        if (check->node)
+            check->node(check->context, node);
+        if (node->outcome.reason != REASON_NONE || ply == PLY_LIMIT)
+            break;
+        BATTERY_REQUIRE(node, node->actions.count + node->chance_count > 0);
+        Action action = choose(node);
+        BATTERY_REQUIRE(node, game_play(node->game, &action));
+    }
+    if (check->game_over)
+        check->game_over(check->context, node);
+    game_free(node->game);
+}
+
+static void play_games(const BatteryCheck *check, const char *name, Rules *rules) {
+    BatteryNode node = {.name = name, .rules = rules};
+    print_message("%s\n", name);
+    node.chances = memory_new(CHANCE_LIMIT * sizeof *node.chances);
+    if (check->begin)
+        check->begin(check->context, rules);
+    for (node.number = 0; node.number < games_wanted(); node.number++)
+        play_game(check, &node);
+    if (check->end)
+        check->end(check->context);
+    action_list_free(&node.actions);
+    action_list_free(&node.offers);
+    memory_free(node.chances);
+    rules_free(rules);
+}
+
+// Specs ------------------------------------------------------------------------------------------
+
+static void play_spec(const BatteryCheck *check, const char *path, const char *setting) {
+    Settings settings = {.items = &setting, .count = setting ? 1 : 0};
+    Report report = {0};
+    Text name = {0};
+    Rules *rules;
+    text_appendf(&name, "%s%s%s", path, setting ? " " : "", setting ? setting : "");
+    if (is_wanted(text_string(&name))) {
+        if (rules_load_set(path, &settings, &rules, &report) != LOAD_FINE) {
+            report_write(&report, &name);
+            fail_msg("%s", text_string(&name));
+        }
+        play_games(check, text_string(&name), rules);
+    }
+    report_free(&report);
+    text_free(&name);
+}
+
+void battery_shipped(const BatteryCheck *check) {
+    Library library;
+    assert_true(library_open(&library, NULL));
+    assert_true(library.count > 0);
+    for (size_t i = 0; i < library.count; i++)
+        play_spec(check, library.games[i].path, NULL);
+    library_close(&library);
+}
+
+// Plays FOLDER/NAMEFILE for each NAME in it and each of [files] that is there; a % in front of
+// FILE stands for /NAME.
+static void play_folder(const BatteryCheck *check, const char *folder, const char *const *files) {
+    struct dirent **entries;
+    int count = scandir(folder, &entries, NULL, alphasort);
+    assert_true(count > 2);
+    for (int i = 0; i < count; i++) {
+        const char *name = entries[i]->d_name;
+        if (name[0] == '.')
+            continue;
+        for (const char *const *file = files; *file; file++) {
+            Text path = {0};
+            text_appendf(&path, "%s/%s", folder, name);
+            if (**file == '%')
+                text_appendf(&path, "/%s", name);
+            text_append(&path, *file + (**file == '%'));
+            if (access(text_string(&path), R_OK) == 0)
+                play_spec(check, text_string(&path), NULL);
+            text_free(&path);
+        }
+    }
+    while (count > 0)
+        free(entries[--count]);
+    free(entries);
+}
+
+void battery_fixtures(const BatteryCheck *check) {
+    static const char *const files[] = {"/spec.json", "/spec.yaml", NULL};
+    play_folder(check, TESSERA_SOURCE_FOLDER "/tests/engine/spec/fixtures/valid", files);
+}
+
+void battery_probes(const BatteryCheck *check) {
+    static const char *const files[] = {"%.game.yaml", NULL};
+    play_folder(check, TESSERA_SOURCE_FOLDER "/tests/probes", files);
+}
+
+// Small games made for the tests of views.
+void battery_views(const BatteryCheck *check) {
+    static const char *const files[] = {"", NULL};
+    play_folder(check, TESSERA_SOURCE_FOLDER "/tests/engine/rules/specs", files);
+}
+
+void battery_documents(const BatteryCheck *check) {
+    static const char *const players[] = {"players=2", "players=4", "players=10"};
+#define DOCUMENTS TESSERA_SOURCE_FOLDER "/tests/data/state-driven-language/"
+    play_spec(check, DOCUMENTS "chess.json", NULL);
+    play_spec(check, DOCUMENTS "checkers.json", NULL);
+    for (size_t i = 0; i < sizeof players / sizeof players[0]; i++)
+        play_spec(check, DOCUMENTS "uno.json", players[i]);
+#undef DOCUMENTS
+}
