@@ -2,6 +2,7 @@
 #include "engine/game/game.h"
 
 #include "engine/base/memory.h"
+#include "engine/base/rng.h"
 #include "engine/rules/repetition.h"
 
 struct Game {
@@ -11,22 +12,28 @@ struct Game {
     size_t states_capacity;
     Action *actions;
     size_t actions_capacity;
-    uint64_t *keys; // of the States, for the trail
-    size_t keys_capacity;
+    TrailItem *trail; // of the States
+    size_t trail_capacity;
     size_t length;
     size_t position;
+    uint64_t seed;
 };
 
-static State *state_at(const Game *game, size_t index) {
+static State *state_after(const Game *game, size_t index) {
     return (State *)(void *)(game->states + index * game->rules->state_size);
 }
 
 static void make_room(Game *game, size_t actions) {
     game->states = memory_grow(game->states, &game->states_capacity, actions + 1,
                                game->rules->state_size);
-    game->keys = memory_grow(game->keys, &game->keys_capacity, actions + 1, sizeof *game->keys);
+    game->trail = memory_grow(game->trail, &game->trail_capacity, actions + 1, sizeof *game->trail);
     game->actions = memory_grow(game->actions, &game->actions_capacity, actions + 1,
                                 sizeof *game->actions);
+}
+
+// Remembers a position for those to come.
+static void note_position(Game *game, size_t index) {
+    game->trail[index] = repetition_item(game->rules, state_after(game, index));
 }
 
 Game *game_new(const Rules *rules, const State *start) {
@@ -34,11 +41,11 @@ Game *game_new(const Rules *rules, const State *start) {
     game->rules = rules;
     make_room(game, 0);
     if (start)
-        state_copy(rules, state_at(game, 0), start);
+        state_copy(rules, state_after(game, 0), start);
     else
-        state_init(rules, state_at(game, 0));
-    state_settle(rules, state_at(game, 0));
-    game->keys[0] = repetition_key(rules, state_at(game, 0));
+        state_begin(rules, state_after(game, 0));
+    state_settle(rules, state_after(game, 0));
+    note_position(game, 0);
     return game;
 }
 
@@ -47,7 +54,7 @@ void game_free(Game *game) {
         return;
     memory_free(game->states);
     memory_free(game->actions);
-    memory_free(game->keys);
+    memory_free(game->trail);
     memory_free(game);
 }
 
@@ -56,11 +63,11 @@ const Rules *game_rules(const Game *game) {
 }
 
 const State *game_state(const Game *game) {
-    return state_at(game, game->position);
+    return state_after(game, game->position);
 }
 
 Trail game_trail(const Game *game) {
-    return (Trail){.keys = game->keys, .count = game->position};
+    return (Trail){.items = game->trail, .count = game->position};
 }
 
 size_t game_position(const Game *game) {
@@ -76,7 +83,7 @@ const Action *game_action(const Game *game, size_t index) {
 }
 
 const State *game_state_at(const Game *game, size_t index) {
-    return state_at(game, index);
+    return state_after(game, index);
 }
 
 bool game_play(Game *game, const Action *action) {
@@ -84,18 +91,39 @@ bool game_play(Game *game, const Action *action) {
     if (!state_allows(game->rules, game_state(game), &trail, action))
         return false;
     make_room(game, game->position + 1);
-    State *after = state_at(game, game->position + 1);
-    state_apply(game->rules, state_at(game, game->position), action, after);
+    State *after = state_after(game, game->position + 1);
+    state_apply(game->rules, state_after(game, game->position), &trail, action, after);
     game->actions[game->position] = *action;
     game->position++;
-    game->keys[game->position] = repetition_key(game->rules, after);
+    note_position(game, game->position);
     game->length = game->position;
     return true;
 }
 
-// True where a turn starts: nothing is left to choose.
+// Each roll has a stream of its own, so that it does not hang on those before it.
+bool game_roll(Game *game) {
+    ChanceOutcome outcomes[CHANCE_LIMIT];
+    size_t count = state_chances(game->rules, game_state(game), outcomes), chosen = 0;
+    if (count == 0)
+        return false;
+    Rng rng = {.state = hash_mix(game->seed ^ hash_mix(game->position))};
+    uint32_t left = rng_below(&rng, outcomes[0].whole);
+    while (left >= outcomes[chosen].weight)
+        left -= outcomes[chosen++].weight;
+    return game_play(game, &outcomes[chosen].action);
+}
+
+void game_set_seed(Game *game, uint64_t seed) {
+    game->seed = seed;
+}
+
+uint64_t game_seed(const Game *game) {
+    return game->seed;
+}
+
+// True where a turn starts: a seat is to act and nothing is left to choose.
 static bool starts_turn(const Game *game, size_t position) {
-    return state_at(game, position)->phase == PHASE_PLAY;
+    return state_after(game, position)->phase == PHASE_PLAY;
 }
 
 bool game_undo(Game *game) {
@@ -124,4 +152,11 @@ void game_actions(const Game *game, ActionList *list) {
 Outcome game_outcome(const Game *game) {
     Trail trail = game_trail(game);
     return state_outcome(game->rules, game_state(game), &trail);
+}
+
+void game_view(const Game *game, Seat seat, View *view) {
+    view->log_count = 0;
+    state_view(game->rules, game_state(game), seat, view);
+    for (size_t i = 0; i < game->position; i++)
+        view_log(view, game_state_at(game, i), &game->actions[i], game_state_at(game, i + 1));
 }

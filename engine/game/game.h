@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // A Game is a game in progress: the first position, the actions since, and where one stands in
-// them. What belongs here: history; what an action does is the business of engine/rules.
+// them. What belongs here: history and dice; what an action does is the business of engine/rules.
 #ifndef TESSERA_GAME_GAME_H
 #define TESSERA_GAME_GAME_H
 
-#include "engine/rules/play.h"
+#include "engine/rules/view.h"
 
 typedef struct Game Game;
 
@@ -33,8 +33,18 @@ const State *game_state_at(const Game *game, size_t index);
 // Plays an action; what could be redone is forgotten. False and nothing changed when it is illegal.
 bool game_play(Game *game, const Action *action);
 
-// Takes back the last turn, however many actions it had, or an unfinished one; plays it again.
-// False when there is nothing to undo or redo.
+// Lets chance act by the seed of the game, once: each outcome as likely as its weight says. What it
+// does hangs on the seed and on how many actions were played before, so that undo and then roll
+// gives the same dice, and the same seed the same rolls in every game. False and nothing changed
+// when chance is not to act.
+bool game_roll(Game *game);
+
+// The seed that game_roll goes by; 0 until it is set.
+void game_set_seed(Game *game, uint64_t seed);
+uint64_t game_seed(const Game *game);
+
+// Takes back the last turn, however many actions it had, or an unfinished one, and what chance has
+// done since; plays it again. False when there is nothing to undo or redo.
 bool game_undo(Game *game);
 bool game_redo(Game *game);
 
@@ -42,5 +52,9 @@ bool game_redo(Game *game);
 void game_actions(const Game *game, ActionList *list);
 
 Outcome game_outcome(const Game *game);
+
+// Fills [view] with what a seat (SEAT_NONE: a spectator) may know now, and its log with what it saw
+// since the first position. Release it with view_free.
+void game_view(const Game *game, Seat seat, View *view);
 
 #endif

@@ -5,6 +5,7 @@
 #include "engine/doc/doc.h"
 #include "engine/game/file.h"
 #include "engine/rules/compile.h"
+#include "engine/spec/interaction_spec.h"
 #include "engine/spec/piece_spec.h"
 
 #include <dirent.h>
@@ -136,31 +137,76 @@ void library_path(const char *name, Text *path) {
         library_close(&library);
 }
 
-LoadResult rules_load(const char *path, Rules **rules, Report *report) {
-    *rules = NULL;
+// Reads the document at [path]. False, with [error] set, when there is none.
+static bool load_doc(const char *path, Doc *doc, LoadResult *result, Error *error) {
     Text text = {0};
-    Error error = {0};
-    Doc doc = {0};
-    Arena arena = {0};
-    LoadResult result = LOAD_INVALID;
-    PieceSpec spec;
-    if (!file_load(path, DOC_BYTE_LIMIT, &text, &error))
-        result = LOAD_UNREADABLE;
-    else if (doc_read(&doc, path, text_string(&text), text.length, &error) &&
-             piece_spec_read(&spec, &arena, &doc, report)) {
-        *rules = rules_compile(&spec);
-        result = LOAD_FINE;
-    }
-    report_add_error(report, &error);
-    arena_free(&arena);
-    doc_free(&doc);
+    bool read = file_load(path, DOC_BYTE_LIMIT, &text, error);
+    if (!read)
+        *result = LOAD_UNREADABLE;
+    read = read && doc_read(doc, path, text_string(&text), text.length, error);
     text_free(&text);
+    return read;
+}
+
+// Reads a document that another one extends.
+static bool load_base(void *context, const char *name, Doc *doc, Error *error) {
+    (void)context;
+    Text path = {0};
+    LoadResult result;
+    library_path(name, &path);
+    bool read = load_doc(text_string(&path), doc, &result, error);
+    text_free(&path);
+    return read;
+}
+
+// Reads [doc] by the dialect it is written in, and compiles it. NULL with mistakes in [report].
+static Rules *compile_doc(const Doc *doc, Report *report) {
+    Arena arena = {0};
+    Rules *rules = NULL;
+    if (interaction_spec_is(doc)) {
+        InteractionSpec spec;
+        if (interaction_spec_read(&spec, &arena, doc, report))
+            rules = rules_compile_interaction(&spec, report);
+    } else {
+        PieceSpec spec;
+        if (piece_spec_read(&spec, &arena, doc, report))
+            rules = rules_compile(&spec, report);
+    }
+    arena_free(&arena);
+    return rules;
+}
+
+LoadResult rules_load_set(const char *path, const Settings *settings, Rules **rules,
+                          Report *report) {
+    EditionLoader loader = {.load = load_base};
+    Error error = {0};
+    Doc doc = {0}, edition = {0};
+    LoadResult result = LOAD_INVALID;
+    *rules = NULL;
+    if (load_doc(path, &doc, &result, &error) &&
+        edition_read(&edition, &doc, &loader, settings, report))
+        *rules = compile_doc(&edition, report);
+    if (*rules)
+        result = LOAD_FINE;
+    report_add_error(report, &error);
+    doc_free(&edition);
+    doc_free(&doc);
     return result;
 }
 
-// Two seats are told by their number, more also by their names.
+LoadResult rules_load(const char *path, Rules **rules, Report *report) {
+    return rules_load_set(path, NULL, rules, report);
+}
+
+// Two seats are told by their number, more also by their names; where one may choose how many play,
+// only the range.
 static void write_game(const LibraryGame *game, const Rules *rules, Text *text) {
-    text_appendf(text, "%s\t%s\t%d", game->id, rules->name, rules->seat_count);
+    text_appendf(text, "%s\t%s\t", game->id, rules->name);
+    if (rules->least_seats < rules->most_seats) {
+        text_appendf(text, "%d-%d\n", rules->least_seats, rules->most_seats);
+        return;
+    }
+    text_appendf(text, "%d", rules->seat_count);
     for (int seat = 0; seat < rules->seat_count && rules->seat_count > 2; seat++)
         text_appendf(text, "%s%s", seat == 0 ? ":" : ",", rules->seats[seat].name);
     text_append(text, "\n");

@@ -6,6 +6,7 @@
 
 #include "engine/base/error.h"
 #include "engine/rules/rules.h"
+#include "engine/spec/edition.h"
 
 // One shipped game.
 typedef struct LibraryGame {
@@ -31,8 +32,8 @@ void library_close(Library *library);
 // Returns the game called [id], or NULL.
 const LibraryGame *library_find(const Library *library, const char *id);
 
-// Appends a line for each game: its id, its title and its seats (2, or 4:BLUE,RED,...), with tabs
-// between them. A spec that cannot be loaded has no line and its mistakes go to [report].
+// Appends a line for each game: its id, its title and its seats (2, 2-10 or 4:BLUE,RED,...), with
+// tabs between them. A spec that cannot be loaded has no line and its mistakes go to [report].
 void library_write_list(const Library *library, Text *text, Report *report);
 
 // Appends the path that [name] stands for: a shipped game's by its id, else [name] itself.
@@ -48,5 +49,9 @@ typedef enum LoadResult {
 // Loads the spec at [path] into [*rules], which the caller releases with rules_free. Mistakes and
 // warnings go to [report]. [*rules] is NULL unless the result is LOAD_FINE.
 LoadResult rules_load(const char *path, Rules **rules, Report *report);
+
+// The same with settings of the document's options; NULL: none.
+LoadResult rules_load_set(const char *path, const Settings *settings, Rules **rules,
+                          Report *report);
 
 #endif

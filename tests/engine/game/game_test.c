@@ -157,6 +157,80 @@ static void test_quiet(void **rules) {
     }
 }
 
+static Game *start_of(const char *probe, Rules **rules) {
+    Text path = {0};
+    text_appendf(&path, TESSERA_SOURCE_FOLDER "/tests/probes/%s/%s.game.yaml", probe, probe);
+    *rules = support_load(path.data);
+    text_free(&path);
+    return game_new(*rules, NULL);
+}
+
+// Undo and then roll gives the same dice; another seed gives others sooner or later.
+static void test_roll(void **unused) {
+    (void)unused;
+    Rules *rules;
+    Game *game = start_of("race8", &rules);
+    int different = 0;
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        game_set_seed(game, seed);
+        assert_true(game_roll(game));
+        assert_false(game_roll(game)); // a seat is to act
+        int32_t first = game_action(game, 0)->value;
+        assert_true(game_undo(game));
+        assert_int_equal(game_position(game), 0);
+        assert_true(game_roll(game));
+        assert_int_equal(game_action(game, 0)->value, first);
+        assert_true(game_undo(game));
+        game_set_seed(game, seed + 1000);
+        assert_true(game_roll(game));
+        different += game_action(game, 0)->value != first;
+        assert_true(game_undo(game));
+    }
+    assert_true(different > 10);
+    game_free(game);
+    rules_free(rules);
+}
+
+// A decision and what chance does after it are one step.
+static void test_undo_chance(void **unused) {
+    (void)unused;
+    Rules *rules;
+    Game *game = start_of("bet", &rules);
+    assert_true(play(game, "bet:2"));
+    assert_true(game_undo(game));
+    assert_true(play(game, "bet:2") && game_roll(game));
+    assert_int_equal(game_length(game), 2);
+    assert_true(game_undo(game));
+    assert_int_equal(game_position(game), 0);
+    assert_true(game_redo(game));
+    assert_int_equal(game_position(game), 2);
+    game_free(game);
+    rules_free(rules);
+}
+
+// What one seat sees, with the log of what it saw.
+static void test_view(void **unused) {
+    (void)unused;
+    Rules *rules;
+    View ann = {0}, ben = {0};
+    Game *game = start_of("cards3", &rules);
+    while (game_roll(game))
+        ;
+    game_view(game, 0, &ann);
+    game_view(game, 1, &ben);
+    assert_int_equal(ann.log_count, 3);
+    assert_int_equal(ben.log_count, 3);
+    assert_int_not_equal(ann.log[0].piece.kind, KIND_NONE);
+    assert_int_equal(ben.log[0].piece.kind, KIND_NONE);
+    assert_int_equal(ben.pool_count, 5);
+    game_view(game, 1, &ann); // a View that is filled again
+    assert_true(view_equal(&ann, &ben));
+    view_free(&ann);
+    view_free(&ben);
+    game_free(game);
+    rules_free(rules);
+}
+
 // A file is replaced whole or not at all.
 static void test_file(void **unused) {
     (void)unused;
@@ -203,7 +277,8 @@ int main(void) {
         cmocka_unit_test(test_undo_redo),     cmocka_unit_test(test_undo_choice),
         cmocka_unit_test(test_illegal),       cmocka_unit_test(test_repetition),
         cmocka_unit_test(test_same_position), cmocka_unit_test(test_quiet),
-        cmocka_unit_test(test_file),
+        cmocka_unit_test(test_file),          cmocka_unit_test(test_roll),
+        cmocka_unit_test(test_undo_chance),   cmocka_unit_test(test_view),
     };
     return cmocka_run_group_tests(tests, load, unload);
 }
