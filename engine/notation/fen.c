@@ -10,7 +10,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+// One piece a square of a grid, and nothing else.
+static bool is_plain_grid(const Rules *rules) {
+    const Topology *topology = &rules->topology;
+    bool plain = !rules->interacts && topology->shape == SHAPE_GRID &&
+                 topology->site_count == topology->board_count;
+    for (int site = 0; site < topology->site_count && plain; site++)
+        plain = rules->sites[site].capacity == 1;
+    return plain;
+}
+
 bool fen_supported(const Rules *rules) {
+    if (!is_plain_grid(rules))
+        return false;
     if (rules->seat_count != 2 || rules->order_count != 2 || rules->order[0] == rules->order[1])
         return false;
     for (int kind = 0; kind < rules->kind_count; kind++) {

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "engine/notation/moves.h"
 
+#include "engine/notation/face.h"
+
 #include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
 bool move_uses_uci(const Rules *rules) {
-    return rules->seat_count == 2;
+    return rules->seat_count == 2 && !rules->interacts && rules->sites[0].capacity == 1;
 }
 
 // Is the kind told by one letter that no other kind has?
@@ -25,8 +28,19 @@ void move_write_choice(const Rules *rules, Kind kind, Text *text) {
         text_append(text, rules->kinds[kind].code);
 }
 
-static void write_step(const Rules *rules, const State *state, const Action *action, Text *text) {
+// Steps of pieces --------------------------------------------------------------------------------
+
+// Where two pieces share a site the letter of the one that moves stands in front.
+static void write_source(const Rules *rules, const State *state, const Action *action, Text *text) {
+    if (state_count(rules, state, action->from) > 1) {
+        PieceIndex mover = state_mover(rules, state, action);
+        text_append(text, rules->kinds[state_pieces(rules, state)[mover].kind].symbol);
+    }
     topology_write_site(&rules->topology, action->from, text);
+}
+
+static void write_step(const Rules *rules, const State *state, const Action *action, Text *text) {
+    write_source(rules, state, action, text);
     if (!move_uses_uci(rules)) {
         const Entry *entry = &rules->entries[action->rule];
         bool occupied = state_board(rules, state)[action->to] != PIECE_NONE;
@@ -42,34 +56,169 @@ static void write_step(const Rules *rules, const State *state, const Action *act
         text_appendf(text, "=%s", rules->kinds[kind].code);
 }
 
+// Interactions -----------------------------------------------------------------------------------
+
+// The first zone of a player, his hand.
+static Site hand_of(const Rules *rules, Seat seat) {
+    int site = rules->topology.board_count;
+    while (site < rules->topology.site_count && rules->sites[site].owner != seat)
+        site++;
+    return (Site)site;
+}
+
+// A card is named by its face, with its zone in front unless it is in the player's hand.
+static void write_card(const Rules *rules, const State *state, const Action *action, Text *text) {
+    if (action->from != hand_of(rules, action->seat)) {
+        topology_write_site(&rules->topology, action->from, text);
+        text_append(text, "/");
+    }
+    face_write(rules, state, state_mover(rules, state, action), text);
+}
+
+// Do pieces that differ stand on one site?
+static bool differ(const Rules *rules, const State *state, Site site) {
+    const Piece *pieces = state_pieces(rules, state);
+    PieceIndex top = state_board(rules, state)[site];
+    for (PieceIndex at = pieces[top].below; at != PIECE_NONE; at = pieces[at].below)
+        if (state_compare(rules, state, top, at) != 0)
+            return true;
+    return false;
+}
+
+static void write_entity(const Rules *rules, const State *state, const Action *action, Text *text) {
+    if (topology_is_zone(&rules->topology, action->from)) {
+        write_card(rules, state, action, text);
+        return;
+    }
+    topology_write_site(&rules->topology, action->from, text);
+    bool ordered = rules->sites[action->from].ordered &&
+                   state_count(rules, state, action->from) > 1;
+    if (ordered || differ(rules, state, action->from))
+        text_appendf(text, "#%d", action->place + 1);
+}
+
+static Type value_type(const ActionRule *rule) {
+    return rule->chooses == CHOOSES_NAME   ? TYPE_NAME
+           : rule->chooses == CHOOSES_SEAT ? TYPE_SEAT
+                                           : TYPE_INTEGER;
+}
+
+// The arguments: FROM-TO, FACE/TO, FROM, TO, each with =VALUE behind it, or VALUE alone.
+static void write_arguments(const Rules *rules, const State *state, const Action *action,
+                            Text *text) {
+    const ActionRule *rule = &rules->rules[action->rule];
+    const char *separator = ":";
+    if (action->from != SITE_NONE) {
+        text_append(text, separator);
+        write_entity(rules, state, action, text);
+        separator = topology_is_zone(&rules->topology, action->from) ? "/" : "-";
+    }
+    if (action->to != SITE_NONE) {
+        text_append(text, separator);
+        topology_write_site(&rules->topology, action->to, text);
+    }
+    if (rule->chooses == CHOOSES_NOTHING)
+        return;
+    bool alone = action->from == SITE_NONE && action->to == SITE_NONE;
+    text_append(text, alone ? ":" : "=");
+    value_write(rules, state, value_type(rule), action->value, text);
+}
+
+static void write_offer(const Rules *rules, const Action *action, Text *text) {
+    const OfferRules *offer = &rules->offers[action->rule];
+    text_appendf(text, "offer %s", offer->name);
+    if (offer->minimum != TERM_NONE)
+        text_appendf(text, " %d", action->value);
+}
+
+static void write_chance(const Rules *rules, const State *state, const Action *action, Text *text) {
+    if (state->chance == CHANCE_DRAW) {
+        text_append(text, "draw:");
+        face_write(rules, state, state_mover(rules, state, action), text);
+    } else if (state->chance == CHANCE_DICE) {
+        int32_t value = action->value;
+        for (int i = 0; i < rules->dice_count; i++, value /= 64)
+            text_appendf(text, "%s%d", i == 0 ? "roll:" : "-", value % 64);
+    } else {
+        text_appendf(text, "roll:%d", action->value);
+    }
+}
+
 void move_write(const Rules *rules, const State *state, const Action *action, Text *text) {
     switch ((ActionKind)action->kind) {
     case ACTION_STEP: write_step(rules, state, action, text); break;
     case ACTION_CHOOSE: move_write_choice(rules, (Kind)action->value, text); break;
     case ACTION_SKIP: text_append(text, "pass"); break;
+    case ACTION_RULE:
+        text_append(text, rules->rules[action->rule].name);
+        write_arguments(rules, state, action, text);
+        break;
+    case ACTION_CHANCE: write_chance(rules, state, action, text); break;
+    case ACTION_OFFER: write_offer(rules, action, text); break;
+    case ACTION_ACCEPT: text_append(text, "accept"); break;
+    case ACTION_REFUSE: text_append(text, "refuse"); break;
     }
 }
 
+void move_write_turn(const Rules *rules, const State *state, const Trail *trail,
+                     const Action *actions, size_t count, Text *text) {
+    StateSpace now, after;
+    state_copy(rules, &now.state, state);
+    for (size_t i = 0; i < count; i++) {
+        text_append(text, i > 0 ? "," : "");
+        move_write(rules, &now.state, &actions[i], text);
+        state_apply(rules, &now.state, trail, &actions[i], &after.state);
+        state_copy(rules, &now.state, &after.state);
+    }
+}
+
+// Reading ----------------------------------------------------------------------------------------
+
 // A move's text taken apart.
 typedef struct Parts {
-    Site from; // SITE_NONE: the text is a choice or a word alone
+    const char *text; // all of it
+    Kind letter;      // the kind in front of the first site; KIND_NONE: any
+    Site from;        // SITE_NONE: the text is a choice or a word alone
     Site to;
     const char *choice; // "" when there is none
 } Parts;
 
-static Parts take_apart(const Rules *rules, const char *text) {
-    Parts parts = {.from = SITE_NONE, .to = SITE_NONE, .choice = text};
+// Between two sites there may be - or x, or spaces in records of others.
+static Site read_second(const Rules *rules, const char **text) {
+    const char *at = *text + strspn(*text, " ");
+    if (*at == '-' || *at == 'x')
+        at++;
+    Site site = topology_read_site(&rules->topology, &at);
+    if (site != SITE_NONE)
+        *text = at;
+    return site;
+}
+
+static Parts take_sites(const Rules *rules, const char *text, Kind letter) {
+    Parts parts = {.letter = letter, .from = SITE_NONE, .to = SITE_NONE, .choice = text};
     const char *at = text;
     Site from = topology_read_site(&rules->topology, &at);
-    Site to = topology_read_site(&rules->topology, &at);
-    if (from != SITE_NONE && to == SITE_NONE && (*at == '-' || *at == 'x')) {
-        at++;
-        to = topology_read_site(&rules->topology, &at);
-    }
-    if (from != SITE_NONE && to != SITE_NONE)
-        parts = (Parts){.from = from, .to = to, .choice = at};
+    Site to = from == SITE_NONE ? (Site)SITE_NONE : read_second(rules, &at);
+    if (to != SITE_NONE)
+        parts = (Parts){.letter = letter, .from = from, .to = to, .choice = at};
     if (parts.choice[0] == '=')
         parts.choice++;
+    return parts;
+}
+
+// A text that is no move as it stands may be one with the letters of a piece in front.
+static Parts take_apart(const Rules *rules, const char *text) {
+    Parts parts = take_sites(rules, text, KIND_NONE);
+    for (int kind = 0; kind < rules->kind_count && parts.from == SITE_NONE; kind++) {
+        const char *symbol = rules->kinds[kind].symbol;
+        size_t length = strlen(symbol);
+        if (strncasecmp(text, symbol, length) != 0)
+            continue;
+        Parts behind = take_sites(rules, text + length, (Kind)kind);
+        if (behind.from != SITE_NONE)
+            parts = behind;
+    }
+    parts.text = text;
     return parts;
 }
 
@@ -91,27 +240,74 @@ static bool leads_to(const Rules *rules, const State *state, const Action *actio
 // How well an action fits a text.
 typedef enum Fit {
     FIT_NONE,
-    FIT_ASKS, // only the choice is missing
+    FIT_ASKS,  // only the choice is missing
+    FIT_SITES, // the sites are meant, the interaction is not named
     FIT_EXACT,
 } Fit;
 
-static Fit find_fit(const Rules *rules, const State *state, const Action *action,
+static Fit fit_step(const Rules *rules, const State *state, const Action *action,
                     const Parts *parts) {
-    bool alone = parts->from == SITE_NONE;
-    switch ((ActionKind)action->kind) {
-    case ACTION_SKIP: return alone && strcasecmp(parts->choice, "pass") == 0 ? FIT_EXACT : FIT_NONE;
-    case ACTION_CHOOSE:
-        return alone && names_kind(rules, action->value, parts->choice) ? FIT_EXACT : FIT_NONE;
-    case ACTION_STEP: break;
-    }
-    if (parts->from != action->from || !leads_to(rules, state, action, parts->to))
+    Kind kind = state_pieces(rules, state)[state_mover(rules, state, action)].kind;
+    if (parts->from != action->from || !leads_to(rules, state, action, parts->to) ||
+        (parts->letter != KIND_NONE && parts->letter != kind))
         return FIT_NONE;
     if (parts->choice[0] == '\0')
         return action->value < 0 ? FIT_EXACT : FIT_ASKS;
     return names_kind(rules, action->value, parts->choice) ? FIT_EXACT : FIT_NONE;
 }
 
-// Finds the best fit of [list]; an exact one goes before one that asks.
+static bool is_text_of(const Rules *rules, const State *state, const Action *action,
+                       const char *text) {
+    Text written = {0};
+    move_write(rules, state, action, &written);
+    bool same = strcasecmp(text_string(&written), text) == 0;
+    text_free(&written);
+    return same;
+}
+
+static bool is_value_of(const Rules *rules, const State *state, const Action *action,
+                        const char *text) {
+    const ActionRule *rule = &rules->rules[action->rule];
+    Text written = {0};
+    if (rule->chooses != CHOOSES_NOTHING)
+        value_write(rules, state, value_type(rule), action->value, &written);
+    bool same = strcasecmp(text_string(&written), text) == 0;
+    text_free(&written);
+    return same;
+}
+
+// A move on a board may be written by its sites alone, a stone by its one site.
+static Fit fit_rule(const Rules *rules, const State *state, const Action *action,
+                    const Parts *parts) {
+    const char *at = parts->text;
+    if (is_text_of(rules, state, action, parts->text))
+        return FIT_EXACT;
+    if (topology_is_zone(&rules->topology, action->from))
+        return FIT_NONE;
+    if (action->from != SITE_NONE)
+        return action->to != SITE_NONE && parts->from == action->from && parts->to == action->to &&
+                       is_value_of(rules, state, action, parts->choice)
+                   ? FIT_SITES
+                   : FIT_NONE;
+    bool stone = action->to != SITE_NONE && topology_read_site(&rules->topology, &at) == action->to;
+    at += stone && *at == '=';
+    return stone && is_value_of(rules, state, action, at) ? FIT_SITES : FIT_NONE;
+}
+
+static Fit find_fit(const Rules *rules, const State *state, const Action *action,
+                    const Parts *parts) {
+    switch ((ActionKind)action->kind) {
+    case ACTION_STEP: return fit_step(rules, state, action, parts);
+    case ACTION_CHOOSE:
+        return parts->from == SITE_NONE && names_kind(rules, action->value, parts->choice)
+                   ? FIT_EXACT
+                   : FIT_NONE;
+    case ACTION_RULE: return fit_rule(rules, state, action, parts);
+    default: return is_text_of(rules, state, action, parts->text) ? FIT_EXACT : FIT_NONE;
+    }
+}
+
+// Finds the best fit of [list]; an exact one goes before others.
 static Fit find_action(const Rules *rules, const State *state, const ActionList *list,
                        const Parts *parts, Action *action) {
     Fit best = FIT_NONE;
@@ -127,18 +323,64 @@ static Fit find_action(const Rules *rules, const State *state, const ActionList 
     return best;
 }
 
+// Dice may be named in any order: the digits of the number to the base of 64, highest first.
+static int32_t read_dice(const Rules *rules, const char *text) {
+    int dice[DICE_LIMIT] = {0};
+    int32_t value = 0;
+    for (int i = 0; i < rules->dice_count; i++) {
+        int length = 0, die = 0;
+        if (sscanf(text, i == 0 ? "%2d%n" : "-%2d%n", &die, &length) != 1)
+            return -1;
+        text += length;
+        int at = i;
+        for (; at > 0 && dice[at - 1] < die; at--)
+            dice[at] = dice[at - 1];
+        dice[at] = die;
+    }
+    for (int i = rules->dice_count - 1; i >= 0; i--)
+        value = value * 64 + dice[i];
+    return *text == '\0' ? value : -1;
+}
+
+bool move_read_chance(const Rules *rules, const State *state, const char *text, Action *action) {
+    ChanceOutcome outcomes[CHANCE_LIMIT];
+    size_t count = state_chances(rules, state, outcomes);
+    int32_t dice = -1;
+    if (count > 0 && state->chance == CHANCE_DICE && strncasecmp(text, "roll:", 5) == 0)
+        dice = read_dice(rules, text + 5);
+    for (size_t i = 0; i < count; i++) {
+        *action = outcomes[i].action;
+        if ((dice >= 0 && action->value == dice) || is_text_of(rules, state, action, text))
+            return true;
+    }
+    return false;
+}
+
+static bool fail(const Rules *rules, const State *state, const char *text, bool over,
+                 Error *error) {
+    if (over)
+        return error_set(error, "moves", (Place){1, 1}, text, "the game is over");
+    if (state_is_chance(state))
+        return error_set(error, "moves", (Place){1, 1}, text,
+                         "chance is to act here, and cannot do this");
+    return error_set(error, "moves", (Place){1, 1}, text, "%s has no such move here",
+                     rules->seats[state->seat].name);
+}
+
 bool move_read(const Rules *rules, const State *state, const Trail *trail, const char *text,
                Action *action, Error *error) {
+    if (state_is_chance(state))
+        return move_read_chance(rules, state, text, action) ||
+               fail(rules, state, text, false, error);
     Parts parts = take_apart(rules, text);
     ActionList list = {0};
     state_actions(rules, state, trail, &list);
-    bool found = find_action(rules, state, &list, &parts, action) != FIT_NONE;
     bool over = list.count == 0;
+    bool found = find_action(rules, state, &list, &parts, action) != FIT_NONE;
+    if (!found && strncasecmp(text, "offer ", 6) == 0) {
+        state_offers(rules, state, trail, &list);
+        found = find_action(rules, state, &list, &parts, action) != FIT_NONE;
+    }
     action_list_free(&list);
-    if (!found && over)
-        return error_set(error, "moves", (Place){1, 1}, text, "the game is over");
-    if (!found)
-        return error_set(error, "moves", (Place){1, 1}, text, "%s has no such move here",
-                         rules->seats[state->seat].name);
-    return true;
+    return found || fail(rules, state, text, over, error);
 }

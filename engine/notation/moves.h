@@ -6,21 +6,36 @@
 #include "engine/base/error.h"
 #include "engine/rules/play.h"
 
-// Appends [action], a legal one of [state]: `e2e4` and `e7e8q` in games of two seats, `a4-b6`,
-// `a4xb6` and `=CODE` in others, the bare choice for ACTION_CHOOSE, `pass` for a skipped turn.
+// Appends [action], an allowed one of [state]:
+//   steps of pieces: `e2e4`, `e7e8q` in games of two seats, `a4-b6`, `a4xb6` and `=CODE` in others,
+//   the piece's letter in front where pieces share a site; the bare choice for ACTION_CHOOSE;
+//   interactions: their name and arguments: `move:a2-a4`, `place:b2`, `bet:20`, `raise:a2=3`,
+//   `play:Card-red-5`, `play:Card-red-5/pile`; `pass`;
+//   chance: `roll:3`, `roll:6-5`, `draw:Card-red-5`; offers: `offer draw`, `offer stake 20`,
+//   `accept`, `refuse`.
 void move_write(const Rules *rules, const State *state, const Action *action, Text *text);
+
+// Appends [count] actions, the first one an allowed one of [state] and each one of what the one
+// before it makes, with commas between them.
+void move_write_turn(const Rules *rules, const State *state, const Trail *trail,
+                     const Action *actions, size_t count, Text *text);
 
 // Appends how [kind] is written as a choice: its letter in lower case, else its code.
 void move_write_choice(const Rules *rules, Kind kind, Text *text);
 
 // Reads [text] as a legal action of [state]. `-` and `x` between squares may be left out or put in,
 // a choice may have `=` before it and any letter case, and where the choice is missing the action
-// gets VALUE_ASK. A castling may also name its partner's square. False, with [error] set, when no
+// gets VALUE_ASK. A castling may also name its partner's square. An interaction may be written by
+// its sites alone: `a2-a4`, `a2 a4`, `b2`. False, with [error] set, when no
 // legal action is meant.
 bool move_read(const Rules *rules, const State *state, const Trail *trail, const char *text,
                Action *action, Error *error);
 
-// True when the game's moves are written as in UCI: two seats on a grid.
+// Reads [text] as what chance does in [state]; false when it is nothing of that.
+bool move_read_chance(const Rules *rules, const State *state, const char *text, Action *action);
+
+// True when the game's moves are written as in UCI: two seats on a grid, piece dialect, one piece a
+// site.
 bool move_uses_uci(const Rules *rules);
 
 #endif

@@ -1,569 +1,419 @@
 // SPDX-License-Identifier: MIT
 #include "engine/notation/position.h"
 
-#include "engine/doc/doc.h"
-#include "engine/doc/writer.h"
-#include "engine/spec/fields.h"
+#include "engine/notation/face.h"
+#include "engine/notation/position_flow.h"
+#include "engine/notation/position_values.h"
+#include "engine/rules/evaluate.h"
 
 #include <string.h>
 
-static const char *const phase_names[] = {
-    [PHASE_PLAY] = "play", [PHASE_TRANSFORMING] = "transforming", NULL};
-
-static const char *const reason_names[] = {
-    [REASON_NONE] = "none",
-    [REASON_CHECKMATE] = "checkmate",
-    [REASON_STALEMATE] = "stalemate",
-    [REASON_CAPTURE] = "capture of the leader",
-    [REASON_LAST_IN] = "being the last one in",
-    [REASON_BLOCKED] = "no one being able to move",
-    [REASON_REPETITION] = "repetition",
-    [REASON_QUIET] = "lack of progress",
-};
-
 const char *phase_name(Phase phase) {
-    return phase_names[phase];
+    static const char *const names[] = {
+        [PHASE_PLAY] = "play",     [PHASE_TRANSFORMING] = "transforming",
+        [PHASE_ASKED] = "asked",   [PHASE_CHAIN] = "chain",
+        [PHASE_CHANCE] = "chance", [PHASE_OFFERED] = "offered",
+    };
+    return names[phase];
 }
 
 const char *reason_name(Reason reason) {
-    return reason_names[reason];
+    static const char *const names[] = {
+        [REASON_NONE] = "none",
+        [REASON_CHECKMATE] = "checkmate",
+        [REASON_STALEMATE] = "stalemate",
+        [REASON_CAPTURE] = "capture of the leader",
+        [REASON_LAST_IN] = "being the last one in",
+        [REASON_BLOCKED] = "no one being able to move",
+        [REASON_REPETITION] = "repetition",
+        [REASON_QUIET] = "lack of progress",
+        [REASON_ENDING] = "an ending of the game",
+        [REASON_EFFECT] = "the rules of the game",
+        [REASON_EMPTY_HAND] = "having no card left",
+        [REASON_FAULT] = "a mistake in the document",
+    };
+    return names[reason];
 }
 
-// Writing -----------------------------------------------------------------------------------------
-
-static void write_site(Writer *writer, const Rules *rules, Site site) {
-    Text name = {0};
-    topology_write_site(&rules->topology, site, &name);
-    writer_text(writer, text_string(&name));
-    text_free(&name);
+void reason_write(const Rules *rules, const State *state, const Outcome *outcome, Text *text) {
+    if (outcome->reason == REASON_ENDING)
+        text_append(text, rules->endings[state->ending].reason);
+    else if (outcome->reason == REASON_FAULT)
+        fault_write(rules, &outcome->fault, text);
+    else
+        text_append(text, reason_name(outcome->reason));
 }
 
-static void write_attributes(Writer *writer, const Rules *rules, const State *state,
-                             PieceIndex index) {
-    writer_object_begin(writer);
-    if (state_pieces(rules, state)[index].moved) {
-        writer_key(writer, "moved");
-        writer_boolean(writer, true);
+// Pieces -----------------------------------------------------------------------------------------
+
+// A position that is being written.
+typedef struct Output {
+    Writer writer;
+    const Rules *rules;
+    const State *state;
+    bool ids;    // pieces carry their numbers
+    bool absent; // those that left the game are written too
+    bool view;   // what a seat sees, not the truth
+} Output;
+
+static Value initial_attribute(const KindRules *kind, int attribute) {
+    for (size_t i = 0; i < kind->value_count; i++)
+        if (kind->values[i].attribute == attribute)
+            return kind->values[i].value;
+    return VALUE_NULL;
+}
+
+static void write_attributes(Output *output, PieceIndex index) {
+    const Rules *rules = output->rules;
+    const Piece *piece = &state_pieces(rules, output->state)[index];
+    writer_object_begin(&output->writer);
+    if (piece->moved) {
+        writer_key(&output->writer, "moved");
+        writer_boolean(&output->writer, true);
+    }
+    for (int i = 0; i < rules->attribute_count; i++) {
+        Value value = state_attribute(rules, output->state, index, i);
+        bool null = output->view || initial_attribute(&rules->kinds[piece->kind], i) == VALUE_NULL;
+        if (value == VALUE_NULL && null)
+            continue;
+        writer_key(&output->writer, rules->attributes[i].name);
+        position_add_value(&output->writer, rules, (Type)rules->attributes[i].type, value);
     }
     for (int flag = 0; flag < rules->flag_count; flag++) {
-        uint8_t countdown = *state_flag(rules, state, index, flag);
-        if (countdown == 0)
-            continue;
-        writer_key(writer, rules->flags[flag]);
-        writer_integer(writer, countdown == FLAG_FOREVER ? -1 : countdown);
+        uint8_t countdown = *state_flag(rules, output->state, index, flag);
+        if (countdown > 0)
+            position_add_number(&output->writer, rules->flags[flag],
+                                countdown == FLAG_FOREVER ? -1 : countdown);
     }
-    writer_object_end(writer);
+    writer_object_end(&output->writer);
 }
 
-static void write_piece(Writer *writer, const Rules *rules, const State *state, PieceIndex index) {
-    const Piece *piece = &state_pieces(rules, state)[index];
-    writer_object_begin(writer);
-    writer_key(writer, "site");
-    write_site(writer, rules, piece->site);
-    writer_key(writer, "kind");
-    writer_text(writer, rules->kinds[piece->kind].code);
-    writer_key(writer, "owner");
-    writer_text(writer, rules->seats[piece->owner].name);
-    writer_key(writer, "controller");
-    writer_text(writer, rules->seats[piece->owner].name);
-    writer_key(writer, "attributes");
-    write_attributes(writer, rules, state, index);
-    writer_object_end(writer);
+// Which seats remember the piece, and what they would know again.
+static void write_knowledge(Output *output, PieceIndex index) {
+    const Knowledge *knowledge = &state_knowledge(output->rules, output->state)[index];
+    if (knowledge->known)
+        position_add_knowing(&output->writer, output->rules, "known", knowledge->known);
+    if (knowledge->held)
+        position_add_knowing(&output->writer, output->rules, "held", knowledge->held);
+    if (knowledge->left)
+        position_add_site(&output->writer, output->rules, "left", (Site)(knowledge->left - 1));
 }
 
-static void write_pieces(Writer *writer, const Rules *rules, const State *state) {
-    const PieceIndex *board = state_board(rules, state);
-    writer_list_begin(writer);
+static void write_rest_of_piece(Output *output, PieceIndex index) {
+    const Piece *piece = &state_pieces(output->rules, output->state)[index];
+    if (output->view)
+        return;
+    if (output->ids)
+        position_add_number(&output->writer, "id", index);
+    if (piece->bag) {
+        writer_key(&output->writer, "bag");
+        writer_boolean(&output->writer, true);
+    }
+    if (piece->captor != SEAT_NONE && piece->site == SITE_NONE)
+        position_add_seat(&output->writer, output->rules, "captor", piece->captor);
+    if (output->rules->hides)
+        write_knowledge(output, index);
+}
+
+static void write_piece(Output *output, PieceIndex index) {
+    const Rules *rules = output->rules;
+    const Piece *piece = &state_pieces(rules, output->state)[index];
+    writer_object_begin(&output->writer);
+    position_add_site(&output->writer, rules, "site", piece->site);
+    writer_key(&output->writer, "kind");
+    if (piece->kind == KIND_NONE)
+        writer_null(&output->writer);
+    else
+        writer_text(&output->writer, rules->kinds[piece->kind].code);
+    position_add_seat(&output->writer, rules, "owner", piece->owner);
+    if (piece->kind != KIND_NONE) {
+        Seat controller = piece->owner == SEAT_NONE ? (Seat)SEAT_NONE
+                                                    : output->state->controller[piece->owner];
+        position_add_seat(&output->writer, rules, "controller", controller);
+        writer_key(&output->writer, "attributes");
+        write_attributes(output, index);
+    }
+    write_rest_of_piece(output, index);
+    writer_object_end(&output->writer);
+}
+
+static void write_pieces(Output *output) {
+    const Rules *rules = output->rules;
+    writer_list_begin(&output->writer);
     for (int site = 0; site < rules->topology.site_count; site++)
-        if (board[site] != PIECE_NONE)
-            write_piece(writer, rules, state, board[site]);
-    writer_list_end(writer);
+        for (int place = state_count(rules, output->state, (Site)site) - 1; place >= 0; place--)
+            write_piece(output, state_at(rules, output->state, (Site)site, place));
+    for (PieceIndex index = 0; output->absent && index < output->state->piece_count; index++)
+        if (state_pieces(rules, output->state)[index].site == SITE_NONE)
+            write_piece(output, index);
+    writer_list_end(&output->writer);
 }
 
-static void write_seats(Writer *writer, const Rules *rules, const State *state) {
+// Seats and variables ----------------------------------------------------------------------------
+
+static void write_variable(Output *output, const Variable *variable, int place) {
+    writer_key(&output->writer, variable->name);
+    position_add_value(&output->writer, output->rules, (Type)variable->type,
+                       state_places(output->rules, output->state)[variable->index + place]);
+}
+
+static void write_variables_of(Output *output, int seat) {
+    const Rules *rules = output->rules;
+    bool some = false;
+    for (int i = 0; i < rules->variable_count; i++) {
+        if (!rules->variables[i].per_seat)
+            continue;
+        if (!some) {
+            writer_key(&output->writer, "variables");
+            writer_object_begin(&output->writer);
+        }
+        some = true;
+        write_variable(output, &rules->variables[i], seat);
+    }
+    if (some)
+        writer_object_end(&output->writer);
+}
+
+static void write_seat_objects(Output *output) {
+    const Rules *rules = output->rules;
+    Writer *writer = &output->writer;
     writer_object_begin(writer);
     for (int seat = 0; seat < rules->seat_count; seat++) {
         writer_key(writer, rules->seats[seat].name);
         writer_object_begin(writer);
         writer_key(writer, "frozen");
-        writer_boolean(writer, false);
+        writer_boolean(writer, state_is_frozen(output->state, (Seat)seat));
         writer_key(writer, "out");
-        writer_boolean(writer, state_is_out(state, (Seat)seat));
-        writer_key(writer, "controller");
-        writer_text(writer, rules->seats[seat].name);
+        writer_boolean(writer, state_is_out(output->state, (Seat)seat));
+        position_add_seat(writer, rules, "controller", output->state->controller[seat]);
+        write_variables_of(output, seat);
         writer_object_end(writer);
     }
     writer_object_end(writer);
 }
 
-static void write_variables(Writer *writer, const State *state) {
-    writer_object_begin(writer);
-    writer_key(writer, "turn");
-    writer_integer(writer, state->turn);
-    writer_key(writer, "turns");
-    writer_integer(writer, state->turns);
-    writer_key(writer, "quiet");
-    writer_integer(writer, state->quiet);
-    writer_object_end(writer);
+static void write_variables(Output *output) {
+    const Rules *rules = output->rules;
+    const State *state = output->state;
+    int64_t counters[] = {state->turn, state->turns, state->quiet};
+    writer_object_begin(&output->writer);
+    for (int i = 0; i < rules->variable_count; i++)
+        if (!rules->variables[i].per_seat)
+            write_variable(output, &rules->variables[i], 0);
+    for (int i = 0; i < POSITION_COUNTERS; i++)
+        if (!position_counter_hidden(rules, i))
+            position_add_number(&output->writer, position_counter_name(i), counters[i]);
+    writer_object_end(&output->writer);
 }
 
-static void write_pending(Writer *writer, const Rules *rules, const Action *pending) {
-    writer_object_begin(writer);
-    writer_key(writer, "from");
-    write_site(writer, rules, pending->from);
-    writer_key(writer, "to");
-    write_site(writer, rules, pending->to);
-    writer_key(writer, "rule");
-    writer_integer(writer, pending->rule);
-    writer_key(writer, "choice");
-    writer_integer(writer, pending->value);
-    writer_object_end(writer);
+// For people: what lies in the zones of a seat, from the top down.
+static void write_hand(Output *output, int seat) {
+    const Rules *rules = output->rules;
+    const Piece *pieces = state_pieces(rules, output->state);
+    for (int site = rules->topology.board_count; site < rules->topology.site_count; site++)
+        for (PieceIndex at = state_board(rules, output->state)[site];
+             rules->sites[site].owner == seat && at != PIECE_NONE; at = pieces[at].below) {
+            Text face = {0};
+            face_write(rules, output->state, at, &face);
+            writer_text(&output->writer, text_string(&face));
+            text_free(&face);
+        }
 }
 
-static void write_outcome(Writer *writer, const Rules *rules, const Outcome *outcome) {
+static bool has_zone(const Rules *rules, int seat) {
+    bool some = false;
+    for (int site = rules->topology.board_count; site < rules->topology.site_count; site++)
+        some |= rules->sites[site].owner == seat;
+    return some;
+}
+
+static void write_hands(Output *output) {
+    const Rules *rules = output->rules;
+    writer_object_begin(&output->writer);
+    for (int seat = 0; seat < rules->seat_count; seat++) {
+        if (!has_zone(rules, seat))
+            continue;
+        writer_key(&output->writer, rules->seats[seat].name);
+        writer_list_begin(&output->writer);
+        write_hand(output, seat);
+        writer_list_end(&output->writer);
+    }
+    writer_object_end(&output->writer);
+}
+
+// The whole --------------------------------------------------------------------------------------
+
+static void write_scores(Output *output, const char *key, const int *scores) {
+    writer_key(&output->writer, key);
+    writer_object_begin(&output->writer);
+    for (int seat = 0; seat < output->rules->seat_count; seat++)
+        position_add_number(&output->writer, output->rules->seats[seat].name, scores[seat]);
+    writer_object_end(&output->writer);
+}
+
+static bool has_points(const Rules *rules, const State *state, const Outcome *outcome) {
+    return outcome->reason == REASON_ENDING && rules->endings[state->ending].kind == ENDING_SCORE;
+}
+
+static void write_outcome(Output *output, const Outcome *outcome) {
     if (outcome->reason == REASON_NONE) {
-        writer_null(writer);
+        writer_null(&output->writer);
         return;
     }
-    writer_object_begin(writer);
-    writer_key(writer, "scores");
-    writer_object_begin(writer);
-    for (int seat = 0; seat < rules->seat_count; seat++) {
-        writer_key(writer, rules->seats[seat].name);
-        writer_integer(writer, outcome->scores[seat]);
+    Text reason = {0};
+    reason_write(output->rules, output->state, outcome, &reason);
+    writer_object_begin(&output->writer);
+    write_scores(output, "scores", outcome->scores);
+    if (has_points(output->rules, output->state, outcome))
+        write_scores(output, "points", outcome->points);
+    position_add_word(&output->writer, "reason", text_string(&reason));
+    if (outcome->reason == REASON_ENDING)
+        position_add_number(&output->writer, "ending", output->state->ending);
+    if (outcome->reason == REASON_FAULT) {
+        position_add_number(&output->writer, "fault", outcome->fault.kind);
+        position_add_number(&output->writer, "source", outcome->fault.source);
     }
-    writer_object_end(writer);
-    writer_key(writer, "reason");
-    writer_text(writer, reason_name(outcome->reason));
-    writer_object_end(writer);
+    writer_object_end(&output->writer);
+    text_free(&reason);
+}
+
+static void write_phase(Output *output) {
+    const Rules *rules = output->rules;
+    const State *state = output->state;
+    const char *turn_phase = rules->interacts ? rules->phases[state->turn_phase].name : NULL;
+    bool plays = state->phase == PHASE_PLAY;
+    position_add_word(&output->writer, "phase",
+                      plays && turn_phase ? turn_phase : phase_name((Phase)state->phase));
+    if (!plays && turn_phase)
+        position_add_word(&output->writer, "turn_phase", turn_phase);
+    bool hidden = output->view && state->pending.value == VALUE_NULL;
+    if (!plays && !hidden)
+        position_add_pending(&output->writer, rules, &state->pending);
+}
+
+static void write_dice(Output *output) {
+    writer_list_begin(&output->writer);
+    for (int i = 0; i < output->state->dice_count; i++)
+        writer_integer(&output->writer, output->state->dice[i]);
+    writer_list_end(&output->writer);
+}
+
+static void write_body(Output *output, const Outcome *outcome) {
+    Writer *writer = &output->writer;
+    position_add_word(writer, "to_move", output->rules->seats[output->state->seat].name);
+    write_phase(output);
+    writer_key(writer, "pieces");
+    write_pieces(output);
+    writer_key(writer, "seats");
+    write_seat_objects(output);
+    writer_key(writer, "variables");
+    write_variables(output);
+    writer_key(writer, "dice");
+    write_dice(output);
+    writer_key(writer, "hands");
+    write_hands(output);
+    if (!output->view)
+        position_add_flow(writer, output->rules, output->state);
+    writer_key(writer, "outcome");
+    write_outcome(output, outcome);
+}
+
+void position_write_object(const Rules *rules, const State *state, const Trail *trail,
+                           Writer *writer) {
+    Outcome outcome = state_outcome(rules, state, trail);
+    Output output = {.writer = *writer,
+                     .rules = rules,
+                     .state = state,
+                     .ids = position_names_pieces(rules, state)};
+    output.absent = output.ids || rules->hides;
+    writer_object_begin(&output.writer);
+    write_body(&output, &outcome);
+    writer_object_end(&output.writer);
+    *writer = output.writer;
 }
 
 void position_write(const Rules *rules, const State *state, const Trail *trail, Text *text) {
     Writer writer;
-    Outcome outcome = state_outcome(rules, state, trail);
     writer_init(&writer, text, WRITER_PRETTY);
-    writer_object_begin(&writer);
-    writer_key(&writer, "to_move");
-    writer_text(&writer, rules->seats[state->seat].name);
-    writer_key(&writer, "phase");
-    writer_text(&writer, phase_name((Phase)state->phase));
-    if (state->phase == PHASE_TRANSFORMING) {
-        writer_key(&writer, "pending");
-        write_pending(&writer, rules, &state->pending);
-    }
-    writer_key(&writer, "pieces");
-    write_pieces(&writer, rules, state);
-    writer_key(&writer, "seats");
-    write_seats(&writer, rules, state);
-    writer_key(&writer, "variables");
-    write_variables(&writer, state);
-    writer_key(&writer, "dice");
-    writer_list_begin(&writer);
-    writer_list_end(&writer);
-    writer_key(&writer, "hands");
-    writer_object_begin(&writer);
-    writer_object_end(&writer);
-    writer_key(&writer, "outcome");
-    write_outcome(&writer, rules, &outcome);
-    writer_object_end(&writer);
+    position_write_object(rules, state, trail, &writer);
     writer_finish(&writer);
 }
 
-// Reading -----------------------------------------------------------------------------------------
+// Views ------------------------------------------------------------------------------------------
 
-typedef struct PiecePart {
-    const Node *node;
-    SpecName site, kind, owner, controller;
-    const Node *attributes;
-} PiecePart;
-
-typedef struct SeatPart {
-    const Node *node;
-    bool frozen, out;
-    SpecName controller;
-} SeatPart;
-
-typedef struct OutcomePart {
-    const Node *node;
-    const Node *scores;
-    SpecName reason;
-} OutcomePart;
-
-typedef struct VariablesPart {
-    const Node *node;
-    int turn; // -1: the first of the seat to move
-    int turns, quiet;
-} VariablesPart;
-
-// The step made before a choice that is still to come.
-typedef struct PendingPart {
-    const Node *node;
-    SpecName from, to;
-    int rule, choice;
-} PendingPart;
-
-typedef struct PositionDoc {
-    const Node *node;
-    SpecName to_move;
-    int phase;
-    PendingPart *pending;
-    SpecList pieces;
-    const Node *seats;
-    VariablesPart variables;
-    const Node *outcome;
-    const Node *ignored;
-} PositionDoc;
-
-static const Field piece_fields[] = {
-    {"site", FIELD_TEXT, .required = true, .offset = offsetof(PiecePart, site),
-     .help = "where it stands"},
-    {"kind", FIELD_TEXT, .required = true, .offset = offsetof(PiecePart, kind),
-     .help = "the code of the piece"},
-    {"owner", FIELD_TEXT, .required = true, .offset = offsetof(PiecePart, owner),
-     .help = "the seat it belongs to"},
-    {"controller", FIELD_TEXT, .offset = offsetof(PiecePart, controller),
-     .help = "the seat that moves it"},
-    {"attributes", FIELD_ANY, .offset = offsetof(PiecePart, attributes),
-     .help = "what else is to be known of it"},
-};
-
-static const Field seat_fields[] = {
-    {"frozen", FIELD_BOOLEAN, .offset = offsetof(SeatPart, frozen), .help = "its men stand still"},
-    {"out", FIELD_BOOLEAN, .offset = offsetof(SeatPart, out), .help = "it is out of the game"},
-    {"controller", FIELD_TEXT, .offset = offsetof(SeatPart, controller),
-     .help = "the seat that decides for it"},
-};
-
-static const Field outcome_fields[] = {
-    {"scores", FIELD_ANY, .offset = offsetof(OutcomePart, scores),
-     .help = "1 for the seat that won, 0 for a draw, -1 for one that lost"},
-    {"reason", FIELD_TEXT, .required = true, .offset = offsetof(OutcomePart, reason),
-     .help = "what ended the game"},
-};
-
-static const Field variables_fields[] = {
-    {"turn", FIELD_INTEGER, .offset = offsetof(VariablesPart, turn), .minimum = 0,
-     .maximum = UINT8_MAX, .help = "place in the turn order, from 0"},
-    {"turns", FIELD_INTEGER, .offset = offsetof(VariablesPart, turns), .minimum = 0,
-     .maximum = INT32_MAX, .help = "turns played so far"},
-    {"quiet", FIELD_INTEGER, .offset = offsetof(VariablesPart, quiet), .minimum = 0,
-     .maximum = UINT16_MAX, .help = "turns without progress"},
-};
-
-static const Field pending_fields[] = {
-    {"from", FIELD_TEXT, .required = true, .offset = offsetof(PendingPart, from),
-     .help = "where the piece came from"},
-    {"to", FIELD_TEXT, .required = true, .offset = offsetof(PendingPart, to),
-     .help = "where it stands now"},
-    {"rule", FIELD_INTEGER, .required = true, .offset = offsetof(PendingPart, rule), .minimum = 0,
-     .maximum = UINT16_MAX, .help = "number of the rule by which it moved"},
-    {"choice", FIELD_INTEGER, .required = true, .offset = offsetof(PendingPart, choice),
-     .minimum = 0, .maximum = UINT16_MAX, .help = "which of its choices is open, from 0"},
-};
-
-#define TABLE(name, what, type, list)                                                              \
-    static const ObjectTable name = {.title = what,                                                \
-                                     .size = sizeof(type),                                         \
-                                     .fields = list,                                               \
-                                     .field_count = sizeof list / sizeof *list}
-
-TABLE(piece_table, "a piece", PiecePart, piece_fields);
-TABLE(seat_table, "a seat", SeatPart, seat_fields);
-TABLE(outcome_table, "an outcome", OutcomePart, outcome_fields);
-TABLE(variables_table, "the variables", VariablesPart, variables_fields);
-TABLE(pending_table, "the pending choice", PendingPart, pending_fields);
-
-static const Field position_fields[] = {
-    {"to_move", FIELD_TEXT, .offset = offsetof(PositionDoc, to_move),
-     .help = "the seat whose turn it is"},
-    {"phase", FIELD_CHOICE, .offset = offsetof(PositionDoc, phase), .names = phase_names,
-     .help = "what is to be done"},
-    {"pending", FIELD_POINTER, .offset = offsetof(PositionDoc, pending), .table = &pending_table,
-     .help = "the step made before a choice"},
-    {"pieces", FIELD_LIST, .required = true, .offset = offsetof(PositionDoc, pieces),
-     .table = &piece_table, .help = "the pieces on the board"},
-    {"seats", FIELD_ANY, .offset = offsetof(PositionDoc, seats),
-     .help = "what holds for each seat"},
-    {"variables", FIELD_OBJECT, .offset = offsetof(PositionDoc, variables),
-     .table = &variables_table, .help = "counters"},
-    {"dice", FIELD_ANY, .offset = offsetof(PositionDoc, ignored), .help = "dice on the table"},
-    {"hands", FIELD_ANY, .offset = offsetof(PositionDoc, ignored), .help = "pieces in hand"},
-    {"outcome", FIELD_ANY, .offset = offsetof(PositionDoc, outcome), .help = "how the game ended"},
-};
-
-TABLE(position_table, "a position", PositionDoc, position_fields);
-
-typedef struct PositionReader {
-    Reader reader;
-    const Rules *rules;
-    State *state;
-} PositionReader;
-
-static Seat read_seat_name(PositionReader *position, const SpecName *name) {
-    const Rules *rules = position->rules;
-    const char *names[SEAT_LIMIT];
-    for (int seat = 0; seat < rules->seat_count; seat++)
-        names[seat] = rules->seats[seat].name;
-    Seat seat = rules_find_seat(rules, name->text);
-    if (seat == SEAT_NONE)
-        reader_unknown(&position->reader, name->node, "player", name->text, names,
-                       (size_t)rules->seat_count);
-    return seat;
+// The face of a piece that stands nowhere; "" when nothing of it is known.
+static void write_hidden_face(const View *view, const HiddenPiece *piece, Text *text) {
+    StateSpace space;
+    const Rules *rules = view->rules;
+    state_copy(rules, &space.state, &view->state->state);
+    state_pieces(rules, &space.state)[0].kind = piece->kind;
+    memcpy(state_block(rules, &space.state, 0), piece->block, (size_t)rules->block_size);
+    face_write(rules, &space.state, 0, text);
 }
 
-static Kind read_kind_name(PositionReader *position, const SpecName *name) {
-    Kind kind = rules_find_kind(position->rules, name->text);
-    if (kind == KIND_NONE)
-        reader_error(&position->reader, name->node, "there is no piece called %s",
-                     reader_quote(name->text).text);
-    return kind;
+static bool alike(const HiddenPiece *a, const HiddenPiece *b) {
+    return a->kind == b->kind && a->owner == b->owner && a->moved == b->moved &&
+           memcmp(a->block, b->block, sizeof a->block) == 0;
 }
 
-static Site read_site_name(PositionReader *position, const SpecName *name) {
-    const char *at = name->text;
-    Site site = topology_read_site(&position->rules->topology, &at);
-    if (site != SITE_NONE && *at == '\0')
-        return site;
-    reader_error(&position->reader, name->node, "there is no square called %s",
-                 reader_quote(name->text).text);
-    return SITE_NONE;
-}
-
-static int find_flag(const Rules *rules, const char *name) {
-    for (int flag = 0; flag < rules->flag_count; flag++)
-        if (strcmp(rules->flags[flag], name) == 0)
-            return flag;
-    return -1;
-}
-
-static void read_flag(PositionReader *position, const Node *node, PieceIndex index) {
-    int flag = find_flag(position->rules, node->key);
-    if (flag < 0)
-        reader_error(&position->reader, node, "a piece of this game has no attribute %s",
-                     reader_quote(node->key).text);
-    else if (node->kind != NODE_INTEGER || node->number < -1 || node->number >= FLAG_FOREVER)
-        reader_error(&position->reader, node, "expected a number of turns, or -1 for ever");
-    else
-        state_set_flag(position->rules, position->state, index, flag,
-                       node->integer < 0 ? FLAG_FOREVER : (uint8_t)node->integer);
-}
-
-// Reads the attributes of the piece added last, but for "moved".
-static void read_attributes(PositionReader *position, const Node *attributes) {
-    PieceIndex index = (PieceIndex)(position->state->piece_count - 1);
-    for (const Node *node = attributes->first; node; node = node->next)
-        if (strcmp(node->key, "moved") != 0)
-            read_flag(position, node, index);
-}
-
-static bool has_moved(PositionReader *position, const Node *attributes) {
-    const Node *moved = node_member(attributes, "moved");
-    if (moved && moved->kind != NODE_BOOLEAN)
-        reader_error(&position->reader, moved, "expected true or false");
-    return moved && moved->boolean;
-}
-
-static void read_piece(PositionReader *position, const PiecePart *part) {
-    Site site = read_site_name(position, &part->site);
-    Kind kind = read_kind_name(position, &part->kind);
-    Seat owner = read_seat_name(position, &part->owner);
-    if (part->controller.text)
-        read_seat_name(position, &part->controller);
-    const Node *attributes = part->attributes;
-    if (attributes && attributes->kind != NODE_OBJECT) {
-        reader_error(&position->reader, attributes, "expected an object");
-        attributes = NULL;
+static void write_pool(Output *output, const View *view) {
+    writer_list_begin(&output->writer);
+    for (size_t i = 0; i < view->pool_count;) {
+        size_t first = i;
+        Text face = {0};
+        while (i < view->pool_count && alike(&view->pool[first], &view->pool[i]))
+            i++;
+        write_hidden_face(view, &view->pool[first], &face);
+        writer_object_begin(&output->writer);
+        position_add_word(&output->writer, "face", text_string(&face));
+        position_add_seat(&output->writer, view->rules, "owner", view->pool[first].owner);
+        position_add_number(&output->writer, "count", (int64_t)(i - first));
+        writer_object_end(&output->writer);
+        text_free(&face);
     }
-    if (site == SITE_NONE || kind == KIND_NONE || owner == SEAT_NONE)
+    writer_list_end(&output->writer);
+}
+
+static void write_told(Output *output, const LogItem *item) {
+    if (item->announced == 0)
         return;
-    if (state_board(position->rules, position->state)[site] != PIECE_NONE) {
-        reader_error(&position->reader, part->node, "there is a piece on %s already",
-                     part->site.text);
-        return;
+    writer_key(&output->writer, "told");
+    writer_list_begin(&output->writer);
+    for (int i = 0; i < item->announced; i++)
+        writer_text(&output->writer, output->rules->names[item->announcements[i]]);
+    writer_list_end(&output->writer);
+}
+
+static void write_log_item(Output *output, const View *view, const LogItem *item) {
+    writer_object_begin(&output->writer);
+    if (item->hidden) {
+        position_add_seat(&output->writer, view->rules, "seat", item->action.seat);
+        position_add_word(&output->writer, "kind", "secret");
+    } else {
+        position_add_action(&output->writer, view->rules, &item->action);
     }
-    state_add(position->rules, position->state, site, kind, owner, has_moved(position, attributes));
-    if (attributes)
-        read_attributes(position, attributes);
-}
-
-static void read_seats(PositionReader *position, const Node *seats) {
-    if (seats->kind != NODE_OBJECT) {
-        reader_error(&position->reader, seats, "expected an object, found %s",
-                     node_kind_name(seats->kind));
-        return;
+    if (item->piece.kind != KIND_NONE) {
+        Text face = {0};
+        write_hidden_face(view, &item->piece, &face);
+        position_add_word(&output->writer, "piece", text_string(&face));
+        text_free(&face);
     }
-    for (const Node *node = seats->first; node; node = node->next) {
-        SpecName name = {.text = node->key, .node = node};
-        Seat seat = read_seat_name(position, &name);
-        SeatPart part = {0};
-        fields_read(&position->reader, node, &seat_table, &part);
-        if (part.frozen)
-            reader_error(&position->reader, node, "no seat of this game can be frozen");
-        if (seat != SEAT_NONE && part.out)
-            state_set_out(position->state, seat);
-    }
+    write_told(output, item);
+    writer_object_end(&output->writer);
 }
 
-static int first_turn(const Rules *rules, Seat seat) {
-    for (int turn = 0; turn < rules->order_count; turn++)
-        if (rules->order[turn] == seat)
-            return turn;
-    return -1;
-}
-
-// The first turn of the seat to move, or with [given] (at least 0) that one; -1 with an error.
-static int find_turn(PositionReader *position, const PositionDoc *doc, int given) {
-    const Rules *rules = position->rules;
-    if (!doc->to_move.text)
-        return given >= 0 ? given : rules->start_at;
-    Seat seat = read_seat_name(position, &doc->to_move);
-    if (seat == SEAT_NONE)
-        return -1;
-    if (first_turn(rules, seat) < 0)
-        reader_error(&position->reader, doc->to_move.node, "%s never has a turn",
-                     doc->to_move.text);
-    else if (given >= 0 && rules->order[given] != seat)
-        reader_error(&position->reader, node_member(doc->variables.node, "turn"),
-                     "place %d of the turn order is not %s's", given, doc->to_move.text);
-    return given >= 0 ? given : first_turn(rules, seat);
-}
-
-static bool goes_on(const PositionDoc *doc) {
-    return !doc->outcome || doc->outcome->kind == NODE_NULL;
-}
-
-static int seats_in(const PositionReader *position) {
-    int count = 0;
-    for (int seat = 0; seat < position->rules->seat_count; seat++)
-        count += !state_is_out(position->state, (Seat)seat);
-    return count;
-}
-
-static void read_turn(PositionReader *position, const PositionDoc *doc) {
-    const Rules *rules = position->rules;
-    State *state = position->state;
-    int given = doc->variables.turn;
-    if (given >= rules->order_count) {
-        reader_error(&position->reader, node_member(doc->variables.node, "turn"),
-                     "the turn order has %d places, counted from 0", rules->order_count);
-        return;
-    }
-    int turn = find_turn(position, doc, given);
-    if (turn >= 0)
-        state_set_turn(rules, state, turn);
-    state->turns = (uint32_t)doc->variables.turns;
-    state->quiet = (uint16_t)doc->variables.quiet;
-    if (goes_on(doc) && state_is_out(state, state->seat))
-        reader_error(&position->reader, doc->seats, "the seat to move is out of the game");
-    else if (goes_on(doc) && rules->seat_count > 1 && seats_in(position) < 2)
-        reader_error(&position->reader, doc->seats,
-                     "a game that goes on needs two seats that are in");
-}
-
-static Seat read_winner(PositionReader *position, const Node *scores) {
-    Seat winner = SEAT_NONE;
-    if (!scores || scores->kind != NODE_OBJECT)
-        return winner;
-    for (const Node *score = scores->first; score; score = score->next) {
-        SpecName name = {.text = score->key, .node = score};
-        Seat seat = read_seat_name(position, &name);
-        if (score->kind == NODE_INTEGER && score->integer == 1)
-            winner = seat;
-    }
-    return winner;
-}
-
-static void read_outcome(PositionReader *position, const PositionDoc *doc) {
-    enum { COUNT = sizeof reason_names / sizeof *reason_names };
-    OutcomePart part = {0};
-    if (goes_on(doc))
-        return;
-    fields_read(&position->reader, doc->outcome, &outcome_table, &part);
-    if (!part.reason.text)
-        return;
-    for (int reason = REASON_NONE + 1; reason < COUNT; reason++)
-        if (strcmp(reason_names[reason], part.reason.text) == 0)
-            position->state->reason = (uint8_t)reason;
-    if (position->state->reason == REASON_NONE)
-        reader_unknown(&position->reader, part.reason.node, "reason", part.reason.text,
-                       reason_names + 1, COUNT - 1);
-    position->state->winner = read_winner(position, part.scores);
-}
-
-// True when [action] may stand for a step that was just made and left a choice open.
-static bool is_pending(const PositionReader *position, const Action *action) {
-    const Rules *rules = position->rules;
-    if (action->rule >= rules->entry_count || action->to == SITE_NONE || action->from == SITE_NONE)
-        return false;
-    size_t step = rules->entries[action->rule].step;
-    PieceIndex index = state_board(rules, position->state)[action->to];
-    if (index == PIECE_NONE || action->value >= (int32_t)rules->steps[step].transform_count)
-        return false;
-    const Piece *piece = &state_pieces(rules, position->state)[index];
-    const StepRange *range = rules_range(rules, piece->owner, piece->kind);
-    return piece->owner == position->state->seat && step >= range->first &&
-           step < (size_t)range->first + range->count;
-}
-
-static void read_pending(PositionReader *position, const PositionDoc *doc) {
-    if (doc->phase != PHASE_TRANSFORMING)
-        return;
-    if (!doc->pending) {
-        reader_error(&position->reader, doc->node, "the phase needs \"pending\": the step made");
-        return;
-    }
-    Action action = {
-        .kind = ACTION_STEP,
-        .seat = position->state->seat,
-        .rule = (uint16_t)doc->pending->rule,
-        .from = read_site_name(position, &doc->pending->from),
-        .to = read_site_name(position, &doc->pending->to),
-        .value = doc->pending->choice,
-    };
-    if (!is_pending(position, &action)) {
-        reader_error(&position->reader, doc->pending->node, "no such choice can be open here");
-        return;
-    }
-    action.piece = state_board(position->rules, position->state)[action.to];
-    state_set_pending(position->state, &action);
-    ActionList list = {0};
-    state_actions(position->rules, position->state, NULL, &list);
-    if (list.count == 0)
-        reader_error(&position->reader, doc->pending->node, "none of the choices is legal here");
-    action_list_free(&list);
-}
-
-static void read_position(PositionReader *position, const Node *root) {
-    PositionDoc doc = {.variables.turn = -1};
-    size_t before = position->reader.report->errors;
-    fields_read(&position->reader, root, &position_table, &doc);
-    if (position->reader.report->errors > before)
-        return;
-    state_clear(position->rules, position->state);
-    const PiecePart *pieces = doc.pieces.items;
-    for (size_t i = 0; i < doc.pieces.count; i++)
-        read_piece(position, &pieces[i]);
-    if (doc.seats)
-        read_seats(position, doc.seats);
-    read_turn(position, &doc);
-    read_pending(position, &doc);
-    read_outcome(position, &doc);
-}
-
-bool position_read(const Rules *rules, const char *name, const char *text, size_t length,
-                   State *state, Report *report) {
-    Doc doc;
-    Arena arena = {0};
-    Error error = {0};
-    size_t before = report->errors;
-    PositionReader position = {.reader = {.arena = &arena, .report = report, .file = name},
-                               .rules = rules,
-                               .state = state};
-    if (doc_read(&doc, name, text, length, &error))
-        read_position(&position, doc.root);
-    report_add_error(report, &error);
-    report_sort(report);
-    arena_free(&arena);
-    doc_free(&doc);
-    return report->errors == before;
+void position_write_view(const View *view, const Outcome *outcome, Text *text) {
+    Output output = {.rules = view->rules, .state = &view->state->state, .view = true};
+    writer_init(&output.writer, text, WRITER_PRETTY);
+    writer_object_begin(&output.writer);
+    write_body(&output, outcome);
+    writer_key(&output.writer, "pool");
+    write_pool(&output, view);
+    writer_key(&output.writer, "log");
+    writer_list_begin(&output.writer);
+    for (size_t i = 0; i < view->log_count; i++)
+        write_log_item(&output, view, &view->log[i]);
+    writer_list_end(&output.writer);
+    writer_object_end(&output.writer);
+    writer_finish(&output.writer);
 }

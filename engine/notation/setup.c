@@ -8,6 +8,7 @@
 #include "engine/notation/position.h"
 
 #include <string.h>
+#include <strings.h>
 
 static SetupResult load_position(const char *path, const Rules *rules, State *state,
                                  Report *report) {
@@ -29,34 +30,54 @@ static SetupResult read_start(const Setup *setup, const Rules *rules, State *sta
     if (setup->path)
         return load_position(setup->path, rules, state, report);
     if (!setup->fen)
-        state_init(rules, state);
+        state_begin(rules, state);
     else if (!fen_read(rules, setup->fen, state, &error))
         report_add_error(report, &error);
     return error.set ? SETUP_WRONG : SETUP_FINE;
 }
 
-// Plays the move of [length] bytes at [text].
-static bool play_move(Game *game, const char *text, size_t length, Error *error) {
-    Text move = {0};
-    text_append_bytes(&move, text, length);
-    Trail trail = game_trail(game);
+static bool is_chance_text(const char *text) {
+    return strncasecmp(text, "roll:", 5) == 0 || strncasecmp(text, "draw:", 5) == 0;
+}
+
+// A text that reads as what chance does is told to be none of what it may do here.
+bool setup_play(Game *game, const char *text, Error *error) {
+    Error chance = {0};
     Action action;
-    bool fine = move_read(game_rules(game), game_state(game), &trail, move.data, &action, error) &&
-                game_play(game, &action);
+    Trail trail = game_trail(game);
+    while (state_is_chance(game_state(game)) && game_outcome(game).reason == REASON_NONE) {
+        if (move_read(game_rules(game), game_state(game), &trail, text, &action, &chance))
+            return game_play(game, &action);
+        game_roll(game);
+        trail = game_trail(game);
+    }
+    if (chance.set && is_chance_text(text)) {
+        *error = chance;
+        return false;
+    }
+    return move_read(game_rules(game), game_state(game), &trail, text, &action, error) &&
+           game_play(game, &action);
+}
+
+// Plays the move of [length] bytes at [text].
+static void play_move(Game *game, const char *text, size_t length, Error *error) {
+    Text move = {0};
+    while (length > 0 && text[length - 1] == ' ')
+        length--;
+    text_append_bytes(&move, text, length);
+    if (length > 0)
+        setup_play(game, move.data, error);
     text_free(&move);
-    return fine;
 }
 
 static SetupResult play_moves(Game *game, const char *moves, Report *report) {
     Error error = {0};
     for (const char *at = moves; *at && !error.set;) {
         at += strspn(at, " ");
-        size_t length = strcspn(at, ", ");
-        if (length > 0)
-            play_move(game, at, length, &error);
+        size_t length = strcspn(at, ",");
+        play_move(game, at, length, &error);
         error.place = (Place){.line = 1, .column = (int)(at - moves) + 1};
         at += length;
-        at += strspn(at, " ");
         at += *at == ',';
     }
     report_add_error(report, &error);
@@ -70,6 +91,7 @@ SetupResult setup_game(const Setup *setup, const Rules *rules, Game **game, Repo
     if (result != SETUP_FINE)
         return result;
     *game = game_new(rules, &space.state);
+    game_set_seed(*game, setup->seed);
     if (setup->moves)
         result = play_moves(*game, setup->moves, report);
     if (result != SETUP_FINE) {

@@ -51,7 +51,7 @@ static void test_no_moves(void **rules) {
                                         "pass",   "e2e4 ", "z9z8", "e2--e4", "q",
                                         "e2e4e5", "e2xx",  "\xff", "e1g1"};
     StateSpace space;
-    state_init(*rules, &space.state);
+    state_begin(*rules, &space.state);
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         Action action;
         Error error = {0};

@@ -1,0 +1,327 @@
+// SPDX-License-Identifier: MIT
+#include "engine/notation/record.h"
+
+#include "engine/base/memory.h"
+#include "engine/notation/moves.h"
+#include "engine/notation/position.h"
+#include "engine/notation/setup.h"
+#include "engine/spec/fields.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+// Writing ----------------------------------------------------------------------------------------
+
+static void write_texts(Writer *writer, const char *key, const Settings *settings) {
+    if (!settings || settings->count == 0)
+        return;
+    writer_key(writer, key);
+    writer_list_begin(writer);
+    for (size_t i = 0; i < settings->count; i++)
+        writer_text(writer, settings->items[i]);
+    writer_list_end(writer);
+}
+
+// Seeds from 2^63 on are texts, as few readers of JSON take such numbers.
+static void write_seed(Writer *writer, uint64_t seed) {
+    Text text = {0};
+    if (seed == 0)
+        return;
+    writer_key(writer, "seed");
+    text_appendf(&text, "%" PRIu64, seed);
+    if (seed <= INT64_MAX)
+        writer_integer(writer, (int64_t)seed);
+    else
+        writer_text(writer, text_string(&text));
+    text_free(&text);
+}
+
+static void write_start(Writer *writer, const Game *game) {
+    const Rules *rules = game_rules(game);
+    StateSpace own;
+    state_begin(rules, &own.state);
+    if (memcmp(&own.state, game_state_at(game, 0), rules->state_size) == 0)
+        return;
+    writer_key(writer, "start");
+    position_write_object(rules, game_state_at(game, 0), NULL, writer);
+}
+
+static void write_moves(Writer *writer, const Game *game) {
+    writer_key(writer, "moves");
+    writer_list_begin(writer);
+    for (size_t i = 0; i < game_position(game); i++) {
+        Text move = {0};
+        move_write(game_rules(game), game_state_at(game, i), game_action(game, i), &move);
+        writer_text(writer, text_string(&move));
+        text_free(&move);
+    }
+    writer_list_end(writer);
+}
+
+void record_write(const Game *game, const char *name, const Settings *settings, Text *text) {
+    Writer writer;
+    writer_init(&writer, text, WRITER_PRETTY);
+    writer_object_begin(&writer);
+    writer_key(&writer, "game");
+    writer_text(&writer, name);
+    write_texts(&writer, "options", settings);
+    write_seed(&writer, game_seed(game));
+    write_start(&writer, game);
+    write_moves(&writer, game);
+    writer_object_end(&writer);
+    writer_finish(&writer);
+}
+
+// Reading ----------------------------------------------------------------------------------------
+
+typedef struct RecordPart {
+    const Node *node;
+    SpecName name;
+    SpecNames options;
+    const Node *seed, *start, *moves;
+} RecordPart;
+
+static const Field record_fields[] = {
+    {"game", FIELD_TEXT, .required = true, .offset = offsetof(RecordPart, name),
+     .help = "the game's id or the path of its spec"},
+    {"options", FIELD_TEXTS, .offset = offsetof(RecordPart, options),
+     .help = "what was set, as NAME=VALUE"},
+    {"seed", FIELD_ANY, .offset = offsetof(RecordPart, seed), .help = "of its chance"},
+    {"start", FIELD_ANY, .offset = offsetof(RecordPart, start), .help = "the first position"},
+    {"moves", FIELD_ANY, .required = true, .offset = offsetof(RecordPart, moves),
+     .help = "what was played"},
+};
+
+static const ObjectTable record_table = {
+    .title = "a saved game",
+    .size = sizeof(RecordPart),
+    .fields = record_fields,
+    .field_count = sizeof record_fields / sizeof *record_fields,
+};
+
+bool record_is_save(const char *text, size_t length) {
+    size_t at = 0;
+    while (at < length && strchr(" \t\r\n", text[at]) && text[at])
+        at++;
+    return at < length && text[at] == '{';
+}
+
+static uint64_t read_seed(Reader *reader, const Node *node) {
+    if (!node)
+        return 0;
+    if (node->kind == NODE_INTEGER && node->number >= 0)
+        return (uint64_t)node->integer;
+    char *end = NULL;
+    uint64_t seed = node->kind == NODE_TEXT ? strtoull(node->text, &end, 10) : 0;
+    if (!end || end == node->text || *end || node->text[0] == '-')
+        reader_error(reader, node, "expected a whole number from 0 on");
+    return seed;
+}
+
+static void read_moves(Reader *reader, const Node *moves) {
+    if (!fields_expect(reader, moves, NODE_LIST, "a list of moves"))
+        return;
+    if (moves->count > RECORD_MOVE_LIMIT)
+        reader_error(reader, moves, "there are %zu moves; %d are the limit", moves->count,
+                     RECORD_MOVE_LIMIT);
+    for (const Node *move = moves->first; move; move = move->next)
+        fields_expect(reader, move, NODE_TEXT, "a move as a text");
+}
+
+static void read_settings(Record *record, Reader *reader, const SpecNames *options) {
+    const char **items = arena_alloc(&record->doc.arena, (options->count + 1) * sizeof *items);
+    for (size_t i = 0; i < options->count; i++) {
+        items[i] = options->items[i].text;
+        if (!strchr(items[i], '='))
+            reader_error(reader, options->items[i].node, "expected NAME=VALUE");
+    }
+    record->settings = (Settings){.items = items, .count = options->count};
+}
+
+bool record_read(Record *record, const char *file, const char *text, size_t length,
+                 Report *report) {
+    Error error = {0};
+    size_t before = report->errors;
+    RecordPart part = {0};
+    *record = (Record){0};
+    bool fine = doc_read(&record->doc, file, text, length, &error);
+    report_add_error(report, &error);
+    if (!fine)
+        return false;
+    Reader reader = {.arena = &record->doc.arena, .report = report, .file = file};
+    fields_read(&reader, record->doc.root, &record_table, &part);
+    if (report->errors > before)
+        return false;
+    record->name = part.name.text;
+    record->seed = read_seed(&reader, part.seed);
+    record->start = part.start;
+    record->moves = part.moves;
+    read_moves(&reader, part.moves);
+    read_settings(record, &reader, &part.options);
+    report_sort(report);
+    return report->errors == before;
+}
+
+void record_free(Record *record) {
+    doc_free(&record->doc);
+}
+
+// Playing ----------------------------------------------------------------------------------------
+
+// Adds what was wrong with a move, at its place in the file.
+static void report_move(Report *report, const char *file, Place place, const Error *error) {
+    report_add(report, SEVERITY_ERROR, file, place, error->path, "%s", error->message);
+}
+
+// What chance did is written down: it is not rolled here.
+static bool play_text(Game *game, const char *text, Error *error) {
+    Action action;
+    Trail trail = game_trail(game);
+    return move_read(game_rules(game), game_state(game), &trail, text, &action, error) &&
+           game_play(game, &action);
+}
+
+static void play_moves(Game *game, const Record *record, Report *report) {
+    Error error = {0};
+    for (const Node *move = record->moves->first; move && !error.set; move = move->next)
+        if (!play_text(game, move->text, &error))
+            report_move(report, record->doc.name, move->place, &error);
+}
+
+// Returns [game] unless there are errors; then it is released.
+static Game *finish(Game *game, const Report *report, size_t before) {
+    if (report->errors == before)
+        return game;
+    game_free(game);
+    return NULL;
+}
+
+Game *record_play(const Record *record, const Rules *rules, Report *report) {
+    StateSpace start;
+    size_t before = report->errors;
+    if (record->start &&
+        !position_read_object(rules, record->doc.name, record->start, &start.state, report))
+        return NULL;
+    Game *game = game_new(rules, record->start ? &start.state : NULL);
+    game_set_seed(game, record->seed);
+    play_moves(game, record, report);
+    return finish(game, report, before);
+}
+
+// Plain records ----------------------------------------------------------------------------------
+
+typedef struct Lines {
+    Game *game;
+    const char *file;
+    Report *report;
+    Place place; // of what is being played
+    bool failed;
+} Lines;
+
+static void play_part(Lines *lines, const char *text) {
+    Error error = {0};
+    if (!lines->failed && !setup_play(lines->game, text, &error)) {
+        lines->failed = true;
+        report_move(lines->report, lines->file, lines->place, &error);
+    }
+}
+
+// The length of a site's name at [text], followed by a space or the end; 0 when there is none.
+static size_t site_length(const Game *game, const char *text) {
+    const char *at = text;
+    topology_read_site(&game_rules(game)->topology, &at);
+    return *at == ' ' || *at == '\0' ? (size_t)(at - text) : 0;
+}
+
+// True when [text] is two or more sites with spaces between them.
+static bool is_chain(const Game *game, const char *text) {
+    int count = 0;
+    for (size_t length; *text; count++) {
+        length = site_length(game, text);
+        if (length == 0)
+            return false;
+        text += length;
+        text += strspn(text, " ");
+    }
+    return count > 1;
+}
+
+static void play_chain(Lines *lines, const char *text) {
+    const char *from = text, *to;
+    int column = lines->place.column;
+    for (size_t length = site_length(lines->game, from); from[length]; from = to) {
+        Text move = {0};
+        to = from + length + strspn(from + length, " ");
+        size_t next = site_length(lines->game, to);
+        text_append_bytes(&move, from, length);
+        text_append(&move, "-");
+        text_append_bytes(&move, to, next);
+        lines->place.column = column + (int)(from - text);
+        play_part(lines, move.data);
+        text_free(&move);
+        length = next;
+    }
+}
+
+static size_t trimmed(const char *text, size_t length) {
+    while (length > 0 && strchr(" \t\r", text[length - 1]))
+        length--;
+    return length;
+}
+
+// The moves of one line, then the end of a chain that could go on.
+static void play_line(Lines *lines, const char *line) {
+    for (const char *at = line; *at && !lines->failed;) {
+        at += strspn(at, " \t");
+        size_t length = strcspn(at, ",");
+        Text part = {0};
+        text_append_bytes(&part, at, trimmed(at, length));
+        lines->place.column = (int)(at - line) + 1;
+        if (part.length > 0 && is_chain(lines->game, part.data))
+            play_chain(lines, part.data);
+        else if (part.length > 0)
+            play_part(lines, part.data);
+        text_free(&part);
+        at += length;
+        at += *at == ',';
+    }
+    if (game_state(lines->game)->phase == PHASE_CHAIN)
+        play_part(lines, "pass");
+}
+
+// Plays the lines of [length] bytes at [text].
+static void play_lines(Lines *lines, const char *text, size_t length) {
+    for (size_t at = 0; at < length && !lines->failed;) {
+        const char *end = memchr(text + at, '\n', length - at);
+        size_t size = end ? (size_t)(end - text) - at : length - at;
+        Text line = {0};
+        lines->place.line++;
+        text_append_bytes(&line, text + at, size);
+        if (game_position(lines->game) >= RECORD_MOVE_LIMIT) {
+            report_add(lines->report, SEVERITY_ERROR, lines->file, (Place){lines->place.line, 1},
+                       "", "there are more moves than %d, the limit", RECORD_MOVE_LIMIT);
+            lines->failed = true;
+        } else if (size > 0 && line.data[0] != '#') {
+            play_line(lines, line.data);
+        }
+        text_free(&line);
+        at += size + 1;
+    }
+}
+
+Game *record_play_lines(const Rules *rules, uint64_t seed, const char *file, const char *text,
+                        size_t length, Report *report) {
+    size_t before = report->errors;
+    Lines lines = {.game = game_new(rules, NULL), .file = file, .report = report};
+    game_set_seed(lines.game, seed);
+    if (length > DOC_BYTE_LIMIT)
+        report_add(report, SEVERITY_ERROR, file, (Place){1, 1}, "",
+                   "the file is larger than %d bytes", DOC_BYTE_LIMIT);
+    else if (length > 0 && memchr(text, '\0', length))
+        report_add(report, SEVERITY_ERROR, file, (Place){1, 1}, "",
+                   "the file is no text: it has zero bytes");
+    else
+        play_lines(&lines, text, length);
+    return finish(lines.game, report, before);
+}
