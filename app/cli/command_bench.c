@@ -4,7 +4,10 @@
 #include "app/cli/options.h"
 #include "engine/base/hash.h"
 #include "engine/notation/fen.h"
+#include "engine/rules/evaluate.h"
 #include "engine/rules/perft.h"
+#include "engine/rules/turns.h"
+#include "engine/rules/view.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -21,20 +24,43 @@ typedef struct Workload {
     const char *name;
     const char *game;
     const char *fen; // NULL: the start
-    int depth;       // turns, or how many times the spec is loaded
+    int size;        // turns, games, or how many times the spec is loaded
     Work (*run)(const struct Workload *workload, const Rules *rules);
 } Workload;
 
-static void start(const Workload *workload, const Rules *rules, State *state) {
-    if (!workload->fen || !fen_read(rules, workload->fen, state, NULL))
-        state_init(rules, state);
+static Action pick_chance(const Rules *rules, const State *state, Rng *rng) {
+    ChanceOutcome outcomes[CHANCE_LIMIT];
+    size_t count = state_chances(rules, state, outcomes), i = 0;
+    uint32_t left = rng_below(rng, outcomes[0].whole);
+    while (i + 1 < count && left >= outcomes[i].weight)
+        left -= outcomes[i++].weight;
+    return outcomes[i].action;
 }
+
+// Chance acts until a seat is to act.
+static void start(const Workload *workload, const Rules *rules, State *state) {
+    Rng rng = {0};
+    if (!workload->fen || !fen_read(rules, workload->fen, state, NULL))
+        state_begin(rules, state);
+    while (state_is_chance(state)) {
+        StateSpace after;
+        Action action = pick_chance(rules, state, &rng);
+        state_apply(rules, state, NULL, &action, &after.state);
+        state_copy(rules, state, &after.state);
+    }
+}
+
+static void note(Work *work, uint64_t what) {
+    work->signature = hash_mix(work->signature ^ what);
+}
+
+// Counting ----------------------------------------------------------------------------------------
 
 // Leaves are counted, not made, as in perft.
 static Work run_perft(const Workload *workload, const Rules *rules) {
     StateSpace space;
     start(workload, rules, &space.state);
-    uint64_t nodes = perft_count(rules, &space.state, workload->depth);
+    uint64_t nodes = perft_count(rules, &space.state, NULL, workload->size, 0);
     return (Work){.nodes = nodes, .signature = hash_mix(nodes)};
 }
 
@@ -43,9 +69,9 @@ static void walk(const Rules *rules, const State *state, int depth, Work *work) 
     StateSpace after;
     state_actions(rules, state, NULL, &list);
     for (size_t i = 0; i < list.count; i++) {
-        state_apply(rules, state, &list.items[i], &after.state);
+        state_apply(rules, state, NULL, &list.items[i], &after.state);
         work->nodes++;
-        work->signature = hash_mix(work->signature ^ after.state.hash);
+        note(work, after.state.hash);
         if (depth > 1)
             walk(rules, &after.state, depth - 1, work);
     }
@@ -57,7 +83,7 @@ static Work run_walk(const Workload *workload, const Rules *rules) {
     StateSpace space;
     Work work = {0};
     start(workload, rules, &space.state);
-    walk(rules, &space.state, workload->depth, &work);
+    walk(rules, &space.state, workload->size, &work);
     return work;
 }
 
@@ -66,11 +92,11 @@ static Work run_load(const Workload *workload, const Rules *rules) {
     Work work = {0};
     Text path = {0};
     library_path(workload->game, &path);
-    for (int i = 0; i < workload->depth; i++) {
+    for (int i = 0; i < workload->size; i++) {
         Rules *loaded;
         Report report = {0};
         if (rules_load(text_string(&path), &loaded, &report) == LOAD_FINE)
-            work.signature = hash_mix(work.signature ^ loaded->step_count ^ loaded->state_size);
+            note(&work, loaded->step_count ^ loaded->state_size);
         work.nodes++;
         rules_free(loaded);
         report_free(&report);
@@ -79,6 +105,133 @@ static Work run_load(const Workload *workload, const Rules *rules) {
     return work;
 }
 
+// Random games ------------------------------------------------------------------------------------
+
+enum { PLAYOUT_LIMIT = 400 }; // actions of a game, those of chance included
+
+// What is done with each position of the games; [rng] may be used.
+typedef void Look(const Rules *rules, const State *state, Rng *rng, Work *work);
+
+// Plays on by one action; false when the game is over.
+static bool play_on(const Path *path, State *state, ActionList *list, Rng *rng) {
+    StateSpace after;
+    Action action;
+    if (state_is_chance(state)) {
+        action = pick_chance(path->rules, state, rng);
+    } else {
+        state_actions(path->rules, state, path_trail(path), list);
+        if (list->count == 0)
+            return false;
+        action = list->items[rng_below(rng, (uint32_t)list->count)];
+    }
+    state_apply(path->rules, state, path_trail(path), &action, &after.state);
+    state_copy(path->rules, state, &after.state);
+    return true;
+}
+
+static void play_game(const Workload *workload, const Rules *rules, uint64_t seed, Look *look,
+                      Work *work) {
+    StateSpace space, before;
+    Path path;
+    ActionList list = {0};
+    Rng rng = {.state = seed};
+    path_init(&path, rules, NULL);
+    start(workload, rules, &space.state);
+    for (int i = 0; i < PLAYOUT_LIMIT; i++) {
+        look(rules, &space.state, &rng, work);
+        state_copy(rules, &before.state, &space.state);
+        if (!play_on(&path, &space.state, &list, &rng))
+            break;
+        path_push(&path, &before.state);
+    }
+    action_list_free(&list);
+    path_free(&path);
+}
+
+static Work play_games(const Workload *workload, const Rules *rules, Look *look) {
+    Work work = {0};
+    for (int i = 0; i < workload->size; i++)
+        play_game(workload, rules, (uint64_t)i, look, &work);
+    return work;
+}
+
+static void look_at_hash(const Rules *rules, const State *state, Rng *rng, Work *work) {
+    (void)rules;
+    (void)rng;
+    work->nodes++;
+    note(work, state->hash);
+}
+
+static Work run_playouts(const Workload *workload, const Rules *rules) {
+    return play_games(workload, rules, look_at_hash);
+}
+
+// What every seat sees.
+static void look_at_views(const Rules *rules, const State *state, Rng *rng, Work *work) {
+    View view = {0};
+    (void)rng;
+    for (int seat = 0; seat < rules->seat_count; seat++) {
+        state_view(rules, state, (Seat)seat, &view);
+        work->nodes++;
+        note(work, view.state->state.hash ^ view.pool_count);
+    }
+    view_free(&view);
+}
+
+static Work run_views(const Workload *workload, const Rules *rules) {
+    return play_games(workload, rules, look_at_views);
+}
+
+// What may be true as far as the seat to act knows.
+static void look_at_samples(const Rules *rules, const State *state, Rng *rng, Work *work) {
+    View view = {0};
+    StateSpace space;
+    Rng dealing = *rng;
+    state_view(rules, state, state->seat, &view);
+    if (view_sample(&view, &dealing, &space.state))
+        note(work, space.state.hash);
+    work->nodes++;
+    view_free(&view);
+}
+
+static Work run_samples(const Workload *workload, const Rules *rules) {
+    return play_games(workload, rules, look_at_samples);
+}
+
+// Every condition of every interaction about every piece and some places.
+static void look_at_rule(Context *context, const ActionRule *rule, Work *work) {
+    enum { STRIDE = 7 }; // between places
+    const Rules *rules = context->rules;
+    for (Site target = 0; target < rules->topology.site_count; target += STRIDE) {
+        context->target = target;
+        for (size_t i = 0; i < rule->when.count; i++) {
+            context->steps = STEP_BUDGET;
+            context->fault = (Fault){0};
+            note(work, evaluate_test(context, rule->when.items[i].term));
+            work->nodes++;
+        }
+    }
+}
+
+static void look_at_conditions(const Rules *rules, const State *state, Rng *rng, Work *work) {
+    Context context;
+    (void)rng;
+    context_init(&context, rules, state, NULL, state->seat);
+    for (PieceIndex index = 0; index < state->piece_count; index++) {
+        context.entity = index;
+        context.start = state_pieces(rules, state)[index].site;
+        for (int i = 0; context.start != SITE_NONE && i < rules->rule_count; i++)
+            if (rules->rules[i].chooses == CHOOSES_NOTHING)
+                look_at_rule(&context, &rules->rules[i], work);
+    }
+}
+
+static Work run_conditions(const Workload *workload, const Rules *rules) {
+    return play_games(workload, rules, look_at_conditions);
+}
+
+// Workloads ---------------------------------------------------------------------------------------
+
 #define KIWIPETE "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 
 static const Workload workloads[] = {
@@ -86,9 +239,19 @@ static const Workload workloads[] = {
     {"chess-perft-middlegame", "chess", KIWIPETE, 4, run_perft},
     {"chess-walk", "chess", KIWIPETE, 3, run_walk},
     {"chess-load", "chess", NULL, 500, run_load},
+    {"chess-playouts", "chess", NULL, 200, run_playouts},
 };
 
 enum { WORKLOAD_COUNT = sizeof workloads / sizeof *workloads };
+
+// What is run of a spec that is given by its path.
+static const Workload any_spec[] = {
+    {"perft", NULL, NULL, 3, run_perft},         {"load", NULL, NULL, 100, run_load},
+    {"playouts", NULL, NULL, 100, run_playouts}, {"views", NULL, NULL, 20, run_views},
+    {"samples", NULL, NULL, 20, run_samples},    {"conditions", NULL, NULL, 20, run_conditions},
+};
+
+enum { ANY_COUNT = sizeof any_spec / sizeof *any_spec };
 
 static double seconds(void) {
     struct timespec now;
@@ -115,8 +278,20 @@ static int run_workload(const Workload *workload) {
     return status;
 }
 
+static int run_spec(const char *path) {
+    int status = STATUS_FINE;
+    for (size_t i = 0; i < ANY_COUNT && status == STATUS_FINE; i++) {
+        Workload workload = any_spec[i];
+        workload.game = path;
+        status = run_workload(&workload);
+    }
+    return status;
+}
+
 static int run_named(const char *name) {
     int found = 0, status = STATUS_FINE;
+    if (name && strpbrk(name, "./"))
+        return run_spec(name);
     for (size_t i = 0; i < WORKLOAD_COUNT && status == STATUS_FINE; i++)
         if (!name || text_starts_with(workloads[i].name, name)) {
             status = run_workload(&workloads[i]);

@@ -2,10 +2,14 @@
 #include "app/cli/commands.h"
 #include "app/cli/options.h"
 #include "engine/doc/writer.h"
+#include "engine/notation/face.h"
 #include "engine/notation/moves.h"
+#include "engine/rules/turns.h"
 
 #include <stdio.h>
 #include <string.h>
+
+// Single actions as JSON -------------------------------------------------------------------------
 
 static void write_site(Writer *writer, const Rules *rules, const char *key, Site site) {
     Text name = {0};
@@ -19,6 +23,14 @@ static void write_site(Writer *writer, const Rules *rules, const char *key, Site
     text_free(&name);
 }
 
+static void write_seat(Writer *writer, const Rules *rules, Seat seat) {
+    writer_key(writer, "seat");
+    if (seat == SEAT_NONE)
+        writer_null(writer);
+    else
+        writer_text(writer, rules->seats[seat].name);
+}
+
 static void write_kind(Writer *writer, const Rules *rules, const char *key, int kind) {
     writer_key(writer, key);
     if (kind < 0)
@@ -28,56 +40,193 @@ static void write_kind(Writer *writer, const Rules *rules, const char *key, int 
 }
 
 static int moving_kind(const Rules *rules, const State *state, const Action *action) {
-    return action->piece == PIECE_NONE ? -1 : state_pieces(rules, state)[action->piece].kind;
+    PieceIndex mover = state_mover(rules, state, action);
+    return mover == PIECE_NONE ? -1 : state_pieces(rules, state)[mover].kind;
 }
 
-// Appends an action as a compact JSON object.
-static void write_object(const Rules *rules, const State *state, const Action *action, Text *text) {
-    Writer writer;
+// What an interaction chooses besides entity and target: an amount, a name, a seat.
+static void write_value(Writer *writer, const Rules *rules, const State *state,
+                        const Action *action) {
+    const ActionRule *rule = &rules->rules[action->rule];
+    Text value = {0};
+    writer_key(writer, "choice");
+    if (rule->chooses == CHOOSES_NOTHING)
+        writer_null(writer);
+    else if (rule->chooses == CHOOSES_AMOUNT)
+        writer_integer(writer, action->value);
+    else {
+        value_write(rules, state, rule->chooses == CHOOSES_SEAT ? TYPE_SEAT : TYPE_NAME,
+                    action->value, &value);
+        writer_text(writer, text_string(&value));
+    }
+    text_free(&value);
+}
+
+static void write_choice(Writer *writer, const Rules *rules, const State *state,
+                         const Action *action) {
+    if (action->kind == ACTION_RULE)
+        write_value(writer, rules, state, action);
+    else if (action->kind == ACTION_STEP || action->kind == ACTION_CHOOSE)
+        write_kind(writer, rules, "choice", action->value);
+    else {
+        writer_key(writer, "choice");
+        writer_null(writer);
+    }
+}
+
+// Writes the members of an action into the open object.
+static void write_members(Writer *writer, const Rules *rules, const State *state,
+                          const Action *action) {
     Text move = {0};
     move_write(rules, state, action, &move);
-    writer_init(&writer, text, WRITER_COMPACT);
-    writer_object_begin(&writer);
-    writer_key(&writer, "text");
-    writer_text(&writer, text_string(&move));
-    writer_key(&writer, "seat");
-    writer_text(&writer, rules->seats[action->seat].name);
-    write_kind(&writer, rules, "piece", moving_kind(rules, state, action));
-    write_site(&writer, rules, "from", action->from);
-    write_site(&writer, rules, "to", action->to);
-    write_kind(&writer, rules, "choice", action->value);
-    writer_object_end(&writer);
-    writer_finish(&writer);
+    writer_key(writer, "text");
+    writer_text(writer, text_string(&move));
+    write_seat(writer, rules, action->seat);
+    write_kind(writer, rules, "piece", moving_kind(rules, state, action));
+    write_site(writer, rules, "from", action->from);
+    write_site(writer, rules, "to", action->to);
+    write_choice(writer, rules, state, action);
     text_free(&move);
 }
 
-// Appends the actions as a JSON list, one a line.
-static void write_list(const Rules *rules, const State *state, const ActionList *list, Text *text) {
-    text_append(text, "[");
-    for (size_t i = 0; i < list->count; i++) {
-        text_append(text, i > 0 ? ",\n " : "\n ");
-        write_object(rules, state, &list->items[i], text);
-    }
-    text_append(text, list->count > 0 ? "\n]\n" : "]\n");
+// Lines ------------------------------------------------------------------------------------------
+
+// The moves are printed as they are found, with --json as a list of objects.
+typedef struct Printing {
+    const Rules *rules;
+    const State *state;
+    const Trail *trail;
+    bool json;
+    size_t count;
+    Text text;
+} Printing;
+
+// Starts an object in a line of its own.
+static void begin_object(Printing *printing, Writer *writer) {
+    text_append(&printing->text, printing->count == 0 ? "\n " : ",\n ");
+    writer_init(writer, &printing->text, WRITER_COMPACT);
+    writer_object_begin(writer);
 }
 
-// A whole turn is one action here, so that --turns changes nothing.
-static void print_moves(const Game *game, const Options *options) {
-    const Rules *rules = game_rules(game);
-    const State *state = game_state(game);
-    ActionList list = {0};
-    Text text = {0};
-    if (!options->seat || strcmp(options->seat, rules->seats[state->seat].name) == 0)
-        game_actions(game, &list);
-    if (options_has(options, OPTION_JSON))
-        write_list(rules, state, &list, &text);
-    for (size_t i = 0; i < list.count && !options_has(options, OPTION_JSON); i++) {
-        move_write(rules, state, &list.items[i], &text);
-        text_append(&text, "\n");
+static void end_object(Writer *writer) {
+    writer_object_end(writer);
+    writer_finish(writer);
+}
+
+static void print_action(Printing *printing, const Action *action) {
+    Writer writer;
+    if (printing->json) {
+        begin_object(printing, &writer);
+        write_members(&writer, printing->rules, printing->state, action);
+        end_object(&writer);
+    } else {
+        move_write(printing->rules, printing->state, action, &printing->text);
+        text_append(&printing->text, "\n");
     }
-    fputs(text_string(&text), stdout);
-    text_free(&text);
+    printing->count++;
+}
+
+static uint32_t common_divisor(uint32_t a, uint32_t b) {
+    return b == 0 ? a : common_divisor(b, a % b);
+}
+
+static void print_chance(Printing *printing, const ChanceOutcome *outcome) {
+    uint32_t divisor = common_divisor(outcome->weight, outcome->whole);
+    uint32_t weight = outcome->weight / divisor, whole = outcome->whole / divisor;
+    Writer writer;
+    if (printing->json) {
+        begin_object(printing, &writer);
+        write_members(&writer, printing->rules, printing->state, &outcome->action);
+        writer_key(&writer, "weight");
+        writer_integer(&writer, weight);
+        writer_key(&writer, "whole");
+        writer_integer(&writer, whole);
+        end_object(&writer);
+    } else {
+        move_write(printing->rules, printing->state, &outcome->action, &printing->text);
+        text_appendf(&printing->text, " %u/%u\n", weight, whole);
+    }
+    printing->count++;
+}
+
+static bool print_turn(void *context, const Turn *turn) {
+    Printing *printing = context;
+    Writer writer;
+    Text words = {0};
+    move_write_turn(printing->rules, printing->state, printing->trail, turn->actions, turn->count,
+                    &words);
+    if (printing->json) {
+        begin_object(printing, &writer);
+        writer_key(&writer, "text");
+        writer_text(&writer, text_string(&words));
+        write_seat(&writer, printing->rules, printing->state->seat);
+        writer_key(&writer, "actions");
+        writer_integer(&writer, (int64_t)turn->count);
+        end_object(&writer);
+    } else {
+        text_appendf(&printing->text, "%s\n", text_string(&words));
+    }
+    printing->count++;
+    text_free(&words);
+    return true;
+}
+
+// The command ------------------------------------------------------------------------------------
+
+static void print_chances(Printing *printing) {
+    ChanceOutcome outcomes[CHANCE_LIMIT];
+    size_t count = state_chances(printing->rules, printing->state, outcomes);
+    for (size_t i = 0; i < count; i++)
+        print_chance(printing, &outcomes[i]);
+}
+
+static void print_actions(Printing *printing, const Game *game) {
+    ActionList list = {0};
+    game_actions(game, &list);
+    for (size_t i = 0; i < list.count; i++)
+        print_action(printing, &list.items[i]);
     action_list_free(&list);
+}
+
+static int print_turns(Printing *printing) {
+    Path path;
+    path_init(&path, printing->rules, printing->trail);
+    TurnWalk *walk = turn_walk_new(&path);
+    bool fits = turn_walk(walk, printing->state, print_turn, printing);
+    turn_walk_free(walk);
+    path_free(&path);
+    if (!fits)
+        fputs("tessera-cli moves: there are too many turns here to list them\n", stderr);
+    return fits ? STATUS_FINE : STATUS_WRONG;
+}
+
+// With --seat only what that seat may do: nothing unless it is to act. Chance is nobody's, and what
+// it may do is more than a seat may know; so is how a turn goes on where something is hidden, and
+// single actions stand for turns there.
+static int print_moves(const Game *game, const Options *options) {
+    Trail trail = game_trail(game);
+    Printing printing = {.rules = game_rules(game),
+                         .state = game_state(game),
+                         .trail = &trail,
+                         .json = options_has(options, OPTION_JSON)};
+    bool chance = state_is_chance(printing.state);
+    bool acts = !options->seat ||
+                (!chance && rules_find_seat(printing.rules, options->seat) == printing.state->seat);
+    bool turns = options_has(options, OPTION_TURNS) && !(options->seat && printing.rules->hides) &&
+                 game_outcome(game).reason == REASON_NONE;
+    int status = STATUS_FINE;
+    text_append(&printing.text, printing.json ? "[" : "");
+    if (acts && chance)
+        print_chances(&printing);
+    else if (acts && turns)
+        status = print_turns(&printing);
+    else if (acts)
+        print_actions(&printing, game);
+    text_append(&printing.text, !printing.json ? "" : printing.count > 0 ? "\n]\n" : "]\n");
+    if (status == STATUS_FINE)
+        fputs(text_string(&printing.text), stdout);
+    text_free(&printing.text);
+    return status;
 }
 
 int command_moves(int count, char **arguments) {
@@ -90,7 +239,7 @@ int command_moves(int count, char **arguments) {
                      ? table_open(&table, &options)
                      : usage_error("moves", "GAME [POSITION] [--json] [--turns] [--seat NAME]");
         if (status == STATUS_FINE)
-            print_moves(table.game, &options);
+            status = print_moves(table.game, &options);
     }
     table_free(&table);
     options_free(&options);

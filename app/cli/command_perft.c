@@ -17,36 +17,60 @@ static bool read_depth(const char *text, int *depth) {
     return end != text && *end == '\0' && value >= 0 && value <= DEPTH_LIMIT;
 }
 
-// Prints each move with the count behind it and returns their sum.
-static uint64_t divide(const Game *game, int depth) {
+// Where first turns are printed from.
+typedef struct Printing {
+    const Rules *rules;
+    const State *state;
+    const Trail *trail;
+} Printing;
+
+// Appends actions from [state] on, with commas between them.
+static void write_actions(const Printing *printing, const Action *actions, size_t count,
+                          Text *text) {
+    const Rules *rules = printing->rules;
+    StateSpace now, after;
+    state_copy(rules, &now.state, printing->state);
+    for (size_t i = 0; i < count; i++) {
+        if (i > 0)
+            text_append(text, ",");
+        move_write(rules, &now.state, &actions[i], text);
+        state_apply(rules, &now.state, printing->trail, &actions[i], &after.state);
+        state_copy(rules, &now.state, &after.state);
+    }
+}
+
+static void print_turn(void *context, const Action *actions, size_t count, uint64_t nodes) {
+    Text text = {0};
+    write_actions(context, actions, count, &text);
+    printf("%s %" PRIu64 "\n", text_string(&text), nodes);
+    text_free(&text);
+}
+
+static uint64_t count_nodes(const Game *game, int depth, const Options *options) {
     const Rules *rules = game_rules(game);
     const State *state = game_state(game);
-    ActionList list = {0};
-    uint64_t nodes = 0;
-    StateSpace after;
-    state_actions(rules, state, NULL, &list);
-    for (size_t i = 0; i < list.count; i++) {
-        Text move = {0};
-        move_write(rules, state, &list.items[i], &move);
-        state_apply(rules, state, &list.items[i], &after.state);
-        uint64_t count = perft_count(rules, &after.state, depth - 1);
-        printf("%s %" PRIu64 "\n", text_string(&move), count);
-        nodes += count;
-        text_free(&move);
-    }
-    action_list_free(&list);
-    return nodes;
-}
-
-static uint64_t count_nodes(const Game *game, int depth, bool divided) {
+    Trail trail = game_trail(game);
+    Printing printing = {.rules = rules, .state = state, .trail = &trail};
+    unsigned how = (options_has(options, OPTION_ACTIONS) ? PERFT_ACTIONS : 0) |
+                   (options_has(options, OPTION_WEIGHTED) ? PERFT_WEIGHTED : 0);
     if (depth > 0 && game_outcome(game).reason != REASON_NONE)
         return 0; // by repetition too, which the count itself does not see
-    if (divided && depth > 0)
-        return divide(game, depth);
-    return perft_count(game_rules(game), game_state(game), depth);
+    return options_has(options, OPTION_DIVIDE) && depth > 0
+               ? perft_divide(rules, state, &trail, depth, how, print_turn, &printing)
+               : perft_count(rules, state, &trail, depth, how);
 }
 
-// Actions are turns, and there is no chance, so that --actions and --weighted change nothing.
+static int print_nodes(const Game *game, int depth, const Options *options) {
+    uint64_t nodes = count_nodes(game, depth, options);
+    if (nodes == PERFT_TOO_MANY) {
+        fprintf(stderr, "tessera-cli perft: one turn of %s can be played in too many ways\n",
+                game_rules(game)->name);
+        return STATUS_WRONG;
+    }
+    printf("nodes %" PRIu64 "\n", nodes);
+    return STATUS_FINE;
+}
+
 static int perft(const Options *options) {
     Table table;
     int depth;
@@ -56,10 +80,8 @@ static int perft(const Options *options) {
         return STATUS_USAGE;
     }
     int status = table_open(&table, options);
-    if (status == STATUS_FINE) {
-        bool divided = options_has(options, OPTION_DIVIDE);
-        printf("nodes %" PRIu64 "\n", count_nodes(table.game, depth, divided));
-    }
+    if (status == STATUS_FINE)
+        status = print_nodes(table.game, depth, options);
     table_free(&table);
     return status;
 }

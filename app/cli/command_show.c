@@ -6,13 +6,28 @@
 
 #include <stdio.h>
 
-static void show(const Game *game, bool json) {
+static void write_view(const Game *game, Seat seat, bool json, Text *text) {
+    View view = {0};
+    Outcome outcome = game_outcome(game);
+    game_view(game, seat, &view);
+    if (json)
+        position_write_view(&view, &outcome, text);
+    else
+        board_write_view(&view, &outcome, text);
+    view_free(&view);
+}
+
+static void show(const Game *game, const Options *options) {
+    const Rules *rules = game_rules(game);
+    bool json = options_has(options, OPTION_JSON);
     Text text = {0};
     Trail trail = game_trail(game);
-    if (json)
-        position_write(game_rules(game), game_state(game), &trail, &text);
+    if (options->seat)
+        write_view(game, rules_find_seat(rules, options->seat), json, &text);
+    else if (json)
+        position_write(rules, game_state(game), &trail, &text);
     else
-        board_write(game_rules(game), game_state(game), &trail, &text);
+        board_write(rules, game_state(game), &trail, &text);
     fputs(text_string(&text), stdout);
     text_free(&text);
 }
@@ -27,7 +42,7 @@ int command_show(int count, char **arguments) {
                      ? table_open(&table, &options)
                      : usage_error("show", "GAME [POSITION] [--json] [--seat NAME]");
         if (status == STATUS_FINE)
-            show(table.game, options_has(&options, OPTION_JSON));
+            show(table.game, &options);
     }
     table_free(&table);
     options_free(&options);

@@ -21,6 +21,14 @@ static const Command commands[] = {
      "the legal moves, one a line"},
     {"perft", command_perft, "GAME DEPTH [POSITION] [--divide] [--actions] [--weighted]",
      "counts the ways to play DEPTH turns"},
+    {"explain", command_explain, "GAME [POSITION] FROM TO",
+     "why a move is legal or not, and the conditions that were asked"},
+    {"play", command_play,
+     "GAME [--seat NAME=PLAYER]... [--games N] [--swap] [--seed N] [--max-plies N]\n"
+     "                    [--budget NODES] [--movetime MS] [--record DIR]",
+     "lets players play games; the player that there is is random"},
+    {"replay", command_replay, "[GAME] FILE",
+     "plays a saved game, or a list of moves, and shows the last position"},
     {"bench", command_bench, "[NAME]", "times fixed workloads; a signature tells what they did"},
 };
 
@@ -31,6 +39,9 @@ static int help(void) {
                commands[i].help);
     puts("\nGAME is the id of a game from `tessera-cli list` or the path of a spec.\n"
          "POSITION is --fen FEN or --position FILE, then --moves M1,M2,... played from there.\n"
+         "--set NAME=VALUE sets an option of the game, --set players=N how many play; --seed N "
+         "fixes\n"
+         "what chance does.\n"
          "Exit status: 0 fine; 1 the thing asked about is wrong; 2 bad usage or unreadable file.");
     return STATUS_FINE;
 }

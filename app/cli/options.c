@@ -4,6 +4,7 @@
 #include "engine/base/memory.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,21 +18,38 @@ typedef struct Flag {
 static const Flag flags[] = {
     {"--json", OPTION_JSON},       {"--turns", OPTION_TURNS},       {"--divide", OPTION_DIVIDE},
     {"--actions", OPTION_ACTIONS}, {"--weighted", OPTION_WEIGHTED}, {"--strict", OPTION_STRICT},
+    {"--swap", OPTION_SWAP},
 };
+
+typedef enum ValueKind {
+    VALUE_TEXT,
+    VALUE_SETTING,
+    VALUE_PLAYER,
+    VALUE_SEED,
+    VALUE_COUNT
+} ValueKind;
 
 // What takes a value, and where it goes.
 typedef struct Valued {
     const char *name;
     unsigned option;
-    size_t offset; // of a const char * in Options
+    ValueKind kind;
+    size_t offset; // in Options: of a const char *, a Texts, a uint64_t or an int
 } Valued;
 
 static const Valued valued[] = {
-    {"--fen", OPTION_POSITION, offsetof(Options, setup.fen)},
-    {"--position", OPTION_POSITION, offsetof(Options, setup.path)},
-    {"--moves", OPTION_POSITION, offsetof(Options, setup.moves)},
-    {"--seat", OPTION_SEAT, offsetof(Options, seat)},
-    {"--set", OPTION_SETTINGS, offsetof(Options, setting)},
+    {"--fen", OPTION_POSITION, VALUE_TEXT, offsetof(Options, setup.fen)},
+    {"--position", OPTION_POSITION, VALUE_TEXT, offsetof(Options, setup.path)},
+    {"--moves", OPTION_POSITION, VALUE_TEXT, offsetof(Options, setup.moves)},
+    {"--seat", OPTION_SEAT, VALUE_TEXT, offsetof(Options, seat)},
+    {"--seat", OPTION_PLAYERS, VALUE_PLAYER, offsetof(Options, players)},
+    {"--set", OPTION_SETTINGS, VALUE_SETTING, offsetof(Options, settings)},
+    {"--seed", OPTION_SETTINGS, VALUE_SEED, offsetof(Options, setup.seed)},
+    {"--games", OPTION_MATCH, VALUE_COUNT, offsetof(Options, games)},
+    {"--max-plies", OPTION_MATCH, VALUE_COUNT, offsetof(Options, max_plies)},
+    {"--budget", OPTION_MATCH, VALUE_COUNT, offsetof(Options, budget)},
+    {"--movetime", OPTION_MATCH, VALUE_COUNT, offsetof(Options, movetime)},
+    {"--record", OPTION_MATCH, VALUE_TEXT, offsetof(Options, record)},
 };
 
 static bool complain(const char *command, const char *what, const char *argument) {
@@ -53,43 +71,67 @@ static const Valued *find_valued(const char *name, unsigned allowed) {
     return NULL;
 }
 
-static bool check_seed(const char *command, const char *text) {
+static bool read_seed(const char *command, const char *text, uint64_t *seed) {
     char *end;
     errno = 0;
-    strtoull(text, &end, 10);
+    *seed = strtoull(text, &end, 10);
     if (errno == 0 && *end == '\0' && end != text && *text != '-')
         return true;
     return complain(command, "is no seed: expected a whole number", text);
 }
 
-static bool read_value(Options *options, const char *command, const char *name, const char *value,
-                       unsigned allowed) {
-    if (!value)
-        return complain(command, "needs a value after it", name);
-    if (strcmp(name, "--seed") == 0)
-        return check_seed(command, value);
-    const Valued *target = find_valued(name, allowed);
-    const char **place = (const char **)(void *)((char *)options + target->offset);
-    if (target->option == OPTION_SETTINGS && !strchr(value, '='))
-        return complain(command, "is no setting: expected name=value", value);
-    if (*place && target->option != OPTION_SETTINGS)
-        return complain(command, "was given twice", name);
-    *place = value;
+static bool read_count(const char *command, const char *text, int *count) {
+    char *end;
+    errno = 0;
+    long value = strtol(text, &end, 10);
+    if (errno != 0 || *end != '\0' || end == text || value < 1 || value > INT_MAX)
+        return complain(command, "is no count: expected a whole number from 1 on", text);
+    *count = (int)value;
     return true;
 }
 
-bool options_read(Options *options, const char *command, unsigned allowed, int count,
-                  char **items) {
-    *options = (Options){0};
-    options->words = memory_new((size_t)count * sizeof *options->words);
+static bool read_assignment(const char *command, const char *text, const char *what, Texts *texts) {
+    const char *sign = strchr(text, '=');
+    if (!sign || sign == text || !sign[1])
+        return complain(command, what, text);
+    texts->items[texts->count++] = text;
+    return true;
+}
+
+static bool read_text(const char *command, const char *name, const char *text, const char **place) {
+    if (*place)
+        return complain(command, "was given twice", name);
+    *place = text;
+    return true;
+}
+
+static bool read_value(Options *options, const char *command, const Valued *target,
+                       const char *value) {
+    void *place = (char *)options + target->offset;
+    if (!value)
+        return complain(command, "needs a value after it", target->name);
+    switch (target->kind) {
+    case VALUE_TEXT: return read_text(command, target->name, value, place);
+    case VALUE_SETTING:
+        return read_assignment(command, value, "is no setting: expected name=value", place);
+    case VALUE_PLAYER:
+        return read_assignment(command, value, "names no player: expected SEAT=PLAYER", place);
+    case VALUE_SEED: return read_seed(command, value, place);
+    case VALUE_COUNT: return read_count(command, value, place);
+    }
+    return false;
+}
+
+static bool read_items(Options *options, const char *command, unsigned allowed, int count,
+                       char **items) {
     for (int i = 0; i < count; i++) {
         const char *item = items[i];
-        bool seed = (allowed & OPTION_SETTINGS) && strcmp(item, "--seed") == 0;
-        if (text_starts_with(item, "--") && find_flag(item, allowed)) {
+        const Valued *target = find_valued(item, allowed);
+        if (find_flag(item, allowed)) {
             options->given |= find_flag(item, allowed);
-        } else if (seed || find_valued(item, allowed)) {
+        } else if (target) {
             i++;
-            if (!read_value(options, command, item, i < count ? items[i] : NULL, allowed))
+            if (!read_value(options, command, target, i < count ? items[i] : NULL))
                 return false;
         } else if (text_starts_with(item, "--")) {
             return complain(command, "is no option of this command; see tessera-cli --help", item);
@@ -97,6 +139,18 @@ bool options_read(Options *options, const char *command, unsigned allowed, int c
             options->words[options->word_count++] = item;
         }
     }
+    return true;
+}
+
+bool options_read(Options *options, const char *command, unsigned allowed, int count,
+                  char **items) {
+    size_t size = ((size_t)count + 1) * sizeof *options->words;
+    *options = (Options){0};
+    options->words = memory_new(size);
+    options->settings.items = memory_new(size);
+    options->players.items = memory_new(size);
+    if (!read_items(options, command, allowed, count, items))
+        return false;
     if (options->setup.fen && options->setup.path)
         return complain(command, "and --position cannot both be given", "--fen");
     return true;
@@ -104,6 +158,8 @@ bool options_read(Options *options, const char *command, unsigned allowed, int c
 
 void options_free(Options *options) {
     memory_free(options->words);
+    memory_free(options->settings.items);
+    memory_free(options->players.items);
 }
 
 int report_print(Report *report, int status) {
@@ -115,46 +171,87 @@ int report_print(Report *report, int status) {
     return status;
 }
 
-static int load_rules(Table *table, const char *name) {
+static bool has_option(const Rules *rules, const char *setting) {
+    size_t length = strcspn(setting, "=");
+    for (int i = 0; i < rules->option_count; i++)
+        if (strncmp(rules->options[i].name, setting, length) == 0 &&
+            rules->options[i].name[length] == '\0')
+            return true;
+    return strncmp(setting, "players=", strlen("players=")) == 0;
+}
+
+// The document is fine without the settings: what is wrong with them?
+static int explain_settings(const Rules *rules, const Settings *settings, Report *report) {
+    for (size_t i = 0; i < settings->count; i++) {
+        if (has_option(rules, settings->items[i]))
+            continue;
+        fprintf(stderr, "tessera-cli: %s has no option %.*s\n", rules->name,
+                (int)strcspn(settings->items[i], "="), settings->items[i]);
+        report_free(report);
+        return STATUS_USAGE;
+    }
+    return report_print(report, STATUS_USAGE);
+}
+
+static int report_invalid(const char *path, const Settings *settings, Report *report) {
+    Rules *rules;
+    Report other = {0};
+    int status = STATUS_WRONG;
+    if (settings->count > 0 && rules_load(path, &rules, &other) == LOAD_FINE) {
+        status = explain_settings(rules, settings, report);
+        rules_free(rules);
+    } else {
+        report_print(report, STATUS_WRONG);
+    }
+    report_free(&other);
+    return status;
+}
+
+int options_load(const char *name, const Settings *settings, Rules **rules) {
     Text path = {0};
     Report report = {0};
+    int status = STATUS_USAGE;
     library_path(name, &path);
-    LoadResult result = rules_load(text_string(&path), &table->rules, &report);
+    LoadResult result = rules_load_set(text_string(&path), settings, rules, &report);
+    if (result == LOAD_INVALID) {
+        status = report_invalid(text_string(&path), settings, &report);
+    } else if (result == LOAD_UNREADABLE && (strpbrk(name, "./") || access(name, F_OK) == 0)) {
+        report_print(&report, STATUS_USAGE);
+    } else {
+        report_free(&report); // warnings are for check
+        status = result == LOAD_FINE ? STATUS_FINE : STATUS_USAGE;
+        if (status != STATUS_FINE)
+            fprintf(stderr, "tessera-cli: there is no game called %s; see tessera-cli list\n",
+                    name);
+    }
     text_free(&path);
-    if (result == LOAD_INVALID)
-        return report_print(&report, STATUS_WRONG);
-    if (result == LOAD_UNREADABLE && (strpbrk(name, "./") || access(name, F_OK) == 0))
-        return report_print(&report, STATUS_USAGE);
-    report_free(&report); // warnings are for check
-    if (result == LOAD_FINE)
-        return STATUS_FINE;
-    fprintf(stderr, "tessera-cli: there is no game called %s; see tessera-cli list\n", name);
+    return status;
+}
+
+int seat_unknown(const Rules *rules, const char *name) {
+    fprintf(stderr, "tessera-cli: %s has no seat %s; its seats are", rules->name, name);
+    for (int seat = 0; seat < rules->seat_count; seat++)
+        fprintf(stderr, "%s %s", seat > 0 ? "," : "", rules->seats[seat].name);
+    fputs("\n", stderr);
     return STATUS_USAGE;
 }
 
-static int check_arguments(const Rules *rules, const Options *options) {
-    if (options->setting) {
-        fprintf(stderr, "tessera-cli: %s has no option %.*s\n", rules->name,
-                (int)strcspn(options->setting, "="), options->setting);
-        return STATUS_USAGE;
-    }
-    if (options->seat && rules_find_seat(rules, options->seat) == SEAT_NONE) {
-        fprintf(stderr, "tessera-cli: %s has no seat %s; its seats are", rules->name,
-                options->seat);
-        for (int seat = 0; seat < rules->seat_count; seat++)
-            fprintf(stderr, "%s %s", seat > 0 ? "," : "", rules->seats[seat].name);
-        fputs("\n", stderr);
-        return STATUS_USAGE;
-    }
-    return STATUS_FINE;
+Settings options_settings(const Options *options) {
+    return (Settings){.items = options->settings.items, .count = options->settings.count};
+}
+
+int table_load(Table *table, const Options *options) {
+    Settings settings = options_settings(options);
+    *table = (Table){0};
+    int status = options_load(options->words[0], &settings, &table->rules);
+    if (status == STATUS_FINE && options->seat &&
+        rules_find_seat(table->rules, options->seat) == SEAT_NONE)
+        status = seat_unknown(table->rules, options->seat);
+    return status;
 }
 
 int table_open(Table *table, const Options *options) {
-    *table = (Table){0};
-    int status = load_rules(table, options->words[0]);
-    if (status != STATUS_FINE)
-        return status;
-    status = check_arguments(table->rules, options);
+    int status = table_load(table, options);
     if (status != STATUS_FINE)
         return status;
     Report report = {0};

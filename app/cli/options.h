@@ -21,7 +21,16 @@ enum {
     OPTION_WEIGHTED = 64,
     OPTION_STRICT = 128,
     OPTION_SETTINGS = 256, // --set, --seed
+    OPTION_SWAP = 512,
+    OPTION_MATCH = 1024,   // --games, --max-plies, --budget, --movetime, --record
+    OPTION_PLAYERS = 2048, // --seat NAME=PLAYER, as often as there are seats
 };
+
+// Texts that an option gathers, in order.
+typedef struct Texts {
+    const char **items;
+    size_t count;
+} Texts;
 
 typedef struct Options {
     const char **words; // the arguments that are no options, in order
@@ -29,7 +38,13 @@ typedef struct Options {
     unsigned given; // sum of OPTION_... for the switches given
     const char *seat;
     Setup setup;
-    const char *setting; // the first --set, as NAME=VALUE; NULL: none
+    Texts settings; // --set, as NAME=VALUE
+    Texts players;  // --seat of OPTION_PLAYERS, as NAME=PLAYER
+    const char *record;
+    int games;     // 0: not given, as the two after it
+    int max_plies; //
+    int budget;    // nodes of a move
+    int movetime;  // milliseconds of a move
 } Options;
 
 // Reads the arguments after the command's name; [allowed] is a sum of OPTION_.... False, with a
@@ -46,6 +61,20 @@ typedef struct Table {
     Rules *rules;
     Game *game;
 } Table;
+
+// Loads the game called [name], an id or a path, with settings. Returns the exit status; messages
+// go to standard error. [*rules], the caller's to free, is NULL unless it is STATUS_FINE.
+int options_load(const char *name, const Settings *settings, Rules **rules);
+
+// The settings given. They live as long as [options].
+Settings options_settings(const Options *options);
+
+// Says on standard error which seats there are; returns STATUS_USAGE.
+int seat_unknown(const Rules *rules, const char *name);
+
+// Loads the game called by the first word, without a game in progress. Returns the exit status;
+// messages go to standard error. Release with table_free in any case.
+int table_load(Table *table, const Options *options);
 
 // Loads the game called by the first word and sets it up. Returns the exit status; messages go to
 // standard error. Release with table_free in any case.

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Specs too large to keep: each is refused with a place and a message, status 1, and quickly.
+"""Files too large to keep, specs, positions, saves and records: each is refused with a place and a
+message, status 1, and quickly.
 
 A hang is told by a limit far above what is needed. Usage: hostile.py TESSERA_CLI
 """
@@ -24,20 +25,55 @@ CASES = {
     "many.json": (lambda: b"[" + b"0," * 600_000 + b"0]", "more than 500000 values"),
 }
 
+PIECE = b'{"site": "a1", "kind": "PAWN", "owner": "WHITE"}'
+
+# The same for what is no spec: how it is asked for, the file, what is said.
+OTHERS = {
+    "huge-position.json": (["show", "chess", "--position"], lambda: b" " * (100 << 20),
+                           "larger than 8388608 bytes"),
+    "deep-position.json": (["show", "chess", "--position"], lambda: b'{"pieces":' * 100_000,
+                           "lists and objects stand more than 64 deep in one another"),
+    "many-pieces.json": (["show", "chess", "--position"],
+                         lambda: b'{"pieces": [' + b",".join([PIECE] * 60_000) + b"]}",
+                         "there are 60000 pieces; this game has room for 64"),
+    "many-mistakes.json": (["show", "chess", "--position"],
+                           lambda: b'{"pieces": [' + b",".join([b"1"] * 200_000) + b"]}",
+                           "expected a piece (an object), found 1"),
+    "huge-save.json": (["replay"], lambda: b"{" + b" " * (100 << 20), "larger than 8388608 bytes"),
+    "many-moves.json": (["replay"],
+                        lambda: b'{"game": "chess", "moves": [' + b",".join([b'"e2e4"'] * 200_000) +
+                        b"]}", "there are 200000 moves; 20000 are the limit"),
+    "long-move.json": (["replay"],
+                       lambda: b'{"game": "chess", "moves": ["' + b"e2 " * 1_000_000 + b'"]}',
+                       "WHITE has no such move here"),
+    "huge-record.txt": (["replay", "chess"], lambda: b"e2e4\n" * 20_000_000,
+                        "the file is larger than 8388608 bytes"),
+    "long-line.txt": (["replay", "chess"], lambda: b"e2 e4 " * 1_000_000,
+                      "no such move here"),
+    "zeros.txt": (["replay", "chess"], lambda: b"e2e4\0\0\0e7e5\ne2e4",
+                  "the file is no text: it has zero bytes"),
+}
+
+
+def check(program, folder, name, command, message):
+    result = subprocess.run([program, *command, name], cwd=folder, timeout=LIMIT,
+                            capture_output=True, text=True)
+    first = result.stderr.splitlines()[0] if result.stderr else ""
+    place = first.split(": ")[0].split(":")
+    fine = (result.returncode == 1 and message in first and place[0] == name and len(place) == 3
+            and all(part.isdigit() for part in place[1:]))
+    print("ok  " if fine else "FAIL", result.returncode, first[:300])
+    return fine
+
 
 def main():
     failures = 0
+    cases = {name: (["check"], *case) for name, case in CASES.items()} | OTHERS
     with tempfile.TemporaryDirectory() as folder:
-        for name, (make, message) in CASES.items():
+        for name, (command, make, message) in cases.items():
             pathlib.Path(folder, name).write_bytes(make())
-            result = subprocess.run([sys.argv[1], "check", name], cwd=folder, timeout=LIMIT,
-                                    capture_output=True, text=True)
-            first = result.stderr.splitlines()[0] if result.stderr else ""
-            place = first.split(": ")[0].split(":")
-            fine = (result.returncode == 1 and message in first and place[0] == name
-                    and len(place) == 3 and all(part.isdigit() for part in place[1:]))
-            print("ok  " if fine else "FAIL", result.returncode, first)
-            failures += not fine
+            failures += not check(sys.argv[1], folder, name, command, message)
+            pathlib.Path(folder, name).unlink()
     return 1 if failures else 0
 
 

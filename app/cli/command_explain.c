@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+#include "app/cli/commands.h"
+#include "app/cli/options.h"
+#include "engine/notation/face.h"
+#include "engine/rules/explain.h"
+#include "engine/rules/view.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char usage[] = "GAME [POSITION] FROM TO";
+
+// Reading the question ----------------------------------------------------------------------------
+
+static bool complain(const char *word, const char *what) {
+    fprintf(stderr, "tessera-cli explain: %s is %s\n", word, what);
+    return false;
+}
+
+static bool read_site(const Rules *rules, const char *word, Site *site) {
+    const char *end = word;
+    *site = topology_read_site(&rules->topology, &end);
+    return (*site != SITE_NONE && *end == '\0') || complain(word, "no place of this game");
+}
+
+static int find_rule(const Rules *rules, const char *word, size_t length) {
+    for (int i = 0; i < rules->rule_count; i++)
+        if (strlen(rules->rules[i].name) == length &&
+            strncmp(rules->rules[i].name, word, length) == 0)
+            return i;
+    return -1;
+}
+
+// Finds a card of the seat to act by its face at [*word], which ends before / or =.
+static bool take_face(const Rules *rules, const State *seen, const char **word,
+                      Question *question) {
+    size_t length = strcspn(*word, "/=");
+    for (int site = rules->topology.board_count; site < rules->topology.site_count; site++) {
+        const Piece *pieces = state_pieces(rules, seen);
+        PieceIndex at = state_board(rules, seen)[site];
+        for (int place = 0; at != PIECE_NONE && rules->sites[site].owner == seen->seat;
+             at = pieces[at].below, place++) {
+            Text face = {0};
+            face_write(rules, seen, at, &face);
+            bool same = face.length == length && strncmp(face.data, *word, length) == 0;
+            text_free(&face);
+            if (!same)
+                continue;
+            question->from = (Site)site;
+            question->place = place;
+            *word += length;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool take_value(const Rules *rules, const char *word, Question *question) {
+    char *end;
+    long number = strtol(word, &end, 10);
+    switch ((Choosing)rules->rules[question->rule].chooses) {
+    case CHOOSES_NAME:
+        for (int i = 0; i < rules->name_count; i++)
+            if (strcmp(rules->names[i], word) == 0)
+                question->value = i;
+        return question->value != VALUE_NULL;
+    case CHOOSES_SEAT:
+        question->value = rules_find_seat(rules, word);
+        return question->value != SEAT_NONE;
+    case CHOOSES_AMOUNT:
+        question->value = (Value)number;
+        return end != word && *end == '\0' && number > -1000000000 && number < 1000000000;
+    case CHOOSES_NOTHING: break;
+    }
+    return false;
+}
+
+// What stands behind the name of an interaction: FROM-TO, FACE/TO, TO, each with =VALUE, or VALUE.
+static bool read_arguments(const Rules *rules, const State *seen, const char *word,
+                           Question *question) {
+    const ActionRule *rule = &rules->rules[question->rule];
+    Site *first = rule->entity == PICK_NONE ? &question->to : &question->from;
+    bool sites = rule->entity != PICK_NONE || rule->target != PICK_NONE;
+    if (sites) {
+        *first = topology_read_site(&rules->topology, &word);
+        if ((*first == SITE_NONE || *word == '/') && rule->entity != PICK_NONE) {
+            word += *first != SITE_NONE;
+            if (!take_face(rules, seen, &word, question))
+                return false;
+        }
+        if (*first == SITE_NONE)
+            return false;
+        if (*word == '-' || *word == '/') {
+            word++;
+            question->to = topology_read_site(&rules->topology, &word);
+            if (question->to == SITE_NONE)
+                return false;
+        }
+        if (*word == '=')
+            word++;
+        else
+            return *word == '\0';
+    }
+    return take_value(rules, word, question);
+}
+
+static bool read_action(const Game *game, const char *word, Question *question) {
+    const Rules *rules = game_rules(game);
+    const State *state = game_state(game);
+    StateSpace seen;
+    size_t length = strcspn(word, ":");
+    question->rule = find_rule(rules, word, length);
+    if (question->rule < 0)
+        return complain(word, "no action of this game");
+    state_mask(rules, state, state->seat, &seen.state);
+    if (word[length] == '\0' || read_arguments(rules, &seen.state, word + length + 1, question))
+        return true;
+    return complain(word, "nothing that can be asked about: expected NAME:FROM-TO=VALUE");
+}
+
+static bool read_question(const Game *game, const Options *options, Question *question) {
+    const Rules *rules = game_rules(game);
+    *question = (Question){
+        .rule = -1, .from = SITE_NONE, .place = -1, .to = SITE_NONE, .value = VALUE_NULL};
+    if (options->word_count == 2)
+        return read_action(game, options->words[1], question);
+    return read_site(rules, options->words[1], &question->from) &&
+           read_site(rules, options->words[2], &question->to);
+}
+
+// Answering ---------------------------------------------------------------------------------------
+
+static void print_tried(const Tried *tried) {
+    static const char *const words[] = {
+        [VERDICT_HOLDS] = "holds", [VERDICT_FAILS] = "fails", [VERDICT_WRONG] = "goes wrong"};
+    printf("%s: %s: %s%s%s\n", tried->path, tried->what, words[tried->verdict],
+           tried->why[0] ? ": " : "", tried->why);
+}
+
+static void explain(const Game *game, const Question *question) {
+    Explanation explanation;
+    Trail trail = game_trail(game);
+    state_explain(game_rules(game), game_state(game), &trail, question, &explanation);
+    if (explanation.legal)
+        puts("legal");
+    else
+        printf("illegal: %s: %s\n", explanation.path, explanation.sentence);
+    for (size_t i = 0; i < explanation.count; i++)
+        print_tried(&explanation.tried[i]);
+    explanation_free(&explanation);
+}
+
+static int answer(const Options *options) {
+    Table table;
+    Question question;
+    int status = table_open(&table, options);
+    if (status == STATUS_FINE && !read_question(table.game, options, &question))
+        status = STATUS_USAGE;
+    if (status == STATUS_FINE)
+        explain(table.game, &question);
+    table_free(&table);
+    return status;
+}
+
+int command_explain(int count, char **arguments) {
+    Options options;
+    int status = STATUS_USAGE;
+    if (options_read(&options, "explain", OPTION_POSITION | OPTION_SETTINGS, count, arguments))
+        status = options.word_count == 2 || options.word_count == 3 ? answer(&options)
+                                                                    : usage_error("explain", usage);
+    options_free(&options);
+    return status;
+}
