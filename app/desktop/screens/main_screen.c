@@ -54,8 +54,9 @@ static void show_position(MainScreen *screen) {
     BoardPosition position = {.rules = session_rules(session),
                               .state = session_state(session),
                               .trail = session_trail(session),
-                              .last = session_last_step(session),
+                              .last_from = SITE_NONE,
                               .pictures = screen->pictures};
+    session_last_step(session, &position.last_from, &position.last_to);
     board_view_show(screen->view, &position);
     screen->revision = session_revision(session);
     screen->follows = true;
@@ -241,7 +242,7 @@ static void quit(MainScreen *screen) {
 static void open_other(MainScreen *screen, const char *path) {
     Rules *rules = NULL;
     Report report = {0};
-    if (session_is_running(screen->session) && rules_load(path, &rules, &report) == LOAD_FINE)
+    if (session_is_running(screen->session) && session_load(path, &rules, &report) == LOAD_FINE)
         ask_to_leave(screen, path);
     else
         main_screen_open(screen, path);

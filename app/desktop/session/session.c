@@ -61,9 +61,28 @@ static char *id_of(const char *path) {
     return length > 0 ? copied(name, length) : copied("game", 4);
 }
 
+// Boards of one piece a square, moved by steps, are what the window can draw and play.
+static bool can_show(const Rules *rules) {
+    bool shared = false;
+    for (int site = 0; site < rules->topology.site_count; site++)
+        shared |= rules->sites[site].capacity != 1;
+    return !rules->interacts && !rules->chances && !shared;
+}
+
+LoadResult session_load(const char *path, Rules **rules, Report *report) {
+    LoadResult result = rules_load(path, rules, report);
+    if (result != LOAD_FINE || can_show(*rules))
+        return result;
+    report_add(report, SEVERITY_ERROR, path, (Place){0}, "document",
+               "the window cannot show such a game yet; tessera-cli plays it");
+    rules_free(*rules);
+    *rules = NULL;
+    return LOAD_INVALID;
+}
+
 LoadResult session_open(Session *session, const char *path, Report *report) {
     Rules *rules;
-    LoadResult result = rules_load(path, &rules, report);
+    LoadResult result = session_load(path, &rules, report);
     if (result != LOAD_FINE)
         return result;
     char *kept = copied(path, strlen(path)); // [path] may be the old game's
@@ -117,13 +136,25 @@ unsigned session_revision(const Session *session) {
     return session->revision;
 }
 
-const Action *session_last_step(const Session *session) {
+// Where the piece of action [index] stands now, or stood last.
+static Site mover_site(const Game *game, size_t index) {
+    const Rules *rules = game_rules(game);
+    const Action *action = game_action(game, index);
+    PieceIndex mover = state_mover(rules, game_state_at(game, index), action);
+    Site site = state_pieces(rules, game_state(game))[mover].site;
+    return site == SITE_NONE ? action->to : site;
+}
+
+bool session_last_step(const Session *session, Site *from, Site *to) {
     for (size_t i = game_position(session->game); i > 0; i--) {
         const Action *action = game_action(session->game, i - 1);
-        if (action->kind == ACTION_STEP)
-            return action;
+        if (action->kind != ACTION_STEP)
+            continue;
+        *from = action->from;
+        *to = mover_site(session->game, i - 1);
+        return true;
     }
-    return NULL;
+    return false;
 }
 
 Outcome session_outcome(const Session *session) {
@@ -206,7 +237,7 @@ void session_write_result(const Session *session, Text *text) {
     if (outcome.reason == REASON_NONE)
         return;
     Text sentence = {0};
-    outcome_write(session->rules, &outcome, &sentence);
+    outcome_write(session->rules, session_state(session), &outcome, &sentence);
     if (sentence.length > 0)
         sentence.data[0] = (char)toupper((unsigned char)sentence.data[0]);
     text_append(text, text_string(&sentence));

@@ -14,6 +14,9 @@ typedef struct Session Session;
 Session *session_new(void);
 void session_free(Session *session);
 
+// Loads a spec as rules_load does. A game that the window cannot show is an error in [report].
+LoadResult session_load(const char *path, Rules **rules, Report *report);
+
 // Starts a new game by the spec at [path]. What is wrong with the spec goes to [report]; where that
 // is more than warnings, the game before stays as it is.
 LoadResult session_open(Session *session, const char *path, Report *report);
@@ -34,8 +37,9 @@ const char *session_id(const Session *session);
 // A number that is another one after each change.
 unsigned session_revision(const Session *session);
 
-// The last step that was made, or NULL.
-const Action *session_last_step(const Session *session);
+// Where the last step that was made came from and where its piece is now; false, and nothing
+// stored, when there is none.
+bool session_last_step(const Session *session, Site *from, Site *to);
 
 Outcome session_outcome(const Session *session);
 

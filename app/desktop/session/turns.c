@@ -2,6 +2,7 @@
 #include "app/desktop/session/turns.h"
 
 #include "engine/base/memory.h"
+#include "engine/notation/moves.h"
 
 #include <string.h>
 
@@ -35,9 +36,10 @@ static void write_action(const Game *game, size_t index, Text *text) {
     switch ((ActionKind)action->kind) {
     case ACTION_STEP: write_step(rules, action, taking, text); break;
     case ACTION_CHOOSE: break;
-    case ACTION_SKIP: text_append(text, "pass"); break;
+    default: move_write(rules, game_state_at(game, index), action, text); break;
     }
-    write_choice(rules, action, text);
+    if (action->kind == ACTION_STEP || action->kind == ACTION_CHOOSE)
+        write_choice(rules, action, text);
 }
 
 // + for a check, # for a mate.
@@ -73,7 +75,9 @@ static Kind moved_kind(const Game *game, size_t index) {
     const Action *action = game_action(game, index);
     if (action->kind != ACTION_STEP)
         return KIND_NONE;
-    return state_pieces(game_rules(game), game_state_at(game, index))[action->piece].kind;
+    const Rules *rules = game_rules(game);
+    const State *state = game_state_at(game, index);
+    return state_pieces(rules, state)[state_mover(rules, state, action)].kind;
 }
 
 // A round ends when the turn order starts over.

@@ -138,7 +138,7 @@ static BoardViewResult handle_release(BoardView *view, Ui *ui, const UiArea *are
     bool dragging = view->hand.dragging;
     HandResult result = hand_release(&view->hand, board_layout_at(&view->layout, area->point));
     if (result == HAND_PLAYS && dragging)
-        view->dropped = view->hand.meant.items[0].piece;
+        view->dropped = state_mover(view->hand.rules, view->hand.state, &view->hand.meant.items[0]);
     return follow(view, ui, result);
 }
 
@@ -233,15 +233,13 @@ static void register_sites(const BoardView *view, Ui *ui) {
 
 // ---- Drawing
 
-// From where the last step came, and to where it led; a piece that went elsewhere counts too.
+// From where the last step came, and to where it led.
 static void draw_last(const BoardView *view, Canvas *canvas) {
-    const Action *last = view->position.last;
-    if (!last)
+    Site from = view->position.last_from, to = view->position.last_to;
+    if (from == SITE_NONE)
         return;
-    Site to = state_pieces(view->position.rules, view->position.state)[last->piece].site;
-    to = to == SITE_NONE ? last->to : to;
-    paint_wash(canvas, &view->layout, last->from, board_theme()->last);
-    if (to != last->from)
+    paint_wash(canvas, &view->layout, from, board_theme()->last);
+    if (to != from)
         paint_wash(canvas, &view->layout, to, board_theme()->last);
 }
 

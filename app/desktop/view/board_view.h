@@ -18,7 +18,8 @@ typedef struct BoardPosition {
     const Rules *rules;
     const State *state;
     Trail trail;
-    const Action *last; // the step that led here, to be highlighted; NULL: none
+    Site last_from; // from where the step that led here came, to be highlighted; SITE_NONE: none
+    Site last_to;   // and where its piece is now
     PiecePictures *pictures;
 } BoardPosition;
 

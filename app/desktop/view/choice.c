@@ -30,7 +30,8 @@ static Kind kind_of(const Choice *choice, int index) {
     const Action *action = action_of(choice, index);
     if (action->value >= 0)
         return (Kind)action->value;
-    return state_pieces(choice->rules, choice->state)[action->piece].kind;
+    PieceIndex mover = state_mover(choice->rules, choice->state, action);
+    return state_pieces(choice->rules, choice->state)[mover].kind;
 }
 
 static const KindRules *kind_rules(const Choice *choice, int index) {

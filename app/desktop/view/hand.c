@@ -33,12 +33,12 @@ static PieceIndex piece_on(const Hand *hand, Site site) {
 
 static bool moves_piece(const Hand *hand, const Action *action, Site site) {
     return action->kind == ACTION_STEP && action->from == site &&
-           action->piece == piece_on(hand, site);
+           state_mover(hand->rules, hand->state, action) == piece_on(hand, site);
 }
 
 static bool captures(const Hand *hand, const Action *action) {
     StateSpace after;
-    state_apply(hand->rules, hand->state, action, &after.state);
+    state_apply(hand->rules, hand->state, NULL, action, &after.state);
     return after.state.captured > hand->state->captured;
 }
 

@@ -27,7 +27,7 @@ typedef struct Board {
 
 static void board_init(Board *board, const char *game, const char *moves) {
     *board = (Board){.rules = support_load(game)};
-    state_init(board->rules, &board->space.state);
+    state_begin(board->rules, &board->space.state);
     if (moves)
         support_play(board->rules, &board->space.state, moves);
     hand_set(&board->hand, board->rules, &board->space.state, NULL);
@@ -256,7 +256,7 @@ static void test_promotion_asks(void **state) {
     Action asked = board.hand.meant.items[0];
     assert_int_equal(asked.value, VALUE_ASK);
     StateSpace after;
-    state_apply(board.rules, &board.space.state, &asked, &after.state);
+    state_apply(board.rules, &board.space.state, NULL, &asked, &after.state);
     assert_int_equal(after.state.phase, PHASE_TRANSFORMING);
     hand_set(&board.hand, board.rules, &after.state, NULL);
     assert_int_equal(board.hand.actions.count, 4);
@@ -282,7 +282,7 @@ static const char forked[] =
 static void test_several_rules(void **state) {
     (void)state;
     Board board = {.rules = support_rules(forked)};
-    state_init(board.rules, &board.space.state);
+    state_begin(board.rules, &board.space.state);
     hand_set(&board.hand, board.rules, &board.space.state, NULL);
     click(&board, "a1");
     assert_int_equal(board.hand.target_count, 1);
@@ -473,8 +473,10 @@ typedef struct Desk {
 } Desk;
 
 static void desk_show(Desk *desk) {
-    BoardPosition position = {
-        .rules = desk->rules, .state = &desk->space.state, .pictures = desk->pictures};
+    BoardPosition position = {.rules = desk->rules,
+                              .state = &desk->space.state,
+                              .last_from = SITE_NONE,
+                              .pictures = desk->pictures};
     board_view_show(desk->view, &position);
 }
 
@@ -579,7 +581,7 @@ static void promote(Desk *desk, Stage *stage) {
     stage_click(stage, "site:a8");
     assert_true(desk->last.plays);
     assert_int_equal(desk->last.action.value, VALUE_ASK);
-    state_apply(desk->rules, &desk->space.state, &desk->last.action, &after.state);
+    state_apply(desk->rules, &desk->space.state, NULL, &desk->last.action, &after.state);
     state_copy(desk->rules, &desk->space.state, &after.state);
     desk->last = (BoardViewResult){0};
     desk_show(desk);
