@@ -57,6 +57,13 @@ static bool must_pass(const Rules *rules, const State *state) {
            (rules->stalemate == STALEMATE_IS_SKIP && !is_mated(rules, state));
 }
 
+// What the turn can still reach is looked up as the seat sees it, like all that is legal.
+static void keep_obliged(const Rules *rules, const State *state, const Trail *trail,
+                         ActionList *list) {
+    StateSpace space;
+    obligation_filter(rules, legal_seen(rules, state, &space), trail, list);
+}
+
 void state_actions(const Rules *rules, const State *state, const Trail *trail, ActionList *list) {
     list->count = 0;
     if (state->reason != REASON_NONE || state->phase == PHASE_CHANCE ||
@@ -71,7 +78,7 @@ void state_actions(const Rules *rules, const State *state, const Trail *trail, A
     if (list->count == 0 ? must_pass(rules, state) : legal_may_pass(rules, state))
         *action_list_add(list) = skip_action(state);
     if (rules->obligation_count > 0 && list->count > 1)
-        obligation_filter(rules, state, trail, list);
+        keep_obliged(rules, state, trail, list);
 }
 
 static bool matches(const Action *listed, const Action *action) {

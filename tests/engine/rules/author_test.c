@@ -45,6 +45,17 @@ static void test_checkers_counts(void **unused) {
     check_counts(FOLDER "checkers.json", counts, 4);
 }
 
+// The design's limit for a position of chess, shipped and the author's.
+static void test_state_sizes(void **unused) {
+    (void)unused;
+    static const char *const games[] = {"chess", FOLDER "chess.json"};
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        Rules *rules = support_load(games[i]);
+        assert_true(rules->state_size <= 1024);
+        rules_free(rules);
+    }
+}
+
 // A game of checkers -----------------------------------------------------------------------------
 
 static void play_sites(Game *game, const char *from, const char *to) {
@@ -146,6 +157,7 @@ static Rules *load_uno(int players) {
     Settings settings = {.items = items, .count = 1};
     assert_int_equal(rules_load_set(FOLDER "uno.json", &settings, &rules, &report), LOAD_FINE);
     assert_int_equal(rules->seat_count, players);
+    assert_true(rules->state_size <= 4 * 1024); // DESIGN: ten seats in 4 KiB
     report_free(&report);
     return rules;
 }
@@ -224,9 +236,8 @@ static void test_uno(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_chess_counts),
-        cmocka_unit_test(test_checkers_counts),
-        cmocka_unit_test(test_checkers_game),
+        cmocka_unit_test(test_chess_counts), cmocka_unit_test(test_checkers_counts),
+        cmocka_unit_test(test_state_sizes),  cmocka_unit_test(test_checkers_game),
         cmocka_unit_test(test_uno),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -212,6 +212,7 @@ static uint64_t text_key(const Text *text) {
 static void forget(const Rules *rules, State *state) {
     state->turns = 0;
     state->quiet = state->acted = 0;
+    state->skips = 0;
     for (PieceIndex piece = 0; rules->hides && piece < state->piece_count; piece++)
         state_knowledge(rules, state)[piece] = (Knowledge){0};
 }
@@ -227,9 +228,11 @@ static void check_hash(Tables *tables, const BatteryNode *node, const State *sta
     forget(node->rules, &space.state);
     position_write(node->rules, &space.state, NULL, &text);
     uint64_t key = text_key(&text);
+    bool numbered = strstr(text_string(&text), "\"id\":") != NULL; // other numbers, same position
     text_free(&text);
     remember(node, tables->by_text, key, state->hash);
-    remember(node, tables->by_hash, state->hash | 1, key);
+    if (!numbered)
+        remember(node, tables->by_hash, state->hash | 1, key);
 }
 
 static void check_node(void *context, const BatteryNode *node) {

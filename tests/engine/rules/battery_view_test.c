@@ -239,6 +239,15 @@ static void check_variables(Workbench *bench, const BatteryNode *node) {
     }
 }
 
+// Nobody sees how often nothing could be done, and what went on between two decisions.
+static void check_counts(Workbench *bench, const BatteryNode *node) {
+    StateSpace twin;
+    state_copy(node->rules, &twin.state, node->state);
+    twin.state.skips = (uint8_t)support_random(node->seed, 2);
+    twin.state.automatic = (uint16_t)support_random(node->seed, 100);
+    check_twin(bench, node, &twin.state);
+}
+
 // The log ----------------------------------------------------------------------------------------
 
 static void log_of(const BatteryNode *node, Seat seat, const Action *action, StateSpace *after,
@@ -305,8 +314,10 @@ static void check_seat(Workbench *bench, const BatteryNode *node, Seat seat) {
         check_swap(bench, node);
         check_numbers(bench, node);
     }
-    if (rules->hides)
+    if (rules->hides) {
         check_variables(bench, node);
+        check_counts(bench, node);
+    }
     check_logs(bench, node, seat);
 }
 
