@@ -4,10 +4,10 @@
 #include "app/cli/options.h"
 #include "engine/base/hash.h"
 #include "engine/notation/fen.h"
-#include "engine/rules/evaluate.h"
 #include "engine/rules/perft.h"
+#include "engine/rules/program/evaluate.h"
 #include "engine/rules/turns.h"
-#include "engine/rules/view.h"
+#include "engine/rules/view/view.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -2,8 +2,8 @@
 #include "app/cli/commands.h"
 #include "app/cli/options.h"
 #include "engine/notation/face.h"
-#include "engine/rules/explain.h"
-#include "engine/rules/view.h"
+#include "engine/rules/explain/explain.h"
+#include "engine/rules/view/view.h"
 
 #include <stdio.h>
 #include <stdlib.h>

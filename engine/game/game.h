@@ -4,7 +4,7 @@
 #ifndef TESSERA_GAME_GAME_H
 #define TESSERA_GAME_GAME_H
 
-#include "engine/rules/view.h"
+#include "engine/rules/view/view.h"
 
 typedef struct Game Game;
 

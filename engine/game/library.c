@@ -4,7 +4,7 @@
 #include "engine/base/memory.h"
 #include "engine/doc/doc.h"
 #include "engine/game/file.h"
-#include "engine/rules/compile.h"
+#include "engine/rules/compile/compile.h"
 #include "engine/spec/interaction_spec.h"
 #include "engine/spec/piece_spec.h"
 

@@ -28,7 +28,7 @@
 
 #include "engine/doc/doc.h"
 #include "engine/doc/writer.h"
-#include "engine/rules/view.h"
+#include "engine/rules/view/view.h"
 
 // Appends the position as pretty JSON with a line end.
 void position_write(const Rules *rules, const State *state, const Trail *trail, Text *text);

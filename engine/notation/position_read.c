@@ -2,7 +2,7 @@
 #include "engine/notation/position.h"
 #include "engine/notation/position_flow.h"
 #include "engine/notation/position_reading.h"
-#include "engine/rules/mask.h"
+#include "engine/rules/view/mask.h"
 
 #include <string.h>
 

@@ -3,8 +3,8 @@
 // on, so that everything is checked here.
 #include "engine/notation/position_flow.h"
 #include "engine/notation/position_reading.h"
-#include "engine/rules/codes.h"
-#include "engine/rules/mask.h"
+#include "engine/rules/program/codes.h"
+#include "engine/rules/view/mask.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/apply.h"
 
-#include "engine/rules/perform.h"
+#include "engine/rules/program/perform.h"
 #include "engine/rules/steps.h"
 
 static void mark_moved(const Rules *rules, State *state, PieceIndex index) {

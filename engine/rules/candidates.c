@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/candidates.h"
 
-#include "engine/rules/perform.h"
+#include "engine/rules/program/perform.h"
 
 bool sink_add(Sink *sink, const Action *action) {
     if (sink->list)

@@ -4,7 +4,7 @@
 #ifndef TESSERA_RULES_CANDIDATES_H
 #define TESSERA_RULES_CANDIDATES_H
 
-#include "engine/rules/evaluate.h"
+#include "engine/rules/program/evaluate.h"
 
 // Where actions go: into [list] or to [visit], or they are only counted, up to [limit] of them.
 typedef struct Sink {

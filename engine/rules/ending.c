@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/ending.h"
 
-#include "engine/rules/perform.h"
+#include "engine/rules/program/perform.h"
 
 void ending_set(State *state, Reason reason, Seat winner) {
     if (state->reason != REASON_NONE)

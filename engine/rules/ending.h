@@ -4,7 +4,7 @@
 #ifndef TESSERA_RULES_ENDING_H
 #define TESSERA_RULES_ENDING_H
 
-#include "engine/rules/evaluate.h"
+#include "engine/rules/program/evaluate.h"
 
 // Ends the game, if it has not ended, with a winning seat or SEAT_NONE.
 void ending_set(State *state, Reason reason, Seat winner);

@@ -5,7 +5,7 @@
 #ifndef TESSERA_RULES_FLOW_H
 #define TESSERA_RULES_FLOW_H
 
-#include "engine/rules/perform.h"
+#include "engine/rules/program/perform.h"
 
 // Performs the effects of an action of the interaction dialect, in [state], a copy of [before].
 void flow_act(const Rules *rules, const State *before, const Trail *trail, const Action *action,

@@ -4,7 +4,7 @@
 #include "engine/rules/apply.h"
 #include "engine/rules/flow.h"
 #include "engine/rules/steps.h"
-#include "engine/rules/view.h"
+#include "engine/rules/view/view.h"
 
 const State *legal_seen(const Rules *rules, const State *state, StateSpace *space) {
     if (!rules->hides || state->phase == PHASE_CHANCE)

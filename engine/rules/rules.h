@@ -5,7 +5,7 @@
 #define TESSERA_RULES_RULES_H
 
 #include "engine/base/arena.h"
-#include "engine/rules/program.h"
+#include "engine/rules/program/program.h"
 
 #include <stdbool.h>
 #include <stddef.h>

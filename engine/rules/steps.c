@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/steps.h"
 
-#include "engine/rules/evaluate.h"
+#include "engine/rules/program/evaluate.h"
 
 #include <stdlib.h>
 #include <string.h>

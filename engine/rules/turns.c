@@ -3,7 +3,7 @@
 
 #include "engine/base/hash.h"
 #include "engine/base/memory.h"
-#include "engine/rules/operations.h"
+#include "engine/rules/program/operations.h"
 #include "engine/rules/repetition.h"
 
 // The path ----------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Any text is an expression or an error; one that is read can be written and read again, and one
 // that is compiled yields a value of its type, or a fault, in the steps that it has.
-#include "tests/engine/rules/term_bench.h"
+#include "tests/engine/rules/compile/term_bench.h"
 
 #include <stdint.h>
 

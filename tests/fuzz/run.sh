@@ -7,9 +7,10 @@ clang=$1 source=$2 name=$3 folder=$4 runs=${5:-20000}
 corpus=$source/tests/fuzz/corpus/${name%_fuzz}
 work=$folder/$name
 mkdir -p "$work/new"
+# shellcheck disable=SC2046  # one word for each source
 "$clang" -std=c11 -O1 -g -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all \
     -D_POSIX_C_SOURCE=200809L -D_XOPEN_SOURCE=700 -DTESSERA_SOURCE_FOLDER="\"$source\"" \
-    -I"$source" "$source"/engine/*/*.c "$source/tests/fuzz/$name.c" \
+    -I"$source" $(find "$source/engine" -name "*.c") "$source/tests/fuzz/$name.c" \
     -o "$work/$name" -lyaml -lm
 cd "$work"
 status=0

@@ -2,7 +2,7 @@
 // Any bytes are a spec or a report of mistakes, never a crash; a spec that is accepted can be
 // played, and every position stays valid. The first byte chooses JSON or YAML.
 #include "engine/doc/doc.h"
-#include "engine/rules/compile.h"
+#include "engine/rules/compile/compile.h"
 #include "engine/rules/play.h"
 #include "engine/spec/edition.h"
 #include "engine/spec/piece_spec.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What seats know.
-#include "engine/rules/view.h"
+#include "engine/rules/view/view.h"
 
 #include "engine/notation/face.h"
 #include "tests/probes/check.h"

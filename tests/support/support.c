@@ -7,7 +7,7 @@
 #include "engine/game/library.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/moves.h"
-#include "engine/rules/compile.h"
+#include "engine/rules/compile/compile.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,8 +3,8 @@
 #include "engine/base/memory.h"
 #include "engine/notation/moves.h"
 #include "engine/notation/position.h"
-#include "engine/rules/mask.h"
-#include "engine/rules/view.h"
+#include "engine/rules/view/mask.h"
+#include "engine/rules/view/view.h"
 #include "tests/support/battery.h"
 #include "tests/support/support.h"
 

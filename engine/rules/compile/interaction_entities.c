@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// Entities: attributes and kinds.
+#include "engine/rules/compile/interaction.h"
+#include "engine/rules/compile/layout.h"
+
+#include <string.h>
+
+static void make_attributes(Making *making) {
+    Rules *rules = making->rules;
+    const SchemaSpec *schemas = making->spec->schemas.items;
+    size_t most = 0;
+    for (size_t i = 0; i < making->spec->schemas.count; i++)
+        most += schemas[i].attributes.count;
+    rules->attributes = making_take(making, most, sizeof *rules->attributes);
+    for (size_t i = 0; i < making->spec->schemas.count; i++)
+        making_attributes(making, &schemas[i].attributes);
+    layout_block(rules);
+}
+
+// Length in bytes of the first [count] characters of a UTF-8 text.
+static size_t characters(const char *text, int count) {
+    size_t length = 0;
+    for (; text[length] && count >= 0; length++)
+        if (((unsigned char)text[length] & 0xC0) != 0x80 && count-- == 0)
+            break;
+    return length;
+}
+
+// Can all see everything of such an entity who see its face?
+static bool is_open(const SpecList *attributes) {
+    const AttributeSpec *specs = attributes->items;
+    for (size_t i = 0; i < attributes->count; i++)
+        if (specs[i].visibility.who != VISIBLE_DEFAULT && specs[i].visibility.who != VISIBLE_ALL)
+            return false;
+    return true;
+}
+
+void interaction_entities(Making *making) {
+    Rules *rules = making->rules;
+    const SchemaSpec *schemas = making->spec->schemas.items;
+    make_attributes(making);
+    rules->kind_count = (int)making->spec->schemas.count;
+    rules->kinds = making_take(making, making->spec->schemas.count, sizeof *rules->kinds);
+    for (int kind = 0; kind < rules->kind_count; kind++) {
+        const char *symbol = schemas[kind].symbol.text ? schemas[kind].symbol.text
+                                                       : schemas[kind].name.text;
+        KindRules *made = &rules->kinds[kind];
+        made->code = made->name = making_copy(making, &schemas[kind].name);
+        made->symbol = arena_copy(making->arena, symbol, characters(symbol, 3));
+        made->private = schemas[kind].visibility.who == VISIBLE_OWNER;
+        made->open = is_open(&schemas[kind].attributes);
+        rules->hides |= made->private;
+    }
+}

@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: MIT
+// The setup: which entities there are at first, then what is shuffled and dealt.
+#include "engine/base/memory.h"
+#include "engine/rules/compile/interaction.h"
+#include "engine/rules/compile/layout.h"
+
+#include <string.h>
+
+typedef struct SetupMaking {
+    Making *making;
+    StartPiece *pieces; // on the heap while it grows
+    size_t count;
+    size_t capacity;
+    int *standing; // per site: entities put there so far
+} SetupMaking;
+
+// Places -----------------------------------------------------------------------------------------
+
+// A zone by its name; of a player who is away: SITE_NONE, and no error.
+static bool find_zone(const Making *making, const char *name, Site *site) {
+    const Topology *topology = &making->rules->topology;
+    const ZoneSpec *zones = making->spec->topology.zones.items;
+    *site = SITE_NONE;
+    for (int at = topology->board_count; at < topology->site_count; at++)
+        if (strcmp(topology->names[at], name) == 0) {
+            *site = (Site)at;
+            return true;
+        }
+    for (size_t i = 0; i < making->spec->topology.zones.count; i++) {
+        size_t length = strlen(zones[i].name.text);
+        if (strcmp(zones[i].name.text, name) == 0 ||
+            (zones[i].per_player && strncmp(zones[i].name.text, name, length) == 0 &&
+             name[length] == '_'))
+            return true;
+    }
+    return false;
+}
+
+static bool is_call(const Phrase *phrase, const char *name) {
+    return phrase->kind == PHRASE_CALL && strcmp(phrase->text, name) == 0;
+}
+
+// The site that a text or zone('name') names. False after an error.
+static bool read_place(const Making *making, const Phrase *phrase, Site *site) {
+    const Phrase *word = is_call(phrase, "zone") && phrase->count == 1 ? phrase->first : phrase;
+    if (word->kind != PHRASE_TEXT && word->kind != PHRASE_NAME) {
+        phrase_error(making->reader, phrase,
+                     "expected a place: the name of a site, zone('deck') or grid_nodes(0,0, 7,0)");
+        return false;
+    }
+    const char *at = word->text;
+    if (find_zone(making, word->text, site))
+        return true;
+    *site = topology_read_site(&making->rules->topology, &at);
+    if (*site != SITE_NONE && *at == '\0')
+        return true;
+    phrase_error(making->reader, word, "there is no place called %s",
+                 reader_quote(word->text).text);
+    return false;
+}
+
+// Every place of the rectangle that grid_nodes(x1, y1, x2, y2) names, its corners included.
+static bool read_rectangle(const Making *making, const Phrase *phrase, int corners[4]) {
+    const Phrase *argument = phrase->first;
+    for (int i = 0; i < 4; i++, argument = argument->next) {
+        if (phrase->count != 4 || argument->kind != PHRASE_NUMBER) {
+            phrase_error(making->reader, phrase,
+                         "grid_nodes takes four numbers, like grid_nodes(0,1, 7,1)");
+            return false;
+        }
+        corners[i] = argument->number;
+    }
+    bool ordered = corners[0] <= corners[2] && corners[1] <= corners[3];
+    if (!ordered || corners[2] - corners[0] >= SITE_LIMIT || corners[3] - corners[1] >= SITE_LIMIT)
+        phrase_error(making->reader, phrase,
+                     "grid_nodes takes the lower left and the upper right corner");
+    return ordered && corners[2] - corners[0] < SITE_LIMIT && corners[3] - corners[1] < SITE_LIMIT;
+}
+
+// Entities ---------------------------------------------------------------------------------------
+
+static void add_piece(SetupMaking *setup, const SetupSpec *spec, const Phrase *at, Site site,
+                      const StartPiece *like) {
+    const SiteRules *rules = &setup->making->rules->sites[site];
+    if (rules->capacity != 0 && setup->standing[site] >= rules->capacity) {
+        phrase_error(setup->making->reader, at, "there is no room for one more entity there");
+        return;
+    }
+    if (setup->count == PIECE_LIMIT) {
+        reader_error(setup->making->reader, spec->node, "the setup makes more than %d entities",
+                     PIECE_LIMIT);
+        return;
+    }
+    setup->standing[site]++;
+    setup->pieces = memory_grow(setup->pieces, &setup->capacity, setup->count + 1,
+                                sizeof *setup->pieces);
+    setup->pieces[setup->count] = *like;
+    setup->pieces[setup->count++].site = site;
+}
+
+static int add_at(SetupMaking *setup, const SetupSpec *spec, const Phrase *at,
+                  const StartPiece *like) {
+    const Topology *topology = &setup->making->rules->topology;
+    int corners[4], count = 0;
+    Site site;
+    if (!is_call(at, "grid_nodes")) {
+        if (read_place(setup->making, at, &site) && site != SITE_NONE)
+            add_piece(setup, spec, at, site, like);
+        return 1;
+    }
+    if (!read_rectangle(setup->making, at, corners))
+        return 0;
+    for (int y = corners[1]; y <= corners[3]; y++)
+        for (int x = corners[0]; x <= corners[2]; x++) {
+            site = topology_at(topology, x, y);
+            count++;
+            if (site != SITE_NONE)
+                add_piece(setup, spec, at, site, like);
+            else
+                phrase_error(setup->making->reader, at, "there is no place %d,%d", x, y);
+        }
+    return count;
+}
+
+static int find_attribute(const Rules *rules, const char *name) {
+    for (int i = 0; i < rules->attribute_count; i++)
+        if (strcmp(rules->attributes[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+static void check_value(Making *making, const Phrase *phrase, const Attribute *attribute,
+                        Value value) {
+    if (value != VALUE_NULL && (value < attribute->minimum || value > attribute->maximum))
+        phrase_error(making->reader, phrase, "%d is not from %d to %d", value, attribute->minimum,
+                     attribute->maximum);
+}
+
+static void spawn(SetupMaking *setup, const SetupSpec *spec) {
+    Making *making = setup->making;
+    const AttributeValueSpec *attributes = spec->attributes.items;
+    KindValue *values = making_take(making, spec->attributes.count, sizeof *values);
+    StartPiece like = {.kind = (Kind)spec->schema.index, .seat = SEAT_NONE, .values = values};
+    int places = 0;
+    for (size_t i = 0; i < spec->attributes.count; i++) {
+        if (strcmp(attributes[i].name.text, "owner") == 0) {
+            Value seat = making_value(making, attributes[i].value, TYPE_SEAT);
+            like.seat = seat == VALUE_NULL ? (Seat)SEAT_NONE : (Seat)seat;
+            continue;
+        }
+        int attribute = find_attribute(making->rules, attributes[i].name.text);
+        Type type = (Type)making->rules->attributes[attribute].type;
+        Value value = making_value(making, attributes[i].value, type);
+        check_value(making, attributes[i].value, &making->rules->attributes[attribute], value);
+        values[like.value_count++] = (KindValue){(uint16_t)attribute, value};
+    }
+    for (size_t i = 0; i < spec->at.count; i++)
+        if (spec->at.items[i])
+            places += add_at(setup, spec, spec->at.items[i], &like);
+    if (spec->count >= 0 && places != spec->count)
+        reader_error(making->reader, spec->node, "count is %d, but there are %d places",
+                     spec->count, places);
+}
+
+// Shuffling and dealing --------------------------------------------------------------------------
+
+static Phrase text_phrase(const char *text, const Node *node) {
+    return (Phrase){.kind = PHRASE_TEXT, .text = text, .node = node};
+}
+
+static void add_effect(SetupMaking *setup, const char *name, Phrase *arguments, size_t count) {
+    Scope scope;
+    making_scope(&scope, USES_STATE);
+    for (size_t i = 0; i + 1 < count; i++)
+        arguments[i].next = &arguments[i + 1];
+    Phrase effect = {.kind = PHRASE_CALL,
+                     .text = name,
+                     .first = arguments,
+                     .count = count,
+                     .node = arguments[0].node};
+    effects_add(setup->making->effects, &scope, &effect);
+}
+
+static Phrase zone_phrase(Phrase *name) {
+    return (Phrase){
+        .kind = PHRASE_CALL, .text = "zone", .first = name, .count = 1, .node = name->node};
+}
+
+static void deal_to(SetupMaking *setup, const SetupSpec *spec, const char *from, const Phrase *to) {
+    Site site;
+    if (!read_place(setup->making, to, &site) || site == SITE_NONE)
+        return;
+    Phrase source = text_phrase(from, spec->from->node);
+    Phrase target = text_phrase(setup->making->rules->topology.names[site], to->node);
+    Phrase arguments[] = {
+        zone_phrase(&source),
+        zone_phrase(&target),
+        {.kind = PHRASE_NUMBER, .number = spec->count < 0 ? 1 : spec->count, .node = spec->node}};
+    add_effect(setup, "draw_cards", arguments, 3);
+}
+
+static void deal(SetupMaking *setup, const SetupSpec *spec) {
+    Site from;
+    if (!spec->from || !read_place(setup->making, spec->from, &from) || from == SITE_NONE)
+        return;
+    for (size_t i = 0; i < spec->to.count; i++)
+        if (spec->to.items[i])
+            deal_to(setup, spec, setup->making->rules->topology.names[from], spec->to.items[i]);
+}
+
+// A Code of the setup starts with the first thing that is not known before the game starts.
+static void begin_code(SetupMaking *setup) {
+    if (setup->making->rules->setup == CODE_NONE)
+        setup->making->rules->setup = effects_begin(setup->making->effects, NULL);
+}
+
+static void shuffle_site(SetupMaking *setup, int site, const Node *node) {
+    Phrase name = text_phrase(setup->making->rules->topology.names[site], node);
+    Phrase zone = zone_phrase(&name);
+    begin_code(setup);
+    add_effect(setup, "shuffle", &zone, 1);
+}
+
+// Zones that say shuffle: true.
+static void shuffle_declared(SetupMaking *setup) {
+    const Making *making = setup->making;
+    const ZoneSpec *zones = making->spec->topology.zones.items;
+    Site site;
+    for (size_t i = 0; i < making->spec->topology.zones.count; i++)
+        if (zones[i].shuffle && find_zone(making, zones[i].name.text, &site) && site != SITE_NONE)
+            shuffle_site(setup, site, zones[i].node);
+}
+
+static void make_step(SetupMaking *setup, const SetupSpec *spec) {
+    Site site;
+    switch ((SetupType)spec->type) {
+    case SETUP_SPAWN: break;
+    case SETUP_SHUFFLE:
+        if (find_zone(setup->making, spec->zone.text, &site) && site != SITE_NONE)
+            shuffle_site(setup, site, spec->node);
+        break;
+    case SETUP_DEAL:
+    case SETUP_MOVE:
+        begin_code(setup);
+        deal(setup, spec);
+        break;
+    }
+}
+
+static void keep_pieces(SetupMaking *setup) {
+    Rules *rules = setup->making->rules;
+    rules->start = making_take(setup->making, setup->count, sizeof *rules->start);
+    rules->start_count = (int)setup->count;
+    if (setup->count > 0)
+        memcpy(rules->start, setup->pieces, setup->count * sizeof *setup->pieces);
+}
+
+void interaction_setup(Making *making) {
+    const SetupSpec *specs = making->spec->setup.items;
+    SetupMaking setup = {.making = making};
+    setup.standing = memory_new((size_t)making->rules->topology.site_count *
+                                sizeof *setup.standing);
+    for (size_t i = 0; i < making->spec->setup.count; i++)
+        if (specs[i].type == SETUP_SPAWN)
+            spawn(&setup, &specs[i]);
+    shuffle_declared(&setup);
+    for (size_t i = 0; i < making->spec->setup.count; i++)
+        make_step(&setup, &specs[i]);
+    if (making->rules->setup != CODE_NONE)
+        effects_end(making->effects);
+    keep_pieces(&setup);
+    memory_free(setup.pieces);
+    memory_free(setup.standing);
+}

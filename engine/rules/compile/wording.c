@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+#include "engine/rules/compile/wording.h"
+
+#include "engine/base/memory.h"
+#include "engine/rules/compile/layout.h"
+#include "engine/rules/program/operations.h"
+
+enum { USES_OF_MOVE = USES_ENTITY | USES_START | USES_TARGET | USES_PLAYER | USES_STATE };
+
+void wording_free(Wording *wording) {
+    memory_free(wording->items);
+}
+
+void wording_rewind(Wording *wording) {
+    wording->next = 0;
+}
+
+static uint32_t *add(Wording *wording) {
+    wording->items = memory_grow(wording->items, &wording->capacity, wording->count + 1,
+                                 sizeof *wording->items);
+    wording->next = wording->count + 1;
+    return &wording->items[wording->count++];
+}
+
+TermIndex wording_condition(Wording *wording, Making *making, const Phrase *phrase) {
+    Scope scope;
+    if (wording->next < wording->count)
+        return wording->items[wording->next++];
+    making_scope(&scope, USES_OF_MOVE);
+    TermIndex term = term_compile(making->terms, &scope, phrase, TYPE_BOOLEAN);
+    return *add(wording) = term;
+}
+
+Code wording_effect(Wording *wording, Making *making, const Phrase *phrase) {
+    static const EffectLimits limits = {.no_chance = "the effects of a move",
+                                        .no_flow = "the effects of a move"};
+    Scope scope;
+    if (wording->next < wording->count)
+        return wording->items[wording->next++];
+    making_scope(&scope, USES_OF_MOVE);
+    const Phrase *items[] = {phrase};
+    const PhraseList list = {.items = items, .count = 1, .node = phrase->node};
+    Code code = effects_compile(making->effects, &scope, &list, &limits);
+    return *add(wording) = code;
+}
+
+static void make_seat_attributes(Making *making, const PieceSpec *spec) {
+    Rules *rules = making->rules;
+    const PlayerSpec *players = spec->players.items;
+    size_t most = 0;
+    for (size_t i = 0; i < spec->players.count; i++)
+        most += players[i].attributes.count;
+    rules->seat_attributes = making_take(making, most, sizeof *rules->seat_attributes);
+    for (size_t i = 0; i < spec->players.count; i++)
+        making_constants(making, rules->seat_attributes, &rules->seat_attribute_count,
+                         &players[i].attributes, i, spec->players.count);
+}
+
+void wording_declare(Making *making, const PieceSpec *spec) {
+    Rules *rules = making->rules;
+    rules->attributes = making_take(making, spec->attributes.count, sizeof *rules->attributes);
+    making_attributes(making, &spec->attributes);
+    layout_block(rules);
+    make_seat_attributes(making, spec);
+    making_variables(making, &spec->state.global, &spec->state.per_player);
+    making_dice(making, spec->state.dice.count, spec->state.dice.sides);
+    making_options(making, &spec->options);
+    making_initials(making, &spec->state.global, &spec->state.per_player);
+    for (int kind = 0; kind < rules->kind_count; kind++)
+        making_kind_values(making, &spec->attributes, &rules->kinds[kind]);
+}
+
+static Code compile_effects(Making *making, const PhraseList *effects, unsigned allowed,
+                            const EffectLimits *limits) {
+    Scope scope;
+    making_scope(&scope, allowed);
+    return effects_compile(making->effects, &scope, effects, limits);
+}
+
+// Expressions that ask whether a piece has moved may do so of every kind.
+static void note_moving(Rules *rules) {
+    bool asked = false;
+    for (uint32_t i = 0; i < rules->program.term_count; i++)
+        asked |= rules->program.terms[i].op == OP_PIECE_MOVED;
+    for (int kind = 0; kind < rules->kind_count && asked; kind++)
+        rules->kinds[kind].minds_moving = rules->kinds[kind].minds_beyond_castling = true;
+}
+
+void wording_finish(Making *making, const PieceSpec *spec) {
+    static const EffectLimits of_turn = {.no_flow = "the effects of a turn"};
+    static const EffectLimits of_capture = {.no_chance = "the effects of a capture",
+                                            .no_flow = "the effects of a capture"};
+    Rules *rules = making->rules;
+    unsigned captured = USES_ENTITY | USES_START | USES_PLAYER | USES_STATE;
+    rules->turn_start = compile_effects(making, &spec->turn_start, USES_PLAYER | USES_STATE,
+                                        &of_turn);
+    rules->turn_end = compile_effects(making, &spec->turn_end, USES_PLAYER | USES_STATE, &of_turn);
+    rules->captured = compile_effects(making, &spec->captured, captured, &of_capture);
+    making_endings(making, &spec->ends.list);
+    note_moving(rules);
+}

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+#include "engine/rules/explain/explain.h"
+
+#include "engine/base/memory.h"
+#include "engine/rules/explain/explaining.h"
+#include "engine/rules/legal.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+void explanation_free(Explanation *explanation) {
+    arena_free(&explanation->arena);
+    memory_free(explanation->tried);
+    *explanation = (Explanation){0};
+}
+
+// Noting ------------------------------------------------------------------------------------------
+
+void explaining_refuse(Explaining *explaining, int rank, const char *path, const char *format,
+                       ...) {
+    char sentence[512];
+    va_list arguments;
+    if (rank <= explaining->rank)
+        return;
+    va_start(arguments, format);
+    vsnprintf(sentence, sizeof sentence, format, arguments);
+    va_end(arguments);
+    explaining->rank = rank;
+    explaining->out->path = path;
+    explaining->out->sentence = arena_copy(&explaining->out->arena, sentence, strlen(sentence));
+}
+
+void explaining_note(Explaining *explaining, const char *path, const char *what, Verdict verdict,
+                     const char *why) {
+    Explanation *out = explaining->out;
+    out->tried = memory_grow(out->tried, &out->capacity, out->count + 1, sizeof *out->tried);
+    out->tried[out->count++] = (Tried){path, what, verdict, why};
+}
+
+static const char *keep(Explaining *explaining, Text *text) {
+    const char *kept = arena_copy(&explaining->out->arena, text_string(text), text->length);
+    text_free(text);
+    return kept;
+}
+
+const char *explaining_site(Explaining *explaining, Site site) {
+    Text text = {0};
+    topology_write_site(&explaining->rules->topology, site, &text);
+    return keep(explaining, &text);
+}
+
+const char *explaining_piece(Explaining *explaining, PieceIndex index) {
+    const Rules *rules = explaining->rules;
+    const Piece *piece = &state_pieces(rules, explaining->seen)[index];
+    const char *kind = piece->kind == KIND_NONE ? "hidden piece" : rules->kinds[piece->kind].name;
+    Text text = {0};
+    text_appendf(&text, "the %s on ", kind);
+    topology_write_site(&rules->topology, piece->site, &text);
+    return keep(explaining, &text);
+}
+
+void explaining_refuse_empty(Explaining *explaining, Site site) {
+    const Rules *rules = explaining->rules;
+    if (rules->hides)
+        explaining_refuse(explaining, RANK_NOTHING, "board", "%s sees nothing on %s",
+                          rules->seats[explaining->seen->seat].name,
+                          explaining_site(explaining, site));
+    else
+        explaining_refuse(explaining, RANK_NOTHING, "board", "nothing stands on %s",
+                          explaining_site(explaining, site));
+}
+
+// The game as a whole -----------------------------------------------------------------------------
+
+static bool matches(const Explaining *explaining, const Action *action) {
+    const Question *question = explaining->question;
+    Site from, to;
+    if (question->rule >= 0 && (action->kind != ACTION_RULE || action->rule != question->rule))
+        return false;
+    if (question->from != SITE_NONE && action->from != question->from)
+        return false;
+    if (question->place >= 0 && action->place != question->place)
+        return false;
+    if (question->value != VALUE_NULL && action->value != question->value)
+        return false;
+    if (question->to == SITE_NONE || action->to == question->to)
+        return true;
+    return state_partner(explaining->rules, explaining->state, action, &from, &to) &&
+           from == question->to;
+}
+
+static bool is_legal(const Explaining *explaining) {
+    ActionList list = {0};
+    bool found = false;
+    state_actions(explaining->rules, explaining->state, explaining->trail, &list);
+    for (size_t i = 0; i < list.count && !found; i++)
+        found = matches(explaining, &list.items[i]);
+    action_list_free(&list);
+    return found;
+}
+
+static const char *ending_path(const Rules *rules, const State *state) {
+    if (state->reason != REASON_ENDING)
+        return "game";
+    const Term *term = &rules->program.terms[rules->endings[state->ending].condition];
+    return rules->program.sources[term->source].path;
+}
+
+// Is nobody to act, or must a question be answered first?
+static bool refuse_all(Explaining *explaining) {
+    const Rules *rules = explaining->rules;
+    const State *state = explaining->state;
+    const char *name = rules->seats[state->seat].name;
+    if (state_outcome(rules, state, explaining->trail).reason != REASON_NONE)
+        explaining_refuse(explaining, RANK_TURN, ending_path(rules, state), "the game is over");
+    else if (state_is_chance(state))
+        explaining_refuse(explaining, RANK_TURN, "game", "chance is to act");
+    else if (state->phase == PHASE_OFFERED)
+        explaining_refuse(explaining, RANK_TURN, "game", "%s must answer an offer first", name);
+    else if (state->phase == PHASE_TRANSFORMING)
+        explaining_refuse(explaining, RANK_TURN, "game",
+                          "%s must choose first what the piece on %s becomes", name,
+                          explaining_site(explaining, state->pending.to));
+    else if (state_is_frozen(state, state->seat))
+        explaining_refuse(explaining, RANK_TURN, "game", "%s is frozen and must pass", name);
+    return explaining->rank >= 0;
+}
+
+void state_explain(const Rules *rules, const State *state, const Trail *trail,
+                   const Question *question, Explanation *explanation) {
+    StateSpace space;
+    *explanation = (Explanation){.path = "", .sentence = ""};
+    Explaining explaining = {.rules = rules,
+                             .state = state,
+                             .seen = legal_seen(rules, state, &space),
+                             .trail = trail,
+                             .question = question,
+                             .out = explanation,
+                             .rank = -1};
+    explanation->legal = is_legal(&explaining);
+    if (!explanation->legal && refuse_all(&explaining))
+        return;
+    if (rules->interacts)
+        explain_rules(&explaining);
+    else
+        explain_steps(&explaining);
+    if (explaining.rank < 0)
+        explaining_refuse(&explaining, RANK_NOTHING, "game",
+                          "nothing of this kind can be done now");
+    if (explanation->legal)
+        explanation->path = explanation->sentence = "";
+}

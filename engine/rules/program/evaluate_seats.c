@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+// Players, dice, and what was there before.
+#include "engine/rules/candidates.h"
+#include "engine/rules/program/evaluating.h"
+#include "engine/rules/repetition.h"
+#include "engine/rules/steps.h"
+#include "engine/rules/view/view.h"
+
+Value operate_seat_named(Context *context, const Term *term) {
+    Value name = operand(context, term, 0);
+    const Rules *rules = context->rules;
+    for (int seat = 0; seat < rules->seat_count && name != VALUE_NULL; seat++)
+        if (rules->seat_names[seat] == name)
+            return seat;
+    return VALUE_NULL;
+}
+
+Value operate_seat_at(Context *context, const Term *term) {
+    Value index = operand(context, term, 0);
+    return index >= 0 && index < context->rules->seat_count ? index : VALUE_NULL;
+}
+
+Value operate_hand(Context *context, const Term *term) {
+    (void)term;
+    const Rules *rules = context->rules;
+    int site = rules->topology.board_count;
+    for (; site < rules->topology.site_count && context->player != SEAT_NONE; site++)
+        if (rules->sites[site].owner == context->player)
+            return site;
+    return VALUE_NULL;
+}
+
+// The first place of a seat in the order; that of the turn for the seat whose turn it is.
+static int place_in_order(const Context *context, Seat seat) {
+    const Rules *rules = context->rules;
+    if (context->state && rules->order[context->state->turn] == seat)
+        return context->state->turn;
+    int place = 0;
+    while (place < rules->order_count && rules->order[place] != seat)
+        place++;
+    return place;
+}
+
+static Value opponent_among_many(const Rules *rules, Seat seat) {
+    int place = 0;
+    while (place < rules->order_count && rules->order[place] != seat)
+        place++;
+    for (int i = 1; i <= rules->order_count; i++) {
+        Seat next = rules->order[(place + i) % rules->order_count];
+        if (rules->seats[next].side != rules->seats[seat].side)
+            return next;
+    }
+    return VALUE_NULL;
+}
+
+Value operate_opponent(Context *context, const Term *term) {
+    Value seat = operand(context, term, 0);
+    if (seat == VALUE_NULL)
+        return VALUE_NULL;
+    if (context->rules->seat_count == 2)
+        return 1 - seat;
+    return opponent_among_many(context->rules, (Seat)seat);
+}
+
+Value operate_next_seat(Context *context, const Term *term) {
+    const Rules *rules = context->rules;
+    Value seat = operand(context, term, 0), direction = operand(context, term, 1);
+    if (seat == VALUE_NULL || direction == VALUE_NULL)
+        return VALUE_NULL;
+    int count = rules->order_count, place = place_in_order(context, (Seat)seat);
+    for (int i = 1; i <= count; i++) {
+        int step = direction < 0 ? count - i : i;
+        Seat next = rules->order[(place + step) % count];
+        if (!state_is_out(context->state, next))
+            return next;
+    }
+    return VALUE_NULL;
+}
+
+// Reads two players; false when one of them is null.
+static bool read_seats(Context *context, const Term *term, Value *a, Value *b) {
+    *a = operand(context, term, 0);
+    *b = operand(context, term, 1);
+    return *a != VALUE_NULL && *b != VALUE_NULL;
+}
+
+Value operate_ally(Context *context, const Term *term) {
+    Value a, b;
+    const SeatRules *seats = context->rules->seats;
+    return read_seats(context, term, &a, &b) && seats[a].side == seats[b].side;
+}
+
+Value operate_enemy(Context *context, const Term *term) {
+    Value a, b;
+    const SeatRules *seats = context->rules->seats;
+    return read_seats(context, term, &a, &b) && seats[a].side != seats[b].side;
+}
+
+static bool is_king(const Context *context, const Term *term, PieceIndex index) {
+    const Rules *rules = context->rules;
+    Kind kind = state_pieces(rules, context->state)[index].kind;
+    const TermIndex *operands = &rules->program.operands[term->operands];
+    const Term *terms = rules->program.terms;
+    if (kind == KIND_NONE)
+        return false;
+    if (rules->kinds[kind].leader)
+        return true;
+    for (int i = 2; i < term->operand_count; i++)
+        if (terms[operands[i]].value == kind)
+            return true;
+    return term->value >= 0 &&
+           state_attribute(rules, context->state, index, term->value) == terms[operands[1]].value;
+}
+
+Value operate_king_captured(Context *context, const Term *term) {
+    Value seat = operand(context, term, 0);
+    const Piece *pieces = state_pieces(context->rules, context->state);
+    if (seat == VALUE_NULL || !context_pass(context, term->source, context->state->piece_count))
+        return VALUE_NULL;
+    for (PieceIndex i = 0; i < context->state->piece_count; i++)
+        if (pieces[i].site != SITE_NONE && pieces[i].owner == seat && is_king(context, term, i))
+            return false;
+    return true;
+}
+
+Value operate_action_count(Context *context, const Term *term) {
+    Value seat = operand(context, term, 0);
+    if (seat == VALUE_NULL)
+        return 0;
+    size_t count = play_count_actions(context->rules, context->state, context->trail, (Seat)seat,
+                                      &context->steps);
+    return count > INT32_MAX ? INT32_MAX : (Value)count;
+}
+
+Value operate_attacked(Context *context, const Term *term) {
+    Site site = operand_site(context, term, 0);
+    Value seat = operand(context, term, 1);
+    if (site >= context->rules->topology.board_count || seat == VALUE_NULL ||
+        !context_pass(context, term->source, SITE_LIMIT))
+        return false;
+    return steps_attack_site(context->rules, context->state, site, (Seat)seat);
+}
+
+Value operate_count_die(Context *context, const Term *term) {
+    Value wanted = operand(context, term, 0), count = 0;
+    for (int i = 0; i < context->state->dice_count; i++)
+        count += context->state->dice[i] == wanted;
+    return count;
+}
+
+Value operate_has_die(Context *context, const Term *term) {
+    return operate_count_die(context, term) > 0;
+}
+
+Value operate_position_seen(Context *context, const Term *term) {
+    size_t count = context->trail ? context->trail->count : 0;
+    if (!context_pass(context, term->source, count))
+        return false;
+    if (context->before && context->before->board == context->state->board)
+        return true;
+    for (size_t i = 0; i < count; i++)
+        if (context->trail->items[i].board == context->state->board)
+            return true;
+    return false;
+}
+
+Value operate_state_seen(Context *context, const Term *term) {
+    size_t count = context->trail ? context->trail->count : 0;
+    if (!context_pass(context, term->source, count))
+        return false;
+    uint64_t key = repetition_key(context->rules, context->state);
+    if (context->before && repetition_key(context->rules, context->before) == key)
+        return true;
+    for (size_t i = 0; i < count; i++)
+        if (context->trail->items[i].key == key)
+            return true;
+    return false;
+}
+
+Value operate_sees(Context *context, const Term *term) {
+    Value piece = operand(context, term, 0), seat = operand(context, term, 1);
+    if (piece == VALUE_NULL || seat == VALUE_NULL)
+        return false;
+    return state_sees_face(context->rules, context->state, (PieceIndex)piece, (Seat)seat);
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+// What the parts of the evaluator share: steps, operands, and one function for each Operation.
+// What belongs here: only what more than one of evaluate*.c needs.
+#ifndef TESSERA_RULES_PROGRAM_EVALUATING_H
+#define TESSERA_RULES_PROGRAM_EVALUATING_H
+
+#include "engine/rules/program/evaluate.h"
+#include "engine/rules/program/operations.h"
+
+typedef Value ValueOperation(Context *context, const Term *term);
+typedef void SetOperation(Context *context, const Term *term, Set *set); // [set] is empty before
+
+// Takes one step of the budget. False, with a fault at [source], when there is none left or there
+// was a fault before.
+static inline bool context_step(Context *context, uint32_t source) {
+    if (context->steps > 0 && context->fault.kind == FAULT_NONE) {
+        context->steps--;
+        return true;
+    }
+    context_fault(context, FAULT_BUDGET, source);
+    return false;
+}
+
+// Takes the steps for going through [count] things without asking a Term about each.
+static inline bool context_pass(Context *context, uint32_t source, size_t count) {
+    uint32_t steps = (uint32_t)(count / 8);
+    if (context->steps >= steps) {
+        context->steps -= steps;
+        return true;
+    }
+    context->steps = 0;
+    context_fault(context, FAULT_BUDGET, source);
+    return false;
+}
+
+// Of [index] or null.
+static inline Value value_of_site(Site site) {
+    return site == SITE_NONE ? VALUE_NULL : site;
+}
+
+static inline Value value_of_piece(PieceIndex piece) {
+    return piece == PIECE_NONE ? VALUE_NULL : piece;
+}
+
+static inline Value value_of_seat(Seat seat) {
+    return seat == SEAT_NONE ? VALUE_NULL : seat;
+}
+
+// What is at hand costs no step.
+static inline Value operand(Context *context, const Term *term, int index) {
+    const Program *program = &context->rules->program;
+    TermIndex part = program->operands[term->operands + (uint32_t)index];
+    const Term *what = &program->terms[part];
+    switch (what->op) {
+    case OP_CONSTANT: return what->value;
+    case OP_LOCAL: return context->locals[what->value];
+    case OP_ENTITY: return value_of_piece(context->entity);
+    case OP_START: return value_of_site(context->start);
+    case OP_TARGET: return value_of_site(context->target);
+    default: return evaluate(context, part);
+    }
+}
+
+static inline void operand_set(Context *context, const Term *term, int index, Set *set) {
+    evaluate_set(context, context->rules->program.operands[term->operands + (uint32_t)index], set);
+}
+
+static inline Site operand_site(Context *context, const Term *term, int index) {
+    Value site = operand(context, term, index);
+    return site == VALUE_NULL ? (Site)SITE_NONE : (Site)site;
+}
+
+// Members of a set one after the other in a local, which is as it was when the walk is over.
+typedef struct Walk {
+    Set set;
+    int member;
+    Value saved;
+    const Term *term; // operand 0 is the set, its value the slot
+} Walk;
+
+void walk_begin(Context *context, const Term *term, Walk *walk);
+bool walk_next(Context *context, Walk *walk);
+
+// The functions of the tables in evaluate.c and evaluate_sets.c that stand in another file.
+ValueOperation operate_count, operate_first, operate_has, operate_count_if, operate_sum,
+    operate_any, operate_all, operate_min_of, operate_max_of, operate_first_if, operate_best;
+ValueOperation operate_site_named, operate_site_at, operate_zone_named, operate_adjacent,
+    operate_special, operate_distance, operate_step, operate_path_clear, operate_middle,
+    operate_ahead, operate_edge, operate_longest_line;
+ValueOperation operate_seat_named, operate_seat_at, operate_hand, operate_opponent,
+    operate_next_seat, operate_ally, operate_enemy, operate_king_captured, operate_action_count,
+    operate_has_die, operate_count_die, operate_position_seen, operate_state_seen, operate_sees,
+    operate_attacked;
+SetOperation operate_set_neighbours, operate_set_neighbours8, operate_set_special, operate_set_ray,
+    operate_set_line, operate_set_rectangle, operate_set_group;
+
+#endif

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+// Performing effects: a Code, one Instruction after the other, changing a State.
+// What belongs here: what an effect does. When effects are performed is the flow's business.
+#ifndef TESSERA_RULES_PROGRAM_PERFORM_H
+#define TESSERA_RULES_PROGRAM_PERFORM_H
+
+#include "engine/rules/program/evaluate.h"
+
+enum { LOOP_LIMIT = 6 }; // for_each inside one another
+
+// A Code being performed. context.state is [state], which its effects change.
+typedef struct Performance {
+    Context context;
+    State *state;
+    const Action *action; // for what it leaves behind: waits, questions; NULL: none
+    Set loops[LOOP_LIMIT];
+} Performance;
+
+// Starts with the whole budget, nothing chosen.
+void perform_begin(Performance *performance, const Rules *rules, State *state, const Trail *trail,
+                   Seat player);
+
+// Sets entity, start, target and value as [action] has them in [before].
+void perform_bind(Performance *performance, const State *before, const Action *action);
+
+// Performs [code] to its end or until chance is to act: then the State is in PHASE_CHANCE and holds
+// where to go on, and the result is false. A fault ends the game.
+bool perform(Performance *performance, Code code);
+
+// Goes on with the Code that waited, after chance has acted by [action].
+bool perform_resume(Performance *performance, const Action *action);
+
+// Performs a Code that never waits for chance.
+void perform_now(Performance *performance, Code code);
+
+// Ends the game as one that cannot go on.
+void perform_fault(State *state, const Fault *fault);
+
+#endif

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+// What expressions and effects of a spec become: Terms, which yield values, and Instructions, which
+// change a State. What belongs here: their data. Making them is compile's, running them evaluate's
+// and perform's.
+#ifndef TESSERA_RULES_PROGRAM_PROGRAM_H
+#define TESSERA_RULES_PROGRAM_PROGRAM_H
+
+#include "engine/base/error.h"
+#include "engine/rules/topology.h"
+
+// A value of any type but a set: a number, 0 or 1, or the index of a name, site, piece or seat.
+typedef int32_t Value;
+#define VALUE_NULL INT32_MIN
+
+// A text made while playing that is no name of the document: a name that only equals itself.
+enum { NAME_UNKNOWN = -1 };
+
+typedef enum Type {
+    TYPE_NULL, // of `null` alone; it fits every type
+    TYPE_BOOLEAN,
+    TYPE_INTEGER,
+    TYPE_NAME, // index into Rules.names
+    TYPE_SITE,
+    TYPE_PIECE,
+    TYPE_SEAT,
+    TYPE_INTEGERS, // sets: members from 0 to SET_LIMIT - 1
+    TYPE_NAMES,
+    TYPE_SITES,
+    TYPE_PIECES,
+    TYPE_SEATS,
+} Type;
+
+// A set of sites, pieces, seats or small numbers.
+enum { SET_LIMIT = 1024 };
+typedef struct Set {
+    uint64_t words[SET_LIMIT / 64];
+} Set;
+
+static inline bool set_has(const Set *set, int member) {
+    return set->words[member / 64] >> (member % 64) & 1;
+}
+
+static inline void set_add(Set *set, int member) {
+    set->words[member / 64] |= (uint64_t)1 << (member % 64);
+}
+
+static inline void set_remove(Set *set, int member) {
+    set->words[member / 64] &= ~((uint64_t)1 << (member % 64));
+}
+
+// The first member from [from] on, or -1.
+static inline int set_next(const Set *set, int from) {
+    for (int word = from / 64; word < SET_LIMIT / 64; word++) {
+        uint64_t bits = set->words[word];
+        if (word == from / 64)
+            bits &= ~(uint64_t)0 << (from % 64);
+        if (bits)
+            return word * 64 + __builtin_ctzll(bits);
+    }
+    return -1;
+}
+
+int set_count(const Set *set);
+
+// One operation of an expression. Its operands are Terms that stand before it.
+typedef uint32_t TermIndex;
+#define TERM_NONE UINT32_MAX
+
+typedef struct Term {
+    uint16_t op;  // Operation, see operations.h
+    uint8_t type; // Type of what it yields
+    uint8_t operand_count;
+    uint32_t operands; // the first one, index into Program.operands
+    Value value;       // constant, slot, index of an attribute...: see the Operation
+    uint32_t source;   // index into Program.sources
+} Term;
+
+// Where something was written, for messages.
+typedef struct Source {
+    const char *path; // in the document: interactions.list.take.effects[0]
+    const char *text; // the phrase, cut when it is long
+    Place place;
+} Source;
+
+typedef enum InstructionKind {
+    DO_END,            // of a Code
+    DO_JUMP,           // to [target]
+    DO_UNLESS,         // [a] does not hold: to [target]
+    DO_LET,            // local [slot] = [a]
+    DO_FOR_BEGIN,      // remembers the set [a]; local [slot] = its first member, or to [target]
+    DO_FOR_NEXT,       // local [slot] = the next member and to [target], or on
+    DO_SEATS_BEGIN,    // the same for a set of seats, kept in local [slot] + 1
+    DO_SEATS_NEXT,     //
+    DO_REPEAT_BEGIN,   // local [slot] = [a], a number of times; to [target] when that is 0
+    DO_REPEAT_NEXT,    // lowers local [slot]; to [target] while it is above 0
+    DO_SET_STATE,      // global variable [index] = [a]
+    DO_SET_SEAT,       // per-player variable [index] of [a] = [b]
+    DO_SET_ATTRIBUTE,  // attribute [index] of [a] = [b]
+    DO_SET_OWNER,      // owner of [a] = [b]
+    DO_SET_BOARD,      // entity [b], or null, stands on site [a]
+    DO_SET_CONTROLLER, // who decides for [a] = [b]
+    DO_SET_PHASE,      // phase named [index]
+    DO_MOVE,           // entity [a] to site [b]; [slot] 1: to the bottom
+    DO_MOVE_ALL,       // from site [a] to [b]
+    DO_REMOVE,         // entity [a]
+    DO_SPAWN,          // kind [index] on [a], owner [b]; local [slot] = the entity
+    DO_DRAW,           // one from the top of [a] to [b]; may wait for chance
+    DO_SHUFFLE,        // [a]
+    DO_REVEAL,         // entity [a] to seat [b], or to all
+    DO_HIDE,           // entity [a]
+    DO_RANDOM,         // local [slot] = a number from [a] to [b]: waits for chance
+    DO_ROLL,           // the dice: waits for chance
+    DO_USE_DIE,        // [a]
+    DO_ADD_DIE,        // [a]
+    DO_CLEAR_DICE,     //
+    DO_FREEZE,         // seat [a]
+    DO_THAW,           // seat [a]
+    DO_ELIMINATE,      // seat [a]
+    DO_WIN,            // seat [a]
+    DO_LOSE,           // seat [a]
+    DO_DRAW_GAME,      //
+    DO_ASK,            // rule [index]
+    DO_END_TURN,       //
+    DO_WAIT_TURN,      // Code [index] at the end of the turn
+    DO_WAIT_PHASE,     // ... of the phase
+    DO_ANNOUNCE,       // name [index] to seat [a], or to all
+} InstructionKind;
+
+typedef struct Instruction {
+    uint8_t kind;    // InstructionKind
+    uint8_t slot;    // a local
+    uint16_t index;  // of a variable, attribute, kind, rule, name or Code
+    uint32_t target; // index into Program.instructions
+    TermIndex a;
+    TermIndex b;
+    uint32_t source;
+} Instruction;
+
+// Effects in a row, up to a DO_END: where they start in Program.instructions.
+typedef uint32_t Code;
+#define CODE_NONE UINT32_MAX
+
+enum {
+    LOCAL_LIMIT = 24,          // values named by let, for_each and sets inside one another
+    STEP_BUDGET = 2000 * 1000, // terms and instructions of one action, up to the next decision
+    TERM_LIMIT = 256 * 1024,   // of one spec
+    INSTRUCTION_LIMIT = 64 * 1024,
+};
+
+// A condition, and how much of an action must be known to ask it.
+typedef enum Level { LEVEL_NOTHING, LEVEL_ENTITY, LEVEL_TARGET, LEVEL_VALUE } Level;
+
+typedef struct Condition {
+    TermIndex term;
+    uint8_t level; // Level
+} Condition;
+
+typedef struct Conditions {
+    const Condition *items;
+    size_t count;
+} Conditions;
+
+// What went wrong while a Term or an Instruction ran.
+typedef enum FaultKind {
+    FAULT_NONE,
+    FAULT_NULL,    // null where a number is needed
+    FAULT_RANGE,   // a number outside of what the document declares, or too large
+    FAULT_DIVIDE,  // by zero
+    FAULT_BUDGET,  // too many steps
+    FAULT_ENDLESS, // the flow comes to no decision
+    FAULT_FULL,    // no room: for an entity on a site, for one more entity, for one more wait
+} FaultKind;
+
+typedef struct Fault {
+    FaultKind kind;
+    uint32_t source;
+} Fault;
+
+// All expressions and effects of a spec.
+typedef struct Program {
+    Term *terms;
+    uint32_t *operands;
+    Instruction *instructions;
+    Source *sources;
+    uint32_t term_count;
+    uint32_t operand_count;
+    uint32_t instruction_count;
+    uint32_t source_count;
+} Program;
+
+#endif

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+#include "engine/rules/view/knowledge.h"
+
+#include "engine/rules/view/view.h"
+
+// Sight ------------------------------------------------------------------------------------------
+
+// As a set of seats; nobody is no seat.
+static Seats owner_seats(Seat owner) {
+    return (Seats)(owner == SEAT_NONE ? 0 : 1u << owner);
+}
+
+Seats knowledge_places(const Rules *rules, const State *state, PieceIndex index) {
+    const Piece *piece = &state_pieces(rules, state)[index];
+    if (!rules->hides_places || piece->site == SITE_NONE || piece->owner == SEAT_NONE ||
+        topology_is_zone(&rules->topology, piece->site))
+        return SEATS_ALL;
+    return owner_seats(piece->owner);
+}
+
+Seats knowledge_faces(const Rules *rules, const State *state, PieceIndex index) {
+    const Piece *piece = &state_pieces(rules, state)[index];
+    if (piece->kind == KIND_NONE || piece->site == SITE_NONE || piece->bag)
+        return 0;
+    const SiteRules *site = &rules->sites[piece->site];
+    unsigned seats = site->seen & knowledge_places(rules, state, index);
+    if (rules->kinds[piece->kind].private)
+        seats &= owner_seats(piece->owner) | owner_seats(site->owner);
+    return (Seats)seats;
+}
+
+static bool has_private_attributes(const Rules *rules, Kind kind) {
+    bool some = false;
+    for (int i = 0; i < rules->attribute_count; i++)
+        some |= rules->attributes[i].private;
+    return some && !rules->kinds[kind].open;
+}
+
+Seats knowledge_wholes(const Rules *rules, const State *state, PieceIndex index) {
+    const Piece *piece = &state_pieces(rules, state)[index];
+    Seats faces = knowledge_faces(rules, state, index);
+    if (faces == 0 || !has_private_attributes(rules, piece->kind))
+        return faces;
+    return faces & owner_seats(piece->owner);
+}
+
+Seats knowledge_of(const Rules *rules, const State *state, PieceIndex index) {
+    if (state_pieces(rules, state)[index].kind == KIND_NONE)
+        return 0;
+    return state_knowledge(rules, state)[index].known | knowledge_wholes(rules, state, index);
+}
+
+bool state_sees_face(const Rules *rules, const State *state, PieceIndex piece, Seat seat) {
+    return !rules->hides ||
+           seats_have(knowledge_faces(rules, state, piece) | knowledge_of(rules, state, piece),
+                      seat);
+}
+
+bool state_sees_place(const Rules *rules, const State *state, PieceIndex piece, Seat seat) {
+    return !rules->hides || seats_have(knowledge_places(rules, state, piece) |
+                                           state_knowledge(rules, state)[piece].known,
+                                       seat);
+}
+
+bool knowledge_of_variable(const Variable *variable, Seat owner, Seat seat) {
+    if (variable->per_seat && variable->private && seat != SEAT_NONE && owner == seat)
+        return true;
+    return seats_have(variable->seen, seat);
+}
+
+// Memory -----------------------------------------------------------------------------------------
+
+// Those who did not see which piece of a zone without order was the one cannot tell the others from
+// it: what they knew of them is held back.
+static void hold_others(const Rules *rules, State *state, Site zone, Seats sure) {
+    const Piece *pieces = state_pieces(rules, state);
+    for (PieceIndex at = state_board(rules, state)[zone]; at != PIECE_NONE; at = pieces[at].below) {
+        Knowledge *knowledge = &state_knowledge(rules, state)[at];
+        Seats seen = sure | knowledge_wholes(rules, state, at);
+        knowledge->held = (Seats)(knowledge->known & ~seen);
+        knowledge->known &= seen;
+    }
+}
+
+static bool is_alone(const Rules *rules, const State *state, PieceIndex index) {
+    const Piece *piece = &state_pieces(rules, state)[index];
+    return state_board(rules, state)[piece->site] == index && piece->below == PIECE_NONE;
+}
+
+void knowledge_lift(const Rules *rules, State *state, PieceIndex index) {
+    Knowledge *knowledge = &state_knowledge(rules, state)[index];
+    Site site = state_pieces(rules, state)[index].site;
+    knowledge->known |= knowledge_wholes(rules, state, index);
+    knowledge->left = 0;
+    if (rules->sites[site].ordered || is_alone(rules, state, index))
+        return;
+    hold_others(rules, state, site, knowledge_faces(rules, state, index));
+    knowledge->held = 0;
+    knowledge->left = (uint16_t)(site + 1);
+}
+
+// Gives back what was held of the pieces that stayed in the zone that [index] has left, to those
+// who now see which piece it is. One that looks like it might as well have been it.
+static void settle_others(const Rules *rules, State *state, PieceIndex index, Seats seeing) {
+    const Piece *pieces = state_pieces(rules, state);
+    Knowledge *knowledge = state_knowledge(rules, state);
+    if (knowledge[index].left == 0)
+        return;
+    PieceIndex at = state_board(rules, state)[knowledge[index].left - 1];
+    for (; at != PIECE_NONE; at = pieces[at].below) {
+        if (at != index && state_compare(rules, state, at, index) != 0)
+            knowledge[at].known |= knowledge[at].held & seeing;
+        knowledge[at].held = 0;
+    }
+    knowledge[index].left = 0;
+}
+
+void knowledge_put(const Rules *rules, State *state, PieceIndex index) {
+    Knowledge *knowledge = &state_knowledge(rules, state)[index];
+    Site site = state_pieces(rules, state)[index].site;
+    settle_others(rules, state, index, knowledge_wholes(rules, state, index));
+    if (rules->hides_places && !topology_is_zone(&rules->topology, site))
+        knowledge->known &= knowledge_places(rules, state, index);
+    knowledge->known |= knowledge_wholes(rules, state, index);
+}
+
+void knowledge_remove(const Rules *rules, State *state, PieceIndex index) {
+    settle_others(rules, state, index, 0);
+}
+
+void knowledge_change(const Rules *rules, State *state, PieceIndex index, int attribute) {
+    if (!rules->hides)
+        return;
+    Knowledge *knowledge = &state_knowledge(rules, state)[index];
+    Site site = state_pieces(rules, state)[index].site;
+    Seats seeing = rules->attributes[attribute].private ? knowledge_wholes(rules, state, index)
+                                                        : knowledge_faces(rules, state, index);
+    knowledge->known &= seeing;
+    if (site == SITE_NONE || rules->sites[site].ordered || is_alone(rules, state, index))
+        return;
+    hold_others(rules, state, site, seeing);
+    for (PieceIndex at = state_board(rules, state)[site]; at != PIECE_NONE;
+         at = state_pieces(rules, state)[at].below)
+        state_knowledge(rules, state)[at].held = 0;
+}

@@ -1,0 +1,320 @@
+// SPDX-License-Identifier: MIT
+#include "engine/rules/view/mask.h"
+
+#include "engine/rules/state_hash.h"
+#include "engine/rules/view/view.h"
+
+#include <assert.h>
+
+// Pieces -----------------------------------------------------------------------------------------
+
+static void clear_private(const Rules *rules, uint8_t *block) {
+    for (int i = 0; i < rules->attribute_count; i++) {
+        const Attribute *attribute = &rules->attributes[i];
+        if (attribute->private)
+            memset(block + attribute->offset, 0, attribute->width);
+    }
+}
+
+void mask_face(const Rules *rules, const State *state, PieceIndex index, Seat seat, Face *face) {
+    const Piece *piece = &state_pieces(rules, state)[index];
+    memset(face, 0, sizeof *face);
+    face->kind = KIND_NONE;
+    face->owner = piece->owner;
+    face->captor = piece->captor;
+    face->bag = piece->bag;
+    if (!state_sees_face(rules, state, index, seat))
+        return;
+    face->kind = piece->kind;
+    face->moved = piece->moved;
+    face->whole = seats_have(knowledge_of(rules, state, index), seat);
+    memcpy(face->block, state_block(rules, state, index), (size_t)rules->block_size);
+    if (!face->whole)
+        clear_private(rules, face->block);
+}
+
+static int compare_flags(const Rules *rules, const State *state, PieceIndex a, PieceIndex b) {
+    return rules->flag_count == 0
+               ? 0
+               : memcmp(state_flag(rules, state, a, 0), state_flag(rules, state, b, 0),
+                        (size_t)rules->flag_count);
+}
+
+// What is left to tell pieces by that show nothing else.
+static int compare_rest(const Piece *a, const Piece *b) {
+    if (a->owner != b->owner)
+        return a->owner - b->owner;
+    return a->bag != b->bag ? a->bag - b->bag : a->captor - b->captor;
+}
+
+static int compare_faces(const Rules *rules, const State *state, PieceIndex a, PieceIndex b,
+                         Seat seat) {
+    Face first, second;
+    mask_face(rules, state, a, seat, &first);
+    mask_face(rules, state, b, seat, &second);
+    if (first.kind != second.kind)
+        return first.kind - second.kind;
+    if (first.owner != second.owner)
+        return first.owner - second.owner;
+    if (first.moved != second.moved)
+        return first.moved - second.moved;
+    int order = memcmp(first.block, second.block, (size_t)rules->block_size);
+    if (order == 0)
+        order = compare_flags(rules, state, a, b);
+    return order != 0 ? order : first.whole - second.whole;
+}
+
+// The order of state_compare, of what the seat sees; faces that it does not see come last.
+static int compare_seen(const Rules *rules, const State *state, PieceIndex a, PieceIndex b,
+                        Seat seat) {
+    const Piece *pieces = state_pieces(rules, state);
+    bool sees_first = state_sees_face(rules, state, a, seat);
+    bool sees_second = state_sees_face(rules, state, b, seat);
+    int order = sees_second - sees_first;
+    if (sees_first && sees_second)
+        order = compare_faces(rules, state, a, b, seat);
+    return order != 0 ? order : compare_rest(&pieces[a], &pieces[b]);
+}
+
+// What looks alike keeps its order, which then tells nothing.
+static void sort_seen(const Rules *rules, const State *state, PieceIndex *pieces, int count,
+                      Seat seat) {
+    for (int i = 1; i < count; i++) {
+        PieceIndex piece = pieces[i];
+        int at = i;
+        for (; at > 0 && compare_seen(rules, state, piece, pieces[at - 1], seat) < 0; at--)
+            pieces[at] = pieces[at - 1];
+        pieces[at] = piece;
+    }
+}
+
+// In a stack only the members of its bag have no order.
+static void sort_bag(const Rules *rules, const State *state, PieceIndex *pieces, int count,
+                     Seat seat) {
+    const Piece *truth = state_pieces(rules, state);
+    int first = 0;
+    while (first < count && !truth[pieces[first]].bag)
+        first++;
+    int end = first;
+    while (end < count && truth[pieces[end]].bag)
+        end++;
+    sort_seen(rules, state, pieces + first, end - first, seat);
+}
+
+int mask_site(const Rules *rules, const State *state, Site site, Seat seat, PieceIndex *pieces) {
+    const Piece *truth = state_pieces(rules, state);
+    int count = 0;
+    for (PieceIndex at = state_board(rules, state)[site]; at != PIECE_NONE; at = truth[at].below)
+        if (state_sees_place(rules, state, at, seat))
+            pieces[count++] = at;
+    if (!rules->hides)
+        return count;
+    if (rules->sites[site].ordered)
+        sort_bag(rules, state, pieces, count, seat);
+    else
+        sort_seen(rules, state, pieces, count, seat);
+    return count;
+}
+
+PieceIndex state_mover(const Rules *rules, const State *before, const Action *action) {
+    PieceIndex pieces[PIECE_LIMIT];
+    if (action->from == SITE_NONE)
+        return PIECE_NONE;
+    if (!rules->hides || action->seat == SEAT_NONE)
+        return state_at(rules, before, action->from, action->place);
+    int count = mask_site(rules, before, action->from, action->seat, pieces);
+    return action->place < count ? pieces[action->place] : (PieceIndex)PIECE_NONE;
+}
+
+// Copies a piece as the seat sees it behind the last one of [masked] and returns its index there.
+static PieceIndex add_seen(const Rules *rules, const State *state, PieceIndex index, Seat seat,
+                           State *masked) {
+    Face face;
+    PieceIndex added = masked->piece_count++;
+    Piece *piece = &state_pieces(rules, masked)[added];
+    mask_face(rules, state, index, seat, &face);
+    piece->site = SITE_NONE;
+    piece->below = PIECE_NONE;
+    piece->kind = face.kind;
+    piece->owner = face.owner;
+    piece->captor = face.captor;
+    piece->moved = face.moved;
+    piece->bag = face.bag;
+    memcpy(state_block(rules, masked, added), face.block, (size_t)rules->block_size);
+    state_knowledge(rules, masked)[added].known = face.whole ? seats_of(seat) : 0;
+    for (int flag = 0; flag < rules->flag_count && face.kind != KIND_NONE; flag++) {
+        uint8_t countdown = *state_flag(rules, state, index, flag);
+        *state_flag(rules, masked, added, flag) = countdown;
+        masked->countdowns = (uint16_t)(masked->countdowns +
+                                        (countdown > 0 && countdown != FLAG_FOREVER));
+    }
+    return added;
+}
+
+void mask_stand(const Rules *rules, State *state, Site site, const PieceIndex *pieces, int count) {
+    Piece *all = state_pieces(rules, state);
+    PieceIndex *link = &state_board(rules, state)[site];
+    for (int i = 0; i < count; i++) {
+        Piece *piece = &all[pieces[i]];
+        piece->site = site;
+        piece->bag_ends = piece->bag && (i + 1 == count || !all[pieces[i + 1]].bag);
+        *link = pieces[i];
+        link = &piece->below;
+    }
+    *link = PIECE_NONE;
+}
+
+// Adds pieces and notes in [numbers], per true index, which one each has become.
+static void add_all(const Rules *rules, const State *state, Seat seat, PieceIndex *pieces,
+                    int count, State *masked, PieceIndex *numbers) {
+    for (int i = 0; i < count; i++) {
+        PieceIndex added = add_seen(rules, state, pieces[i], seat, masked);
+        numbers[pieces[i]] = added;
+        pieces[i] = added;
+    }
+}
+
+static void mask_sites(const Rules *rules, const State *state, Seat seat, State *masked,
+                       PieceIndex *numbers) {
+    PieceIndex pieces[PIECE_LIMIT];
+    for (int site = 0; site < rules->topology.site_count; site++) {
+        int count = mask_site(rules, state, (Site)site, seat, pieces);
+        add_all(rules, state, seat, pieces, count, masked, numbers);
+        mask_stand(rules, masked, (Site)site, pieces, count);
+    }
+}
+
+static void mask_absent(const Rules *rules, const State *state, Seat seat, State *masked,
+                        PieceIndex *numbers) {
+    PieceIndex pieces[PIECE_LIMIT];
+    int count = 0;
+    for (PieceIndex index = 0; index < state->piece_count; index++)
+        if (state_pieces(rules, state)[index].site == SITE_NONE)
+            pieces[count++] = index;
+    sort_seen(rules, state, pieces, count, seat);
+    add_all(rules, state, seat, pieces, count, masked, numbers);
+}
+
+// A reference to a piece whose face the seat does not see would tell which one it is.
+static Value mask_reference(const Rules *rules, const State *masked, const PieceIndex *numbers,
+                            Value value) {
+    if (value == VALUE_NULL || numbers[value] == PIECE_NONE ||
+        state_pieces(rules, masked)[numbers[value]].kind == KIND_NONE)
+        return VALUE_NULL;
+    return numbers[value];
+}
+
+static void mask_references(const Rules *rules, State *masked, const PieceIndex *numbers) {
+    for (int i = 0; i < rules->attribute_count; i++)
+        for (PieceIndex piece = 0;
+             rules->attributes[i].type == TYPE_PIECE && piece < masked->piece_count; piece++)
+            state_write_attribute(
+                rules, masked, piece, i,
+                mask_reference(rules, masked, numbers, state_attribute(rules, masked, piece, i)));
+    for (int i = 0; i < rules->variable_count; i++) {
+        const Variable *variable = &rules->variables[i];
+        int places = variable->per_seat ? rules->seat_count : 1;
+        for (int place = variable->index;
+             variable->type == TYPE_PIECE && place < variable->index + places; place++)
+            state_places(rules, masked)[place] = mask_reference(rules, masked, numbers,
+                                                                state_places(rules, masked)[place]);
+    }
+}
+
+// The rest ---------------------------------------------------------------------------------------
+
+bool mask_hides_action(const Rules *rules, const Action *action, Seat seat) {
+    return action->kind == ACTION_RULE && action->seat != seat && rules->rules[action->rule].secret;
+}
+
+static Site mask_place(const Rules *rules, Site site) {
+    return rules->hides_places && !topology_is_zone(&rules->topology, site) ? (Site)SITE_NONE
+                                                                            : site;
+}
+
+Action mask_action(const Rules *rules, const Action *action, Seat seat) {
+    Action seen = *action;
+    if (action->seat == seat)
+        return seen;
+    if (mask_hides_action(rules, action, seat))
+        return (Action){.kind = action->kind,
+                        .seat = action->seat,
+                        .from = SITE_NONE,
+                        .to = SITE_NONE,
+                        .value = VALUE_NULL};
+    seen.from = mask_place(rules, action->from);
+    seen.to = mask_place(rules, action->to);
+    seen.place = 0;
+    return seen;
+}
+
+static void mask_announcements(const State *state, Seat seat, State *masked) {
+    memset(masked->announcements, 0, sizeof masked->announcements);
+    masked->announced = 0;
+    for (int i = 0; i < state->announced; i++)
+        if (seats_have(state->announcements[i].seats, seat))
+            masked->announcements[masked->announced++] = (Announcement){
+                .name = state->announcements[i].name,
+                .seats = seats_of(seat),
+            };
+}
+
+// An action that is zero is none.
+static void mask_pending(const Rules *rules, const State *state, Seat seat, State *masked) {
+    static const Action none;
+    if (memcmp(&state->action, &none, sizeof none) != 0)
+        masked->action = mask_action(rules, &state->action, seat);
+    if (memcmp(&state->pending, &none, sizeof none) == 0)
+        return;
+    masked->pending = mask_action(rules, &state->pending, seat);
+    if (mask_hides_action(rules, &state->pending, seat))
+        masked->asked = 0;
+}
+
+// Numbers that count what went on unseen are left out, and so is the range of a number that chance
+// is asked for: an expression made it.
+static void mask_numbers(const Rules *rules, const State *state, Seat seat, State *masked) {
+    memcpy(masked, state, sizeof *masked);
+    masked->piece_count = masked->countdowns = masked->automatic = masked->wait_count = 0;
+    masked->skips = 0;
+    if (state->chance == CHANCE_NUMBER)
+        masked->low = masked->high = 0;
+    mask_pending(rules, state, seat, masked);
+    mask_announcements(state, seat, masked);
+}
+
+static void mask_variables(const Rules *rules, const State *state, Seat seat, State *masked) {
+    for (int i = 0; i < rules->variable_count; i++) {
+        const Variable *variable = &rules->variables[i];
+        int places = variable->per_seat ? rules->seat_count : 1;
+        for (int place = 0; place < places; place++) {
+            Value value = state_places(rules, state)[variable->index + place];
+            bool known = knowledge_of_variable(variable, (Seat)place, seat);
+            state_places(rules, masked)[variable->index + place] = known ? value : VALUE_NULL;
+        }
+    }
+}
+
+void mask_rehash(const Rules *rules, State *state) {
+    state->board = 0;
+    for (int site = 0; site < rules->topology.board_count; site++)
+        site_hash_add(rules, state, (Site)site);
+    state->hash = state_rehash(rules, state);
+}
+
+void state_mask(const Rules *rules, const State *state, Seat seat, State *masked) {
+    assert(state != masked);
+    if (!rules->hides) {
+        state_copy(rules, masked, state);
+        return;
+    }
+    PieceIndex numbers[PIECE_LIMIT];
+    memset(numbers, 0xFF, sizeof numbers);
+    memset(masked, 0, rules->state_size);
+    mask_numbers(rules, state, seat, masked);
+    mask_variables(rules, state, seat, masked);
+    mask_sites(rules, state, seat, masked, numbers);
+    mask_absent(rules, state, seat, masked, numbers);
+    mask_references(rules, masked, numbers);
+    mask_rehash(rules, masked);
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+// A State as one seat sees it, piece by piece, in an order that tells nothing. What belongs here:
+// what the mask and whoever reads one back must agree on. state_mask itself is view.h's.
+#ifndef TESSERA_RULES_VIEW_MASK_H
+#define TESSERA_RULES_VIEW_MASK_H
+
+#include "engine/rules/view/knowledge.h"
+
+// Bytes of the attributes of one piece: INTERACTION_ATTRIBUTE_LIMIT of four bytes.
+enum { BLOCK_LIMIT = 64 * 4 };
+
+// A piece as a seat sees it. Bytes that are not used are zero.
+typedef struct Face {
+    Kind kind; // KIND_NONE: it does not see the face
+    Seat owner;
+    Seat captor;
+    bool moved;
+    bool bag;
+    bool whole;                 // it knows all of it
+    uint8_t block[BLOCK_LIMIT]; // what it may not know is null
+} Face;
+
+void mask_face(const Rules *rules, const State *state, PieceIndex piece, Seat seat, Face *face);
+
+// Stores in [pieces], room for PIECE_LIMIT, what [seat] sees on a site, from the top down in the
+// order in which it sees them, and returns their number.
+int mask_site(const Rules *rules, const State *state, Site site, Seat seat, PieceIndex *pieces);
+
+// An action as [seat] may know it: of another seat's secret one who acted, and no sites where
+// places are hidden; which piece of a site it was tells nobody but the seat that acted.
+Action mask_action(const Rules *rules, const Action *action, Seat seat);
+
+// True when [action] is secret and not that of [seat].
+bool mask_hides_action(const Rules *rules, const Action *action, Seat seat);
+
+// Stands [pieces] on a site, from the top down: a run of pieces of a bag is one bag. All of them
+// must stand nowhere else.
+void mask_stand(const Rules *rules, State *state, Site site, const PieceIndex *pieces, int count);
+
+// Computes both hashes from nothing.
+void mask_rehash(const Rules *rules, State *state);
+
+#endif

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#include "engine/rules/view/pool.h"
+
+#include "engine/base/memory.h"
+
+#include <stdlib.h>
+
+static bool kinds_may_change(const Rules *rules) {
+    for (size_t i = 0; i < rules->step_count; i++)
+        if (rules->steps[i].transform_count > 0)
+            return true;
+    return false;
+}
+
+void pool_fixed(const Rules *rules, Fixed *fixed) {
+    bool same_kinds = !kinds_may_change(rules);
+    memset(fixed, 0, sizeof *fixed);
+    fixed->owner = true;
+    for (int kind = 0; kind < rules->kind_count; kind++)
+        fixed->kinds[kind] = same_kinds;
+    for (int i = 0; i < rules->attribute_count; i++)
+        fixed->attributes[i] = true;
+    for (uint32_t i = 0; i < rules->program.instruction_count; i++) {
+        const Instruction *instruction = &rules->program.instructions[i];
+        if (instruction->kind == DO_SET_OWNER)
+            fixed->owner = false;
+        else if (instruction->kind == DO_SET_ATTRIBUTE)
+            fixed->attributes[instruction->index] = false;
+        else if (instruction->kind == DO_SPAWN)
+            fixed->kinds[instruction->index] = false;
+    }
+}
+
+void pool_entry(const Rules *rules, const Fixed *fixed, Kind kind, Seat owner, const uint8_t *block,
+                HiddenPiece *entry) {
+    memset(entry, 0, sizeof *entry);
+    entry->owner = fixed->owner ? owner : (Seat)SEAT_NONE;
+    entry->kind = KIND_NONE;
+    if (kind == KIND_NONE || !fixed->kinds[kind])
+        return;
+    entry->kind = kind;
+    for (int i = 0; i < rules->attribute_count; i++) {
+        const Attribute *attribute = &rules->attributes[i];
+        if (fixed->attributes[i])
+            memcpy(entry->block + attribute->offset, block + attribute->offset, attribute->width);
+    }
+}
+
+int pool_compare(const void *a, const void *b) {
+    const HiddenPiece *first = a, *second = b;
+    if (first->kind != second->kind)
+        return first->kind - second->kind;
+    if (first->owner != second->owner)
+        return first->owner - second->owner;
+    return memcmp(first->block, second->block, sizeof first->block);
+}
+
+void pool_fill(const Rules *rules, const State *state, View *view) {
+    Fixed fixed;
+    pool_fixed(rules, &fixed);
+    view->pool_count = 0;
+    for (PieceIndex index = 0; index < state->piece_count; index++) {
+        const Piece *piece = &state_pieces(rules, state)[index];
+        if (seats_have(knowledge_of(rules, state, index), view->seat))
+            continue;
+        view->pool = memory_grow(view->pool, &view->pool_capacity, view->pool_count + 1,
+                                 sizeof *view->pool);
+        pool_entry(rules, &fixed, piece->kind, piece->owner, state_block(rules, state, index),
+                   &view->pool[view->pool_count++]);
+    }
+    if (view->pool_count > 1)
+        qsort(view->pool, view->pool_count, sizeof *view->pool, pool_compare);
+}

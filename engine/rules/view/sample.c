@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: MIT
+// A guess at the truth behind a View: the pool is dealt out over what the seat cannot see.
+#include "engine/rules/view/pool.h"
+
+// One guess being made.
+typedef struct Deal {
+    const Rules *rules;
+    const View *view;
+    Rng *rng;
+    State *state;
+    State *scratch; // its first piece is made as others were
+    Fixed fixed;
+    bool complete;              // all attributes are fixed
+    uint16_t left[PIECE_LIMIT]; // what of the pool is not dealt yet, in random order
+    int left_count;
+} Deal;
+
+// Faces ------------------------------------------------------------------------------------------
+
+// Makes the scratch piece what one of this kind is at first, and at the start of the game.
+static void make_scratch(const Deal *deal, Kind kind, const StartPiece *start) {
+    const Rules *rules = deal->rules;
+    const KindRules *about = &rules->kinds[kind];
+    memset(state_block(rules, deal->scratch, 0), 0, (size_t)rules->block_size);
+    for (size_t i = 0; i < about->value_count; i++)
+        state_set_attribute(rules, deal->scratch, 0, about->values[i].attribute,
+                            about->values[i].value);
+    for (size_t i = 0; start && i < start->value_count; i++)
+        state_set_attribute(rules, deal->scratch, 0, start->values[i].attribute,
+                            start->values[i].value);
+}
+
+// Could a piece that started like this, once it belongs to [entry]'s owner, be the one that [entry]
+// is about? [kind] is what is seen of it, or KIND_NONE.
+static bool may_be_start(const Deal *deal, const StartPiece *start, const HiddenPiece *entry,
+                         Kind kind) {
+    HiddenPiece made;
+    if ((kind != KIND_NONE && start->kind != kind) ||
+        (deal->fixed.owner && start->seat != entry->owner))
+        return false;
+    make_scratch(deal, start->kind, start);
+    pool_entry(deal->rules, &deal->fixed, start->kind, start->seat,
+               state_block(deal->rules, deal->scratch, 0), &made);
+    return pool_compare(&made, entry) == 0;
+}
+
+static const StartPiece *guess_start(const Deal *deal, const HiddenPiece *entry, Kind kind) {
+    const StartPiece *found = NULL;
+    uint32_t count = 0;
+    for (int i = 0; i < deal->rules->start_count; i++) {
+        const StartPiece *start = &deal->rules->start[i];
+        if (may_be_start(deal, start, entry, kind) && rng_below(deal->rng, ++count) == 0)
+            found = start;
+    }
+    return found;
+}
+
+// One of the kinds that are made during the game.
+static Kind guess_kind(const Deal *deal) {
+    Kind found = 0;
+    uint32_t count = 0;
+    for (int kind = 0; kind < deal->rules->kind_count; kind++)
+        if (!deal->fixed.kinds[kind] && rng_below(deal->rng, ++count) == 0)
+            found = (Kind)kind;
+    return found;
+}
+
+// Stores in [block] the attributes of a piece that [entry] may be about, of kind [kind] if that is
+// seen, and returns its kind.
+static Kind guess_face(const Deal *deal, const HiddenPiece *entry, Kind kind, uint8_t *block) {
+    if (deal->complete && entry->kind != KIND_NONE) {
+        memcpy(block, entry->block, BLOCK_LIMIT);
+        return entry->kind;
+    }
+    const StartPiece *start = guess_start(deal, entry, kind);
+    if (start)
+        kind = start->kind;
+    else if (kind == KIND_NONE)
+        kind = entry->kind != KIND_NONE ? entry->kind : guess_kind(deal);
+    make_scratch(deal, kind, start);
+    memcpy(block, state_block(deal->rules, deal->scratch, 0), (size_t)deal->rules->block_size);
+    for (int i = 0; i < deal->rules->attribute_count && entry->kind != KIND_NONE; i++) {
+        const Attribute *attribute = &deal->rules->attributes[i];
+        if (deal->fixed.attributes[i])
+            memcpy(block + attribute->offset, entry->block + attribute->offset, attribute->width);
+    }
+    return kind;
+}
+
+// Gives a piece the face of [entry]; what the seat sees of it stays.
+static void give_face(const Deal *deal, PieceIndex index, const HiddenPiece *entry) {
+    const Rules *rules = deal->rules;
+    Piece *piece = &state_pieces(rules, deal->state)[index];
+    uint8_t *block = state_block(rules, deal->state, index);
+    uint8_t guess[BLOCK_LIMIT];
+    bool seen = piece->kind != KIND_NONE;
+    piece->kind = guess_face(deal, entry, piece->kind, guess);
+    for (int i = 0; i < rules->attribute_count; i++) {
+        const Attribute *attribute = &rules->attributes[i];
+        if (!seen || attribute->private)
+            memcpy(block + attribute->offset, guess + attribute->offset, attribute->width);
+    }
+}
+
+// The pool ---------------------------------------------------------------------------------------
+
+static void shuffle_pool(Deal *deal) {
+    deal->left_count = (int)deal->view->pool_count;
+    for (int i = 0; i < deal->left_count; i++) {
+        int at = (int)rng_below(deal->rng, (uint32_t)i + 1);
+        deal->left[i] = deal->left[at];
+        deal->left[at] = (uint16_t)i;
+    }
+}
+
+// Can the piece, as far as the seat sees it, be the one that [entry] is about?
+static bool fits(const Deal *deal, PieceIndex index, const HiddenPiece *entry) {
+    const Rules *rules = deal->rules;
+    const Piece *piece = &state_pieces(rules, deal->state)[index];
+    HiddenPiece seen;
+    if (deal->fixed.owner && entry->owner != piece->owner)
+        return false;
+    if (piece->kind == KIND_NONE)
+        return true;
+    pool_entry(rules, &deal->fixed, piece->kind, piece->owner,
+               state_block(rules, deal->state, index), &seen);
+    for (int i = 0; i < rules->attribute_count; i++) {
+        const Attribute *attribute = &rules->attributes[i];
+        if (!attribute->private && memcmp(seen.block + attribute->offset,
+                                          entry->block + attribute->offset, attribute->width) != 0)
+            return false;
+    }
+    return seen.kind == entry->kind;
+}
+
+static const HiddenPiece *take_entry(Deal *deal, PieceIndex piece) {
+    for (int i = 0; i < deal->left_count; i++) {
+        const HiddenPiece *entry = &deal->view->pool[deal->left[i]];
+        if (!fits(deal, piece, entry))
+            continue;
+        deal->left[i] = deal->left[--deal->left_count];
+        return entry;
+    }
+    return NULL;
+}
+
+// Deals to the pieces of which the seat sees the face but not all, or to those of which it sees
+// none. The former come first: fewer entries fit them, and none that fits two unlike ones.
+static bool deal_faces(Deal *deal, bool seen) {
+    const Knowledge *knowledge = state_knowledge(deal->rules, deal->state);
+    for (PieceIndex index = 0; index < deal->state->piece_count; index++) {
+        bool has_face = state_pieces(deal->rules, deal->state)[index].kind != KIND_NONE;
+        if (seats_have(knowledge[index].known, deal->view->seat) || has_face != seen)
+            continue;
+        const HiddenPiece *entry = take_entry(deal, index);
+        if (!entry)
+            return false;
+        give_face(deal, index, entry);
+    }
+    return true;
+}
+
+// Lost pieces ------------------------------------------------------------------------------------
+
+// A site of the board with room; one where the seat sees something only if [shared].
+static Site guess_site(const Deal *deal, bool shared) {
+    const Topology *topology = &deal->rules->topology;
+    const PieceIndex *seen = state_board(deal->rules, &deal->view->state->state);
+    Site found = SITE_NONE;
+    uint32_t count = 0;
+    for (int site = 0; site < topology->board_count; site++)
+        if (topology->exists[site] && (shared || seen[site] == PIECE_NONE) &&
+            state_has_room(deal->rules, deal->state, (Site)site) &&
+            rng_below(deal->rng, ++count) == 0)
+            found = (Site)site;
+    return found;
+}
+
+// Any seat but that of the View, which sees its own pieces.
+static Seat guess_owner(const Deal *deal) {
+    int count = deal->rules->seat_count;
+    if (deal->view->seat == SEAT_NONE)
+        return (Seat)rng_below(deal->rng, (uint32_t)count);
+    int other = (int)rng_below(deal->rng, (uint32_t)(count > 1 ? count - 1 : 1)) + 1;
+    return (Seat)((deal->view->seat + other) % count);
+}
+
+// What is left of the pool stands where the seat sees nothing.
+static bool deal_lost(Deal *deal) {
+    const Rules *rules = deal->rules;
+    State *state = deal->state;
+    while (deal->left_count > 0) {
+        const HiddenPiece *entry = &deal->view->pool[deal->left[--deal->left_count]];
+        Site site = guess_site(deal, false);
+        if (site == SITE_NONE)
+            site = guess_site(deal, true);
+        if (!rules->hides_places || site == SITE_NONE || state->piece_count >= rules->piece_limit)
+            return false;
+        PieceIndex index = state->piece_count++;
+        Piece *piece = &state_pieces(rules, state)[index];
+        piece->site = site;
+        piece->below = state_board(rules, state)[site];
+        piece->kind = KIND_NONE;
+        piece->owner = deal->fixed.owner ? entry->owner : guess_owner(deal);
+        piece->captor = SEAT_NONE;
+        state_board(rules, state)[site] = index;
+        give_face(deal, index, entry);
+    }
+    return true;
+}
+
+// Order ------------------------------------------------------------------------------------------
+
+static void sort_true(const Rules *rules, const State *state, PieceIndex *pieces, int count) {
+    for (int i = 1; i < count; i++) {
+        PieceIndex piece = pieces[i];
+        int at = i;
+        for (; at > 0 && state_compare(rules, state, piece, pieces[at - 1]) < 0; at--)
+            pieces[at] = pieces[at - 1];
+        pieces[at] = piece;
+    }
+}
+
+// What has no order is kept sorted.
+static void sort_site(const Rules *rules, State *state, Site site) {
+    PieceIndex pieces[PIECE_LIMIT];
+    const Piece *all = state_pieces(rules, state);
+    int count = 0, first = 0;
+    for (PieceIndex at = state_board(rules, state)[site]; at != PIECE_NONE; at = all[at].below)
+        pieces[count++] = at;
+    int end = count;
+    if (rules->sites[site].ordered) {
+        while (first < count && !all[pieces[first]].bag)
+            first++;
+        for (end = first; end < count && all[pieces[end]].bag;)
+            end++;
+    }
+    sort_true(rules, state, pieces + first, end - first);
+    mask_stand(rules, state, site, pieces, count);
+}
+
+// The rest ---------------------------------------------------------------------------------------
+
+static Value guess_value(Rng *rng, const Variable *variable, int place) {
+    int64_t range = (int64_t)variable->maximum - variable->minimum + 1;
+    if (variable->type == TYPE_BOOLEAN)
+        return (Value)rng_below(rng, 2);
+    if (!variable->ranged || range > UINT32_MAX)
+        return variable->initial[place];
+    return (Value)(variable->minimum + (int64_t)rng_below(rng, (uint32_t)range));
+}
+
+static void guess_variables(const Deal *deal) {
+    const Rules *rules = deal->rules;
+    for (int i = 0; i < rules->variable_count; i++) {
+        const Variable *variable = &rules->variables[i];
+        int places = variable->per_seat ? rules->seat_count : 1;
+        for (int place = 0; place < places; place++)
+            if (!knowledge_of_variable(variable, (Seat)place, deal->view->seat))
+                state_places(rules, deal->state)[variable->index + place] = guess_value(
+                    deal->rng, variable, place);
+    }
+}
+
+// The others know what they see. What they remember nobody can tell.
+static void guess_knowledge(const Rules *rules, State *state) {
+    for (PieceIndex index = 0; index < state->piece_count; index++)
+        state_knowledge(rules, state)[index].known |= knowledge_wholes(rules, state, index);
+}
+
+// While chance is to act, or something is asked about an action that the seat did not see, the View
+// does not tell how the game would go on.
+static bool can_go_on(const State *seen) {
+    return seen->phase != PHASE_CHANCE && (seen->phase != PHASE_ASKED || seen->asked != 0);
+}
+
+static void deal_init(Deal *deal, const View *view, Rng *rng, State *state, State *scratch) {
+    *deal = (Deal){
+        .rules = view->rules, .view = view, .rng = rng, .state = state, .scratch = scratch};
+    pool_fixed(view->rules, &deal->fixed);
+    deal->complete = true;
+    for (int i = 0; i < view->rules->attribute_count; i++)
+        deal->complete &= deal->fixed.attributes[i];
+    state_clear(view->rules, scratch);
+    state_pieces(view->rules, scratch)[0].site = SITE_NONE;
+}
+
+bool view_sample(const View *view, Rng *rng, State *state) {
+    const Rules *rules = view->rules;
+    StateSpace scratch;
+    Deal deal;
+    state_copy(rules, state, &view->state->state);
+    if (!rules->hides)
+        return true;
+    if (!can_go_on(state) || view->pool_count > PIECE_LIMIT)
+        return false;
+    deal_init(&deal, view, rng, state, &scratch.state);
+    shuffle_pool(&deal);
+    if (!deal_faces(&deal, true) || !deal_faces(&deal, false) || !deal_lost(&deal))
+        return false;
+    for (int site = 0; site < rules->topology.site_count; site++)
+        sort_site(rules, state, (Site)site);
+    guess_variables(&deal);
+    guess_knowledge(rules, state);
+    mask_rehash(rules, state);
+    return true;
+}

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+#include "engine/rules/view/view.h"
+
+#include "engine/base/memory.h"
+#include "engine/rules/view/pool.h"
+
+void view_free(View *view) {
+    memory_free(view->state);
+    memory_free(view->pool);
+    memory_free(view->log);
+    *view = (View){0};
+}
+
+void state_view(const Rules *rules, const State *state, Seat seat, View *view) {
+    view->rules = rules;
+    view->seat = seat;
+    if (!view->state)
+        view->state = memory_new(sizeof *view->state);
+    state_mask(rules, state, seat, &view->state->state);
+    view->pool_count = 0;
+    if (rules->hides)
+        pool_fill(rules, state, view);
+}
+
+static bool equal_items(const void *a, const void *b, size_t count, size_t size) {
+    return count == 0 || memcmp(a, b, count * size) == 0;
+}
+
+bool view_equal(const View *a, const View *b) {
+    return a->rules == b->rules && a->seat == b->seat && a->pool_count == b->pool_count &&
+           a->log_count == b->log_count &&
+           equal_items(a->state, b->state, 1, a->rules->state_size) &&
+           equal_items(a->pool, b->pool, a->pool_count, sizeof *a->pool) &&
+           equal_items(a->log, b->log, a->log_count, sizeof *a->log);
+}
+
+// The log ----------------------------------------------------------------------------------------
+
+// The piece that an action of a seat or of chance is about.
+static PieceIndex piece_of(const Rules *rules, const State *before, const Action *action) {
+    bool moves = action->kind == ACTION_STEP || action->kind == ACTION_RULE ||
+                 action->kind == ACTION_CHANCE;
+    return moves ? state_mover(rules, before, action) : (PieceIndex)PIECE_NONE;
+}
+
+// What chance did, without a number: it may be for one seat alone, which then sees it where it is
+// kept. Dice lie open.
+static Action chance_seen(const Rules *rules, const State *before, const Action *action) {
+    Action seen = *action;
+    seen.place = 0;
+    if (rules->hides && before->chance == CHANCE_NUMBER)
+        seen.value = VALUE_NULL;
+    return seen;
+}
+
+static uint16_t place_seen(const Rules *rules, const State *state, PieceIndex piece, Seat seat) {
+    PieceIndex pieces[PIECE_LIMIT];
+    Site site = state_pieces(rules, state)[piece].site;
+    int count = mask_site(rules, state, site, seat, pieces);
+    for (int place = 0; place < count; place++)
+        if (pieces[place] == piece)
+            return (uint16_t)place;
+    return 0;
+}
+
+// Does [seat] see which piece of its site moves? Where order does not count, what it knows of one
+// without seeing it does not tell.
+static bool tells_apart(const Rules *rules, const State *before, PieceIndex piece, Seat seat) {
+    Site site = state_pieces(rules, before)[piece].site;
+    return rules->sites[site].ordered || state_count(rules, before, site) == 1 ||
+           seats_have(knowledge_faces(rules, before, piece), seat);
+}
+
+// Whoever sees the piece sees where it goes.
+static void log_sites(const Rules *rules, const State *before, const Action *action,
+                      const State *after, PieceIndex piece, Seat seat, Action *seen) {
+    if (state_sees_place(rules, before, piece, seat))
+        seen->from = action->from;
+    if (state_pieces(rules, after)[piece].site == action->to &&
+        state_sees_place(rules, after, piece, seat))
+        seen->to = action->to;
+    if (action->kind != ACTION_CHANCE && state_sees_face(rules, before, piece, seat) &&
+        seen->from == action->from && tells_apart(rules, before, piece, seat))
+        seen->place = place_seen(rules, before, piece, seat);
+}
+
+static void log_piece(const Rules *rules, const State *before, const State *after, PieceIndex piece,
+                      Seat seat, HiddenPiece *seen) {
+    Face face;
+    mask_face(rules, after, piece, seat, &face);
+    if (face.kind == KIND_NONE && tells_apart(rules, before, piece, seat))
+        mask_face(rules, before, piece, seat, &face);
+    seen->kind = face.kind;
+    seen->owner = face.owner;
+    seen->moved = face.moved;
+    memcpy(seen->block, face.block, sizeof seen->block);
+}
+
+static void log_announcements(const State *after, Seat seat, LogItem *item) {
+    for (int i = 0; i < after->announced; i++)
+        if (seats_have(after->announcements[i].seats, seat))
+            item->announcements[item->announced++] = after->announcements[i].name;
+}
+
+static LogItem *add_item(View *view) {
+    view->log = memory_grow(view->log, &view->log_capacity, view->log_count + 1, sizeof *view->log);
+    LogItem *item = &view->log[view->log_count++];
+    memset(item, 0, sizeof *item);
+    item->piece.kind = KIND_NONE;
+    item->piece.owner = SEAT_NONE;
+    return item;
+}
+
+void view_log(View *view, const State *before, const Action *action, const State *after) {
+    const Rules *rules = view->rules;
+    bool chance = action->kind == ACTION_CHANCE;
+    LogItem *item = add_item(view);
+    log_announcements(after, view->seat, item);
+    item->hidden = mask_hides_action(rules, chance ? &before->action : action, view->seat);
+    item->action = mask_action(rules, action, view->seat);
+    if (chance)
+        item->action = chance_seen(rules, before, action);
+    PieceIndex piece = piece_of(rules, before, action);
+    if (piece == PIECE_NONE || item->hidden)
+        return;
+    log_sites(rules, before, action, after, piece, view->seat, &item->action);
+    log_piece(rules, before, after, piece, view->seat, &item->piece);
+}
