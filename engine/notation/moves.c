@@ -2,6 +2,8 @@
 #include "engine/notation/moves.h"
 
 #include "engine/notation/face.h"
+#include "engine/rules/legal.h"
+#include "engine/rules/view/view.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -144,7 +146,8 @@ static void write_chance(const Rules *rules, const State *state, const Action *a
     }
 }
 
-void move_write(const Rules *rules, const State *state, const Action *action, Text *text) {
+// [state] is what the seat that acts sees of it; for chance it is the truth.
+static void write_seen(const Rules *rules, const State *state, const Action *action, Text *text) {
     switch ((ActionKind)action->kind) {
     case ACTION_STEP: write_step(rules, state, action, text); break;
     case ACTION_CHOOSE: move_write_choice(rules, (Kind)action->value, text); break;
@@ -158,6 +161,16 @@ void move_write(const Rules *rules, const State *state, const Action *action, Te
     case ACTION_ACCEPT: text_append(text, "accept"); break;
     case ACTION_REFUSE: text_append(text, "refuse"); break;
     }
+}
+
+void move_write(const Rules *rules, const State *state, const Action *action, Text *text) {
+    StateSpace seen;
+    if (!rules->hides || action->kind == ACTION_CHANCE || action->seat == SEAT_NONE) {
+        write_seen(rules, state, action, text);
+        return;
+    }
+    state_mask(rules, state, action->seat, &seen.state);
+    write_seen(rules, &seen.state, action, text);
 }
 
 void move_write_turn(const Rules *rules, const State *state, const Trail *trail,
@@ -259,7 +272,7 @@ static Fit fit_step(const Rules *rules, const State *state, const Action *action
 static bool is_text_of(const Rules *rules, const State *state, const Action *action,
                        const char *text) {
     Text written = {0};
-    move_write(rules, state, action, &written);
+    write_seen(rules, state, action, &written);
     bool same = strcasecmp(text_string(&written), text) == 0;
     text_free(&written);
     return same;
@@ -307,7 +320,7 @@ static Fit find_fit(const Rules *rules, const State *state, const Action *action
     }
 }
 
-// Finds the best fit of [list]; an exact one goes before others.
+// Finds the best fit of [list] in what the seat to act sees; an exact one goes before others.
 static Fit find_action(const Rules *rules, const State *state, const ActionList *list,
                        const Parts *parts, Action *action) {
     Fit best = FIT_NONE;
@@ -372,14 +385,16 @@ bool move_read(const Rules *rules, const State *state, const Trail *trail, const
     if (state_is_chance(state))
         return move_read_chance(rules, state, text, action) ||
                fail(rules, state, text, false, error);
+    StateSpace space;
+    const State *seen = legal_seen(rules, state, &space);
     Parts parts = take_apart(rules, text);
     ActionList list = {0};
     state_actions(rules, state, trail, &list);
     bool over = list.count == 0;
-    bool found = find_action(rules, state, &list, &parts, action) != FIT_NONE;
+    bool found = find_action(rules, seen, &list, &parts, action) != FIT_NONE;
     if (!found && strncasecmp(text, "offer ", 6) == 0) {
         state_offers(rules, state, trail, &list);
-        found = find_action(rules, state, &list, &parts, action) != FIT_NONE;
+        found = find_action(rules, seen, &list, &parts, action) != FIT_NONE;
     }
     action_list_free(&list);
     return found || fail(rules, state, text, over, error);

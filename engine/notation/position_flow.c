@@ -252,6 +252,7 @@ static void add_frame(Writer *writer, const Rules *rules, const Frame *frame) {
     codes_locals(rules, frame->next, types);
     position_add_number(writer, "next", frame->next);
     add_entity(writer, frame->entity);
+    position_add_seat(writer, rules, "player", frame->player);
     position_add_site(writer, rules, "start", frame->start);
     position_add_site(writer, rules, "target", frame->target);
     writer_key(writer, "value");

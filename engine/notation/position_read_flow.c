@@ -22,7 +22,7 @@ typedef struct ChancePart {
     int kind; // ChanceKind
     int low, high, next;
     const Node *from, *to;
-    const Node *entity, *start, *target, *value, *locals;
+    const Node *entity, *player, *start, *target, *value, *locals;
 } ChancePart;
 
 typedef struct WaitPart {
@@ -70,6 +70,7 @@ static const Field chance_fields[] = {
     {"next", FIELD_INTEGER, .required = true, .offset = offsetof(ChancePart, next), .minimum = 1,
      .maximum = INSTRUCTION_LIMIT, .help = "the instruction that follows"},
     {"entity", FIELD_ANY, .offset = offsetof(ChancePart, entity), .help = "the id of entity"},
+    {"player", FIELD_ANY, .offset = offsetof(ChancePart, player), .help = "who acts"},
     {"start", FIELD_ANY, .offset = offsetof(ChancePart, start), .help = "start"},
     {"target", FIELD_ANY, .offset = offsetof(ChancePart, target), .help = "target"},
     {"value", FIELD_ANY, .offset = offsetof(ChancePart, value), .help = "amount, choice or other"},
@@ -380,6 +381,7 @@ static bool read_frame(PositionReader *position, const ChancePart *part) {
     Type type = codes_value_type(position->rules, (uint32_t)part->next);
     frame->next = (uint32_t)part->next;
     return read_entity(position, part->entity, &frame->entity) &&
+           position_seat_or_none(position, part->player, &frame->player) &&
            position_site_or_none(position, part->start, &frame->start) &&
            position_site_or_none(position, part->target, &frame->target) &&
            position_value(position, part->value, type, 0, 0, &frame->value) &&

@@ -39,15 +39,22 @@ static void apply_castle(const Rules *rules, const State *before, const Action *
     state_put(rules, after, partner, step->castle->partner_to);
 }
 
-// A capture takes all that stand there.
+// A capture takes all that stand there. What the document says about captures comes when the piece
+// has moved: it may take that one too.
 static void apply_move(const Rules *rules, const Action *action, const Entry *entry,
                        PieceIndex mover, State *after) {
+    PieceIndex captured[PIECE_LIMIT];
+    int count = 0;
     for (PieceIndex at;
-         entry->captures && (at = state_board(rules, after)[action->to]) != PIECE_NONE;)
-        capture(rules, after, at, action->seat);
+         entry->captures && (at = state_board(rules, after)[action->to]) != PIECE_NONE;) {
+        state_capture(rules, after, at, action->seat);
+        captured[count++] = at;
+    }
     state_lift(rules, after, mover);
     mark_moved(rules, after, mover);
     state_put(rules, after, mover, action->to);
+    for (int i = 0; i < count; i++)
+        note_capture(rules, after, captured[i], action->to, action->seat);
 }
 
 static void remove_piece(const Rules *rules, const State *before, const Action *action,

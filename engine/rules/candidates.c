@@ -13,7 +13,7 @@ bool sink_add(Sink *sink, const Action *action) {
 }
 
 uint32_t sink_budget(const Sink *sink) {
-    uint32_t left = LISTING_BUDGET - sink->spent;
+    uint32_t left = sink->spent < LISTING_BUDGET ? LISTING_BUDGET - sink->spent : 0;
     return left < STEP_BUDGET ? left : STEP_BUDGET;
 }
 
@@ -21,6 +21,20 @@ void sink_charge(Sink *sink, uint32_t budget, const Context *context) {
     sink->spent += budget - context->steps;
     if (sink->fault.kind == FAULT_NONE)
         sink->fault = context->fault;
+}
+
+bool context_charge(Context *context, uint32_t steps, uint32_t source) {
+    if (context->steps >= steps) {
+        context->steps -= steps;
+        return true;
+    }
+    context->steps = 0;
+    context_fault(context, FAULT_BUDGET, source);
+    return false;
+}
+
+uint32_t state_steps(const Rules *rules) {
+    return (uint32_t)(rules->state_size / 64);
 }
 
 // One rule being tried. The context holds what is chosen so far.
@@ -86,6 +100,9 @@ bool candidates_after_holds(const State *state, const Action *action, Context *a
     Performance performance;
     if (rule->after.count == 0)
         return true;
+    TermIndex first = rule->after.items[0].term;
+    if (!context_charge(asking, state_steps(rules), rules->program.terms[first].source))
+        return false;
     state_copy(rules, &space.state, state);
     perform_begin(&performance, rules, &space.state, asking->trail, action->seat);
     perform_bind(&performance, state, action);
@@ -102,6 +119,26 @@ static bool settle(Search *search) {
     sink_charge(search->sink, search->budget, &search->context);
     search->context.steps = search->budget = sink_budget(search->sink);
     return search->sink->fault.kind == FAULT_NONE;
+}
+
+// Where nothing is asked, trying costs steps all the same.
+static bool try_charge(Search *search, uint32_t steps) {
+    const Rules *rules = search->context.rules;
+    return context_charge(&search->context, steps,
+                          rules->phases[search->context.state->turn_phase].source);
+}
+
+// Takes one more action. Who takes it may have spent steps, too.
+static bool keep(Search *search, const Action *action) {
+    Sink *sink = search->sink;
+    if (sink->count >= ACTIONS_LIMIT) {
+        search->context.steps = 0;
+        try_charge(search, 1);
+        return settle(search);
+    }
+    bool more = sink_add(sink, action);
+    search->context.steps = search->budget = sink_budget(sink);
+    return more;
 }
 
 // What the action counts towards an obligation must be a number.
@@ -123,6 +160,7 @@ static bool offer(Search *search, Value value) {
         .value = value,
     };
     search->context.value = value;
+    try_charge(search, 1);
     bool decided = search->rule->may_be_refused ||
                    (search->sink->counting && search->rule->counts_moves);
     bool legal = level_holds(search, LEVEL_VALUE) &&
@@ -131,7 +169,7 @@ static bool offer(Search *search, Value value) {
     if (legal)
         check_gives(search);
     search->context.value = VALUE_NULL;
-    return settle(search) && (!legal || sink_add(search->sink, &action));
+    return settle(search) && (!legal || keep(search, &action));
 }
 
 // Values -----------------------------------------------------------------------------------------
@@ -232,6 +270,7 @@ static bool try_site(Search *search, Site site, const Set *entities) {
     PieceIndex at = state_board(rules, state)[site];
     bool more = true;
     for (uint16_t place = 0; at != PIECE_NONE && more; at = pieces[at].below, place++) {
+        try_charge(search, 1u + place / 8u);
         if ((entities && !set_has(entities, at)) || pieces[at].kind == KIND_NONE ||
             was_tried(search, at, site))
             continue;

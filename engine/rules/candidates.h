@@ -14,11 +14,14 @@ typedef struct Sink {
     bool counting; // asked by an expression: what itself counts actions is not asked again
     size_t count;
     size_t limit;   // 0: no limit
-    uint32_t spent; // steps taken for it so far, LISTING_BUDGET at the most
+    uint32_t spent; // steps taken for it so far, LISTING_BUDGET at the most; may go on from before
     Fault fault;    // the first one; nothing is looked for after it
 } Sink;
 
-enum { LISTING_BUDGET = 5 * STEP_BUDGET }; // steps for all actions of one State
+enum {
+    LISTING_BUDGET = 5 * STEP_BUDGET, // steps for all actions of one State
+    ACTIONS_LIMIT = 64 * 1024,        // actions of rules in one State; more are a FAULT_BUDGET
+};
 
 // Adds an action. False when the limit is reached and no more are wanted.
 bool sink_add(Sink *sink, const Action *action);
@@ -27,6 +30,13 @@ bool sink_add(Sink *sink, const Action *action);
 // them. Then: notes what [context] has left of [budget], and its fault.
 uint32_t sink_budget(const Sink *sink);
 void sink_charge(Sink *sink, uint32_t budget, const Context *context);
+
+// Takes [steps] from what is asked in [context]. False, with a fault at [source], when there are
+// not so many left.
+bool context_charge(Context *context, uint32_t steps, uint32_t source);
+
+// What it costs to copy a State, in steps.
+uint32_t state_steps(const Rules *rules);
 
 // Adds what [seat] may do by rule [index], in the order of sites, places and values, as far as
 // `when` and `after` allow. [state] is what the seat sees. False when the sink wants no more, or
@@ -50,8 +60,8 @@ void context_bind(Context *context, const Action *action);
 bool candidates_umpire_holds(const State *state, const Action *action, Context *asking);
 bool candidates_after_holds(const State *state, const Action *action, Context *asking);
 
-// How many actions [seat] would have if it were its turn, with [*steps] to be taken for it.
-size_t play_count_actions(const Rules *rules, const State *state, const Trail *trail, Seat seat,
-                          uint32_t *steps);
+// How many actions [seat] would have if it were its turn. Takes its steps from [asking], and leaves
+// its fault there.
+size_t play_count_actions(Context *asking, Seat seat);
 
 #endif

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/ending.h"
 
+#include "engine/rules/candidates.h"
 #include "engine/rules/program/perform.h"
 
 void ending_set(State *state, Reason reason, Seat winner) {
@@ -72,13 +73,17 @@ static void check_ending(Context *context, State *state, int index) {
         check_points(context, ending);
 }
 
-void ending_check(const Rules *rules, State *state, const Trail *trail) {
+void ending_check(const Rules *rules, State *state, const Trail *trail, uint32_t *spent) {
     Context context;
+    Sink sink = {.spent = *spent};
     if (rules->ending_count == 0 || state->reason != REASON_NONE)
         return;
     context_init(&context, rules, state, trail, state->seat);
+    uint32_t budget = context.steps = sink_budget(&sink);
     for (int i = 0; i < rules->ending_count && state->reason == REASON_NONE; i++)
         check_ending(&context, state, i);
+    sink_charge(&sink, budget, &context);
+    *spent = sink.spent;
     if (context.fault.kind != FAULT_NONE)
         perform_fault(state, &context.fault);
 }

@@ -12,8 +12,9 @@ void ending_set(State *state, Reason reason, Seat winner);
 // Takes a seat out of the game. When all who are left are of one side, they win.
 void ending_put_out(const Rules *rules, State *state, Seat seat, Reason reason);
 
-// Ends the game when one of the declared endings holds.
-void ending_check(const Rules *rules, State *state, const Trail *trail);
+// Ends the game when one of the declared endings holds. Adds the steps of asking to [spent], those
+// taken so far of a LISTING_BUDGET.
+void ending_check(const Rules *rules, State *state, const Trail *trail, uint32_t *spent);
 
 // The result of a game that is over: scores, and points where they are counted.
 void ending_scores(const Rules *rules, const State *state, const Trail *trail, Outcome *outcome);

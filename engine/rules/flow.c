@@ -12,12 +12,18 @@ typedef struct Flow {
     const Rules *rules;
     const Trail *trail;
     State *state;
+    uint32_t spent; // steps for looking what may be done and whether the game is over, in all of it
     Performance performance;
 } Flow;
 
 static void flow_init(Flow *flow, const Rules *rules, const Trail *trail, State *state) {
     *flow = (Flow){.rules = rules, .trail = trail, .state = state};
     perform_begin(&flow->performance, rules, state, trail, flow_turn_seat(rules, state));
+}
+
+// All steps taken so far.
+static uint32_t flow_steps(const Flow *flow) {
+    return flow->spent + (STEP_BUDGET - flow->performance.context.steps);
 }
 
 static const PhaseRules *phase_of(const Flow *flow) {
@@ -94,7 +100,7 @@ static void advance_turn(Flow *flow) {
     state_set_acted(state, 0);
     if (state->reason == REASON_NONE)
         next_turn(flow);
-    ending_check(flow->rules, state, flow->trail);
+    ending_check(flow->rules, state, flow->trail, &flow->spent);
     state->next_phase = (uint8_t)flow->rules->initial_phase;
     state->stage = STAGE_TURN_START;
 }
@@ -133,7 +139,7 @@ static Seat find_actor(Flow *flow) {
 // Can the seat to act do anything? A fault of looking for it ends the game.
 static bool can_act(Flow *flow) {
     Fault fault;
-    bool any = legal_any(flow->rules, flow->state, flow->trail, &fault);
+    bool any = legal_any(flow->rules, flow->state, flow->trail, &flow->spent, &fault);
     if (fault.kind != FAULT_NONE)
         perform_fault(flow->state, &fault);
     return any;
@@ -254,7 +260,7 @@ static void finish_rule(Flow *flow, const Action *action) {
     if (state->acted < UINT16_MAX)
         state->acted++;
     check_hand(flow);
-    ending_check(flow->rules, state, flow->trail);
+    ending_check(flow->rules, state, flow->trail, &flow->spent);
     if (state->reason != REASON_NONE || asks(flow, action))
         return;
     state->pending = (Action){0};
@@ -268,7 +274,7 @@ static void finish_rule(Flow *flow, const Action *action) {
 static void finish_offer(Flow *flow, const Action *action) {
     State *state = flow->state;
     state_set_seat(state, action->seat);
-    ending_check(flow->rules, state, flow->trail);
+    ending_check(flow->rules, state, flow->trail, &flow->spent);
     if (state->reason == REASON_NONE)
         go_on(flow, false);
 }
@@ -406,8 +412,6 @@ void flow_resume(const Rules *rules, const Trail *trail, const Action *action, S
         stop_endless(&flow);
         return;
     }
-    if (state->action.kind == ACTION_RULE || state->action.kind == ACTION_OFFER)
-        flow.performance.context.player = state->action.seat;
     flow.performance.action = &state->action;
     if (perform_resume(&flow.performance, action)) {
         bool waits = state->stage == STAGE_PHASE_WAITS || state->stage == STAGE_TURN_WAITS;
@@ -425,17 +429,18 @@ static void set_phase(const Rules *rules, State *state, Phase phase) {
 }
 
 // Had the seat nothing else to do than what changed nothing?
-static bool was_idle(const Rules *rules, const State *before, const Trail *trail) {
-    Sink sink = {.limit = 2};
-    legal_list(rules, before, trail, &sink);
+static bool was_idle(Flow *flow, const State *before) {
+    Sink sink = {.limit = 2, .spent = flow->spent};
+    legal_list(flow->rules, before, flow->trail, &sink);
+    flow->spent = sink.spent;
     return sink.count < 2;
 }
 
-static void count_idle(const Rules *rules, const State *before, const Trail *trail, bool idle,
-                       State *state) {
-    if (!idle || !was_idle(rules, before, trail))
+static void count_idle(Flow *flow, const State *before, bool idle) {
+    State *state = flow->state;
+    if (!idle || !was_idle(flow, before))
         state->skips = 0;
-    else if (++state->skips >= ending_turns_in(rules, state))
+    else if (++state->skips >= ending_turns_in(flow->rules, state))
         ending_set(state, REASON_BLOCKED, SEAT_NONE);
 }
 
@@ -448,8 +453,8 @@ static Code code_of(const State *before, Context *context, Action *action) {
     return refused ? rule->refused : rule->effects;
 }
 
-void flow_act(const Rules *rules, const State *before, const Trail *trail, const Action *action,
-              State *state) {
+uint32_t flow_act(const Rules *rules, const State *before, const Trail *trail, const Action *action,
+                  State *state) {
     Flow flow;
     flow_init(&flow, rules, trail, state);
     set_phase(rules, state, PHASE_PLAY);
@@ -461,14 +466,15 @@ void flow_act(const Rules *rules, const State *before, const Trail *trail, const
     Code code = code_of(before, &flow.performance.context, &state->action);
     if (!perform(&flow.performance, code)) {
         state->skips = 0;
-        return;
+        return flow_steps(&flow);
     }
-    count_idle(rules, before, trail, hash == state->hash, state);
+    count_idle(&flow, before, hash == state->hash);
     finish_stage(&flow);
     run_stages(&flow);
+    return flow_steps(&flow);
 }
 
-void flow_pass(const Rules *rules, const Trail *trail, State *state) {
+uint32_t flow_pass(const Rules *rules, const Trail *trail, State *state) {
     Flow flow;
     flow_init(&flow, rules, trail, state);
     bool chain = state->phase == PHASE_CHAIN;
@@ -481,6 +487,7 @@ void flow_pass(const Rules *rules, const Trail *trail, State *state) {
     else
         end_phase(&flow);
     run_stages(&flow);
+    return flow_steps(&flow);
 }
 
 void flow_answer(const Rules *rules, const Trail *trail, bool accepted, State *state) {

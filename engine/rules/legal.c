@@ -34,12 +34,13 @@ static bool has_twin_above(const Rules *rules, const State *state, PieceIndex in
 
 static bool list_steps(const Rules *rules, const State *state, Sink *sink) {
     StepSink steps = {.sink = sink, .check = legal_step};
-    for (PieceIndex index = 0; index < state->piece_count; index++) {
-        const Piece *piece = &state_pieces(rules, state)[index];
-        if (piece->site < rules->topology.board_count && piece->owner == state->seat &&
-            !has_twin_above(rules, state, index) && !steps_of_piece(rules, state, index, &steps))
-            return false;
-    }
+    const Piece *pieces = state_pieces(rules, state);
+    for (int site = 0; site < rules->topology.board_count; site++)
+        for (PieceIndex at = state_board(rules, state)[site]; at != PIECE_NONE;
+             at = pieces[at].below)
+            if (pieces[at].owner == state->seat && !has_twin_above(rules, state, at) &&
+                !steps_of_piece(rules, state, at, &steps))
+                return false;
     return true;
 }
 
@@ -64,21 +65,56 @@ static bool list_choices(const Rules *rules, const State *state, Sink *sink) {
     return true;
 }
 
+// Orders the actions of one rule as they are listed.
+static int compare_choices(const Action *a, const Action *b) {
+    if (a->from != b->from)
+        return a->from < b->from ? -1 : 1;
+    if (a->place != b->place)
+        return a->place < b->place ? -1 : 1;
+    if (a->to != b->to)
+        return a->to < b->to ? -1 : 1;
+    return (a->value > b->value) - (a->value < b->value);
+}
+
+// Where the run of actions of one rule, in order, that starts with item [first] ends.
+static size_t run_end(const ActionList *list, size_t first, size_t count) {
+    size_t end = first + 1;
+    while (end < count && list->items[end].rule == list->items[first].rule &&
+           compare_choices(&list->items[end - 1], &list->items[end]) < 0)
+        end++;
+    return end;
+}
+
+// Drops from the run [first, end) what the run [other, other_end) before it has, too. Both are in
+// order. Returns where it ends then.
+static size_t drop_common(ActionList *list, size_t other, size_t other_end, size_t first,
+                          size_t end) {
+    size_t kept = first;
+    for (size_t i = first; i < end; i++) {
+        while (other < other_end && compare_choices(&list->items[other], &list->items[i]) < 0)
+            other++;
+        if (other == other_end || compare_choices(&list->items[other], &list->items[i]) > 0)
+            list->items[kept++] = list->items[i];
+    }
+    return kept;
+}
+
 // Interactions whose entity and target the document leaves open name a move by its two sites alone:
 // the first one that allows it is meant.
 static void drop_repeated(const Rules *rules, ActionList *list) {
     size_t kept = 0;
-    for (size_t i = 0; i < list->count; i++) {
-        const Action *action = &list->items[i];
-        bool repeated = false;
-        for (size_t j = 0; j < kept && !repeated && rules->rules[action->rule].by_sites; j++) {
-            const Action *other = &list->items[j];
-            repeated = rules->rules[other->rule].by_sites && other->from == action->from &&
-                       other->to == action->to && other->place == action->place &&
-                       other->value == action->value;
+    for (size_t first = 0, end; first < list->count; first = end) {
+        end = run_end(list, first, list->count);
+        size_t start = kept, other_end;
+        kept += end - first;
+        memmove(&list->items[start], &list->items[first], (end - first) * sizeof *list->items);
+        if (!rules->rules[list->items[start].rule].by_sites)
+            continue;
+        for (size_t other = 0; other < start && kept > start; other = other_end) {
+            other_end = run_end(list, other, start);
+            if (rules->rules[list->items[other].rule].by_sites)
+                kept = drop_common(list, other, other_end, start, kept);
         }
-        if (!repeated)
-            list->items[kept++] = *action;
     }
     list->count = kept;
 }
@@ -103,7 +139,7 @@ static bool list_answers(const State *state, Sink *sink) {
     return sink_add(sink, &action);
 }
 
-static bool list_seen(const Rules *rules, const State *seen, const Trail *trail, Sink *sink) {
+bool legal_list_seen(const Rules *rules, const State *seen, const Trail *trail, Sink *sink) {
     switch ((Phase)seen->phase) {
     case PHASE_TRANSFORMING: return list_choices(rules, seen, sink);
     case PHASE_OFFERED: return list_answers(seen, sink);
@@ -121,17 +157,20 @@ static bool list_seen(const Rules *rules, const State *seen, const Trail *trail,
 
 static bool list_masked(const Rules *rules, const State *state, const Trail *trail, Sink *sink) {
     StateSpace space;
-    return list_seen(rules, legal_seen(rules, state, &space), trail, sink);
+    return legal_list_seen(rules, legal_seen(rules, state, &space), trail, sink);
 }
 
 bool legal_list(const Rules *rules, const State *state, const Trail *trail, Sink *sink) {
     return rules->hides ? list_masked(rules, state, trail, sink)
-                        : list_seen(rules, state, trail, sink);
+                        : legal_list_seen(rules, state, trail, sink);
 }
 
-bool legal_any(const Rules *rules, const State *state, const Trail *trail, Fault *fault) {
-    Sink sink = {.limit = 1};
+bool legal_any(const Rules *rules, const State *state, const Trail *trail, uint32_t *spent,
+               Fault *fault) {
+    Sink sink = {.limit = 1, .spent = spent ? *spent : 0};
     legal_list(rules, state, trail, &sink);
+    if (spent)
+        *spent = sink.spent;
     *fault = sink.fault;
     return sink.count > 0;
 }
@@ -143,10 +182,12 @@ bool legal_may_pass(const Rules *rules, const State *state) {
            rules->phases[state->turn_phase].optional;
 }
 
-size_t play_count_actions(const Rules *rules, const State *state, const Trail *trail, Seat seat,
-                          uint32_t *steps) {
+// The listing may take what [asking] has left, and no more.
+size_t play_count_actions(Context *asking, Seat seat) {
+    const Rules *rules = asking->rules;
+    const State *state = asking->state;
     StateSpace space;
-    Sink sink = {.counting = true};
+    Sink sink = {.counting = true, .spent = LISTING_BUDGET - asking->steps};
     state_copy(rules, &space.state, state);
     space.state.phase = PHASE_PLAY;
     if (rules->interacts)
@@ -154,10 +195,13 @@ size_t play_count_actions(const Rules *rules, const State *state, const Trail *t
     for (int turn = 0; turn < rules->order_count; turn++)
         if (rules->order[turn] == seat) {
             state_set_turn(rules, &space.state, turn);
-            legal_list(rules, &space.state, trail, &sink);
+            legal_list(rules, &space.state, asking->trail, &sink);
             break;
         }
-    uint32_t cost = (uint32_t)(64 * (sink.count + 1));
-    *steps = *steps > cost ? *steps - cost : 0;
+    size_t cost = 64 * (sink.count + 1) + state->piece_count + state_steps(rules);
+    size_t left = LISTING_BUDGET - sink.spent;
+    asking->steps = left > cost ? (uint32_t)(left - cost) : 0;
+    if (sink.fault.kind != FAULT_NONE)
+        context_fault(asking, sink.fault.kind, sink.fault.source);
     return sink.count;
 }

@@ -11,8 +11,13 @@
 // sink wants no more, or after a fault.
 bool legal_list(const Rules *rules, const State *state, const Trail *trail, Sink *sink);
 
-// True when there is any such action. [fault] becomes that of looking for one.
-bool legal_any(const Rules *rules, const State *state, const Trail *trail, Fault *fault);
+// The same where [state] is what the seat sees already.
+bool legal_list_seen(const Rules *rules, const State *seen, const Trail *trail, Sink *sink);
+
+// True when there is any such action. [spent], NULL where nobody counts, are the steps taken so far
+// of a LISTING_BUDGET: those of looking for one are added. [fault] becomes that of looking.
+bool legal_any(const Rules *rules, const State *state, const Trail *trail, uint32_t *spent,
+               Fault *fault);
 
 // True when the seat to act may pass although it has other actions.
 bool legal_may_pass(const Rules *rules, const State *state);

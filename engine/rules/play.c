@@ -141,7 +141,7 @@ void state_settle(const Rules *rules, State *state) {
     if (rules->interacts || rules->seat_count <= 2 || state->phase != PHASE_PLAY)
         return;
     while (state->reason == REASON_NONE && !state_is_frozen(state, state->seat) &&
-           !legal_any(rules, state, NULL, &fault)) {
+           !legal_any(rules, state, NULL, NULL, &fault)) {
         if (fault.kind != FAULT_NONE) {
             perform_fault(state, &fault);
             return;
@@ -201,7 +201,9 @@ static void apply_asked(const Rules *rules, const State *before, const Action *a
     apply_step(rules, before, &step, after);
     step.to = state_pieces(rules, after)[mover].site;
     step.value = steps_transform(rules, before, action);
-    assert(step.value >= 0 && step.to != SITE_NONE);
+    if (step.to == SITE_NONE)
+        return; // its effects have removed it: there is nothing to choose
+    assert(step.value >= 0);
     step.place = (uint16_t)state_place(rules, after, mover);
     state_set_pending(rules, after, PHASE_TRANSFORMING, &step);
 }
@@ -229,15 +231,16 @@ static void apply_choice(const Rules *rules, const Trail *trail, const Action *a
 }
 
 // A pass counts as skipped when nothing else could be done.
-static void apply_skip(const Rules *rules, const State *before, const Trail *trail, State *after) {
+static uint32_t apply_skip(const Rules *rules, const State *before, const Trail *trail,
+                           State *after) {
     bool forced = !legal_may_pass(rules, before);
     after->skips = (uint8_t)(forced ? after->skips + 1 : 0);
     if (forced && after->skips >= ending_turns_in(rules, after))
         ending_set(after, REASON_BLOCKED, SEAT_NONE);
     if (rules->interacts)
-        flow_pass(rules, trail, after);
-    else
-        end_turn(rules, trail, after);
+        return flow_pass(rules, trail, after);
+    end_turn(rules, trail, after);
+    return 0;
 }
 
 // Applying ----------------------------------------------------------------------------------------
@@ -254,8 +257,8 @@ void state_begin(const Rules *rules, State *state) {
     state_settle(rules, state);
 }
 
-void state_apply(const Rules *rules, const State *before, const Trail *trail, const Action *action,
-                 State *after) {
+uint32_t play_apply(const Rules *rules, const State *before, const Trail *trail,
+                    const Action *action, State *after) {
     state_copy(rules, after, before);
     forget_announcements(after);
     if (action->kind != ACTION_CHANCE)
@@ -263,8 +266,8 @@ void state_apply(const Rules *rules, const State *before, const Trail *trail, co
     switch ((ActionKind)action->kind) {
     case ACTION_STEP: apply_piece(rules, before, trail, action, after); break;
     case ACTION_CHOOSE: apply_choice(rules, trail, action, after); break;
-    case ACTION_SKIP: apply_skip(rules, before, trail, after); break;
-    case ACTION_RULE: flow_act(rules, before, trail, action, after); break;
+    case ACTION_SKIP: return apply_skip(rules, before, trail, after);
+    case ACTION_RULE: return flow_act(rules, before, trail, action, after);
     case ACTION_CHANCE:
         after->skips = 0; // with other dice one may be able to act
         flow_resume(rules, trail, action, after);
@@ -274,6 +277,12 @@ void state_apply(const Rules *rules, const State *before, const Trail *trail, co
     case ACTION_ACCEPT: offer_answer(rules, trail, true, after); break;
     case ACTION_REFUSE: offer_answer(rules, trail, false, after); break;
     }
+    return 0;
+}
+
+void state_apply(const Rules *rules, const State *before, const Trail *trail, const Action *action,
+                 State *after) {
+    play_apply(rules, before, trail, action, after);
 }
 
 // Outcome -----------------------------------------------------------------------------------------
@@ -302,8 +311,8 @@ static Outcome no_action_outcome(const Rules *rules, const State *state) {
 // Where documents say what may be done, all of it is looked at: one fault ends the game.
 static bool can_act(const Rules *rules, const State *state, const Trail *trail, Fault *fault) {
     Sink sink = {0};
-    if (rules->program.term_count == 0)
-        return legal_any(rules, state, trail, fault);
+    if (rules->program.term_count == 0 && !rules->interacts)
+        return legal_any(rules, state, trail, NULL, fault);
     legal_list(rules, state, trail, &sink);
     *fault = sink.fault;
     return sink.count > 0;

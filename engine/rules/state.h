@@ -145,6 +145,7 @@ typedef struct Wait {
 typedef struct Frame {
     uint32_t next;     // index into Program.instructions
     PieceIndex entity; // the Context's
+    Seat player;
     Site start;
     Site target;
     Value value;

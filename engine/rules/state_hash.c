@@ -85,8 +85,12 @@ static uint64_t action_key(const Action *action) {
 
 static uint64_t chance_key(const Rules *rules, const State *state) {
     uint64_t numbers = (uint64_t)(uint32_t)state->low << 32 | (uint32_t)state->high;
-    uint64_t where = (uint64_t)state->stage << 40 | (uint64_t)state->asked_phase << 32 |
-                     state_frame(rules, state)->next;
+    const Frame *frame = state_frame(rules, state);
+    uint64_t where = (uint64_t)state->stage << 48 | (uint64_t)state->asked_phase << 40 |
+                     (uint64_t)frame->player << 32 | frame->next;
+    for (int i = 0; i < LOCAL_LIMIT; i++)
+        if (frame->locals[i] != 0)
+            where = hash_mix(where ^ (uint64_t)i << 32 ^ (uint32_t)frame->locals[i]);
     return hash_mix(hash_mix(numbers ^ state->chance) ^ where) ^ action_key(&state->action);
 }
 

@@ -8,7 +8,7 @@
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 #define TABLE(list)  .fields = list, .field_count = COUNT(list)
 
-enum { DICE_LIMIT = 16, SIDE_LIMIT = 1000 };
+enum { DICE_LIMIT = 5, SIDE_LIMIT = 63 };
 
 // Values and names -----------------------------------------------------------------------------
 

@@ -45,7 +45,7 @@ static void make_all(Making *making) {
     interaction_topology(making);
     interaction_entities(making);
     making_variables(making, &spec->global, &spec->per_player);
-    making_dice(making, spec->dice_count, spec->dice_sides);
+    making_dice(making, spec->node, spec->dice_count, spec->dice_sides);
     making_options(making, &spec->options);
     interaction_names(making);
     interaction_order(making);

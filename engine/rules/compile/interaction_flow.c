@@ -112,9 +112,11 @@ static void make_offer(Making *making, const OfferSpec *spec, OfferRules *offer)
     offer->name = making_copy(making, &spec->name);
     make_offer_amount(making, spec->amount, offer);
     Condition *items = making_take(making, spec->conditions.count, sizeof *items);
-    for (size_t i = 0; i < spec->conditions.count; i++)
+    for (size_t i = 0; i < spec->conditions.count; i++) {
         items[i].term = term_compile(making->terms, &scope, spec->conditions.items[i],
                                      TYPE_BOOLEAN);
+        making_no_history(making, spec->conditions.items[i], scope.used);
+    }
     offer->when = (Conditions){.items = items, .count = spec->conditions.count};
     offer->to = spec->to ? term_compile(making->terms, &scope, spec->to, TYPE_SEATS) : TERM_NONE;
     offer->accepted = make_answer(making, &scope, &spec->accepted);

@@ -25,11 +25,18 @@ typedef struct RuleMaking {
     ActionRule *rule;
     Scope scope; // a fresh one for each phrase starts as this one
     unsigned used;
+    bool seen; // what comes now is asked of what the player sees
     Draft *drafts;
     size_t draft_count;
 } RuleMaking;
 
 // What a rule chooses ---------------------------------------------------------------------------
+
+static void note_used(RuleMaking *rule, const Phrase *phrase, unsigned used) {
+    rule->used |= used;
+    if (rule->seen)
+        making_no_history(rule->making, phrase, used);
+}
 
 static TermIndex compile(RuleMaking *rule, const Phrase *phrase, Type type, unsigned allowed) {
     Scope scope = rule->scope;
@@ -37,7 +44,7 @@ static TermIndex compile(RuleMaking *rule, const Phrase *phrase, Type type, unsi
         return TERM_NONE;
     scope.allowed = allowed;
     TermIndex term = term_compile(rule->making->terms, &scope, phrase, type);
-    rule->used |= scope.used;
+    note_used(rule, phrase, scope.used);
     return term;
 }
 
@@ -180,7 +187,7 @@ static Conditions make_conditions(RuleMaking *rule, const PhraseList *list, unsi
         if (!list->items[i])
             continue;
         TermIndex term = term_compile(rule->making->terms, &scope, list->items[i], TYPE_BOOLEAN);
-        rule->used |= scope.used;
+        note_used(rule, list->items[i], scope.used);
         items[count] = (Condition){.term = term, .level = (uint8_t)level_of(scope.used)};
         if (drafts)
             drafts[count] = (Draft){items[count], scope.used};
@@ -276,7 +283,7 @@ static void make_gives(RuleMaking *rule) {
 
 static void make_rule(Making *making, const RuleSpec *spec, ActionRule *made) {
     static const EffectLimits seen = {.no_chance = "effects that \"after\" looks at"};
-    RuleMaking rule = {.making = making, .spec = spec, .rule = made};
+    RuleMaking rule = {.making = making, .spec = spec, .rule = made, .seen = true};
     unsigned before = USES_CHOSEN & ~(unsigned)USES_MOVES;
     rule.drafts = memory_new(spec->conditions.count * sizeof *rule.drafts);
     made->chainable = spec->chainable;
@@ -286,17 +293,20 @@ static void make_rule(Making *making, const RuleSpec *spec, ActionRule *made) {
     make_sets(&rule);
     made->when = make_conditions(&rule, &spec->conditions, before, rule.drafts);
     rule.draft_count = made->when.count;
+    rule.seen = false;
     made->umpire = make_conditions(&rule, &spec->umpire, before, NULL);
+    rule.seen = !spec->may_be_refused;
     made->after = make_conditions(&rule, &spec->after, USES_CHOSEN, NULL);
     made->effects = make_effects(&rule, &spec->effects, spec->after.count > 0 ? &seen : NULL);
     made->counts_moves = rule.used & USES_MOVES;
     made->refused = make_effects(&rule, &spec->refused, NULL);
+    rule.seen = false;
     made->end_turn = compile(&rule, spec->end_turn, TYPE_BOOLEAN, before);
+    rule.seen = true;
     make_gives(&rule);
     pick_by_use(&rule);
     make_pairs(&rule);
     making->rules->explicit_turns |= made->end_turn != TERM_NONE;
-    making->rules->hides |= made->secret;
     memory_free(rule.drafts);
 }
 
@@ -315,7 +325,8 @@ void interaction_names(Making *making) {
     const PhaseSpec *phases = making->spec->flow.phases.items;
     rules->rule_count = (int)making->spec->rules.count;
     rules->rules = making_take(making, making->spec->rules.count, sizeof *rules->rules);
-    for (int i = 0; i < rules->rule_count; i++)
+    for (int i = 0; i < rules->rule_count; i++) {
+        rules->hides |= specs[i].secret;
         rules->rules[i] = (ActionRule){.name = making_copy(making, &specs[i].name),
                                        .label = label_of(making, &specs[i]),
                                        .entity_set = TERM_NONE,
@@ -327,6 +338,7 @@ void interaction_names(Making *making) {
                                        .end_turn = TERM_NONE,
                                        .effects = CODE_NONE,
                                        .refused = CODE_NONE};
+    }
     rules->phase_count = (int)making->spec->flow.phases.count;
     rules->phases = making_take(making, making->spec->flow.phases.count, sizeof *rules->phases);
     for (int i = 0; i < rules->phase_count; i++)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/compile/making.h"
 
+#include "engine/rules/play.h"
 #include "engine/rules/program/operations.h"
 #include "engine/spec/interaction_spec.h"
 
@@ -54,6 +55,14 @@ Seats making_seen(const Making *making, const VisibilitySpec *visibility, Seat o
 }
 
 // Types and constants ----------------------------------------------------------------------------
+
+void making_no_history(Making *making, const Phrase *phrase, unsigned used) {
+    if ((used & USES_HISTORY) && making->rules->hides)
+        phrase_error(making->reader, phrase,
+                     "position_seen and state_seen cannot decide what may be chosen in a game that "
+                     "hides something, for that is asked of what the player sees; ask them under "
+                     "\"umpire\"");
+}
 
 Type making_type(int value_type) {
     switch ((ValueType)value_type) {
@@ -259,7 +268,19 @@ void making_variables(Making *making, const SpecList *global, const SpecList *pe
     add_variables(making, per_player, true);
 }
 
-void making_dice(Making *making, int count, int sides) {
+// In how many ways the dice can fall, which one is which left out of account: a binomial.
+static int64_t ways_to_fall(int count, int sides) {
+    int64_t ways = 1;
+    for (int i = 1; i <= count; i++)
+        ways = ways * (sides + i - 1) / i;
+    return ways;
+}
+
+void making_dice(Making *making, const Node *node, int count, int sides) {
+    if (ways_to_fall(count, sides) > CHANCE_LIMIT)
+        reader_error(making->reader, node,
+                     "%d dice of %d sides can fall in more than %d ways; declare fewer", count,
+                     sides, CHANCE_LIMIT);
     making->rules->dice_count = count;
     making->rules->dice_sides = sides;
 }

@@ -33,6 +33,10 @@ const char *making_copy(Making *making, const SpecName *name);
 // Starts a Scope in which nothing is chosen.
 void making_scope(Scope *scope, unsigned allowed);
 
+// Reports [phrase], asked of what a player sees, when it [used] (Scope.used) the positions before
+// in a game that hides something: those are true ones.
+void making_no_history(Making *making, const Phrase *phrase, unsigned used);
+
 // The type of values declared so.
 Type making_type(int value_type);
 
@@ -64,7 +68,7 @@ void making_kind_values(Making *making, const SpecList *attributes, KindRules *k
 
 // Makes the variables (VariableSpec), the dice and the options (OptionSpec).
 void making_variables(Making *making, const SpecList *global, const SpecList *per_player);
-void making_dice(Making *making, int count, int sides);
+void making_dice(Making *making, const Node *node, int count, int sides);
 void making_options(Making *making, const SpecList *options);
 
 // What the variables are at first; when all names are known.

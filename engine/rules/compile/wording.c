@@ -63,7 +63,7 @@ void wording_declare(Making *making, const PieceSpec *spec) {
     layout_block(rules);
     make_seat_attributes(making, spec);
     making_variables(making, &spec->state.global, &spec->state.per_player);
-    making_dice(making, spec->state.dice.count, spec->state.dice.sides);
+    making_dice(making, spec->node, spec->state.dice.count, spec->state.dice.sides);
     making_options(making, &spec->options);
     making_initials(making, &spec->state.global, &spec->state.per_player);
     for (int kind = 0; kind < rules->kind_count; kind++)

@@ -103,10 +103,16 @@ static Value operate_pending_target(Context *context, const Term *term) {
     return value_of_site(context->state->pending.to);
 }
 
+// Null where the action before chose nothing of that type.
 static Value operate_pending_value(Context *context, const Term *term) {
-    Value value = context->state->pending.value;
-    bool number = term->type == TYPE_INTEGER;
-    return value < 0 && !number ? VALUE_NULL : value; // it chose nothing of that type
+    static const Type types[] = {
+        [CHOOSES_AMOUNT] = TYPE_INTEGER, [CHOOSES_NAME] = TYPE_NAME, [CHOOSES_SEAT] = TYPE_SEAT};
+    const Action *pending = &context->state->pending;
+    if (pending->kind != ACTION_RULE || pending->rule >= context->rules->rule_count)
+        return VALUE_NULL;
+    uint8_t chooses = context->rules->rules[pending->rule].chooses;
+    bool chosen = chooses != CHOOSES_NOTHING && types[chooses] == (Type)term->type;
+    return chosen ? pending->value : VALUE_NULL;
 }
 
 // The State as a whole.

@@ -127,8 +127,7 @@ Value operate_action_count(Context *context, const Term *term) {
     Value seat = operand(context, term, 0);
     if (seat == VALUE_NULL)
         return 0;
-    size_t count = play_count_actions(context->rules, context->state, context->trail, (Seat)seat,
-                                      &context->steps);
+    size_t count = play_count_actions(context, (Seat)seat);
     return count > INT32_MAX ? INT32_MAX : (Value)count;
 }
 

@@ -55,11 +55,32 @@ Value operate_count(Context *context, const Term *term) {
     return set_count(&set);
 }
 
+// Does [a] come before [b]? Entities by site and place, since their index means nothing; others by
+// number. Null comes last.
+static bool comes_before(const Context *context, Type set, Value a, Value b) {
+    if (b == VALUE_NULL || set != TYPE_PIECES)
+        return b == VALUE_NULL || a < b;
+    const Piece *pieces = state_pieces(context->rules, context->state);
+    if (pieces[a].site != pieces[b].site || pieces[a].site == SITE_NONE)
+        return pieces[a].site != pieces[b].site ? pieces[a].site < pieces[b].site : a < b;
+    return state_place(context->rules, context->state, (PieceIndex)a) <
+           state_place(context->rules, context->state, (PieceIndex)b);
+}
+
+static Type set_type(const Context *context, const Term *term) {
+    const Program *program = &context->rules->program;
+    return (Type)program->terms[program->operands[term->operands]].type;
+}
+
 Value operate_first(Context *context, const Term *term) {
     Set set;
+    Value first = VALUE_NULL;
     operand_set(context, term, 0, &set);
-    int first = set_next(&set, 0);
-    return first < 0 ? VALUE_NULL : first;
+    Type type = set_type(context, term);
+    for (int member = set_next(&set, 0); member >= 0; member = set_after(&set, member))
+        if (comes_before(context, type, member, first))
+            first = member;
+    return first;
 }
 
 Value operate_has(Context *context, const Term *term) {
@@ -148,14 +169,13 @@ Value operate_max_of(Context *context, const Term *term) {
 
 Value operate_first_if(Context *context, const Term *term) {
     Walk walk;
+    Value first = VALUE_NULL;
+    Type type = set_type(context, term);
     walk_begin(context, term, &walk);
-    while (walk_next(context, &walk)) {
-        if (operand(context, term, 1) == 1) {
-            walk_end(context, &walk);
-            return walk.member;
-        }
-    }
-    return VALUE_NULL;
+    while (walk_next(context, &walk))
+        if (operand(context, term, 1) == 1 && comes_before(context, type, walk.member, first))
+            first = walk.member;
+    return first;
 }
 
 Value operate_best(Context *context, const Term *term) {
@@ -164,7 +184,9 @@ Value operate_best(Context *context, const Term *term) {
     walk_begin(context, term, &walk);
     while (walk_next(context, &walk)) {
         Value value = member_number(context, term);
-        if (value > greatest) {
+        if (value > greatest ||
+            (value == greatest && value != VALUE_NULL &&
+             comes_before(context, set_type(context, term), walk.member, best))) {
             greatest = value;
             best = walk.member;
         }

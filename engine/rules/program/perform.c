@@ -3,6 +3,7 @@
 
 #include "engine/rules/chance.h"
 #include "engine/rules/ending.h"
+#include "engine/rules/program/codes.h"
 #include "engine/rules/view/view.h"
 #include "engine/rules/waits.h"
 
@@ -290,13 +291,40 @@ static void wait(Performance *performance, const Instruction *instruction) {
 
 // Loops -------------------------------------------------------------------------------------------
 
+// Entities are visited by site and place, not by their index, which means nothing.
+static void add_entities(const Performance *performance, const Set *set, Loop *loop) {
+    const Rules *rules = performance->context.rules;
+    const State *state = performance->state;
+    const Piece *pieces = state_pieces(rules, state);
+    for (int site = 0; site < rules->topology.site_count; site++)
+        for (PieceIndex at = state_board(rules, state)[site]; at != PIECE_NONE;
+             at = pieces[at].below)
+            if (set_has(set, at))
+                loop->members[loop->count++] = at;
+    for (int piece = set_next(set, 0); piece >= 0; piece = set_after(set, piece))
+        if (pieces[piece].site == SITE_NONE)
+            loop->members[loop->count++] = (uint16_t)piece;
+}
+
 // [index] of the instruction is how many loops are around it.
-static void next_member(Performance *performance, const Instruction *instruction, int from,
-                        uint32_t *next, bool jump_when_found) {
-    int member = set_next(&performance->loops[instruction->index], from);
-    bool found = member >= 0;
+static void begin_loop(Performance *performance, const Instruction *instruction) {
+    Loop *loop = &performance->loops[instruction->index];
+    Set set;
+    evaluate_set(&performance->context, instruction->a, &set);
+    loop->count = loop->next = 0;
+    if (performance->context.rules->program.terms[instruction->a].type == TYPE_PIECES)
+        add_entities(performance, &set, loop);
+    else
+        for (int member = set_next(&set, 0); member >= 0; member = set_after(&set, member))
+            loop->members[loop->count++] = (uint16_t)member;
+}
+
+static void next_member(Performance *performance, const Instruction *instruction, uint32_t *next,
+                        bool jump_when_found) {
+    Loop *loop = &performance->loops[instruction->index];
+    bool found = loop->next < loop->count;
     if (found)
-        performance->context.locals[instruction->slot] = member;
+        performance->context.locals[instruction->slot] = loop->members[loop->next++];
     if (found == jump_when_found)
         *next = instruction->target;
 }
@@ -330,7 +358,6 @@ static void begin_repeat(Performance *performance, const Instruction *instructio
 // Control: where it goes on.
 static void control(Performance *performance, const Instruction *instruction, uint32_t *next) {
     Value *locals = performance->context.locals;
-    int member;
     switch ((InstructionKind)instruction->kind) {
     case DO_JUMP: *next = instruction->target; break;
     case DO_UNLESS:
@@ -338,15 +365,10 @@ static void control(Performance *performance, const Instruction *instruction, ui
             *next = instruction->target;
         break;
     case DO_FOR_BEGIN:
-        evaluate_set(&performance->context, instruction->a,
-                     &performance->loops[instruction->index]);
-        next_member(performance, instruction, 0, next, false);
+        begin_loop(performance, instruction);
+        next_member(performance, instruction, next, false);
         break;
-    case DO_FOR_NEXT:
-        member = locals[instruction->slot];
-        if (member + 1 < SET_LIMIT)
-            next_member(performance, instruction, member + 1, next, true);
-        break;
+    case DO_FOR_NEXT: next_member(performance, instruction, next, true); break;
     case DO_SEATS_BEGIN: begin_seats(performance, instruction, next); break;
     case DO_SEATS_NEXT: next_seat(performance, instruction, next, true); break;
     case DO_REPEAT_BEGIN: begin_repeat(performance, instruction, next); break;
@@ -448,16 +470,25 @@ static bool is_chance(const Instruction *instruction) {
            instruction->kind == DO_ROLL;
 }
 
+// Only what is in use: what others have left behind would tell equal States apart.
+static void save_locals(const Context *context, uint32_t next, Value *locals) {
+    Type types[LOCAL_LIMIT];
+    codes_locals(context->rules, next, types);
+    for (int i = 0; i < LOCAL_LIMIT; i++)
+        locals[i] = types[i] == TYPE_NULL ? 0 : context->locals[i];
+}
+
 static void save_frame(const Performance *performance, uint32_t next) {
     const Context *context = &performance->context;
     Frame *frame = state_frame(context->rules, performance->state);
     memset(frame, 0, sizeof *frame);
     frame->next = next;
     frame->entity = context->entity;
+    frame->player = context->player;
     frame->start = context->start;
     frame->target = context->target;
     frame->value = context->value;
-    memcpy(frame->locals, context->locals, sizeof frame->locals);
+    save_locals(context, next, frame->locals);
 }
 
 static bool perform_from(Performance *performance, uint32_t at) {
@@ -501,6 +532,7 @@ bool perform_resume(Performance *performance, const Action *action) {
     uint32_t at = frame->next;
     const Instruction *asked = &rules->program.instructions[at - 1];
     context->entity = frame->entity;
+    context->player = frame->player;
     context->start = frame->start;
     context->target = frame->target;
     context->value = frame->value;

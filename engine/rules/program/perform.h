@@ -8,12 +8,19 @@
 
 enum { LOOP_LIMIT = 6 }; // for_each inside one another
 
+// What a for_each still has to visit.
+typedef struct Loop {
+    uint16_t members[SET_LIMIT];
+    int count;
+    int next;
+} Loop;
+
 // A Code being performed. context.state is [state], which its effects change.
 typedef struct Performance {
     Context context;
     State *state;
     const Action *action; // for what it leaves behind: waits, questions; NULL: none
-    Set loops[LOOP_LIMIT];
+    Loop loops[LOOP_LIMIT];
 } Performance;
 
 // Starts with the whole budget, nothing chosen.

@@ -60,6 +60,11 @@ static inline int set_next(const Set *set, int from) {
     return -1;
 }
 
+// The member after [member], or -1.
+static inline int set_after(const Set *set, int member) {
+    return member + 1 < SET_LIMIT ? set_next(set, member + 1) : -1;
+}
+
 int set_count(const Set *set);
 
 // One operation of an expression. Its operands are Terms that stand before it.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/view/mask.h"
 
+#include "engine/base/rng.h"
 #include "engine/rules/state_hash.h"
 #include "engine/rules/view/view.h"
 
@@ -76,7 +77,6 @@ static int compare_seen(const Rules *rules, const State *state, PieceIndex a, Pi
     return order != 0 ? order : compare_rest(&pieces[a], &pieces[b]);
 }
 
-// What looks alike keeps its order, which then tells nothing.
 static void sort_seen(const Rules *rules, const State *state, PieceIndex *pieces, int count,
                       Seat seat) {
     for (int i = 1; i < count; i++) {
@@ -88,9 +88,35 @@ static void sort_seen(const Rules *rules, const State *state, PieceIndex *pieces
     }
 }
 
+// Mixes pieces that look alike by a number made of all that is true: their order on the site
+// follows what is hidden of them. Those that are alike stay, so that a mask is its own mask.
+static void mix_alike(const Rules *rules, const State *state, PieceIndex *pieces, int count,
+                      Rng *rng) {
+    if (state_compare(rules, state, pieces[0], pieces[count - 1]) == 0)
+        return;
+    for (int i = count - 1; i > 0; i--) {
+        uint32_t at = rng_below(rng, (uint32_t)i + 1);
+        PieceIndex piece = pieces[i];
+        pieces[i] = pieces[at];
+        pieces[at] = piece;
+    }
+}
+
+// Sorts what stands on a site without order; what looks alike comes in an order that tells nothing.
+static void order_seen(const Rules *rules, const State *state, Site site, PieceIndex *pieces,
+                       int count, Seat seat) {
+    Rng rng = {state->hash ^ hash_mix((uint64_t)site)};
+    sort_seen(rules, state, pieces, count, seat);
+    for (int first = 0, end = 0; first < count; first = end) {
+        while (end < count && compare_seen(rules, state, pieces[first], pieces[end], seat) == 0)
+            end++;
+        mix_alike(rules, state, pieces + first, end - first, &rng);
+    }
+}
+
 // In a stack only the members of its bag have no order.
-static void sort_bag(const Rules *rules, const State *state, PieceIndex *pieces, int count,
-                     Seat seat) {
+static void order_bag(const Rules *rules, const State *state, Site site, PieceIndex *pieces,
+                      int count, Seat seat) {
     const Piece *truth = state_pieces(rules, state);
     int first = 0;
     while (first < count && !truth[pieces[first]].bag)
@@ -98,7 +124,7 @@ static void sort_bag(const Rules *rules, const State *state, PieceIndex *pieces,
     int end = first;
     while (end < count && truth[pieces[end]].bag)
         end++;
-    sort_seen(rules, state, pieces + first, end - first, seat);
+    order_seen(rules, state, site, pieces + first, end - first, seat);
 }
 
 int mask_site(const Rules *rules, const State *state, Site site, Seat seat, PieceIndex *pieces) {
@@ -110,10 +136,32 @@ int mask_site(const Rules *rules, const State *state, Site site, Seat seat, Piec
     if (!rules->hides)
         return count;
     if (rules->sites[site].ordered)
-        sort_bag(rules, state, pieces, count, seat);
+        order_bag(rules, state, site, pieces, count, seat);
     else
-        sort_seen(rules, state, pieces, count, seat);
+        order_seen(rules, state, site, pieces, count, seat);
     return count;
+}
+
+// Can nothing but what [seat] sees of them tell two pieces of one site apart, and does that not?
+static bool look_alike(const Rules *rules, const State *state, PieceIndex a, PieceIndex b,
+                       Seat seat) {
+    const Piece *pieces = state_pieces(rules, state);
+    bool placed = rules->sites[pieces[a].site].ordered && !(pieces[a].bag && pieces[b].bag);
+    return !placed && compare_seen(rules, state, a, b, seat) == 0;
+}
+
+uint16_t mask_place_of(const Rules *rules, const State *state, PieceIndex piece, Seat seat) {
+    PieceIndex pieces[PIECE_LIMIT];
+    Site site = state_pieces(rules, state)[piece].site;
+    int count = mask_site(rules, state, site, seat, pieces);
+    int place = 0;
+    while (place < count && pieces[place] != piece)
+        place++;
+    if (place == count)
+        return 0;
+    while (place > 0 && look_alike(rules, state, pieces[place - 1], piece, seat))
+        place--;
+    return (uint16_t)place;
 }
 
 PieceIndex state_mover(const Rules *rules, const State *before, const Action *action) {

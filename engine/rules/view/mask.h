@@ -26,6 +26,10 @@ void mask_face(const Rules *rules, const State *state, PieceIndex piece, Seat se
 // order in which it sees them, and returns their number.
 int mask_site(const Rules *rules, const State *state, Site site, Seat seat, PieceIndex *pieces);
 
+// The place at which [seat] sees a piece that is on a site: of those that look alike to it, and
+// that no order tells apart, the first one's. 0 when it does not see the piece.
+uint16_t mask_place_of(const Rules *rules, const State *state, PieceIndex piece, Seat seat);
+
 // An action as [seat] may know it: of another seat's secret one who acted, and no sites where
 // places are hidden; which piece of a site it was tells nobody but the seat that acted.
 Action mask_action(const Rules *rules, const Action *action, Seat seat);

@@ -53,16 +53,6 @@ static Action chance_seen(const Rules *rules, const State *before, const Action 
     return seen;
 }
 
-static uint16_t place_seen(const Rules *rules, const State *state, PieceIndex piece, Seat seat) {
-    PieceIndex pieces[PIECE_LIMIT];
-    Site site = state_pieces(rules, state)[piece].site;
-    int count = mask_site(rules, state, site, seat, pieces);
-    for (int place = 0; place < count; place++)
-        if (pieces[place] == piece)
-            return (uint16_t)place;
-    return 0;
-}
-
 // Does [seat] see which piece of its site moves? Where order does not count, what it knows of one
 // without seeing it does not tell.
 static bool tells_apart(const Rules *rules, const State *before, PieceIndex piece, Seat seat) {
@@ -81,7 +71,7 @@ static void log_sites(const Rules *rules, const State *before, const Action *act
         seen->to = action->to;
     if (action->kind != ACTION_CHANCE && state_sees_face(rules, before, piece, seat) &&
         seen->from == action->from && tells_apart(rules, before, piece, seat))
-        seen->place = place_seen(rules, before, piece, seat);
+        seen->place = mask_place_of(rules, before, piece, seat);
 }
 
 static void log_piece(const Rules *rules, const State *before, const State *after, PieceIndex piece,

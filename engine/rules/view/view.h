@@ -54,6 +54,12 @@ bool view_equal(const View *a, const View *b);
 // are KIND_NONE with null attributes, hidden variables VALUE_NULL, hidden places empty, effects
 // that wait are left out. The seat's own mask is equal to itself. On a site without order, and in a
 // bag, what the seat sees comes first, sorted, and the rest tells nothing by its order.
+//
+// Which of several pieces that look alike to the seat is the one at a place of its mask, and so the
+// one that its action takes (state_mover), is as good as drawn at random: a number made of the
+// whole true State decides, the same one whenever the State is the same, so that records replay. It
+// follows no value, but no step of chance stands for it: whoever can tell the whole truth can tell
+// which one it will be.
 void state_mask(const Rules *rules, const State *state, Seat seat, State *masked);
 
 // May [seat] know the face of a piece (all but private attributes), and that it stands where it

@@ -500,8 +500,13 @@ static void test_pending(void **unused) {
     State *state = bench_state(bench);
     PieceIndex man = bench_add(bench, "b2", MAN, WHITE, "man", 1);
     bench->scope.allowed |= USES_PENDING;
-    state->pending = (Action){
-        .from = bench_site(bench, "a1"), .to = bench_site(bench, "b2"), .value = 4};
+    ActionRule rule = {.chooses = CHOOSES_AMOUNT};
+    bench->rules->rules = &rule;
+    bench->rules->rule_count = 1;
+    state->pending = (Action){.kind = ACTION_RULE,
+                              .from = bench_site(bench, "a1"),
+                              .to = bench_site(bench, "b2"),
+                              .value = 4};
     CHECK(bench, "pending.start", 0);
     CHECK(bench, "pending.target", 6);
     CHECK(bench, "pending.entity", man);
@@ -510,7 +515,10 @@ static void test_pending(void **unused) {
     state->pending.to = SITE_NONE;
     CHECK(bench, "pending.entity", man);
     CHECK(bench, "pending.target", VALUE_NULL);
+    CHECK(bench, "pending.amount", 4);
     bench->scope.pending_type = TYPE_SEAT;
+    CHECK(bench, "pending.other", VALUE_NULL); // an amount was chosen, no player
+    rule.chooses = CHOOSES_SEAT;
     state->pending.value = BLACK;
     CHECK(bench, "eq(pending.other.name, 'Black')", true);
     bench_free(bench);
