@@ -2,6 +2,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/options.h"
 #include "engine/doc/writer.h"
+#include "engine/notation/board.h"
 #include "engine/notation/face.h"
 #include "engine/notation/moves.h"
 #include "engine/rules/turns.h"
@@ -200,6 +201,16 @@ static int print_turns(Printing *printing) {
     return fits ? STATUS_FINE : STATUS_WRONG;
 }
 
+// A game that its own document has stopped has no moves, which needs saying.
+static int print_fault(const Game *game) {
+    Text text = {0};
+    Outcome outcome = game_outcome(game);
+    outcome_write(game_rules(game), game_state(game), &outcome, &text);
+    fprintf(stderr, "tessera-cli moves: %s\n", text_string(&text));
+    text_free(&text);
+    return STATUS_WRONG;
+}
+
 // With --seat only what that seat may do: nothing unless it is to act. Chance is nobody's, and what
 // it may do is more than a seat may know; so is how a turn goes on where something is hidden, and
 // single actions stand for turns there.
@@ -215,6 +226,8 @@ static int print_moves(const Game *game, const Options *options) {
     bool turns = options_has(options, OPTION_TURNS) && !(options->seat && printing.rules->hides) &&
                  game_outcome(game).reason == REASON_NONE;
     int status = STATUS_FINE;
+    if (game_outcome(game).reason == REASON_FAULT)
+        return print_fault(game);
     text_append(&printing.text, printing.json ? "[" : "");
     if (acts && chance)
         print_chances(&printing);

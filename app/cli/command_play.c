@@ -190,8 +190,10 @@ static int run_game(Match *match, int index) {
     game_set_seed(game, match->options->setup.seed + (uint64_t)index);
     int plies = play_game(match, game);
     print_game(match, game, index, plies);
-    if (match->options->record)
-        status = save_game(match, game, index);
+    if (game_outcome(game).reason == REASON_FAULT)
+        status = STATUS_WRONG; // the document is wrong: the game could not be played to its end
+    if (match->options->record && save_game(match, game, index) != STATUS_FINE)
+        status = STATUS_USAGE;
     game_free(game);
     return status;
 }

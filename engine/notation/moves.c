@@ -371,6 +371,9 @@ bool move_read_chance(const Rules *rules, const State *state, const char *text, 
 
 static bool fail(const Rules *rules, const State *state, const char *text, bool over,
                  Error *error) {
+    if (over && state->reason == REASON_FAULT)
+        return error_set(error, "moves", (Place){1, 1}, text,
+                         "the game is over: its rules went wrong; show tells where");
     if (over)
         return error_set(error, "moves", (Place){1, 1}, text, "the game is over");
     if (state_is_chance(state))

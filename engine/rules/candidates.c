@@ -270,7 +270,10 @@ static bool try_site(Search *search, Site site, const Set *entities) {
     PieceIndex at = state_board(rules, state)[site];
     bool more = true;
     for (uint16_t place = 0; at != PIECE_NONE && more; at = pieces[at].below, place++) {
-        try_charge(search, 1u + place / 8u);
+        if (!try_charge(search, 1u + place / 8u)) {
+            more = settle(search);
+            break;
+        }
         if ((entities && !set_has(entities, at)) || pieces[at].kind == KIND_NONE ||
             was_tried(search, at, site))
             continue;

@@ -2,11 +2,13 @@
 #include "engine/rules/obligation.h"
 
 #include "engine/rules/candidates.h"
+#include "engine/rules/flow.h"
+#include "engine/rules/view/view.h"
 
 enum {
-    MEMO_SIZE = 1024,        // States remembered, a power of two
-    TURN_LIMIT = 48,         // actions of a turn that are looked ahead
-    LOOK_LIMIT = 100 * 1000, // States; after that many turns are not looked through any more
+    MEMO_SIZE = 1024, // States remembered, a power of two
+    TURN_LIMIT = 48,  // actions of a turn that are looked ahead, where there is room
+    ROOM = 10,        // States of the greatest size that are on the way at once
 };
 
 typedef struct Sums {
@@ -24,7 +26,10 @@ typedef struct Search {
     const Trail *trail;
     uint32_t turns; // of the turn that is being completed
     Seat seat;
-    uint32_t looked; // States looked at so far
+    uint32_t spent;    // steps so far, LISTING_BUDGET at the most
+    StateSpace *room;  // for [depth_limit] actions: the State after each, and what is seen of it
+    size_t state_room; // bytes
+    int depth_limit;
     Memo memo[MEMO_SIZE];
 } Search;
 
@@ -32,10 +37,35 @@ typedef struct Search {
 typedef struct Ply {
     Search *search;
     const State *state;
+    Sink *sink;
     int depth;
     bool any;
     Sums best;
 } Ply;
+
+static void search_begin(Search *search, const Rules *rules, const State *state, const Trail *trail,
+                         StateSpace *room) {
+    *search = (Search){.rules = rules, .trail = trail, .turns = state->turns, .seat = state->seat};
+    search->room = room;
+    search->state_room = (rules->state_size + 15) / 16 * 16;
+    size_t limit = ROOM * sizeof *room / search->state_room / (rules->hides ? 2 : 1);
+    search->depth_limit = limit < TURN_LIMIT ? (int)limit : TURN_LIMIT;
+}
+
+// Room for the State after the action at [depth], or for what is seen of it.
+static State *room_for(const Search *search, int depth, bool seen) {
+    size_t place = search->rules->hides ? 2 * (size_t)depth + seen : (size_t)depth;
+    return (State *)(void *)(search->room->bytes + place * search->state_room);
+}
+
+static bool is_spent(const Search *search) {
+    return search->spent >= LISTING_BUDGET;
+}
+
+static void spend(Search *search, uint32_t steps) {
+    uint32_t left = LISTING_BUDGET - search->spent;
+    search->spent += steps < left ? steps : left;
+}
 
 static int compare(const Search *search, const Sums *a, const Sums *b) {
     for (int i = 0; i < search->rules->obligation_count; i++)
@@ -76,23 +106,36 @@ static Sums best_from(Search *search, const State *state, int depth);
 
 // What [action] gives and the best that can follow it.
 static Sums value_of(Search *search, const State *state, const Action *action, int depth) {
-    StateSpace after;
+    State *after = room_for(search, depth, false);
     Sums own = gives(search, state, action);
-    state_apply(search->rules, state, search->trail, action, &after.state);
-    if (!turn_goes_on(search, &after.state) || depth + 1 >= TURN_LIMIT ||
-        ++search->looked >= LOOK_LIMIT)
+    if (is_spent(search) || depth + 1 >= search->depth_limit)
         return own;
-    Sums rest = best_from(search, &after.state, depth + 1);
+    spend(search, play_apply(search->rules, state, search->trail, action, after));
+    spend(search, 1 + state_steps(search->rules));
+    if (!turn_goes_on(search, after))
+        return own;
+    Sums rest = best_from(search, after, depth + 1);
     return add(&own, &rest);
 }
 
+// The listing and what is looked at on the way share the steps.
 static bool try_action(void *context, const Action *action) {
     Ply *ply = context;
+    ply->search->spent = ply->sink->spent;
     Sums sums = value_of(ply->search, ply->state, action, ply->depth);
     if (!ply->any || compare(ply->search, &sums, &ply->best) > 0)
         ply->best = sums;
     ply->any = true;
-    return true;
+    ply->sink->spent = ply->search->spent;
+    return !is_spent(ply->search);
+}
+
+static const State *see(const Search *search, const State *state, int depth) {
+    if (!search->rules->hides)
+        return state;
+    State *seen = room_for(search, depth, true);
+    state_mask(search->rules, state, state->seat, seen);
+    return seen;
 }
 
 static Sums best_from(Search *search, const State *state, int depth) {
@@ -101,39 +144,67 @@ static Sums best_from(Search *search, const State *state, int depth) {
         return memo->best;
     Ply ply = {.search = search, .state = state, .depth = depth};
     ply.any = legal_may_pass(search->rules, state); // which gives nothing
-    Sink sink = {.visit = try_action, .context = &ply};
-    legal_list(search->rules, state, search->trail, &sink);
+    Sink sink = {.visit = try_action, .context = &ply, .spent = search->spent};
+    ply.sink = &sink;
+    legal_list_seen(search->rules, see(search, state, depth - 1), search->trail, &sink);
+    search->spent = sink.spent;
     *memo = (Memo){.hash = state->hash, .best = ply.best, .used = true};
     return ply.best;
 }
 
-void obligation_filter(const Rules *rules, const State *state, const Trail *trail,
-                       ActionList *list) {
-    Search search = {.rules = rules, .trail = trail, .turns = state->turns, .seat = state->seat};
+// Marks, as reserved, those of [list] that reach the greatest sums from where the result says on.
+static size_t mark_most(Search *search, const State *state, ActionList *list) {
     Sums most = {0};
-    size_t kept = 0;
+    size_t first = 0;
     for (size_t i = 0; i < list->count; i++) {
-        Sums sums = value_of(&search, state, &list->items[i], 0);
-        int order = i == 0 ? 1 : compare(&search, &sums, &most);
+        Sums sums = value_of(search, state, &list->items[i], 0);
+        int order = i == 0 ? 1 : compare(search, &sums, &most);
+        list->items[i].reserved = order >= 0;
         if (order > 0) {
             most = sums;
-            kept = 0;
+            first = i;
         }
-        if (order >= 0)
-            list->items[kept++] = list->items[i];
     }
+    return first;
+}
+
+// Once the steps are spent nothing is looked ahead any more: then all actions are valued again.
+void obligation_filter(const Rules *rules, const State *state, const Trail *trail,
+                       ActionList *list) {
+    StateSpace room[ROOM];
+    Search search;
+    search_begin(&search, rules, state, trail, room);
+    size_t kept = 0, first = mark_most(&search, state, list);
+    if (is_spent(&search))
+        first = mark_most(&search, state, list);
+    for (size_t i = first; i < list->count; i++)
+        if (list->items[i].reserved) {
+            list->items[kept] = list->items[i];
+            list->items[kept++].reserved = 0;
+        }
     list->count = kept;
+}
+
+static Sums find_best(Search *search, const State *state, const ActionList *list,
+                      const Action *action, Sums *mine) {
+    *mine = value_of(search, state, action, 0);
+    Sums best = *mine;
+    for (size_t i = 0; i < list->count; i++) {
+        Sums sums = value_of(search, state, &list->items[i], 0);
+        if (compare(search, &sums, &best) > 0)
+            best = sums;
+    }
+    return best;
 }
 
 void obligation_sums(const Rules *rules, const State *state, const Trail *trail,
                      const ActionList *list, const Action *action, int32_t *own, int32_t *most) {
-    Search search = {.rules = rules, .trail = trail, .turns = state->turns, .seat = state->seat};
-    Sums mine = value_of(&search, state, action, 0), best = mine;
-    for (size_t i = 0; i < list->count; i++) {
-        Sums sums = value_of(&search, state, &list->items[i], 0);
-        if (compare(&search, &sums, &best) > 0)
-            best = sums;
-    }
+    StateSpace room[ROOM];
+    Search search;
+    search_begin(&search, rules, state, trail, room);
+    Sums mine, best = find_best(&search, state, list, action, &mine);
+    if (is_spent(&search))
+        best = find_best(&search, state, list, action, &mine);
     memcpy(own, mine.at, (size_t)rules->obligation_count * sizeof *own);
     memcpy(most, best.at, (size_t)rules->obligation_count * sizeof *most);
 }

@@ -6,8 +6,10 @@
 
 #include "engine/rules/legal.h"
 
-// Keeps those of [list], the actions of [state], from which some completion of the turn reaches the
-// greatest sums.
+// Keeps those of [list], the actions of [state], which its seat sees, from which some completion of
+// the turn reaches the greatest sums. The search has one budget of steps. Where that is not enough
+// each action counts for what it gives itself, whatever may follow; so do the actions after the
+// 48th of a turn, or fewer where States are large, count for nothing.
 void obligation_filter(const Rules *rules, const State *state, const Trail *trail,
                        ActionList *list);
 

@@ -109,12 +109,26 @@ static size_t fixed_players(const Node *players) {
     return list && list->kind == NODE_LIST ? list->count : 0;
 }
 
-// Where there is a range, the dialect's reader checks it.
+// What stands in the document is checked by the dialect's reader, the setting here: it is no
+// mistake of the document's.
+static bool players_fit(Chooser *chooser, const Node *count, const Node *wanted, const char *text) {
+    const Node *least = node_member(count, "min"), *most = node_member(count, "max");
+    if (!least || !most || least->kind != NODE_INTEGER || most->kind != NODE_INTEGER ||
+        (wanted->kind == NODE_INTEGER && wanted->integer >= least->integer &&
+         wanted->integer <= most->integer))
+        return true;
+    reader_error(chooser->reader, count, "there cannot be %s players; from %lld to %lld can play",
+                 reader_quote(text).text, (long long)least->integer, (long long)most->integer);
+    return false;
+}
+
 static void set_players(Chooser *chooser, const char *text) {
     const Node *players = node_member(chooser->root, "players");
     const Node *count = node_member(players, "count");
     if (count && count->kind == NODE_OBJECT) {
-        override(chooser, count, read_setting(chooser, count, text, false));
+        Node *wanted = read_setting(chooser, count, text, false);
+        if (players_fit(chooser, count, wanted, text))
+            override(chooser, count, wanted);
         return;
     }
     Node *value = read_setting(chooser, players ? players : chooser->root, text, false);

@@ -17,6 +17,14 @@ typedef struct SetupMaking {
 // Places -----------------------------------------------------------------------------------------
 
 // A zone by its name; of a player who is away: SITE_NONE, and no error.
+static bool is_role(const Making *making, const char *name) {
+    const RoleSpec *roles = making->spec->players.roles.items;
+    for (size_t i = 0; i < making->spec->players.roles.count; i++)
+        if (strcmp(roles[i].name.text, name) == 0)
+            return true;
+    return false;
+}
+
 static bool find_zone(const Making *making, const char *name, Site *site) {
     const Topology *topology = &making->rules->topology;
     const ZoneSpec *zones = making->spec->topology.zones.items;
@@ -28,9 +36,9 @@ static bool find_zone(const Making *making, const char *name, Site *site) {
         }
     for (size_t i = 0; i < making->spec->topology.zones.count; i++) {
         size_t length = strlen(zones[i].name.text);
-        if (strcmp(zones[i].name.text, name) == 0 ||
-            (zones[i].per_player && strncmp(zones[i].name.text, name, length) == 0 &&
-             name[length] == '_'))
+        bool own = zones[i].per_player && strncmp(zones[i].name.text, name, length) == 0 &&
+                   name[length] == '_' && is_role(making, name + length + 1);
+        if (own || (!zones[i].per_player && strcmp(zones[i].name.text, name) == 0))
             return true;
     }
     return false;
@@ -186,10 +194,8 @@ static Phrase zone_phrase(Phrase *name) {
         .kind = PHRASE_CALL, .text = "zone", .first = name, .count = 1, .node = name->node};
 }
 
-static void deal_to(SetupMaking *setup, const SetupSpec *spec, const char *from, const Phrase *to) {
-    Site site;
-    if (!read_place(setup->making, to, &site) || site == SITE_NONE)
-        return;
+static void deal_to_site(SetupMaking *setup, const SetupSpec *spec, const char *from,
+                         const Phrase *to, Site site) {
     Phrase source = text_phrase(from, spec->from->node);
     Phrase target = text_phrase(setup->making->rules->topology.names[site], to->node);
     Phrase arguments[] = {
@@ -197,6 +203,26 @@ static void deal_to(SetupMaking *setup, const SetupSpec *spec, const char *from,
         zone_phrase(&target),
         {.kind = PHRASE_NUMBER, .number = spec->count < 0 ? 1 : spec->count, .node = spec->node}};
     add_effect(setup, "draw_cards", arguments, 3);
+}
+
+// A zone that each player has, by its own name: every player's.
+static const SeatZone *find_seat_zone(const Rules *rules, const Phrase *to) {
+    const Phrase *word = is_call(to, "zone") && to->count == 1 ? to->first : to;
+    for (int i = 0; i < rules->seat_zone_count; i++)
+        if ((word->kind == PHRASE_TEXT || word->kind == PHRASE_NAME) &&
+            strcmp(rules->seat_zones[i].name, word->text) == 0)
+            return &rules->seat_zones[i];
+    return NULL;
+}
+
+static void deal_to(SetupMaking *setup, const SetupSpec *spec, const char *from, const Phrase *to) {
+    const Rules *rules = setup->making->rules;
+    const SeatZone *zone = find_seat_zone(rules, to);
+    Site site;
+    for (int seat = 0; zone && seat < rules->seat_count; seat++)
+        deal_to_site(setup, spec, from, to, zone->sites[seat]);
+    if (!zone && read_place(setup->making, to, &site) && site != SITE_NONE)
+        deal_to_site(setup, spec, from, to, site);
 }
 
 static void deal(SetupMaking *setup, const SetupSpec *spec) {

@@ -61,7 +61,7 @@ void making_no_history(Making *making, const Phrase *phrase, unsigned used) {
         phrase_error(making->reader, phrase,
                      "position_seen and state_seen cannot decide what may be chosen in a game that "
                      "hides something, for that is asked of what the player sees; ask them under "
-                     "\"umpire\"");
+                     "\"umpire\", or under \"after\" of an interaction that has \"refused\"");
 }
 
 Type making_type(int value_type) {

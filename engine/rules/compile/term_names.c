@@ -146,13 +146,45 @@ static void add_known_words(const TermCompiler *compiler, const Scope *scope, Na
     const Topology *topology = &compiler->rules->topology;
     PropertyTable names = name_table();
     for (int i = 0; i < scope->local_count; i++)
-        if (scope->locals[i].name)
+        if (scope->locals[i].name && scope->locals[i].name[0] != ' ') // not those of our own
             name_list_add(words, scope->locals[i].name);
     for (size_t i = 0; i < names.count; i++)
         if (may_stand(scope, &names.items[i]))
             name_list_add(words, names.items[i].name);
     for (int site = topology->board_count; site < topology->site_count; site++)
         name_list_add(words, topology->names[site]);
+}
+
+static const Variable *find_any_variable(const Rules *rules, const char *name) {
+    for (int i = 0; i < rules->variable_count; i++)
+        if (strcmp(rules->variables[i].name, name) == 0)
+            return &rules->variables[i];
+    return NULL;
+}
+
+static bool is_seat_zone(const Rules *rules, const char *name) {
+    for (int i = 0; i < rules->seat_zone_count; i++)
+        if (strcmp(rules->seat_zones[i].name, name) == 0)
+            return true;
+    return false;
+}
+
+// A player, variable or zone of each player by its bare name: how it is written. False when the
+// word is none of these.
+static bool fail_bare_word(TermCompiler *compiler, const Phrase *phrase) {
+    const Rules *rules = compiler->rules;
+    const char *word = phrase->text;
+    const Variable *variable = find_any_variable(rules, word);
+    if (rules_find_seat(rules, word) != SEAT_NONE)
+        phrase_error(compiler->reader, phrase, "%s is a player; write player('%s')", word, word);
+    else if (variable)
+        phrase_error(compiler->reader, phrase, "%s is a variable; write %s.%s", word,
+                     variable->per_seat ? "player" : "state", word);
+    else if (is_seat_zone(rules, word))
+        phrase_error(compiler->reader, phrase, "each player has a %s; write player.%s", word, word);
+    else
+        return false;
+    return true;
 }
 
 static TermIndex fail_unknown_name(TermCompiler *compiler, const Scope *scope,
@@ -170,7 +202,7 @@ static TermIndex fail_unknown_name(TermCompiler *compiler, const Scope *scope,
     if (function_find(phrase->text))
         phrase_error(compiler->reader, phrase, "%s is a function; write %s", phrase->text,
                      function_find(phrase->text)->usage);
-    else
+    else if (!fail_bare_word(compiler, phrase))
         unknown_word(compiler, phrase, "there is nothing called", phrase->text, &words);
     name_list_free(&words);
     return TERM_NONE;

@@ -351,6 +351,8 @@ static const char *fit_hint(Type found, Type wanted) {
         return "; write zone('...') or site('...') with its name";
     if (found == TYPE_NAME && wanted == TYPE_SEAT)
         return "; write player('...') with his name";
+    if (found == TYPE_SITE && wanted == TYPE_PIECES)
+        return "; write .entities after it";
     if (found == TYPE_PIECE && wanted == TYPE_SITE)
         return "; write .pos after it";
     if (found == TYPE_SITE && wanted == TYPE_PIECE)

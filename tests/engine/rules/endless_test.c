@@ -94,8 +94,8 @@ static void test_conditions(void **unused) {
     text_clear(&text);
     text_appendf(&text, GO("entity: pieces, target: sites, after: [\"%s\"], effects: []"), few);
     check(text_string(&text),
-          "stopped: interactions.list.go.after[0]: this takes too many steps, in gt(sum(a in "
-          "sites, sum(b in sites, sum(c in sites, sum(d in sites, sum(e in s...");
+          "stopped: interactions.list.go.after[0]: this takes too many steps, in sum(f in sites, "
+          "1)");
     text_free(&text);
 }
 
@@ -209,6 +209,85 @@ static void test_room(void **unused) {
           "zone('box'), player)");
 }
 
+// Each of these is little, and together they are too much
+// -------------------------------------------------------
+
+#define WIDE                                                                                       \
+    "metadata: {name: Endless}\n"                                                                  \
+    "players: {roles: [{name: First}, {name: Second}]}\n"                                          \
+    "entity_schemas: {types: {Man: {}}}\n"                                                         \
+    "topology: {type: discrete, structure: 'grid(32, 32)'}\n"                                      \
+    "state_schema: {global: {n: {type: int, initial: 0}}}\n"
+#define MANY "sum(a in sites, sum(b in grid_nodes(0, 0, 31, 15), a.x))"
+
+static void test_many_actions(void **unused) {
+    (void)unused;
+    check(WIDE "setup: {steps: [{action: spawn_entity, schema: Man, at: ['grid_nodes(0,0, "
+               "31,30)']}]}\n"
+               "interactions: {list: {go: {entity: pieces, target: sites, amount: {min: 1, max: "
+               "256}, effects: []}}}\n" FLOW,
+          "stopped: game_flow.phases.main: this takes too many steps, in main");
+    check(WIDE "interactions: {list: {go: {target: sites, amount: {min: 1, max: 256}, conditions: "
+               "['lt(amount, 0)'], effects: []}}}\n" FLOW,
+          "");
+}
+
+static void test_many_listings(void **unused) {
+    (void)unused;
+    check(WIDE "interactions: {list: {go: {effects: ['add(state.n, 1)']}, dear: {conditions: "
+               "['lt(" MANY ", 0)'], effects: []}}}\n"
+               "game_flow: {initial_phase: main, phases: {"
+               "main: {actors: current_player, allowed_actions: [go], next: b},"
+               "b: {actors: current_player, allowed_actions: [dear], next: c},"
+               "c: {actors: current_player, allowed_actions: [dear], next: b}}}\n",
+          "");
+    check(WIDE "interactions: {list: {go: {target: sites, conditions: ['gte(sum(y in sites, "
+               "target.x), 0)'], after: ['gt(size(get_all_legal_moves_for(other_player(player))), "
+               "0)'], effects: []}}}\n" FLOW,
+          "");
+}
+
+// All is as legal as if nothing were obliged once the steps for looking ahead are spent.
+static void test_many_turns(void **unused) {
+    (void)unused;
+    Rules *rules = support_rules(
+        WIDE "interactions: {list: {go: {target: sites, gives: {captures: 1}, effects: "
+             "['set(state.n, add(mul(mod(state.n, 1000), 1024), target.x, mul(32, target.y)))'], "
+             "end_turn: 'gt(state.actions, 60)'}, wait: {gives: {captures: 0}, effects: []}}}\n"
+             "game_flow: {obligation: [captures], phases: {main: {actors: current_player, "
+             "allowed_actions: [go, wait], until: 'false'}}}\n");
+    Game *game = game_new(rules, NULL);
+    ActionList list = {0};
+    game_actions(game, &list);
+    assert_int_equal(list.count, 1024);
+    game_actions(game, &list);
+    assert_int_equal(list.count, 1024);
+    action_list_free(&list);
+    game_free(game);
+    rules_free(rules);
+}
+
+// An action that two rules allow is that of the first one.
+static void test_repeated(void **unused) {
+    (void)unused;
+    Rules *rules = support_rules(
+        WIDE
+        "setup: {steps: [{action: spawn_entity, schema: Man, at: ['grid_nodes(0,0, 15,0)']}]}\n"
+        "interactions: {list: {one: {conditions: ['eq(board[target], null)', "
+        "'lt(target.y, 16)'], effects: ['move_entity(entity, target)']}, two: {conditions: "
+        "['eq(board[target], null)'], effects: ['move_entity(entity, target)']}}}\n"
+        "game_flow: {phases: {main: {actors: current_player, allowed_actions: [one, two]}}}\n");
+    Game *game = game_new(rules, NULL);
+    ActionList list = {0};
+    game_actions(game, &list);
+    assert_int_equal(list.count, 16 * (1024 - 16));
+    for (size_t i = 0; i < list.count; i++)
+        assert_int_equal(list.items[i].rule, i < 16 * (512 - 16) ? 0 : 1);
+    action_list_free(&list);
+    game_free(game);
+    rules_free(rules);
+}
+
 // In the piece dialect
 // -----------------------------------------------------------------------------
 
@@ -252,6 +331,10 @@ int main(void) {
         cmocka_unit_test(test_numbers),
         cmocka_unit_test(test_numbers_in_conditions),
         cmocka_unit_test(test_room),
+        cmocka_unit_test(test_many_actions),
+        cmocka_unit_test(test_many_listings),
+        cmocka_unit_test(test_many_turns),
+        cmocka_unit_test(test_repeated),
         cmocka_unit_test(test_pieces),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

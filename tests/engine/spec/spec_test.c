@@ -4,6 +4,7 @@
 // read by the reader of its dialect, its edition first.
 #include "engine/game/file.h"
 #include "engine/game/library.h"
+#include "engine/rules/compile/compile.h"
 #include "engine/spec/edition.h"
 #include "engine/spec/interaction_spec.h"
 #include "engine/spec/piece_spec.h"
@@ -37,12 +38,21 @@ static bool load_doc(void *unused, const char *name, Doc *doc, Error *error) {
     return good;
 }
 
-static bool read_by_dialect(const Doc *doc, Report *report) {
-    Arena arena = {0};
+static Rules *compile(const Doc *doc, Arena *arena, Report *report) {
     InteractionSpec interaction;
     PieceSpec piece;
-    bool good = interaction_spec_is(doc) ? interaction_spec_read(&interaction, &arena, doc, report)
-                                         : piece_spec_read(&piece, &arena, doc, report);
+    if (interaction_spec_is(doc))
+        return interaction_spec_read(&interaction, arena, doc, report)
+                   ? rules_compile_interaction(&interaction, report)
+                   : NULL;
+    return piece_spec_read(&piece, arena, doc, report) ? rules_compile(&piece, report) : NULL;
+}
+
+static bool read_by_dialect(const Doc *doc, Report *report) {
+    Arena arena = {0};
+    Rules *rules = compile(doc, &arena, report);
+    bool good = rules != NULL;
+    rules_free(rules);
     arena_free(&arena);
     return good;
 }

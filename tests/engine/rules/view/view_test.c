@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // What seats see, remember and may guess, on small positions made by hand and in random games.
 #include "engine/base/memory.h"
+#include "engine/doc/doc.h"
+#include "engine/notation/moves.h"
+#include "engine/rules/compile/compile.h"
 #include "engine/rules/view/view.h"
 #include "tests/support/support.h"
 
@@ -553,6 +556,127 @@ static void check_actions(const Rules *rules, const State *state, uint64_t seed)
     view_free(&view);
 }
 
+// Blind picks ------------------------------------------------------------------------------------
+
+// Ann may steal from Ben's hand of two cards, and hit a heap of two on the board.
+static Table *table_to_steal(int least, int most, int boxed) {
+    Table *table = table_new(SPECS "view-steal.game.yaml");
+    add(table, "hand_Ben", "Card", BEN, most);
+    add(table, "hand_Ben", "Card", BEN, least);
+    add(table, "box", "Card", BEN, boxed);
+    return table;
+}
+
+static void check_moves(const Table *table, const char *expected) {
+    Text text = {0};
+    assert_string_equal(support_moves(table->rules, table->state, &text), expected);
+    text_free(&text);
+}
+
+static bool reads(const Table *table, const char *move) {
+    Action action;
+    return move_read(table->rules, table->state, NULL, move, &action, NULL);
+}
+
+// The text of an action names what its seat sees, and nothing else is understood.
+static void test_moves_tell_nothing(void **unused) {
+    (void)unused;
+    Table *first = table_to_steal(3, 9, 5), *second = table_to_steal(5, 9, 3);
+    assert_true(same_view(first, second->state, ANN));
+    check_moves(first, "steal:hand_Ben/Card");
+    check_moves(second, "steal:hand_Ben/Card");
+    assert_true(reads(first, "steal:hand_Ben/Card"));
+    assert_false(reads(first, "steal:hand_Ben/Card-3"));
+    assert_false(reads(first, "steal:hand_Ben/Card-9"));
+    table_free(first);
+    table_free(second);
+}
+
+// A heap of cards that look alike has no numbers, whatever they are.
+static void test_heaps_tell_nothing(void **unused) {
+    (void)unused;
+    Table *first = table_new(SPECS "view-steal.game.yaml");
+    Table *second = table_new(SPECS "view-steal.game.yaml");
+    add(first, "a1", "Card", BEN, 9);
+    add(first, "a1", "Card", BEN, 3);
+    add(first, "b1", "Card", BEN, 3);
+    add(second, "a1", "Card", BEN, 3);
+    add(second, "a1", "Card", BEN, 3);
+    add(second, "b1", "Card", BEN, 9);
+    assert_true(same_view(first, second->state, ANN));
+    check_moves(first, "hit:a1 hit:b1");
+    check_moves(second, "hit:a1 hit:b1");
+    table_free(first);
+    table_free(second);
+}
+
+// Which one is stolen of two that look alike follows neither their ranks nor their order.
+static void test_picks_are_blind(void **unused) {
+    (void)unused;
+    enum { TABLES = 64 };
+    int low = 0;
+    for (int i = 0; i < TABLES; i++) {
+        View views[SEAT_LIMIT] = {0};
+        int least = 1 + i % 8, most = 9;
+        Table *table = table_to_steal(least, most, 1 + i / 8);
+        play(table, "steal", views);
+        PieceIndex stolen = state_board(table->rules, table->state)[site(table, "hand_Ann")];
+        assert_int_not_equal(stolen, PIECE_NONE);
+        low += state_attribute(table->rules, table->state, stolen, attribute(table, "rank")) ==
+               least;
+        assert_int_equal(views[CID].log[0].action.place, 0);
+        free_views(table, views);
+        table_free(table);
+    }
+    assert_in_range(low, TABLES / 4, 3 * TABLES / 4);
+}
+
+// History ----------------------------------------------------------------------------------------
+
+static bool compiles(const char *text) {
+    Doc doc;
+    Arena arena = {0};
+    Report report = {0};
+    InteractionSpec spec;
+    assert_true(doc_read(&doc, "spec", text, strlen(text), NULL));
+    assert_true(interaction_spec_read(&spec, &arena, &doc, &report));
+    Rules *rules = rules_compile_interaction(&spec, &report);
+    rules_free(rules);
+    report_free(&report);
+    arena_free(&arena);
+    doc_free(&doc);
+    return rules != NULL;
+}
+
+// Whether the position was there before is a question about the truth.
+static void test_history_is_not_asked(void **unused) {
+    (void)unused;
+    static const struct {
+        const char *hides, *condition;
+        bool fine;
+    } rows[] = {
+        {"true", "after: ['not(position_seen())']", false},
+        {"true", "conditions: ['not(state_seen())']", false},
+        {"true", "after: ['not(position_seen())'], refused: []", true},
+        {"true", "umpire: ['not(state_seen())'], refused: []", true},
+        {"false", "after: ['not(position_seen())']", true},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        Text text = {0};
+        text_appendf(&text,
+                     "metadata: {name: Ko}\n"
+                     "players: {roles: [{name: A}, {name: B}]}\n"
+                     "topology: {type: grid, structure: 'grid(3, 3)'}\n"
+                     "entity_schemas: {types: {P: {}}}\n"
+                     "interactions: {list: {place: {%s, effects: [\"spawn('P', target, "
+                     "player)\"]}, wink: {secret: %s, effects: []}}}\n"
+                     "game_flow: {phases: {main: {allowed_actions: [place, wink]}}}\n",
+                     rows[i].condition, rows[i].hides);
+        assert_int_equal(compiles(text_string(&text)), rows[i].fine);
+        text_free(&text);
+    }
+}
+
 static void test_random_games(void **unused) {
     (void)unused;
     static const char *const games[] = {
@@ -562,6 +686,7 @@ static void test_random_games(void **unused) {
         SPECS "view-cards.game.yaml",
         SPECS "view-ranks.game.yaml",
         SPECS "view-fog.game.yaml",
+        SPECS "view-steal.game.yaml",
     };
     enum { GAMES = 20, ACTIONS = 60 };
     uint64_t seed = 11;
@@ -603,6 +728,10 @@ int main(void) {
         cmocka_unit_test(test_log_of_a_draw),
         cmocka_unit_test(test_log_of_an_open_card),
         cmocka_unit_test(test_log_of_a_secret),
+        cmocka_unit_test(test_moves_tell_nothing),
+        cmocka_unit_test(test_heaps_tell_nothing),
+        cmocka_unit_test(test_picks_are_blind),
+        cmocka_unit_test(test_history_is_not_asked),
         cmocka_unit_test(test_random_games),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
