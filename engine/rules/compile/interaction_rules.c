@@ -217,24 +217,28 @@ static void sort_conditions(RuleMaking *rule, bool pairs) {
     }
 }
 
-static bool pair_holds(RuleMaking *rule, const State *state, int start, int target) {
-    Context context;
-    context_init(&context, rule->making->rules, state, NULL, 0);
-    context.start = (Site)start;
-    context.target = (Site)target;
+static bool pair_holds(RuleMaking *rule, Context *context, int start, int target) {
+    context->start = (Site)start;
+    context->target = (Site)target;
     for (size_t i = 0; i < rule->draft_count; i++)
-        if (is_fixed(&rule->drafts[i]) && !evaluate_test(&context, rule->drafts[i].condition.term))
+        if (is_fixed(&rule->drafts[i]) && !evaluate_test(context, rule->drafts[i].condition.term))
             return false;
     return true;
 }
 
-static void fill_pairs(RuleMaking *rule, const State *state, Set *pairs) {
+// False when a condition goes wrong or all of them take too long: then they are asked in the game.
+static bool fill_pairs(RuleMaking *rule, const State *state, Set *pairs) {
     const Topology *topology = &rule->making->rules->topology;
+    Context context;
+    context_init(&context, rule->making->rules, state, NULL, 0);
+    context.steps = rule->making->pair_steps;
     for (int start = 0; start < topology->board_count; start++)
         for (int target = 0; target < topology->board_count; target++)
             if (topology->exists[start] && topology->exists[target] &&
-                pair_holds(rule, state, start, target))
+                pair_holds(rule, &context, start, target))
                 set_add(&pairs[start], target);
+    rule->making->pair_steps = context.steps;
+    return context.fault.kind == FAULT_NONE;
 }
 
 static bool wants_pairs(const RuleMaking *rule) {
@@ -252,8 +256,8 @@ static void make_pairs(RuleMaking *rule) {
     if (pairs) {
         StateSpace *space = memory_new(sizeof *space);
         Set *sets = making_take(rule->making, (size_t)rules->topology.board_count, sizeof *sets);
-        fill_pairs(rule, &space->state, sets);
-        rule->rule->pairs = sets;
+        pairs = fill_pairs(rule, &space->state, sets);
+        rule->rule->pairs = pairs ? sets : NULL;
         memory_free(space);
     }
     sort_conditions(rule, pairs);

@@ -8,6 +8,8 @@
 #include <string.h>
 
 void making_begin(Making *making, const SpecList *functions) {
+    enum { PAIR_STEPS = 20 * 1000 * 1000 }; // a fifth of a second
+    making->pair_steps = PAIR_STEPS;
     making->terms = term_compiler_new(making->rules, making->reader, functions);
     making->effects = effect_compiler_new(making->rules, making->reader, making->terms);
 }

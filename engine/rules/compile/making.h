@@ -16,6 +16,7 @@ typedef struct Making {
     Reader *reader;
     TermCompiler *terms;
     EffectCompiler *effects;
+    uint32_t pair_steps; // that may still be taken to ask conditions of two sites beforehand
 } Making;
 
 // Starts with the document's own [functions] (FunctionSpec), the Rules, arena and reader being set;
