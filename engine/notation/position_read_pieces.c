@@ -192,34 +192,6 @@ static PieceIndex find_number(PositionReader *position, const PiecePart *part, s
 
 // Sites ------------------------------------------------------------------------------------------
 
-// Stands of equal order keep it.
-static void sort_run(const Rules *rules, const State *state, PieceIndex *pieces, int count) {
-    for (int i = 1; i < count; i++) {
-        PieceIndex piece = pieces[i];
-        int at = i;
-        for (; at > 0 && state_compare(rules, state, piece, pieces[at - 1]) < 0; at--)
-            pieces[at] = pieces[at - 1];
-        pieces[at] = piece;
-    }
-}
-
-// Where order does not count, and in bags, the State keeps its own.
-static void sort_site(const Rules *rules, const State *state, Site site, PieceIndex *pieces,
-                      int count) {
-    const Piece *all = state_pieces(rules, state);
-    if (!rules->sites[site].ordered) {
-        sort_run(rules, state, pieces, count);
-        return;
-    }
-    for (int first = 0; first < count;) {
-        int end = first;
-        while (end < count && all[pieces[end]].bag)
-            end++;
-        sort_run(rules, state, pieces + first, end - first);
-        first = end + 1;
-    }
-}
-
 static void report_full(PositionReader *position, const PiecePart *part, int capacity) {
     reader_error(&position->reader, part->node,
                  capacity == 1 ? "there is a piece on %s already" : "there is no more room on %s",
@@ -242,8 +214,8 @@ static void stand_site(PositionReader *position, const SpecList *pieces, const S
     for (size_t i = pieces->count; i-- > 0;)
         if (sites[i] == site)
             standing[count++] = parts[i].index;
-    sort_site(rules, position->state, site, standing, count);
-    mask_stand(rules, position->state, site, standing, count);
+    state_stand(rules, position->state, site, standing, count);
+    state_sort_site(rules, position->state, site);
 }
 
 static bool has_ids(const SpecList *pieces) {

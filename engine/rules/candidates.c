@@ -199,8 +199,7 @@ static bool try_values(Search *search) {
         return try_range(search);
     Set values;
     evaluate_set(&search->context, search->rule->value_set, &values);
-    for (int value = set_next(&values, 0); value >= 0;
-         value = value + 1 < SET_LIMIT ? set_next(&values, value + 1) : -1)
+    for (int value = set_next(&values, 0); value >= 0; value = set_next(&values, value + 1))
         if (!offer(search, value))
             return false;
     return true;

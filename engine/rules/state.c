@@ -129,6 +129,47 @@ PieceIndex state_add(const Rules *rules, State *state, Site site, Kind kind, Sea
     return index;
 }
 
+// Standing ----------------------------------------------------------------------------------------
+
+void state_stand(const Rules *rules, State *state, Site site, const PieceIndex *pieces, int count) {
+    Piece *all = state_pieces(rules, state);
+    PieceIndex *link = &state_board(rules, state)[site];
+    for (int i = 0; i < count; i++) {
+        Piece *piece = &all[pieces[i]];
+        piece->site = site;
+        piece->bag_ends = piece->bag && (i + 1 == count || !all[pieces[i + 1]].bag);
+        *link = pieces[i];
+        link = &piece->below;
+    }
+    *link = PIECE_NONE;
+}
+
+// Few, or nearly sorted; those that are alike keep their order.
+static void sort_pieces(const Rules *rules, const State *state, PieceIndex *pieces, int count) {
+    for (int i = 1; i < count; i++) {
+        PieceIndex piece = pieces[i];
+        int at = i;
+        for (; at > 0 && state_compare(rules, state, piece, pieces[at - 1]) < 0; at--)
+            pieces[at] = pieces[at - 1];
+        pieces[at] = piece;
+    }
+}
+
+void state_sort_site(const Rules *rules, State *state, Site site) {
+    const Piece *all = state_pieces(rules, state);
+    PieceIndex pieces[PIECE_LIMIT];
+    int count = 0;
+    for (PieceIndex at = state_board(rules, state)[site]; at != PIECE_NONE; at = all[at].below)
+        pieces[count++] = at;
+    bool ordered = rules->sites[site].ordered;
+    for (int first = 0, end = 0; first < count; first = ++end) {
+        while (end < count && (!ordered || all[pieces[end]].bag))
+            end++;
+        sort_pieces(rules, state, pieces + first, end - first);
+    }
+    state_stand(rules, state, site, pieces, count);
+}
+
 // Moving ------------------------------------------------------------------------------------------
 
 static bool goes_before(const Rules *rules, const State *state, PieceIndex a, PieceIndex b) {
@@ -229,22 +270,6 @@ void state_capture(const Rules *rules, State *state, PieceIndex index, Seat capt
     piece->moved = false;
 }
 
-static int compare_sorted(const Rules *rules, const State *state, PieceIndex a, PieceIndex b) {
-    int order = state_compare(rules, state, a, b);
-    return order != 0 ? order : a - b;
-}
-
-// Sorts [count] pieces; decks are shuffled rarely, and small.
-static void sort_pieces(const Rules *rules, const State *state, PieceIndex *pieces, int count) {
-    for (int i = 1; i < count; i++) {
-        PieceIndex piece = pieces[i];
-        int at = i;
-        for (; at > 0 && compare_sorted(rules, state, piece, pieces[at - 1]) < 0; at--)
-            pieces[at] = pieces[at - 1];
-        pieces[at] = piece;
-    }
-}
-
 // Nobody knows the pieces of a site by their places any more.
 static void forget(const Rules *rules, State *state, Site site) {
     const Piece *pieces = state_pieces(rules, state);
@@ -255,19 +280,9 @@ static void forget(const Rules *rules, State *state, Site site) {
 
 static void make_bag(const Rules *rules, State *state, Site site) {
     Piece *pieces = state_pieces(rules, state);
-    PieceIndex members[PIECE_LIMIT];
-    int count = 0;
     for (PieceIndex at = state_board(rules, state)[site]; at != PIECE_NONE; at = pieces[at].below)
-        members[count++] = at;
-    sort_pieces(rules, state, members, count);
-    PieceIndex *link = &state_board(rules, state)[site];
-    for (int i = 0; i < count; i++) {
-        *link = members[i];
-        pieces[members[i]].bag = true;
-        pieces[members[i]].bag_ends = i + 1 == count;
-        link = &pieces[members[i]].below;
-    }
-    *link = PIECE_NONE;
+        pieces[at].bag = true;
+    state_sort_site(rules, state, site);
 }
 
 // Without order there is nothing to be mixed up but what is known.
@@ -282,25 +297,13 @@ void state_shuffle(const Rules *rules, State *state, Site site) {
 
 // Changing pieces ---------------------------------------------------------------------------------
 
-// The lowest of a bag is marked.
-static void mark_ends(const Rules *rules, State *state, Site site) {
-    Piece *pieces = state_pieces(rules, state);
-    for (PieceIndex at = state_board(rules, state)[site]; at != PIECE_NONE; at = pieces[at].below)
-        pieces[at].bag_ends = pieces[at].bag &&
-                              (pieces[at].below == PIECE_NONE || !pieces[pieces[at].below].bag);
-}
-
 // A piece that changes where order does not count may belong elsewhere in the list.
 static void resort(const Rules *rules, State *state, PieceIndex index) {
-    Site site = state_pieces(rules, state)[index].site;
-    if (site == SITE_NONE || rules->sites[site].capacity == 1 || rules->sites[site].ordered)
+    const Piece *piece = &state_pieces(rules, state)[index];
+    if (piece->site == SITE_NONE || rules->sites[piece->site].capacity == 1)
         return;
-    Piece *piece = &state_pieces(rules, state)[index];
-    *link_of(rules, state, index) = piece->below;
-    PieceIndex *link = sorted_link(rules, state, index, site);
-    piece->below = *link;
-    *link = index;
-    mark_ends(rules, state, site);
+    if (piece->bag || !rules->sites[piece->site].ordered)
+        state_sort_site(rules, state, piece->site);
 }
 
 static void change_begin(const Rules *rules, State *state, PieceIndex index) {

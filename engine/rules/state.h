@@ -269,6 +269,12 @@ void state_shuffle(const Rules *rules, State *state, Site site);
 // Orders two pieces by kind, owner, attributes and flags: below 0, 0 when they are alike, above 0.
 int state_compare(const Rules *rules, const State *state, PieceIndex a, PieceIndex b);
 
+// Stands [count] pieces on a site, from the top down, instead of what stood there; and sorts those
+// of a site where order does not count: all of them, or in a stack those of its bag. The hashes are
+// the caller's business.
+void state_stand(const Rules *rules, State *state, Site site, const PieceIndex *pieces, int count);
+void state_sort_site(const Rules *rules, State *state, Site site);
+
 // True when there is room for one more piece on a site.
 bool state_has_room(const Rules *rules, const State *state, Site site);
 

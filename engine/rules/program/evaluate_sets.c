@@ -77,7 +77,7 @@ Value operate_first(Context *context, const Term *term) {
     Value first = VALUE_NULL;
     operand_set(context, term, 0, &set);
     Type type = set_type(context, term);
-    for (int member = set_next(&set, 0); member >= 0; member = set_after(&set, member))
+    for (int member = set_next(&set, 0); member >= 0; member = set_next(&set, member + 1))
         if (comes_before(context, type, member, first))
             first = member;
     return first;

@@ -301,7 +301,7 @@ static void add_entities(const Performance *performance, const Set *set, Loop *l
              at = pieces[at].below)
             if (set_has(set, at))
                 loop->members[loop->count++] = at;
-    for (int piece = set_next(set, 0); piece >= 0; piece = set_after(set, piece))
+    for (int piece = set_next(set, 0); piece >= 0; piece = set_next(set, piece + 1))
         if (pieces[piece].site == SITE_NONE)
             loop->members[loop->count++] = (uint16_t)piece;
 }
@@ -315,7 +315,7 @@ static void begin_loop(Performance *performance, const Instruction *instruction)
     if (performance->context.rules->program.terms[instruction->a].type == TYPE_PIECES)
         add_entities(performance, &set, loop);
     else
-        for (int member = set_next(&set, 0); member >= 0; member = set_after(&set, member))
+        for (int member = set_next(&set, 0); member >= 0; member = set_next(&set, member + 1))
             loop->members[loop->count++] = (uint16_t)member;
 }
 

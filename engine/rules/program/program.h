@@ -48,7 +48,7 @@ static inline void set_remove(Set *set, int member) {
     set->words[member / 64] &= ~((uint64_t)1 << (member % 64));
 }
 
-// The first member from [from] on, or -1.
+// The first member from [from] on, or -1. [from] may be SET_LIMIT.
 static inline int set_next(const Set *set, int from) {
     for (int word = from / 64; word < SET_LIMIT / 64; word++) {
         uint64_t bits = set->words[word];
@@ -58,11 +58,6 @@ static inline int set_next(const Set *set, int from) {
             return word * 64 + __builtin_ctzll(bits);
     }
     return -1;
-}
-
-// The member after [member], or -1.
-static inline int set_after(const Set *set, int member) {
-    return member + 1 < SET_LIMIT ? set_next(set, member + 1) : -1;
 }
 
 int set_count(const Set *set);

@@ -199,19 +199,6 @@ static PieceIndex add_seen(const Rules *rules, const State *state, PieceIndex in
     return added;
 }
 
-void mask_stand(const Rules *rules, State *state, Site site, const PieceIndex *pieces, int count) {
-    Piece *all = state_pieces(rules, state);
-    PieceIndex *link = &state_board(rules, state)[site];
-    for (int i = 0; i < count; i++) {
-        Piece *piece = &all[pieces[i]];
-        piece->site = site;
-        piece->bag_ends = piece->bag && (i + 1 == count || !all[pieces[i + 1]].bag);
-        *link = pieces[i];
-        link = &piece->below;
-    }
-    *link = PIECE_NONE;
-}
-
 // Adds pieces and notes in [numbers], per true index, which one each has become.
 static void add_all(const Rules *rules, const State *state, Seat seat, PieceIndex *pieces,
                     int count, State *masked, PieceIndex *numbers) {
@@ -228,7 +215,7 @@ static void mask_sites(const Rules *rules, const State *state, Seat seat, State 
     for (int site = 0; site < rules->topology.site_count; site++) {
         int count = mask_site(rules, state, (Site)site, seat, pieces);
         add_all(rules, state, seat, pieces, count, masked, numbers);
-        mask_stand(rules, masked, (Site)site, pieces, count);
+        state_stand(rules, masked, (Site)site, pieces, count);
     }
 }
 

@@ -37,10 +37,6 @@ Action mask_action(const Rules *rules, const Action *action, Seat seat);
 // True when [action] is secret and not that of [seat].
 bool mask_hides_action(const Rules *rules, const Action *action, Seat seat);
 
-// Stands [pieces] on a site, from the top down: a run of pieces of a bag is one bag. All of them
-// must stand nowhere else.
-void mask_stand(const Rules *rules, State *state, Site site, const PieceIndex *pieces, int count);
-
 // Computes both hashes from nothing.
 void mask_rehash(const Rules *rules, State *state);
 

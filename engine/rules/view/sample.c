@@ -209,36 +209,6 @@ static bool deal_lost(Deal *deal) {
     return true;
 }
 
-// Order ------------------------------------------------------------------------------------------
-
-static void sort_true(const Rules *rules, const State *state, PieceIndex *pieces, int count) {
-    for (int i = 1; i < count; i++) {
-        PieceIndex piece = pieces[i];
-        int at = i;
-        for (; at > 0 && state_compare(rules, state, piece, pieces[at - 1]) < 0; at--)
-            pieces[at] = pieces[at - 1];
-        pieces[at] = piece;
-    }
-}
-
-// What has no order is kept sorted.
-static void sort_site(const Rules *rules, State *state, Site site) {
-    PieceIndex pieces[PIECE_LIMIT];
-    const Piece *all = state_pieces(rules, state);
-    int count = 0, first = 0;
-    for (PieceIndex at = state_board(rules, state)[site]; at != PIECE_NONE; at = all[at].below)
-        pieces[count++] = at;
-    int end = count;
-    if (rules->sites[site].ordered) {
-        while (first < count && !all[pieces[first]].bag)
-            first++;
-        for (end = first; end < count && all[pieces[end]].bag;)
-            end++;
-    }
-    sort_true(rules, state, pieces + first, end - first);
-    mask_stand(rules, state, site, pieces, count);
-}
-
 // The rest ---------------------------------------------------------------------------------------
 
 static Value guess_value(Rng *rng, const Variable *variable, int place) {
@@ -299,7 +269,7 @@ bool view_sample(const View *view, Rng *rng, State *state) {
     if (!deal_faces(&deal, true) || !deal_faces(&deal, false) || !deal_lost(&deal))
         return false;
     for (int site = 0; site < rules->topology.site_count; site++)
-        sort_site(rules, state, (Site)site);
+        state_sort_site(rules, state, (Site)site);
     guess_variables(&deal);
     guess_knowledge(rules, state);
     mask_rehash(rules, state);

@@ -107,31 +107,6 @@ static bool is_hidden(const BatteryNode *node, const State *state, PieceIndex pi
     return !state_sees_face(node->rules, state, piece, seat);
 }
 
-static void sort(const Rules *rules, const State *state, PieceIndex *pieces, int count) {
-    for (int i = 1; i < count; i++) {
-        PieceIndex piece = pieces[i];
-        int at = i;
-        for (; at > 0 && state_compare(rules, state, piece, pieces[at - 1]) < 0; at--)
-            pieces[at] = pieces[at - 1];
-        pieces[at] = piece;
-    }
-}
-
-// What has no order stands sorted, as in every State.
-static void stand_again(const Rules *rules, State *state, Site site) {
-    PieceIndex pieces[PIECE_LIMIT];
-    const Piece *all = state_pieces(rules, state);
-    int count = 0, from = 0;
-    for (PieceIndex at = state_board(rules, state)[site]; at != PIECE_NONE; at = all[at].below)
-        pieces[count++] = at;
-    int to = count;
-    if (rules->sites[site].ordered)
-        for (to = 0; to < count && (all[pieces[to]].bag || !all[pieces[from]].bag); to++)
-            from += !all[pieces[from]].bag;
-    sort(rules, state, pieces + from, to > from ? to - from : 0);
-    mask_stand(rules, state, site, pieces, count);
-}
-
 static void swap_faces(const Rules *rules, State *state, PieceIndex a, PieceIndex b) {
     Piece *pieces = state_pieces(rules, state);
     uint8_t block[BLOCK_LIMIT];
@@ -162,8 +137,8 @@ static void check_swap(Workbench *bench, const BatteryNode *node) {
     swap_faces(rules, &twin.state, a, b);
     if (!is_hidden(node, &twin.state, a, seat) || !is_hidden(node, &twin.state, b, seat))
         return;
-    stand_again(rules, &twin.state, pieces[a].site);
-    stand_again(rules, &twin.state, pieces[b].site);
+    state_sort_site(rules, &twin.state, pieces[a].site);
+    state_sort_site(rules, &twin.state, pieces[b].site);
     mask_rehash(rules, &twin.state);
     BATTERY_REQUIRE(node, state_valid(rules, &twin.state));
     check_twin(bench, node, &twin.state);
