@@ -9,7 +9,7 @@ build_packages="gcc libc6-dev make cmake pkg-config libsdl2-dev libsdl2-ttf-dev 
 
 # What the tests need besides.
 test_packages="libcmocka-dev libcjson-dev clang-format-14 clang-14 libclang-rt-14-dev binutils python3
-    xvfb xauth xdotool imagemagick"
+    python3-jsonschema python3-yaml xvfb xauth xdotool imagemagick"
 
 is_installed() {
     [ "$(dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null)" = installed ]

@@ -232,6 +232,7 @@ static Work run_conditions(const Workload *workload, const Rules *rules) {
 
 // Workloads ---------------------------------------------------------------------------------------
 
+#define HANDS    "lr7/3g1kg2/p2pp2s+L/2Ps1ppp1/9/PP1P1BPS1/5P1PS/1G6+r/LN3KB2 b GNNLPPPnpp"
 #define KIWIPETE "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 
 static const Workload workloads[] = {
@@ -240,6 +241,12 @@ static const Workload workloads[] = {
     {"chess-walk", "chess", KIWIPETE, 3, run_walk},
     {"chess-load", "chess", NULL, 500, run_load},
     {"chess-playouts", "chess", NULL, 200, run_playouts},
+    {"xiangqi-perft", "xiangqi", NULL, 4, run_perft},
+    {"shogi-perft", "shogi", NULL, 4, run_perft},
+    {"shogi-perft-hands", "shogi", HANDS, 3, run_perft},
+    {"crazyhouse-playouts", "crazyhouse", NULL, 100, run_playouts},
+    {"atomic-perft", "atomic", NULL, 4, run_perft},
+    {"four-player-perft", "four-player-chess", NULL, 4, run_perft},
 };
 
 enum { WORKLOAD_COUNT = sizeof workloads / sizeof *workloads };

@@ -1,16 +1,43 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
 #include "app/cli/options.h"
+#include "engine/check/check.h"
 
-static int check_file(const char *name, bool strict) {
-    Text path = {0};
+#include <stdio.h>
+#include <time.h>
+
+enum { SECONDS_LIMIT = 10 }; // of a document, which only a hostile one needs
+
+static bool is_late(void *context) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec > *(const time_t *)context;
+}
+
+static time_t latest(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec + SECONDS_LIMIT;
+}
+
+static int check_file(const char *name, const Options *options) {
+    Text path = {0}, summary = {0};
     Report report = {0};
-    Rules *rules;
+    time_t end = latest();
+    CheckPlan plan = {
+        .games = options_has(options, OPTION_GAMES) ? options->games : PLAYOUT_GAMES,
+        .seed = options->setup.seed,
+        .expired = is_late,
+        .context = &end,
+    };
     library_path(name, &path);
-    LoadResult result = rules_load(text_string(&path), &rules, &report);
-    rules_free(rules);
+    LoadResult result = check_document(text_string(&path), &plan, &report,
+                                       options_has(options, OPTION_REPORT) ? &summary : NULL);
+    if (summary.length > 0)
+        printf("%s: %s", name, summary.data);
+    text_free(&summary);
     text_free(&path);
-    bool warned = strict && report.warnings > 0;
+    bool warned = options_has(options, OPTION_STRICT) && report.warnings > 0;
     report_print(&report, STATUS_FINE);
     if (result == LOAD_UNREADABLE)
         return STATUS_USAGE;
@@ -18,15 +45,16 @@ static int check_file(const char *name, bool strict) {
 }
 
 int command_check(int count, char **arguments) {
+    enum { ALLOWED = OPTION_STRICT | OPTION_GAMES | OPTION_SEED | OPTION_REPORT };
     Options options;
     int status = STATUS_USAGE;
-    if (options_read(&options, "check", OPTION_STRICT, count, arguments)) {
+    if (options_read(&options, "check", ALLOWED, count, arguments)) {
         if (options.word_count == 0)
-            usage_error("check", "FILE... [--strict]");
+            usage_error("check", "FILE... [--strict] [--games N] [--seed N] [--report]");
         else
             status = STATUS_FINE;
         for (int i = 0; i < options.word_count; i++) {
-            int result = check_file(options.words[i], options_has(&options, OPTION_STRICT));
+            int result = check_file(options.words[i], &options);
             status = result > status ? result : status;
         }
     }

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 static const char usage[] = "GAME [POSITION] FROM TO";
 
@@ -119,12 +120,38 @@ static bool read_action(const Game *game, const char *word, Question *question) 
     return complain(word, "nothing that can be asked about: expected NAME:FROM-TO=VALUE");
 }
 
+// P@: a piece in the hand of the seat to act, by its symbol or code. [place] is beyond the hand
+// where there is none.
+static bool read_in_hand(const Game *game, const char *word, Question *question) {
+    const Rules *rules = game_rules(game);
+    const State *state = game_state(game);
+    size_t length = strlen(word) - 1;
+    const Piece *pieces = state_pieces(rules, state);
+    question->from = rules->hand[state->seat];
+    PieceIndex at = state_board(rules, state)[question->from];
+    for (question->place = 0; at != PIECE_NONE; at = pieces[at].below, question->place++) {
+        const KindRules *kind = &rules->kinds[pieces[at].kind];
+        if ((strlen(kind->symbol) == length && strncasecmp(word, kind->symbol, length) == 0) ||
+            (strlen(kind->code) == length && strncasecmp(word, kind->code, length) == 0))
+            return true;
+    }
+    return true;
+}
+
+static bool names_hand(const Rules *rules, const char *word) {
+    size_t length = strlen(word);
+    return rules->has_hands && length > 1 && word[length - 1] == '@';
+}
+
 static bool read_question(const Game *game, const Options *options, Question *question) {
     const Rules *rules = game_rules(game);
     *question = (Question){
         .rule = -1, .from = SITE_NONE, .place = -1, .to = SITE_NONE, .value = VALUE_NULL};
     if (options->word_count == 2)
         return read_action(game, options->words[1], question);
+    if (names_hand(rules, options->words[1]))
+        return read_in_hand(game, options->words[1], question) &&
+               read_site(rules, options->words[2], &question->to);
     return read_site(rules, options->words[1], &question->from) &&
            read_site(rules, options->words[2], &question->to);
 }

@@ -13,5 +13,7 @@ int command_explain(int count, char **arguments);
 int command_play(int count, char **arguments);
 int command_replay(int count, char **arguments);
 int command_bench(int count, char **arguments);
+int command_schema(int count, char **arguments);
+int command_reference(int count, char **arguments);
 
 #endif

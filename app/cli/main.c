@@ -14,7 +14,8 @@ typedef struct Command {
 
 static const Command commands[] = {
     {"list", command_list, "", "the games that come with Tessera: id, title, seats"},
-    {"check", command_check, "FILE... [--strict]", "says what is wrong with spec files"},
+    {"check", command_check, "FILE... [--strict] [--games N] [--seed N] [--report]",
+     "says what is wrong with spec files: their words, their tests, random games"},
     {"show", command_show, "GAME [POSITION] [--json] [--seat NAME]",
      "a position as text or as a position file"},
     {"moves", command_moves, "GAME [POSITION] [--json] [--turns] [--seat NAME]",
@@ -30,6 +31,10 @@ static const Command commands[] = {
     {"replay", command_replay, "[GAME] FILE",
      "plays a saved game, or a list of moves, and shows the last position"},
     {"bench", command_bench, "[NAME]", "times fixed workloads; a signature tells what they did"},
+    {"schema", command_schema, "piece|interaction",
+     "the JSON Schema of a dialect, for editors that complete and check specs"},
+    {"reference", command_reference, "piece|interaction",
+     "every object and member of a dialect, as Markdown"},
 };
 
 static int help(void) {

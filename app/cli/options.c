@@ -18,7 +18,7 @@ typedef struct Flag {
 static const Flag flags[] = {
     {"--json", OPTION_JSON},       {"--turns", OPTION_TURNS},       {"--divide", OPTION_DIVIDE},
     {"--actions", OPTION_ACTIONS}, {"--weighted", OPTION_WEIGHTED}, {"--strict", OPTION_STRICT},
-    {"--swap", OPTION_SWAP},
+    {"--swap", OPTION_SWAP},       {"--report", OPTION_REPORT},
 };
 
 typedef enum ValueKind {
@@ -26,7 +26,8 @@ typedef enum ValueKind {
     VALUE_SETTING,
     VALUE_PLAYER,
     VALUE_SEED,
-    VALUE_COUNT
+    VALUE_COUNT,
+    VALUE_NUMBER, // a count or 0
 } ValueKind;
 
 // What takes a value, and where it goes.
@@ -45,6 +46,8 @@ static const Valued valued[] = {
     {"--seat", OPTION_PLAYERS, VALUE_PLAYER, offsetof(Options, players)},
     {"--set", OPTION_SETTINGS, VALUE_SETTING, offsetof(Options, settings)},
     {"--seed", OPTION_SETTINGS, VALUE_SEED, offsetof(Options, setup.seed)},
+    {"--seed", OPTION_SEED, VALUE_SEED, offsetof(Options, setup.seed)},
+    {"--games", OPTION_GAMES, VALUE_NUMBER, offsetof(Options, games)},
     {"--games", OPTION_MATCH, VALUE_COUNT, offsetof(Options, games)},
     {"--max-plies", OPTION_MATCH, VALUE_COUNT, offsetof(Options, max_plies)},
     {"--budget", OPTION_MATCH, VALUE_COUNT, offsetof(Options, budget)},
@@ -80,12 +83,15 @@ static bool read_seed(const char *command, const char *text, uint64_t *seed) {
     return complain(command, "is no seed: expected a whole number", text);
 }
 
-static bool read_count(const char *command, const char *text, int *count) {
+static bool read_count(const char *command, const char *text, int least, int *count) {
     char *end;
     errno = 0;
     long value = strtol(text, &end, 10);
-    if (errno != 0 || *end != '\0' || end == text || value < 1 || value > INT_MAX)
-        return complain(command, "is no count: expected a whole number from 1 on", text);
+    if (errno != 0 || *end != '\0' || end == text || value < least || value > INT_MAX)
+        return complain(command,
+                        least > 0 ? "is no count: expected a whole number from 1 on"
+                                  : "is no count: expected a whole number",
+                        text);
     *count = (int)value;
     return true;
 }
@@ -108,6 +114,7 @@ static bool read_text(const char *command, const char *name, const char *text, c
 static bool read_value(Options *options, const char *command, const Valued *target,
                        const char *value) {
     void *place = (char *)options + target->offset;
+    options->given |= target->option;
     if (!value)
         return complain(command, "needs a value after it", target->name);
     switch (target->kind) {
@@ -117,7 +124,8 @@ static bool read_value(Options *options, const char *command, const Valued *targ
     case VALUE_PLAYER:
         return read_assignment(command, value, "names no player: expected SEAT=PLAYER", place);
     case VALUE_SEED: return read_seed(command, value, place);
-    case VALUE_COUNT: return read_count(command, value, place);
+    case VALUE_COUNT: return read_count(command, value, 1, place);
+    case VALUE_NUMBER: return read_count(command, value, 0, place);
     }
     return false;
 }

@@ -24,6 +24,9 @@ enum {
     OPTION_SWAP = 512,
     OPTION_MATCH = 1024,   // --games, --max-plies, --budget, --movetime, --record
     OPTION_PLAYERS = 2048, // --seat NAME=PLAYER, as often as there are seats
+    OPTION_GAMES = 4096,   // --games, which may be 0
+    OPTION_SEED = 8192,    // --seed alone
+    OPTION_REPORT = 16384,
 };
 
 // Texts that an option gathers, in order.
@@ -35,7 +38,7 @@ typedef struct Texts {
 typedef struct Options {
     const char **words; // the arguments that are no options, in order
     int word_count;
-    unsigned given; // sum of OPTION_... for the switches given
+    unsigned given; // sum of OPTION_... for what was given
     const char *seat;
     Setup setup;
     Texts settings; // --set, as NAME=VALUE

@@ -96,6 +96,18 @@ static Diagnostic *next_item(Report *report, Severity severity) {
     return item;
 }
 
+// What an alias of YAML repeats stands at one place of the text and is told once.
+static bool is_told(const Report *report, Severity severity, const Error *error) {
+    for (size_t i = 0; i < report->count && error->place.line > 0; i++) {
+        const Error *told = &report->items[i].error;
+        if (report->items[i].severity == severity && told->place.line == error->place.line &&
+            told->place.column == error->place.column && strcmp(told->file, error->file) == 0 &&
+            strcmp(told->message, error->message) == 0)
+            return true;
+    }
+    return false;
+}
+
 bool report_is_full(const Report *report, Severity severity) {
     if (report->count < REPORT_LIMIT)
         return false;
@@ -108,9 +120,13 @@ bool report_is_full(const Report *report, Severity severity) {
 
 void report_add_list(Report *report, Severity severity, const char *file, Place place,
                      const char *path, const char *format, va_list arguments) {
+    Error error = {0};
+    fill(&error, file, place, path, format, arguments);
+    if (is_told(report, severity, &error))
+        return;
     Diagnostic *item = next_item(report, severity);
     if (item)
-        fill(&item->error, file, place, path, format, arguments);
+        item->error = error;
 }
 
 void report_add(Report *report, Severity severity, const char *file, Place place, const char *path,

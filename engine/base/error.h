@@ -59,7 +59,7 @@ void report_init(Report *report);
 // Releases what [report] holds and makes it empty.
 void report_free(Report *report);
 
-// Adds an error or a warning.
+// Adds an error or a warning; nothing when the same is told of the same place already.
 void report_add(Report *report, Severity severity, const char *file, Place place, const char *path,
                 const char *format, ...) __attribute__((format(printf, 6, 7)));
 

@@ -7,6 +7,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 void text_init(Text *text) {
     *text = (Text){0};
@@ -94,6 +95,21 @@ int text_distance(const char *a, const char *b) {
     return row[a_length % 3][b_length];
 }
 
+// The one name that starts with [word]; NULL: none or several.
+static const char *find_longer(const char *word, const char *const *names, size_t count) {
+    enum { LEAST = 3 }; // fewer letters say too little
+    const char *found = NULL;
+    size_t length = strnlen(word, 63);
+    for (size_t i = 0; i < count && length >= LEAST; i++) {
+        if (strncasecmp(word, names[i], length) != 0)
+            continue;
+        if (found)
+            return NULL;
+        found = names[i];
+    }
+    return found;
+}
+
 const char *text_closest(const char *word, const char *const *names, size_t count) {
     const char *closest = NULL;
     int length = (int)strnlen(word, 63);
@@ -105,5 +121,5 @@ const char *text_closest(const char *word, const char *const *names, size_t coun
             closest = names[i];
         }
     }
-    return closest;
+    return closest ? closest : find_longer(word, names, count);
 }

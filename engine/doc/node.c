@@ -4,6 +4,7 @@
 #include "engine/doc/quote.h"
 
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 const Node *node_member(const Node *node, const char *key) {
@@ -78,4 +79,44 @@ void node_path(const Node *node, Text *text) {
         text_append(text, "document");
     for (size_t i = count; i > 0; i--)
         append_step(steps[i - 1], text, i == count);
+}
+
+// Where [path] goes on behind a step to [node], or NULL when it takes another one.
+static const char *behind_step(const Node *node, const char *path, bool is_first) {
+    Text step = {0};
+    append_step(node, &step, is_first);
+    bool taken = text_starts_with(path, text_string(&step));
+    path += taken ? step.length : 0;
+    text_free(&step);
+    return taken && (*path == '\0' || *path == '.' || *path == '[') ? path : NULL;
+}
+
+static const Node *take_index(const Node *list, const char **path) {
+    char *end;
+    size_t index = strtoull(*path + 1, &end, 10);
+    bool written = **path == '[' && end > *path + 1 && *end == ']';
+    *path = written ? end + 1 : *path;
+    return written ? node_item(list, index) : NULL;
+}
+
+static const Node *take_member(const Node *object, const char **path, bool is_first) {
+    for (const Node *member = object->first; member; member = member->next) {
+        const char *behind = behind_step(member, *path, is_first);
+        if (behind) {
+            *path = behind;
+            return member;
+        }
+    }
+    return NULL;
+}
+
+const Node *node_at_path(const Node *root, const char *path) {
+    const Node *node = root;
+    if (strcmp(path, "document") == 0)
+        return root;
+    while (node && *path)
+        node = node->kind == NODE_LIST     ? take_index(node, &path)
+               : node->kind == NODE_OBJECT ? take_member(node, &path, node == root)
+                                           : NULL;
+    return node;
 }

@@ -65,4 +65,7 @@ const char *node_file(const Node *node, const char *document);
 // A key that is not a plain word is written in brackets and quotes: `check["A B"]`.
 void node_path(const Node *node, Text *text);
 
+// The value that stands at [path], written as node_path does, in the tree of [root]. NULL: none.
+const Node *node_at_path(const Node *root, const char *path);
+
 #endif

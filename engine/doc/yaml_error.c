@@ -22,7 +22,6 @@ static const Complaint complaints[] = {
      ""},
     {"did not find expected ',' or '}'", "expected ',' or '}' in the object that starts at line ",
      ""},
-    {"could not find expected ':'", "expected ':' after the key that starts at line ", ""},
     {"found unexpected ':'", "a text in brackets that holds ':' needs quotes", NULL},
     {"did not find expected node content", "expected a value", NULL},
     {"did not find expected <document start>", "expected the end of the file or '---'", NULL},
@@ -99,6 +98,9 @@ static bool fail_at_character(const Builder *builder, const Source *source, size
 static bool fail_complaint(const Builder *builder, const yaml_parser_t *parser, const Marks *marks,
                            Place place) {
     const Complaint *complaint = find_complaint(parser->problem);
+    if (is(parser->problem, "could not find expected ':'")) // libyaml stands far behind the key
+        return builder_fail(builder, marks_place(marks, parser->context_mark.index),
+                            "expected a key here, with a ':' and a space after it");
     if (!complaint)
         return builder_fail(builder, place, "%s %s",
                             parser->context ? parser->context : "YAML:", parser->problem);

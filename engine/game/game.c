@@ -40,11 +40,12 @@ Game *game_new(const Rules *rules, const State *start) {
     Game *game = memory_new(sizeof *game);
     game->rules = rules;
     make_room(game, 0);
-    if (start)
+    if (start) {
         state_copy(rules, state_after(game, 0), start);
-    else
+        state_settle_read(rules, state_after(game, 0));
+    } else {
         state_begin(rules, state_after(game, 0));
-    state_settle(rules, state_after(game, 0));
+    }
     note_position(game, 0);
     return game;
 }

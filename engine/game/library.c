@@ -8,6 +8,7 @@
 #include "engine/spec/interaction_spec.h"
 #include "engine/spec/piece_spec.h"
 
+#include <ctype.h>
 #include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
@@ -120,9 +121,25 @@ void library_close(Library *library) {
     *library = (Library){0};
 }
 
+// The next letter or digit, in lower case; 0 at the end.
+static int next_letter(const char **text) {
+    while (**text == '-' || **text == '_' || **text == ' ')
+        (*text)++;
+    return **text ? tolower((unsigned char)*(*text)++) : 0;
+}
+
+static bool reads_alike(const char *a, const char *b) {
+    int x, y;
+    do {
+        x = next_letter(&a);
+        y = next_letter(&b);
+    } while (x == y && x != 0);
+    return x == y;
+}
+
 const LibraryGame *library_find(const Library *library, const char *id) {
     for (size_t i = 0; i < library->count; i++)
-        if (strcmp(library->games[i].id, id) == 0)
+        if (reads_alike(library->games[i].id, id))
             return &library->games[i];
     return NULL;
 }
@@ -176,19 +193,31 @@ static Rules *compile_doc(const Doc *doc, Report *report) {
     return rules;
 }
 
-LoadResult rules_load_set(const char *path, const Settings *settings, Rules **rules,
-                          Report *report) {
-    EditionLoader loader = {.load = load_base};
-    Error error = {0};
-    Doc doc = {0}, edition = {0};
+LoadResult library_read(const char *path, Doc *doc, Report *report) {
     LoadResult result = LOAD_INVALID;
-    *rules = NULL;
-    if (load_doc(path, &doc, &result, &error) &&
-        edition_read(&edition, &doc, &loader, settings, report))
-        *rules = compile_doc(&edition, report);
-    if (*rules)
+    Error error = {0};
+    if (load_doc(path, doc, &result, &error))
         result = LOAD_FINE;
     report_add_error(report, &error);
+    return result;
+}
+
+bool library_compile(const Doc *doc, const Settings *settings, Doc *edition, Rules **rules,
+                     Report *report) {
+    EditionLoader loader = {.load = load_base};
+    *rules = NULL;
+    if (edition_read(edition, doc, &loader, settings, report))
+        *rules = compile_doc(edition, report);
+    return *rules != NULL;
+}
+
+LoadResult rules_load_set(const char *path, const Settings *settings, Rules **rules,
+                          Report *report) {
+    Doc doc = {0}, edition = {0};
+    *rules = NULL;
+    LoadResult result = library_read(path, &doc, report);
+    if (result == LOAD_FINE && !library_compile(&doc, settings, &edition, rules, report))
+        result = LOAD_INVALID;
     doc_free(&edition);
     doc_free(&doc);
     return result;

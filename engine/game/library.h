@@ -29,7 +29,8 @@ bool library_folder(Text *path);
 bool library_open(Library *library, Error *error);
 void library_close(Library *library);
 
-// Returns the game called [id], or NULL.
+// Returns the game called [id], or NULL. Letter case, hyphens, underlines and spaces do not count:
+// "King of the Hill" is king-of-the-hill.
 const LibraryGame *library_find(const Library *library, const char *id);
 
 // Appends a line for each game: its id, its title and its seats (2, 2-10 or 4:BLUE,RED,...), with
@@ -53,5 +54,14 @@ LoadResult rules_load(const char *path, Rules **rules, Report *report);
 // The same with settings of the document's options; NULL: none.
 LoadResult rules_load_set(const char *path, const Settings *settings, Rules **rules,
                           Report *report);
+
+// Reads the document at [path] into [doc], which the caller releases with doc_free in any case.
+LoadResult library_read(const char *path, Doc *doc, Report *report);
+
+// Makes Rules of a document with settings, NULL: none. The edition that they were made of goes to
+// [edition], released with doc_free in any case, whose paths are those in the Rules. False, with
+// [*rules] NULL and errors in [report], when they cannot be made.
+bool library_compile(const Doc *doc, const Settings *settings, Doc *edition, Rules **rules,
+                     Report *report);
 
 #endif

@@ -134,7 +134,7 @@ static void style_init(Style *style, const Rules *rules, const State *state) {
         find_names(rules, state, style);
         style->letters = rules->seat_count == 2 && (style->attribute >= 0 || has_letters(rules));
     } else {
-        style->letters = fen_supported(rules);
+        style->letters = rules->seat_count == 2 && fen_supported(rules);
     }
     style->seat_letters = style->letters ? 0 : seat_letters(rules);
     style->width = symbol_width(rules, style) + style->seat_letters + count_width(rules, state);
@@ -159,15 +159,21 @@ static void write_symbol(const Drawing *drawing, PieceIndex index, Text *text) {
         text_append(text, drawing->rules->kinds[kind].symbol);
 }
 
+// Capitals for the first seat: +R or +r.
+static void write_cased(const char *symbol, Seat owner, Text *text) {
+    for (; *symbol; symbol++)
+        text_appendf(text, "%c",
+                     owner == 0 ? toupper((unsigned char)*symbol)
+                                : tolower((unsigned char)*symbol));
+}
+
 // Appends a piece: K or k with two seats told apart by letter case, else BKIN.
 static void write_piece(const Drawing *drawing, PieceIndex index, Text *text) {
     Seat owner = state_pieces(drawing->rules, drawing->state)[index].owner;
     Text symbol = {0};
     write_symbol(drawing, index, &symbol);
     if (owner != SEAT_NONE && drawing->style.letters)
-        text_appendf(text, "%c",
-                     owner == 0 ? toupper((unsigned char)symbol.data[0])
-                                : tolower((unsigned char)symbol.data[0]));
+        write_cased(text_string(&symbol), owner, text);
     else if (owner != SEAT_NONE)
         text_appendf(text, "%.*s%s", drawing->style.seat_letters, drawing->rules->seats[owner].name,
                      symbol.data);

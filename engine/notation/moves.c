@@ -23,8 +23,23 @@ static bool has_letter(const Rules *rules, Kind kind) {
     return isalpha((unsigned char)symbol[0]) && symbol[1] == '\0';
 }
 
-void move_write_choice(const Rules *rules, Kind kind, Text *text) {
-    if (has_letter(rules, kind))
+// A symbol like +R is that of a promoted piece.
+static bool is_promoted(const Rules *rules, Kind kind) {
+    return rules->kinds[kind].symbol[0] == '+';
+}
+
+// Q~ is a queen that was another piece, and is called by its letter.
+static bool is_marked(const Rules *rules, Kind kind) {
+    const char *symbol = rules->kinds[kind].symbol;
+    return isalpha((unsigned char)symbol[0]) && symbol[1] == '~' && symbol[2] == '\0';
+}
+
+void move_write_choice(const Rules *rules, int32_t kind, Text *text) {
+    if (kind < 0)
+        text_append(text, "=");
+    else if (is_promoted(rules, (Kind)kind))
+        text_append(text, "+");
+    else if (has_letter(rules, (Kind)kind) || is_marked(rules, (Kind)kind))
         text_appendf(text, "%c", tolower((unsigned char)rules->kinds[kind].symbol[0]));
     else
         text_append(text, rules->kinds[kind].code);
@@ -41,7 +56,20 @@ static void write_source(const Rules *rules, const State *state, const Action *a
     topology_write_site(&rules->topology, action->from, text);
 }
 
+// P@e5: a piece from the hand.
+static void write_drop(const Rules *rules, const State *state, const Action *action, Text *text) {
+    PieceIndex mover = state_mover(rules, state, action);
+    const KindRules *kind = &rules->kinds[state_pieces(rules, state)[mover].kind];
+    text_appendf(text, "%s@",
+                 has_letter(rules, (Kind)(kind - rules->kinds)) ? kind->symbol : kind->code);
+    topology_write_site(&rules->topology, action->to, text);
+}
+
 static void write_step(const Rules *rules, const State *state, const Action *action, Text *text) {
+    if (topology_is_zone(&rules->topology, action->from)) {
+        write_drop(rules, state, action, text);
+        return;
+    }
     write_source(rules, state, action, text);
     if (!move_uses_uci(rules)) {
         const Entry *entry = &rules->entries[action->rule];
@@ -52,7 +80,8 @@ static void write_step(const Rules *rules, const State *state, const Action *act
     if (action->value < 0)
         return;
     Kind kind = (Kind)action->value;
-    if (move_uses_uci(rules) && has_letter(rules, kind))
+    bool letter = has_letter(rules, kind) || is_marked(rules, kind) || is_promoted(rules, kind);
+    if (move_uses_uci(rules) && letter)
         move_write_choice(rules, kind, text);
     else
         text_appendf(text, "=%s", rules->kinds[kind].code);
@@ -150,7 +179,7 @@ static void write_chance(const Rules *rules, const State *state, const Action *a
 static void write_seen(const Rules *rules, const State *state, const Action *action, Text *text) {
     switch ((ActionKind)action->kind) {
     case ACTION_STEP: write_step(rules, state, action, text); break;
-    case ACTION_CHOOSE: move_write_choice(rules, (Kind)action->value, text); break;
+    case ACTION_CHOOSE: move_write_choice(rules, action->value, text); break;
     case ACTION_SKIP: text_append(text, "pass"); break;
     case ACTION_RULE:
         text_append(text, rules->rules[action->rule].name);
@@ -236,11 +265,11 @@ static Parts take_apart(const Rules *rules, const char *text) {
 }
 
 static bool names_kind(const Rules *rules, int32_t value, const char *text) {
-    if (value < 0)
-        return false;
-    const KindRules *kind = &rules->kinds[value];
-    return (has_letter(rules, (Kind)value) && strcasecmp(kind->symbol, text) == 0) ||
-           strcasecmp(kind->code, text) == 0;
+    Text written = {0};
+    move_write_choice(rules, value, &written);
+    bool same = strcasecmp(text_string(&written), text) == 0;
+    text_free(&written);
+    return same || (value >= 0 && strcasecmp(rules->kinds[value].code, text) == 0);
 }
 
 static bool leads_to(const Rules *rules, const State *state, const Action *action, Site to) {
@@ -258,17 +287,6 @@ typedef enum Fit {
     FIT_EXACT,
 } Fit;
 
-static Fit fit_step(const Rules *rules, const State *state, const Action *action,
-                    const Parts *parts) {
-    Kind kind = state_pieces(rules, state)[state_mover(rules, state, action)].kind;
-    if (parts->from != action->from || !leads_to(rules, state, action, parts->to) ||
-        (parts->letter != KIND_NONE && parts->letter != kind))
-        return FIT_NONE;
-    if (parts->choice[0] == '\0')
-        return action->value < 0 ? FIT_EXACT : FIT_ASKS;
-    return names_kind(rules, action->value, parts->choice) ? FIT_EXACT : FIT_NONE;
-}
-
 static bool is_text_of(const Rules *rules, const State *state, const Action *action,
                        const char *text) {
     Text written = {0};
@@ -276,6 +294,21 @@ static bool is_text_of(const Rules *rules, const State *state, const Action *act
     bool same = strcasecmp(text_string(&written), text) == 0;
     text_free(&written);
     return same;
+}
+
+static Fit fit_step(const Rules *rules, const State *state, const Action *action,
+                    const Parts *parts) {
+    Kind kind = state_pieces(rules, state)[state_mover(rules, state, action)].kind;
+    if (topology_is_zone(&rules->topology, action->from))
+        return is_text_of(rules, state, action, parts->text) ? FIT_EXACT : FIT_NONE;
+    if (parts->from != action->from || !leads_to(rules, state, action, parts->to) ||
+        (parts->letter != KIND_NONE && parts->letter != kind))
+        return FIT_NONE;
+    if (parts->choice[0] == '\0')
+        return action->value < 0 ? FIT_EXACT : FIT_ASKS;
+    if (action->value < 0)
+        return FIT_NONE;
+    return names_kind(rules, action->value, parts->choice) ? FIT_EXACT : FIT_NONE;
 }
 
 static bool is_value_of(const Rules *rules, const State *state, const Action *action,
@@ -312,7 +345,8 @@ static Fit find_fit(const Rules *rules, const State *state, const Action *action
     switch ((ActionKind)action->kind) {
     case ACTION_STEP: return fit_step(rules, state, action, parts);
     case ACTION_CHOOSE:
-        return parts->from == SITE_NONE && names_kind(rules, action->value, parts->choice)
+        return parts->from == SITE_NONE && (names_kind(rules, action->value, parts->choice) ||
+                                            names_kind(rules, action->value, parts->text))
                    ? FIT_EXACT
                    : FIT_NONE;
     case ACTION_RULE: return fit_rule(rules, state, action, parts);

@@ -8,7 +8,9 @@
 
 // Appends [action], an allowed one of [state]:
 //   steps of pieces: `e2e4`, `e7e8q` in games of two seats, `a4-b6`, `a4xb6` and `=CODE` in others,
-//   the piece's letter in front where pieces share a site; the bare choice for ACTION_CHOOSE;
+//   the piece's letter in front where pieces share a site; `b8b2+` for a promotion to a piece whose
+//   symbol is +R or the like, `P@e5` for a drop; the bare choice for ACTION_CHOOSE, `=` for staying
+//   what it is;
 //   interactions: their name and arguments: `move:a2-a4`, `place:b2`, `bet:20`, `raise:a2=3`,
 //   `play:Card-red-5`, `play:Card-red-5/pile`; `pass`;
 //   chance: `roll:3`, `roll:6-5`, `draw:Card-red-5`; offers: `offer draw`, `offer stake 20`,
@@ -22,8 +24,9 @@ void move_write(const Rules *rules, const State *state, const Action *action, Te
 void move_write_turn(const Rules *rules, const State *state, const Trail *trail,
                      const Action *actions, size_t count, Text *text);
 
-// Appends how [kind] is written as a choice: its letter in lower case, else its code.
-void move_write_choice(const Rules *rules, Kind kind, Text *text);
+// Appends how [kind] is written as a choice: its letter in lower case; + for a piece whose symbol
+// starts with that; = for VALUE_NONE, staying what it is; else its code.
+void move_write_choice(const Rules *rules, int32_t kind, Text *text);
 
 // Reads [text] as a legal action of [state]. `-` and `x` between squares may be left out or put in,
 // a choice may have `=` before it and any letter case, and where the choice is missing the action

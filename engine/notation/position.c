@@ -30,6 +30,11 @@ const char *reason_name(Reason reason) {
         [REASON_ENDING] = "an ending of the game",
         [REASON_EFFECT] = "the rules of the game",
         [REASON_EMPTY_HAND] = "having no card left",
+        [REASON_ZONE] = "reaching the goal",
+        [REASON_BARE] = "baring the opponent",
+        [REASON_CHECKS] = "the number of checks",
+        [REASON_PERPETUAL] = "perpetual check",
+        [REASON_MATERIAL] = "insufficient material",
         [REASON_FAULT] = "a mistake in the document",
     };
     return names[reason];

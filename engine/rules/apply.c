@@ -21,9 +21,28 @@ static void note_capture(const Rules *rules, State *state, PieceIndex piece, Sit
     perform_now(&performance, rules->captured);
 }
 
+// Off the board, or into the hand of its captor; a leader never goes there, nor what the captor may
+// not have.
+static void take_piece(const Rules *rules, State *state, PieceIndex index, Seat captor) {
+    Piece *piece = &state_pieces(rules, state)[index];
+    const KindRules *kind = &rules->kinds[piece->kind];
+    Kind becomes = kind->demotes_to == KIND_NONE ? piece->kind : kind->demotes_to;
+    if (!rules->hands || kind->leader || !(rules->kinds[becomes].owners >> captor & 1)) {
+        state_capture(rules, state, index, captor);
+        return;
+    }
+    for (int flag = 0; flag < rules->flag_count; flag++)
+        state_set_flag(rules, state, index, flag, 0);
+    state_lift(rules, state, index);
+    state_set_owner(rules, state, index, captor);
+    piece->moved = false;
+    piece->kind = becomes;
+    state_put(rules, state, index, rules->hand[captor]);
+}
+
 static void capture(const Rules *rules, State *state, PieceIndex piece, Seat captor) {
     Site site = state_pieces(rules, state)[piece].site;
-    state_capture(rules, state, piece, captor);
+    take_piece(rules, state, piece, captor);
     note_capture(rules, state, piece, site, captor);
 }
 
@@ -47,7 +66,7 @@ static void apply_move(const Rules *rules, const Action *action, const Entry *en
     int count = 0;
     for (PieceIndex at;
          entry->captures && (at = state_board(rules, after)[action->to]) != PIECE_NONE;) {
-        state_capture(rules, after, at, action->seat);
+        take_piece(rules, after, at, action->seat);
         captured[count++] = at;
     }
     state_lift(rules, after, mover);
@@ -91,6 +110,33 @@ static void relocate_piece(const Rules *rules, const State *before, const Action
     state_put(rules, after, index, to);
 }
 
+// Does nothing where no enemy stands.
+static void turn_piece(const Rules *rules, const State *before, const Action *action,
+                       const Effect *effect, State *after) {
+    Site site = effect->from[action->from];
+    const PieceIndex *board = state_board(rules, before);
+    PieceIndex index = site == SITE_NONE || steps_blocked(rules, before, site) ? PIECE_NONE
+                                                                               : board[site];
+    for (; index != PIECE_NONE; index = state_pieces(rules, before)[index].below) {
+        const Piece *piece = &state_pieces(rules, after)[index];
+        if (piece->site != site || piece->owner == SEAT_NONE ||
+            rules->seats[piece->owner].side == rules->seats[action->seat].side)
+            continue;
+        state_set_owner(rules, after, index, action->seat);
+        if (effect->piece != KIND_NONE)
+            apply_transform(rules, after, index, effect->piece);
+    }
+}
+
+// Nothing is left where there is no room for it.
+static void leave_copy(const Rules *rules, const State *before, const Action *action,
+                       PieceIndex mover, State *after) {
+    const Piece *piece = &state_pieces(rules, before)[mover];
+    if (state_board(rules, after)[action->from] == PIECE_NONE)
+        state_add(rules, after, action->from, piece->kind, piece->owner,
+                  rules->kinds[piece->kind].minds_moving);
+}
+
 static void perform_effect(const Rules *rules, const Action *action, PieceIndex mover, Code code,
                            State *after) {
     Performance performance;
@@ -112,6 +158,8 @@ static void apply_effects(const Rules *rules, const State *before, const Action 
             break;
         case EFFECT_REMOVE: remove_piece(rules, before, action, effect, after); break;
         case EFFECT_RELOCATE: relocate_piece(rules, before, action, effect, after); break;
+        case EFFECT_TURN: turn_piece(rules, before, action, effect, after); break;
+        case EFFECT_COPY: leave_copy(rules, before, action, mover, after); break;
         case EFFECT_CODE: perform_effect(rules, action, mover, effect->code, after); break;
         }
     }

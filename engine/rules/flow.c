@@ -16,8 +16,16 @@ typedef struct Flow {
     Performance performance;
 } Flow;
 
+// All but the performance, which takes long to set to zero and which a plain turn does without.
+static void flow_init_plain(Flow *flow, const Rules *rules, const Trail *trail, State *state) {
+    flow->rules = rules;
+    flow->trail = trail;
+    flow->state = state;
+    flow->spent = 0;
+}
+
 static void flow_init(Flow *flow, const Rules *rules, const Trail *trail, State *state) {
-    *flow = (Flow){.rules = rules, .trail = trail, .state = state};
+    flow_init_plain(flow, rules, trail, state);
     perform_begin(&flow->performance, rules, state, trail, flow_turn_seat(rules, state));
 }
 
@@ -67,6 +75,22 @@ static int step_turn(const Flow *flow, int turn) {
     return turn;
 }
 
+void flow_next_seat(const Rules *rules, State *state) {
+    Flow flow;
+    flow_init_plain(&flow, rules, NULL, state);
+    state_set_turn(rules, state, step_turn(&flow, state->turn));
+}
+
+// State flags count the turns of those who are out, too, up to the turn [next].
+static void count_down_gone(Flow *flow, int next) {
+    const Rules *rules = flow->rules;
+    int count = rules->order_count, direction = turn_direction(flow);
+    for (int turn = (flow->state->turn + direction + count) % count; turn != next;
+         turn = (turn + direction + count) % count)
+        if (state_is_out(flow->state, rules->order[turn]))
+            state_count_down(rules, flow->state);
+}
+
 // `skip_next` leaves one turn out, and is false again.
 static void next_turn(Flow *flow) {
     const Rules *rules = flow->rules;
@@ -78,6 +102,7 @@ static void next_turn(Flow *flow) {
             state_set_place(rules, flow->state, place, 0);
         }
     }
+    count_down_gone(flow, turn);
     state_set_turn(rules, flow->state, turn);
 }
 
@@ -385,8 +410,9 @@ static bool is_plain(const Rules *rules) {
 }
 
 void flow_end_turn(const Rules *rules, const Trail *trail, State *state) {
-    Flow flow = {.rules = rules, .trail = trail, .state = state};
+    Flow flow;
     if (is_plain(rules)) {
+        flow_init_plain(&flow, rules, trail, state);
         advance_turn(&flow);
         state->stage = STAGE_DECIDE;
         return;

@@ -36,4 +36,7 @@ static inline Seat flow_turn_seat(const Rules *rules, const State *state) {
     return rules->order[state->turn];
 }
 
+// Lets the next seat in order be the one to act, and nothing else: for looking ahead.
+void flow_next_seat(const Rules *rules, State *state);
+
 #endif

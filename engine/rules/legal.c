@@ -13,13 +13,171 @@ const State *legal_seen(const Rules *rules, const State *state, StateSpace *spac
     return &space->state;
 }
 
-bool legal_step(const Rules *rules, const State *state, const Action *action) {
-    if (!rules->guards_leader)
+// What is asked about the State that a step leads to.
+typedef struct Aftermath {
+    const Rules *rules;
+    const State *before;
+    const State *after;
+    const Action *action;
+    PieceIndex mover;
+    bool replying; // it is looked for as a reply, and whether it mates does not matter
+} Aftermath;
+
+static bool has_leader(const Rules *rules, const State *state, Seat seat) {
+    const Piece *pieces = state_pieces(rules, state);
+    for (PieceIndex index = 0; index < state->piece_count; index++)
+        if (pieces[index].owner == seat && pieces[index].site < rules->topology.board_count &&
+            rules->kinds[pieces[index].kind].leader)
+            return true;
+    return false;
+}
+
+// Has the step taken the last leader of the only other side? Then the game is over, and what it
+// leaves attacked does not matter.
+static bool takes_last_leader(const Aftermath *aftermath) {
+    const Rules *rules = aftermath->rules;
+    Seat seat = aftermath->action->seat;
+    if (rules->seat_count != 2 || rules->leaders_stay)
+        return false;
+    Seat other = (Seat)(1 - seat);
+    return rules->seats[other].side != rules->seats[seat].side &&
+           has_leader(rules, aftermath->before, other) &&
+           !has_leader(rules, aftermath->after, other);
+}
+
+// A step must leave an own leader on the board, if there was one, and not attacked.
+static bool guards_leader(const Aftermath *aftermath) {
+    const Rules *rules = aftermath->rules;
+    const Entry *entry = &rules->entries[aftermath->action->rule];
+    Seat seat = aftermath->action->seat;
+    bool removes = entry->effects.count > 0 || rules->steps[entry->step].effects.count > 0 ||
+                   rules->captured != CODE_NONE;
+    bool lost = removes && has_leader(rules, aftermath->before, seat) &&
+                !has_leader(rules, aftermath->after, seat);
+    if (lost)
+        return false;
+    return !steps_attack_leader(rules, aftermath->after, seat) || takes_last_leader(aftermath);
+}
+
+static bool enemies_are_safe(const Rules *rules, const State *state, Seat seat) {
+    for (int other = 0; other < rules->seat_count; other++)
+        if (rules->seats[other].side != rules->seats[seat].side &&
+            !state_is_out(state, (Seat)other) && steps_attack_leader(rules, state, (Seat)other))
+            return false;
+    return true;
+}
+
+static bool legal_reply(const Rules *rules, const State *state, const Action *action);
+static bool list_moves(const Rules *rules, const State *state, StepSink *steps);
+
+// The seat to act next is attacked and has no reply. One level deep: replies are not asked whether
+// they mate.
+static bool is_mate(const Aftermath *aftermath) {
+    const Rules *rules = aftermath->rules;
+    StateSpace space;
+    Sink sink = {.limit = 1};
+    StepSink steps = {.sink = &sink, .check = legal_reply};
+    state_copy(rules, &space.state, aftermath->after);
+    state_count_down(rules, &space.state);
+    flow_next_seat(rules, &space.state);
+    if (!steps_attack_leader(rules, &space.state, space.state.seat))
+        return false;
+    list_moves(rules, &space.state, &steps);
+    return sink.count == 0;
+}
+
+static bool expression_holds(const Aftermath *aftermath, TermIndex term) {
+    const Action *action = aftermath->action;
+    Context context;
+    context_init(&context, aftermath->rules, aftermath->after, NULL, action->seat);
+    if (state_pieces(aftermath->rules, aftermath->after)[aftermath->mover].site != SITE_NONE)
+        context.entity = aftermath->mover;
+    context.start = action->from;
+    context.target = action->to;
+    context.before = aftermath->before;
+    return evaluate_test(&context, term);
+}
+
+static bool holds_after(const Aftermath *aftermath, const Test *test) {
+    bool holds = true;
+    switch (test->kind) {
+    case TEST_ENEMIES_SAFE:
+        holds = enemies_are_safe(aftermath->rules, aftermath->after, aftermath->action->seat);
+        break;
+    case TEST_MATES:
+        if (aftermath->replying)
+            return true;
+        holds = is_mate(aftermath);
+        break;
+    default: holds = expression_holds(aftermath, test->term);
+    }
+    return holds != test->negated;
+}
+
+static const TestSource *fails_after(const Aftermath *aftermath, bool *negated) {
+    const Rules *rules = aftermath->rules;
+    const Entry *entry = &rules->entries[aftermath->action->rule];
+    const Tests *lists[] = {&rules->after, &rules->steps[entry->step].after, &entry->after};
+    for (size_t list = 0; list < sizeof lists / sizeof *lists; list++)
+        for (size_t i = 0; i < lists[list]->count; i++)
+            if (!holds_after(aftermath, &lists[list]->items[i])) {
+                *negated = lists[list]->items[i].negated;
+                return &lists[list]->sources[i];
+            }
+    return NULL;
+}
+
+// The effects of a step may have made as many of a kind as there may be, beside the piece that
+// becomes one.
+static bool keeps_limit(const Rules *rules, const State *after, const Action *action) {
+    const Piece *pieces = state_pieces(rules, after);
+    int count = 0;
+    for (PieceIndex index = 0; index < after->piece_count; index++)
+        count += pieces[index].owner == action->seat && pieces[index].kind == action->value &&
+                 pieces[index].site < rules->topology.board_count;
+    return count <= rules->kinds[action->value].limit;
+}
+
+static bool step_is_legal(const Rules *rules, const State *state, const Action *action,
+                          bool replying) {
+    bool asks = rules->entries[action->rule].asks_after;
+    bool limited = action->value >= 0 && rules->kinds[action->value].limit > 0;
+    if (!rules->guards_leader && !asks && !limited)
         return true;
+    StateSpace space;
+    bool negated;
+    state_copy(rules, &space.state, state);
+    apply_step(rules, state, action, &space.state);
+    Aftermath aftermath = {.rules = rules,
+                           .before = state,
+                           .after = &space.state,
+                           .action = action,
+                           .mover = state_mover(rules, state, action),
+                           .replying = replying};
+    return (!rules->guards_leader || guards_leader(&aftermath)) &&
+           (!asks || !fails_after(&aftermath, &negated)) &&
+           (!limited || keeps_limit(rules, &space.state, action));
+}
+
+bool legal_step(const Rules *rules, const State *state, const Action *action) {
+    return step_is_legal(rules, state, action, false);
+}
+
+static bool legal_reply(const Rules *rules, const State *state, const Action *action) {
+    return step_is_legal(rules, state, action, true);
+}
+
+const TestSource *legal_step_fails(const Rules *rules, const State *state, const Action *action,
+                                   bool *negated) {
     StateSpace space;
     state_copy(rules, &space.state, state);
     apply_step(rules, state, action, &space.state);
-    return !steps_attack_leader(rules, &space.state, action->seat);
+    Aftermath aftermath = {.rules = rules,
+                           .before = state,
+                           .after = &space.state,
+                           .action = action,
+                           .mover = state_mover(rules, state, action)};
+    return rules->entries[action->rule].asks_after ? fails_after(&aftermath, negated) : NULL;
 }
 
 // Pieces alike that share a site are one to whoever moves them.
@@ -32,16 +190,47 @@ static bool has_twin_above(const Rules *rules, const State *state, PieceIndex in
     return false;
 }
 
+static bool list_site(const Rules *rules, const State *state, Site site, StepSink *steps) {
+    const Piece *pieces = state_pieces(rules, state);
+    bool drops = topology_is_zone(&rules->topology, site);
+    for (PieceIndex at = state_board(rules, state)[site]; at != PIECE_NONE; at = pieces[at].below) {
+        if (pieces[at].owner != state->seat || has_twin_above(rules, state, at))
+            continue;
+        if (!(drops ? steps_drop_piece : steps_of_piece)(rules, state, at, steps))
+            return false;
+    }
+    return true;
+}
+
+// Steps on the board, then drops.
+static bool list_moves(const Rules *rules, const State *state, StepSink *steps) {
+    for (int site = 0; site < rules->topology.board_count; site++)
+        if (!list_site(rules, state, (Site)site, steps))
+            return false;
+    return !rules->has_hands || list_site(rules, state, rules->hand[state->seat], steps);
+}
+
 static bool list_steps(const Rules *rules, const State *state, Sink *sink) {
     StepSink steps = {.sink = sink, .check = legal_step};
-    const Piece *pieces = state_pieces(rules, state);
-    for (int site = 0; site < rules->topology.board_count; site++)
-        for (PieceIndex at = state_board(rules, state)[site]; at != PIECE_NONE;
-             at = pieces[at].below)
-            if (pieces[at].owner == state->seat && !has_twin_above(rules, state, at) &&
-                !steps_of_piece(rules, state, at, &steps))
-                return false;
-    return true;
+    return list_moves(rules, state, &steps);
+}
+
+// May the piece of a pending step become [kind], or stay what it is?
+static bool may_choose(const Rules *rules, const State *state, int32_t kind) {
+    const Action *pending = &state->pending;
+    StateSpace space;
+    bool negated;
+    if (kind >= 0 && !steps_may_become(rules, state, state->seat, (Kind)kind))
+        return false;
+    state_copy(rules, &space.state, state);
+    PieceIndex piece = state_at(rules, state, pending->to, pending->place);
+    if (kind >= 0)
+        apply_transform(rules, &space.state, piece, (Kind)kind);
+    Aftermath aftermath = {
+        .rules = rules, .before = state, .after = &space.state, .action = pending, .mover = piece};
+    if (rules->guards_leader && steps_attack_leader(rules, &space.state, state->seat))
+        return false;
+    return !rules->entries[pending->rule].asks_after || !fails_after(&aftermath, &negated);
 }
 
 // The choices of a pending step.
@@ -49,17 +238,14 @@ static bool list_choices(const Rules *rules, const State *state, Sink *sink) {
     const Action *pending = &state->pending;
     const Step *step = &rules->steps[rules->entries[pending->rule].step];
     const Transform *transform = &step->transforms[pending->value];
+    Action action = *pending;
+    action.kind = ACTION_CHOOSE;
+    action.value = VALUE_NONE;
+    if (transform->optional && may_choose(rules, state, VALUE_NONE) && !sink_add(sink, &action))
+        return false;
     for (size_t i = 0; i < transform->option_count; i++) {
-        StateSpace space;
-        state_copy(rules, &space.state, state);
-        PieceIndex piece = state_at(rules, state, pending->to, pending->place);
-        apply_transform(rules, &space.state, piece, transform->options[i]);
-        if (rules->guards_leader && steps_attack_leader(rules, &space.state, state->seat))
-            continue;
-        Action action = *pending;
-        action.kind = ACTION_CHOOSE;
         action.value = transform->options[i];
-        if (!sink_add(sink, &action))
+        if (may_choose(rules, state, action.value) && !sink_add(sink, &action))
             return false;
     }
     return true;
@@ -178,8 +364,12 @@ bool legal_any(const Rules *rules, const State *state, const Trail *trail, uint3
 bool legal_may_pass(const Rules *rules, const State *state) {
     if (state->phase == PHASE_CHAIN)
         return true;
-    return state->phase == PHASE_PLAY && rules->interacts &&
-           rules->phases[state->turn_phase].optional;
+    if (state->phase != PHASE_PLAY || state_is_frozen(state, state->seat))
+        return false;
+    if (rules->interacts)
+        return rules->phases[state->turn_phase].optional;
+    return rules->may_pass &&
+           !(rules->guards_leader && steps_attack_leader(rules, state, state->seat));
 }
 
 // The listing may take what [asking] has left, and no more.

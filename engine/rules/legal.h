@@ -22,8 +22,14 @@ bool legal_any(const Rules *rules, const State *state, const Trail *trail, uint3
 // True when the seat to act may pass although it has other actions.
 bool legal_may_pass(const Rules *rules, const State *state);
 
-// True unless a step of a piece leaves an own leader attacked where that is forbidden.
+// True unless a step of a piece leaves an own leader attacked where that is forbidden, or something
+// that must hold after it does not.
 bool legal_step(const Rules *rules, const State *state, const Action *action);
+
+// The condition on the State after it that forbids a step, or NULL; and whether it stands where it
+// must not hold.
+const TestSource *legal_step_fails(const Rules *rules, const State *state, const Action *action,
+                                   bool *negated);
 
 // What the seat to act sees: [state] itself where nothing is hidden, else [space] filled with it.
 const State *legal_seen(const Rules *rules, const State *state, StateSpace *space);

@@ -208,3 +208,70 @@ void obligation_sums(const Rules *rules, const State *state, const Trail *trail,
     memcpy(own, mine.at, (size_t)rules->obligation_count * sizeof *own);
     memcpy(most, best.at, (size_t)rules->obligation_count * sizeof *most);
 }
+
+// Steps of pieces ---------------------------------------------------------------------------------
+
+static int32_t count_removed(const Rules *rules, const State *state, const Effects *effects,
+                             Site source) {
+    int32_t count = 0;
+    for (size_t i = 0; i < effects->count; i++) {
+        const Effect *effect = &effects->items[i];
+        Site site = effect->kind == EFFECT_REMOVE ? effect->from[source] : (Site)SITE_NONE;
+        if (site != SITE_NONE)
+            count += state_count(rules, state, site);
+    }
+    return count;
+}
+
+static int32_t count_captures(const Rules *rules, const State *state, const Action *action) {
+    const Entry *entry = &rules->entries[action->rule];
+    int32_t count = entry->captures ? state_count(rules, state, action->to) : 0;
+    count += count_removed(rules, state, &entry->effects, action->from);
+    return count + count_removed(rules, state, &rules->steps[entry->step].effects, action->from);
+}
+
+static int32_t evaluate_sum(const Rules *rules, const State *state, const Action *action,
+                            TermIndex term) {
+    Context context;
+    context_init(&context, rules, state, NULL, action->seat);
+    context.entity = state_mover(rules, state, action);
+    context.start = action->from;
+    context.target = action->to;
+    Value value = evaluate(&context, term);
+    return value == VALUE_NULL ? 0 : value;
+}
+
+void obligation_of_step(const Rules *rules, const State *state, const Action *action,
+                        int32_t *sums) {
+    for (int i = 0; i < rules->sum_count; i++)
+        sums[i] = rules->sums[i] == TERM_NONE ? count_captures(rules, state, action)
+                                              : evaluate_sum(rules, state, action, rules->sums[i]);
+}
+
+static int compare_step_sums(const Rules *rules, const int32_t *a, const int32_t *b) {
+    for (int i = 0; i < rules->sum_count; i++)
+        if (a[i] != b[i])
+            return a[i] < b[i] ? -1 : 1;
+    return 0;
+}
+
+// A pass gives nothing.
+void obligation_keep_most(const Rules *rules, const State *state, ActionList *list) {
+    int32_t most[OBLIGATION_LIMIT] = {0}, sums[OBLIGATION_LIMIT] = {0};
+    size_t kept = 0;
+    for (size_t i = 0; i < list->count; i++) {
+        if (list->items[i].kind == ACTION_CHOOSE) // after a step, which was kept already
+            return;
+        memset(sums, 0, sizeof sums);
+        if (list->items[i].kind == ACTION_STEP)
+            obligation_of_step(rules, state, &list->items[i], sums);
+        int order = i == 0 ? 1 : compare_step_sums(rules, sums, most);
+        if (order > 0) {
+            memcpy(most, sums, sizeof most);
+            kept = 0;
+        }
+        if (order >= 0)
+            list->items[kept++] = list->items[i];
+    }
+    list->count = kept;
+}

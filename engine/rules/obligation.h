@@ -19,4 +19,12 @@ void obligation_filter(const Rules *rules, const State *state, const Trail *trai
 void obligation_sums(const Rules *rules, const State *state, const Trail *trail,
                      const ActionList *list, const Action *action, int32_t *own, int32_t *most);
 
+// The same for steps of pieces, each of which is a turn: keeps of [list] those that have the most
+// of Rules.sums.
+void obligation_keep_most(const Rules *rules, const State *state, ActionList *list);
+
+// Stores in [sums] what a step counts for: Rules.sum_count numbers.
+void obligation_of_step(const Rules *rules, const State *state, const Action *action,
+                        int32_t *sums);
+
 #endif

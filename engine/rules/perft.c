@@ -16,8 +16,9 @@ typedef struct Perft {
     Path path;
     unsigned how;
     bool by_actions;
-    bool fits;  // no turn passed a limit
-    Ply *plies; // by depth
+    bool fits;      // no turn passed a limit
+    Budget *budget; // NULL: none
+    Ply *plies;     // by depth
 } Perft;
 
 static uint64_t count(Perft *perft, const State *state, int depth);
@@ -98,6 +99,10 @@ static uint64_t count_turns(Perft *perft, const State *state, int depth) {
 static uint64_t count(Perft *perft, const State *state, int depth) {
     if (depth <= 0 || !perft->fits)
         return 1;
+    if (perft->budget && !budget_take(perft->budget)) {
+        perft->fits = false;
+        return 1;
+    }
     if (state_is_chance(state))
         return count_chance(perft, state, depth);
     return perft->by_actions ? count_actions(perft, state, depth)
@@ -107,7 +112,7 @@ static uint64_t count(Perft *perft, const State *state, int depth) {
 static Perft *perft_new(const Rules *rules, const Trail *trail, int depth, unsigned how) {
     Perft *perft = memory_new(sizeof *perft);
     perft->rules = *rules;
-    perft->rules.repetition_limit = 0;
+    perft->rules.repetition.times = 0;
     path_init(&perft->path, &perft->rules, trail);
     perft->how = how;
     perft->by_actions = (how & PERFT_ACTIONS) || turns_are_actions(rules);
@@ -139,6 +144,17 @@ uint64_t perft_count(const Rules *rules, const State *state, const Trail *trail,
     if (depth <= 0)
         return 1;
     Perft *perft = perft_new(rules, trail, depth, how);
+    return finish(perft, depth, count(perft, state, depth));
+}
+
+uint64_t perft_count_within(const Rules *rules, const State *state, const Trail *trail, int depth,
+                            unsigned how, Budget *budget) {
+    if (depth <= 0)
+        return 1;
+    Perft *perft = perft_new(rules, trail, depth, how);
+    perft->budget = budget;
+    for (int i = 0; i <= depth && !perft->by_actions; i++)
+        turn_walk_limit(perft->plies[i].walk, budget);
     return finish(perft, depth, count(perft, state, depth));
 }
 

@@ -10,6 +10,7 @@
 #include "engine/rules/offer.h"
 #include "engine/rules/repetition.h"
 #include "engine/rules/steps.h"
+#include "engine/rules/winning.h"
 
 #include <assert.h>
 
@@ -20,19 +21,14 @@ static bool is_quiet_draw(const Rules *rules, const State *state) {
 }
 
 static bool is_repeated(const Rules *rules, const State *state, const Trail *trail) {
-    if (rules->repetition_limit == 0 || !trail ||
-        trail->count + 1 < (size_t)rules->repetition_limit)
-        return false;
-    uint64_t key = repetition_key(rules, state);
-    int times = 1;
-    for (size_t i = 0; i < trail->count; i++)
-        times += trail->items[i].key == key;
-    return times >= rules->repetition_limit;
+    return repetition_first(rules, state, trail) != REPETITION_NONE;
 }
 
-static bool is_drawn(const Rules *rules, const State *state, const Trail *trail) {
+// Ends that come by themselves as a turn begins.
+static bool is_over(const Rules *rules, const State *state, const Trail *trail) {
     return state->phase == PHASE_PLAY && state->acted == 0 &&
-           (is_quiet_draw(rules, state) || is_repeated(rules, state, trail));
+           (is_quiet_draw(rules, state) || ending_is_bare(rules, state) ||
+            is_repeated(rules, state, trail));
 }
 
 static Action skip_action(const State *state) {
@@ -67,7 +63,7 @@ static void keep_obliged(const Rules *rules, const State *state, const Trail *tr
 void state_actions(const Rules *rules, const State *state, const Trail *trail, ActionList *list) {
     list->count = 0;
     if (state->reason != REASON_NONE || state->phase == PHASE_CHANCE ||
-        is_drawn(rules, state, trail))
+        is_over(rules, state, trail))
         return;
     Sink sink = {.list = list};
     legal_list(rules, state, trail, &sink);
@@ -75,8 +71,10 @@ void state_actions(const Rules *rules, const State *state, const Trail *trail, A
         list->count = 0;
         return;
     }
-    if (list->count == 0 ? must_pass(rules, state) : legal_may_pass(rules, state))
+    if ((list->count == 0 && must_pass(rules, state)) || legal_may_pass(rules, state))
         *action_list_add(list) = skip_action(state);
+    if (rules->sum_count > 0)
+        obligation_keep_most(rules, state, list);
     if (rules->obligation_count > 0 && list->count > 1)
         keep_obliged(rules, state, trail, list);
 }
@@ -138,10 +136,11 @@ static void settle_stalemate(const Rules *rules, State *state) {
 
 void state_settle(const Rules *rules, State *state) {
     Fault fault;
+    uint32_t spent = 0;
     if (rules->interacts || rules->seat_count <= 2 || state->phase != PHASE_PLAY)
         return;
     while (state->reason == REASON_NONE && !state_is_frozen(state, state->seat) &&
-           !legal_any(rules, state, NULL, NULL, &fault)) {
+           !legal_may_pass(rules, state) && !legal_any(rules, state, NULL, NULL, &fault)) {
         if (fault.kind != FAULT_NONE) {
             perform_fault(state, &fault);
             return;
@@ -155,13 +154,24 @@ void state_settle(const Rules *rules, State *state) {
         }
         ending_put_out(rules, state, state->seat, REASON_CHECKMATE);
         int turn = state->turn;
-        do
+        do {
             turn = (turn + 1) % rules->order_count;
-        while (state_is_out(state, rules->order[turn]) && turn != state->turn);
+            state_count_down(rules, state);
+        } while (state_is_out(state, rules->order[turn]) && turn != state->turn);
         state_set_turn(rules, state, turn);
         if (state_is_out(state, state->seat))
             ending_set(state, REASON_BLOCKED, SEAT_NONE); // those left in have no turns
+        ending_check(rules, state, NULL, &spent);
     }
+}
+
+void state_settle_read(const Rules *rules, State *state) {
+    uint32_t spent = 0;
+    if (rules->interacts || state->phase != PHASE_PLAY)
+        return;
+    winning_check_read(rules, state);
+    ending_check(rules, state, NULL, &spent);
+    state_settle(rules, state);
 }
 
 static void put_out_captured(const Rules *rules, const State *before, State *after) {
@@ -169,23 +179,37 @@ static void put_out_captured(const Rules *rules, const State *before, State *aft
         return;
     for (PieceIndex index = 0; index < before->piece_count; index++) {
         const Piece *piece = &state_pieces(rules, after)[index];
-        bool captured = piece->site == SITE_NONE &&
-                        state_pieces(rules, before)[index].site != SITE_NONE;
-        if (captured && rules->kinds[piece->kind].leader && after->reason == REASON_NONE)
-            ending_put_out(rules, after, piece->owner, REASON_CAPTURE);
+        const Piece *was = &state_pieces(rules, before)[index];
+        bool lost = was->site != SITE_NONE &&
+                    (piece->site == SITE_NONE || piece->owner != was->owner);
+        if (lost && rules->kinds[was->kind].leader && after->reason == REASON_NONE)
+            ending_put_out(rules, after, was->owner, REASON_CAPTURE);
     }
 }
 
-// Where effects have put the game into a phase of chance the turn goes on after it.
-static void end_turn(const Rules *rules, const Trail *trail, State *state) {
+// A turn has one action, or none when it is passed. Where effects have put the game into a phase of
+// chance the turn goes on after it.
+static void end_turn(const Rules *rules, const Trail *trail, bool passed, State *state) {
+    state->acted = !passed;
+    winning_check(rules, state);
     flow_end_turn(rules, trail, state);
     state_settle(rules, state);
+}
+
+// Did a piece go into a hand, or out of one?
+static bool hands_changed(const Rules *rules, const State *before, const State *after) {
+    for (int seat = 0; seat < rules->seat_count; seat++)
+        if (state_count(rules, before, rules->hand[seat]) !=
+            state_count(rules, after, rules->hand[seat]))
+            return true;
+    return false;
 }
 
 static void count_quiet(const Rules *rules, const State *before, const Action *action,
                         State *after) {
     Kind kind = state_pieces(rules, before)[state_mover(rules, before, action)].kind;
-    bool loud = rules->kinds[kind].breaks_quiet || after->captured != before->captured;
+    bool loud = rules->kinds[kind].breaks_quiet || after->captured != before->captured ||
+                (rules->has_hands && hands_changed(rules, before, after));
     if (loud)
         after->quiet = 0;
     else if (after->quiet < UINT16_MAX)
@@ -218,7 +242,7 @@ static void apply_piece(const Rules *rules, const State *before, const Trail *tr
     count_quiet(rules, before, action, after);
     put_out_captured(rules, before, after);
     if (after->phase == PHASE_PLAY)
-        end_turn(rules, trail, after);
+        end_turn(rules, trail, false, after);
 }
 
 static void apply_choice(const Rules *rules, const Trail *trail, const Action *action,
@@ -226,8 +250,9 @@ static void apply_choice(const Rules *rules, const Trail *trail, const Action *a
     PieceIndex piece = state_at(rules, after, after->pending.to, after->pending.place);
     after->skips = 0;
     state_clear_pending(rules, after);
-    apply_transform(rules, after, piece, (Kind)action->value);
-    end_turn(rules, trail, after);
+    if (action->value >= 0)
+        apply_transform(rules, after, piece, (Kind)action->value);
+    end_turn(rules, trail, false, after);
 }
 
 // A pass counts as skipped when nothing else could be done.
@@ -239,7 +264,9 @@ static uint32_t apply_skip(const Rules *rules, const State *before, const Trail 
         ending_set(after, REASON_BLOCKED, SEAT_NONE);
     if (rules->interacts)
         return flow_pass(rules, trail, after);
-    end_turn(rules, trail, after);
+    if (after->quiet < UINT16_MAX)
+        after->quiet++;
+    end_turn(rules, trail, true, after);
     return 0;
 }
 
@@ -334,10 +361,14 @@ static Outcome find_outcome(const Rules *rules, const State *state, const Trail 
         return outcome;
     if (!any && !legal_may_pass(rules, state) && !must_pass(rules, state))
         return no_action_outcome(rules, state);
-    if (state->acted == 0 && is_repeated(rules, state, trail))
-        outcome.reason = REASON_REPETITION;
-    else if (state->acted == 0 && is_quiet_draw(rules, state))
+    if (state->acted > 0)
+        return outcome;
+    if (is_repeated(rules, state, trail))
+        return repetition_outcome(rules, state, trail);
+    if (is_quiet_draw(rules, state))
         outcome.reason = REASON_QUIET;
+    else if (ending_is_bare(rules, state))
+        outcome.reason = REASON_MATERIAL;
     return outcome;
 }
 

@@ -11,6 +11,7 @@ typedef struct TrailItem {
     uint64_t key;   // by repetition_key: the position with who is to act
     uint64_t board; // the pieces on the board alone
     Seats checked;  // seats whose leader was attacked
+    Seat seat;      // to act
 } TrailItem;
 
 // The positions before a State, oldest first. It may start at the last action that cannot be taken
@@ -68,8 +69,12 @@ static inline bool state_is_chance(const State *state) {
 void state_offers(const Rules *rules, const State *state, const Trail *trail, ActionList *list);
 
 // With more than two seats, takes those out that have lost before they could act, and moves the
-// turn on. state_apply does so itself; call it for a State that was set up or read.
+// turn on. state_apply does so itself.
 void state_settle(const Rules *rules, State *state);
+
+// The same for a State that was read or set up. In the piece dialect the game is over where what
+// ends it is on the board already.
+void state_settle_read(const Rules *rules, State *state);
 
 // Tells whether and how the game is over.
 Outcome state_outcome(const Rules *rules, const State *state, const Trail *trail);

@@ -99,5 +99,78 @@ TrailItem repetition_item(const Rules *rules, const State *state) {
         .key = repetition_key(rules, state),
         .board = state->board,
         .checked = (Seats)(check ? 1u << state->seat : 0),
+        .seat = state->seat,
     };
+}
+
+size_t repetition_first(const Rules *rules, const State *state, const Trail *trail) {
+    int times = rules->repetition.times;
+    if (times == 0 || !trail || trail->count + 1 < (size_t)times)
+        return REPETITION_NONE;
+    uint64_t key = repetition_key(rules, state);
+    for (size_t i = trail->count; i > 0; i--)
+        if (trail->items[i - 1].key == key && --times <= 1)
+            return i - 1;
+    return REPETITION_NONE;
+}
+
+// Has every move of [seat] since [first] given check? Then all others were attacked whenever they
+// were to act, the one that is to act now included.
+static bool gave_check(const Rules *rules, const State *state, const Trail *trail, size_t first,
+                       Seat seat) {
+    bool any = state->seat != seat;
+    if (any && !state_in_check(rules, state))
+        return false;
+    for (size_t i = first + 1; i < trail->count; i++) {
+        const TrailItem *item = &trail->items[i];
+        if (item->seat == seat)
+            continue;
+        any = true;
+        if (!(item->checked >> item->seat & 1))
+            return false;
+    }
+    return any;
+}
+
+static void set_loser(const Rules *rules, Outcome *outcome, Seat loser) {
+    outcome->loser = loser;
+    if (rules->seat_count == 2)
+        outcome->winner = (Seat)(1 - loser);
+}
+
+static void give_meaning(const Rules *rules, Outcome *outcome, Seat seat, Meaning meaning) {
+    if (meaning == MEANING_LOSS)
+        set_loser(rules, outcome, seat);
+    else if (meaning == MEANING_WIN && rules->seat_count == 2)
+        set_loser(rules, outcome, (Seat)(1 - seat));
+    else if (meaning == MEANING_WIN)
+        outcome->winner = seat;
+}
+
+// Where both gave check all the time neither is to blame.
+static Seat find_checker(const Rules *rules, const State *state, const Trail *trail) {
+    size_t first = repetition_first(rules, state, trail);
+    Seat found = SEAT_NONE;
+    for (int seat = 0; seat < rules->seat_count; seat++)
+        if (gave_check(rules, state, trail, first, (Seat)seat)) {
+            if (found != SEAT_NONE)
+                return SEAT_NONE;
+            found = (Seat)seat;
+        }
+    return found;
+}
+
+Outcome repetition_outcome(const Rules *rules, const State *state, const Trail *trail) {
+    const RepetitionRules *repetition = &rules->repetition;
+    Outcome outcome = {.reason = REASON_REPETITION, .winner = SEAT_NONE, .loser = SEAT_NONE};
+    Seat checker = repetition->minds_check ? find_checker(rules, state, trail) : (Seat)SEAT_NONE;
+    if (checker != SEAT_NONE) {
+        outcome.reason = REASON_PERPETUAL;
+        give_meaning(rules, &outcome, checker, repetition->checker);
+    } else if (repetition->loser != SEAT_NONE) {
+        set_loser(rules, &outcome, repetition->loser);
+    } else if (trail->count > 0) {
+        give_meaning(rules, &outcome, trail->items[trail->count - 1].seat, repetition->mover);
+    }
+    return outcome;
 }

@@ -19,4 +19,13 @@ uint64_t repetition_key(const Rules *rules, const State *state);
 // What a Trail keeps of [state] for the States after it.
 TrailItem repetition_item(const Rules *rules, const State *state);
 
+#define REPETITION_NONE SIZE_MAX
+
+// Where the position has been there as often as the rules allow: the index in [trail] of the oldest
+// of the last so many. REPETITION_NONE: it has not, or nobody minds.
+size_t repetition_first(const Rules *rules, const State *state, const Trail *trail);
+
+// What it means then: by whose checks, or moves, it came about.
+Outcome repetition_outcome(const Rules *rules, const State *state, const Trail *trail);
+
 #endif

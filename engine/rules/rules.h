@@ -14,6 +14,14 @@
 typedef uint8_t Seat; // a place in the game, from 0
 typedef uint8_t Kind; // a kind of piece, from 0
 
+// Sets of seats as bits. Everybody, spectators too, is all of them.
+typedef uint16_t Seats;
+enum { SEATS_ALL = 0xFFFF };
+
+static inline Seats seats_with(int seat) {
+    return (Seats)(1u << seat);
+}
+
 enum {
     SEAT_LIMIT = 16,
     PIECE_LIMIT = 1024,
@@ -40,13 +48,28 @@ typedef enum TestKind {
     TEST_PATH_SAFE,         // nor are the sites between, from the source on
     TEST_SOURCE_SAFE,       // the moving piece is not attacked where it stands
     TEST_EXPRESSION,        // [term] holds
+    TEST_PATH_COUNT,        // from [minimum] to [maximum] pieces of [piece] were passed on the way:
+                            // [offset] is the step, [path] what is between
+    TEST_PIECE_AT,          // at [offset] from here stands one of [piece]
+    TEST_ADJACENT,          // so many other own ones of [piece] stand at [path] from [square]
+    TEST_ON_FILE,           // another own one of [piece] stands on the file of there
+    TEST_ENEMIES_SAFE,      // after the move: no leader of an enemy is attacked
+    TEST_MATES,             // after the move: the seat to act next is mated
 } TestKind;
+
+// Which square of a move a Test looks at. A drop has no source: its target is meant.
+typedef enum TestSquare { TEST_AT_TARGET, TEST_AT_SOURCE, TEST_AT_EITHER } TestSquare;
 
 typedef struct Test {
     TestKind kind;
+    bool negated; // must not hold
     uint8_t flag;
-    uint16_t step;           // index into Rules.steps
-    uint16_t path_count;     // entries of [path]
+    Kind piece;          // KIND_NONE: any
+    uint8_t square;      // TestSquare: TEST_ZONE, TEST_ADJACENT
+    uint16_t step;       // index into Rules.steps
+    uint16_t path_count; // entries of [path]
+    uint16_t minimum;
+    uint16_t maximum;
     const Site *offset;      // table of an offset
     const Site *const *path; // tables of offsets
     const Set *zone;
@@ -71,6 +94,8 @@ typedef enum EffectKind {
     EFFECT_FLAG,     // the moved piece gets [flag], counting down from [countdown]
     EFFECT_REMOVE,   // the piece at [from] is captured
     EFFECT_RELOCATE, // the piece at [from], if it is of [piece] (KIND_NONE: any), goes to [to]
+    EFFECT_TURN,     // an enemy at [from] becomes the mover's, and of [piece] (KIND_NONE: its kind)
+    EFFECT_COPY,     // a copy of the moved piece stays where it came from
     EFFECT_CODE,     // [code] is performed
 } EffectKind;
 
@@ -102,8 +127,10 @@ typedef struct Entry {
     uint16_t step; // index into Rules.steps
     Standing standing;
     bool captures;
-    bool shares; // moves beside what stands there
+    bool shares;     // moves beside what stands there
+    bool asks_after; // something must hold after it: of the entry, its step or the game
     Tests tests;
+    Tests after; // on the State after it
     Effects effects;
     const char *path; // in the document
 } Entry;
@@ -113,6 +140,7 @@ typedef struct Transform {
     Tests tests;
     const Kind *options;
     size_t option_count;
+    bool optional; // it may stay what it is
 } Transform;
 
 // Moves the piece to [to] and its partner to [partner_to], if all they cross is free.
@@ -128,9 +156,12 @@ typedef struct Step {
     uint16_t times;   // steps at the most; 0: no limit
     uint16_t entry;   // its first entry, index into Rules.entries
     uint16_t entry_count;
+    uint16_t over;    // a hop: exactly that many pieces are passed over before a target; 0: a slide
     uint8_t stop_on;  // bit per Standing: a slide stops after a target in that standing
+    bool drop;        // from the hand onto any empty site
     const Test *stop; // or where this holds; NULL: nothing more
     Tests tests;
+    Tests after; // on the State after it
     Effects effects;
     const Transform *transforms; // the first that holds applies
     size_t transform_count;
@@ -144,12 +175,13 @@ typedef struct StepRange {
     uint16_t count;
     bool overlaps; // two of them may lead to the same site
     bool depends;  // one of them asks whether another one leads anywhere
+    uint16_t drop; // how it is dropped: index into Rules.steps; DROP_NONE: never
     // [victim * board_count + source]: the steps by which such a piece on [source] might remove one
     // on [victim], a bit each; from the sixteenth on they share one. NULL: not computed.
     const uint16_t *reach;
 } StepRange;
 
-enum { REACH_BITS = 16 };
+enum { REACH_BITS = 16, DROP_NONE = 0xFFFF };
 
 // The bit of a step in StepRange.reach.
 static inline unsigned reach_bit(unsigned step) {
@@ -163,6 +195,7 @@ typedef struct KindValue {
 } KindValue;
 
 typedef struct KindRules {
+    Seats owners; // who may have one
     const char *code;
     const char *name;   // for people, in lower case where the spec says nothing
     const char *symbol; // one to three letters
@@ -172,6 +205,12 @@ typedef struct KindRules {
     bool breaks_quiet;          // its moves start the count of quiet turns again
     bool private;               // its face is seen by its owner only, wherever it stands
     bool open;                  // none of its attributes is private
+    Kind demotes_to;            // in the hand of its captor; KIND_NONE: it stays what it is
+    int limit;                  // so many of a seat at the most may a Transform make; 0: any number
+    int worth;                  // in hundredths of the least piece; 0: the document does not say
+    const char *image;          // a picture's file; NULL: none
+    const char **symbols;       // per seat, where they differ; NULL: [symbol] for all
+    const char **images;        // likewise
     const KindValue *values;    // what its attributes are at first
     size_t value_count;
 } KindRules;
@@ -182,14 +221,6 @@ typedef struct SeatRules {
     uint8_t side;          // seats of one side share the result; ENEMY is another side
     const char *side_name; // NULL: it is called as its first seat
 } SeatRules;
-
-// Sets of seats as bits. Everybody, spectators too, is all of them.
-typedef uint16_t Seats;
-enum { SEATS_ALL = 0xFFFF };
-
-static inline Seats seats_with(int seat) {
-    return (Seats)(1u << seat);
-}
 
 // What may stand on a site, and who sees it.
 typedef struct SiteRules {
@@ -326,6 +357,35 @@ typedef struct Ending {
     const char *reason;
 } Ending;
 
+typedef enum WinKind { WINS_BY_ZONE, WINS_BY_BARING, WINS_BY_CHECKS } WinKind;
+
+// What the seat that has moved wins by.
+typedef struct Win {
+    WinKind kind;
+    Kind piece;         // WINS_BY_ZONE; KIND_NONE: any leader
+    const Set *zones;   // WINS_BY_ZONE; per seat
+    const bool *exempt; // WINS_BY_BARING; per kind
+    int threshold;      // WINS_BY_CHECKS
+} Win;
+
+// What something means for a seat.
+typedef enum Meaning { MEANING_DRAW, MEANING_LOSS, MEANING_WIN } Meaning;
+
+// The same position again, [times] times in all; 0: that means nothing.
+typedef struct RepetitionRules {
+    int times;
+    Meaning mover; // for who brings it about
+    Seat loser;    // who loses whoever does that; SEAT_NONE: nobody
+    bool minds_check;
+    Meaning checker; // where [minds_check]: for who gave check with every move of it
+} RepetitionRules;
+
+// Pieces with which a seat cannot win, all of its pieces, in the order of their kinds.
+typedef struct BareSet {
+    const Kind *kinds;
+    int count;
+} BareSet;
+
 // A piece at the start of the game; on one site the later ones stand on top.
 typedef struct StartPiece {
     Site site;
@@ -370,9 +430,22 @@ typedef struct Rules {
     bool leaders_stay;  // capturing a leader does not put its seat out
     bool guards_leader; // no action may leave an own leader attacked
     Stalemate stalemate;
-    int repetition_limit; // draw at that many equal positions; 0: never
-    int quiet_limit;      // draw after that many quiet turns; 0: never
-    int piece_limit;      // pieces that a State has room for
+    RepetitionRules repetition;
+    int quiet_limit;    // draw after that many quiet turns; 0: never
+    BareSet *bare_sets; // a draw when each seat has one of them
+    int bare_set_count;
+    int bare_most; // pieces of the largest of them
+    Win *wins;
+    int win_count;
+    int checks_variable; // per seat: the checks it has given; -1: they are not counted
+    Tests after;         // must hold after every step
+    TermIndex *sums;     // of which a step must have the most, in order; TERM_NONE: of captures
+    int sum_count;
+    bool may_pass;         // instead of a step
+    bool hands;            // captured pieces go to the captor's hand
+    bool has_hands;        // pieces may be in hand and be dropped
+    Site hand[SEAT_LIMIT]; // the zone of each seat's hand, where it has one; else SITE_NONE
+    int piece_limit;       // pieces that a State has room for
 
     // What both dialects may say in expressions.
     Program program;

@@ -45,6 +45,11 @@ typedef enum Reason {
     REASON_ENDING,     // [ending] of the Rules held
     REASON_EFFECT,     // an effect said so: win, lose, draw
     REASON_EMPTY_HAND, // a seat has no card left after its action
+    REASON_ZONE,       // a piece stands where it wins
+    REASON_BARE,       // the opponents have nothing left
+    REASON_CHECKS,     // so many checks were given
+    REASON_PERPETUAL,  // the same position too often, by check after check
+    REASON_MATERIAL,   // nobody can win with what is left
     REASON_FAULT,      // the document is wrong: [fault] says where
 } Reason;
 

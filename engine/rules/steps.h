@@ -17,6 +17,13 @@ typedef struct StepSink {
 // wants no more. Counting alone counts steps of one piece that lead to the same site each.
 bool steps_of_piece(const Rules *rules, const State *state, PieceIndex index, StepSink *steps);
 
+// The same for dropping the piece [index], which is in hand, onto empty sites.
+bool steps_drop_piece(const Rules *rules, const State *state, PieceIndex index, StepSink *steps);
+
+// True when a piece of [seat] may become one of [kind] now: it may have such pieces, and not too
+// many of them.
+bool steps_may_become(const Rules *rules, const State *state, Seat seat, Kind kind);
+
 // True when a piece of another side could remove the piece [victim] where it stands. Pieces of
 // seats that are out attack nothing; conditions about attacks count as fulfilled for attackers.
 bool steps_attack(const Rules *rules, const State *state, PieceIndex victim);
@@ -46,6 +53,7 @@ int steps_transform(const Rules *rules, const State *state, const Action *action
 typedef enum StepFate {
     STEP_ELSEWHERE,  // it does not lead there
     STEP_STOPPED,    // something stands in the way, on [site]
+    STEP_PASSES,     // a hop has not passed over as many pieces as it must
     STEP_UNSUITABLE, // it does nothing with what stands there
     STEP_FULL,       // there is no more room
     STEP_FAILS,      // the condition [failed] of [tests] does not hold

@@ -85,6 +85,14 @@ Site topology_at(const Topology *topology, int column, int row) {
     return topology->exists[site] ? (Site)site : SITE_NONE;
 }
 
+Site topology_beyond(const Topology *topology, int column, int row) {
+    if (topology->loop || topology->wraps_files)
+        column = (column + topology->columns) % topology->columns;
+    if (topology->wraps_ranks)
+        row = (row + topology->rows) % topology->rows;
+    return topology_at(topology, column, row);
+}
+
 int topology_x(const Topology *topology, Site site) {
     if (site >= topology->board_count)
         return -1;
@@ -101,8 +109,8 @@ static Site *make_table(const Topology *topology, Arena *arena, int dx, int dy) 
     Site *next = arena_alloc(arena, (size_t)topology->site_count * sizeof *next);
     for (int site = 0; site < topology->site_count; site++) {
         bool on_board = site < topology->board_count && topology->exists[site];
-        next[site] = on_board ? topology_at(topology, site % topology->columns + dx,
-                                            site / topology->columns + dy)
+        next[site] = on_board ? topology_beyond(topology, site % topology->columns + dx,
+                                                site / topology->columns + dy)
                               : (Site)SITE_NONE;
     }
     return next;

@@ -44,11 +44,13 @@ typedef struct Topology {
     Shape shape;
     int columns;
     int rows;
-    int board_count; // sites of the board, existing or not; zones follow
-    int site_count;  // all of them
-    bool loop;       // SHAPE_TRACK: the last site is followed by the first
-    bool *exists;    // per site
-    Site **tables;   // grid: per offset that fits the board, by offset_index; NULL until asked for
+    int board_count;  // sites of the board, existing or not; zones follow
+    int site_count;   // all of them
+    bool loop;        // SHAPE_TRACK: the last site is followed by the first
+    bool wraps_files; // SHAPE_GRID: the first file lies beside the last one
+    bool wraps_ranks; // ... and the first rank beside the last one
+    bool *exists;     // per site
+    Site **tables;    // grid: per offset that fits the board, by offset_index; NULL until asked for
     const char **names;          // per site; NULL: named by column and row, or by number
     Site *next[DIRECTION_LIMIT]; // per direction and site, or SITE_NONE
     int direction_count;         // directions in use
@@ -108,7 +110,9 @@ size_t topology_offset_index(const Topology *topology, int dx, int dy);
 const Site *topology_offset(Topology *topology, Arena *arena, int dx, int dy);
 
 // The site at a column and a row, or SITE_NONE when it is outside or does not exist. A track has
-// the one row 0; other shapes without columns have no such sites.
+// the one row 0; other shapes without columns have no such sites. topology_beyond goes on at the
+// other edge where the board wraps; columns and rows are at most one board's size outside.
+Site topology_beyond(const Topology *topology, int column, int row);
 Site topology_at(const Topology *topology, int column, int row);
 
 // The column and the row of a site of the board: its place in the grid, hex or track; of a node its

@@ -37,10 +37,8 @@ static const struct {
 static Site site_beyond(const Topology *topology, int site, const Direction *direction) {
     if (!topology->exists[site])
         return SITE_NONE;
-    int column = topology_x(topology, (Site)site) + direction->x;
-    if (topology->loop)
-        column = (column + topology->columns) % topology->columns;
-    return topology_at(topology, column, topology_y(topology, (Site)site) + direction->y);
+    return topology_beyond(topology, topology_x(topology, (Site)site) + direction->x,
+                           topology_y(topology, (Site)site) + direction->y);
 }
 
 static void make_directions(Topology *topology, Arena *arena) {
@@ -261,11 +259,30 @@ static int find_way_round(const Topology *topology, Site from, Site to) {
     return leads_to(topology, shorter ^ 1, from, to) ? shorter ^ 1 : -1;
 }
 
+// The same on a grid that wraps: the direction with the fewest steps, the first one of several.
+static int find_shortest(const Topology *topology, Site from, Site to) {
+    int best = -1, fewest = SITE_LIMIT;
+    for (int i = 0; i < topology->direction_count; i++) {
+        Site at = from;
+        int steps = 0;
+        do
+            at = topology->next[i][at];
+        while (++steps < fewest && at != SITE_NONE && at != to && at != from);
+        if (at != to || steps >= fewest)
+            continue;
+        best = i;
+        fewest = steps;
+    }
+    return best;
+}
+
 int topology_line(const Topology *topology, Site from, Site to) {
     if (from == to || from >= topology->board_count || to >= topology->board_count)
         return -1;
     if (topology->loop)
         return find_way_round(topology, from, to);
+    if (topology->wraps_files || topology->wraps_ranks)
+        return find_shortest(topology, from, to);
     int x = topology_x(topology, to) - topology_x(topology, from);
     int y = topology_y(topology, to) - topology_y(topology, from);
     int direction = find_direction(topology, x, y);

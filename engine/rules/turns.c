@@ -106,8 +106,9 @@ struct TurnWalk {
     bool counts;    // how many actions were taken makes a difference
     TurnVisit *visit;
     void *context;
-    bool stopped; // the visitor wants no more
-    bool fits;    // no limit was passed
+    bool stopped;   // the visitor wants no more
+    bool fits;      // no limit was passed
+    Budget *budget; // NULL: none
 };
 
 static bool program_has(const Program *program, Operation op) {
@@ -123,6 +124,10 @@ TurnWalk *turn_walk_new(Path *path) {
     walk->actions = memory_new(TURN_ACTION_LIMIT * sizeof *walk->actions);
     walk->counts = program_has(&path->rules->program, OP_ACTIONS);
     return walk;
+}
+
+void turn_walk_limit(TurnWalk *walk, Budget *budget) {
+    walk->budget = budget;
 }
 
 void turn_walk_free(TurnWalk *walk) {
@@ -178,6 +183,10 @@ static void visit(TurnWalk *walk, size_t count, const State *after) {
 static void walk_from(TurnWalk *walk, const State *state, size_t taken);
 
 static void apply(TurnWalk *walk, const State *state, size_t taken, const Action *action) {
+    if (walk->budget && !budget_take(walk->budget)) {
+        walk->fits = false;
+        walk->stopped = true;
+    }
     walk->actions[taken] = *action;
     state_apply(walk->path->rules, state, path_trail(walk->path), action,
                 walk->rungs[taken]->after);

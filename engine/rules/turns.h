@@ -4,6 +4,7 @@
 #ifndef TESSERA_RULES_TURNS_H
 #define TESSERA_RULES_TURNS_H
 
+#include "engine/base/budget.h"
 #include "engine/rules/play.h"
 
 enum {
@@ -45,6 +46,10 @@ typedef struct TurnWalk TurnWalk;
 
 // [path] must outlive the walk, and lead to the State that turns start from.
 TurnWalk *turn_walk_new(Path *path);
+
+// From now on every State that a walk makes is taken from [budget], which must outlive it. An empty
+// budget is a limit passed.
+void turn_walk_limit(TurnWalk *walk, Budget *budget);
 void turn_walk_free(TurnWalk *walk);
 
 // Visits every turn from [state]: those of one action first. Turns of several actions that lead to

@@ -94,10 +94,16 @@ static const Node *read_base(Layers *layers, const char *document, const Node *e
     return base;
 }
 
-static Node *without_extends(Tree *tree, const Node *root, const char *file) {
+// What the document says of itself is no part of the game: what it extends, and its tests.
+static bool is_about_document(const Node *member) {
+    return member->key &&
+           (strcmp(member->key, "extends") == 0 || strcmp(member->key, "tests") == 0);
+}
+
+static Node *game_of(Tree *tree, const Node *root, const char *file) {
     Branch branch = {.node = tree_copy_value(tree, root, file)};
     for (const Node *member = root->first; member && !tree_is_full(tree); member = member->next)
-        if (!member->key || strcmp(member->key, "extends") != 0)
+        if (!is_about_document(member))
             branch_append(&branch, tree_copy(tree, member, file));
     return branch.node;
 }
@@ -130,7 +136,7 @@ static const Node *read_layers(Layers *layers, const Doc *doc) {
     if (extends && !base)
         return NULL;
     layers->tree.nodes = 0;
-    const Node *root = without_extends(&layers->tree, doc->root, file);
+    const Node *root = game_of(&layers->tree, doc->root, file);
     if (base) {
         layers->tree.nodes = 0;
         root = edition_merge(&layers->tree, &layers->reader, base, root, file);

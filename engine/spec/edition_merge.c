@@ -122,9 +122,18 @@ static Node *merge_lists(Merge *merge, const Node *base, const Node *over, const
     return branch.node;
 }
 
+// Do both say the same kind of thing? What an option decides stands instead of what does not, and
+// the other way round; the cases of a choice may be changed alone.
+static bool goes_together(const Node *base, const Node *over) {
+    bool choice = node_member(base, "by_option") != NULL;
+    if (base->kind != NODE_OBJECT || over->kind != NODE_OBJECT || node_member(over, "by_option"))
+        return false;
+    return !choice || node_member(over, "cases");
+}
+
 static Node *merge_values(Merge *merge, const Node *base, const Node *over) {
     const char *key = NULL;
-    if (base->kind == NODE_OBJECT && over->kind == NODE_OBJECT)
+    if (goes_together(base, over))
         return merge_objects(merge, base, over);
     if (base->kind == NODE_LIST && over->kind == NODE_LIST)
         key = find_key(merge, base, over);

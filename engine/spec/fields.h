@@ -61,7 +61,7 @@ typedef struct SpecList {
 
 // What a member holds, and the C type that receives it.
 typedef enum FieldType {
-    FIELD_ANY,      // const Node *: read by somebody else, or allowed and ignored
+    FIELD_ANY,      // const Node *: read by somebody else, or allowed and ignored; see [form]
     FIELD_TEXT,     // SpecName
     FIELD_TEXTS,    // SpecNames: a text or a list of texts
     FIELD_LISTS,    // SpecList of SpecNames: a list of those
@@ -78,8 +78,16 @@ typedef enum FieldType {
     FIELD_MAP,      // the same from an object: each struct gets its key as its name
     FIELD_PHRASE,   // const Phrase *
     FIELD_PHRASES,  // PhraseList: a text or a list of texts
-    FIELD_CUSTOM,   // whatever [read] fills
+    FIELD_CUSTOM,   // whatever [read] fills; see [form]
 } FieldType;
+
+// What a member may hold where its type does not say it.
+typedef struct FieldForm {
+    const char *name;   // of the definition in the JSON Schema: "visibility"
+    const char *words;  // for people, in Markdown: "`all`, `none` or a list of names"
+    const char *schema; // the JSON Schema of one such value, as YAML on one line. It may refer to
+                        // the definitions text, constant and expression
+} FieldForm;
 
 typedef struct ObjectTable ObjectTable;
 typedef struct Field Field;
@@ -96,6 +104,10 @@ struct Field {
     const ObjectTable *table; // FIELD_OBJECT, FIELD_POINTER, FIELD_LIST, FIELD_MAP
     const char *alias;        // another name for the member; NULL: none
     const char *help;         // one sentence for people who write specs
+    const char *example;      // a value for it, as JSON
+    const char *otherwise;    // the value that it has where it is left out, as JSON; NULL: none, or
+                              // it depends, and [help] says on what
+    const FieldForm *form;    // FIELD_ANY, FIELD_CUSTOM: what it may hold; NULL: anything
     // FIELD_CUSTOM: reads [node], the member's value, into [place], the receiving member.
     void (*read)(Reader *reader, const Node *node, void *place);
 };
@@ -120,10 +132,12 @@ struct ObjectTable {
     size_t variant_count;
     size_t variant_offset; // of an int that receives the variant's index, -1 for another word
     bool open;             // a tag that is no variant is fine here: the sense check resolves it
-    bool short_form;       // a text stands for an object with that tag alone. A text that is no
-                           // variant is fine: the sense check resolves it
-    size_t name_offset;    // FIELD_MAP: of the SpecName that receives the key
-    // Takes a member that no field names; NULL: such a member is ignored with a warning.
+    bool early;         // it is read before anything is chosen by_option, so nothing in it may be
+    bool short_form;    // a text stands for an object with that tag alone. A text that is no
+                        // variant is fine: the sense check resolves it
+    size_t name_offset; // FIELD_MAP: of the SpecName that receives the key
+    // Takes a member that no field names, a constant (shared_add_constant); NULL: such a member is
+    // ignored with a warning.
     void (*rest)(Reader *reader, const Node *member, void *target);
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The field tables of the interaction dialect: the one place that lists its members.
 #include "engine/spec/interaction_sense.h"
+#include "engine/spec/test_spec.h"
 
 #include <limits.h>
 #include <string.h>
@@ -12,11 +13,12 @@
 
 static const Field role_fields[] = {
     {"name", FIELD_TEXT, .required = true, .offset = offsetof(RoleSpec, name),
-     .help = "the player's name"},
+     .help = "the player's name", .example = "\"White\""},
     {"side", FIELD_TEXT, .offset = offsetof(RoleSpec, side),
-     .help = "roles with the same side share the result"},
+     .help = "roles with the same side share the result", .example = "\"North and South\""},
     {"attributes", FIELD_CUSTOM, .offset = offsetof(RoleSpec, attributes),
-     .read = shared_read_constants, .help = "constants, read as player.NAME"},
+     .read = shared_read_constants, .form = &shared_constants_form,
+     .help = "constants, read as player.NAME", .example = "{\"home_row\": 0}"},
 };
 
 static const ObjectTable role_table = {
@@ -26,11 +28,11 @@ static const ObjectTable role_table = {
 
 static const Field count_fields[] = {
     {"min", FIELD_INTEGER, .required = true, .offset = offsetof(CountSpec, minimum), SEAT_RANGE,
-     .help = "how many players there must be"},
+     .help = "how many players there must be", .example = "2"},
     {"max", FIELD_INTEGER, .required = true, .offset = offsetof(CountSpec, maximum), SEAT_RANGE,
-     .help = "how many players there may be"},
+     .help = "how many players there may be", .example = "4"},
     {"default", FIELD_INTEGER, .offset = offsetof(CountSpec, initial), SEAT_RANGE,
-     .help = "how many play where nobody says"},
+     .help = "how many play where nobody says", .example = "3"},
 };
 
 static const ObjectTable count_table = {
@@ -38,12 +40,14 @@ static const ObjectTable count_table = {
 
 static const Field players_fields[] = {
     {"roles", FIELD_LIST, .required = true, .offset = offsetof(PlayersSpec, roles),
-     .table = &role_table,
-     .help = "who plays, like [{\"name\": \"White\"}, {\"name\": \"Black\"}]"},
+     .table = &role_table, .help = "who plays, like [{\"name\": \"White\"}, {\"name\": \"Black\"}]",
+     .example = "[{\"name\": \"White\"}, {\"name\": \"Black\"}]"},
     {"count", FIELD_OBJECT, .offset = offsetof(PlayersSpec, count), .table = &count_table,
-     .help = "how many may play, like {\"min\": 2, \"max\": 4}"},
+     .help = "how many may play, like {\"min\": 2, \"max\": 4}",
+     .example = "{\"min\": 2, \"max\": 4}"},
     {"dynamic_roles", FIELD_BOOLEAN, .offset = offsetof(PlayersSpec, dynamic),
-     .help = "the one role stands for as many players as there are: Player1, Player2, ..."},
+     .help = "the one role stands for as many players as there are: Player1, Player2, ...",
+     .example = "true", .otherwise = "false"},
 };
 
 static const ObjectTable players_table = {
@@ -51,12 +55,14 @@ static const ObjectTable players_table = {
 
 static const Field schema_fields[] = {
     {"symbol", FIELD_TEXT, .offset = offsetof(SchemaSpec, symbol),
-     .help = "one to three letters for boards in text"},
+     .help = "one to three letters for boards in text", .example = "\"M\""},
     {"attributes", FIELD_MAP, .offset = offsetof(SchemaSpec, attributes),
-     .table = &shared_attribute_table, .help = "what its entities have, read as entity.NAME"},
+     .table = &shared_attribute_table, .help = "what its entities have, read as entity.NAME",
+     .example = "{\"king\": {\"type\": \"bool\"}}"},
     {"visibility", FIELD_CUSTOM, .offset = offsetof(SchemaSpec, visibility),
-     .read = shared_read_visibility,
-     .help = "who sees its entities: all, owner, none, or a list of names of roles"},
+     .read = shared_read_visibility, .form = &shared_visibility_form,
+     .help = "who sees its entities: all, owner, none, or a list of names of roles",
+     .example = "\"owner\"", .otherwise = "\"all\""},
 };
 
 static const ObjectTable schema_table = {
@@ -66,173 +72,11 @@ static const ObjectTable schema_table = {
     .name_offset = offsetof(SchemaSpec, name),
 };
 
-// Places ---------------------------------------------------------------------------------------
-
-static const Field node_fields[] = {
-    {"attributes", FIELD_CUSTOM, .offset = offsetof(NodeSpec, attributes),
-     .read = shared_read_constants, .help = "constants, read as site.NAME"},
-};
-
-// What else a node or an edge says is an attribute of it.
-static void read_node_constant(Reader *reader, const Node *member, void *target) {
-    shared_add_constant(reader, member, &((NodeSpec *)target)->attributes);
-}
-
-static void read_edge_constant(Reader *reader, const Node *member, void *target) {
-    shared_add_constant(reader, member, &((EdgeSpec *)target)->attributes);
-}
-
-static const ObjectTable node_table = {
-    .title = "a node",
-    .size = sizeof(NodeSpec),
-    TABLE(node_fields),
-    .name_offset = offsetof(NodeSpec, name),
-    .rest = read_node_constant,
-};
-
-static const Field edge_fields[] = {
-    {"from", FIELD_TEXT, .required = true, .offset = offsetof(EdgeSpec, from),
-     .help = "the node at one end"},
-    {"to", FIELD_TEXT, .required = true, .offset = offsetof(EdgeSpec, to),
-     .help = "the node at the other end"},
-    {"special", FIELD_BOOLEAN, .offset = offsetof(EdgeSpec, special),
-     .help = "its nodes are not adjacent: only special_connection holds"},
-    {"directed", FIELD_BOOLEAN, .offset = offsetof(EdgeSpec, directed),
-     .help = "it leads one way only"},
-    {"attributes", FIELD_CUSTOM, .offset = offsetof(EdgeSpec, attributes),
-     .read = shared_read_constants, .help = "constants, read by edge(a, b, 'NAME')"},
-};
-
-static const ObjectTable edge_table = {
-    .title = "an edge",
-    .size = sizeof(EdgeSpec),
-    TABLE(edge_fields),
-    .rest = read_edge_constant,
-};
-
-static const char *const zone_types[] = {
-    [ZONE_STACK] = "stack", [ZONE_SET] = "set", [ZONE_BAG] = "bag", NULL};
-
-static const char *const coordinate_names[] = {"axial", NULL};
-
-static const Field zone_fields[] = {
-    {"type", FIELD_CHOICE, .offset = offsetof(ZoneSpec, type), .names = zone_types,
-     .help = "stack, set or bag"},
-    {"owner", FIELD_PHRASE, .offset = offsetof(ZoneSpec, owner),
-     .help = "whose it is, like \"player('White')\""},
-    {"per_player", FIELD_BOOLEAN, .offset = offsetof(ZoneSpec, per_player),
-     .help = "each player has one"},
-    {"visible", FIELD_BOOLEAN, .offset = offsetof(ZoneSpec, visible),
-     .help = "false: only its owner sees what lies in it"},
-    {"visibility", FIELD_CUSTOM, .offset = offsetof(ZoneSpec, visibility),
-     .read = shared_read_visibility,
-     .help = "who sees what lies in it: all, owner, none, or a list of names of roles"},
-    {"ordered", FIELD_BOOLEAN, .offset = offsetof(ZoneSpec, ordered),
-     .help = "what lies in it has an order"},
-    {"shuffle", FIELD_BOOLEAN, .offset = offsetof(ZoneSpec, shuffle),
-     .help = "what lies in it is shuffled before the setup deals"},
-    {"capacity", FIELD_INTEGER, .offset = offsetof(ZoneSpec, capacity), .minimum = 0,
-     .maximum = INTERACTION_PIECE_LIMIT, .help = "how many entities fit; 0: any number"},
-};
-
-static const ObjectTable zone_table = {
-    .title = "a zone",
-    .size = sizeof(ZoneSpec),
-    TABLE(zone_fields),
-    .name_offset = offsetof(ZoneSpec, name),
-};
-
-// A structure as its phrase says it: grid(8, 8).
-typedef struct Structure {
-    const char *name;
-    BoardShape shape;
-    size_t numbers;
-    const char *example;
-} Structure;
-
-static const Structure structures[] = {
-    {"grid", BOARD_GRID, 2, "grid(8, 8)"},
-    {"hex_grid", BOARD_HEX, 2, "hex_grid(11, 11)"},
-    {"hexagon", BOARD_HEXAGON, 1, "hexagon(5)"},
-    {"track", BOARD_TRACK, 1, "track(24)"},
-};
-
-static const Structure *find_structure(const Phrase *phrase) {
-    for (size_t i = 0; phrase->kind == PHRASE_CALL && i < COUNT(structures); i++)
-        if (strcmp(structures[i].name, phrase->text) == 0)
-            return &structures[i];
-    return NULL;
-}
-
-static bool has_numbers(Reader *reader, const Phrase *phrase, const Structure *structure) {
-    bool good = phrase->count == structure->numbers;
-    for (const Phrase *argument = phrase->first; argument; argument = argument->next)
-        good &= argument->kind == PHRASE_NUMBER && argument->number > 0;
-    if (!good)
-        phrase_error(reader, phrase, "%s takes %s above 0, like \"%s\"", structure->name,
-                     structure->numbers == 1 ? "a number" : "two numbers", structure->example);
-    return good;
-}
-
-// `grid(8, 8)` says which shape the board has and how large it is.
-static void read_structure(Reader *reader, const Node *node, void *place) {
-    TopologySpec *topology = place;
-    const Phrase *phrase = phrase_read(reader, node);
-    if (!phrase)
-        return;
-    const Structure *structure = find_structure(phrase);
-    if (!structure) {
-        phrase_error(reader, phrase,
-                     "expected \"grid(8, 8)\", \"hex_grid(11, 11)\", \"hexagon(5)\" or "
-                     "\"track(24)\"");
-    } else if (has_numbers(reader, phrase, structure)) {
-        topology->shape = structure->shape;
-        topology->columns = phrase->first->number;
-        topology->rows = structure->numbers == 2 ? phrase->first->next->number : 1;
-    }
-}
-
-static void read_occupancy(Reader *reader, const Node *node, void *place) {
-    VisibilitySpec *visibility = place;
-    if (!fields_expect(reader, node, NODE_TEXT, "\"all\" or \"owner_only\""))
-        return;
-    shared_read_visibility(reader, node, visibility);
-    if (visibility->who == VISIBLE_NONE)
-        reader_error(reader, node, "expected \"all\" or \"owner_only\", found \"none\"");
-}
-
-static const Field topology_fields[] = {
-    {"type", FIELD_TEXT, .offset = offsetof(TopologySpec, type),
-     .help = "discrete, grid, hex, track, network or zones"},
-    {"coordinate_system", FIELD_CHOICE, .offset = offsetof(TopologySpec, coordinates),
-     .names = coordinate_names, .help = "axial, the only one of hexes"},
-    {"structure", FIELD_CUSTOM, .offset = 0, .read = read_structure,
-     .help = "the board, like \"grid(8, 8)\""},
-    {"loop", FIELD_BOOLEAN, .offset = offsetof(TopologySpec, loop),
-     .help = "after the last site of the track comes the first"},
-    {"capacity", FIELD_INTEGER, .offset = offsetof(TopologySpec, capacity), .minimum = 0,
-     .maximum = INTERACTION_PIECE_LIMIT,
-     .help = "how many entities fit on a site of the board; 0: any number"},
-    {"ordered", FIELD_BOOLEAN, .offset = offsetof(TopologySpec, ordered),
-     .help = "entities on one site have an order"},
-    {"occupancy", FIELD_CUSTOM, .offset = offsetof(TopologySpec, hidden), .read = read_occupancy,
-     .help = "who sees what stands on the board at all: all or owner_only"},
-    {"disabled", FIELD_TEXTS, .offset = offsetof(TopologySpec, disabled),
-     .help = "names of sites that do not exist"},
-    {"nodes", FIELD_MAP, .offset = offsetof(TopologySpec, nodes), .table = &node_table,
-     .help = "the sites of a network"},
-    {"edges", FIELD_LIST, .offset = offsetof(TopologySpec, edges), .table = &edge_table,
-     .help = "what connects the nodes"},
-    {"lines", FIELD_LISTS, .offset = offsetof(TopologySpec, lines),
-     .help = "straight lines of a network, each a list of nodes"},
-    {"zones", FIELD_MAP, .offset = offsetof(TopologySpec, zones), .table = &zone_table,
-     .help = "places beside the board: decks, hands, a bar"},
-};
-
-static const ObjectTable topology_table = {
-    .title = "the topology", .size = sizeof(TopologySpec), TABLE(topology_fields)};
-
 // Setup ----------------------------------------------------------------------------------------
+
+static const FieldForm values_form = {
+    "values", "an object with an expression for each name",
+    "{type: object, additionalProperties: {$ref: '#/$defs/expression'}}"};
 
 // The values are read when their types are known.
 static void read_attribute_names(Reader *reader, const Node *node, void *place) {
@@ -269,50 +113,60 @@ static void read_places(Reader *reader, const Node *node, void *place) {
 
 #define PIECE_RANGE .minimum = 1, .maximum = INTERACTION_PIECE_LIMIT
 
+static const FieldForm places_form = {"places",
+                                      "a list of places, each an expression or the name of a site",
+                                      "{type: array, items: {$ref: '#/$defs/expression'}}"};
+
 static const Field setup_fields[] = {
     {"action", FIELD_TEXT, .required = true, .offset = offsetof(SetupSpec, action),
-     .help = "spawn_entity, shuffle_zone, deal_cards or move_card"},
+     .help = "spawn_entity, shuffle_zone, deal_cards or move_card", .example = "\"spawn_entity\""},
 };
 
 static const Field spawn_fields[] = {
     {"schema", FIELD_TEXT, .required = true, .offset = offsetof(SetupSpec, schema),
-     .help = "the schema of the entities"},
+     .help = "the schema of the entities", .example = "\"Man\""},
     {"count", FIELD_INTEGER, .offset = offsetof(SetupSpec, count), PIECE_RANGE,
-     .help = "how many there are, one for each place"},
+     .help = "how many there are, one for each place", .example = "8"},
     {"set_attributes", FIELD_CUSTOM, .offset = offsetof(SetupSpec, attributes),
-     .read = read_attribute_names, .help = "values of their attributes"},
+     .read = read_attribute_names, .form = &values_form, .help = "values of their attributes",
+     .example = "{\"owner\": \"player('White')\"}"},
     {"at", FIELD_CUSTOM, .required = true, .offset = offsetof(SetupSpec, at), .read = read_places,
-     .help = "where they start, like [\"grid_nodes(0,0, 7,0)\"] or [\"zone('deck')\"]"},
+     .form = &places_form,
+     .help = "where they start, like [\"grid_nodes(0,0, 7,0)\"] or [\"zone('deck')\"]",
+     .example = "[\"grid_nodes(0,0, 7,0)\"]"},
 };
 
 static const Field shuffle_fields[] = {
     {"zone", FIELD_TEXT, .required = true, .offset = offsetof(SetupSpec, zone),
-     .help = "the name of the zone that is shuffled"},
+     .help = "the name of the zone that is shuffled", .example = "\"deck\""},
 };
 
 #define FROM_FIELD                                                                                 \
     {                                                                                              \
         "from", FIELD_PHRASE, .required = true, .offset = offsetof(SetupSpec, from),               \
-                              .help = "the zone that they come from, like \"zone('deck')\""        \
+                              .help = "the zone that they come from, like \"zone('deck')\"",       \
+                              .example = "\"zone('deck')\""                                        \
     }
 #define TO_FIELD                                                                                   \
     {                                                                                              \
-        "to", FIELD_PHRASES, .required = true, .offset = offsetof(SetupSpec, to),                  \
-                             .help = "the zone or zones that they go to, like \"zone('discard')\"" \
+        "to", FIELD_PHRASES,                                                                       \
+            .required = true, .offset = offsetof(SetupSpec, to),                                   \
+            .help = "the zone or zones that they go to, like \"zone('discard')\"",                 \
+            .example = "\"zone('discard')\""                                                       \
     }
 
 static const Field deal_fields[] = {
     FROM_FIELD,
     TO_FIELD,
     {"count", FIELD_INTEGER, .required = true, .offset = offsetof(SetupSpec, count), PIECE_RANGE,
-     .help = "how many each zone gets"},
+     .help = "how many each zone gets", .example = "5"},
 };
 
 static const Field move_fields[] = {
     FROM_FIELD,
     TO_FIELD,
     {"count", FIELD_INTEGER, .offset = offsetof(SetupSpec, count), PIECE_RANGE,
-     .help = "how many are moved; without it, one"},
+     .help = "how many are moved; without it, one", .example = "1", .otherwise = "1"},
 };
 
 static const Variant setup_variants[] = {
@@ -335,12 +189,14 @@ static const ObjectTable setup_table = {
 // Interactions and offers ----------------------------------------------------------------------
 
 static const Field amount_fields[] = {
-    {"min", FIELD_PHRASE, .offset = offsetof(AmountSpec, minimum), .help = "the smallest number"},
-    {"max", FIELD_PHRASE, .offset = offsetof(AmountSpec, maximum), .help = "the greatest number"},
+    {"min", FIELD_PHRASE, .offset = offsetof(AmountSpec, minimum), .help = "the smallest number",
+     .example = "1"},
+    {"max", FIELD_PHRASE, .offset = offsetof(AmountSpec, maximum), .help = "the greatest number",
+     .example = "\"min(3, state.stones)\""},
     {"step", FIELD_PHRASE, .offset = offsetof(AmountSpec, step),
-     .help = "from one number to the next; 1 without it"},
+     .help = "from one number to the next; 1 without it", .example = "2", .otherwise = "1"},
     {"in", FIELD_PHRASE, .offset = offsetof(AmountSpec, members),
-     .help = "a set of numbers, like \"dice\", instead of the others"},
+     .help = "a set of numbers, like \"dice\", instead of the others", .example = "\"dice\""},
 };
 
 static const ObjectTable amount_table = {
@@ -367,35 +223,51 @@ static void read_gives(Reader *reader, const Node *node, void *place) {
         };
 }
 
+static const FieldForm choice_form = {
+    "choice", "a list of names, or an expression",
+    "{type: [array, string, integer, boolean, 'null'], items: {$ref: '#/$defs/text'}}"};
+
 static const Field rule_fields[] = {
     {"conditions", FIELD_PHRASES, .offset = offsetof(RuleSpec, conditions), .alias = "when",
-     .help = "what must hold before"},
-    {"effects", FIELD_PHRASES, .offset = offsetof(RuleSpec, effects), .help = "what is done"},
+     .help = "what must hold before",
+     .example = "[\"eq(entity.owner, player)\", \"eq(count(target), 0)\"]"},
+    {"effects", FIELD_PHRASES, .offset = offsetof(RuleSpec, effects), .help = "what is done",
+     .example = "[\"move_entity(entity, target)\"]"},
     {"after", FIELD_PHRASES, .offset = offsetof(RuleSpec, after),
-     .help = "what must hold after the effects"},
+     .help = "what must hold after the effects", .example = "\"not(state_seen())\""},
     {"umpire", FIELD_PHRASES, .offset = offsetof(RuleSpec, umpire),
-     .help = "what must really hold when the action is played, seen or not"},
+     .help = "what must really hold when the action is played, seen or not",
+     .example = "\"eq(count(target), 0)\""},
     {"refused", FIELD_PHRASES, .offset = offsetof(RuleSpec, refused),
-     .help = "what is done instead when umpire or after fails"},
+     .help = "what is done instead when umpire or after fails",
+     .example = "\"add(player.tries, 1)\""},
     {"entity", FIELD_PHRASE, .offset = offsetof(RuleSpec, entity),
-     .help = "a set of entities to choose from"},
+     .help = "a set of entities to choose from",
+     .example = "\"where(p in pieces, eq(p.owner, player))\""},
     {"target", FIELD_PHRASE, .offset = offsetof(RuleSpec, target),
-     .help = "a set of sites to choose from"},
+     .help = "a set of sites to choose from", .example = "\"neighbours(start)\""},
     {"other", FIELD_PHRASE, .offset = offsetof(RuleSpec, other),
-     .help = "a set of players to choose from"},
-    {"choice", FIELD_CUSTOM, .offset = 0, .read = read_choice,
-     .help = "names to choose from: a list, or a set"},
+     .help = "a set of players to choose from",
+     .example = "\"where(p in players, ne(p, player))\""},
+    {"choice", FIELD_CUSTOM, .offset = 0, .read = read_choice, .form = &choice_form,
+     .help = "names to choose from: a list, or a set", .example = "[\"red\", \"green\", \"blue\"]"},
     {"amount", FIELD_POINTER, .offset = offsetof(RuleSpec, amount), .table = &amount_table,
-     .help = "numbers to choose from, like {\"min\": 1, \"max\": 3}"},
+     .help = "numbers to choose from, like {\"min\": 1, \"max\": 3}",
+     .example = "{\"min\": 1, \"max\": 3}"},
     {"chainable", FIELD_BOOLEAN, .offset = offsetof(RuleSpec, chainable),
-     .help = "the same entity may go on with another chainable action"},
+     .help = "the same entity may go on with another chainable action", .example = "true",
+     .otherwise = "false"},
     {"end_turn", FIELD_PHRASE, .offset = offsetof(RuleSpec, end_turn),
-     .help = "whether the turn ends after it"},
+     .help = "whether the turn ends after it", .example = "true"},
     {"gives", FIELD_CUSTOM, .offset = offsetof(RuleSpec, gives), .read = read_gives,
-     .help = "what it counts towards the obligation of the flow, like {\"captures\": 1}"},
+     .form = &values_form,
+     .help = "what it counts towards the obligation of the flow, like {\"captures\": 1}",
+     .example = "{\"captures\": 1}"},
     {"secret", FIELD_BOOLEAN, .offset = offsetof(RuleSpec, secret),
-     .help = "the others see that the player acted, not how"},
-    {"label", FIELD_TEXT, .offset = offsetof(RuleSpec, label), .help = "the action in words"},
+     .help = "the others see that the player acted, not how", .example = "true",
+     .otherwise = "false"},
+    {"label", FIELD_TEXT, .offset = offsetof(RuleSpec, label), .help = "the action in words",
+     .example = "\"take stones\""},
 };
 
 static const ObjectTable rule_table = {
@@ -407,15 +279,16 @@ static const ObjectTable rule_table = {
 
 static const Field offer_fields[] = {
     {"conditions", FIELD_PHRASES, .offset = offsetof(OfferSpec, conditions), .alias = "when",
-     .help = "when it may be made"},
+     .help = "when it may be made", .example = "\"gt(state.turn, 10)\""},
     {"to", FIELD_PHRASE, .offset = offsetof(OfferSpec, to),
-     .help = "the player, or the players, who must agree"},
+     .help = "the player, or the players, who must agree", .example = "\"other_player(player)\""},
     {"amount", FIELD_POINTER, .offset = offsetof(OfferSpec, amount), .table = &amount_table,
-     .help = "numbers to choose from, like {\"min\": 1, \"max\": 3}"},
+     .help = "numbers to choose from, like {\"min\": 1, \"max\": 3}",
+     .example = "{\"min\": 1, \"max\": 3}"},
     {"effects", FIELD_PHRASES, .offset = offsetof(OfferSpec, accepted),
-     .help = "what is done when it is accepted"},
+     .help = "what is done when it is accepted", .example = "[\"draw()\"]"},
     {"refused", FIELD_PHRASES, .offset = offsetof(OfferSpec, refused),
-     .help = "what is done when it is refused"},
+     .help = "what is done when it is refused", .example = "[\"add(player.refusals, 1)\"]"},
 };
 
 static const ObjectTable offer_table = {
@@ -429,16 +302,21 @@ static const ObjectTable offer_table = {
 
 static const Field phase_fields[] = {
     {"actors", FIELD_PHRASE, .offset = offsetof(PhaseSpec, actors),
-     .help = "who acts: current_player, all, or an expression"},
+     .help = "who acts: current_player, all, or an expression", .example = "\"current_player\"",
+     .otherwise = "\"current_player\""},
     {"allowed_actions", FIELD_TEXTS, .offset = offsetof(PhaseSpec, actions),
-     .help = "the interactions that one may act by"},
-    {"optional", FIELD_BOOLEAN, .offset = offsetof(PhaseSpec, optional), .help = "one may pass"},
+     .help = "the interactions that one may act by", .example = "[\"roll\", \"move\"]"},
+    {"optional", FIELD_BOOLEAN, .offset = offsetof(PhaseSpec, optional), .help = "one may pass",
+     .example = "true", .otherwise = "false"},
     {"until", FIELD_PHRASE, .offset = offsetof(PhaseSpec, until),
-     .help = "when the phase is done; without it, after one action"},
+     .help = "when the phase is done; without it, after one action",
+     .example = "\"eq(size(dice), 0)\""},
     {"next", FIELD_TEXT, .offset = offsetof(PhaseSpec, next),
-     .help = "the phase that follows in the same turn"},
-    {"enter", FIELD_PHRASES, .offset = offsetof(PhaseSpec, enter), .help = "effects at its start"},
-    {"exit", FIELD_PHRASES, .offset = offsetof(PhaseSpec, leave), .help = "effects at its end"},
+     .help = "the phase that follows in the same turn", .example = "\"draw\""},
+    {"enter", FIELD_PHRASES, .offset = offsetof(PhaseSpec, enter), .help = "effects at its start",
+     .example = "[\"roll()\"]"},
+    {"exit", FIELD_PHRASES, .offset = offsetof(PhaseSpec, leave), .help = "effects at its end",
+     .example = "[\"set(state.moved, false)\"]"},
 };
 
 static const ObjectTable phase_table = {
@@ -449,27 +327,34 @@ static const ObjectTable phase_table = {
 };
 
 static const Field flow_fields[] = {
-    {"time_model", FIELD_TEXT, .offset = offsetof(FlowSpec, time_model), .help = "turn_based"},
+    {"time_model", FIELD_TEXT, .offset = offsetof(FlowSpec, time_model), .help = "turn_based",
+     .example = "\"turn_based\"", .otherwise = "\"turn_based\""},
     {"phases", FIELD_MAP, .required = true, .offset = offsetof(FlowSpec, phases),
      .table = &phase_table,
-     .help = "the parts of a turn, like {\"main\": {\"allowed_actions\": [\"take\"]}}"},
+     .help = "the parts of a turn, like {\"main\": {\"allowed_actions\": [\"take\"]}}",
+     .example = "{\"main\": {\"allowed_actions\": [\"take\"]}}"},
     {"initial_phase", FIELD_TEXT, .offset = offsetof(FlowSpec, initial_phase),
-     .help = "the phase that a turn starts with; without it, the first"},
+     .help = "the phase that a turn starts with; without it, the first", .example = "\"main\""},
     {"order", FIELD_TEXTS, .offset = offsetof(FlowSpec, order),
-     .help = "names of roles in the order of their turns"},
+     .help = "names of roles in the order of their turns",
+     .example = "[\"White\", \"Black\", \"Black\"]"},
     {"obligation", FIELD_TEXTS, .offset = offsetof(FlowSpec, obligation),
-     .help = "what a turn must make as great as it can, by names that interactions give"},
+     .help = "what a turn must make as great as it can, by names that interactions give",
+     .example = "[\"captures\", \"kings\"]"},
     {"turn_start", FIELD_PHRASES, .offset = offsetof(FlowSpec, turn_start),
-     .help = "effects at the start of a turn"},
+     .help = "effects at the start of a turn", .example = "[\"set(player.tries, 0)\"]"},
     {"turn_end", FIELD_PHRASES, .offset = offsetof(FlowSpec, turn_end),
-     .help = "effects at the end of a turn"},
+     .help = "effects at the end of a turn", .example = "[\"add(state.rounds, 1)\"]"},
     {"stalemate", FIELD_CHOICE, .offset = offsetof(FlowSpec, stalemate),
      .names = shared_stalemate_names,
-     .help = "what it means that a player can do nothing: draw, loses, wins or skip"},
+     .help = "what it means that a player can do nothing: draw, loses, wins or skip",
+     .example = "\"loses\"", .otherwise = "\"skip\""},
     {"repetition", FIELD_INTEGER, .offset = offsetof(FlowSpec, repetition), .minimum = 2,
-     .maximum = 100, .help = "a draw when the same position was there for that many times"},
+     .maximum = 100, .help = "a draw when the same position was there for that many times",
+     .example = "3"},
     {"quiet_limit", FIELD_INTEGER, .offset = offsetof(FlowSpec, quiet_limit), .minimum = 1,
-     .maximum = 10000, .help = "a draw after that many turns in which no entity left the game"},
+     .maximum = 10000, .help = "a draw after that many turns in which no entity left the game",
+     .example = "100"},
 };
 
 static const ObjectTable flow_table = {
@@ -501,18 +386,20 @@ typedef struct Draft {
     StateSpec state;
     FlowSpec flow;
     const Node *presentation;
+    SpecList tests; // of TestSpec; for engine/check, which reads them itself
 } Draft;
 
 static const Field metadata_fields[] = {
     {"name", FIELD_TEXT, .required = true, .offset = offsetof(MetadataDraft, name),
-     .help = "the name of the game"},
+     .help = "the name of the game", .example = "\"Nim\""},
     {"description", FIELD_TEXT, .offset = offsetof(MetadataDraft, description),
-     .help = "a sentence or two about the game"},
+     .help = "a sentence or two about the game", .example = "\"Take the last stone.\""},
     {"version", FIELD_ANY, .offset = offsetof(MetadataDraft, version),
-     .help = "of the document; not used"},
-    {"tags", FIELD_ANY, .offset = offsetof(MetadataDraft, tags), .help = "not used"},
+     .help = "of the document; not used", .example = "\"1.0\""},
+    {"tags", FIELD_ANY, .offset = offsetof(MetadataDraft, tags), .help = "not used",
+     .example = "[\"numbers\"]"},
     {"source", FIELD_TEXT, .offset = offsetof(MetadataDraft, source),
-     .help = "where the rules are written down"},
+     .help = "where the rules are written down", .example = "\"Bouton 1901\""},
 };
 
 static const ObjectTable metadata_table = {
@@ -520,19 +407,22 @@ static const ObjectTable metadata_table = {
 
 static const Field schemas_fields[] = {
     {"types", FIELD_MAP, .offset = offsetof(ListDraft, list), .table = &schema_table,
-     .help = "the kinds of entity by their names"},
+     .help = "the kinds of entity by their names", .example = "{\"Man\": {\"symbol\": \"M\"}}"},
 };
 static const Field setup_section_fields[] = {
     {"steps", FIELD_LIST, .offset = offsetof(ListDraft, list), .table = &setup_table,
-     .help = "what is done before the game, in order"},
+     .help = "what is done before the game, in order",
+     .example = "[{\"action\": \"shuffle_zone\", \"zone\": \"deck\"}]"},
 };
 static const Field rules_fields[] = {
     {"list", FIELD_MAP, .required = true, .offset = offsetof(ListDraft, list), .table = &rule_table,
-     .help = "the interactions by their names, like {\"take\": {...}}"},
+     .help = "the interactions by their names, like {\"take\": {...}}",
+     .example = "{\"take\": {\"effects\": [\"sub(state.stones, 1)\"]}}"},
 };
 static const Field offers_fields[] = {
     {"list", FIELD_MAP, .offset = offsetof(ListDraft, list), .table = &offer_table,
-     .help = "the offers by their names"},
+     .help = "the offers by their names",
+     .example = "{\"truce\": {\"to\": \"other_player(player)\", \"effects\": [\"draw()\"]}}"},
 };
 
 #define SECTION(heading, list)                                                                     \
@@ -545,35 +435,51 @@ static const ObjectTable offers_table = SECTION("the object of offers", offers_f
 
 static const Field game_fields[] = {
     {"metadata", FIELD_OBJECT, .required = true, .offset = offsetof(Draft, metadata),
-     .table = &metadata_table, .help = "its name, like {\"name\": \"Nim\"}"},
+     .table = &metadata_table, .help = "its name, like {\"name\": \"Nim\"}",
+     .example = "{\"name\": \"Nim\"}"},
     {"players", FIELD_OBJECT, .required = true, .offset = offsetof(Draft, players),
      .table = &players_table,
-     .help = "who plays, like {\"roles\": [{\"name\": \"White\"}, {\"name\": \"Black\"}]}"},
+     .help = "who plays, like {\"roles\": [{\"name\": \"White\"}, {\"name\": \"Black\"}]}",
+     .example = "{\"roles\": [{\"name\": \"White\"}, {\"name\": \"Black\"}]}"},
     {"options", FIELD_MAP, .offset = offsetof(Draft, options), .table = &shared_option_table,
-     .help = "settings, read as option.NAME"},
+     .help = "settings, read as option.NAME",
+     .example = "{\"stones\": {\"type\": \"int\", \"min\": 1, \"max\": 20}}"},
     {"entity_schemas", FIELD_OBJECT, .offset = offsetof(Draft, schemas), .table = &schemas_table,
-     .help = "the kinds of entity, like {\"types\": {\"Piece\": {}}}"},
-    {"topology", FIELD_OBJECT, .offset = offsetof(Draft, topology), .table = &topology_table,
-     .help = "the board and the zones, like {\"structure\": \"grid(8, 8)\"}"},
+     .help = "the kinds of entity, like {\"types\": {\"Piece\": {}}}",
+     .example = "{\"types\": {\"Piece\": {}}}"},
+    {"topology", FIELD_OBJECT, .offset = offsetof(Draft, topology),
+     .table = &interaction_topology_table,
+     .help = "the board and the zones, like {\"structure\": \"grid(8, 8)\"}",
+     .example = "{\"structure\": \"grid(8, 8)\"}"},
     {"state_schema", FIELD_OBJECT, .offset = offsetof(Draft, state), .table = &shared_state_table,
-     .help = "the variables, like {\"global\": {\"stones\": {\"type\": \"int\"}}}"},
+     .help = "the variables, like {\"global\": {\"stones\": {\"type\": \"int\"}}}",
+     .example = "{\"global\": {\"stones\": {\"type\": \"int\"}}}"},
     {"functions", FIELD_MAP, .offset = offsetof(Draft, functions), .table = &shared_function_table,
-     .help = "expressions with names of their own"},
+     .help = "expressions with names of their own",
+     .example = "{\"half\": {\"parameters\": [\"n\"], \"value\": \"div(n, 2)\"}}"},
     {"setup", FIELD_OBJECT, .offset = offsetof(Draft, setup), .table = &setups_table,
-     .help = "how the game starts, like {\"steps\": []}"},
+     .help = "how the game starts, like {\"steps\": []}", .example = "{\"steps\": []}"},
     {"interactions", FIELD_OBJECT, .required = true, .offset = offsetof(Draft, rules),
      .table = &rules_table,
      .help = "what one may do, like {\"list\": {\"take\": {\"effects\": "
-             "[\"sub(state.stones, 1)\"]}}}"},
+             "[\"sub(state.stones, 1)\"]}}}",
+     .example = "{\"list\": {\"take\": {\"effects\": [\"sub(state.stones, 1)\"]}}}"},
     {"offers", FIELD_OBJECT, .offset = offsetof(Draft, offers), .table = &offers_table,
-     .help = "what one may offer another player"},
+     .help = "what one may offer another player",
+     .example =
+         "{\"list\": {\"truce\": {\"to\": \"other_player(player)\", \"effects\": [\"draw()\"]}}}"},
     {"game_flow", FIELD_OBJECT, .required = true, .offset = offsetof(Draft, flow),
      .table = &flow_table,
-     .help = "who acts when, like {\"phases\": {\"main\": {\"allowed_actions\": [\"take\"]}}}"},
+     .help = "who acts when, like {\"phases\": {\"main\": {\"allowed_actions\": [\"take\"]}}}",
+     .example = "{\"phases\": {\"main\": {\"allowed_actions\": [\"take\"]}}}"},
     {"end_conditions", FIELD_OBJECT, .offset = offsetof(Draft, ends), .table = &shared_ends_table,
-     .help = "when the game ends and who wins"},
+     .help = "when the game ends and who wins",
+     .example = "{\"conditions\": [{\"type\": \"draw\", \"condition\": \"eq(state.turn, 100)\"}]}"},
     {"presentation", FIELD_ANY, .offset = offsetof(Draft, presentation),
-     .help = "for programs that draw; not used"},
+     .help = "for programs that draw; not used", .example = "{\"theme\": \"wood\"}"},
+    {"tests", FIELD_LIST, .offset = offsetof(Draft, tests), .table = &test_spec_table,
+     .help = "positions with what must be true there, for tessera-cli check",
+     .example = "[{\"name\": \"start\", \"perft\": [3, 9]}]"},
 };
 
 static const ObjectTable game_table = {
@@ -601,6 +507,10 @@ static void take_draft(InteractionSpec *spec, const Draft *draft) {
         .offers = draft->offers.list,
         .ends = draft->ends.list,
     };
+}
+
+const ObjectTable *interaction_spec_table(void) {
+    return &game_table;
 }
 
 bool interaction_spec_is(const Doc *doc) {

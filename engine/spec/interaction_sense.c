@@ -405,6 +405,7 @@ static void check_given(Sense *sense) {
 typedef struct Reached {
     Names names;
     Arena arena;
+    bool misspelt; // a phase allows what there is not, which may be any of the others
 } Reached;
 
 static void reach(Reached *reached, const char *name) {
@@ -431,8 +432,10 @@ static void reach_from_flow(Reached *reached, const FlowSpec *flow) {
     for (size_t i = 0; i < flow->phases.count; i++) {
         reach_list(reached, &phases[i].enter);
         reach_list(reached, &phases[i].leave);
-        for (size_t j = 0; j < phases[i].actions.count; j++)
+        for (size_t j = 0; j < phases[i].actions.count; j++) {
             reach(reached, phases[i].actions.items[j].text);
+            reached->misspelt |= phases[i].actions.items[j].index < 0;
+        }
     }
 }
 
@@ -450,7 +453,7 @@ static void check_reached(Sense *sense) {
         reach_list(&reached, &offers[i].accepted);
         reach_list(&reached, &offers[i].refused);
     }
-    for (size_t i = 0; i < spec->rules.count; i++)
+    for (size_t i = 0; i < spec->rules.count && !reached.misspelt; i++)
         if (!*names_slot(&reached.names, &reached.arena, rules[i].name.text))
             reader_warning(sense->reader, rules[i].node,
                            "no phase allows this interaction and no effect asks for it");

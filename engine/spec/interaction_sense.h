@@ -6,6 +6,9 @@
 
 #include "engine/spec/interaction_spec.h"
 
+// The field table of TopologySpec.
+extern const ObjectTable interaction_topology_table;
+
 // Fills what follows from the rest of [spec] and reports what makes no sense.
 void interaction_spec_resolve(InteractionSpec *spec, Reader *reader);
 

@@ -239,6 +239,9 @@ struct InteractionSpec {
     SpecList ends;   // of EndSpec
 };
 
+// The field table of a document: of its root, from where all others are reached.
+const ObjectTable *interaction_spec_table(void);
+
 // True when [doc] is of this dialect: its root has "interactions" or "entity_schemas".
 bool interaction_spec_is(const Doc *doc);
 

@@ -46,9 +46,11 @@ static const char *article(const char *noun) {
 
 bool name_list_define(NameList *list, Reader *reader, const SpecName *name) {
     bool labelled = name_list_check_label(reader, name);
-    if (name_list_find(list, name->text) >= 0)
+    if (name_list_find(list, name->text) >= 0) {
         reader_error(reader, name->node, "there is already %s %s called %s", article(list->kind),
                      list->kind, reader_quote(name->text).text);
+        list->repeated = true;
+    }
     name_list_add(list, name->text);
     return labelled;
 }
@@ -58,7 +60,7 @@ void name_list_resolve(const NameList *list, Reader *reader, SpecName *name) {
     if (!name->text)
         return;
     name->index = name_list_find(list, name->text);
-    if (name->index < 0)
+    if (name->index < 0 && !list->repeated)
         reader_unknown(reader, name->node, list->kind, name->text, list->items, list->count);
 }
 

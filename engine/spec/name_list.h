@@ -11,6 +11,7 @@ typedef struct NameList {
     const char **items;
     size_t count;
     size_t capacity;
+    bool repeated; // one of them was defined twice, so that another one is missing
 } NameList;
 
 // Releases the list; the names themselves are the document's.
@@ -27,7 +28,8 @@ int name_list_find(const NameList *list, const char *name);
 bool name_list_define(NameList *list, Reader *reader, const SpecName *name);
 
 // Sets the index of [name] to what it names. An absent name gets -1, one that names nothing too,
-// with an error.
+// with an error; unless one of the list is defined twice, which is told then: this may be the
+// other.
 void name_list_resolve(const NameList *list, Reader *reader, SpecName *name);
 void name_list_resolve_all(const NameList *list, Reader *reader, SpecNames *names);
 

@@ -1,213 +1,68 @@
 // SPDX-License-Identifier: MIT
-// The field tables of the piece dialect: the one place that lists its members.
-#include "engine/spec/piece_spec.h"
+// The field tables of the piece dialect: with piece_read_moves.c the one place that lists its
+// members.
+#include "engine/spec/piece_reading.h"
 
-#include <string.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
-#define TABLE(list)  .fields = list, .field_count = COUNT(list)
-
-enum { COORDINATE_LIMIT = SPEC_SITE_LIMIT }; // no board is longer in one direction
-
-#define OFFSET_RANGE .minimum = -COORDINATE_LIMIT, .maximum = COORDINATE_LIMIT
-#define SQUARE_RANGE .minimum = -COORDINATE_LIMIT, .maximum = COORDINATE_LIMIT
-
-static const Field condition_fields[] = {
-    {"condition", FIELD_TEXT, .required = true, .offset = offsetof(ConditionSpec, condition),
-     .help = "what must hold, by name"},
+static const Field seat_display_fields[] = {
+    {"symbol", FIELD_TEXT, .offset = offsetof(SeatDisplaySpec, symbol),
+     .help = "one to three letters for boards in text", .example = "\"k\""},
+    {"image", FIELD_TEXT, .offset = offsetof(SeatDisplaySpec, image),
+     .help = "a picture's file, from the folder of the document", .example = "\"black-king.svg\""},
 };
 
-static const Field depends_fields[] = {
-    {"move_id", FIELD_INTEGER, .required = true, .offset = offsetof(ConditionSpec, move_id),
-     .help = "the id of an earlier move of the same piece that must have a target now"},
+static const ObjectTable seat_display_table = {.title = "how a player's piece is shown",
+                                               .size = sizeof(SeatDisplaySpec),
+                                               TABLE(seat_display_fields),
+                                               .name_offset = offsetof(SeatDisplaySpec, player)};
+
+static const Field display_fields[] = {
+    {"symbol", FIELD_TEXT, .offset = offsetof(DisplaySpec, symbol),
+     .help = "one to three letters for boards in text; the first three of the code otherwise",
+     .example = "\"K\""},
+    {"value", FIELD_INTEGER, .offset = offsetof(DisplaySpec, value), .minimum = 1,
+     .maximum = 100000, .help = "what the piece is worth, in hundredths of the least one",
+     .example = "900"},
+    {"image", FIELD_TEXT, .offset = offsetof(DisplaySpec, image),
+     .help = "a picture's file, from the folder of the document", .example = "\"king.svg\""},
+    {"players", FIELD_MAP, .offset = offsetof(DisplaySpec, players), .table = &seat_display_table,
+     .help = "what is different for some players, by their names",
+     .example = "{\"BLACK\": {\"symbol\": \"k\"}}"},
 };
 
-static const Field position_fields[] = {
-    {"position", FIELD_PAIR, .required = true, .offset = offsetof(ConditionSpec, position),
-     OFFSET_RANGE,
-     .help = "[dx, dy] from the square where the step starts, in neutral coordinates"},
-};
-
-static const Field check_state_fields[] = {
-    {"state", FIELD_TEXT, .required = true, .offset = offsetof(ConditionSpec, state),
-     .help = "the state flag that the piece must carry"},
-    {"position", FIELD_PAIR, .required = true, .offset = offsetof(ConditionSpec, position),
-     OFFSET_RANGE,
-     .help = "[dx, dy] from the square where the step starts, in neutral coordinates"},
-};
-
-static const Field path_fields[] = {
-    {"positions", FIELD_PAIRS, .offset = offsetof(ConditionSpec, positions), OFFSET_RANGE,
-     .help = "the squares to test, as [dx, dy], instead of those between source and target"},
-};
-
-static const Variant condition_variants[] = {
-    [CONDITION_FIRST_MOVE] = {"FIRST_MOVE", .help = "the moving piece has never moved"},
-    [CONDITION_DEPENDS_ON] = {"DEPENDS_ON", depends_fields, COUNT(depends_fields),
-                              "an earlier move of the piece has a target"},
-    [CONDITION_PIECE_FIRST_MOVE] = {"PIECE_FIRST_MOVE", position_fields, COUNT(position_fields),
-                                    "a piece stands there and has never moved"},
-    [CONDITION_ROOK_FIRST_MOVE] = {"ROOK_FIRST_MOVE", position_fields, COUNT(position_fields),
-                                   "nothing stands there, or a piece that has never moved"},
-    [CONDITION_CHECK_STATE] = {"CHECK_STATE", check_state_fields, COUNT(check_state_fields),
-                               "the piece there carries a state flag"},
-    [CONDITION_PATH_EMPTY] = {"PATH_EMPTY", path_fields, COUNT(path_fields),
-                              "every square between source and target is empty"},
-    [CONDITION_NOT_ATTACKED] = {"NOT_ATTACKED", .help = "the target is not attacked"},
-    [CONDITION_PATH_NOT_ATTACKED] = {"PATH_NOT_ATTACKED",
-                                     .help = "no square from the first after the source up to the "
-                                             "target is attacked"},
-    [CONDITION_SOURCE_NOT_ATTACKED] = {"SOURCE_NOT_ATTACKED",
-                                       .help = "the square of the moving piece is not attacked"},
-};
-
-static const ObjectTable condition_table = {
-    .title = "a condition",
-    .size = sizeof(ConditionSpec),
-    TABLE(condition_fields),
-    .tag = "condition",
-    .variants = condition_variants,
-    .variant_count = COUNT(condition_variants),
-    .variant_offset = offsetof(ConditionSpec, variant),
-    .open = true,
-    .short_form = true,
-};
-
-static const Field effect_fields[] = {
-    {"action", FIELD_TEXT, .required = true, .offset = offsetof(EffectSpec, action),
-     .help = "what happens, by name"},
-};
-
-static const Field set_state_fields[] = {
-    {"state", FIELD_TEXT, .required = true, .offset = offsetof(EffectSpec, state),
-     .help = "the flag that the moved piece gets"},
-    {"duration", FIELD_INTEGER, .offset = offsetof(EffectSpec, duration), .minimum = 1,
-     .maximum = SPEC_DURATION_LIMIT,
-     .help = "in how many following turns the flag can be seen; without it, for ever"},
-};
-
-static const Field capture_fields[] = {
-    {"target", FIELD_PAIR, .required = true, .offset = offsetof(EffectSpec, target), OFFSET_RANGE,
-     .help = "[dx, dy] from the source to the piece that is removed"},
-};
-
-static const Field move_effect_fields[] = {
-    {"piece", FIELD_TEXT, .offset = offsetof(EffectSpec, piece),
-     .help = "only a piece of this kind is moved"},
-    {"from", FIELD_PAIR, .required = true, .offset = offsetof(EffectSpec, from), OFFSET_RANGE,
-     .help = "[dx, dy] from the source to the piece that is moved"},
-    {"to", FIELD_PAIR, .required = true, .offset = offsetof(EffectSpec, to), OFFSET_RANGE,
-     .help = "[dx, dy] from the source to where it is put"},
-};
-
-static const Variant effect_variants[] = {
-    [EFFECT_SET_STATE] = {"SET_STATE", set_state_fields, COUNT(set_state_fields),
-                          "gives the moved piece a state flag"},
-    [EFFECT_CAPTURE] = {"CAPTURE", capture_fields, COUNT(capture_fields),
-                        "removes a piece elsewhere"},
-    [EFFECT_MOVE] = {"MOVE", move_effect_fields, COUNT(move_effect_fields),
-                     "moves another piece as well"},
-};
-
-static const ObjectTable effect_table = {
-    .title = "a side effect",
-    .size = sizeof(EffectSpec),
-    TABLE(effect_fields),
-    .tag = "action",
-    .variants = effect_variants,
-    .variant_count = COUNT(effect_variants),
-    .variant_offset = offsetof(EffectSpec, variant),
-    .short_form = true,
-};
-
-static const char *const occupancy_names[] = {"EMPTY", "ENEMY", "ALLY", NULL};
-static const char *const action_names[] = {"MOVE", "CAPTURE", NULL};
-
-static const Field action_fields[] = {
-    {"state", FIELD_CHOICE, .required = true, .offset = offsetof(ActionSpec, state),
-     .names = occupancy_names, .help = "what stands on the target: EMPTY, ENEMY or ALLY"},
-    {"action", FIELD_CHOICE, .required = true, .offset = offsetof(ActionSpec, action),
-     .names = action_names, .help = "what the piece does then: MOVE or CAPTURE"},
-    {"share", FIELD_BOOLEAN, .offset = offsetof(ActionSpec, share),
-     .help = "a MOVE goes onto a square beside the piece that stands there"},
-    {"conditions", FIELD_LIST, .offset = offsetof(ActionSpec, conditions),
-     .table = &condition_table, .help = "what must hold for this action"},
-    {"side_effects", FIELD_LIST, .offset = offsetof(ActionSpec, effects), .table = &effect_table,
-     .help = "what else happens with this action"},
-};
-
-static const ObjectTable action_table = {
-    .title = "an action", .size = sizeof(ActionSpec), TABLE(action_fields)};
-
-static const char *const modifier_names[] = {"TRANSFORM", NULL};
-
-static const Field modifier_fields[] = {
-    {"action", FIELD_CHOICE, .required = true, .offset = offsetof(ModifierSpec, action),
-     .names = modifier_names, .help = "TRANSFORM: the piece becomes another one"},
-    {"conditions", FIELD_LIST, .offset = offsetof(ModifierSpec, conditions),
-     .table = &condition_table, .help = "what must hold for it"},
-    {"options", FIELD_TEXTS, .required = true, .offset = offsetof(ModifierSpec, options),
-     .help = "the pieces to choose from"},
-};
-
-static const ObjectTable modifier_table = {
-    .title = "a modifier", .size = sizeof(ModifierSpec), TABLE(modifier_fields)};
-
-static const Field repeat_fields[] = {
-    {"until", FIELD_TEXT, .offset = offsetof(RepeatSpec, until),
-     .help = "stop after a square that is NOT_EMPTY (the default), EMPTY, ENEMY, ALLY, or where a "
-             "named condition holds"},
-    {"loop", FIELD_BOOLEAN, .offset = offsetof(RepeatSpec, loop),
-     .help = "go on until something stops it"},
-    {"times", FIELD_INTEGER, .offset = offsetof(RepeatSpec, times), .minimum = 1,
-     .maximum = SPEC_SITE_LIMIT, .help = "how many steps at the most, when loop is false"},
-};
-
-static const ObjectTable repeat_table = {
-    .title = "a repeat", .size = sizeof(RepeatSpec), TABLE(repeat_fields)};
-
-static const Field castle_fields[] = {
-    {"partner", FIELD_TEXT, .required = true, .offset = offsetof(CastleSpec, partner),
-     .help = "the kind of the own, unmoved piece found along the step"},
-    {"to", FIELD_PAIR_MAP, .required = true, .offset = offsetof(CastleSpec, to), SQUARE_RANGE,
-     .help = "for each player the square where the moving piece lands, as [[x, y]]"},
-    {"partner_to", FIELD_PAIR_MAP, .required = true, .offset = offsetof(CastleSpec, partner_to),
-     SQUARE_RANGE, .help = "for each player the square where the partner lands, as [[x, y]]"},
-};
-
-static const ObjectTable castle_table = {
-    .title = "a castle", .size = sizeof(CastleSpec), TABLE(castle_fields)};
-
-static const Field move_fields[] = {
-    {"id", FIELD_INTEGER, .required = true, .offset = offsetof(MoveSpec, id),
-     .help = "a number that no other move of the piece has"},
-    {"step", FIELD_PAIR, .required = true, .offset = offsetof(MoveSpec, step), OFFSET_RANGE,
-     .help = "[dx, dy] in neutral coordinates, for a player who moves up the board"},
-    {"actions", FIELD_LIST, .offset = offsetof(MoveSpec, actions), .table = &action_table,
-     .help = "what the piece does, by what stands on the target"},
-    {"conditions", FIELD_LIST, .offset = offsetof(MoveSpec, conditions), .table = &condition_table,
-     .help = "what must hold for the move"},
-    {"modifiers", FIELD_LIST, .offset = offsetof(MoveSpec, modifiers), .table = &modifier_table,
-     .help = "what the piece may become afterwards"},
-    {"side_effects", FIELD_LIST, .offset = offsetof(MoveSpec, effects), .table = &effect_table,
-     .help = "what else happens with the move"},
-    {"repeat", FIELD_POINTER, .offset = offsetof(MoveSpec, repeat), .table = &repeat_table,
-     .help = "makes the piece slide: the step is taken again and again"},
-    {"castle", FIELD_POINTER, .offset = offsetof(MoveSpec, castle), .table = &castle_table,
-     .help = "makes the piece move together with an own unmoved partner"},
-};
-
-static const ObjectTable move_table = {
-    .title = "a move", .size = sizeof(MoveSpec), TABLE(move_fields)};
+static const ObjectTable display_table = {
+    .title = "how a piece is shown", .size = sizeof(DisplaySpec), TABLE(display_fields)};
 
 static const Field kind_fields[] = {
     {"code", FIELD_TEXT, .required = true, .offset = offsetof(KindSpec, code),
-     .help = "the name used everywhere else in the document"},
-    {"name", FIELD_TEXT, .offset = offsetof(KindSpec, name), .help = "the name for people"},
+     .help = "the name used everywhere else in the document", .example = "\"KNIGHT\""},
+    {"name", FIELD_TEXT, .offset = offsetof(KindSpec, name), .help = "the name for people",
+     .example = "\"knight\""},
     {"symbol", FIELD_TEXT, .offset = offsetof(KindSpec, symbol),
-     .help = "one to three letters for boards in text; the first three of the code otherwise"},
+     .help = "an older place for display.symbol", .example = "\"N\""},
+    {"display", FIELD_OBJECT, .offset = offsetof(KindSpec, display), .table = &display_table,
+     .help = "how the piece is shown", .example = "{\"symbol\": \"N\", \"value\": 300}"},
+    {"players", FIELD_TEXTS, .offset = offsetof(KindSpec, players),
+     .help = "the players who may have such a piece; without it everybody",
+     .example = "[\"WHITE\"]"},
     {"moves", FIELD_LIST, .required = true, .offset = offsetof(KindSpec, moves),
-     .table = &move_table, .help = "the moves of the piece"},
+     .table = &piece_move_table, .help = "the moves of the piece",
+     .example = "[{\"id\": 0, \"step\": [1, 2], \"actions\": [{\"state\": \"EMPTY\", \"action\": "
+                "\"MOVE\"}]}]"},
+    {"mobility_zone", FIELD_TEXT, .offset = offsetof(KindSpec, zone),
+     .help = "a condition of type POSITION: the piece never leaves those squares",
+     .example = "\"PALACE\""},
+    {"demotes_to", FIELD_TEXT, .offset = offsetof(KindSpec, demotes_to),
+     .help = "what the piece becomes in the hand of its captor", .example = "\"PAWN\""},
+    {"drop_restrictions", FIELD_LIST, .offset = offsetof(KindSpec, restrictions),
+     .table = &piece_condition_table, .help = "the piece is not dropped where one of these holds",
+     .example = "[\"LAST_RANK\", \"ALLY_ON_FILE\"]"},
+    {"drop_effects", FIELD_LIST, .offset = offsetof(KindSpec, drop_effects),
+     .table = &piece_effect_table,
+     .help = "what else happens when the piece is dropped: SET_STATE and expressions",
+     .example = "[\"set(state.dropped, 1)\"]"},
+    {"limit", FIELD_INTEGER, .offset = offsetof(KindSpec, limit), .minimum = 1,
+     .maximum = SPEC_SITE_LIMIT,
+     .help = "no piece becomes such a one while its player has that many", .example = "1"},
 };
 
 static const ObjectTable kind_table = {
@@ -215,19 +70,25 @@ static const ObjectTable kind_table = {
 
 static const Field named_fields[] = {
     {"code", FIELD_TEXT, .required = true, .offset = offsetof(NamedConditionSpec, code),
-     .help = "the name by which moves refer to it"},
+     .help = "the name by which moves refer to it", .example = "\"LAST_RANK\""},
     {"type", FIELD_TEXT, .required = true, .offset = offsetof(NamedConditionSpec, type),
-     .help = "POSITION or STATE"},
+     .help = "POSITION, STATE or EXPRESSION", .example = "\"POSITION\""},
 };
 
 static const Field named_position_fields[] = {
     {"check", FIELD_PAIR_MAP, .required = true, .offset = offsetof(NamedConditionSpec, check),
-     SQUARE_RANGE, .help = "for each player the squares [x, y] where it holds"},
+     SQUARE_RANGE, .help = "for each player the squares [x, y] where it holds",
+     .example = "{\"WHITE\": [[0, 7], [1, 7]], \"BLACK\": [[0, 0], [1, 0]]}"},
 };
 
 static const Field named_state_fields[] = {
     {"state", FIELD_TEXT, .required = true, .offset = offsetof(NamedConditionSpec, state),
-     .help = "the state flag that the moving piece must carry"},
+     .help = "the state flag that the moving piece must carry", .example = "\"JUST_MOVED_TWO\""},
+};
+
+static const Field named_expression_fields[] = {
+    {"value", FIELD_PHRASE, .required = true, .offset = offsetof(NamedConditionSpec, value),
+     .help = "the expression that must be true", .example = "\"gt(state.turn, 10)\""},
 };
 
 static const Variant named_variants[] = {
@@ -235,6 +96,8 @@ static const Variant named_variants[] = {
                         "the piece lands on one of the player's squares"},
     [NAMED_STATE] = {"STATE", named_state_fields, COUNT(named_state_fields),
                      "the moving piece carries a state flag"},
+    [NAMED_EXPRESSION] = {"EXPRESSION", named_expression_fields, COUNT(named_expression_fields),
+                          "an expression is true"},
 };
 
 static const ObjectTable named_table = {
@@ -247,11 +110,21 @@ static const ObjectTable named_table = {
     .variant_offset = offsetof(NamedConditionSpec, variant),
 };
 
+static const char *const wrap_names[] = {[WRAP_NONE] = "none",
+                                         [WRAP_FILES] = "files",
+                                         [WRAP_RANKS] = "ranks",
+                                         [WRAP_BOTH] = "both",
+                                         NULL};
+
 static const Field board_fields[] = {
     {"dimensions", FIELD_PAIR, .required = true, .offset = offsetof(BoardSpec, dimensions),
-     .minimum = 1, .maximum = INT32_MAX, .help = "[columns, rows]"},
+     .minimum = 1, .maximum = INT32_MAX, .help = "[columns, rows]", .example = "[8, 8]"},
     {"disabled_positions", FIELD_PAIRS, .offset = offsetof(BoardSpec, disabled), SQUARE_RANGE,
-     .help = "squares [x, y] that do not exist"},
+     .help = "squares [x, y] that do not exist", .example = "[[0, 0], [7, 7]]"},
+    {"wrap", FIELD_CHOICE, .offset = offsetof(BoardSpec, wrap), .names = wrap_names,
+     .help = "files: the first file lies beside the last one, as on a cylinder; ranks: the same "
+             "for the first and the last rank; both",
+     .example = "\"files\"", .otherwise = "\"none\""},
 };
 
 static const ObjectTable board_table = {
@@ -259,23 +132,40 @@ static const ObjectTable board_table = {
 
 static const Field start_fields[] = {
     {"piece", FIELD_TEXT, .required = true, .offset = offsetof(StartSpec, piece),
-     .help = "the code of a piece"},
+     .help = "the code of a piece", .example = "\"PAWN\""},
     {"positions", FIELD_PAIRS, .required = true, .offset = offsetof(StartSpec, positions),
-     SQUARE_RANGE, .help = "the squares [x, y] where such a piece starts"},
+     SQUARE_RANGE, .help = "the squares [x, y] where such a piece starts",
+     .example = "[[0, 1], [1, 1]]"},
 };
 
 static const ObjectTable start_table = {
     .title = "a starting position", .size = sizeof(StartSpec), TABLE(start_fields)};
 
+static const Field hand_fields[] = {
+    {"piece", FIELD_TEXT, .required = true, .offset = offsetof(HandSpec, piece),
+     .help = "the code of a piece", .example = "\"PAWN\""},
+    {"count", FIELD_INTEGER, .required = true, .offset = offsetof(HandSpec, count), .minimum = 1,
+     .maximum = SPEC_HAND_LIMIT, .help = "how many of them", .example = "2"},
+};
+
+static const ObjectTable hand_table = {
+    .title = "pieces in hand", .size = sizeof(HandSpec), TABLE(hand_fields)};
+
 static const Field player_fields[] = {
     {"name", FIELD_TEXT, .required = true, .offset = offsetof(PlayerSpec, name),
-     .help = "the player's name"},
+     .help = "the player's name", .example = "\"WHITE\""},
     {"direction", FIELD_MATRIX, .required = true, .offset = offsetof(PlayerSpec, direction),
-     .help = "the matrix that turns neutral steps into this player's: [[1, 0], [0, 1]] moves up"},
+     .help = "the matrix that turns neutral steps into this player's: [[1, 0], [0, 1]] moves up",
+     .example = "[[1, 0], [0, 1]]"},
     {"starting_positions", FIELD_LIST, .required = true, .offset = offsetof(PlayerSpec, starts),
-     .table = &start_table, .help = "the pieces and where they start"},
+     .table = &start_table, .help = "the pieces and where they start",
+     .example = "[{\"piece\": \"KING\", \"positions\": [[4, 0]]}]"},
+    {"hand", FIELD_LIST, .offset = offsetof(PlayerSpec, hand), .table = &hand_table,
+     .help = "the pieces that the player has in hand at first and may drop",
+     .example = "[{\"piece\": \"PAWN\", \"count\": 2}]"},
     {"attributes", FIELD_CUSTOM, .offset = offsetof(PlayerSpec, attributes),
-     .read = shared_read_constants, .help = "constants, read as player.NAME"},
+     .read = shared_read_constants, .form = &shared_constants_form,
+     .help = "constants, read as player.NAME", .example = "{\"home_row\": 0}"},
 };
 
 static const ObjectTable player_table = {
@@ -283,27 +173,90 @@ static const ObjectTable player_table = {
 
 static const Field turns_fields[] = {
     {"order", FIELD_TEXTS, .required = true, .offset = offsetof(TurnsSpec, order),
-     .help = "names of players in the order of their turns; a name may stand there twice"},
+     .help = "names of players in the order of their turns; a name may stand there twice",
+     .example = "[\"WHITE\", \"BLACK\"]"},
     {"start_at", FIELD_INTEGER, .offset = offsetof(TurnsSpec, start_at), .minimum = 0,
-     .maximum = SPEC_ORDER_LIMIT - 1, .help = "place in the order, from 0, of the first turn"},
+     .maximum = SPEC_ORDER_LIMIT - 1, .help = "place in the order, from 0, of the first turn",
+     .example = "1", .otherwise = "0"},
 };
 
 static const ObjectTable turns_table = {
     .title = "the turn order", .size = sizeof(TurnsSpec), TABLE(turns_fields)};
 
+static const char *const value_names[] = {
+    [MEANS_DRAW] = "draw", [MEANS_LOSS] = "loses", [MEANS_WIN] = "wins", NULL};
+
 static const Field draw_fields[] = {
     {"repetition_count", FIELD_INTEGER, .offset = offsetof(DrawSpec, repetition_count),
      .minimum = 2, .maximum = 100,
-     .help = "a draw when the same position is on the board for that many times"},
+     .help = "the game ends when the same position is on the board for that many times",
+     .example = "3"},
+    {"repetition_value", FIELD_CHOICE, .offset = offsetof(DrawSpec, repetition_value),
+     .names = value_names,
+     .help = "what that means for the player who brings it about: draw, loses or wins",
+     .example = "\"loses\"", .otherwise = "\"draw\""},
+    {"repetition_loser", FIELD_TEXT, .offset = offsetof(DrawSpec, repetition_loser),
+     .help = "the player who loses by repetition, whoever brings it about", .example = "\"WHITE\""},
+    {"perpetual_check", FIELD_CHOICE, .offset = offsetof(DrawSpec, perpetual_check),
+     .names = value_names,
+     .help = "what repetition means for a player who gave check with every move of it",
+     .example = "\"loses\""},
     {"fifty_move_halfmoves", FIELD_INTEGER, .offset = offsetof(DrawSpec, quiet_limit), .minimum = 1,
      .maximum = 10000,
-     .help = "a draw after that many turns without a capture or a move of the pieces below"},
+     .help = "a draw after that many turns without a capture or a move of the pieces below",
+     .example = "100"},
     {"fifty_move_pawn_codes", FIELD_TEXTS, .offset = offsetof(DrawSpec, quiet_breakers),
-     .help = "the pieces whose moves start that count again"},
+     .help = "the pieces whose moves start that count again", .example = "[\"PAWN\"]"},
+    {"insufficient_material", FIELD_LISTS, .offset = offsetof(DrawSpec, insufficient),
+     .help = "all pieces of a player, like [[\"KING\"], [\"KING\", \"KNIGHT\"]], with which he "
+             "cannot win; a draw when that is so for all",
+     .example = "[[\"KING\"], [\"KING\", \"KNIGHT\"]]"},
 };
 
 static const ObjectTable draw_table = {
     .title = "the object of draw conditions", .size = sizeof(DrawSpec), TABLE(draw_fields)};
+
+static const Field win_fields[] = {
+    {"type", FIELD_TEXT, .required = true, .offset = offsetof(WinSpec, type),
+     .help = "PIECE_IN_ZONE, OPPONENT_BARE or CHECK_COUNT", .example = "\"PIECE_IN_ZONE\""},
+};
+
+static const Field win_zone_fields[] = {
+    {"piece", FIELD_TEXT, .offset = offsetof(WinSpec, piece),
+     .help = "the kind of piece; without it a leader", .example = "\"KING\""},
+    {"zone", FIELD_TEXT, .required = true, .offset = offsetof(WinSpec, zone),
+     .help = "a condition of type POSITION", .example = "\"CENTRE\""},
+};
+
+static const Field win_bare_fields[] = {
+    {"exempt", FIELD_TEXTS, .offset = offsetof(WinSpec, exempt),
+     .help = "the pieces that do not count", .example = "[\"KING\"]"},
+};
+
+static const Field win_check_fields[] = {
+    {"threshold", FIELD_INTEGER, .offset = offsetof(WinSpec, threshold), .minimum = 1,
+     .maximum = SPEC_CHECK_LIMIT, .help = "how many checks win; 3 without it", .example = "3",
+     .otherwise = "3"},
+};
+
+static const Variant win_variants[] = {
+    [WIN_PIECE_IN_ZONE] = {"PIECE_IN_ZONE", win_zone_fields, COUNT(win_zone_fields),
+                           "a piece of the player stands on one of the squares"},
+    [WIN_OPPONENT_BARE] = {"OPPONENT_BARE", win_bare_fields, COUNT(win_bare_fields),
+                           "the opponents have no pieces but those exempt"},
+    [WIN_CHECK_COUNT] = {"CHECK_COUNT", win_check_fields, COUNT(win_check_fields),
+                         "the player has given that many checks; they are player.checks"},
+};
+
+static const ObjectTable win_table = {
+    .title = "a win condition",
+    .size = sizeof(WinSpec),
+    TABLE(win_fields),
+    .tag = "type",
+    .variants = win_variants,
+    .variant_count = COUNT(win_variants),
+    .variant_offset = offsetof(WinSpec, variant),
+};
 
 static const char *const self_check_names[] = {"forbidden", "allowed", NULL};
 static const char *const leader_captured_names[] = {
@@ -311,70 +264,104 @@ static const char *const leader_captured_names[] = {
 
 static const Field game_fields[] = {
     {"name", FIELD_TEXT, .required = true, .offset = offsetof(PieceSpec, name),
-     .help = "the name of the game"},
+     .help = "the name of the game", .example = "\"Chess\""},
     {"description", FIELD_TEXT, .offset = offsetof(PieceSpec, description),
-     .help = "a sentence or two about the game"},
+     .help = "a sentence or two about the game",
+     .example = "\"Two armies of sixteen; checkmate the other king.\""},
     {"source", FIELD_TEXT, .offset = offsetof(PieceSpec, source),
-     .help = "where the rules are written down"},
+     .help = "where the rules are written down",
+     .example = "\"FIDE Laws of Chess, effective 1 January 2023\""},
     {"leader", FIELD_TEXTS, .offset = offsetof(PieceSpec, leaders),
-     .help = "the piece, or pieces, whose capture ends the game"},
+     .help = "the piece, or pieces, whose capture ends the game", .example = "\"KING\""},
     {"board", FIELD_OBJECT, .required = true, .offset = offsetof(PieceSpec, board),
-     .table = &board_table, .help = "its size and shape, like {\"dimensions\": [8, 8]}"},
+     .table = &board_table, .help = "its size and shape, like {\"dimensions\": [8, 8]}",
+     .example = "{\"dimensions\": [8, 8]}"},
     {"players", FIELD_LIST, .required = true, .offset = offsetof(PieceSpec, players),
-     .table = &player_table, .help = "who plays, in which direction, with which pieces"},
+     .table = &player_table, .help = "who plays, in which direction, with which pieces",
+     .example =
+         "[{\"name\": \"WHITE\", \"direction\": [[1, 0], [0, 1]], \"starting_positions\": []}]"},
     {"turns", FIELD_OBJECT, .required = true, .offset = offsetof(PieceSpec, turns),
-     .table = &turns_table, .help = "the order of play"},
+     .table = &turns_table, .help = "the order of play",
+     .example = "{\"order\": [\"WHITE\", \"BLACK\"]}"},
     {"conditions", FIELD_LIST, .offset = offsetof(PieceSpec, conditions), .table = &named_table,
-     .help = "conditions with names of their own"},
+     .help = "conditions with names of their own",
+     .example = "[{\"code\": \"LAST_RANK\", \"type\": \"POSITION\", \"check\": {\"WHITE\": [[0, "
+                "7]], \"BLACK\": [[0, 0]]}}]"},
     {"pieces", FIELD_LIST, .required = true, .offset = offsetof(PieceSpec, kinds),
-     .table = &kind_table, .help = "all kinds of piece and their moves"},
+     .table = &kind_table, .help = "all kinds of piece and their moves",
+     .example = "[{\"code\": \"KING\", \"moves\": [{\"id\": 0, \"step\": [0, 1]}]}]"},
     {"stalemate", FIELD_CHOICE, .offset = offsetof(PieceSpec, stalemate),
      .names = shared_stalemate_names,
-     .help = "what it means to have no move without being attacked: draw, loses, wins or skip"},
+     .help = "what it means to have no move without being attacked: draw, loses, wins or skip",
+     .example = "\"loses\""},
     {"stalemate_loses", FIELD_BOOLEAN, .offset = offsetof(PieceSpec, stalemate_loses),
-     .help = "an older way to write stalemate: loses"},
+     .help = "an older way to write stalemate: loses", .example = "true", .otherwise = "false"},
     {"self_check", FIELD_CHOICE, .offset = offsetof(PieceSpec, self_check),
      .names = self_check_names,
-     .help = "whether a player may leave his leader attacked: forbidden or allowed"},
+     .help = "whether a player may leave his leader attacked: forbidden or allowed",
+     .example = "\"allowed\"", .otherwise = "\"forbidden\""},
+    {"hand_enabled", FIELD_BOOLEAN, .offset = offsetof(PieceSpec, hands),
+     .help = "captured pieces go to the hand of their captor, who may drop them", .example = "true",
+     .otherwise = "false"},
+    {"may_pass", FIELD_BOOLEAN, .offset = offsetof(PieceSpec, may_pass),
+     .help = "a player may pass instead of moving, but not leave his leader attacked",
+     .example = "true", .otherwise = "false"},
+    {"obligation", FIELD_TEXTS, .offset = offsetof(PieceSpec, obligation),
+     .help = "of all moves only those are legal that have the most of this: captures, or an "
+             "expression of entity, start and target; then of the next",
+     .example = "\"captures\""},
+    {"after", FIELD_LIST, .offset = offsetof(PieceSpec, after), .table = &piece_condition_table,
+     .help = "what must hold on the board after every move",
+     .example = "[\"OPPONENT_NOT_IN_CHECK\"]"},
+    {"win_conditions", FIELD_LIST, .offset = offsetof(PieceSpec, wins), .table = &win_table,
+     .help = "what the player who has moved wins by",
+     .example = "[{\"type\": \"CHECK_COUNT\", \"threshold\": 3}]"},
     {"draw_conditions", FIELD_OBJECT, .offset = offsetof(PieceSpec, draws), .table = &draw_table,
-     .help = "draws by repetition and by lack of progress"},
+     .help = "draws by repetition and by lack of progress", .example = "{\"repetition_count\": 3}"},
     {"leader_captured", FIELD_CHOICE, .offset = offsetof(PieceSpec, leader_captured),
      .names = leader_captured_names,
-     .help = "what becomes of a player whose leader is captured: out or nothing"},
+     .help = "what becomes of a player whose leader is captured: out or nothing",
+     .example = "\"nothing\"", .otherwise = "\"out\""},
     {"sides", FIELD_LISTS, .offset = offsetof(PieceSpec, sides),
-     .help = "names of players who play together, like [[\"WHITE\", \"RED\"], [\"BLACK\"]]"},
+     .help = "names of players who play together, like [[\"WHITE\", \"RED\"], [\"BLACK\"]]",
+     .example = "[[\"WHITE\", \"RED\"], [\"BLACK\", \"YELLOW\"]]"},
     {"options", FIELD_MAP, .offset = offsetof(PieceSpec, options), .table = &shared_option_table,
-     .help = "settings, read as option.NAME"},
+     .help = "settings, read as option.NAME",
+     .example = "{\"stones\": {\"type\": \"int\", \"min\": 1, \"max\": 20}}"},
     {"functions", FIELD_MAP, .offset = offsetof(PieceSpec, functions),
-     .table = &shared_function_table, .help = "expressions with names of their own"},
+     .table = &shared_function_table, .help = "expressions with names of their own",
+     .example = "{\"half\": {\"parameters\": [\"n\"], \"value\": \"div(n, 2)\"}}"},
     {"state_schema", FIELD_OBJECT, .offset = offsetof(PieceSpec, state),
      .table = &shared_state_table,
-     .help = "the variables, like {\"global\": {\"checks\": {\"type\": \"int\"}}}"},
+     .help = "the variables, like {\"global\": {\"checks\": {\"type\": \"int\"}}}",
+     .example = "{\"global\": {\"checks\": {\"type\": \"int\"}}}"},
     {"attributes", FIELD_MAP, .offset = offsetof(PieceSpec, attributes),
-     .table = &shared_attribute_table, .help = "what all pieces have, read as entity.NAME"},
+     .table = &shared_attribute_table, .help = "what all pieces have, read as entity.NAME",
+     .example = "{\"strength\": {\"initial\": 1}}"},
     {"turn_start", FIELD_PHRASES, .offset = offsetof(PieceSpec, turn_start),
-     .help = "effects at the start of a turn"},
+     .help = "effects at the start of a turn", .example = "[\"set(state.checks, 0)\"]"},
     {"turn_end", FIELD_PHRASES, .offset = offsetof(PieceSpec, turn_end),
-     .help = "effects at the end of a turn"},
+     .help = "effects at the end of a turn", .example = "[\"add(state.checks, 1)\"]"},
     {"captured", FIELD_PHRASES, .offset = offsetof(PieceSpec, captured),
-     .help = "effects when a piece is captured"},
+     .help = "effects when a piece is captured", .example = "[\"add(player.score, 1)\"]"},
     {"end_conditions", FIELD_OBJECT, .offset = offsetof(PieceSpec, ends),
-     .table = &shared_ends_table, .help = "when the game ends and who wins"},
+     .table = &shared_ends_table, .help = "when the game ends and who wins",
+     .example = "{\"conditions\": [{\"type\": \"draw\", \"condition\": \"eq(state.turn, 100)\"}]}"},
+    {"tests", FIELD_LIST, .offset = offsetof(PieceSpec, tests), .table = &test_spec_table,
+     .help = "positions with what must be true there, for tessera-cli check",
+     .example = "[{\"name\": \"start\", \"perft\": [20, 400]}]"},
 };
 
 static const ObjectTable game_table = {
     .title = "the game", .size = sizeof(PieceSpec), TABLE(game_fields)};
 
-const char *piece_spec_effect_name(size_t type) {
-    return type < COUNT(effect_variants) ? effect_variants[type].name : NULL;
-}
-
-const char *piece_spec_condition_name(size_t type) {
-    return type < COUNT(condition_variants) ? condition_variants[type].name : NULL;
+const ObjectTable *piece_spec_table(void) {
+    return &game_table;
 }
 
 bool piece_spec_read(PieceSpec *spec, Arena *arena, const Doc *doc, Report *report) {
-    *spec = (PieceSpec){.file = doc->name, .stalemate = STALEMATE_DEFAULT};
+    *spec = (PieceSpec){
+        .file = doc->name, .stalemate = STALEMATE_DEFAULT, .draws.perpetual_check = MEANS_DEFAULT};
     Reader reader = {.arena = arena, .report = report, .file = doc->name};
     size_t before = report->errors;
     fields_read(&reader, doc->root, &game_table, spec);

@@ -1,29 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The sense check of the piece dialect: do names resolve, do squares exist, can it be played?
 #include "engine/base/memory.h"
-#include "engine/spec/piece_spec.h"
+#include "engine/spec/piece_sensing.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-// Who starts on a square.
-typedef struct Occupant {
-    const Node *start; // that put the last piece there
-    const PlayerSpec *player;
-    int count;
-} Occupant;
-
-typedef struct Sense {
-    Reader *reader;
-    PieceSpec *spec;
-    NameList players, pieces, flags;
-    NameList conditions; // the built-in ones first
-    int built_in;        // how many of them
-    Occupant *occupants; // per square
-    bool *disabled;      // per square
-    bool shares;         // pieces may share squares
-    bool labelled;       // all names can be shown
-} Sense;
 
 // A name is shown to people and in lists.
 static void check_label(Sense *sense, const SpecName *name) {
@@ -44,6 +25,19 @@ static bool board_has_sense(Sense *sense) {
     reader_error(sense->reader, size->node,
                  "a board of %d x %d has %lld squares; Tessera plays on at most %d", size->x,
                  size->y, squares, SPEC_SITE_LIMIT);
+    return false;
+}
+
+// The hand of a player is one more place.
+static bool hands_have_room(Sense *sense) {
+    const SpecPair *size = &sense->spec->board.dimensions;
+    size_t players = sense->spec->players.count;
+    long long places = (long long)size->x * size->y + (long long)players;
+    if (!piece_spec_has_hands(sense->spec) || places <= SPEC_SITE_LIMIT)
+        return true;
+    reader_error(sense->reader, size->node,
+                 "a board of %d x %d and %zu hands are %lld places; Tessera plays with at most %d",
+                 size->x, size->y, players, places, SPEC_SITE_LIMIT);
     return false;
 }
 
@@ -84,8 +78,7 @@ static void check_disabled(Sense *sense) {
             sense->disabled[square_index(sense, &disabled->items[i])] = true;
 }
 
-// A map from players to squares, [single] square each where asked for.
-static void check_player_squares(Sense *sense, SpecPairMap *map, bool single) {
+void sense_player_squares(Sense *sense, SpecPairMap *map, bool single) {
     for (size_t i = 0; i < map->count; i++) {
         SpecNamedPairs *item = &map->items[i];
         name_list_resolve(&sense->players, sense->reader, &item->name);
@@ -126,6 +119,14 @@ bool piece_spec_shares(const PieceSpec *spec) {
     return shares;
 }
 
+bool piece_spec_has_hands(const PieceSpec *spec) {
+    bool hands = spec->hands;
+    const PlayerSpec *players = spec->players.items;
+    for (size_t i = 0; i < spec->players.count; i++)
+        hands |= players[i].hand.count > 0;
+    return hands;
+}
+
 // Two pieces of one player may stand together where pieces share squares; else the later one stays.
 static void occupy(Sense *sense, const PlayerSpec *player, const SpecPair *square) {
     Occupant *occupant = &sense->occupants[square_index(sense, square)];
@@ -152,6 +153,28 @@ static void check_player(Sense *sense, PlayerSpec *player) {
     StartSpec *starts = player->starts.items;
     for (size_t i = 0; i < player->starts.count; i++)
         check_start(sense, player, &starts[i]);
+    HandSpec *hand = player->hand.items;
+    for (size_t i = 0; i < player->hand.count; i++)
+        name_list_resolve(&sense->pieces, sense->reader, &hand[i].piece);
+}
+
+// All pieces of the start must be there at once.
+static void check_piece_count(Sense *sense) {
+    const SpecPair *size = &sense->spec->board.dimensions;
+    const PlayerSpec *players = sense->spec->players.items;
+    size_t squares = (size_t)size->x * (size_t)size->y, pieces = 0;
+    for (size_t i = 0; i < squares; i++)
+        pieces += (size_t)sense->occupants[i].count;
+    for (size_t i = 0; i < sense->spec->players.count; i++) {
+        const HandSpec *hand = players[i].hand.items;
+        for (size_t j = 0; j < players[i].hand.count; j++)
+            pieces += (size_t)hand[j].count;
+    }
+    if (pieces > SPEC_ENTITY_LIMIT)
+        reader_error(sense->reader, sense->spec->players.node,
+                     "the game starts with %zu pieces on the board and in hand; Tessera plays with "
+                     "at most %d",
+                     pieces, SPEC_ENTITY_LIMIT);
 }
 
 static void check_turns(Sense *sense) {
@@ -168,7 +191,7 @@ static void check_turns(Sense *sense) {
     for (size_t i = 0; i < sense->players.count; i++) {
         bool moves = false;
         for (size_t j = 0; j < turns->order.count; j++)
-            moves |= turns->order.items[j].index == (int)i;
+            moves |= turns->order.items[j].index == (int)i || turns->order.items[j].index < 0;
         if (!moves)
             reader_warning(sense->reader, players[i].name.node, "%s never has a turn",
                            players[i].name.text);
@@ -210,223 +233,165 @@ static void check_shared(Sense *sense) {
     shared_check_ends(reader, &spec->ends.list);
 }
 
-// Moves -------------------------------------------------------------------------------------------
-
-static int find_move(const KindSpec *kind, int id) {
-    const MoveSpec *moves = kind->moves.items;
-    for (size_t i = 0; i < kind->moves.count; i++)
-        if (moves[i].id == id)
-            return (int)i;
-    return -1;
-}
-
-// Resolves a reference to a condition that the document defines.
-static void resolve_condition(Sense *sense, SpecName *name) {
-    name_list_resolve(&sense->conditions, sense->reader, name);
-    if (name->index >= 0)
-        name->index -= sense->built_in;
-}
-
-// A text that is no name of the document is an expression or effect when it calls or reads
-// something; a bare word is a name written wrongly.
-static bool is_expression(const Node *node, const NameList *names) {
-    return node->kind == NODE_TEXT && strpbrk(node->text, "(.[") &&
-           name_list_find(names, node->text) < 0;
-}
-
-static void check_depends(Sense *sense, ConditionSpec *condition, const KindSpec *kind,
-                          size_t move) {
-    const Node *node = node_member(condition->node, "move_id");
-    condition->depends_on = find_move(kind, condition->move_id);
-    if (condition->depends_on < 0)
-        reader_error(sense->reader, node, "%s has no move with the id %d", kind->code.text,
-                     condition->move_id);
-    else if ((size_t)condition->depends_on >= move) {
-        reader_warning(sense->reader, node,
-                       "DEPENDS_ON sees only earlier moves of the piece, so it never holds");
-        condition->depends_on = -1;
+// Who is left out may be meant so, but then an empty list says it.
+static void check_all_players(Sense *sense, const SpecPairMap *map) {
+    for (size_t i = 0; i < sense->players.count; i++) {
+        bool found = false;
+        for (size_t j = 0; j < map->count; j++)
+            found |= map->items[j].name.index == (int)i || map->items[j].name.index < 0;
+        if (!found)
+            reader_warning(sense->reader, map->node,
+                           "there are no squares for %s, so that it never holds for him; if that "
+                           "is meant, write %s: []",
+                           sense->players.items[i], sense->players.items[i]);
     }
-}
-
-static void check_conditions(Sense *sense, SpecList *list, const KindSpec *kind, size_t move) {
-    ConditionSpec *conditions = list->items;
-    for (size_t i = 0; i < list->count; i++) {
-        ConditionSpec *condition = &conditions[i];
-        if (is_expression(condition->node, &sense->conditions))
-            condition->phrase = phrase_read(sense->reader, condition->node);
-        else if (condition->variant < 0)
-            resolve_condition(sense, &condition->condition);
-        name_list_resolve(&sense->flags, sense->reader, &condition->state);
-        if (condition->positions.count > SPEC_SITE_LIMIT)
-            reader_error(sense->reader, condition->positions.node,
-                         "there are %zu squares; no board has more than %d",
-                         condition->positions.count, SPEC_SITE_LIMIT);
-        if (condition->variant == CONDITION_DEPENDS_ON)
-            check_depends(sense, condition, kind, move);
-    }
-}
-
-static void check_effects(Sense *sense, SpecList *list) {
-    EffectSpec *effects = list->items;
-    NameList names = {.kind = "action"};
-    for (size_t i = 0; piece_spec_effect_name(i); i++)
-        name_list_add(&names, piece_spec_effect_name(i));
-    for (size_t i = 0; i < list->count; i++) {
-        if (is_expression(effects[i].node, &names))
-            effects[i].phrase = phrase_read(sense->reader, effects[i].node);
-        else
-            name_list_resolve(&names, sense->reader, &effects[i].action);
-        name_list_resolve(&sense->flags, sense->reader, &effects[i].state);
-        name_list_resolve(&sense->pieces, sense->reader, &effects[i].piece);
-    }
-    name_list_free(&names);
-}
-
-static void check_standing(Sense *sense, const ActionSpec *action) {
-    bool moves = action->action == ACTION_TYPE_MOVE;
-    if (moves && action->state != OCCUPANCY_EMPTY && !action->share)
-        reader_error(sense->reader, action->node,
-                     "a piece cannot MOVE onto another one; use CAPTURE, or the state EMPTY, or "
-                     "say \"share\": true");
-    else if (action->share && (!moves || action->state == OCCUPANCY_EMPTY))
-        reader_warning(sense->reader, node_member(action->node, "share"),
-                       "only a MOVE onto another piece shares its square, so it is ignored");
-}
-
-static void check_actions(Sense *sense, MoveSpec *move, const KindSpec *kind, size_t index) {
-    ActionSpec *actions = move->actions.items;
-    for (size_t i = 0; i < move->actions.count; i++) {
-        check_conditions(sense, &actions[i].conditions, kind, index);
-        check_effects(sense, &actions[i].effects);
-        check_standing(sense, &actions[i]);
-    }
-    if (move->actions.count == 0 && !move->castle)
-        reader_error(
-            sense->reader, move->node,
-            "the move needs \"actions\", like [{\"state\": \"EMPTY\", \"action\": \"MOVE\"}]");
-}
-
-// An option that stands in the list twice counts once.
-static void drop_repeated(Sense *sense, SpecNames *options) {
-    size_t kept = 0;
-    bool seen[SPEC_PIECE_LIMIT] = {false};
-    for (size_t i = 0; i < options->count; i++) {
-        int index = options->items[i].index;
-        if (index >= 0 && seen[index]) {
-            reader_warning(sense->reader, options->items[i].node, "%s is in the list already",
-                           options->items[i].text);
-            continue;
-        }
-        if (index >= 0)
-            seen[index] = true;
-        options->items[kept++] = options->items[i];
-    }
-    options->count = kept;
-}
-
-static void check_modifiers(Sense *sense, MoveSpec *move, const KindSpec *kind, size_t index) {
-    ModifierSpec *modifiers = move->modifiers.items;
-    for (size_t i = 0; i < move->modifiers.count; i++) {
-        check_conditions(sense, &modifiers[i].conditions, kind, index);
-        name_list_resolve_all(&sense->pieces, sense->reader, &modifiers[i].options);
-        drop_repeated(sense, &modifiers[i].options);
-        if (modifiers[i].options.count == 0)
-            reader_error(sense->reader, modifiers[i].node, "there is nothing to choose from");
-    }
-}
-
-// Resolves what stops a slide: one of the words, which come first, or a condition of the document.
-static void resolve_until(Sense *sense, SpecName *until, const char *const words[UNTIL_NAMED]) {
-    NameList stops = {.kind = "stop condition"};
-    for (int type = UNTIL_NOT_EMPTY; type < UNTIL_NAMED; type++)
-        name_list_add(&stops, words[type]);
-    for (size_t i = (size_t)sense->built_in; i < sense->conditions.count; i++)
-        name_list_add(&stops, sense->conditions.items[i]);
-    name_list_resolve(&stops, sense->reader, until);
-    until->index -= UNTIL_NAMED;
-    name_list_free(&stops);
-}
-
-static void check_repeat(Sense *sense, RepeatSpec *repeat) {
-    static const char *const words[] = {[UNTIL_NOT_EMPTY] = "NOT_EMPTY",
-                                        [UNTIL_EMPTY] = "EMPTY",
-                                        [UNTIL_ENEMY] = "ENEMY",
-                                        [UNTIL_ALLY] = "ALLY"};
-    if (!node_member(repeat->node, "times"))
-        repeat->times = 1;
-    repeat->until_type = UNTIL_NOT_EMPTY;
-    if (!repeat->until.text)
-        return;
-    for (int type = UNTIL_NOT_EMPTY; type < UNTIL_NAMED; type++) {
-        repeat->until_type = type;
-        if (strcmp(words[type], repeat->until.text) == 0)
-            return;
-    }
-    repeat->until_type = UNTIL_NAMED;
-    resolve_until(sense, &repeat->until, words);
-}
-
-static const SpecNamedPairs *find_player(const SpecPairMap *map, int player) {
-    for (size_t i = 0; i < map->count; i++)
-        if (map->items[i].name.index == player && map->items[i].pairs.count == 1)
-            return &map->items[i];
-    return NULL;
-}
-
-// The two pieces of a castling must land on different squares.
-static void check_landings(Sense *sense, const CastleSpec *castle) {
-    for (int player = 0; player < (int)sense->players.count; player++) {
-        const SpecNamedPairs *to = find_player(&castle->to, player);
-        const SpecNamedPairs *other = find_player(&castle->partner_to, player);
-        if (to && other && to->pairs.items[0].x == other->pairs.items[0].x &&
-            to->pairs.items[0].y == other->pairs.items[0].y)
-            reader_error(sense->reader, other->name.node, "both pieces would land on [%d, %d]",
-                         to->pairs.items[0].x, to->pairs.items[0].y);
-    }
-}
-
-static void check_castle(Sense *sense, const MoveSpec *move) {
-    CastleSpec *castle = move->castle;
-    if (move->actions.count > 0 || move->repeat)
-        reader_warning(sense->reader, castle->node,
-                       "a move that castles has neither actions nor repeat, so they are ignored");
-    name_list_resolve(&sense->pieces, sense->reader, &castle->partner);
-    check_player_squares(sense, &castle->to, true);
-    check_player_squares(sense, &castle->partner_to, true);
-    check_landings(sense, castle);
-}
-
-static void check_move(Sense *sense, const KindSpec *kind, size_t index) {
-    MoveSpec *move = (MoveSpec *)kind->moves.items + index;
-    if (find_move(kind, move->id) != (int)index)
-        reader_error(sense->reader, node_member(move->node, "id"),
-                     "another move of %s has the id %d already", kind->code.text, move->id);
-    if (move->step.x == 0 && move->step.y == 0)
-        reader_error(sense->reader, move->step.node, "a step of [0, 0] goes nowhere");
-    check_conditions(sense, &move->conditions, kind, index);
-    check_actions(sense, move, kind, index);
-    check_modifiers(sense, move, kind, index);
-    check_effects(sense, &move->effects);
-    if (move->repeat)
-        check_repeat(sense, move->repeat);
-    if (move->castle)
-        check_castle(sense, move);
-}
-
-static void check_kind(Sense *sense, const KindSpec *kind) {
-    if (kind->moves.count == 0)
-        reader_warning(sense->reader, kind->moves.node, "%s never moves", kind->code.text);
-    else if (name_list_within(sense->reader, kind->moves.node, "move", kind->moves.count,
-                              SPEC_MOVE_LIMIT))
-        for (size_t i = 0; i < kind->moves.count; i++)
-            check_move(sense, kind, i);
 }
 
 static void check_named(Sense *sense, NamedConditionSpec *named) {
-    if (named->variant == NAMED_POSITION)
-        check_player_squares(sense, &named->check, false);
-    else
+    if (named->variant == NAMED_POSITION) {
+        sense_player_squares(sense, &named->check, false);
+        check_all_players(sense, &named->check);
+    }
+    if (named->variant == NAMED_STATE)
         name_list_resolve(&sense->flags, sense->reader, &named->state);
+}
+
+// Checks that win are counted in a variable of each player.
+static void add_checks(Sense *sense, const WinSpec *win) {
+    SpecList *variables = &sense->spec->state.per_player;
+    AttributeSpec *items = arena_alloc(sense->reader->arena,
+                                       (variables->count + 1) * sizeof *items);
+    if (sense->spec->counts_checks)
+        return;
+    for (size_t i = 0; i < variables->count; i++) {
+        items[i] = ((const AttributeSpec *)variables->items)[i];
+        if (strcmp(items[i].name.text, "checks") == 0)
+            reader_error(sense->reader, items[i].name.node,
+                         "CHECK_COUNT counts in a variable called checks; choose another name");
+    }
+    items[variables->count++] = (AttributeSpec){.node = win->node,
+                                                .name = {.text = "checks", .node = win->node},
+                                                .type = VALUE_TYPE_INTEGER,
+                                                .maximum = SPEC_CHECK_LIMIT};
+    variables->items = items;
+    sense->spec->counts_checks = true;
+}
+
+// How it ends, and what must be done
+// ----------------------------------------------------------------
+
+static void check_win(Sense *sense, WinSpec *win) {
+    bool checks = win->variant == WIN_CHECK_COUNT;
+    name_list_resolve(&sense->pieces, sense->reader, &win->piece);
+    name_list_resolve_all(&sense->pieces, sense->reader, &win->exempt);
+    if (win->zone.text)
+        sense_zone(sense, &win->zone);
+    if (checks)
+        add_checks(sense, win);
+    if (checks && !node_member(win->node, "threshold"))
+        win->threshold = 3;
+    bool leader = checks || (win->variant == WIN_PIECE_IN_ZONE && !win->piece.text);
+    if (leader && sense->spec->leaders.count == 0)
+        reader_error(sense->reader, win->node,
+                     "this game has no leader; name the piece that counts as \"leader\"%s",
+                     checks ? "" : ", or as \"piece\" here");
+}
+
+static void check_draws(Sense *sense) {
+    DrawSpec *draws = &sense->spec->draws;
+    SpecNames *lists = draws->insufficient.items;
+    name_list_resolve_all(&sense->pieces, sense->reader, &draws->quiet_breakers);
+    name_list_resolve(&sense->players, sense->reader, &draws->repetition_loser);
+    if (draws->insufficient.node)
+        name_list_within(sense->reader, draws->insufficient.node, "list", draws->insufficient.count,
+                         SPEC_BARE_LIMIT);
+    for (size_t i = 0; i < draws->insufficient.count; i++)
+        name_list_resolve_all(&sense->pieces, sense->reader, &lists[i]);
+    static const char *const values[] = {"repetition_value", "repetition_loser", "perpetual_check"};
+    for (size_t i = 0; i < sizeof values / sizeof *values && draws->repetition_count == 0; i++)
+        if (node_member(draws->node, values[i]))
+            reader_warning(sense->reader, node_member(draws->node, values[i]),
+                           "without repetition_count no position counts as repeated");
+    if (draws->quiet_breakers.count > 0 && draws->quiet_limit == 0 &&
+        sense->spec->options.count == 0)
+        reader_warning(sense->reader, node_member(draws->node, "fifty_move_pawn_codes"),
+                       "without fifty_move_halfmoves no turns are counted");
+}
+
+// Each is the word captures, or an expression.
+static void check_obligation(Sense *sense) {
+    SpecNames *sums = &sense->spec->obligation;
+    const Node *node = node_member(sense->spec->node, "obligation");
+    if (sums->count == 0 ||
+        !name_list_within(sense->reader, node, "sum", sums->count, SPEC_OBLIGATION_LIMIT))
+        return;
+    static const char *const words[] = {"captures"};
+    const Phrase **phrases = arena_alloc(sense->reader->arena, sums->count * sizeof *phrases);
+    for (size_t i = 0; i < sums->count; i++) {
+        const SpecName *sum = &sums->items[i];
+        if (strpbrk(sum->text, "(.["))
+            phrases[i] = phrase_read(sense->reader, sum->node);
+        else if (strcmp(sum->text, words[0]) != 0)
+            reader_unknown(sense->reader, sum->node, "sum", sum->text, words, 1);
+    }
+    sense->spec->obligation_phrases = phrases;
+}
+
+static bool may_own(const KindSpec *kind, int player) {
+    bool listed = kind->players.count == 0;
+    for (size_t i = 0; i < kind->players.count; i++)
+        listed |= kind->players.items[i].index == player || kind->players.items[i].index < 0;
+    return listed;
+}
+
+static void check_owner(Sense *sense, int player, const SpecName *piece) {
+    const KindSpec *kinds = sense->spec->kinds.items;
+    const PlayerSpec *players = sense->spec->players.items;
+    if (piece->index >= 0 && !may_own(&kinds[piece->index], player))
+        reader_error(sense->reader, piece->node, "%s may not have a %s; see its \"players\"",
+                     players[player].name.text, piece->text);
+}
+
+static const SpecPairs *squares_of(const SpecPairMap *map, int player) {
+    for (size_t i = 0; i < map->count; i++)
+        if (map->items[i].name.index == player)
+            return &map->items[i].pairs;
+    return NULL;
+}
+
+// A piece that never leaves its zone must start in it.
+static void check_mobility(Sense *sense, int player, const StartSpec *start) {
+    const KindSpec *kinds = sense->spec->kinds.items;
+    const NamedConditionSpec *named = sense->spec->conditions.items;
+    const SpecName *zone = start->piece.index >= 0 ? &kinds[start->piece.index].zone : NULL;
+    if (!zone || !zone->text || zone->index < 0)
+        return;
+    const SpecPairs *squares = squares_of(&named[zone->index].check, player);
+    for (size_t i = 0; squares && i < start->positions.count; i++) {
+        const SpecPair *at = &start->positions.items[i];
+        bool within = false;
+        for (size_t j = 0; j < squares->count; j++)
+            within |= squares->items[j].x == at->x && squares->items[j].y == at->y;
+        if (!within)
+            reader_warning(sense->reader, at->node,
+                           "[%d, %d] is outside of %s, which %s never leaves", at->x, at->y,
+                           zone->text, start->piece.text);
+    }
+}
+
+// Who starts with a piece must be among those who may have it.
+static void check_owners(Sense *sense) {
+    const PlayerSpec *players = sense->spec->players.items;
+    for (size_t i = 0; i < sense->spec->players.count; i++) {
+        const StartSpec *starts = players[i].starts.items;
+        const HandSpec *hand = players[i].hand.items;
+        for (size_t j = 0; j < players[i].starts.count; j++) {
+            check_owner(sense, (int)i, &starts[j].piece);
+            check_mobility(sense, (int)i, &starts[j]);
+        }
+        for (size_t j = 0; j < players[i].hand.count; j++)
+            check_owner(sense, (int)i, &hand[j].piece);
+    }
 }
 
 // Names -------------------------------------------------------------------------------------------
@@ -454,17 +419,28 @@ static int count_characters(const char *text) {
     return count;
 }
 
-static void check_symbol(Sense *sense, const KindSpec *kind) {
-    check_label(sense, &kind->symbol);
-    check_label(sense, &kind->name);
-    if (kind->symbol.text && count_characters(kind->symbol.text) > 3)
-        reader_warning(sense->reader, kind->symbol.node,
+static void check_symbol(Sense *sense, const SpecName *symbol) {
+    check_label(sense, symbol);
+    if (symbol->text && count_characters(symbol->text) > 3)
+        reader_warning(sense->reader, symbol->node,
                        "only the first three characters of a symbol are shown");
 }
 
-static void collect_kind(Sense *sense, const KindSpec *kind) {
+static void check_symbols(Sense *sense, KindSpec *kind) {
+    const SeatDisplaySpec *displays = kind->display.players.items;
+    check_label(sense, &kind->name);
+    check_symbol(sense, &kind->symbol);
+    check_symbol(sense, &kind->display.symbol);
+    for (size_t i = 0; i < kind->display.players.count; i++)
+        check_symbol(sense, &displays[i].symbol);
+    if (kind->display.symbol.text)
+        kind->symbol = kind->display.symbol;
+}
+
+static void collect_kind(Sense *sense, KindSpec *kind) {
     define(sense, &sense->pieces, &kind->code);
-    check_symbol(sense, kind);
+    check_symbols(sense, kind);
+    collect_flags(sense, &kind->drop_effects);
     const MoveSpec *moves = kind->moves.items;
     for (size_t i = 0; i < kind->moves.count; i++) {
         collect_flags(sense, &moves[i].effects);
@@ -490,9 +466,10 @@ static size_t move_size(const MoveSpec *move) {
 static bool moves_fit(Sense *sense) {
     enum { LIMIT = 32 * 1024 };
     const KindSpec *kinds = sense->spec->kinds.items;
-    size_t total = 0, players = sense->spec->players.count;
+    size_t total = sense->spec->after.count, players = sense->spec->players.count;
     for (size_t i = 0; i < sense->spec->kinds.count; i++) {
         const MoveSpec *moves = kinds[i].moves.items;
+        total += kinds[i].restrictions.count + kinds[i].drop_effects.count + 1;
         for (size_t j = 0; j < kinds[i].moves.count; j++)
             total += move_size(&moves[j]);
     }
@@ -512,7 +489,7 @@ static void collect_names(Sense *sense) {
     const PlayerSpec *players = spec->players.items;
     for (size_t i = 0; i < spec->players.count; i++)
         define(sense, &sense->players, &players[i].name);
-    const KindSpec *kinds = spec->kinds.items;
+    KindSpec *kinds = spec->kinds.items;
     for (size_t i = 0; i < spec->kinds.count; i++)
         collect_kind(sense, &kinds[i]);
     const NamedConditionSpec *conditions = spec->conditions.items;
@@ -530,17 +507,24 @@ static void check_everything(Sense *sense) {
     PlayerSpec *players = spec->players.items;
     for (size_t i = 0; i < spec->players.count; i++)
         check_player(sense, &players[i]);
+    check_piece_count(sense);
     check_turns(sense);
     check_sides(sense);
     check_shared(sense);
     NamedConditionSpec *conditions = spec->conditions.items;
     for (size_t i = 0; i < spec->conditions.count; i++)
         check_named(sense, &conditions[i]);
-    const KindSpec *kinds = spec->kinds.items;
-    for (size_t i = 0; i < spec->kinds.count; i++)
-        check_kind(sense, &kinds[i]);
     name_list_resolve_all(&sense->pieces, sense->reader, &spec->leaders);
-    name_list_resolve_all(&sense->pieces, sense->reader, &spec->draws.quiet_breakers);
+    KindSpec *kinds = spec->kinds.items;
+    for (size_t i = 0; i < spec->kinds.count; i++)
+        sense_kind(sense, &kinds[i]);
+    check_owners(sense);
+    sense_conditions(sense, &spec->after, USE_AFTER, NULL, 0);
+    check_obligation(sense);
+    check_draws(sense);
+    WinSpec *wins = spec->wins.items;
+    for (size_t i = 0; i < spec->wins.count; i++)
+        check_win(sense, &wins[i]);
 }
 
 void piece_spec_resolve(PieceSpec *spec, Reader *reader) {
@@ -553,7 +537,7 @@ void piece_spec_resolve(PieceSpec *spec, Reader *reader) {
         .flags = {.kind = "state"},
         .labelled = true,
     };
-    bool fits = board_has_sense(&sense);
+    bool fits = board_has_sense(&sense) && hands_have_room(&sense);
     fits &= name_list_within(reader, spec->players.node, "player", spec->players.count,
                              SPEC_PLAYER_LIMIT);
     fits &= name_list_within(reader, spec->kinds.node, "piece", spec->kinds.count,

@@ -10,22 +10,32 @@
 
 #include "engine/doc/doc.h"
 #include "engine/spec/shared_spec.h"
+#include "engine/spec/test_spec.h"
 
 enum {
     SPEC_SITE_LIMIT = 1024,     // squares of a board
     SPEC_PLAYER_LIMIT = 16,     // players
     SPEC_PIECE_LIMIT = 200,     // kinds of piece
+    SPEC_ENTITY_LIMIT = 1024,   // pieces on the board and in hand
     SPEC_MOVE_LIMIT = 256,      // moves of a kind
     SPEC_CONDITION_LIMIT = 256, // conditions with names of their own
     SPEC_FLAG_LIMIT = 16,       // state flags
     SPEC_ORDER_LIMIT = 64,      // places in the turn order
-    SPEC_DURATION_LIMIT = 200   // turns that a state flag lasts
+    SPEC_DURATION_LIMIT = 200,  // turns that a state flag lasts
+    SPEC_HAND_LIMIT = 200,      // pieces of a kind in a hand at first
+    SPEC_CHECK_LIMIT = 100,     // checks to win by
+    SPEC_BARE_LIMIT = 256,      // lists of pieces that cannot win
+    SPEC_OBLIGATION_LIMIT = 8   // sums that a move must have the most of
 };
+
+// Which opposite edges of the board are one and the same.
+typedef enum BoardWrap { WRAP_NONE, WRAP_FILES, WRAP_RANKS, WRAP_BOTH } BoardWrap;
 
 typedef struct BoardSpec {
     const Node *node;
     SpecPair dimensions; // columns, rows
     SpecPairs disabled;  // squares that do not exist
+    int wrap;            // BoardWrap
 } BoardSpec;
 
 typedef struct StartSpec {
@@ -34,11 +44,19 @@ typedef struct StartSpec {
     SpecPairs positions;
 } StartSpec;
 
+// Pieces that a player has in hand at first.
+typedef struct HandSpec {
+    const Node *node;
+    SpecName piece; // index: into pieces
+    int count;
+} HandSpec;
+
 typedef struct PlayerSpec {
     const Node *node;
     SpecName name;
     SpecMatrix direction; // one of the eight signed permutations
     SpecList starts;      // of StartSpec
+    SpecList hand;        // of HandSpec
     SpecList attributes;  // of ConstantSpec
 } PlayerSpec;
 
@@ -49,18 +67,23 @@ typedef struct TurnsSpec {
 } TurnsSpec;
 
 // A condition with a name of its own. The order is that of the table in piece_read.c.
-typedef enum NamedConditionType { NAMED_POSITION, NAMED_STATE } NamedConditionType;
+typedef enum NamedConditionType {
+    NAMED_POSITION,
+    NAMED_STATE,
+    NAMED_EXPRESSION
+} NamedConditionType;
 
 typedef struct NamedConditionSpec {
     const Node *node;
     SpecName code;
     SpecName type;
-    int variant;       // NamedConditionType
-    SpecPairMap check; // NAMED_POSITION; name.index: into players
-    SpecName state;    // NAMED_STATE; index: into flags
+    int variant;         // NamedConditionType
+    SpecPairMap check;   // NAMED_POSITION; name.index: into players
+    SpecName state;      // NAMED_STATE; index: into flags
+    const Phrase *value; // NAMED_EXPRESSION
 } NamedConditionSpec;
 
-// The order is that of the table in piece_read.c.
+// The order is that of the table in piece_read_moves.c.
 typedef enum ConditionType {
     CONDITION_FIRST_MOVE,
     CONDITION_DEPENDS_ON,
@@ -71,7 +94,19 @@ typedef enum ConditionType {
     CONDITION_NOT_ATTACKED,
     CONDITION_PATH_NOT_ATTACKED,
     CONDITION_SOURCE_NOT_ATTACKED,
+    CONDITION_PATH_PIECE_COUNT,
+    CONDITION_PIECE_AT,
+    CONDITION_PIECE_NOT_AT,
+    CONDITION_ALLY_ADJACENT_COUNT,
+    CONDITION_ALLY_ON_FILE,
+    CONDITION_OPPONENT_NOT_IN_CHECK,
+    CONDITION_GIVES_MATE,
 } ConditionType;
+
+// Where a named condition about a square looks.
+typedef enum SquareChoice { SQUARE_TARGET, SQUARE_SOURCE, SQUARE_EITHER } SquareChoice;
+
+enum { SPEC_COUNT_LIMIT = SPEC_SITE_LIMIT }; // pieces that a condition counts
 
 // One condition. A text in a list of conditions is one by its name, or else an expression.
 typedef struct ConditionSpec {
@@ -80,14 +115,23 @@ typedef struct ConditionSpec {
     int variant;          // ConditionType, or -1 for a condition with a name of its own
     int move_id;          // DEPENDS_ON
     int depends_on;       // DEPENDS_ON: index of that move in the same piece
-    SpecPair position;    // *_FIRST_MOVE, CHECK_STATE
+    SpecPair position;    // *_FIRST_MOVE, CHECK_STATE, PIECE_AT, PIECE_NOT_AT
     SpecName state;       // CHECK_STATE; index: into flags
     SpecPairs positions;  // PATH_EMPTY: the squares to test instead of those between
+    SpecName piece;       // of which kind; absent: any; index: into pieces
+    int minimum, maximum; // *_COUNT
+    int square;           // SquareChoice, of a condition with a name of its own
     const Phrase *phrase; // an expression instead of all the others; NULL: none
 } ConditionSpec;
 
-// The order is that of the table in piece_read.c.
-typedef enum EffectType { EFFECT_SET_STATE, EFFECT_CAPTURE, EFFECT_MOVE } EffectType;
+// The order is that of the table in piece_read_moves.c.
+typedef enum EffectType {
+    EFFECT_SET_STATE,
+    EFFECT_CAPTURE,
+    EFFECT_MOVE,
+    EFFECT_CONVERT,
+    EFFECT_COPY_SOURCE
+} EffectType;
 
 typedef struct EffectSpec {
     const Node *node;
@@ -95,8 +139,9 @@ typedef struct EffectSpec {
     int variant;          // EffectType, -1 where there is a [phrase]
     SpecName state;       // SET_STATE; index: into flags
     int duration;         // SET_STATE: turns of opponents it can be seen in; 0: for ever
-    SpecPair target;      // CAPTURE
-    SpecName piece;       // MOVE: only a piece of this kind; index: into pieces, -1 for any
+    SpecPair target;      // CAPTURE, CONVERT
+    SpecName piece;       // MOVE: only a piece of this kind; CONVERT: what it becomes; index: into
+                          // pieces, -1 for any, or for the kind of the moving piece
     SpecPair from;        // MOVE
     SpecPair to;          // MOVE
     const Phrase *phrase; // an effect in the words of expressions; NULL: none
@@ -123,6 +168,7 @@ typedef struct ModifierSpec {
     int action;          // TRANSFORM is the only one
     SpecList conditions; // of ConditionSpec
     SpecNames options;   // index: into pieces
+    bool optional;       // it may stay what it is
 } ModifierSpec;
 
 typedef enum UntilType {
@@ -130,15 +176,19 @@ typedef enum UntilType {
     UNTIL_EMPTY,
     UNTIL_ENEMY,
     UNTIL_ALLY,
-    UNTIL_NAMED
+    UNTIL_NEVER,
+    UNTIL_NAMED,
+    UNTIL_PHRASE
 } UntilType;
 
 typedef struct RepeatSpec {
     const Node *node;
-    SpecName until; // index: into conditions where until_type is UNTIL_NAMED
-    int until_type; // UntilType
+    SpecName until;             // index: into conditions where until_type is UNTIL_NAMED
+    int until_type;             // UntilType
+    const Phrase *until_phrase; // UNTIL_PHRASE
     bool loop;
     int times;
+    int over; // pieces to be passed over, at least 1; 0: a slide stops as [until] says
 } RepeatSpec;
 
 // Two own pieces moving at once: the partner is the first own piece of its kind along the move's
@@ -163,20 +213,65 @@ typedef struct MoveSpec {
     CastleSpec *castle;  // NULL: an ordinary move
 } MoveSpec;
 
+// How a piece is shown to a player, where that differs from the others.
+typedef struct SeatDisplaySpec {
+    const Node *node;
+    SpecName player; // the key; index: into players
+    SpecName symbol;
+    SpecName image;
+} SeatDisplaySpec;
+
+typedef struct DisplaySpec {
+    const Node *node;
+    SpecName symbol;  // one to three letters for boards in text
+    SpecName image;   // a picture's file, from the document's folder
+    int value;        // of the piece, in hundredths of the smallest one; 0: not said
+    SpecList players; // of SeatDisplaySpec
+} DisplaySpec;
+
 typedef struct KindSpec {
     const Node *node;
     SpecName code;
     SpecName name;
-    SpecName symbol;
-    SpecList moves; // of MoveSpec
+    SpecName symbol; // an older place for that of [display]
+    DisplaySpec display;
+    SpecNames players;     // who may have it; index: into players; none: everybody
+    SpecList moves;        // of MoveSpec
+    SpecName demotes_to;   // what it becomes in the hand of its captor; index: into pieces
+    SpecList restrictions; // of ConditionSpec: each one blocks a drop where it holds
+    SpecList drop_effects; // of EffectSpec
+    SpecName zone;         // the squares that it never leaves; index: into conditions
+    int limit;             // so many of a player at the most may a promotion make; 0: any number
 } KindSpec;
+
+typedef enum WinType { WIN_PIECE_IN_ZONE, WIN_OPPONENT_BARE, WIN_CHECK_COUNT } WinType;
+
+// What the player who has moved wins by.
+typedef struct WinSpec {
+    const Node *node;
+    SpecName type;
+    int variant;      // WinType
+    SpecName piece;   // PIECE_IN_ZONE; absent: any leader; index: into pieces
+    SpecName zone;    // PIECE_IN_ZONE; index: into conditions
+    SpecNames exempt; // OPPONENT_BARE: what does not count; index: into pieces
+    int threshold;    // CHECK_COUNT
+} WinSpec;
+
+// What something means for the player who brings it about. The order is that of the table in
+// piece_read.c.
+typedef enum ValueWord { MEANS_DRAW, MEANS_LOSS, MEANS_WIN, MEANS_DEFAULT } ValueWord;
 
 // The draws that a spec declares; 0 and empty: not declared.
 typedef struct DrawSpec {
     const Node *node;
-    int repetition_count;     // the same position that often
-    int quiet_limit;          // turns without a capture and without a move of these kinds:
-    SpecNames quiet_breakers; // index: into pieces
+    int repetition_count;      // the same position that often
+    int repetition_value;      // ValueWord, for who brings it about
+    SpecName repetition_loser; // absent: as the value says; index: into players
+    int perpetual_check;       // ValueWord, for who gave check all the time
+    int quiet_limit;           // turns without a capture and without a move of these kinds:
+    SpecNames quiet_breakers;  // index: into pieces
+    SpecList insufficient;     // of SpecNames: pieces with which a player cannot win; index: into
+                               // pieces
 } DrawSpec;
 
 // What becomes of a player whose leader is captured where that does not end the game.
@@ -198,7 +293,14 @@ typedef struct PieceSpec {
     bool stalemate_loses;
     int self_check; // 0 forbidden, 1 allowed
     DrawSpec draws;
-    int leader_captured;   // LeaderCaptured
+    int leader_captured; // LeaderCaptured
+    bool hands;          // captured pieces go to the captor's hand, from where they are dropped
+    bool may_pass;
+    SpecList wins;                     // of WinSpec
+    bool counts_checks;                // one of them does, in the variable checks of each player
+    SpecList after;                    // of ConditionSpec: must hold after every move
+    SpecNames obligation;              // sums of which a move must have the most
+    const Phrase **obligation_phrases; // per item of [obligation]; NULL: what it captures
     SpecList sides;        // of SpecNames; index: into players. Who is in none has his own
     SpecList options;      // of OptionSpec
     SpecList functions;    // of FunctionSpec
@@ -208,14 +310,21 @@ typedef struct PieceSpec {
     PhraseList turn_end;   // effects
     PhraseList captured;   // effects when a piece is captured
     EndsSpec ends;
+    SpecList tests;     // of TestSpec; for engine/check, which reads them itself
     const char **flags; // names of the state flags that some move sets
     size_t flag_count;
 } PieceSpec;
+
+// The field table of a document: of its root, from where all others are reached.
+const ObjectTable *piece_spec_table(void);
 
 // Reads the document [doc] into [spec], zeroed by this function; structs go to [arena], texts stay
 // in [doc], which must live as long. Mistakes and warnings go to [report], in the order of the
 // text. True when there was no error: every name resolves then, and every number is in range.
 bool piece_spec_read(PieceSpec *spec, Arena *arena, const Doc *doc, Report *report);
+
+// True when players have pieces in hand, now or later.
+bool piece_spec_has_hands(const PieceSpec *spec);
 
 // True when some move leads onto a square beside what stands there.
 bool piece_spec_shares(const PieceSpec *spec);

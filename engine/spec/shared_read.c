@@ -68,6 +68,10 @@ void shared_add_constant(Reader *reader, const Node *member, SpecList *list) {
     ((ConstantSpec *)list->items)[list->count++] = constant_of(member);
 }
 
+const FieldForm shared_constants_form = {
+    "constants", "an object with a constant for each name",
+    "{type: object, additionalProperties: {$ref: '#/$defs/constant'}}"};
+
 static const char *const visibility_names[] = {
     [VISIBLE_ALL] = "all",
     [VISIBLE_OWNER] = "owner",
@@ -82,6 +86,10 @@ static bool read_visibility_word(const Node *node, VisibilitySpec *visibility) {
         visibility->who = VISIBLE_OWNER;
     return visibility->who != VISIBLE_DEFAULT;
 }
+
+const FieldForm shared_visibility_form = {"visibility", "`all`, `owner`, `none` or a list of names",
+                                          "{anyOf: [{enum: [all, owner, owner_only, none]}, "
+                                          "{type: array, items: {$ref: '#/$defs/text'}}]}"};
 
 void shared_read_visibility(Reader *reader, const Node *node, void *place) {
     VisibilitySpec *visibility = place;
@@ -119,19 +127,24 @@ static void read_initial(Reader *reader, const Node *node, void *place) {
                                                 is_name ? VALUE_TYPE_NAME : VALUE_TYPE_INTEGER);
 }
 
+static const FieldForm value_form = {"value", "an expression; of a string, the text as it stands",
+                                     "{type: [string, integer, boolean, 'null']}"};
+
 static const Field attribute_fields[] = {
     {"type", FIELD_CHOICE, .offset = offsetof(AttributeSpec, type), .names = type_names,
      .help = "what it holds: int (where nothing is said), bool, string, player_ref, site_ref or "
-             "entity_ref"},
+             "entity_ref",
+     .example = "\"bool\"", .otherwise = "\"int\""},
     {"initial", FIELD_CUSTOM, .offset = offsetof(AttributeSpec, initial), .alias = "default",
-     .read = read_initial, .help = "its value at the start"},
+     .read = read_initial, .form = &value_form, .help = "its value at the start", .example = "1"},
     {"min", FIELD_INTEGER, .offset = offsetof(AttributeSpec, minimum), .minimum = INT_MIN + 1,
-     .maximum = INT_MAX, .help = "the smallest number that it may hold"},
+     .maximum = INT_MAX, .help = "the smallest number that it may hold", .example = "0"},
     {"max", FIELD_INTEGER, .offset = offsetof(AttributeSpec, maximum), .minimum = INT_MIN + 1,
-     .maximum = INT_MAX, .help = "the greatest number that it may hold"},
+     .maximum = INT_MAX, .help = "the greatest number that it may hold", .example = "10"},
     {"visibility", FIELD_CUSTOM, .offset = offsetof(AttributeSpec, visibility),
-     .read = shared_read_visibility,
-     .help = "who sees it: all, owner, none, or a list of names of players"},
+     .read = shared_read_visibility, .form = &shared_visibility_form,
+     .help = "who sees it: all, owner, none, or a list of names of players", .example = "\"owner\"",
+     .otherwise = "\"all\""},
 };
 
 const ObjectTable shared_attribute_table = {
@@ -143,9 +156,9 @@ const ObjectTable shared_attribute_table = {
 
 static const Field dice_fields[] = {
     {"count", FIELD_INTEGER, .required = true, .offset = offsetof(DiceSpec, count), .minimum = 1,
-     .maximum = DICE_LIMIT, .help = "how many dice there are"},
+     .maximum = DICE_LIMIT, .help = "how many dice there are", .example = "2"},
     {"sides", FIELD_INTEGER, .required = true, .offset = offsetof(DiceSpec, sides), .minimum = 2,
-     .maximum = SIDE_LIMIT, .help = "how many sides each has, from 1 up"},
+     .maximum = SIDE_LIMIT, .help = "how many sides each has, from 1 up", .example = "6"},
 };
 
 static const ObjectTable dice_table = {
@@ -153,11 +166,14 @@ static const ObjectTable dice_table = {
 
 static const Field state_fields[] = {
     {"global", FIELD_MAP, .offset = offsetof(StateSpec, global), .table = &shared_attribute_table,
-     .help = "variables, read as state.NAME"},
+     .help = "variables, read as state.NAME",
+     .example = "{\"stones\": {\"initial\": 10, \"min\": 0, \"max\": 10}}"},
     {"per_player", FIELD_MAP, .offset = offsetof(StateSpec, per_player),
-     .table = &shared_attribute_table, .help = "variables of each player, read as player.NAME"},
+     .table = &shared_attribute_table, .help = "variables of each player, read as player.NAME",
+     .example = "{\"score\": {\"initial\": 0}}"},
     {"dice", FIELD_OBJECT, .offset = offsetof(StateSpec, dice), .table = &dice_table,
-     .help = "the dice of the game, like {\"count\": 2, \"sides\": 6}"},
+     .help = "the dice of the game, like {\"count\": 2, \"sides\": 6}",
+     .example = "{\"count\": 2, \"sides\": 6}"},
 };
 
 const ObjectTable shared_state_table = {
@@ -167,9 +183,9 @@ const ObjectTable shared_state_table = {
 
 static const Field function_fields[] = {
     {"parameters", FIELD_TEXTS, .offset = offsetof(FunctionSpec, parameters),
-     .help = "the names of its parameters"},
+     .help = "the names of its parameters", .example = "[\"a\", \"b\"]"},
     {"value", FIELD_PHRASE, .required = true, .offset = offsetof(FunctionSpec, value),
-     .help = "the expression that it stands for, like \"add(a, b)\""},
+     .help = "the expression that it stands for, like \"add(a, b)\"", .example = "\"add(a, b)\""},
 };
 
 const ObjectTable shared_function_table = {
@@ -186,25 +202,38 @@ static const char *const option_type_names[] = {
     NULL,
 };
 
+#define OPTION_VALUE "{type: [integer, boolean, string]}"
+
+static const FieldForm option_value_form = {
+    "option_value", "a whole number, `true`, `false` or a text", OPTION_VALUE};
+
+static const FieldForm presets_form = {
+    "presets", "an object with one of `{OPTION: value}` for each value",
+    "{type: object, additionalProperties: {type: object, additionalProperties: " OPTION_VALUE "}}"};
+
 static const Field option_fields[] = {
     {"type", FIELD_CHOICE, .required = true, .offset = offsetof(OptionSpec, type),
-     .names = option_type_names, .help = "int, bool or choice"},
+     .names = option_type_names, .help = "int, bool or choice", .example = "\"choice\""},
     {"values", FIELD_TEXTS, .offset = offsetof(OptionSpec, values),
-     .help = "of a choice: the names to choose from"},
+     .help = "of a choice: the names to choose from", .example = "[\"friendly\", \"tournament\"]"},
     {"min", FIELD_INTEGER, .offset = offsetof(OptionSpec, minimum), .minimum = INT_MIN + 1,
-     .maximum = INT_MAX, .help = "of an int: the smallest number"},
+     .maximum = INT_MAX, .help = "of an int: the smallest number", .example = "1"},
     {"max", FIELD_INTEGER, .offset = offsetof(OptionSpec, maximum), .minimum = INT_MIN + 1,
-     .maximum = INT_MAX, .help = "of an int: the greatest number"},
-    {"default", FIELD_ANY, .offset = offsetof(OptionSpec, initial),
-     .help = "the value where nobody sets another; else the smallest, false or the first"},
-    {"presets", FIELD_ANY, .offset = offsetof(OptionSpec, presets),
+     .maximum = INT_MAX, .help = "of an int: the greatest number", .example = "20"},
+    {"default", FIELD_ANY, .offset = offsetof(OptionSpec, initial), .form = &option_value_form,
+     .help = "the value where nobody sets another; else the smallest, false or the first",
+     .example = "10"},
+    {"presets", FIELD_ANY, .offset = offsetof(OptionSpec, presets), .form = &presets_form,
      .help = "of a choice: for its values the defaults of options further down, like "
-             "{\"tournament\": {\"retries\": 2}}"},
-    {"label", FIELD_TEXT, .offset = offsetof(OptionSpec, label), .help = "the option in words"},
+             "{\"tournament\": {\"retries\": 2}}",
+     .example = "{\"tournament\": {\"retries\": 2}}"},
+    {"label", FIELD_TEXT, .offset = offsetof(OptionSpec, label), .help = "the option in words",
+     .example = "\"Stones at the start\""},
 };
 
 const ObjectTable shared_option_table = {
     .title = "an option",
+    .early = true,
     .size = sizeof(OptionSpec),
     TABLE(option_fields),
     .name_offset = offsetof(OptionSpec, name),
@@ -231,16 +260,24 @@ static void read_who(Reader *reader, const Node *node, void *place) {
         phrase_error(reader, phrase, "expected \"player(p)\", where p is a name of your choice");
 }
 
+static const FieldForm who_form = {
+    "who", "`player(p)`, with a name of your choice",
+    "{type: string, pattern: '^ *player *\\( *[A-Za-z_][A-Za-z0-9_]* *\\) *$'}"};
+
 static const Field end_fields[] = {
     {"type", FIELD_CHOICE, .required = true, .offset = offsetof(EndSpec, type), .names = end_names,
-     .help = "victory, defeat, draw or score"},
-    {"for", FIELD_CUSTOM, .offset = offsetof(EndSpec, who), .read = read_who,
-     .help = "\"player(p)\": asked for each player in turn, who is called p"},
+     .help = "victory, defeat, draw or score", .example = "\"victory\""},
+    {"for", FIELD_CUSTOM, .offset = offsetof(EndSpec, who), .read = read_who, .form = &who_form,
+     .help = "\"player(p)\": asked for each player in turn, who is called p",
+     .example = "\"player(p)\""},
     {"condition", FIELD_PHRASE, .required = true, .offset = offsetof(EndSpec, condition),
-     .help = "when the game ends, like \"eq(state.stones, 0)\""},
+     .help = "when the game ends, like \"eq(state.stones, 0)\"",
+     .example = "\"eq(state.stones, 0)\""},
     {"score", FIELD_PHRASE, .offset = offsetof(EndSpec, score),
-     .help = "of the type score: an expression of each player; the highest wins"},
-    {"reason", FIELD_TEXT, .offset = offsetof(EndSpec, reason), .help = "the ending in words"},
+     .help = "of the type score: an expression of each player; the highest wins",
+     .example = "\"count(entities_of_player(p))\""},
+    {"reason", FIELD_TEXT, .offset = offsetof(EndSpec, reason), .help = "the ending in words",
+     .example = "\"no stones are left\""},
 };
 
 static const ObjectTable end_table = {
@@ -248,7 +285,8 @@ static const ObjectTable end_table = {
 
 static const Field ends_fields[] = {
     {"conditions", FIELD_LIST, .offset = offsetof(EndsSpec, list), .table = &end_table,
-     .help = "when the game ends, asked in this order"},
+     .help = "when the game ends, asked in this order",
+     .example = "[{\"type\": \"draw\", \"condition\": \"eq(state.turn, 100)\"}]"},
 };
 
 const ObjectTable shared_ends_table = {

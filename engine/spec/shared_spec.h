@@ -121,6 +121,10 @@ extern const ObjectTable shared_option_table;
 extern const ObjectTable shared_ends_table;
 extern const char *const shared_stalemate_names[];
 
+// What VisibilitySpec and a list of ConstantSpec are read from.
+extern const FieldForm shared_visibility_form;
+extern const FieldForm shared_constants_form;
+
 // Reads the text of a FIELD_CUSTOM into a VisibilitySpec: all, owner, none, or a list of names.
 void shared_read_visibility(Reader *reader, const Node *node, void *place);
 

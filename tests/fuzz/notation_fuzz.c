@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Any text is a FEN, a position file or a list of moves of chess, or an error; what is read is a
-// valid State. The first byte chooses which of the three it is taken for.
+// Any text is a FEN, a position file or a list of moves of chess, or a FEN4, or an error; what is
+// read is a valid State. The first byte chooses which of the four it is taken for.
 #include "engine/game/library.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/moves.h"
@@ -10,16 +10,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-static Rules *chess(void) {
-    static Rules *rules; // loaded once for all inputs
+// Loaded once for all inputs.
+static Rules *load_once(Rules **rules, const char *id) {
     Report report = {0};
     Text path = {0};
-    if (!rules) {
-        library_path("chess", &path);
-        assert(rules_load(text_string(&path), &rules, &report) == LOAD_FINE);
+    if (!*rules) {
+        library_path(id, &path);
+        assert(rules_load(text_string(&path), rules, &report) == LOAD_FINE);
         text_free(&path);
     }
-    return rules;
+    return *rules;
+}
+
+static Rules *chess(void) {
+    static Rules *rules;
+    return load_once(&rules, "chess");
+}
+
+static Rules *four_player_chess(void) {
+    static Rules *rules;
+    return load_once(&rules, "four-player-chess");
 }
 
 static void read_fen(const Rules *rules, const char *text) {
@@ -72,10 +82,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         return 0;
     char *text = calloc(1, size);
     memcpy(text, data + 1, size - 1);
-    switch (data[0] % 3) {
+    switch (data[0] % 4) {
     case 0: read_fen(chess(), text); break;
     case 1: read_position(chess(), text, size - 1); break;
-    default: read_moves(chess(), text); break;
+    case 2: read_moves(chess(), text); break;
+    default: read_fen(four_player_chess(), text); break;
     }
     free(text);
     return 0;

@@ -159,12 +159,12 @@ static void play_spec(const BatteryCheck *check, const char *path, const char *s
     text_free(&name);
 }
 
-void battery_shipped(const BatteryCheck *check) {
+static void test_shipped(void **check) {
     Library library;
     assert_true(library_open(&library, NULL));
     assert_true(library.count > 0);
     for (size_t i = 0; i < library.count; i++)
-        play_spec(check, library.games[i].path, NULL);
+        play_spec(*check, library.games[i].path, NULL);
     library_close(&library);
 }
 
@@ -194,28 +194,40 @@ static void play_folder(const BatteryCheck *check, const char *folder, const cha
     free(entries);
 }
 
-void battery_fixtures(const BatteryCheck *check) {
+static void test_fixtures(void **check) {
     static const char *const files[] = {"/spec.json", "/spec.yaml", NULL};
-    play_folder(check, TESSERA_SOURCE_FOLDER "/tests/engine/spec/fixtures/valid", files);
+    play_folder(*check, TESSERA_SOURCE_FOLDER "/tests/engine/spec/fixtures/valid", files);
 }
 
-void battery_probes(const BatteryCheck *check) {
+static void test_probes(void **check) {
     static const char *const files[] = {"%.game.yaml", NULL};
-    play_folder(check, TESSERA_SOURCE_FOLDER "/tests/probes", files);
+    play_folder(*check, TESSERA_SOURCE_FOLDER "/tests/probes", files);
 }
 
 // Small games made for the tests of views.
-void battery_views(const BatteryCheck *check) {
+static void test_views(void **check) {
     static const char *const files[] = {"", NULL};
-    play_folder(check, TESSERA_SOURCE_FOLDER "/tests/engine/rules/specs", files);
+    play_folder(*check, TESSERA_SOURCE_FOLDER "/tests/engine/rules/specs", files);
 }
 
-void battery_documents(const BatteryCheck *check) {
+static void test_documents(void **check) {
     static const char *const players[] = {"players=2", "players=4", "players=10"};
 #define DOCUMENTS TESSERA_SOURCE_FOLDER "/tests/data/state-driven-language/"
-    play_spec(check, DOCUMENTS "chess.json", NULL);
-    play_spec(check, DOCUMENTS "checkers.json", NULL);
+    play_spec(*check, DOCUMENTS "chess.json", NULL);
+    play_spec(*check, DOCUMENTS "checkers.json", NULL);
     for (size_t i = 0; i < sizeof players / sizeof players[0]; i++)
-        play_spec(check, DOCUMENTS "uno.json", players[i]);
+        play_spec(*check, DOCUMENTS "uno.json", players[i]);
 #undef DOCUMENTS
+}
+
+int battery_run(const BatteryCheck *check) {
+    void *state = (void *)(uintptr_t)check;
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_prestate(test_shipped, state),
+        cmocka_unit_test_prestate(test_fixtures, state),
+        cmocka_unit_test_prestate(test_probes, state),
+        cmocka_unit_test_prestate(test_views, state),
+        cmocka_unit_test_prestate(test_documents, state),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

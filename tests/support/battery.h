@@ -32,13 +32,11 @@ typedef struct BatteryCheck {
     void (*game_over)(void *context, const BatteryNode *node); // at the end of a game
 } BatteryCheck;
 
-// Plays random games of every spec of one group. TESSERA_BATTERY_GAMES sets how many of each, 10
-// when it is not set; TESSERA_BATTERY_SPEC leaves out specs whose name does not contain it.
-void battery_shipped(const BatteryCheck *check);
-void battery_fixtures(const BatteryCheck *check);
-void battery_probes(const BatteryCheck *check);
-void battery_views(const BatteryCheck *check);     // tests/engine/rules/specs
-void battery_documents(const BatteryCheck *check); // of the interaction dialect's author
+// The whole of a battery test: random games of every shipped spec, valid fixture, probe, spec in
+// tests/engine/rules/specs and document of the interaction dialect's author, each group a test of
+// cmocka. TESSERA_BATTERY_GAMES sets how many of each, 10 when it is not set; TESSERA_BATTERY_SPEC
+// leaves out specs whose name does not contain it. Returns how many of the groups failed.
+int battery_run(const BatteryCheck *check);
 
 // Fails the test, telling the game, unless [holds].
 #define BATTERY_REQUIRE(node, holds) battery_require(node, holds, #holds, __FILE__, __LINE__)

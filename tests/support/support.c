@@ -13,6 +13,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
 static void give_up(Report *report) {
     Text text = {0};
     report_write(report, &text);
@@ -110,6 +116,15 @@ const char *support_moves(const Rules *rules, const State *state, Text *text) {
     memory_free(moves);
     action_list_free(&list);
     return text_string(text);
+}
+
+void support_assert_moves(const Rules *rules, const char *fen, const char *expected) {
+    StateSpace space;
+    Text text = {0};
+    support_fen(rules, fen, &space.state);
+    assert_true(state_valid(rules, &space.state));
+    assert_string_equal(support_moves(rules, &space.state, &text), expected);
+    text_free(&text);
 }
 
 uint32_t support_random(uint64_t *seed, uint32_t limit) {

@@ -21,6 +21,9 @@ void support_play(const Rules *rules, State *state, const char *moves);
 // Appends the legal moves in the order of the alphabet, with spaces between them.
 const char *support_moves(const Rules *rules, const State *state, Text *text);
 
+// Fails the test unless [expected] is what that says of the position [fen], a valid one.
+void support_assert_moves(const Rules *rules, const char *fen, const char *expected);
+
 // A number from 0 to limit - 1.
 uint32_t support_random(uint64_t *seed, uint32_t limit);
 

@@ -7,12 +7,13 @@ typedef struct Shortcut {
 } Shortcut;
 
 static const Shortcut shortcuts[] = {
-    {"Arrow keys", "Move the cursor on the board"},
+    {"Arrow keys", "Move the cursor on the board and the hands"},
     {"Enter or Space", "Take a piece, put it down"},
     {"Escape", "Put it back, close a dialog"},
-    {"1 to 9 or a letter", "Choose what a piece becomes"},
+    {"1 to 9, a letter, + or =", "Choose what a piece becomes"},
     {"Tab", "Go on to the next part of the window"},
     {"Ctrl+Z, Ctrl+Shift+Z", "Undo, redo"},
+    {"Ctrl+P", "Pass, where that is allowed"},
     {"F", "Flip the board"},
     {"Ctrl+N", "New game"},
     {"Ctrl+O", "Open a spec"},

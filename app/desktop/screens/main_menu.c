@@ -11,11 +11,17 @@ typedef struct MenuCommand {
 } MenuCommand;
 
 static const MenuCommand commands[] = {
-    {"game:new", COMMAND_NEW_GAME},        {"game:open", COMMAND_OPEN_SPEC},
-    {"game:export", COMMAND_EXPORT_BOARD}, {"game:quit", COMMAND_QUIT},
-    {"edit:undo", COMMAND_UNDO},           {"edit:redo", COMMAND_REDO},
-    {"view:flip", COMMAND_FLIP},           {"view:full-screen", COMMAND_FULL_SCREEN},
-    {"help:shortcuts", COMMAND_SHORTCUTS}, {"help:warnings", COMMAND_WARNINGS},
+    {"game:new", COMMAND_NEW_GAME},
+    {"game:open", COMMAND_OPEN_SPEC},
+    {"game:export", COMMAND_EXPORT_BOARD},
+    {"game:quit", COMMAND_QUIT},
+    {"edit:undo", COMMAND_UNDO},
+    {"edit:redo", COMMAND_REDO},
+    {"edit:pass", COMMAND_PASS},
+    {"view:flip", COMMAND_FLIP},
+    {"view:full-screen", COMMAND_FULL_SCREEN},
+    {"help:shortcuts", COMMAND_SHORTCUTS},
+    {"help:warnings", COMMAND_WARNINGS},
     {"help:about", COMMAND_ABOUT},
 };
 
@@ -43,6 +49,8 @@ Command main_menu_run(const Session *session, bool has_warnings, Ui *ui, Rect re
     const MenuItem edit[] = {
         {"edit:undo", "Undo", MODIFIER_CTRL, (Key)'z', no_undo, false},
         {"edit:redo", "Redo", MODIFIER_CTRL | MODIFIER_SHIFT, (Key)'z', no_redo, false},
+        {0},
+        {"edit:pass", "Pass", MODIFIER_CTRL, (Key)'p', session_no_pass(session), false},
     };
     const MenuItem view[] = {
         {"view:flip", "Flip Board", 0, (Key)'f', NULL, false},

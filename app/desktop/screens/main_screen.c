@@ -8,6 +8,7 @@
 #include "app/desktop/screens/side_panel.h"
 #include "app/desktop/screens/spec_errors.h"
 #include "app/desktop/ui/file_browser.h"
+#include "app/desktop/view/board_layout.h"
 #include "app/desktop/view/board_picture.h"
 #include "app/desktop/view/board_view.h"
 #include "engine/base/memory.h"
@@ -395,8 +396,9 @@ static Command run_panel(MainScreen *screen, Rect rect) {
 // What a board as high as [rest] leaves beside it.
 static int panel_width(const MainScreen *screen, Rect rest) {
     const Theme *theme = ui_theme(screen->ui);
-    const Topology *topology = &session_rules(screen->session)->topology;
-    int spare = rest.w - theme->gap - rest.h * topology->columns / topology->rows;
+    int board = board_layout_width(session_rules(screen->session), session_state(screen->session),
+                                   rest.h, piece_pictures_layout(screen->pictures));
+    int spare = rest.w - theme->gap - board;
     return limited(spare, theme_pixels(theme, PANEL_LEAST), theme_pixels(theme, PANEL_MOST));
 }
 

@@ -44,11 +44,11 @@ static void draw_cell(const SessionTurn *turn, PiecePictures *pictures, Ui *ui, 
                    current ? theme->selection : theme->raised);
     rect_cut_left(&cell, theme->gap / 2);
     Rect picture = rect_cut_left(&cell, cell.h - 2);
+    PieceLook look = {turn->kind, turn->seat, false, turn->played ? 255 : 120};
     if (turn->kind == KIND_NONE)
         piece_draw_mark(pictures, ui_canvas(ui), turn->seat, rect_inset(picture, 6));
     else
-        piece_draw_small(pictures, ui_canvas(ui), turn->kind, turn->seat, picture,
-                         turn->played ? 255 : 120);
+        piece_draw_small(pictures, ui_canvas(ui), &look, picture);
     rect_cut_left(&cell, theme->gap / 4);
     bool narrow = cell.w < theme_pixels(theme, NARROW_TEXT);
     draw_text(ui, cell, theme_font(theme, narrow ? STYLE_SMALL : STYLE_BODY),

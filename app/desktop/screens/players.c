@@ -10,9 +10,14 @@ static bool is_compact(const Players *players) {
     return session_rules(players->session)->seat_count > 2;
 }
 
+// Captured pieces that go into hands lie beside the board.
+static bool has_tray(const Players *players) {
+    return !session_rules(players->session)->hands;
+}
+
 static int row_height(const Players *players, const Ui *ui) {
     const Theme *theme = ui_theme(ui);
-    int tray = is_compact(players) ? 0 : theme_pixels(theme, TRAY_HEIGHT);
+    int tray = is_compact(players) || !has_tray(players) ? 0 : theme_pixels(theme, TRAY_HEIGHT);
     return theme_pixels(theme, NAME_HEIGHT) + tray + theme->gap;
 }
 
@@ -63,8 +68,8 @@ static void draw_tray(const Players *players, Ui *ui, Rect rect, Seat seat) {
             if (piece->kind != kind || !is_captured_by(piece, seat))
                 continue;
             Rect place = {rect.x + drawn++ * step, rect.y, rect.h, rect.h};
-            piece_draw_small(players->pictures, ui_canvas(ui), piece->kind, piece->owner, place,
-                             255);
+            PieceLook look = {piece->kind, piece->owner, false, 255};
+            piece_draw_small(players->pictures, ui_canvas(ui), &look, place);
         }
 }
 
@@ -143,7 +148,8 @@ static void run_row(const Players *players, Ui *ui, Rect rect, Seat seat) {
     rect.y += theme->gap / 2;
     rect.h -= theme->gap;
     run_name(players, ui, &rect, seat, active);
-    run_tray(players, ui, rect, seat);
+    if (has_tray(players))
+        run_tray(players, ui, rect, seat);
 }
 
 void players_run(const Players *players, Ui *ui, Rect rect) {

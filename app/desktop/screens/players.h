@@ -17,8 +17,8 @@ typedef struct Players {
 // The height that players_run should have: for all rows, but not more than [most].
 int players_height(const Players *players, const Ui *ui, int most);
 
-// Runs the rows in [rect], which scrolls when it is too small. Elements: "player:NAME" and
-// "captured:NAME".
+// Runs the rows in [rect], which scrolls when it is too small. Elements: "player:NAME" and,
+// unless it goes into hands, what it captured: "captured:NAME".
 void players_run(const Players *players, Ui *ui, Rect rect);
 
 #endif

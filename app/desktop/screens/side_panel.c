@@ -21,13 +21,46 @@ static void run_turn_texts(const SidePanel *panel, Ui *ui, Rect rect) {
     text_free(&status);
 }
 
-static bool run_pass(Ui *ui, Rect *rect) {
+// Where one may pass now and then the button is always there.
+static bool has_pass(const SidePanel *panel) {
+    return session_pass(panel->session) || session_rules(panel->session)->may_pass;
+}
+
+// It stands beside the texts where these have room enough, else below them.
+static bool pass_is_below(const SidePanel *panel, Ui *ui, int width) {
     const Theme *theme = ui_theme(ui);
+    Text turn = {0};
+    session_write_turn(panel->session, &turn);
+    int need = theme_pixels(theme, MARK) + draw_text_width(ui, STYLE_HEADING, turn.data) +
+               ui_button_width(ui, "Pass", NULL) + 5 * theme->gap;
+    text_free(&turn);
+    return need > width;
+}
+
+static bool run_pass(const SidePanel *panel, Ui *ui, Rect *rect) {
+    const Theme *theme = ui_theme(ui);
+    if (!has_pass(panel))
+        return false;
+    UiButton look = {.look = session_must_pass(panel->session) ? LOOK_PRIMARY : LOOK_NORMAL,
+                     .tip = "Pass (Ctrl+P)",
+                     .disabled = session_no_pass(panel->session)};
+    if (pass_is_below(panel, ui, rect->w)) {
+        Rect below = rect_cut_bottom(rect, theme->control);
+        rect_cut_bottom(rect, theme->gap);
+        return ui_button(ui, "pass", below, "Pass", &look);
+    }
     Rect place = rect_cut_right(rect, ui_button_width(ui, "Pass", NULL));
+    rect_cut_right(rect, theme->gap);
     place.y += (place.h - theme->control) / 2;
     place.h = theme->control;
-    UiButton look = {.look = LOOK_PRIMARY};
     return ui_button(ui, "pass", place, "Pass", &look);
+}
+
+static int turn_height(const SidePanel *panel, Ui *ui, int width) {
+    const Theme *theme = ui_theme(ui);
+    int height = theme_pixels(theme, TURN_HEIGHT);
+    bool below = has_pass(panel) && pass_is_below(panel, ui, width - 2 * theme->gap);
+    return below ? height + theme->control + theme->gap : height;
 }
 
 static Command run_turn(const SidePanel *panel, Ui *ui, Rect rect) {
@@ -35,7 +68,7 @@ static Command run_turn(const SidePanel *panel, Ui *ui, Rect rect) {
     int size = theme_pixels(theme, MARK);
     ui_panel(ui, NULL, rect);
     rect = rect_inset(rect, theme->gap);
-    bool passes = session_pass(panel->session) && run_pass(ui, &rect);
+    bool passes = run_pass(panel, ui, &rect);
     Rect mark = rect_cut_left(&rect, size + theme->gap);
     mark = (Rect){mark.x + theme->gap / 2, mark.y + (mark.h - size) / 2, size, size};
     if (ui_drawing(ui))
@@ -85,7 +118,7 @@ static Command run_head(const SidePanel *panel, Ui *ui, Rect *rest) {
     if (result.length > 0 && !panel->hides_result)
         command = run_result(ui, rest, result.data);
     else
-        command = run_turn(panel, ui, rect_cut_top(rest, theme_pixels(ui_theme(ui), TURN_HEIGHT)));
+        command = run_turn(panel, ui, rect_cut_top(rest, turn_height(panel, ui, rest->w)));
     text_free(&result);
     return command;
 }

@@ -61,10 +61,10 @@ static char *id_of(const char *path) {
     return length > 0 ? copied(name, length) : copied("game", 4);
 }
 
-// Boards of one piece a square, moved by steps, are what the window can draw and play.
+// Boards of one piece a square, moved by steps, are what the window can draw and play, and hands.
 static bool can_show(const Rules *rules) {
     bool shared = false;
-    for (int site = 0; site < rules->topology.site_count; site++)
+    for (int site = 0; site < rules->topology.board_count; site++)
         shared |= rules->sites[site].capacity != 1;
     return !rules->interacts && !rules->chances && !shared;
 }
@@ -136,13 +136,14 @@ unsigned session_revision(const Session *session) {
     return session->revision;
 }
 
-// Where the piece of action [index] stands now, or stood last.
+// Where on the board the piece of action [index] stands now, or stood last.
 static Site mover_site(const Game *game, size_t index) {
     const Rules *rules = game_rules(game);
     const Action *action = game_action(game, index);
     PieceIndex mover = state_mover(rules, game_state_at(game, index), action);
     Site site = state_pieces(rules, game_state(game))[mover].site;
-    return site == SITE_NONE ? action->to : site;
+    bool gone = site == SITE_NONE || topology_is_zone(&rules->topology, site);
+    return gone ? action->to : site;
 }
 
 bool session_last_step(const Session *session, Site *from, Site *to) {
@@ -150,8 +151,9 @@ bool session_last_step(const Session *session, Site *from, Site *to) {
         const Action *action = game_action(session->game, i - 1);
         if (action->kind != ACTION_STEP)
             continue;
-        *from = action->from;
         *to = mover_site(session->game, i - 1);
+        bool drop = topology_is_zone(&session->rules->topology, action->from);
+        *from = drop ? *to : action->from;
         return true;
     }
     return false;
@@ -170,6 +172,21 @@ const Action *session_pass(const Session *session) {
         if (session->actions.items[i].kind == ACTION_SKIP)
             return &session->actions.items[i];
     return NULL;
+}
+
+bool session_must_pass(const Session *session) {
+    return session_pass(session) && session->actions.count == 1;
+}
+
+const char *session_no_pass(const Session *session) {
+    if (session_pass(session))
+        return NULL;
+    if (session_outcome(session).reason != REASON_NONE)
+        return "The game is over";
+    if (session->rules->may_pass)
+        return "Nobody may pass now";
+    return session->rules->stalemate == STALEMATE_IS_SKIP ? "Only who cannot move passes"
+                                                          : "There is no passing in this game";
 }
 
 // ---- Playing
@@ -268,7 +285,7 @@ void session_write_status(const Session *session, Text *text) {
         text_append(text, "The game is over");
     else if (state->phase == PHASE_TRANSFORMING)
         text_append(text, "Choose a piece");
-    else if (session_pass(session))
+    else if (session_must_pass(session))
         text_appendf(text, "%s cannot move", acting_seat(session));
     else if (state_in_check(session->rules, state))
         text_append(text, "Check");

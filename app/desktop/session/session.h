@@ -37,8 +37,8 @@ const char *session_id(const Session *session);
 // A number that is another one after each change.
 unsigned session_revision(const Session *session);
 
-// Where the last step that was made came from and where its piece is now; false, and nothing
-// stored, when there is none.
+// Where the last step that was made came from and where its piece is now, for a drop the square in
+// both cases; false, and nothing stored, when there is none.
 bool session_last_step(const Session *session, Site *from, Site *to);
 
 Outcome session_outcome(const Session *session);
@@ -54,8 +54,12 @@ bool session_redo(Session *session);
 bool session_can_undo(const Session *session);
 bool session_can_redo(const Session *session);
 
-// The legal way to let one's turn pass, or NULL.
+// The legal way to let one's turn pass, or NULL; and why there is none, NULL where there is.
 const Action *session_pass(const Session *session);
+const char *session_no_pass(const Session *session);
+
+// True when there is nothing else to do than to pass.
+bool session_must_pass(const Session *session);
 
 // ---- The turns of the game, those that can be redone included
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/turns.h"
 
+#include "app/desktop/view/changes.h"
 #include "engine/base/memory.h"
 #include "engine/notation/moves.h"
 
@@ -14,32 +15,41 @@ void turns_free(Turns *turns) {
 
 // ---- Text
 
-static bool captures(const State *before, const State *after) {
-    return after->captured > before->captured;
-}
-
-static void write_step(const Rules *rules, const Action *action, bool taking, Text *text) {
+static void write_step(const Rules *rules, const State *before, const Action *action, bool taking,
+                       Text *text) {
+    if (topology_is_zone(&rules->topology, action->from)) {
+        move_write(rules, before, action, text);
+        return;
+    }
     topology_write_site(&rules->topology, action->from, text);
     text_append(text, taking ? "x" : "-");
     topology_write_site(&rules->topology, action->to, text);
 }
 
-static void write_choice(const Rules *rules, const Action *action, Text *text) {
-    if (action->value >= 0)
-        text_appendf(text, "=%s", rules->kinds[action->value].symbol);
+// What the piece becomes, or what it stays where it was asked.
+static void write_choice(const Rules *rules, const State *before, const Action *action,
+                         Text *text) {
+    Kind kind = (Kind)action->value;
+    if (action->kind == ACTION_CHOOSE && action->value < 0)
+        kind = state_pieces(rules, before)[state_at(rules, before, action->to, action->place)].kind;
+    else if (action->value < 0)
+        return;
+    text_appendf(text, "=%s", rules->kinds[kind].symbol);
 }
 
 static void write_action(const Game *game, size_t index, Text *text) {
     const Rules *rules = game_rules(game);
     const Action *action = game_action(game, index);
-    bool taking = captures(game_state_at(game, index), game_state_at(game, index + 1));
+    const State *before = game_state_at(game, index), *after = game_state_at(game, index + 1);
     switch ((ActionKind)action->kind) {
-    case ACTION_STEP: write_step(rules, action, taking, text); break;
+    case ACTION_STEP:
+        write_step(rules, before, action, changes_capture(rules, before, after), text);
+        break;
     case ACTION_CHOOSE: break;
-    default: move_write(rules, game_state_at(game, index), action, text); break;
+    default: move_write(rules, before, action, text); break;
     }
     if (action->kind == ACTION_STEP || action->kind == ACTION_CHOOSE)
-        write_choice(rules, action, text);
+        write_choice(rules, before, action, text);
 }
 
 // + for a check, # for a mate.

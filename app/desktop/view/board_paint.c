@@ -5,6 +5,9 @@
 
 enum { FRAME = 3, LEAST_OUTSIDE = 8, LEAST_INSIDE = 10, MOST_LETTERS = 13, LABEL_GAP = 4 };
 
+// Height of the number on a pile in pixels, and how opaque the trace of an empty one is.
+enum { LEAST_BADGE = 12, MOST_BADGE = 28, TRACE = 40 };
+
 static bool exists(const BoardLayout *layout, int site) {
     return layout->topology->exists[site];
 }
@@ -14,10 +17,20 @@ static bool is_dark(const BoardLayout *layout, Site site) {
     return (site % columns + site / columns) % 2 == 0;
 }
 
+static void paint_trays(Canvas *canvas, const BoardLayout *layout) {
+    for (int seat = 0; seat < layout->rules->seat_count; seat++) {
+        Rect rect = layout->trays[seat].rect;
+        if (rect.w == 0)
+            continue;
+        canvas_fill(canvas, rect, board_theme()->frame);
+        canvas_fill(canvas, rect_inset(rect, FRAME), board_theme()->tray);
+    }
+}
+
 // The frame is what is left of larger squares under the squares, so that it follows any outline.
 void paint_sites(Canvas *canvas, const BoardLayout *layout) {
     const BoardTheme *theme = board_theme();
-    int count = layout->topology->site_count;
+    int count = layout->topology->board_count;
     for (int site = 0; site < count; site++)
         if (exists(layout, site))
             canvas_fill(canvas, rect_inset(board_layout_rect(layout, (Site)site), -FRAME),
@@ -26,6 +39,7 @@ void paint_sites(Canvas *canvas, const BoardLayout *layout) {
         if (exists(layout, site))
             canvas_fill(canvas, board_layout_rect(layout, (Site)site),
                         is_dark(layout, (Site)site) ? theme->dark : theme->light);
+    paint_trays(canvas, layout);
 }
 
 // ---- Coordinates
@@ -96,7 +110,7 @@ static int label_stride(Canvas *canvas, const BoardLayout *layout) {
 void paint_coordinates(Canvas *canvas, const BoardLayout *layout) {
     int stride = label_stride(canvas, layout);
     int columns = layout->topology->columns, rows = layout->topology->rows;
-    bool flipped = layout->flipped;
+    bool flipped = board_layout_flipped(layout);
     for (int column = 0; column < columns; column += stride) {
         Site site = first_existing(layout, flipped ? column + (rows - 1) * columns : column,
                                    flipped ? -columns : columns, rows);
@@ -113,23 +127,60 @@ void paint_coordinates(Canvas *canvas, const BoardLayout *layout) {
 
 // ---- Pieces
 
-void paint_pieces(Canvas *canvas, const BoardLayout *layout, const Rules *rules, const State *state,
+// A disc with a number, in the lower right corner.
+static void paint_badge(Canvas *canvas, Rect rect, int number) {
+    char svg[256], digits[16];
+    const BoardTheme *theme = board_theme();
+    unsigned code = (unsigned)theme->badge.r << 16 | (unsigned)theme->badge.g << 8 | theme->badge.b;
+    snprintf(digits, sizeof digits, "%d", number);
+    int height = limited(rect.h * 38 / 100, LEAST_BADGE, MOST_BADGE);
+    Font font = {.size = height * 3 / 4, .bold = true};
+    int text = canvas_text_width(canvas, font, digits);
+    int width = text + height / 2 < height ? height : text + height / 2;
+    Rect badge = {rect.x + rect.w - width, rect.y + rect.h - height, width, height};
+    snprintf(svg, sizeof svg,
+             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\"><rect width=\"%d\" "
+             "height=\"%d\" rx=\"%d\" fill=\"#%06x\"/></svg>",
+             width, height, width, height, height / 2, code);
+    canvas_svg(canvas, svg, badge, 255);
+    canvas_text(canvas, font, theme->badge_text, badge.x + (width - text) / 2,
+                badge.y + (height - canvas_line_height(canvas, font)) / 2, digits);
+}
+
+void paint_pile(Canvas *canvas, const BoardLayout *layout, Spot pile, int count,
+                PiecePictures *pictures) {
+    Rect rect = board_layout_rect(layout, pile);
+    PieceLook look = {.kind = spot_kind(layout->rules, pile),
+                      .seat = spot_seat(layout->rules, pile),
+                      .turned = board_layout_flipped(layout),
+                      .alpha = count > 0 ? 255 : TRACE};
+    piece_draw(pictures, canvas, &look, rect);
+    if (count > 1)
+        paint_badge(canvas, rect, count);
+}
+
+void paint_pieces(Canvas *canvas, const BoardLayout *layout, const State *state,
                   PiecePictures *pictures) {
+    const Rules *rules = layout->rules;
     for (int index = 0; index < state->piece_count; index++) {
         const Piece *piece = &state_pieces(rules, state)[index];
-        if (piece->site != SITE_NONE)
-            piece_draw(pictures, canvas, piece->kind, piece->owner,
-                       board_layout_rect(layout, piece->site), 255);
+        Spot spot = spot_of(rules, state, (PieceIndex)index);
+        PieceLook look = {piece->kind, piece->owner, board_layout_flipped(layout), 255};
+        if (spot != SPOT_NONE && !spot_is_pile(rules, spot))
+            piece_draw(pictures, canvas, &look, board_layout_rect(layout, spot));
     }
+    for (int spot = layout->topology->board_count; spot < spot_limit(rules); spot++)
+        if (board_layout_has(layout, (Spot)spot))
+            paint_pile(canvas, layout, (Spot)spot, spot_count(rules, state, (Spot)spot), pictures);
 }
 
 // ---- Marks
 
-void paint_wash(Canvas *canvas, const BoardLayout *layout, Site site, Color color) {
-    canvas_fill(canvas, board_layout_rect(layout, site), color);
+void paint_wash(Canvas *canvas, const BoardLayout *layout, Spot spot, Color color) {
+    canvas_fill(canvas, board_layout_rect(layout, spot), color);
 }
 
-void paint_glow(Canvas *canvas, const BoardLayout *layout, Site site) {
+void paint_glow(Canvas *canvas, const BoardLayout *layout, Spot spot) {
     char svg[512];
     Color color = board_theme()->check;
     unsigned code = (unsigned)color.r << 16 | (unsigned)color.g << 8 | color.b;
@@ -140,7 +191,7 @@ void paint_glow(Canvas *canvas, const BoardLayout *layout, Site site) {
              "<stop offset=\"100%%\" stop-color=\"#%06x\" stop-opacity=\"0.1\"/></radialGradient>"
              "</defs><rect width=\"100\" height=\"100\" fill=\"url(#g)\"/></svg>",
              code, code);
-    canvas_svg(canvas, svg, board_layout_rect(layout, site), color.a);
+    canvas_svg(canvas, svg, board_layout_rect(layout, spot), color.a);
 }
 
 // A circle of [radius] percent of the square, its line [width] wide; 0: filled.
@@ -160,12 +211,12 @@ static void paint_circle(Canvas *canvas, Rect rect, int radius, int width) {
     canvas_svg(canvas, svg, rect, color.a);
 }
 
-void paint_dot(Canvas *canvas, const BoardLayout *layout, Site site) {
-    paint_circle(canvas, board_layout_rect(layout, site), 15, 0);
+void paint_dot(Canvas *canvas, const BoardLayout *layout, Spot spot) {
+    paint_circle(canvas, board_layout_rect(layout, spot), 15, 0);
 }
 
-void paint_ring(Canvas *canvas, const BoardLayout *layout, Site site) {
-    paint_circle(canvas, board_layout_rect(layout, site), 44, 8);
+void paint_ring(Canvas *canvas, const BoardLayout *layout, Spot spot) {
+    paint_circle(canvas, board_layout_rect(layout, spot), 44, 8);
 }
 
 static void paint_frame(Canvas *canvas, Rect rect, int width, Color color) {
@@ -176,10 +227,10 @@ static void paint_frame(Canvas *canvas, Rect rect, int width, Color color) {
     canvas_fill(canvas, rect_cut_right(&inside, width), color);
 }
 
-void paint_cursor(Canvas *canvas, const BoardLayout *layout, Site site) {
+void paint_cursor(Canvas *canvas, const BoardLayout *layout, Spot spot) {
     const BoardTheme *theme = board_theme();
-    Rect rect = board_layout_rect(layout, site);
-    int width = limited(layout->cell / 20, 1, 5);
+    Rect rect = board_layout_rect(layout, spot);
+    int width = limited(rect.w / 20, 1, 5);
     paint_frame(canvas, rect, width, theme->cursor);
     paint_frame(canvas, rect_inset(rect, width), limited(width / 2, 1, 2), theme->cursor_edge);
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A picture of a position as a PNG file: the board with its coordinates and pieces, nothing else.
+// A picture of a position as a PNG file: the board with its coordinates and pieces, those in hand
+// too, nothing else.
 // What belongs here: the one way to export a board, for the window, the command line and scripts.
 #ifndef TESSERA_VIEW_BOARD_PICTURE_H
 #define TESSERA_VIEW_BOARD_PICTURE_H
@@ -16,8 +17,9 @@ enum {
 bool board_picture_turned(const Rules *rules, Seat seat);
 
 // Writes the picture of [state], [flipped] or not, to [path], [width] x [height] pixels (1 to
-// PICTURE_SIDE_LIMIT), without touching a display. Both 0: the board's shape, PICTURE_SIZE at its
-// longer side. False, with [error] set, when that fails; an old file is then as it was.
+// PICTURE_SIDE_LIMIT), without touching a display. Both 0: the board's shape, with the trays of
+// hands, PICTURE_SIZE at its longer side. False, with [error] set, when that fails; an old file is
+// then as it was.
 bool board_picture_save(const Rules *rules, const State *state, PiecePictures *pictures,
                         bool flipped, int width, int height, const char *path, Error *error);
 

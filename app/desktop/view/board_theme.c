@@ -19,6 +19,7 @@ static const BoardTheme theme = {
     .frame = RGB(0x5A4631),
     .light = RGB(0xEBDCC0),
     .dark = RGB(0xAD8760),
+    .tray = RGB(0xC9AC83),
     .light_text = RGB(0x6B4A2B),
     .dark_text = RGB(0x23180D),
     .back_text = RGB(0xB5AEA4),
@@ -26,6 +27,8 @@ static const BoardTheme theme = {
     .selected = RGBA(0x4C8A3F, 150),
     .hover = RGBA(0x4C8A3F, 110),
     .target = RGBA(0x2F5A2A, 150),
+    .badge = RGB(0x2B2521),
+    .badge_text = RGB(0xFFFFFF),
     .check = RGB(0xE0281E),
     .cursor = RGB(0x1767C2),
     .cursor_edge = RGB(0xFFFFFF),
@@ -117,6 +120,14 @@ Color seat_letters(const SeatColors *colors) {
         return colors->lines;
     double on_black = theme_contrast(black, colors->body);
     return on_black > theme_contrast(white, colors->body) ? black : white;
+}
+
+Color seat_promoted(const SeatColors *colors) {
+    static const Color candidates[] = {RGB(0xB81D13), RGB(0xFF9E8C), RGB(0x6E0B05), RGB(0xFFE08A)};
+    for (size_t i = 0; i < sizeof candidates / sizeof *candidates; i++)
+        if (theme_contrast(candidates[i], colors->body) >= READABLE)
+            return candidates[i];
+    return seat_letters(colors);
 }
 
 SeatColors seat_panel_colors(const SeatColors *colors) {

@@ -13,6 +13,7 @@ typedef struct BoardTheme {
     Color frame; // the edge of the board
     Color light; // squares
     Color dark;
+    Color tray;       // under pieces in hand
     Color light_text; // coordinates on them
     Color dark_text;
     Color back_text; // coordinates beside the board
@@ -20,8 +21,10 @@ typedef struct BoardTheme {
     Color selected;  // over the square of the selected piece
     Color hover;     // over the destination under the pointer
     Color target;    // dots and rings on destinations
-    Color check;     // behind a leader in check
-    Color cursor;    // the keyboard's frame
+    Color badge;     // behind the number of pieces in a pile
+    Color badge_text;
+    Color check;  // behind a leader in check
+    Color cursor; // the keyboard's frame
     Color cursor_edge;
 } BoardTheme;
 
@@ -41,6 +44,9 @@ void seat_colors(const Rules *rules, SeatColors colors[SEAT_LIMIT]);
 
 // The colour of letters on the body: its lines' colour where that can be read well.
 Color seat_letters(const SeatColors *colors);
+
+// The same for a piece that was promoted: another colour, just as readable.
+Color seat_promoted(const SeatColors *colors);
 
 // How pieces of a seat are tinted on a dark panel: dark ones get a light edge there.
 SeatColors seat_panel_colors(const SeatColors *colors);

@@ -8,7 +8,7 @@
 #include "app/desktop/view/hand.h"
 #include "engine/base/memory.h"
 
-enum { SLIDE_TIME = 160 };
+enum { SLIDE_TIME = 160, GHOST = 90 };
 
 struct BoardView {
     BoardPosition position;
@@ -16,8 +16,8 @@ struct BoardView {
     bool flipped;
     Hand hand;
     bool choosing; // among the actions that the hand meant
-    Site cursor;   // of the keyboard
-    Site hovered;  // under the pointer
+    Spot cursor;   // of the keyboard
+    Spot hovered;  // under the pointer
     bool focused;  // in the last draw pass
     bool in_check;
     // Animation.
@@ -32,7 +32,7 @@ struct BoardView {
 
 BoardView *board_view_new(void) {
     BoardView *view = memory_new(sizeof *view);
-    view->cursor = view->hovered = SITE_NONE;
+    view->cursor = view->hovered = SPOT_NONE;
     view->dropped = PIECE_NONE;
     return view;
 }
@@ -63,7 +63,7 @@ static void start_sliding(BoardView *view, const BoardPosition *position) {
 void board_view_forget(BoardView *view) {
     memory_free(view->shown);
     view->shown = NULL;
-    view->cursor = view->hovered = SITE_NONE;
+    view->cursor = view->hovered = SPOT_NONE;
     view->dropped = PIECE_NONE;
     view->flipped = false;
 }
@@ -103,8 +103,8 @@ bool board_view_flipped(const BoardView *view) {
 
 // ---- What the player does
 
-static PieceIndex piece_on(const BoardView *view, Site site) {
-    return state_board(view->position.rules, view->position.state)[site];
+static PieceIndex piece_on(const BoardView *view, Spot spot) {
+    return spot_piece(view->position.rules, view->position.state, spot);
 }
 
 static void refuse(BoardView *view, Ui *ui) {
@@ -144,7 +144,7 @@ static BoardViewResult handle_release(BoardView *view, Ui *ui, const UiArea *are
 
 static BoardViewResult handle_pointer(BoardView *view, Ui *ui, const UiArea *area) {
     view->hovered = area->hovered || area->held ? board_layout_at(&view->layout, area->point)
-                                                : (Site)SITE_NONE;
+                                                : (Spot)SPOT_NONE;
     if (area->pressed)
         handle_press(view, ui, area);
     if (area->cancelled)
@@ -164,7 +164,7 @@ static bool arrow_of(Key key, int *dx, int *dy) {
 
 // The first arrow shows the cursor where it is; the next ones move it.
 static void move_cursor(BoardView *view, int dx, int dy) {
-    if (view->cursor == SITE_NONE)
+    if (view->cursor == SPOT_NONE)
         view->cursor = board_layout_middle(&view->layout);
     else
         view->cursor = board_layout_step(&view->layout, view->cursor, dx, dy);
@@ -178,7 +178,7 @@ static BoardViewResult handle_keys(BoardView *view, Ui *ui) {
     if (arrow_of(input->key, &dx, &dy)) {
         move_cursor(view, dx, dy);
         ui_use(ui);
-    } else if ((input->key == KEY_ENTER || (int)input->key == ' ') && view->cursor != SITE_NONE) {
+    } else if ((input->key == KEY_ENTER || (int)input->key == ' ') && view->cursor != SPOT_NONE) {
         ui_use(ui);
         return follow(view, ui, hand_click(&view->hand, view->cursor));
     }
@@ -224,11 +224,32 @@ static void register_site(const BoardView *view, Ui *ui, Site site) {
     text_free(&text);
 }
 
-static void register_sites(const BoardView *view, Ui *ui) {
-    const Topology *topology = &view->position.rules->topology;
-    for (int site = 0; site < topology->site_count; site++)
-        if (topology->exists[site])
-            register_site(view, ui, (Site)site);
+static void register_pile(const BoardView *view, Ui *ui, Spot pile) {
+    const Rules *rules = view->position.rules;
+    Text id = {0}, label = {0}, count = {0};
+    text_append(&id, "hand:");
+    spot_write(rules, pile, &id);
+    text_appendf(&label, "%s %s in hand", rules->seats[spot_seat(rules, pile)].name,
+                 rules->kinds[spot_kind(rules, pile)].name);
+    text_appendf(&count, "%d", spot_count(rules, view->position.state, pile));
+    ui_area(ui, id.data, board_layout_rect(&view->layout, pile), ROLE_PANEL, label.data);
+    ui_text(ui, count.data);
+    ui_tip(ui, label.data);
+    text_free(&id);
+    text_free(&label);
+    text_free(&count);
+}
+
+static void register_spots(const BoardView *view, Ui *ui) {
+    const Rules *rules = view->position.rules;
+    for (int spot = 0; spot < spot_limit(rules); spot++) {
+        if (!board_layout_has(&view->layout, (Spot)spot))
+            continue;
+        if (spot_is_pile(rules, (Spot)spot))
+            register_pile(view, ui, (Spot)spot);
+        else
+            register_site(view, ui, (Site)spot);
+    }
 }
 
 // ---- Drawing
@@ -248,30 +269,31 @@ static void draw_check(const BoardView *view, Canvas *canvas) {
     const State *state = view->position.state;
     for (int index = 0; view->in_check && index < state->piece_count; index++) {
         const Piece *piece = &state_pieces(rules, state)[index];
-        if (piece->site != SITE_NONE && piece->owner == state->seat &&
+        Spot spot = spot_of(rules, state, (PieceIndex)index);
+        if (spot != SPOT_NONE && !spot_is_pile(rules, spot) && piece->owner == state->seat &&
             rules->kinds[piece->kind].leader)
-            paint_glow(canvas, &view->layout, piece->site);
+            paint_glow(canvas, &view->layout, spot);
     }
 }
 
 static void draw_targets(const BoardView *view, Canvas *canvas) {
     const Hand *hand = &view->hand;
     for (size_t i = 0; i < hand->target_count; i++) {
-        Site site = hand->targets[i].site;
-        bool occupied = piece_on(view, site) != PIECE_NONE;
-        if (hand->dragging && site == view->hovered)
-            paint_wash(canvas, &view->layout, site, board_theme()->hover);
+        Spot spot = hand->targets[i].spot;
+        bool occupied = piece_on(view, spot) != PIECE_NONE;
+        if (hand->dragging && spot == view->hovered)
+            paint_wash(canvas, &view->layout, spot, board_theme()->hover);
         else if (occupied || hand->targets[i].captures)
-            paint_ring(canvas, &view->layout, site);
+            paint_ring(canvas, &view->layout, spot);
         else
-            paint_dot(canvas, &view->layout, site);
+            paint_dot(canvas, &view->layout, spot);
     }
 }
 
 static void draw_marks(const BoardView *view, Canvas *canvas) {
     draw_last(view, canvas);
     draw_check(view, canvas);
-    if (view->hand.selected != SITE_NONE)
+    if (view->hand.selected != SPOT_NONE)
         paint_wash(canvas, &view->layout, view->hand.selected, board_theme()->selected);
     draw_targets(view, canvas);
 }
@@ -283,8 +305,8 @@ static int eased(int from, int to, uint64_t passed) {
 }
 
 // Where a piece is seen now, which may be on its way.
-static Rect piece_rect(const BoardView *view, PieceIndex index, Site site) {
-    Rect rect = board_layout_rect(&view->layout, site);
+static Rect piece_rect(const BoardView *view, PieceIndex index, Spot spot) {
+    Rect rect = board_layout_rect(&view->layout, spot);
     const Change *change = view->sliding && index != view->dropped
                                ? changes_find(&view->changes, CHANGE_MOVED, index)
                                : NULL;
@@ -292,40 +314,70 @@ static Rect piece_rect(const BoardView *view, PieceIndex index, Site site) {
         return rect;
     Rect from = board_layout_rect(&view->layout, change->from);
     uint64_t passed = view->now - view->started;
-    return (Rect){eased(from.x, rect.x, passed), eased(from.y, rect.y, passed), rect.w, rect.h};
+    return (Rect){eased(from.x, rect.x, passed), eased(from.y, rect.y, passed),
+                  eased(from.w, rect.w, passed), eased(from.h, rect.h, passed)};
 }
 
 static bool is_moving(const BoardView *view, PieceIndex index) {
     return view->sliding && changes_find(&view->changes, CHANGE_MOVED, index);
 }
 
-static void draw_piece(const BoardView *view, Canvas *canvas, PieceIndex index) {
+static PieceLook look_of(const BoardView *view, PieceIndex index, int alpha) {
     const Piece *piece = &state_pieces(view->position.rules, view->position.state)[index];
-    if (piece->site == SITE_NONE)
+    return (PieceLook){piece->kind, piece->owner, view->flipped, (uint8_t)alpha};
+}
+
+static void draw_piece(const BoardView *view, Canvas *canvas, PieceIndex index) {
+    Spot spot = spot_of(view->position.rules, view->position.state, index);
+    if (spot == SPOT_NONE)
         return;
-    bool ghost = view->hand.dragging && piece->site == view->hand.selected;
-    piece_draw(view->position.pictures, canvas, piece->kind, piece->owner,
-               piece_rect(view, index, piece->site), ghost ? 90 : 255);
+    bool ghost = view->hand.dragging && spot == view->hand.selected;
+    PieceLook look = look_of(view, index, ghost ? GHOST : 255);
+    piece_draw(view->position.pictures, canvas, &look, piece_rect(view, index, spot));
+}
+
+// Pieces in hand are drawn by piles, without what is on its way there or hangs at the pointer.
+static void draw_pile(const BoardView *view, Canvas *canvas, Spot pile) {
+    const Rules *rules = view->position.rules;
+    const State *state = view->position.state;
+    int count = spot_count(rules, state, pile);
+    count -= view->hand.dragging && view->hand.selected == pile;
+    for (size_t i = 0; view->sliding && i < view->changes.count; i++)
+        count -= view->changes.items[i].kind == CHANGE_MOVED && view->changes.items[i].to == pile;
+    paint_pile(canvas, &view->layout, pile, count, view->position.pictures);
+}
+
+static void draw_piles(const BoardView *view, Canvas *canvas) {
+    const Rules *rules = view->position.rules;
+    for (int spot = rules->topology.board_count; spot < spot_limit(rules); spot++)
+        if (board_layout_has(&view->layout, (Spot)spot))
+            draw_pile(view, canvas, (Spot)spot);
 }
 
 // What was captured stays in its place until the capturing piece has arrived.
 static void draw_vanished(const BoardView *view, Canvas *canvas) {
     for (size_t i = 0; view->sliding && i < view->changes.count; i++) {
         const Change *change = &view->changes.items[i];
-        const Piece *piece = &state_pieces(view->position.rules,
-                                           view->position.state)[change->piece];
-        if (change->kind == CHANGE_VANISHED && view->dropped == PIECE_NONE &&
-            change->piece < view->position.state->piece_count)
-            piece_draw(view->position.pictures, canvas, piece->kind, piece->owner,
-                       board_layout_rect(&view->layout, change->from), 255);
+        if (change->kind != CHANGE_VANISHED || view->dropped != PIECE_NONE ||
+            change->piece >= view->position.state->piece_count)
+            continue;
+        PieceLook look = look_of(view, change->piece, 255);
+        piece_draw(view->position.pictures, canvas, &look,
+                   board_layout_rect(&view->layout, change->from));
     }
+}
+
+static bool is_in_hand(const BoardView *view, PieceIndex index) {
+    const Rules *rules = view->position.rules;
+    return spot_is_pile(rules, spot_of(rules, view->position.state, index));
 }
 
 static void draw_pieces(const BoardView *view, Canvas *canvas) {
     int count = view->position.state->piece_count;
+    draw_piles(view, canvas);
     draw_vanished(view, canvas);
     for (int index = 0; index < count; index++)
-        if (!is_moving(view, (PieceIndex)index))
+        if (!is_moving(view, (PieceIndex)index) && !is_in_hand(view, (PieceIndex)index))
             draw_piece(view, canvas, (PieceIndex)index);
     for (int index = 0; index < count; index++)
         if (is_moving(view, (PieceIndex)index))
@@ -335,18 +387,17 @@ static void draw_pieces(const BoardView *view, Canvas *canvas) {
 static void draw_dragged(const BoardView *view, Ui *ui) {
     if (!view->hand.dragging)
         return;
-    PieceIndex index = piece_on(view, view->hand.selected);
-    const Piece *piece = &state_pieces(view->position.rules, view->position.state)[index];
+    PieceLook look = look_of(view, piece_on(view, view->hand.selected), 255);
     int size = view->layout.cell + view->layout.cell / 10;
     Point at = ui_pointer(ui);
     Rect rect = {at.x - size / 2, at.y - size / 2, size, size};
-    piece_draw(view->position.pictures, ui_canvas(ui), piece->kind, piece->owner, rect, 255);
+    piece_draw(view->position.pictures, ui_canvas(ui), &look, rect);
 }
 
 // Whoever comes by Tab must see where he is.
 static void follow_focus(BoardView *view, Ui *ui) {
     bool focused = ui_focused(ui, "board");
-    if (focused && !view->focused && ui_focus_visible(ui, "board") && view->cursor == SITE_NONE)
+    if (focused && !view->focused && ui_focus_visible(ui, "board") && view->cursor == SPOT_NONE)
         view->cursor = board_layout_middle(&view->layout);
     view->focused = focused;
 }
@@ -357,19 +408,21 @@ static void draw(const BoardView *view, Ui *ui) {
     draw_marks(view, canvas);
     paint_coordinates(canvas, &view->layout);
     draw_pieces(view, canvas);
-    if (view->cursor != SITE_NONE && ui_focus_visible(ui, "board"))
+    if (view->cursor != SPOT_NONE && ui_focus_visible(ui, "board"))
         paint_cursor(canvas, &view->layout, view->cursor);
 }
 
 // ---- Running
 
 BoardViewResult board_view_run(BoardView *view, Ui *ui, Rect area) {
-    view->layout = board_layout_fit(&view->position.rules->topology, area, view->flipped);
-    UiArea board = ui_area(ui, "board", view->layout.board, ROLE_BOARD, "Board");
+    view->layout = board_layout_fit(view->position.rules, view->position.state, area,
+                                    (view->flipped ? LAYOUT_FLIPPED : 0) |
+                                        piece_pictures_layout(view->position.pictures));
+    UiArea board = ui_area(ui, "board", view->layout.whole, ROLE_BOARD, "Board");
     if (ui_drawing(ui)) {
         follow_focus(view, ui);
         ui_clip_begin(ui, area);
-        register_sites(view, ui);
+        register_spots(view, ui);
         draw(view, ui);
         ui_clip_end(ui);
         draw_dragged(view, ui);
@@ -392,7 +445,8 @@ static bool make_choice(const BoardView *view, Choice *choice) {
                        .state = state,
                        .pictures = view->position.pictures,
                        .actions = asked ? &view->hand.actions : &view->hand.meant,
-                       .seat = state->seat};
+                       .seat = state->seat,
+                       .turned = view->flipped};
     choice->site = choice->actions->items[0].to;
     return true;
 }
@@ -414,8 +468,8 @@ BoardViewResult board_view_run_choice(BoardView *view, Ui *ui) {
 }
 
 bool board_view_invites(const BoardView *view, const Ui *ui) {
-    if (!ui_over(ui, ROLE_BOARD) || view->hovered == SITE_NONE)
+    if (!ui_over(ui, ROLE_BOARD) || view->hovered == SPOT_NONE)
         return false;
     return view->hand.dragging || hand_target(&view->hand, view->hovered) ||
-           hand_can_move(&view->hand, view->hovered);
+           hand_can_move(&view->hand, view->hovered) || hand_can_put(&view->hand, view->hovered);
 }

@@ -19,7 +19,7 @@ typedef struct BoardPosition {
     const State *state;
     Trail trail;
     Site last_from; // from where the step that led here came, to be highlighted; SITE_NONE: none
-    Site last_to;   // and where its piece is now
+    Site last_to;   // and where its piece is now; for a drop both are its square
     PiecePictures *pictures;
 } BoardPosition;
 
@@ -46,8 +46,9 @@ typedef struct BoardViewResult {
     Action action;
 } BoardViewResult;
 
-// Runs the board in [area], in both passes. Elements: "board" (arrows move a cursor on it, Enter or
-// Space clicks there), "site:NAME" and "piece:NAME/1" with what stands there as text, those of
+// Runs the board in [area], in both passes. Elements: "board" (arrows move a cursor on it and on
+// the trays beside it, Enter or Space clicks there), "site:NAME" and "piece:NAME/1" with what
+// stands there as text, "hand:SEAT/CODE" with the number of pieces in hand as text, those of
 // choice.h.
 BoardViewResult board_view_run(BoardView *view, Ui *ui, Rect area);
 

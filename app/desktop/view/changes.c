@@ -8,42 +8,50 @@ void changes_free(Changes *changes) {
     *changes = (Changes){0};
 }
 
-static void add(Changes *changes, ChangeKind kind, PieceIndex piece, Site from, Site to) {
+static void add(Changes *changes, ChangeKind kind, PieceIndex piece, Spot from, Spot to) {
     changes->items = memory_grow(changes->items, &changes->capacity, changes->count + 1,
                                  sizeof *changes->items);
     changes->items[changes->count++] = (Change){kind, piece, from, to};
 }
 
-// The piece as a State has it; one that a State does not know is nowhere.
-static Piece piece_of(const Rules *rules, const State *state, PieceIndex index) {
-    if (index >= state->piece_count)
-        return (Piece){.site = SITE_NONE};
-    return state_pieces(rules, state)[index];
+static bool has_turned(const Piece *before, const Piece *after) {
+    return before->kind != after->kind || before->owner != after->owner;
 }
 
-static void compare(Changes *changes, PieceIndex index, const Piece *before, const Piece *after) {
-    bool was = before->site != SITE_NONE, is = after->site != SITE_NONE;
-    if (was && !is)
-        add(changes, CHANGE_VANISHED, index, before->site, SITE_NONE);
-    if (is && !was)
-        add(changes, CHANGE_APPEARED, index, SITE_NONE, after->site);
-    if (!was || !is)
+// A piece that a State does not know is nowhere there.
+static void compare(const Rules *rules, const State *before, const State *after, PieceIndex index,
+                    Changes *changes) {
+    Spot from = spot_of(rules, before, index), to = spot_of(rules, after, index);
+    if (to == SPOT_NONE && from != SPOT_NONE)
+        add(changes, CHANGE_VANISHED, index, from, to);
+    if (from == SPOT_NONE && to != SPOT_NONE)
+        add(changes, CHANGE_APPEARED, index, from, to);
+    if (from == SPOT_NONE || to == SPOT_NONE)
         return;
-    if (before->site != after->site)
-        add(changes, CHANGE_MOVED, index, before->site, after->site);
-    if (before->kind != after->kind || before->owner != after->owner)
-        add(changes, CHANGE_TURNED, index, before->site, after->site);
+    if (from != to)
+        add(changes, CHANGE_MOVED, index, from, to);
+    if (has_turned(&state_pieces(rules, before)[index], &state_pieces(rules, after)[index]))
+        add(changes, CHANGE_TURNED, index, from, to);
 }
 
 void changes_between(const Rules *rules, const State *before, const State *after,
                      Changes *changes) {
     int most = before->piece_count > after->piece_count ? before->piece_count : after->piece_count;
     changes->count = 0;
-    for (int index = 0; index < most; index++) {
-        Piece old = piece_of(rules, before, (PieceIndex)index);
-        Piece new = piece_of(rules, after, (PieceIndex)index);
-        compare(changes, (PieceIndex)index, &old, &new);
-    }
+    for (int index = 0; index < most; index++)
+        compare(rules, before, after, (PieceIndex)index, changes);
+}
+
+static bool is_on_board(const Rules *rules, const State *state, int index) {
+    Spot spot = spot_of(rules, state, (PieceIndex)index);
+    return spot != SPOT_NONE && !spot_is_pile(rules, spot);
+}
+
+bool changes_capture(const Rules *rules, const State *before, const State *after) {
+    for (int index = 0; index < before->piece_count; index++)
+        if (is_on_board(rules, before, index) && !is_on_board(rules, after, index))
+            return true;
+    return false;
 }
 
 const Change *changes_find(const Changes *changes, ChangeKind kind, PieceIndex piece) {

@@ -4,7 +4,7 @@
 #ifndef TESSERA_VIEW_CHANGES_H
 #define TESSERA_VIEW_CHANGES_H
 
-#include "engine/rules/state.h"
+#include "app/desktop/view/spot.h"
 
 typedef enum ChangeKind {
     CHANGE_MOVED,    // [from] to [to]
@@ -16,8 +16,8 @@ typedef enum ChangeKind {
 typedef struct Change {
     ChangeKind kind;
     PieceIndex piece; // in both States
-    Site from;        // SITE_NONE where it appeared
-    Site to;          // SITE_NONE where it vanished
+    Spot from;        // SPOT_NONE where it appeared
+    Spot to;          // SPOT_NONE where it vanished
 } Change;
 
 // Set to zero it is empty. It keeps its memory when it is filled again.
@@ -30,8 +30,11 @@ typedef struct Changes {
 void changes_free(Changes *changes);
 
 // Fills [changes] with what leads from [before] to [after], by piece. A piece that moved and turned
-// has two changes.
+// has two changes: such as one that goes into the hand of its captor.
 void changes_between(const Rules *rules, const State *before, const State *after, Changes *changes);
+
+// True when a piece that stood on the board before does not after: it was captured.
+bool changes_capture(const Rules *rules, const State *before, const State *after);
 
 // The change of [kind] of [piece], or NULL.
 const Change *changes_find(const Changes *changes, ChangeKind kind, PieceIndex piece);

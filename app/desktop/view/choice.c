@@ -21,8 +21,18 @@ static int limited(int value, int least, int most) {
     return value < least ? least : value;
 }
 
+static bool is_stay(const Action *action) {
+    return action->kind == ACTION_CHOOSE && action->value == VALUE_NONE;
+}
+
+// Staying what it is stands first in the list of actions and last in the strip.
+static int action_index(const Choice *choice, int index) {
+    int count = (int)choice->actions->count;
+    return (index + is_stay(&choice->actions->items[0])) % count;
+}
+
 static const Action *action_of(const Choice *choice, int index) {
-    return &choice->actions->items[index];
+    return &choice->actions->items[action_index(choice, index)];
 }
 
 // What the piece is after the action: what it becomes, or what it was.
@@ -30,17 +40,27 @@ static Kind kind_of(const Choice *choice, int index) {
     const Action *action = action_of(choice, index);
     if (action->value >= 0)
         return (Kind)action->value;
-    PieceIndex mover = state_mover(choice->rules, choice->state, action);
-    return state_pieces(choice->rules, choice->state)[mover].kind;
+    PieceIndex piece = is_stay(action)
+                           ? state_at(choice->rules, choice->state, action->to, action->place)
+                           : state_mover(choice->rules, choice->state, action);
+    return state_pieces(choice->rules, choice->state)[piece].kind;
 }
 
 static const KindRules *kind_rules(const Choice *choice, int index) {
     return &choice->rules->kinds[kind_of(choice, index)];
 }
 
+static void write_label(const Choice *choice, int index, Text *label) {
+    text_append(label, kind_rules(choice, index)->name);
+    if (is_stay(action_of(choice, index)))
+        text_append(label, ", as it is");
+}
+
 static void write_id(const Choice *choice, int index, Text *id) {
     if (action_of(choice, index)->value >= 0)
         text_appendf(id, "choice:%s", kind_rules(choice, index)->code);
+    else if (is_stay(action_of(choice, index)))
+        text_append(id, "choice:stay");
     else
         text_appendf(id, "choice:%d", index + 1);
 }
@@ -91,20 +111,28 @@ static Rect strip_cell(const Strip *strip, int index) {
 
 // ---- Keys
 
-static bool starts_with(const char *word, Key key) {
-    return tolower((unsigned char)word[0]) == (int)key;
+static bool starts_with(const char *word, int letter) {
+    return tolower((unsigned char)word[0]) == letter;
 }
 
-// A kind's own letter counts for more than the first letter of another one's name.
-static int by_letter(const Choice *choice, Key key) {
+// A kind's own letter, or the sign before it, counts for more than the first letter of another
+// one's name.
+static int by_letter(const Choice *choice, int letter) {
     int count = (int)choice->actions->count;
     for (int i = 0; i < count; i++)
-        if (starts_with(kind_rules(choice, i)->symbol, key))
+        if (starts_with(kind_rules(choice, i)->symbol, letter) ||
+            (letter == '=' && is_stay(action_of(choice, i))))
             return i;
     for (int i = 0; i < count; i++)
-        if (starts_with(kind_rules(choice, i)->name, key))
+        if (starts_with(kind_rules(choice, i)->name, letter))
             return i;
     return CHOICE_OPEN;
+}
+
+// Many keyboards have + above =.
+static int letter_of(const Input *input) {
+    bool plus = input->key == (Key)'=' && input->modifiers == MODIFIER_SHIFT;
+    return plus ? '+' : (int)input->key;
 }
 
 static int focused_index(const Ui *ui, const Choice *choice) {
@@ -147,7 +175,7 @@ static int handle_keys(Ui *ui, const Choice *choice, const Strip *strip) {
         ui_use(ui);
         return CHOICE_CANCELLED;
     }
-    int step = arrow_step(strip, key), chosen = by_letter(choice, key);
+    int step = arrow_step(strip, key), chosen = by_letter(choice, letter_of(input));
     if (step != 0)
         focus_index(ui, choice, (focused_index(ui, choice) + step + count) % count);
     if ((int)key >= '1' && (int)key <= '9' && (int)key - '1' < count)
@@ -165,21 +193,22 @@ static void draw_item(Ui *ui, const Choice *choice, int index, Rect cell, const 
         return;
     if (area->hovered || area->held)
         draw_round(ui, rect_inset(cell, 3), theme->radius, board_theme()->dark);
-    piece_draw(choice->pictures, ui_canvas(ui), kind_of(choice, index), choice->seat,
-               rect_inset(cell, 3), 255);
+    PieceLook look = {kind_of(choice, index), choice->seat, choice->turned, 255};
+    piece_draw(choice->pictures, ui_canvas(ui), &look, rect_inset(cell, 3));
 }
 
 static bool run_item(Ui *ui, const Choice *choice, const Strip *strip, int index) {
     Rect cell = strip_cell(strip, index);
-    Text id = {0};
+    Text id = {0}, label = {0};
     write_id(choice, index, &id);
-    const char *label = kind_rules(choice, index)->name;
-    UiArea area = ui_area(ui, id.data, cell, ROLE_BUTTON, label);
-    ui_tip(ui, label);
+    write_label(choice, index, &label);
+    UiArea area = ui_area(ui, id.data, cell, ROLE_BUTTON, label.data);
+    ui_tip(ui, label.data);
     draw_item(ui, choice, index, cell, &area);
     if (ui_focus_visible(ui, id.data))
         draw_frame(ui, rect_inset(cell, 2), ui_theme(ui)->radius, 3, board_theme()->cursor);
     text_free(&id);
+    text_free(&label);
     return area.clicked;
 }
 
@@ -195,7 +224,7 @@ int choice_run(Ui *ui, const Choice *choice, const BoardLayout *layout) {
     int chosen = CHOICE_OPEN;
     ui_layer_begin(ui, "choice");
     UiArea outside = ui_area(ui, "choice:outside", ui_bounds(ui), ROLE_AREA, "Cancel");
-    draw_fill(ui, layout->board, (Color){20, 16, 12, 90});
+    draw_fill(ui, layout->whole, (Color){20, 16, 12, 90});
     draw_strip(ui, &strip);
     for (int i = 0; i < (int)choice->actions->count; i++)
         if (run_item(ui, choice, &strip, i))
@@ -205,5 +234,5 @@ int choice_run(Ui *ui, const Choice *choice, const BoardLayout *layout) {
     if (chosen == CHOICE_OPEN)
         chosen = handle_keys(ui, choice, &strip);
     ui_layer_end(ui);
-    return chosen;
+    return chosen >= 0 ? action_index(choice, chosen) : chosen;
 }

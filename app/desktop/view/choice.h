@@ -17,13 +17,15 @@ typedef struct Choice {
     PiecePictures *pictures;
     const ActionList *actions; // to choose from
     Seat seat;                 // who chooses
+    bool turned;               // the board is seen from the other side
     Site site;                 // where the strip starts; it grows towards the player
 } Choice;
 
 // Runs it as a layer of its own, in both passes after what it covers. Returns the index of the
-// action chosen, by a click, by Enter, by its number from 1 or by its first letter;
-// CHOICE_CANCELLED for Escape or a click beside it. Elements: "choice:CODE" for what a piece
-// becomes, else "choice:1", "choice:2", ...
+// action chosen, by a click, by Enter, by its number from 1 or by its first letter, + for what a
+// piece is promoted to and = for staying what it is, which comes last; CHOICE_CANCELLED for Escape
+// or a click beside it. Elements: "choice:CODE" for what a piece becomes, "choice:stay", else
+// "choice:1", "choice:2", ...
 int choice_run(Ui *ui, const Choice *choice, const BoardLayout *layout);
 
 #endif

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/view/hand.h"
 
+#include "app/desktop/view/changes.h"
 #include "engine/base/memory.h"
 
 void hand_free(Hand *hand) {
@@ -11,7 +12,7 @@ void hand_free(Hand *hand) {
 }
 
 static void forget(Hand *hand) {
-    hand->selected = hand->pressed = SITE_NONE;
+    hand->selected = hand->pressed = SPOT_NONE;
     hand->dragging = hand->fresh = false;
     hand->target_count = 0;
 }
@@ -21,35 +22,35 @@ void hand_set(Hand *hand, const Rules *rules, const State *state, const Trail *t
     hand->state = state;
     state_actions(rules, state, trail, &hand->actions);
     hand->meant.count = 0;
-    hand->refused = SITE_NONE;
+    hand->refused = SPOT_NONE;
     forget(hand);
 }
 
 // ---- Targets
 
-static PieceIndex piece_on(const Hand *hand, Site site) {
-    return site == SITE_NONE ? (PieceIndex)PIECE_NONE : state_board(hand->rules, hand->state)[site];
+static PieceIndex piece_on(const Hand *hand, Spot spot) {
+    return spot_piece(hand->rules, hand->state, spot);
 }
 
-static bool moves_piece(const Hand *hand, const Action *action, Site site) {
-    return action->kind == ACTION_STEP && action->from == site &&
-           state_mover(hand->rules, hand->state, action) == piece_on(hand, site);
+static bool moves_piece(const Hand *hand, const Action *action, Spot spot) {
+    return action->kind == ACTION_STEP && spot != SPOT_NONE &&
+           spot_source(hand->rules, hand->state, action) == spot;
 }
 
 static bool captures(const Hand *hand, const Action *action) {
     StateSpace after;
     state_apply(hand->rules, hand->state, NULL, action, &after.state);
-    return after.state.captured > hand->state->captured;
+    return changes_capture(hand->rules, hand->state, &after.state);
 }
 
-static void add_target(Hand *hand, Site site, bool taking) {
+static void add_target(Hand *hand, Spot spot, bool taking) {
     for (size_t i = 0; i < hand->target_count; i++) {
-        if (hand->targets[i].site == site)
+        if (hand->targets[i].spot == spot)
             return;
     }
     hand->targets = memory_grow(hand->targets, &hand->target_capacity, hand->target_count + 1,
                                 sizeof *hand->targets);
-    hand->targets[hand->target_count++] = (HandTarget){site, taking};
+    hand->targets[hand->target_count++] = (HandTarget){spot, taking};
 }
 
 static void find_targets(Hand *hand) {
@@ -65,46 +66,71 @@ static void find_targets(Hand *hand) {
     }
 }
 
-const HandTarget *hand_target(const Hand *hand, Site site) {
+const HandTarget *hand_target(const Hand *hand, Spot spot) {
     for (size_t i = 0; i < hand->target_count; i++)
-        if (hand->targets[i].site == site)
+        if (hand->targets[i].spot == spot)
             return &hand->targets[i];
     return NULL;
 }
 
-bool hand_can_move(const Hand *hand, Site site) {
-    if (piece_on(hand, site) == PIECE_NONE)
+bool hand_can_move(const Hand *hand, Spot spot) {
+    if (piece_on(hand, spot) == PIECE_NONE)
         return false;
     for (size_t i = 0; i < hand->actions.count; i++)
-        if (moves_piece(hand, &hand->actions.items[i], site))
+        if (moves_piece(hand, &hand->actions.items[i], spot))
             return true;
     return false;
 }
 
-static void select_site(Hand *hand, Site site) {
-    hand->selected = site;
+static void select_spot(Hand *hand, Spot spot) {
+    hand->selected = spot;
     find_targets(hand);
 }
 
 static void deselect(Hand *hand) {
-    hand->selected = SITE_NONE;
+    hand->selected = SPOT_NONE;
     hand->dragging = false;
     hand->target_count = 0;
 }
 
-// ---- What is meant
-
-static bool leads_to(const Hand *hand, const Action *action, Site site, bool by_partner) {
-    Site partner, landing;
-    if (!by_partner)
-        return action->to == site;
-    return state_partner(hand->rules, hand->state, action, &partner, &landing) && partner == site;
+// The pile of the seat to act where it never has another one, or SPOT_NONE.
+static Spot only_pile(const Hand *hand) {
+    const Rules *rules = hand->rules;
+    Spot found = SPOT_NONE;
+    for (int kind = 0; rules->has_hands && kind < rules->kind_count; kind++) {
+        Spot pile = spot_pile(rules, hand->state->seat, (Kind)kind);
+        if (!spot_exists(rules, hand->state, pile))
+            continue;
+        if (found != SPOT_NONE)
+            return SPOT_NONE;
+        found = pile;
+    }
+    return found;
 }
 
-static void collect(Hand *hand, Site site, bool by_partner) {
+bool hand_can_put(const Hand *hand, Spot spot) {
+    Spot pile = only_pile(hand);
+    if (pile == SPOT_NONE || hand->selected != SPOT_NONE)
+        return false;
+    for (size_t i = 0; i < hand->actions.count; i++)
+        if (hand->actions.items[i].to == spot && moves_piece(hand, &hand->actions.items[i], pile))
+            return true;
+    return false;
+}
+
+// ---- What is meant
+
+static bool leads_to(const Hand *hand, const Action *action, Spot spot, bool by_partner) {
+    Site partner, landing;
+    if (!by_partner)
+        return action->to == spot;
+    return state_partner(hand->rules, hand->state, action, &partner, &landing) && partner == spot;
+}
+
+static void collect(Hand *hand, Spot spot, bool by_partner) {
     for (size_t i = 0; i < hand->actions.count; i++) {
         const Action *action = &hand->actions.items[i];
-        if (moves_piece(hand, action, hand->selected) && leads_to(hand, action, site, by_partner))
+        if (moves_piece(hand, action, hand->selected) && leads_to(hand, action, spot, by_partner))
             *action_list_add(&hand->meant) = *action;
     }
 }
@@ -112,17 +138,18 @@ static void collect(Hand *hand, Site site, bool by_partner) {
 // All that differs between the actions meant is the choice.
 static bool differ_by_value(const ActionList *meant) {
     for (size_t i = 0; i < meant->count; i++)
-        if (meant->items[i].value < 0 || meant->items[i].rule != meant->items[0].rule)
+        if (meant->items[i].rule != meant->items[0].rule ||
+            meant->items[i].place != meant->items[0].place)
             return false;
     return true;
 }
 
 // Several values are asked for by the game itself, once the piece has moved.
-static HandResult go_to(Hand *hand, Site site) {
+static HandResult go_to(Hand *hand, Spot spot) {
     hand->meant.count = 0;
-    collect(hand, site, false);
+    collect(hand, spot, false);
     if (hand->meant.count == 0)
-        collect(hand, site, true);
+        collect(hand, spot, true);
     if (hand->meant.count > 1 && differ_by_value(&hand->meant)) {
         hand->meant.count = 1;
         hand->meant.items[0].value = VALUE_ASK;
@@ -133,12 +160,12 @@ static HandResult go_to(Hand *hand, Site site) {
 
 // ---- Pointer
 
-void hand_press(Hand *hand, Site site) {
-    hand->pressed = site;
+void hand_press(Hand *hand, Spot spot) {
+    hand->pressed = spot;
     hand->fresh = false;
-    if (site == hand->selected || hand_target(hand, site) || !hand_can_move(hand, site))
+    if (spot == hand->selected || hand_target(hand, spot) || !hand_can_move(hand, spot))
         return;
-    select_site(hand, site);
+    select_spot(hand, spot);
     hand->fresh = true;
 }
 
@@ -146,55 +173,57 @@ void hand_drag(Hand *hand) {
     if (hand->dragging || !hand_can_move(hand, hand->pressed))
         return;
     if (hand->selected != hand->pressed)
-        select_site(hand, hand->pressed);
+        select_spot(hand, hand->pressed);
     hand->dragging = true;
 }
 
-static HandResult drop(Hand *hand, Site site) {
+static HandResult drop(Hand *hand, Spot spot) {
     hand->dragging = false;
-    if (site != hand->selected && hand_target(hand, site))
-        return go_to(hand, site);
+    if (spot != hand->selected && hand_target(hand, spot))
+        return go_to(hand, spot);
     return HAND_NOTHING;
 }
 
-static bool acts(const Hand *hand, Site site) {
-    PieceIndex piece = piece_on(hand, site);
+static bool acts(const Hand *hand, Spot spot) {
+    PieceIndex piece = piece_on(hand, spot);
     return piece != PIECE_NONE &&
            state_pieces(hand->rules, hand->state)[piece].owner == hand->state->seat;
 }
 
-static HandResult refuse(Hand *hand, Site site) {
-    bool speak = piece_on(hand, site) != PIECE_NONE &&
-                 (hand->selected == SITE_NONE || acts(hand, site));
+static HandResult refuse(Hand *hand, Spot spot) {
+    bool speak = piece_on(hand, spot) != PIECE_NONE &&
+                 (hand->selected == SPOT_NONE || acts(hand, spot));
     deselect(hand);
-    hand->refused = site;
+    hand->refused = spot;
     return speak ? HAND_REFUSES : HAND_NOTHING;
 }
 
-HandResult hand_release(Hand *hand, Site site) {
+HandResult hand_release(Hand *hand, Spot spot) {
     Site pressed = hand->pressed;
-    hand->pressed = SITE_NONE;
+    hand->pressed = SPOT_NONE;
     if (hand->dragging)
-        return drop(hand, site);
-    if (site != pressed)
+        return drop(hand, spot);
+    if (spot != pressed)
         return HAND_NOTHING;
-    if (hand_target(hand, site) && site != hand->selected)
-        return go_to(hand, site);
-    if (site != SITE_NONE && site == hand->selected) {
+    if (hand_can_put(hand, spot))
+        select_spot(hand, only_pile(hand));
+    if (hand_target(hand, spot) && spot != hand->selected)
+        return go_to(hand, spot);
+    if (spot != SPOT_NONE && spot == hand->selected) {
         if (!hand->fresh)
             deselect(hand);
         return HAND_NOTHING;
     }
-    return refuse(hand, site);
+    return refuse(hand, spot);
 }
 
-HandResult hand_click(Hand *hand, Site site) {
-    hand_press(hand, site);
-    return hand_release(hand, site);
+HandResult hand_click(Hand *hand, Spot spot) {
+    hand_press(hand, spot);
+    return hand_release(hand, spot);
 }
 
 bool hand_cancel(Hand *hand) {
-    bool something = hand->selected != SITE_NONE;
+    bool something = hand->selected != SPOT_NONE;
     forget(hand);
     return something;
 }
@@ -208,7 +237,9 @@ void hand_write_refusal(const Hand *hand, Text *text) {
         text_appendf(text, "It is %s's turn", seat);
     } else {
         const Piece *piece = &state_pieces(rules, hand->state)[piece_on(hand, hand->refused)];
-        text_appendf(text, "This %s has no legal move", rules->kinds[piece->kind].name);
+        bool in_hand = spot_is_pile(rules, hand->refused);
+        text_appendf(text, in_hand ? "No %s can be dropped now" : "This %s has no legal move",
+                     rules->kinds[piece->kind].name);
         if (state_in_check(rules, hand->state))
             text_appendf(text, ": %s is in check", seat);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/view/piece_pictures.h"
 
+#include "app/desktop/view/piece_token.h"
 #include "engine/base/memory.h"
 #include "engine/game/file.h"
 #include "engine/game/library.h"
@@ -17,8 +18,10 @@ struct PiecePictures {
     const Rules *rules;
     SeatColors colors[GROUND_COUNT][SEAT_LIMIT];
     char *marks[SEAT_LIMIT];
-    char **files;   // [kind], as found; NULL: none
+    char **files;   // [seat * kind_count + kind], as found; NULL: none
     char **tinted;  // [(ground * seat_count + seat) * kind_count + kind], made when first drawn
+    Kind *corners;  // [kind]: the small picture in its corner; KIND_NONE: none
+    bool points;    // tokens point: seats go different ways
     size_t bytes;   // of all files
     int kind_count; // those of the rules, which may be gone when this is released
     int seat_count;
@@ -73,22 +76,104 @@ static char *load_picture(PiecePictures *pictures, const char *path) {
     return text_take(&svg);
 }
 
-static char *find_picture(PiecePictures *pictures, const char *spec_path, const char *code) {
-    if (!is_plain(code))
-        return NULL;
+// A file beside the spec, by a path that does not lead elsewhere.
+static bool is_inside(const char *path) {
+    const char *dot = strrchr(path, '.');
+    for (const char *at = path; *at; at++)
+        if (!isalnum((unsigned char)*at) && !strchr("_-./", *at))
+            return false;
+    return dot && strcmp(dot, ".svg") == 0 && path[0] != '/' && !strstr(path, "..");
+}
+
+static char *load_beside(PiecePictures *pictures, const char *spec_path, const char *folder,
+                         const char *name) {
     Text path = {0};
     append_folder(&path, spec_path);
-    text_append(&path, "pieces/");
-    append_name(&path, code);
+    text_append(&path, folder);
+    text_append(&path, name);
     char *svg = load_picture(pictures, path.data);
-    text_clear(&path);
-    if (!svg && library_folder(&path)) {
-        text_append(&path, "/assets/pieces/classic/");
-        append_name(&path, code);
-        svg = load_picture(pictures, path.data);
-    }
     text_free(&path);
     return svg;
+}
+
+// What the spec or a file beside it says.
+static char *find_own(PiecePictures *pictures, const char *spec_path, const KindRules *kind,
+                      size_t seat) {
+    Text name = {0};
+    const char *image = kind->images ? kind->images[seat] : kind->image;
+    char *svg = image && is_inside(image) ? load_beside(pictures, spec_path, "", image) : NULL;
+    if (!svg && is_plain(kind->code)) {
+        append_name(&name, kind->code);
+        svg = load_beside(pictures, spec_path, "pieces/", name.data);
+    }
+    text_free(&name);
+    return svg;
+}
+
+// ---- The classic set
+
+// The kind whose symbol is Q where that of [kind] is Q~, else [kind].
+static Kind base_of(const Rules *rules, Kind kind) {
+    const char *symbol = rules->kinds[kind].symbol;
+    for (int base = 0; base < rules->kind_count && strcmp(symbol + 1, "~") == 0; base++)
+        if (rules->kinds[base].symbol[0] == symbol[0] && rules->kinds[base].symbol[1] == '\0')
+            return (Kind)base;
+    return kind;
+}
+
+static bool find_classic(const Rules *rules, Kind kind, Text *path) {
+    const char *code = rules->kinds[base_of(rules, kind)].code;
+    if (!is_plain(code) || !library_folder(path))
+        return false;
+    text_append(path, "/assets/pieces/classic/");
+    append_name(path, code);
+    return is_file(path->data);
+}
+
+// Few of its pictures among many tokens would only mislead.
+static bool classic_suits(const Rules *rules) {
+    int shown = 0;
+    for (int kind = 0; kind < rules->kind_count; kind++) {
+        Text path = {0};
+        shown += find_classic(rules, (Kind)kind, &path);
+        text_free(&path);
+    }
+    return 2 * shown >= rules->kind_count;
+}
+
+static char *load_classic(PiecePictures *pictures, Kind kind) {
+    Text path = {0};
+    char *svg = find_classic(pictures->rules, kind, &path) ? load_picture(pictures, path.data)
+                                                           : NULL;
+    text_free(&path);
+    return svg;
+}
+
+// ---- All pictures of a game
+
+static void find_pictures(PiecePictures *pictures, const char *spec_path) {
+    const Rules *rules = pictures->rules;
+    bool classic = classic_suits(rules);
+    for (int seat = 0; seat < rules->seat_count; seat++)
+        for (int kind = 0; kind < rules->kind_count; kind++) {
+            char **file = &pictures->files[seat * rules->kind_count + kind];
+            *file = find_own(pictures, spec_path, &rules->kinds[kind], (size_t)seat);
+            if (*file || !classic)
+                continue;
+            *file = load_classic(pictures, (Kind)kind);
+            if (*file && base_of(rules, (Kind)kind) != kind)
+                pictures->corners[kind] = rules->kinds[kind].demotes_to;
+        }
+}
+
+static bool all_go_different_ways(const Rules *rules) {
+    for (int a = 0; a < rules->seat_count; a++)
+        for (int b = 0; b < a; b++) {
+            const int *one = rules->seats[a].forward, *other = rules->seats[b].forward;
+            if (one[0] == other[0] && one[1] == other[1])
+                return false;
+        }
+    return true;
 }
 
 PiecePictures *piece_pictures_new(const Rules *rules, const char *spec_path) {
@@ -97,14 +182,16 @@ PiecePictures *piece_pictures_new(const Rules *rules, const char *spec_path) {
     pictures->rules = rules;
     pictures->kind_count = rules->kind_count;
     pictures->seat_count = rules->seat_count;
-    pictures->files = memory_new((kinds + 1) * sizeof(char *));
+    pictures->files = memory_new((kinds * seats + 1) * sizeof(char *));
+    pictures->corners = memory_new((kinds + 1) * sizeof(Kind));
+    memset(pictures->corners, KIND_NONE, kinds);
+    pictures->points = all_go_different_ways(rules);
     pictures->tinted = memory_new((GROUND_COUNT * kinds * seats + 1) * sizeof(char *));
     seat_colors(rules, pictures->colors[GROUND_BOARD]);
     for (size_t seat = 0; seat < seats; seat++)
         pictures->colors[GROUND_PANEL][seat] = seat_panel_colors(
             &pictures->colors[GROUND_BOARD][seat]);
-    for (size_t kind = 0; kind < kinds; kind++)
-        pictures->files[kind] = find_picture(pictures, spec_path, rules->kinds[kind].code);
+    find_pictures(pictures, spec_path);
     for (size_t seat = 0; seat < seats; seat++) {
         Text mark = {0};
         seat_mark_svg(&pictures->colors[GROUND_BOARD][seat], (Seat)seat, &mark);
@@ -117,15 +204,23 @@ void piece_pictures_free(PiecePictures *pictures) {
     if (!pictures)
         return;
     int kinds = pictures->kind_count, seats = pictures->seat_count;
-    for (int i = 0; i < kinds; i++)
+    for (int i = 0; i < kinds * seats; i++)
         memory_free(pictures->files[i]);
     for (int i = 0; i < GROUND_COUNT * kinds * seats; i++)
         memory_free(pictures->tinted[i]);
     for (int i = 0; i < seats; i++)
         memory_free(pictures->marks[i]);
     memory_free(pictures->files);
+    memory_free(pictures->corners);
     memory_free(pictures->tinted);
     memory_free(pictures);
+}
+
+int piece_pictures_layout(const PiecePictures *pictures) {
+    for (int i = 0; i < pictures->seat_count * pictures->kind_count; i++)
+        if (!pictures->files[i] && pictures->kind_count > 1)
+            return LAYOUT_OUTSIDE;
+    return 0;
 }
 
 const SeatColors *piece_colors(const PiecePictures *pictures, Seat seat) {
@@ -161,13 +256,14 @@ void piece_tint(const char *svg, const SeatColors *colors, Text *tinted) {
 }
 
 static const char *tinted_picture(PiecePictures *pictures, Ground ground, Kind kind, Seat seat) {
-    if (!pictures->files[kind])
+    const char *file = pictures->files[seat * pictures->kind_count + kind];
+    if (!file)
         return NULL;
     int row = (int)ground * pictures->seat_count + seat;
     char **place = &pictures->tinted[row * pictures->kind_count + kind];
     if (!*place) {
         Text tinted = {0};
-        piece_tint(pictures->files[kind], &pictures->colors[ground][seat], &tinted);
+        piece_tint(file, &pictures->colors[ground][seat], &tinted);
         *place = text_take(&tinted);
     }
     return *place;
@@ -175,57 +271,47 @@ static const char *tinted_picture(PiecePictures *pictures, Ground ground, Kind k
 
 // ---- Drawing
 
-static const char token_svg[] =
-    "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\"><circle cx=\"50\" "
-    "cy=\"50\" r=\"38\" fill=\"#f8f8f8\" stroke=\"#202020\" stroke-width=\"3.1\"/><circle "
-    "cx=\"50\" cy=\"50\" r=\"32\" fill=\"none\" stroke=\"#dcdcdc\" stroke-width=\"4\"/></svg>";
-
-static int fitting_size(Canvas *canvas, const char *letters, int room) {
-    Font font = {.size = room * 7 / 10, .bold = true};
-    font.size = font.size < 6 ? 6 : font.size > 400 ? 400 : font.size;
-    int width = canvas_text_width(canvas, font, letters);
-    if (width > room)
-        font.size = font.size * room / width;
-    return font.size < 6 ? 6 : font.size;
+// A game of one kind needs no letters.
+static void draw_token(PiecePictures *pictures, Ground ground, Canvas *canvas,
+                       const PieceLook *look, Rect rect) {
+    const Rules *rules = pictures->rules;
+    const KindRules *kind = &rules->kinds[look->kind];
+    const char *symbol = kind->symbols ? kind->symbols[look->seat] : kind->symbol;
+    const int *forward = rules->seats[look->seat].forward;
+    int way = look->turned ? -1 : 1;
+    Token token = {.letters = rules->kind_count > 1 ? symbol : NULL,
+                   .colors = &pictures->colors[ground][look->seat],
+                   .promoted = kind->symbol[0] == '+' || strchr(kind->symbol, '~'),
+                   .alpha = look->alpha};
+    if (pictures->points)
+        token.ahead = (Point){way * forward[0], -way * forward[1]};
+    if (!pictures->points || !token.letters)
+        token.mark = pictures->marks[look->seat];
+    token_draw(canvas, &token, rect);
 }
 
-static void draw_letters(Canvas *canvas, const char *letters, Rect rect, Color color) {
-    Font font = {.size = fitting_size(canvas, letters, rect.w * 54 / 100), .bold = true};
-    int width = canvas_text_width(canvas, font, letters);
-    int height = canvas_line_height(canvas, font);
-    canvas_text(canvas, font, color, rect.x + (rect.w - width) / 2, rect.y + (rect.h - height) / 2,
-                letters);
+static Rect corner_of(Rect rect) {
+    int size = rect.h * 46 / 100;
+    return (Rect){rect.x + rect.w - size, rect.y + rect.h - size, size, size};
 }
 
-static void draw_token(Canvas *canvas, const SeatColors *colors, const char *letters, Rect rect,
-                       uint8_t alpha) {
-    Text svg = {0};
-    piece_tint(token_svg, colors, &svg);
-    canvas_svg(canvas, svg.data, rect, alpha);
-    text_free(&svg);
-    Color color = seat_letters(colors);
-    color.a = alpha;
-    draw_letters(canvas, letters, rect, color);
+static void draw_on(PiecePictures *pictures, Ground ground, Canvas *canvas, const PieceLook *look,
+                    Rect rect) {
+    const char *svg = tinted_picture(pictures, ground, look->kind, look->seat);
+    if (!svg || !canvas_svg(canvas, svg, rect, look->alpha))
+        draw_token(pictures, ground, canvas, look, rect);
+    Kind corner = pictures->corners[look->kind];
+    svg = corner != KIND_NONE ? tinted_picture(pictures, ground, corner, look->seat) : NULL;
+    if (svg)
+        canvas_svg(canvas, svg, corner_of(rect), look->alpha);
 }
 
-static void draw_on(PiecePictures *pictures, Ground ground, Canvas *canvas, const Piece *piece,
-                    Rect rect, uint8_t alpha) {
-    const char *svg = tinted_picture(pictures, ground, piece->kind, piece->owner);
-    if (!svg || !canvas_svg(canvas, svg, rect, alpha))
-        draw_token(canvas, &pictures->colors[ground][piece->owner],
-                   pictures->rules->kinds[piece->kind].symbol, rect, alpha);
+void piece_draw(PiecePictures *pictures, Canvas *canvas, const PieceLook *look, Rect rect) {
+    draw_on(pictures, GROUND_BOARD, canvas, look, rect);
 }
 
-void piece_draw(PiecePictures *pictures, Canvas *canvas, Kind kind, Seat seat, Rect rect,
-                uint8_t alpha) {
-    Piece piece = {.kind = kind, .owner = seat};
-    draw_on(pictures, GROUND_BOARD, canvas, &piece, rect, alpha);
-}
-
-void piece_draw_small(PiecePictures *pictures, Canvas *canvas, Kind kind, Seat seat, Rect rect,
-                      uint8_t alpha) {
-    Piece piece = {.kind = kind, .owner = seat};
-    draw_on(pictures, GROUND_PANEL, canvas, &piece, rect, alpha);
+void piece_draw_small(PiecePictures *pictures, Canvas *canvas, const PieceLook *look, Rect rect) {
+    draw_on(pictures, GROUND_PANEL, canvas, look, rect);
 }
 
 void piece_draw_mark(PiecePictures *pictures, Canvas *canvas, Seat seat, Rect rect) {

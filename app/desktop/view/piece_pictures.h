@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // PiecePictures knows what the pieces of a game look like: SVG files tinted for each seat, or a
-// disc with the kind's letters where there is no file. What belongs here: finding, tinting and
+// token with the kind's letters where there is no file. What belongs here: finding, tinting and
 // drawing pieces; where they stand does not.
 #ifndef TESSERA_VIEW_PIECE_PICTURES_H
 #define TESSERA_VIEW_PIECE_PICTURES_H
 
 #include "app/desktop/platform/canvas.h"
+#include "app/desktop/view/board_layout.h"
 #include "app/desktop/view/board_theme.h"
 
 enum {
@@ -15,19 +16,29 @@ enum {
 
 typedef struct PiecePictures PiecePictures;
 
-// Looks for the pictures of [rules], which must live as long as anything is drawn:
-// `pieces/CODE.svg` beside the spec at [spec_path], then the classic set of the program. Release
-// with piece_pictures_free.
+// Looks for the pictures of [rules], which must live as long as anything is drawn: the `image` of a
+// kind, an SVG file beside the spec at [spec_path], or `pieces/CODE.svg` there; then the classic
+// set of the program, in games of which it shows at least half of the kinds. A kind whose symbol is
+// Q~ looks like Q, with what it turns into when captured in its corner. Release with
+// piece_pictures_free.
 PiecePictures *piece_pictures_new(const Rules *rules, const char *spec_path);
 void piece_pictures_free(PiecePictures *pictures);
 
-// Draws a piece as large as fits in the middle of [rect]; [alpha] from 0 to 255.
-void piece_draw(PiecePictures *pictures, Canvas *canvas, Kind kind, Seat seat, Rect rect,
-                uint8_t alpha);
+// The LAYOUT_... that suits them: tokens leave no room for coordinates in the corners of squares.
+int piece_pictures_layout(const PiecePictures *pictures);
+
+typedef struct PieceLook {
+    Kind kind;
+    Seat seat;
+    bool turned;   // the board is seen from the other side
+    uint8_t alpha; // 0 to 255
+} PieceLook;
+
+// Draws a piece as large as fits in the middle of [rect].
+void piece_draw(PiecePictures *pictures, Canvas *canvas, const PieceLook *look, Rect rect);
 
 // The same for the dark ground of a panel.
-void piece_draw_small(PiecePictures *pictures, Canvas *canvas, Kind kind, Seat seat, Rect rect,
-                      uint8_t alpha);
+void piece_draw_small(PiecePictures *pictures, Canvas *canvas, const PieceLook *look, Rect rect);
 
 // Draws the mark that stands for a seat.
 void piece_draw_mark(PiecePictures *pictures, Canvas *canvas, Seat seat, Rect rect);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/compile/assign.h"
 
+#include "engine/rules/compile/term_compiler.h"
+
 #include <string.h>
 
 typedef struct Assignment {
@@ -35,9 +37,25 @@ static int find_attribute(const Rules *rules, const char *name) {
     return -1;
 }
 
-static void report(const Assignment *assignment, const char *what) {
-    phrase_error(assignment->compiler->reader, assignment->place, "%s has no %s that can be set",
-                 what, reader_quote(assignment->place->text).text);
+static void report_variable(const Assignment *assignment, const char *what, bool per_seat) {
+    const Rules *rules = assignment->compiler->rules;
+    NameList words = {0};
+    for (int i = 0; i < rules->variable_count; i++)
+        if (rules->variables[i].per_seat == per_seat)
+            name_list_add(&words, rules->variables[i].name);
+    unknown_word(assignment->compiler->terms, assignment->place, what, assignment->place->text,
+                 &words);
+    name_list_free(&words);
+}
+
+static void report_attribute(const Assignment *assignment) {
+    const Rules *rules = assignment->compiler->rules;
+    NameList words = {0};
+    for (int i = 0; i < rules->attribute_count; i++)
+        name_list_add(&words, rules->attributes[i].name);
+    unknown_word(assignment->compiler->terms, assignment->place, "an entity has no attribute",
+                 assignment->place->text, &words);
+    name_list_free(&words);
 }
 
 static void assign_state(const Assignment *assignment) {
@@ -50,7 +68,7 @@ static void assign_state(const Assignment *assignment) {
     else if (strcmp(name, "phase") == 0)
         effect_phase(assignment->compiler, assignment->phrase, assignment->value);
     else
-        report(assignment, "state");
+        report_variable(assignment, "state has no variable", false);
 }
 
 static void assign_seat(const Assignment *assignment, TermIndex seat) {
@@ -62,7 +80,7 @@ static void assign_seat(const Assignment *assignment, TermIndex seat) {
     else if (strcmp(assignment->place->text, "controller") == 0)
         emit(assignment, DO_SET_CONTROLLER, 0, seat, value_term(assignment, TYPE_SEAT));
     else
-        report(assignment, "a player");
+        report_variable(assignment, "a player has no variable", true);
 }
 
 // entity.visibility = 'all', 'owner_only' or 'none', as the dialect's author writes it.
@@ -92,7 +110,7 @@ static void assign_piece(const Assignment *assignment, TermIndex piece) {
     else if (strcmp(name, "visibility") == 0)
         assign_visibility(assignment, piece);
     else
-        report(assignment, "an entity");
+        report_attribute(assignment);
 }
 
 static void assign_property(const Assignment *assignment) {

@@ -42,7 +42,7 @@ static void make_limits(Making *making) {
                                            [STALEMATE_DEFAULT] = STALEMATE_IS_SKIP};
     const FlowSpec *flow = &making->spec->flow;
     making->rules->stalemate = stalemates[flow->stalemate];
-    making->rules->repetition_limit = flow->repetition;
+    making->rules->repetition.times = flow->repetition;
     making->rules->quiet_limit = flow->quiet_limit;
     making->rules->obligation_count = (int)flow->obligation.count;
     making->rules->obligations = making_take(making, flow->obligation.count,

@@ -134,6 +134,8 @@ static bool owner_is_away(Making *making, const ZoneSpec *zone, Seat *owner) {
         phrase_error(making->reader, zone->owner, "expected a player, like player('White')");
         return true;
     }
+    if (*owner == SEAT_NONE)
+        making_value(making, zone->owner, TYPE_SEAT); // an error where there is no such player
     return *owner == SEAT_NONE;
 }
 

@@ -48,6 +48,21 @@ static bool is_call(const Phrase *phrase, const char *name) {
     return phrase->kind == PHRASE_CALL && strcmp(phrase->text, name) == 0;
 }
 
+static void fail_place(const Making *making, const Phrase *word) {
+    const Topology *topology = &making->rules->topology;
+    NameList names = {0};
+    Text hint = {0};
+    for (int site = 0; site < topology->site_count; site++)
+        if (topology->names && topology->names[site])
+            name_list_add(&names, topology->names[site]);
+    if (names.count > 0)
+        reader_suggest(&hint, word->text, names.items, names.count);
+    phrase_error(making->reader, word, "there is no place called %s%s",
+                 reader_quote(word->text).text, text_string(&hint));
+    name_list_free(&names);
+    text_free(&hint);
+}
+
 // The site that a text or zone('name') names. False after an error.
 static bool read_place(const Making *making, const Phrase *phrase, Site *site) {
     const Phrase *word = is_call(phrase, "zone") && phrase->count == 1 ? phrase->first : phrase;
@@ -62,8 +77,7 @@ static bool read_place(const Making *making, const Phrase *phrase, Site *site) {
     *site = topology_read_site(&making->rules->topology, &at);
     if (*site != SITE_NONE && *at == '\0')
         return true;
-    phrase_error(making->reader, word, "there is no place called %s",
-                 reader_quote(word->text).text);
+    fail_place(making, word);
     return false;
 }
 
@@ -194,15 +208,18 @@ static Phrase zone_phrase(Phrase *name) {
         .kind = PHRASE_CALL, .text = "zone", .first = name, .count = 1, .node = name->node};
 }
 
-static void deal_to_site(SetupMaking *setup, const SetupSpec *spec, const char *from,
-                         const Phrase *to, Site site) {
-    Phrase source = text_phrase(from, spec->from->node);
-    Phrase target = text_phrase(setup->making->rules->topology.names[site], to->node);
-    Phrase arguments[] = {
-        zone_phrase(&source),
-        zone_phrase(&target),
-        {.kind = PHRASE_NUMBER, .number = spec->count < 0 ? 1 : spec->count, .node = spec->node}};
+static int deal_to_site(SetupMaking *setup, const SetupSpec *spec, Site from, const Phrase *to,
+                        Site site) {
+    const char **names = setup->making->rules->topology.names;
+    int count = spec->count < 0 ? 1 : spec->count;
+    Phrase source = text_phrase(names[from], spec->from->node);
+    Phrase target = text_phrase(names[site], to->node);
+    Phrase arguments[] = {zone_phrase(&source),
+                          zone_phrase(&target),
+                          {.kind = PHRASE_NUMBER, .number = count, .node = spec->node}};
     add_effect(setup, "draw_cards", arguments, 3);
+    setup->standing[site] += count;
+    return count;
 }
 
 // A zone that each player has, by its own name: every player's.
@@ -215,23 +232,32 @@ static const SeatZone *find_seat_zone(const Rules *rules, const Phrase *to) {
     return NULL;
 }
 
-static void deal_to(SetupMaking *setup, const SetupSpec *spec, const char *from, const Phrase *to) {
+// Returns how many are dealt.
+static int deal_to(SetupMaking *setup, const SetupSpec *spec, Site from, const Phrase *to) {
     const Rules *rules = setup->making->rules;
     const SeatZone *zone = find_seat_zone(rules, to);
     Site site;
+    int dealt = 0;
     for (int seat = 0; zone && seat < rules->seat_count; seat++)
-        deal_to_site(setup, spec, from, to, zone->sites[seat]);
+        dealt += deal_to_site(setup, spec, from, to, zone->sites[seat]);
     if (!zone && read_place(setup->making, to, &site) && site != SITE_NONE)
-        deal_to_site(setup, spec, from, to, site);
+        dealt += deal_to_site(setup, spec, from, to, site);
+    return dealt;
 }
 
 static void deal(SetupMaking *setup, const SetupSpec *spec) {
     Site from;
+    int dealt = 0;
     if (!spec->from || !read_place(setup->making, spec->from, &from) || from == SITE_NONE)
         return;
     for (size_t i = 0; i < spec->to.count; i++)
         if (spec->to.items[i])
-            deal_to(setup, spec, setup->making->rules->topology.names[from], spec->to.items[i]);
+            dealt += deal_to(setup, spec, from, spec->to.items[i]);
+    if (dealt > setup->standing[from])
+        reader_warning(setup->making->reader, spec->node,
+                       "%d are dealt, but there are only %d, so that some get fewer", dealt,
+                       setup->standing[from]);
+    setup->standing[from] -= dealt < setup->standing[from] ? dealt : setup->standing[from];
 }
 
 // A Code of the setup starts with the first thing that is not known before the game starts.

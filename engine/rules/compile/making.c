@@ -297,9 +297,18 @@ Value making_value(Making *making, const Phrase *phrase, Type type) {
     Scope scope;
     Seat seat;
     making_scope(&scope, 0);
-    if (type == TYPE_SEAT && making_seat(making, phrase, &seat))
-        return seat == SEAT_NONE ? VALUE_NULL : seat;
-    TermIndex term = term_compile(making->terms, &scope, phrase, type);
+    if (type == TYPE_SEAT && making_seat(making, phrase, &seat) && seat != SEAT_NONE)
+        return seat;
+    // A player by his bare name, who is away or does not exist.
+    bool bare = type == TYPE_SEAT && (phrase->kind == PHRASE_TEXT || phrase->kind == PHRASE_NAME) &&
+                strcmp(phrase->text, "null") != 0;
+    Phrase name = *phrase, player = *phrase;
+    name.kind = PHRASE_TEXT;
+    player.kind = PHRASE_CALL;
+    player.text = "player";
+    player.first = &name;
+    player.count = 1;
+    TermIndex term = term_compile(making->terms, &scope, bare ? &player : phrase, type);
     if (term == TERM_NONE)
         return VALUE_NULL;
     const Term *made = term_get(making->terms, term);

@@ -128,8 +128,8 @@ static TermIndex compile_own(TermCompiler *compiler, Scope *scope, const Phrase 
 static bool check_count(TermCompiler *compiler, const Phrase *phrase, const Function *function) {
     if (phrase->count >= function_least(function) && phrase->count <= function_most(function))
         return true;
-    phrase_error(compiler->reader, phrase, "found %zu argument%s; %s is written %s", phrase->count,
-                 phrase->count == 1 ? "" : "s", function->name, function->usage);
+    phrase_error(compiler->reader, phrase, "found %zu argument%s; write %s", phrase->count,
+                 phrase->count == 1 ? "" : "s", function->usage);
     return false;
 }
 

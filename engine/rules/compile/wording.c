@@ -31,6 +31,12 @@ TermIndex wording_condition(Wording *wording, Making *making, const Phrase *phra
     return *add(wording) = term;
 }
 
+TermIndex wording_number(Making *making, const Phrase *phrase) {
+    Scope scope;
+    making_scope(&scope, USES_OF_MOVE);
+    return term_compile(making->terms, &scope, phrase, TYPE_INTEGER);
+}
+
 Code wording_effect(Wording *wording, Making *making, const Phrase *phrase) {
     static const EffectLimits limits = {.no_chance = "the effects of a move",
                                         .no_flow = "the effects of a move"};

@@ -22,6 +22,9 @@ void wording_rewind(Wording *wording); // to the first one, for the next seat
 // The Term of a condition and the Code of an effect of a move: entity is the moving piece, start
 // and target are its squares.
 TermIndex wording_condition(Wording *wording, Making *making, const Phrase *phrase);
+// An expression that is a number, asked about a move.
+TermIndex wording_number(Making *making, const Phrase *phrase);
+
 Code wording_effect(Wording *wording, Making *making, const Phrase *phrase);
 
 // Makes attributes, variables and options, before any phrase is compiled.

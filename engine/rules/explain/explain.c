@@ -54,8 +54,10 @@ const char *explaining_piece(Explaining *explaining, PieceIndex index) {
     const Piece *piece = &state_pieces(rules, explaining->seen)[index];
     const char *kind = piece->kind == KIND_NONE ? "hidden piece" : rules->kinds[piece->kind].name;
     Text text = {0};
-    text_appendf(&text, "the %s on ", kind);
-    topology_write_site(&rules->topology, piece->site, &text);
+    bool hand = rules->has_hands && topology_is_zone(&rules->topology, piece->site);
+    text_appendf(&text, "the %s %s", kind, hand ? "in hand" : "on ");
+    if (!hand)
+        topology_write_site(&rules->topology, piece->site, &text);
     return keep(explaining, &text);
 }
 

@@ -2,14 +2,24 @@
 #include "engine/rules/apply.h"
 #include "engine/rules/explain/explaining.h"
 #include "engine/rules/legal.h"
+#include "engine/rules/obligation.h"
 #include "engine/rules/steps.h"
+
+// A drop is forbidden where one of its restrictions holds; its zone, told at the piece, must hold.
+static bool is_restriction(const Step *step, const TestSource *source) {
+    return step->drop && source->path != step->path;
+}
 
 // The conditions of a list up to the one that failed, or all of them.
 static int note_tests(Explaining *explaining, const Tests *tests, const StepTrial *trial) {
     bool failed = trial->fate == STEP_FAILS && trial->tests == tests;
-    for (size_t i = 0; i < tests->count && !(failed && i > trial->failed); i++)
-        explaining_note(explaining, tests->sources[i].path, tests->sources[i].name,
-                        failed && i == trial->failed ? VERDICT_FAILS : VERDICT_HOLDS, "");
+    for (size_t i = 0; i < tests->count && !(failed && i > trial->failed); i++) {
+        const TestSource *source = &tests->sources[i];
+        bool fine = !(failed && i == trial->failed);
+        explaining_note(explaining, source->path, source->name,
+                        fine != is_restriction(trial->step, source) ? VERDICT_HOLDS : VERDICT_FAILS,
+                        "");
+    }
     return (int)(failed ? trial->failed : tests->count);
 }
 
@@ -38,15 +48,35 @@ static void refuse_test(Explaining *explaining, PieceIndex piece, const StepTria
         explaining_refuse(explaining, rank, source->path,
                           "%s could not make the move that this one depends on", name);
         return;
+    case TEST_ON_FILE:
+        if (trial->tests->items[trial->failed].negated)
+            explaining_refuse(explaining, rank, source->path,
+                              "another such piece stands on the file of %s already",
+                              explaining_site(explaining, explaining->question->to));
+        break;
+    case TEST_ZONE:
+        if (!trial->step->drop || trial->tests->items[trial->failed].negated)
+            break;
+        explaining_refuse(explaining, rank, source->path, "%s is dropped only onto a square of %s",
+                          name, source->name);
+        return;
+    case TEST_PATH_COUNT:
+    case TEST_PIECE_AT:
+    case TEST_ADJACENT:
+    case TEST_ENEMIES_SAFE:
+    case TEST_MATES:
     case TEST_UNMOVED_AT:
     case TEST_VACANT_OR_UNMOVED:
     case TEST_FLAG_AT:
     case TEST_FLAG:
-    case TEST_ZONE:
     case TEST_EXPRESSION: break;
     }
-    explaining_refuse(explaining, rank, source->path, "%s does not hold for %s", source->name,
-                      name);
+    if (trial->step->drop)
+        explaining_refuse(explaining, rank, source->path, "%s forbids dropping %s there",
+                          source->name, name);
+    else
+        explaining_refuse(explaining, rank, source->path, "%s does not hold for %s", source->name,
+                          name);
 }
 
 static PieceIndex attacked_leader(const Rules *rules, const State *state, Seat seat) {
@@ -59,32 +89,109 @@ static PieceIndex attacked_leader(const Rules *rules, const State *state, Seat s
     return PIECE_NONE;
 }
 
-// The move is there: only what it would do to the leader can forbid it.
-static void explain_leading(Explaining *explaining, PieceIndex piece, const StepTrial *trial) {
-    const Rules *rules = explaining->rules;
-    const Entry *entry = trial->entry ? trial->entry : &rules->entries[trial->step->entry];
-    Action action = {
+static Action action_of(const Explaining *explaining, PieceIndex piece, const Entry *entry) {
+    return (Action){
         .kind = ACTION_STEP,
         .seat = explaining->seen->seat,
-        .rule = (uint16_t)(entry - rules->entries),
+        .rule = (uint16_t)(entry - explaining->rules->entries),
         .from = explaining->question->from,
         .to = explaining->question->to,
-        .place = (uint16_t)state_place(rules, explaining->seen, piece),
+        .place = (uint16_t)state_place(explaining->rules, explaining->seen, piece),
         .value = VALUE_NONE,
     };
+}
+
+// A leader that the step would leave attacked, or take off the board itself.
+static bool refuse_leader(Explaining *explaining, PieceIndex piece, const Action *action) {
+    const Rules *rules = explaining->rules;
     StateSpace space;
+    if (!rules->guards_leader)
+        return false;
     state_copy(rules, &space.state, explaining->seen);
-    apply_step(rules, explaining->seen, &action, &space.state);
-    PieceIndex leader = rules->guards_leader ? attacked_leader(rules, &space.state, action.seat)
-                                             : (PieceIndex)PIECE_NONE;
-    if (leader == PIECE_NONE) {
-        explaining_refuse(explaining, RANK_AFTER, entry->path, "there is no such choice");
-        return;
-    }
+    apply_step(rules, explaining->seen, action, &space.state);
+    PieceIndex leader = attacked_leader(rules, &space.state, action->seat);
+    if (leader == PIECE_NONE)
+        return false;
     const Piece *victim = &state_pieces(rules, &space.state)[leader];
     explaining_refuse(explaining, RANK_AFTER, "leader", "%s would leave the %s on %s attacked",
                       explaining_piece(explaining, piece), rules->kinds[victim->kind].name,
                       explaining_site(explaining, victim->site));
+    return true;
+}
+
+// [forbidden]: the condition stands among those that forbid something.
+static const char *complaint(const TestSource *source, bool forbidden) {
+    if (strcmp(source->name, "OPPONENT_NOT_IN_CHECK") == 0)
+        return forbidden ? "would have to give check" : "would give check";
+    if (strcmp(source->name, "GIVES_MATE") == 0)
+        return forbidden ? "would mate by a drop" : "would have to mate";
+    return NULL;
+}
+
+// A condition on the board after the step.
+static bool refuse_after(Explaining *explaining, PieceIndex piece, const Action *action) {
+    const char *name = explaining_piece(explaining, piece);
+    bool forbidden = false;
+    const TestSource *source = legal_step_fails(explaining->rules, explaining->seen, action,
+                                                &forbidden);
+    if (!source)
+        return false;
+    explaining_note(explaining, source->path, source->name,
+                    forbidden ? VERDICT_HOLDS : VERDICT_FAILS, "");
+    const char *would = complaint(source, forbidden);
+    if (would)
+        explaining_refuse(explaining, RANK_AFTER, source->path, "%s %s", name, would);
+    else
+        explaining_refuse(explaining, RANK_AFTER, source->path, "%s would not hold after it",
+                          source->name);
+    return true;
+}
+
+// Other steps that count for more.
+static bool refuse_obligation(Explaining *explaining, PieceIndex piece, const Action *action) {
+    const Rules *rules = explaining->rules;
+    ActionList list = {0};
+    int32_t own[OBLIGATION_LIMIT] = {0}, most[OBLIGATION_LIMIT] = {0};
+    state_actions(rules, explaining->seen, explaining->trail, &list);
+    int sum = 0;
+    if (rules->sum_count > 0 && list.count > 0 && list.items[0].kind == ACTION_STEP) {
+        obligation_of_step(rules, explaining->seen, action, own);
+        obligation_of_step(rules, explaining->seen, &list.items[0], most);
+        while (sum < rules->sum_count && own[sum] >= most[sum])
+            sum++;
+    } else {
+        sum = rules->sum_count;
+    }
+    action_list_free(&list);
+    if (sum == rules->sum_count)
+        return false;
+    explaining_refuse(explaining, RANK_TURN, "obligation",
+                      rules->sums[sum] == TERM_NONE
+                          ? "%s must capture where it can: this move takes %d, another one %d"
+                          : "%s must make a move that counts for more: this one is worth %d, "
+                            "another one %d",
+                      rules->seats[state_pieces(rules, explaining->seen)[piece].owner].name,
+                      own[sum], most[sum]);
+    return true;
+}
+
+// The move is there: only what would come of it can forbid it.
+static void explain_leading(Explaining *explaining, PieceIndex piece, const StepTrial *trial) {
+    const Rules *rules = explaining->rules;
+    const Entry *entry = trial->entry ? trial->entry : &rules->entries[trial->step->entry];
+    Action action = action_of(explaining, piece, entry);
+    if (refuse_leader(explaining, piece, &action) || refuse_after(explaining, piece, &action) ||
+        refuse_obligation(explaining, piece, &action))
+        return;
+    if (rules->guards_leader && !legal_step(rules, explaining->seen, &action))
+        explaining_refuse(explaining, RANK_AFTER, "leader", "%s would remove its own leader",
+                          explaining_piece(explaining, piece));
+    else if (trial->step->transform_count > 0)
+        explaining_refuse(explaining, RANK_AFTER, entry->path,
+                          "%s must become another piece there, and may not become any of them now",
+                          explaining_piece(explaining, piece));
+    else
+        explaining_refuse(explaining, RANK_AFTER, entry->path, "there is no such choice");
 }
 
 static void explain_castle_partner(Explaining *explaining, PieceIndex piece,
@@ -121,9 +228,18 @@ static void explain_trial(Explaining *explaining, PieceIndex piece, const StepTr
     switch (trial->fate) {
     case STEP_ELSEWHERE: break;
     case STEP_STOPPED:
+        if (trial->step->drop)
+            explaining_refuse(explaining, RANK_SHAPE + 3, trial->step->path,
+                              "%s is dropped only onto an empty square, and something stands on %s",
+                              name, to);
         explaining_refuse(explaining, RANK_SHAPE + 3, trial->step->path,
                           "the way of %s to %s is blocked on %s", name, to,
                           trial->site == SITE_NONE ? to : explaining_site(explaining, trial->site));
+        break;
+    case STEP_PASSES:
+        explaining_refuse(explaining, RANK_SHAPE + 3, trial->step->path,
+                          "%s must pass over exactly %d piece%s on the way to %s", name,
+                          trial->step->over, trial->step->over == 1 ? "" : "s", to);
         break;
     case STEP_UNSUITABLE:
         if (trial->step->castle)
@@ -145,12 +261,14 @@ static void explain_piece(Explaining *explaining, PieceIndex piece) {
     const Question *question = explaining->question;
     const Piece *about = &state_pieces(rules, explaining->seen)[piece];
     const StepRange *range = rules_range(rules, about->owner, about->kind);
-    for (uint16_t i = 0; i < range->count && question->to != SITE_NONE; i++) {
-        StepTrial trial = steps_try(rules, explaining->seen, piece, &rules->steps[range->first + i],
+    bool drops = topology_is_zone(&rules->topology, about->site);
+    uint16_t first = drops ? range->drop : range->first, count = drops ? 1 : range->count;
+    for (uint16_t i = 0; i < count && question->to != SITE_NONE && first != DROP_NONE; i++) {
+        StepTrial trial = steps_try(rules, explaining->seen, piece, &rules->steps[first + i],
                                     question->to);
         explain_trial(explaining, piece, &trial);
     }
-    if (explaining->rank >= RANK_SHAPE)
+    if (explaining->rank >= RANK_SHAPE || topology_is_zone(&rules->topology, about->site))
         return;
     const char *path = arena_format(&explaining->out->arena, "pieces[%d].moves", about->kind);
     if (question->to == SITE_NONE)
@@ -180,12 +298,16 @@ void explain_steps(Explaining *explaining) {
     if (question->from == SITE_NONE)
         return;
     PieceIndex at = state_board(rules, seen)[question->from];
-    if (at == PIECE_NONE)
+    if (at == PIECE_NONE && !topology_is_zone(&rules->topology, question->from))
         explaining_refuse_empty(explaining, question->from);
+    bool hand = rules->has_hands && topology_is_zone(&rules->topology, question->from);
+    if (hand && question->place >= state_count(rules, seen, question->from))
+        explaining_refuse(explaining, RANK_NOTHING, "hand", "%s has no such piece in hand",
+                          rules->seats[seen->seat].name);
     for (int place = 0; at != PIECE_NONE; at = pieces[at].below, place++) {
         if (question->place >= 0 && place != question->place)
             continue;
-        if (pieces[at].owner == seen->seat && !topology_is_zone(&rules->topology, question->from))
+        if (pieces[at].owner == seen->seat)
             explain_piece(explaining, at);
         else
             refuse_owner(explaining, at);

@@ -190,15 +190,19 @@ static bool holds_for(Context *context, const Term *term, int site) {
     return holds;
 }
 
-// How many sites beyond [start], in a direction and without a gap, the condition holds for.
-static int count_ray(Context *context, const Term *term, int direction, Site start) {
+// How many sites beyond [start], in a direction and without a gap, the condition holds for. Where
+// it does all the way round, the other direction has the same sites.
+static int count_ray(Context *context, const Term *term, int direction, Site start,
+                     bool *all_round) {
     const Site *next = context->rules->topology.next[direction];
     int count = 0;
-    for (Site site = next[start]; site != SITE_NONE && site != start; site = next[site]) {
+    Site site = next[start];
+    for (; site != SITE_NONE && site != start; site = next[site]) {
         if (!holds_for(context, term, site))
             break;
         count++;
     }
+    *all_round = site == start;
     return count;
 }
 
@@ -206,10 +210,10 @@ static int longest_ray(Context *context, const Term *term, Site site) {
     int longest = 1;
     const Topology *topology = &context->rules->topology;
     for (int i = 0; i < topology->direction_count; i += 2) { // opposite ones are neighbours
-        int count = 1 + count_ray(context, term, i, site);
-        bool all_round = topology->loop && count == topology->board_count;
+        bool all_round;
+        int count = 1 + count_ray(context, term, i, site, &all_round);
         if (!all_round)
-            count += count_ray(context, term, i + 1, site);
+            count += count_ray(context, term, i + 1, site, &all_round);
         if (count > longest)
             longest = count;
     }

@@ -298,7 +298,7 @@ static void test_layout(void **state) {
     Board board;
     board_init(&board, "chess", NULL);
     Rect area = {100, 50, 820, 900};
-    BoardLayout layout = board_layout_fit(&board.rules->topology, area, false);
+    BoardLayout layout = board_layout_fit(board.rules, &board.space.state, area, false);
     assert_int_equal(layout.board.w, layout.board.h);
     Rect a1 = board_layout_rect(&layout, at(&board, "a1"));
     assert_int_equal(a1.x, layout.board.x);
@@ -318,8 +318,8 @@ static void test_layout_flipped(void **state) {
     Board board;
     board_init(&board, "chess", NULL);
     Rect area = {0, 0, 600, 600};
-    BoardLayout plain = board_layout_fit(&board.rules->topology, area, false);
-    BoardLayout flipped = board_layout_fit(&board.rules->topology, area, true);
+    BoardLayout plain = board_layout_fit(board.rules, &board.space.state, area, false);
+    BoardLayout flipped = board_layout_fit(board.rules, &board.space.state, area, true);
     Rect a1 = board_layout_rect(&flipped, at(&board, "a1"));
     Rect h8 = board_layout_rect(&plain, at(&board, "h8"));
     assert_memory_equal(&a1, &h8, sizeof a1);
@@ -335,7 +335,8 @@ static void test_layout_holes(void **state) {
     (void)state;
     Board board;
     board_init(&board, SPECS "four-armies.game.yaml", NULL);
-    BoardLayout layout = board_layout_fit(&board.rules->topology, (Rect){0, 0, 700, 700}, false);
+    BoardLayout layout = board_layout_fit(board.rules, &board.space.state, (Rect){0, 0, 700, 700},
+                                          false);
     Point corner = {layout.board.x + layout.cell / 2, layout.board.y + layout.cell / 2};
     assert_int_equal(board_layout_at(&layout, corner), SITE_NONE);
     assert_int_equal(board_layout_step(&layout, at(&board, "a4"), 0, 1), at(&board, "d3"));
@@ -349,7 +350,7 @@ static void test_layout_sizes(void **state) {
     board_init(&board, SPECS "wide-field.game.yaml", NULL);
     for (int size = 40; size < 1200; size += 37) {
         Rect area = {0, 0, size, size};
-        BoardLayout layout = board_layout_fit(&board.rules->topology, area, size % 2);
+        BoardLayout layout = board_layout_fit(board.rules, &board.space.state, area, size % 2);
         assert_true(layout.cell >= 1);
         if (layout.cell > 1)
             assert_true(layout.board.x >= 0 && layout.board.y >= 0 &&

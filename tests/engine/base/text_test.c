@@ -91,6 +91,14 @@ static void test_closest(void **state) {
     assert_null(text_closest("king", names, 0));
 }
 
+static void test_closest_longer(void **state) {
+    (void)state;
+    const char *const names[] = {"FIRST_MOVE", "PATH_EMPTY", "PATH_NOT_ATTACKED"};
+    assert_string_equal(text_closest("first", names, 3), "FIRST_MOVE");
+    assert_null(text_closest("path", names, 3)); // two start so
+    assert_null(text_closest("fi", names, 3));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_appending),
@@ -99,6 +107,7 @@ int main(void) {
         cmocka_unit_test(test_distance),
         cmocka_unit_test(test_distance_of_long_strings),
         cmocka_unit_test(test_closest),
+        cmocka_unit_test(test_closest_longer),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -116,38 +116,7 @@ static void check_undo(void *context, const BatteryNode *node) {
     assert_true(equal_bytes(node->rules, &end.state, game_state(game)));
 }
 
-static const BatteryCheck check = {.node = check_node, .game_over = check_undo};
-
-static void test_shipped(void **unused) {
-    (void)unused;
-    battery_shipped(&check);
-}
-
-static void test_fixtures(void **unused) {
-    (void)unused;
-    battery_fixtures(&check);
-}
-
-static void test_probes(void **unused) {
-    (void)unused;
-    battery_probes(&check);
-}
-
-static void test_views(void **unused) {
-    (void)unused;
-    battery_views(&check);
-}
-
-static void test_documents(void **unused) {
-    (void)unused;
-    battery_documents(&check);
-}
-
 int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_shipped),   cmocka_unit_test(test_fixtures),
-        cmocka_unit_test(test_probes),    cmocka_unit_test(test_views),
-        cmocka_unit_test(test_documents),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    static const BatteryCheck check = {.node = check_node, .game_over = check_undo};
+    return battery_run(&check);
 }

@@ -250,42 +250,8 @@ static void check_node(void *context, const BatteryNode *node) {
     }
 }
 
-static void run(void (*play)(const BatteryCheck *check)) {
-    Tables tables;
-    BatteryCheck check = {.context = &tables, .begin = begin, .end = end, .node = check_node};
-    play(&check);
-}
-
-static void test_shipped(void **unused) {
-    (void)unused;
-    run(battery_shipped);
-}
-
-static void test_fixtures(void **unused) {
-    (void)unused;
-    run(battery_fixtures);
-}
-
-static void test_probes(void **unused) {
-    (void)unused;
-    run(battery_probes);
-}
-
-static void test_views(void **unused) {
-    (void)unused;
-    run(battery_views);
-}
-
-static void test_documents(void **unused) {
-    (void)unused;
-    run(battery_documents);
-}
-
 int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_shipped),   cmocka_unit_test(test_fixtures),
-        cmocka_unit_test(test_probes),    cmocka_unit_test(test_views),
-        cmocka_unit_test(test_documents),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    static Tables tables;
+    const BatteryCheck check = {.context = &tables, .begin = begin, .end = end, .node = check_node};
+    return battery_run(&check);
 }

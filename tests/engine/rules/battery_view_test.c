@@ -303,42 +303,8 @@ static void check_node(void *context, const BatteryNode *node) {
                        seat == node->rules->seat_count ? (Seat)SEAT_NONE : (Seat)seat);
 }
 
-static void run(void (*play)(const BatteryCheck *check)) {
-    Workbench bench;
-    BatteryCheck check = {.context = &bench, .begin = begin, .end = end, .node = check_node};
-    play(&check);
-}
-
-static void test_shipped(void **unused) {
-    (void)unused;
-    run(battery_shipped);
-}
-
-static void test_fixtures(void **unused) {
-    (void)unused;
-    run(battery_fixtures);
-}
-
-static void test_probes(void **unused) {
-    (void)unused;
-    run(battery_probes);
-}
-
-static void test_views(void **unused) {
-    (void)unused;
-    run(battery_views);
-}
-
-static void test_documents(void **unused) {
-    (void)unused;
-    run(battery_documents);
-}
-
 int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_shipped),   cmocka_unit_test(test_fixtures),
-        cmocka_unit_test(test_probes),    cmocka_unit_test(test_views),
-        cmocka_unit_test(test_documents),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    static Workbench bench;
+    const BatteryCheck check = {.context = &bench, .begin = begin, .end = end, .node = check_node};
+    return battery_run(&check);
 }

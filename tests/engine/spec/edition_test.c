@@ -106,6 +106,18 @@ static void test_objects(void **unused) {
           "{\"a\":1,\"b\":[],\"c\":{\"k\":null}}");
 }
 
+// A choice stands instead of what it is laid over, and what is laid over a choice instead of it.
+static void test_choices_over(void **unused) {
+    (void)unused;
+    const char *const *base = DOCUMENTS("folder/base.yaml",
+                                        "{options: {on: {type: bool}}, a: {x: 1}, "
+                                        "b: {by_option: on, cases: {true: 1, false: 2}}, c: 3}");
+    check("{extends: base.yaml, a: {by_option: on, cases: {true: 4, default: 5}}, b: {y: 6}}", base,
+          NULL, "{\"options\":{\"on\":{\"type\":\"bool\"}},\"a\":5,\"b\":{\"y\":6},\"c\":3}");
+    check("{extends: base.yaml, b: {cases: {false: 7}}}", base, NULL,
+          "{\"options\":{\"on\":{\"type\":\"bool\"}},\"a\":{\"x\":1},\"b\":7,\"c\":3}");
+}
+
 static void test_lists(void **unused) {
     (void)unused;
     const char *const *base = DOCUMENTS(
@@ -309,19 +321,13 @@ static void test_by_option(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_plain),
-        cmocka_unit_test(test_objects),
-        cmocka_unit_test(test_lists),
-        cmocka_unit_test(test_identity),
-        cmocka_unit_test(test_chain),
-        cmocka_unit_test(test_circle),
-        cmocka_unit_test(test_places),
-        cmocka_unit_test(test_settings),
-        cmocka_unit_test(test_wrong_settings),
-        cmocka_unit_test(test_players),
-        cmocka_unit_test(test_players_out_of_range),
-        cmocka_unit_test(test_presets),
-        cmocka_unit_test(test_by_option),
+        cmocka_unit_test(test_plain),    cmocka_unit_test(test_objects),
+        cmocka_unit_test(test_lists),    cmocka_unit_test(test_choices_over),
+        cmocka_unit_test(test_identity), cmocka_unit_test(test_chain),
+        cmocka_unit_test(test_circle),   cmocka_unit_test(test_places),
+        cmocka_unit_test(test_settings), cmocka_unit_test(test_wrong_settings),
+        cmocka_unit_test(test_players),  cmocka_unit_test(test_players_out_of_range),
+        cmocka_unit_test(test_presets),  cmocka_unit_test(test_by_option),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

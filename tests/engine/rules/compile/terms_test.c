@@ -202,8 +202,8 @@ static void test_wrong_types(void **unused) {
 static void test_wrong_forms(void **unused) {
     (void)unused;
     Bench *bench = bench_new();
-    bench_error(bench, "sub(1)", "1: found 1 argument; sub is written sub(a, b)");
-    bench_error(bench, "not(true, false)", "1: found 2 arguments; not is written not(a)");
+    bench_error(bench, "sub(1)", "1: found 1 argument; write sub(a, b)");
+    bench_error(bench, "not(true, false)", "1: found 2 arguments; write not(a)");
     bench_error(bench, "sum(pieces, 1)", "1: it is written sum(x in SET, n)");
     bench_error(bench, "eq(p in pieces, 1)", "4: \"p in ...\" stands where a value is expected");
     bench_error(bench, "let(1, 2, 3)", "5: expected a new name; it is written let(x, a, b)");

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/view/piece_token.h"
+
+enum { LEAST_LETTERS = 6, MOST_LETTERS = 400 };
+
+// In percent of the token's size: how high and how wide letters are at the most, and how far they
+// stand behind the middle of a body that points.
+enum { LETTERS_HIGH = 54, LETTERS_WIDE = 52, LETTERS_BACK = 7 };
+
+// The same below a sign of promotion.
+enum { SIGNED_HIGH = 48, SIGNED_BACK = 13 };
+
+// ---- Bodies
+
+static bool points(const Token *token) {
+    return token->ahead.x != 0 || token->ahead.y != 0;
+}
+
+// The + in front of the letters of a promoted piece is drawn by itself, so that they can be as
+// large as those of others.
+static bool has_sign(const Token *token) {
+    return token->letters && token->letters[0] == '+' && token->letters[1] != '\0';
+}
+
+static int sign(int value) {
+    return (value > 0) - (value < 0);
+}
+
+// Clockwise from up.
+static int degrees(Point ahead) {
+    static const int table[3][3] = {{315, 0, 45}, {270, 0, 90}, {225, 180, 135}};
+    return table[sign(ahead.y) + 1][sign(ahead.x) + 1];
+}
+
+static void append_color(Text *svg, const char *attribute, Color color) {
+    text_appendf(svg, " %s=\"#%02x%02x%02x\"", attribute, color.r, color.g, color.b);
+}
+
+static void write_sign(const Token *token, Text *svg) {
+    text_append(svg, "<path d=\"M50 16V36M40 26H60\" stroke-width=\"7\"");
+    append_color(svg, "stroke", seat_promoted(token->colors));
+    text_append(svg, "/>");
+}
+
+static void write_pointed(const Token *token, Text *svg) {
+    bool promoted = token->promoted;
+    Color inner = promoted ? seat_promoted(token->colors) : token->colors->shade;
+    text_appendf(svg, "<g transform=\"rotate(%d 50 50)\">", degrees(token->ahead));
+    text_append(svg, "<path d=\"M50 6L78 20L86 91H14L22 20z\" stroke-width=\"3.800\" "
+                     "stroke-linejoin=\"round\"");
+    append_color(svg, "fill", token->colors->body);
+    append_color(svg, "stroke", token->colors->outline);
+    text_append(svg,
+                "/><path d=\"M50 12L73.500 23.500L80.500 86H19.500L26.500 23.500z\" fill=\"none\"");
+    append_color(svg, "stroke", inner);
+    text_append(svg, " stroke-width=\"3.500\"/>");
+    if (has_sign(token))
+        write_sign(token, svg);
+    text_append(svg, "</g>");
+}
+
+static void write_round(const Token *token, Text *svg) {
+    Color inner = token->promoted ? seat_promoted(token->colors) : token->colors->shade;
+    text_append(svg, "<circle cx=\"50\" cy=\"50\" r=\"40\" stroke-width=\"3.500\"");
+    append_color(svg, "fill", token->colors->body);
+    append_color(svg, "stroke", token->colors->outline);
+    text_append(svg, "/><circle cx=\"50\" cy=\"50\" r=\"35\" fill=\"none\"");
+    append_color(svg, "stroke", inner);
+    text_append(svg, " stroke-width=\"4\"/>");
+    if (has_sign(token))
+        write_sign(token, svg);
+}
+
+static void draw_body(Canvas *canvas, const Token *token, Rect rect) {
+    Text svg = {0};
+    text_append(&svg, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\">");
+    if (points(token) && token->letters)
+        write_pointed(token, &svg);
+    else
+        write_round(token, &svg);
+    text_append(&svg, "</svg>");
+    canvas_svg(canvas, svg.data, rect, token->alpha);
+    text_free(&svg);
+}
+
+// ---- Letters and marks
+
+static int limited(int value) {
+    return value < LEAST_LETTERS ? LEAST_LETTERS : value > MOST_LETTERS ? MOST_LETTERS : value;
+}
+
+static int fitting_size(Canvas *canvas, const char *letters, int high, int wide) {
+    Font font = {.size = limited(high), .bold = true};
+    int width = canvas_text_width(canvas, font, letters);
+    return limited(width > wide ? font.size * wide / width : font.size);
+}
+
+// How far letters stand behind the middle: from the point of the token, else from its top.
+static Point letters_back(const Token *token, int size) {
+    int back = size * (has_sign(token) ? SIGNED_BACK : LETTERS_BACK) / 100;
+    if (points(token))
+        return (Point){-sign(token->ahead.x) * back, -sign(token->ahead.y) * back};
+    return (Point){0, has_sign(token) ? back : 0};
+}
+
+static void draw_letters(Canvas *canvas, const Token *token, Rect rect) {
+    const char *letters = token->letters + has_sign(token);
+    int high = rect.w * (has_sign(token) ? SIGNED_HIGH : LETTERS_HIGH) / 100;
+    Font font = {.size = fitting_size(canvas, letters, high, rect.w * LETTERS_WIDE / 100),
+                 .bold = true};
+    Color color = token->promoted ? seat_promoted(token->colors) : seat_letters(token->colors);
+    color.a = token->alpha;
+    Point back = letters_back(token, rect.w);
+    int width = canvas_text_width(canvas, font, letters);
+    int height = canvas_line_height(canvas, font);
+    canvas_text(canvas, font, color, rect.x + (rect.w - width) / 2 + back.x,
+                rect.y + (rect.h - height) / 2 + back.y, letters);
+}
+
+static Rect part(Rect rect, int x, int y, int percent) {
+    int size = rect.w * percent / 100;
+    return (Rect){rect.x + rect.w * x / 100 - size / 2, rect.y + rect.h * y / 100 - size / 2, size,
+                  size};
+}
+
+void token_draw(Canvas *canvas, const Token *token, Rect rect) {
+    draw_body(canvas, token, rect);
+    if (token->letters)
+        draw_letters(canvas, token, rect);
+    if (!token->mark)
+        return;
+    Rect place = token->letters ? part(rect, 78, 80, 26) : part(rect, 50, 50, 34);
+    canvas_svg(canvas, token->mark, place, token->alpha);
+}

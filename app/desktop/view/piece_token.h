@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+// A Token stands for a piece that has no picture: its letters on a body in the colours of its seat,
+// pointing where the seat's pieces go, or a stone where there are no letters.
+// What belongs here: how tokens look. Which pieces need one is not known here.
+#ifndef TESSERA_VIEW_PIECE_TOKEN_H
+#define TESSERA_VIEW_PIECE_TOKEN_H
+
+#include "app/desktop/platform/canvas.h"
+#include "app/desktop/view/board_theme.h"
+
+typedef struct Token {
+    const char *letters; // NULL: a stone
+    const SeatColors *colors;
+    const char *mark; // SVG of the seat's mark, on stones and where tokens do not point; NULL: none
+    Point ahead;      // where it points on the screen, y down; 0, 0: nowhere
+    bool promoted;    // its letters have another colour, and it has an inner line
+    uint8_t alpha;    // 0 to 255
+} Token;
+
+// Draws it as large as fits in the middle of [rect].
+void token_draw(Canvas *canvas, const Token *token, Rect rect);
+
+#endif

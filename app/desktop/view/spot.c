@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/view/spot.h"
+
+Spot spot_pile(const Rules *rules, Seat seat, Kind kind) {
+    return (Spot)(rules->topology.board_count + seat * rules->kind_count + kind);
+}
+
+Seat spot_seat(const Rules *rules, Spot pile) {
+    return (Seat)((pile - rules->topology.board_count) / rules->kind_count);
+}
+
+Kind spot_kind(const Rules *rules, Spot pile) {
+    return (Kind)((pile - rules->topology.board_count) % rules->kind_count);
+}
+
+int spot_limit(const Rules *rules) {
+    int piles = rules->has_hands ? rules->seat_count * rules->kind_count : 0;
+    return rules->topology.board_count + piles;
+}
+
+static Site hand_site(const Rules *rules, Spot pile) {
+    return rules->hand[spot_seat(rules, pile)];
+}
+
+static bool starts_with(const Rules *rules, Site hand, Kind kind) {
+    for (int i = 0; i < rules->start_count; i++)
+        if (rules->start[i].site == hand && rules->start[i].kind == kind)
+            return true;
+    return false;
+}
+
+// Can pieces of [kind] come into the hand of [seat] by captures, and out again?
+static bool may_capture(const Rules *rules, Seat seat, Kind kind) {
+    const KindRules *about = &rules->kinds[kind];
+    return rules->hands && !about->leader && about->demotes_to == KIND_NONE &&
+           (about->owners & seats_with(seat)) != 0 &&
+           rules_range(rules, seat, kind)->drop != DROP_NONE;
+}
+
+bool spot_exists(const Rules *rules, const State *state, Spot spot) {
+    if (!spot_is_pile(rules, spot))
+        return rules->topology.exists[spot];
+    Site hand = hand_site(rules, spot);
+    Kind kind = spot_kind(rules, spot);
+    return hand != SITE_NONE &&
+           (starts_with(rules, hand, kind) || may_capture(rules, spot_seat(rules, spot), kind) ||
+            spot_count(rules, state, spot) > 0);
+}
+
+Spot spot_of(const Rules *rules, const State *state, PieceIndex index) {
+    if (index >= state->piece_count)
+        return SPOT_NONE;
+    const Piece *piece = &state_pieces(rules, state)[index];
+    if (!topology_is_zone(&rules->topology, piece->site))
+        return piece->site;
+    Seat owner = rules->sites[piece->site].owner;
+    return owner == SEAT_NONE ? (Spot)SPOT_NONE : spot_pile(rules, owner, piece->kind);
+}
+
+Spot spot_source(const Rules *rules, const State *before, const Action *step) {
+    return spot_of(rules, before, state_mover(rules, before, step));
+}
+
+// The first piece of [kind] from [index] down.
+static PieceIndex next_of_kind(const Rules *rules, const State *state, PieceIndex index,
+                               Kind kind) {
+    const Piece *pieces = state_pieces(rules, state);
+    while (index != PIECE_NONE && pieces[index].kind != kind)
+        index = pieces[index].below;
+    return index;
+}
+
+PieceIndex spot_piece(const Rules *rules, const State *state, Spot spot) {
+    if (spot == SPOT_NONE)
+        return PIECE_NONE;
+    const PieceIndex *board = state_board(rules, state);
+    if (!spot_is_pile(rules, spot))
+        return board[spot];
+    return next_of_kind(rules, state, board[hand_site(rules, spot)], spot_kind(rules, spot));
+}
+
+int spot_count(const Rules *rules, const State *state, Spot pile) {
+    const Piece *pieces = state_pieces(rules, state);
+    Kind kind = spot_kind(rules, pile);
+    int count = 0;
+    for (PieceIndex at = spot_piece(rules, state, pile); at != PIECE_NONE;
+         at = next_of_kind(rules, state, pieces[at].below, kind))
+        count++;
+    return count;
+}
+
+void spot_write(const Rules *rules, Spot spot, Text *text) {
+    if (spot_is_pile(rules, spot))
+        text_appendf(text, "%s/%s", rules->seats[spot_seat(rules, spot)].name,
+                     rules->kinds[spot_kind(rules, spot)].code);
+    else
+        topology_write_site(&rules->topology, spot, text);
+}

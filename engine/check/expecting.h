@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// What the parts of running a document's tests share. What belongs here: only what more than one of
+// expectation*.c needs.
+#ifndef TESSERA_CHECK_EXPECTING_H
+#define TESSERA_CHECK_EXPECTING_H
+
+#include "engine/base/budget.h"
+#include "engine/game/game.h"
+#include "engine/spec/test_spec.h"
+
+// A test being run.
+typedef struct Expecting {
+    const TestSpec *test;
+    const Rules *rules;
+    Game *game; // after the moves
+    Budget *budget;
+    bool *exhausted; // the budget is, and that was told
+    Reader *reader;
+} Expecting;
+
+// Says that something at [node] is not as expected, naming the test.
+void expecting_fail(const Expecting *expecting, const Node *node, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+// Takes one position from the budget. False when it is used up, the first time with an error at
+// [node].
+bool expecting_take(const Expecting *expecting, const Node *node);
+
+// Asks all that the test expects of the position.
+void expecting_ask(const Expecting *expecting);
+
+// Asks about the moves there: `legal`, `legal_count`, `allows` and `forbids`.
+void expecting_ask_moves(const Expecting *expecting);
+
+#endif

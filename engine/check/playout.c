@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+#include "engine/base/memory.h"
+#include "engine/base/rng.h"
+#include "engine/check/playing.h"
+#include "engine/notation/moves.h"
+#include "engine/rules/repetition.h"
+
+#include <string.h>
+
+void playout_init(Playout *playout, Playouts *playouts, Budget *budget) {
+    size_t size = playouts->rules->state_size;
+    *playout = (Playout){.playouts = playouts, .rules = playouts->rules, .budget = budget};
+    playout->state = memory_new(size);
+    playout->after = memory_new(size);
+    playout->again = memory_new(size);
+    playout->chances = memory_new(CHANCE_LIMIT * sizeof *playout->chances);
+}
+
+void playout_free(Playout *playout) {
+    memory_free(playout->state);
+    memory_free(playout->after);
+    memory_free(playout->again);
+    memory_free(playout->trail);
+    memory_free(playout->chances);
+    action_list_free(&playout->actions);
+}
+
+static Trail trail_of(const Playout *playout) {
+    return (Trail){.items = playout->trail, .count = playout->trail_count};
+}
+
+// Noting ------------------------------------------------------------------------------------------
+
+static void note_possible(Playout *playout) {
+    const ActionList *list = &playout->actions;
+    for (size_t i = 0; i < list->count; i++) {
+        const Action *action = &list->items[i];
+        if (action->kind == ACTION_RULE)
+            playout->playouts->possible_rules[action->rule] = true;
+        else if (action->kind == ACTION_STEP)
+            playout->playouts->possible_steps[playout->rules->entries[action->rule].step] =
+                STEP_POSSIBLE;
+    }
+    playout->choices += list->count;
+}
+
+static void note_kinds(Playout *playout) {
+    const Piece *pieces = state_pieces(playout->rules, playout->state);
+    for (int i = 0; i < playout->state->piece_count; i++)
+        if (pieces[i].site != SITE_NONE)
+            set_add(&playout->kinds, pieces[i].kind);
+}
+
+static void note_move(Playout *playout, const Action *action) {
+    if (!playout->history)
+        return;
+    text_append(playout->history, playout->history->length > 0 ? "," : "");
+    move_write(playout->rules, playout->state, action, playout->history);
+}
+
+// Playing -----------------------------------------------------------------------------------------
+
+static Action choose_chance(const Playout *playout, Rng *rng) {
+    state_chances(playout->rules, playout->state, playout->chances);
+    uint32_t left = rng_below(rng, playout->chances[0].whole);
+    size_t at = 0;
+    while (left >= playout->chances[at].weight)
+        left -= playout->chances[at++].weight;
+    return playout->chances[at].action;
+}
+
+static Action choose(Playout *playout, Rng *rng) {
+    Trail trail = trail_of(playout);
+    if (state_is_chance(playout->state))
+        return choose_chance(playout, rng);
+    state_actions(playout->rules, playout->state, &trail, &playout->actions);
+    note_possible(playout);
+    playout->plies++;
+    return playout->actions.items[rng_below(rng, (uint32_t)playout->actions.count)];
+}
+
+// What must hold whatever the document says: positions are whole, and applying is a function.
+static bool is_sound(const Playout *playout, const Action *action) {
+    enum { EACH = 16 };
+    Trail trail = trail_of(playout);
+    if (playout->trail_count % EACH != 0)
+        return true;
+    state_apply(playout->rules, playout->state, &trail, action, playout->again);
+    return memcmp(playout->after, playout->again, playout->rules->state_size) == 0 &&
+           state_valid(playout->rules, playout->after);
+}
+
+static bool advance(Playout *playout, const Action *action) {
+    Trail trail = trail_of(playout);
+    note_move(playout, action);
+    state_apply(playout->rules, playout->state, &trail, action, playout->after);
+    if (!is_sound(playout, action))
+        return false;
+    playout->trail = memory_grow(playout->trail, &playout->trail_capacity, playout->trail_count + 1,
+                                 sizeof *playout->trail);
+    playout->trail[playout->trail_count++] = repetition_item(playout->rules, playout->state);
+    State *after = playout->after;
+    playout->after = playout->state;
+    playout->state = after;
+    return true;
+}
+
+static void begin(Playout *playout) {
+    playout->trail_count = 0;
+    playout->plies = 0;
+    playout->choices = 0;
+    playout->kinds = (Set){0};
+    state_begin(playout->rules, playout->state);
+}
+
+PlayoutEnd playout_play(Playout *playout, uint64_t seed) {
+    Rng rng = {.state = hash_mix(seed)};
+    begin(playout);
+    for (;;) {
+        Trail trail = trail_of(playout);
+        note_kinds(playout);
+        playout->outcome = state_outcome(playout->rules, playout->state, &trail);
+        if (playout->outcome.reason != REASON_NONE)
+            return PLAYOUT_OVER;
+        if (playout->plies == PLAYOUT_PLY_LIMIT)
+            return PLAYOUT_UNFINISHED;
+        if (!budget_take(playout->budget))
+            return PLAYOUT_ABANDONED;
+        Action action = choose(playout, &rng);
+        if (!advance(playout, &action))
+            return PLAYOUT_BROKEN;
+    }
+}

@@ -1,0 +1,331 @@
+// SPDX-License-Identifier: MIT
+#include "engine/check/playouts.h"
+
+#include "engine/base/memory.h"
+#include "engine/check/playing.h"
+#include "engine/check/sensing.h"
+#include "engine/notation/position.h"
+#include "engine/rules/program/evaluate.h"
+
+#include <inttypes.h>
+#include <limits.h>
+#include <string.h>
+
+// All games of one check.
+typedef struct Series {
+    Playouts *playouts;
+    Playout playout;
+    Sensing sensing;
+    Budget budget;
+    bool stopped; // by the budget, or since something went wrong
+} Series;
+
+// Counting ----------------------------------------------------------------------------------------
+
+static void count_end(Playouts *playouts, const Playout *playout) {
+    const Outcome *outcome = &playout->outcome;
+    bool draw = true;
+    for (int seat = 0; seat < playouts->rules->seat_count; seat++)
+        draw &= outcome->scores[seat] == 0;
+    playouts->draws += draw;
+    playouts->reasons[outcome->reason]++;
+    if (outcome->reason == REASON_ENDING)
+        playouts->endings[playout->state->ending]++;
+    if (playouts->shortest == 0 || playout->plies < playouts->shortest)
+        playouts->shortest = playout->plies;
+    if (playout->plies > playouts->longest)
+        playouts->longest = playout->plies;
+}
+
+static void count_game(Playouts *playouts, const Playout *playout, PlayoutEnd end) {
+    playouts->games++;
+    playouts->plies += (uint64_t)playout->plies;
+    playouts->choices += playout->choices;
+    for (int kind = set_next(&playout->kinds, 0); kind >= 0 && kind < playouts->rules->kind_count;
+         kind = set_next(&playout->kinds, kind + 1))
+        playouts->kind_games[kind]++;
+    if (end == PLAYOUT_UNFINISHED)
+        playouts->unfinished++;
+    else
+        count_end(playouts, playout);
+}
+
+// What went wrong ---------------------------------------------------------------------------------
+
+// Appends the moves that lead there, found by playing the game again.
+static void write_history(Series *series, uint64_t seed, Text *text) {
+    enum { SHOWN = 200 };
+    Text history = {0};
+    Budget budget = series->budget;
+    budget.left = PLAYOUT_MORE_STATES;
+    series->playout.history = &history;
+    series->playout.budget = &budget;
+    playout_play(&series->playout, seed);
+    series->playout.history = NULL;
+    series->playout.budget = &series->budget;
+    const char *shown = text_string(&history);
+    const char *cut = history.length > SHOWN ? strchr(shown + history.length - SHOWN, ',') : NULL;
+    if (history.length == 0)
+        text_append(text, "right at the start");
+    else
+        text_appendf(text, "after %s%s", cut ? "..." : "", cut ? cut : shown);
+    text_free(&history);
+}
+
+// A fault is told at the phrase that went wrong.
+static void tell_fault(Series *series, uint64_t seed) {
+    const Rules *rules = series->playouts->rules;
+    Fault fault = series->playout.outcome.fault;
+    const char *path = fault.source < rules->program.source_count
+                           ? rules->program.sources[fault.source].path
+                           : "";
+    const Node *node = path[0] ? node_at_path(series->sensing.root, path) : NULL;
+    Text text = {0}, history = {0};
+    fault_write(rules, &fault, &text);
+    const char *words = text_string(&text);
+    if (path[0] && text_starts_with(words, path))
+        words += strlen(path) + strlen(": ");
+    write_history(series, seed, &history);
+    reader_error(&series->sensing.reader, node ? node : series->sensing.root,
+                 "in a random game: %s; %s", words, text_string(&history));
+    text_free(&text);
+    text_free(&history);
+}
+
+static void tell_broken(Series *series, uint64_t seed) {
+    Text history = {0};
+    write_history(series, seed, &history);
+    reader_error(&series->sensing.reader, series->sensing.root,
+                 "in a random game the program lost track of the position, a mistake in the "
+                 "program and not in this document; %s",
+                 text_string(&history));
+    text_free(&history);
+}
+
+static void play_one(Series *series) {
+    uint64_t seed = series->playouts->seed + (uint64_t)series->playouts->games;
+    PlayoutEnd end = playout_play(&series->playout, seed);
+    bool faulty = end == PLAYOUT_OVER && series->playout.outcome.reason == REASON_FAULT;
+    if (end == PLAYOUT_ABANDONED || end == PLAYOUT_BROKEN || faulty)
+        series->stopped = true;
+    if (faulty)
+        tell_fault(series, seed);
+    else if (end == PLAYOUT_BROKEN)
+        tell_broken(series, seed);
+    else if (end != PLAYOUT_ABANDONED)
+        count_game(series->playouts, &series->playout, end);
+}
+
+static void play_until(Series *series, int games) {
+    while (series->playouts->games < games && !series->stopped)
+        play_one(series);
+}
+
+// What never came about ---------------------------------------------------------------------------
+
+// What can be told without playing counts as possible: interactions that nobody comes to, and moves
+// that lead nowhere.
+static void note_told(Playouts *playouts) {
+    const Rules *rules = playouts->rules;
+    const Program *program = &rules->program;
+    bool reached[PHASE_INDEX_NONE] = {false};
+    sense_reached_phases(rules, reached);
+    memset(playouts->possible_rules, true, (size_t)rules->rule_count);
+    for (int i = 0; i < rules->phase_count; i++)
+        for (size_t j = 0; j < rules->phases[i].rule_count && reached[i]; j++)
+            playouts->possible_rules[rules->phases[i].rules[j]] = false;
+    for (uint32_t i = 0; i < program->instruction_count; i++)
+        if (program->instructions[i].kind == DO_ASK)
+            playouts->possible_rules[program->instructions[i].index] = false;
+    for (size_t i = 0; i < rules->step_count; i++)
+        playouts->possible_steps[i] = sense_leads_anywhere(rules, &rules->steps[i])
+                                          ? STEP_IMPOSSIBLE
+                                          : STEP_NOWHERE;
+}
+
+// Tells of what was never possible, with [tells], and returns how much there is.
+static int sense_rules(Series *series, bool tells) {
+    const Rules *rules = series->playouts->rules;
+    const Node *list = node_member(node_member(series->sensing.root, "interactions"), "list");
+    int count = 0;
+    for (int i = 0; i < rules->rule_count; i++) {
+        const Node *node = node_member(list, rules->rules[i].name);
+        if (series->playouts->possible_rules[i] || !sensing_is_own(node))
+            continue;
+        count++;
+        if (tells)
+            reader_warning(&series->sensing.reader, node,
+                           "this was never possible in %d random games", series->playouts->games);
+    }
+    return count;
+}
+
+// One move of a kind, whoever plays it. It leads nowhere where it does so for nobody.
+static bool move_was_possible(const Playouts *playouts, Kind kind, uint16_t index) {
+    const Rules *rules = playouts->rules;
+    bool told = true;
+    for (int seat = 0; seat < rules->seat_count; seat++) {
+        const StepRange *range = rules_range(rules, (Seat)seat, kind);
+        if (index >= range->count)
+            continue;
+        if (playouts->possible_steps[range->first + index] == STEP_POSSIBLE)
+            return true;
+        told &= playouts->possible_steps[range->first + index] == STEP_NOWHERE;
+    }
+    return told;
+}
+
+static int sense_kind(Series *series, Kind kind, bool tells) {
+    const Playouts *playouts = series->playouts;
+    const Node *moves = node_member(sense_kind_node(&series->sensing, kind), "moves");
+    int count = 0;
+    uint16_t index = 0;
+    if (!moves || 2 * playouts->kind_games[kind] < playouts->games)
+        return 0;
+    for (const Node *node = moves->first; node; node = node->next, index++) {
+        if (move_was_possible(playouts, kind, index) || !sensing_is_own(node))
+            continue;
+        count++;
+        if (tells)
+            reader_warning(&series->sensing.reader, node,
+                           "this move of %s was never possible in %d random games",
+                           playouts->rules->kinds[kind].code, playouts->games);
+    }
+    return count;
+}
+
+static int sense_possible(Series *series, bool tells) {
+    const Rules *rules = series->playouts->rules;
+    if (rules->option_count > 0)
+        return 0; // another setting may make it possible
+    int count = sense_rules(series, tells);
+    for (int kind = 0; kind < rules->kind_count && !rules->interacts; kind++)
+        count += sense_kind(series, (Kind)kind, tells);
+    return count;
+}
+
+// Fewer games for want of positions are as good; for want of time they are too few to say much.
+static void tell_late(Series *series, int games) {
+    const Budget *budget = &series->budget;
+    if (series->playouts->games < games && budget->expired && budget->expired(budget->context))
+        reader_warning(&series->sensing.reader, series->sensing.root,
+                       "these rules are slow: there was time for %d of %d random games",
+                       series->playouts->games, games);
+}
+
+static void tell_unfinished(Series *series) {
+    const Playouts *playouts = series->playouts;
+    if (2 * playouts->unfinished > playouts->games)
+        reader_warning(&series->sensing.reader, series->sensing.root,
+                       "%d of %d random games were still going on after %d plies",
+                       playouts->unfinished, playouts->games, PLAYOUT_PLY_LIMIT);
+}
+
+// A game in which there is hardly ever more than one thing to do plays itself, unless chance does.
+static void tell_choices(Series *series) {
+    const Playouts *playouts = series->playouts;
+    if (playouts->rules->chances || playouts->games < PLAYOUT_SURE_GAMES || playouts->plies == 0 ||
+        2 * playouts->choices >= 3 * playouts->plies)
+        return;
+    reader_warning(&series->sensing.reader, series->sensing.root,
+                   "there is hardly anything to choose: %.1f actions on average in %d random games",
+                   (double)playouts->choices / (double)playouts->plies, playouts->games);
+}
+
+// The whole ---------------------------------------------------------------------------------------
+
+static void playouts_init(Playouts *playouts, const Rules *rules, uint64_t seed) {
+    *playouts = (Playouts){.rules = rules, .seed = seed};
+    playouts->endings = memory_new((size_t)rules->ending_count * sizeof(int) + 1);
+    playouts->possible_rules = memory_new((size_t)rules->rule_count + 1);
+    playouts->possible_steps = memory_new(rules->step_count + 1);
+    playouts->kind_games = memory_new((size_t)rules->kind_count * sizeof(int) + 1);
+}
+
+void playouts_free(Playouts *playouts) {
+    memory_free(playouts->endings);
+    memory_free(playouts->possible_rules);
+    memory_free(playouts->possible_steps);
+    memory_free(playouts->kind_games);
+    *playouts = (Playouts){0};
+}
+
+// Where something was never possible more games are tried, one at a time, before it is told.
+static void play_more(Series *series, int games) {
+    int most = games > INT_MAX / PLAYOUT_MORE_GAMES ? INT_MAX : games * PLAYOUT_MORE_GAMES;
+    series->budget.left += PLAYOUT_MORE_STATES;
+    while (sense_possible(series, false) > 0 && series->playouts->games < most && !series->stopped)
+        play_one(series);
+}
+
+static void play_all(Series *series, const PlayoutPlan *plan) {
+    play_until(series, plan->games);
+    bool empty = series->budget.left == 0;
+    if (plan->games < PLAYOUT_SURE_GAMES || (series->stopped && !empty))
+        return; // too few to be sure; or something went wrong, or time is up
+    series->stopped = false;
+    play_more(series, plan->games);
+    if (series->playouts->games >= PLAYOUT_SURE_GAMES)
+        sense_possible(series, true);
+}
+
+void playouts_run(Playouts *playouts, const Rules *rules, const Doc *edition,
+                  const PlayoutPlan *plan, Report *report) {
+    Series series = {
+        .playouts = playouts,
+        .sensing = {.rules = rules,
+                    .root = edition->root,
+                    .reader = {.report = report, .file = edition->name}},
+        .budget = {.left = (uint64_t)plan->games * PLAYOUT_STATES_EACH + 2 * PLAYOUT_PLY_LIMIT,
+                   .expired = plan->expired,
+                   .context = plan->context},
+    };
+    playouts_init(playouts, rules, plan->seed);
+    note_told(playouts);
+    if (plan->games == 0)
+        return;
+    playout_init(&series.playout, playouts, &series.budget);
+    play_all(&series, plan);
+    tell_late(&series, plan->games);
+    tell_unfinished(&series);
+    tell_choices(&series);
+    playout_free(&series.playout);
+}
+
+// Telling -----------------------------------------------------------------------------------------
+
+static void write_share(Text *text, const char *what, int count, int of) {
+    text_appendf(text, "  %s: %d (%d %%)\n", what, count, of > 0 ? (100 * count + of / 2) / of : 0);
+}
+
+// A number of tenths.
+static uint64_t tenths(uint64_t sum, uint64_t count) {
+    return count > 0 ? (10 * sum + count / 2) / count : 0;
+}
+
+static void write_reasons(const Playouts *playouts, Text *text) {
+    for (int reason = REASON_CHECKMATE; reason < REASON_FAULT; reason++)
+        if (playouts->reasons[reason] > 0 && reason != REASON_ENDING)
+            write_share(text, reason_name((Reason)reason), playouts->reasons[reason],
+                        playouts->games);
+    for (int i = 0; i < playouts->rules->ending_count; i++)
+        write_share(text, playouts->rules->endings[i].reason, playouts->endings[i],
+                    playouts->games);
+}
+
+void playouts_write(const Playouts *playouts, Text *text) {
+    uint64_t plies = tenths(playouts->plies, (uint64_t)playouts->games);
+    uint64_t choices = tenths(playouts->choices, playouts->plies);
+    text_appendf(text, "%d random games\n", playouts->games);
+    if (playouts->games == 0)
+        return;
+    text_appendf(text, "  plies of a game: %" PRIu64 ".%" PRIu64 " on average", plies / 10,
+                 plies % 10);
+    if (playouts->longest > 0)
+        text_appendf(text, ", %d to %d of those that ended", playouts->shortest, playouts->longest);
+    text_appendf(text, "\n  choices of a ply: %" PRIu64 ".%" PRIu64 " on average\n", choices / 10,
+                 choices % 10);
+    write_share(text, "draws", playouts->draws, playouts->games);
+    write_share(text, "unfinished", playouts->unfinished, playouts->games);
+    write_reasons(playouts, text);
+}

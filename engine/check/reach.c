@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: MIT
+#include "engine/check/reach.h"
+
+#include "engine/base/memory.h"
+#include "engine/rules/steps.h"
+
+enum { WORK_LIMIT = 64 * 1024 * 1024 }; // squares to be looked at, which only hostile rules need
+
+// A round looks at each place where a piece can come to once more, until nothing is new.
+typedef struct Round {
+    Reach *reach;
+    int seat;
+    int kind;
+    bool grew;
+} Round;
+
+static void come_to(Round *round, int kind, Site site) {
+    Set *sites = &round->reach->sites[round->seat * round->reach->rules->kind_count + kind];
+    if (set_has(sites, site))
+        return;
+    set_add(sites, site);
+    round->grew = true;
+}
+
+// Conditions --------------------------------------------------------------------------------------
+
+static bool is_in(const Test *test, Site source, Site target) {
+    bool at_source = set_has(test->zone, source), at_target = set_has(test->zone, target);
+    switch ((TestSquare)test->square) {
+    case TEST_AT_SOURCE: return at_source;
+    case TEST_AT_EITHER: return at_source || at_target;
+    case TEST_AT_TARGET: break;
+    }
+    return at_target;
+}
+
+// Could it hold? Only conditions about squares are looked at, and whether a piece has moved.
+static bool may_hold(const Round *round, const Test *test, Site source, Site target) {
+    switch (test->kind) {
+    case TEST_NEVER: return test->negated;
+    case TEST_ZONE: return is_in(test, source, target) != test->negated;
+    case TEST_UNMOVED:
+        return test->negated ||
+               set_has(reach_starts(round->reach, round->seat, round->kind), source);
+    default: return true;
+    }
+}
+
+static bool all_may_hold(const Round *round, const Tests *tests, Site source, Site target) {
+    for (size_t i = 0; i < tests->count; i++)
+        if (!may_hold(round, &tests->items[i], source, target))
+            return false;
+    return true;
+}
+
+static bool is_excused(const Tests *tests) {
+    for (size_t i = 0; i < tests->count; i++) {
+        const Test *test = &tests->items[i];
+        if (test->kind == TEST_NEVER ||
+            (test->kind == TEST_ZONE && !test->negated && set_count(test->zone) == 0))
+            return true;
+    }
+    return false;
+}
+
+// Steps -------------------------------------------------------------------------------------------
+
+static void transform(Round *round, size_t index, Site source, Site target) {
+    const Step *step = &round->reach->rules->steps[index];
+    for (size_t i = 0; i < step->transform_count; i++) {
+        const Transform *to = &step->transforms[i];
+        if (!all_may_hold(round, &to->tests, source, target))
+            continue;
+        round->reach->transforms[index] = REACHED_ONCE;
+        for (size_t j = 0; j < to->option_count; j++)
+            come_to(round, to->options[j], target);
+    }
+}
+
+static void land(Round *round, size_t index, Site source, Site target) {
+    const Rules *rules = round->reach->rules;
+    const Step *step = &rules->steps[index];
+    bool may = false;
+    for (uint16_t i = 0; i < step->entry_count && !may; i++)
+        may = all_may_hold(round, &rules->entries[step->entry + i].tests, source, target);
+    if (!may || !all_may_hold(round, &step->tests, source, target))
+        return;
+    round->reach->steps[index] = REACHED_ONCE;
+    come_to(round, round->kind, target);
+    transform(round, index, source, target);
+}
+
+// Does such a partner start on the line that the step goes along from [source]?
+static bool has_partner(const Round *round, const Step *step, Site source) {
+    const Set *partners = reach_starts(round->reach, round->seat, step->castle->partner);
+    Site site = step->next[source];
+    for (int n = round->reach->rules->topology.board_count; site != SITE_NONE && n > 0; n--) {
+        if (set_has(partners, site))
+            return true;
+        site = step->next[site];
+    }
+    return false;
+}
+
+static void castle(Round *round, size_t index, Site source) {
+    const Step *step = &round->reach->rules->steps[index];
+    const Castle *to = step->castle;
+    if (to->to == SITE_NONE || to->partner_to == SITE_NONE || !steps_castle_fits(step, source) ||
+        !has_partner(round, step, source) || !all_may_hold(round, &step->tests, source, to->to))
+        return;
+    round->reach->steps[index] = REACHED_ONCE;
+    come_to(round, round->kind, to->to);
+    come_to(round, to->partner, to->partner_to);
+}
+
+static void walk(Round *round, size_t index, Site source) {
+    const Step *step = &round->reach->rules->steps[index];
+    int left = step->times > 0 ? step->times : round->reach->rules->topology.board_count;
+    Site site = step->next[source];
+    for (; site != SITE_NONE && site != source && left > 0; left--) {
+        land(round, index, source, site);
+        site = step->next[site];
+    }
+}
+
+static void go_on(Round *round) {
+    const Rules *rules = round->reach->rules;
+    const StepRange *range = rules_range(rules, (Seat)round->seat, (Kind)round->kind);
+    const Set *sites = reach_sites(round->reach, round->seat, round->kind);
+    for (int site = set_next(sites, 0); site >= 0; site = set_next(sites, site + 1))
+        for (size_t i = range->first; i < (size_t)range->first + range->count; i++) {
+            if (rules->steps[i].castle)
+                castle(round, i, (Site)site);
+            else
+                walk(round, i, (Site)site);
+        }
+}
+
+static void go_everywhere(Reach *reach) {
+    Round round = {.reach = reach, .grew = true};
+    while (round.grew) {
+        round.grew = false;
+        for (round.seat = 0; round.seat < reach->rules->seat_count; round.seat++)
+            for (round.kind = 0; round.kind < reach->rules->kind_count; round.kind++)
+                go_on(&round);
+    }
+}
+
+static bool is_never_there(const Rules *rules, const Step *step) {
+    bool excused = step->entry_count > 0;
+    for (uint16_t i = 0; i < step->entry_count; i++)
+        excused &= is_excused(&rules->entries[step->entry + i].tests);
+    return excused || is_excused(&step->tests);
+}
+
+static void excuse(Reach *reach) {
+    const Rules *rules = reach->rules;
+    for (size_t i = 0; i < rules->step_count; i++) {
+        const Step *step = &rules->steps[i];
+        bool transforms = step->transform_count > 0;
+        for (size_t j = 0; j < step->transform_count; j++)
+            transforms &= is_excused(&step->transforms[j].tests);
+        if (reach->steps[i] == REACHED_NEVER && is_never_there(rules, step))
+            reach->steps[i] = reach->transforms[i] = REACHED_EXCUSED;
+        if (reach->transforms[i] == REACHED_NEVER && transforms)
+            reach->transforms[i] = REACHED_EXCUSED;
+    }
+}
+
+// The whole ---------------------------------------------------------------------------------------
+
+// Do pieces change hands, or places, in other ways than by their own steps?
+static bool has_other_ways(const Rules *rules) {
+    for (uint32_t i = 0; i < rules->program.instruction_count; i++) {
+        switch ((InstructionKind)rules->program.instructions[i].kind) {
+        case DO_SET_OWNER:
+        case DO_SET_BOARD:
+        case DO_MOVE:
+        case DO_MOVE_ALL:
+        case DO_SPAWN: return true;
+        default: break;
+        }
+    }
+    return false;
+}
+
+static bool has_such_effects(const Effects *effects) {
+    for (size_t i = 0; i < effects->count; i++)
+        if (effects->items[i].kind == EFFECT_RELOCATE || effects->items[i].kind == EFFECT_TURN)
+            return true;
+    return false;
+}
+
+static bool moves_others(const Rules *rules) {
+    bool moves = false;
+    for (size_t i = 0; i < rules->step_count; i++)
+        moves |= has_such_effects(&rules->steps[i].effects);
+    for (size_t i = 0; i < rules->entry_count; i++)
+        moves |= has_such_effects(&rules->entries[i].effects);
+    return moves;
+}
+
+// Each round looks at every site with every step; there are hardly ever more than a few.
+static bool is_too_much(const Rules *rules) {
+    const Topology *topology = &rules->topology;
+    int side = topology->columns > topology->rows ? topology->columns : topology->rows;
+    bool wraps = topology->wraps_files || topology->wraps_ranks;
+    uint64_t walk = (uint64_t)(wraps ? topology->board_count : side);
+    return rules->step_count * (uint64_t)topology->board_count * walk > WORK_LIMIT;
+}
+
+void reach_find(Reach *reach, const Rules *rules) {
+    size_t kinds = (size_t)(rules->seat_count * rules->kind_count);
+    *reach = (Reach){.rules = rules, .drops = rules->has_hands};
+    if (rules->interacts || is_too_much(rules) || has_other_ways(rules) || moves_others(rules))
+        return;
+    reach->known = true;
+    reach->starts = memory_new(kinds * sizeof *reach->starts);
+    reach->sites = memory_new(kinds * sizeof *reach->sites);
+    reach->steps = memory_new(rules->step_count + 1);
+    reach->transforms = memory_new(rules->step_count + 1);
+    for (int i = 0; i < rules->start_count; i++) {
+        const StartPiece *piece = &rules->start[i];
+        if (piece->seat == SEAT_NONE || piece->site == SITE_NONE ||
+            topology_is_zone(&rules->topology, piece->site))
+            continue;
+        int index = piece->seat * rules->kind_count + piece->kind;
+        set_add(&reach->starts[index], piece->site);
+        set_add(&reach->sites[index], piece->site);
+    }
+    go_everywhere(reach);
+    excuse(reach);
+}
+
+void reach_free(Reach *reach) {
+    memory_free(reach->starts);
+    memory_free(reach->sites);
+    memory_free(reach->steps);
+    memory_free(reach->transforms);
+    *reach = (Reach){0};
+}

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+// Phases that no turn comes to or leaves, and games that nothing ends.
+#include "engine/check/sensing.h"
+#include "engine/rules/program/operations.h"
+#include "engine/rules/state.h"
+
+static bool has_effect(const Rules *rules, InstructionKind first, InstructionKind last) {
+    for (uint32_t i = 0; i < rules->program.instruction_count; i++) {
+        uint8_t kind = rules->program.instructions[i].kind;
+        if (kind >= first && kind <= last)
+            return true;
+    }
+    return false;
+}
+
+// Phases ------------------------------------------------------------------------------------------
+
+static void follow_phases(const Rules *rules, int phase, bool *reached) {
+    while (phase >= 0 && phase < rules->phase_count && !reached[phase]) {
+        reached[phase] = true;
+        phase = rules->phases[phase].next;
+    }
+}
+
+void sense_reached_phases(const Rules *rules, bool *reached) {
+    follow_phases(rules, rules->initial_phase, reached);
+    for (uint32_t i = 0; i < rules->program.instruction_count; i++)
+        if (rules->program.instructions[i].kind == DO_SET_PHASE)
+            follow_phases(rules, rules->program.instructions[i].index, reached);
+}
+
+// An `until` that never holds is fine where a rule or an effect ends the phase.
+static bool is_endless(const Rules *rules, const PhaseRules *phase) {
+    if (phase->until == TERM_NONE || phase->optional || rules->explicit_turns ||
+        has_effect(rules, DO_END_TURN, DO_END_TURN) ||
+        has_effect(rules, DO_SET_PHASE, DO_SET_PHASE))
+        return false;
+    const Term *until = &rules->program.terms[phase->until];
+    return until->op == OP_CONSTANT && until->value == 0;
+}
+
+void sense_phases(Sensing *sensing) {
+    const Rules *rules = sensing->rules;
+    const Node *phases = node_member(node_member(sensing->root, "game_flow"), "phases");
+    bool reached[PHASE_INDEX_NONE] = {false};
+    sense_reached_phases(rules, reached);
+    for (int i = 0; i < rules->phase_count; i++) {
+        const PhaseRules *phase = &rules->phases[i];
+        const Node *node = node_member(phases, phase->name);
+        if (!sensing_is_own(node))
+            continue;
+        if (!reached[i])
+            reader_warning(&sensing->reader, node,
+                           "no turn comes to this phase: it is neither the first one, nor the "
+                           "next of another one, nor does an effect lead to it");
+        else if (is_endless(rules, phase))
+            reader_warning(&sensing->reader, node_member(node, "until"),
+                           "this never holds and nothing else ends the phase");
+    }
+}
+
+// Endings -----------------------------------------------------------------------------------------
+
+static bool has_decisive_ending(const Rules *rules) {
+    for (int i = 0; i < rules->ending_count; i++)
+        if (rules->endings[i].kind != ENDING_DRAW)
+            return true;
+    return false;
+}
+
+// The same position again may lose.
+static bool repetition_decides(const Rules *rules) {
+    const RepetitionRules *repetition = &rules->repetition;
+    return repetition->times > 0 &&
+           (repetition->mover != MEANING_DRAW || repetition->loser != SEAT_NONE ||
+            (repetition->minds_check && repetition->checker != MEANING_DRAW));
+}
+
+static bool falls_with_leader(const Rules *rules) {
+    return rules->has_leader && !rules->leaders_stay;
+}
+
+static bool can_be_won_otherwise(const Rules *rules) {
+    return rules->hand_wins || rules->stalemate == STALEMATE_IS_LOSS ||
+           rules->stalemate == STALEMATE_IS_WIN || has_decisive_ending(rules) ||
+           rules->win_count > 0 || repetition_decides(rules) ||
+           has_effect(rules, DO_ELIMINATE, DO_LOSE);
+}
+
+static bool can_be_won(const Rules *rules) {
+    return falls_with_leader(rules) || can_be_won_otherwise(rules);
+}
+
+static bool can_be_drawn(const Rules *rules) {
+    return rules->stalemate == STALEMATE_IS_DRAW || rules->repetition.times > 0 ||
+           rules->quiet_limit > 0 || rules->ending_count > 0 || rules->bare_set_count > 0 ||
+           has_effect(rules, DO_DRAW_GAME, DO_DRAW_GAME);
+}
+
+// How many leaders a seat starts with, on the board or in hand.
+static int count_leaders(const Rules *rules, int seat, bool in_hand) {
+    int count = 0;
+    for (int i = 0; i < rules->start_count; i++) {
+        const StartPiece *piece = &rules->start[i];
+        count += piece->seat == seat && rules->kinds[piece->kind].leader &&
+                 topology_is_zone(&rules->topology, piece->site) == in_hand;
+    }
+    return count;
+}
+
+// Who has no leader on the board can neither be checkmated nor be put out by its capture.
+static void sense_leaders(Sensing *sensing) {
+    const Rules *rules = sensing->rules;
+    const Node *players = node_member(sensing->root, "players");
+    const Node *leader = node_member(sensing->root, "leader");
+    int all = 0;
+    for (int seat = 0; seat < rules->seat_count; seat++)
+        all += count_leaders(rules, seat, false) + count_leaders(rules, seat, true);
+    if (all == 0 && falls_with_leader(rules) && sensing_is_own(leader)) {
+        reader_warning(&sensing->reader, leader, "nobody starts with a leader");
+        return;
+    }
+    for (int seat = 0; seat < rules->seat_count && falls_with_leader(rules); seat++) {
+        const Node *player = node_item(players, (size_t)seat);
+        if (count_leaders(rules, seat, false) > 0 || !sensing_is_own(player))
+            continue;
+        if (count_leaders(rules, seat, true) > 0)
+            reader_warning(&sensing->reader, node_member(player, "hand"),
+                           "%s has his leader in hand, where nobody can attack it",
+                           rules->seats[seat].name);
+        else if (!can_be_won_otherwise(rules) && rules->option_count == 0)
+            reader_warning(&sensing->reader, node_member(player, "starting_positions"),
+                           "%s starts without a leader, and nothing else can make him lose",
+                           rules->seats[seat].name);
+    }
+}
+
+static void sense_sides(Sensing *sensing) {
+    const Rules *rules = sensing->rules;
+    const Node *node = node_member(sensing->root, "sides");
+    bool one = rules->seat_count > 1;
+    for (int seat = 1; seat < rules->seat_count; seat++)
+        one &= rules->seats[seat].side == rules->seats[0].side;
+    if (one && sensing_is_own(node))
+        reader_warning(&sensing->reader, node,
+                       "all players are on one side, so they can only win together");
+}
+
+void sense_endings(Sensing *sensing) {
+    const Rules *rules = sensing->rules;
+    sense_sides(sensing);
+    if (!rules->interacts)
+        sense_leaders(sensing);
+    if (can_be_won(rules))
+        return;
+    if (can_be_drawn(rules))
+        reader_warning(&sensing->reader, sensing->root,
+                       "nobody can win this game: it can only end in a draw");
+    else
+        reader_error(&sensing->reader, sensing->root, "nothing ends this game: %s",
+                     rules->interacts
+                         ? "add end_conditions, or an effect that wins, loses or draws it"
+                         : "name a leader, add end_conditions, or say what stalemate means");
+}

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: MIT
+// Moves that lead nowhere, pieces that cannot move, pieces that are never there.
+#include "engine/check/sensing.h"
+#include "engine/rules/steps.h"
+
+#include <string.h>
+
+// Moves -------------------------------------------------------------------------------------------
+
+static bool leads_from(const Step *step, Site source) {
+    if (step->drop)
+        return true;
+    return step->castle ? steps_castle_fits(step, source) : step->next[source] != SITE_NONE;
+}
+
+bool sense_leads_anywhere(const Rules *rules, const Step *step) {
+    const Topology *topology = &rules->topology;
+    for (int site = 0; site < topology->board_count; site++)
+        if (topology->exists[site] && leads_from(step, (Site)site))
+            return true;
+    return false;
+}
+
+// The same move of a kind for all seats: it is one in the document, and any of them may use it.
+static bool move_leads_anywhere(const Rules *rules, Kind kind, uint16_t index) {
+    for (int seat = 0; seat < rules->seat_count; seat++) {
+        const StepRange *range = rules_range(rules, (Seat)seat, kind);
+        if (index < range->count &&
+            sense_leads_anywhere(rules, &rules->steps[range->first + index]))
+            return true;
+    }
+    return false;
+}
+
+static const Node *move_node(const Sensing *sensing, Kind kind, uint16_t index) {
+    for (int seat = 0; seat < sensing->rules->seat_count; seat++) {
+        const StepRange *range = rules_range(sensing->rules, (Seat)seat, kind);
+        if (index < range->count)
+            return node_at_path(sensing->root, sensing->rules->steps[range->first + index].path);
+    }
+    return NULL;
+}
+
+static uint16_t count_moves(const Rules *rules, Kind kind) {
+    uint16_t most = 0;
+    for (int seat = 0; seat < rules->seat_count; seat++) {
+        const StepRange *range = rules_range(rules, (Seat)seat, kind);
+        most = range->count > most ? range->count : most;
+    }
+    return most;
+}
+
+static void sense_move(Sensing *sensing, Kind kind, uint16_t index) {
+    const Node *node = move_node(sensing, kind, index);
+    if (sensing_is_own(node))
+        reader_warning(&sensing->reader, node, "this move never lands on the board");
+}
+
+const Node *sense_kind_node(const Sensing *sensing, int kind) {
+    const Node *types = node_member(node_member(sensing->root, "entity_schemas"), "types");
+    return sensing->rules->interacts
+               ? node_member(types, sensing->rules->kinds[kind].code)
+               : node_item(node_member(sensing->root, "pieces"), (size_t)kind);
+}
+
+// A piece whose every move leads nowhere is told once; one without moves is told by its reader.
+static void sense_kind_moves(Sensing *sensing, Kind kind) {
+    const Rules *rules = sensing->rules;
+    uint16_t count = count_moves(rules, kind);
+    int useless = 0;
+    for (uint16_t i = 0; i < count; i++)
+        useless += !move_leads_anywhere(rules, kind, i);
+    const Node *node = sense_kind_node(sensing, kind);
+    if (count > 0 && useless == count && sensing_is_own(node)) {
+        reader_warning(&sensing->reader, node,
+                       "%s never moves: none of its moves lands on the board",
+                       rules->kinds[kind].code);
+        return;
+    }
+    for (uint16_t i = 0; useless > 0 && i < count; i++)
+        if (!move_leads_anywhere(rules, kind, i))
+            sense_move(sensing, kind, i);
+}
+
+void sense_moves(Sensing *sensing) {
+    for (int kind = 0; kind < sensing->rules->kind_count && !sensing->rules->interacts; kind++)
+        sense_kind_moves(sensing, (Kind)kind);
+}
+
+// Kinds -------------------------------------------------------------------------------------------
+
+// Which kinds may be on the board, and what makes one of another.
+typedef struct Appearing {
+    const Rules *rules;
+    Set kinds;
+    bool grew; // in this round
+} Appearing;
+
+static void appear(Appearing *appearing, Kind kind) {
+    if (kind == KIND_NONE || set_has(&appearing->kinds, kind))
+        return;
+    set_add(&appearing->kinds, kind);
+    appearing->grew = true;
+}
+
+static void appear_by_effects(Appearing *appearing, const Effects *effects) {
+    for (size_t i = 0; i < effects->count; i++)
+        if (effects->items[i].kind == EFFECT_TURN)
+            appear(appearing, effects->items[i].piece);
+}
+
+static void appear_by_step(Appearing *appearing, const Step *step) {
+    appear_by_effects(appearing, &step->effects);
+    for (uint16_t i = 0; i < step->entry_count; i++)
+        appear_by_effects(appearing, &appearing->rules->entries[step->entry + i].effects);
+    for (size_t i = 0; i < step->transform_count; i++)
+        for (size_t j = 0; j < step->transforms[i].option_count; j++)
+            appear(appearing, step->transforms[i].options[j]);
+}
+
+static void appear_by_range(Appearing *appearing, const StepRange *range) {
+    for (uint16_t i = 0; i < range->count; i++)
+        appear_by_step(appearing, &appearing->rules->steps[range->first + i]);
+}
+
+// What a kind that is there may become, in play or in a captor's hand.
+static void appear_by_kind(Appearing *appearing, Kind kind) {
+    const Rules *rules = appearing->rules;
+    for (int seat = 0; seat < rules->seat_count; seat++)
+        appear_by_range(appearing, rules_range(rules, (Seat)seat, kind));
+    if (rules->hands)
+        appear(appearing, rules->kinds[kind].demotes_to);
+}
+
+static void appear_by_kinds(Appearing *appearing) {
+    for (int kind = set_next(&appearing->kinds, 0); kind >= 0;
+         kind = set_next(&appearing->kinds, kind + 1))
+        appear_by_kind(appearing, (Kind)kind);
+}
+
+static void find_appearing(Appearing *appearing) {
+    const Rules *rules = appearing->rules;
+    for (int i = 0; i < rules->start_count; i++)
+        appear(appearing, rules->start[i].kind);
+    for (uint32_t i = 0; i < rules->program.instruction_count; i++)
+        if (rules->program.instructions[i].kind == DO_SPAWN)
+            appear(appearing, (Kind)rules->program.instructions[i].index);
+    while (appearing->grew && !rules->interacts) {
+        appearing->grew = false;
+        appear_by_kinds(appearing);
+    }
+}
+
+static const Node *symbol_node(const Sensing *sensing, int kind) {
+    const Node *node = sense_kind_node(sensing, kind);
+    const Node *shown = node_member(node_member(node, "display"), "symbol");
+    return shown ? shown : node_member(node, "symbol");
+}
+
+// Two kinds of one player that look alike on boards in text, and cannot be told apart in a FEN.
+static void sense_symbols(Sensing *sensing) {
+    const KindRules *kinds = sensing->rules->kinds;
+    for (int kind = 0; kind < sensing->rules->kind_count; kind++) {
+        const Node *node = symbol_node(sensing, kind);
+        for (int other = 0; other < kind && sensing_is_own(node); other++)
+            if ((kinds[kind].owners & kinds[other].owners) != 0 &&
+                strcmp(kinds[kind].symbol, kinds[other].symbol) == 0)
+                reader_warning(&sensing->reader, node, "this is the symbol of %s already",
+                               kinds[other].code);
+    }
+}
+
+void sense_kinds(Sensing *sensing) {
+    const Rules *rules = sensing->rules;
+    Appearing appearing = {.rules = rules};
+    if (!rules->interacts)
+        sense_symbols(sensing);
+    if (rules->option_count > 0)
+        return; // another setting may bring it on the board
+    find_appearing(&appearing);
+    for (int kind = 0; kind < rules->kind_count; kind++) {
+        const Node *node = sense_kind_node(sensing, kind);
+        if (!set_has(&appearing.kinds, kind) && sensing_is_own(node))
+            reader_warning(&sensing->reader, node,
+                           "%s never appears: nobody starts with one and nothing becomes one",
+                           rules->kinds[kind].code);
+    }
+}

@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: MIT
+// What pieces can never do from where they start: move, become something else, castle, come to a
+// zone that wins. Mostly a sign of a direction is wrong then, or the squares of a condition.
+#include "engine/check/reach.h"
+#include "engine/check/sensing.h"
+
+#include <string.h>
+
+// Where one is that can never do something.
+typedef struct Lack {
+    Sensing *sensing;
+    const Reach *reach;
+    int seat;
+    int kind;
+} Lack;
+
+static const char *kind_code(const Lack *lack) {
+    return lack->sensing->rules->kinds[lack->kind].code;
+}
+
+static const char *seat_name(const Lack *lack) {
+    return lack->sensing->rules->seats[lack->seat].name;
+}
+
+static const StepRange *range_of(const Lack *lack) {
+    return rules_range(lack->sensing->rules, (Seat)lack->seat, (Kind)lack->kind);
+}
+
+static bool is_there(const Lack *lack) {
+    return set_next(reach_sites(lack->reach, lack->seat, lack->kind), 0) >= 0;
+}
+
+// What is lacking ---------------------------------------------------------------------------------
+
+static bool never_moves(const Lack *lack) {
+    const StepRange *range = range_of(lack);
+    bool never = range->count > 0 && is_there(lack);
+    for (uint16_t i = 0; i < range->count; i++)
+        never &= lack->reach->steps[range->first + i] == REACHED_NEVER;
+    return never;
+}
+
+// A piece that can move, but never becomes what others may.
+static bool never_transforms(const Lack *lack) {
+    const Rules *rules = lack->sensing->rules;
+    const StepRange *range = range_of(lack);
+    bool transforms = false;
+    for (size_t i = range->first; i < (size_t)range->first + range->count; i++) {
+        if (rules->steps[i].transform_count == 0)
+            continue;
+        transforms = true;
+        if (lack->reach->transforms[i] != REACHED_NEVER)
+            return false;
+    }
+    return transforms && is_there(lack) && !never_moves(lack);
+}
+
+// A move that this seat can never make and another one can.
+static int find_lacking_move(const Lack *lack) {
+    const Rules *rules = lack->sensing->rules;
+    const StepRange *range = range_of(lack);
+    for (uint16_t i = 0; i < range->count && is_there(lack); i++) {
+        if (lack->reach->steps[range->first + i] != REACHED_NEVER ||
+            rules->steps[range->first + i].castle)
+            continue;
+        for (int seat = 0; seat < rules->seat_count; seat++) {
+            const StepRange *other = rules_range(rules, (Seat)seat, (Kind)lack->kind);
+            if (i < other->count && lack->reach->steps[other->first + i] == REACHED_ONCE)
+                return i;
+        }
+    }
+    return -1;
+}
+
+// Directions --------------------------------------------------------------------------------------
+
+// Adds up the squares where the pieces of a seat, or of those who are not on its side, start.
+static int add_squares(const Lack *lack, bool own, int sums[2]) {
+    const Rules *rules = lack->sensing->rules;
+    int count = 0;
+    for (int seat = 0; seat < rules->seat_count; seat++) {
+        if (own ? seat != lack->seat : rules->seats[seat].side == rules->seats[lack->seat].side)
+            continue;
+        for (int kind = 0; kind < rules->kind_count; kind++) {
+            const Set *starts = reach_starts(lack->reach, seat, kind);
+            for (int site = set_next(starts, 0); site >= 0; site = set_next(starts, site + 1)) {
+                sums[0] += site % rules->topology.columns;
+                sums[1] += site / rules->topology.columns;
+                count++;
+            }
+        }
+    }
+    return count;
+}
+
+// Do most of the others stand behind the pieces of this seat?
+static bool faces_away(const Lack *lack) {
+    const int *forward = lack->sensing->rules->seats[lack->seat].forward;
+    int own[2] = {0}, others[2] = {0};
+    int own_count = add_squares(lack, true, own), other_count = add_squares(lack, false, others);
+    int ahead = 0;
+    for (int i = 0; i < 2; i++)
+        ahead += forward[i] * (others[i] * own_count - own[i] * other_count);
+    return own_count > 0 && other_count > 0 && ahead < 0;
+}
+
+static const Node *seat_node(const Lack *lack, const char *member) {
+    const Node *players = node_member(lack->sensing->root, "players");
+    return node_member(node_item(players, (size_t)lack->seat), member);
+}
+
+// Tells of a seat that faces the wrong way, and of what its pieces cannot do for that reason.
+static bool tell_direction(Lack *lack) {
+    const Rules *rules = lack->sensing->rules;
+    const Node *node = seat_node(lack, "direction");
+    if (!sensing_is_own(node) || !faces_away(lack))
+        return false;
+    for (lack->kind = 0; lack->kind < rules->kind_count; lack->kind++) {
+        int move = find_lacking_move(lack);
+        if (!never_moves(lack) && !never_transforms(lack) && move < 0)
+            continue;
+        const int *forward = rules->seats[lack->seat].forward;
+        const char *way = forward[1] > 0   ? "up"
+                          : forward[1] < 0 ? "down"
+                          : forward[0] > 0 ? "to the right"
+                                           : "to the left";
+        const char *what = never_moves(lack)        ? "move"
+                           : never_transforms(lack) ? "become another piece"
+                                                    : "make all its moves";
+        reader_warning(&lack->sensing->reader, node,
+                       "%s moves %s, away from the others, where %s can never %s: is a sign wrong?",
+                       seat_name(lack), way, kind_code(lack), what);
+        return true;
+    }
+    return false;
+}
+
+// Pieces ------------------------------------------------------------------------------------------
+
+static bool is_called(const Node *node, const char *name) {
+    return node && node->kind == NODE_TEXT && strcmp(node->text, name) == 0;
+}
+
+// Where the document says that the kind starts.
+static const Node *start_node(const Lack *lack) {
+    const Node *starts = seat_node(lack, "starting_positions");
+    for (const Node *start = starts ? starts->first : NULL; start; start = start->next) {
+        const Node *piece = node_member(start, "piece");
+        if (is_called(piece, kind_code(lack)))
+            return piece;
+    }
+    return NULL;
+}
+
+static bool others_move(const Lack *lack) {
+    Lack other = *lack;
+    for (other.seat = 0; other.seat < lack->sensing->rules->seat_count; other.seat++)
+        if (is_there(&other) && !never_moves(&other))
+            return true;
+    return false;
+}
+
+static void tell_stuck(const Lack *lack) {
+    const Node *node = start_node(lack);
+    if (never_moves(lack) && others_move(lack) && sensing_is_own(node))
+        reader_warning(&lack->sensing->reader, node,
+                       "%s of %s can never move from where it starts: all its moves leave the "
+                       "board or fail their conditions about squares",
+                       kind_code(lack), seat_name(lack));
+}
+
+static void tell_transforms(const Lack *lack) {
+    const Rules *rules = lack->sensing->rules;
+    const StepRange *range = range_of(lack);
+    if (!never_transforms(lack))
+        return;
+    for (uint16_t i = 0; i < range->count; i++) {
+        const Step *step = &rules->steps[range->first + i];
+        const Node *node = node_member(node_at_path(lack->sensing->root, step->path), "modifiers");
+        if (step->transform_count == 0 || !sensing_is_own(node))
+            continue;
+        reader_warning(&lack->sensing->reader, node,
+                       "%s of %s can never become another piece: it comes to no square where the "
+                       "conditions for that hold",
+                       kind_code(lack), seat_name(lack));
+        return;
+    }
+}
+
+// Only where the seat has both squares and starts with both pieces.
+static void tell_castles(const Lack *lack) {
+    const Rules *rules = lack->sensing->rules;
+    const StepRange *range = range_of(lack);
+    for (size_t i = range->first; i < (size_t)range->first + range->count; i++) {
+        const Castle *castle = rules->steps[i].castle;
+        if (!castle || lack->reach->steps[i] != REACHED_NEVER || castle->to == SITE_NONE ||
+            castle->partner_to == SITE_NONE || !is_there(lack) ||
+            set_next(reach_starts(lack->reach, lack->seat, castle->partner), 0) < 0)
+            continue;
+        const Node *move = node_at_path(lack->sensing->root, rules->steps[i].path);
+        const Node *node = node_member(node_member(move, "castle"), "to");
+        if (sensing_is_own(node_member(node, seat_name(lack))))
+            reader_warning(&lack->sensing->reader, node_member(node, seat_name(lack)),
+                           "%s can never castle so: the squares where %s and %s land must lie on "
+                           "the line along the step from one to the other",
+                           seat_name(lack), kind_code(lack), rules->kinds[castle->partner].code);
+    }
+}
+
+static void tell_pieces(Lack *lack) {
+    for (lack->kind = 0; lack->kind < lack->sensing->rules->kind_count; lack->kind++) {
+        tell_stuck(lack);
+        tell_transforms(lack);
+        tell_castles(lack);
+    }
+}
+
+// Zones that win ----------------------------------------------------------------------------------
+
+static bool counts(const Rules *rules, const Win *win, int kind) {
+    return win->piece == KIND_NONE ? rules->kinds[kind].leader : win->piece == kind;
+}
+
+static bool meet(const Set *a, const Set *b) {
+    for (int i = set_next(a, 0); i >= 0; i = set_next(a, i + 1))
+        if (set_has(b, i))
+            return true;
+    return false;
+}
+
+// A seat without such a piece, or without squares, may be meant to win in another way.
+static bool seat_may_win(const Lack *lack, const Win *win) {
+    const Rules *rules = lack->sensing->rules;
+    bool there = false;
+    for (int kind = 0; kind < rules->kind_count; kind++) {
+        const Set *sites = reach_sites(lack->reach, lack->seat, kind);
+        if (!counts(rules, win, kind))
+            continue;
+        there |= set_next(sites, 0) >= 0;
+        if (meet(sites, &win->zones[lack->seat]))
+            return true;
+    }
+    return !there || set_count(&win->zones[lack->seat]) == 0;
+}
+
+static void tell_wins(Lack *lack) {
+    const Rules *rules = lack->sensing->rules;
+    const Node *wins = node_member(lack->sensing->root, "win_conditions");
+    for (int i = 0; i < rules->win_count; i++) {
+        const Node *node = node_item(wins, (size_t)i);
+        if (rules->wins[i].kind != WINS_BY_ZONE || !sensing_is_own(node))
+            continue;
+        for (lack->seat = 0; lack->seat < rules->seat_count; lack->seat++)
+            if (!seat_may_win(lack, &rules->wins[i]))
+                reader_warning(&lack->sensing->reader, node,
+                               "%s can never win by this: no such piece comes to one of the "
+                               "squares",
+                               seat_name(lack));
+    }
+}
+
+// The whole ---------------------------------------------------------------------------------------
+
+void sense_reach(Sensing *sensing) {
+    Reach reach;
+    Lack lack = {.sensing = sensing, .reach = &reach};
+    reach_find(&reach, sensing->rules);
+    bool sure = reach.known && !reach.drops && sensing->rules->option_count == 0;
+    bool turned = false;
+    for (lack.seat = 0; reach.known && lack.seat < sensing->rules->seat_count; lack.seat++) {
+        bool told = tell_direction(&lack);
+        turned |= told;
+        if (sure && !told)
+            tell_pieces(&lack);
+    }
+    if (sure && !turned)
+        tell_wins(&lack);
+    reach_free(&reach);
+}

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+// Comparisons that never hold: of a variable with a number outside of its range, of a kind, a phase
+// or an attribute with a name that it never has.
+#include "engine/check/sensing.h"
+#include "engine/rules/program/operations.h"
+#include "engine/spec/name_list.h"
+
+enum { COMPARISON_LIMIT = 4096 }; // that are looked at, of one document
+
+static const Term *operand_of(const Rules *rules, const Term *term, int index) {
+    return &rules->program.terms[rules->program.operands[term->operands + (uint32_t)index]];
+}
+
+// The document's own text that [term] comes from, or NULL.
+static const Node *term_node(const Sensing *sensing, const Term *term) {
+    const Program *program = &sensing->rules->program;
+    const Node *node = term->source < program->source_count
+                           ? node_at_path(sensing->root, program->sources[term->source].path)
+                           : NULL;
+    return sensing_is_own(node) ? node : NULL;
+}
+
+// Numbers -----------------------------------------------------------------------------------------
+
+static const Variable *variable_of(const Rules *rules, const Term *term) {
+    bool per_seat = term->op == OP_SEAT_VARIABLE;
+    for (int i = 0; i < rules->variable_count && (per_seat || term->op == OP_VARIABLE); i++)
+        if (rules->variables[i].per_seat == per_seat && rules->variables[i].index == term->value)
+            return &rules->variables[i];
+    return NULL;
+}
+
+static bool never_holds(Operation operation, const Variable *variable, Value number) {
+    switch (operation) {
+    case OP_EQ: return number < variable->minimum || number > variable->maximum;
+    case OP_GT: return number >= variable->maximum;
+    case OP_GTE: return number > variable->maximum;
+    case OP_LT: return number <= variable->minimum;
+    case OP_LTE: return number < variable->minimum;
+    default: return false;
+    }
+}
+
+static void sense_range(Sensing *sensing, const Term *term) {
+    const Term *first = operand_of(sensing->rules, term, 0);
+    const Term *second = operand_of(sensing->rules, term, 1);
+    const Variable *variable = variable_of(sensing->rules, first);
+    const Node *node = term_node(sensing, term);
+    if (node && variable && variable->ranged && second->op == OP_CONSTANT &&
+        second->type == TYPE_INTEGER && second->value != VALUE_NULL &&
+        never_holds((Operation)term->op, variable, second->value))
+        reader_warning(&sensing->reader, node,
+                       "a comparison here never holds: %s is compared with %d, but goes from %d to "
+                       "%d",
+                       variable->name, second->value, variable->minimum, variable->maximum);
+}
+
+// Names -------------------------------------------------------------------------------------------
+
+static void add_values(const Rules *rules, const Value *values, int count, NameList *names) {
+    for (int i = 0; values && i < count; i++)
+        if (values[i] >= 0)
+            name_list_add(names, rules->names[values[i]]);
+}
+
+static void add_kind_values(const Rules *rules, int attribute, const KindValue *values,
+                            size_t count, NameList *names) {
+    for (size_t i = 0; i < count; i++)
+        if (values[i].attribute == attribute)
+            add_values(rules, &values[i].value, 1, names);
+}
+
+// Adds what [term] may yield; false when that is not plain to see.
+static bool add_results(const Rules *rules, const Term *term, NameList *names) {
+    if (term->op == OP_CONSTANT)
+        add_values(rules, &term->value, 1, names);
+    else if (term->op == OP_IF && operand_of(rules, term, 1)->op == OP_CONSTANT &&
+             operand_of(rules, term, 2)->op == OP_CONSTANT)
+        return add_results(rules, operand_of(rules, term, 1), names) &&
+               add_results(rules, operand_of(rules, term, 2), names);
+    return term->op == OP_CONSTANT;
+}
+
+static bool add_attribute(const Rules *rules, int attribute, NameList *names) {
+    bool known = true;
+    for (int i = 0; i < rules->kind_count; i++)
+        add_kind_values(rules, attribute, rules->kinds[i].values, rules->kinds[i].value_count,
+                        names);
+    for (int i = 0; i < rules->start_count; i++)
+        add_kind_values(rules, attribute, rules->start[i].values, rules->start[i].value_count,
+                        names);
+    for (uint32_t i = 0; i < rules->program.instruction_count && known; i++) {
+        const Instruction *instruction = &rules->program.instructions[i];
+        if (instruction->kind == DO_SET_ATTRIBUTE && instruction->index == attribute)
+            known = add_results(rules, &rules->program.terms[instruction->b], names);
+    }
+    return known;
+}
+
+// Adds the names that [term] may have; false when that is not known.
+static bool add_names(const Rules *rules, const Term *term, NameList *names) {
+    switch (term->op) {
+    case OP_PIECE_KIND: add_values(rules, rules->kind_codes, rules->kind_count, names); return true;
+    case OP_PIECE_NAME: add_values(rules, rules->kind_names, rules->kind_count, names); return true;
+    case OP_PHASE: add_values(rules, rules->phase_names, rules->phase_count, names); return true;
+    case OP_PIECE_ATTRIBUTE: return add_attribute(rules, term->value, names);
+    default: return false;
+    }
+}
+
+static void sense_name(Sensing *sensing, const Term *term, const Term *asked, const Term *name) {
+    const Rules *rules = sensing->rules;
+    const Node *node = term_node(sensing, term);
+    NameList names = {0};
+    Text hint = {0};
+    if (node && name->op == OP_CONSTANT && name->type == TYPE_NAME && name->value >= 0 &&
+        add_names(rules, asked, &names) && name_list_find(&names, rules->names[name->value]) < 0) {
+        reader_suggest(&hint, rules->names[name->value], names.items, names.count);
+        reader_warning(&sensing->reader, node, "nothing that is compared here is ever %s%s",
+                       reader_quote(rules->names[name->value]).text, text_string(&hint));
+    }
+    text_free(&hint);
+    name_list_free(&names);
+}
+
+void sense_values(Sensing *sensing) {
+    const Rules *rules = sensing->rules;
+    int left = rules->option_count == 0 ? COMPARISON_LIMIT : 0; // another setting may change it
+    for (uint32_t i = 0; i < rules->program.term_count && left > 0; i++) {
+        const Term *term = &rules->program.terms[i];
+        if (term->op < OP_EQ || term->op > OP_LTE)
+            continue;
+        left--;
+        sense_range(sensing, term);
+        if (term->op == OP_EQ || term->op == OP_NE) {
+            sense_name(sensing, term, operand_of(rules, term, 0), operand_of(rules, term, 1));
+            sense_name(sensing, term, operand_of(rules, term, 1), operand_of(rules, term, 0));
+        }
+    }
+}

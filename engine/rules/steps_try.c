@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+// How far a step gets, for explanations.
+#include "engine/rules/walk.h"
+
+// The first site because of which a condition about several does not hold.
+static Site find_offender(const Walk *walk, const Test *test, Site here, Site there) {
+    const Topology *topology = &walk->rules->topology;
+    for (uint16_t i = 0; test->kind == TEST_EMPTY && i < test->path_count; i++) {
+        Site site = test->path[i][here];
+        if (site != SITE_NONE && walk->board[site] != PIECE_NONE)
+            return site;
+    }
+    int length = test->kind == TEST_PATH_SAFE ? way_length(topology, here, there) : 0;
+    for (int i = 1; i <= length; i++) {
+        Site site = way_site(topology, here, there, i);
+        if (site != SITE_NONE && !walk_is_safe(walk, site))
+            return site;
+    }
+    if (test->kind == TEST_TARGET_SAFE)
+        return there;
+    return test->kind == TEST_SOURCE_SAFE ? walk->source : (Site)SITE_NONE;
+}
+
+// Asks [tests]; true when all hold.
+static bool try_tests(const Walk *walk, const Tests *tests, Site here, Site there,
+                      StepTrial *trial) {
+    for (size_t i = 0; i < tests->count; i++) {
+        if (walk_test_holds(walk, &tests->items[i], here, there))
+            continue;
+        trial->fate = STEP_FAILS;
+        trial->tests = tests;
+        trial->failed = i;
+        trial->site = find_offender(walk, &tests->items[i], here, there);
+        return false;
+    }
+    return true;
+}
+
+// Of the entries for what stands there the last one asked stays in [trial].
+static void try_target(const Walk *walk, Site here, Site there, StepTrial *trial) {
+    const Step *step = trial->step;
+    unsigned standings = walk_standings(walk, there);
+    trial->fate = STEP_UNSUITABLE;
+    if (!walk_has_entry(walk, step, standings) ||
+        !try_tests(walk, &step->tests, here, there, trial))
+        return;
+    for (uint16_t i = 0; i < step->entry_count && trial->fate != STEP_LEADS; i++) {
+        const Entry *entry = &walk->rules->entries[step->entry + i];
+        if (!(standings >> entry->standing & 1))
+            continue;
+        trial->entry = entry;
+        if (!walk_has_room(walk, entry, there))
+            trial->fate = STEP_FULL;
+        else if (try_tests(walk, &entry->tests, here, there, trial))
+            trial->fate = STEP_LEADS;
+    }
+}
+
+static Site find_obstacle(const Walk *walk, Site from, Site to, Site partner) {
+    const Topology *topology = &walk->rules->topology;
+    int length = way_length(topology, from, to);
+    for (int i = 1; i <= length; i++) {
+        Site site = way_site(topology, from, to, i);
+        if (site != SITE_NONE && site != walk->source && site != partner &&
+            walk->board[site] != PIECE_NONE)
+            return site;
+    }
+    return SITE_NONE;
+}
+
+static void try_castle(const Walk *walk, Site to, StepTrial *trial) {
+    const Castle *castle = trial->step->castle;
+    Site partner = steps_partner(walk->rules, walk->state, trial->step, walk->source);
+    if (to != castle->to && to != partner)
+        return;
+    trial->fate = STEP_UNSUITABLE;
+    if (partner == SITE_NONE)
+        return;
+    trial->site = walk_castle_obstacle(walk, trial->step, partner);
+    if (trial->site != SITE_NONE) {
+        trial->fate = STEP_STOPPED;
+        return;
+    }
+    const Site ways[][2] = {{walk->source, castle->to}, {partner, castle->partner_to}};
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
+        if (!walk_castle_way_is_free(walk, trial->step, partner, ways[i][0], ways[i][1])) {
+            trial->fate = STEP_STOPPED;
+            trial->site = find_obstacle(walk, ways[i][0], ways[i][1], partner);
+            return;
+        }
+    Walk castling = *walk;
+    castling.castle = castle;
+    castling.partner = partner;
+    if (try_tests(&castling, &trial->step->tests, walk->source, castle->to, trial))
+        trial->fate = STEP_LEADS;
+}
+
+static bool lies_ahead(const Step *step, Site here, Site to, unsigned taken) {
+    for (; here != SITE_NONE && (step->times == 0 || taken <= step->times); taken++) {
+        if (here == to)
+            return true;
+        here = step->next[here];
+        if (taken > SITE_LIMIT)
+            return false;
+    }
+    return false;
+}
+
+static void try_line(const Walk *walk, Site to, StepTrial *trial) {
+    const Step *step = trial->step;
+    Site here = walk->source;
+    unsigned passed = 0;
+    for (unsigned taken = 0; step->times == 0 || taken < step->times; taken++) {
+        Site there = step->next[here];
+        if (there == SITE_NONE || there == walk->source || !lies_ahead(step, there, to, taken + 1))
+            return;
+        if (there == to && passed < step->over) {
+            trial->fate = STEP_PASSES;
+            return;
+        }
+        if (there == to) {
+            try_target(walk, here, there, trial);
+            return;
+        }
+        if (walk_stops(walk, step, walk_standings(walk, there), here, there, &passed)) {
+            trial->fate = STEP_STOPPED;
+            trial->site = there;
+            return;
+        }
+        here = there;
+    }
+}
+
+static void try_drop(const Walk *walk, Site to, StepTrial *trial) {
+    trial->fate = STEP_STOPPED;
+    trial->site = to;
+    if (walk->board[to] != PIECE_NONE)
+        return;
+    trial->fate = STEP_LEADS;
+    try_tests(walk, &trial->step->tests, to, to, trial);
+}
+
+StepTrial steps_try(const Rules *rules, const State *state, PieceIndex index, const Step *step,
+                    Site to) {
+    uint8_t answers[STEP_LIMIT] = {ANSWER_UNKNOWN};
+    Walk walk = walk_of_piece(rules, state, index, PURPOSE_LIST);
+    StepTrial trial = {.fate = STEP_ELSEWHERE, .step = step, .site = SITE_NONE};
+    walk.answers = answers;
+    if (step->castle)
+        try_castle(&walk, to, &trial);
+    else if (step->drop)
+        try_drop(&walk, to, &trial);
+    else
+        try_line(&walk, to, &trial);
+    return trial;
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+// A walk of one piece along its steps, which steps.c makes, steps_try.c retraces for explanations,
+// and whose conditions walk_tests.c asks. What belongs here: only what these three share.
+#ifndef TESSERA_RULES_WALK_H
+#define TESSERA_RULES_WALK_H
+
+#include "engine/rules/steps.h"
+
+// What a walk along the steps of a piece is for.
+typedef enum Purpose {
+    PURPOSE_LIST,   // collect actions
+    PURPOSE_ATTACK, // find out whether one removes the victim
+    PURPOSE_PROBE,  // find out whether there is one at all
+} Purpose;
+
+typedef struct Walk {
+    const Rules *rules;
+    const State *state;
+    const PieceIndex *board;
+    const Piece *pieces;
+    PieceIndex index; // of the walking piece
+    uint16_t place;   // of it on its site
+    Seat owner;
+    Site source;
+    Purpose purpose;
+    bool attacking;       // conditions about attacks count as fulfilled
+    bool found;           // PURPOSE_ATTACK, PURPOSE_PROBE: the answer; PURPOSE_LIST: no more wanted
+    Site victim;          // PURPOSE_ATTACK
+    StepSink *steps;      // PURPOSE_LIST
+    bool collects;        // ... all of them first, since some may replace others
+    const Castle *castle; // the castling whose conditions are asked, or NULL
+    Site partner;         // ... and where its partner stands
+    uint8_t *answers;     // per step of the kind: an Answer; NULL where no step depends on another
+} Walk;
+
+// Does a step lead anywhere?
+typedef enum Answer { ANSWER_UNKNOWN, ANSWER_NO, ANSWER_YES } Answer;
+
+Walk walk_of_piece(const Rules *rules, const State *state, PieceIndex index, Purpose purpose);
+
+// Walks along one step, for the purpose of the walk.
+void walk_step(Walk *walk, const Step *step);
+
+// The conditions of a step from [here] to [there]; of a slide these are its last two sites.
+bool walk_test_holds(const Walk *walk, const Test *test, Site here, Site there);
+bool walk_tests_hold(const Walk *walk, const Tests *tests, Site here, Site there);
+
+// True when the walking piece would not be attacked on [site], its own square being empty.
+bool walk_is_safe(const Walk *walk, Site site);
+
+// Who stands on a site, a bit per Standing. A frozen piece only blocks.
+unsigned walk_standings(const Walk *walk, Site site);
+
+// True when some entry of the step is for what stands there; when there is room for one to move.
+bool walk_has_entry(const Walk *walk, const Step *step, unsigned standings);
+bool walk_has_room(const Walk *walk, const Entry *entry, Site there);
+
+// True when a slide or hop ends on [there]. [passed] counts the pieces that a hop passed over.
+bool walk_stops(const Walk *walk, const Step *step, unsigned standings, Site here, Site there,
+                unsigned *passed);
+
+// The straight way from one site to another, its length and its [index]-th site, from 1 on. The way
+// follows the sign of each coordinate's difference.
+int way_length(const Topology *topology, Site from, Site to);
+Site way_site(const Topology *topology, Site from, Site to, int index);
+
+// The first site that is taken between the walking piece and the [partner] that it castles with, or
+// SITE_NONE.
+Site walk_castle_obstacle(const Walk *walk, const Step *step, Site partner);
+
+// True when one of the two may go from one site to another, where nothing stands between them: on
+// their line it may, elsewhere the straight way must be free but for the two.
+bool walk_castle_way_is_free(const Walk *walk, const Step *step, Site partner, Site from, Site to);
+
+static inline bool seats_are_enemies(const Rules *rules, Seat seat, Seat other) {
+    return other == SEAT_NONE || rules->seats[seat].side != rules->seats[other].side;
+}
+
+#endif

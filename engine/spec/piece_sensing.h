@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// What the parts of the sense check of the piece dialect share. What belongs here: only what more
+// than one of piece_sense*.c needs.
+#ifndef TESSERA_SPEC_PIECE_SENSING_H
+#define TESSERA_SPEC_PIECE_SENSING_H
+
+#include "engine/spec/piece_spec.h"
+
+// Who starts on a square.
+typedef struct Occupant {
+    const Node *start; // that put the last piece there
+    const PlayerSpec *player;
+    int count;
+} Occupant;
+
+typedef struct Sense {
+    Reader *reader;
+    PieceSpec *spec;
+    NameList players, pieces, flags;
+    NameList conditions; // the built-in ones first
+    int built_in;        // how many of them
+    Occupant *occupants; // per square
+    bool *disabled;      // per square
+    bool shares;         // pieces may share squares
+    bool labelled;       // all names can be shown
+} Sense;
+
+// Resolves a reference to a condition that the document defines.
+void sense_condition_name(Sense *sense, SpecName *name);
+
+// The same where it must be one about squares.
+void sense_zone(Sense *sense, SpecName *name);
+
+// A map from players to squares, a [single] square each where asked for.
+void sense_player_squares(Sense *sense, SpecPairMap *map, bool single);
+
+// What a list of conditions is for.
+typedef enum ConditionUse { USE_MOVE, USE_TRANSFORM, USE_DROP, USE_AFTER } ConditionUse;
+
+// A list of conditions. [kind] is the piece that moves and [move] the index of its move; NULL and 0
+// where any piece does.
+void sense_conditions(Sense *sense, SpecList *list, ConditionUse use, const KindSpec *kind,
+                      size_t move);
+
+// A kind of piece with its moves.
+void sense_kind(Sense *sense, KindSpec *kind);
+
+#endif
