@@ -23,6 +23,12 @@ void sink_charge(Sink *sink, uint32_t budget, const Context *context) {
         sink->fault = context->fault;
 }
 
+void sink_join(Sink *sink, const Sink *inner) {
+    sink->spent = inner->spent;
+    if (sink->fault.kind == FAULT_NONE)
+        sink->fault = inner->fault;
+}
+
 bool context_charge(Context *context, uint32_t steps, uint32_t source) {
     if (context->steps >= steps) {
         context->steps -= steps;

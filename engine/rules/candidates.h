@@ -31,6 +31,9 @@ bool sink_add(Sink *sink, const Action *action);
 uint32_t sink_budget(const Sink *sink);
 void sink_charge(Sink *sink, uint32_t budget, const Context *context);
 
+// Goes on with what [inner], which began with the steps of [sink], has spent, and its fault.
+void sink_join(Sink *sink, const Sink *inner);
+
 // Takes [steps] from what is asked in [context]. False, with a fault at [source], when there are
 // not so many left.
 bool context_charge(Context *context, uint32_t steps, uint32_t source);

@@ -19,6 +19,7 @@ typedef struct Aftermath {
     const State *before;
     const State *after;
     const Action *action;
+    Sink *sink; // whose steps are taken for asking; NULL: as many as it takes
     PieceIndex mover;
     bool replying; // it is looked for as a reply, and whether it mates does not matter
 } Aftermath;
@@ -67,7 +68,7 @@ static bool enemies_are_safe(const Rules *rules, const State *state, Seat seat) 
     return true;
 }
 
-static bool legal_reply(const Rules *rules, const State *state, const Action *action);
+static bool legal_reply(const Rules *rules, const State *state, const Action *action, Sink *sink);
 static bool list_moves(const Rules *rules, const State *state, StepSink *steps);
 
 // The seat to act next is attacked and has no reply. One level deep: replies are not asked whether
@@ -75,7 +76,7 @@ static bool list_moves(const Rules *rules, const State *state, StepSink *steps);
 static bool is_mate(const Aftermath *aftermath) {
     const Rules *rules = aftermath->rules;
     StateSpace space;
-    Sink sink = {.limit = 1};
+    Sink sink = {.limit = 1, .spent = aftermath->sink ? aftermath->sink->spent : 0};
     StepSink steps = {.sink = &sink, .check = legal_reply};
     state_copy(rules, &space.state, aftermath->after);
     state_count_down(rules, &space.state);
@@ -83,6 +84,8 @@ static bool is_mate(const Aftermath *aftermath) {
     if (!steps_attack_leader(rules, &space.state, space.state.seat))
         return false;
     list_moves(rules, &space.state, &steps);
+    if (aftermath->sink)
+        sink_join(aftermath->sink, &sink);
     return sink.count == 0;
 }
 
@@ -95,7 +98,12 @@ static bool expression_holds(const Aftermath *aftermath, TermIndex term) {
     context.start = action->from;
     context.target = action->to;
     context.before = aftermath->before;
-    return evaluate_test(&context, term);
+    Sink *sink = aftermath->sink;
+    uint32_t budget = context.steps = sink ? sink_budget(sink) : context.steps;
+    bool holds = evaluate_test(&context, term);
+    if (sink)
+        sink_charge(sink, budget, &context);
+    return holds;
 }
 
 static bool holds_after(const Aftermath *aftermath, const Test *test) {
@@ -138,7 +146,7 @@ static bool keeps_limit(const Rules *rules, const State *after, const Action *ac
     return count <= rules->kinds[action->value].limit;
 }
 
-static bool step_is_legal(const Rules *rules, const State *state, const Action *action,
+static bool step_is_legal(const Rules *rules, const State *state, const Action *action, Sink *sink,
                           bool replying) {
     bool asks = rules->entries[action->rule].asks_after;
     bool limited = action->value >= 0 && rules->kinds[action->value].limit > 0;
@@ -152,6 +160,7 @@ static bool step_is_legal(const Rules *rules, const State *state, const Action *
                            .before = state,
                            .after = &space.state,
                            .action = action,
+                           .sink = sink,
                            .mover = state_mover(rules, state, action),
                            .replying = replying};
     return (!rules->guards_leader || guards_leader(&aftermath)) &&
@@ -159,12 +168,12 @@ static bool step_is_legal(const Rules *rules, const State *state, const Action *
            (!limited || keeps_limit(rules, &space.state, action));
 }
 
-bool legal_step(const Rules *rules, const State *state, const Action *action) {
-    return step_is_legal(rules, state, action, false);
+bool legal_step(const Rules *rules, const State *state, const Action *action, Sink *sink) {
+    return step_is_legal(rules, state, action, sink, false);
 }
 
-static bool legal_reply(const Rules *rules, const State *state, const Action *action) {
-    return step_is_legal(rules, state, action, true);
+static bool legal_reply(const Rules *rules, const State *state, const Action *action, Sink *sink) {
+    return step_is_legal(rules, state, action, sink, true);
 }
 
 const TestSource *legal_step_fails(const Rules *rules, const State *state, const Action *action,

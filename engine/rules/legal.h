@@ -23,8 +23,8 @@ bool legal_any(const Rules *rules, const State *state, const Trail *trail, uint3
 bool legal_may_pass(const Rules *rules, const State *state);
 
 // True unless a step of a piece leaves an own leader attacked where that is forbidden, or something
-// that must hold after it does not.
-bool legal_step(const Rules *rules, const State *state, const Action *action);
+// that must hold after it does not. Asking takes its steps from [sink], where there is one.
+bool legal_step(const Rules *rules, const State *state, const Action *action, Sink *sink);
 
 // The condition on the State after it that forbids a step, or NULL; and whether it stands where it
 // must not hold.

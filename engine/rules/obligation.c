@@ -81,7 +81,8 @@ static Sums add(const Sums *a, const Sums *b) {
     return sum;
 }
 
-static Sums gives(const Search *search, const State *state, const Action *action) {
+// What cannot be asked any more, because the steps are spent, gives nothing.
+static Sums gives(Search *search, const State *state, const Action *action) {
     Sums sums = {0};
     if (action->kind != ACTION_RULE)
         return sums;
@@ -89,10 +90,13 @@ static Sums gives(const Search *search, const State *state, const Action *action
     Context context;
     context_init(&context, search->rules, state, search->trail, action->seat);
     context_bind(&context, action);
+    uint32_t left = LISTING_BUDGET - search->spent;
+    uint32_t budget = context.steps = left < STEP_BUDGET ? left : STEP_BUDGET;
     for (int i = 0; i < search->rules->obligation_count; i++) {
         Value value = rule->gives[i] == TERM_NONE ? 0 : evaluate(&context, rule->gives[i]);
         sums.at[i] = value == VALUE_NULL ? 0 : value;
     }
+    spend(search, budget - context.steps);
     return sums;
 }
 
@@ -168,15 +172,23 @@ static size_t mark_most(Search *search, const State *state, ActionList *list) {
     return first;
 }
 
-// Once the steps are spent nothing is looked ahead any more: then all actions are valued again.
+// From now on nothing is looked ahead: only what each action gives by itself, with the steps anew.
+static void search_short(Search *search) {
+    search->spent = 0;
+    search->depth_limit = 1;
+}
+
+// Once the steps are spent all actions are valued again, without looking ahead.
 void obligation_filter(const Rules *rules, const State *state, const Trail *trail,
                        ActionList *list) {
     StateSpace room[ROOM];
     Search search;
     search_begin(&search, rules, state, trail, room);
     size_t kept = 0, first = mark_most(&search, state, list);
-    if (is_spent(&search))
+    if (is_spent(&search)) {
+        search_short(&search);
         first = mark_most(&search, state, list);
+    }
     for (size_t i = first; i < list->count; i++)
         if (list->items[i].reserved) {
             list->items[kept] = list->items[i];
@@ -203,8 +215,10 @@ void obligation_sums(const Rules *rules, const State *state, const Trail *trail,
     Search search;
     search_begin(&search, rules, state, trail, room);
     Sums mine, best = find_best(&search, state, list, action, &mine);
-    if (is_spent(&search))
+    if (is_spent(&search)) {
+        search_short(&search);
         best = find_best(&search, state, list, action, &mine);
+    }
     memcpy(own, mine.at, (size_t)rules->obligation_count * sizeof *own);
     memcpy(most, best.at, (size_t)rules->obligation_count * sizeof *most);
 }
@@ -231,21 +245,24 @@ static int32_t count_captures(const Rules *rules, const State *state, const Acti
 }
 
 static int32_t evaluate_sum(const Rules *rules, const State *state, const Action *action,
-                            TermIndex term) {
+                            TermIndex term, Sink *sink) {
     Context context;
     context_init(&context, rules, state, NULL, action->seat);
+    uint32_t budget = context.steps = sink_budget(sink);
     context.entity = state_mover(rules, state, action);
     context.start = action->from;
     context.target = action->to;
     Value value = evaluate(&context, term);
+    sink_charge(sink, budget, &context);
     return value == VALUE_NULL ? 0 : value;
 }
 
-void obligation_of_step(const Rules *rules, const State *state, const Action *action,
+void obligation_of_step(const Rules *rules, const State *state, const Action *action, Sink *sink,
                         int32_t *sums) {
     for (int i = 0; i < rules->sum_count; i++)
-        sums[i] = rules->sums[i] == TERM_NONE ? count_captures(rules, state, action)
-                                              : evaluate_sum(rules, state, action, rules->sums[i]);
+        sums[i] = rules->sums[i] == TERM_NONE
+                      ? count_captures(rules, state, action)
+                      : evaluate_sum(rules, state, action, rules->sums[i], sink);
 }
 
 static int compare_step_sums(const Rules *rules, const int32_t *a, const int32_t *b) {
@@ -259,12 +276,13 @@ static int compare_step_sums(const Rules *rules, const int32_t *a, const int32_t
 void obligation_keep_most(const Rules *rules, const State *state, ActionList *list) {
     int32_t most[OBLIGATION_LIMIT] = {0}, sums[OBLIGATION_LIMIT] = {0};
     size_t kept = 0;
+    Sink sink = {0};
     for (size_t i = 0; i < list->count; i++) {
         if (list->items[i].kind == ACTION_CHOOSE) // after a step, which was kept already
             return;
         memset(sums, 0, sizeof sums);
         if (list->items[i].kind == ACTION_STEP)
-            obligation_of_step(rules, state, &list->items[i], sums);
+            obligation_of_step(rules, state, &list->items[i], &sink, sums);
         int order = i == 0 ? 1 : compare_step_sums(rules, sums, most);
         if (order > 0) {
             memcpy(most, sums, sizeof most);

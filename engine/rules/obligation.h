@@ -23,8 +23,9 @@ void obligation_sums(const Rules *rules, const State *state, const Trail *trail,
 // of Rules.sums.
 void obligation_keep_most(const Rules *rules, const State *state, ActionList *list);
 
-// Stores in [sums] what a step counts for: Rules.sum_count numbers.
-void obligation_of_step(const Rules *rules, const State *state, const Action *action,
+// Stores in [sums] what a step counts for: Rules.sum_count numbers. Asking takes its steps from
+// [sink]; what cannot be asked any more counts for nothing.
+void obligation_of_step(const Rules *rules, const State *state, const Action *action, Sink *sink,
                         int32_t *sums);
 
 #endif

@@ -32,7 +32,8 @@ static void add_action(Walk *walk, const Entry *entry, Site to, int32_t value) {
     };
     if (walk->collects)
         *action_list_add(walk->steps->sink->list) = action;
-    else if (!walk->found && walk->steps->check(walk->rules, walk->state, &action))
+    else if (!walk->found &&
+             walk->steps->check(walk->rules, walk->state, &action, walk->steps->sink))
         walk->found = !sink_add(walk->steps->sink, &action);
 }
 
@@ -284,7 +285,8 @@ static bool keep_legal(const Walk *walk, size_t first) {
     ActionList *list = sink->list;
     size_t kept = first;
     for (size_t i = first; i < list->count; i++)
-        if (!is_replaced(list, i) && walk->steps->check(walk->rules, walk->state, &list->items[i]))
+        if (!is_replaced(list, i) &&
+            walk->steps->check(walk->rules, walk->state, &list->items[i], walk->steps->sink))
             list->items[kept++] = list->items[i];
     list->count = kept;
     sink->count += kept - first;

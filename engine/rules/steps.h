@@ -9,7 +9,7 @@
 // Where steps go: those that [check] allows go on to [sink].
 typedef struct StepSink {
     Sink *sink;
-    bool (*check)(const Rules *rules, const State *state, const Action *action);
+    bool (*check)(const Rules *rules, const State *state, const Action *action, Sink *sink);
 } StepSink;
 
 // Adds what the piece [index] may do by its own steps, in the order of the spec, an action for each

@@ -31,6 +31,8 @@ CASES = {
                         + b"g1f3, g8f6, f3g1, f6g8, " * 60_000 + b"]}]", "cannot be played: the game is over"),
     "many-mistakes.yaml": (lambda: b"extends: chess\ntests: [{name: t, forbids: [" + b"e2e4, " * 100_000 + b"]}]",
                            "expected \"e2e4\" not to be legal"),
+    "slow-after.yaml": (lambda: b'extends: chess\nafter: ["gte(count(a in sites, gte(count(b in sites, '
+                        b'gte(count(c in sites, gte(count(pieces), 0)), 0)), 0)), 0)"]', "this takes too many steps"),
     "deep-test.json": (lambda: b'{"extends": "chess", "tests": [{"name": "t", "legal_count": 1, "position": '
                        + b'{"pieces": [' * 30 + b"]}" * 30 + b"}]}", "tests[0].position.pieces[0]"),
 }

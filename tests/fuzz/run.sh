@@ -9,6 +9,7 @@ work=$folder/$name
 mkdir -p "$work/new"
 # shellcheck disable=SC2046  # one word for each source
 "$clang" -std=c11 -O1 -g -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all \
+    -DFUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION \
     -D_POSIX_C_SOURCE=200809L -D_XOPEN_SOURCE=700 -DTESSERA_SOURCE_FOLDER="\"$source\"" \
     -I"$source" $(find "$source/engine" -name "*.c") "$source/tests/fuzz/$name.c" \
     -o "$work/$name" -lyaml -lm

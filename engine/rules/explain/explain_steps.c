@@ -155,8 +155,9 @@ static bool refuse_obligation(Explaining *explaining, PieceIndex piece, const Ac
     state_actions(rules, explaining->seen, explaining->trail, &list);
     int sum = 0;
     if (rules->sum_count > 0 && list.count > 0 && list.items[0].kind == ACTION_STEP) {
-        obligation_of_step(rules, explaining->seen, action, own);
-        obligation_of_step(rules, explaining->seen, &list.items[0], most);
+        Sink sink = {0};
+        obligation_of_step(rules, explaining->seen, action, &sink, own);
+        obligation_of_step(rules, explaining->seen, &list.items[0], &sink, most);
         while (sum < rules->sum_count && own[sum] >= most[sum])
             sum++;
     } else {
@@ -183,7 +184,7 @@ static void explain_leading(Explaining *explaining, PieceIndex piece, const Step
     if (refuse_leader(explaining, piece, &action) || refuse_after(explaining, piece, &action) ||
         refuse_obligation(explaining, piece, &action))
         return;
-    if (rules->guards_leader && !legal_step(rules, explaining->seen, &action))
+    if (rules->guards_leader && !legal_step(rules, explaining->seen, &action, NULL))
         explaining_refuse(explaining, RANK_AFTER, "leader", "%s would remove its own leader",
                           explaining_piece(explaining, piece));
     else if (trial->step->transform_count > 0)

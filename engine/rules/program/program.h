@@ -141,9 +141,15 @@ typedef uint32_t Code;
 #define CODE_NONE UINT32_MAX
 
 enum {
-    LOCAL_LIMIT = 24,          // values named by let, for_each and sets inside one another
-    STEP_BUDGET = 2000 * 1000, // terms and instructions of one action, up to the next decision
-    TERM_LIMIT = 256 * 1024,   // of one spec
+    LOCAL_LIMIT = 24, // values named by let, for_each and sets inside one another
+// Terms and instructions of one action, up to the next decision. Fuzzing plays thousands of
+// documents in the time that one may take, and reaches the limit more often.
+#ifdef FUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION
+    STEP_BUDGET = 20 * 1000,
+#else
+    STEP_BUDGET = 2000 * 1000,
+#endif
+    TERM_LIMIT = 256 * 1024, // of one spec
     INSTRUCTION_LIMIT = 64 * 1024,
 };
 
