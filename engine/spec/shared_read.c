@@ -41,18 +41,6 @@ static ConstantSpec constant_of(const Node *member) {
                           .value = member};
 }
 
-void shared_read_constants(Reader *reader, const Node *node, void *place) {
-    SpecList *list = place;
-    if (!fields_expect(reader, node, NODE_OBJECT, "an object with a value for each name"))
-        return;
-    list->node = node;
-    ConstantSpec *constants = list->items = arena_alloc(reader->arena,
-                                                        node->count * sizeof *constants);
-    for (const Node *member = node->first; member; member = member->next)
-        if (is_constant(reader, member))
-            constants[list->count++] = constant_of(member);
-}
-
 // The first member makes room for all of its object.
 void shared_add_constant(Reader *reader, const Node *member, SpecList *list) {
     if (!is_constant(reader, member))
@@ -66,6 +54,16 @@ void shared_add_constant(Reader *reader, const Node *member, SpecList *list) {
         list->node = member->parent;
     }
     ((ConstantSpec *)list->items)[list->count++] = constant_of(member);
+}
+
+// They join those that stand beside the object.
+void shared_read_constants(Reader *reader, const Node *node, void *place) {
+    SpecList *list = place;
+    if (!fields_expect(reader, node, NODE_OBJECT, "an object with a value for each name"))
+        return;
+    for (const Node *member = node->first; member; member = member->next)
+        shared_add_constant(reader, member, list);
+    list->node = node;
 }
 
 const FieldForm shared_constants_form = {
