@@ -18,8 +18,7 @@ pkg_check_modules(STB REQUIRED IMPORTED_TARGET stb)
 add_library(tessera-options INTERFACE)
 target_compile_definitions(
   tessera-options INTERFACE _POSIX_C_SOURCE=200809L _XOPEN_SOURCE=700
-                            TESSERA_VERSION="${PROJECT_VERSION}"
-                            TESSERA_SOURCE_FOLDER="${PROJECT_SOURCE_DIR}")
+                            TESSERA_VERSION="${PROJECT_VERSION}")
 target_include_directories(tessera-options INTERFACE ${PROJECT_SOURCE_DIR})
 target_compile_options(tessera-options INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion)
 if(TESSERA_WERROR)
