@@ -238,6 +238,7 @@ BoardLayout board_layout_fit(const Rules *rules, const State *state, Rect area, 
     BoardLayout empty = {.rules = rules, .topology = &rules->topology, .flags = flags};
     find_kinds(&empty, state);
     BoardLayout layout = best_of(&empty, room);
+    layout.theme = board_theme(0, THEME_DARK);
     move_by(&layout, room.x + (room.w - layout.whole.w) / 2 - layout.whole.x,
             room.y + (room.h - layout.whole.h) / 2 - layout.whole.y);
     return layout;

@@ -6,6 +6,7 @@
 #define TESSERA_VIEW_BOARD_LAYOUT_H
 
 #include "app/desktop/platform/geometry.h"
+#include "app/desktop/view/board_theme.h"
 #include "app/desktop/view/spot.h"
 
 enum { KIND_WORDS = 256 / 32 };
@@ -32,6 +33,7 @@ typedef struct BoardLayout {
     const Rules *rules;
     const Topology *topology; // that of the rules
     int flags;                // sum of LAYOUT_...
+    BoardTheme theme;         // how it is painted: the first theme, in the dark, unless changed
     bool outside;             // coordinates stand beside the board
     int cell;                 // width and height of a square
     Rect board;               // around all squares, existing or not

@@ -22,14 +22,14 @@ static void paint_trays(Canvas *canvas, const BoardLayout *layout) {
         Rect rect = layout->trays[seat].rect;
         if (rect.w == 0)
             continue;
-        canvas_fill(canvas, rect, board_theme()->frame);
-        canvas_fill(canvas, rect_inset(rect, FRAME), board_theme()->tray);
+        canvas_fill(canvas, rect, layout->theme.frame);
+        canvas_fill(canvas, rect_inset(rect, FRAME), layout->theme.tray);
     }
 }
 
 // The frame is what is left of larger squares under the squares, so that it follows any outline.
 void paint_sites(Canvas *canvas, const BoardLayout *layout) {
-    const BoardTheme *theme = board_theme();
+    const BoardTheme *theme = &layout->theme;
     int count = layout->topology->board_count;
     for (int site = 0; site < count; site++)
         if (exists(layout, site))
@@ -71,7 +71,7 @@ static Point label_place(Canvas *canvas, const BoardLayout *layout, Rect rect, b
 }
 
 static Color label_color(const BoardLayout *layout, Site site) {
-    const BoardTheme *theme = board_theme();
+    const BoardTheme *theme = &layout->theme;
     if (layout->outside)
         return theme->back_text;
     return is_dark(layout, site) ? theme->dark_text : theme->light_text;
@@ -128,9 +128,9 @@ void paint_coordinates(Canvas *canvas, const BoardLayout *layout) {
 // ---- Pieces
 
 // A disc with a number, in the lower right corner.
-static void paint_badge(Canvas *canvas, Rect rect, int number) {
+static void paint_badge(Canvas *canvas, const BoardLayout *layout, Rect rect, int number) {
     char svg[256], digits[16];
-    const BoardTheme *theme = board_theme();
+    const BoardTheme *theme = &layout->theme;
     unsigned code = (unsigned)theme->badge.r << 16 | (unsigned)theme->badge.g << 8 | theme->badge.b;
     snprintf(digits, sizeof digits, "%d", number);
     int height = limited(rect.h * 38 / 100, LEAST_BADGE, MOST_BADGE);
@@ -156,7 +156,7 @@ void paint_pile(Canvas *canvas, const BoardLayout *layout, Spot pile, int count,
                       .alpha = count > 0 ? 255 : TRACE};
     piece_draw(pictures, canvas, &look, rect);
     if (count > 1)
-        paint_badge(canvas, rect, count);
+        paint_badge(canvas, layout, rect, count);
 }
 
 void paint_pieces(Canvas *canvas, const BoardLayout *layout, const State *state,
@@ -172,65 +172,4 @@ void paint_pieces(Canvas *canvas, const BoardLayout *layout, const State *state,
     for (int spot = layout->topology->board_count; spot < spot_limit(rules); spot++)
         if (board_layout_has(layout, (Spot)spot))
             paint_pile(canvas, layout, (Spot)spot, spot_count(rules, state, (Spot)spot), pictures);
-}
-
-// ---- Marks
-
-void paint_wash(Canvas *canvas, const BoardLayout *layout, Spot spot, Color color) {
-    canvas_fill(canvas, board_layout_rect(layout, spot), color);
-}
-
-void paint_glow(Canvas *canvas, const BoardLayout *layout, Spot spot) {
-    char svg[512];
-    Color color = board_theme()->check;
-    unsigned code = (unsigned)color.r << 16 | (unsigned)color.g << 8 | color.b;
-    snprintf(svg, sizeof svg,
-             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\"><defs>"
-             "<radialGradient id=\"g\" gradientUnits=\"userSpaceOnUse\" cx=\"50\" cy=\"50\" "
-             "r=\"62\"><stop offset=\"20%%\" stop-color=\"#%06x\" stop-opacity=\"1\"/>"
-             "<stop offset=\"100%%\" stop-color=\"#%06x\" stop-opacity=\"0.1\"/></radialGradient>"
-             "</defs><rect width=\"100\" height=\"100\" fill=\"url(#g)\"/></svg>",
-             code, code);
-    canvas_svg(canvas, svg, board_layout_rect(layout, spot), color.a);
-}
-
-// A circle of [radius] percent of the square, its line [width] wide; 0: filled.
-static void paint_circle(Canvas *canvas, Rect rect, int radius, int width) {
-    char svg[256], paint[64];
-    Color color = board_theme()->target;
-    unsigned code = (unsigned)color.r << 16 | (unsigned)color.g << 8 | color.b;
-    if (width > 0)
-        snprintf(paint, sizeof paint, "fill=\"none\" stroke=\"#%06x\" stroke-width=\"%d\"", code,
-                 width);
-    else
-        snprintf(paint, sizeof paint, "fill=\"#%06x\"", code);
-    snprintf(svg, sizeof svg,
-             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\"><circle cx=\"50\" "
-             "cy=\"50\" r=\"%d\" %s/></svg>",
-             radius, paint);
-    canvas_svg(canvas, svg, rect, color.a);
-}
-
-void paint_dot(Canvas *canvas, const BoardLayout *layout, Spot spot) {
-    paint_circle(canvas, board_layout_rect(layout, spot), 15, 0);
-}
-
-void paint_ring(Canvas *canvas, const BoardLayout *layout, Spot spot) {
-    paint_circle(canvas, board_layout_rect(layout, spot), 44, 8);
-}
-
-static void paint_frame(Canvas *canvas, Rect rect, int width, Color color) {
-    Rect inside = rect;
-    canvas_fill(canvas, rect_cut_top(&inside, width), color);
-    canvas_fill(canvas, rect_cut_bottom(&inside, width), color);
-    canvas_fill(canvas, rect_cut_left(&inside, width), color);
-    canvas_fill(canvas, rect_cut_right(&inside, width), color);
-}
-
-void paint_cursor(Canvas *canvas, const BoardLayout *layout, Spot spot) {
-    const BoardTheme *theme = board_theme();
-    Rect rect = board_layout_rect(layout, spot);
-    int width = limited(rect.w / 20, 1, 5);
-    paint_frame(canvas, rect, width, theme->cursor);
-    paint_frame(canvas, rect_inset(rect, width), limited(width / 2, 1, 2), theme->cursor_edge);
 }

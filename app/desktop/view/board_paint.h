@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Painting the parts of a board on a Canvas: squares, trays, coordinates, marks and pieces.
-// What belongs here: drawing that windows and exported pictures share. It keeps no state.
+// Painting the parts of a board on a Canvas: squares, trays, coordinates and pieces.
+// What belongs here: drawing that windows and exported pictures share, by the colours of the
+// layout's theme. It keeps no state. Marks are in board_marks.h.
 #ifndef TESSERA_VIEW_BOARD_PAINT_H
 #define TESSERA_VIEW_BOARD_PAINT_H
 
@@ -22,13 +23,5 @@ void paint_pile(Canvas *canvas, const BoardLayout *layout, Spot pile, int count,
 // All pieces of [state] where they stand, and those in hand.
 void paint_pieces(Canvas *canvas, const BoardLayout *layout, const State *state,
                   PiecePictures *pictures);
-
-// Marks on a spot: a colour over it, a glow for danger, a dot and a ring for destinations, the
-// keyboard's frame.
-void paint_wash(Canvas *canvas, const BoardLayout *layout, Spot spot, Color color);
-void paint_glow(Canvas *canvas, const BoardLayout *layout, Spot spot);
-void paint_dot(Canvas *canvas, const BoardLayout *layout, Spot spot);
-void paint_ring(Canvas *canvas, const BoardLayout *layout, Spot spot);
-void paint_cursor(Canvas *canvas, const BoardLayout *layout, Spot spot);
 
 #endif

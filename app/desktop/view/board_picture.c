@@ -27,7 +27,8 @@ bool board_picture_save(const Rules *rules, const State *state, PiecePictures *p
         return false;
     Rect area = {0, 0, width, height};
     BoardLayout layout = board_layout_fit(rules, state, area, flags);
-    canvas_clear(canvas, board_theme()->back);
+    layout.theme = *piece_theme(pictures);
+    canvas_clear(canvas, layout.theme.back);
     paint_sites(canvas, &layout);
     paint_coordinates(canvas, &layout);
     paint_pieces(canvas, &layout, state, pictures);

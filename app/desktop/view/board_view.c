@@ -2,6 +2,7 @@
 #include "app/desktop/view/board_view.h"
 
 #include "app/desktop/ui/widgets.h"
+#include "app/desktop/view/board_marks.h"
 #include "app/desktop/view/board_paint.h"
 #include "app/desktop/view/changes.h"
 #include "app/desktop/view/choice.h"
@@ -259,9 +260,7 @@ static void draw_last(const BoardView *view, Canvas *canvas) {
     Site from = view->position.last_from, to = view->position.last_to;
     if (from == SITE_NONE)
         return;
-    paint_wash(canvas, &view->layout, from, board_theme()->last);
-    if (to != from)
-        paint_wash(canvas, &view->layout, to, board_theme()->last);
+    paint_last(canvas, &view->layout, from, to);
 }
 
 static void draw_check(const BoardView *view, Canvas *canvas) {
@@ -272,7 +271,7 @@ static void draw_check(const BoardView *view, Canvas *canvas) {
         Spot spot = spot_of(rules, state, (PieceIndex)index);
         if (spot != SPOT_NONE && !spot_is_pile(rules, spot) && piece->owner == state->seat &&
             rules->kinds[piece->kind].leader)
-            paint_glow(canvas, &view->layout, spot);
+            paint_check(canvas, &view->layout, spot);
     }
 }
 
@@ -282,7 +281,7 @@ static void draw_targets(const BoardView *view, Canvas *canvas) {
         Spot spot = hand->targets[i].spot;
         bool occupied = piece_on(view, spot) != PIECE_NONE;
         if (hand->dragging && spot == view->hovered)
-            paint_wash(canvas, &view->layout, spot, board_theme()->hover);
+            paint_hover(canvas, &view->layout, spot);
         else if (occupied || hand->targets[i].captures)
             paint_ring(canvas, &view->layout, spot);
         else
@@ -294,7 +293,7 @@ static void draw_marks(const BoardView *view, Canvas *canvas) {
     draw_last(view, canvas);
     draw_check(view, canvas);
     if (view->hand.selected != SPOT_NONE)
-        paint_wash(canvas, &view->layout, view->hand.selected, board_theme()->selected);
+        paint_selected(canvas, &view->layout, view->hand.selected);
     draw_targets(view, canvas);
 }
 
@@ -418,6 +417,7 @@ BoardViewResult board_view_run(BoardView *view, Ui *ui, Rect area) {
     view->layout = board_layout_fit(view->position.rules, view->position.state, area,
                                     (view->flipped ? LAYOUT_FLIPPED : 0) |
                                         piece_pictures_layout(view->position.pictures));
+    view->layout.theme = *piece_theme(view->position.pictures);
     UiArea board = ui_area(ui, "board", view->layout.whole, ROLE_BOARD, "Board");
     if (ui_drawing(ui)) {
         follow_focus(view, ui);

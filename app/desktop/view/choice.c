@@ -192,7 +192,7 @@ static void draw_item(Ui *ui, const Choice *choice, int index, Rect cell, const 
     if (!ui_drawing(ui))
         return;
     if (area->hovered || area->held)
-        draw_round(ui, rect_inset(cell, 3), theme->radius, board_theme()->dark);
+        draw_round(ui, rect_inset(cell, 3), theme->radius, piece_theme(choice->pictures)->dark);
     PieceLook look = {kind_of(choice, index), choice->seat, choice->turned, 255};
     piece_draw(choice->pictures, ui_canvas(ui), &look, rect_inset(cell, 3));
 }
@@ -206,17 +206,18 @@ static bool run_item(Ui *ui, const Choice *choice, const Strip *strip, int index
     ui_tip(ui, label.data);
     draw_item(ui, choice, index, cell, &area);
     if (ui_focus_visible(ui, id.data))
-        draw_frame(ui, rect_inset(cell, 2), ui_theme(ui)->radius, 3, board_theme()->cursor);
+        draw_frame(ui, rect_inset(cell, 2), ui_theme(ui)->radius, 3,
+                   piece_theme(choice->pictures)->cursor);
     text_free(&id);
     text_free(&label);
     return area.clicked;
 }
 
-static void draw_strip(Ui *ui, const Strip *strip) {
+static void draw_strip(Ui *ui, const Choice *choice, const Strip *strip) {
     const Theme *theme = ui_theme(ui);
     draw_shadow(ui, strip->whole, theme->shadow_size);
-    draw_round_border(ui, rect_inset(strip->whole, -2), theme->radius, 2, board_theme()->light,
-                      board_theme()->frame);
+    draw_round_border(ui, rect_inset(strip->whole, -2), theme->radius, 2,
+                      piece_theme(choice->pictures)->light, piece_theme(choice->pictures)->frame);
 }
 
 int choice_run(Ui *ui, const Choice *choice, const BoardLayout *layout) {
@@ -225,7 +226,7 @@ int choice_run(Ui *ui, const Choice *choice, const BoardLayout *layout) {
     ui_layer_begin(ui, "choice");
     UiArea outside = ui_area(ui, "choice:outside", ui_bounds(ui), ROLE_AREA, "Cancel");
     draw_fill(ui, layout->whole, (Color){20, 16, 12, 90});
-    draw_strip(ui, &strip);
+    draw_strip(ui, choice, &strip);
     for (int i = 0; i < (int)choice->actions->count; i++)
         if (run_item(ui, choice, &strip, i))
             chosen = i;

@@ -16,8 +16,10 @@ typedef enum Ground { GROUND_BOARD, GROUND_PANEL, GROUND_COUNT } Ground;
 
 struct PiecePictures {
     const Rules *rules;
+    BoardLook look;
+    BoardTheme theme;
     SeatColors colors[GROUND_COUNT][SEAT_LIMIT];
-    char *marks[SEAT_LIMIT];
+    char *marks[GROUND_COUNT][SEAT_LIMIT];
     char **files;   // [seat * kind_count + kind], as found; NULL: none
     char **tinted;  // [(ground * seat_count + seat) * kind_count + kind], made when first drawn
     Kind *corners;  // [kind]: the small picture in its corner; KIND_NONE: none
@@ -176,6 +178,46 @@ static bool all_go_different_ways(const Rules *rules) {
     return true;
 }
 
+// ---- The look
+
+static void forget_tinted(PiecePictures *pictures) {
+    int count = GROUND_COUNT * pictures->kind_count * pictures->seat_count;
+    for (int i = 0; i < count; i++) {
+        memory_free(pictures->tinted[i]);
+        pictures->tinted[i] = NULL;
+    }
+    for (int ground = 0; ground < GROUND_COUNT; ground++)
+        for (int seat = 0; seat < pictures->seat_count; seat++) {
+            memory_free(pictures->marks[ground][seat]);
+            pictures->marks[ground][seat] = NULL;
+        }
+}
+
+static void apply_look(PiecePictures *pictures) {
+    const BoardLook *look = &pictures->look;
+    pictures->theme = board_theme(look->theme, look->interface);
+    seat_colors(pictures->rules, look->palette, pictures->colors[GROUND_BOARD]);
+    for (int seat = 0; seat < pictures->seat_count; seat++)
+        pictures->colors[GROUND_PANEL][seat] = seat_panel_colors(
+            &pictures->colors[GROUND_BOARD][seat], look->interface);
+    for (int ground = 0; ground < GROUND_COUNT; ground++)
+        for (int seat = 0; seat < pictures->seat_count; seat++) {
+            Text mark = {0};
+            seat_mark_svg(&pictures->colors[ground][seat], (Seat)seat, &mark);
+            pictures->marks[ground][seat] = text_take(&mark);
+        }
+}
+
+void piece_pictures_set_look(PiecePictures *pictures, const BoardLook *look) {
+    forget_tinted(pictures);
+    pictures->look = *look;
+    apply_look(pictures);
+}
+
+const BoardTheme *piece_theme(const PiecePictures *pictures) {
+    return &pictures->theme;
+}
+
 PiecePictures *piece_pictures_new(const Rules *rules, const char *spec_path) {
     PiecePictures *pictures = memory_new(sizeof *pictures);
     size_t kinds = (size_t)rules->kind_count, seats = (size_t)rules->seat_count;
@@ -187,38 +229,30 @@ PiecePictures *piece_pictures_new(const Rules *rules, const char *spec_path) {
     memset(pictures->corners, KIND_NONE, kinds);
     pictures->points = all_go_different_ways(rules);
     pictures->tinted = memory_new((GROUND_COUNT * kinds * seats + 1) * sizeof(char *));
-    seat_colors(rules, pictures->colors[GROUND_BOARD]);
-    for (size_t seat = 0; seat < seats; seat++)
-        pictures->colors[GROUND_PANEL][seat] = seat_panel_colors(
-            &pictures->colors[GROUND_BOARD][seat]);
     find_pictures(pictures, spec_path);
-    for (size_t seat = 0; seat < seats; seat++) {
-        Text mark = {0};
-        seat_mark_svg(&pictures->colors[GROUND_BOARD][seat], (Seat)seat, &mark);
-        pictures->marks[seat] = text_take(&mark);
-    }
+    apply_look(pictures);
     return pictures;
 }
 
 void piece_pictures_free(PiecePictures *pictures) {
     if (!pictures)
         return;
-    int kinds = pictures->kind_count, seats = pictures->seat_count;
-    for (int i = 0; i < kinds * seats; i++)
+    forget_tinted(pictures);
+    for (int i = 0; i < pictures->kind_count * pictures->seat_count; i++)
         memory_free(pictures->files[i]);
-    for (int i = 0; i < GROUND_COUNT * kinds * seats; i++)
-        memory_free(pictures->tinted[i]);
-    for (int i = 0; i < seats; i++)
-        memory_free(pictures->marks[i]);
     memory_free(pictures->files);
     memory_free(pictures->corners);
     memory_free(pictures->tinted);
     memory_free(pictures);
 }
 
+static bool shows_pictures(const PiecePictures *pictures) {
+    return pictures->look.pieces == PIECES_PICTURES;
+}
+
 int piece_pictures_layout(const PiecePictures *pictures) {
     for (int i = 0; i < pictures->seat_count * pictures->kind_count; i++)
-        if (!pictures->files[i] && pictures->kind_count > 1)
+        if (!shows_pictures(pictures) || (!pictures->files[i] && pictures->kind_count > 1))
             return LAYOUT_OUTSIDE;
     return 0;
 }
@@ -257,7 +291,7 @@ void piece_tint(const char *svg, const SeatColors *colors, Text *tinted) {
 
 static const char *tinted_picture(PiecePictures *pictures, Ground ground, Kind kind, Seat seat) {
     const char *file = pictures->files[seat * pictures->kind_count + kind];
-    if (!file)
+    if (!file || !shows_pictures(pictures))
         return NULL;
     int row = (int)ground * pictures->seat_count + seat;
     char **place = &pictures->tinted[row * pictures->kind_count + kind];
@@ -286,7 +320,7 @@ static void draw_token(PiecePictures *pictures, Ground ground, Canvas *canvas,
     if (pictures->points)
         token.ahead = (Point){way * forward[0], -way * forward[1]};
     if (!pictures->points || !token.letters)
-        token.mark = pictures->marks[look->seat];
+        token.mark = pictures->marks[ground][look->seat];
     token_draw(canvas, &token, rect);
 }
 
@@ -315,5 +349,5 @@ void piece_draw_small(PiecePictures *pictures, Canvas *canvas, const PieceLook *
 }
 
 void piece_draw_mark(PiecePictures *pictures, Canvas *canvas, Seat seat, Rect rect) {
-    canvas_svg(canvas, pictures->marks[seat], rect, 255);
+    canvas_svg(canvas, pictures->marks[GROUND_PANEL][seat], rect, 255);
 }

@@ -7,7 +7,9 @@
 
 #include "app/desktop/platform/canvas.h"
 #include "app/desktop/view/board_layout.h"
+#include "app/desktop/view/board_look.h"
 #include "app/desktop/view/board_theme.h"
+#include "app/desktop/view/seat_colors.h"
 
 enum {
     PICTURE_LIMIT = 32 * 1024,             // bytes of one file; drawing takes longer with each
@@ -24,6 +26,13 @@ typedef struct PiecePictures PiecePictures;
 PiecePictures *piece_pictures_new(const Rules *rules, const char *spec_path);
 void piece_pictures_free(PiecePictures *pictures);
 
+// Shows everything in another look: colours of boards and seats, pictures or letters. At first it
+// is that of zero: the first theme, the first palette and pictures in a dark interface.
+void piece_pictures_set_look(PiecePictures *pictures, const BoardLook *look);
+
+// The colours of the board on which they stand, for BoardLayout.theme.
+const BoardTheme *piece_theme(const PiecePictures *pictures);
+
 // The LAYOUT_... that suits them: tokens leave no room for coordinates in the corners of squares.
 int piece_pictures_layout(const PiecePictures *pictures);
 
@@ -37,10 +46,10 @@ typedef struct PieceLook {
 // Draws a piece as large as fits in the middle of [rect].
 void piece_draw(PiecePictures *pictures, Canvas *canvas, const PieceLook *look, Rect rect);
 
-// The same for the dark ground of a panel.
+// The same for the ground of a panel.
 void piece_draw_small(PiecePictures *pictures, Canvas *canvas, const PieceLook *look, Rect rect);
 
-// Draws the mark that stands for a seat.
+// Draws the mark that stands for a seat, on a panel.
 void piece_draw_mark(PiecePictures *pictures, Canvas *canvas, Seat seat, Rect rect);
 
 const SeatColors *piece_colors(const PiecePictures *pictures, Seat seat);

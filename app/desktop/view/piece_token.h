@@ -6,7 +6,7 @@
 #define TESSERA_VIEW_PIECE_TOKEN_H
 
 #include "app/desktop/platform/canvas.h"
-#include "app/desktop/view/board_theme.h"
+#include "app/desktop/view/seat_colors.h"
 
 typedef struct Token {
     const char *letters; // NULL: a stone

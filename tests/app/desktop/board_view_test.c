@@ -427,7 +427,7 @@ static void test_tint(void **state) {
 static void assert_all_differ(const char *game) {
     Rules *rules = support_load(game);
     SeatColors colors[SEAT_LIMIT];
-    seat_colors(rules, colors);
+    seat_colors(rules, 0, colors);
     for (int a = 0; a < rules->seat_count; a++)
         for (int b = 0; b < a; b++)
             assert_memory_not_equal(&colors[a].body, &colors[b].body, sizeof(Color));
@@ -445,22 +445,74 @@ static double letters_contrast(const SeatColors *colors) {
     return theme_contrast(seat_letters(colors), colors->body);
 }
 
-static void test_contrast(void **state) {
+// Boards: coordinates are read in every theme, inside every kind of interface.
+static void test_board_themes(void **state) {
     (void)state;
-    const BoardTheme *theme = board_theme();
-    assert_true(theme_contrast(theme->light_text, theme->light) >= 4.5);
-    assert_true(theme_contrast(theme->dark_text, theme->dark) >= 4.5);
-    assert_true(theme_contrast(theme->back_text, theme->back) >= 4.5);
-    SeatColors colors[SEAT_LIMIT];
-    const char *names[SEAT_LIMIT] = {"A", "B", "C", "D", "E", "F", "G", "H",
-                                     "I", "J", "K", "L", "M", "N", "O", "P"};
-    SeatRules seats[SEAT_LIMIT];
+    assert_true(board_theme_count() >= 5);
+    for (int i = 0; i < board_theme_count(); i++)
+        for (int kind = 0; kind < THEME_COUNT; kind++) {
+            BoardTheme theme = board_theme(i, (ThemeKind)kind);
+            assert_true(theme_contrast(theme.light_text, theme.light) >= 4.5);
+            assert_true(theme_contrast(theme.dark_text, theme.dark) >= 4.5);
+            assert_true(theme_contrast(theme.back_text, theme.back) >= 4.5);
+            for (int other = 0; other < i; other++)
+                assert_string_not_equal(board_theme_id(i), board_theme_id(other));
+        }
+    assert_string_equal(board_theme_id(-1), board_theme_id(0));
+    assert_string_equal(board_theme_id(board_theme_count()), board_theme_id(0));
+}
+
+static Rules rules_of_many(SeatRules seats[SEAT_LIMIT], int count) {
+    static const char *const names[SEAT_LIMIT] = {"A", "B", "C", "D", "E", "F", "G", "H",
+                                                  "I", "J", "K", "L", "M", "N", "O", "P"};
     for (int i = 0; i < SEAT_LIMIT; i++)
         seats[i] = (SeatRules){.name = names[i]};
-    Rules rules = {.seats = seats, .seat_count = SEAT_LIMIT};
-    seat_colors(&rules, colors);
-    for (int i = 0; i < SEAT_LIMIT; i++)
-        assert_true(letters_contrast(&colors[i]) >= 4.5);
+    return (Rules){.seats = seats, .seat_count = count};
+}
+
+static void test_contrast(void **state) {
+    (void)state;
+    SeatColors colors[SEAT_LIMIT];
+    SeatRules seats[SEAT_LIMIT];
+    Rules rules = rules_of_many(seats, SEAT_LIMIT);
+    for (int palette = 0; palette < palette_count(); palette++) {
+        seat_colors(&rules, palette, colors);
+        for (int i = 0; i < SEAT_LIMIT; i++)
+            assert_true(letters_contrast(&colors[i]) >= 4.5);
+    }
+}
+
+// How a seat looks in greyscale: the body's brightness, and whether its lines are lighter.
+static void assert_grey_differs(const SeatColors *a, const SeatColors *b) {
+    bool light_a = color_brightness(a->lines) > color_brightness(a->body);
+    bool light_b = color_brightness(b->lines) > color_brightness(b->body);
+    double difference = color_brightness(a->body) - color_brightness(b->body);
+    if (light_a == light_b)
+        assert_true(difference > 20 || difference < -20);
+}
+
+// Up to four seats differ in greyscale by their bodies and lines alone; all of them by their marks.
+static void test_seats_without_colour(void **state) {
+    (void)state;
+    SeatColors colors[SEAT_LIMIT];
+    SeatRules seats[SEAT_LIMIT];
+    for (int palette = 0; palette < palette_count(); palette++)
+        for (int count = 2; count <= 4; count++) {
+            Rules rules = rules_of_many(seats, count);
+            seat_colors(&rules, palette, colors);
+            for (int a = 0; a < count; a++)
+                for (int b = 0; b < a; b++)
+                    assert_grey_differs(&colors[a], &colors[b]);
+        }
+    for (int a = 0; a < SEAT_LIMIT; a++)
+        for (int b = 0; b < a; b++) {
+            Text one = {0}, other = {0};
+            seat_mark_svg(&colors[0], (Seat)a, &one);
+            seat_mark_svg(&colors[0], (Seat)b, &other);
+            assert_string_not_equal(one.data, other.data);
+            text_free(&one);
+            text_free(&other);
+        }
 }
 
 // ---- The view on a screen
@@ -682,7 +734,9 @@ int main(void) {
         cmocka_unit_test(test_changes_of_two),
         cmocka_unit_test(test_tint),
         cmocka_unit_test(test_seat_colors),
+        cmocka_unit_test(test_board_themes),
         cmocka_unit_test(test_contrast),
+        cmocka_unit_test(test_seats_without_colour),
         cmocka_unit_test(test_view_elements),
         cmocka_unit_test(test_view_drags_after_three_pixels),
         cmocka_unit_test(test_view_right_click_cancels),

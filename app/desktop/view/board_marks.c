@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/view/board_marks.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+enum { SVG_SIZE = 640, FRAME_ALPHA = 215 };
+
+static unsigned code_of(Color color) {
+    return (unsigned)color.r << 16 | (unsigned)color.g << 8 | color.b;
+}
+
+// The colour of a line that goes with a wash of [color]: the same, darker.
+static Color line_of(Color color) {
+    return (Color){(uint8_t)(color.r / 2), (uint8_t)(color.g / 2), (uint8_t)(color.b / 2),
+                   FRAME_ALPHA};
+}
+
+// Draws a shape given on a field of 100 x 100 over [rect].
+static void paint_shape(Canvas *canvas, Rect rect, uint8_t alpha, const char *format, ...) {
+    char shape[SVG_SIZE], svg[SVG_SIZE + 100];
+    va_list items;
+    va_start(items, format);
+    vsnprintf(shape, sizeof shape, format, items);
+    va_end(items);
+    snprintf(svg, sizeof svg,
+             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\">%s</svg>", shape);
+    canvas_svg(canvas, svg, rect, alpha);
+}
+
+void paint_wash(Canvas *canvas, const BoardLayout *layout, Spot spot, Color color) {
+    canvas_fill(canvas, board_layout_rect(layout, spot), color);
+}
+
+// ---- Squares
+
+static void paint_frame(Canvas *canvas, Rect rect, int width, Color color) {
+    Rect inside = rect;
+    canvas_fill(canvas, rect_cut_top(&inside, width), color);
+    canvas_fill(canvas, rect_cut_bottom(&inside, width), color);
+    canvas_fill(canvas, rect_cut_left(&inside, width), color);
+    canvas_fill(canvas, rect_cut_right(&inside, width), color);
+}
+
+static int limited(int value, int least, int most) {
+    return value < least ? least : value > most ? most : value;
+}
+
+static void paint_framed(Canvas *canvas, const BoardLayout *layout, Spot spot, Color color) {
+    Rect rect = board_layout_rect(layout, spot);
+    paint_wash(canvas, layout, spot, color);
+    paint_frame(canvas, rect, limited(rect.w / 20, 1, 5), line_of(color));
+}
+
+void paint_selected(Canvas *canvas, const BoardLayout *layout, Spot spot) {
+    paint_framed(canvas, layout, spot, layout->theme.selected);
+}
+
+void paint_hover(Canvas *canvas, const BoardLayout *layout, Spot spot) {
+    paint_framed(canvas, layout, spot, layout->theme.hover);
+}
+
+void paint_cursor(Canvas *canvas, const BoardLayout *layout, Spot spot) {
+    Rect rect = board_layout_rect(layout, spot);
+    int width = limited(rect.w / 20, 1, 5);
+    paint_frame(canvas, rect, width, layout->theme.cursor);
+    paint_frame(canvas, rect_inset(rect, width), limited(width / 2, 1, 2),
+                layout->theme.cursor_edge);
+}
+
+// Brackets whose arms take [percent] of a side.
+static void paint_brackets(Canvas *canvas, const BoardLayout *layout, Spot spot, int percent) {
+    int far = 97 - percent;
+    Color color = line_of(layout->theme.last);
+    paint_shape(canvas, board_layout_rect(layout, spot), color.a,
+                "<path fill=\"none\" stroke=\"#%06x\" stroke-width=\"5\" d=\"M3 %dV3H%d"
+                "M%d 3H97V%dM97 %dV97H%dM%d 97H3V%d\"/>",
+                code_of(color), 3 + percent, 3 + percent, far, 3 + percent, far, far, 3 + percent,
+                far);
+}
+
+void paint_last(Canvas *canvas, const BoardLayout *layout, Spot from, Spot to) {
+    enum { SHORT = 9, LONG = 24 };
+    paint_wash(canvas, layout, to, layout->theme.last);
+    paint_brackets(canvas, layout, to, LONG);
+    if (from == to)
+        return;
+    paint_wash(canvas, layout, from, layout->theme.last);
+    paint_brackets(canvas, layout, from, SHORT);
+}
+
+// ---- Check
+
+void paint_check(Canvas *canvas, const BoardLayout *layout, Spot spot) {
+    Rect rect = board_layout_rect(layout, spot);
+    unsigned code = code_of(layout->theme.check);
+    paint_shape(canvas, rect, layout->theme.check.a,
+                "<defs><radialGradient id=\"g\" gradientUnits=\"userSpaceOnUse\" cx=\"50\" "
+                "cy=\"50\" r=\"62\"><stop offset=\"20%%\" stop-color=\"#%06x\" "
+                "stop-opacity=\"1\"/><stop offset=\"100%%\" stop-color=\"#%06x\" "
+                "stop-opacity=\"0.1\"/></radialGradient></defs>"
+                "<rect width=\"100\" height=\"100\" fill=\"url(#g)\"/>",
+                code, code);
+    paint_shape(canvas, rect, layout->theme.check.a,
+                "<path d=\"M31 4H69L96 31V69L69 96H31L4 69V31z\" fill=\"none\" stroke=\"#%06x\" "
+                "stroke-width=\"5\"/>",
+                code_of(line_of(layout->theme.check)));
+}
+
+// ---- Destinations
+
+void paint_dot(Canvas *canvas, const BoardLayout *layout, Spot spot) {
+    paint_shape(canvas, board_layout_rect(layout, spot), layout->theme.target.a,
+                "<circle cx=\"50\" cy=\"50\" r=\"15\" fill=\"#%06x\"/>",
+                code_of(layout->theme.target));
+}
+
+void paint_ring(Canvas *canvas, const BoardLayout *layout, Spot spot) {
+    paint_shape(canvas, board_layout_rect(layout, spot), layout->theme.target.a,
+                "<circle cx=\"50\" cy=\"50\" r=\"44\" fill=\"none\" stroke=\"#%06x\" "
+                "stroke-width=\"8\"/>",
+                code_of(layout->theme.target));
+}

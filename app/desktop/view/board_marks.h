@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// Marks on the spots of a board: what is selected, what moved last, where one may go, who is in
+// check, where the keyboard stands. Each has a shape of its own, so that none needs its colour.
+// What belongs here: how marks look. Which spots have one is known elsewhere.
+#ifndef TESSERA_VIEW_BOARD_MARKS_H
+#define TESSERA_VIEW_BOARD_MARKS_H
+
+#include "app/desktop/platform/canvas.h"
+#include "app/desktop/view/board_layout.h"
+
+// The last step: short brackets in the corners of where it came from, long ones where it led. Both
+// may be the same spot.
+void paint_last(Canvas *canvas, const BoardLayout *layout, Spot from, Spot to);
+
+// What is in the hand: a frame.
+void paint_selected(Canvas *canvas, const BoardLayout *layout, Spot spot);
+
+// The destination under what is dragged: the same frame, paler.
+void paint_hover(Canvas *canvas, const BoardLayout *layout, Spot spot);
+
+// A leader in check: a glow and an octagon.
+void paint_check(Canvas *canvas, const BoardLayout *layout, Spot spot);
+
+// Destinations: a dot where nothing stands, a ring around what would be met there.
+void paint_dot(Canvas *canvas, const BoardLayout *layout, Spot spot);
+void paint_ring(Canvas *canvas, const BoardLayout *layout, Spot spot);
+
+// The keyboard's frame: a double line.
+void paint_cursor(Canvas *canvas, const BoardLayout *layout, Spot spot);
+
+// A colour over a spot, without a shape.
+void paint_wash(Canvas *canvas, const BoardLayout *layout, Spot spot, Color color);
+
+#endif

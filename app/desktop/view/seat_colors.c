@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/view/seat_colors.h"
+
+#include "engine/base/language.h"
+
+#include <strings.h>
+
+// Contrast that text needs at least. Source: WCAG 2.1, success criterion 1.4.3.
+#define READABLE 4.5
+
+#define RGB(number)                                                                                \
+    { (uint8_t)((number) >> 16), (uint8_t)((number) >> 8), (uint8_t)(number), 255 }
+#define SEAT(body, shade, lines, outline)                                                          \
+    { RGB(body), RGB(shade), RGB(lines), RGB(outline) }
+
+// ---- Palettes
+
+enum { LIGHT, DARK, FIRST_OF_MANY };
+
+// A seat of this name takes the colour at its place.
+static const char *const names[SEAT_LIMIT] = {
+    "WHITE", "BLACK", "RED",   "BLUE", "YELLOW", "GREEN", "PURPLE", "ORANGE",
+    "CYAN",  "PINK",  "BROWN", "LIME", "GREY",   "NAVY",  "MAROON", "OLIVE"};
+
+typedef struct Palette {
+    const char *id;
+    const char *name;
+    SeatColors colors[SEAT_LIMIT];
+} Palette;
+
+// The first six of each differ in brightness too; dark ones have light lines. The second palette
+// takes its hues from M. Okabe and K. Ito, "Color Universal Design" (2008), which people with any
+// kind of colour blindness tell apart.
+static const Palette palettes[] = {
+    {"standard",
+     N_("Standard"),
+     {SEAT(0xFBF7EC, 0xE3DAC4, 0x26221D, 0x26221D), SEAT(0x3C3733, 0x2A2623, 0xF1E9DA, 0x15120F),
+      SEAT(0xD9513F, 0xB93E2E, 0x240906, 0x240906), SEAT(0x2C4F96, 0x213E7A, 0xEAF0FC, 0x0A1530),
+      SEAT(0xF0C93F, 0xD3AB28, 0x2C2208, 0x2C2208), SEAT(0x62C4A4, 0x47A98A, 0x04231B, 0x04231B),
+      SEAT(0x6D3E91, 0x572F77, 0xF3E8FA, 0x1B0A28), SEAT(0xF29A4B, 0xD58032, 0x301A06, 0x301A06),
+      SEAT(0x86D3EA, 0x64B8D2, 0x08282C, 0x08282C), SEAT(0xF2A9C4, 0xD98BA8, 0x330F1E, 0x330F1E),
+      SEAT(0x7A5230, 0x624023, 0xFBEFE2, 0x22140A), SEAT(0xC3E06A, 0xA6C44C, 0x1F2808, 0x1F2808),
+      SEAT(0xA5A29C, 0x888580, 0x1F1D1A, 0x1F1D1A), SEAT(0x1F2A5E, 0x161F49, 0xE6EAF8, 0x070B20),
+      SEAT(0x7A2F45, 0x602335, 0xF8E4EA, 0x220A12), SEAT(0x5D6030, 0x484B24, 0xF4F5E0, 0x191A0A)}},
+    {"colour-blind",
+     N_("Colour-blind safe"),
+     {SEAT(0xF7F2E4, 0xDED6C2, 0x222222, 0x222222), SEAT(0x2B2B2B, 0x1C1C1C, 0xF5F0E1, 0x0A0A0A),
+      SEAT(0xD55E00, 0xB34E00, 0x1F0D00, 0x1F0D00), SEAT(0x005B94, 0x004672, 0xEAF6FF, 0x00182A),
+      SEAT(0xF0E442, 0xD2C62A, 0x2A2700, 0x2A2700), SEAT(0x4CC9A3, 0x33AD89, 0x00231A, 0x00231A),
+      SEAT(0x8C3B73, 0x712C5B, 0xFCEBF6, 0x25071C), SEAT(0xE69F00, 0xC48700, 0x2B1D00, 0x2B1D00),
+      SEAT(0x56B4E9, 0x3A98CD, 0x03202F, 0x03202F), SEAT(0xF0B3D6, 0xD796BC, 0x330F1E, 0x330F1E),
+      SEAT(0x6B4A1E, 0x553A15, 0xFBEFE2, 0x1E1304), SEAT(0xD3EAA0, 0xB6CF80, 0x1F2808, 0x1F2808),
+      SEAT(0xA5A5A5, 0x888888, 0x1C1C1C, 0x1C1C1C), SEAT(0x16245C, 0x0F1A45, 0xE6EAF8, 0x050920),
+      SEAT(0x7D1F2E, 0x631622, 0xFBE4E8, 0x22060B), SEAT(0x555A22, 0x424618, 0xF4F5E0, 0x161804)}},
+    {"contrast",
+     N_("High contrast"),
+     {SEAT(0xFFFFFF, 0xE6E6E6, 0x000000, 0x000000), SEAT(0x000000, 0x000000, 0xFFFFFF, 0xFFFFFF),
+      SEAT(0xFF6A55, 0xE8503C, 0x000000, 0x000000), SEAT(0x0030A0, 0x00237C, 0xFFFFFF, 0xFFFFFF),
+      SEAT(0xFFE600, 0xE0C900, 0x000000, 0x000000), SEAT(0x3DF0B5, 0x20D199, 0x000000, 0x000000),
+      SEAT(0x6A0091, 0x530073, 0xFFFFFF, 0xFFFFFF), SEAT(0xFFA21A, 0xE38B06, 0x000000, 0x000000),
+      SEAT(0x7FE3FF, 0x5BCBEA, 0x000000, 0x000000), SEAT(0xFFB3D9, 0xEB95C0, 0x000000, 0x000000),
+      SEAT(0x5B3000, 0x462400, 0xFFFFFF, 0xFFFFFF), SEAT(0xCCFF66, 0xB0E34C, 0x000000, 0x000000),
+      SEAT(0xB0B0B0, 0x949494, 0x000000, 0x000000), SEAT(0x101060, 0x0A0A45, 0xFFFFFF, 0xFFFFFF),
+      SEAT(0x7A0025, 0x5E001C, 0xFFFFFF, 0xFFFFFF), SEAT(0x404400, 0x303300, 0xFFFFFF, 0xFFFFFF)}},
+};
+
+enum { PALETTES = sizeof palettes / sizeof *palettes };
+
+static const Palette *existing(int palette) {
+    return &palettes[palette >= 0 && palette < PALETTES ? palette : 0];
+}
+
+int palette_count(void) {
+    return PALETTES;
+}
+
+const char *palette_name(int palette) {
+    return existing(palette)->name;
+}
+
+const char *palette_id(int palette) {
+    return existing(palette)->id;
+}
+
+// ---- Choosing
+
+static int named_after(const char *name) {
+    for (int i = 0; i < SEAT_LIMIT; i++)
+        if (strcasecmp(names[i], name) == 0)
+            return i;
+    return -1;
+}
+
+// The next colour that is not taken, from [first] on and round.
+static int next_free(uint32_t taken, int first) {
+    int i = first;
+    while (taken >> i & 1)
+        i = (i + 1) % SEAT_LIMIT;
+    return i;
+}
+
+void seat_colors(const Rules *rules, int palette, SeatColors colors[SEAT_LIMIT]) {
+    uint32_t taken = 0;
+    int chosen[SEAT_LIMIT];
+    for (int seat = 0; seat < rules->seat_count; seat++) {
+        chosen[seat] = named_after(rules->seats[seat].name);
+        if (chosen[seat] >= 0 && taken >> chosen[seat] & 1)
+            chosen[seat] = -1;
+        if (chosen[seat] >= 0)
+            taken |= 1u << chosen[seat];
+    }
+    for (int seat = 0; seat < rules->seat_count; seat++) {
+        if (chosen[seat] < 0)
+            chosen[seat] = next_free(taken, rules->seat_count <= 2 ? LIGHT : FIRST_OF_MANY);
+        taken |= 1u << chosen[seat];
+        colors[seat] = existing(palette)->colors[chosen[seat]];
+    }
+}
+
+// ---- Letters and panels
+
+double color_brightness(Color color) {
+    return 0.299 * color.r + 0.587 * color.g + 0.114 * color.b;
+}
+
+Color seat_letters(const SeatColors *colors) {
+    static const Color black = RGB(0x000000), white = RGB(0xFFFFFF);
+    if (theme_contrast(colors->lines, colors->body) >= READABLE)
+        return colors->lines;
+    double on_black = theme_contrast(black, colors->body);
+    return on_black > theme_contrast(white, colors->body) ? black : white;
+}
+
+Color seat_promoted(const SeatColors *colors) {
+    static const Color candidates[] = {RGB(0xB81D13), RGB(0xFF9E8C), RGB(0x6E0B05), RGB(0xFFE08A)};
+    for (size_t i = 0; i < sizeof candidates / sizeof *candidates; i++)
+        if (theme_contrast(candidates[i], colors->body) >= READABLE)
+            return candidates[i];
+    return seat_letters(colors);
+}
+
+SeatColors seat_panel_colors(const SeatColors *colors, ThemeKind interface) {
+    enum { DARKEST_WITHOUT_EDGE = 115 };
+    static const Color edge = RGB(0xC9C2B8);
+    SeatColors result = *colors;
+    if (interface != THEME_LIGHT && color_brightness(colors->body) < DARKEST_WITHOUT_EDGE)
+        result.outline = edge;
+    return result;
+}
+
+// ---- Marks
+
+// Outlines on a field of 24 x 24; the second half of the seats has them with a hole.
+static const char *const shapes[] = {
+    "M12 2.5a9.5 9.5 0 1 0 0 19a9.5 9.5 0 1 0 0-19z",
+    "M12 1.500L22.500 12 12 22.500 1.500 12z",
+    "M4 4h16v16H4z",
+    "M12 2.5L22 20.500H2z",
+    "M8.500 2.500h7v6h6v7h-6v6h-7v-6h-6v-7h6z",
+    "M12 21.500L2 3.500h20z",
+    "M2 6.500Q12-1.500 22 6.500L12 22.500z",
+    "M12 1.500l3.200 7 7.300.900-5.400 5 1.500 7.600L12 18.200 5.400 22l1.500-7.600-5.400-5 "
+    "7.300-.900z",
+};
+
+enum { SHAPES = sizeof shapes / sizeof *shapes };
+
+static unsigned code_of(Color color) {
+    return (unsigned)color.r << 16 | (unsigned)color.g << 8 | color.b;
+}
+
+void seat_mark_svg(const SeatColors *colors, Seat seat, Text *svg) {
+    text_appendf(svg,
+                 "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 24 24\"><path d=\"%s\" "
+                 "fill=\"#%06x\" stroke=\"#%06x\" stroke-width=\"2\" stroke-linejoin=\"round\"/>",
+                 shapes[seat % SHAPES], code_of(colors->body), code_of(colors->outline));
+    if (seat >= SHAPES)
+        text_appendf(svg, "<circle cx=\"12\" cy=\"12\" r=\"3.5\" fill=\"#%06x\"/>",
+                     code_of(colors->outline));
+    text_append(svg, "</svg>");
+}
