@@ -11,6 +11,7 @@
 enum { WIDTH = 1280, HEIGHT = 800, FRAME_TIME = 8, ICON_LIMIT = 64 * 1024 };
 
 typedef struct Application {
+    UserPlaces places;
     Session *session;
     MainScreen *screen;
     Window *window;
@@ -43,7 +44,6 @@ static int open_game(Session *session, const Arguments *arguments, Text *path, R
 }
 
 static void show_start(Application *application, const Text *path, Report *report) {
-    application->screen = main_screen_new(application->session);
     main_screen_set_clipboard(application->screen, window_set_clipboard, window_clipboard);
     if (report->errors > 0)
         main_screen_show_report(application->screen, text_string(path), report);
@@ -55,9 +55,11 @@ static int start(Application *application, const Arguments *arguments) {
     Error error = {0};
     Text path = {0};
     Report report = {0};
+    user_places_find(&application->places, arguments->config);
     application->session = session_new();
     int status = open_game(application->session, arguments, &path, &report);
     if (status == STATUS_FINE) {
+        application->screen = main_screen_new(application->session, &application->places);
         application->window = open_window(&error);
         if (!application->window) {
             fprintf(stderr, "%s: %s\n", error.file, error.message);
@@ -86,6 +88,7 @@ static void draw(Application *application) {
     Rect caret;
     MainScreen *screen = application->screen;
     main_screen_set_time(screen, window_milliseconds(), true);
+    main_screen_set_ratio(screen, window_ratio(application->window));
     main_screen_draw(screen, window_canvas(application->window));
     window_present(application->window);
     window_cursor(application->window, main_screen_cursor(screen));
@@ -144,6 +147,7 @@ int application_run(const Arguments *arguments) {
     main_screen_free(application.screen);
     session_free(application.session);
     window_close(application.window);
+    user_places_free(&application.places);
     text_free(&application.title);
     return status;
 }

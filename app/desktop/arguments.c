@@ -29,6 +29,8 @@ void arguments_print_help(void) {
          "  --set NAME=VALUE     an option of the game\n"
          "  --seat NAME          the seat from which to look\n"
          "  --seed N             fixes all chance\n"
+         "  --config DIR         keeps preferences and other files of the user in DIR; without it\n"
+         "                       scripts have none\n"
          "\n"
          "Exit status: 0 fine; 1 the thing asked about is wrong; 2 bad usage or unreadable file.");
 }
@@ -93,7 +95,7 @@ static const char **find_value(Arguments *arguments, const char *name) {
     } values[] = {
         {"--fen", &arguments->setup.fen},     {"--position", &arguments->setup.path},
         {"--moves", &arguments->setup.moves}, {"--seat", &arguments->seat},
-        {"--set", &arguments->setting},
+        {"--set", &arguments->setting},       {"--config", &arguments->config},
     };
     for (size_t i = 0; i < sizeof values / sizeof *values; i++)
         if (strcmp(values[i].name, name) == 0)

@@ -27,6 +27,7 @@ typedef struct Arguments {
     Setup setup;
     const char *seat;
     const char *setting; // the first --set, as NAME=VALUE
+    const char *config;  // the folder for the user's files; NULL: not given
 } Arguments;
 
 // Reads the arguments after the program's name. False, with a message on standard error, when they

@@ -111,12 +111,16 @@ int headless_export(const Arguments *arguments) {
 }
 
 int headless_script(const Arguments *arguments) {
+    UserPlaces places = {0}; // without --config a script plays out the same for everybody
     Session *session = session_new();
+    if (arguments->config)
+        user_places_find(&places, arguments->config);
     int status = headless_open(session, arguments);
     int width = arguments->width ? arguments->width : SCRIPT_WIDTH;
     int height = arguments->height ? arguments->height : SCRIPT_HEIGHT;
     if (status == STATUS_FINE)
-        status = script_play(arguments->file, session, width, height);
+        status = script_play(arguments->file, session, &places, width, height);
+    user_places_free(&places);
     session_free(session);
     return status;
 }

@@ -284,7 +284,8 @@ static int print_error(const Error *error) {
     return STATUS_USAGE;
 }
 
-int script_play(const char *path, Session *session, int width, int height) {
+int script_play(const char *path, Session *session, const UserPlaces *places, int width,
+                int height) {
     Text text = {0};
     Error error = {0};
     Script script = {.path = path};
@@ -292,7 +293,7 @@ int script_play(const char *path, Session *session, int width, int height) {
     if (file_load(path, SCRIPT_LIMIT, &text, &error))
         script.canvas = canvas_new(width, height, &error);
     if (script.canvas) {
-        script.screen = main_screen_new(session);
+        script.screen = main_screen_new(session, places);
         text_append(&text, "\n");
         status = run_lines(&script, text.data);
     } else {

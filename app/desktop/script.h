@@ -18,10 +18,13 @@
 #ifndef TESSERA_DESKTOP_SCRIPT_H
 #define TESSERA_DESKTOP_SCRIPT_H
 
+#include "app/desktop/session/places.h"
 #include "app/desktop/session/session.h"
 
-// Plays the script at [path] on a screen of [width] x [height] pixels. Returns the exit status;
-// what fails is said on standard error with the place in the script.
-int script_play(const char *path, Session *session, int width, int height);
+// Plays the script at [path] on a screen of [width] x [height] pixels, with the user's files in
+// [places]. Returns the exit status; what fails is said on standard error with the place in the
+// script.
+int script_play(const char *path, Session *session, const UserPlaces *places, int width,
+                int height);
 
 #endif

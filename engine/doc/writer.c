@@ -116,3 +116,43 @@ void writer_null(Writer *writer) {
     begin_value(writer, true);
     text_append(writer->text, "null");
 }
+
+static void write_items(Writer *writer, const Node *node) {
+    for (const Node *item = node->first; item; item = item->next) {
+        if (item->key)
+            writer_key(writer, item->key);
+        writer_node(writer, item);
+    }
+}
+
+// From 2^63 on an integer has its 64 bits without a sign.
+static void write_integer_node(Writer *writer, const Node *node) {
+    begin_value(writer, true);
+    if (node->integer < 0 && node->number > 0)
+        text_appendf(writer->text, "%" PRIu64, (uint64_t)node->integer);
+    else
+        text_appendf(writer->text, "%" PRId64, node->integer);
+}
+
+void writer_node(Writer *writer, const Node *node) {
+    switch (node->kind) {
+    case NODE_NULL: writer_null(writer); break;
+    case NODE_BOOLEAN: writer_boolean(writer, node->boolean); break;
+    case NODE_INTEGER: write_integer_node(writer, node); break;
+    case NODE_NUMBER:
+        begin_value(writer, true);
+        text_append(writer->text, node->text);
+        break;
+    case NODE_TEXT: writer_text(writer, node->text); break;
+    case NODE_LIST:
+        writer_list_begin(writer);
+        write_items(writer, node);
+        writer_list_end(writer);
+        break;
+    case NODE_OBJECT:
+        writer_object_begin(writer);
+        write_items(writer, node);
+        writer_object_end(writer);
+        break;
+    }
+}

@@ -5,7 +5,7 @@
 #ifndef TESSERA_DOC_WRITER_H
 #define TESSERA_DOC_WRITER_H
 
-#include "engine/base/text.h"
+#include "engine/doc/node.h"
 
 #include <stdint.h>
 
@@ -55,5 +55,8 @@ void writer_text(Writer *writer, const char *text);
 void writer_integer(Writer *writer, int64_t integer);
 void writer_boolean(Writer *writer, bool boolean);
 void writer_null(Writer *writer);
+
+// Writes a value that was read, with all that it holds.
+void writer_node(Writer *writer, const Node *node);
 
 #endif

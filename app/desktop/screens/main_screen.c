@@ -7,10 +7,12 @@
 #include "app/desktop/screens/new_game.h"
 #include "app/desktop/screens/side_panel.h"
 #include "app/desktop/screens/spec_errors.h"
+#include "app/desktop/session/preferences_file.h"
 #include "app/desktop/ui/file_browser.h"
 #include "app/desktop/view/board_layout.h"
 #include "app/desktop/view/board_picture.h"
 #include "app/desktop/view/board_view.h"
+#include "engine/base/language.h"
 #include "engine/base/memory.h"
 
 #include <string.h>
@@ -31,6 +33,9 @@ typedef enum DialogKind {
 struct MainScreen {
     Ui *ui;
     Session *session;
+    const UserPlaces *places;
+    Preferences preferences;
+    float ratio; // canvas pixels in a unit of the desktop
     BoardView *view;
     PiecePictures *pictures;
     Report warnings;   // about the spec that is open
@@ -72,11 +77,63 @@ static void show_game(MainScreen *screen) {
     show_position(screen);
 }
 
-MainScreen *main_screen_new(Session *session) {
+// ---- Preferences
+
+static void apply_preferences(MainScreen *screen) {
+    const Preferences *preferences = &screen->preferences;
+    float scale = (float)preferences->scale / 100 * screen->ratio;
+    BoardOptions options = {.slide = preferences_animation(preferences),
+                            .hides_targets = !preferences->show_targets};
+    ui_set_theme(screen->ui, (ThemeKind)preferences->theme, scale);
+    board_view_set_options(screen->view, &options);
+}
+
+static void load_preferences(MainScreen *screen) {
+    Text note = {0};
+    preferences_load(&screen->preferences, screen->places, &note);
+    if (note.length > 0)
+        ui_toast(screen->ui, note.data);
+    text_free(&note);
+    apply_preferences(screen);
+}
+
+static void save_preferences(MainScreen *screen) {
+    Error error = {0};
+    if (preferences_save(&screen->preferences, screen->places, &error))
+        return;
+    Text text = {0};
+    text_appendf(&text, _("The preferences were not saved. %s: %s"), error.file, error.message);
+    ui_toast(screen->ui, text.data);
+    text_free(&text);
+}
+
+const Preferences *main_screen_preferences(const MainScreen *screen) {
+    return &screen->preferences;
+}
+
+void main_screen_prefer(MainScreen *screen, const Preferences *preferences) {
+    screen->preferences = *preferences;
+    apply_preferences(screen);
+    save_preferences(screen);
+}
+
+void main_screen_set_ratio(MainScreen *screen, float ratio) {
+    if (ratio == screen->ratio)
+        return;
+    screen->ratio = ratio;
+    apply_preferences(screen);
+}
+
+// ---- Making
+
+MainScreen *main_screen_new(Session *session, const UserPlaces *places) {
     MainScreen *screen = memory_new(sizeof *screen);
     screen->ui = ui_new();
     screen->session = session;
+    screen->places = places;
+    screen->ratio = 1;
     screen->view = board_view_new();
+    load_preferences(screen);
     show_game(screen);
     ui_focus(screen->ui, "board");
     return screen;

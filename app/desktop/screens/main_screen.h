@@ -5,14 +5,26 @@
 #define TESSERA_SCREENS_MAIN_SCREEN_H
 
 #include "app/desktop/platform/window.h"
+#include "app/desktop/session/places.h"
+#include "app/desktop/session/preferences.h"
 #include "app/desktop/session/session.h"
 #include "app/desktop/ui/ui.h"
 
 typedef struct MainScreen MainScreen;
 
-// Shows [session], which has a game and must outlive the screen. Release with main_screen_free.
-MainScreen *main_screen_new(Session *session);
+// Shows [session], which has a game, with the preferences and other files of the user in [places].
+// Both must outlive the screen. Release with main_screen_free.
+MainScreen *main_screen_new(Session *session, const UserPlaces *places);
 void main_screen_free(MainScreen *screen);
+
+// What the user prefers.
+const Preferences *main_screen_preferences(const MainScreen *screen);
+
+// Puts [preferences] in the place of those before, obeys them at once and saves them.
+void main_screen_prefer(MainScreen *screen, const Preferences *preferences);
+
+// Tells how many canvas pixels a unit of the desktop has: 1 at the start.
+void main_screen_set_ratio(MainScreen *screen, float ratio);
 
 // Uses the desktop's clipboard; see ui_set_clipboard.
 void main_screen_set_clipboard(MainScreen *screen, void (*set)(const char *text),

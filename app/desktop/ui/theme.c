@@ -79,7 +79,7 @@ static const Theme themes[THEME_COUNT] = {
 static float limited(float scale) {
     if (!(scale >= 0.75f))
         return 0.75f;
-    return scale > 4.0f ? 4.0f : scale;
+    return scale > 9.0f ? 9.0f : scale;
 }
 
 int theme_pixels(const Theme *theme, int size) {

@@ -65,7 +65,8 @@ typedef struct Theme {
     Font fonts[STYLE_COUNT];
 } Theme;
 
-// Fills [theme] for [kind] at [scale], which is limited to 0.75 to 4.
+// Fills [theme] for [kind] at [scale], which is limited to 0.75 to 9: 300 % on a
+// display with three pixels in a unit.
 void theme_init(Theme *theme, ThemeKind kind, float scale);
 
 // Returns [size], given for scale 1, in canvas pixels: at least 1 for a positive size.

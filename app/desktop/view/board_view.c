@@ -9,10 +9,11 @@
 #include "app/desktop/view/hand.h"
 #include "engine/base/memory.h"
 
-enum { SLIDE_TIME = 160, GHOST = 90 };
+enum { SLIDE_TIME = 200, GHOST = 90 };
 
 struct BoardView {
     BoardPosition position;
+    BoardOptions options;
     BoardLayout layout;
     bool flipped;
     Hand hand;
@@ -35,6 +36,7 @@ BoardView *board_view_new(void) {
     BoardView *view = memory_new(sizeof *view);
     view->cursor = view->hovered = SPOT_NONE;
     view->dropped = PIECE_NONE;
+    view->options.slide = SLIDE_TIME;
     return view;
 }
 
@@ -45,6 +47,10 @@ void board_view_free(BoardView *view) {
     changes_free(&view->changes);
     memory_free(view->shown);
     memory_free(view);
+}
+
+void board_view_set_options(BoardView *view, const BoardOptions *options) {
+    view->options = *options;
 }
 
 // ---- Positions and time
@@ -71,7 +77,7 @@ void board_view_forget(BoardView *view) {
 
 void board_view_show(BoardView *view, const BoardPosition *position) {
     view->sliding = false;
-    if (view->shown && view->timed)
+    if (view->shown && view->timed && view->options.slide > 0)
         start_sliding(view, position);
     view->position = *position;
     view->choosing = false;
@@ -83,7 +89,7 @@ void board_view_show(BoardView *view, const BoardPosition *position) {
 void board_view_set_time(BoardView *view, uint64_t milliseconds) {
     view->now = milliseconds;
     view->timed = true;
-    if (view->sliding && view->now - view->started >= SLIDE_TIME) {
+    if (view->sliding && view->now - view->started >= (uint64_t)view->options.slide) {
         view->sliding = false;
         view->dropped = PIECE_NONE;
     }
@@ -277,7 +283,7 @@ static void draw_check(const BoardView *view, Canvas *canvas) {
 
 static void draw_targets(const BoardView *view, Canvas *canvas) {
     const Hand *hand = &view->hand;
-    for (size_t i = 0; i < hand->target_count; i++) {
+    for (size_t i = 0; i < hand->target_count && !view->options.hides_targets; i++) {
         Spot spot = hand->targets[i].spot;
         bool occupied = piece_on(view, spot) != PIECE_NONE;
         if (hand->dragging && spot == view->hovered)
@@ -297,8 +303,8 @@ static void draw_marks(const BoardView *view, Canvas *canvas) {
     draw_targets(view, canvas);
 }
 
-static int eased(int from, int to, uint64_t passed) {
-    double part = (double)passed / SLIDE_TIME;
+// Where between two places something is at [part] of its time.
+static int eased(int from, int to, double part) {
     part = part > 1 ? 1 : part * (2 - part);
     return from + (int)((to - from) * part + 0.5 * (to > from ? 1 : -1));
 }
@@ -312,9 +318,9 @@ static Rect piece_rect(const BoardView *view, PieceIndex index, Spot spot) {
     if (!change)
         return rect;
     Rect from = board_layout_rect(&view->layout, change->from);
-    uint64_t passed = view->now - view->started;
-    return (Rect){eased(from.x, rect.x, passed), eased(from.y, rect.y, passed),
-                  eased(from.w, rect.w, passed), eased(from.h, rect.h, passed)};
+    double part = (double)(view->now - view->started) / view->options.slide;
+    return (Rect){eased(from.x, rect.x, part), eased(from.y, rect.y, part),
+                  eased(from.w, rect.w, part), eased(from.h, rect.h, part)};
 }
 
 static bool is_moving(const BoardView *view, PieceIndex index) {

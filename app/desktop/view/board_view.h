@@ -36,6 +36,14 @@ void board_view_set_time(BoardView *view, uint64_t milliseconds);
 // True while something moves by itself.
 bool board_view_animates(const BoardView *view);
 
+// What the user may choose about the board.
+typedef struct BoardOptions {
+    int slide;          // milliseconds that a piece takes to its place; 0: it is there at once
+    bool hides_targets; // destinations are not marked
+} BoardOptions;
+
+void board_view_set_options(BoardView *view, const BoardOptions *options);
+
 void board_view_flip(BoardView *view);
 bool board_view_flipped(const BoardView *view);
 

@@ -258,7 +258,7 @@ static void test_scale_is_limited_and_applied(void **state) {
     assert_int_equal(theme_font(&theme, STYLE_BODY).size, 28);
     assert_int_equal(theme_pixels(&theme, 10), 20);
     theme_init(&theme, THEME_DARK, 100);
-    assert_true(theme.scale <= 4);
+    assert_true(theme.scale <= 9);
     theme_init(&theme, THEME_DARK, 0);
     assert_true(theme.scale >= 0.75f && theme.border >= 1);
 }

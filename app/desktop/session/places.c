@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/session/places.h"
+
+#include "engine/base/memory.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+// Takes over what [text] holds.
+static char *taken(Text *text) {
+    char *data = text->data;
+    *text = (Text){0};
+    return data;
+}
+
+// The folder that [variable] names, else [fallback] in the home folder; NULL: neither is known.
+static char *find(const char *variable, const char *fallback) {
+    Text path = {0};
+    const char *wanted = getenv(variable), *home = getenv("HOME");
+    if (wanted && wanted[0] == '/')
+        text_appendf(&path, "%s/tessera", wanted);
+    else if (home && home[0] == '/')
+        text_appendf(&path, "%s/%s/tessera", home, fallback);
+    return taken(&path);
+}
+
+static char *inside(const char *folder, const char *name) {
+    Text path = {0};
+    text_append(&path, folder);
+    text_append(&path, name);
+    return taken(&path);
+}
+
+void user_places_find(UserPlaces *places, const char *folder) {
+    if (folder)
+        *places = (UserPlaces){inside(folder, ""), inside(folder, "/state"),
+                               inside(folder, "/data")};
+    else
+        *places = (UserPlaces){find("XDG_CONFIG_HOME", ".config"),
+                               find("XDG_STATE_HOME", ".local/state"),
+                               find("XDG_DATA_HOME", ".local/share")};
+}
+
+void user_places_free(UserPlaces *places) {
+    memory_free(places->config);
+    memory_free(places->state);
+    memory_free(places->data);
+    *places = (UserPlaces){0};
+}
+
+// Makes the folder [path], which is changed and put back, and those it lies in. They are the user's
+// alone, as the specification asks.
+static bool make_folders(char *path) {
+    for (char *at = path + 1; *at; at++) {
+        if (*at != '/')
+            continue;
+        *at = '\0';
+        mkdir(path, 0700); // what matters is whether the last one is there
+        *at = '/';
+    }
+    struct stat status;
+    mkdir(path, 0700);
+    if (stat(path, &status) != 0)
+        return false;
+    errno = ENOTDIR;
+    return S_ISDIR(status.st_mode);
+}
+
+bool user_places_file(const char *folder, const char *name, Text *path, Error *error) {
+    if (!folder)
+        return error_set(error, "tessera", (Place){0}, "",
+                         "there is no folder for it, as HOME is not set");
+    Text copy = {0};
+    text_append(&copy, folder);
+    bool made = make_folders(copy.data) ||
+                error_set(error, folder, (Place){0}, "", "the folder cannot be made: %s",
+                          strerror(errno));
+    text_free(&copy);
+    if (made)
+        text_appendf(path, "%s/%s", folder, name);
+    return made;
+}

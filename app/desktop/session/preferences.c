@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/session/preferences.h"
+
+#include "engine/base/language.h"
+
+#include <stdio.h>
+#include <string.h>
+
+// ---- Choices
+
+static const PreferenceChoice themes[] = {
+    {"dark", N_("Dark")}, {"light", N_("Light")}, {"contrast", N_("High contrast")}, {0}};
+
+static const PreferenceChoice animations[] = {
+    {"off", N_("Off")}, {"fast", N_("Fast")}, {"normal", N_("Normal")}, {0}};
+
+static const PreferenceChoice boards[] = {{"wood", N_("Wood")}, {0}};
+
+static const PreferenceChoice palettes[] = {{"standard", N_("Standard")}, {0}};
+
+static const PreferenceChoice coordinates[] = {
+    {"off", N_("Off")}, {"edge", N_("At the edge")}, {"inside", N_("Inside")}, {0}};
+
+// Languages are called by their own names, so that one finds one's own.
+static const PreferenceChoice languages[] = {
+    {"system", N_("As the system")}, {"en", "English"}, {"de", "Deutsch"}, {0}};
+
+// ---- Fields
+
+#define BOOL(key, member, fallback, category, label, help)                                         \
+    {                                                                                              \
+        key, PREFERENCE_BOOL, offsetof(Preferences, member), fallback, 0, 1, 1, NULL, category,    \
+            label, help                                                                            \
+    }
+#define INT(key, member, fallback, least, most, step, category, label, help)                       \
+    {                                                                                              \
+        key, PREFERENCE_INT, offsetof(Preferences, member), fallback, least, most, step, NULL,     \
+            category, label, help                                                                  \
+    }
+#define CHOICE(key, member, fallback, choices, category, label, help)                              \
+    {                                                                                              \
+        key, PREFERENCE_CHOICE, offsetof(Preferences, member), fallback, 0, 0, 1, choices,         \
+            category, label, help                                                                  \
+    }
+
+static const PreferenceField fields[] = {
+    CHOICE("theme", theme, 0, themes, CATEGORY_LOOK, N_("Theme"),
+           N_("The colours of the window; those of boards are chosen under Board.")),
+    INT("scale", scale, 100, 75, 300, 5, CATEGORY_LOOK, N_("Size of the interface"),
+        N_("In percent. Ctrl and plus, minus or 0 change it anywhere.")),
+    CHOICE("animation", animation, 2, animations, CATEGORY_LOOK, N_("Animation"),
+           N_("How fast pieces slide to where they go.")),
+
+    CHOICE("board", board_theme, 0, boards, CATEGORY_BOARD, N_("Board"),
+           N_("The colours of the board.")),
+    CHOICE("palette", palette, 0, palettes, CATEGORY_BOARD, N_("Colours of the players"),
+           N_("Every player has a mark of its own besides.")),
+    CHOICE("coordinates", coordinates, COORDINATES_EDGE, coordinates, CATEGORY_BOARD,
+           N_("Coordinates"), N_("Where the names of rows and columns stand.")),
+    BOOL("show-destinations", show_targets, true, CATEGORY_BOARD, N_("Show where a piece can go"),
+         N_("Dots and rings mark the destinations of the piece that was taken.")),
+    BOOL("turn-board", turns_board, false, CATEGORY_BOARD, N_("Turn the board to the player"),
+         N_("Whoever is to move sees the own side below.")),
+
+    BOOL("confirm-moves", confirm_moves, false, CATEGORY_PLAY, N_("Confirm every move"),
+         N_("A move is only made when it was confirmed.")),
+    BOOL("play-single-move", plays_single, false, CATEGORY_PLAY,
+         N_("Make a single legal move by itself"),
+         N_("Where there is no choice, there is no need to click.")),
+    BOOL("roll-dice", rolls_dice, false, CATEGORY_PLAY, N_("Roll the dice by themselves"),
+         N_("Else a click rolls them.")),
+    BOOL("reload-specs", reloads_specs, true, CATEGORY_PLAY, N_("Reload a spec that was changed"),
+         N_("When the file of the game on the board changes, the game goes on by the new rules "
+            "where it can.")),
+
+    BOOL("sounds", sounds, true, CATEGORY_SOUND, N_("Sounds"),
+         N_("For moves, captures, checks, dice and the end of a game. M switches them.")),
+    INT("volume", volume, 60, 0, 100, 5, CATEGORY_SOUND, N_("Volume"), N_("In percent.")),
+
+    CHOICE("language", language, LANGUAGE_SYSTEM, languages, CATEGORY_LANGUAGE, N_("Language"),
+           N_("Of the interface. Names of games and pieces are those of their specs.")),
+    BOOL("announce", announces, false, CATEGORY_LANGUAGE, N_("Announce every move as text"),
+         N_("A line at the bottom says what was played and who is to move.")),
+    BOOL("speak", speaks, false, CATEGORY_LANGUAGE, N_("Speak announcements"),
+         N_("Needs speech-dispatcher.")),
+
+    INT("window-x", window_x, WINDOW_ANYWHERE, WINDOW_ANYWHERE, 30000, 1, CATEGORY_HIDDEN, "", ""),
+    INT("window-y", window_y, WINDOW_ANYWHERE, WINDOW_ANYWHERE, 30000, 1, CATEGORY_HIDDEN, "", ""),
+    INT("window-width", window_width, 1280, 640, 16384, 1, CATEGORY_HIDDEN, "", ""),
+    INT("window-height", window_height, 800, 480, 16384, 1, CATEGORY_HIDDEN, "", ""),
+    BOOL("window-maximised", window_maximised, false, CATEGORY_HIDDEN, "", ""),
+    BOOL("full-screen", full_screen, false, CATEGORY_HIDDEN, "", ""),
+};
+
+enum { FIELD_COUNT = sizeof fields / sizeof *fields };
+
+const PreferenceField *preference_field(int index) {
+    return &fields[index];
+}
+
+int preference_count(void) {
+    return FIELD_COUNT;
+}
+
+const char *preference_category_label(PreferenceCategory category) {
+    static const char *const labels[CATEGORY_COUNT] = {
+        [CATEGORY_LOOK] = N_("Appearance"),   [CATEGORY_BOARD] = N_("Board"),
+        [CATEGORY_PLAY] = N_("Playing"),      [CATEGORY_SOUND] = N_("Sound"),
+        [CATEGORY_LANGUAGE] = N_("Language"),
+    };
+    return labels[category];
+}
+
+int preference_choice_count(const PreferenceField *field) {
+    int count = 0;
+    while (field->choices && field->choices[count].key)
+        count++;
+    return count;
+}
+
+// ---- Values
+
+static void *place_of(Preferences *preferences, const PreferenceField *field) {
+    return (char *)preferences + field->offset;
+}
+
+static const void *value_of(const Preferences *preferences, const PreferenceField *field) {
+    return (const char *)preferences + field->offset;
+}
+
+int preference_value(const Preferences *preferences, const PreferenceField *field) {
+    const void *place = value_of(preferences, field);
+    if (field->kind == PREFERENCE_BOOL)
+        return *(const bool *)place;
+    return field->kind == PREFERENCE_TEXT ? 0 : *(const int *)place;
+}
+
+static bool in_range(const PreferenceField *field, int value) {
+    switch (field->kind) {
+    case PREFERENCE_BOOL: return value == 0 || value == 1;
+    case PREFERENCE_INT: return value >= field->least && value <= field->most;
+    case PREFERENCE_CHOICE: return value >= 0 && value < preference_choice_count(field);
+    case PREFERENCE_TEXT: break;
+    }
+    return false;
+}
+
+bool preference_set(Preferences *preferences, const PreferenceField *field, int value) {
+    void *place = place_of(preferences, field);
+    if (!in_range(field, value))
+        return false;
+    if (field->kind == PREFERENCE_BOOL)
+        *(bool *)place = value != 0;
+    else
+        *(int *)place = value;
+    return true;
+}
+
+const char *preference_text(const Preferences *preferences, const PreferenceField *field) {
+    return value_of(preferences, field);
+}
+
+void preference_set_text(Preferences *preferences, const PreferenceField *field, const char *text) {
+    snprintf(place_of(preferences, field), PREFERENCE_TEXT_SIZE, "%s", text);
+}
+
+static void put_back(Preferences *preferences, const PreferenceField *field) {
+    if (field->kind == PREFERENCE_TEXT)
+        preference_set_text(preferences, field, "");
+    else
+        preference_set(preferences, field, field->fallback);
+}
+
+void preferences_init(Preferences *preferences) {
+    memset(preferences, 0, sizeof *preferences);
+    for (int i = 0; i < FIELD_COUNT; i++)
+        put_back(preferences, &fields[i]);
+}
+
+void preferences_reset(Preferences *preferences) {
+    for (int i = 0; i < FIELD_COUNT; i++) {
+        if (fields[i].category != CATEGORY_HIDDEN)
+            put_back(preferences, &fields[i]);
+    }
+}
+
+int preferences_animation(const Preferences *preferences) {
+    static const int times[] = {0, 100, 200};
+    return times[preferences->animation];
+}

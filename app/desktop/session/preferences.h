@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+// The Preferences are all that the user may choose about the program, in one struct with one table
+// of fields that the dialog, the file and the reset share.
+// What belongs here: what can be chosen. Reading and writing the file is in preferences_file.h;
+// whoever obeys a preference reads the struct.
+//
+// To add one: a member of the struct and a row of the table in preferences.c.
+#ifndef TESSERA_SESSION_PREFERENCES_H
+#define TESSERA_SESSION_PREFERENCES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { PREFERENCE_TEXT_SIZE = 512, WINDOW_ANYWHERE = -30000 };
+
+typedef enum Coordinates { COORDINATES_OFF, COORDINATES_EDGE, COORDINATES_INSIDE } Coordinates;
+
+typedef enum Language { LANGUAGE_SYSTEM, LANGUAGE_ENGLISH, LANGUAGE_GERMAN } Language;
+
+typedef struct Preferences {
+    // Appearance
+    int theme;     // a ThemeKind
+    int scale;     // of the interface, in percent
+    int animation; // 0: off, 1: fast, 2: normal; see preferences_animation
+    // Board
+    int board_theme;
+    int palette;     // of the seats
+    int coordinates; // a Coordinates
+    bool show_targets;
+    bool turns_board; // to the seat that is to act
+    // Playing
+    bool confirm_moves;
+    bool plays_single; // a single legal move is made by itself
+    bool rolls_dice;   // by itself
+    bool reloads_specs;
+    // Sound
+    bool sounds;
+    int volume; // in percent
+    // Language and speech
+    int language; // a Language
+    bool announces;
+    bool speaks;
+    // The window; not in the dialog
+    int window_x; // WINDOW_ANYWHERE: not known
+    int window_y;
+    int window_width;
+    int window_height;
+    bool window_maximised;
+    bool full_screen;
+} Preferences;
+
+typedef enum PreferenceKind {
+    PREFERENCE_BOOL,
+    PREFERENCE_INT,    // from [least] to [most] in steps of [step]
+    PREFERENCE_CHOICE, // an int: the index of one of [choices]
+    PREFERENCE_TEXT,   // a char array of PREFERENCE_TEXT_SIZE
+} PreferenceKind;
+
+// The pages of the dialog.
+typedef enum PreferenceCategory {
+    CATEGORY_LOOK,
+    CATEGORY_BOARD,
+    CATEGORY_PLAY,
+    CATEGORY_SOUND,
+    CATEGORY_LANGUAGE,
+    CATEGORY_COUNT,
+    CATEGORY_HIDDEN = CATEGORY_COUNT, // not in the dialog, and not put back by its reset
+} PreferenceCategory;
+
+typedef struct PreferenceChoice {
+    const char *key;   // in the file
+    const char *label; // for people, to be translated
+} PreferenceChoice;
+
+typedef struct PreferenceField {
+    const char *key; // in the file
+    PreferenceKind kind;
+    size_t offset; // in Preferences
+    int fallback;  // when the file does not say; a text is then empty
+    int least;     // PREFERENCE_INT
+    int most;
+    int step;
+    const PreferenceChoice *choices; // PREFERENCE_CHOICE; ends with one without a key
+    PreferenceCategory category;
+    const char *label; // for people, to be translated; "" in CATEGORY_HIDDEN
+    const char *help;  // a sentence about it, to be translated; "" for none
+} PreferenceField;
+
+// The table, and how many fields it has.
+const PreferenceField *preference_field(int index); // below the count
+int preference_count(void);
+
+// The name of a page, to be translated.
+const char *preference_category_label(PreferenceCategory category);
+
+// How many choices a field has.
+int preference_choice_count(const PreferenceField *field);
+
+// The value of a field that is no text; and setting it: false, and nothing changed, where it is out
+// of range.
+int preference_value(const Preferences *preferences, const PreferenceField *field);
+bool preference_set(Preferences *preferences, const PreferenceField *field, int value);
+
+// The text of a PREFERENCE_TEXT; setting it cuts what is too long.
+const char *preference_text(const Preferences *preferences, const PreferenceField *field);
+void preference_set_text(Preferences *preferences, const PreferenceField *field, const char *text);
+
+// Fills [preferences] with what holds when nothing was chosen.
+void preferences_init(Preferences *preferences);
+
+// Puts all that the dialog shows back to that.
+void preferences_reset(Preferences *preferences);
+
+// Milliseconds that a piece takes to slide: 0, 100 or 200.
+int preferences_animation(const Preferences *preferences);
+
+#endif
