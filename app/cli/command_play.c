@@ -175,7 +175,8 @@ static int save_game(const Match *match, const Game *game, int index) {
     Error error = {0};
     Settings settings = options_settings(match->options);
     text_appendf(&path, "%s/game-%d.json", match->options->record, index);
-    record_write(game, match->name, &settings, &text);
+    RecordNotes notes = {.name = match->name, .settings = settings};
+    record_write(game, &notes, &text);
     bool saved = file_save(path.data, text.data, text.length, &error);
     if (!saved)
         fprintf(stderr, "tessera-cli play: %s: %s\n", path.data, error.message);

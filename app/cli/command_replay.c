@@ -19,10 +19,24 @@ static void print_end(const Game *game) {
 static int finish(Game *game, Rules *rules, Report *report) {
     if (game)
         print_end(game);
-    int status = report_print(report, game ? STATUS_FINE : STATUS_WRONG);
+    bool fine = game && report->errors == 0;
+    int status = report_print(report, fine ? STATUS_FINE : STATUS_WRONG);
     game_free(game);
     rules_free(rules);
     return status;
+}
+
+// Plays a save as far as it goes. By rules that have changed the first part of it is better than
+// nothing.
+static Game *play_save(Record *record, const Rules *rules, Report *report) {
+    Error stopped = {0};
+    if (!record_rules_differ(record, rules))
+        return record_play(record, rules, report);
+    report_add(report, SEVERITY_WARNING, record->doc.name, (Place){1, 1}, "",
+               "the rules of %s are not those this game was saved with", record->notes.name);
+    Game *game = record_play_on(record, rules, &stopped, report);
+    report_add_error(report, &stopped);
+    return game;
 }
 
 // A game or settings on the command line go before those of the save.
@@ -36,10 +50,10 @@ static int replay_save(const Options *options, const char *game, const char *fil
         return report_print(&report, STATUS_WRONG);
     }
     Settings given = options_settings(options);
-    int status = options_load(game ? game : record.name,
-                              given.count > 0 ? &given : &record.settings, &rules);
+    int status = options_load(game ? game : record.notes.name,
+                              given.count > 0 ? &given : &record.notes.settings, &rules);
     if (status == STATUS_FINE)
-        status = finish(record_play(&record, rules, &report), rules, &report);
+        status = finish(play_save(&record, rules, &report), rules, &report);
     record_free(&record);
     return status;
 }

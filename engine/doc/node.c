@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/doc/node.h"
 
+#include "engine/base/hash.h"
 #include "engine/doc/quote.h"
 
 #include <assert.h>
@@ -41,6 +42,32 @@ const char *node_kind_name(NodeKind kind) {
 
 const char *node_file(const Node *node, const char *document) {
     return node->file ? node->file : document;
+}
+
+static uint64_t hash_text(uint64_t key, const char *text) {
+    for (; *text; text++)
+        key = hash_mix(key ^ (unsigned char)*text);
+    return hash_mix(key ^ 256);
+}
+
+static uint64_t hash_value(uint64_t key, const Node *node) {
+    uint64_t bits = 0;
+    switch (node->kind) {
+    case NODE_TEXT: return hash_text(key, node->text);
+    case NODE_BOOLEAN: return hash_mix(key ^ node->boolean);
+    case NODE_INTEGER: return hash_mix(key ^ (uint64_t)node->integer);
+    case NODE_NUMBER: memcpy(&bits, &node->number, sizeof bits); return hash_mix(key ^ bits);
+    default: return hash_mix(key ^ node->count);
+    }
+}
+
+uint64_t node_hash(const Node *node) {
+    uint64_t key = hash_value(hash_mix((uint64_t)node->kind), node);
+    for (const Node *child = node->first; child; child = child->next) {
+        key = child->key ? hash_text(key, child->key) : key;
+        key = hash_mix(key ^ node_hash(child));
+    }
+    return key;
 }
 
 static bool is_plain_word(const char *key) {

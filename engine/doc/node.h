@@ -65,6 +65,11 @@ const char *node_file(const Node *node, const char *document);
 // A key that is not a plain word is written in brackets and quotes: `check["A B"]`.
 void node_path(const Node *node, Text *text);
 
+// A key for the tree below [node]: equal trees have equal keys, wherever their text stands, and
+// trees that differ have different ones unless somebody took pains. For finding changes, not for
+// trust.
+uint64_t node_hash(const Node *node);
+
 // The value that stands at [path], written as node_path does, in the tree of [root]. NULL: none.
 const Node *node_at_path(const Node *root, const char *path);
 

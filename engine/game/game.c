@@ -5,6 +5,8 @@
 #include "engine/base/rng.h"
 #include "engine/rules/repetition.h"
 
+#include <assert.h>
+
 struct Game {
     const Rules *rules;
     unsigned char
@@ -143,6 +145,11 @@ bool game_redo(Game *game) {
         game->position++;
     while (game->position < game->length && !starts_turn(game, game->position));
     return true;
+}
+
+void game_go_to(Game *game, size_t position) {
+    assert(position <= game->length);
+    game->position = position;
 }
 
 void game_actions(const Game *game, ActionList *list) {

@@ -48,6 +48,10 @@ uint64_t game_seed(const Game *game);
 bool game_undo(Game *game);
 bool game_redo(Game *game);
 
+// Goes back or forward until [position] actions led here, at most game_length of them: also into
+// the middle of a turn.
+void game_go_to(Game *game, size_t position);
+
 // Fills [list] with the legal actions.
 void game_actions(const Game *game, ActionList *list);
 

@@ -208,6 +208,8 @@ bool library_compile(const Doc *doc, const Settings *settings, Doc *edition, Rul
     *rules = NULL;
     if (edition_read(edition, doc, &loader, settings, report))
         *rules = compile_doc(edition, report);
+    if (*rules)
+        (*rules)->fingerprint = node_hash(edition->root);
     return *rules != NULL;
 }
 

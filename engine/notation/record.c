@@ -8,19 +8,59 @@
 #include "engine/spec/fields.h"
 
 #include <inttypes.h>
+#include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 // Writing ----------------------------------------------------------------------------------------
 
-static void write_texts(Writer *writer, const char *key, const Settings *settings) {
-    if (!settings || settings->count == 0)
+static void write_settings(Writer *writer, const Settings *settings) {
+    if (settings->count == 0)
         return;
-    writer_key(writer, key);
+    writer_key(writer, "options");
     writer_list_begin(writer);
     for (size_t i = 0; i < settings->count; i++)
         writer_text(writer, settings->items[i]);
     writer_list_end(writer);
+}
+
+static void write_text(Writer *writer, const char *key, const char *text) {
+    if (!text)
+        return;
+    writer_key(writer, key);
+    writer_text(writer, text);
+}
+
+static void write_fingerprint(Writer *writer, const Rules *rules) {
+    char key[17];
+    if (rules->fingerprint == 0)
+        return;
+    snprintf(key, sizeof key, "%016" PRIx64, rules->fingerprint);
+    write_text(writer, "rules", key);
+}
+
+static void write_seat(Writer *writer, const RecordSeat *seat) {
+    writer_object_begin(writer);
+    write_text(writer, "player", seat->player);
+    write_text(writer, "name", seat->name);
+    if (seat->clock >= 0) {
+        writer_key(writer, "clock");
+        writer_integer(writer, seat->clock);
+    }
+    writer_object_end(writer);
+}
+
+static void write_seats(Writer *writer, const Rules *rules, const RecordNotes *notes) {
+    if (notes->seat_count == 0)
+        return;
+    writer_key(writer, "seats");
+    writer_object_begin(writer);
+    for (int i = 0; i < notes->seat_count; i++) {
+        writer_key(writer, rules->seats[i].name);
+        write_seat(writer, &notes->seats[i]);
+    }
+    writer_object_end(writer);
 }
 
 // Seeds from 2^63 on are texts, as few readers of JSON take such numbers.
@@ -50,7 +90,7 @@ static void write_start(Writer *writer, const Game *game) {
 static void write_moves(Writer *writer, const Game *game) {
     writer_key(writer, "moves");
     writer_list_begin(writer);
-    for (size_t i = 0; i < game_position(game); i++) {
+    for (size_t i = 0; i < game_length(game); i++) {
         Text move = {0};
         move_write(game_rules(game), game_state_at(game, i), game_action(game, i), &move);
         writer_text(writer, text_string(&move));
@@ -59,16 +99,38 @@ static void write_moves(Writer *writer, const Game *game) {
     writer_list_end(writer);
 }
 
-void record_write(const Game *game, const char *name, const Settings *settings, Text *text) {
+static void write_autosave(Writer *writer, const RecordNotes *notes) {
+    write_text(writer, "file", notes->file);
+    if (!notes->unsaved)
+        return;
+    writer_key(writer, "unsaved");
+    writer_boolean(writer, true);
+}
+
+static void write_position(Writer *writer, const Game *game) {
+    if (game_position(game) == game_length(game))
+        return;
+    writer_key(writer, "at");
+    writer_integer(writer, (int64_t)game_position(game));
+}
+
+void record_write(const Game *game, const RecordNotes *notes, Text *text) {
     Writer writer;
     writer_init(&writer, text, WRITER_PRETTY);
     writer_object_begin(&writer);
-    writer_key(&writer, "game");
-    writer_text(&writer, name);
-    write_texts(&writer, "options", settings);
+    writer_key(&writer, "tessera");
+    writer_integer(&writer, RECORD_FORMAT);
+    write_text(&writer, "game", notes->name);
+    write_fingerprint(&writer, game_rules(game));
+    write_settings(&writer, &notes->settings);
+    write_text(&writer, "date", notes->date);
+    write_autosave(&writer, notes);
     write_seed(&writer, game_seed(game));
+    write_text(&writer, "clock", notes->clock);
+    write_seats(&writer, game_rules(game), notes);
     write_start(&writer, game);
     write_moves(&writer, game);
+    write_position(&writer, game);
     writer_object_end(&writer);
     writer_finish(&writer);
 }
@@ -77,20 +139,34 @@ void record_write(const Game *game, const char *name, const Settings *settings, 
 
 typedef struct RecordPart {
     const Node *node;
-    SpecName name;
+    const Node *format;
+    SpecName name, fingerprint, date, clock, file;
     SpecNames options;
-    const Node *seed, *start, *moves;
+    const Node *seed, *seats, *start, *moves, *position;
+    bool unsaved;
 } RecordPart;
 
 static const Field record_fields[] = {
+    {"tessera", FIELD_ANY, .offset = offsetof(RecordPart, format), .help = "the format's number"},
     {"game", FIELD_TEXT, .required = true, .offset = offsetof(RecordPart, name),
      .help = "the game's id or the path of its spec"},
+    {"rules", FIELD_TEXT, .offset = offsetof(RecordPart, fingerprint),
+     .help = "a key of the spec as it was"},
     {"options", FIELD_TEXTS, .offset = offsetof(RecordPart, options),
      .help = "what was set, as NAME=VALUE"},
+    {"date", FIELD_TEXT, .offset = offsetof(RecordPart, date), .help = "when it was saved"},
+    {"file", FIELD_TEXT, .offset = offsetof(RecordPart, file),
+     .help = "an autosave: where the user saved it"},
+    {"unsaved", FIELD_BOOLEAN, .offset = offsetof(RecordPart, unsaved),
+     .help = "an autosave: it has changed since"},
     {"seed", FIELD_ANY, .offset = offsetof(RecordPart, seed), .help = "of its chance"},
+    {"clock", FIELD_TEXT, .offset = offsetof(RecordPart, clock), .help = "what clocks are set to"},
+    {"seats", FIELD_ANY, .offset = offsetof(RecordPart, seats), .help = "who plays them"},
     {"start", FIELD_ANY, .offset = offsetof(RecordPart, start), .help = "the first position"},
     {"moves", FIELD_ANY, .required = true, .offset = offsetof(RecordPart, moves),
      .help = "what was played"},
+    {"at", FIELD_ANY, .offset = offsetof(RecordPart, position),
+     .help = "after how many moves one stands"},
 };
 
 static const ObjectTable record_table = {
@@ -99,6 +175,12 @@ static const ObjectTable record_table = {
     .fields = record_fields,
     .field_count = sizeof record_fields / sizeof *record_fields,
 };
+
+// Any other document that has moves calls its game otherwise, or has pieces too.
+bool record_is(const Node *root) {
+    const Node *game = node_member(root, "game");
+    return node_member(root, "tessera") || (game && game->kind == NODE_TEXT);
+}
 
 bool record_is_save(const char *text, size_t length) {
     size_t at = 0;
@@ -119,14 +201,44 @@ static uint64_t read_seed(Reader *reader, const Node *node) {
     return seed;
 }
 
-static void read_moves(Reader *reader, const Node *moves) {
+static bool read_moves(Reader *reader, const Node *moves) {
     if (!fields_expect(reader, moves, NODE_LIST, "a list of moves"))
-        return;
+        return false;
     if (moves->count > RECORD_MOVE_LIMIT)
         reader_error(reader, moves, "there are %zu moves; %d are the limit", moves->count,
                      RECORD_MOVE_LIMIT);
     for (const Node *move = moves->first; move; move = move->next)
         fields_expect(reader, move, NODE_TEXT, "a move as a text");
+    return true;
+}
+
+// A save of a later format may mean what this program does not know.
+static void read_format(Reader *reader, const Node *format) {
+    int number = RECORD_FORMAT;
+    if (format && fields_read_integer(reader, format, 1, INT_MAX, &number) &&
+        number > RECORD_FORMAT)
+        reader_error(reader, format,
+                     "this game was saved by a later version of Tessera (format %d; this one reads "
+                     "up to %d)",
+                     number, RECORD_FORMAT);
+}
+
+static uint64_t read_fingerprint(Reader *reader, const SpecName *name) {
+    if (!name->text)
+        return 0;
+    char *end = NULL;
+    uint64_t key = strtoull(name->text, &end, 16);
+    bool fine = strlen(name->text) == 16 && strspn(name->text, "0123456789abcdef") == 16;
+    if (!fine)
+        reader_error(reader, name->node, "expected 16 digits from 0 to f");
+    return fine ? key : 0;
+}
+
+static size_t read_position(Reader *reader, const Node *node, const Node *moves) {
+    int position = (int)moves->count;
+    if (node)
+        fields_read_integer(reader, node, 0, (int)moves->count, &position);
+    return (size_t)position;
 }
 
 static void read_settings(Record *record, Reader *reader, const SpecNames *options) {
@@ -136,7 +248,7 @@ static void read_settings(Record *record, Reader *reader, const SpecNames *optio
         if (!strchr(items[i], '='))
             reader_error(reader, options->items[i].node, "expected NAME=VALUE");
     }
-    record->settings = (Settings){.items = items, .count = options->count};
+    record->notes.settings = (Settings){.items = items, .count = options->count};
 }
 
 bool record_read(Record *record, const char *file, const char *text, size_t length,
@@ -153,11 +265,19 @@ bool record_read(Record *record, const char *file, const char *text, size_t leng
     fields_read(&reader, record->doc.root, &record_table, &part);
     if (report->errors > before)
         return false;
-    record->name = part.name.text;
+    read_format(&reader, part.format);
+    record->notes = (RecordNotes){.name = part.name.text,
+                                  .date = part.date.text,
+                                  .clock = part.clock.text,
+                                  .file = part.file.text,
+                                  .unsaved = part.unsaved};
+    record->fingerprint = read_fingerprint(&reader, &part.fingerprint);
     record->seed = read_seed(&reader, part.seed);
+    record->seats = part.seats;
     record->start = part.start;
     record->moves = part.moves;
-    read_moves(&reader, part.moves);
+    if (read_moves(&reader, part.moves))
+        record->position = read_position(&reader, part.position, part.moves);
     read_settings(record, &reader, &part.options);
     report_sort(report);
     return report->errors == before;
@@ -165,6 +285,53 @@ bool record_read(Record *record, const char *file, const char *text, size_t leng
 
 void record_free(Record *record) {
     doc_free(&record->doc);
+}
+
+// Seats ------------------------------------------------------------------------------------------
+
+typedef struct SeatPart {
+    const Node *node;
+    SpecName player, name;
+    const Node *clock;
+} SeatPart;
+
+static const Field seat_fields[] = {
+    {"player", FIELD_TEXT, .offset = offsetof(SeatPart, player), .help = "what plays"},
+    {"name", FIELD_TEXT, .offset = offsetof(SeatPart, name), .help = "who plays"},
+    {"clock", FIELD_ANY, .offset = offsetof(SeatPart, clock), .help = "milliseconds left"},
+};
+
+static const ObjectTable seat_table = {
+    .title = "a seat",
+    .size = sizeof(SeatPart),
+    .fields = seat_fields,
+    .field_count = sizeof seat_fields / sizeof *seat_fields,
+};
+
+static void read_seat(Reader *reader, const Node *node, RecordSeat *seat) {
+    SeatPart part = {0};
+    int clock = -1;
+    fields_read(reader, node, &seat_table, &part);
+    if (part.clock)
+        fields_read_integer(reader, part.clock, 0, INT_MAX, &clock);
+    *seat = (RecordSeat){.player = part.player.text, .name = part.name.text, .clock = clock};
+}
+
+void record_read_seats(Record *record, const Rules *rules, Report *report) {
+    Reader reader = {.arena = &record->doc.arena, .report = report, .file = record->doc.name};
+    RecordNotes *notes = &record->notes;
+    if (!record->seats || !fields_expect(&reader, record->seats, NODE_OBJECT, "an object of seats"))
+        return;
+    notes->seat_count = rules->seat_count;
+    for (int seat = 0; seat < SEAT_LIMIT; seat++)
+        notes->seats[seat] = (RecordSeat){.clock = -1};
+    for (const Node *node = record->seats->first; node; node = node->next) {
+        Seat seat = rules_find_seat(rules, node->key);
+        if (seat == SEAT_NONE)
+            reader_warning(&reader, node, "the game has no seat of this name");
+        else
+            read_seat(&reader, node, &notes->seats[seat]);
+    }
 }
 
 // Playing ----------------------------------------------------------------------------------------
@@ -182,11 +349,15 @@ static bool play_text(Game *game, const char *text, Error *error) {
            game_play(game, &action);
 }
 
-static void play_moves(Game *game, const Record *record, Report *report) {
-    Error error = {0};
-    for (const Node *move = record->moves->first; move && !error.set; move = move->next)
-        if (!play_text(game, move->text, &error))
-            report_move(report, record->doc.name, move->place, &error);
+static void play_moves(Game *game, const Record *record, Error *stopped) {
+    for (const Node *move = record->moves->first; move && !stopped->set; move = move->next) {
+        if (play_text(game, move->text, stopped))
+            continue;
+        stopped->place = move->place;
+        snprintf(stopped->file, sizeof stopped->file, "%s", record->doc.name);
+    }
+    if (record->position < game_length(game))
+        game_go_to(game, record->position);
 }
 
 // Returns [game] unless there are errors; then it is released.
@@ -197,15 +368,26 @@ static Game *finish(Game *game, const Report *report, size_t before) {
     return NULL;
 }
 
-Game *record_play(const Record *record, const Rules *rules, Report *report) {
+bool record_rules_differ(const Record *record, const Rules *rules) {
+    return record->fingerprint != 0 && record->fingerprint != rules->fingerprint;
+}
+
+Game *record_play_on(const Record *record, const Rules *rules, Error *stopped, Report *report) {
     StateSpace start;
-    size_t before = report->errors;
     if (record->start &&
         !position_read_object(rules, record->doc.name, record->start, &start.state, report))
         return NULL;
     Game *game = game_new(rules, record->start ? &start.state : NULL);
     game_set_seed(game, record->seed);
-    play_moves(game, record, report);
+    play_moves(game, record, stopped);
+    return game;
+}
+
+Game *record_play(const Record *record, const Rules *rules, Report *report) {
+    Error stopped = {0};
+    size_t before = report->errors;
+    Game *game = record_play_on(record, rules, &stopped, report);
+    report_add_error(report, &stopped);
     return finish(game, report, before);
 }
 

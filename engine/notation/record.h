@@ -2,9 +2,12 @@
 // Records: a whole game as text. What belongs here: our own saves, and plain lists of moves, one
 // turn a line. Notations of single games (PGN and others) have files of their own.
 //
-// A save is JSON: {"game": ID or path, "options": ["NAME=VALUE", ...], "seed": N, "start":
-// position, "moves": [TEXT, ...]}. "options", "seed" and "start" are left out where they are none,
-// 0 and the document's own. What chance did stands among the moves.
+// A save is JSON: {"tessera": 1, "game": ID or path, "rules": KEY, "options": ["NAME=VALUE", ...],
+// "date": TEXT, "seed": N, "clock": TEXT, "seats": {NAME: {"player", "name", "clock"}}, "start":
+// position, "moves": [TEXT, ...], "at": N}. Only "game" and "moves" must be there. "tessera" is the
+// number of this format, "rules" the key of the document as it was; "at" says after how many moves
+// one stands where that is not the end; "start" is left out where it is the document's own. What
+// chance did stands among the moves. docs/saved-games.md tells all of it to people.
 //
 // A line of a plain record is a turn: moves with commas between them. Sites with spaces between
 // them are a chain: `e6 g4 e2`, which ends with its line. Empty lines and those that start with #
@@ -18,27 +21,64 @@
 
 enum { RECORD_MOVE_LIMIT = 20 * 1000 }; // moves of one record
 
-// Appends [game] up to where one stands in it. [name] is its id or path, with which it was loaded
-// with [settings] (NULL: none).
-void record_write(const Game *game, const char *name, const Settings *settings, Text *text);
+enum { RECORD_FORMAT = 1 }; // the number of the format that is written
 
-// A save that was read, and what its game is called.
+// Who plays a seat.
+typedef struct RecordSeat {
+    const char *player; // "person", "level:3", ...; NULL: not told
+    const char *name;   // of a person; NULL: none
+    int64_t clock;      // milliseconds left; -1: it has none
+} RecordSeat;
+
+// What a save says besides the game. All texts are the caller's, or a Record's.
+typedef struct RecordNotes {
+    const char *name;  // the game's id, or the path of its spec
+    Settings settings; // with which it was loaded
+    const char *date;  // such as 2026-11-22; NULL: none
+    const char *clock; // what clocks are set to, in the words of whoever sets them; NULL: none
+    RecordSeat seats[SEAT_LIMIT];
+    int seat_count;   // 0: nothing is told about seats
+    const char *file; // an autosave: the file that the user saved it to; NULL: none
+    bool unsaved;     // an autosave: it has changed since
+} RecordNotes;
+
+// Appends [game], with what can be redone.
+void record_write(const Game *game, const RecordNotes *notes, Text *text);
+
+// A save that was read.
 typedef struct Record {
-    Doc doc;          // owns all texts
-    const char *name; // of the game
-    Settings settings;
+    Doc doc; // owns all texts
+    RecordNotes notes;
+    const Node *seats;    // NULL: it tells nothing about them
+    uint64_t fingerprint; // of the rules it was played by; 0: not told
     uint64_t seed;
     const Node *start; // NULL: the document's own
     const Node *moves;
+    size_t position; // after so many moves one stands
 } Record;
 
 // True when a text of [length] bytes is a save rather than a plain record.
 bool record_is_save(const char *text, size_t length);
 
+// True when a document is a save, maybe a wrong one, and neither a spec nor a position.
+bool record_is(const Node *root);
+
 // Reads [length] bytes at [text], the content of [file], into [record], which the caller releases
 // with record_free in any case. False, with errors in [report], when it is no save.
 bool record_read(Record *record, const char *file, const char *text, size_t length, Report *report);
 void record_free(Record *record);
+
+// True when a save was played by other rules than these, as far as one can tell.
+bool record_rules_differ(const Record *record, const Rules *rules);
+
+// Gives [record]'s notes the seats of [rules]: what the save tells about each. Seats that the rules
+// do not have are warnings in [report]. Call it before the notes' seats are looked at.
+void record_read_seats(Record *record, const Rules *rules, Report *report);
+
+// Plays a save as far as the rules allow. Its moves are in the game up to the first one that is not
+// legal; [stopped] says which and why, and is not set when all were played. NULL, with errors in
+// [report], when not even its first position is one of these rules.
+Game *record_play_on(const Record *record, const Rules *rules, Error *stopped, Report *report);
 
 // Plays a save by the rules of its game. NULL, with the first move that is wrong at its place in
 // [report], when it cannot be played. Release the game with game_free.

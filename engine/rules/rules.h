@@ -406,6 +406,7 @@ typedef struct Rules {
     Arena arena; // owns everything below
     const char *name;
     const char *description; // "" when the spec has none
+    uint64_t fingerprint;    // of the document with its settings; 0: unknown
     Topology topology;
     SeatRules *seats;
     int seat_count;

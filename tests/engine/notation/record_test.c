@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: MIT
+#include "engine/notation/record.h"
+
+#include "engine/notation/moves.h"
+#include "tests/support/support.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static int load(void **rules) {
+    *rules = support_load("chess");
+    return 0;
+}
+
+static int unload(void **rules) {
+    rules_free(*rules);
+    return 0;
+}
+
+static void play(Game *game, const char *move) {
+    Action action;
+    Trail trail = game_trail(game);
+    assert_true(move_read(game_rules(game), game_state(game), &trail, move, &action, NULL));
+    assert_true(game_play(game, &action));
+}
+
+static void read_text(Record *record, const Text *text) {
+    Report report = {0};
+    assert_true(record_read(record, "game.tessera", text->data, text->length, &report));
+    assert_int_equal(report.warnings, 0);
+}
+
+// What was taken back stays in the save, and so does all that it says besides the game.
+static void test_round(void **rules) {
+    static const char *const options[] = {"level=3"};
+    Text text = {0}, again = {0};
+    Report report = {0};
+    Record record;
+    RecordNotes notes = {.name = "chess",
+                         .settings = {options, 1},
+                         .date = "2026-11-22",
+                         .clock = "300+5",
+                         .seats = {{"person", "Ann", 61000}, {"level:3", NULL, -1}},
+                         .seat_count = 2,
+                         .file = "/tmp/a.tessera",
+                         .unsaved = true};
+    Game *game = game_new(*rules, NULL);
+    game_set_seed(game, UINT64_MAX);
+    play(game, "e2e4");
+    play(game, "e7e5");
+    play(game, "g1f3");
+    game_undo(game);
+    record_write(game, &notes, &text);
+    read_text(&record, &text);
+    record_read_seats(&record, *rules, &report);
+    assert_string_equal(record.notes.name, "chess");
+    assert_string_equal(record.notes.settings.items[0], "level=3");
+    assert_string_equal(record.notes.date, "2026-11-22");
+    assert_string_equal(record.notes.clock, "300+5");
+    assert_string_equal(record.notes.seats[0].name, "Ann");
+    assert_int_equal(record.notes.seats[0].clock, 61000);
+    assert_int_equal(record.notes.seats[1].clock, -1);
+    assert_string_equal(record.notes.file, "/tmp/a.tessera");
+    assert_true(record.notes.unsaved);
+    assert_false(record_rules_differ(&record, *rules));
+    Game *other = record_play(&record, *rules, &report);
+    assert_int_equal(game_position(other), 2);
+    assert_int_equal(game_length(other), 3);
+    assert_true(game_seed(other) == UINT64_MAX);
+    record_write(other, &record.notes, &again);
+    assert_string_equal(text.data, again.data);
+    assert_int_equal(report.errors + report.warnings, 0);
+    game_free(other);
+    game_free(game);
+    record_free(&record);
+    text_free(&text);
+    text_free(&again);
+}
+
+// By other rules a game is played as far as they allow, with the reason where they do not.
+static void test_other_rules(void **rules) {
+    Text text = {0};
+    Report report = {0};
+    Error stopped = {0};
+    Record record;
+    RecordNotes notes = {.name = "chess"};
+    Rules *others = support_load("crazyhouse");
+    assert_true(((Rules *)*rules)->fingerprint != others->fingerprint);
+    Game *game = game_new(*rules, NULL);
+    play(game, "e2e4");
+    record_write(game, &notes, &text);
+    read_text(&record, &text);
+    assert_true(record_rules_differ(&record, others));
+    Game *other = record_play_on(&record, others, &stopped, &report);
+    assert_int_equal(game_length(other), 1);
+    assert_false(stopped.set);
+    game_free(other);
+    rules_free(others);
+    others = support_load("xiangqi");
+    other = record_play_on(&record, others, &stopped, &report);
+    assert_int_equal(game_length(other), 0);
+    assert_int_equal(stopped.place.line, 5);
+    assert_string_equal(stopped.message, "RED has no such move here");
+    game_free(other);
+    rules_free(others);
+    game_free(game);
+    record_free(&record);
+    text_free(&text);
+}
+
+// Keys that the format does not know are told and ignored.
+static void test_unknown(void **rules) {
+    static const char text[] = "{\"game\": \"chess\", \"mood\": 1, \"moves\": [\"e2e4\"],\n"
+                               " \"seats\": {\"WHITE\": {\"hat\": 2}, \"PINK\": {}}}";
+    Report report = {0};
+    Record record;
+    Text told = {0};
+    assert_true(record_read(&record, "a.tessera", text, strlen(text), &report));
+    record_read_seats(&record, *rules, &report);
+    report_write(&report, &told);
+    assert_string_equal(
+        told.data,
+        "a.tessera:1:19: warning: mood: a saved game has no field \"mood\", so it is ignored\n"
+        "a.tessera:2:22: warning: seats.WHITE.hat: a seat has no field \"hat\", so it is ignored; "
+        "there are \"player\", \"name\" or \"clock\"\n"
+        "a.tessera:2:33: warning: seats.PINK: the game has no seat of this name\n");
+    report_free(&report);
+    record_free(&record);
+    text_free(&told);
+}
+
+// The key of a document hangs on what it says, not on how it is written.
+static void test_fingerprint(void **rules) {
+    (void)rules;
+    Error error = {0};
+    Doc json = {0}, yaml = {0}, other = {0};
+    static const char in_json[] = "{\"a\": [1, true, \"x\"], \"b\": null}";
+    static const char in_yaml[] = "# a comment\na:\n  - 1\n  - true\n  - x\nb: null\n";
+    static const char changed[] = "{\"a\": [1, true, \"y\"], \"b\": null}";
+    assert_true(doc_read(&json, "a.json", in_json, strlen(in_json), &error));
+    assert_true(doc_read(&yaml, "a.yaml", in_yaml, strlen(in_yaml), &error));
+    assert_true(doc_read(&other, "b.json", changed, strlen(changed), &error));
+    assert_true(node_hash(json.root) == node_hash(yaml.root));
+    assert_true(node_hash(json.root) != node_hash(other.root));
+    doc_free(&json);
+    doc_free(&yaml);
+    doc_free(&other);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_round),
+        cmocka_unit_test(test_other_rules),
+        cmocka_unit_test(test_unknown),
+        cmocka_unit_test(test_fingerprint),
+    };
+    return cmocka_run_group_tests(tests, load, unload);
+}

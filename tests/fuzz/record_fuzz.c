@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// Any text is a saved game or an error with its place; what can be played reads the same when it is
+// written again. The game that it names is not looked for: all are played as chess.
+#include "engine/game/library.h"
+#include "engine/notation/record.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const Rules *chess(void) {
+    static Rules *rules;
+    Report report = {0};
+    Text path = {0};
+    if (!rules) {
+        library_path("chess", &path);
+        assert(rules_load(text_string(&path), &rules, &report) == LOAD_FINE);
+        text_free(&path);
+    }
+    return rules;
+}
+
+// Written and read again it is the same game at the same place.
+static void play_again(const Game *game, const RecordNotes *notes) {
+    Text text = {0};
+    Report report = {0};
+    Record again;
+    record_write(game, notes, &text);
+    assert(record_read(&again, "again.tessera", text.data, text.length, &report));
+    Game *other = record_play(&again, chess(), &report);
+    assert(other && game_position(other) == game_position(game));
+    assert(game_length(other) == game_length(game));
+    assert(game_state(other)->hash == game_state(game)->hash);
+    game_free(other);
+    record_free(&again);
+    report_free(&report);
+    text_free(&text);
+}
+
+static void play(Record *record) {
+    Error stopped = {0};
+    Report report = {0};
+    record_read_seats(record, chess(), &report);
+    Game *game = record_play_on(record, chess(), &stopped, &report);
+    assert(game || report.errors > 0);
+    assert(!stopped.set || stopped.place.line > 0);
+    if (game) {
+        assert(state_valid(chess(), game_state(game)));
+        play_again(game, &record->notes);
+    }
+    game_free(game);
+    report_free(&report);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    Record record;
+    Report report = {0};
+    char *text = calloc(1, size + 1);
+    memcpy(text, data, size);
+    if (record_read(&record, "save.tessera", text, size, &report))
+        play(&record);
+    else
+        assert(report.errors > 0 && report.items[0].error.message[0]);
+    record_free(&record);
+    report_free(&report);
+    free(text);
+    return 0;
+}
