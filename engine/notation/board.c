@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/notation/board.h"
 
+#include "engine/base/language.h"
 #include "engine/notation/face.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/moves.h"
@@ -389,15 +390,20 @@ static void write_points(const Rules *rules, const Outcome *outcome, Text *text)
 
 void outcome_write(const Rules *rules, const State *state, const Outcome *outcome, Text *text) {
     bool ending = outcome->reason == REASON_ENDING;
+    Text reason = {0};
+    reason_write(rules, state, outcome, &reason);
+    const char *why = ending ? text_string(&reason) : _(text_string(&reason));
     if (outcome->reason == REASON_FAULT)
-        text_append(text, "stopped: ");
+        text_appendf(text, _("stopped: %s"), why);
     else if (outcome->winner != SEAT_NONE)
-        text_appendf(text, "%s wins%s", rules->seats[outcome->winner].name, ending ? ": " : " by ");
+        text_appendf(text, ending ? _("%s wins: %s") : _("%s wins by %s"),
+                     rules->seats[outcome->winner].name, why);
     else if (outcome->loser != SEAT_NONE)
-        text_appendf(text, "%s loses%s", rules->seats[outcome->loser].name, ending ? ": " : " by ");
+        text_appendf(text, ending ? _("%s loses: %s") : _("%s loses by %s"),
+                     rules->seats[outcome->loser].name, why);
     else
-        text_append(text, ending ? "draw: " : "draw by ");
-    reason_write(rules, state, outcome, text);
+        text_appendf(text, ending ? _("draw: %s") : _("draw by %s"), why);
+    text_free(&reason);
     if (ending && rules->endings[state->ending].kind == ENDING_SCORE)
         write_points(rules, outcome, text);
 }

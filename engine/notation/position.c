@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/notation/position.h"
 
+#include "engine/base/language.h"
 #include "engine/notation/face.h"
 #include "engine/notation/position_flow.h"
 #include "engine/notation/position_values.h"
@@ -20,22 +21,22 @@ const char *phase_name(Phase phase) {
 const char *reason_name(Reason reason) {
     static const char *const names[] = {
         [REASON_NONE] = "none",
-        [REASON_CHECKMATE] = "checkmate",
-        [REASON_STALEMATE] = "stalemate",
-        [REASON_CAPTURE] = "capture of the leader",
-        [REASON_LAST_IN] = "being the last one in",
-        [REASON_BLOCKED] = "no one being able to move",
-        [REASON_REPETITION] = "repetition",
-        [REASON_QUIET] = "lack of progress",
-        [REASON_ENDING] = "an ending of the game",
-        [REASON_EFFECT] = "the rules of the game",
-        [REASON_EMPTY_HAND] = "having no card left",
-        [REASON_ZONE] = "reaching the goal",
-        [REASON_BARE] = "baring the opponent",
-        [REASON_CHECKS] = "the number of checks",
-        [REASON_PERPETUAL] = "perpetual check",
-        [REASON_MATERIAL] = "insufficient material",
-        [REASON_FAULT] = "a mistake in the document",
+        [REASON_CHECKMATE] = N_("checkmate"),
+        [REASON_STALEMATE] = N_("stalemate"),
+        [REASON_CAPTURE] = N_("capture of the leader"),
+        [REASON_LAST_IN] = N_("being the last one in"),
+        [REASON_BLOCKED] = N_("no one being able to move"),
+        [REASON_REPETITION] = N_("repetition"),
+        [REASON_QUIET] = N_("lack of progress"),
+        [REASON_ENDING] = N_("an ending of the game"),
+        [REASON_EFFECT] = N_("the rules of the game"),
+        [REASON_EMPTY_HAND] = N_("having no card left"),
+        [REASON_ZONE] = N_("reaching the goal"),
+        [REASON_BARE] = N_("baring the opponent"),
+        [REASON_CHECKS] = N_("the number of checks"),
+        [REASON_PERPETUAL] = N_("perpetual check"),
+        [REASON_MATERIAL] = N_("insufficient material"),
+        [REASON_FAULT] = N_("a mistake in the document"),
     };
     return names[reason];
 }

@@ -1,54 +1,62 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/screens/help.h"
 
+#include "engine/base/language.h"
+
 typedef struct Shortcut {
     const char *keys;
     const char *does;
 } Shortcut;
 
 static const Shortcut shortcuts[] = {
-    {"Arrow keys", "Move the cursor on the board and the hands"},
-    {"Enter or Space", "Take a piece, put it down"},
-    {"Escape", "Put it back, close a dialog"},
-    {"1 to 9, a letter, + or =", "Choose what a piece becomes"},
-    {"Tab", "Go on to the next part of the window"},
-    {"Ctrl+Z, Ctrl+Shift+Z", "Undo, redo"},
-    {"Ctrl+P", "Pass, where that is allowed"},
-    {"F", "Flip the board"},
-    {"Ctrl+N", "New game"},
-    {"Ctrl+O", "Open a spec"},
-    {"F12", "Export the board as a picture"},
-    {"F11", "Full screen"},
-    {"F10", "Open the menu"},
-    {"Ctrl+Q", "Quit"},
+    {N_("Arrow keys"), N_("Move the cursor on the board and the hands")},
+    {N_("Enter or Space"), N_("Take a piece, put it down")},
+    {N_("Escape"), N_("Put it back, close a dialog")},
+    {N_("1 to 9, a letter, + or ="), N_("Choose what a piece becomes")},
+    {N_("Tab"), N_("Go on to the next part of the window")},
+    {N_("Ctrl+Z, Ctrl+Shift+Z"), N_("Undo, redo")},
+    {N_("Ctrl+P"), N_("Pass, where that is allowed")},
+    {N_("F"), N_("Flip the board")},
+    {N_("Ctrl+N"), N_("New game")},
+    {N_("Ctrl+O"), N_("Open a spec")},
+    {N_("F12"), N_("Export the board as a picture")},
+    {N_("F11"), N_("Full screen")},
+    {N_("F10"), N_("Open the menu")},
+    {N_("Ctrl+Q"), N_("Quit")},
 };
 
 enum { COUNT = sizeof shortcuts / sizeof *shortcuts, WIDTH = 500, KEYS_WIDTH = 190, LINE = 26 };
 
-static const UiDialogButton close_button[] = {
-    {.id = "dialog:ok", .label = "Close", .look = LOOK_PRIMARY, .cancel = true},
-};
+static UiDialogButton close_button(void) {
+    return (UiDialogButton){
+        .id = "dialog:ok", .label = _("Close"), .look = LOOK_PRIMARY, .cancel = true};
+}
 
 bool shortcuts_run(Ui *ui) {
     const Theme *theme = ui_theme(ui);
     int line = theme_pixels(theme, LINE);
-    Rect body = ui_dialog_begin(ui, "shortcuts", "Keyboard Shortcuts", theme_pixels(theme, WIDTH),
-                                COUNT * line);
+    Rect body = ui_dialog_begin(ui, "shortcuts", _("Keyboard Shortcuts"),
+                                theme_pixels(theme, WIDTH), COUNT * line);
     Rect content = ui_scroll_begin(ui, "shortcuts:list", body, COUNT * line);
     for (int i = 0; i < COUNT; i++) {
         Rect row = rect_cut_top(&content, line);
         ui_label(ui, NULL, rect_cut_left(&row, theme_pixels(theme, KEYS_WIDTH)), STYLE_STRONG,
-                 ALIGN_LEFT, shortcuts[i].keys);
-        ui_label(ui, NULL, row, STYLE_BODY, ALIGN_LEFT, shortcuts[i].does);
+                 ALIGN_LEFT, _(shortcuts[i].keys));
+        ui_label(ui, NULL, row, STYLE_BODY, ALIGN_LEFT, _(shortcuts[i].does));
     }
     ui_scroll_end(ui);
-    return ui_dialog_end(ui, close_button, 1) != DIALOG_OPEN;
+    const UiDialogButton close = close_button();
+    return ui_dialog_end(ui, &close, 1) != DIALOG_OPEN;
 }
 
 bool about_run(Ui *ui) {
-    static const char text[] = "Tessera " TESSERA_VERSION "\n\n"
-                               "Plays board games whose rules are data: every game is a file that "
-                               "can be read, changed and written anew.\n\n"
-                               "Free software under the MIT licence.";
-    return ui_message(ui, "about", "About Tessera", text, close_button, 1) != DIALOG_OPEN;
+    const UiDialogButton close = close_button();
+    Text text = {0};
+    text_appendf(&text, "Tessera %s\n\n%s\n\n%s", TESSERA_VERSION,
+                 _("Plays board games whose rules are data: every game is a file that can be read, "
+                   "changed and written anew."),
+                 _("Free software under the MIT licence."));
+    int chosen = ui_message(ui, "about", _("About Tessera"), text.data, &close, 1);
+    text_free(&text);
+    return chosen != DIALOG_OPEN;
 }

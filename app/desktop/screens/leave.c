@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/screens/leave.h"
 
+#include "engine/base/language.h"
 #include "engine/base/text.h"
 
 #include <string.h>
@@ -11,12 +12,13 @@ static const char *file_name(const char *path) {
 }
 
 static void write_question(const char *path, Text *text) {
-    text_append(text, "The game in progress ends when you ");
     if (path)
-        text_appendf(text, "open %s", file_name(path));
+        text_appendf(text,
+                     _("The game in progress ends when you open %s, and cannot be brought back."),
+                     file_name(path));
     else
-        text_append(text, "quit");
-    text_append(text, ", and cannot be brought back.");
+        text_append(text,
+                    _("The game in progress ends when you quit, and cannot be brought back."));
 }
 
 enum { WIDTH = 420 };
@@ -27,7 +29,7 @@ static void run_question(Ui *ui, const char *path) {
     write_question(path, &question);
     int width = theme_pixels(ui_theme(ui), WIDTH);
     int height = draw_paragraph_height(ui, width, STYLE_BODY, question.data);
-    Rect body = ui_dialog_begin(ui, "leave", "Leave this game?", width, height);
+    Rect body = ui_dialog_begin(ui, "leave", _("Leave this game?"), width, height);
     ui_paragraph(ui, "leave:question", body, STYLE_BODY, question.data);
     text_free(&question);
 }
@@ -40,8 +42,8 @@ LeaveResult leave_run(Ui *ui, const char *path) {
     run_question(ui, path);
     bool again = !path && quits_again(ui);
     const UiDialogButton buttons[] = {
-        {.id = "leave:yes", .label = path ? "Open" : "Quit", .look = LOOK_DANGER},
-        {.id = "leave:no", .label = "Keep playing", .look = LOOK_PRIMARY, .cancel = true},
+        {.id = "leave:yes", .label = path ? _("Open") : _("Quit"), .look = LOOK_DANGER},
+        {.id = "leave:no", .label = _("Keep playing"), .look = LOOK_PRIMARY, .cancel = true},
     };
     int chosen = ui_dialog_end(ui, buttons, 2);
     if (again || chosen == 0)

@@ -2,6 +2,7 @@
 #include "app/desktop/screens/main_menu.h"
 
 #include "app/desktop/ui/widgets.h"
+#include "engine/base/language.h"
 
 #include <string.h>
 
@@ -35,39 +36,39 @@ static Command command_of(const char *id) {
 #define LENGTH(array) ((int)(sizeof(array) / sizeof *(array)))
 
 Command main_menu_run(const Session *session, bool has_warnings, Ui *ui, Rect rect) {
-    const char *no_undo = session_can_undo(session) ? NULL : "No move has been made";
-    const char *no_redo = session_can_redo(session) ? NULL : "No move was taken back";
-    const char *no_warnings = has_warnings ? NULL : "The spec has no warnings";
+    const char *no_undo = session_can_undo(session) ? NULL : _("No move has been made");
+    const char *no_redo = session_can_redo(session) ? NULL : _("No move was taken back");
+    const char *no_warnings = has_warnings ? NULL : _("The spec has no warnings");
     const MenuItem game[] = {
-        {"game:new", "New Game…", MODIFIER_CTRL, (Key)'n', NULL, false},
-        {"game:open", "Open Spec…", MODIFIER_CTRL, (Key)'o', NULL, false},
+        {"game:new", _("New Game…"), MODIFIER_CTRL, (Key)'n', NULL, false},
+        {"game:open", _("Open Spec…"), MODIFIER_CTRL, (Key)'o', NULL, false},
         {0},
-        {"game:export", "Export Board as PNG…", 0, KEY_F12, NULL, false},
+        {"game:export", _("Export Board as PNG…"), 0, KEY_F12, NULL, false},
         {0},
-        {"game:quit", "Quit", MODIFIER_CTRL, (Key)'q', NULL, false},
+        {"game:quit", _("Quit"), MODIFIER_CTRL, (Key)'q', NULL, false},
     };
     const MenuItem edit[] = {
-        {"edit:undo", "Undo", MODIFIER_CTRL, (Key)'z', no_undo, false},
-        {"edit:redo", "Redo", MODIFIER_CTRL | MODIFIER_SHIFT, (Key)'z', no_redo, false},
+        {"edit:undo", _("Undo"), MODIFIER_CTRL, (Key)'z', no_undo, false},
+        {"edit:redo", _("Redo"), MODIFIER_CTRL | MODIFIER_SHIFT, (Key)'z', no_redo, false},
         {0},
-        {"edit:pass", "Pass", MODIFIER_CTRL, (Key)'p', session_no_pass(session), false},
+        {"edit:pass", _("Pass"), MODIFIER_CTRL, (Key)'p', session_no_pass(session), false},
     };
     const MenuItem view[] = {
-        {"view:flip", "Flip Board", 0, (Key)'f', NULL, false},
+        {"view:flip", _("Flip Board"), 0, (Key)'f', NULL, false},
         {0},
-        {"view:full-screen", "Full Screen", 0, KEY_F11, NULL, false},
+        {"view:full-screen", _("Full Screen"), 0, KEY_F11, NULL, false},
     };
     const MenuItem help[] = {
-        {"help:shortcuts", "Keyboard Shortcuts", 0, KEY_F1, NULL, false},
-        {"help:warnings", "Warnings of This Spec", 0, KEY_NONE, no_warnings, false},
+        {"help:shortcuts", _("Keyboard Shortcuts"), 0, KEY_F1, NULL, false},
+        {"help:warnings", _("Warnings of This Spec"), 0, KEY_NONE, no_warnings, false},
         {0},
-        {"help:about", "About Tessera", 0, KEY_NONE, NULL, false},
+        {"help:about", _("About Tessera"), 0, KEY_NONE, NULL, false},
     };
     const Menu menus[] = {
-        {"menu:game", "&Game", game, LENGTH(game)},
-        {"menu:edit", "&Edit", edit, LENGTH(edit)},
-        {"menu:view", "&View", view, LENGTH(view)},
-        {"menu:help", "&Help", help, LENGTH(help)},
+        {"menu:game", _("&Game"), game, LENGTH(game)},
+        {"menu:edit", _("&Edit"), edit, LENGTH(edit)},
+        {"menu:view", _("&View"), view, LENGTH(view)},
+        {"menu:help", _("&Help"), help, LENGTH(help)},
     };
     const char *chosen = ui_menu_bar(ui, rect, menus, LENGTH(menus));
     if (chosen)

@@ -172,8 +172,10 @@ void main_screen_note_warnings(MainScreen *screen, Report *report) {
     if (count == 0)
         return;
     Text text = {0};
-    text_appendf(&text, "The game has %zu warning%s; see the button in the panel", count,
-                 count == 1 ? "" : "s");
+    text_appendf(&text,
+                 _n("The game has %zu warning; see the button in the panel",
+                    "The game has %zu warnings; see the button in the panel", count),
+                 count);
     ui_toast(screen->ui, text.data);
     text_free(&text);
 }
@@ -256,9 +258,9 @@ static void save_picture(MainScreen *screen, const char *path) {
     Error error = {0};
     Text text = {0};
     if (main_screen_export(screen, path, &error))
-        text_appendf(&text, "Board saved as %s", path);
+        text_appendf(&text, _("Board saved as %s"), path);
     else
-        text_appendf(&text, "The board was not saved. %s: %s", error.file, error.message);
+        text_appendf(&text, _("The board was not saved. %s: %s"), error.file, error.message);
     ui_toast(screen->ui, text.data);
     text_free(&text);
 }
@@ -365,7 +367,7 @@ static void run_new_game(MainScreen *screen) {
 static void run_browser(MainScreen *screen) {
     bool saving = screen->dialog == DIALOG_KIND_EXPORT;
     FileBrowserState state = file_browser_run(screen->browser, screen->ui,
-                                              saving ? "Export Board as PNG" : "Open Spec");
+                                              saving ? _("Export Board as PNG") : _("Open Spec"));
     if (state == FILE_BROWSER_BUSY)
         return;
     Text path = {0};
@@ -386,7 +388,7 @@ static void copy_errors(MainScreen *screen) {
     spec_errors_write(screen->errors, &text);
     if (screen->copy)
         screen->copy(text_string(&text));
-    ui_toast(screen->ui, "Copied to the clipboard");
+    ui_toast(screen->ui, _("Copied to the clipboard"));
     text_free(&text);
 }
 

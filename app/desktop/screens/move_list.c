@@ -2,6 +2,7 @@
 #include "app/desktop/screens/move_list.h"
 
 #include "app/desktop/ui/widgets.h"
+#include "engine/base/language.h"
 
 enum { COLUMNS = 2, LINE = 26, NUMBER_ROOM = 30, NARROW_TEXT = 84 };
 
@@ -101,7 +102,7 @@ int move_list_run(const Session *session, PiecePictures *pictures, Ui *ui, Rect 
     int count = session_turn_count(session);
     if (count == 0) {
         ui_label(ui, NULL, (Rect){rect.x, rect.y, rect.w, lines.height}, STYLE_MUTED, ALIGN_CENTER,
-                 "No moves yet");
+                 _("No moves yet"));
         return -1;
     }
     int height = (line_of(&lines, session_turn(session, count - 1)) + 1) * lines.height;

@@ -2,6 +2,7 @@
 #include "app/desktop/screens/new_game.h"
 
 #include "app/desktop/session/catalog.h"
+#include "engine/base/language.h"
 #include "engine/base/memory.h"
 
 enum { WIDTH = 600, HEIGHT = 280 };
@@ -45,7 +46,7 @@ static void run_details(const NewGame *dialog, Ui *ui, Rect rect, bool ends_game
              game->title);
     ui_label(ui, NULL, rect_cut_top(&rect, theme->row), STYLE_MUTED, ALIGN_LEFT, game->seats);
     if (ends_game) {
-        const char *warning = "The game in progress ends when you start a new one.";
+        const char *warning = _("The game in progress ends when you start a new one.");
         int height = draw_paragraph_height(ui, rect.w, STYLE_ACCENT, warning);
         ui_paragraph(ui, "new-game:warning", rect_cut_bottom(&rect, height), STYLE_ACCENT, warning);
         rect_cut_bottom(&rect, theme->gap);
@@ -60,22 +61,22 @@ static void run_details(const NewGame *dialog, Ui *ui, Rect rect, bool ends_game
 
 int new_game_run(NewGame *dialog, Ui *ui, bool ends_game) {
     const Theme *theme = ui_theme(ui);
-    Rect body = ui_dialog_begin(ui, "new-game-dialog", "New Game", theme_pixels(theme, WIDTH),
+    Rect body = ui_dialog_begin(ui, "new-game-dialog", _("New Game"), theme_pixels(theme, WIDTH),
                                 theme_pixels(theme, HEIGHT));
     Rect left = rect_cut_left(&body, body.w / 2 - theme->margin / 2);
     rect_cut_left(&body, theme->margin);
     UiList list = {.rows = dialog->rows,
                    .count = (int)dialog->catalog.count,
-                   .empty = "No games were found",
+                   .empty = _("No games were found"),
                    .typing = true};
-    UiListResult result = ui_list(ui, "games", left, "Games", &list, &dialog->selected);
+    UiListResult result = ui_list(ui, "games", left, _("Games"), &list, &dialog->selected);
     run_details(dialog, ui, body, ends_game);
     UiDialogButton buttons[] = {
-        {.id = "new-game:cancel", .label = "Cancel", .cancel = true},
+        {.id = "new-game:cancel", .label = _("Cancel"), .cancel = true},
         {.id = "new-game:start",
-         .label = "Start",
+         .label = _("Start"),
          .look = LOOK_PRIMARY,
-         .disabled = dialog->selected < 0 ? "Choose a game first" : NULL},
+         .disabled = dialog->selected < 0 ? _("Choose a game first") : NULL},
     };
     int chosen = ui_dialog_end(ui, buttons, 2);
     bool started = chosen == 1 || (result.activated && dialog->selected >= 0);

@@ -2,6 +2,7 @@
 #include "app/desktop/screens/players.h"
 
 #include "app/desktop/ui/widgets.h"
+#include "engine/base/language.h"
 
 enum { NAME_HEIGHT = 26, TRAY_HEIGHT = 24, MARK = 16 };
 
@@ -82,10 +83,10 @@ static int limited(int value, int most) {
 static const char *note_of(const Players *players, Seat seat, bool active) {
     const State *state = session_state(players->session);
     if (state_is_out(state, seat))
-        return "out";
+        return _("out");
     if (active && state_in_check(session_rules(players->session), state))
-        return "check";
-    return active ? "to move" : "";
+        return _("check");
+    return active ? _("to move") : "";
 }
 
 // Cuts the mark, the note and, when compact, the name off [rect].

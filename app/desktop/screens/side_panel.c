@@ -4,6 +4,7 @@
 #include "app/desktop/screens/move_list.h"
 #include "app/desktop/screens/players.h"
 #include "app/desktop/ui/widgets.h"
+#include "engine/base/language.h"
 
 enum { MARK = 30, TURN_HEIGHT = 64 };
 
@@ -32,7 +33,7 @@ static bool pass_is_below(const SidePanel *panel, Ui *ui, int width) {
     Text turn = {0};
     session_write_turn(panel->session, &turn);
     int need = theme_pixels(theme, MARK) + draw_text_width(ui, STYLE_HEADING, turn.data) +
-               ui_button_width(ui, "Pass", NULL) + 5 * theme->gap;
+               ui_button_width(ui, _("Pass"), NULL) + 5 * theme->gap;
     text_free(&turn);
     return need > width;
 }
@@ -42,18 +43,18 @@ static bool run_pass(const SidePanel *panel, Ui *ui, Rect *rect) {
     if (!has_pass(panel))
         return false;
     UiButton look = {.look = session_must_pass(panel->session) ? LOOK_PRIMARY : LOOK_NORMAL,
-                     .tip = "Pass (Ctrl+P)",
+                     .tip = _("Pass (Ctrl+P)"),
                      .disabled = session_no_pass(panel->session)};
     if (pass_is_below(panel, ui, rect->w)) {
         Rect below = rect_cut_bottom(rect, theme->control);
         rect_cut_bottom(rect, theme->gap);
-        return ui_button(ui, "pass", below, "Pass", &look);
+        return ui_button(ui, "pass", below, _("Pass"), &look);
     }
-    Rect place = rect_cut_right(rect, ui_button_width(ui, "Pass", NULL));
+    Rect place = rect_cut_right(rect, ui_button_width(ui, _("Pass"), NULL));
     rect_cut_right(rect, theme->gap);
     place.y += (place.h - theme->control) / 2;
     place.h = theme->control;
-    return ui_button(ui, "pass", place, "Pass", &look);
+    return ui_button(ui, "pass", place, _("Pass"), &look);
 }
 
 static int turn_height(const SidePanel *panel, Ui *ui, int width) {
@@ -83,14 +84,14 @@ static Command run_turn(const SidePanel *panel, Ui *ui, Rect rect) {
 static Command run_result_buttons(Ui *ui, Rect rect) {
     const Theme *theme = ui_theme(ui);
     UiButton primary = {.look = LOOK_PRIMARY};
-    UiButton normal = {.tip = "Hide this and look at the board"};
-    int need = ui_button_width(ui, "New Game", &primary);
-    int spare = rect.w - need - ui_button_width(ui, "Review", &normal) - theme->gap;
+    UiButton normal = {.tip = _("Hide this and look at the board")};
+    int need = ui_button_width(ui, _("New Game"), &primary);
+    int spare = rect.w - need - ui_button_width(ui, _("Review"), &normal) - theme->gap;
     Rect left = rect_cut_left(&rect, need + spare / 2);
     rect_cut_left(&rect, theme->gap);
-    if (ui_button(ui, "result:new-game", left, "New Game", &primary))
+    if (ui_button(ui, "result:new-game", left, _("New Game"), &primary))
         return COMMAND_NEW_GAME;
-    if (ui_button(ui, "result:review", rect, "Review", &normal))
+    if (ui_button(ui, "result:review", rect, _("Review"), &normal))
         return COMMAND_REVIEW;
     return COMMAND_NONE;
 }
@@ -134,22 +135,22 @@ static bool run_icon(Ui *ui, Rect *rest, const char *id, const char *label, UiBu
 }
 
 static Command run_buttons(const SidePanel *panel, Ui *ui, Rect rest) {
-    const char *no_undo = session_can_undo(panel->session) ? NULL : "No move has been made";
-    const char *no_redo = session_can_redo(panel->session) ? NULL : "No move was taken back";
-    UiButton undo = {.icon = ICON_UNDO, .tip = "Undo (Ctrl+Z)", .disabled = no_undo};
-    UiButton redo = {.icon = ICON_REDO, .tip = "Redo (Ctrl+Shift+Z)", .disabled = no_redo};
-    UiButton flip = {.icon = ICON_FLIP, .tip = "Flip Board (F)"};
-    UiButton new_game = {.tip = "New Game (Ctrl+N)"};
+    const char *no_undo = session_can_undo(panel->session) ? NULL : _("No move has been made");
+    const char *no_redo = session_can_redo(panel->session) ? NULL : _("No move was taken back");
+    UiButton undo = {.icon = ICON_UNDO, .tip = _("Undo (Ctrl+Z)"), .disabled = no_undo};
+    UiButton redo = {.icon = ICON_REDO, .tip = _("Redo (Ctrl+Shift+Z)"), .disabled = no_redo};
+    UiButton flip = {.icon = ICON_FLIP, .tip = _("Flip Board (F)")};
+    UiButton new_game = {.tip = _("New Game (Ctrl+N)")};
     Command command = COMMAND_NONE;
-    if (run_icon(ui, &rest, "undo", "Undo", undo))
+    if (run_icon(ui, &rest, "undo", _("Undo"), undo))
         command = COMMAND_UNDO;
-    if (run_icon(ui, &rest, "redo", "Redo", redo))
+    if (run_icon(ui, &rest, "redo", _("Redo"), redo))
         command = COMMAND_REDO;
-    if (run_icon(ui, &rest, "flip", "Flip Board", flip))
+    if (run_icon(ui, &rest, "flip", _("Flip Board"), flip))
         command = COMMAND_FLIP;
-    int need = ui_button_width(ui, "New Game", &new_game) - ui_theme(ui)->gap;
+    int need = ui_button_width(ui, _("New Game"), &new_game) - ui_theme(ui)->gap;
     bool roomy = need <= rest.w;
-    if (ui_button(ui, "new-game", rest, roomy ? "New Game" : "New", &new_game))
+    if (ui_button(ui, "new-game", rest, roomy ? _("New Game") : _("New"), &new_game))
         command = COMMAND_NEW_GAME;
     return command;
 }
@@ -159,8 +160,8 @@ static Command run_warnings(const SidePanel *panel, Ui *ui, Rect *rest) {
     if (panel->warnings == 0)
         return COMMAND_NONE;
     Text label = {0};
-    text_appendf(&label, "%zu warning%s", panel->warnings, panel->warnings == 1 ? "" : "s");
-    UiButton look = {.look = LOOK_QUIET, .icon = ICON_WARNING, .tip = "What the spec warns of"};
+    text_appendf(&label, _n("%zu warning", "%zu warnings", panel->warnings), panel->warnings);
+    UiButton look = {.look = LOOK_QUIET, .icon = ICON_WARNING, .tip = _("What the spec warns of")};
     bool clicked = ui_button(ui, "warnings", rect_cut_bottom(rest, theme->control), label.data,
                              &look);
     rect_cut_bottom(rest, theme->gap);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/screens/spec_errors.h"
 
+#include "engine/base/language.h"
 #include "engine/base/memory.h"
 #include "engine/doc/node.h"
 #include "engine/game/file.h"
@@ -129,13 +130,13 @@ static int run_excerpt(const SpecErrors *errors, Ui *ui, Rect rect, Place place)
 
 static void write_place(const SpecErrors *errors, const Diagnostic *item, Text *text) {
     Place place = item->error.place;
-    text_append(text, item->severity == SEVERITY_WARNING ? "Warning" : "Error");
+    text_append(text, item->severity == SEVERITY_WARNING ? _("Warning") : _("Error"));
     if (place.line > 0)
-        text_appendf(text, " in line %d, column %d", place.line, place.column);
+        text_appendf(text, _(" in line %d, column %d"), place.line, place.column);
     else
-        text_appendf(text, " in %s", file_name(errors));
+        text_appendf(text, _(" in %s"), file_name(errors));
     if (item->error.path[0])
-        text_appendf(text, ", at %s", item->error.path);
+        text_appendf(text, _(", at %s"), item->error.path);
 }
 
 // Shows one mistake from the top of [rect]; returns its height.
@@ -181,18 +182,17 @@ static int items_height(const SpecErrors *errors, Ui *ui, int width) {
 static void write_intro(const SpecErrors *errors, Text *text) {
     const Report *report = &errors->report;
     if (report->errors == 0) {
-        text_appendf(text, "The game can be played, but %s may not say what was meant.",
+        text_appendf(text, _("The game can be played, but %s may not say what was meant."),
                      file_name(errors));
         return;
     }
-    text_appendf(text, "%s cannot be played: ", file_name(errors));
-    if (report->errors == 1)
-        text_append(text, "there is one error in it.");
-    else
-        text_appendf(text, "there are %zu errors in it.", report->errors);
+    text_appendf(text,
+                 _n("%s cannot be played: there is %zu error in it.",
+                    "%s cannot be played: there are %zu errors in it.", report->errors),
+                 file_name(errors), report->errors);
     if (report->errors + report->warnings > report->count)
-        text_appendf(text, " The first %zu are shown.", report->count);
-    text_append(text, " The game on the board stays open.");
+        text_appendf(text, _(" The first %zu are shown."), report->count);
+    text_append(text, _(" The game on the board stays open."));
 }
 
 static void run_body(SpecErrors *errors, Ui *ui, Rect body) {
@@ -218,14 +218,15 @@ static void run_body(SpecErrors *errors, Ui *ui, Rect body) {
 SpecErrorsResult spec_errors_run(SpecErrors *errors, Ui *ui) {
     const Theme *theme = ui_theme(ui);
     bool warnings = errors->report.errors == 0;
-    Rect body = ui_dialog_begin(ui, "spec-errors", warnings ? "Warnings" : "This game has errors",
+    Rect body = ui_dialog_begin(ui, "spec-errors",
+                                warnings ? _("Warnings") : _("This game has errors"),
                                 theme_pixels(theme, WIDTH), theme_pixels(theme, HEIGHT));
     run_body(errors, ui, body);
     bool reload = ui_key(ui, 0, (Key)(KEY_F1 + 4));
     const UiDialogButton buttons[] = {
-        {.id = "spec-errors:copy", .label = "Copy"},
-        {.id = "spec-errors:reload", .label = "Reload (F5)"},
-        {.id = "spec-errors:ok", .label = "Close", .look = LOOK_PRIMARY, .cancel = true},
+        {.id = "spec-errors:copy", .label = _("Copy")},
+        {.id = "spec-errors:reload", .label = _("Reload (F5)")},
+        {.id = "spec-errors:ok", .label = _("Close"), .look = LOOK_PRIMARY, .cancel = true},
     };
     int chosen = ui_dialog_end(ui, buttons, 3);
     if (reload || chosen == 1)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/catalog.h"
 
+#include "engine/base/language.h"
 #include "engine/base/memory.h"
 
 #include <string.h>
@@ -12,7 +13,7 @@ static char *copied(const char *text) {
 
 static char *seats_text(const Rules *rules) {
     Text text = {0};
-    text_appendf(&text, "%d player%s", rules->seat_count, rules->seat_count == 1 ? "" : "s");
+    text_appendf(&text, _n("%d player", "%d players", rules->seat_count), rules->seat_count);
     char *copy = copied(text.data);
     text_free(&text);
     return copy;

@@ -2,6 +2,7 @@
 #include "app/desktop/session/session.h"
 
 #include "app/desktop/session/turns.h"
+#include "engine/base/language.h"
 #include "engine/base/memory.h"
 #include "engine/notation/board.h"
 
@@ -182,11 +183,11 @@ const char *session_no_pass(const Session *session) {
     if (session_pass(session))
         return NULL;
     if (session_outcome(session).reason != REASON_NONE)
-        return "The game is over";
+        return _("The game is over");
     if (session->rules->may_pass)
-        return "Nobody may pass now";
-    return session->rules->stalemate == STALEMATE_IS_SKIP ? "Only who cannot move passes"
-                                                          : "There is no passing in this game";
+        return _("Nobody may pass now");
+    return session->rules->stalemate == STALEMATE_IS_SKIP ? _("Only who cannot move passes")
+                                                          : _("There is no passing in this game");
 }
 
 // ---- Playing
@@ -265,7 +266,7 @@ void session_write_turn(const Session *session, Text *text) {
     if (session_outcome(session).reason != REASON_NONE)
         session_write_result(session, text);
     else
-        text_appendf(text, "%s to move", acting_seat(session));
+        text_appendf(text, _("%s to move"), acting_seat(session));
 }
 
 // The round that is being played; after the end, the last one.
@@ -282,13 +283,13 @@ static int current_round(const Session *session) {
 void session_write_status(const Session *session, Text *text) {
     const State *state = session_state(session);
     if (session_outcome(session).reason != REASON_NONE)
-        text_append(text, "The game is over");
+        text_append(text, _("The game is over"));
     else if (state->phase == PHASE_TRANSFORMING)
-        text_append(text, "Choose a piece");
+        text_append(text, _("Choose a piece"));
     else if (session_must_pass(session))
-        text_appendf(text, "%s cannot move", acting_seat(session));
+        text_appendf(text, _("%s cannot move"), acting_seat(session));
     else if (state_in_check(session->rules, state))
-        text_append(text, "Check");
+        text_append(text, _("Check"));
     else
-        text_appendf(text, "Round %d", current_round(session));
+        text_appendf(text, _("Round %d"), current_round(session));
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/ui/ui_internal.h"
 #include "app/desktop/ui/widgets.h"
+#include "engine/base/language.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -82,8 +83,8 @@ static bool run_cross(Ui *ui, const Dialog *dialog) {
     int inset = (title_height(theme) - theme->control) / 2;
     Rect place = {dialog->frame.x + dialog->frame.w - theme->control - inset,
                   dialog->frame.y + inset, theme->control, theme->control};
-    UiButton look = {.look = LOOK_QUIET, .icon = ICON_CLOSE, .icon_only = true, .tip = "Esc"};
-    return ui_button(ui, id, place, "Close", &look);
+    UiButton look = {.look = LOOK_QUIET, .icon = ICON_CLOSE, .icon_only = true, .tip = _("Esc")};
+    return ui_button(ui, id, place, _("Close"), &look);
 }
 
 // The layer of the dialog takes over which of its buttons is the default.

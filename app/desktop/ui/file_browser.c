@@ -2,6 +2,7 @@
 #include "app/desktop/ui/file_browser.h"
 
 #include "app/desktop/ui/folder.h"
+#include "engine/base/language.h"
 #include "engine/base/memory.h"
 
 #include <stdio.h>
@@ -131,7 +132,7 @@ static void open_path(FileBrowser *browser, const char *path, const char *typed)
     else if (path_exists(path))
         finish(browser, path);
     else
-        text_appendf(&browser->problem, "There is no file or folder named %s.", typed);
+        text_appendf(&browser->problem, _("There is no file or folder named %s."), typed);
 }
 
 // A name that stands for a folder leads there; an existing file is asked about.
@@ -142,7 +143,7 @@ static void save_path(FileBrowser *browser, const char *path, const char *typed)
     if (path_is_folder(path)) {
         go_to(browser, path);
     } else if (!path_is_folder(parent.data)) {
-        text_appendf(&browser->problem, "There is no folder for %s.", typed);
+        text_appendf(&browser->problem, _("There is no folder for %s."), typed);
     } else {
         finish(browser, path);
         browser->asking = path_exists(path);
@@ -199,14 +200,14 @@ static void run_path(FileBrowser *browser, Ui *ui, Rect row) {
     bool top = !strcmp(browser->folder.path, "/");
     UiButton up = {.icon = ICON_UP,
                    .icon_only = true,
-                   .tip = "Alt+Up",
-                   .disabled = top ? "This is the topmost folder." : NULL};
+                   .tip = _("Alt+Up"),
+                   .disabled = top ? _("This is the topmost folder.") : NULL};
     UiButton home = {.icon = ICON_HOME, .icon_only = true};
-    bool upwards = ui_button(ui, "browser:up", rect_cut_left(&row, row.h), "Up", &up);
+    bool upwards = ui_button(ui, "browser:up", rect_cut_left(&row, row.h), _("Up"), &up);
     rect_cut_left(&row, theme->gap);
-    bool homewards = ui_button(ui, "browser:home", rect_cut_left(&row, row.h), "Home", &home);
+    bool homewards = ui_button(ui, "browser:home", rect_cut_left(&row, row.h), _("Home"), &home);
     rect_cut_left(&row, theme->gap);
-    UiFieldResult field = ui_field(ui, PATH_ID, row, "Folder or file", "Folder or file",
+    UiFieldResult field = ui_field(ui, PATH_ID, row, _("Folder or file"), _("Folder or file"),
                                    browser->path, sizeof browser->path);
     if (upwards)
         go_up(browser);
@@ -235,13 +236,13 @@ static void run_completion(FileBrowser *browser, Ui *ui) {
 static const char *empty_text(const FileBrowser *browser) {
     if (browser->folder.problem)
         return browser->folder.problem;
-    return browser->suffixes ? "There are no folders here, and no files of this kind."
-                             : "This folder is empty.";
+    return browser->suffixes ? _("There are no folders here, and no files of this kind.")
+                             : _("This folder is empty.");
 }
 
 static void run_list(FileBrowser *browser, Ui *ui, Rect rect) {
     UiList list = {browser->rows, (int)browser->folder.count, empty_text(browser), true};
-    UiListResult result = ui_list(ui, LIST_ID, rect, "Files", &list, &browser->selected);
+    UiListResult result = ui_list(ui, LIST_ID, rect, _("Files"), &list, &browser->selected);
     const FolderEntry *entry = selected_entry(browser);
     if (result.selected && entry && !entry->is_folder)
         snprintf(browser->name, sizeof browser->name, "%s", entry->name);
@@ -256,8 +257,8 @@ static void run_list(FileBrowser *browser, Ui *ui, Rect rect) {
 
 static void run_name(FileBrowser *browser, Ui *ui, Rect row) {
     Rect label = rect_cut_left(&row, theme_pixels(ui_theme(ui), LABEL_WIDTH));
-    ui_label(ui, NULL, label, STYLE_BODY, ALIGN_LEFT, "Name");
-    UiFieldResult field = ui_field(ui, NAME_ID, row, "Name", NULL, browser->name,
+    ui_label(ui, NULL, label, STYLE_BODY, ALIGN_LEFT, _("Name"));
+    UiFieldResult field = ui_field(ui, NAME_ID, row, _("Name"), NULL, browser->name,
                                    sizeof browser->name);
     if (field.changed)
         browser->selected = -1;
@@ -295,14 +296,14 @@ static const char *disabled_reason(const FileBrowser *browser) {
     if (selected_entry(browser))
         return NULL;
     if (browser->mode == FILE_BROWSER_OPEN)
-        return "Select a file first.";
-    return browser->name[0] ? NULL : "Type a name first.";
+        return _("Select a file first.");
+    return browser->name[0] ? NULL : _("Type a name first.");
 }
 
 static const char *answer_label(const FileBrowser *browser) {
     const FolderEntry *entry = selected_entry(browser);
     bool saving = browser->mode == FILE_BROWSER_SAVE && !(entry && entry->is_folder);
-    return saving ? "Save" : "Open";
+    return saving ? _("Save") : _("Open");
 }
 
 static void set_focus(FileBrowser *browser, Ui *ui) {
@@ -315,16 +316,16 @@ static void set_focus(FileBrowser *browser, Ui *ui) {
 // Asks before a file is replaced.
 static void run_question(FileBrowser *browser, Ui *ui) {
     const UiDialogButton buttons[] = {
-        {.id = "browser:keep", .label = "Cancel", .cancel = true},
-        {.id = "browser:replace", .label = "Replace", .look = LOOK_DANGER},
+        {.id = "browser:keep", .label = _("Cancel"), .cancel = true},
+        {.id = "browser:replace", .label = _("Replace"), .look = LOOK_DANGER},
     };
     if (!browser->asking)
         return;
     Text text = {0};
     const char *slash = strrchr(browser->chosen.data, '/');
-    text_appendf(&text, "There is a file named %s in this folder already. Replace it?",
+    text_appendf(&text, _("There is a file named %s in this folder already. Replace it?"),
                  slash ? slash + 1 : browser->chosen.data);
-    int answer = ui_message(ui, "browser:question", "Replace the file?", text.data, buttons, 2);
+    int answer = ui_message(ui, "browser:question", _("Replace the file?"), text.data, buttons, 2);
     text_free(&text);
     if (answer != DIALOG_OPEN)
         browser->asking = false;
@@ -338,7 +339,7 @@ FileBrowserState file_browser_run(FileBrowser *browser, Ui *ui, const char *titl
     set_focus(browser, ui);
     run_body(browser, ui, body);
     const UiDialogButton buttons[] = {
-        {.id = "browser:cancel", .label = "Cancel", .cancel = true},
+        {.id = "browser:cancel", .label = _("Cancel"), .cancel = true},
         {.id = "browser:ok",
          .label = answer_label(browser),
          .look = LOOK_PRIMARY,

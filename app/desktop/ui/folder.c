@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/ui/folder.h"
 
+#include "engine/base/language.h"
 #include "engine/base/memory.h"
 
 #include <dirent.h>
@@ -104,7 +105,7 @@ static int compare_entries(const void *a, const void *b) {
 static void read_entries(Folder *folder, const char *const *suffixes) {
     DIR *stream = opendir(folder->path);
     if (!stream) {
-        folder->problem = arena_format(&folder->texts, "This folder cannot be read: %s.",
+        folder->problem = arena_format(&folder->texts, _("This folder cannot be read: %s."),
                                        strerror(errno));
         return;
     }

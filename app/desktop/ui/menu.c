@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/ui/ui_internal.h"
 #include "app/desktop/ui/widgets.h"
+#include "engine/base/language.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -12,20 +13,20 @@ enum { TITLE_SIZE = 64, SHORTCUT_SIZE = 48 };
 
 static const char *special_name(Key key) {
     switch ((int)key) {
-    case KEY_ENTER: return "Enter";
-    case KEY_ESCAPE: return "Esc";
-    case KEY_BACKSPACE: return "Backspace";
-    case KEY_DELETE: return "Del";
-    case KEY_TAB: return "Tab";
-    case KEY_UP: return "Up";
-    case KEY_DOWN: return "Down";
-    case KEY_LEFT: return "Left";
-    case KEY_RIGHT: return "Right";
-    case KEY_HOME: return "Home";
-    case KEY_END: return "End";
-    case KEY_PAGE_UP: return "PgUp";
-    case KEY_PAGE_DOWN: return "PgDn";
-    case ' ': return "Space";
+    case KEY_ENTER: return _("Enter");
+    case KEY_ESCAPE: return _("Esc");
+    case KEY_BACKSPACE: return _("Backspace");
+    case KEY_DELETE: return _("Del");
+    case KEY_TAB: return _("Tab");
+    case KEY_UP: return _("Up");
+    case KEY_DOWN: return _("Down");
+    case KEY_LEFT: return _("Left");
+    case KEY_RIGHT: return _("Right");
+    case KEY_HOME: return _("Home");
+    case KEY_END: return _("End");
+    case KEY_PAGE_UP: return _("PgUp");
+    case KEY_PAGE_DOWN: return _("PgDn");
+    case ' ': return _("Space");
     default: return NULL;
     }
 }
@@ -40,9 +41,9 @@ void ui_key_name(int modifiers, Key key, char *text, size_t size) {
             snprintf(plain, sizeof plain, "%c", toupper((int)key & 127));
         name = plain;
     }
-    snprintf(text, size, "%s%s%s%s", modifiers & MODIFIER_CTRL ? "Ctrl+" : "",
-             modifiers & MODIFIER_ALT ? "Alt+" : "", modifiers & MODIFIER_SHIFT ? "Shift+" : "",
-             name);
+    snprintf(text, size, "%s%s%s%s", modifiers & MODIFIER_CTRL ? _("Ctrl+") : "",
+             modifiers & MODIFIER_ALT ? _("Alt+") : "",
+             modifiers & MODIFIER_SHIFT ? _("Shift+") : "", name);
 }
 
 // ---- Titles

@@ -2,6 +2,7 @@
 #include "app/desktop/ui/draw.h"
 #include "app/desktop/ui/ui_internal.h"
 #include "app/desktop/ui/widgets.h"
+#include "engine/base/language.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -108,7 +109,7 @@ static void run_bar(Ui *ui, const Region *region) {
     bar_id(id, region->id);
     Memory *memory = ui_memory(ui, region->id);
     Bar bar = bar_of(ui, region, memory->scroll);
-    UiArea area = ui_area(ui, id, bar.track, ROLE_SCROLLBAR, "Scroll");
+    UiArea area = ui_area(ui, id, bar.track, ROLE_SCROLLBAR, _("Scroll"));
     handle_bar(ui, memory, &bar, &area);
     int side = ui->theme.scrollbar / 4;
     Rect thumb = {bar.thumb.x + side, bar.thumb.y + side, bar.thumb.w - 2 * side,

@@ -7,6 +7,7 @@
 #include "app/desktop/view/changes.h"
 #include "app/desktop/view/choice.h"
 #include "app/desktop/view/hand.h"
+#include "engine/base/language.h"
 #include "engine/base/memory.h"
 
 enum { SLIDE_TIME = 200, GHOST = 90 };
@@ -236,7 +237,7 @@ static void register_pile(const BoardView *view, Ui *ui, Spot pile) {
     Text id = {0}, label = {0}, count = {0};
     text_append(&id, "hand:");
     spot_write(rules, pile, &id);
-    text_appendf(&label, "%s %s in hand", rules->seats[spot_seat(rules, pile)].name,
+    text_appendf(&label, _("%s %s in hand"), rules->seats[spot_seat(rules, pile)].name,
                  rules->kinds[spot_kind(rules, pile)].name);
     text_appendf(&count, "%d", spot_count(rules, view->position.state, pile));
     ui_area(ui, id.data, board_layout_rect(&view->layout, pile), ROLE_PANEL, label.data);
@@ -424,7 +425,7 @@ BoardViewResult board_view_run(BoardView *view, Ui *ui, Rect area) {
                                     (view->flipped ? LAYOUT_FLIPPED : 0) |
                                         piece_pictures_layout(view->position.pictures));
     view->layout.theme = *piece_theme(view->position.pictures);
-    UiArea board = ui_area(ui, "board", view->layout.whole, ROLE_BOARD, "Board");
+    UiArea board = ui_area(ui, "board", view->layout.whole, ROLE_BOARD, _("Board"));
     if (ui_drawing(ui)) {
         follow_focus(view, ui);
         ui_clip_begin(ui, area);

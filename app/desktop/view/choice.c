@@ -2,6 +2,7 @@
 #include "app/desktop/view/choice.h"
 
 #include "app/desktop/ui/draw.h"
+#include "engine/base/language.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -53,7 +54,7 @@ static const KindRules *kind_rules(const Choice *choice, int index) {
 static void write_label(const Choice *choice, int index, Text *label) {
     text_append(label, kind_rules(choice, index)->name);
     if (is_stay(action_of(choice, index)))
-        text_append(label, ", as it is");
+        text_append(label, _(", as it is"));
 }
 
 static void write_id(const Choice *choice, int index, Text *id) {
@@ -224,7 +225,7 @@ int choice_run(Ui *ui, const Choice *choice, const BoardLayout *layout) {
     Strip strip = strip_of(ui, choice, layout);
     int chosen = CHOICE_OPEN;
     ui_layer_begin(ui, "choice");
-    UiArea outside = ui_area(ui, "choice:outside", ui_bounds(ui), ROLE_AREA, "Cancel");
+    UiArea outside = ui_area(ui, "choice:outside", ui_bounds(ui), ROLE_AREA, _("Cancel"));
     draw_fill(ui, layout->whole, (Color){20, 16, 12, 90});
     draw_strip(ui, choice, &strip);
     for (int i = 0; i < (int)choice->actions->count; i++)

@@ -2,6 +2,7 @@
 #include "app/desktop/view/hand.h"
 
 #include "app/desktop/view/changes.h"
+#include "engine/base/language.h"
 #include "engine/base/memory.h"
 
 void hand_free(Hand *hand) {
@@ -232,15 +233,15 @@ void hand_write_refusal(const Hand *hand, Text *text) {
     const Rules *rules = hand->rules;
     const char *seat = rules->seats[hand->state->seat].name;
     if (hand->actions.count == 0) {
-        text_append(text, "The game is over");
+        text_append(text, _("The game is over"));
     } else if (!acts(hand, hand->refused)) {
-        text_appendf(text, "It is %s's turn", seat);
+        text_appendf(text, _("It is %s's turn"), seat);
     } else {
         const Piece *piece = &state_pieces(rules, hand->state)[piece_on(hand, hand->refused)];
         bool in_hand = spot_is_pile(rules, hand->refused);
-        text_appendf(text, in_hand ? "No %s can be dropped now" : "This %s has no legal move",
+        text_appendf(text, in_hand ? _("No %s can be dropped now") : _("This %s has no legal move"),
                      rules->kinds[piece->kind].name);
         if (state_in_check(rules, hand->state))
-            text_appendf(text, ": %s is in check", seat);
+            text_appendf(text, _(": %s is in check"), seat);
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/explain/explain.h"
 
+#include "engine/base/language.h"
 #include "engine/base/memory.h"
 #include "engine/rules/explain/explaining.h"
 #include "engine/rules/legal.h"
@@ -23,7 +24,7 @@ void explaining_refuse(Explaining *explaining, int rank, const char *path, const
     if (rank <= explaining->rank)
         return;
     va_start(arguments, format);
-    vsnprintf(sentence, sizeof sentence, format, arguments);
+    vsnprintf(sentence, sizeof sentence, _(format), arguments);
     va_end(arguments);
     explaining->rank = rank;
     explaining->out->path = path;
@@ -52,12 +53,13 @@ const char *explaining_site(Explaining *explaining, Site site) {
 const char *explaining_piece(Explaining *explaining, PieceIndex index) {
     const Rules *rules = explaining->rules;
     const Piece *piece = &state_pieces(rules, explaining->seen)[index];
-    const char *kind = piece->kind == KIND_NONE ? "hidden piece" : rules->kinds[piece->kind].name;
+    const char *kind = piece->kind == KIND_NONE ? _("hidden piece")
+                                                : rules->kinds[piece->kind].name;
     Text text = {0};
-    bool hand = rules->has_hands && topology_is_zone(&rules->topology, piece->site);
-    text_appendf(&text, "the %s %s", kind, hand ? "in hand" : "on ");
-    if (!hand)
-        topology_write_site(&rules->topology, piece->site, &text);
+    if (rules->has_hands && topology_is_zone(&rules->topology, piece->site))
+        text_appendf(&text, _("the %s in hand"), kind);
+    else
+        text_appendf(&text, _("the %s on %s"), kind, explaining_site(explaining, piece->site));
     return keep(explaining, &text);
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "engine/base/language.h"
 #include "engine/rules/candidates.h"
 #include "engine/rules/explain/explaining.h"
 #include "engine/rules/legal.h"
@@ -165,7 +166,7 @@ static void explain_value(Attempt *attempt) {
     evaluate_set(&attempt->context, rule->value_set, &values);
     int value = wanted == VALUE_NULL ? set_next(&values, 0) : wanted;
     if (value < 0 || value >= SET_LIMIT || !set_has(&values, value)) {
-        refuse_outside(attempt, rule->value_set, "this choice");
+        refuse_outside(attempt, rule->value_set, _("this choice"));
         return;
     }
     attempt->context.value = value;

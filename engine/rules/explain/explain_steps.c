@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "engine/base/language.h"
 #include "engine/rules/apply.h"
 #include "engine/rules/explain/explaining.h"
 #include "engine/rules/legal.h"
@@ -122,9 +123,9 @@ static bool refuse_leader(Explaining *explaining, PieceIndex piece, const Action
 // [forbidden]: the condition stands among those that forbid something.
 static const char *complaint(const TestSource *source, bool forbidden) {
     if (strcmp(source->name, "OPPONENT_NOT_IN_CHECK") == 0)
-        return forbidden ? "would have to give check" : "would give check";
+        return forbidden ? _("would have to give check") : _("would give check");
     if (strcmp(source->name, "GIVES_MATE") == 0)
-        return forbidden ? "would mate by a drop" : "would have to mate";
+        return forbidden ? _("would mate by a drop") : _("would have to mate");
     return NULL;
 }
 
@@ -168,9 +169,9 @@ static bool refuse_obligation(Explaining *explaining, PieceIndex piece, const Ac
         return false;
     explaining_refuse(explaining, RANK_TURN, "obligation",
                       rules->sums[sum] == TERM_NONE
-                          ? "%s must capture where it can: this move takes %d, another one %d"
-                          : "%s must make a move that counts for more: this one is worth %d, "
-                            "another one %d",
+                          ? N_("%s must capture where it can: this move takes %d, another one %d")
+                          : N_("%s must make a move that counts for more: this one is worth %d, "
+                               "another one %d"),
                       rules->seats[state_pieces(rules, explaining->seen)[piece].owner].name,
                       own[sum], most[sum]);
     return true;
@@ -239,8 +240,10 @@ static void explain_trial(Explaining *explaining, PieceIndex piece, const StepTr
         break;
     case STEP_PASSES:
         explaining_refuse(explaining, RANK_SHAPE + 3, trial->step->path,
-                          "%s must pass over exactly %d piece%s on the way to %s", name,
-                          trial->step->over, trial->step->over == 1 ? "" : "s", to);
+                          trial->step->over == 1
+                              ? N_("%s must pass over exactly %d piece on the way to %s")
+                              : N_("%s must pass over exactly %d pieces on the way to %s"),
+                          name, trial->step->over, to);
         break;
     case STEP_UNSUITABLE:
         if (trial->step->castle)
@@ -285,10 +288,13 @@ static void refuse_owner(Explaining *explaining, PieceIndex piece) {
     const Rules *rules = explaining->rules;
     const State *seen = explaining->seen;
     Seat owner = state_pieces(rules, seen)[piece].owner;
-    explaining_refuse(explaining, RANK_OTHERS, "turns", "%s is %s%s, and %s is to act",
-                      explaining_piece(explaining, piece),
-                      owner == SEAT_NONE ? "nobody" : rules->seats[owner].name, "'s",
-                      rules->seats[seen->seat].name);
+    const char *name = explaining_piece(explaining, piece), *acts = rules->seats[seen->seat].name;
+    if (owner == SEAT_NONE)
+        explaining_refuse(explaining, RANK_OTHERS, "turns", "%s is nobody's, and %s is to act",
+                          name, acts);
+    else
+        explaining_refuse(explaining, RANK_OTHERS, "turns", "%s is %s's, and %s is to act", name,
+                          rules->seats[owner].name, acts);
 }
 
 void explain_steps(Explaining *explaining) {
