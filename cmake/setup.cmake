@@ -33,6 +33,16 @@ foreach(build RELEASE RELWITHDEBINFO MINSIZEREL)
   string(REPLACE "-DNDEBUG" "" CMAKE_C_FLAGS_${build} "${CMAKE_C_FLAGS_${build}}")
 endforeach()
 
+# Hardened as Debian's packages are, and no path of the building machine in the programs.
+include(CheckPIESupported)
+check_pie_supported()
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+target_compile_options(tessera-options INTERFACE -ffile-prefix-map=${PROJECT_SOURCE_DIR}/=)
+if(NOT TESSERA_SANITIZE AND NOT CMAKE_BUILD_TYPE STREQUAL Debug)
+  target_compile_options(tessera-options INTERFACE -fstack-protector-strong -D_FORTIFY_SOURCE=2)
+  target_link_options(tessera-options INTERFACE LINKER:-z,relro,-z,now)
+endif()
+
 # tessera_library(NAME FOLDER): a static library of all sources below FOLDER but its main.c.
 function(tessera_library name folder)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.c)

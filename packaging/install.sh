@@ -1,14 +1,17 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=sh
-# Sourced by play.sh and test.sh: installs the Debian packages that are missing. Once they are there
+# Sourced by play.sh, test.sh and package.sh: installs the Debian packages that are missing. Once they are there
 # no network is needed.
 
 # What building and playing need.
 build_packages="gcc libc6-dev make cmake pkg-config libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev
     libyaml-dev libstb-dev libfontconfig-dev fonts-dejavu-core"
 
+# What making and checking packages needs.
+package_packages="dpkg-dev lintian desktop-file-utils appstream shared-mime-info gzip man-db"
+
 # What the tests need besides.
-test_packages="libcmocka-dev libcjson-dev clang-format-14 clang-14 libclang-rt-14-dev binutils python3
+test_packages="$package_packages libcmocka-dev libcjson-dev clang-format-14 clang-14 libclang-rt-14-dev binutils python3
     python3-jsonschema python3-yaml xvfb xauth xdotool imagemagick"
 
 is_installed() {

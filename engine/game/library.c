@@ -39,10 +39,10 @@ bool library_folder(Text *path) {
     if (length > 0) {
         program[length] = '\0';
         *strrchr(program, '/') = '\0';
-        if (try_folder(path, "%s/../share/tessera", program))
-            return true;
+        return try_folder(path, "%s/../share/tessera", program) ||
+               try_folder(path, "%s/share/tessera", program);
     }
-    return try_folder(path, "%s", TESSERA_SOURCE_FOLDER);
+    return false;
 }
 
 static char *text_take(Text *text) {

@@ -21,8 +21,9 @@ typedef struct Library {
 } Library;
 
 // Appends the path of the folder with the program's data (specs, assets), without a slash at its
-// end: $TESSERA_DATA, else share/tessera beside the folder of the running program, else the source
-// tree it was built from. False when there is none.
+// end: $TESSERA_DATA, else share/tessera beside the folder of the running program, or in it, as in
+// a build. No path of the machine that built the program is in it, so that it can lie anywhere.
+// False when there is none.
 bool library_folder(Text *path);
 
 // Fills [library] with the games in the specs folder. False, with [error] set, when there is none.

@@ -10,10 +10,11 @@ mkdir -p "$work/new"
 # shellcheck disable=SC2046  # one word for each source
 "$clang" -std=c11 -O1 -g -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all \
     -DFUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION \
-    -D_POSIX_C_SOURCE=200809L -D_XOPEN_SOURCE=700 -DTESSERA_SOURCE_FOLDER="\"$source\"" \
-    -I"$source" $(find "$source/engine" -name "*.c") "$source/tests/fuzz/$name.c" \
+    -D_POSIX_C_SOURCE=200809L -D_XOPEN_SOURCE=700 -I"$source" \
+    $(find "$source/engine" -name "*.c") "$source/tests/fuzz/$name.c" \
     -o "$work/$name" -lyaml -lm
 cd "$work"
+export TESSERA_DATA="$source"
 status=0
 "./$name" -runs="$runs" -seed=1 -max_len=4096 -timeout=10 -rss_limit_mb=1024 \
     -print_final_stats=1 new "$corpus" >log 2>&1 || status=$?
