@@ -202,11 +202,15 @@ LoadResult library_read(const char *path, Doc *doc, Report *report) {
     return result;
 }
 
+bool library_edition(const Doc *doc, const Settings *settings, Doc *edition, Report *report) {
+    EditionLoader loader = {.load = load_base};
+    return edition_read(edition, doc, &loader, settings, report);
+}
+
 bool library_compile(const Doc *doc, const Settings *settings, Doc *edition, Rules **rules,
                      Report *report) {
-    EditionLoader loader = {.load = load_base};
     *rules = NULL;
-    if (edition_read(edition, doc, &loader, settings, report))
+    if (library_edition(doc, settings, edition, report))
         *rules = compile_doc(edition, report);
     if (*rules)
         (*rules)->fingerprint = node_hash(edition->root);

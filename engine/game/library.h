@@ -59,6 +59,10 @@ LoadResult rules_load_set(const char *path, const Settings *settings, Rules **ru
 // Reads the document at [path] into [doc], which the caller releases with doc_free in any case.
 LoadResult library_read(const char *path, Doc *doc, Report *report);
 
+// Makes the edition of a document with settings, NULL: none, which the caller releases with
+// doc_free in any case. False, with errors in [report], when there is none.
+bool library_edition(const Doc *doc, const Settings *settings, Doc *edition, Report *report);
+
 // Makes Rules of a document with settings, NULL: none. The edition that they were made of goes to
 // [edition], released with doc_free in any case, whose paths are those in the Rules. False, with
 // [*rules] NULL and errors in [report], when they cannot be made.

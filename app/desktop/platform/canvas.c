@@ -137,7 +137,8 @@ bool canvas_svg(Canvas *canvas, const char *svg, Rect rect, uint8_t alpha) {
 }
 
 static uint64_t text_key(Font font, const char *text) {
-    return textures_key(text, strlen(text), (uint32_t)font.size, font.bold);
+    return textures_key(text, strlen(text), (uint32_t)font.size,
+                        font.bold | (uint32_t)font.mono << 1);
 }
 
 void canvas_text(Canvas *canvas, Font font, Color color, int x, int y, const char *text) {

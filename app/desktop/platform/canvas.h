@@ -12,6 +12,7 @@ typedef struct Canvas Canvas;
 typedef struct Font {
     int size; // height of an em in pixels, 6 to 400
     bool bold;
+    bool mono; // all letters equally wide; never bold
 } Font;
 
 // Makes a picture of [width] x [height] pixels (1 to 16384 each) without touching a display. NULL,

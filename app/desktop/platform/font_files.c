@@ -30,6 +30,16 @@ static const char *const known_fonts[][2] = {
      "/usr/share/fonts/truetype/freefont/FreeSansBold.ttf"},
 };
 
+static const char *const known_mono_fonts[] = {
+    "/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf",
+    "/usr/share/fonts/TTF/DejaVuSansMono.ttf",
+    "/usr/share/fonts/dejavu-sans-mono-fonts/DejaVuSansMono.ttf",
+    "/usr/share/fonts/dejavu/DejaVuSansMono.ttf",
+    "/usr/local/share/fonts/dejavu/DejaVuSansMono.ttf",
+    "/usr/share/fonts/truetype/noto/NotoSansMono-Regular.ttf",
+    "/usr/share/fonts/truetype/freefont/FreeMono.ttf",
+};
+
 FontFiles *font_files_new(void) {
     return memory_new(sizeof(FontFiles));
 }
@@ -68,11 +78,11 @@ static FontFile file_of(FcPattern *font) {
     return (FontFile){copied((const char *)path), index};
 }
 
-static FcPattern *pattern_for(bool bold, uint32_t code) {
+static FcPattern *pattern_for(const char *family, bool bold, uint32_t code) {
     FcPattern *pattern = FcPatternCreate();
     FcCharSet *characters = FcCharSetCreate();
     FcCharSetAddChar(characters, code);
-    FcPatternAddString(pattern, FC_FAMILY, (const FcChar8 *)"sans-serif");
+    FcPatternAddString(pattern, FC_FAMILY, (const FcChar8 *)family);
     FcPatternAddBool(pattern, FC_SCALABLE, FcTrue);
     FcPatternAddInteger(pattern, FC_WEIGHT, bold ? FC_WEIGHT_BOLD : FC_WEIGHT_REGULAR);
     FcPatternAddCharSet(pattern, FC_CHARSET, characters);
@@ -80,12 +90,12 @@ static FcPattern *pattern_for(bool bold, uint32_t code) {
     return pattern;
 }
 
-static FontFile match(FontFiles *files, bool bold, uint32_t code) {
+static FontFile match(FontFiles *files, const char *family, bool bold, uint32_t code) {
     FcConfig *config = config_of(files);
     FontFile file = {0};
     if (!config)
         return file;
-    FcPattern *pattern = pattern_for(bold, code);
+    FcPattern *pattern = pattern_for(family, bold, code);
     FcConfigSubstitute(config, pattern, FcMatchPattern);
     FcDefaultSubstitute(pattern);
     FcResult result;
@@ -104,9 +114,16 @@ FontFile font_files_main(FontFiles *files, bool bold) {
         if (access(path, R_OK) == 0)
             return (FontFile){copied(path), 0};
     }
-    return match(files, bold, 'a');
+    return match(files, "sans-serif", bold, 'a');
+}
+
+FontFile font_files_mono(FontFiles *files) {
+    for (size_t i = 0; i < sizeof known_mono_fonts / sizeof *known_mono_fonts; i++)
+        if (access(known_mono_fonts[i], R_OK) == 0)
+            return (FontFile){copied(known_mono_fonts[i]), 0};
+    return match(files, "monospace", false, 'a');
 }
 
 FontFile font_files_for(FontFiles *files, uint32_t code) {
-    return match(files, false, code);
+    return match(files, "sans-serif", false, code);
 }

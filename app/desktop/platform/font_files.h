@@ -21,6 +21,9 @@ void font_files_free(FontFiles *files);
 // The font of the interface, ordinary or bold.
 FontFile font_files_main(FontFiles *files, bool bold);
 
+// A font in which all letters are equally wide; its path is NULL where there is none.
+FontFile font_files_mono(FontFiles *files);
+
 // A font that says it has the character [code].
 FontFile font_files_for(FontFiles *files, uint32_t code);
 

@@ -13,6 +13,7 @@
 enum {
     FACE_REGULAR = 0,
     FACE_BOLD = 1,
+    FACE_MONO = 2,
     FACE_LIMIT = 32,
     OPEN_LIMIT = 96,
     KNOWN_LIMIT = 1024,
@@ -62,7 +63,8 @@ static void close_fonts(Fonts *fonts) {
 static bool find_main(Fonts *fonts) {
     fonts->faces[FACE_REGULAR] = font_files_main(fonts->files, false);
     fonts->faces[FACE_BOLD] = font_files_main(fonts->files, true);
-    fonts->face_count = 2;
+    fonts->faces[FACE_MONO] = font_files_mono(fonts->files);
+    fonts->face_count = 3;
     return fonts->faces[FACE_REGULAR].path && open_face(fonts, FACE_REGULAR, 16);
 }
 
@@ -120,8 +122,9 @@ static void make_room(Fonts *fonts) {
 
 static TTF_Font *main_font(Fonts *fonts, Font font) {
     int size = limited_size(font.size);
-    TTF_Font *bold = font.bold ? open_face(fonts, FACE_BOLD, size) : NULL;
-    return bold ? bold : open_face(fonts, FACE_REGULAR, size);
+    int face = font.mono ? FACE_MONO : font.bold ? FACE_BOLD : FACE_REGULAR;
+    TTF_Font *chosen = open_face(fonts, face, size);
+    return chosen ? chosen : open_face(fonts, FACE_REGULAR, size);
 }
 
 static bool face_has(Fonts *fonts, int face, int size, uint32_t code) {
@@ -143,7 +146,7 @@ static int ask_system(Fonts *fonts, int size, uint32_t code) {
 
 static int find_face(Fonts *fonts, int size, uint32_t code) {
     for (int face = 0; face < fonts->face_count; face++) {
-        if (face != FACE_BOLD && face_has(fonts, face, size, code))
+        if (face != FACE_BOLD && face != FACE_MONO && face_has(fonts, face, size, code))
             return face;
     }
     return ask_system(fonts, size, code);

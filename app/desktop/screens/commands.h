@@ -15,6 +15,7 @@ typedef enum Command {
     COMMAND_PASS,
     COMMAND_FLIP,
     COMMAND_FULL_SCREEN,
+    COMMAND_SHOW_RULE, // that refused the move tried last
     COMMAND_SHORTCUTS,
     COMMAND_WARNINGS,
     COMMAND_ABOUT,

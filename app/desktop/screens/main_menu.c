@@ -22,6 +22,7 @@ static const MenuCommand commands[] = {
     {"view:flip", COMMAND_FLIP},
     {"view:full-screen", COMMAND_FULL_SCREEN},
     {"help:shortcuts", COMMAND_SHORTCUTS},
+    {"help:rule", COMMAND_SHOW_RULE},
     {"help:warnings", COMMAND_WARNINGS},
     {"help:about", COMMAND_ABOUT},
 };
@@ -35,10 +36,12 @@ static Command command_of(const char *id) {
 
 #define LENGTH(array) ((int)(sizeof(array) / sizeof *(array)))
 
-Command main_menu_run(const Session *session, bool has_warnings, Ui *ui, Rect rect) {
+Command main_menu_run(const MainMenu *menu, Ui *ui, Rect rect) {
+    const Session *session = menu->session;
     const char *no_undo = session_can_undo(session) ? NULL : _("No move has been made");
     const char *no_redo = session_can_redo(session) ? NULL : _("No move was taken back");
-    const char *no_warnings = has_warnings ? NULL : _("The spec has no warnings");
+    const char *no_warnings = menu->has_warnings ? NULL : _("The spec has no warnings");
+    const char *no_rule = menu->has_refusal ? NULL : _("No move was refused here");
     const MenuItem game[] = {
         {"game:new", _("New Game…"), MODIFIER_CTRL, (Key)'n', NULL, false},
         {"game:open", _("Open Spec…"), MODIFIER_CTRL, (Key)'o', NULL, false},
@@ -60,6 +63,7 @@ Command main_menu_run(const Session *session, bool has_warnings, Ui *ui, Rect re
     };
     const MenuItem help[] = {
         {"help:shortcuts", _("Keyboard Shortcuts"), 0, KEY_F1, NULL, false},
+        {"help:rule", _("Why Not? Show the Rule"), MODIFIER_SHIFT, KEY_F1, no_rule, false},
         {"help:warnings", _("Warnings of This Spec"), 0, KEY_NONE, no_warnings, false},
         {0},
         {"help:about", _("About Tessera"), 0, KEY_NONE, NULL, false},

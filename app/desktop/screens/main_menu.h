@@ -8,9 +8,16 @@
 #include "app/desktop/session/session.h"
 #include "app/desktop/ui/ui.h"
 
+// What the menus depend on.
+typedef struct MainMenu {
+    const Session *session;
+    bool has_warnings; // about the spec
+    bool has_refusal;  // a move was refused in this position
+} MainMenu;
+
 // Runs it in [rect], in both passes, after the widgets of the screen. Returns the command of the
 // item that was chosen. Elements: "menu:game", "menu:edit", "menu:view", "menu:help" and items such
 // as "game:new".
-Command main_menu_run(const Session *session, bool has_warnings, Ui *ui, Rect rect);
+Command main_menu_run(const MainMenu *menu, Ui *ui, Rect rect);
 
 #endif

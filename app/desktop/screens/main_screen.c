@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/screens/main_screen.h"
 
+#include "app/desktop/screens/aids.h"
 #include "app/desktop/screens/help.h"
 #include "app/desktop/screens/leave.h"
 #include "app/desktop/screens/main_menu.h"
@@ -46,6 +47,7 @@ struct MainScreen {
     NewGame *new_game;
     FileBrowser *browser;
     SpecErrors *errors;
+    Aids *aids;
     Text next;    // the spec to open when the game is left; empty: the program ends
     char *folder; // where files were last opened or saved; NULL: nowhere yet
     bool wants_quit;
@@ -133,6 +135,7 @@ MainScreen *main_screen_new(Session *session, const UserPlaces *places) {
     screen->places = places;
     screen->ratio = 1;
     screen->view = board_view_new();
+    screen->aids = aids_new();
     load_preferences(screen);
     show_game(screen);
     ui_focus(screen->ui, "board");
@@ -143,6 +146,7 @@ static void close_dialog(MainScreen *screen) {
     new_game_free(screen->new_game);
     file_browser_free(screen->browser);
     spec_errors_free(screen->errors);
+    aids_close(screen->aids);
     screen->new_game = NULL;
     screen->browser = NULL;
     screen->errors = NULL;
@@ -155,6 +159,7 @@ void main_screen_free(MainScreen *screen) {
     close_dialog(screen);
     report_free(&screen->warnings);
     board_view_free(screen->view);
+    aids_free(screen->aids);
     piece_pictures_free(screen->pictures);
     ui_free(screen->ui);
     memory_free(screen->folder);
@@ -330,6 +335,12 @@ static void pass(MainScreen *screen) {
     }
 }
 
+static void show_rule(MainScreen *screen) {
+    close_dialog(screen);
+    aids_show_rule(screen->aids, screen->session, board_view_refused_by(screen->view),
+                   board_view_refusal(screen->view));
+}
+
 static void run_command(MainScreen *screen, Command command) {
     switch (command) {
     case COMMAND_NONE: break;
@@ -342,6 +353,7 @@ static void run_command(MainScreen *screen, Command command) {
     case COMMAND_PASS: pass(screen); break;
     case COMMAND_FLIP: board_view_flip(screen->view); break;
     case COMMAND_FULL_SCREEN: screen->wants_full_screen = true; break;
+    case COMMAND_SHOW_RULE: show_rule(screen); break;
     case COMMAND_SHORTCUTS: show_dialog(screen, DIALOG_KIND_SHORTCUTS); break;
     case COMMAND_WARNINGS: show_warnings(screen); break;
     case COMMAND_ABOUT: show_dialog(screen, DIALOG_KIND_ABOUT); break;
@@ -409,6 +421,7 @@ static void run_errors(MainScreen *screen) {
 }
 
 static void run_dialog(MainScreen *screen) {
+    aids_run(screen->aids, screen->ui);
     switch (screen->dialog) {
     case DIALOG_KIND_NONE: break;
     case DIALOG_KIND_NEW_GAME: run_new_game(screen); break;
@@ -461,6 +474,13 @@ static int panel_width(const MainScreen *screen, Rect rest) {
     return limited(spare, theme_pixels(theme, PANEL_LEAST), theme_pixels(theme, PANEL_MOST));
 }
 
+static Command run_menu(MainScreen *screen, Rect rect) {
+    MainMenu menu = {.session = screen->session,
+                     .has_warnings = screen->warnings.warnings > 0,
+                     .has_refusal = board_view_refused_by(screen->view)[0] != '\0'};
+    return main_menu_run(&menu, screen->ui, rect);
+}
+
 // The board lies over its neighbours, since a dragged piece may be there, but under the menus.
 static Command run_parts(MainScreen *screen, BoardViewResult *board) {
     const Theme *theme = ui_theme(screen->ui);
@@ -471,11 +491,12 @@ static Command run_parts(MainScreen *screen, BoardViewResult *board) {
     rect_cut_right(&rest, theme->gap);
     Command panel = run_panel(screen, side);
     *board = board_view_run(screen->view, screen->ui, rest);
-    Command chosen = main_menu_run(screen->session, screen->warnings.warnings > 0, screen->ui,
-                                   menu);
+    Command chosen = run_menu(screen, menu);
     BoardViewResult choice = board_view_run_choice(screen->view, screen->ui);
     if (choice.plays || choice.takes_back)
         *board = choice;
+    if (board_view_run_refusal(screen->view, screen->ui))
+        panel = COMMAND_SHOW_RULE;
     return panel ? panel : chosen;
 }
 

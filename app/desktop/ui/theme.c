@@ -105,11 +105,11 @@ static void set_sizes(Theme *theme) {
 static void set_fonts(Theme *theme) {
     int body = theme_pixels(theme, 14);
     for (int style = 0; style < STYLE_COUNT; style++)
-        theme->fonts[style] = (Font){body, false};
+        theme->fonts[style] = (Font){.size = body};
     theme->fonts[STYLE_STRONG].bold = true;
     theme->fonts[STYLE_SMALL].size = theme_pixels(theme, 12);
-    theme->fonts[STYLE_HEADING] = (Font){theme_pixels(theme, 15), true};
-    theme->fonts[STYLE_TITLE] = (Font){theme_pixels(theme, 20), true};
+    theme->fonts[STYLE_HEADING] = (Font){.size = theme_pixels(theme, 15), .bold = true};
+    theme->fonts[STYLE_TITLE] = (Font){.size = theme_pixels(theme, 20), .bold = true};
 }
 
 void theme_init(Theme *theme, ThemeKind kind, float scale) {

@@ -121,3 +121,12 @@ void paint_ring(Canvas *canvas, const BoardLayout *layout, Spot spot) {
                 "stroke-width=\"8\"/>",
                 code_of(layout->theme.target));
 }
+
+void paint_cross(Canvas *canvas, const BoardLayout *layout, Spot spot) {
+    static const char svg[] =
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\"><g fill=\"none\" "
+        "stroke-linecap=\"round\"><path stroke=\"#ffffff\" stroke-width=\"13\" d=\"M12 12L88 88M88 "
+        "12L12 88\"/><path stroke=\"#c62828\" stroke-width=\"8\" d=\"M12 12L88 88M88 12L12 "
+        "88\"/></g></svg>";
+    canvas_svg(canvas, svg, board_layout_rect(layout, spot), 200);
+}

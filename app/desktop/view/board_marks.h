@@ -25,6 +25,9 @@ void paint_check(Canvas *canvas, const BoardLayout *layout, Spot spot);
 void paint_dot(Canvas *canvas, const BoardLayout *layout, Spot spot);
 void paint_ring(Canvas *canvas, const BoardLayout *layout, Spot spot);
 
+// What was tried here is not allowed: a cross.
+void paint_cross(Canvas *canvas, const BoardLayout *layout, Spot spot);
+
 // The keyboard's frame: a double line.
 void paint_cursor(Canvas *canvas, const BoardLayout *layout, Spot spot);
 

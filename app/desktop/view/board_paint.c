@@ -51,7 +51,7 @@ static int limited(int value, int least, int most) {
 static Font label_font(const BoardLayout *layout) {
     int size = layout->outside ? limited(layout->cell * 6 / 10, LEAST_OUTSIDE, MOST_LETTERS)
                                : limited(layout->cell / 7, LEAST_INSIDE, MOST_LETTERS);
-    return (Font){size, true};
+    return (Font){.size = size, .bold = true};
 }
 
 // Inside, files stand in the lower right corner of a square and ranks in the upper left one;

@@ -7,6 +7,7 @@
 #include "app/desktop/view/changes.h"
 #include "app/desktop/view/choice.h"
 #include "app/desktop/view/hand.h"
+#include "app/desktop/view/refusal.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 
@@ -19,9 +20,10 @@ struct BoardView {
     bool flipped;
     Hand hand;
     bool choosing; // among the actions that the hand meant
-    Spot cursor;   // of the keyboard
-    Spot hovered;  // under the pointer
-    bool focused;  // in the last draw pass
+    Refusal refusal;
+    Spot cursor;  // of the keyboard
+    Spot hovered; // under the pointer
+    bool focused; // in the last draw pass
     bool in_check;
     // Animation.
     State *shown; // a copy of the position shown before
@@ -45,6 +47,7 @@ void board_view_free(BoardView *view) {
     if (!view)
         return;
     hand_free(&view->hand);
+    refusal_free(&view->refusal);
     changes_free(&view->changes);
     memory_free(view->shown);
     memory_free(view);
@@ -84,6 +87,7 @@ void board_view_show(BoardView *view, const BoardPosition *position) {
     view->choosing = false;
     view->in_check = state_in_check(position->rules, position->state);
     hand_set(&view->hand, position->rules, position->state, &position->trail);
+    refusal_forget(&view->refusal);
     keep_shown(view);
 }
 
@@ -115,18 +119,17 @@ static PieceIndex piece_on(const BoardView *view, Spot spot) {
     return spot_piece(view->position.rules, view->position.state, spot);
 }
 
-static void refuse(BoardView *view, Ui *ui) {
-    Text text = {0};
-    hand_write_refusal(&view->hand, &text);
-    ui_toast(ui, text.data);
-    text_free(&text);
+static void refuse(BoardView *view) {
+    const BoardPosition *position = &view->position;
+    refusal_ask(&view->refusal, position->rules, position->state, &position->trail,
+                view->hand.refused, view->hand.refused_to);
 }
 
-static BoardViewResult follow(BoardView *view, Ui *ui, HandResult result) {
+static BoardViewResult follow(BoardView *view, HandResult result) {
     switch (result) {
     case HAND_PLAYS: return (BoardViewResult){.plays = true, .action = view->hand.meant.items[0]};
     case HAND_CHOOSES: view->choosing = true; break;
-    case HAND_REFUSES: refuse(view, ui); break;
+    case HAND_REFUSES: refuse(view); break;
     case HAND_NOTHING: break;
     }
     return (BoardViewResult){0};
@@ -142,12 +145,12 @@ static void handle_press(BoardView *view, Ui *ui, const UiArea *area) {
     }
 }
 
-static BoardViewResult handle_release(BoardView *view, Ui *ui, const UiArea *area) {
+static BoardViewResult handle_release(BoardView *view, const UiArea *area) {
     bool dragging = view->hand.dragging;
     HandResult result = hand_release(&view->hand, board_layout_at(&view->layout, area->point));
     if (result == HAND_PLAYS && dragging)
         view->dropped = state_mover(view->hand.rules, view->hand.state, &view->hand.meant.items[0]);
-    return follow(view, ui, result);
+    return follow(view, result);
 }
 
 static BoardViewResult handle_pointer(BoardView *view, Ui *ui, const UiArea *area) {
@@ -160,7 +163,7 @@ static BoardViewResult handle_pointer(BoardView *view, Ui *ui, const UiArea *are
     if (area->dragged && area->button == BUTTON_LEFT && !area->released)
         hand_drag(&view->hand);
     if (area->released && area->button == BUTTON_LEFT)
-        return handle_release(view, ui, area);
+        return handle_release(view, area);
     return (BoardViewResult){0};
 }
 
@@ -188,7 +191,7 @@ static BoardViewResult handle_keys(BoardView *view, Ui *ui) {
         ui_use(ui);
     } else if ((input->key == KEY_ENTER || (int)input->key == ' ') && view->cursor != SPOT_NONE) {
         ui_use(ui);
-        return follow(view, ui, hand_click(&view->hand, view->cursor));
+        return follow(view, hand_click(&view->hand, view->cursor));
     }
     return (BoardViewResult){0};
 }
@@ -302,6 +305,8 @@ static void draw_marks(const BoardView *view, Canvas *canvas) {
     if (view->hand.selected != SPOT_NONE)
         paint_selected(canvas, &view->layout, view->hand.selected);
     draw_targets(view, canvas);
+    if (view->refusal.shown && view->refusal.at != SPOT_NONE)
+        paint_cross(canvas, &view->layout, view->refusal.at);
 }
 
 // Where between two places something is at [part] of its time.
@@ -435,6 +440,7 @@ BoardViewResult board_view_run(BoardView *view, Ui *ui, Rect area) {
         draw_dragged(view, ui);
         return (BoardViewResult){0};
     }
+    refusal_handle(&view->refusal, ui);
     BoardViewResult result = handle_pointer(view, ui, &board);
     if (!result.plays)
         result = handle_keys(view, ui);
@@ -472,6 +478,22 @@ BoardViewResult board_view_run_choice(BoardView *view, Ui *ui) {
         result.action = choice.actions->items[chosen];
     view->choosing = false;
     return result;
+}
+
+bool board_view_run_refusal(BoardView *view, Ui *ui) {
+    return refusal_run(&view->refusal, ui, &view->layout);
+}
+
+const char *board_view_refused_by(const BoardView *view) {
+    return text_string(&view->refusal.path);
+}
+
+const char *board_view_refusal(const BoardView *view) {
+    return text_string(&view->refusal.sentence);
+}
+
+void board_view_tell(BoardView *view, Spot at, const char *sentence, const char *path) {
+    refusal_tell(&view->refusal, at, sentence, path);
 }
 
 bool board_view_invites(const BoardView *view, const Ui *ui) {

@@ -6,6 +6,7 @@
 
 #include "app/desktop/ui/ui.h"
 #include "app/desktop/view/piece_pictures.h"
+#include "app/desktop/view/spot.h"
 #include "engine/rules/play.h"
 
 typedef struct BoardView BoardView;
@@ -63,6 +64,18 @@ BoardViewResult board_view_run(BoardView *view, Ui *ui, Rect area);
 // Runs the choice that the position or the player's last move asks for; call it in both passes
 // after all that the choice may cover.
 BoardViewResult board_view_run_choice(BoardView *view, Ui *ui);
+
+// Runs the phrase that tells why what was tried is not allowed; call it in both passes after all
+// that it may cover. True when the rule is to be shown.
+bool board_view_run_refusal(BoardView *view, Ui *ui);
+
+// The path in the document of the rule that refused last; "" when nothing was refused since the
+// position was shown.
+const char *board_view_refused_by(const BoardView *view);
+const char *board_view_refusal(const BoardView *view); // the phrase itself, or ""
+
+// Says beside [at] (SPOT_NONE: in the middle) that something is not allowed; see refusal.h.
+void board_view_tell(BoardView *view, Spot at, const char *sentence, const char *path);
 
 // True when the pointer is over something that a press would act on.
 bool board_view_invites(const BoardView *view, const Ui *ui);

@@ -2,7 +2,6 @@
 #include "app/desktop/view/hand.h"
 
 #include "app/desktop/view/changes.h"
-#include "engine/base/language.h"
 #include "engine/base/memory.h"
 
 void hand_free(Hand *hand) {
@@ -23,7 +22,7 @@ void hand_set(Hand *hand, const Rules *rules, const State *state, const Trail *t
     hand->state = state;
     state_actions(rules, state, trail, &hand->actions);
     hand->meant.count = 0;
-    hand->refused = SPOT_NONE;
+    hand->refused = hand->refused_to = SPOT_NONE;
     forget(hand);
 }
 
@@ -178,11 +177,19 @@ void hand_drag(Hand *hand) {
     hand->dragging = true;
 }
 
+// Says no to the piece at [from] going to [to]; SPOT_NONE: to being touched at all.
+static HandResult refuse_move(Hand *hand, Spot from, Spot to) {
+    hand->refused = from;
+    hand->refused_to = to;
+    return HAND_REFUSES;
+}
+
+// What is put back, or let go beside the board, was no try.
 static HandResult drop(Hand *hand, Spot spot) {
     hand->dragging = false;
-    if (spot != hand->selected && hand_target(hand, spot))
-        return go_to(hand, spot);
-    return HAND_NOTHING;
+    if (spot == hand->selected || spot == SPOT_NONE)
+        return HAND_NOTHING;
+    return hand_target(hand, spot) ? go_to(hand, spot) : refuse_move(hand, hand->selected, spot);
 }
 
 static bool acts(const Hand *hand, Spot spot) {
@@ -192,11 +199,12 @@ static bool acts(const Hand *hand, Spot spot) {
 }
 
 static HandResult refuse(Hand *hand, Spot spot) {
-    bool speak = piece_on(hand, spot) != PIECE_NONE &&
-                 (hand->selected == SPOT_NONE || acts(hand, spot));
+    Spot from = hand->selected;
+    bool speaks = piece_on(hand, spot) != PIECE_NONE;
     deselect(hand);
-    hand->refused = spot;
-    return speak ? HAND_REFUSES : HAND_NOTHING;
+    if (spot != SPOT_NONE && from != SPOT_NONE && !acts(hand, spot))
+        return refuse_move(hand, from, spot);
+    return speaks ? refuse_move(hand, spot, SPOT_NONE) : HAND_NOTHING;
 }
 
 HandResult hand_release(Hand *hand, Spot spot) {
@@ -227,21 +235,4 @@ bool hand_cancel(Hand *hand) {
     bool something = hand->selected != SPOT_NONE;
     forget(hand);
     return something;
-}
-
-void hand_write_refusal(const Hand *hand, Text *text) {
-    const Rules *rules = hand->rules;
-    const char *seat = rules->seats[hand->state->seat].name;
-    if (hand->actions.count == 0) {
-        text_append(text, _("The game is over"));
-    } else if (!acts(hand, hand->refused)) {
-        text_appendf(text, _("It is %s's turn"), seat);
-    } else {
-        const Piece *piece = &state_pieces(rules, hand->state)[piece_on(hand, hand->refused)];
-        bool in_hand = spot_is_pile(rules, hand->refused);
-        text_appendf(text, in_hand ? _("No %s can be dropped now") : _("This %s has no legal move"),
-                     rules->kinds[piece->kind].name);
-        if (state_in_check(rules, hand->state))
-            text_appendf(text, _(": %s is in check"), seat);
-    }
 }

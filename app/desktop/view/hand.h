@@ -11,7 +11,7 @@ typedef enum HandResult {
     HAND_NOTHING, // at the most the selection changed
     HAND_PLAYS,   // [meant] has the one action to play
     HAND_CHOOSES, // [meant] has several actions, of which the player must choose one
-    HAND_REFUSES, // the piece at [refused] cannot be moved
+    HAND_REFUSES, // what was tried, [refused] to [refused_to], is not allowed
 } HandResult;
 
 typedef struct HandTarget {
@@ -32,7 +32,8 @@ typedef struct Hand {
     size_t target_count;
     size_t target_capacity;
     ActionList meant;
-    Spot refused;
+    Spot refused;    // the piece that was tried
+    Spot refused_to; // where it was to go; SPOT_NONE: it was only touched
 } Hand;
 
 void hand_free(Hand *hand);
@@ -61,8 +62,5 @@ bool hand_can_put(const Hand *hand, Spot spot);
 
 // Where the selected piece may go as far as [spot] is concerned, or NULL.
 const HandTarget *hand_target(const Hand *hand, Spot spot);
-
-// Appends why the piece at [refused] cannot be moved.
-void hand_write_refusal(const Hand *hand, Text *text);
 
 #endif

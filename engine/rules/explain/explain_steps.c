@@ -260,18 +260,42 @@ static void explain_trial(Explaining *explaining, PieceIndex piece, const StepTr
     }
 }
 
-static void explain_piece(Explaining *explaining, PieceIndex piece) {
+// Tries all steps of a piece towards the target of the question.
+static void try_steps(Explaining *explaining, PieceIndex piece) {
     const Rules *rules = explaining->rules;
-    const Question *question = explaining->question;
     const Piece *about = &state_pieces(rules, explaining->seen)[piece];
     const StepRange *range = rules_range(rules, about->owner, about->kind);
     bool drops = topology_is_zone(&rules->topology, about->site);
     uint16_t first = drops ? range->drop : range->first, count = drops ? 1 : range->count;
-    for (uint16_t i = 0; i < count && question->to != SITE_NONE && first != DROP_NONE; i++) {
+    for (uint16_t i = 0; i < count && first != DROP_NONE; i++) {
         StepTrial trial = steps_try(rules, explaining->seen, piece, &rules->steps[first + i],
-                                    question->to);
+                                    explaining->question->to);
         explain_trial(explaining, piece, &trial);
     }
+}
+
+// Where any target would do, the one that came closest is told.
+static void try_targets(Explaining *explaining, PieceIndex piece) {
+    const Topology *topology = &explaining->rules->topology;
+    const Question *asked = explaining->question;
+    Question question = *asked;
+    explaining->question = &question;
+    for (int site = 0; site < topology->board_count; site++) {
+        question.to = (Site)site;
+        if (topology->exists[site])
+            try_steps(explaining, piece);
+    }
+    explaining->question = asked;
+}
+
+static void explain_piece(Explaining *explaining, PieceIndex piece) {
+    const Rules *rules = explaining->rules;
+    const Question *question = explaining->question;
+    const Piece *about = &state_pieces(rules, explaining->seen)[piece];
+    if (question->to == SITE_NONE)
+        try_targets(explaining, piece);
+    else
+        try_steps(explaining, piece);
     if (explaining->rank >= RANK_SHAPE || topology_is_zone(&rules->topology, about->site))
         return;
     const char *path = arena_format(&explaining->out->arena, "pieces[%d].moves", about->kind);

@@ -3,6 +3,7 @@
 #include "app/desktop/view/board_view.h"
 #include "app/desktop/view/changes.h"
 #include "app/desktop/view/hand.h"
+#include "app/desktop/view/refusal.h"
 #include "tests/app/desktop/ui_stage.h"
 #include "tests/support/support.h"
 
@@ -109,7 +110,7 @@ static void test_deselect(void **state) {
     assert_int_equal(board.hand.selected, SITE_NONE);
     assert_false(hand_cancel(&board.hand));
     click(&board, "e2");
-    assert_int_equal(click(&board, "e6"), HAND_NOTHING);
+    assert_int_equal(click(&board, "e6"), HAND_REFUSES);
     assert_int_equal(board.hand.selected, SITE_NONE);
     board_free(&board);
 }
@@ -125,10 +126,11 @@ static void test_click_click(void **state) {
 }
 
 static void assert_refusal(const Board *board, const char *expected) {
-    Text text = {0};
-    hand_write_refusal(&board->hand, &text);
-    assert_string_equal(text.data, expected);
-    text_free(&text);
+    Refusal refusal = {0};
+    refusal_ask(&refusal, board->rules, &board->space.state, NULL, board->hand.refused,
+                board->hand.refused_to);
+    assert_string_equal(text_string(&refusal.sentence), expected);
+    refusal_free(&refusal);
 }
 
 static void test_refusals(void **state) {
@@ -136,18 +138,36 @@ static void test_refusals(void **state) {
     Board board;
     board_init(&board, "chess", NULL);
     assert_int_equal(click(&board, "e7"), HAND_REFUSES);
-    assert_refusal(&board, "It is WHITE's turn");
+    assert_refusal(&board, "The pawn on e7 is BLACK's, and WHITE is to act.");
     assert_int_equal(click(&board, "a1"), HAND_REFUSES);
-    assert_refusal(&board, "This rook has no legal move");
+    assert_refusal(&board, "The way of the rook on a1 to c1 is blocked on b1.");
     assert_int_equal(click(&board, "e5"), HAND_NOTHING);
     board_free(&board);
     board_init(&board, "chess", "e2e4,f7f6,d1h5");
     assert_int_equal(click(&board, "a7"), HAND_REFUSES);
-    assert_refusal(&board, "This pawn has no legal move: BLACK is in check");
+    assert_refusal(&board, "The pawn on a7 would leave the king on e8 attacked.");
     board_free(&board);
     board_init(&board, "chess", "f2f3,e7e5,g2g4,d8h4");
     assert_int_equal(click(&board, "a2"), HAND_REFUSES);
-    assert_refusal(&board, "The game is over");
+    assert_refusal(&board, "The game is over.");
+    board_free(&board);
+}
+
+// What is let go or clicked where it cannot go is refused there, and told by the rule.
+static void test_refused_targets(void **state) {
+    (void)state;
+    Board board;
+    board_init(&board, "chess", NULL);
+    assert_int_equal(drag(&board, "e2", "e5"), HAND_REFUSES);
+    assert_int_equal(board.hand.refused_to, at(&board, "e5"));
+    assert_refusal(&board, "No move of the pawn on e2 leads to e5.");
+    assert_int_equal(drag(&board, "b1", NULL), HAND_NOTHING);
+    assert_int_equal(drag(&board, "b1", "b1"), HAND_NOTHING);
+    hand_cancel(&board.hand);
+    click(&board, "b1");
+    assert_int_equal(click(&board, "b3"), HAND_REFUSES);
+    assert_refusal(&board, "No move of the knight on b1 leads to b3.");
+    assert_int_equal(board.hand.selected, SPOT_NONE);
     board_free(&board);
 }
 
@@ -171,7 +191,7 @@ static void test_drag_back(void **state) {
     (void)state;
     Board board;
     board_init(&board, "chess", NULL);
-    assert_int_equal(drag(&board, "e2", "e6"), HAND_NOTHING);
+    assert_int_equal(drag(&board, "e2", "e6"), HAND_REFUSES);
     assert_false(board.hand.dragging);
     assert_int_equal(drag(&board, "e2", NULL), HAND_NOTHING);
     assert_int_equal(drag(&board, "e2", "e2"), HAND_NOTHING);
@@ -717,6 +737,7 @@ int main(void) {
         cmocka_unit_test(test_deselect),
         cmocka_unit_test(test_click_click),
         cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_refused_targets),
         cmocka_unit_test(test_drag),
         cmocka_unit_test(test_drag_back),
         cmocka_unit_test(test_drag_what_cannot_move),

@@ -5,6 +5,7 @@
 #include "app/desktop/view/board_view.h"
 #include "app/desktop/view/changes.h"
 #include "app/desktop/view/hand.h"
+#include "app/desktop/view/refusal.h"
 #include "engine/notation/moves.h"
 #include "tests/app/desktop/ui_stage.h"
 #include "tests/support/support.h"
@@ -121,7 +122,7 @@ static void test_drop_by_dragging(void **state) {
     hand_press(&board.hand, at(&board, "WHITE/PAWN"));
     hand_drag(&board.hand);
     assert_true(board.hand.dragging);
-    assert_int_equal(hand_release(&board.hand, at(&board, "b8")), HAND_NOTHING);
+    assert_int_equal(hand_release(&board.hand, at(&board, "b8")), HAND_REFUSES);
     hand_press(&board.hand, at(&board, "WHITE/PAWN"));
     hand_drag(&board.hand);
     assert_int_equal(hand_release(&board.hand, at(&board, "d6")), HAND_PLAYS);
@@ -129,23 +130,24 @@ static void test_drop_by_dragging(void **state) {
 }
 
 static void assert_refusal(Board *board, const char *spot, const char *expected) {
-    Text text = {0};
+    Refusal refusal = {0};
     assert_int_equal(click(board, spot), HAND_REFUSES);
-    hand_write_refusal(&board->hand, &text);
-    assert_string_equal(text.data, expected);
-    text_free(&text);
+    refusal_ask(&refusal, board->rules, &board->space.state, NULL, board->hand.refused,
+                board->hand.refused_to);
+    assert_string_equal(text_string(&refusal.sentence), expected);
+    refusal_free(&refusal);
 }
 
 static void test_refusals(void **state) {
     (void)state;
     Board board;
     board_init(&board, "crazyhouse", pawns);
-    assert_refusal(&board, "BLACK/PAWN", "It is WHITE's turn");
+    assert_refusal(&board, "BLACK/PAWN", "The pawn in hand is BLACK's, and WHITE is to act.");
     assert_int_equal(click(&board, "WHITE/ROOK"), HAND_NOTHING); // there is none
     board_free(&board);
     // A check next to the king cannot be stopped by a drop.
     board_init(&board, "crazyhouse", "e2e4,d7d5,e4d5,d8d5,a2a3,d5e4,f1e2,e4e2");
-    assert_refusal(&board, "WHITE/PAWN", "No pawn can be dropped now: WHITE is in check");
+    assert_refusal(&board, "WHITE/PAWN", "The pawn in hand would leave the king on e1 attacked.");
     board_free(&board);
 }
 
@@ -161,7 +163,7 @@ static void test_put(void **state) {
     assert_int_equal(board.hand.meant.items[0].to, at(&board, "f1"));
     click(&board, "g1"); // selected: the square is no target of it
     assert_false(hand_can_put(&board.hand, at(&board, "f1")));
-    assert_int_equal(click(&board, "f1"), HAND_NOTHING);
+    assert_int_equal(click(&board, "f1"), HAND_REFUSES);
     board_free(&board);
     board_init(&board, "crazyhouse", pawns);
     assert_false(hand_can_put(&board.hand, at(&board, "e5")));

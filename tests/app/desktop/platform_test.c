@@ -185,7 +185,7 @@ static void test_many_pictures_stay_bounded(void **state) {
 
 static void test_text_is_drawn_as_wide_as_measured(void **state) {
     Stage *stage = *state;
-    Font font = {16, false};
+    Font font = {.size = 16};
     int width = canvas_text_width(stage->canvas, font, "abc");
     int height = canvas_line_height(stage->canvas, font);
     assert_in_range(width, 15, 45);
@@ -194,14 +194,16 @@ static void test_text_is_drawn_as_wide_as_measured(void **state) {
     take_picture(stage);
     assert_true(lit(stage, (Rect){2, 3, width, height}) > 30);
     assert_int_equal(lit(stage, (Rect){0, 0, 60, 40}), lit(stage, (Rect){1, 3, width + 2, height}));
-    assert_true(canvas_text_width(stage->canvas, (Font){16, true}, "abc") > width);
-    assert_true(canvas_text_width(stage->canvas, (Font){32, false}, "abc") > width);
+    assert_true(canvas_text_width(stage->canvas, (Font){.size = 16, .bold = true}, "abc") > width);
+    assert_true(canvas_text_width(stage->canvas, (Font){.size = 32}, "abc") > width);
 }
 
 static void test_text_takes_its_color(void **state) {
     Stage *stage = *state;
-    canvas_text(stage->canvas, (Font){40, true}, (Color){0, 255, 0, 255}, 0, -5, "\xE2\x96\x88");
-    canvas_text(stage->canvas, (Font){40, true}, (Color){0, 0, 255, 255}, 30, -5, "\xE2\x96\x88");
+    canvas_text(stage->canvas, (Font){.size = 40, .bold = true}, (Color){0, 255, 0, 255}, 0, -5,
+                "\xE2\x96\x88");
+    canvas_text(stage->canvas, (Font){.size = 40, .bold = true}, (Color){0, 0, 255, 255}, 30, -5,
+                "\xE2\x96\x88");
     take_picture(stage);
     assert_color(pixel(stage, 12, 20), 0, 255, 0);
     assert_color(pixel(stage, 42, 20), 0, 0, 255);
@@ -209,8 +211,8 @@ static void test_text_takes_its_color(void **state) {
 
 static void test_empty_text_is_nothing(void **state) {
     Stage *stage = *state;
-    canvas_text(stage->canvas, (Font){16, false}, white, 0, 0, "");
-    assert_int_equal(canvas_text_width(stage->canvas, (Font){16, false}, ""), 0);
+    canvas_text(stage->canvas, (Font){.size = 16}, white, 0, 0, "");
+    assert_int_equal(canvas_text_width(stage->canvas, (Font){.size = 16}, ""), 0);
     take_picture(stage);
     assert_int_equal(lit(stage, (Rect){0, 0, 60, 40}), 0);
 }
@@ -221,17 +223,17 @@ static void test_broken_text_is_shown_somehow(void **state) {
                                         "a\tb\n"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         canvas_clear(stage->canvas, black);
-        canvas_text(stage->canvas, (Font){16, false}, white, 0, 0, texts[i]);
+        canvas_text(stage->canvas, (Font){.size = 16}, white, 0, 0, texts[i]);
         take_picture(stage);
         assert_true(lit(stage, (Rect){0, 0, 60, 40}) > 0);
-        assert_true(canvas_text_width(stage->canvas, (Font){16, false}, texts[i]) > 0);
+        assert_true(canvas_text_width(stage->canvas, (Font){.size = 16}, texts[i]) > 0);
     }
 }
 
 // Characters that may come from several fonts, or from none; and a text without end.
 static void test_any_character_has_a_width(void **state) {
     Stage *stage = *state;
-    Font font = {20, false};
+    Font font = {.size = 20};
     int plain = canvas_text_width(stage->canvas, font, "ab");
     int mixed = canvas_text_width(stage->canvas, font,
                                   "a\xE5\xB0\x86\xE2\x99\x9E\xF0\x9F\xA8\x80"
@@ -242,15 +244,16 @@ static void test_any_character_has_a_width(void **state) {
                 "b");
     char *endless = memory_new(100001);
     memset(endless, 'w', 100000);
-    assert_in_range(canvas_text_width(stage->canvas, (Font){400, false}, endless), 1000, 8192);
-    canvas_text(stage->canvas, (Font){400, false}, white, 0, 0, endless);
+    assert_in_range(canvas_text_width(stage->canvas, (Font){.size = 400}, endless), 1000, 8192);
+    canvas_text(stage->canvas, (Font){.size = 400}, white, 0, 0, endless);
     memory_free(endless);
 }
 
 static void test_many_sizes_of_text(void **state) {
     Stage *stage = *state;
     for (int size = 6; size <= 400; size++)
-        assert_true(canvas_text_width(stage->canvas, (Font){size, size % 2}, "x\xE2\x99\x9E") > 0);
+        assert_true(canvas_text_width(stage->canvas, (Font){.size = size, .bold = size % 2},
+                                      "x\xE2\x99\x9E") > 0);
 }
 
 static int files_in(const char *folder) {

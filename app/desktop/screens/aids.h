@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// Aids are what helps a person at the board: the rule that refused a move, the rules of the game,
+// how a piece moves. What belongs here: which of these dialogs is open, so that the main screen
+// need not know.
+#ifndef TESSERA_SCREENS_AIDS_H
+#define TESSERA_SCREENS_AIDS_H
+
+#include "app/desktop/session/session.h"
+#include "app/desktop/ui/widgets.h"
+
+typedef struct Aids Aids;
+
+Aids *aids_new(void);
+void aids_free(Aids *aids); // NULL is fine
+
+// True while a dialog is open; aids_close closes it.
+bool aids_are_open(const Aids *aids);
+void aids_close(Aids *aids);
+
+// Runs the dialog that is open, in both passes.
+void aids_run(Aids *aids, Ui *ui);
+
+// Opens the spec of the game at what stands at [path] in it, with [reason] above it. False when
+// the spec cannot be read any more.
+bool aids_show_rule(Aids *aids, const Session *session, const char *path, const char *reason);
+
+#endif

@@ -1,0 +1,322 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/screens/spec_viewer.h"
+
+#include "app/desktop/platform/utf8.h"
+#include "engine/base/language.h"
+#include "engine/base/memory.h"
+#include "engine/doc/node.h"
+#include "engine/game/file.h"
+
+#include <string.h>
+#include <strings.h>
+
+enum {
+    WIDTH = 880,
+    HEIGHT = 560,
+    SEARCH_WIDTH = 260,
+    DIGITS_LEAST = 3,
+    QUERY_SIZE = 128,
+    MANY = 50
+};
+
+struct SpecViewer {
+    char *path;
+    Text reason;
+    Text source;
+    size_t *lines; // where each starts; one more than there are
+    size_t count;
+    size_t capacity;
+    Place mark;
+    bool follows; // the mark is to be brought into sight
+    char query[QUERY_SIZE];
+    bool missed; // the query is nowhere
+    int columns; // of the last pass: after another width the mark is somewhere else
+};
+
+// How the text is laid out: by columns of letters, long lines in several rows.
+typedef struct Page {
+    Font font;
+    int many;   // width of MANY letters: that of one is no whole number
+    int row;    // height of one
+    int gutter; // width of the line numbers
+    int columns;
+} Page;
+
+// ---- The text
+
+static void add_line(SpecViewer *viewer, size_t start) {
+    viewer->lines = memory_grow(viewer->lines, &viewer->capacity, viewer->count + 1,
+                                sizeof *viewer->lines);
+    viewer->lines[viewer->count++] = start;
+}
+
+static void split(SpecViewer *viewer) {
+    const char *text = text_string(&viewer->source);
+    size_t length = viewer->source.length;
+    add_line(viewer, 0);
+    for (size_t at = 0; at < length; at++)
+        if (text[at] == '\n' && at + 1 < length)
+            add_line(viewer, at + 1);
+    add_line(viewer, length);
+    viewer->count--;
+}
+
+SpecViewer *spec_viewer_new(const char *path, Place place, const char *reason) {
+    SpecViewer *viewer = memory_new(sizeof *viewer);
+    size_t size = strlen(path) + 1;
+    viewer->path = memcpy(memory_new(size), path, size);
+    viewer->mark = place;
+    viewer->follows = true;
+    text_append(&viewer->reason, reason);
+    file_load(path, DOC_BYTE_LIMIT, &viewer->source, NULL);
+    split(viewer);
+    return viewer;
+}
+
+void spec_viewer_free(SpecViewer *viewer) {
+    if (!viewer)
+        return;
+    text_free(&viewer->reason);
+    text_free(&viewer->source);
+    memory_free(viewer->lines);
+    memory_free(viewer->path);
+    memory_free(viewer);
+}
+
+static size_t line_length(const SpecViewer *viewer, size_t line) {
+    const char *text = text_string(&viewer->source);
+    size_t start = viewer->lines[line], end = viewer->lines[line + 1];
+    while (end > start && (text[end - 1] == '\n' || text[end - 1] == '\r'))
+        end--;
+    return end - start;
+}
+
+static const char *line_start(const SpecViewer *viewer, size_t line) {
+    return text_string(&viewer->source) + viewer->lines[line];
+}
+
+static size_t letters(const char *text, size_t length) {
+    size_t count = 0;
+    for (size_t at = 0; at < length; count++)
+        at = utf8_after(text, length, at);
+    return count;
+}
+
+static bool is_marked(const SpecViewer *viewer, size_t line) {
+    return viewer->mark.line == (int)line + 1;
+}
+
+// ---- Searching
+
+// The column, from 1, of the query in a line from byte [from] on; 0: it is not there.
+static int find_in(const SpecViewer *viewer, size_t line, size_t from) {
+    const char *start = line_start(viewer, line);
+    size_t length = line_length(viewer, line), wanted = strlen(viewer->query);
+    for (size_t at = from; at + wanted <= length; at++)
+        if (strncasecmp(start + at, viewer->query, wanted) == 0)
+            return (int)at + 1;
+    return 0;
+}
+
+// Marks the next match behind the mark, from the start again after the end.
+static void search(SpecViewer *viewer) {
+    size_t first = viewer->mark.line > 0 ? (size_t)viewer->mark.line - 1 : 0;
+    size_t behind = viewer->mark.line > 0 ? (size_t)viewer->mark.column : 0;
+    viewer->missed = false;
+    if (!viewer->query[0])
+        return;
+    for (size_t i = 0; i <= viewer->count; i++) {
+        size_t line = (first + i) % viewer->count;
+        int column = find_in(viewer, line, i == 0 ? behind : 0);
+        if (column == 0)
+            continue;
+        viewer->mark = (Place){.line = (int)line + 1, .column = column};
+        viewer->follows = true;
+        return;
+    }
+    viewer->missed = true;
+}
+
+// ---- Rows
+
+static int letters_width(const Page *page, int count) {
+    return (count * page->many + MANY - 1) / MANY;
+}
+
+static Page page_of(const SpecViewer *viewer, Ui *ui, int width) {
+    Page page = {.font = {.size = theme_font(ui_theme(ui), STYLE_BODY).size, .mono = true}};
+    int digits = DIGITS_LEAST;
+    for (size_t count = viewer->count; count >= 1000; count /= 10)
+        digits++;
+    page.many = canvas_text_width(ui_canvas(ui), page.font,
+                                  "00000000000000000000000000000000000000000000000000");
+    page.many = page.many > MANY ? page.many : MANY;
+    page.row = canvas_line_height(ui_canvas(ui), page.font) + 2;
+    page.gutter = letters_width(&page, digits + 4);
+    page.columns = (width - page.gutter) * MANY / page.many - 1;
+    page.columns = page.columns < 8 ? 8 : page.columns;
+    return page;
+}
+
+// A line with the mark has one row more, for the caret.
+static size_t rows_of(const SpecViewer *viewer, const Page *page, size_t line) {
+    size_t length = letters(line_start(viewer, line), line_length(viewer, line));
+    size_t columns = (size_t)page->columns;
+    size_t rows = length == 0 ? 1 : (length + columns - 1) / columns;
+    return rows + is_marked(viewer, line);
+}
+
+// The bytes of [count] letters of a line from byte [at] on.
+static size_t bytes_of(const char *text, size_t length, size_t at, int count) {
+    size_t end = at;
+    while (count-- > 0 && end < length)
+        end = utf8_after(text, length, end);
+    return end - at;
+}
+
+static void draw_row(Ui *ui, const Page *page, Rect row, const char *text, size_t length) {
+    Text part = {0};
+    text_append_bytes(&part, text, length);
+    draw_text(ui, row, page->font, ui_theme(ui)->text, ALIGN_LEFT, text_string(&part));
+    text_free(&part);
+}
+
+static void draw_caret(Ui *ui, const Page *page, Rect row, int column) {
+    row.x += letters_width(page, column);
+    row.w = letters_width(page, 2);
+    row.y -= 2;
+    draw_text(ui, row, page->font, ui_theme(ui)->error, ALIGN_LEFT, "^");
+}
+
+static void draw_number(Ui *ui, const Page *page, Rect row, size_t line, bool marked) {
+    const Theme *theme = ui_theme(ui);
+    Text number = {0};
+    text_appendf(&number, "%zu", line + 1);
+    row.w = page->gutter - letters_width(page, 2);
+    if (marked)
+        draw_text(ui, row, page->font, theme->text, ALIGN_LEFT, "▶");
+    draw_text(ui, row, page->font, marked ? theme->text : theme->muted, ALIGN_RIGHT, number.data);
+    text_free(&number);
+}
+
+static void draw_line(const SpecViewer *viewer, Ui *ui, const Page *page, Rect place, size_t line) {
+    const char *text = line_start(viewer, line);
+    size_t length = line_length(viewer, line), at = 0;
+    bool marked = is_marked(viewer, line);
+    size_t before = (size_t)viewer->mark.column - 1;
+    int column = marked && viewer->mark.column > 0 && before <= length ? (int)letters(text, before)
+                                                                       : -1;
+    if (marked)
+        draw_fill(ui, place, ui_theme(ui)->selection);
+    Rect rest = place;
+    draw_number(ui, page, (Rect){rest.x, rest.y, rest.w, page->row}, line, marked);
+    rest.x += page->gutter;
+    rest.w -= page->gutter;
+    do {
+        size_t taken = bytes_of(text, length, at, page->columns);
+        draw_row(ui, page, rect_cut_top(&rest, page->row), text + at, taken);
+        if (column >= 0 && column < page->columns)
+            draw_caret(ui, page, rect_cut_top(&rest, page->row), column);
+        column -= page->columns;
+        at += taken;
+    } while (at < length);
+}
+
+static void run_line(const SpecViewer *viewer, Ui *ui, const Page *page, Rect place, size_t line) {
+    Text id = {0}, text = {0};
+    text_appendf(&id, "spec-line:%zu", line + 1);
+    text_append_bytes(&text, line_start(viewer, line), line_length(viewer, line));
+    ui_area(ui, id.data, place, ROLE_LABEL, text_string(&text));
+    ui_chosen(ui, is_marked(viewer, line));
+    if (ui_drawing(ui))
+        draw_line(viewer, ui, page, place, line);
+    text_free(&id);
+    text_free(&text);
+}
+
+// ---- The dialog
+
+static void follow_mark(SpecViewer *viewer, Ui *ui, const Page *page, int view) {
+    size_t rows = 0, line = (size_t)viewer->mark.line;
+    if (!viewer->follows || line == 0 || line > viewer->count || !ui_drawing(ui))
+        return;
+    for (size_t i = 0; i + 1 < line; i++)
+        rows += rows_of(viewer, page, i);
+    int top = (int)rows * page->row, around = view / 3;
+    ui_scroll_to(ui, "spec-viewer:text", view, top - around, top + page->row + around);
+    viewer->follows = false;
+}
+
+static void run_text(SpecViewer *viewer, Ui *ui, Rect rect) {
+    const Theme *theme = ui_theme(ui);
+    draw_round_border(ui, rect, theme->radius, theme->border, theme->sunken, theme->line);
+    rect = rect_inset(rect, theme->border + theme->gap / 2);
+    Page page = page_of(viewer, ui, rect.w - theme->scrollbar);
+    size_t rows = 0;
+    for (size_t line = 0; line < viewer->count; line++)
+        rows += rows_of(viewer, &page, line);
+    viewer->follows |= viewer->columns != page.columns;
+    viewer->columns = page.columns;
+    follow_mark(viewer, ui, &page, rect.h);
+    Rect content = ui_scroll_begin(ui, "spec-viewer:text", rect, (int)rows * page.row);
+    int y = content.y;
+    for (size_t line = 0; line < viewer->count && y < rect.y + rect.h; line++) {
+        int height = (int)rows_of(viewer, &page, line) * page.row;
+        if (y + height > rect.y)
+            run_line(viewer, ui, &page, (Rect){content.x, y, content.w, height}, line);
+        y += height;
+    }
+    ui_scroll_end(ui);
+}
+
+static void write_place(const SpecViewer *viewer, Text *text) {
+    const char *slash = strrchr(viewer->path, '/');
+    text_append(text, slash ? slash + 1 : viewer->path);
+    if (viewer->mark.line > 0)
+        text_appendf(text, ":%d:%d", viewer->mark.line, viewer->mark.column);
+}
+
+static void run_head(SpecViewer *viewer, Ui *ui, Rect head) {
+    const Theme *theme = ui_theme(ui);
+    int most = head.w / 2, wanted = theme_pixels(theme, SEARCH_WIDTH);
+    Rect field = rect_cut_right(&head, wanted < most ? wanted : most);
+    rect_cut_right(&head, theme->gap);
+    UiFieldResult result = ui_field(ui, "spec-viewer:search", field, _("Search"),
+                                    _("Search (Ctrl+F, F3)"), viewer->query, sizeof viewer->query);
+    bool again = ui_key(ui, 0, (Key)(KEY_F1 + 2));
+    if (result.entered)
+        ui_use(ui);
+    if (result.changed)
+        viewer->mark.column = viewer->mark.column > 0 ? viewer->mark.column - 1 : 0;
+    if (result.changed || result.entered || again)
+        search(viewer);
+    if (ui_key(ui, MODIFIER_CTRL, (Key)'f'))
+        ui_focus(ui, "spec-viewer:search");
+    if (viewer->missed) {
+        const char *none = _("No match");
+        Rect note = rect_cut_right(&head, draw_text_width(ui, STYLE_ERROR, none));
+        ui_label(ui, "spec-viewer:matches", note, STYLE_ERROR, ALIGN_RIGHT, none);
+        rect_cut_right(&head, theme->gap);
+    }
+    Text place = {0};
+    write_place(viewer, &place);
+    ui_label(ui, "spec-viewer:place", head, STYLE_STRONG, ALIGN_LEFT, place.data);
+    ui_tip(ui, viewer->path);
+    text_free(&place);
+}
+
+bool spec_viewer_run(SpecViewer *viewer, Ui *ui) {
+    const Theme *theme = ui_theme(ui);
+    Rect body = ui_dialog_begin(ui, "spec-viewer", _("The Rule in the Spec"),
+                                theme_pixels(theme, WIDTH), theme_pixels(theme, HEIGHT));
+    if (viewer->reason.length > 0) {
+        int used = ui_paragraph(ui, "spec-viewer:reason", body, STYLE_BODY, viewer->reason.data);
+        rect_cut_top(&body, used + theme->gap);
+    }
+    run_head(viewer, ui, rect_cut_top(&body, theme->control));
+    rect_cut_top(&body, theme->gap);
+    run_text(viewer, ui, body);
+    const UiDialogButton close[] = {
+        {.id = "spec-viewer:ok", .label = _("Close"), .look = LOOK_PRIMARY, .cancel = true}};
+    return ui_dialog_end(ui, close, 1) != DIALOG_OPEN;
+}

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/view/refusal.h"
+
+#include "app/desktop/ui/widgets.h"
+#include "engine/base/language.h"
+
+#include <ctype.h>
+#include <string.h>
+
+enum { WIDTH = 300, LEAST_WIDTH = 170 };
+
+void refusal_free(Refusal *refusal) {
+    text_free(&refusal->sentence);
+    text_free(&refusal->path);
+    *refusal = (Refusal){0};
+}
+
+void refusal_forget(Refusal *refusal) {
+    refusal->shown = false;
+    text_clear(&refusal->sentence);
+    text_clear(&refusal->path);
+}
+
+// ---- Asking
+
+static Question question_of(const Rules *rules, const State *state, Spot from, Spot to) {
+    Question question = {.rule = -1, .from = from, .place = -1, .to = to, .value = VALUE_NULL};
+    PieceIndex piece = spot_piece(rules, state, from);
+    if (piece != PIECE_NONE && spot_is_pile(rules, from)) {
+        question.from = state_pieces(rules, state)[piece].site;
+        question.place = state_place(rules, state, piece);
+    }
+    if (to != SPOT_NONE && spot_is_pile(rules, to))
+        question.to = rules->hand[spot_seat(rules, to)];
+    return question;
+}
+
+void refusal_tell(Refusal *refusal, Spot at, const char *sentence, const char *path) {
+    Text kept = {0}; // [path] may be the old one
+    text_append(&kept, path);
+    refusal_forget(refusal);
+    text_append(&refusal->sentence, sentence);
+    text_append(&refusal->path, text_string(&kept));
+    text_free(&kept);
+    size_t length = refusal->sentence.length;
+    if (length == 0)
+        return;
+    char *letters = refusal->sentence.data;
+    letters[0] = (char)toupper((unsigned char)letters[0]);
+    if (!strchr(".!?", letters[length - 1]))
+        text_append(&refusal->sentence, ".");
+    refusal->at = at;
+    refusal->shown = true;
+}
+
+void refusal_ask(Refusal *refusal, const Rules *rules, const State *state, const Trail *trail,
+                 Spot from, Spot to) {
+    Explanation explanation;
+    Question question = question_of(rules, state, from, to);
+    state_explain(rules, state, trail, &question, &explanation);
+    if (!explanation.legal)
+        refusal_tell(refusal, to == SPOT_NONE ? from : to, explanation.sentence, explanation.path);
+    explanation_free(&explanation);
+}
+
+// ---- The bubble
+
+static bool is_over(const Ui *ui) {
+    const Element *bubble = ui_find(ui, "refusal");
+    return bubble && rect_contains(bubble->rect, ui_pointer(ui));
+}
+
+void refusal_handle(Refusal *refusal, Ui *ui) {
+    const Input *input = ui_input(ui);
+    bool pressed = input->kind == INPUT_POINTER_DOWN && !is_over(ui);
+    bool keyed = input->kind == INPUT_KEY && !ui_focused(ui, "refusal:rule");
+    if (!refusal->shown || (!pressed && !keyed))
+        return;
+    refusal->shown = false;
+    if (keyed && input->key == KEY_ESCAPE)
+        ui_use(ui);
+}
+
+static int between(int value, int least, int most) {
+    value = value > most ? most : value;
+    return value < least ? least : value;
+}
+
+// Below the spot, or above it where there is more room.
+static Rect place_of(const Ui *ui, Rect spot, int width, int height) {
+    const Theme *theme = ui_theme(ui);
+    Rect bounds = rect_inset(ui_bounds(ui), theme->gap / 2);
+    int below = spot.y + spot.h + theme->gap / 2, above = spot.y - theme->gap / 2 - height;
+    bool fits = below + height <= bounds.y + bounds.h || above < bounds.y;
+    return (Rect){between(spot.x + (spot.w - width) / 2, bounds.x, bounds.x + bounds.w - width),
+                  between(fits ? below : above, bounds.y, bounds.y + bounds.h - height), width,
+                  height};
+}
+
+// Width of the text: in one line where it is short.
+static int text_width(const Ui *ui, const char *sentence) {
+    const Theme *theme = ui_theme(ui);
+    int most = theme_pixels(theme, WIDTH), bounds = ui_bounds(ui).w - 6 * theme->gap - theme->icon;
+    most = most < bounds ? most : bounds;
+    return between(draw_text_width(ui, STYLE_BODY, sentence) + 1, theme_pixels(theme, LEAST_WIDTH),
+                   most);
+}
+
+static bool run_rule_button(Ui *ui, Rect row) {
+    const char *label = _("Show Rule");
+    UiButton look = {.icon = ICON_FILE,
+                     .tip = _("Open the spec at the line that says so (Shift+F1)")};
+    return ui_button(ui, "refusal:rule", rect_cut_left(&row, ui_button_width(ui, label, &look)),
+                     label, &look);
+}
+
+bool refusal_run(Refusal *refusal, Ui *ui, const BoardLayout *layout) {
+    const Theme *theme = ui_theme(ui);
+    if (!refusal->shown)
+        return false;
+    const char *sentence = text_string(&refusal->sentence);
+    bool has_rule = refusal->path.length > 0;
+    int width = text_width(ui, sentence), lead = theme->icon + theme->gap;
+    int height = draw_paragraph_height(ui, width, STYLE_BODY, sentence);
+    int button = has_rule ? theme->gap + theme->control : 0;
+    Rect spot = refusal->at == SPOT_NONE || !board_layout_has(layout, refusal->at)
+                    ? layout->board
+                    : board_layout_rect(layout, refusal->at);
+    Rect frame = place_of(ui, spot, width + lead + 2 * theme->padding,
+                          height + button + 2 * theme->gap);
+    draw_shadow(ui, frame, theme->shadow_size / 2);
+    draw_round_border(ui, frame, theme->radius, theme->ring, theme->panel, theme->error);
+    ui_area(ui, "refusal", frame, ROLE_AREA, sentence);
+    Rect rest = {frame.x + theme->padding, frame.y + theme->gap, frame.w - 2 * theme->padding,
+                 frame.h - 2 * theme->gap};
+    Rect icon = rect_cut_left(&rest, theme->icon);
+    icon.h = draw_line_height(ui, STYLE_BODY);
+    draw_icon(ui, ICON_WARNING, icon, theme->error);
+    rect_cut_left(&rest, theme->gap);
+    draw_paragraph(ui, rest, STYLE_BODY, ALIGN_LEFT, sentence);
+    if (!has_rule)
+        return false;
+    bool clicked = run_rule_button(ui, rect_cut_bottom(&rest, theme->control));
+    refusal->shown &= !clicked;
+    return clicked;
+}

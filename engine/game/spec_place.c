@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#include "engine/game/spec_place.h"
+
+#include "engine/game/library.h"
+
+#include <string.h>
+
+// Takes the last step off [path]. False when it was the only one.
+static bool take_off(Text *path) {
+    const char *dot = strrchr(path->data, '.'), *bracket = strrchr(path->data, '[');
+    const char *end = bracket && (!dot || bracket > dot) ? bracket : dot;
+    if (!end)
+        return false;
+    path->length = (size_t)(end - path->data);
+    path->data[path->length] = '\0';
+    return path->length > 0;
+}
+
+static const Node *find(const Node *root, const char *path) {
+    Text left = {0};
+    text_append(&left, path);
+    const Node *node = left.length > 0 ? node_at_path(root, left.data) : NULL;
+    while (!node && left.length > 0 && take_off(&left))
+        node = node_at_path(root, left.data);
+    text_free(&left);
+    return node;
+}
+
+// The name of a member says more than where its value starts.
+static Place place_of(const Node *node) {
+    return node->key ? node->key_place : node->place;
+}
+
+bool spec_place_find(const char *spec, const Settings *settings, const char *path, Text *file,
+                     Place *place) {
+    Report report = {0};
+    Doc doc = {0}, edition = {0};
+    const Node *node = NULL;
+    if (library_read(spec, &doc, &report) == LOAD_FINE &&
+        library_edition(&doc, settings, &edition, &report))
+        node = find(edition.root, path);
+    if (node) {
+        text_append(file, node_file(node, edition.name));
+        *place = place_of(node);
+    }
+    doc_free(&edition);
+    doc_free(&doc);
+    report_free(&report);
+    return node != NULL;
+}
