@@ -352,12 +352,16 @@ static void store(uint8_t *bytes, int width, uint32_t value) {
         bytes[i] = (uint8_t)value;
 }
 
-Value state_attribute(const Rules *rules, const State *state, PieceIndex piece, int attribute) {
+Value block_attribute(const Rules *rules, const uint8_t *block, int attribute) {
     const Attribute *about = &rules->attributes[attribute];
-    int64_t stored = load(state_block(rules, state, piece) + about->offset, about->width);
+    int64_t stored = load(block + about->offset, about->width);
     if (stored == 0)
         return VALUE_NULL;
     return about->width == 4 ? (Value)(stored ^ INT32_MIN) : (Value)(stored - 1 + about->minimum);
+}
+
+Value state_attribute(const Rules *rules, const State *state, PieceIndex piece, int attribute) {
+    return block_attribute(rules, state_block(rules, state, piece), attribute);
 }
 
 void state_write_attribute(const Rules *rules, State *state, PieceIndex piece, int attribute,

@@ -259,6 +259,9 @@ void state_set_turn_phase(State *state, int phase);
 void state_set_dice(State *state, const uint8_t *dice, int count); // sorts them
 void state_set_acted(State *state, Seats seats);                   // [asked_seats]
 
+// The value of an attribute in the packed attributes of a piece.
+Value block_attribute(const Rules *rules, const uint8_t *block, int attribute);
+
 // The value of an attribute of a piece, and setting it; the value must be in its range.
 Value state_attribute(const Rules *rules, const State *state, PieceIndex piece, int attribute);
 void state_set_attribute(const Rules *rules, State *state, PieceIndex piece, int attribute,

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/turns.h"
 
-#include "app/desktop/view/changes.h"
+#include "app/desktop/session/turn_text.h"
 #include "engine/base/memory.h"
-#include "engine/notation/moves.h"
-
-#include <string.h>
 
 void turns_free(Turns *turns) {
     memory_free(turns->items);
@@ -13,84 +10,54 @@ void turns_free(Turns *turns) {
     *turns = (Turns){0};
 }
 
-// ---- Text
-
-static void write_step(const Rules *rules, const State *before, const Action *action, bool taking,
-                       Text *text) {
-    if (topology_is_zone(&rules->topology, action->from)) {
-        move_write(rules, before, action, text);
-        return;
-    }
-    topology_write_site(&rules->topology, action->from, text);
-    text_append(text, taking ? "x" : "-");
-    topology_write_site(&rules->topology, action->to, text);
+// The first action that a seat takes from [start] up to [end]; [end] where chance alone acts.
+static size_t first_decision(const Game *game, size_t start, size_t end) {
+    while (start < end && game_action(game, start)->kind == ACTION_CHANCE)
+        start++;
+    return start;
 }
 
-// What the piece becomes, or what it stays where it was asked.
-static void write_choice(const Rules *rules, const State *before, const Action *action,
-                         Text *text) {
-    Kind kind = (Kind)action->value;
-    if (action->kind == ACTION_CHOOSE && action->value < 0)
-        kind = state_pieces(rules, before)[state_at(rules, before, action->to, action->place)].kind;
-    else if (action->value < 0)
-        return;
-    text_appendf(text, "=%s", rules->kinds[kind].symbol);
+// Does another turn start with action [index], [start] being the first one of the turn so far?
+// Dice belong to the turn that they start, all other chance to the one in which it falls. Where
+// several seats act in one turn, each has one in this list.
+static bool starts_turn(const Game *game, size_t start, size_t index) {
+    const State *before = game_state_at(game, index), *first = game_state_at(game, start);
+    if (!game_rules(game)->interacts)
+        return before->phase == PHASE_PLAY;
+    size_t decision = first_decision(game, start, index);
+    if (decision == index)
+        return before->turns != first->turns && before->stage != STAGE_DECIDE &&
+               first->stage != STAGE_SETUP;
+    return before->turns != game_state_at(game, decision)->turns ||
+           (game_action(game, index)->kind != ACTION_CHANCE &&
+            before->seat != game_state_at(game, decision)->seat);
 }
 
-static void write_action(const Game *game, size_t index, Text *text) {
-    const Rules *rules = game_rules(game);
-    const Action *action = game_action(game, index);
-    const State *before = game_state_at(game, index), *after = game_state_at(game, index + 1);
-    switch ((ActionKind)action->kind) {
-    case ACTION_STEP:
-        write_step(rules, before, action, changes_capture(rules, before, after), text);
-        break;
-    case ACTION_CHOOSE: break;
-    default: move_write(rules, before, action, text); break;
-    }
-    if (action->kind == ACTION_STEP || action->kind == ACTION_CHOOSE)
-        write_choice(rules, before, action, text);
-}
-
-// + for a check, # for a mate.
-static void write_threat(const Game *game, size_t end, Text *text) {
-    const Rules *rules = game_rules(game);
-    const State *after = game_state_at(game, end);
-    bool mate = state_outcome(rules, after, NULL).reason == REASON_CHECKMATE;
-    if (mate || state_in_check(rules, after))
-        text_append(text, mate ? "#" : "+");
-}
-
-// ---- Turns
-
-// The first action after [index] with which a turn starts.
-static size_t turn_end(const Game *game, size_t index) {
+static size_t turn_end(const Game *game, size_t index, size_t length) {
     size_t end = index + 1;
-    while (end < game_length(game) && game_state_at(game, end)->phase != PHASE_PLAY)
+    while (end < length && !starts_turn(game, index, end))
         end++;
     return end;
 }
 
-static const char *turn_text(Turns *turns, const Game *game, size_t start, size_t end) {
+static const char *turn_text(Turns *turns, const Seen *seen, const Faces *faces, size_t start,
+                             size_t end) {
     Text text = {0};
-    for (size_t i = start; i < end; i++)
-        write_action(game, i, &text);
-    write_threat(game, end, &text);
+    turn_text_write(seen, faces, start, end, &text);
     const char *kept = arena_copy(&turns->texts, text_string(&text), text.length);
     text_free(&text);
     return kept;
 }
 
-static Kind moved_kind(const Game *game, size_t index) {
-    const Action *action = game_action(game, index);
-    if (action->kind != ACTION_STEP)
-        return KIND_NONE;
-    const Rules *rules = game_rules(game);
-    const State *state = game_state_at(game, index);
-    return state_pieces(rules, state)[state_mover(rules, state, action)].kind;
+// Of what was moved first, as far as that is seen.
+static Kind moved_kind(const Seen *seen, size_t index) {
+    LogItem item = seen_action(seen, index);
+    bool moves = item.action.kind == ACTION_STEP || item.action.kind == ACTION_RULE;
+    return moves && !item.hidden ? item.piece.kind : (Kind)KIND_NONE;
 }
 
-// A round ends when the turn order starts over.
+// A round ends when the turn order starts over. Who acts again in the same turn of the order has
+// a round of his own.
 static int round_of(const Turns *turns, int place) {
     if (turns->count == 0)
         return 1;
@@ -98,32 +65,51 @@ static int round_of(const Turns *turns, int place) {
     return last->round + (place <= last->place);
 }
 
-static void add_turn(Turns *turns, const Game *game, size_t start, size_t end) {
-    const State *before = game_state_at(game, start);
-    SessionTurn turn = {.round = round_of(turns, before->turn),
-                        .place = before->turn,
+// The place in the round. Where all act in one turn it is that of the seat.
+static int place_of(const Game *game, const State *before) {
+    const Rules *rules = game_rules(game);
+    if (rules->order[before->turn] == before->seat)
+        return before->turn;
+    for (int place = 0; place < rules->order_count; place++)
+        if (rules->order[place] == before->seat)
+            return place;
+    return before->turn;
+}
+
+static void add_turn(Turns *turns, const Seen *seen, const Faces *faces, size_t start, size_t end) {
+    const Game *game = seen->game;
+    size_t decision = first_decision(game, start, end);
+    const State *before = game_state_at(game, decision < end ? decision : start);
+    int place = place_of(game, before);
+    SessionTurn turn = {.round = round_of(turns, place),
+                        .place = place,
                         .seat = before->seat,
-                        .kind = moved_kind(game, start),
+                        .kind = decision < end ? moved_kind(seen, decision) : (Kind)KIND_NONE,
                         .end = end,
                         .played = end <= game_position(game),
-                        .text = turn_text(turns, game, start, end)};
+                        .text = turn_text(turns, seen, faces, start, end)};
     turns->items = memory_grow(turns->items, &turns->capacity, turns->count + 1,
                                sizeof *turns->items);
     turns->items[turns->count++] = turn;
 }
 
-// A turn that lacks its choice is none yet.
-static bool is_whole(const Game *game, size_t end) {
-    return game_state_at(game, end)->phase == PHASE_PLAY;
+// A turn that lacks its choice is none yet, nor is what chance did before anybody acted.
+static bool is_turn(const Game *game, size_t start, size_t end) {
+    if (!game_rules(game)->interacts)
+        return game_state_at(game, end)->phase != PHASE_TRANSFORMING;
+    return first_decision(game, start, end) < end ||
+           game_state_at(game, start)->chance == CHANCE_DICE;
 }
 
-void turns_read(Turns *turns, const Game *game) {
+void turns_read(Turns *turns, const Seen *seen, const Faces *faces) {
+    const Game *game = seen->game;
+    size_t length = game_rules(game)->hides ? game_position(game) : game_length(game);
     arena_free(&turns->texts);
     turns->count = 0;
-    for (size_t start = 0; start < game_length(game);) {
-        size_t end = turn_end(game, start);
-        if (is_whole(game, end))
-            add_turn(turns, game, start, end);
+    for (size_t start = 0; start < length;) {
+        size_t end = turn_end(game, start, length);
+        if (is_turn(game, start, end))
+            add_turn(turns, seen, faces, start, end);
         start = end;
     }
 }

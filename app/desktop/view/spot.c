@@ -18,6 +18,15 @@ int spot_limit(const Rules *rules) {
     return rules->topology.board_count + piles;
 }
 
+Site spot_site(const Rules *rules, const State *state, Spot spot) {
+    if (spot == SPOT_NONE || spot_is_pile(rules, spot))
+        return SITE_NONE;
+    if (!spot_is_piece(spot))
+        return spot;
+    PieceIndex piece = (PieceIndex)(spot - SPOT_PIECE);
+    return piece < state->piece_count ? state_pieces(rules, state)[piece].site : (Site)SITE_NONE;
+}
+
 static Site hand_site(const Rules *rules, Spot pile) {
     return rules->hand[spot_seat(rules, pile)];
 }
@@ -38,8 +47,10 @@ static bool may_capture(const Rules *rules, Seat seat, Kind kind) {
 }
 
 bool spot_exists(const Rules *rules, const State *state, Spot spot) {
+    if (spot_is_piece(spot))
+        return spot - SPOT_PIECE < state->piece_count;
     if (!spot_is_pile(rules, spot))
-        return rules->topology.exists[spot];
+        return spot_is_zone(rules, spot) || rules->topology.exists[spot];
     Site hand = hand_site(rules, spot);
     Kind kind = spot_kind(rules, spot);
     return hand != SITE_NONE &&
@@ -51,7 +62,7 @@ Spot spot_of(const Rules *rules, const State *state, PieceIndex index) {
     if (index >= state->piece_count)
         return SPOT_NONE;
     const Piece *piece = &state_pieces(rules, state)[index];
-    if (!topology_is_zone(&rules->topology, piece->site))
+    if (!rules->has_hands || !topology_is_zone(&rules->topology, piece->site))
         return piece->site;
     Seat owner = rules->sites[piece->site].owner;
     return owner == SEAT_NONE ? (Spot)SPOT_NONE : spot_pile(rules, owner, piece->kind);
@@ -74,6 +85,8 @@ PieceIndex spot_piece(const Rules *rules, const State *state, Spot spot) {
     if (spot == SPOT_NONE)
         return PIECE_NONE;
     const PieceIndex *board = state_board(rules, state);
+    if (spot_is_piece(spot))
+        return (PieceIndex)(spot - SPOT_PIECE);
     if (!spot_is_pile(rules, spot))
         return board[spot];
     return next_of_kind(rules, state, board[hand_site(rules, spot)], spot_kind(rules, spot));

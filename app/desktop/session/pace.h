@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// The pace of a game is what happens between decisions without anybody: chance that nobody waits
+// for, and turns of seats that can only pass. What belongs here: going on to the next decision and
+// back to the last one. Whose decision it is does not matter here.
+#ifndef TESSERA_SESSION_PACE_H
+#define TESSERA_SESSION_PACE_H
+
+#include "engine/game/game.h"
+
+// True when dice, which somebody may want to throw himself, are to be rolled.
+bool pace_waits(const Game *game);
+
+// Goes on until a seat has something to decide, dice wait ([rolls]: they do not), or the game is
+// over; along what was taken back, as far as there is something. Returns the seats that could only
+// pass and did.
+Seats pace_settle(Game *game, bool rolls);
+
+// Rolls the dice that wait; those that were taken back fall as they did. False when none wait.
+bool pace_roll(Game *game);
+
+// The number of actions after which the decision before the position now was taken, or the next one
+// after it, or the end of what was played; the position itself where there is none.
+size_t pace_back(const Game *game);
+size_t pace_forward(const Game *game);
+
+#endif

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/session/turn_text.h"
+
+#include "app/desktop/view/changes.h"
+#include "engine/base/language.h"
+#include "engine/notation/face.h"
+#include "engine/notation/moves.h"
+
+// A turn as it is written.
+typedef struct Writing {
+    const Seen *seen;
+    const Faces *faces;
+    const Rules *rules;
+    size_t index;   // of the action to write
+    LogItem item;   // the same as it is seen
+    Site arrived;   // where the action before led; SITE_NONE: nowhere
+    bool something; // was written
+    bool rolled;    // ... and that was what dice show
+    Text *text;
+} Writing;
+
+static const State *state_before(const Writing *writing) {
+    return game_state_at(writing->seen->game, writing->index);
+}
+
+static const State *state_after(const Writing *writing) {
+    return game_state_at(writing->seen->game, writing->index + 1);
+}
+
+static void separate(Writing *writing) {
+    if (writing->something)
+        text_append(writing->text, writing->rolled ? ": " : ", ");
+    writing->something = true;
+    writing->rolled = false;
+}
+
+// ---- Steps of the piece dialect
+
+static void write_step(Writing *writing) {
+    const Rules *rules = writing->rules;
+    const Action *action = &writing->item.action;
+    if (topology_is_zone(&rules->topology, action->from)) {
+        move_write(rules, state_before(writing), action, writing->text);
+        return;
+    }
+    bool taking = changes_capture(rules, state_before(writing), state_after(writing));
+    topology_write_site(&rules->topology, action->from, writing->text);
+    text_append(writing->text, taking ? "x" : "-");
+    topology_write_site(&rules->topology, action->to, writing->text);
+}
+
+// What the piece becomes, or what it stays where it was asked.
+static void write_becoming(Writing *writing) {
+    const Rules *rules = writing->rules;
+    const State *before = state_before(writing);
+    const Action *action = &writing->item.action;
+    Kind kind = (Kind)action->value;
+    if (action->kind == ACTION_CHOOSE && action->value < 0)
+        kind = state_pieces(rules, before)[state_at(rules, before, action->to, action->place)].kind;
+    else if (action->value < 0)
+        return;
+    text_appendf(writing->text, "=%s", rules->kinds[kind].symbol);
+}
+
+// ---- Interactions
+
+static void write_face(const Writing *writing) {
+    faces_write(writing->faces, writing->item.piece.kind, writing->item.piece.block,
+                writing->text);
+}
+
+static bool is_on_board(const Writing *writing, Site site) {
+    return site != SITE_NONE && !topology_is_zone(&writing->rules->topology, site);
+}
+
+// a2-a4, a2xb3; what goes on from where the action before led only says where to.
+static void write_way(Writing *writing) {
+    const Rules *rules = writing->rules;
+    const Action *action = &writing->item.action;
+    bool taking = !rules->hides &&
+                  changes_capture(rules, state_before(writing), state_after(writing));
+    if (action->from != writing->arrived) {
+        separate(writing);
+        topology_write_site(&rules->topology, action->from, writing->text);
+    }
+    text_append(writing->text, taking ? "x" : "-");
+    topology_write_site(&rules->topology, action->to, writing->text);
+}
+
+static void write_value(const Writing *writing) {
+    const ActionRule *rule = &writing->rules->rules[writing->item.action.rule];
+    Type type = rule->chooses == CHOOSES_NAME   ? TYPE_NAME
+                : rule->chooses == CHOOSES_SEAT ? TYPE_SEAT
+                                                : TYPE_INTEGER;
+    Value value = writing->item.action.value;
+    if (rule->chooses == CHOOSES_NOTHING || value == VALUE_NULL)
+        return;
+    text_append(writing->text, " ");
+    value_write(writing->rules, NULL, type, value, writing->text);
+}
+
+// The action's name and what it was done with, as far as that is seen.
+static void write_words(Writing *writing) {
+    const Action *action = &writing->item.action;
+    const Topology *topology = &writing->rules->topology;
+    separate(writing);
+    text_append(writing->text, writing->rules->rules[action->rule].label);
+    if (is_on_board(writing, action->from)) {
+        text_append(writing->text, " ");
+        topology_write_site(topology, action->from, writing->text);
+    } else if (writing->item.piece.kind != KIND_NONE) {
+        text_append(writing->text, " ");
+        write_face(writing);
+    }
+    if (action->to != SITE_NONE) {
+        text_append(writing->text, " ");
+        topology_write_site(topology, action->to, writing->text);
+    }
+}
+
+static void write_rule(Writing *writing) {
+    const Action *action = &writing->item.action;
+    if (writing->item.hidden) {
+        separate(writing);
+        text_append(writing->text, _("hidden"));
+        return;
+    }
+    if (is_on_board(writing, action->from) && is_on_board(writing, action->to))
+        write_way(writing);
+    else
+        write_words(writing);
+    write_value(writing);
+}
+
+// ---- Chance
+
+static void write_dice(Writing *writing) {
+    int32_t value = writing->item.action.value;
+    separate(writing);
+    for (int i = 0; i < writing->rules->dice_count; i++, value /= 64)
+        text_appendf(writing->text, "%s%d", i > 0 ? "-" : "", value % 64);
+    writing->rolled = true;
+}
+
+// What happens as the game is set up, and what is not seen of it, is not worth a word.
+static void write_chance(Writing *writing) {
+    const State *before = state_before(writing);
+    const Action *action = &writing->item.action;
+    if (before->stage == STAGE_SETUP)
+        return;
+    if (before->chance == CHANCE_DICE) {
+        write_dice(writing);
+    } else if (before->chance == CHANCE_NUMBER && action->value != VALUE_NULL) {
+        separate(writing);
+        text_appendf(writing->text, "%d", action->value);
+    } else if (before->chance == CHANCE_DRAW && writing->item.piece.kind != KIND_NONE &&
+               !writing->item.hidden) {
+        separate(writing);
+        write_face(writing);
+    }
+}
+
+// ---- All
+
+static void write_offer(Writing *writing) {
+    const Action *action = &writing->item.action;
+    const OfferRules *offer = &writing->rules->offers[action->rule];
+    text_appendf(writing->text, _("offer %s"), offer->name);
+    if (offer->minimum != TERM_NONE)
+        text_appendf(writing->text, " %d", action->value);
+}
+
+static void write_plain(Writing *writing, const char *word) {
+    separate(writing);
+    text_append(writing->text, word);
+}
+
+static void write_action(Writing *writing) {
+    ActionKind kind = (ActionKind)writing->item.action.kind;
+    switch (kind) {
+    case ACTION_STEP:
+        separate(writing);
+        write_step(writing);
+        write_becoming(writing);
+        break;
+    case ACTION_CHOOSE: write_becoming(writing); break;
+    case ACTION_SKIP:
+        if (state_before(writing)->phase != PHASE_CHAIN)
+            write_plain(writing, _("pass"));
+        break;
+    case ACTION_RULE: write_rule(writing); break;
+    case ACTION_CHANCE: write_chance(writing); break;
+    case ACTION_OFFER:
+        separate(writing);
+        write_offer(writing);
+        break;
+    case ACTION_ACCEPT: write_plain(writing, _("accept")); break;
+    case ACTION_REFUSE: write_plain(writing, _("refuse")); break;
+    }
+    if (kind == ACTION_STEP || kind == ACTION_RULE)
+        writing->arrived = writing->item.action.to;
+}
+
+static void write_announcements(const Writing *writing) {
+    for (int i = 0; i < writing->item.announced; i++)
+        text_appendf(writing->text, " “%s”",
+                     writing->rules->names[writing->item.announcements[i]]);
+}
+
+// + for a check, # for a mate.
+static void write_threat(const Game *game, size_t end, Text *text) {
+    const Rules *rules = game_rules(game);
+    const State *after = game_state_at(game, end);
+    bool mate = state_outcome(rules, after, NULL).reason == REASON_CHECKMATE;
+    if (mate || state_in_check(rules, after))
+        text_append(text, mate ? "#" : "+");
+}
+
+void turn_text_write(const Seen *seen, const Faces *faces, size_t start, size_t end, Text *text) {
+    Writing writing = {.seen = seen,
+                       .faces = faces,
+                       .rules = game_rules(seen->game),
+                       .arrived = SITE_NONE,
+                       .text = text};
+    for (writing.index = start; writing.index < end; writing.index++) {
+        writing.item = seen_action(seen, writing.index);
+        write_action(&writing);
+        write_announcements(&writing);
+    }
+    if (!writing.rules->interacts)
+        write_threat(seen->game, end, text);
+}

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/view/faces.h"
+
+#include "engine/notation/face.h"
+
+// Beyond these, looking for what follows from what would take too long, and all is shown.
+enum { COMPARED_ATTRIBUTES = 12, COMPARED_PIECES = 256 };
+
+// What an attribute of a piece of the start is.
+static Value start_value(const Rules *rules, const StartPiece *piece, int attribute) {
+    for (size_t i = piece->value_count; i-- > 0;)
+        if (piece->values[i].attribute == attribute)
+            return piece->values[i].value;
+    const KindRules *kind = &rules->kinds[piece->kind];
+    for (size_t i = kind->value_count; i-- > 0;)
+        if (kind->values[i].attribute == attribute)
+            return kind->values[i].value;
+    return VALUE_NULL;
+}
+
+// What the attribute is of every piece of that kind, where they do not differ at the start.
+static Value usual_value(const Rules *rules, Kind kind, int attribute) {
+    for (int i = 0; i < rules->start_count; i++)
+        if (rules->start[i].kind == kind)
+            return start_value(rules, &rules->start[i], attribute);
+    StartPiece piece = {.kind = kind};
+    return start_value(rules, &piece, attribute);
+}
+
+// Do pieces of one kind differ in it at the start?
+static bool differs_at_start(const Rules *rules, int attribute) {
+    Value first[KIND_NONE + 1];
+    bool met[KIND_NONE + 1] = {false};
+    for (int i = 0; i < rules->start_count; i++) {
+        Kind kind = rules->start[i].kind;
+        Value value = start_value(rules, &rules->start[i], attribute);
+        if (met[kind] && value != first[kind])
+            return true;
+        met[kind] = true;
+        first[kind] = value;
+    }
+    return false;
+}
+
+// Do all pieces of the start with the same [cause] have the same [effect]?
+static bool follows(const Rules *rules, int cause, int effect) {
+    for (int i = 0; i < rules->start_count; i++)
+        for (int j = 0; j < i; j++)
+            if (start_value(rules, &rules->start[i], cause) ==
+                    start_value(rules, &rules->start[j], cause) &&
+                start_value(rules, &rules->start[i], effect) !=
+                    start_value(rules, &rules->start[j], effect))
+                return false;
+    return true;
+}
+
+// Of two attributes that follow from each other the first one is shown.
+static bool is_told_by_other(const Faces *faces, int attribute) {
+    for (int other = 0; other < faces->rules->attribute_count; other++)
+        if (other != attribute && faces->varies[other] &&
+            follows(faces->rules, other, attribute) &&
+            (other < attribute || !follows(faces->rules, attribute, other)))
+            return true;
+    return false;
+}
+
+void faces_init(Faces *faces, const Rules *rules) {
+    *faces = (Faces){.rules = rules};
+    int count = rules->attribute_count < FACE_ATTRIBUTES ? rules->attribute_count : FACE_ATTRIBUTES;
+    for (int i = 0; i < count; i++)
+        faces->varies[i] = differs_at_start(rules, i);
+    bool few = count <= COMPARED_ATTRIBUTES && rules->start_count <= COMPARED_PIECES;
+    for (int i = 0; i < count; i++)
+        faces->shown[i] = !few || !faces->varies[i] || !is_told_by_other(faces, i);
+}
+
+Value faces_value(const Faces *faces, Kind kind, const uint8_t *block, int attribute) {
+    if (kind == KIND_NONE || attribute >= FACE_ATTRIBUTES || !faces->shown[attribute])
+        return VALUE_NULL;
+    Value value = block_attribute(faces->rules, block, attribute);
+    bool usual = !faces->varies[attribute] &&
+                 value == usual_value(faces->rules, kind, attribute);
+    return usual ? VALUE_NULL : value;
+}
+
+// A flag is called by its name, and only where it is up.
+void faces_write_value(const Faces *faces, int attribute, Value value, Text *text) {
+    const Attribute *about = &faces->rules->attributes[attribute];
+    if (about->type == TYPE_BOOLEAN)
+        text_appendf(text, "%s%s", value ? "" : "not ", about->name);
+    else if (about->type == TYPE_PIECE)
+        text_append(text, about->name);
+    else
+        value_write(faces->rules, NULL, (Type)about->type, value, text);
+}
+
+void faces_write(const Faces *faces, Kind kind, const uint8_t *block, Text *text) {
+    size_t before = text->length;
+    if (kind == KIND_NONE) {
+        text_append(text, "?");
+        return;
+    }
+    for (int i = 0; i < faces->rules->attribute_count; i++) {
+        Value value = faces_value(faces, kind, block, i);
+        if (value == VALUE_NULL)
+            continue;
+        text_append(text, text->length > before ? " " : "");
+        faces_write_value(faces, i, value, text);
+    }
+    if (text->length == before)
+        text_append(text, faces->rules->kinds[kind].name);
+}
+
+void faces_write_piece(const Faces *faces, const State *state, PieceIndex piece, Text *text) {
+    Kind kind = state_pieces(faces->rules, state)[piece].kind;
+    const uint8_t *block = state_block(faces->rules, state, piece);
+    if (kind != KIND_NONE && !faces_is_card(faces, kind, block)) {
+        text_append(text, faces->rules->kinds[kind].name);
+        return;
+    }
+    if (kind != KIND_NONE && faces->rules->kind_count > 1)
+        text_appendf(text, "%s ", faces->rules->kinds[kind].name);
+    faces_write(faces, kind, block, text);
+}
+
+bool faces_is_card(const Faces *faces, Kind kind, const uint8_t *block) {
+    if (kind == KIND_NONE)
+        return true;
+    for (int i = 0; i < faces->rules->attribute_count; i++)
+        if (faces_value(faces, kind, block, i) != VALUE_NULL)
+            return true;
+    return false;
+}
