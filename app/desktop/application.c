@@ -57,6 +57,7 @@ static int start(Application *application, const Arguments *arguments) {
     Report report = {0};
     user_places_find(&application->places, arguments->config);
     application->session = session_new();
+    session_use_fresh_seeds(application->session);
     int status = open_game(application->session, arguments, &path, &report);
     if (status == STATUS_FINE) {
         application->screen = main_screen_new(application->session, &application->places);

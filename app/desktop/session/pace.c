@@ -32,7 +32,7 @@ static bool goes_on(Game *game) {
     size_t next = game_position(game) + 1;
     if (next > game_length(game))
         return false;
-    game_go(game, next);
+    game_go_to(game, next);
     return true;
 }
 

@@ -39,6 +39,5 @@ static LogItem whole_truth(const Game *game, size_t index) {
 }
 
 LogItem seen_action(const Seen *seen, size_t index) {
-    return game_rules(seen->game)->hides ? seen->view.log[index]
-                                         : whole_truth(seen->game, index);
+    return game_rules(seen->game)->hides ? seen->view.log[index] : whole_truth(seen->game, index);
 }

@@ -9,8 +9,8 @@
 // Set to zero it is empty. It keeps its memory when it is filled again.
 typedef struct Seen {
     const Game *game;
-    Seat seat;  // who looks; SEAT_NONE: somebody who may know only what all know
-    View view;  // only where the rules hide anything
+    Seat seat; // who looks; SEAT_NONE: somebody who may know only what all know
+    View view; // only where the rules hide anything
 } Seen;
 
 void seen_free(Seen *seen);

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/session.h"
 
+#include "app/desktop/session/dice.h"
+#include "app/desktop/session/looking.h"
+#include "app/desktop/session/pace.h"
+#include "app/desktop/session/seed.h"
 #include "app/desktop/session/turns.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
-#include "engine/notation/board.h"
 
-#include <assert.h>
-#include <ctype.h>
 #include <string.h>
 
 struct Session {
@@ -15,16 +16,26 @@ struct Session {
     Game *game;
     char *path;
     char *id;
+    Faces faces;
+    Looking looking;
+    Seen seen;
     Turns turns;
-    ActionList actions;
+    ActionList actions; // of the seat to act; none while another one looks
+    Seats persons;
+    Seats passed;
+    bool rolls;
+    bool fresh_seeds;
     unsigned revision;
 };
 
 Session *session_new(void) {
-    return memory_new(sizeof(Session));
+    Session *session = memory_new(sizeof *session);
+    session->persons = SEATS_ALL;
+    return session;
 }
 
 static void close_game(Session *session) {
+    seen_free(&session->seen);
     game_free(session->game);
     rules_free(session->rules);
     memory_free(session->path);
@@ -40,10 +51,46 @@ void session_free(Session *session) {
     memory_free(session);
 }
 
+static bool is_over(const Session *session) {
+    return game_outcome(session->game).reason != REASON_NONE;
+}
+
+// A person acts, and nobody else looks.
+static bool is_personal(const Session *session) {
+    Seat actor = game_state(session->game)->seat;
+    return (session->persons >> actor & 1) && looking_seat(&session->looking) == actor;
+}
+
+static void look(Session *session) {
+    looking_follow(&session->looking, session->rules, game_state(session->game), is_over(session),
+                   session->persons);
+    seen_read(&session->seen, session->game, looking_seat(&session->looking));
+    turns_read(&session->turns, &session->seen, &session->faces);
+    session->actions.count = 0;
+    if (is_personal(session))
+        game_actions(session->game, &session->actions);
+}
+
+// Dice of a program are rolled at once, and then it may be a person's turn.
+static void settle(Session *session) {
+    do
+        session->passed |= pace_settle(session->game, session->rolls);
+    while (!(session->persons >> game_state(session->game)->seat & 1) && pace_roll(session->game));
+}
+
 static void note_change(Session *session) {
+    settle(session);
     session->revision++;
-    turns_read(&session->turns, session->game);
-    game_actions(session->game, &session->actions);
+    look(session);
+}
+
+// The game has been replaced by another one.
+static void note_start(Session *session) {
+    faces_init(&session->faces, session->rules);
+    looking_start(&session->looking);
+    session->passed = 0;
+    note_change(session);
+    session->passed = 0;
 }
 
 // ---- Opening
@@ -62,23 +109,8 @@ static char *id_of(const char *path) {
     return length > 0 ? copied(name, length) : copied("game", 4);
 }
 
-// Boards of one piece a square, moved by steps, are what the window can draw and play, and hands.
-static bool can_show(const Rules *rules) {
-    bool shared = false;
-    for (int site = 0; site < rules->topology.board_count; site++)
-        shared |= rules->sites[site].capacity != 1;
-    return !rules->interacts && !rules->chances && !shared;
-}
-
 LoadResult session_load(const char *path, Rules **rules, Report *report) {
-    LoadResult result = rules_load(path, rules, report);
-    if (result != LOAD_FINE || can_show(*rules))
-        return result;
-    report_add(report, SEVERITY_ERROR, path, (Place){0}, "document",
-               "the window cannot show such a game yet; tessera-cli plays it");
-    rules_free(*rules);
-    *rules = NULL;
-    return LOAD_INVALID;
+    return rules_load(path, rules, report);
 }
 
 LoadResult session_open(Session *session, const char *path, Report *report) {
@@ -90,9 +122,11 @@ LoadResult session_open(Session *session, const char *path, Report *report) {
     close_game(session);
     session->rules = rules;
     session->game = game_new(rules, NULL);
+    if (session->fresh_seeds)
+        game_set_seed(session->game, seed_fresh());
     session->path = kept;
     session->id = id_of(kept);
-    note_change(session);
+    note_start(session);
     return result;
 }
 
@@ -101,9 +135,10 @@ SetupResult session_set_up(Session *session, const Setup *setup, Report *report)
     SetupResult result = setup_game(setup, session->rules, &game, report);
     if (result != SETUP_FINE)
         return result;
+    seen_free(&session->seen);
     game_free(session->game);
     session->game = game;
-    note_change(session);
+    note_start(session);
     return result;
 }
 
@@ -126,7 +161,7 @@ const char *session_id(const Session *session) {
 }
 
 const State *session_state(const Session *session) {
-    return game_state(session->game);
+    return seen_state(&session->seen);
 }
 
 Trail session_trail(const Session *session) {
@@ -147,14 +182,23 @@ static Site mover_site(const Game *game, size_t index) {
     return gone ? action->to : site;
 }
 
+static bool is_on_board(const Rules *rules, Site site) {
+    return site != SITE_NONE && !topology_is_zone(&rules->topology, site);
+}
+
 bool session_last_step(const Session *session, Site *from, Site *to) {
     for (size_t i = game_position(session->game); i > 0; i--) {
-        const Action *action = game_action(session->game, i - 1);
-        if (action->kind != ACTION_STEP)
+        const Action action = seen_action(&session->seen, i - 1).action;
+        Site start = action.from, end = action.to;
+        if (action.kind == ACTION_STEP)
+            end = mover_site(session->game, i - 1);
+        else if (action.kind != ACTION_RULE)
             continue;
-        *to = mover_site(session->game, i - 1);
-        bool drop = topology_is_zone(&session->rules->topology, action->from);
-        *from = drop ? *to : action->from;
+        bool starts = is_on_board(session->rules, start), ends = is_on_board(session->rules, end);
+        if (!starts && !ends)
+            continue;
+        *from = starts ? start : end;
+        *to = ends ? end : start;
         return true;
     }
     return false;
@@ -200,29 +244,98 @@ bool session_play(Session *session, const Action *action) {
 }
 
 bool session_can_undo(const Session *session) {
-    return game_position(session->game) > 0;
+    return pace_back(session->game) != game_position(session->game);
 }
 
-// A step whose choice was given up is no turn that could be played again.
 bool session_can_redo(const Session *session) {
-    for (size_t i = 0; i < session->turns.count; i++)
-        if (!session->turns.items[i].played)
-            return true;
-    return false;
+    return pace_forward(session->game) != game_position(session->game);
+}
+
+static bool go_to(Session *session, size_t position) {
+    if (position == game_position(session->game))
+        return false;
+    game_go_to(session->game, position);
+    note_change(session);
+    return true;
 }
 
 bool session_undo(Session *session) {
-    bool undone = game_undo(session->game);
-    if (undone)
-        note_change(session);
-    return undone;
+    return go_to(session, pace_back(session->game));
 }
 
 bool session_redo(Session *session) {
-    bool redone = session_can_redo(session) && game_redo(session->game);
-    if (redone)
+    return go_to(session, pace_forward(session->game));
+}
+
+const ActionList *session_actions(const Session *session) {
+    return &session->actions;
+}
+
+// ---- Chance
+
+void session_set_rolling(Session *session, bool rolls) {
+    session->rolls = rolls;
+    if (rolls && session->game && pace_waits(session->game))
         note_change(session);
-    return redone;
+}
+
+bool session_waits(const Session *session) {
+    return pace_waits(session->game) && is_personal(session);
+}
+
+bool session_roll(Session *session) {
+    bool rolled = session_waits(session) && pace_roll(session->game);
+    if (rolled)
+        note_change(session);
+    return rolled;
+}
+
+int session_dice(const Session *session, uint8_t *faces, bool *used, int most) {
+    return dice_read(session->game, faces, used, most);
+}
+
+uint64_t session_seed(const Session *session) {
+    return game_seed(session->game);
+}
+
+void session_use_fresh_seeds(Session *session) {
+    session->fresh_seeds = true;
+}
+
+// ---- Who looks
+
+void session_set_persons(Session *session, Seats persons) {
+    if (persons == session->persons)
+        return;
+    session->persons = persons;
+    if (session->game)
+        note_change(session);
+}
+
+Seats session_persons(const Session *session) {
+    return session->persons;
+}
+
+Seat session_covered_for(const Session *session) {
+    return session->looking.covered ? session->looking.next : (Seat)SEAT_NONE;
+}
+
+void session_uncover(Session *session) {
+    if (!session->looking.covered)
+        return;
+    looking_uncover(&session->looking);
+    session->revision++;
+    look(session);
+}
+
+Seat session_looker(const Session *session) {
+    return looking_seat(&session->looking);
+}
+
+Seats session_take_passed(Session *session) {
+    Seats passed = session->passed;
+    session->passed = 0;
+    return passed;
 }
 
 // ---- Turns
@@ -236,60 +349,5 @@ const SessionTurn *session_turn(const Session *session, int index) {
 }
 
 void session_go_to(Session *session, int index) {
-    size_t end = session->turns.items[index].end;
-    while (game_position(session->game) > end && game_undo(session->game))
-        ;
-    while (game_position(session->game) < end && game_redo(session->game))
-        ;
-    note_change(session);
-}
-
-// ---- Texts
-
-static const char *acting_seat(const Session *session) {
-    return session->rules->seats[session_state(session)->seat].name;
-}
-
-void session_write_result(const Session *session, Text *text) {
-    Outcome outcome = session_outcome(session);
-    if (outcome.reason == REASON_NONE)
-        return;
-    Text sentence = {0};
-    outcome_write(session->rules, session_state(session), &outcome, &sentence);
-    if (sentence.length > 0)
-        sentence.data[0] = (char)toupper((unsigned char)sentence.data[0]);
-    text_append(text, text_string(&sentence));
-    text_free(&sentence);
-}
-
-void session_write_turn(const Session *session, Text *text) {
-    if (session_outcome(session).reason != REASON_NONE)
-        session_write_result(session, text);
-    else
-        text_appendf(text, _("%s to move"), acting_seat(session));
-}
-
-// The round that is being played; after the end, the last one.
-static int current_round(const Session *session) {
-    int round = 1;
-    for (size_t i = 0; i < session->turns.count && session->turns.items[i].played; i++) {
-        const SessionTurn *turn = &session->turns.items[i];
-        bool next = session_state(session)->turn <= turn->place;
-        round = turn->round + next;
-    }
-    return round;
-}
-
-void session_write_status(const Session *session, Text *text) {
-    const State *state = session_state(session);
-    if (session_outcome(session).reason != REASON_NONE)
-        text_append(text, _("The game is over"));
-    else if (state->phase == PHASE_TRANSFORMING)
-        text_append(text, _("Choose a piece"));
-    else if (session_must_pass(session))
-        text_appendf(text, _("%s cannot move"), acting_seat(session));
-    else if (state_in_check(session->rules, state))
-        text_append(text, _("Check"));
-    else
-        text_appendf(text, _("Round %d"), current_round(session));
+    go_to(session, session->turns.items[index].end);
 }

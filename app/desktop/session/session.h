@@ -14,7 +14,7 @@ typedef struct Session Session;
 Session *session_new(void);
 void session_free(Session *session);
 
-// Loads a spec as rules_load does. A game that the window cannot show is an error in [report].
+// Loads a spec as rules_load does.
 LoadResult session_load(const char *path, Rules **rules, Report *report);
 
 // Starts a new game by the spec at [path]. What is wrong with the spec goes to [report]; where that
@@ -28,6 +28,9 @@ SetupResult session_set_up(Session *session, const Setup *setup, Report *report)
 bool session_is_open(const Session *session);
 const Rules *session_rules(const Session *session);
 const char *session_path(const Session *session); // of the spec
+
+// The position as far as the person who looks may know it, which is all that may be drawn, named or
+// printed of it; it lives until the session changes. Where nothing is hidden it is the truth.
 const State *session_state(const Session *session);
 Trail session_trail(const Session *session);
 
@@ -37,8 +40,8 @@ const char *session_id(const Session *session);
 // A number that is another one after each change.
 unsigned session_revision(const Session *session);
 
-// Where the last step that was made came from and where its piece is now, for a drop the square in
-// both cases; false, and nothing stored, when there is none.
+// Where on the board the last step that was seen came from and where its piece is now; where it has
+// only one of them, that one in both cases. False, and nothing stored, when there is none.
 bool session_last_step(const Session *session, Site *from, Site *to);
 
 Outcome session_outcome(const Session *session);
@@ -46,13 +49,55 @@ Outcome session_outcome(const Session *session);
 // True when moves have been made and the game is not over.
 bool session_is_running(const Session *session);
 
-// Plays an action; takes a turn back or gives up an unfinished one; plays it again. False and
-// nothing changed where that is impossible.
+// Plays an action, and then what nobody decides: chance but for dice, and turns in which one can
+// only pass. Takes back the last decision, with what came of it; plays it again. False and nothing
+// changed where that is impossible.
 bool session_play(Session *session, const Action *action);
 bool session_undo(Session *session);
 bool session_redo(Session *session);
 bool session_can_undo(const Session *session);
 bool session_can_redo(const Session *session);
+
+// What the seat to act may do, where the person before the screen acts for it; else nothing.
+const ActionList *session_actions(const Session *session);
+
+// ---- Chance
+
+// Whether dice roll by themselves; those of seats that no person plays always do.
+void session_set_rolling(Session *session, bool rolls);
+
+// True when dice wait for the person to act; and rolling them: false when none wait.
+bool session_waits(const Session *session);
+bool session_roll(Session *session);
+
+// The dice of the turn, at most [most]: their faces in [faces], which ones are used up in [used].
+// Returns how many there are; 0 before they are rolled.
+int session_dice(const Session *session, uint8_t *faces, bool *used, int most);
+
+// The seed of this game's chance. From a session that was told to take fresh ones each new game
+// gets one from the system; else it is 0 until one is set.
+uint64_t session_seed(const Session *session);
+void session_use_fresh_seeds(Session *session);
+
+// ---- Who looks
+
+// The seats that people play: all until it is said.
+void session_set_persons(Session *session, Seats persons);
+Seats session_persons(const Session *session);
+
+// Where something is hidden, the screen shows what the seat to act may know, and is covered until
+// its person has taken the place of the one before. Who that is, SEAT_NONE: the screen is open.
+Seat session_covered_for(const Session *session);
+void session_uncover(Session *session);
+
+// Whose view it is that is shown; SEAT_NONE: nobody's.
+Seat session_looker(const Session *session);
+
+// The seats that could do nothing but pass, and did so without being asked, since this was asked
+// last.
+Seats session_take_passed(Session *session);
+
+// ---- Passing
 
 // The legal way to let one's turn pass, or NULL; and why there is none, NULL where there is.
 const Action *session_pass(const Session *session);

@@ -65,8 +65,7 @@ static void write_becoming(Writing *writing) {
 // ---- Interactions
 
 static void write_face(const Writing *writing) {
-    faces_write(writing->faces, writing->item.piece.kind, writing->item.piece.block,
-                writing->text);
+    faces_write(writing->faces, writing->item.piece.kind, writing->item.piece.block, writing->text);
 }
 
 static bool is_on_board(const Writing *writing, Site site) {
@@ -203,8 +202,7 @@ static void write_action(Writing *writing) {
 
 static void write_announcements(const Writing *writing) {
     for (int i = 0; i < writing->item.announced; i++)
-        text_appendf(writing->text, " “%s”",
-                     writing->rules->names[writing->item.announcements[i]]);
+        text_appendf(writing->text, " “%s”", writing->rules->names[writing->item.announcements[i]]);
 }
 
 // + for a check, # for a mate.

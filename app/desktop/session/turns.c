@@ -26,8 +26,7 @@ static bool starts_turn(const Game *game, size_t start, size_t index) {
         return before->phase == PHASE_PLAY;
     size_t decision = first_decision(game, start, index);
     if (decision == index)
-        return before->turns != first->turns && before->stage != STAGE_DECIDE &&
-               first->stage != STAGE_SETUP;
+        return before->turns != first->turns;
     return before->turns != game_state_at(game, decision)->turns ||
            (game_action(game, index)->kind != ACTION_CHANCE &&
             before->seat != game_state_at(game, decision)->seat);

@@ -236,6 +236,10 @@ static void move_by(BoardLayout *layout, int x, int y) {
 BoardLayout board_layout_fit(const Rules *rules, const State *state, Rect area, int flags) {
     Rect room = rect_inset(area, EDGE);
     BoardLayout empty = {.rules = rules, .topology = &rules->topology, .flags = flags};
+    empty.theme = board_theme(0, THEME_DARK);
+    empty.board = empty.whole = (Rect){room.x + room.w / 2, room.y + room.h / 2, 0, 0};
+    if (rules->topology.columns == 0)
+        return empty; // no board, or one that has no picture yet
     find_kinds(&empty, state);
     BoardLayout layout = best_of(&empty, room);
     layout.theme = board_theme(0, THEME_DARK);
@@ -246,7 +250,7 @@ BoardLayout board_layout_fit(const Rules *rules, const State *state, Rect area, 
 
 int board_layout_width(const Rules *rules, const State *state, int height, int flags) {
     const Topology *topology = &rules->topology;
-    int board = height * topology->columns / topology->rows;
+    int board = topology->columns > 0 ? height * topology->columns / topology->rows : height;
     Rect area = {0, 0, 4 * board, height};
     BoardLayout layout = board_layout_fit(rules, state, area, flags);
     return board + layout.whole.w - layout.board.w;
@@ -262,7 +266,8 @@ bool board_layout_has(const BoardLayout *layout, Spot spot) {
     const Rules *rules = layout->rules;
     if (spot_is_pile(rules, spot))
         return has_kind(&layout->trays[spot_seat(rules, spot)], spot_kind(rules, spot));
-    return layout->topology->exists[spot];
+    return layout->cell > 0 && spot < layout->topology->board_count &&
+           layout->topology->exists[spot];
 }
 
 static Rect pile_rect(const Tray *tray, Kind kind) {

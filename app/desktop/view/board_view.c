@@ -65,7 +65,10 @@ static void keep_shown(BoardView *view) {
     state_copy(position->rules, view->shown, position->state);
 }
 
+// What is hidden has no identity from one position to the next.
 static void start_sliding(BoardView *view, const BoardPosition *position) {
+    if (position->rules->hides)
+        return;
     changes_between(position->rules, view->shown, position->state, &view->changes);
     view->sliding = view->changes.count > 0;
     view->started = view->now;
@@ -207,21 +210,12 @@ static void handle_escape(BoardView *view, Ui *ui) {
 
 // ---- Elements
 
-static void describe(const BoardView *view, Site site, Text *text) {
-    const Rules *rules = view->position.rules;
-    PieceIndex index = piece_on(view, site);
-    if (index == PIECE_NONE)
-        return;
-    const Piece *piece = &state_pieces(rules, view->position.state)[index];
-    text_appendf(text, "%s %s", rules->seats[piece->owner].name, rules->kinds[piece->kind].name);
-}
-
 static void register_site(const BoardView *view, Ui *ui, Site site) {
     Text name = {0}, id = {0}, text = {0};
     Rect rect = board_layout_rect(&view->layout, site);
     topology_write_site(&view->position.rules->topology, site, &name);
     text_appendf(&id, "site:%s", name.data);
-    describe(view, site, &text);
+    spot_describe(view->position.rules, view->position.state, site, &text);
     ui_label(ui, id.data, rect, STYLE_BODY, ALIGN_LEFT, "");
     ui_text(ui, text_string(&text));
     if (text.length > 0) {

@@ -57,8 +57,7 @@ static bool follows(const Rules *rules, int cause, int effect) {
 // Of two attributes that follow from each other the first one is shown.
 static bool is_told_by_other(const Faces *faces, int attribute) {
     for (int other = 0; other < faces->rules->attribute_count; other++)
-        if (other != attribute && faces->varies[other] &&
-            follows(faces->rules, other, attribute) &&
+        if (other != attribute && faces->varies[other] && follows(faces->rules, other, attribute) &&
             (other < attribute || !follows(faces->rules, attribute, other)))
             return true;
     return false;
@@ -78,8 +77,7 @@ Value faces_value(const Faces *faces, Kind kind, const uint8_t *block, int attri
     if (kind == KIND_NONE || attribute >= FACE_ATTRIBUTES || !faces->shown[attribute])
         return VALUE_NULL;
     Value value = block_attribute(faces->rules, block, attribute);
-    bool usual = !faces->varies[attribute] &&
-                 value == usual_value(faces->rules, kind, attribute);
+    bool usual = !faces->varies[attribute] && value == usual_value(faces->rules, kind, attribute);
     return usual ? VALUE_NULL : value;
 }
 

@@ -329,8 +329,28 @@ static Rect corner_of(Rect rect) {
     return (Rect){rect.x + rect.w - size, rect.y + rect.h - size, size, size};
 }
 
+// What nobody owns, or what is not seen.
+static void draw_plain(PiecePictures *pictures, Canvas *canvas, const PieceLook *look, Rect rect) {
+    static const SeatColors wood = {
+        {214, 178, 120, 255}, {178, 138, 80, 255}, {40, 26, 12, 255}, {70, 46, 20, 255}};
+    const Rules *rules = pictures->rules;
+    const SeatColors *colors = look->seat < rules->seat_count
+                                   ? &pictures->colors[GROUND_BOARD][look->seat]
+                                   : &wood;
+    bool lettered = look->kind != KIND_NONE && rules->kind_count > 1;
+    const char *letters = look->kind == KIND_NONE ? "?" : rules->kinds[look->kind].symbol;
+    Token token = {.letters = lettered || look->kind == KIND_NONE ? letters : NULL,
+                   .colors = colors,
+                   .alpha = look->alpha};
+    token_draw(canvas, &token, rect);
+}
+
 static void draw_on(PiecePictures *pictures, Ground ground, Canvas *canvas, const PieceLook *look,
                     Rect rect) {
+    if (look->kind == KIND_NONE || look->seat >= pictures->rules->seat_count) {
+        draw_plain(pictures, canvas, look, rect);
+        return;
+    }
     const char *svg = tinted_picture(pictures, ground, look->kind, look->seat);
     if (!svg || !canvas_svg(canvas, svg, rect, look->alpha))
         draw_token(pictures, ground, canvas, look, rect);

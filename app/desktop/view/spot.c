@@ -102,6 +102,16 @@ int spot_count(const Rules *rules, const State *state, Spot pile) {
     return count;
 }
 
+void spot_describe(const Rules *rules, const State *state, Spot spot, Text *text) {
+    PieceIndex index = spot_piece(rules, state, spot);
+    if (index == PIECE_NONE)
+        return;
+    const Piece *piece = &state_pieces(rules, state)[index];
+    if (piece->owner != SEAT_NONE)
+        text_appendf(text, "%s ", rules->seats[piece->owner].name);
+    text_append(text, piece->kind == KIND_NONE ? "?" : rules->kinds[piece->kind].name);
+}
+
 void spot_write(const Rules *rules, Spot spot, Text *text) {
     if (spot_is_pile(rules, spot))
         text_appendf(text, "%s/%s", rules->seats[spot_seat(rules, spot)].name,

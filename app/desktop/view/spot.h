@@ -50,12 +50,15 @@ Spot spot_of(const Rules *rules, const State *state, PieceIndex piece);
 // From where the piece of a step comes, in the State before it.
 Spot spot_source(const Rules *rules, const State *before, const Action *step);
 
-// The piece itself, that on top of a square or zone, or the first one of a pile; PIECE_NONE when there is none, or for
-// SPOT_NONE.
+// The piece itself, that on top of a square or zone, or the first one of a pile; PIECE_NONE when
+// there is none, or for SPOT_NONE.
 PieceIndex spot_piece(const Rules *rules, const State *state, Spot spot);
 
 // How many pieces lie in a pile.
 int spot_count(const Rules *rules, const State *state, Spot pile);
+
+// Appends what stands at a spot, on top: "WHITE rook"; nothing where there is nothing.
+void spot_describe(const Rules *rules, const State *state, Spot spot, Text *text);
 
 // Appends the name of a square, a zone or a pile: `e4`, `deck`, `SENTE/PAWN`.
 void spot_write(const Rules *rules, Spot spot, Text *text);

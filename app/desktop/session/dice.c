@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/session/dice.h"
+
+enum { FACE_LIMIT = 64 };
+
+static int count_face(const State *state, int face) {
+    int count = 0;
+    for (int i = 0; i < state->dice_count; i++)
+        count += state->dice[i] == face;
+    return count;
+}
+
+// The roll of this turn as the index of its action, or the position where there is none.
+static size_t last_roll(const Game *game) {
+    size_t position = game_position(game);
+    uint32_t turn = game_state(game)->turns;
+    for (size_t i = position; i-- > 0 && game_state_at(game, i)->turns == turn;)
+        if (game_state_at(game, i)->chance == CHANCE_DICE &&
+            game_action(game, i)->kind == ACTION_CHANCE)
+            return i;
+    return position;
+}
+
+// How often a face lay on the table since the roll, at the most.
+static int most_of_face(const Game *game, size_t roll, int face) {
+    int most = 0;
+    if (roll < game_position(game)) {
+        int32_t value = game_action(game, roll)->value;
+        for (int i = 0; i < game_rules(game)->dice_count; i++, value /= FACE_LIMIT)
+            most += value % FACE_LIMIT == face;
+        roll++;
+    }
+    for (size_t i = roll; i <= game_position(game); i++) {
+        int count = count_face(game_state_at(game, i), face);
+        most = count > most ? count : most;
+    }
+    return most;
+}
+
+int dice_read(const Game *game, uint8_t *faces, bool *used, int most) {
+    int count = 0;
+    size_t roll = last_roll(game);
+    for (int face = FACE_LIMIT - 1; face >= 0; face--) {
+        int all = most_of_face(game, roll, face), left = count_face(game_state(game), face);
+        for (int i = 0; i < all && count < most; i++, count++) {
+            faces[count] = (uint8_t)face;
+            used[count] = i >= left;
+        }
+    }
+    return count;
+}

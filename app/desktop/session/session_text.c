@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+// What a session says in words: whose turn it is, what is asked of him, how the game ended.
+#include "app/desktop/session/session.h"
+#include "engine/base/language.h"
+#include "engine/notation/board.h"
+
+#include <ctype.h>
+
+static const char *acting_seat(const Session *session) {
+    return session_rules(session)->seats[session_state(session)->seat].name;
+}
+
+static bool is_over(const Session *session) {
+    return session_outcome(session).reason != REASON_NONE;
+}
+
+void session_write_result(const Session *session, Text *text) {
+    Outcome outcome = session_outcome(session);
+    if (outcome.reason == REASON_NONE)
+        return;
+    Text sentence = {0};
+    outcome_write(session_rules(session), session_state(session), &outcome, &sentence);
+    if (sentence.length > 0)
+        sentence.data[0] = (char)toupper((unsigned char)sentence.data[0]);
+    text_append(text, text_string(&sentence));
+    text_free(&sentence);
+}
+
+void session_write_turn(const Session *session, Text *text) {
+    Seat next = session_covered_for(session);
+    if (is_over(session))
+        session_write_result(session, text);
+    else if (next != SEAT_NONE)
+        text_appendf(text, _("Pass to %s"), session_rules(session)->seats[next].name);
+    else
+        text_appendf(text, _("%s to move"), acting_seat(session));
+}
+
+// The round that is being played; after the end, the last one.
+static int current_round(const Session *session) {
+    int round = 1;
+    for (int i = 0; i < session_turn_count(session) && session_turn(session, i)->played; i++) {
+        const SessionTurn *turn = session_turn(session, i);
+        bool next = session_state(session)->turn <= turn->place;
+        round = turn->round + next;
+    }
+    return round;
+}
+
+// What is asked of the seat to act besides a move. False, and nothing written, when nothing is.
+static bool write_wish(const Session *session, Text *text) {
+    const Rules *rules = session_rules(session);
+    const State *state = session_state(session);
+    switch ((Phase)state->phase) {
+    case PHASE_TRANSFORMING: text_append(text, _("Choose a piece")); return true;
+    case PHASE_ASKED:
+        if (state->asked > 0)
+            text_appendf(text, _("Choose: %s"), rules->rules[state->asked - 1].label);
+        return state->asked > 0;
+    case PHASE_CHAIN:
+        text_append(text, session_pass(session) ? _("Go on or end the turn") : _("Go on"));
+        return true;
+    case PHASE_CHANCE:
+        if (state->chance == CHANCE_DICE)
+            text_append(text, _("Roll the dice"));
+        return state->chance == CHANCE_DICE;
+    case PHASE_OFFERED:
+        text_appendf(text, _("%s offers: %s"), rules->seats[state->offerer].name,
+                     rules->offers[state->pending.rule].name);
+        if (rules->offers[state->pending.rule].minimum != TERM_NONE)
+            text_appendf(text, " %d", state->pending.value);
+        return true;
+    case PHASE_PLAY: break;
+    }
+    return false;
+}
+
+void session_write_status(const Session *session, Text *text) {
+    if (is_over(session)) {
+        text_append(text, _("The game is over"));
+    } else if (session_covered_for(session) != SEAT_NONE) {
+        text_append(text, _("The others look away"));
+    } else if (write_wish(session, text)) {
+        return;
+    } else if (session_must_pass(session)) {
+        text_appendf(text, _("%s cannot move"), acting_seat(session));
+    } else if (state_in_check(session_rules(session), session_state(session))) {
+        text_append(text, _("Check"));
+    } else {
+        text_appendf(text, _("Round %d"), current_round(session));
+    }
+}
