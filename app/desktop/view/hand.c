@@ -17,28 +17,107 @@ static void forget(Hand *hand) {
     hand->target_count = 0;
 }
 
-void hand_set(Hand *hand, const Rules *rules, const State *state, const Trail *trail) {
+static void select_spot(Hand *hand, Spot spot);
+
+// The spot of the piece that an action is done with.
+static Spot start_of(const Hand *hand, const Action *action) {
+    if (action->kind == ACTION_STEP)
+        return spot_source(hand->rules, hand->state, action);
+    if (!topology_is_zone(&hand->rules->topology, action->from))
+        return action->from;
+    PieceIndex piece = state_at(hand->rules, hand->state, action->from, action->place);
+    return piece == PIECE_NONE ? (Spot)SPOT_NONE : spot_of_piece(piece);
+}
+
+// A piece that may go on is in the hand already.
+static void select_chain(Hand *hand) {
+    const Action *first = NULL;
+    if (hand->state->phase != PHASE_CHAIN)
+        return;
+    for (size_t i = 0; i < hand->actions.count; i++) {
+        const Action *action = &hand->actions.items[i];
+        if (action->kind != ACTION_RULE || action->from == SITE_NONE)
+            continue;
+        if (first && (action->from != first->from || action->place != first->place))
+            return;
+        first = action;
+    }
+    if (first)
+        select_spot(hand, start_of(hand, first));
+}
+
+static void start(Hand *hand, const Rules *rules, const State *state) {
     hand->rules = rules;
     hand->state = state;
-    state_actions(rules, state, trail, &hand->actions);
     hand->meant.count = 0;
     hand->refused = hand->refused_to = SPOT_NONE;
     forget(hand);
+    select_chain(hand);
 }
 
-// ---- Targets
+void hand_set(Hand *hand, const Rules *rules, const State *state, const Trail *trail) {
+    state_actions(rules, state, trail, &hand->actions);
+    start(hand, rules, state);
+}
+
+void hand_show(Hand *hand, const Rules *rules, const State *state, const ActionList *actions) {
+    hand->actions.count = 0;
+    for (size_t i = 0; i < actions->count; i++)
+        *action_list_add(&hand->actions) = actions->items[i];
+    start(hand, rules, state);
+}
+
+// ---- Sources and targets
 
 static PieceIndex piece_on(const Hand *hand, Spot spot) {
     return spot_piece(hand->rules, hand->state, spot);
 }
 
-static bool moves_piece(const Hand *hand, const Action *action, Spot spot) {
-    return action->kind == ACTION_STEP && spot != SPOT_NONE &&
-           spot_source(hand->rules, hand->state, action) == spot;
+// Of pieces that no order tells apart and that look the same, one stands for all.
+static bool are_alike(const Hand *hand, PieceIndex a, PieceIndex b) {
+    const Piece *pieces = state_pieces(hand->rules, hand->state);
+    return a == b || (pieces[a].site == pieces[b].site && pieces[a].site != SITE_NONE &&
+                      !hand->rules->sites[pieces[a].site].ordered &&
+                      state_compare(hand->rules, hand->state, a, b) == 0);
 }
 
+bool hand_starts_at(const Hand *hand, const Action *action, Spot spot) {
+    const Rules *rules = hand->rules;
+    bool moves = action->kind == ACTION_STEP || action->kind == ACTION_RULE;
+    if (!moves || action->from == SITE_NONE || spot == SPOT_NONE)
+        return false;
+    if (spot_is_pile(rules, spot))
+        return spot_source(rules, hand->state, action) == spot;
+    if (!spot_is_piece(spot))
+        return action->from == spot && !spot_is_zone(rules, spot);
+    PieceIndex mover = state_at(rules, hand->state, action->from, action->place);
+    return mover != PIECE_NONE && are_alike(hand, mover, (PieceIndex)(spot - SPOT_PIECE));
+}
+
+bool hand_uses(const Hand *hand, const Action *action, Spot spot) {
+    return action->to == SITE_NONE && hand_starts_at(hand, action, spot);
+}
+
+static bool goes_from(const Hand *hand, const Action *action, Spot spot) {
+    return action->to != SITE_NONE && hand_starts_at(hand, action, spot);
+}
+
+// A click on a piece that stands in the target means the target.
+static bool leads_to(const Hand *hand, Site target, Spot spot) {
+    return target == spot ||
+           (spot_is_piece(spot) && target == spot_site(hand->rules, hand->state, spot));
+}
+
+static bool ends_at(const Hand *hand, const Action *action, Spot spot) {
+    return action->kind == ACTION_RULE && action->from == SITE_NONE && action->to != SITE_NONE &&
+           leads_to(hand, action->to, spot);
+}
+
+// Where something is hidden, what would come of a move must not be tried out.
 static bool captures(const Hand *hand, const Action *action) {
     StateSpace after;
+    if (hand->rules->hides)
+        return false;
     state_apply(hand->rules, hand->state, NULL, action, &after.state);
     return changes_capture(hand->rules, hand->state, &after.state);
 }
@@ -58,17 +137,18 @@ static void find_targets(Hand *hand) {
     for (size_t i = 0; i < hand->actions.count; i++) {
         const Action *action = &hand->actions.items[i];
         Site partner, landing;
-        if (!moves_piece(hand, action, hand->selected))
+        if (!goes_from(hand, action, hand->selected))
             continue;
         add_target(hand, action->to, captures(hand, action));
-        if (state_partner(hand->rules, hand->state, action, &partner, &landing))
+        if (action->kind == ACTION_STEP &&
+            state_partner(hand->rules, hand->state, action, &partner, &landing))
             add_target(hand, partner, false);
     }
 }
 
 const HandTarget *hand_target(const Hand *hand, Spot spot) {
-    for (size_t i = 0; i < hand->target_count; i++)
-        if (hand->targets[i].spot == spot)
+    for (size_t i = 0; spot != SPOT_NONE && i < hand->target_count; i++)
+        if (leads_to(hand, hand->targets[i].spot, spot))
             return &hand->targets[i];
     return NULL;
 }
@@ -77,7 +157,7 @@ bool hand_can_move(const Hand *hand, Spot spot) {
     if (piece_on(hand, spot) == PIECE_NONE)
         return false;
     for (size_t i = 0; i < hand->actions.count; i++)
-        if (moves_piece(hand, &hand->actions.items[i], spot))
+        if (hand_starts_at(hand, &hand->actions.items[i], spot))
             return true;
     return false;
 }
@@ -108,54 +188,92 @@ static Spot only_pile(const Hand *hand) {
     return found;
 }
 
-bool hand_can_put(const Hand *hand, Spot spot) {
+static bool drops_at(const Hand *hand, Spot spot) {
     Spot pile = only_pile(hand);
     if (pile == SPOT_NONE || hand->selected != SPOT_NONE)
         return false;
     for (size_t i = 0; i < hand->actions.count; i++)
-        if (hand->actions.items[i].to == spot && moves_piece(hand, &hand->actions.items[i], pile))
+        if (hand->actions.items[i].to == spot &&
+            hand_starts_at(hand, &hand->actions.items[i], pile))
             return true;
     return false;
 }
 
+bool hand_can_put(const Hand *hand, Spot spot) {
+    for (size_t i = 0; spot != SPOT_NONE && i < hand->actions.count; i++)
+        if (ends_at(hand, &hand->actions.items[i], spot))
+            return true;
+    return drops_at(hand, spot);
+}
+
 // ---- What is meant
 
-static bool leads_to(const Hand *hand, const Action *action, Spot spot, bool by_partner) {
+static bool is_partner(const Hand *hand, const Action *action, Spot spot) {
     Site partner, landing;
-    if (!by_partner)
-        return action->to == spot;
-    return state_partner(hand->rules, hand->state, action, &partner, &landing) && partner == spot;
+    return action->kind == ACTION_STEP &&
+           state_partner(hand->rules, hand->state, action, &partner, &landing) && partner == spot;
 }
 
-static void collect(Hand *hand, Spot spot, bool by_partner) {
-    for (size_t i = 0; i < hand->actions.count; i++) {
-        const Action *action = &hand->actions.items[i];
-        if (moves_piece(hand, action, hand->selected) && leads_to(hand, action, spot, by_partner))
-            *action_list_add(&hand->meant) = *action;
-    }
+static void mean(Hand *hand, const Action *action) {
+    *action_list_add(&hand->meant) = *action;
 }
 
-// All that differs between the actions meant is the choice.
-static bool differ_by_value(const ActionList *meant) {
+// All that differs between the actions meant is what a piece becomes.
+static bool differ_by_kind(const ActionList *meant) {
     for (size_t i = 0; i < meant->count; i++)
-        if (meant->items[i].rule != meant->items[0].rule ||
+        if (meant->items[i].kind != ACTION_STEP || meant->items[i].rule != meant->items[0].rule ||
             meant->items[i].place != meant->items[0].place)
             return false;
     return true;
 }
 
-// Several values are asked for by the game itself, once the piece has moved.
-static HandResult go_to(Hand *hand, Spot spot) {
-    hand->meant.count = 0;
-    collect(hand, spot, false);
-    if (hand->meant.count == 0)
-        collect(hand, spot, true);
-    if (hand->meant.count > 1 && differ_by_value(&hand->meant)) {
+// What a piece becomes is asked for by the game itself, once the piece has moved.
+static HandResult decide(Hand *hand) {
+    hand->dragging = false;
+    if (hand->meant.count > 1 && differ_by_kind(&hand->meant)) {
         hand->meant.count = 1;
         hand->meant.items[0].value = VALUE_ASK;
     }
-    hand->dragging = false;
-    return hand->meant.count == 1 ? HAND_PLAYS : HAND_CHOOSES;
+    return hand->meant.count == 0   ? HAND_NOTHING
+           : hand->meant.count == 1 ? HAND_PLAYS
+                                    : HAND_CHOOSES;
+}
+
+static HandResult go_to(Hand *hand, Spot spot) {
+    hand->meant.count = 0;
+    for (size_t i = 0; i < hand->actions.count; i++) {
+        const Action *action = &hand->actions.items[i];
+        if (goes_from(hand, action, hand->selected) && leads_to(hand, action->to, spot))
+            mean(hand, action);
+    }
+    for (size_t i = 0; hand->meant.count == 0 && i < hand->actions.count; i++) {
+        const Action *action = &hand->actions.items[i];
+        if (goes_from(hand, action, hand->selected) && is_partner(hand, action, spot))
+            mean(hand, action);
+    }
+    return decide(hand);
+}
+
+// What may be done with the piece at [spot] alone, and what may be done there.
+static HandResult use(Hand *hand, Spot spot) {
+    hand->meant.count = 0;
+    for (size_t i = 0; i < hand->actions.count; i++) {
+        const Action *action = &hand->actions.items[i];
+        if (hand_uses(hand, action, spot) || ends_at(hand, action, spot))
+            mean(hand, action);
+    }
+    return decide(hand);
+}
+
+HandResult hand_mean_rule(Hand *hand, const Action *like, bool selected) {
+    hand->meant.count = 0;
+    for (size_t i = 0; i < hand->actions.count; i++) {
+        const Action *action = &hand->actions.items[i];
+        if (action->kind == like->kind && action->rule == like->rule &&
+            (selected ? hand_uses(hand, action, hand->selected) : hand_is_placeless(action)))
+            mean(hand, action);
+    }
+    return decide(hand);
 }
 
 // ---- Pointer
@@ -189,7 +307,10 @@ static HandResult drop(Hand *hand, Spot spot) {
     hand->dragging = false;
     if (spot == hand->selected || spot == SPOT_NONE)
         return HAND_NOTHING;
-    return hand_target(hand, spot) ? go_to(hand, spot) : refuse_move(hand, hand->selected, spot);
+    if (hand_target(hand, spot))
+        return go_to(hand, spot);
+    HandResult used = hand->target_count == 0 ? use(hand, hand->selected) : HAND_NOTHING;
+    return used != HAND_NOTHING ? used : refuse_move(hand, hand->selected, spot);
 }
 
 static bool acts(const Hand *hand, Spot spot) {
@@ -207,22 +328,31 @@ static HandResult refuse(Hand *hand, Spot spot) {
     return speaks ? refuse_move(hand, spot, SPOT_NONE) : HAND_NOTHING;
 }
 
+// The first click on a piece selects it where it may go somewhere.
+static HandResult click_selected(Hand *hand, Spot spot) {
+    if (hand->fresh && hand->target_count > 0)
+        return HAND_NOTHING;
+    HandResult used = use(hand, spot);
+    if (used == HAND_NOTHING && !hand->fresh)
+        deselect(hand);
+    return used;
+}
+
 HandResult hand_release(Hand *hand, Spot spot) {
-    Site pressed = hand->pressed;
+    Spot pressed = hand->pressed;
     hand->pressed = SPOT_NONE;
     if (hand->dragging)
         return drop(hand, spot);
     if (spot != pressed)
         return HAND_NOTHING;
-    if (hand_can_put(hand, spot))
+    if (drops_at(hand, spot))
         select_spot(hand, only_pile(hand));
     if (hand_target(hand, spot) && spot != hand->selected)
         return go_to(hand, spot);
-    if (spot != SPOT_NONE && spot == hand->selected) {
-        if (!hand->fresh)
-            deselect(hand);
-        return HAND_NOTHING;
-    }
+    if (spot != SPOT_NONE && spot == hand->selected)
+        return click_selected(hand, spot);
+    if (hand_can_put(hand, spot))
+        return use(hand, spot);
     return refuse(hand, spot);
 }
 

@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: MIT
-// A Hand is how a player moves pieces: what is selected or dragged, where it may go, and what a
-// press, a drag and a release mean. What belongs here: spots in, actions out; no pixels, no rules.
+// A Hand is how a player points at what he does: what is selected or dragged, where it may go, and
+// what a press, a drag and a release mean. What belongs here: spots in, actions out; no pixels, no
+// rules.
+//
+// An action with a piece and a target is a piece selected and a click on the target. One with a
+// target alone is a click there. One with a piece alone is a click on the piece; where the piece
+// may go somewhere too, a second click, or a drag to somewhere else where it may go nowhere. What
+// is left open then is a choice. Actions with neither are hand_is_placeless and have buttons.
 #ifndef TESSERA_VIEW_HAND_H
 #define TESSERA_VIEW_HAND_H
 
@@ -38,8 +44,24 @@ typedef struct Hand {
 
 void hand_free(Hand *hand);
 
-// Shows another position, with nothing selected. [rules] and [state] must live until the next call.
+// Shows another position, with nothing selected but a piece that has to go on. [rules] and [state],
+// as the player sees it, must live until the next call. hand_set asks which actions are legal;
+// hand_show is told: none where somebody else is to act.
 void hand_set(Hand *hand, const Rules *rules, const State *state, const Trail *trail);
+void hand_show(Hand *hand, const Rules *rules, const State *state, const ActionList *actions);
+
+// True when [action] has neither a piece nor a target to point at.
+static inline bool hand_is_placeless(const Action *action) {
+    return action->from == SITE_NONE && action->to == SITE_NONE;
+}
+
+// True when [action] is done with the piece at [spot]; hand_uses: and needs no target.
+bool hand_starts_at(const Hand *hand, const Action *action, Spot spot);
+bool hand_uses(const Hand *hand, const Action *action, Spot spot);
+
+// Means all legal actions of the kind and rule of [like] that have no place or, with [selected],
+// are done with the selected piece alone, as if they had been pointed at.
+HandResult hand_mean_rule(Hand *hand, const Action *like, bool selected);
 
 // The button went down on [spot] (SPOT_NONE: beside the board); then the pointer left the place;
 // then the button went up on [spot].
@@ -56,8 +78,8 @@ bool hand_cancel(Hand *hand);
 // True when the piece at [spot] can be moved now.
 bool hand_can_move(const Hand *hand, Spot spot);
 
-// True when a click on [spot], an empty square, drops a piece there: nothing is selected, and the
-// seat to act never has more than one kind in hand.
+// True when a click on [spot] does something there: an action that has a target alone; or nothing
+// is selected, and the seat to act never has more than one kind in hand, which is dropped.
 bool hand_can_put(const Hand *hand, Spot spot);
 
 // Where the selected piece may go as far as [spot] is concerned, or NULL.
