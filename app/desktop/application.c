@@ -2,6 +2,7 @@
 #include "app/desktop/application.h"
 
 #include "app/desktop/headless.h"
+#include "app/desktop/platform/locale.h"
 #include "app/desktop/screens/main_screen.h"
 #include "engine/game/file.h"
 
@@ -142,6 +143,7 @@ static void run(Application *application) {
 
 int application_run(const Arguments *arguments) {
     Application application = {0};
+    locale_init(true);
     int status = start(&application, arguments);
     if (status == STATUS_FINE)
         run(&application);

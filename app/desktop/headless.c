@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/headless.h"
 
+#include "app/desktop/platform/locale.h"
 #include "app/desktop/script.h"
 #include "app/desktop/view/board_picture.h"
 
@@ -111,6 +112,7 @@ int headless_export(const Arguments *arguments) {
 }
 
 int headless_script(const Arguments *arguments) {
+    locale_init(false);
     UserPlaces places = {0}; // without --config a script plays out the same for everybody
     Session *session = session_new();
     if (arguments->config)

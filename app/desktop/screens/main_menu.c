@@ -21,6 +21,11 @@ static const MenuCommand commands[] = {
     {"edit:pass", COMMAND_PASS},
     {"view:flip", COMMAND_FLIP},
     {"view:full-screen", COMMAND_FULL_SCREEN},
+    {"view:larger", COMMAND_LARGER},
+    {"view:smaller", COMMAND_SMALLER},
+    {"view:usual-size", COMMAND_USUAL_SIZE},
+    {"view:sounds", COMMAND_SOUNDS},
+    {"edit:preferences", COMMAND_PREFERENCES},
     {"help:shortcuts", COMMAND_SHORTCUTS},
     {"help:rule", COMMAND_SHOW_RULE},
     {"help:warnings", COMMAND_WARNINGS},
@@ -35,6 +40,23 @@ static Command command_of(const char *id) {
 }
 
 #define LENGTH(array) ((int)(sizeof(array) / sizeof *(array)))
+
+// Other keys for what stands in a menu with one of its own. Where plus and the question mark are on
+// a keyboard differs.
+static Command other_key(Ui *ui, bool can_redo) {
+    const int both = MODIFIER_CTRL | MODIFIER_SHIFT;
+    if (can_redo && ui_key(ui, MODIFIER_CTRL, (Key)'y'))
+        return COMMAND_REDO;
+    if (ui_key(ui, MODIFIER_ALT, KEY_ENTER))
+        return COMMAND_FULL_SCREEN;
+    if (ui_key(ui, MODIFIER_CTRL, (Key)'=') || ui_key(ui, both, (Key)'=') ||
+        ui_key(ui, both, (Key)'+'))
+        return COMMAND_LARGER;
+    if (ui_key(ui, MODIFIER_CTRL, (Key)'?') || ui_key(ui, both, (Key)'?') ||
+        ui_key(ui, both, (Key)'/'))
+        return COMMAND_SHORTCUTS;
+    return COMMAND_NONE;
+}
 
 Command main_menu_run(const MainMenu *menu, Ui *ui, Rect rect) {
     const Session *session = menu->session;
@@ -55,11 +77,18 @@ Command main_menu_run(const MainMenu *menu, Ui *ui, Rect rect) {
         {"edit:redo", _("Redo"), MODIFIER_CTRL | MODIFIER_SHIFT, (Key)'z', no_redo, false},
         {0},
         {"edit:pass", _("Pass"), MODIFIER_CTRL, (Key)'p', session_no_pass(session), false},
+        {0},
+        {"edit:preferences", _("Preferences…"), MODIFIER_CTRL, (Key)',', NULL, false},
     };
     const MenuItem view[] = {
         {"view:flip", _("Flip Board"), 0, (Key)'f', NULL, false},
         {0},
+        {"view:larger", _("Larger"), MODIFIER_CTRL, (Key)'+', NULL, false},
+        {"view:smaller", _("Smaller"), MODIFIER_CTRL, (Key)'-', NULL, false},
+        {"view:usual-size", _("Usual Size"), MODIFIER_CTRL, (Key)'0', NULL, false},
         {"view:full-screen", _("Full Screen"), 0, KEY_F11, NULL, false},
+        {0},
+        {"view:sounds", _("Sounds"), 0, (Key)'m', NULL, menu->sounds},
     };
     const MenuItem help[] = {
         {"help:shortcuts", _("Keyboard Shortcuts"), 0, KEY_F1, NULL, false},
@@ -75,7 +104,5 @@ Command main_menu_run(const MainMenu *menu, Ui *ui, Rect rect) {
         {"menu:help", _("&Help"), help, LENGTH(help)},
     };
     const char *chosen = ui_menu_bar(ui, rect, menus, LENGTH(menus));
-    if (chosen)
-        return command_of(chosen);
-    return !no_redo && ui_key(ui, MODIFIER_CTRL, (Key)'y') ? COMMAND_REDO : COMMAND_NONE;
+    return chosen ? command_of(chosen) : other_key(ui, !no_redo);
 }

@@ -13,6 +13,7 @@ typedef struct MainMenu {
     const Session *session;
     bool has_warnings; // about the spec
     bool has_refusal;  // a move was refused in this position
+    bool sounds;       // are on
 } MainMenu;
 
 // Runs it in [rect], in both passes, after the widgets of the screen. Returns the command of the

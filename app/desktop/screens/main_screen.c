@@ -6,9 +6,9 @@
 #include "app/desktop/screens/leave.h"
 #include "app/desktop/screens/main_menu.h"
 #include "app/desktop/screens/new_game.h"
+#include "app/desktop/screens/settings.h"
 #include "app/desktop/screens/side_panel.h"
 #include "app/desktop/screens/spec_errors.h"
-#include "app/desktop/session/preferences_file.h"
 #include "app/desktop/ui/file_browser.h"
 #include "app/desktop/view/board_layout.h"
 #include "app/desktop/view/board_picture.h"
@@ -29,13 +29,13 @@ typedef enum DialogKind {
     DIALOG_KIND_SHORTCUTS,
     DIALOG_KIND_ABOUT,
     DIALOG_KIND_LEAVE,
+    DIALOG_KIND_PREFERENCES,
 } DialogKind;
 
 struct MainScreen {
     Ui *ui;
     Session *session;
-    const UserPlaces *places;
-    Preferences preferences;
+    Settings *settings;
     float ratio; // canvas pixels in a unit of the desktop
     BoardView *view;
     PiecePictures *pictures;
@@ -54,6 +54,34 @@ struct MainScreen {
     bool wants_full_screen;
     void (*copy)(const char *text);
 };
+
+// ---- Preferences
+
+// What the interface itself obeys is the settings' business.
+static void obey_preferences(MainScreen *screen) {
+    const Preferences *preferences = settings_preferences(screen->settings);
+    BoardOptions options = {.slide = preferences_animation(preferences),
+                            .hides_targets = !preferences->show_targets};
+    BoardLook look = {.theme = preferences->board_theme,
+                      .palette = preferences->palette,
+                      .pieces = (PieceStyle)preferences->pieces,
+                      .interface = (ThemeKind)preferences->theme};
+    board_view_set_options(screen->view, &options);
+    piece_pictures_set_look(screen->pictures, &look);
+}
+
+const Preferences *main_screen_preferences(const MainScreen *screen) {
+    return settings_preferences(screen->settings);
+}
+
+void main_screen_prefer(MainScreen *screen, const Preferences *preferences) {
+    settings_prefer(screen->settings, preferences);
+    settings_save(screen->settings, screen->ui);
+}
+
+void main_screen_set_ratio(MainScreen *screen, float ratio) {
+    screen->ratio = ratio;
+}
 
 // ---- What is shown
 
@@ -75,55 +103,9 @@ static void show_game(MainScreen *screen) {
     piece_pictures_free(screen->pictures);
     screen->pictures = piece_pictures_new(session_rules(screen->session),
                                           session_path(screen->session));
+    obey_preferences(screen);
     board_view_forget(screen->view);
     show_position(screen);
-}
-
-// ---- Preferences
-
-static void apply_preferences(MainScreen *screen) {
-    const Preferences *preferences = &screen->preferences;
-    float scale = (float)preferences->scale / 100 * screen->ratio;
-    BoardOptions options = {.slide = preferences_animation(preferences),
-                            .hides_targets = !preferences->show_targets};
-    ui_set_theme(screen->ui, (ThemeKind)preferences->theme, scale);
-    board_view_set_options(screen->view, &options);
-}
-
-static void load_preferences(MainScreen *screen) {
-    Text note = {0};
-    preferences_load(&screen->preferences, screen->places, &note);
-    if (note.length > 0)
-        ui_toast(screen->ui, note.data);
-    text_free(&note);
-    apply_preferences(screen);
-}
-
-static void save_preferences(MainScreen *screen) {
-    Error error = {0};
-    if (preferences_save(&screen->preferences, screen->places, &error))
-        return;
-    Text text = {0};
-    text_appendf(&text, _("The preferences were not saved. %s: %s"), error.file, error.message);
-    ui_toast(screen->ui, text.data);
-    text_free(&text);
-}
-
-const Preferences *main_screen_preferences(const MainScreen *screen) {
-    return &screen->preferences;
-}
-
-void main_screen_prefer(MainScreen *screen, const Preferences *preferences) {
-    screen->preferences = *preferences;
-    apply_preferences(screen);
-    save_preferences(screen);
-}
-
-void main_screen_set_ratio(MainScreen *screen, float ratio) {
-    if (ratio == screen->ratio)
-        return;
-    screen->ratio = ratio;
-    apply_preferences(screen);
 }
 
 // ---- Making
@@ -132,11 +114,10 @@ MainScreen *main_screen_new(Session *session, const UserPlaces *places) {
     MainScreen *screen = memory_new(sizeof *screen);
     screen->ui = ui_new();
     screen->session = session;
-    screen->places = places;
+    screen->settings = settings_new(places, screen->ui);
     screen->ratio = 1;
     screen->view = board_view_new();
     screen->aids = aids_new();
-    load_preferences(screen);
     show_game(screen);
     ui_focus(screen->ui, "board");
     return screen;
@@ -161,6 +142,7 @@ void main_screen_free(MainScreen *screen) {
     board_view_free(screen->view);
     aids_free(screen->aids);
     piece_pictures_free(screen->pictures);
+    settings_free(screen->settings);
     ui_free(screen->ui);
     memory_free(screen->folder);
     text_free(&screen->next);
@@ -342,6 +324,8 @@ static void show_rule(MainScreen *screen) {
 }
 
 static void run_command(MainScreen *screen, Command command) {
+    if (settings_command(screen->settings, screen->ui, command))
+        return;
     switch (command) {
     case COMMAND_NONE: break;
     case COMMAND_NEW_GAME: start_new_game(screen); break;
@@ -354,6 +338,11 @@ static void run_command(MainScreen *screen, Command command) {
     case COMMAND_FLIP: board_view_flip(screen->view); break;
     case COMMAND_FULL_SCREEN: screen->wants_full_screen = true; break;
     case COMMAND_SHOW_RULE: show_rule(screen); break;
+    case COMMAND_LARGER:
+    case COMMAND_SMALLER:
+    case COMMAND_USUAL_SIZE:
+    case COMMAND_SOUNDS: break; // the settings did it
+    case COMMAND_PREFERENCES: show_dialog(screen, DIALOG_KIND_PREFERENCES); break;
     case COMMAND_SHORTCUTS: show_dialog(screen, DIALOG_KIND_SHORTCUTS); break;
     case COMMAND_WARNINGS: show_warnings(screen); break;
     case COMMAND_ABOUT: show_dialog(screen, DIALOG_KIND_ABOUT); break;
@@ -429,6 +418,10 @@ static void run_dialog(MainScreen *screen) {
     case DIALOG_KIND_EXPORT: run_browser(screen); break;
     case DIALOG_KIND_ERRORS: run_errors(screen); break;
     case DIALOG_KIND_LEAVE: run_leave(screen); break;
+    case DIALOG_KIND_PREFERENCES:
+        if (settings_run(screen->settings, screen->ui, screen->pictures))
+            close_dialog(screen);
+        break;
     case DIALOG_KIND_SHORTCUTS:
         if (shortcuts_run(screen->ui))
             close_dialog(screen);
@@ -477,6 +470,7 @@ static int panel_width(const MainScreen *screen, Rect rest) {
 static Command run_menu(MainScreen *screen, Rect rect) {
     MainMenu menu = {.session = screen->session,
                      .has_warnings = screen->warnings.warnings > 0,
+                     .sounds = settings_preferences(screen->settings)->sounds,
                      .has_refusal = board_view_refused_by(screen->view)[0] != '\0'};
     return main_menu_run(&menu, screen->ui, rect);
 }
@@ -514,10 +508,15 @@ void main_screen_handle(MainScreen *screen, Canvas *canvas, const Input *input) 
         quit(screen);
     if (session_revision(screen->session) != screen->revision)
         show_position(screen);
+    if (settings_changed(screen->settings))
+        obey_preferences(screen);
+    settings_save(screen->settings, screen->ui);
 }
 
 void main_screen_draw(MainScreen *screen, Canvas *canvas) {
     BoardViewResult board;
+    settings_fit(screen->settings, screen->ui, canvas_width(canvas), canvas_height(canvas),
+                 screen->ratio);
     canvas_clear(canvas, ui_theme(screen->ui)->back);
     ui_begin(screen->ui, canvas, PASS_DRAW, NULL);
     run_parts(screen, &board);

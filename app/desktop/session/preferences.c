@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/preferences.h"
 
+#include "app/desktop/view/board_look.h"
+#include "app/desktop/view/board_theme.h"
+#include "app/desktop/view/seat_colors.h"
 #include "engine/base/language.h"
 
 #include <stdio.h>
@@ -14,9 +17,21 @@ static const PreferenceChoice themes[] = {
 static const PreferenceChoice animations[] = {
     {"off", N_("Off")}, {"fast", N_("Fast")}, {"normal", N_("Normal")}, {0}};
 
-static const PreferenceChoice boards[] = {{"wood", N_("Wood")}, {0}};
+static int piece_style_count(void) {
+    return PIECE_STYLE_COUNT;
+}
 
-static const PreferenceChoice palettes[] = {{"standard", N_("Standard")}, {0}};
+static const char *piece_style_key(int index) {
+    return piece_style_id((PieceStyle)index);
+}
+
+static const char *piece_style_label(int index) {
+    return piece_style_name((PieceStyle)index);
+}
+
+static const PreferenceNames boards = {board_theme_count, board_theme_id, board_theme_name};
+static const PreferenceNames palettes = {palette_count, palette_id, palette_name};
+static const PreferenceNames styles = {piece_style_count, piece_style_key, piece_style_label};
 
 static const PreferenceChoice coordinates[] = {
     {"off", N_("Off")}, {"edge", N_("At the edge")}, {"inside", N_("Inside")}, {0}};
@@ -29,17 +44,23 @@ static const PreferenceChoice languages[] = {
 
 #define BOOL(key, member, fallback, category, label, help)                                         \
     {                                                                                              \
-        key, PREFERENCE_BOOL, offsetof(Preferences, member), fallback, 0, 1, 1, NULL, category,    \
-            label, help                                                                            \
+        key, PREFERENCE_BOOL, offsetof(Preferences, member), fallback, 0, 1, 1, NULL, NULL,        \
+            category, label, help                                                                  \
     }
 #define INT(key, member, fallback, least, most, step, category, label, help)                       \
     {                                                                                              \
         key, PREFERENCE_INT, offsetof(Preferences, member), fallback, least, most, step, NULL,     \
-            category, label, help                                                                  \
+            NULL, category, label, help                                                            \
     }
 #define CHOICE(key, member, fallback, choices, category, label, help)                              \
     {                                                                                              \
-        key, PREFERENCE_CHOICE, offsetof(Preferences, member), fallback, 0, 0, 1, choices,         \
+        key, PREFERENCE_CHOICE, offsetof(Preferences, member), fallback, 0, 0, 1, choices, NULL,   \
+            category, label, help                                                                  \
+    }
+
+#define NAMES(key, member, fallback, names, category, label, help)                                 \
+    {                                                                                              \
+        key, PREFERENCE_CHOICE, offsetof(Preferences, member), fallback, 0, 0, 1, NULL, &names,    \
             category, label, help                                                                  \
     }
 
@@ -51,10 +72,12 @@ static const PreferenceField fields[] = {
     CHOICE("animation", animation, 2, animations, CATEGORY_LOOK, N_("Animation"),
            N_("How fast pieces slide to where they go.")),
 
-    CHOICE("board", board_theme, 0, boards, CATEGORY_BOARD, N_("Board"),
-           N_("The colours of the board.")),
-    CHOICE("palette", palette, 0, palettes, CATEGORY_BOARD, N_("Colours of the players"),
-           N_("Every player has a mark of its own besides.")),
+    NAMES("board", board_theme, 0, boards, CATEGORY_BOARD, N_("Board"),
+          N_("The colours of the board.")),
+    NAMES("palette", palette, 0, palettes, CATEGORY_BOARD, N_("Colours of the players"),
+          N_("Every player has a mark of its own besides.")),
+    NAMES("pieces", pieces, PIECES_PICTURES, styles, CATEGORY_BOARD, N_("Pieces"),
+          N_("Pieces without a picture are shown as letters in any case.")),
     CHOICE("coordinates", coordinates, COORDINATES_EDGE, coordinates, CATEGORY_BOARD,
            N_("Coordinates"), N_("Where the names of rows and columns stand.")),
     BOOL("show-destinations", show_targets, true, CATEGORY_BOARD, N_("Show where a piece can go"),
@@ -113,9 +136,19 @@ const char *preference_category_label(PreferenceCategory category) {
 
 int preference_choice_count(const PreferenceField *field) {
     int count = 0;
+    if (field->names)
+        return field->names->count();
     while (field->choices && field->choices[count].key)
         count++;
     return count;
+}
+
+const char *preference_choice_key(const PreferenceField *field, int index) {
+    return field->names ? field->names->key(index) : field->choices[index].key;
+}
+
+const char *preference_choice_label(const PreferenceField *field, int index) {
+    return field->names ? field->names->label(index) : field->choices[index].label;
 }
 
 // ---- Values

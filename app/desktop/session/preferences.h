@@ -23,8 +23,9 @@ typedef struct Preferences {
     int scale;     // of the interface, in percent
     int animation; // 0: off, 1: fast, 2: normal; see preferences_animation
     // Board
-    int board_theme;
-    int palette;     // of the seats
+    int board_theme; // of view/board_theme.h
+    int palette;     // of view/seat_colors.h
+    int pieces;      // a PieceStyle
     int coordinates; // a Coordinates
     bool show_targets;
     bool turns_board; // to the seat that is to act
@@ -72,6 +73,13 @@ typedef struct PreferenceChoice {
     const char *label; // for people, to be translated
 } PreferenceChoice;
 
+// Choices that other code counts and names.
+typedef struct PreferenceNames {
+    int (*count)(void);
+    const char *(*key)(int index);
+    const char *(*label)(int index);
+} PreferenceNames;
+
 typedef struct PreferenceField {
     const char *key; // in the file
     PreferenceKind kind;
@@ -81,6 +89,7 @@ typedef struct PreferenceField {
     int most;
     int step;
     const PreferenceChoice *choices; // PREFERENCE_CHOICE; ends with one without a key
+    const PreferenceNames *names;    // or this
     PreferenceCategory category;
     const char *label; // for people, to be translated; "" in CATEGORY_HIDDEN
     const char *help;  // a sentence about it, to be translated; "" for none
@@ -93,8 +102,10 @@ int preference_count(void);
 // The name of a page, to be translated.
 const char *preference_category_label(PreferenceCategory category);
 
-// How many choices a field has.
+// How many choices a field has, and the key and the label of one of them.
 int preference_choice_count(const PreferenceField *field);
+const char *preference_choice_key(const PreferenceField *field, int index);
+const char *preference_choice_label(const PreferenceField *field, int index);
 
 // The value of a field that is no text; and setting it: false, and nothing changed, where it is out
 // of range.

@@ -21,7 +21,7 @@ enum { SIZE_LIMIT = 256 * 1024 };
 // The index of the choice that [key] names, -1 for none.
 static int choice_named(const PreferenceField *field, const char *key) {
     for (int i = 0; i < preference_choice_count(field); i++) {
-        if (strcmp(field->choices[i].key, key) == 0)
+        if (strcmp(preference_choice_key(field, i), key) == 0)
             return i;
     }
     return -1;
@@ -125,7 +125,7 @@ static void write_field(const Preferences *preferences, const PreferenceField *f
     switch (field->kind) {
     case PREFERENCE_BOOL: writer_boolean(writer, value != 0); break;
     case PREFERENCE_INT: writer_integer(writer, value); break;
-    case PREFERENCE_CHOICE: writer_text(writer, field->choices[value].key); break;
+    case PREFERENCE_CHOICE: writer_text(writer, preference_choice_key(field, value)); break;
     case PREFERENCE_TEXT: writer_text(writer, preference_text(preferences, field)); break;
     }
 }

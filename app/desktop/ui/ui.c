@@ -302,6 +302,10 @@ static void read_pointer(Ui *ui) {
         find_wheel_target(ui);
 }
 
+bool ui_holds(const Ui *ui) {
+    return ui->active[0] != '\0';
+}
+
 void ui_release(Ui *ui) {
     ui->active[0] = '\0';
     ui->dragged = false;

@@ -181,6 +181,9 @@ UiArea ui_area(Ui *ui, const char *id, Rect rect, Role role, const char *label);
 UiArea ui_area_enabled(Ui *ui, const char *id, Rect rect, Role role, const char *label,
                        bool enabled);
 
+// True while a press lasts: what moves under the pointer should wait.
+bool ui_holds(const Ui *ui);
+
 // Gives up a press that lasts: its area sees neither moves nor a release.
 void ui_release(Ui *ui);
 

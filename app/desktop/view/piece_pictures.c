@@ -214,6 +214,10 @@ void piece_pictures_set_look(PiecePictures *pictures, const BoardLook *look) {
     apply_look(pictures);
 }
 
+const Rules *piece_rules(const PiecePictures *pictures) {
+    return pictures->rules;
+}
+
 const BoardTheme *piece_theme(const PiecePictures *pictures) {
     return &pictures->theme;
 }

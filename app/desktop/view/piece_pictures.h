@@ -52,6 +52,9 @@ void piece_draw_small(PiecePictures *pictures, Canvas *canvas, const PieceLook *
 // Draws the mark that stands for a seat, on a panel.
 void piece_draw_mark(PiecePictures *pictures, Canvas *canvas, Seat seat, Rect rect);
 
+// The rules that they were made for.
+const Rules *piece_rules(const PiecePictures *pictures);
+
 const SeatColors *piece_colors(const PiecePictures *pictures, Seat seat);
 
 // Appends [svg], in which the four colours of piece files are replaced by those of a seat:

@@ -82,7 +82,7 @@ static void test_table(void **state) {
         preferences_init(&preferences);
         assert_ptr_equal(field(one->key), one); // its key is the only one
         assert_int_equal(one->label[0] == '\0', hidden);
-        assert_int_equal(one->kind == PREFERENCE_CHOICE, one->choices != NULL);
+        assert_int_equal(one->kind == PREFERENCE_CHOICE, one->choices || one->names);
         if (one->kind == PREFERENCE_TEXT)
             continue;
         assert_true(preference_set(&preferences, one, one->fallback));

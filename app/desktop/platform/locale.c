@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/platform/locale.h"
+
+#include "engine/base/text.h"
+
+#include <libintl.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define DOMAIN "tessera"
+
+enum { NAME_SIZE = 128 };
+
+// There is one locale in a process, so that this is no more global than that.
+static char system_language[NAME_SIZE]; // of the user's environment, "en" where that is not wanted
+
+// ---- Finding translations
+
+static void folder_of_program(Text *path) {
+    char program[4096];
+    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
+    if (length <= 0)
+        return;
+    program[length] = '\0';
+    *strrchr(program, '/') = '\0';
+    text_append(path, program);
+}
+
+static bool holds_translations(const char *folder) {
+    Text file = {0};
+    text_appendf(&file, "%s/de/LC_MESSAGES/" DOMAIN ".mo", folder);
+    bool holds = access(file.data, R_OK) == 0;
+    text_free(&file);
+    return holds;
+}
+
+// Installed, in the build folder, and for the tests in a folder of it.
+static void bind(void) {
+    static const char *const folders[] = {"../share/locale", "locale", "../locale"};
+    Text program = {0};
+    folder_of_program(&program);
+    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
+        Text path = {0};
+        text_appendf(&path, "%s/%s", text_string(&program), folders[i]);
+        bool found = holds_translations(path.data);
+        if (found)
+            bindtextdomain(DOMAIN, path.data);
+        text_free(&path);
+        if (found)
+            break;
+    }
+    bind_textdomain_codeset(DOMAIN, "UTF-8");
+    text_free(&program);
+}
+
+// ---- Languages
+
+static bool is_plain(const char *locale) {
+    return !locale || strcmp(locale, "C") == 0 || strcmp(locale, "POSIX") == 0;
+}
+
+static const char *first_set(const char *const *names, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        const char *value = getenv(names[i]);
+        if (value && value[0])
+            return value;
+    }
+    return "C";
+}
+
+// What the environment wants, also where its locale was not made on this system.
+static void read_system(void) {
+    static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    const char *locale = first_set(names, sizeof names / sizeof *names);
+    const char *list = getenv("LANGUAGE");
+    if (is_plain(locale))
+        snprintf(system_language, sizeof system_language, "en");
+    else if (list && list[0])
+        snprintf(system_language, sizeof system_language, "%s", list);
+    else
+        snprintf(system_language, sizeof system_language, "%.*s", (int)strcspn(locale, ".@"),
+                 locale);
+}
+
+// In the locale "C" gettext does not translate at all; C.UTF-8 is always there.
+static void set_locale(void) {
+    if (!setlocale(LC_ALL, ""))
+        setlocale(LC_ALL, "C.UTF-8");
+    if (is_plain(setlocale(LC_MESSAGES, NULL)))
+        setlocale(LC_MESSAGES, "C.UTF-8");
+    if (is_plain(setlocale(LC_CTYPE, NULL)))
+        setlocale(LC_CTYPE, "C.UTF-8");
+    setlocale(LC_NUMERIC, "C");
+}
+
+void locale_init(bool follows) {
+    read_system();
+    if (!follows)
+        snprintf(system_language, sizeof system_language, "en");
+    set_locale();
+    bind();
+    locale_choose("");
+}
+
+void locale_choose(const char *language) {
+    setenv("LANGUAGE", language[0] ? language : system_language, 1);
+    bindtextdomain(DOMAIN, bindtextdomain(DOMAIN, NULL)); // makes gettext look at it again
+}

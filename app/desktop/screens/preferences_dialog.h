@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// The Preferences dialog: the fields of session/preferences.h by pages, a row each.
+// What belongs here: showing and changing them. Obeying and saving is the caller's business.
+#ifndef TESSERA_SCREENS_PREFERENCES_DIALOG_H
+#define TESSERA_SCREENS_PREFERENCES_DIALOG_H
+
+#include "app/desktop/session/preferences.h"
+#include "app/desktop/ui/widgets.h"
+#include "app/desktop/view/piece_pictures.h"
+
+// What stays between passes. Set to zero it shows the first page.
+typedef struct PreferencesDialog {
+    int page; // a PreferenceCategory
+} PreferencesDialog;
+
+typedef struct PreferencesResult {
+    bool changed; // the preferences are to be obeyed
+    bool closed;
+} PreferencesResult;
+
+// Runs it in both passes and changes [preferences] at once. [pictures] of the game on the board are
+// shown as an example. Elements: "preferences", the list "preferences:pages" with
+// "preferences:pages:0", ... (a select with "preferences:pages/0", ... where there is little room),
+// "preference:KEY" for each field of the page, "preferences:reset", "preferences:close".
+PreferencesResult preferences_dialog_run(PreferencesDialog *dialog, Ui *ui,
+                                         Preferences *preferences, PiecePictures *pictures);
+
+#endif
