@@ -357,6 +357,15 @@ typedef struct Ending {
     const char *reason;
 } Ending;
 
+// How squares are drawn: in two colours, all alike, or as points where lines cross.
+typedef enum Squares { SHOWN_CHECKERED, SHOWN_PLAIN, SHOWN_POINTS } Squares;
+
+// Squares that are marked on the board.
+typedef struct MarkedZone {
+    const char *name;
+    const Set *sites; // per seat
+} MarkedZone;
+
 typedef enum WinKind { WINS_BY_ZONE, WINS_BY_BARING, WINS_BY_CHECKS } WinKind;
 
 // What the seat that has moved wins by.
@@ -408,6 +417,10 @@ typedef struct Rules {
     const char *description; // "" when the spec has none
     uint64_t fingerprint;    // of the document with its settings; 0: unknown
     Topology topology;
+    const char *piece_set; // of pictures; NULL: the document does not say
+    uint8_t squares;       // Squares
+    MarkedZone *marked;
+    int marked_count;
     SeatRules *seats;
     int seat_count;
     int least_seats; // the range of seat_count that the document allows; 0: it has no range

@@ -56,6 +56,10 @@ static const ObjectTable players_table = {
 static const Field schema_fields[] = {
     {"symbol", FIELD_TEXT, .offset = offsetof(SchemaSpec, symbol),
      .help = "one to three letters for boards in text", .example = "\"M\""},
+    {"image", FIELD_TEXT, .offset = offsetof(SchemaSpec, image),
+     .help = "a picture's file, .svg or .png, from the folder of the document; a name without a "
+             "dot is a picture of the program's sets",
+     .example = "\"stone\""},
     {"attributes", FIELD_MAP, .offset = offsetof(SchemaSpec, attributes),
      .table = &shared_attribute_table, .help = "what its entities have, read as entity.NAME",
      .example = "{\"king\": {\"type\": \"bool\"}}"},

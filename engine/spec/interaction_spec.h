@@ -53,6 +53,7 @@ typedef struct SchemaSpec {
     const Node *node;
     SpecName name;
     SpecName symbol;     // for boards in text
+    SpecName image;      // a picture's file or name
     SpecList attributes; // of AttributeSpec
     VisibilitySpec visibility;
 } SchemaSpec;

@@ -7,7 +7,7 @@ static const Field seat_display_fields[] = {
     {"symbol", FIELD_TEXT, .offset = offsetof(SeatDisplaySpec, symbol),
      .help = "one to three letters for boards in text", .example = "\"k\""},
     {"image", FIELD_TEXT, .offset = offsetof(SeatDisplaySpec, image),
-     .help = "a picture's file, from the folder of the document", .example = "\"black-king.svg\""},
+     .help = "the same for the picture", .example = "\"black-king.svg\""},
 };
 
 static const ObjectTable seat_display_table = {.title = "how a player's piece is shown",
@@ -23,7 +23,9 @@ static const Field display_fields[] = {
      .maximum = 100000, .help = "what the piece is worth, in hundredths of the least one",
      .example = "900"},
     {"image", FIELD_TEXT, .offset = offsetof(DisplaySpec, image),
-     .help = "a picture's file, from the folder of the document", .example = "\"king.svg\""},
+     .help = "a picture's file, .svg or .png, from the folder of the document; a name without a "
+             "dot is a picture of the program's sets",
+     .example = "\"king.svg\""},
     {"players", FIELD_MAP, .offset = offsetof(DisplaySpec, players), .table = &seat_display_table,
      .help = "what is different for some players, by their names",
      .example = "{\"BLACK\": {\"symbol\": \"k\"}}"},
@@ -258,6 +260,28 @@ static const ObjectTable win_table = {
     .variant_offset = offsetof(WinSpec, variant),
 };
 
+static const char *const square_names[] = {[SQUARES_CHECKERED] = "checkered",
+                                           [SQUARES_PLAIN] = "plain",
+                                           [SQUARES_POINTS] = "points",
+                                           NULL};
+
+static const Field game_display_fields[] = {
+    {"pieces", FIELD_TEXT, .offset = offsetof(GameDisplaySpec, pieces),
+     .help = "the set of pictures of the program that shows the pieces, by the name of its folder; "
+             "without it the one that has the most of them by their codes",
+     .example = "\"shogi\""},
+    {"squares", FIELD_CHOICE, .offset = offsetof(GameDisplaySpec, squares), .names = square_names,
+     .help = "checkered; plain: all alike, with lines between them; points: pieces stand where the "
+             "lines cross",
+     .example = "\"points\"", .otherwise = "\"checkered\""},
+    {"zones", FIELD_TEXTS, .offset = offsetof(GameDisplaySpec, zones),
+     .help = "conditions of type POSITION whose squares are marked on the board",
+     .example = "[\"PALACE\"]"},
+};
+
+static const ObjectTable game_display_table = {
+    .title = "how the game is shown", .size = sizeof(GameDisplaySpec), TABLE(game_display_fields)};
+
 static const char *const self_check_names[] = {"forbidden", "allowed", NULL};
 static const char *const leader_captured_names[] = {
     [LEADER_CAPTURED_OUT] = "out", [LEADER_CAPTURED_NOTHING] = "nothing", NULL};
@@ -283,6 +307,8 @@ static const Field game_fields[] = {
     {"turns", FIELD_OBJECT, .required = true, .offset = offsetof(PieceSpec, turns),
      .table = &turns_table, .help = "the order of play",
      .example = "{\"order\": [\"WHITE\", \"BLACK\"]}"},
+    {"display", FIELD_OBJECT, .offset = offsetof(PieceSpec, display), .table = &game_display_table,
+     .help = "how the board and the pieces are shown", .example = "{\"squares\": \"plain\"}"},
     {"conditions", FIELD_LIST, .offset = offsetof(PieceSpec, conditions), .table = &named_table,
      .help = "conditions with names of their own",
      .example = "[{\"code\": \"LAST_RANK\", \"type\": \"POSITION\", \"check\": {\"WHITE\": [[0, "

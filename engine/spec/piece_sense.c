@@ -297,6 +297,12 @@ static void check_win(Sense *sense, WinSpec *win) {
                      checks ? "" : ", or as \"piece\" here");
 }
 
+static void check_game_display(Sense *sense) {
+    GameDisplaySpec *display = &sense->spec->display;
+    for (size_t i = 0; i < display->zones.count; i++)
+        sense_zone(sense, &display->zones.items[i]);
+}
+
 static void check_draws(Sense *sense) {
     DrawSpec *draws = &sense->spec->draws;
     SpecNames *lists = draws->insufficient.items;
@@ -521,6 +527,7 @@ static void check_everything(Sense *sense) {
     check_owners(sense);
     sense_conditions(sense, &spec->after, USE_AFTER, NULL, 0);
     check_obligation(sense);
+    check_game_display(sense);
     check_draws(sense);
     WinSpec *wins = spec->wins.items;
     for (size_t i = 0; i < spec->wins.count; i++)

@@ -244,6 +244,21 @@ typedef struct KindSpec {
     int limit;             // so many of a player at the most may a promotion make; 0: any number
 } KindSpec;
 
+// How the squares of the board are drawn.
+typedef enum SquareStyle {
+    SQUARES_CHECKERED,
+    SQUARES_PLAIN,  // all alike, with lines between them
+    SQUARES_POINTS, // pieces stand where lines cross
+} SquareStyle;
+
+// How the game is shown.
+typedef struct GameDisplaySpec {
+    const Node *node;
+    SpecName pieces; // the set of pictures
+    int squares;     // SquareStyle
+    SpecNames zones; // whose squares are marked; index: into conditions
+} GameDisplaySpec;
+
 typedef enum WinType { WIN_PIECE_IN_ZONE, WIN_OPPONENT_BARE, WIN_CHECK_COUNT } WinType;
 
 // What the player who has moved wins by.
@@ -287,6 +302,7 @@ typedef struct PieceSpec {
     BoardSpec board;
     SpecList players; // of PlayerSpec
     TurnsSpec turns;
+    GameDisplaySpec display;
     SpecList conditions; // of NamedConditionSpec
     SpecList kinds;      // of KindSpec
     int stalemate;       // StalemateType

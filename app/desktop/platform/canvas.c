@@ -136,6 +136,37 @@ bool canvas_svg(Canvas *canvas, const char *svg, Rect rect, uint8_t alpha) {
     return true;
 }
 
+// A PNG file ends with a checksum of its pixels, so that its ends tell it from others.
+static uint64_t png_key(const char *bytes, size_t length, int width, int height) {
+    enum { END = 64 };
+    char ends[2 * END];
+    size_t part = length < END ? length : END;
+    memcpy(ends, bytes, part);
+    memcpy(ends + part, bytes + length - part, part);
+    return textures_key(ends, 2 * part, (uint32_t)width ^ (uint32_t)length << 14,
+                        (uint32_t)height | 1u << 31);
+}
+
+bool canvas_png(Canvas *canvas, const char *bytes, size_t length, Rect rect, uint8_t alpha) {
+    if (rect.w <= 0 || rect.h <= 0 || rect.w > SIDE_LIMIT || rect.h > SIDE_LIMIT)
+        return false;
+    uint64_t key = png_key(bytes, length, rect.w, rect.h);
+    const Texture *texture = textures_find(&canvas->pictures, key);
+    if (!texture) {
+        SDL_Surface *surface = picture_png_surface(bytes, length, rect.w, rect.h);
+        texture = textures_add(&canvas->pictures, texture_of(canvas, key, surface, 0));
+    }
+    if (!texture->pixels)
+        return false;
+    copy_texture(canvas, texture, rect.x + (rect.w - texture->width) / 2,
+                 rect.y + (rect.h - texture->height) / 2, alpha);
+    return true;
+}
+
+const char *canvas_png_fault(const char *bytes, size_t length) {
+    return picture_png_fault(bytes, length, PNG_SIDE_LIMIT);
+}
+
 static uint64_t text_key(Font font, const char *text) {
     return textures_key(text, strlen(text), (uint32_t)font.size,
                         font.bold | (uint32_t)font.mono << 1);

@@ -7,6 +7,8 @@
 #include "app/desktop/platform/geometry.h"
 #include "engine/base/error.h"
 
+#include <stddef.h>
+
 typedef struct Canvas Canvas;
 
 typedef struct Font {
@@ -35,6 +37,14 @@ void canvas_clip(Canvas *canvas, const Rect *clip);
 // proportions, at [alpha] (0 to 255). The picture is made once per text and size and kept, so that
 // drawing it again costs a copy. A document that cannot be read draws nothing and returns false.
 bool canvas_svg(Canvas *canvas, const char *svg, Rect rect, uint8_t alpha);
+
+// The same for a PNG file of [length] bytes.
+bool canvas_png(Canvas *canvas, const char *bytes, size_t length, Rect rect, uint8_t alpha);
+
+// NULL when a PNG file of [length] bytes can be drawn, else why not: a sentence to be translated.
+// At most PNG_SIDE_LIMIT pixels on a side can be.
+enum { PNG_SIDE_LIMIT = 2048 };
+const char *canvas_png_fault(const char *bytes, size_t length);
 
 // Draws [text] (UTF-8, one line) with the top left corner of its line box at [x], [y].
 // Characters that the font lacks are taken from another font of the system where one has them.

@@ -11,24 +11,19 @@
 #include "app/desktop/view/board_theme.h"
 #include "app/desktop/view/seat_colors.h"
 
-enum {
-    PICTURE_LIMIT = 32 * 1024,             // bytes of one file; drawing takes longer with each
-    PICTURE_TOTAL_LIMIT = 4 * 1024 * 1024, // bytes of all files of a game
-};
-
 typedef struct PiecePictures PiecePictures;
 
-// Looks for the pictures of [rules], which must live as long as anything is drawn: the `image` of a
-// kind, an SVG file beside the spec at [spec_path], or `pieces/CODE.svg` there; then the classic
-// set of the program, in games of which it shows at least half of the kinds. A kind whose symbol is
-// Q~ looks like Q, with what it turns into when captured in its corner. Release with
-// piece_pictures_free.
+// Looks for the pictures of [rules], which must live as long as anything is drawn and whose
+// document is at [spec_path], as piece_files_find does. Release with piece_pictures_free.
 PiecePictures *piece_pictures_new(const Rules *rules, const char *spec_path);
 void piece_pictures_free(PiecePictures *pictures);
 
 // Shows everything in another look: colours of boards and seats, pictures or letters. At first it
 // is that of zero: the first theme, the first palette and pictures in a dark interface.
 void piece_pictures_set_look(PiecePictures *pictures, const BoardLook *look);
+
+// Moves what is wrong with picture files into [report], warnings only, which the caller releases.
+void piece_pictures_take_report(PiecePictures *pictures, Report *report);
 
 // The colours of the board on which they stand, for BoardLayout.theme.
 const BoardTheme *piece_theme(const PiecePictures *pictures);
@@ -56,9 +51,5 @@ void piece_draw_mark(PiecePictures *pictures, Canvas *canvas, Seat seat, Rect re
 const Rules *piece_rules(const PiecePictures *pictures);
 
 const SeatColors *piece_colors(const PiecePictures *pictures, Seat seat);
-
-// Appends [svg], in which the four colours of piece files are replaced by those of a seat:
-// #f8f8f8 body, #dcdcdc shade, #101010 lines, #202020 outline.
-void piece_tint(const char *svg, const SeatColors *colors, Text *tinted);
 
 #endif

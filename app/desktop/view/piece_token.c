@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/view/piece_token.h"
 
+#include "app/desktop/view/piece_tint.h"
+
 enum { LEAST_LETTERS = 6, MOST_LETTERS = 400 };
 
 // In percent of the token's size: how high and how wide letters are at the most, and how far they
@@ -26,12 +28,6 @@ static int sign(int value) {
     return (value > 0) - (value < 0);
 }
 
-// Clockwise from up.
-static int degrees(Point ahead) {
-    static const int table[3][3] = {{315, 0, 45}, {270, 0, 90}, {225, 180, 135}};
-    return table[sign(ahead.y) + 1][sign(ahead.x) + 1];
-}
-
 static void append_color(Text *svg, const char *attribute, Color color) {
     text_appendf(svg, " %s=\"#%02x%02x%02x\"", attribute, color.r, color.g, color.b);
 }
@@ -45,7 +41,7 @@ static void write_sign(const Token *token, Text *svg) {
 static void write_pointed(const Token *token, Text *svg) {
     bool promoted = token->promoted;
     Color inner = promoted ? seat_promoted(token->colors) : token->colors->shade;
-    text_appendf(svg, "<g transform=\"rotate(%d 50 50)\">", degrees(token->ahead));
+    text_appendf(svg, "<g transform=\"rotate(%d 50 50)\">", piece_degrees(token->ahead));
     text_append(svg, "<path d=\"M50 6L78 20L86 91H14L22 20z\" stroke-width=\"3.800\" "
                      "stroke-linejoin=\"round\"");
     append_color(svg, "fill", token->colors->body);
@@ -83,7 +79,7 @@ static void draw_body(Canvas *canvas, const Token *token, Rect rect) {
     text_free(&svg);
 }
 
-// ---- Letters and marks
+// ---- Letters
 
 static int limited(int value) {
     return value < LEAST_LETTERS ? LEAST_LETTERS : value > MOST_LETTERS ? MOST_LETTERS : value;
@@ -117,18 +113,8 @@ static void draw_letters(Canvas *canvas, const Token *token, Rect rect) {
                 rect.y + (rect.h - height) / 2 + back.y, letters);
 }
 
-static Rect part(Rect rect, int x, int y, int percent) {
-    int size = rect.w * percent / 100;
-    return (Rect){rect.x + rect.w * x / 100 - size / 2, rect.y + rect.h * y / 100 - size / 2, size,
-                  size};
-}
-
 void token_draw(Canvas *canvas, const Token *token, Rect rect) {
     draw_body(canvas, token, rect);
     if (token->letters)
         draw_letters(canvas, token, rect);
-    if (!token->mark)
-        return;
-    Rect place = token->letters ? part(rect, 78, 80, 26) : part(rect, 50, 50, 34);
-    canvas_svg(canvas, token->mark, place, token->alpha);
 }

@@ -11,10 +11,9 @@
 typedef struct Token {
     const char *letters; // NULL: a stone
     const SeatColors *colors;
-    const char *mark; // SVG of the seat's mark, on stones and where tokens do not point; NULL: none
-    Point ahead;      // where it points on the screen, y down; 0, 0: nowhere
-    bool promoted;    // its letters have another colour, and it has an inner line
-    uint8_t alpha;    // 0 to 255
+    Point ahead;   // where it points on the screen, y down; 0, 0: nowhere
+    bool promoted; // its letters have another colour, and it has an inner line
+    uint8_t alpha; // 0 to 255
 } Token;
 
 // Draws it as large as fits in the middle of [rect].

@@ -92,6 +92,22 @@ static void compile_zones(Compiler *compiler) {
         }
 }
 
+// How the game is shown; Squares has the order of SquareStyle.
+static void compile_display(Compiler *compiler) {
+    Rules *rules = compiler->rules;
+    const GameDisplaySpec *display = &compiler->spec->display;
+    if (display->pieces.text)
+        rules->piece_set = compiler_copy(compiler, &display->pieces);
+    rules->squares = (uint8_t)display->squares;
+    rules->marked_count = (int)display->zones.count;
+    rules->marked = compiler_take(compiler, display->zones.count, sizeof *rules->marked);
+    for (size_t i = 0; i < display->zones.count; i++) {
+        const SpecName *zone = &display->zones.items[i];
+        rules->marked[i] = (MarkedZone){.name = compiler_copy(compiler, zone),
+                                        .sites = &compiler->zones[zone->index * rules->seat_count]};
+    }
+}
+
 static void compile_seats(Compiler *compiler) {
     Rules *rules = compiler->rules;
     const PlayerSpec *players = compiler->spec->players.items;
@@ -306,6 +322,7 @@ static void compile_all(Compiler *compiler) {
     Rules *rules = compiler->rules;
     compile_board(compiler);
     compile_zones(compiler);
+    compile_display(compiler);
     compile_seats(compiler);
     compile_order(compiler);
     compile_kinds(compiler);

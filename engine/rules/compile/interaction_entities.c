@@ -47,6 +47,8 @@ void interaction_entities(Making *making) {
         KindRules *made = &rules->kinds[kind];
         made->code = made->name = making_copy(making, &schemas[kind].name);
         made->symbol = arena_copy(making->arena, symbol, characters(symbol, 3));
+        if (schemas[kind].image.text)
+            made->image = making_copy(making, &schemas[kind].image);
         made->private = schemas[kind].visibility.who == VISIBLE_OWNER;
         made->open = is_open(&schemas[kind].attributes);
         rules->hides |= made->private;

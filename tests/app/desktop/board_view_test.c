@@ -3,7 +3,11 @@
 #include "app/desktop/view/board_view.h"
 #include "app/desktop/view/changes.h"
 #include "app/desktop/view/hand.h"
+<<<<<<< HEAD
 #include "app/desktop/view/refusal.h"
+=======
+#include "app/desktop/view/piece_tint.h"
+>>>>>>> d30f8f9 (view: sets of pictures by the kinds of a game, PNG pieces)
 #include "tests/app/desktop/ui_stage.h"
 #include "tests/support/support.h"
 
@@ -437,10 +441,17 @@ static void test_tint(void **state) {
     SeatColors colors = {{1, 2, 3, 255}, {16, 16, 16, 255}, {32, 32, 32, 255}, {9, 9, 9, 255}};
     Text text = {0};
     piece_tint("<a c=\"#f8f8f8\" d='#dcdcdc#101010' e=\"#202020\" f=\"#20202\" g=\"#abcdef\"/>#",
-               &colors, &text);
+               &colors, (Point){0, 0}, &text);
     // In one pass: what a colour becomes is not replaced again.
     assert_string_equal(text.data, "<a c=\"#010203\" d='#101010#202020' e=\"#090909\" "
                                    "f=\"#20202\" g=\"#abcdef\"/>#");
+    text_clear(&text);
+    piece_tint("<g transform=\"rotate(0 50 50)\"/><g transform=\"translate(0 0)\"/> rot trans",
+               &colors, (Point){0, 1}, &text);
+    assert_string_equal(text.data, "<g transform=\"rotate(180 50 50)\"/>"
+                                   "<g transform=\"translate(0 -5)\"/> rot trans");
+    assert_true(piece_tint_colors("#abcdef #dcdcdc"));
+    assert_false(piece_tint_colors("#abcdef"));
     text_free(&text);
 }
 

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/view/piece_files.h"
+
+#include "app/desktop/platform/canvas.h"
+#include "app/desktop/view/piece_sets.h"
+#include "app/desktop/view/piece_tint.h"
+#include "engine/base/language.h"
+#include "engine/base/memory.h"
+#include "engine/game/file.h"
+
+#include <ctype.h>
+#include <string.h>
+#include <sys/stat.h>
+
+// What the search for the pictures of one game knows.
+typedef struct Search {
+    PieceFiles *files;
+    const Rules *rules;
+    const char *spec_path;
+    PieceSet set;
+    bool has_folder; // pieces/ beside the document
+} Search;
+
+static void warn(Search *search, const char *path, const char *what) {
+    report_add(&search->files->report, SEVERITY_WARNING, path, (Place){0}, "", "%s", what);
+}
+
+static bool exists(const char *path, bool folder) {
+    struct stat status;
+    return stat(path, &status) == 0 && (folder ? S_ISDIR(status.st_mode) : S_ISREG(status.st_mode));
+}
+
+// ---- Reading
+
+// What the rasteriser leaves out or, the last, takes for ever over.
+static const char *svg_fault(const char *svg) {
+    static const char *const unknown[] = {"<text",  "<use",        "<image",
+                                          "<mask",  "<pattern",    "clip-path",
+                                          "filter", "<foreignObj", "<symbol"};
+    if (strstr(svg, "dasharray"))
+        return N_("this picture is left out: dashed lines take too long to draw");
+    for (size_t i = 0; i < sizeof unknown / sizeof *unknown; i++)
+        if (strstr(svg, unknown[i]))
+            return N_("parts of this picture are not shown: text, use, image, mask, pattern, clip "
+                      "path and filter are not drawn; turn them into paths");
+    return NULL;
+}
+
+// Looks at the bytes just read. False when they are no picture.
+static bool judge(Search *search, const char *path, const Text *bytes, bool png) {
+    if (bytes->length > (png ? PICTURE_PNG_LIMIT : PICTURE_LIMIT)) {
+        warn(search, path,
+             png ? _("this picture is left out: it has more than 512 KiB")
+                 : _("this picture is left out: it has more than 32 KiB"));
+        return false;
+    }
+    if (search->files->bytes + bytes->length > PICTURE_TOTAL_LIMIT) {
+        warn(search, path, _("this picture is left out: those before it have 4 MiB already"));
+        return false;
+    }
+    const char *fault = png ? canvas_png_fault(bytes->data, bytes->length)
+                            : svg_fault(text_string(bytes));
+    if (fault)
+        warn(search, path, _(fault));
+    return !fault || (!png && !strstr(text_string(bytes), "dasharray"));
+}
+
+static bool load(Search *search, const char *path, PieceFile *file) {
+    Text bytes = {0};
+    Error error = {0};
+    bool png = text_ends_with(path, ".png");
+    if (!file_load(path, png ? PICTURE_PNG_LIMIT : PICTURE_LIMIT, &bytes, &error)) {
+        warn(search, path, error.message);
+        return false;
+    }
+    if (!judge(search, path, &bytes, png)) {
+        text_free(&bytes);
+        return false;
+    }
+    search->files->bytes += bytes.length;
+    *file = (PieceFile){.bytes = bytes.data,
+                        .length = bytes.length,
+                        .png = png,
+                        .tinted = !png && piece_tint_colors(text_string(&bytes))};
+    return bytes.data != NULL;
+}
+
+// ---- Beside the document
+
+static void append_folder(Text *path, const char *file) {
+    const char *slash = strrchr(file, '/');
+    if (slash)
+        text_append_bytes(path, file, (size_t)(slash - file) + 1);
+}
+
+// A path that does not lead out of the folder, to a file of a kind that can be drawn.
+static bool is_inside(const char *path) {
+    for (const char *at = path; *at; at++)
+        if (!isalnum((unsigned char)*at) && !strchr("_-./ ", *at))
+            return false;
+    return (text_ends_with(path, ".svg") || text_ends_with(path, ".png")) && path[0] != '/' &&
+           !strstr(path, "..");
+}
+
+static bool load_image(Search *search, const char *image, PieceFile *file) {
+    Text path = {0};
+    bool named = !strchr(image, '.');
+    bool found;
+    if (named) {
+        found = piece_set_find_name(&search->set, image, &path);
+    } else {
+        append_folder(&path, search->spec_path);
+        text_append(&path, image);
+        found = is_inside(image) && exists(path.data, false);
+    }
+    if (!found)
+        warn(search, search->spec_path,
+             named ? _("image: no set of the program has a picture of that name")
+                   : _("image: there is no such picture; expected an .svg or .png file in the "
+                       "folder of the document or below it"));
+    found = found && load(search, path.data, file);
+    text_free(&path);
+    return found;
+}
+
+// Appends a name as files are called.
+static void append_name(Text *path, const char *name, bool small) {
+    for (const char *at = name; *at; at++)
+        text_appendf(path, "%c", *at == ' ' ? '-' : small ? tolower((unsigned char)*at) : *at);
+}
+
+static bool is_name(const char *name) {
+    for (const char *at = name; *at; at++)
+        if (!isalnum((unsigned char)*at) && !strchr("_- ", *at))
+            return false;
+    return *name != '\0';
+}
+
+// Tries pieces/[seat]-[name], without the seat where that is NULL.
+static bool load_called(Search *search, const char *seat, const char *name, bool small,
+                        PieceFile *file) {
+    static const char *const endings[] = {".svg", ".png"};
+    bool found = false;
+    for (size_t i = 0; i < sizeof endings / sizeof *endings && !found; i++) {
+        Text path = {0};
+        append_folder(&path, search->spec_path);
+        text_append(&path, "pieces/");
+        if (seat) {
+            append_name(&path, seat, small);
+            text_append(&path, "-");
+        }
+        append_name(&path, name, small);
+        text_append(&path, endings[i]);
+        found = exists(path.data, false) && load(search, path.data, file);
+        text_free(&path);
+    }
+    return found;
+}
+
+static bool load_named(Search *search, const char *seat, const KindRules *kind, PieceFile *file) {
+    if ((seat && !is_name(seat)) || !search->has_folder)
+        return false;
+    for (int small = 1; small >= 0; small--)
+        if ((is_name(kind->code) && load_called(search, seat, kind->code, small, file)) ||
+            (is_name(kind->name) && load_called(search, seat, kind->name, small, file)))
+            return true;
+    return false;
+}
+
+// ---- One kind of one seat
+
+static bool load_from_set(Search *search, Kind kind, PieceFile *file) {
+    Text path = {0};
+    bool found = piece_set_find(&search->set, search->rules, kind, &path) &&
+                 load(search, path.data, file);
+    if (found && piece_set_base(search->rules, kind) != kind)
+        search->files->corners[kind] = search->rules->kinds[kind].demotes_to;
+    text_free(&path);
+    return found;
+}
+
+static void find_one(Search *search, Seat seat, Kind kind) {
+    const Rules *rules = search->rules;
+    const KindRules *shown = &rules->kinds[kind];
+    PieceFile *file = &search->files->items[seat * rules->kind_count + kind];
+    const char *image = shown->images ? shown->images[seat] : shown->image;
+    if (image && load_image(search, image, file)) {
+        file->special = shown->images != NULL;
+        return;
+    }
+    if (load_named(search, rules->seats[seat].name, shown, file)) {
+        file->special = true;
+        return;
+    }
+    if (!load_named(search, NULL, shown, file))
+        load_from_set(search, kind, file);
+}
+
+// ---- All of a game
+
+static bool has_folder(const char *spec_path) {
+    Text path = {0};
+    append_folder(&path, spec_path);
+    text_append(&path, "pieces");
+    bool found = exists(path.data, true);
+    text_free(&path);
+    return found;
+}
+
+void piece_files_find(PieceFiles *files, const Rules *rules, const char *spec_path) {
+    size_t kinds = (size_t)rules->kind_count, seats = (size_t)rules->seat_count;
+    *files = (PieceFiles){.kind_count = rules->kind_count, .seat_count = rules->seat_count};
+    files->items = memory_new((kinds * seats + 1) * sizeof *files->items);
+    files->corners = memory_new((kinds + 1) * sizeof *files->corners);
+    memset(files->corners, KIND_NONE, kinds);
+    Search search = {.files = files,
+                     .rules = rules,
+                     .spec_path = spec_path,
+                     .set = piece_set_choose(rules),
+                     .has_folder = has_folder(spec_path)};
+    for (int seat = 0; seat < rules->seat_count; seat++)
+        for (int kind = 0; kind < rules->kind_count; kind++)
+            find_one(&search, (Seat)seat, (Kind)kind);
+    piece_set_free(&search.set);
+}
+
+void piece_files_free(PieceFiles *files) {
+    for (int i = 0; files->items && i < files->kind_count * files->seat_count; i++)
+        memory_free(files->items[i].bytes);
+    memory_free(files->items);
+    memory_free(files->corners);
+    report_free(&files->report);
+    *files = (PieceFiles){0};
+}
+
+const PieceFile *piece_file(const PieceFiles *files, Seat seat, Kind kind) {
+    return &files->items[seat * files->kind_count + kind];
+}

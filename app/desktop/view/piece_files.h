@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// The files with the pictures of a game's pieces, read whole: beside the document, or of a set of
+// the program. What belongs here: finding, reading and judging them; drawing is elsewhere.
+#ifndef TESSERA_VIEW_PIECE_FILES_H
+#define TESSERA_VIEW_PIECE_FILES_H
+
+#include "engine/base/error.h"
+#include "engine/rules/rules.h"
+
+enum {
+    PICTURE_LIMIT = 32 * 1024,             // bytes of one SVG file; drawing takes longer with each
+    PICTURE_PNG_LIMIT = 512 * 1024,        // ... and of one PNG file
+    PICTURE_TOTAL_LIMIT = 4 * 1024 * 1024, // bytes of all files of a game
+};
+
+typedef struct PieceFile {
+    char *bytes; // NULL: there is no picture
+    size_t length;
+    bool png;     // else an SVG document, with a 0 at its end
+    bool tinted;  // it has colours that stand for those of the seat
+    bool special; // of this seat alone
+} PieceFile;
+
+typedef struct PieceFiles {
+    PieceFile *items; // [seat * kind_count + kind]
+    Kind *corners;    // [kind]: the small picture in its corner; KIND_NONE: none
+    int kind_count;
+    int seat_count;
+    size_t bytes;  // of all files
+    Report report; // warnings: files that are missing, too large or cannot be drawn
+} PieceFiles;
+
+// Fills [files] with the pictures of a game whose document is at [spec_path]. For a kind and a seat
+// the first of these that is there:
+// - what `image` says: a file beside the document, or with a name without a dot one of a set;
+// - pieces/SEAT-CODE.svg or .png beside the document, then pieces/CODE and pieces/NAME, small
+//   letters or as they are written, spaces being hyphens;
+// - the set's picture.
+// Release with piece_files_free.
+void piece_files_find(PieceFiles *files, const Rules *rules, const char *spec_path);
+void piece_files_free(PieceFiles *files);
+
+const PieceFile *piece_file(const PieceFiles *files, Seat seat, Kind kind);
+
+#endif

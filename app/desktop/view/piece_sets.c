@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/view/piece_sets.h"
+
+#include "engine/base/memory.h"
+#include "engine/game/file.h"
+#include "engine/game/library.h"
+
+#include <ctype.h>
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/stat.h>
+
+enum { NAMES_LIMIT = 16 * 1024, NAME_SIZE = 64 };
+
+bool piece_set_is_plain(const char *name) {
+    for (const char *at = name; *at; at++)
+        if (!isalnum((unsigned char)*at) && *at != '_' && *at != '-')
+            return false;
+    return *name != '\0' && strlen(name) < NAME_SIZE;
+}
+
+static char *copied(const char *name) {
+    size_t size = strlen(name) + 1;
+    return memcpy(memory_new(size), name, size);
+}
+
+static bool is_file(const char *path) {
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISREG(status.st_mode);
+}
+
+// ---- Pictures of a set
+
+static bool append_sets(Text *path) {
+    text_clear(path);
+    if (!library_folder(path))
+        return false;
+    text_append(path, "/assets/pieces/");
+    return true;
+}
+
+static bool find_file(const char *set, const char *name, Text *path) {
+    if (!piece_set_is_plain(name) || !append_sets(path))
+        return false;
+    text_appendf(path, "%s/", set);
+    for (const char *at = name; *at; at++)
+        text_appendf(path, "%c", tolower((unsigned char)*at));
+    text_append(path, ".svg");
+    return is_file(path->data);
+}
+
+static bool same_name(const char *line, size_t length, const char *name) {
+    return strlen(name) == length && strncasecmp(line, name, length) == 0;
+}
+
+// Looks in the lines `NAME FILE` of the set's names for what [name] is to be shown as.
+static bool other_name(const PieceSet *set, const char *name, char other[NAME_SIZE]) {
+    for (const char *line = set->names; line && *line; line += strcspn(line, "\n")) {
+        line += *line == '\n';
+        size_t length = strcspn(line, " \n");
+        if (line[length] != ' ' || !same_name(line, length, name))
+            continue;
+        const char *file = line + length + 1;
+        size_t size = strcspn(file, " \n");
+        if (size >= NAME_SIZE)
+            return false;
+        memcpy(other, file, size);
+        other[size] = '\0';
+        return true;
+    }
+    return false;
+}
+
+static bool find_in(const PieceSet *set, const char *name, Text *path) {
+    char other[NAME_SIZE];
+    if (!set->name)
+        return false;
+    return find_file(set->name, name, path) ||
+           (other_name(set, name, other) && find_file(set->name, other, path));
+}
+
+bool piece_set_find_name(const PieceSet *set, const char *name, Text *path) {
+    char folder[NAME_SIZE];
+    const char *slash = strchr(name, '/');
+    if (!slash)
+        return find_in(set, name, path);
+    size_t length = (size_t)(slash - name);
+    if (length >= NAME_SIZE)
+        return false;
+    memcpy(folder, name, length);
+    folder[length] = '\0';
+    return piece_set_is_plain(folder) && find_file(folder, slash + 1, path);
+}
+
+Kind piece_set_base(const Rules *rules, Kind kind) {
+    const char *symbol = rules->kinds[kind].symbol;
+    for (int base = 0; base < rules->kind_count && strcmp(symbol + 1, "~") == 0; base++)
+        if (rules->kinds[base].symbol[0] == symbol[0] && rules->kinds[base].symbol[1] == '\0')
+            return (Kind)base;
+    return kind;
+}
+
+bool piece_set_find(const PieceSet *set, const Rules *rules, Kind kind, Text *path) {
+    const KindRules *shown = &rules->kinds[piece_set_base(rules, kind)];
+    bool found = false;
+    if (shown->leader && piece_set_is_plain(shown->code)) {
+        Text royal = {0};
+        text_appendf(&royal, "royal_%s", shown->code);
+        found = find_in(set, royal.data, path);
+        text_free(&royal);
+    }
+    return found || (piece_set_is_plain(shown->code) && find_in(set, shown->code, path));
+}
+
+// ---- Choosing
+
+static PieceSet open_set(const char *name) {
+    PieceSet set = {.name = copied(name)};
+    Text path = {0}, names = {0};
+    if (append_sets(&path)) {
+        text_appendf(&path, "%s/names", name);
+        if (is_file(path.data) && file_load(path.data, NAMES_LIMIT, &names, NULL))
+            set.names = names.data;
+        else
+            text_free(&names);
+    }
+    text_free(&path);
+    return set;
+}
+
+void piece_set_free(PieceSet *set) {
+    memory_free(set->name);
+    memory_free(set->names);
+    *set = (PieceSet){0};
+}
+
+static int shown_kinds(const PieceSet *set, const Rules *rules) {
+    int shown = 0;
+    Text path = {0};
+    for (int kind = 0; kind < rules->kind_count; kind++)
+        shown += piece_set_find(set, rules, (Kind)kind, &path);
+    text_free(&path);
+    return shown;
+}
+
+static int compare_names(const void *a, const void *b) {
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+// The names of the folders, in their order.
+static int list_sets(char *names[PIECE_SET_LIMIT]) {
+    Text path = {0};
+    int count = 0;
+    DIR *folder = append_sets(&path) ? opendir(path.data) : NULL;
+    struct dirent *entry;
+    while (folder && count < PIECE_SET_LIMIT && (entry = readdir(folder)))
+        if (piece_set_is_plain(entry->d_name))
+            names[count++] = copied(entry->d_name);
+    if (folder)
+        closedir(folder);
+    text_free(&path);
+    qsort(names, (size_t)count, sizeof *names, compare_names);
+    return count;
+}
+
+static PieceSet best_of(const Rules *rules, char *const *names, int count) {
+    PieceSet best = {0};
+    int most = 0;
+    for (int i = 0; i < count; i++) {
+        PieceSet set = open_set(names[i]);
+        int shown = shown_kinds(&set, rules);
+        if (shown > most && 2 * shown >= rules->kind_count) {
+            piece_set_free(&best);
+            best = set;
+            most = shown;
+        } else {
+            piece_set_free(&set);
+        }
+    }
+    return best;
+}
+
+PieceSet piece_set_choose(const Rules *rules) {
+    char *names[PIECE_SET_LIMIT];
+    if (rules->piece_set && piece_set_is_plain(rules->piece_set))
+        return open_set(rules->piece_set);
+    int count = list_sets(names);
+    PieceSet best = best_of(rules, names, count);
+    for (int i = 0; i < count; i++)
+        memory_free(names[i]);
+    return best;
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/view/piece_tint.h"
+
+#include <string.h>
+
+static const char turning[] = "rotate(0 50 50)";
+static const char moving[] = "translate(0 0)";
+
+// How far what stays upright stands back, of a hundred.
+enum { BACK = 5 };
+
+static int sign(int value) {
+    return (value > 0) - (value < 0);
+}
+
+int piece_degrees(Point ahead) {
+    static const int table[3][3] = {{315, 0, 45}, {270, 0, 90}, {225, 180, 135}};
+    return table[sign(ahead.y) + 1][sign(ahead.x) + 1];
+}
+
+// The colour that the text at [at] stands for; false when it stands for none.
+static bool color_for(const char *at, const SeatColors *colors, Color *color) {
+    const struct {
+        const char *word;
+        Color color;
+    } words[] = {{"#f8f8f8", colors->body},
+                 {"#dcdcdc", colors->shade},
+                 {"#101010", colors->lines},
+                 {"#202020", colors->outline},
+                 {"#c02020", seat_promoted(colors)}};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strncmp(at, words[i].word, strlen(words[i].word)) == 0) {
+            *color = words[i].color;
+            return true;
+        }
+    return false;
+}
+
+bool piece_tint_colors(const char *svg) {
+    static const SeatColors colors;
+    Color color;
+    for (const char *at = strchr(svg, '#'); at; at = strchr(at + 1, '#'))
+        if (color_for(at, &colors, &color))
+            return true;
+    return false;
+}
+
+// Appends what the word at [at] becomes and returns its length; 0: it is no word.
+static size_t replace(const char *at, const SeatColors *colors, Point ahead, Text *tinted) {
+    Color color;
+    if (*at == '#' && color_for(at, colors, &color)) {
+        text_appendf(tinted, "#%02x%02x%02x", color.r, color.g, color.b);
+        return strlen("#f8f8f8");
+    }
+    if (ahead.x == 0 && ahead.y == 0)
+        return 0;
+    if (strncmp(at, turning, strlen(turning)) == 0) {
+        text_appendf(tinted, "rotate(%d 50 50)", piece_degrees(ahead));
+        return strlen(turning);
+    }
+    if (strncmp(at, moving, strlen(moving)) == 0) {
+        text_appendf(tinted, "translate(%d %d)", -BACK * sign(ahead.x), -BACK * sign(ahead.y));
+        return strlen(moving);
+    }
+    return 0;
+}
+
+void piece_tint(const char *svg, const SeatColors *colors, Point ahead, Text *tinted) {
+    for (const char *at = svg; *at;) {
+        size_t plain = strcspn(at, "#rt");
+        text_append_bytes(tinted, at, plain);
+        at += plain;
+        if (!*at)
+            return;
+        size_t replaced = replace(at, colors, ahead, tinted);
+        if (replaced == 0)
+            text_append_bytes(tinted, at, 1);
+        at += replaced ? replaced : 1;
+    }
+}
