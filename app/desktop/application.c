@@ -48,7 +48,7 @@ static void show_start(Application *application, const Text *path, Report *repor
     main_screen_set_clipboard(application->screen, window_set_clipboard, window_clipboard);
     if (report->errors > 0)
         main_screen_show_report(application->screen, text_string(path), report);
-    else if (report->warnings > 0)
+    else
         main_screen_note_warnings(application->screen, report);
 }
 

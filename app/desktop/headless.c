@@ -90,6 +90,9 @@ static int export_board(Session *session, const Arguments *arguments) {
     Error error = {0};
     const Rules *rules = session_rules(session);
     PiecePictures *pictures = piece_pictures_new(rules, session_path(session));
+    Report report = {0};
+    piece_pictures_tell(pictures, &report);
+    headless_print(&report);
     int width = arguments->width ? arguments->width : EXPORT_SIZE;
     int height = arguments->height ? arguments->height : EXPORT_SIZE;
     bool turned = arguments->seat &&

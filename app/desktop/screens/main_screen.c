@@ -153,6 +153,7 @@ void main_screen_free(MainScreen *screen) {
 
 void main_screen_note_warnings(MainScreen *screen, Report *report) {
     report_free(&screen->warnings);
+    piece_pictures_tell(screen->pictures, report);
     screen->warnings = *report;
     report_init(report);
     size_t count = screen->warnings.warnings;
@@ -178,8 +179,8 @@ void main_screen_open(MainScreen *screen, const char *path) {
     Report report = {0};
     if (session_open(screen->session, path, &report) == LOAD_FINE) {
         close_dialog(screen);
-        main_screen_note_warnings(screen, &report);
         show_game(screen);
+        main_screen_note_warnings(screen, &report);
     } else {
         main_screen_show_report(screen, path, &report);
     }

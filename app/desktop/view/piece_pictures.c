@@ -124,9 +124,11 @@ int piece_pictures_layout(const PiecePictures *pictures) {
     return 0;
 }
 
-void piece_pictures_take_report(PiecePictures *pictures, Report *report) {
-    *report = pictures->files.report;
-    report_init(&pictures->files.report);
+void piece_pictures_tell(const PiecePictures *pictures, Report *report) {
+    const Report *found = &pictures->files.report;
+    for (size_t i = 0; i < found->count; i++)
+        report_add(report, SEVERITY_WARNING, found->items[i].error.file,
+                   found->items[i].error.place, "", "%s", found->items[i].error.message);
 }
 
 const SeatColors *piece_colors(const PiecePictures *pictures, Seat seat) {

@@ -22,8 +22,8 @@ void piece_pictures_free(PiecePictures *pictures);
 // is that of zero: the first theme, the first palette and pictures in a dark interface.
 void piece_pictures_set_look(PiecePictures *pictures, const BoardLook *look);
 
-// Moves what is wrong with picture files into [report], warnings only, which the caller releases.
-void piece_pictures_take_report(PiecePictures *pictures, Report *report);
+// Adds what is wrong with the picture files to [report], as warnings.
+void piece_pictures_tell(const PiecePictures *pictures, Report *report);
 
 // The colours of the board on which they stand, for BoardLayout.theme.
 const BoardTheme *piece_theme(const PiecePictures *pictures);
