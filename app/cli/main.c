@@ -24,6 +24,7 @@ static const Command commands[] = {
      "counts the ways to play DEPTH turns"},
     {"explain", command_explain, "GAME [POSITION] FROM TO",
      "why a move is legal or not, and the conditions that were asked"},
+    {"rules", command_rules, "GAME", "the rules in words, with a diagram of how each piece moves"},
     {"play", command_play,
      "GAME [--seat NAME=PLAYER]... [--games N] [--swap] [--seed N] [--max-plies N]\n"
      "                    [--budget NODES] [--movetime MS] [--record DIR]",

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+// What a guide says about games of the interaction dialect: who may do what, and where things lie.
+#include "engine/base/language.h"
+#include "engine/notation/guide/guide_parts.h"
+
+#include <ctype.h>
+#include <string.h>
+
+// ---- Actions
+
+static void write_target(const ActionRule *rule, Text *text) {
+    static const char *const entities[] = {
+        [PICK_BOARD] = N_("with a piece on the board"),
+        [PICK_OWN_ZONES] = N_("with something of one's own"),
+        [PICK_SET] = N_("with one of the pieces that the rule names"),
+    };
+    static const char *const choices[] = {[CHOOSES_AMOUNT] = N_("choosing an amount"),
+                                          [CHOOSES_NAME] = N_("choosing a name"),
+                                          [CHOOSES_SEAT] = N_("choosing a player")};
+    if (rule->entity != PICK_NONE)
+        text_appendf(text, ", %s", _(entities[rule->entity]));
+    if (rule->target != PICK_NONE)
+        text_append(text, _(", to a place"));
+    if (rule->chooses != CHOOSES_NOTHING)
+        text_appendf(text, ", %s", _(choices[rule->chooses]));
+}
+
+// The conditions as the document has them.
+static void tell_conditions(Guiding *guiding, const ActionRule *rule) {
+    const Program *program = &guiding->rules->program;
+    for (size_t i = 0; i < rule->when.count; i++) {
+        const Term *term = &program->terms[rule->when.items[i].term];
+        guide_addf(guiding, GUIDE_POINT, _("allowed if %s"), program->sources[term->source].text);
+    }
+    for (size_t i = 0; i < rule->after.count; i++) {
+        const Term *term = &program->terms[rule->after.items[i].term];
+        guide_addf(guiding, GUIDE_POINT, _("and if after it %s"),
+                   program->sources[term->source].text);
+    }
+}
+
+static void tell_action(Guiding *guiding, const ActionRule *rule) {
+    Text text = {0};
+    text_append(&text, rule->label);
+    if (text.length > 0)
+        text.data[0] = (char)toupper((unsigned char)text.data[0]);
+    write_target(rule, &text);
+    text_append(&text, rule->chainable ? _(" – and one may go on with the same piece.") : ".");
+    if (rule->secret)
+        text_append(&text, _(" Others do not see how."));
+    guide_take(guiding, GUIDE_TEXT, &text);
+    tell_conditions(guiding, rule);
+}
+
+static void tell_phases(Guiding *guiding) {
+    const Rules *rules = guiding->rules;
+    for (int i = 0; i < rules->phase_count && rules->phase_count > 1; i++) {
+        const PhaseRules *phase = &rules->phases[i];
+        if (phase->rule_count == 0)
+            continue;
+        Text text = {0};
+        text_appendf(&text, "%s: ", phase->name);
+        for (size_t j = 0; j < phase->rule_count; j++) {
+            guide_join(&text, (int)j, (int)phase->rule_count, _(" or "));
+            text_append(&text, rules->rules[phase->rules[j]].label);
+        }
+        if (phase->optional)
+            text_append(&text, _(", or pass"));
+        guide_take(guiding, GUIDE_POINT, &text);
+    }
+}
+
+// ---- Zones
+
+static void write_sight(const Rules *rules, const SiteRules *zone, Text *text) {
+    Seats all = (Seats)((1u << rules->seat_count) - 1);
+    if (zone->bag)
+        text_append(text, _("; always shuffled"));
+    else if (zone->ordered)
+        text_append(text, _("; a stack"));
+    if ((zone->seen & all) == all)
+        text_append(text, _("; all see what lies there"));
+    else if (zone->seen == 0)
+        text_append(text, _("; nobody sees what lies there"));
+    else {
+        text_append(text, _("; seen by "));
+        guide_write_seats(rules, zone->seen & all, text);
+    }
+}
+
+static void tell_zones(Guiding *guiding) {
+    const Rules *rules = guiding->rules;
+    const Topology *topology = &rules->topology;
+    if (topology->site_count == topology->board_count)
+        return;
+    guide_add(guiding, GUIDE_HEADING, _("Places beside the Board"));
+    for (int site = topology->board_count; site < topology->site_count; site++) {
+        Text text = {0};
+        topology_write_site(topology, (Site)site, &text);
+        if (rules->sites[site].capacity > 0)
+            text_appendf(&text, _("; room for %d"), rules->sites[site].capacity);
+        write_sight(rules, &rules->sites[site], &text);
+        guide_take(guiding, GUIDE_POINT, &text);
+    }
+}
+
+void guide_actions(Guiding *guiding) {
+    const Rules *rules = guiding->rules;
+    if (rules->kind_count > 1) {
+        guide_add(guiding, GUIDE_HEADING, _("Pieces"));
+        for (int kind = 0; kind < rules->kind_count; kind++)
+            guide_piece(guiding, (Kind)kind, SEAT_NONE);
+    }
+    tell_zones(guiding);
+    guide_add(guiding, GUIDE_HEADING, _("What One May Do"));
+    tell_phases(guiding);
+    for (int i = 0; i < rules->rule_count; i++)
+        tell_action(guiding, &rules->rules[i]);
+}

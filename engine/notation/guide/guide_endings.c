@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: MIT
+// What a guide says about rules of the whole game, and how it ends.
+#include "engine/base/language.h"
+#include "engine/notation/guide/guide_parts.h"
+
+#include <string.h>
+
+// ---- Special rules
+
+static void tell_sums(Guiding *guiding) {
+    const Rules *rules = guiding->rules;
+    for (int i = 0; i < rules->sum_count; i++)
+        guide_add(guiding, GUIDE_POINT,
+                  rules->sums[i] == TERM_NONE
+                      ? _("Who can capture must capture, and as much as possible in one move.")
+                      : _("Of all moves only those that count for the most are allowed."));
+    if (rules->obligation_count == 0)
+        return;
+    Text text = {0};
+    text_append(&text, _("A turn must reach as much as it can of: "));
+    for (int i = 0; i < rules->obligation_count; i++)
+        text_appendf(&text, "%s%s", i > 0 ? ", " : "", rules->obligations[i]);
+    text_append(&text, ".");
+    guide_take(guiding, GUIDE_POINT, &text);
+}
+
+static void tell_after(Guiding *guiding) {
+    for (size_t i = 0; i < guiding->rules->after.count; i++)
+        if (guiding->rules->after.items[i].kind == TEST_ENEMIES_SAFE)
+            guide_add(guiding, GUIDE_POINT, _("No move may give check."));
+        else
+            guide_addf(guiding, GUIDE_POINT, _("After every move this must hold: %s"),
+                       guiding->rules->after.sources[i].name);
+}
+
+static void tell_offers(Guiding *guiding) {
+    const Rules *rules = guiding->rules;
+    Text text = {0};
+    for (int i = 0; i < rules->offer_count; i++)
+        text_appendf(&text, "%s%s", i > 0 ? ", " : "", rules->offers[i].name);
+    if (rules->offer_count > 0)
+        guide_addf(guiding, GUIDE_POINT, _("Players may offer one another: %s."), text.data);
+    text_free(&text);
+}
+
+static void tell_chance(Guiding *guiding) {
+    const Rules *rules = guiding->rules;
+    if (rules->dice_count > 0)
+        guide_addf(guiding, GUIDE_POINT,
+                   _n("%d die with %d faces is rolled.", "%d dice with %d faces are rolled.",
+                      rules->dice_count),
+                   rules->dice_count, rules->dice_sides);
+    else if (rules->chances)
+        guide_add(guiding, GUIDE_POINT, _("Chance has a part in the game."));
+    if (rules->hides_places)
+        guide_add(guiding, GUIDE_POINT,
+                  _("Players do not see everything: not even where the others' pieces stand."));
+    else if (rules->hides)
+        guide_add(guiding, GUIDE_POINT, _("Players do not see everything."));
+}
+
+void guide_special(Guiding *guiding) {
+    const Rules *rules = guiding->rules;
+    size_t before = guiding->guide->count;
+    guide_add(guiding, GUIDE_HEADING, _("Special Rules"));
+    tell_sums(guiding);
+    if (rules->hands)
+        guide_add(guiding, GUIDE_POINT,
+                  _("Captured pieces change sides: they go to the captor's hand, from where they "
+                    "are put onto the board instead of a move."));
+    if (rules->may_pass)
+        guide_add(guiding, GUIDE_POINT, _("One may pass instead of moving."));
+    if (rules->topology.wraps_files)
+        guide_add(guiding, GUIDE_POINT, _("The first file lies beside the last one."));
+    if (rules->topology.wraps_ranks)
+        guide_add(guiding, GUIDE_POINT, _("The first rank lies beside the last one."));
+    tell_after(guiding);
+    tell_chance(guiding);
+    tell_offers(guiding);
+    if (guiding->guide->count == before + 1)
+        guiding->guide->count = before; // none
+}
+
+// ---- Winning
+
+static void tell_baring(Guiding *guiding, const Win *win) {
+    const Rules *rules = guiding->rules;
+    Text spared = {0};
+    for (int kind = 0; kind < rules->kind_count; kind++)
+        if (win->exempt && win->exempt[kind])
+            text_appendf(&spared, "%s%s", spared.length > 0 ? ", " : "", rules->kinds[kind].name);
+    if (spared.length > 0)
+        guide_addf(guiding, GUIDE_POINT, _("Who leaves the others nothing but this wins: %s."),
+                   spared.data);
+    else
+        guide_add(guiding, GUIDE_POINT, _("Who captures all that the others have wins."));
+    text_free(&spared);
+}
+
+static void tell_win(Guiding *guiding, const Win *win) {
+    const Rules *rules = guiding->rules;
+    Text text = {0};
+    if (win->kind == WINS_BY_CHECKS)
+        guide_addf(guiding, GUIDE_POINT,
+                   _n("Who gives %d check wins.", "Who gives %d checks wins.", win->threshold),
+                   win->threshold);
+    if (win->kind == WINS_BY_BARING)
+        tell_baring(guiding, win);
+    if (win->kind != WINS_BY_ZONE)
+        return;
+    text_appendf(&text, _("Whose %s gets there wins: "),
+                 win->piece == KIND_NONE ? _("leader") : rules->kinds[win->piece].name);
+    for (int seat = 0; seat < rules->seat_count; seat++) {
+        if (set_count(&win->zones[seat]) == 0)
+            continue;
+        text_appendf(&text, seat > 0 ? "; %s: " : "%s: ", rules->seats[seat].name);
+        guide_write_sites(rules, &win->zones[seat], &text);
+    }
+    text_append(&text, ".");
+    guide_take(guiding, GUIDE_POINT, &text);
+}
+
+static void tell_leaders(Guiding *guiding) {
+    const Rules *rules = guiding->rules;
+    if (!rules->has_leader)
+        return;
+    if (rules->guards_leader)
+        guide_add(guiding, GUIDE_POINT,
+                  _("Checkmate wins: the other leader is attacked and nothing helps. No move may "
+                    "leave one's own leader attacked."));
+    else
+        guide_add(guiding, GUIDE_POINT, _("Who loses his leader by a capture is out."));
+    if (rules->seat_count > 2)
+        guide_add(guiding, GUIDE_POINT, _("The side that is left when all others are out wins."));
+}
+
+// The declared endings, by their reasons in the document's words.
+static void tell_declared(Guiding *guiding, bool draws) {
+    static const char *const words[] = {
+        [ENDING_VICTORY] = N_("Wins: %s"),
+        [ENDING_DEFEAT] = N_("Loses: %s"),
+        [ENDING_DRAW] = N_("Draw: %s"),
+        [ENDING_SCORE] = N_("Counted at the end: %s"),
+    };
+    const Rules *rules = guiding->rules;
+    for (int i = 0; i < rules->ending_count; i++) {
+        const Ending *ending = &rules->endings[i];
+        const Term *term = &rules->program.terms[ending->condition];
+        const char *reason = ending->reason && ending->reason[0]
+                                 ? ending->reason
+                                 : rules->program.sources[term->source].text;
+        if ((ending->kind == ENDING_DRAW) != draws)
+            continue;
+        Text text = {0};
+        const char *format = _(words[ending->kind]);
+        text_appendf(&text, "%.*s%s", (int)(strstr(format, "%s") - format), format, reason);
+        guide_take(guiding, GUIDE_POINT, &text);
+    }
+}
+
+static void tell_stalemate(Guiding *guiding) {
+    static const char *const sentences[] = {
+        [STALEMATE_IS_DRAW] = N_("Who has no move and is not in check: the game is a draw."),
+        [STALEMATE_IS_LOSS] = N_("Who has no move loses."),
+        [STALEMATE_IS_WIN] = N_("Who has no move wins."),
+        [STALEMATE_IS_SKIP] = N_("Who has no move passes."),
+    };
+    guide_add(guiding, GUIDE_POINT, _(sentences[guiding->rules->stalemate]));
+}
+
+static const char *meaning_word(Meaning meaning) {
+    return meaning == MEANING_DRAW   ? _("is a draw")
+           : meaning == MEANING_LOSS ? _("loses")
+                                     : _("wins");
+}
+
+static void tell_repetition(Guiding *guiding) {
+    const RepetitionRules *repetition = &guiding->rules->repetition;
+    if (repetition->times == 0)
+        return;
+    if (repetition->loser != SEAT_NONE)
+        guide_addf(guiding, GUIDE_POINT, _("The same position %d times: %s loses."),
+                   repetition->times, guiding->rules->seats[repetition->loser].name);
+    else if (repetition->mover == MEANING_DRAW)
+        guide_addf(guiding, GUIDE_POINT, _("The same position %d times is a draw."),
+                   repetition->times);
+    else
+        guide_addf(guiding, GUIDE_POINT, _("Who brings about the same position %d times %s."),
+                   repetition->times, meaning_word(repetition->mover));
+    if (repetition->minds_check)
+        guide_addf(guiding, GUIDE_POINT, _("Who does so by check after check %s."),
+                   meaning_word(repetition->checker));
+}
+
+static void tell_bare(Guiding *guiding) {
+    const Rules *rules = guiding->rules;
+    if (rules->bare_set_count == 0)
+        return;
+    Text text = {0};
+    text_append(&text, _("A draw when nobody can win any more; with these one cannot: "));
+    for (int i = 0; i < rules->bare_set_count; i++) {
+        text_append(&text, i > 0 ? "; " : "");
+        guide_write_kinds(rules, rules->bare_sets[i].kinds, (size_t)rules->bare_sets[i].count,
+                          _(" and "), &text);
+    }
+    text_append(&text, ".");
+    guide_take(guiding, GUIDE_POINT, &text);
+}
+
+void guide_endings(Guiding *guiding) {
+    const Rules *rules = guiding->rules;
+    guide_add(guiding, GUIDE_HEADING, _("How It Ends"));
+    tell_leaders(guiding);
+    for (int i = 0; i < rules->win_count; i++)
+        tell_win(guiding, &rules->wins[i]);
+    if (rules->hand_wins)
+        guide_add(guiding, GUIDE_POINT, _("Who holds no card any more wins."));
+    tell_declared(guiding, false);
+    tell_stalemate(guiding);
+    tell_declared(guiding, true);
+    tell_repetition(guiding);
+    if (rules->quiet_limit > 0)
+        guide_addf(guiding, GUIDE_POINT, _("A draw after %d turns without progress."),
+                   rules->quiet_limit);
+    tell_bare(guiding);
+}

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: MIT
+// A guide as text.
+#include "engine/base/language.h"
+#include "engine/notation/board.h"
+#include "engine/notation/guide/guide.h"
+#include "engine/notation/guide/guide_parts.h"
+#include "engine/rules/play.h"
+
+#include <string.h>
+
+enum { LINE_WIDTH = 80 };
+
+// ---- Signs
+
+static const GuideSign signs[] = {
+    {WAY_MOVES | WAY_CAPTURES, 'o', N_("moves or captures")},
+    {WAY_MOVES, 'm', N_("moves without capturing")},
+    {WAY_CAPTURES, 'x', N_("captures only")},
+    {WAY_SOMETIMES, '?', N_("under a condition")},
+    {WAY_FIRST, '1', N_("as its first move only")},
+    {WAY_JUMPS, 'j', N_("jumps over what stands between")},
+    {WAY_HOPS, 'h', N_("captures, if at all, only over a piece between")},
+};
+
+const GuideSign *guide_sign(size_t index) {
+    return index < sizeof signs / sizeof *signs ? &signs[index] : NULL;
+}
+
+int guide_sign_of(int ways) {
+    int plain = ways & (WAY_MOVES | WAY_CAPTURES | WAY_SOMETIMES);
+    for (int i = 0; i < 4; i++)
+        if (signs[i].way == plain)
+            return i;
+    return -1;
+}
+
+// ---- Diagrams
+
+// Two letters: the sign, and what else holds.
+static void write_cell(const Ways *ways, Site site, const char *symbol, Text *text) {
+    int sign = guide_sign_of(ways->at[site]);
+    const char *also = ways->at[site] & WAY_FIRST   ? "1"
+                       : ways->at[site] & WAY_JUMPS ? "j"
+                       : ways->at[site] & WAY_HOPS  ? "h"
+                                                    : " ";
+    if (site == ways->from)
+        text_appendf(text, " %-2s", symbol);
+    else if (sign < 0)
+        text_append(text, " . ");
+    else
+        text_appendf(text, " %c%s", signs[sign].letter, also);
+}
+
+static void write_row(const Rules *rules, const Ways *ways, int row, const char *symbol,
+                      Text *text) {
+    const Topology *topology = &rules->topology;
+    text_appendf(text, "    %3d", row + 1);
+    for (int column = 0; column < topology->columns; column++) {
+        Site site = (Site)(row * topology->columns + column);
+        if (topology->exists[site])
+            write_cell(ways, site, symbol, text);
+        else
+            text_append(text, "   ");
+    }
+    while (text->length > 0 && text->data[text->length - 1] == ' ')
+        text->data[--text->length] = '\0';
+    text_append(text, "\n");
+}
+
+static void write_files(const Topology *topology, Text *text) {
+    text_append(text, "       ");
+    for (int column = 0; column < topology->columns; column++) {
+        Text name = {0};
+        topology_write_file(column, &name);
+        text_appendf(text, column + 1 < topology->columns ? " %-2s" : " %s", name.data);
+        text_free(&name);
+    }
+    text_append(text, "\n");
+}
+
+// Only the signs that are there.
+static void write_legend(const Rules *rules, const Ways *ways, Text *text) {
+    int there = 0, written = 0;
+    for (int site = 0; site < rules->topology.board_count; site++) {
+        int sign = guide_sign_of(ways->at[site]);
+        there |= sign >= 0 ? 1 << sign : 0;
+        for (int i = 4; i < 7; i++)
+            there |= ways->at[site] & signs[i].way ? 1 << i : 0;
+    }
+    for (int i = 0; i < 7; i++)
+        if (there >> i & 1)
+            text_appendf(text, "%s%c %s", written++ > 0 ? ", " : "    ", signs[i].letter,
+                         _(signs[i].meaning));
+    text_append(text, written > 0 ? "\n" : "");
+}
+
+void guide_write_ways(const Rules *rules, Seat seat, Kind kind, const Ways *ways, Text *text) {
+    const Topology *topology = &rules->topology;
+    const KindRules *about = &rules->kinds[kind];
+    const char *symbol = about->symbols && about->symbols[seat] ? about->symbols[seat]
+                                                                : about->symbol;
+    if (topology->shape != SHAPE_GRID && topology->shape != SHAPE_HEX) {
+        guide_tell_ways(rules, ways, text);
+        text_append(text, "\n");
+        return;
+    }
+    for (int row = topology->rows; row-- > 0;)
+        write_row(rules, ways, row, symbol, text);
+    write_files(topology, text);
+    write_legend(rules, ways, text);
+}
+
+static void tell_sites(const Rules *rules, const Ways *ways, int sign, Text *text) {
+    int count = 0, written = 0;
+    for (int site = 0; site < rules->topology.board_count; site++)
+        count += guide_sign_of(ways->at[site]) == sign;
+    if (count == 0)
+        return;
+    text_appendf(text, "; %s: ", _(signs[sign].meaning));
+    for (int site = 0; site < rules->topology.board_count; site++) {
+        if (guide_sign_of(ways->at[site]) != sign)
+            continue;
+        guide_join(text, written++, count, ", ");
+        topology_write_site(&rules->topology, (Site)site, text);
+    }
+}
+
+void guide_tell_ways(const Rules *rules, const Ways *ways, Text *text) {
+    text_append(text, _("from "));
+    topology_write_site(&rules->topology, ways->from, text);
+    for (int sign = 0; sign < 4; sign++)
+        tell_sites(rules, ways, sign, text);
+}
+
+// ---- The whole
+
+// Wraps a paragraph: the first line starts with [lead], the others as far to the right.
+static void write_wrapped(const char *lead, const char *paragraph, Text *text) {
+    size_t indent = strlen(lead), used = indent;
+    text_append(text, lead);
+    for (bool first = true; *paragraph; first = false) {
+        size_t word = strcspn(paragraph, " \n");
+        if (!first && used + 1 + word > LINE_WIDTH) {
+            text_appendf(text, "\n%*s", (int)indent, "");
+            used = indent;
+        } else if (!first) {
+            text_append(text, " ");
+            used++;
+        }
+        text_append_bytes(text, paragraph, word);
+        used += word;
+        paragraph += word;
+        paragraph += strspn(paragraph, " \n");
+    }
+    text_append(text, "\n");
+}
+
+static void write_underlined(const char *heading, char line, Text *text) {
+    text_appendf(text, "%s\n", heading);
+    for (const char *at = heading; *at; at++)
+        if (((unsigned char)*at & 0xC0) != 0x80)
+            text_appendf(text, "%c", line);
+    text_append(text, "\n");
+}
+
+static void write_start(const Rules *rules, Text *text) {
+    StateSpace space;
+    Trail trail = {0};
+    state_begin(rules, &space.state);
+    board_write(rules, &space.state, &trail, text);
+}
+
+static void write_diagram(const GuideItem *item, const Rules *rules, Text *text) {
+    Ways ways;
+    if (!ways_find_best(rules, item->seat, item->piece, &ways))
+        return;
+    if (item->text[0])
+        text_appendf(text, "  %s:\n", item->text);
+    guide_write_ways(rules, item->seat, item->piece, &ways, text);
+}
+
+static void write_item(const GuideItem *item, const Rules *rules, Text *text) {
+    switch (item->kind) {
+    case GUIDE_TITLE: write_underlined(item->text, '=', text); break;
+    case GUIDE_HEADING:
+        text_append(text, "\n");
+        write_underlined(item->text, '-', text);
+        break;
+    case GUIDE_TEXT: write_wrapped("", item->text, text); break;
+    case GUIDE_POINT: write_wrapped("  - ", item->text, text); break;
+    case GUIDE_BOARD: write_start(rules, text); break;
+    case GUIDE_PIECE: text_appendf(text, "\n%s\n", item->text); break;
+    case GUIDE_WAYS: write_diagram(item, rules, text); break;
+    }
+}
+
+void guide_write(const Guide *guide, const Rules *rules, Text *text) {
+    for (size_t i = 0; i < guide->count; i++)
+        write_item(&guide->items[i], rules, text);
+}

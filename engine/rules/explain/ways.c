@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: MIT
+#include "engine/rules/explain/ways.h"
+
+#include "engine/rules/steps.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { START_LIMIT = 6, HOP_LIMIT = 8 };
+
+// Asking about one piece on one site.
+typedef struct Asking {
+    const Rules *rules;
+    Seat seat;
+    Kind kind;
+    Site from;
+    StateSpace fresh; // the piece alone, and one that has moved before
+    StateSpace used;
+    StateSpace scratch;
+    Ways *ways;
+} Asking;
+
+static PieceIndex place(const Rules *rules, State *state, Site site, Kind kind, Seat seat,
+                        bool moved) {
+    return state_has_room(rules, state, site) ? state_add(rules, state, site, kind, seat, moved)
+                                              : (PieceIndex)PIECE_NONE;
+}
+
+static bool prepare(Asking *asking) {
+    const Rules *rules = asking->rules;
+    State *both[] = {&asking->fresh.state, &asking->used.state};
+    for (int i = 0; i < 2; i++) {
+        state_clear(rules, both[i]);
+        state_set_seat(both[i], asking->seat);
+        if (place(rules, both[i], asking->from, asking->kind, asking->seat, i == 1) == PIECE_NONE)
+            return false;
+    }
+    return true;
+}
+
+// A piece of another side, an ordinary one where there is such a kind.
+static bool find_enemy(const Rules *rules, Seat seat, Seat *enemy, Kind *kind) {
+    for (int leader = 0; leader < 2; leader++)
+        for (int other = 0; other < rules->seat_count; other++)
+            for (int i = 0; i < rules->kind_count; i++) {
+                const KindRules *about = &rules->kinds[i];
+                if (rules->seats[other].side == rules->seats[seat].side ||
+                    !(about->owners & seats_with(other)) || (about->leader && !leader))
+                    continue;
+                *enemy = (Seat)other;
+                *kind = (Kind)i;
+                return true;
+            }
+    return false;
+}
+
+static PieceIndex put_enemy(const Asking *asking, State *state, Site site) {
+    Seat enemy;
+    Kind kind;
+    if (!find_enemy(asking->rules, asking->seat, &enemy, &kind))
+        return PIECE_NONE;
+    return place(asking->rules, state, site, kind, enemy, true);
+}
+
+// ---- One step towards one site
+
+// What stands between, for a step that passes over pieces.
+typedef struct Hurdles {
+    Site sites[HOP_LIMIT];
+    int count;
+} Hurdles;
+
+static StepFate try_once(Asking *asking, bool moved, bool taking, const Hurdles *hurdles,
+                         const Step *step, Site to, bool *captures) {
+    const Rules *rules = asking->rules;
+    State *state = &asking->scratch.state;
+    state_copy(rules, state, moved ? &asking->used.state : &asking->fresh.state);
+    for (int i = 0; i < hurdles->count; i++)
+        put_enemy(asking, state, hurdles->sites[i]);
+    if (taking && put_enemy(asking, state, to) == PIECE_NONE)
+        return STEP_ELSEWHERE;
+    PieceIndex piece = state_board(rules, &asking->fresh.state)[asking->from];
+    StepTrial trial = steps_try(rules, state, piece, step, to);
+    *captures = trial.entry && trial.entry->captures;
+    return trial.fate;
+}
+
+static bool asks_about_way(const Tests *tests) {
+    for (size_t i = 0; i < tests->count; i++)
+        if (tests->items[i].kind == TEST_EMPTY || tests->items[i].kind == TEST_PIECE_AT ||
+            tests->items[i].kind == TEST_PATH_COUNT)
+            return true;
+    return false;
+}
+
+static bool is_near(const Topology *topology, Site a, Site b) {
+    if (topology->shape != SHAPE_GRID)
+        return topology_distance(topology, a, b) <= 1;
+    return abs(topology_x(topology, a) - topology_x(topology, b)) <= 1 &&
+           abs(topology_y(topology, a) - topology_y(topology, b)) <= 1;
+}
+
+// The first site that the step leads to, further away than a neighbour, and nothing between counts.
+static bool jumps(const Asking *asking, const Step *step, Site to) {
+    if (step->next[asking->from] != to || step->over > 0 || asks_about_way(&step->tests) ||
+        is_near(&asking->rules->topology, asking->from, to))
+        return false;
+    for (int i = 0; i < step->entry_count; i++)
+        if (asks_about_way(&asking->rules->entries[step->entry + i].tests))
+            return false;
+    return true;
+}
+
+static void try_step(Asking *asking, const Step *step, Site to, const Hurdles *hurdles) {
+    const Rules *rules = asking->rules;
+    uint8_t *at = &asking->ways->at[to], found = 0;
+    bool minds = rules->kinds[asking->kind].minds_moving, sometimes = false;
+    for (int taking = 0; taking < 2; taking++) {
+        bool captures = false;
+        StepFate fate = try_once(asking, minds, taking, hurdles, step, to, &captures);
+        bool first = fate != STEP_LEADS && minds;
+        if (first)
+            fate = try_once(asking, false, taking, hurdles, step, to, &captures);
+        sometimes |= fate == STEP_FAILS;
+        if (fate != STEP_LEADS || captures != taking)
+            continue;
+        uint8_t way = taking ? WAY_CAPTURES : WAY_MOVES;
+        if (first && !(*at & way))
+            found |= WAY_FIRST;
+        found |= way;
+    }
+    if (found && !(found & WAY_FIRST))
+        *at &= (uint8_t)~WAY_FIRST;
+    if (found && jumps(asking, step, to))
+        found |= WAY_JUMPS;
+    uint8_t fresh = (uint8_t)(found & ~*at & (WAY_MOVES | WAY_CAPTURES));
+    if (step->over > 0 && fresh)
+        found |= WAY_HOPS;
+    else if (found & WAY_CAPTURES)
+        *at &= (uint8_t)~WAY_HOPS;
+    if (found)
+        *at = (uint8_t)((*at & ~WAY_SOMETIMES) | found);
+    else if (sometimes && *at == 0)
+        *at = WAY_SOMETIMES;
+}
+
+// Walks along a step from site to site.
+static void follow_step(Asking *asking, const Step *step) {
+    Hurdles hurdles = {.count = 0};
+    Site here = asking->from;
+    for (unsigned taken = 0; step->times == 0 || taken < step->times; taken++) {
+        here = step->next[here];
+        if (here == SITE_NONE || here == asking->from || taken > SITE_LIMIT)
+            return;
+        if (hurdles.count == step->over)
+            try_step(asking, step, here, &hurdles);
+        else if (hurdles.count < HOP_LIMIT)
+            hurdles.sites[hurdles.count++] = here;
+    }
+}
+
+static void count_ways(const Rules *rules, Ways *ways) {
+    for (int site = 0; site < rules->topology.board_count; site++)
+        ways->count += (ways->at[site] & (WAY_MOVES | WAY_CAPTURES)) != 0;
+}
+
+void ways_find(const Rules *rules, Seat seat, Kind kind, Site from, Ways *ways) {
+    Asking asking = {.rules = rules, .seat = seat, .kind = kind, .from = from, .ways = ways};
+    const StepRange *range = rules_range(rules, seat, kind);
+    memset(ways, 0, sizeof *ways);
+    ways->from = from;
+    ways->drops = rules->has_hands && range->drop != DROP_NONE;
+    if (!prepare(&asking))
+        return;
+    for (int i = 0; i < range->count; i++) {
+        const Step *step = &rules->steps[range->first + i];
+        if (step->castle)
+            ways->castles = true;
+        else if (!step->drop)
+            follow_step(&asking, step);
+    }
+    count_ways(rules, ways);
+}
+
+// ---- The best place
+
+// Distance from the middle of the board, doubled.
+static int off_middle(const Topology *topology, Site site) {
+    if (topology->shape == SHAPE_NETWORK)
+        return 2 * site;
+    int right = 2 * topology_x(topology, site) + 1 - topology->columns;
+    int up = 2 * topology_y(topology, site) + 1 - topology->rows;
+    return abs(right) + abs(up);
+}
+
+static Site middle_of(const Topology *topology) {
+    Site best = SITE_NONE;
+    int least = INT_MAX;
+    for (int site = 0; site < topology->board_count; site++) {
+        if (!topology->exists[site] || off_middle(topology, (Site)site) >= least)
+            continue;
+        least = off_middle(topology, (Site)site);
+        best = (Site)site;
+    }
+    return best;
+}
+
+static bool is_better(const Rules *rules, const Ways *a, const Ways *b) {
+    if (a->count != b->count)
+        return a->count > b->count;
+    return off_middle(&rules->topology, a->from) < off_middle(&rules->topology, b->from);
+}
+
+static void try_from(const Rules *rules, Seat seat, Kind kind, Site from, Ways *best) {
+    Ways ways;
+    ways_find(rules, seat, kind, from, &ways);
+    if (is_better(rules, &ways, best))
+        *best = ways;
+}
+
+bool ways_find_best(const Rules *rules, Seat seat, Kind kind, Ways *ways) {
+    const Topology *topology = &rules->topology;
+    Site middle = middle_of(topology);
+    int tried = 0;
+    if (middle == SITE_NONE || !(rules->kinds[kind].owners & seats_with(seat)))
+        return false;
+    ways_find(rules, seat, kind, middle, ways);
+    for (int i = 0; i < rules->start_count && tried < START_LIMIT; i++) {
+        const StartPiece *start = &rules->start[i];
+        if (start->kind != kind || start->seat != seat || start->site >= topology->board_count)
+            continue;
+        try_from(rules, seat, kind, start->site, ways);
+        tried++;
+    }
+    Ways around = *ways;
+    for (int site = 0; site < topology->board_count && around.count <= 8; site++)
+        if (around.at[site] & (WAY_MOVES | WAY_CAPTURES))
+            try_from(rules, seat, kind, (Site)site, ways);
+    return true;
+}
+
+// ---- Seats that go alike
+
+// A turn or mirror image of a grid: bit 0 swaps columns and rows, before bits 1 and 2 turn round
+// columns and rows.
+static Site image_of(const Topology *topology, Site site, int image) {
+    int x = topology_x(topology, site), y = topology_y(topology, site), swap = x;
+    if (image & 1)
+        x = y, y = swap;
+    if (image & 2)
+        x = topology->columns - 1 - x;
+    if (image & 4)
+        y = topology->rows - 1 - y;
+    return (Site)(y * topology->columns + x);
+}
+
+static bool turns_into(const int from[2], const int to[2], int image) {
+    int x = image & 1 ? from[1] : from[0], y = image & 1 ? from[0] : from[1];
+    return (image & 2 ? -x : x) == to[0] && (image & 4 ? -y : y) == to[1];
+}
+
+static bool same_under(const Rules *rules, Seat other, Kind kind, const Ways *ways, int image) {
+    const Topology *topology = &rules->topology;
+    Site from = image_of(topology, ways->from, image);
+    Ways there;
+    if (!topology->exists[from])
+        return false;
+    ways_find(rules, other, kind, from, &there);
+    for (int site = 0; site < topology->board_count; site++)
+        if (ways->at[site] != there.at[image_of(topology, (Site)site, image)])
+            return false;
+    return true;
+}
+
+bool ways_alike(const Rules *rules, Seat seat, Seat other, Kind kind) {
+    const Topology *topology = &rules->topology;
+    Ways ways;
+    if (!ways_find_best(rules, seat, kind, &ways))
+        return true;
+    if (topology->shape == SHAPE_NETWORK)
+        return same_under(rules, other, kind, &ways, 0);
+    for (int image = 0; image < 8; image++) {
+        if ((image & 1) && topology->columns != topology->rows)
+            continue;
+        if (turns_into(rules->seats[seat].forward, rules->seats[other].forward, image) &&
+            same_under(rules, other, kind, &ways, image))
+            return true;
+    }
+    return false;
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+#include "engine/rules/explain/ways.h"
+
+#include "tests/support/support.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+static Site at(const Rules *rules, const char *name) {
+    return topology_read_site(&rules->topology, &name);
+}
+
+static int way(const Rules *rules, const Ways *ways, const char *site) {
+    return ways->at[at(rules, site)];
+}
+
+static void find(const Rules *rules, int seat, const char *kind, const char *from, Ways *ways) {
+    ways_find(rules, (Seat)seat, rules_find_kind(rules, kind), at(rules, from), ways);
+}
+
+static void test_chess(void **state) {
+    (void)state;
+    Rules *rules = support_load("chess");
+    Ways ways;
+    find(rules, 0, "PAWN", "e4", &ways);
+    assert_int_equal(way(rules, &ways, "e5"), WAY_MOVES);
+    assert_int_equal(way(rules, &ways, "e6"), WAY_MOVES | WAY_FIRST);
+    assert_int_equal(way(rules, &ways, "d5"), WAY_CAPTURES);
+    assert_int_equal(way(rules, &ways, "e3"), 0);
+    assert_int_equal(ways.count, 4);
+    find(rules, 1, "PAWN", "e4", &ways);
+    assert_int_equal(way(rules, &ways, "e3"), WAY_MOVES);
+    find(rules, 0, "KNIGHT", "e4", &ways);
+    assert_int_equal(way(rules, &ways, "f6"), WAY_MOVES | WAY_CAPTURES | WAY_JUMPS);
+    assert_int_equal(ways.count, 8);
+    find(rules, 0, "QUEEN", "e4", &ways);
+    assert_int_equal(way(rules, &ways, "e8"), WAY_MOVES | WAY_CAPTURES);
+    find(rules, 0, "KING", "e1", &ways);
+    assert_true(ways.castles);
+    assert_int_equal(ways.count, 5);
+    assert_int_equal(way(rules, &ways, "g1"), 0);
+    rules_free(rules);
+}
+
+// A cannon captures over a piece; a horse is hindered, so that it does not jump.
+static void test_xiangqi(void **state) {
+    (void)state;
+    Rules *rules = support_load("xiangqi");
+    Ways ways;
+    find(rules, 0, "CANNON", "e5", &ways);
+    assert_int_equal(way(rules, &ways, "e6"), WAY_MOVES);
+    assert_int_equal(way(rules, &ways, "e8"), WAY_MOVES | WAY_CAPTURES | WAY_HOPS);
+    find(rules, 0, "HORSE", "e5", &ways);
+    assert_int_equal(way(rules, &ways, "f7"), WAY_MOVES | WAY_CAPTURES);
+    rules_free(rules);
+}
+
+// Where a piece has few squares the diagram stands where it has most of them.
+static void test_best_place(void **state) {
+    (void)state;
+    Rules *rules = support_load("xiangqi");
+    Ways ways;
+    assert_true(ways_find_best(rules, 0, rules_find_kind(rules, "ADVISOR"), &ways));
+    assert_int_equal(ways.from, at(rules, "e2"));
+    assert_int_equal(ways.count, 4);
+    rules_free(rules);
+}
+
+static void test_alike(void **state) {
+    (void)state;
+    Rules *rules = support_load("chess");
+    assert_true(ways_alike(rules, 0, 1, rules_find_kind(rules, "PAWN")));
+    rules_free(rules);
+    rules = support_load("four-player-chess");
+    for (int seat = 1; seat < 4; seat++)
+        assert_true(ways_alike(rules, 0, (Seat)seat, rules_find_kind(rules, "PAWN")));
+    rules_free(rules);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_chess),
+        cmocka_unit_test(test_xiangqi),
+        cmocka_unit_test(test_best_place),
+        cmocka_unit_test(test_alike),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
