@@ -2,6 +2,7 @@
 // Matches between players. A player holds the seats that one of them decides for.
 #include "app/cli/commands.h"
 #include "app/cli/options.h"
+#include "engine/ai/player.h"
 #include "engine/base/rng.h"
 #include "engine/game/file.h"
 #include "engine/notation/position.h"
@@ -24,6 +25,7 @@ typedef struct Match {
     const char *name;                // of the game, for saves
     int player_of[SEAT_LIMIT];       // per seat the player that decides for it in the first game
     const char *players[SEAT_LIMIT]; // what each is; NULL: nobody said
+    Player *programs[SEAT_LIMIT];    // per player
     int player_count;
     int totals[SEAT_LIMIT];
 } Match;
@@ -52,10 +54,15 @@ static bool is_later(const char *player) {
 }
 
 static int check_player(const char *player) {
-    if (strcmp(player, "random") == 0)
+    size_t count;
+    const PlayerKind *const *kinds = player_kinds(&count);
+    if (player_kind(player))
         return STATUS_FINE;
-    fprintf(stderr, "tessera-cli play: %s is %s; it has random\n", player,
+    fprintf(stderr, "tessera-cli play: %s is %s; it has", player,
             is_later(player) ? "a player that this program does not have yet" : "no player");
+    for (size_t i = 0; i < count; i++)
+        fprintf(stderr, "%s %s", i > 0 ? "," : "", kinds[i]->id);
+    fputc('\n', stderr);
     return STATUS_USAGE;
 }
 
@@ -109,17 +116,20 @@ static bool starts_ply(const State *state, const State *before, const Action *la
            state->turns != before->turns;
 }
 
-static bool play_random(Game *game, Rng *rng) {
-    ActionList list = {0};
-    game_actions(game, &list);
-    bool played = list.count > 0 &&
-                  game_play(game, &list.items[rng_below(rng, (uint32_t)list.count)]);
-    action_list_free(&list);
-    return played;
+// Lets the player whose turn it is act; any legal action where it fails.
+static bool play_action(const Match *match, Game *game, int index, Rng *rng) {
+    Action action;
+    Trail trail = game_trail(game);
+    const State *state = game_state(game);
+    Budget budget = {.nodes = (uint64_t)match->options->budget, .rng = rng};
+    Player *program = match->programs[player_in(match, state->seat, index)];
+    return (player_choose(program, state, &trail, &budget, &action) ||
+            player_choose_any(match->rules, state, &trail, rng, &action)) &&
+           game_play(game, &action);
 }
 
 // Plays to the end or a limit, and returns how many plies that took.
-static int play_game(const Match *match, Game *game) {
+static int play_game(const Match *match, Game *game, int index) {
     int limit = match->options->max_plies > 0 ? match->options->max_plies : PLY_LIMIT;
     int plies = 0;
     Rng rng = {.state = hash_mix(~game_seed(game))};
@@ -135,7 +145,7 @@ static int play_game(const Match *match, Game *game) {
                 break;
             plies++;
         }
-        if (!play_random(game, &rng))
+        if (!play_action(match, game, index, &rng))
             break;
     }
     return plies;
@@ -189,7 +199,7 @@ static int run_game(Match *match, int index) {
     Game *game = game_new(match->rules, NULL);
     int status = STATUS_FINE;
     game_set_seed(game, match->options->setup.seed + (uint64_t)index);
-    int plies = play_game(match, game);
+    int plies = play_game(match, game, index);
     print_game(match, game, index, plies);
     if (game_outcome(game).reason == REASON_FAULT)
         status = STATUS_WRONG; // the document is wrong: the game could not be played to its end
@@ -222,10 +232,14 @@ static int play(const Rules *rules, const Options *options) {
     int status = name_players(&match);
     if (status == STATUS_FINE)
         status = make_folder(options->record);
+    for (int i = 0; i < match.player_count && status == STATUS_FINE; i++)
+        match.programs[i] = player_new(player_kind(match.players[i]), rules);
     for (int i = 0; i < games && status == STATUS_FINE; i++)
         status = run_game(&match, i);
     if (status == STATUS_FINE)
         print_totals(&match);
+    for (int i = 0; i < match.player_count; i++)
+        player_free(match.programs[i]);
     return status;
 }
 

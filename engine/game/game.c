@@ -89,16 +89,35 @@ const State *game_state_at(const Game *game, size_t index) {
     return state_after(game, index);
 }
 
+// An offer and its answers are no moves: for repetition the position was there once, and as it was.
+static void forget_offer(Game *game, const Action *action) {
+    size_t at = game->position;
+    bool asks = state_after(game, at)->phase == PHASE_OFFERED;
+    if (asks && action->kind == ACTION_OFFER)
+        game->trail[at - 1].key = ~game->trail[at - 1].key;
+    if (asks)
+        game->trail[at] = game->trail[at - 1];
+}
+
+// The position may have been forgotten for an offer that was taken back.
+static void remember_position(Game *game) {
+    if (game->position < game->length && game->actions[game->position].kind == ACTION_OFFER)
+        note_position(game, game->position);
+}
+
 bool game_play(Game *game, const Action *action) {
     Trail trail = game_trail(game);
     if (!state_allows(game->rules, game_state(game), &trail, action))
         return false;
     make_room(game, game->position + 1);
+    remember_position(game);
+    trail.items = game->trail;
     State *after = state_after(game, game->position + 1);
     state_apply(game->rules, state_after(game, game->position), &trail, action, after);
     game->actions[game->position] = *action;
     game->position++;
     note_position(game, game->position);
+    forget_offer(game, action);
     game->length = game->position;
     return true;
 }

@@ -393,7 +393,11 @@ void outcome_write(const Rules *rules, const State *state, const Outcome *outcom
     Text reason = {0};
     reason_write(rules, state, outcome, &reason);
     const char *why = ending ? text_string(&reason) : _(text_string(&reason));
-    if (outcome->reason == REASON_FAULT)
+    if (outcome->reason == REASON_ABORTED)
+        text_append(text, _("no result: the game was broken off"));
+    else if (outcome->reason == REASON_TIME && outcome->winner != SEAT_NONE)
+        text_appendf(text, _("%s wins on time"), rules->seats[outcome->winner].name);
+    else if (outcome->reason == REASON_FAULT)
         text_appendf(text, _("stopped: %s"), why);
     else if (outcome->winner != SEAT_NONE)
         text_appendf(text, ending ? _("%s wins: %s") : _("%s wins by %s"),

@@ -2,6 +2,7 @@
 #include "engine/notation/moves.h"
 
 #include "engine/notation/face.h"
+#include "engine/rules/agreement.h"
 #include "engine/rules/legal.h"
 #include "engine/rules/view/view.h"
 
@@ -155,8 +156,20 @@ static void write_arguments(const Rules *rules, const State *state, const Action
     value_write(rules, state, value_type(rule), action->value, text);
 }
 
-static void write_offer(const Rules *rules, const Action *action, Text *text) {
+// Who resigns while another one is to act is named.
+static void write_agreement(const Rules *rules, const State *state, const Action *action,
+                            Text *text) {
+    text_append(text, rules->offers[action->rule].name);
+    if (action->seat != state->seat)
+        text_appendf(text, " %s", rules->seats[action->seat].name);
+}
+
+static void write_offer(const Rules *rules, const State *state, const Action *action, Text *text) {
     const OfferRules *offer = &rules->offers[action->rule];
+    if (offer->agreement > AGREEMENT_DRAW) {
+        write_agreement(rules, state, action, text);
+        return;
+    }
     text_appendf(text, "offer %s", offer->name);
     if (offer->minimum != TERM_NONE)
         text_appendf(text, " %d", action->value);
@@ -186,7 +199,7 @@ static void write_seen(const Rules *rules, const State *state, const Action *act
         write_arguments(rules, state, action, text);
         break;
     case ACTION_CHANCE: write_chance(rules, state, action, text); break;
-    case ACTION_OFFER: write_offer(rules, action, text); break;
+    case ACTION_OFFER: write_offer(rules, state, action, text); break;
     case ACTION_ACCEPT: text_append(text, "accept"); break;
     case ACTION_REFUSE: text_append(text, "refuse"); break;
     }
@@ -417,6 +430,18 @@ static bool fail(const Rules *rules, const State *state, const char *text, bool 
                      rules->seats[state->seat].name);
 }
 
+// Reads `offer draw`, `resign`, `resign RED`, where they are possible.
+static bool read_agreement(const Rules *rules, const State *state, const Trail *trail,
+                           const char *text, Action *action) {
+    for (int i = AGREEMENT_NONE + 1; i < AGREEMENT_COUNT; i++)
+        for (int seat = 0; seat < rules->seat_count; seat++)
+            if (agreement_action(rules, (Agreement)i, (Seat)seat, action) &&
+                is_text_of(rules, state, action, text) &&
+                agreement_allows(rules, state, trail, action))
+                return true;
+    return false;
+}
+
 bool move_read(const Rules *rules, const State *state, const Trail *trail, const char *text,
                Action *action, Error *error) {
     if (state_is_chance(state))
@@ -434,5 +459,6 @@ bool move_read(const Rules *rules, const State *state, const Trail *trail, const
         found = find_action(rules, seen, &list, &parts, action) != FIT_NONE;
     }
     action_list_free(&list);
+    found = found || read_agreement(rules, state, trail, text, action);
     return found || fail(rules, state, text, over, error);
 }

@@ -36,6 +36,10 @@ const char *reason_name(Reason reason) {
         [REASON_CHECKS] = N_("the number of checks"),
         [REASON_PERPETUAL] = N_("perpetual check"),
         [REASON_MATERIAL] = N_("insufficient material"),
+        [REASON_AGREED] = N_("agreement"),
+        [REASON_RESIGNED] = N_("resignation"),
+        [REASON_TIME] = N_("time"),
+        [REASON_ABORTED] = N_("breaking off"),
         [REASON_FAULT] = N_("a mistake in the document"),
     };
     return names[reason];

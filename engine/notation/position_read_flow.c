@@ -139,7 +139,7 @@ static int find_rule(PositionReader *position, const Node *node) {
 
 static int find_offer(PositionReader *position, const Node *node) {
     const Rules *rules = position->rules;
-    const char *names[64]; // INTERACTION_OFFER_LIMIT
+    const char *names[64 + AGREEMENT_COUNT]; // INTERACTION_OFFER_LIMIT
     if (!node || !fields_expect(&position->reader, node, NODE_TEXT, "the name of an offer"))
         return -1;
     for (int i = 0; i < rules->offer_count; i++)

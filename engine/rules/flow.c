@@ -531,3 +531,22 @@ void flow_answer(const Rules *rules, const Trail *trail, bool accepted, State *s
     finish_stage(&flow);
     run_stages(&flow);
 }
+
+void flow_leave(const Rules *rules, const Trail *trail, State *state) {
+    Flow flow;
+    if (state->phase != PHASE_PLAY)
+        state_clear_pending(rules, state);
+    if (!rules->interacts) {
+        flow_end_turn(rules, trail, state);
+        return;
+    }
+    flow_init(&flow, rules, trail, state);
+    if (phase_of(&flow)->actors == ACTORS_ALL &&
+        !state_is_out(state, flow_turn_seat(rules, state))) {
+        go_on_with_all(&flow);
+    } else {
+        state->turn_ends = TURN_ENDS;
+        end_phase(&flow);
+    }
+    run_stages(&flow);
+}

@@ -28,6 +28,10 @@ void flow_resume(const Rules *rules, const Trail *trail, const Action *action, S
 // Performs what the offer in [pending] says about its answer, and hands the action back.
 void flow_answer(const Rules *rules, const Trail *trail, bool accepted, State *state);
 
+// Who is to act, or whose turn it is, has left the game: what was asked is dropped and the next one
+// goes on.
+void flow_leave(const Rules *rules, const Trail *trail, State *state);
+
 // Starts the game: its setup, then the first turn.
 void flow_begin(const Rules *rules, State *state);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/offer.h"
 
+#include "engine/rules/agreement.h"
 #include "engine/rules/flow.h"
 #include "engine/rules/legal.h"
 
@@ -22,6 +23,10 @@ static Seats who_must_agree(const Rules *rules, const State *state, const Trail 
 }
 
 void offer_make(const Rules *rules, const Trail *trail, const Action *action, State *state) {
+    if (agreement_is(rules, action)) {
+        agreement_make(rules, trail, action, state);
+        return;
+    }
     Seats seats = who_must_agree(rules, state, trail, action);
     state_set_pending(rules, state, PHASE_OFFERED, action);
     if (seats == 0) {
@@ -34,6 +39,10 @@ void offer_make(const Rules *rules, const Trail *trail, const Action *action, St
 
 void offer_answer(const Rules *rules, const Trail *trail, bool accepted, State *state) {
     Seats left = (Seats)(state->asked_seats & ~(1u << state->seat));
+    if (agreement_is(rules, &state->pending)) {
+        agreement_answer(rules, accepted, state);
+        return;
+    }
     if (accepted && left != 0) {
         state_set_acted(state, left);
         state_set_seat(state, first_seat(left));
@@ -70,6 +79,8 @@ void state_offers(const Rules *rules, const State *state, const Trail *trail, Ac
     const State *seen = legal_seen(rules, state, &space);
     for (int i = 0; i < rules->offer_count; i++) {
         const OfferRules *offer = &rules->offers[i];
+        if (offer->agreement != AGREEMENT_NONE)
+            continue;
         Context context;
         Action action = {.kind = ACTION_OFFER,
                          .seat = state->seat,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/play.h"
 
+#include "engine/rules/agreement.h"
 #include "engine/rules/apply.h"
 #include "engine/rules/chance.h"
 #include "engine/rules/ending.h"
@@ -101,6 +102,8 @@ bool state_allows(const Rules *rules, const State *state, const Trail *trail,
     bool found = false;
     if (action->kind == ACTION_CHANCE)
         return is_chance(rules, state, action);
+    if (action->kind == ACTION_OFFER && agreement_is(rules, action))
+        return agreement_allows(rules, state, trail, action);
     if (action->kind == ACTION_OFFER)
         state_offers(rules, state, trail, &list);
     else

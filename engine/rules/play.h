@@ -40,7 +40,7 @@ void state_begin(const Rules *rules, State *state);
 void state_actions(const Rules *rules, const State *state, const Trail *trail, ActionList *list);
 
 // True when [action] is one of those, or such a step with VALUE_ASK for its choice, or an offer
-// that may be made, or what chance may do.
+// or agreement that may be made, or what chance may do.
 bool state_allows(const Rules *rules, const State *state, const Trail *trail, const Action *action);
 
 // Stores in [after] what [action], an allowed one, makes of [before]. A step with VALUE_ASK leaves
@@ -65,7 +65,8 @@ static inline bool state_is_chance(const State *state) {
     return state->phase == PHASE_CHANCE;
 }
 
-// Fills [list] with the offers that the seat to act may make now.
+// Fills [list] with the document's offers that the seat to act may make now; agreement.h has those
+// of every game.
 void state_offers(const Rules *rules, const State *state, const Trail *trail, ActionList *list);
 
 // With more than two seats, takes those out that have lost before they could act, and moves the

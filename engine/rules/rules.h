@@ -336,8 +336,19 @@ typedef struct PhaseRules {
     uint32_t source;
 } PhaseRules;
 
+// What players of any game may agree on, or do besides playing.
+typedef enum Agreement {
+    AGREEMENT_NONE,
+    AGREEMENT_DRAW,   // a draw is offered to all others
+    AGREEMENT_RESIGN, // a player gives up
+    AGREEMENT_ABORT,  // the game is broken off without a result
+    AGREEMENT_TIME,   // a player's time is over
+    AGREEMENT_COUNT,
+} Agreement;
+
 typedef struct OfferRules {
     const char *name;
+    uint8_t agreement; // Agreement; AGREEMENT_NONE: the document's own
     Conditions when;
     TermIndex to;      // a set of seats; TERM_NONE: nobody has to agree
     TermIndex minimum; // of its amount; TERM_NONE: it has none
@@ -495,7 +506,7 @@ typedef struct Rules {
     PhaseRules *phases;
     int phase_count;
     int initial_phase;
-    OfferRules *offers;
+    OfferRules *offers; // the document's, then agreements
     int offer_count;
     Ending *endings;
     int ending_count;

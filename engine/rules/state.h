@@ -50,6 +50,10 @@ typedef enum Reason {
     REASON_CHECKS,     // so many checks were given
     REASON_PERPETUAL,  // the same position too often, by check after check
     REASON_MATERIAL,   // nobody can win with what is left
+    REASON_AGREED,     // all agreed on a draw
+    REASON_RESIGNED,   // a player gave up
+    REASON_TIME,       // a player's time was over
+    REASON_ABORTED,    // broken off without a result
     REASON_FAULT,      // the document is wrong: [fault] says where
 } Reason;
 

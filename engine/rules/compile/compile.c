@@ -2,6 +2,7 @@
 #include "engine/rules/compile/compile.h"
 
 #include "engine/base/memory.h"
+#include "engine/rules/agreement.h"
 #include "engine/rules/compile/compiling.h"
 #include "engine/rules/compile/dependence.h"
 #include "engine/rules/compile/layout.h"
@@ -333,6 +334,7 @@ static void compile_all(Compiler *compiler) {
     dependence_note(rules);
     wording_finish(&compiler->making, compiler->spec);
     compiler_endings(compiler);
+    agreement_declare(rules);
     compile_sharing(rules, piece_spec_shares(compiler->spec));
     compile_layout(compiler);
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The flow of the game: order, phases, offers, endings.
+#include "engine/rules/agreement.h"
 #include "engine/rules/compile/interaction.h"
 #include "engine/rules/state.h"
 
@@ -137,6 +138,7 @@ void interaction_flow(Making *making) {
     rules->offers = making_take(making, making->spec->offers.count, sizeof *rules->offers);
     for (int i = 0; i < rules->offer_count; i++)
         make_offer(making, &offers[i], &rules->offers[i]);
+    agreement_declare(rules);
 }
 
 // Who holds no card after his action wins in a game of zones that says nothing of an end.

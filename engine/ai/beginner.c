@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+// Looks at what each of its actions leads to: takes a win, avoids what lets another one win at
+// once, and else likes having more than the others. It plays any game and no game well.
+#include "engine/ai/kinds.h"
+#include "engine/ai/worth.h"
+#include "engine/base/language.h"
+#include "engine/base/memory.h"
+
+#include <stdlib.h>
+
+enum {
+    NODES = 20 * 1000, // where the budget does not say
+    REFUTATIONS = 24,  // the best actions whose answers are looked at
+    WIN = 100 * 1000 * 1000,
+    DRAW_COST = 50, // half a man: it agrees to a draw when it has less
+};
+
+typedef struct Candidate {
+    Action action;
+    int value;
+    uint32_t tie; // decides between equal values
+} Candidate;
+
+// One choice being made.
+typedef struct Thought {
+    const Rules *rules;
+    const Trail *trail;
+    Budget *budget;
+    Seat seat;
+    State *now; // what may be the truth
+    State *after;
+    State *answered;
+    Worth worth;
+    bool stop;
+} Thought;
+
+static bool plays_all(const Rules *rules) {
+    (void)rules;
+    return true;
+}
+
+// Values ------------------------------------------------------------------------------------------
+
+// The value of [state] for the seat if the game is over there; false when it goes on.
+static bool value_of_end(const Thought *thought, const State *state, int *value) {
+    Outcome outcome = state_outcome(thought->rules, state, thought->trail);
+    int score = outcome.scores[thought->seat];
+    if (outcome.reason == REASON_NONE)
+        return false;
+    *value = score == 0 ? -DRAW_COST : score > 0 ? WIN : -WIN;
+    return true;
+}
+
+static int value_of(Thought *thought, const Action *action) {
+    int value;
+    state_apply(thought->rules, thought->now, thought->trail, action, thought->after);
+    thought->stop |= budget_spend(thought->budget);
+    if (!value_of_end(thought, thought->after, &value))
+        value = worth_of(&thought->worth, thought->after, thought->trail, thought->seat);
+    return value;
+}
+
+// May another seat win by its next action?
+static bool is_refuted(Thought *thought, const Action *action) {
+    const Rules *rules = thought->rules;
+    ActionList answers = {0};
+    bool refuted = false;
+    state_apply(rules, thought->now, thought->trail, action, thought->after);
+    if (thought->after->seat != thought->seat)
+        state_actions(rules, thought->after, thought->trail, &answers);
+    for (size_t i = 0; i < answers.count && !refuted && !thought->stop; i++) {
+        int value;
+        state_apply(rules, thought->after, thought->trail, &answers.items[i], thought->answered);
+        thought->stop |= budget_spend(thought->budget);
+        refuted = value_of_end(thought, thought->answered, &value) && value == -WIN;
+    }
+    action_list_free(&answers);
+    return refuted;
+}
+
+// Thought ----------------------------------------------------------------------------------------
+
+static int compare_candidates(const void *a, const void *b) {
+    const Candidate *x = a, *y = b;
+    if (x->value != y->value)
+        return x->value < y->value ? 1 : -1;
+    return x->tie < y->tie ? 1 : x->tie > y->tie ? -1 : 0;
+}
+
+// Values all actions, the best first. Those for which there is no time are worth least.
+static void rank(Thought *thought, const ActionList *actions, Candidate *candidates) {
+    for (size_t i = 0; i < actions->count; i++) {
+        candidates[i].action = actions->items[i];
+        candidates[i].tie = (uint32_t)rng_next(thought->budget->rng);
+        candidates[i].value = thought->stop ? -WIN : value_of(thought, &actions->items[i]);
+    }
+    qsort(candidates, actions->count, sizeof *candidates, compare_candidates);
+}
+
+// The first one that is not refuted; of those that all are, the best.
+static const Candidate *pick(Thought *thought, const Candidate *candidates, size_t count) {
+    size_t most = count < REFUTATIONS ? count : REFUTATIONS;
+    for (size_t i = 0; i < most && candidates[i].value < WIN && !thought->stop; i++)
+        if (!is_refuted(thought, &candidates[i].action))
+            return &candidates[i];
+    return &candidates[0];
+}
+
+static bool choose_from(Thought *thought, const ActionList *actions, Action *action) {
+    if (actions->count == 0)
+        return false;
+    Candidate *candidates = memory_new(actions->count * sizeof *candidates);
+    rank(thought, actions, candidates);
+    *action = pick(thought, candidates, actions->count)->action;
+    memory_free(candidates);
+    return true;
+}
+
+// Where it cannot guess what is hidden, it plays anything.
+static bool choose_beginner(void *self, const View *view, const Trail *trail, Budget *budget,
+                            Action *action) {
+    (void)self;
+    const Rules *rules = view->rules;
+    ActionList actions = {0};
+    StateSpace *spaces = memory_new(3 * sizeof *spaces);
+    Thought thought = {.rules = rules,
+                       .trail = trail,
+                       .budget = budget,
+                       .seat = view->seat,
+                       .now = &spaces[0].state,
+                       .after = &spaces[1].state,
+                       .answered = &spaces[2].state};
+    if (budget->nodes == 0)
+        budget->nodes = NODES;
+    worth_init(&thought.worth, rules);
+    state_actions(rules, &view->state->state, trail, &actions);
+    bool chosen = view_sample(view, budget->rng, thought.now)
+                      ? choose_from(&thought, &actions, action)
+                      : player_choose_any(rules, &view->state->state, trail, budget->rng, action);
+    action_list_free(&actions);
+    memory_free(spaces);
+    return chosen;
+}
+
+const PlayerKind player_beginner = {
+    .id = "beginner",
+    .title = N_("Beginner"),
+    .supports = plays_all,
+    .choose = choose_beginner,
+};

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+// The kinds of player that there are, one file each.
+// What belongs here: their names, for the list in player.c.
+#ifndef TESSERA_AI_KINDS_H
+#define TESSERA_AI_KINDS_H
+
+#include "engine/ai/player.h"
+
+extern const PlayerKind player_random;   // any legal action
+extern const PlayerKind player_beginner; // looks one action ahead
+
+#endif

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// A Player is a program that chooses actions; a PlayerKind says which ones there are and which
+// games each can play. What belongs here: the way in to all of them. How one thinks is its own
+// business.
+//
+// A player is given what its seat may know, never the State. It may be run by any thread, one at a
+// time, and takes no time of its own accord: it asks its Budget whether to stop.
+#ifndef TESSERA_AI_PLAYER_H
+#define TESSERA_AI_PLAYER_H
+
+#include "engine/rules/view/view.h"
+
+// What a player may use for one choice.
+typedef struct Budget {
+    uint64_t nodes;                 // positions to be made; 0: as many as the kind finds right
+    bool (*expired)(void *context); // true: choose now; asked at least once a node. NULL: never
+    void *context;
+    Rng *rng;       // the only chance: the same numbers lead to the same choice
+    uint64_t spent; // positions made so far: the player counts them here
+} Budget;
+
+typedef struct PlayerKind {
+    const char *id;    // such as `beginner`, for command lines
+    const char *title; // for people
+    // Can it play that game?
+    bool (*supports)(const Rules *rules);
+    // Makes what it keeps from choice to choice. [rules] outlive it. NULL: it keeps nothing.
+    void *(*create)(const Rules *rules);
+    // Stores one of the legal actions of the seat of [view], which is to act, in [action]. [trail]
+    // may be NULL: the positions before, as far as rules mind them. False when it finds none.
+    bool (*choose)(void *self, const View *view, const Trail *trail, Budget *budget,
+                   Action *action);
+    void (*destroy)(void *self); // NULL: nothing to do
+} PlayerKind;
+
+// All kinds, the weakest first.
+const PlayerKind *const *player_kinds(size_t *count);
+
+// The kind called [id], or NULL.
+const PlayerKind *player_kind(const char *id);
+
+typedef struct Player Player;
+
+// Makes a player of a kind that supports [rules], which must outlive it. Release with player_free.
+Player *player_new(const PlayerKind *kind, const Rules *rules);
+void player_free(Player *player);
+
+// Chooses an action for the seat to act in [state], of which it shows the player what that seat may
+// know. False when the player found none or chose what is not legal; [action] is then unset. The
+// budget must have an rng.
+bool player_choose(Player *player, const State *state, const Trail *trail, Budget *budget,
+                   Action *action);
+
+// Chooses any legal action but giving up, each as likely. False when there is none.
+bool player_choose_any(const Rules *rules, const State *state, const Trail *trail, Rng *rng,
+                       Action *action);
+
+// For the kinds: counts a position made. True when it is time to choose.
+bool budget_spend(Budget *budget);
+
+#endif
