@@ -47,12 +47,17 @@ static const Trail *shown_trail(const Rules *rules, const Trail *trail) {
     return rules->hides && !rules->minds_history ? NULL : trail;
 }
 
+bool player_choose_seen(Player *player, const View *view, const Trail *trail, Budget *budget,
+                        Action *action) {
+    return player->kind->choose(player->self, view, shown_trail(player->rules, trail), budget,
+                                action);
+}
+
 bool player_choose(Player *player, const State *state, const Trail *trail, Budget *budget,
                    Action *action) {
     View view = {0};
     state_view(player->rules, state, state->seat, &view);
-    bool chosen = player->kind->choose(player->self, &view, shown_trail(player->rules, trail),
-                                       budget, action);
+    bool chosen = player_choose_seen(player, &view, trail, budget, action);
     view_free(&view);
     return chosen && state_allows(player->rules, state, trail, action);
 }

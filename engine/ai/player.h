@@ -45,9 +45,13 @@ typedef struct Player Player;
 Player *player_new(const PlayerKind *kind, const Rules *rules);
 void player_free(Player *player);
 
+// Chooses an action for the seat of [view], which is to act; it may not be legal. [trail]: the
+// positions before. The budget must have an rng. False when the player found none.
+bool player_choose_seen(Player *player, const View *view, const Trail *trail, Budget *budget,
+                        Action *action);
+
 // Chooses an action for the seat to act in [state], of which it shows the player what that seat may
-// know. False when the player found none or chose what is not legal; [action] is then unset. The
-// budget must have an rng.
+// know. False when the player found none or chose what is not legal; [action] is then unset.
 bool player_choose(Player *player, const State *state, const Trail *trail, Budget *budget,
                    Action *action);
 

@@ -7,6 +7,12 @@
 
 #include <assert.h>
 
+// What clocks showed in a position.
+typedef struct Readings {
+    bool known;
+    int64_t left[SEAT_LIMIT];
+} Readings;
+
 struct Game {
     const Rules *rules;
     unsigned char
@@ -19,6 +25,8 @@ struct Game {
     size_t length;
     size_t position;
     uint64_t seed;
+    Readings *readings; // of the positions; NULL: none were ever stored
+    size_t readings_capacity;
 };
 
 static State *state_after(const Game *game, size_t index) {
@@ -58,6 +66,7 @@ void game_free(Game *game) {
     memory_free(game->states);
     memory_free(game->actions);
     memory_free(game->trail);
+    memory_free(game->readings);
     memory_free(game);
 }
 
@@ -105,6 +114,12 @@ static void remember_position(Game *game) {
         note_position(game, game->position);
 }
 
+// Another action leads to other positions, whose readings are not those of the old ones.
+static void forget_readings(Game *game) {
+    for (size_t i = game->position; i < game->readings_capacity; i++)
+        game->readings[i].known = false;
+}
+
 bool game_play(Game *game, const Action *action) {
     Trail trail = game_trail(game);
     if (!state_allows(game->rules, game_state(game), &trail, action))
@@ -118,6 +133,7 @@ bool game_play(Game *game, const Action *action) {
     game->position++;
     note_position(game, game->position);
     forget_offer(game, action);
+    forget_readings(game);
     game->length = game->position;
     return true;
 }
@@ -169,6 +185,21 @@ bool game_redo(Game *game) {
 void game_go_to(Game *game, size_t position) {
     assert(position <= game->length);
     game->position = position;
+}
+
+void game_set_clocks(Game *game, const int64_t left[SEAT_LIMIT]) {
+    size_t had = game->readings_capacity;
+    game->readings = memory_grow(game->readings, &game->readings_capacity, game->position + 1,
+                                 sizeof *game->readings);
+    for (size_t i = had; i < game->readings_capacity; i++)
+        game->readings[i].known = false;
+    game->readings[game->position].known = true;
+    memcpy(game->readings[game->position].left, left, sizeof game->readings->left);
+}
+
+const int64_t *game_clocks(const Game *game) {
+    bool known = game->position < game->readings_capacity && game->readings[game->position].known;
+    return known ? game->readings[game->position].left : NULL;
 }
 
 void game_actions(const Game *game, ActionList *list) {

@@ -26,6 +26,9 @@ struct Session {
     bool rolls;
     bool fresh_seeds;
     unsigned revision;
+    Seating seating;
+    void (*closing)(void *context); // called before the rules go; NULL: nobody minds
+    void *closing_context;
 };
 
 Session *session_new(void) {
@@ -34,7 +37,16 @@ Session *session_new(void) {
     return session;
 }
 
+void session_set_closing(Session *session, void (*closing)(void *context), void *context) {
+    session->closing = closing;
+    session->closing_context = context;
+}
+
 static void close_game(Session *session) {
+    if (session->closing)
+        session->closing(session->closing_context);
+    session->seating = (Seating){0};
+    session->persons = SEATS_ALL;
     seen_free(&session->seen);
     game_free(session->game);
     rules_free(session->rules);
@@ -109,13 +121,23 @@ static char *id_of(const char *path) {
     return length > 0 ? copied(name, length) : copied("game", 4);
 }
 
+LoadResult session_load_set(const char *path, const Settings *settings, Rules **rules,
+                            Report *report) {
+    return rules_load_set(path, settings, rules, report);
+}
+
 LoadResult session_load(const char *path, Rules **rules, Report *report) {
-    return rules_load(path, rules, report);
+    return session_load_set(path, NULL, rules, report);
 }
 
 LoadResult session_open(Session *session, const char *path, Report *report) {
+    return session_open_set(session, path, NULL, report);
+}
+
+LoadResult session_open_set(Session *session, const char *path, const Settings *settings,
+                            Report *report) {
     Rules *rules;
-    LoadResult result = session_load(path, &rules, report);
+    LoadResult result = session_load_set(path, settings, &rules, report);
     if (result != LOAD_FINE)
         return result;
     char *kept = copied(path, strlen(path)); // [path] may be the old game's
@@ -142,10 +164,31 @@ SetupResult session_set_up(Session *session, const Setup *setup, Report *report)
     return result;
 }
 
+void session_restart(Session *session) {
+    Game *game = game_new(session->rules, game_state_at(session->game, 0));
+    game_set_seed(game, session->fresh_seeds ? seed_fresh() : game_seed(session->game));
+    seen_free(&session->seen);
+    game_free(session->game);
+    session->game = game;
+    note_start(session);
+}
+
 // ---- Questions
 
 bool session_is_open(const Session *session) {
     return session->game != NULL;
+}
+
+const Game *session_game(const Session *session) {
+    return session->game;
+}
+
+Seating *session_seating(Session *session) {
+    return &session->seating;
+}
+
+void session_set_clocks(Session *session, const int64_t left[SEAT_LIMIT]) {
+    game_set_clocks(session->game, left);
 }
 
 const Rules *session_rules(const Session *session) {

@@ -4,6 +4,7 @@
 #ifndef TESSERA_SESSION_SESSION_H
 #define TESSERA_SESSION_SESSION_H
 
+#include "app/desktop/session/seating.h"
 #include "engine/game/game.h"
 #include "engine/game/library.h"
 #include "engine/notation/setup.h"
@@ -17,15 +18,38 @@ void session_free(Session *session);
 // Loads a spec as rules_load does.
 LoadResult session_load(const char *path, Rules **rules, Report *report);
 
+// The same with settings of the spec's options; NULL: none.
+LoadResult session_load_set(const char *path, const Settings *settings, Rules **rules,
+                            Report *report);
+
 // Starts a new game by the spec at [path]. What is wrong with the spec goes to [report]; where that
 // is more than warnings, the game before stays as it is.
 LoadResult session_open(Session *session, const char *path, Report *report);
+
+// The same with settings of the spec's options; NULL: none.
+LoadResult session_open_set(Session *session, const char *path, const Settings *settings,
+                            Report *report);
 
 // Starts the game again as [setup] says. What is wrong goes to [report]; the game then stays as it
 // is.
 SetupResult session_set_up(Session *session, const Setup *setup, Report *report);
 
 bool session_is_open(const Session *session);
+const Game *session_game(const Session *session);
+
+// Who plays, and with which clocks; all persons at first and after opening another game. It may be
+// changed.
+Seating *session_seating(Session *session);
+
+// What clocks show in the position now; see game_set_clocks.
+void session_set_clocks(Session *session, const int64_t left[SEAT_LIMIT]);
+
+// Calls [closing] before a game's rules are released, which something else may still be using.
+void session_set_closing(Session *session, void (*closing)(void *context), void *context);
+
+// Starts the same game again, with the same seating.
+void session_restart(Session *session);
+
 const Rules *session_rules(const Session *session);
 const char *session_path(const Session *session); // of the spec
 

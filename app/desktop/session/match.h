@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+// A Match lets a session's game be played by those whom its seating names: programs think and move,
+// clocks run and end the game. It is told the time and is quick: thinking is done elsewhere.
+// What belongs here: what happens at the table by itself. What people do comes through the session.
+#ifndef TESSERA_SESSION_MATCH_H
+#define TESSERA_SESSION_MATCH_H
+
+#include "app/desktop/platform/worker.h"
+#include "app/desktop/session/session.h"
+
+typedef struct Match Match;
+
+// Makes a match of the session's game, as match_begin does; the session must outlive it. Programs
+// wait until match_run. Release with match_free, at any time.
+Match *match_new(Session *session);
+void match_free(Match *match);
+
+// The session has another game, or other clocks: starts anew, with the clocks of its seating and
+// what the game says they read.
+void match_begin(Match *match);
+
+// From now on programs move as time passes. [waker] is called when match_tick has something to do.
+// [seed] decides between moves of equal worth.
+void match_run(Match *match, Waker waker, uint64_t seed);
+
+// Does what is due at [now] milliseconds, and follows what people did. True when that changes what
+// is to be seen.
+bool match_tick(Match *match, uint64_t now);
+
+// Milliseconds until the next tick that may change something; -1: none until something happens.
+int match_wait(const Match *match, uint64_t now);
+
+// Plays one action of a program, at once and whatever the time; or ends a thought about a hint.
+// False when nobody but people can go on. For scripts.
+bool match_play_program(Match *match, uint64_t now);
+
+// ---- Programs
+
+// The program that is to act now, or NULL: a person is, or nobody.
+const PlayerKind *match_program(const Match *match);
+
+// True when no seat is a person's.
+bool match_is_show(const Match *match);
+
+// True when a program has been thinking for so long that one wants to know.
+bool match_shows_thinking(const Match *match, uint64_t now);
+
+// Lets the program move with what it has found so far.
+void match_hurry(Match *match);
+
+// Stops the programs, so that people may look or move for them; lets them go on; lets one of them
+// make a single move.
+void match_halt(Match *match);
+void match_go(Match *match);
+void match_step(Match *match);
+bool match_is_halted(const Match *match);
+
+// How fast programs play against each other: 0 slowly, 1, 2 fast.
+enum { MATCH_SPEEDS = 3 };
+void match_set_speed(Match *match, int speed);
+int match_speed(const Match *match);
+
+// ---- Taking back
+
+// Takes back until a person is to act; plays again likewise. Between programs, one turn, and they
+// halt.
+bool match_undo(Match *match);
+bool match_redo(Match *match);
+
+// ---- Hints
+
+// Begins to think about a move for the person to act; false when that is not possible now.
+bool match_ask_hint(Match *match);
+
+// The move found for this position. False while there is none.
+bool match_hint(const Match *match, Action *action);
+
+// ---- Clocks
+
+bool match_has_clocks(const Match *match);
+
+// The player whose clock runs, by the seat that controls his; SEAT_NONE: none.
+Seat match_running(const Match *match);
+
+// Appends what the clock of a seat shows; true when there is little left.
+bool match_write_clock(const Match *match, Seat seat, uint64_t now, Text *text);
+
+// Stops the clocks and programs until it is told to go on; what is on the board is then hidden.
+void match_pause(Match *match, bool pause);
+bool match_is_paused(const Match *match);
+
+// ---- Notes
+
+// A sentence that somebody should read, once each; NULL: none. It lives until the next call.
+const char *match_takes_notice(Match *match);
+
+// True once when the time of who is to act became short.
+bool match_takes_warning(Match *match);
+
+#endif

@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/session/match.h"
+
+#include "engine/notation/moves.h"
+#include "engine/rules/agreement.h"
+#include "tests/support/support.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+static Session *open_game(const char *name) {
+    Text path = {0};
+    Report report = {0};
+    Session *session = session_new();
+    library_path(name, &path);
+    assert_int_equal(session_open(session, path.data, &report), LOAD_FINE);
+    report_free(&report);
+    text_free(&path);
+    return session;
+}
+
+static bool play(Session *session, const char *move) {
+    Action action;
+    Trail trail = session_trail(session);
+    return move_read(session_rules(session), session_state(session), &trail, move, &action, NULL) &&
+           session_play(session, &action);
+}
+
+static size_t position(const Session *session) {
+    return game_position(session_game(session));
+}
+
+// Ticks every 50 ms from [now] until [count] actions were played, for at most a minute.
+static uint64_t tick_until(Match *match, const Session *session, size_t count, uint64_t now) {
+    for (int i = 0; i < 60000 && position(session) < count; i++) {
+        match_tick(match, now);
+        now += 50;
+    }
+    return now;
+}
+
+static void test_answers(void **unused) {
+    (void)unused;
+    Session *session = open_game("chess");
+    assert_true(seating_set_player(session_seating(session), 1, "beginner"));
+    Match *match = match_new(session);
+    match_run(match, (Waker){0}, 1);
+    match_tick(match, 1000);
+    assert_null(match_program(match)); // a person begins
+    assert_true(play(session, "e2e4"));
+    assert_non_null(match_program(match));
+    uint64_t now = tick_until(match, session, 2, 1000);
+    assert_int_equal(position(session), 2);
+    assert_true(now - 1000 >= 300); // one sees the move before
+    assert_null(match_program(match));
+    match_free(match);
+    session_free(session);
+}
+
+// Undo goes back to the person, and the program, asked again, moves as before.
+static void test_undo(void **unused) {
+    (void)unused;
+    Session *session = open_game("chess");
+    seating_set_player(session_seating(session), 1, "beginner");
+    Match *match = match_new(session);
+    match_run(match, (Waker){0}, 1);
+    match_tick(match, 0);
+    assert_true(play(session, "e2e4"));
+    tick_until(match, session, 2, 0);
+    uint64_t hash = session_state(session)->hash;
+    assert_true(match_undo(match));
+    assert_int_equal(position(session), 0);
+    assert_false(match_undo(match));
+    assert_true(match_redo(match));
+    assert_int_equal(position(session), 2);
+    assert_true(match_undo(match) && play(session, "e2e4"));
+    tick_until(match, session, 2, 9000);
+    assert_true(session_state(session)->hash == hash);
+    match_free(match);
+    session_free(session);
+}
+
+// Whatever happens while a program thinks: nothing is played that was not asked for.
+static void test_interrupted(void **unused) {
+    (void)unused;
+    Session *session = open_game("chess");
+    seating_set_player(session_seating(session), 1, "beginner");
+    Match *match = match_new(session);
+    match_run(match, (Waker){0}, 1);
+    match_tick(match, 0);
+    assert_true(play(session, "e2e4"));
+    match_tick(match, 10); // it thinks
+    assert_true(match_undo(match));
+    for (int i = 0; i < 100; i++)
+        match_tick(match, 1000 + (uint64_t)i * 100);
+    assert_int_equal(position(session), 0);
+    assert_true(play(session, "d2d4"));
+    match_tick(match, 20000);
+    Report report = {0};
+    Text path = {0};
+    library_path("shogi", &path);
+    assert_int_equal(session_open(session, path.data, &report), LOAD_FINE); // while it thinks
+    match_begin(match);
+    match_tick(match, 30000);
+    assert_null(match_program(match)); // the new game has other players
+    seating_set_player(session_seating(session), 0, "beginner");
+    match_tick(match, 31000);
+    match_free(match); // while it thinks
+    session_free(session);
+    text_free(&path);
+    report_free(&report);
+}
+
+static void test_halt_and_step(void **unused) {
+    (void)unused;
+    Session *session = open_game("chess");
+    seating_set_player(session_seating(session), 0, "random");
+    seating_set_player(session_seating(session), 1, "random");
+    Match *match = match_new(session);
+    match_run(match, (Waker){0}, 1);
+    assert_true(match_is_show(match));
+    uint64_t now = tick_until(match, session, 3, 0);
+    match_halt(match);
+    for (int i = 0; i < 100; i++)
+        match_tick(match, now += 500);
+    assert_int_equal(position(session), 3);
+    assert_int_equal(match_wait(match, now), -1); // nothing to wake up for
+    match_step(match);
+    for (int i = 0; i < 50; i++) {
+        match_tick(match, now += 500);
+        while (match_shows_thinking(match, now))
+            ;
+    }
+    assert_int_equal(position(session), 4);
+    match_go(match);
+    now = tick_until(match, session, 6, now);
+    assert_int_equal(position(session), 6);
+    assert_true(match_undo(match)); // between programs: one turn, and they wait
+    assert_int_equal(position(session), 5);
+    match_tick(match, now);
+    assert_true(match_is_halted(match));
+    match_free(match);
+    session_free(session);
+}
+
+// Two programs play to the end; four of them, too.
+static void test_to_the_end(void **unused) {
+    (void)unused;
+    static const char *const games[] = {"breakthrough", "four-player-chess"};
+    for (size_t game = 0; game < 2; game++) {
+        Session *session = open_game(games[game]);
+        for (int seat = 0; seat < session_rules(session)->seat_count; seat++)
+            seating_set_player(session_seating(session), (Seat)seat, "beginner");
+        Match *match = match_new(session);
+        for (int i = 0; i < 3000 && match_play_program(match, (uint64_t)i * 1000); i++)
+            ;
+        assert_int_not_equal(session_outcome(session).reason, REASON_NONE);
+        assert_false(match_play_program(match, 0));
+        match_free(match);
+        session_free(session);
+    }
+}
+
+static void assert_clock(const Match *match, Seat seat, uint64_t now, const char *expected) {
+    Text text = {0};
+    match_write_clock(match, seat, now, &text);
+    assert_string_equal(text.data, expected);
+    text_free(&text);
+}
+
+static void test_clocks(void **unused) {
+    (void)unused;
+    Session *session = open_game("chess");
+    session_seating(session)->clock = (ClockSettings){CLOCK_FISCHER, 60000, 2000};
+    Match *match = match_new(session);
+    match_tick(match, 0);
+    assert_int_equal(match_wait(match, 0), -1);
+    match_tick(match, 9000);
+    assert_true(play(session, "e2e4")); // the first turn takes no time
+    match_tick(match, 10000);
+    assert_int_equal(match_running(match), 1);
+    assert_clock(match, 0, 10000, "1:00");
+    assert_true(play(session, "e7e5"));
+    match_tick(match, 15000);
+    assert_clock(match, 1, 15000, "0:57");
+    assert_int_equal(match_running(match), 0);
+    match_pause(match, true);
+    match_tick(match, 16000);
+    assert_int_equal(match_running(match), SEAT_NONE);
+    match_pause(match, false);
+    match_tick(match, 90000);
+    assert_clock(match, 0, 91000, "0:58");
+    assert_true(match_undo(match)); // black has his time back
+    match_tick(match, 92000);
+    assert_clock(match, 1, 92000, "1:00");
+    assert_int_equal(match_running(match), 1);
+    match_tick(match, 152000);
+    assert_int_equal(session_outcome(session).reason, REASON_TIME);
+    assert_int_equal(session_outcome(session).winner, 0);
+    assert_true(match_undo(match));
+    match_tick(match, 153000);
+    assert_clock(match, 1, 153000, "1:00");
+    match_free(match);
+    session_free(session);
+}
+
+static void test_low_time(void **unused) {
+    (void)unused;
+    Session *session = open_game("chess");
+    session_seating(session)->clock = (ClockSettings){CLOCK_SUDDEN, 60000, 0};
+    Match *match = match_new(session);
+    assert_true(play(session, "e2e4"));
+    match_tick(match, 0);
+    match_tick(match, 53000);
+    assert_false(match_takes_warning(match));
+    match_tick(match, 54001);
+    assert_true(match_takes_warning(match));
+    assert_false(match_takes_warning(match));
+    match_free(match);
+    session_free(session);
+}
+
+// Offers are answered by programs, and take no time.
+static void test_offer_to_a_program(void **unused) {
+    (void)unused;
+    Session *session = open_game("chess");
+    seating_set_player(session_seating(session), 1, "beginner");
+    Match *match = match_new(session);
+    assert_true(play(session, "offer draw"));
+    assert_true(match_play_program(match, 0));
+    assert_int_equal(session_state(session)->phase,
+                     PHASE_PLAY); // refused: nothing has happened yet
+    assert_int_equal(session_outcome(session).reason, REASON_NONE);
+    match_free(match);
+    session_free(session);
+}
+
+static void test_hint(void **unused) {
+    (void)unused;
+    Session *session = open_game("chess");
+    Match *match = match_new(session);
+    Action action;
+    assert_false(match_hint(match, &action));
+    match_tick(match, 0);
+    assert_true(match_ask_hint(match));
+    assert_true(match_play_program(match, 0));
+    assert_true(match_hint(match, &action));
+    assert_int_equal(position(session), 0);
+    assert_true(session_play(session, &action)); // it is a legal move
+    match_tick(match, 1000);
+    assert_false(match_hint(match, &action)); // of the position before
+    match_free(match);
+    session_free(session);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_answers),     cmocka_unit_test(test_undo),
+        cmocka_unit_test(test_interrupted), cmocka_unit_test(test_halt_and_step),
+        cmocka_unit_test(test_to_the_end),  cmocka_unit_test(test_clocks),
+        cmocka_unit_test(test_low_time),    cmocka_unit_test(test_offer_to_a_program),
+        cmocka_unit_test(test_hint),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
