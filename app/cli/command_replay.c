@@ -3,11 +3,12 @@
 #include "app/cli/options.h"
 #include "engine/game/file.h"
 #include "engine/notation/board.h"
+#include "engine/notation/pgn.h"
 #include "engine/notation/record.h"
 
 #include <stdio.h>
 
-static void print_end(const Game *game) {
+static void print_board(const Game *game) {
     Text text = {0};
     Trail trail = game_trail(game);
     board_write(game_rules(game), game_state(game), &trail, &text);
@@ -15,15 +16,37 @@ static void print_end(const Game *game) {
     text_free(&text);
 }
 
-// Prints how [game] ended, if it could be played, and releases it.
-static int finish(Game *game, Rules *rules, Report *report) {
-    if (game)
-        print_end(game);
+// False when such games are not written as PGN.
+static bool print_pgn(const Game *game, const PgnHeaders *headers) {
+    Text text = {0};
+    if (!pgn_supported(game_rules(game))) {
+        fprintf(stderr, "tessera-cli replay: %s is no game whose moves are written in PGN\n",
+                game_rules(game)->name);
+        return false;
+    }
+    pgn_write(game, headers, &text);
+    fputs(text_string(&text), stdout);
+    text_free(&text);
+    return true;
+}
+
+// Prints how [game] ended, or all of it, if it could be played, and releases it.
+static int finish_as(const Options *options, Game *game, const PgnHeaders *headers, Rules *rules,
+                     Report *report) {
     bool fine = game && report->errors == 0;
+    if (game && options_has(options, OPTION_PGN))
+        fine &= print_pgn(game, headers);
+    else if (game)
+        print_board(game);
     int status = report_print(report, fine ? STATUS_FINE : STATUS_WRONG);
     game_free(game);
     rules_free(rules);
     return status;
+}
+
+static int finish(const Options *options, Game *game, Rules *rules, Report *report) {
+    PgnHeaders headers = {0};
+    return finish_as(options, game, &headers, rules, report);
 }
 
 // Plays a save as far as it goes. By rules that have changed the first part of it is better than
@@ -53,7 +76,7 @@ static int replay_save(const Options *options, const char *game, const char *fil
     int status = options_load(game ? game : record.notes.name,
                               given.count > 0 ? &given : &record.notes.settings, &rules);
     if (status == STATUS_FINE)
-        status = finish(play_save(&record, rules, &report), rules, &report);
+        status = finish(options, play_save(&record, rules, &report), rules, &report);
     record_free(&record);
     return status;
 }
@@ -66,10 +89,96 @@ static int replay_lines(const Options *options, const char *game, const char *fi
     int status = options_load(game, &settings, &rules);
     if (status != STATUS_FINE)
         return status;
-    return finish(record_play_lines(rules, options->setup.seed, file, text_string(text),
+    return finish(options,
+                  record_play_lines(rules, options->setup.seed, file, text_string(text),
                                     text->length, &report),
                   rules, &report);
 }
+
+// ---- PGN
+
+// Loads the rules of a game in a PGN: those of [name], unless it is NULL.
+static int load_variant(const Options *options, const PgnGame *game, const char *name,
+                        const char *file, Rules **rules) {
+    Text id = {0};
+    Report report = {0};
+    Place place = game->place;
+    Settings settings = options_settings(options);
+    int status = STATUS_WRONG;
+    const char *variant = pgn_tag(game, "Variant", &place);
+    if (name || pgn_variant(game, &id))
+        status = options_load(name ? name : id.data, &settings, rules);
+    else
+        report_add(&report, SEVERITY_ERROR, file, place, "Variant",
+                   "no game is called \"%s\"; name the game before the file", variant);
+    text_free(&id);
+    return report_print(&report, status);
+}
+
+static int replay_game(const Options *options, const PgnGame *game, const char *name,
+                       const char *file) {
+    Rules *rules = NULL;
+    Report report = {0};
+    int status = load_variant(options, game, name, file, &rules);
+    if (status != STATUS_FINE)
+        return status;
+    PgnHeaders headers = pgn_headers(game);
+    return finish_as(options, pgn_play(game, rules, file, &report), &headers, rules, &report);
+}
+
+// A line for a game among others: its number, title, moves and result.
+static int print_game(const Options *options, const Pgn *pgn, size_t index, const char *name,
+                      const char *file) {
+    Text title = {0};
+    Rules *rules = NULL;
+    Report report = {0};
+    const PgnGame *game = &pgn->games[index];
+    int status = load_variant(options, game, name, file, &rules);
+    if (status != STATUS_FINE)
+        return status;
+    Game *played = pgn_play(game, rules, file, &report);
+    pgn_write_title(game, &title);
+    if (played)
+        printf("%zu\t%s\t%zu\t%s\n", index + 1, title.data, game->move_count, game->result);
+    text_free(&title);
+    game_free(played);
+    rules_free(rules);
+    return report_print(&report, played ? STATUS_FINE : STATUS_WRONG);
+}
+
+static int replay_games(const Options *options, const Pgn *pgn, const char *name,
+                        const char *file) {
+    int status = STATUS_FINE;
+    size_t number = (size_t)options->number;
+    if (number > pgn->count) {
+        fprintf(stderr, "tessera-cli replay: %s has %zu games\n", file, pgn->count);
+        return STATUS_USAGE;
+    }
+    if (number > 0 || pgn->count == 1)
+        return replay_game(options, &pgn->games[number > 0 ? number - 1 : 0], name, file);
+    for (size_t i = 0; i < pgn->count; i++) {
+        int result = options_has(options, OPTION_PGN)
+                         ? replay_game(options, &pgn->games[i], name, file)
+                         : print_game(options, pgn, i, name, file);
+        status = result > status ? result : status;
+    }
+    return status;
+}
+
+static int replay_pgn(const Options *options, const char *name, const char *file,
+                      const Text *text) {
+    Pgn pgn;
+    Error error = {0};
+    Report report = {0};
+    int status = STATUS_WRONG;
+    if (pgn_read(&pgn, file, text_string(text), text->length, &error))
+        status = replay_games(options, &pgn, name, file);
+    report_add_error(&report, &error);
+    pgn_free(&pgn);
+    return report_print(&report, status);
+}
+
+// ---- Files
 
 static int replay(const Options *options) {
     const char *game = options->word_count == 2 ? options->words[0] : NULL;
@@ -78,18 +187,21 @@ static int replay(const Options *options) {
     Error error = {0};
     Report report = {0};
     int status = STATUS_USAGE;
-    if (!file_load(file, DOC_BYTE_LIMIT, &text, &error)) {
+    if (!file_load(file, PGN_BYTE_LIMIT, &text, &error)) {
         report_add_error(&report, &error);
         report_print(&report, STATUS_USAGE);
+    } else if (pgn_is(file, text_string(&text), text.length)) {
+        status = replay_pgn(options, game, file, &text);
     } else if (record_is_save(text_string(&text), text.length)) {
         status = replay_save(options, game, file, &text);
     } else if (game) {
         status = replay_lines(options, game, file, &text);
     } else {
-        fprintf(stderr,
-                "tessera-cli replay: %s is no saved game; for a list of moves name the game "
-                "before it\n",
-                file);
+        fprintf(
+            stderr,
+            "tessera-cli replay: %s is no saved game and no PGN; for a list of moves name the game "
+            "before it\n",
+            file);
         status = STATUS_WRONG;
     }
     text_free(&text);
@@ -99,10 +211,11 @@ static int replay(const Options *options) {
 int command_replay(int count, char **arguments) {
     Options options;
     int status = STATUS_USAGE;
-    if (options_read(&options, "replay", OPTION_SETTINGS, count, arguments))
+    if (options_read(&options, "replay", OPTION_SETTINGS | OPTION_PGN | OPTION_GAME_NUMBER, count,
+                     arguments))
         status = options.word_count == 1 || options.word_count == 2
                      ? replay(&options)
-                     : usage_error("replay", "[GAME] FILE");
+                     : usage_error("replay", "[GAME] FILE [--game N] [--pgn]");
     options_free(&options);
     return status;
 }

@@ -29,8 +29,9 @@ static const Command commands[] = {
      "GAME [--seat NAME=PLAYER]... [--games N] [--swap] [--seed N] [--max-plies N]\n"
      "                    [--budget NODES] [--movetime MS] [--record DIR]",
      "lets players play games; the player that there is is random"},
-    {"replay", command_replay, "[GAME] FILE",
-     "plays a saved game, or a list of moves, and shows the last position"},
+    {"replay", command_replay, "[GAME] FILE [--game N] [--pgn]",
+     "plays a saved game, a PGN or a list of moves, and shows the last position, or with --pgn "
+     "the\n      game as PGN; of several games in a PGN a line each, or the one with --game"},
     {"bench", command_bench, "[NAME]", "times fixed workloads; a signature tells what they did"},
     {"schema", command_schema, "piece|interaction",
      "the JSON Schema of a dialect, for editors that complete and check specs"},

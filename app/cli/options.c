@@ -18,7 +18,7 @@ typedef struct Flag {
 static const Flag flags[] = {
     {"--json", OPTION_JSON},       {"--turns", OPTION_TURNS},       {"--divide", OPTION_DIVIDE},
     {"--actions", OPTION_ACTIONS}, {"--weighted", OPTION_WEIGHTED}, {"--strict", OPTION_STRICT},
-    {"--swap", OPTION_SWAP},       {"--report", OPTION_REPORT},
+    {"--swap", OPTION_SWAP},       {"--report", OPTION_REPORT},     {"--pgn", OPTION_PGN},
 };
 
 typedef enum ValueKind {
@@ -52,6 +52,7 @@ static const Valued valued[] = {
     {"--max-plies", OPTION_MATCH, VALUE_COUNT, offsetof(Options, max_plies)},
     {"--budget", OPTION_MATCH, VALUE_COUNT, offsetof(Options, budget)},
     {"--movetime", OPTION_MATCH, VALUE_COUNT, offsetof(Options, movetime)},
+    {"--game", OPTION_GAME_NUMBER, VALUE_COUNT, offsetof(Options, number)},
     {"--record", OPTION_MATCH, VALUE_TEXT, offsetof(Options, record)},
 };
 

@@ -27,6 +27,8 @@ enum {
     OPTION_GAMES = 4096,   // --games, which may be 0
     OPTION_SEED = 8192,    // --seed alone
     OPTION_REPORT = 16384,
+    OPTION_PGN = 32768,         // the game as PGN
+    OPTION_GAME_NUMBER = 65536, // --game N, one of several in a file
 };
 
 // Texts that an option gathers, in order.
@@ -48,6 +50,7 @@ typedef struct Options {
     int max_plies; //
     int budget;    // nodes of a move
     int movetime;  // milliseconds of a move
+    int number;    // of a game in a file, from 1; 0: not given
 } Options;
 
 // Reads the arguments after the command's name; [allowed] is a sum of OPTION_.... False, with a

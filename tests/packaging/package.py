@@ -19,7 +19,7 @@ TYPES = {
     "a.game.json": "application/x-tessera-spec+json",
     "a.game.yaml": "application/x-tessera-spec+yaml",
     "a.game.yml": "application/x-tessera-spec+yaml",
-    "a.tessera": "application/x-tessera-save+json",
+    "a.tessera": "application/x-tessera-game",
     "a.pgn": "application/vnd.chess-pgn",
 }
 SCRIPT = """drag @site:e2 @site:e4

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+// Portable Game Notation: games of two seats as text, with who played, comments and variations.
+// What belongs here: that format, reading and writing; single moves are SAN's business. Files come
+// in from strangers: there are limits, and what is wrong is said with its line and column.
+// Source: Steven J. Edwards, PGN standard (1994); crazyhouse's drops as P@e5 and the tag Variant as
+// written by the large chess servers.
+#ifndef TESSERA_NOTATION_PGN_H
+#define TESSERA_NOTATION_PGN_H
+
+#include "engine/base/arena.h"
+#include "engine/game/game.h"
+
+enum {
+    PGN_BYTE_LIMIT = 16 * 1024 * 1024,
+    PGN_GAME_LIMIT = 10 * 1000,   // of one file
+    PGN_MOVE_LIMIT = 1000 * 1000, // of one file, variations counted
+    PGN_TAG_LIMIT = 100,          // of one game
+    PGN_DEPTH_LIMIT = 50,         // of variations in variations
+};
+
+typedef struct PgnTag {
+    const char *name;
+    const char *value; // UTF-8
+    Place place;       // of the value
+} PgnTag;
+
+// A move as it is written, and what was written about it. Moves are a tree: [next] goes on,
+// [variation] is the first move of another line instead of this one, and that one's [variation]
+// that of the next other line.
+typedef struct PgnMove PgnMove;
+struct PgnMove {
+    const char *text; // such as Nf3+
+    Place place;
+    const char *before;  // a comment in front of it; NULL: none
+    const char *comment; // behind it; NULL: none
+    uint8_t marks[4];    // NAGs, such as 1 for !; 0: no more
+    PgnMove *next;
+    PgnMove *variation;
+};
+
+typedef struct PgnGame {
+    PgnTag *tags;
+    size_t tag_count;
+    PgnMove *moves;     // the first one; NULL: none
+    size_t move_count;  // of the main line
+    const char *result; // 1-0, 0-1, 1/2-1/2 or *
+    Place place;        // where the game begins
+} PgnGame;
+
+// Games as they were read. Set to zero it is empty.
+typedef struct Pgn {
+    Arena arena; // owns all that follows
+    PgnGame *games;
+    size_t count;
+} Pgn;
+
+// Reads [length] bytes at [text], the content of [file], into [pgn], which the caller releases with
+// pgn_free in any case. Text that is no UTF-8 is taken for ISO 8859-1, as the standard says. False,
+// with [error] set, when it is no PGN, has no game, or passes a limit.
+bool pgn_read(Pgn *pgn, const char *file, const char *text, size_t length, Error *error);
+void pgn_free(Pgn *pgn);
+
+// True when [file] is called .pgn, or its content starts as a PGN does, with a tag.
+bool pgn_is(const char *file, const char *text, size_t length);
+
+// The value of a tag of [game], or NULL. [place], unless it is NULL, gets where it stands.
+const char *pgn_tag(const PgnGame *game, const char *name, Place *place);
+
+// Appends the id of the shipped game that the tags Variant and FEN ask for, chess when they say
+// nothing; false, with nothing appended, when no shipped game is called so.
+bool pgn_variant(const PgnGame *game, Text *id);
+
+// Appends what a game is called in a list: "White - Black, Event, 1972.07.11".
+void pgn_write_title(const PgnGame *game, Text *text);
+
+// Plays the main line by [rules]. NULL, with the first thing that is wrong at its place in
+// [report], when it cannot be played. Release the game with game_free.
+Game *pgn_play(const PgnGame *game, const Rules *rules, const char *file, Report *report);
+
+// What stands in the tags of a game that is written. NULL: unknown.
+typedef struct PgnHeaders {
+    const char *event;
+    const char *site;
+    const char *date; // YYYY.MM.DD
+    const char *round;
+    const char *players[2]; // by seat
+    const char *result;     // of a game that is not over by its rules
+} PgnHeaders;
+
+// The headers that [game] has; they live as long as it does.
+PgnHeaders pgn_headers(const PgnGame *game);
+
+// True when games of [rules] can be written as PGN: san_supported, and a FEN for other starts.
+bool pgn_supported(const Rules *rules);
+
+// Appends [game] up to where one stands in it, with an empty line at its end. The seven tags of the
+// roster stand first; Variant is the game's title, unless that is Chess; FEN is there when it did
+// not begin at the start.
+void pgn_write(const Game *game, const PgnHeaders *headers, Text *text);
+
+#endif

@@ -1,0 +1,414 @@
+// SPDX-License-Identifier: MIT
+// Text to a tree of moves. Nothing here knows what is legal.
+#include "engine/base/memory.h"
+#include "engine/doc/utf8.h"
+#include "engine/notation/pgn.h"
+
+#include <ctype.h>
+#include <string.h>
+
+enum { WORD_LIMIT = 31 };
+
+typedef struct Parser {
+    Pgn *pgn;
+    const char *file;
+    const char *at;
+    const char *end;
+    const char *line_start;
+    int line;
+    bool latin; // ISO 8859-1
+    size_t capacity;
+    size_t moves;
+    Error *error;
+} Parser;
+
+// ---- Characters
+
+static Place place_of(const Parser *parser, const char *at) {
+    return (Place){parser->line, (int)(at - parser->line_start) + 1};
+}
+
+static bool fail(Parser *parser, Place place, const char *message) {
+    return error_set(parser->error, parser->file, place, "", "%s", message);
+}
+
+// The next character; 0 at the end, and where a zero byte stands.
+static char peek(const Parser *parser) {
+    return parser->at < parser->end ? *parser->at : '\0';
+}
+
+static void advance(Parser *parser) {
+    char passed = *parser->at++;
+    if (passed == '\n' || (passed == '\r' && peek(parser) != '\n')) {
+        parser->line++;
+        parser->line_start = parser->at;
+    }
+}
+
+static void skip_line(Parser *parser) {
+    while (parser->at < parser->end && *parser->at != '\n' && *parser->at != '\r')
+        advance(parser);
+}
+
+// White space, and lines that start with %, which other programs use for themselves.
+static void skip_blank(Parser *parser) {
+    while (parser->at < parser->end) {
+        if (*parser->at == '%' && parser->at == parser->line_start)
+            skip_line(parser);
+        else if (strchr(" \t\r\n\v\f", *parser->at) && *parser->at)
+            advance(parser);
+        else
+            return;
+    }
+}
+
+static bool is_utf8(const char *text, size_t length) {
+    for (size_t at = 0, step; at < length; at += step) {
+        step = utf8_length(&text[at], length - at);
+        if (step == 0)
+            return false;
+    }
+    return true;
+}
+
+static void append_byte(const Parser *parser, char byte, Text *text) {
+    char bytes[UTF8_LONGEST];
+    if (parser->latin && (unsigned char)byte >= 0x80)
+        text_append_bytes(text, bytes, utf8_write((unsigned char)byte, bytes));
+    else
+        text_append_bytes(text, &byte, 1);
+}
+
+static char *keep(Parser *parser, Text *text) {
+    char *kept = arena_copy(&parser->pgn->arena, text_string(text), text->length);
+    text_free(text);
+    return kept;
+}
+
+// ---- Tags
+
+static bool read_value(Parser *parser, PgnTag *tag) {
+    Text value = {0};
+    tag->place = place_of(parser, parser->at + 1);
+    advance(parser); // the quote
+    while (peek(parser) != '"') {
+        bool escaped = peek(parser) == '\\' && parser->at + 1 < parser->end &&
+                       strchr("\"\\", parser->at[1]);
+        if (escaped)
+            advance(parser);
+        char byte = peek(parser);
+        if (byte == '\0' || byte == '\n' || byte == '\r') {
+            text_free(&value);
+            return fail(parser, tag->place, "this text has no closing quote \" in its line");
+        }
+        append_byte(parser, byte, &value);
+        advance(parser);
+    }
+    advance(parser);
+    tag->value = keep(parser, &value);
+    return true;
+}
+
+// [Name "value"]
+static bool read_tag(Parser *parser, PgnTag *tag) {
+    Place start = place_of(parser, parser->at);
+    advance(parser);
+    skip_blank(parser);
+    const char *name = parser->at;
+    while (isalnum((unsigned char)peek(parser)) || peek(parser) == '_')
+        advance(parser);
+    tag->name = arena_copy(&parser->pgn->arena, name, (size_t)(parser->at - name));
+    skip_blank(parser);
+    if (tag->name[0] == '\0' || peek(parser) != '"')
+        return fail(parser, start, "expected a tag like [Event \"name\"]");
+    if (!read_value(parser, tag))
+        return false;
+    skip_blank(parser);
+    if (peek(parser) != ']')
+        return fail(parser, start, "this tag has no closing ]");
+    advance(parser);
+    return true;
+}
+
+static bool read_tags(Parser *parser, PgnGame *game) {
+    PgnTag tags[PGN_TAG_LIMIT];
+    for (skip_blank(parser); peek(parser) == '['; skip_blank(parser)) {
+        if (game->tag_count == PGN_TAG_LIMIT)
+            return fail(parser, place_of(parser, parser->at),
+                        "a game may have 100 tags, and this is one more");
+        if (!read_tag(parser, &tags[game->tag_count]))
+            return false;
+        game->tag_count++;
+    }
+    game->tags = arena_alloc(&parser->pgn->arena, (game->tag_count + 1) * sizeof *tags);
+    memcpy(game->tags, tags, game->tag_count * sizeof *tags);
+    return true;
+}
+
+// ---- Moves
+
+// Where one stands in a line of moves.
+typedef struct Line {
+    PgnGame *game;
+    PgnMove **slot;     // where the next move goes
+    PgnMove *last;      // the move before it; NULL: none
+    const char *before; // a comment in front of it
+    int depth;          // 0: the main line
+} Line;
+
+// Spaces in a row, and line ends, are one space.
+static char *read_comment(Parser *parser, char closing) {
+    Text text = {0};
+    Place start = place_of(parser, parser->at);
+    advance(parser);
+    while (parser->at < parser->end && *parser->at != closing &&
+           !(closing == '\n' && *parser->at == '\r')) {
+        bool blank = strchr(" \t\r\n", *parser->at) != NULL;
+        if (!blank)
+            append_byte(parser, *parser->at, &text);
+        else if (text.length > 0 && text.data[text.length - 1] != ' ')
+            text_append(&text, " ");
+        advance(parser);
+    }
+    if (parser->at == parser->end && closing == '}')
+        fail(parser, start, "this comment has no closing }");
+    else if (parser->at < parser->end)
+        advance(parser);
+    if (text.length > 0 && text.data[text.length - 1] == ' ')
+        text.data[--text.length] = '\0';
+    return keep(parser, &text);
+}
+
+static const char *joined(Parser *parser, const char *first, const char *second) {
+    return first ? arena_format(&parser->pgn->arena, "%s %s", first, second) : second;
+}
+
+static bool add_comment(Parser *parser, Line *line) {
+    char *text = read_comment(parser, peek(parser) == '{' ? '}' : '\n');
+    if (parser->error->set)
+        return false;
+    if (line->last && !line->before)
+        line->last->comment = joined(parser, line->last->comment, text);
+    else
+        line->before = joined(parser, line->before, text);
+    return true;
+}
+
+static void add_mark(const Line *line, int mark) {
+    if (!line->last || mark <= 0 || mark > UINT8_MAX)
+        return;
+    size_t count = sizeof line->last->marks;
+    for (size_t i = 0; i < count; i++)
+        if (line->last->marks[i] == 0) {
+            line->last->marks[i] = (uint8_t)mark;
+            return;
+        }
+}
+
+// $12
+static void read_numbered_mark(Parser *parser, const Line *line) {
+    int number = 0;
+    advance(parser);
+    while (isdigit((unsigned char)peek(parser))) {
+        number = number > UINT8_MAX ? number : 10 * number + peek(parser) - '0';
+        advance(parser);
+    }
+    add_mark(line, number);
+}
+
+// !, ?, !!, ??, !?, ?! are NAGs 1 to 6.
+static void read_mark(Parser *parser, const Line *line) {
+    static const char *const marks[] = {"!", "?", "!!", "??", "!?", "?!"};
+    const char *start = parser->at;
+    while (peek(parser) == '!' || peek(parser) == '?')
+        advance(parser);
+    size_t length = (size_t)(parser->at - start);
+    for (int i = 0; i < 6; i++)
+        if (strlen(marks[i]) == length && strncmp(start, marks[i], length) == 0)
+            add_mark(line, i + 1);
+}
+
+static bool is_word(char letter) {
+    return isalnum((unsigned char)letter) || (letter && strchr("_+#=:-@~/*", letter));
+}
+
+static bool is_result(const char *word) {
+    static const char *const results[] = {"1-0", "0-1", "1/2-1/2", "1/2", "*"};
+    for (size_t i = 0; i < sizeof results / sizeof *results; i++)
+        if (strcmp(word, results[i]) == 0)
+            return true;
+    return false;
+}
+
+static bool add_move(Parser *parser, Line *line, const char *word, Place place) {
+    if (parser->moves++ == PGN_MOVE_LIMIT)
+        return fail(parser, place, "there are more than a million moves in this file");
+    PgnMove *move = arena_alloc(&parser->pgn->arena, sizeof *move);
+    move->text = arena_copy(&parser->pgn->arena, word, strlen(word));
+    move->place = place;
+    move->before = line->before;
+    line->before = NULL;
+    *line->slot = move;
+    line->slot = &move->next;
+    line->last = move;
+    line->game->move_count += line->depth == 0;
+    return true;
+}
+
+// A move number with its dots; false when what stands here is none.
+static bool skip_number(Parser *parser) {
+    const char *at = parser->at;
+    while (at < parser->end && isdigit((unsigned char)*at))
+        at++;
+    if (at < parser->end && *at != '.' && is_word(*at))
+        return false;
+    while (at < parser->end && *at == '.')
+        at++;
+    parser->at = at;
+    return true;
+}
+
+// A move, or a result, which ends the line: then [done].
+static bool read_word(Parser *parser, Line *line, bool *done) {
+    char word[WORD_LIMIT + 1];
+    size_t length = 0;
+    Place place = place_of(parser, parser->at);
+    if (isdigit((unsigned char)peek(parser)) && skip_number(parser))
+        return true;
+    for (; is_word(peek(parser)) && length < WORD_LIMIT; parser->at++)
+        word[length++] = *parser->at;
+    word[length] = '\0';
+    if (length == 0 || is_word(peek(parser)))
+        return fail(parser, place,
+                    length == 0 ? "this is no part of a game; expected a move, a comment in { }, "
+                                  "a variation in ( ), or a result"
+                                : "this word is too long for a move");
+    if (!is_result(word))
+        return add_move(parser, line, word, place);
+    if (line->depth > 0)
+        return true; // some write what came of a variation
+    line->game->result = arena_copy(&parser->pgn->arena, word, length);
+    *done = true;
+    return true;
+}
+
+static bool read_moves(Parser *parser, Line *line);
+
+// Another line instead of the move before it.
+static bool read_variation(Parser *parser, Line *line) {
+    Place start = place_of(parser, parser->at);
+    PgnMove **slot = line->last ? &line->last->variation : NULL;
+    if (!slot)
+        return fail(parser, start, "a variation stands behind the move that it replaces");
+    if (line->depth == PGN_DEPTH_LIMIT)
+        return fail(parser, start, "these are too many variations in variations");
+    while (*slot)
+        slot = &(*slot)->variation;
+    Line inner = {.game = line->game, .slot = slot, .depth = line->depth + 1};
+    advance(parser);
+    if (!read_moves(parser, &inner))
+        return false;
+    if (peek(parser) != ')')
+        return fail(parser, start, "this variation has no closing )");
+    advance(parser);
+    return true;
+}
+
+static bool skip_reserved(Parser *parser) {
+    Place start = place_of(parser, parser->at);
+    while (parser->at < parser->end && *parser->at != '>')
+        advance(parser);
+    if (parser->at == parser->end)
+        return fail(parser, start, "this < has no closing >");
+    advance(parser);
+    return true;
+}
+
+// "e.p." is no move of its own.
+static bool skip_passing(Parser *parser) {
+    if (parser->end - parser->at < 4 || memcmp(parser->at, "e.p.", 4) != 0)
+        return false;
+    parser->at += 4;
+    return true;
+}
+
+static bool read_element(Parser *parser, Line *line, bool *done) {
+    switch (peek(parser)) {
+    case '{':
+    case ';': return add_comment(parser, line);
+    case '(': return read_variation(parser, line);
+    case '<': return skip_reserved(parser);
+    case '$': read_numbered_mark(parser, line); return true;
+    case '!':
+    case '?': read_mark(parser, line); return true;
+    case '.': parser->at++; return true;
+    default: return skip_passing(parser) || read_word(parser, line, done);
+    }
+}
+
+// Up to the end of the game, or of the variation, before its ).
+static bool read_moves(Parser *parser, Line *line) {
+    for (bool done = false; !done;) {
+        skip_blank(parser);
+        if (parser->at == parser->end || peek(parser) == '[')
+            break;
+        if (peek(parser) == ')' && line->depth > 0)
+            break;
+        if (peek(parser) == ')')
+            return fail(parser, place_of(parser, parser->at), "there is no ( before this )");
+        if (!read_element(parser, line, &done))
+            return false;
+    }
+    if (line->before && line->last)
+        line->last->comment = joined(parser, line->last->comment, line->before);
+    return true;
+}
+
+// ---- Files
+
+static bool read_game(Parser *parser) {
+    Pgn *pgn = parser->pgn;
+    PgnGame game = {.result = "*", .place = place_of(parser, parser->at)};
+    if (pgn->count == PGN_GAME_LIMIT)
+        return fail(parser, game.place, "there are more than 10,000 games in this file");
+    if (!read_tags(parser, &game))
+        return false;
+    Line line = {.game = &game, .slot = &game.moves};
+    if (!read_moves(parser, &line))
+        return false;
+    pgn->games = memory_grow(pgn->games, &parser->capacity, pgn->count + 1, sizeof *pgn->games);
+    pgn->games[pgn->count++] = game;
+    return true;
+}
+
+bool pgn_read(Pgn *pgn, const char *file, const char *text, size_t length, Error *error) {
+    Error own = {0};
+    *pgn = (Pgn){0};
+    if (length > PGN_BYTE_LIMIT)
+        return error_set(error, file, (Place){0}, "", "the file is larger than 16 MiB");
+    Parser parser = {.pgn = pgn,
+                     .file = file,
+                     .at = text,
+                     .end = text + length,
+                     .line_start = text,
+                     .line = 1,
+                     .latin = !is_utf8(text, length),
+                     .error = &own};
+    if (length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0)
+        parser.at = parser.line_start = text + 3;
+    skip_blank(&parser);
+    bool fine = true;
+    for (; fine && parser.at < parser.end; skip_blank(&parser))
+        fine = read_game(&parser);
+    if (fine && pgn->count == 0)
+        fine = fail(&parser, (Place){1, 1}, "there is no game in this file");
+    if (!fine && error)
+        *error = own;
+    return fine;
+}
+
+void pgn_free(Pgn *pgn) {
+    arena_free(&pgn->arena);
+    memory_free(pgn->games);
+    *pgn = (Pgn){0};
+}
