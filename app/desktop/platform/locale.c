@@ -37,9 +37,9 @@ static bool holds_translations(const char *folder) {
     return holds;
 }
 
-// Installed, in the build folder, and for the tests in a folder of it.
+// Installed, or for the tests in a folder of the build; and in the build folder.
 static void bind(void) {
-    static const char *const folders[] = {"../share/locale", "locale", "../locale"};
+    static const char *const folders[] = {"../share/locale", "share/locale"};
     Text program = {0};
     folder_of_program(&program);
     for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
@@ -105,7 +105,15 @@ void locale_init(bool follows) {
     locale_choose("");
 }
 
+// gettext remembers what it found and forgets it when the locale becomes another one.
+static void forget_found(void) {
+    char name[NAME_SIZE];
+    snprintf(name, sizeof name, "%s", setlocale(LC_MESSAGES, NULL));
+    setlocale(LC_MESSAGES, "C");
+    setlocale(LC_MESSAGES, name);
+}
+
 void locale_choose(const char *language) {
     setenv("LANGUAGE", language[0] ? language : system_language, 1);
-    bindtextdomain(DOMAIN, bindtextdomain(DOMAIN, NULL)); // makes gettext look at it again
+    forget_found();
 }

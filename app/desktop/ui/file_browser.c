@@ -203,9 +203,10 @@ static void run_path(FileBrowser *browser, Ui *ui, Rect row) {
                    .tip = _("Alt+Up"),
                    .disabled = top ? _("This is the topmost folder.") : NULL};
     UiButton home = {.icon = ICON_HOME, .icon_only = true};
-    bool upwards = ui_button(ui, "browser:up", rect_cut_left(&row, row.h), _("Up"), &up);
+    bool upwards = ui_button(ui, "browser:up", rect_cut_left(&row, row.h), _("Folder Above"), &up);
     rect_cut_left(&row, theme->gap);
-    bool homewards = ui_button(ui, "browser:home", rect_cut_left(&row, row.h), _("Home"), &home);
+    bool homewards = ui_button(ui, "browser:home", rect_cut_left(&row, row.h), _("Home Folder"),
+                               &home);
     rect_cut_left(&row, theme->gap);
     UiFieldResult field = ui_field(ui, PATH_ID, row, _("Folder or file"), _("Folder or file"),
                                    browser->path, sizeof browser->path);
