@@ -95,9 +95,10 @@ static int export_board(Session *session, const Arguments *arguments) {
     headless_print(&report);
     int width = arguments->width ? arguments->width : EXPORT_SIZE;
     int height = arguments->height ? arguments->height : EXPORT_SIZE;
-    bool turned = arguments->seat &&
-                  board_picture_turned(rules, rules_find_seat(rules, arguments->seat));
-    bool saved = board_picture_save(rules, session_state(session), pictures, turned, width, height,
+    LayoutWish wish = {0};
+    if (arguments->seat)
+        wish.turn = board_layout_turn_of(rules, rules_find_seat(rules, arguments->seat));
+    bool saved = board_picture_save(rules, session_state(session), pictures, &wish, width, height,
                                     arguments->file, &error);
     piece_pictures_free(pictures);
     if (!saved)

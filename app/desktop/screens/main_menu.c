@@ -20,6 +20,10 @@ static const MenuCommand commands[] = {
     {"edit:redo", COMMAND_REDO},
     {"edit:pass", COMMAND_PASS},
     {"view:flip", COMMAND_FLIP},
+    {"view:rotate", COMMAND_ROTATE},
+    {"view:zoom-in", COMMAND_ZOOM_IN},
+    {"view:zoom-out", COMMAND_ZOOM_OUT},
+    {"view:zoom-fit", COMMAND_ZOOM_FIT},
     {"view:full-screen", COMMAND_FULL_SCREEN},
     {"view:larger", COMMAND_LARGER},
     {"view:smaller", COMMAND_SMALLER},
@@ -82,6 +86,11 @@ Command main_menu_run(const MainMenu *menu, Ui *ui, Rect rect) {
     };
     const MenuItem view[] = {
         {"view:flip", _("Flip Board"), 0, (Key)'f', NULL, false},
+        {"view:rotate", _("Rotate Board by a Quarter"), MODIFIER_SHIFT, (Key)'f', NULL, false},
+        {0},
+        {"view:zoom-in", _("Enlarge Board"), MODIFIER_ALT, (Key)'=', NULL, false},
+        {"view:zoom-out", _("Shrink Board"), MODIFIER_ALT, (Key)'-', NULL, false},
+        {"view:zoom-fit", _("Fit Board"), MODIFIER_ALT, (Key)'\\', NULL, false},
         {0},
         {"view:larger", _("Larger"), MODIFIER_CTRL, (Key)'+', NULL, false},
         {"view:smaller", _("Smaller"), MODIFIER_CTRL, (Key)'-', NULL, false},

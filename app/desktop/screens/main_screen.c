@@ -10,7 +10,6 @@
 #include "app/desktop/screens/side_panel.h"
 #include "app/desktop/screens/spec_errors.h"
 #include "app/desktop/ui/file_browser.h"
-#include "app/desktop/view/board_layout.h"
 #include "app/desktop/view/board_picture.h"
 #include "app/desktop/view/board_view.h"
 #include "engine/base/language.h"
@@ -58,10 +57,17 @@ struct MainScreen {
 // ---- Preferences
 
 // What the interface itself obeys is the settings' business.
+static int layout_flags(int coordinates) {
+    return coordinates == COORDINATES_OFF      ? LAYOUT_NO_COORDINATES
+           : coordinates == COORDINATES_INSIDE ? LAYOUT_ALL_COORDINATES
+                                               : 0;
+}
+
 static void obey_preferences(MainScreen *screen) {
     const Preferences *preferences = settings_preferences(screen->settings);
     BoardOptions options = {.slide = preferences_animation(preferences),
-                            .hides_targets = !preferences->show_targets};
+                            .hides_targets = !preferences->show_targets,
+                            .coordinates = layout_flags(preferences->coordinates)};
     BoardLook look = {.theme = preferences->board_theme,
                       .palette = preferences->palette,
                       .pieces = (PieceStyle)preferences->pieces,
@@ -237,9 +243,9 @@ static void browse_export(MainScreen *screen) {
 }
 
 bool main_screen_export(MainScreen *screen, const char *path, Error *error) {
+    LayoutWish wish = board_view_wish(screen->view);
     return board_picture_save(session_rules(screen->session), session_state(screen->session),
-                              screen->pictures, board_view_flipped(screen->view), 0, 0, path,
-                              error);
+                              screen->pictures, &wish, 0, 0, path, error);
 }
 
 static void save_picture(MainScreen *screen, const char *path) {
@@ -337,6 +343,10 @@ static void run_command(MainScreen *screen, Command command) {
     case COMMAND_REDO: session_redo(screen->session); break;
     case COMMAND_PASS: pass(screen); break;
     case COMMAND_FLIP: board_view_flip(screen->view); break;
+    case COMMAND_ROTATE: board_view_rotate(screen->view); break;
+    case COMMAND_ZOOM_IN: board_view_zoom(screen->view, 1); break;
+    case COMMAND_ZOOM_OUT: board_view_zoom(screen->view, -1); break;
+    case COMMAND_ZOOM_FIT: board_view_zoom(screen->view, 0); break;
     case COMMAND_FULL_SCREEN: screen->wants_full_screen = true; break;
     case COMMAND_SHOW_RULE: show_rule(screen); break;
     case COMMAND_LARGER:
@@ -462,8 +472,7 @@ static Command run_panel(MainScreen *screen, Rect rect) {
 // What a board as high as [rest] leaves beside it.
 static int panel_width(const MainScreen *screen, Rect rest) {
     const Theme *theme = ui_theme(screen->ui);
-    int board = board_layout_width(session_rules(screen->session), session_state(screen->session),
-                                   rest.h, piece_pictures_layout(screen->pictures));
+    int board = board_view_width(screen->view, rest.h);
     int spare = rest.w - theme->gap - board;
     return limited(spare, theme_pixels(theme, PANEL_LEAST), theme_pixels(theme, PANEL_MOST));
 }

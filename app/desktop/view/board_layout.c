@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/view/board_layout.h"
 
+#include "app/desktop/view/board_trays.h"
+
 #include <limits.h>
+#include <math.h>
 #include <stdlib.h>
 
-enum { EDGE = 4, LABEL_ROOM = 22, ROOMY_CELL = 40, ROOMY_CELL_TWO = 64 };
+enum { EDGE = 4, ROOMY_CELL = 40, ROOMY_CELL_TWO = 64 };
 
-// Pixels around the piles of a tray and between it and what is beside it, and how many lines of
-// piles it may have.
-enum { TRAY_EDGE = 3, TRAY_GAP = 10, TRAY_LINES = 3 };
-
-typedef enum Side { SIDE_NEAR, SIDE_FAR, SIDE_LEFT, SIDE_RIGHT, SIDE_COUNT } Side;
+// How many lines of piles a tray may have.
+enum { TRAY_LINES = 3 };
 
 static int least_of(int a, int b) {
     return a < b ? a : b;
@@ -20,9 +20,72 @@ static int most_of(int a, int b) {
     return a > b ? a : b;
 }
 
-static int fitting_cell(const Topology *topology, Rect area) {
-    int cell = least_of(area.w / topology->columns, area.h / topology->rows);
-    return cell < 1 ? 1 : cell;
+// ---- Turning
+
+static bool is_sideways(const BoardLayout *layout) {
+    return layout->turn % 2 != 0;
+}
+
+Point board_layout_turned(const BoardLayout *layout, int dx, int dy) {
+    switch (layout->turn) {
+    case 0: return (Point){dx, -dy};
+    case 1: return (Point){dy, dx};
+    case 2: return (Point){-dx, dy};
+    default: return (Point){-dy, -dx};
+    }
+}
+
+// From the map to the board as it is seen, in cells from its upper left corner.
+static MapPoint turned(const BoardLayout *layout, double x, double y) {
+    const BoardMap *map = layout->map;
+    switch (layout->turn) {
+    case 0: return (MapPoint){x, map->height - y};
+    case 1: return (MapPoint){y, x};
+    case 2: return (MapPoint){map->width - x, y};
+    default: return (MapPoint){map->height - y, map->width - x};
+    }
+}
+
+MapPoint board_layout_place(const BoardLayout *layout, double x, double y) {
+    MapPoint seen = turned(layout, x, y);
+    return (MapPoint){layout->board.x + seen.x * layout->cell,
+                      layout->board.y + seen.y * layout->cell};
+}
+
+// In the interaction dialect seats look nowhere; more than two sit around the board, clockwise.
+int board_layout_turn_of(const Rules *rules, Seat seat) {
+    const int *forward = rules->seats[seat].forward;
+    if (rules->interacts && rules->seat_count > 2)
+        return (4 - seat * 4 / rules->seat_count) % 4;
+    if (abs(forward[0]) > abs(forward[1]))
+        return forward[0] > 0 ? 3 : 1;
+    return forward[1] >= 0 ? 0 : 2;
+}
+
+Side board_layout_side(const BoardLayout *layout, Seat seat) {
+    static const Side sides[4] = {SIDE_NEAR, SIDE_LEFT, SIDE_FAR, SIDE_RIGHT};
+    const Rules *rules = layout->rules;
+    int own = board_layout_turn_of(rules, seat);
+    if (rules->seat_count == 2 && seat == 1 && own == board_layout_turn_of(rules, 0))
+        own += 2;
+    return sides[(layout->turn - own + 4) % 4];
+}
+
+// ---- Fitting
+
+static double seen_width(const BoardLayout *layout) {
+    return is_sideways(layout) ? layout->map->height : layout->map->width;
+}
+
+static double seen_height(const BoardLayout *layout) {
+    return is_sideways(layout) ? layout->map->width : layout->map->height;
+}
+
+static int fitting_cell(const BoardLayout *layout, Rect area) {
+    double width = seen_width(layout), height = seen_height(layout);
+    if (width <= 0 || height <= 0)
+        return most_of(least_of(area.w, area.h) / 8, 1);
+    return most_of((int)fmin(area.w / width, area.h / height), 1);
 }
 
 // The least square that has room for its coordinates beside a piece.
@@ -31,166 +94,43 @@ static int roomy_cell(const Topology *topology) {
     return two_letters ? ROOMY_CELL_TWO : ROOMY_CELL;
 }
 
-// ---- Trays
-
-static bool has_kind(const Tray *tray, int kind) {
-    return tray->kinds[kind / 32] >> kind % 32 & 1;
+// Only squares have coordinates beside the board; other sites bear their names or have them near.
+static bool stand_outside(const BoardLayout *layout) {
+    if (layout->flags & (LAYOUT_NO_COORDINATES | LAYOUT_ALL_COORDINATES))
+        return false;
+    if (layout->topology->shape != SHAPE_GRID)
+        return false;
+    return layout->flags & LAYOUT_OUTSIDE || layout->map->form != FORM_SQUARE ||
+           layout->cell < roomy_cell(layout->topology);
 }
-
-// How many piles there are of kinds below [kind].
-static int piles_before(const Tray *tray, int kind) {
-    int count = 0;
-    for (int i = 0; i < kind; i++)
-        count += has_kind(tray, i);
-    return count;
-}
-
-static int pile_count(const BoardLayout *layout, int seat) {
-    return piles_before(&layout->trays[seat], layout->rules->kind_count);
-}
-
-static int most_piles(const BoardLayout *layout) {
-    int most = 0;
-    for (int seat = 0; seat < layout->rules->seat_count; seat++)
-        most = most_of(most, pile_count(layout, seat));
-    return most;
-}
-
-static void find_kinds(BoardLayout *layout, const State *state) {
-    const Rules *rules = layout->rules;
-    for (int seat = 0; rules->has_hands && seat < rules->seat_count; seat++)
-        for (int kind = 0; kind < rules->kind_count; kind++)
-            if (spot_exists(rules, state, spot_pile(rules, (Seat)seat, (Kind)kind)))
-                layout->trays[seat].kinds[kind / 32] |= 1u << kind % 32;
-}
-
-// The edge of the board at which a seat sits: its pieces look away from there.
-static Side facing_side(const BoardLayout *layout, int seat) {
-    const int *forward = layout->rules->seats[seat].forward;
-    Point ahead = board_layout_turn(layout, forward[0], forward[1]);
-    if (abs(ahead.x) > abs(ahead.y))
-        return ahead.x > 0 ? SIDE_LEFT : SIDE_RIGHT;
-    return ahead.y > 0 ? SIDE_FAR : SIDE_NEAR;
-}
-
-// Two players sit opposite each other, even where their pieces look the same way.
-static Side side_of(const BoardLayout *layout, int seat) {
-    static const Side opposite[SIDE_COUNT] = {SIDE_FAR, SIDE_NEAR, SIDE_RIGHT, SIDE_LEFT};
-    Side side = facing_side(layout, seat);
-    if (layout->rules->seat_count == 2 && seat == 1 && side == facing_side(layout, 0))
-        return opposite[side];
-    return side;
-}
-
-// Near and far trays may all stand in one column instead, at the right.
-static Side strip_of(const BoardLayout *layout, int seat) {
-    return layout->arrangement.beside ? SIDE_RIGHT : side_of(layout, seat);
-}
-
-// A strip goes along an edge; trays stand at its start or at its end, where the right hand of the
-// player is.
-static bool stands_at_end(const BoardLayout *layout, int seat) {
-    Side side = side_of(layout, seat);
-    return side == SIDE_NEAR || side == SIDE_LEFT;
-}
-
-static bool is_upright(Side strip) {
-    return strip == SIDE_LEFT || strip == SIDE_RIGHT;
-}
-
-// Makes the piles of a tray, in so many lines, as large as [length] along its edge allows, at most
-// a square.
-static void size_tray(const BoardLayout *layout, Tray *tray, int count, int length, bool upright) {
-    int lines = least_of(layout->arrangement.lines, count);
-    int per_line = (count + lines - 1) / lines;
-    tray->size = most_of(least_of(layout->cell, (length - 2 * TRAY_EDGE) / per_line), 1);
-    tray->columns = upright ? lines : per_line;
-    tray->rect.w = (upright ? lines : per_line) * tray->size + 2 * TRAY_EDGE;
-    tray->rect.h = (upright ? per_line : lines) * tray->size + 2 * TRAY_EDGE;
-}
-
-static void size_trays(BoardLayout *layout) {
-    int sharing[SIDE_COUNT] = {0};
-    for (int seat = 0; seat < layout->rules->seat_count; seat++)
-        sharing[strip_of(layout, seat)] += pile_count(layout, seat) > 0;
-    for (int seat = 0; seat < layout->rules->seat_count; seat++) {
-        int count = pile_count(layout, seat);
-        Side strip = strip_of(layout, seat);
-        int length = is_upright(strip) ? layout->board.h : layout->board.w;
-        if (count > 0)
-            size_tray(layout, &layout->trays[seat], count,
-                      (length - (sharing[strip] - 1) * TRAY_GAP) / sharing[strip],
-                      is_upright(strip));
-    }
-}
-
-// Puts a tray on its strip, [used] pixels of which are taken at that end.
-static void place_tray(BoardLayout *layout, int seat, Side strip, int used) {
-    Rect *rect = &layout->trays[seat].rect, board = layout->board;
-    int labels = layout->outside ? LABEL_ROOM : 0;
-    bool at_end = stands_at_end(layout, seat);
-    if (is_upright(strip)) {
-        rect->y = at_end ? board.y + board.h - rect->h - used : board.y + used;
-        rect->x = strip == SIDE_RIGHT ? board.x + board.w + TRAY_GAP
-                                      : board.x - labels - TRAY_GAP - rect->w;
-    } else {
-        rect->x = at_end ? board.x + board.w - rect->w - used : board.x + used;
-        rect->y = strip == SIDE_NEAR ? board.y + board.h + labels + TRAY_GAP
-                                     : board.y - TRAY_GAP - rect->h;
-    }
-}
-
-static void place_trays(BoardLayout *layout) {
-    int used[SIDE_COUNT][2] = {{0}};
-    for (int seat = 0; seat < layout->rules->seat_count; seat++) {
-        Side strip = strip_of(layout, seat);
-        int *taken = &used[strip][stands_at_end(layout, seat)];
-        const Rect *rect = &layout->trays[seat].rect;
-        if (rect->w == 0)
-            continue;
-        place_tray(layout, seat, strip, *taken);
-        *taken += TRAY_GAP + (is_upright(strip) ? rect->h : rect->w);
-    }
-}
-
-static bool goes_beside(const BoardLayout *layout) {
-    bool has_any = false;
-    for (int seat = 0; seat < layout->rules->seat_count; seat++) {
-        bool has_tray = pile_count(layout, seat) > 0;
-        has_any |= has_tray;
-        if (has_tray && is_upright(side_of(layout, seat)))
-            return false;
-    }
-    return has_any;
-}
-
-// ---- Fitting
 
 static Rect around(Rect a, Rect b) {
     int x = least_of(a.x, b.x), y = least_of(a.y, b.y);
     return (Rect){x, y, most_of(a.x + a.w, b.x + b.w) - x, most_of(a.y + a.h, b.y + b.h) - y};
 }
 
-// Lays everything out around a board at the origin, with squares of [cell].
+// Lays everything out around a board at the origin, with cells of [cell].
 static void lay_out(BoardLayout *layout, int cell) {
-    const Topology *topology = layout->topology;
     layout->cell = cell;
-    layout->outside = (layout->flags & LAYOUT_OUTSIDE) || cell < roomy_cell(topology);
-    layout->board = (Rect){0, 0, cell * topology->columns, cell * topology->rows};
+    layout->outside = stand_outside(layout);
+    layout->board = (Rect){0, 0, (int)ceil(seen_width(layout) * cell - 1e-6),
+                           (int)ceil(seen_height(layout) * cell - 1e-6)};
     layout->whole = layout->board;
     if (layout->outside)
         layout->whole = (Rect){-LABEL_ROOM, 0, layout->board.w + LABEL_ROOM,
                                layout->board.h + LABEL_ROOM};
-    size_trays(layout);
-    place_trays(layout);
-    for (int seat = 0; seat < layout->rules->seat_count; seat++)
+    trays_place(layout);
+    for (int seat = 0; seat < layout->rules->seat_count; seat++) {
         if (layout->trays[seat].rect.w > 0)
             layout->whole = around(layout->whole, layout->trays[seat].rect);
+        if (layout->names[seat].w > 0)
+            layout->whole = around(layout->whole, layout->names[seat]);
+    }
 }
 
 static BoardLayout largest(const BoardLayout *empty, Rect room) {
     BoardLayout layout = *empty;
-    int cell = fitting_cell(layout.topology, room);
+    int cell = fitting_cell(&layout, room);
     lay_out(&layout, cell);
     while (cell > 1 && (layout.whole.w > room.w || layout.whole.h > room.h))
         lay_out(&layout, --cell);
@@ -210,8 +150,8 @@ static int worth(const BoardLayout *layout) {
 static BoardLayout best_of(BoardLayout *empty, Rect room) {
     BoardLayout best = {0};
     int most = 0;
-    for (int beside = 0; beside <= goes_beside(empty); beside++)
-        for (int lines = 1; lines <= TRAY_LINES && lines <= most_of(most_piles(empty), 1);
+    for (int beside = 0; beside <= trays_go_beside(empty); beside++)
+        for (int lines = 1; lines <= TRAY_LINES && lines <= most_of(trays_most(empty), 1);
              lines++) {
             empty->arrangement = (Arrangement){.beside = beside, .lines = lines};
             BoardLayout layout = largest(empty, room);
@@ -224,71 +164,124 @@ static BoardLayout best_of(BoardLayout *empty, Rect room) {
 }
 
 static void move_by(BoardLayout *layout, int x, int y) {
-    Rect *rects[SEAT_LIMIT + 2] = {&layout->board, &layout->whole};
-    for (int seat = 0; seat < SEAT_LIMIT; seat++)
-        rects[seat + 2] = &layout->trays[seat].rect;
+    Rect *rects[2 * SEAT_LIMIT + 2] = {&layout->board, &layout->whole};
+    for (int seat = 0; seat < SEAT_LIMIT; seat++) {
+        rects[2 * seat + 2] = &layout->trays[seat].rect;
+        rects[2 * seat + 3] = &layout->names[seat];
+    }
     for (size_t i = 0; i < sizeof rects / sizeof *rects; i++) {
         rects[i]->x += x;
         rects[i]->y += y;
     }
 }
 
-BoardLayout board_layout_fit(const Rules *rules, const State *state, Rect area, int flags) {
+// Where something [length] long starts in a room of [room]: in the middle, or moved back by
+// [scroll] where it is too long, which is limited to what makes sense.
+static int start_of(int length, int room, int *scroll) {
+    if (length <= room) {
+        *scroll = 0;
+        return (room - length) / 2;
+    }
+    *scroll = most_of(least_of(*scroll, length - room), 0);
+    return -*scroll;
+}
+
+BoardLayout board_layout_fit(const BoardMap *map, const State *state, Rect area,
+                             const LayoutWish *wish) {
     Rect room = rect_inset(area, EDGE);
-    BoardLayout empty = {.rules = rules, .topology = &rules->topology, .flags = flags};
-    empty.theme = board_theme(0, THEME_DARK);
-    empty.board = empty.whole = (Rect){room.x + room.w / 2, room.y + room.h / 2, 0, 0};
-    if (rules->topology.columns == 0)
-        return empty; // no board, or one that has no picture yet
-    find_kinds(&empty, state);
+    BoardLayout empty = {.rules = map->rules,
+                         .topology = &map->rules->topology,
+                         .map = map,
+                         .flags = wish->flags,
+                         .turn = wish->turn};
+    trays_find(&empty, state);
     BoardLayout layout = best_of(&empty, room);
+    int zoom = wish->zoom > 0 ? wish->zoom : 100;
+    int cell = most_of(layout.cell * zoom / 100, wish->least);
+    if (cell != layout.cell)
+        lay_out(&layout, cell);
     layout.theme = board_theme(0, THEME_DARK);
-    move_by(&layout, room.x + (room.w - layout.whole.w) / 2 - layout.whole.x,
-            room.y + (room.h - layout.whole.h) / 2 - layout.whole.y);
+    layout.area = area;
+    layout.scroll = wish->scroll;
+    move_by(&layout, room.x + start_of(layout.whole.w, room.w, &layout.scroll.x) - layout.whole.x,
+            room.y + start_of(layout.whole.h, room.h, &layout.scroll.y) - layout.whole.y);
     return layout;
 }
 
-int board_layout_width(const Rules *rules, const State *state, int height, int flags) {
-    const Topology *topology = &rules->topology;
-    int board = topology->columns > 0 ? height * topology->columns / topology->rows : height;
-    Rect area = {0, 0, 4 * board, height};
-    BoardLayout layout = board_layout_fit(rules, state, area, flags);
+int board_layout_width(const BoardMap *map, const State *state, int height,
+                       const LayoutWish *wish) {
+    BoardLayout empty = {.map = map, .turn = wish->turn};
+    if (map->width <= 0 || map->height <= 0)
+        return height;
+    int board = (int)(height * seen_width(&empty) / seen_height(&empty));
+    BoardLayout layout = board_layout_fit(map, state, (Rect){0, 0, 4 * board, height}, wish);
     return board + layout.whole.w - layout.board.w;
+}
+
+bool board_layout_scrolls(const BoardLayout *layout) {
+    return layout->whole.w > layout->area.w - 2 * EDGE ||
+           layout->whole.h > layout->area.h - 2 * EDGE;
+}
+
+Rect board_layout_seen(const BoardLayout *layout) {
+    Rect whole = layout->whole, area = layout->area;
+    int x = most_of(whole.x, area.x), y = most_of(whole.y, area.y);
+    return (Rect){x, y, least_of(whole.x + whole.w, area.x + area.w) - x,
+                  least_of(whole.y + whole.h, area.y + area.h) - y};
 }
 
 // ---- Spots
 
-static int turned(bool flipped, int count, int index) {
-    return flipped ? count - 1 - index : index;
-}
-
 bool board_layout_has(const BoardLayout *layout, Spot spot) {
     const Rules *rules = layout->rules;
     if (spot_is_pile(rules, spot))
-        return has_kind(&layout->trays[spot_seat(rules, spot)], spot_kind(rules, spot));
-    return layout->cell > 0 && spot < layout->topology->board_count &&
-           layout->topology->exists[spot];
+        return tray_has(&layout->trays[spot_seat(rules, spot)], spot_kind(rules, spot));
+    return spot < layout->topology->board_count && layout->topology->exists[spot];
 }
 
-static Rect pile_rect(const Tray *tray, Kind kind) {
-    int index = piles_before(tray, kind);
-    if (tray->columns == 0)
-        return tray->rect;
-    return (Rect){tray->rect.x + TRAY_EDGE + index % tray->columns * tray->size,
-                  tray->rect.y + TRAY_EDGE + index / tray->columns * tray->size, tray->size,
-                  tray->size};
+static MapPoint middle_of_site(const BoardLayout *layout, Site site) {
+    MapPoint middle = layout->map->middles[site];
+    return board_layout_place(layout, middle.x, middle.y);
 }
 
-// Rows of the screen count from the top.
+static int rounded(double value) {
+    return (int)floor(value + 0.5);
+}
+
+// Both edges are rounded, so that squares meet.
+static Rect rect_around(MapPoint middle, double width, double height) {
+    int x = rounded(middle.x - width / 2), y = rounded(middle.y - height / 2);
+    return (Rect){x, y, rounded(middle.x + width / 2) - x, rounded(middle.y + height / 2) - y};
+}
+
+static Rect site_rect(const BoardLayout *layout, Site site) {
+    const BoardMap *map = layout->map;
+    double width = 2 * board_map_reach(map) * layout->cell, height = width;
+    if (map->form == FORM_LANE)
+        height = map->tall * layout->cell;
+    return is_sideways(layout) ? rect_around(middle_of_site(layout, site), height, width)
+                               : rect_around(middle_of_site(layout, site), width, height);
+}
+
 Rect board_layout_rect(const BoardLayout *layout, Spot spot) {
-    const Topology *topology = layout->topology;
-    if (spot_is_pile(layout->rules, spot))
-        return pile_rect(&layout->trays[spot_seat(layout->rules, spot)],
-                         spot_kind(layout->rules, spot));
-    int column = turned(board_layout_flipped(layout), topology->columns, spot % topology->columns);
-    int row = turned(!board_layout_flipped(layout), topology->rows, spot / topology->columns);
-    return (Rect){layout->board.x + column * layout->cell, layout->board.y + row * layout->cell,
-                  layout->cell, layout->cell};
+    const Rules *rules = layout->rules;
+    if (spot_is_pile(rules, spot))
+        return tray_pile(&layout->trays[spot_seat(rules, spot)], spot_kind(rules, spot));
+    return spot < layout->topology->board_count ? site_rect(layout, spot) : (Rect){0};
+}
+
+static Site site_at(const BoardLayout *layout, Point point) {
+    for (int site = 0; site < layout->topology->board_count; site++) {
+        if (!layout->topology->exists[site])
+            continue;
+        MapPoint middle = middle_of_site(layout, (Site)site);
+        double dx = (point.x + 0.5 - middle.x) / layout->cell;
+        double dy = (point.y + 0.5 - middle.y) / layout->cell;
+        if (is_sideways(layout) ? board_map_contains(layout->map, dy, dx)
+                                : board_map_contains(layout->map, dx, dy))
+            return (Site)site;
+    }
+    return SITE_NONE;
 }
 
 static Spot pile_at(const BoardLayout *layout, Point point) {
@@ -301,14 +294,69 @@ static Spot pile_at(const BoardLayout *layout, Point point) {
 }
 
 Spot board_layout_at(const BoardLayout *layout, Point point) {
-    const Topology *topology = layout->topology;
-    if (!rect_contains(layout->board, point))
-        return pile_at(layout, point);
-    int column = (point.x - layout->board.x) / layout->cell;
-    int row = (point.y - layout->board.y) / layout->cell;
-    return topology_at(topology, turned(board_layout_flipped(layout), topology->columns, column),
-                       turned(!board_layout_flipped(layout), topology->rows, row));
+    if (!rect_contains(layout->area, point))
+        return SPOT_NONE;
+    return rect_contains(layout->board, point) ? site_at(layout, point) : pile_at(layout, point);
 }
+
+// ---- Stacks
+
+// Where pieces lie on their site, from the top down, and how large they are, in percent of it.
+typedef struct Spread {
+    int size;
+    int places[STACK_SHOWN][2];
+} Spread;
+
+// By how many there are; where there are more than STACK_SHOWN the last one holds for all.
+static const Spread spreads[] = {
+    {100, {{0, 0}}},
+    {66, {{34, 34}, {0, 0}}},
+    {54, {{23, 46}, {46, 0}, {0, 0}}},
+    {50, {{50, 50}, {0, 50}, {50, 0}, {0, 0}}},
+    {46, {{27, 27}, {54, 54}, {0, 54}, {54, 0}, {0, 0}}},
+    {76, {{12, 12}, {12, 9}, {12, 6}, {12, 3}, {12, 0}}},
+};
+
+static Rect spread_piece(Rect site, int place, int count) {
+    const Spread *spread = &spreads[least_of(count, STACK_SHOWN + 1) - 1];
+    const int *at = spread->places[least_of(place, STACK_SHOWN - 1)];
+    return (Rect){site.x + site.w * at[0] / 100, site.y + site.h * at[1] / 100,
+                  site.w * spread->size / 100, site.h * spread->size / 100};
+}
+
+// Along a lane from its outer end; when they are many they overlap.
+static Rect lane_piece(const BoardLayout *layout, Site site, int place, int count) {
+    Rect lane = site_rect(layout, site);
+    MapPoint middle = layout->map->middles[site];
+    bool upper = middle.y > layout->map->height / 2;
+    Point inward = board_layout_turned(layout, 0, upper ? -1 : 1);
+    int length = is_sideways(layout) ? lane.w : lane.h, size = layout->cell;
+    int shown = least_of(count, STACK_SHOWN), from_end = count - 1 - place;
+    int step = shown > 1 ? least_of(size, (length - size) / (shown - 1)) : 0;
+    int way = most_of(from_end - (count - shown), 0) * step;
+    int x = inward.x < 0 ? lane.x + lane.w - size - way : inward.x > 0 ? lane.x + way : lane.x;
+    int y = inward.y < 0 ? lane.y + lane.h - size - way : inward.y > 0 ? lane.y + way : lane.y;
+    return (Rect){x, y, size, size};
+}
+
+Rect board_layout_piece(const BoardLayout *layout, Site site, int place, int count) {
+    if (layout->map->form == FORM_LANE)
+        return lane_piece(layout, site, place, count);
+    return spread_piece(site_rect(layout, site), place, most_of(count, 1));
+}
+
+Spot board_layout_piece_at(const BoardLayout *layout, const State *state, Point point) {
+    Spot spot = board_layout_at(layout, point);
+    if (spot == SPOT_NONE || spot_is_pile(layout->rules, spot))
+        return spot;
+    int count = state_count(layout->rules, state, spot);
+    for (int place = 0; count > 1 && count <= STACK_SHOWN && place < count; place++)
+        if (rect_contains(board_layout_piece(layout, spot, place, count), point))
+            return spot_of_piece(state_at(layout->rules, state, spot, place));
+    return spot;
+}
+
+// ---- Steps
 
 // The middle of a spot, doubled.
 static Point middle_of(const BoardLayout *layout, Spot spot) {
@@ -316,40 +364,59 @@ static Point middle_of(const BoardLayout *layout, Spot spot) {
     return (Point){2 * rect.x + rect.w, 2 * rect.y + rect.h};
 }
 
+// What lies straight ahead is nearer than what lies to the side.
 Spot board_layout_step(const BoardLayout *layout, Spot spot, int dx, int dy) {
     Spot best = spot;
-    int least = INT_MAX;
+    long long least = LLONG_MAX;
     Point from = middle_of(layout, spot);
     for (int other = 0; other < spot_limit(layout->rules); other++) {
         if (!board_layout_has(layout, (Spot)other))
             continue;
         Point to = middle_of(layout, (Spot)other);
-        int right = to.x - from.x, down = to.y - from.y;
-        int along = right * dx + down * dy;
-        int across = abs(right * dy) + abs(down * dx);
-        if (along <= 0 || along + 2 * across >= least)
+        long long right = to.x - from.x, down = to.y - from.y;
+        long long along = right * dx + down * dy;
+        long long across = llabs(right * dy) + llabs(down * dx);
+        long long cost = along * along + 4 * across * across;
+        if (along <= layout->cell / 4 || cost >= least)
             continue;
-        least = along + 2 * across;
+        least = cost;
         best = (Spot)other;
     }
     return best;
 }
 
-Spot board_layout_middle(const BoardLayout *layout) {
-    const Topology *topology = layout->topology;
-    Spot best = SPOT_NONE;
-    int least = INT_MAX;
-    for (int site = 0; site < topology->board_count; site++) {
-        int right = abs(2 * (site % topology->columns) + 1 - topology->columns);
-        int up = abs(2 * (site / topology->columns) + 1 - topology->rows);
-        if (!topology->exists[site] || right + up >= least)
+// How far on in reading order a spot is: by rows of the screen, then from left to right.
+static long long reading_place(const BoardLayout *layout, Spot spot) {
+    Point middle = middle_of(layout, spot);
+    return ((long long)middle.y * 65536 + middle.x) * 65536 + spot;
+}
+
+Spot board_layout_next(const BoardLayout *layout, Spot spot, int way) {
+    long long here = reading_place(layout, spot), nearest = LLONG_MAX, end = LLONG_MAX;
+    Spot best = SPOT_NONE, around = spot;
+    for (int other = 0; other < spot_limit(layout->rules); other++) {
+        if (!board_layout_has(layout, (Spot)other))
             continue;
-        least = right + up;
+        long long ahead = (reading_place(layout, (Spot)other) - here) * way;
+        if (ahead > 0 && ahead < nearest)
+            nearest = ahead, best = (Spot)other;
+        if (ahead < end)
+            end = ahead, around = (Spot)other;
+    }
+    return best != SPOT_NONE ? best : around;
+}
+
+Spot board_layout_middle(const BoardLayout *layout) {
+    const BoardMap *map = layout->map;
+    Spot best = SPOT_NONE;
+    double least = 1e9;
+    for (int site = 0; site < layout->topology->board_count; site++) {
+        double away = fabs(map->middles[site].x - map->width / 2) +
+                      fabs(map->middles[site].y - map->height / 2);
+        if (!layout->topology->exists[site] || away >= least - 1e-9)
+            continue;
+        least = away;
         best = (Spot)site;
     }
     return best;
-}
-
-Point board_layout_turn(const BoardLayout *layout, int dx, int dy) {
-    return board_layout_flipped(layout) ? (Point){-dx, dy} : (Point){dx, -dy};
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/view/board_marks.h"
 
+#include "app/desktop/view/board_sites.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -29,7 +31,10 @@ static void paint_shape(Canvas *canvas, Rect rect, uint8_t alpha, const char *fo
 }
 
 void paint_wash(Canvas *canvas, const BoardLayout *layout, Spot spot, Color color) {
-    canvas_fill(canvas, board_layout_rect(layout, spot), color);
+    if (spot_is_pile(layout->rules, spot))
+        canvas_fill(canvas, board_layout_rect(layout, spot), color);
+    else
+        paint_over(canvas, layout, spot, color);
 }
 
 // ---- Squares
@@ -54,6 +59,11 @@ static void paint_framed(Canvas *canvas, const BoardLayout *layout, Spot spot, C
 
 void paint_selected(Canvas *canvas, const BoardLayout *layout, Spot spot) {
     paint_framed(canvas, layout, spot, layout->theme.selected);
+}
+
+void paint_selected_piece(Canvas *canvas, const BoardLayout *layout, Rect rect) {
+    canvas_fill(canvas, rect, layout->theme.selected);
+    paint_frame(canvas, rect, limited(rect.w / 20, 1, 5), line_of(layout->theme.selected));
 }
 
 void paint_hover(Canvas *canvas, const BoardLayout *layout, Spot spot) {

@@ -15,6 +15,9 @@ void paint_last(Canvas *canvas, const BoardLayout *layout, Spot from, Spot to);
 // What is in the hand: a frame.
 void paint_selected(Canvas *canvas, const BoardLayout *layout, Spot spot);
 
+// The same for one of several pieces on a site, which is in [rect].
+void paint_selected_piece(Canvas *canvas, const BoardLayout *layout, Rect rect);
+
 // The destination under what is dragged: the same frame, paler.
 void paint_hover(Canvas *canvas, const BoardLayout *layout, Spot spot);
 

@@ -10,7 +10,7 @@
 #include "app/desktop/view/piece_pictures.h"
 #include "engine/rules/state.h"
 
-// The board without pieces: its edge and its squares, and the trays beside it. What does not exist
+// The board without pieces: its edge and its sites, and the trays beside it. What does not exist
 // stays unpainted.
 void paint_sites(Canvas *canvas, const BoardLayout *layout);
 void paint_coordinates(Canvas *canvas, const BoardLayout *layout);
@@ -19,6 +19,12 @@ void paint_coordinates(Canvas *canvas, const BoardLayout *layout);
 // lie there.
 void paint_pile(Canvas *canvas, const BoardLayout *layout, Spot pile, int count,
                 PiecePictures *pictures);
+
+// The number on a stack of [count] pieces, where they are more than are shown.
+void paint_stack_number(Canvas *canvas, const BoardLayout *layout, Site site, int count);
+
+// Marks and names of seats at their edges, where the layout has them.
+void paint_seats(Canvas *canvas, const BoardLayout *layout, PiecePictures *pictures);
 
 // All pieces of [state] where they stand, and those in hand.
 void paint_pieces(Canvas *canvas, const BoardLayout *layout, const State *state,

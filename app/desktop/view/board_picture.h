@@ -13,14 +13,12 @@ enum {
     PICTURE_SIDE_LIMIT = 8192 // pixels
 };
 
-// True when [seat] sits at the upper side of the board, so that it looks at the board turned round.
-bool board_picture_turned(const Rules *rules, Seat seat);
-
-// Writes the picture of [state], [flipped] or not, to [path], [width] x [height] pixels (1 to
+// Writes the picture of [state], as [wish] says, to [path], [width] x [height] pixels (1 to
 // PICTURE_SIDE_LIMIT), without touching a display. Both 0: the board's shape, with the trays of
 // hands, PICTURE_SIZE at its longer side. False, with [error] set, when that fails; an old file is
 // then as it was.
 bool board_picture_save(const Rules *rules, const State *state, PiecePictures *pictures,
-                        bool flipped, int width, int height, const char *path, Error *error);
+                        const LayoutWish *wish, int width, int height, const char *path,
+                        Error *error);
 
 #endif

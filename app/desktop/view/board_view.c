@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/view/board_view.h"
 
-#include "app/desktop/ui/widgets.h"
+#include "app/desktop/view/board_elements.h"
 #include "app/desktop/view/board_marks.h"
 #include "app/desktop/view/board_paint.h"
 #include "app/desktop/view/changes.h"
@@ -13,11 +13,20 @@
 
 enum { SLIDE_TIME = 200, GHOST = 90 };
 
+// Pixels at scale 1 of the least cell that is of use, of a board that scrolls in one direction, and
+// of a notch of the wheel; percent of a step of zoom and of the largest one.
+enum { LEAST_CELL = 12, LEAST_LONG_CELL = 36, WHEEL_LEAST = 40, ZOOM_STEP = 25, MOST_ZOOM = 800 };
+
 struct BoardView {
     BoardPosition position;
     BoardOptions options;
+    BoardMap *map; // of the rules shown
     BoardLayout layout;
-    bool flipped;
+    int turn;     // quarters clockwise by which the board is turned
+    int zoom;     // percent
+    Point scroll; // pixels, where the board is larger than its area
+    Point grip;   // [scroll] plus the pointer's place, while the board is dragged
+    bool panning;
     Hand hand;
     bool choosing; // among the actions that the hand meant
     Refusal refusal;
@@ -40,6 +49,7 @@ BoardView *board_view_new(void) {
     view->cursor = view->hovered = SPOT_NONE;
     view->dropped = PIECE_NONE;
     view->options.slide = SLIDE_TIME;
+    view->zoom = 100;
     return view;
 }
 
@@ -49,6 +59,7 @@ void board_view_free(BoardView *view) {
     hand_free(&view->hand);
     refusal_free(&view->refusal);
     changes_free(&view->changes);
+    board_map_free(view->map);
     memory_free(view->shown);
     memory_free(view);
 }
@@ -79,13 +90,25 @@ void board_view_forget(BoardView *view) {
     view->shown = NULL;
     view->cursor = view->hovered = SPOT_NONE;
     view->dropped = PIECE_NONE;
-    view->flipped = false;
+    view->turn = 0;
+    view->zoom = 100;
+    view->scroll = (Point){0, 0};
+    board_map_free(view->map);
+    view->map = NULL;
+}
+
+static void keep_map(BoardView *view, const Rules *rules) {
+    if (view->map && view->map->rules == rules)
+        return;
+    board_map_free(view->map);
+    view->map = board_map_new(rules);
 }
 
 void board_view_show(BoardView *view, const BoardPosition *position) {
     view->sliding = false;
     if (view->shown && view->timed && view->options.slide > 0)
         start_sliding(view, position);
+    keep_map(view, position->rules);
     view->position = *position;
     view->choosing = false;
     view->in_check = state_in_check(position->rules, position->state);
@@ -107,13 +130,86 @@ bool board_view_animates(const BoardView *view) {
     return view->sliding;
 }
 
-void board_view_flip(BoardView *view) {
-    view->flipped = !view->flipped;
-    view->sliding = false;
+// ---- How the board is seen
+
+static void turn_to(BoardView *view, int turn) {
+    view->sliding &= turn == view->turn;
+    view->turn = turn;
 }
 
-bool board_view_flipped(const BoardView *view) {
-    return view->flipped;
+void board_view_flip(BoardView *view) {
+    turn_to(view, (view->turn + 2) % 4);
+}
+
+void board_view_rotate(BoardView *view) {
+    turn_to(view, (view->turn + 1) % 4);
+}
+
+void board_view_set_side(BoardView *view, Seat seat) {
+    turn_to(view, board_layout_turn_of(view->position.rules, seat));
+}
+
+void board_view_zoom(BoardView *view, int steps) {
+    int zoom = steps == 0 ? 100 : view->zoom + steps * ZOOM_STEP;
+    view->zoom = zoom < 100 ? 100 : zoom > MOST_ZOOM ? MOST_ZOOM : zoom;
+}
+
+LayoutWish board_view_wish(const BoardView *view) {
+    int flags = view->options.coordinates;
+    if (view->position.pictures)
+        flags |= piece_pictures_layout(view->position.pictures);
+    return (LayoutWish){.flags = flags, .turn = view->turn};
+}
+
+int board_view_width(const BoardView *view, int height) {
+    LayoutWish wish = board_view_wish(view);
+    return board_layout_width(view->map, view->position.state, height, &wish);
+}
+
+// A board that is long in one direction only is scrolled in that direction alone, so that its sites
+// may be larger.
+static int least_cell(const BoardView *view, const Ui *ui) {
+    double width = view->map->width, height = view->map->height;
+    bool is_long = width > 3 * height || height > 3 * width;
+    return theme_pixels(ui_theme(ui), is_long ? LEAST_LONG_CELL : LEAST_CELL);
+}
+
+static void fit(BoardView *view, const Ui *ui, Rect area) {
+    LayoutWish wish = board_view_wish(view);
+    wish.least = least_cell(view, ui);
+    wish.zoom = view->zoom;
+    wish.scroll = view->scroll;
+    view->layout = board_layout_fit(view->map, view->position.state, area, &wish);
+    view->layout.theme = *piece_theme(view->position.pictures);
+    view->scroll = view->layout.scroll;
+}
+
+// Scrolls so that [spot] is seen.
+static void reveal(BoardView *view, Spot spot) {
+    Rect rect = board_layout_rect(&view->layout, spot), area = rect_inset(view->layout.area, 8);
+    if (!board_layout_scrolls(&view->layout))
+        return;
+    if (rect.x < area.x)
+        view->scroll.x -= area.x - rect.x;
+    if (rect.x + rect.w > area.x + area.w)
+        view->scroll.x += rect.x + rect.w - area.x - area.w;
+    if (rect.y < area.y)
+        view->scroll.y -= area.y - rect.y;
+    if (rect.y + rect.h > area.y + area.h)
+        view->scroll.y += rect.y + rect.h - area.y - area.h;
+}
+
+// The wheel scrolls, to the side with Shift or where there is nothing above and below; with Ctrl it
+// zooms.
+static void handle_wheel(BoardView *view, int lines, int modifiers) {
+    Rect whole = view->layout.whole, area = view->layout.area;
+    int way = -lines * (2 * view->layout.cell > WHEEL_LEAST ? 2 * view->layout.cell : WHEEL_LEAST);
+    if (modifiers & MODIFIER_CTRL)
+        board_view_zoom(view, lines > 0 ? 1 : -1);
+    else if (modifiers & MODIFIER_SHIFT || whole.h <= area.h)
+        view->scroll.x += way;
+    else
+        view->scroll.y += way;
 }
 
 // ---- What the player does
@@ -138,10 +234,24 @@ static BoardViewResult follow(BoardView *view, HandResult result) {
     return (BoardViewResult){0};
 }
 
+static Spot spot_at(const BoardView *view, Point point) {
+    return board_layout_piece_at(&view->layout, view->position.state, point);
+}
+
+// What can be scrolled is dragged by its ground.
+static void pan(BoardView *view, const UiArea *area) {
+    if (view->panning && area->held && area->dragged)
+        view->scroll = (Point){view->grip.x - area->point.x, view->grip.y - area->point.y};
+    if (area->released || area->cancelled)
+        view->panning = false;
+}
+
 // A second press while one lasts, or the right button, gives up what is in the hand.
 static void handle_press(BoardView *view, Ui *ui, const UiArea *area) {
     if (area->button == BUTTON_LEFT) {
-        hand_press(&view->hand, board_layout_at(&view->layout, area->start));
+        hand_press(&view->hand, spot_at(view, area->start));
+        view->panning = board_layout_scrolls(&view->layout) && view->hand.selected == SPOT_NONE;
+        view->grip = (Point){view->scroll.x + area->start.x, view->scroll.y + area->start.y};
     } else {
         hand_cancel(&view->hand);
         ui_release(ui);
@@ -150,7 +260,7 @@ static void handle_press(BoardView *view, Ui *ui, const UiArea *area) {
 
 static BoardViewResult handle_release(BoardView *view, const UiArea *area) {
     bool dragging = view->hand.dragging;
-    HandResult result = hand_release(&view->hand, board_layout_at(&view->layout, area->point));
+    HandResult result = hand_release(&view->hand, spot_at(view, area->point));
     if (result == HAND_PLAYS && dragging)
         view->dropped = state_mover(view->hand.rules, view->hand.state, &view->hand.meant.items[0]);
     return follow(view, result);
@@ -163,8 +273,11 @@ static BoardViewResult handle_pointer(BoardView *view, Ui *ui, const UiArea *are
         handle_press(view, ui, area);
     if (area->cancelled)
         hand_cancel(&view->hand);
+    if (area->wheel != 0)
+        handle_wheel(view, area->wheel, area->modifiers);
     if (area->dragged && area->button == BUTTON_LEFT && !area->released)
         hand_drag(&view->hand);
+    pan(view, area);
     if (area->released && area->button == BUTTON_LEFT)
         return handle_release(view, area);
     return (BoardViewResult){0};
@@ -182,6 +295,16 @@ static void move_cursor(BoardView *view, int dx, int dy) {
         view->cursor = board_layout_middle(&view->layout);
     else
         view->cursor = board_layout_step(&view->layout, view->cursor, dx, dy);
+    reveal(view, view->cursor);
+}
+
+// As one reads: from line to line, through everything.
+static void read_on(BoardView *view, int way) {
+    if (view->cursor == SPOT_NONE)
+        view->cursor = board_layout_middle(&view->layout);
+    else
+        view->cursor = board_layout_next(&view->layout, view->cursor, way);
+    reveal(view, view->cursor);
 }
 
 static BoardViewResult handle_keys(BoardView *view, Ui *ui) {
@@ -191,6 +314,9 @@ static BoardViewResult handle_keys(BoardView *view, Ui *ui) {
         return (BoardViewResult){0};
     if (arrow_of(input->key, &dx, &dy)) {
         move_cursor(view, dx, dy);
+        ui_use(ui);
+    } else if (input->key == KEY_PAGE_UP || input->key == KEY_PAGE_DOWN) {
+        read_on(view, input->key == KEY_PAGE_DOWN ? 1 : -1);
         ui_use(ui);
     } else if ((input->key == KEY_ENTER || (int)input->key == ' ') && view->cursor != SPOT_NONE) {
         ui_use(ui);
@@ -208,56 +334,18 @@ static void handle_escape(BoardView *view, Ui *ui) {
     }
 }
 
-// ---- Elements
-
-static void register_site(const BoardView *view, Ui *ui, Site site) {
-    Text name = {0}, id = {0}, text = {0};
-    Rect rect = board_layout_rect(&view->layout, site);
-    topology_write_site(&view->position.rules->topology, site, &name);
-    text_appendf(&id, "site:%s", name.data);
-    spot_describe(view->position.rules, view->position.state, site, &text);
-    ui_label(ui, id.data, rect, STYLE_BODY, ALIGN_LEFT, "");
-    ui_text(ui, text_string(&text));
-    if (text.length > 0) {
-        text_clear(&id);
-        text_appendf(&id, "piece:%s/1", name.data);
-        ui_label(ui, id.data, rect, STYLE_BODY, ALIGN_LEFT, "");
-        ui_text(ui, text.data);
-    }
-    text_free(&name);
-    text_free(&id);
-    text_free(&text);
-}
-
-static void register_pile(const BoardView *view, Ui *ui, Spot pile) {
-    const Rules *rules = view->position.rules;
-    Text id = {0}, label = {0}, count = {0};
-    text_append(&id, "hand:");
-    spot_write(rules, pile, &id);
-    text_appendf(&label, _("%s %s in hand"), rules->seats[spot_seat(rules, pile)].name,
-                 rules->kinds[spot_kind(rules, pile)].name);
-    text_appendf(&count, "%d", spot_count(rules, view->position.state, pile));
-    ui_area(ui, id.data, board_layout_rect(&view->layout, pile), ROLE_PANEL, label.data);
-    ui_text(ui, count.data);
-    ui_tip(ui, label.data);
-    text_free(&id);
-    text_free(&label);
-    text_free(&count);
-}
-
-static void register_spots(const BoardView *view, Ui *ui) {
-    const Rules *rules = view->position.rules;
-    for (int spot = 0; spot < spot_limit(rules); spot++) {
-        if (!board_layout_has(&view->layout, (Spot)spot))
-            continue;
-        if (spot_is_pile(rules, (Spot)spot))
-            register_pile(view, ui, (Spot)spot);
-        else
-            register_site(view, ui, (Site)spot);
-    }
-}
-
 // ---- Drawing
+
+// Where a piece lies in its tray or among those of its site.
+static Rect resting_rect(const BoardView *view, PieceIndex index) {
+    const Rules *rules = view->position.rules;
+    const State *state = view->position.state;
+    Spot ground = spot_of(rules, state, index);
+    if (spot_is_pile(rules, ground) || spot_is_zone(rules, ground))
+        return board_layout_rect(&view->layout, ground);
+    return board_layout_piece(&view->layout, ground, state_place(rules, state, index),
+                              state_count(rules, state, ground));
+}
 
 // From where the last step came, and to where it led.
 static void draw_last(const BoardView *view, Canvas *canvas) {
@@ -273,8 +361,8 @@ static void draw_check(const BoardView *view, Canvas *canvas) {
     for (int index = 0; view->in_check && index < state->piece_count; index++) {
         const Piece *piece = &state_pieces(rules, state)[index];
         Spot spot = spot_of(rules, state, (PieceIndex)index);
-        if (spot != SPOT_NONE && !spot_is_pile(rules, spot) && piece->owner == state->seat &&
-            rules->kinds[piece->kind].leader)
+        bool on_board = spot < rules->topology.board_count;
+        if (on_board && piece->owner == state->seat && rules->kinds[piece->kind].leader)
             paint_check(canvas, &view->layout, spot);
     }
 }
@@ -293,11 +381,23 @@ static void draw_targets(const BoardView *view, Canvas *canvas) {
     }
 }
 
+// One of several on a square is marked itself.
+static void draw_selected(const BoardView *view, Canvas *canvas) {
+    const Rules *rules = view->position.rules;
+    const State *state = view->position.state;
+    Spot spot = view->hand.selected, ground = spot_ground(rules, state, spot);
+    if (spot == SPOT_NONE)
+        return;
+    if (!spot_is_piece(spot) || spot_count(rules, state, ground) < 2)
+        paint_selected(canvas, &view->layout, ground);
+    else
+        paint_selected_piece(canvas, &view->layout, resting_rect(view, piece_on(view, spot)));
+}
+
 static void draw_marks(const BoardView *view, Canvas *canvas) {
     draw_last(view, canvas);
     draw_check(view, canvas);
-    if (view->hand.selected != SPOT_NONE)
-        paint_selected(canvas, &view->layout, view->hand.selected);
+    draw_selected(view, canvas);
     draw_targets(view, canvas);
     if (view->refusal.shown && view->refusal.at != SPOT_NONE)
         paint_cross(canvas, &view->layout, view->refusal.at);
@@ -310,8 +410,8 @@ static int eased(int from, int to, double part) {
 }
 
 // Where a piece is seen now, which may be on its way.
-static Rect piece_rect(const BoardView *view, PieceIndex index, Spot spot) {
-    Rect rect = board_layout_rect(&view->layout, spot);
+static Rect piece_rect(const BoardView *view, PieceIndex index) {
+    Rect rect = resting_rect(view, index);
     const Change *change = view->sliding && index != view->dropped
                                ? changes_find(&view->changes, CHANGE_MOVED, index)
                                : NULL;
@@ -329,16 +429,27 @@ static bool is_moving(const BoardView *view, PieceIndex index) {
 
 static PieceLook look_of(const BoardView *view, PieceIndex index, int alpha) {
     const Piece *piece = &state_pieces(view->position.rules, view->position.state)[index];
-    return (PieceLook){piece->kind, piece->owner, view->flipped, (uint8_t)alpha};
+    return (PieceLook){piece->kind, piece->owner, view->turn, (uint8_t)alpha};
 }
 
 static void draw_piece(const BoardView *view, Canvas *canvas, PieceIndex index) {
-    Spot spot = spot_of(view->position.rules, view->position.state, index);
-    if (spot == SPOT_NONE)
-        return;
-    bool ghost = view->hand.dragging && spot == view->hand.selected;
+    bool ghost = view->hand.dragging && piece_on(view, view->hand.selected) == index;
     PieceLook look = look_of(view, index, ghost ? GHOST : 255);
-    piece_draw(view->position.pictures, canvas, &look, piece_rect(view, index, spot));
+    piece_draw(view->position.pictures, canvas, &look, piece_rect(view, index));
+}
+
+// The pieces of a site that stand still, from the lowest up.
+static void draw_stack(const BoardView *view, Canvas *canvas, Site site) {
+    const Rules *rules = view->position.rules;
+    const State *state = view->position.state;
+    int count = state_count(rules, state, site);
+    int shown = count > STACK_SHOWN ? STACK_SHOWN : count;
+    for (int place = shown - 1; place >= 0; place--) {
+        PieceIndex index = state_at(rules, state, site, place);
+        if (!is_moving(view, index))
+            draw_piece(view, canvas, index);
+    }
+    paint_stack_number(canvas, &view->layout, site, count);
 }
 
 // Pieces in hand are drawn by piles, without what is on its way there or hangs at the pointer.
@@ -372,19 +483,15 @@ static void draw_vanished(const BoardView *view, Canvas *canvas) {
     }
 }
 
-static bool is_in_hand(const BoardView *view, PieceIndex index) {
-    const Rules *rules = view->position.rules;
-    return spot_is_pile(rules, spot_of(rules, view->position.state, index));
-}
-
 static void draw_pieces(const BoardView *view, Canvas *canvas) {
-    int count = view->position.state->piece_count;
+    const Rules *rules = view->position.rules;
+    const State *state = view->position.state;
     draw_piles(view, canvas);
     draw_vanished(view, canvas);
-    for (int index = 0; index < count; index++)
-        if (!is_moving(view, (PieceIndex)index) && !is_in_hand(view, (PieceIndex)index))
-            draw_piece(view, canvas, (PieceIndex)index);
-    for (int index = 0; index < count; index++)
+    for (int site = 0; site < rules->topology.board_count; site++)
+        if (state_board(rules, state)[site] != PIECE_NONE)
+            draw_stack(view, canvas, (Site)site);
+    for (int index = 0; view->sliding && index < state->piece_count; index++)
         if (is_moving(view, (PieceIndex)index))
             draw_piece(view, canvas, (PieceIndex)index);
 }
@@ -412,6 +519,7 @@ static void draw(const BoardView *view, Ui *ui) {
     paint_sites(canvas, &view->layout);
     draw_marks(view, canvas);
     paint_coordinates(canvas, &view->layout);
+    paint_seats(canvas, &view->layout, view->position.pictures);
     draw_pieces(view, canvas);
     if (view->cursor != SPOT_NONE && ui_focus_visible(ui, "board"))
         paint_cursor(canvas, &view->layout, view->cursor);
@@ -420,15 +528,12 @@ static void draw(const BoardView *view, Ui *ui) {
 // ---- Running
 
 BoardViewResult board_view_run(BoardView *view, Ui *ui, Rect area) {
-    view->layout = board_layout_fit(view->position.rules, view->position.state, area,
-                                    (view->flipped ? LAYOUT_FLIPPED : 0) |
-                                        piece_pictures_layout(view->position.pictures));
-    view->layout.theme = *piece_theme(view->position.pictures);
-    UiArea board = ui_area(ui, "board", view->layout.whole, ROLE_BOARD, _("Board"));
+    fit(view, ui, area);
+    UiArea board = ui_area(ui, "board", board_layout_seen(&view->layout), ROLE_BOARD, _("Board"));
     if (ui_drawing(ui)) {
         follow_focus(view, ui);
         ui_clip_begin(ui, area);
-        register_spots(view, ui);
+        board_elements_add(ui, &view->layout, view->position.state);
         draw(view, ui);
         ui_clip_end(ui);
         draw_dragged(view, ui);
@@ -453,7 +558,7 @@ static bool make_choice(const BoardView *view, Choice *choice) {
                        .pictures = view->position.pictures,
                        .actions = asked ? &view->hand.actions : &view->hand.meant,
                        .seat = state->seat,
-                       .turned = view->flipped};
+                       .turn = view->turn};
     choice->site = choice->actions->items[0].to;
     return true;
 }

@@ -5,6 +5,7 @@
 #define TESSERA_VIEW_BOARD_VIEW_H
 
 #include "app/desktop/ui/ui.h"
+#include "app/desktop/view/board_layout.h"
 #include "app/desktop/view/piece_pictures.h"
 #include "app/desktop/view/spot.h"
 #include "engine/rules/play.h"
@@ -41,12 +42,25 @@ bool board_view_animates(const BoardView *view);
 typedef struct BoardOptions {
     int slide;          // milliseconds that a piece takes to its place; 0: it is there at once
     bool hides_targets; // destinations are not marked
+    int coordinates;    // 0 at the edge, LAYOUT_NO_COORDINATES or LAYOUT_ALL_COORDINATES
 } BoardOptions;
 
 void board_view_set_options(BoardView *view, const BoardOptions *options);
 
+// Turns the board round, or by a quarter clockwise, or so that [seat] sees its own edge below. The
+// position shown says whose seats there are.
 void board_view_flip(BoardView *view);
-bool board_view_flipped(const BoardView *view);
+void board_view_rotate(BoardView *view);
+void board_view_set_side(BoardView *view, Seat seat);
+
+// Makes the board larger by so many steps, or smaller; 0: as large as fits.
+void board_view_zoom(BoardView *view, int steps);
+
+// How the board is seen now, for pictures of it: without zoom.
+LayoutWish board_view_wish(const BoardView *view);
+
+// The width of an area, [height] high, that the board fills.
+int board_view_width(const BoardView *view, int height);
 
 // What the player did.
 typedef struct BoardViewResult {
@@ -55,10 +69,10 @@ typedef struct BoardViewResult {
     Action action;
 } BoardViewResult;
 
-// Runs the board in [area], in both passes. Elements: "board" (arrows move a cursor on it and on
-// the trays beside it, Enter or Space clicks there), "site:NAME" and "piece:NAME/1" with what
-// stands there as text, "hand:SEAT/CODE" with the number of pieces in hand as text, those of
-// choice.h.
+// Runs the board in [area], in both passes. A board that is larger is scrolled by the wheel (with
+// Shift to the side), by dragging its ground and with the cursor; Ctrl and the wheel zoom.
+// Elements: "board" (arrows move a cursor on it and on the trays beside it, Page Up and Page Down
+// go through all spots, Enter or Space clicks), those of board_elements.h and choice.h.
 BoardViewResult board_view_run(BoardView *view, Ui *ui, Rect area);
 
 // Runs the choice that the position or the player's last move asks for; call it in both passes

@@ -71,7 +71,7 @@ static void write_id(const Choice *choice, int index, Text *id) {
 // From the site towards the player: against the direction in which the seat's pieces look.
 static Point direction_of(const Choice *choice, const BoardLayout *layout) {
     const int *forward = choice->rules->seats[choice->seat].forward;
-    Point ahead = board_layout_turn(layout, forward[0], forward[1]);
+    Point ahead = board_layout_turned(layout, forward[0], forward[1]);
     if (abs(ahead.x) > abs(ahead.y))
         return (Point){ahead.x > 0 ? -1 : 1, 0};
     return (Point){0, ahead.y > 0 ? -1 : 1};
@@ -194,7 +194,7 @@ static void draw_item(Ui *ui, const Choice *choice, int index, Rect cell, const 
         return;
     if (area->hovered || area->held)
         draw_round(ui, rect_inset(cell, 3), theme->radius, piece_theme(choice->pictures)->dark);
-    PieceLook look = {kind_of(choice, index), choice->seat, choice->turned, 255};
+    PieceLook look = {kind_of(choice, index), choice->seat, choice->turn, 255};
     piece_draw(choice->pictures, ui_canvas(ui), &look, rect_inset(cell, 3));
 }
 

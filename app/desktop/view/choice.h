@@ -17,7 +17,7 @@ typedef struct Choice {
     PiecePictures *pictures;
     const ActionList *actions; // to choose from
     Seat seat;                 // who chooses
-    bool turned;               // the board is seen from the other side
+    int turn;                  // of the board, in quarters clockwise
     Site site;                 // where the strip starts; it grows towards the player
 } Choice;
 

@@ -173,6 +173,31 @@ static void deselect(Hand *hand) {
     hand->target_count = 0;
 }
 
+static Spot ground_of(const Hand *hand, Spot spot) {
+    return spot_ground(hand->rules, hand->state, spot);
+}
+
+static bool same_place(const Hand *hand, Spot a, Spot b) {
+    return a != SPOT_NONE && b != SPOT_NONE && ground_of(hand, a) == ground_of(hand, b);
+}
+
+// The next single piece that can be moved on the square of what is selected: the first one where
+// the square itself is, which stands for all of them; SPOT_NONE after the last.
+static Spot next_in_stack(const Hand *hand) {
+    const Rules *rules = hand->rules;
+    const Piece *pieces = state_pieces(rules, hand->state);
+    Spot ground = ground_of(hand, hand->selected);
+    if (ground >= rules->topology.board_count || spot_count(rules, hand->state, ground) < 2)
+        return SPOT_NONE;
+    PieceIndex index = piece_on(hand, hand->selected);
+    if (spot_is_piece(hand->selected))
+        index = pieces[index].below;
+    for (; index != PIECE_NONE; index = pieces[index].below)
+        if (hand_can_move(hand, spot_of_piece(index)))
+            return spot_of_piece(index);
+    return SPOT_NONE;
+}
+
 // The pile of the seat to act where it never has another one, or SPOT_NONE.
 static Spot only_pile(const Hand *hand) {
     const Rules *rules = hand->rules;
@@ -281,7 +306,9 @@ HandResult hand_mean_rule(Hand *hand, const Action *like, bool selected) {
 void hand_press(Hand *hand, Spot spot) {
     hand->pressed = spot;
     hand->fresh = false;
-    if (spot == hand->selected || hand_target(hand, spot) || !hand_can_move(hand, spot))
+    bool again = spot == hand->selected ||
+                 (same_place(hand, spot, hand->selected) && !spot_is_piece(spot));
+    if (again || hand_target(hand, spot) || !hand_can_move(hand, spot))
         return;
     select_spot(hand, spot);
     hand->fresh = true;
@@ -290,7 +317,7 @@ void hand_press(Hand *hand, Spot spot) {
 void hand_drag(Hand *hand) {
     if (hand->dragging || !hand_can_move(hand, hand->pressed))
         return;
-    if (hand->selected != hand->pressed)
+    if (!same_place(hand, hand->selected, hand->pressed))
         select_spot(hand, hand->pressed);
     hand->dragging = true;
 }
@@ -298,14 +325,14 @@ void hand_drag(Hand *hand) {
 // Says no to the piece at [from] going to [to]; SPOT_NONE: to being touched at all.
 static HandResult refuse_move(Hand *hand, Spot from, Spot to) {
     hand->refused = from;
-    hand->refused_to = to;
+    hand->refused_to = ground_of(hand, to);
     return HAND_REFUSES;
 }
 
 // What is put back, or let go beside the board, was no try.
 static HandResult drop(Hand *hand, Spot spot) {
     hand->dragging = false;
-    if (spot == hand->selected || spot == SPOT_NONE)
+    if (same_place(hand, spot, hand->selected) || spot == SPOT_NONE)
         return HAND_NOTHING;
     if (hand_target(hand, spot))
         return go_to(hand, spot);
@@ -328,12 +355,16 @@ static HandResult refuse(Hand *hand, Spot spot) {
     return speaks ? refuse_move(hand, spot, SPOT_NONE) : HAND_NOTHING;
 }
 
-// The first click on a piece selects it where it may go somewhere.
+// The first click on a piece selects it where it may go somewhere, a later one the next piece that
+// stands there.
 static HandResult click_selected(Hand *hand, Spot spot) {
     if (hand->fresh && hand->target_count > 0)
         return HAND_NOTHING;
     HandResult used = use(hand, spot);
-    if (used == HAND_NOTHING && !hand->fresh)
+    Spot next = next_in_stack(hand);
+    if (used == HAND_NOTHING && !hand->fresh && next != SPOT_NONE)
+        select_spot(hand, next);
+    else if (used == HAND_NOTHING && !hand->fresh)
         deselect(hand);
     return used;
 }
@@ -347,10 +378,11 @@ HandResult hand_release(Hand *hand, Spot spot) {
         return HAND_NOTHING;
     if (drops_at(hand, spot))
         select_spot(hand, only_pile(hand));
-    if (hand_target(hand, spot) && spot != hand->selected)
+    bool same = same_place(hand, spot, hand->selected);
+    if (hand_target(hand, spot) && !same)
         return go_to(hand, spot);
-    if (spot != SPOT_NONE && spot == hand->selected)
-        return click_selected(hand, spot);
+    if (same)
+        return click_selected(hand, hand->selected);
     if (hand_can_put(hand, spot))
         return use(hand, spot);
     return refuse(hand, spot);

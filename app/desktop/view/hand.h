@@ -69,7 +69,8 @@ void hand_press(Hand *hand, Spot spot);
 void hand_drag(Hand *hand);
 HandResult hand_release(Hand *hand, Spot spot);
 
-// A press and a release on the same spot.
+// A press and a release on the same spot. Again and again on a square with several pieces it takes
+// one after the other; the square itself stands for all of them.
 HandResult hand_click(Hand *hand, Spot spot);
 
 // Drops the piece back, or forgets the selection. True when there was something to give up.

@@ -9,6 +9,8 @@
 
 #include <string.h>
 
+enum { TURN_COUNT = 4 }; // quarters
+
 // Where pieces are drawn.
 typedef enum Ground { GROUND_BOARD, GROUND_PANEL, GROUND_COUNT } Ground;
 
@@ -19,7 +21,7 @@ struct PiecePictures {
     SeatColors colors[GROUND_COUNT][SEAT_LIMIT];
     char *marks[GROUND_COUNT][SEAT_LIMIT];
     PieceFiles files;
-    char **tinted;  // [((ground * 2 + turned) * seat_count + seat) * kind_count + kind], made when
+    char **tinted;  // [((ground * 4 + turn) * seat_count + seat) * kind_count + kind], made when
                     // first drawn
     bool points;    // tokens point: seats go different ways
     int kind_count; // those of the rules, which may be gone when this is released
@@ -35,7 +37,7 @@ static char *text_take(Text *text) {
 // ---- All pictures of a game
 
 static int tinted_count(const PiecePictures *pictures) {
-    return 2 * GROUND_COUNT * pictures->kind_count * pictures->seat_count;
+    return TURN_COUNT * GROUND_COUNT * pictures->kind_count * pictures->seat_count;
 }
 
 static bool all_go_different_ways(const Rules *rules) {
@@ -140,14 +142,16 @@ const SeatColors *piece_colors(const PiecePictures *pictures, Seat seat) {
 // Where the seat's pieces go on the screen, y down; 0, 0 where seats do not differ in that.
 static Point ahead_of(const PiecePictures *pictures, const PieceLook *look) {
     const int *forward = pictures->rules->seats[look->seat].forward;
-    int way = look->turned ? -1 : 1;
-    return pictures->points ? (Point){way * forward[0], -way * forward[1]} : (Point){0, 0};
+    Point ahead = {forward[0], -forward[1]};
+    for (int i = 0; i < look->turn; i++)
+        ahead = (Point){-ahead.y, ahead.x};
+    return pictures->points ? ahead : (Point){0, 0};
 }
 
 // The picture's document in the seat's colours.
 static const char *tinted_picture(PiecePictures *pictures, Ground ground, const PieceLook *look) {
     const PieceFile *file = piece_file(&pictures->files, look->seat, look->kind);
-    int row = ((int)ground * 2 + look->turned) * pictures->seat_count + look->seat;
+    int row = ((int)ground * TURN_COUNT + look->turn) * pictures->seat_count + look->seat;
     char **place = &pictures->tinted[row * pictures->kind_count + look->kind];
     if (!*place) {
         Text tinted = {0};
@@ -197,17 +201,34 @@ static bool needs_mark(const PiecePictures *pictures, const PieceLook *look) {
     return file->bytes && shows_pictures(pictures) && !file->tinted && !file->special;
 }
 
+// The colours of what nobody owns.
+static const SeatColors wood = {
+    {214, 178, 120, 255}, {178, 138, 80, 255}, {40, 26, 12, 255}, {70, 46, 20, 255}};
+
+// The back of a piece whose face may not be seen.
+static void draw_back(const SeatColors *colors, Canvas *canvas, const PieceLook *look, Rect rect) {
+    static const char back[] =
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\"><path d=\"M22 8H78Q88 8 "
+        "88 18V82Q88 92 78 92H22Q12 92 12 82V18Q12 8 22 8z\" fill=\"#f8f8f8\" stroke=\"#202020\" "
+        "stroke-width=\"4\"/><path d=\"M50 20L74 50L50 80L26 50zM50 34L63 50L50 66L37 50z\" "
+        "fill=\"none\" stroke=\"#dcdcdc\" stroke-width=\"5\"/></svg>";
+    Text tinted = {0};
+    piece_tint(back, colors, (Point){0, 0}, &tinted);
+    canvas_svg(canvas, tinted.data, rect, look->alpha);
+    text_free(&tinted);
+}
+
 // What nobody owns, or what is not seen.
 static void draw_plain(PiecePictures *pictures, Canvas *canvas, const PieceLook *look, Rect rect) {
-    static const SeatColors wood = {
-        {214, 178, 120, 255}, {178, 138, 80, 255}, {40, 26, 12, 255}, {70, 46, 20, 255}};
     const Rules *rules = pictures->rules;
     const SeatColors *colors = look->seat < rules->seat_count
                                    ? &pictures->colors[GROUND_BOARD][look->seat]
                                    : &wood;
-    bool lettered = look->kind != KIND_NONE && rules->kind_count > 1;
-    const char *letters = look->kind == KIND_NONE ? "?" : rules->kinds[look->kind].symbol;
-    Token token = {.letters = lettered || look->kind == KIND_NONE ? letters : NULL,
+    if (look->kind == KIND_NONE) {
+        draw_back(colors, canvas, look, rect);
+        return;
+    }
+    Token token = {.letters = rules->kind_count > 1 ? rules->kinds[look->kind].symbol : NULL,
                    .colors = colors,
                    .alpha = look->alpha};
     token_draw(canvas, &token, rect);

@@ -32,9 +32,9 @@ const BoardTheme *piece_theme(const PiecePictures *pictures);
 int piece_pictures_layout(const PiecePictures *pictures);
 
 typedef struct PieceLook {
-    Kind kind;
-    Seat seat;
-    bool turned;   // the board is seen from the other side
+    Kind kind;     // KIND_NONE: its face is not known, only its back is drawn
+    Seat seat;     // SEAT_NONE: nobody's
+    int turn;      // of the board, in quarters clockwise
     uint8_t alpha; // 0 to 255
 } PieceLook;
 

@@ -72,6 +72,10 @@ Spot spot_source(const Rules *rules, const State *before, const Action *step) {
     return spot_of(rules, before, state_mover(rules, before, step));
 }
 
+Spot spot_ground(const Rules *rules, const State *state, Spot spot) {
+    return spot_is_piece(spot) ? spot_of(rules, state, (PieceIndex)(spot - SPOT_PIECE)) : spot;
+}
+
 // The first piece of [kind] from [index] down.
 static PieceIndex next_of_kind(const Rules *rules, const State *state, PieceIndex index,
                                Kind kind) {
@@ -93,6 +97,8 @@ PieceIndex spot_piece(const Rules *rules, const State *state, Spot spot) {
 }
 
 int spot_count(const Rules *rules, const State *state, Spot pile) {
+    if (!spot_is_pile(rules, pile))
+        return spot_is_piece(pile) ? 1 : state_count(rules, state, pile);
     const Piece *pieces = state_pieces(rules, state);
     Kind kind = spot_kind(rules, pile);
     int count = 0;
@@ -102,14 +108,27 @@ int spot_count(const Rules *rules, const State *state, Spot pile) {
     return count;
 }
 
-void spot_describe(const Rules *rules, const State *state, Spot spot, Text *text) {
-    PieceIndex index = spot_piece(rules, state, spot);
-    if (index == PIECE_NONE)
-        return;
+static void describe_piece(const Rules *rules, const State *state, PieceIndex index, Text *text) {
     const Piece *piece = &state_pieces(rules, state)[index];
     if (piece->owner != SEAT_NONE)
         text_appendf(text, "%s ", rules->seats[piece->owner].name);
     text_append(text, piece->kind == KIND_NONE ? "?" : rules->kinds[piece->kind].name);
+}
+
+void spot_describe(const Rules *rules, const State *state, Spot spot, Text *text) {
+    PieceIndex index = spot_piece(rules, state, spot);
+    if (index == PIECE_NONE)
+        return;
+    bool alone = spot_is_piece(spot) || spot_is_pile(rules, spot);
+    int count = alone ? 1 : spot_count(rules, state, spot);
+    if (count > SPOT_TOLD) {
+        text_appendf(text, "%d: ", count);
+        count = 1;
+    }
+    for (int i = 0; i < count; i++, index = state_pieces(rules, state)[index].below) {
+        text_append(text, i > 0 ? ", " : "");
+        describe_piece(rules, state, index, text);
+    }
 }
 
 void spot_write(const Rules *rules, Spot spot, Text *text) {

@@ -47,6 +47,9 @@ bool spot_exists(const Rules *rules, const State *state, Spot spot);
 // Where a piece is: its square, zone or pile; SPOT_NONE when it is nowhere.
 Spot spot_of(const Rules *rules, const State *state, PieceIndex piece);
 
+// The square, zone or pile of a spot: itself, unless it is a single piece.
+Spot spot_ground(const Rules *rules, const State *state, Spot spot);
+
 // From where the piece of a step comes, in the State before it.
 Spot spot_source(const Rules *rules, const State *before, const Action *step);
 
@@ -54,10 +57,13 @@ Spot spot_source(const Rules *rules, const State *before, const Action *step);
 // there is none, or for SPOT_NONE.
 PieceIndex spot_piece(const Rules *rules, const State *state, Spot spot);
 
-// How many pieces lie in a pile.
-int spot_count(const Rules *rules, const State *state, Spot pile);
+// How many pieces lie in a pile, on a square or in a zone.
+int spot_count(const Rules *rules, const State *state, Spot spot);
 
-// Appends what stands at a spot, on top: "WHITE rook"; nothing where there is nothing.
+// Appends what stands at a spot: "WHITE rook"; on a square or in a zone all of it, "WHITE king,
+// BLACK rook", or of more than SPOT_TOLD their number and the one on top; nothing where there is
+// nothing.
+enum { SPOT_TOLD = 5 };
 void spot_describe(const Rules *rules, const State *state, Spot spot, Text *text);
 
 // Appends the name of a square, a zone or a pile: `e4`, `deck`, `SENTE/PAWN`.

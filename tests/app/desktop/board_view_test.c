@@ -22,12 +22,14 @@
 
 typedef struct Board {
     Rules *rules;
+    BoardMap *map;
     StateSpace space;
     Hand hand;
 } Board;
 
 static void board_init(Board *board, const char *game, const char *moves) {
     *board = (Board){.rules = support_load(game)};
+    board->map = board_map_new(board->rules);
     state_begin(board->rules, &board->space.state);
     if (moves)
         support_play(board->rules, &board->space.state, moves);
@@ -36,12 +38,14 @@ static void board_init(Board *board, const char *game, const char *moves) {
 
 static void board_fen(Board *board, const char *fen) {
     *board = (Board){.rules = support_load("chess")};
+    board->map = board_map_new(board->rules);
     support_fen(board->rules, fen, &board->space.state);
     hand_set(&board->hand, board->rules, &board->space.state, NULL);
 }
 
 static void board_free(Board *board) {
     hand_free(&board->hand);
+    board_map_free(board->map);
     rules_free(board->rules);
 }
 
@@ -318,7 +322,7 @@ static void test_layout(void **state) {
     Board board;
     board_init(&board, "chess", NULL);
     Rect area = {100, 50, 820, 900};
-    BoardLayout layout = board_layout_fit(board.rules, &board.space.state, area, false);
+    BoardLayout layout = board_layout_fit(board.map, &board.space.state, area, &(LayoutWish){0});
     assert_int_equal(layout.board.w, layout.board.h);
     Rect a1 = board_layout_rect(&layout, at(&board, "a1"));
     assert_int_equal(a1.x, layout.board.x);
@@ -338,8 +342,9 @@ static void test_layout_flipped(void **state) {
     Board board;
     board_init(&board, "chess", NULL);
     Rect area = {0, 0, 600, 600};
-    BoardLayout plain = board_layout_fit(board.rules, &board.space.state, area, false);
-    BoardLayout flipped = board_layout_fit(board.rules, &board.space.state, area, true);
+    BoardLayout plain = board_layout_fit(board.map, &board.space.state, area, &(LayoutWish){0});
+    BoardLayout flipped = board_layout_fit(board.map, &board.space.state, area,
+                                           &(LayoutWish){.turn = 2});
     Rect a1 = board_layout_rect(&flipped, at(&board, "a1"));
     Rect h8 = board_layout_rect(&plain, at(&board, "h8"));
     assert_memory_equal(&a1, &h8, sizeof a1);
@@ -355,8 +360,8 @@ static void test_layout_holes(void **state) {
     (void)state;
     Board board;
     board_init(&board, SPECS "four-armies.game.yaml", NULL);
-    BoardLayout layout = board_layout_fit(board.rules, &board.space.state, (Rect){0, 0, 700, 700},
-                                          false);
+    BoardLayout layout = board_layout_fit(board.map, &board.space.state, (Rect){0, 0, 700, 700},
+                                          &(LayoutWish){0});
     Point corner = {layout.board.x + layout.cell / 2, layout.board.y + layout.cell / 2};
     assert_int_equal(board_layout_at(&layout, corner), SITE_NONE);
     assert_int_equal(board_layout_step(&layout, at(&board, "a4"), 0, 1), at(&board, "d3"));
@@ -370,7 +375,8 @@ static void test_layout_sizes(void **state) {
     board_init(&board, SPECS "wide-field.game.yaml", NULL);
     for (int size = 40; size < 1200; size += 37) {
         Rect area = {0, 0, size, size};
-        BoardLayout layout = board_layout_fit(board.rules, &board.space.state, area, size % 2);
+        BoardLayout layout = board_layout_fit(board.map, &board.space.state, area,
+                                              &(LayoutWish){.turn = size % 4});
         assert_true(layout.cell >= 1);
         if (layout.cell > 1)
             assert_true(layout.board.x >= 0 && layout.board.y >= 0 &&

@@ -23,12 +23,14 @@
 
 typedef struct Board {
     Rules *rules;
+    BoardMap *map;
     StateSpace space;
     Hand hand;
 } Board;
 
 static void board_init(Board *board, const char *game, const char *moves) {
     *board = (Board){.rules = support_load(game)};
+    board->map = board_map_new(board->rules);
     state_begin(board->rules, &board->space.state);
     if (moves)
         support_play(board->rules, &board->space.state, moves);
@@ -37,6 +39,7 @@ static void board_init(Board *board, const char *game, const char *moves) {
 
 static void board_free(Board *board) {
     hand_free(&board->hand);
+    board_map_free(board->map);
     rules_free(board->rules);
 }
 
@@ -255,7 +258,8 @@ static bool is_within(Rect inner, Rect outer) {
 }
 
 static BoardLayout fit(const Board *board, int width, int height, int flags) {
-    return board_layout_fit(board->rules, &board->space.state, (Rect){0, 0, width, height}, flags);
+    LayoutWish wish = {.flags = flags / 4, .turn = flags % 4};
+    return board_layout_fit(board->map, &board->space.state, (Rect){0, 0, width, height}, &wish);
 }
 
 static void check_layout(const Board *board, int width, int height, int flags) {
@@ -285,7 +289,7 @@ static void test_layouts(void **state) {
         board_init(&board, games[i], NULL);
         for (int width = 300; width <= 1300; width += 250)
             for (int height = 300; height <= 900; height += 150)
-                check_layout(&board, width, height, (width + height) / 50 % 4);
+                check_layout(&board, width, height, (width + height) / 50 % 8);
         board_free(&board);
     }
 }
@@ -294,7 +298,7 @@ static void test_trays_are_with_their_seats(void **state) {
     (void)state;
     Board board;
     board_init(&board, "shogi", NULL);
-    BoardLayout tall = fit(&board, 600, 1000, 0), turned = fit(&board, 600, 1000, LAYOUT_FLIPPED);
+    BoardLayout tall = fit(&board, 600, 1000, 0), turned = fit(&board, 600, 1000, 2);
     assert_true(tall.trays[0].rect.y > tall.board.y + tall.board.h);
     assert_true(tall.trays[1].rect.y < tall.board.y);
     assert_true(turned.trays[0].rect.y < turned.board.y);

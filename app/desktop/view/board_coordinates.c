@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/view/board_paint.h"
+#include "app/desktop/view/board_sites.h"
+#include "engine/base/memory.h"
+
+enum { LEAST_OUTSIDE = 8, LEAST_INSIDE = 10, MOST_LETTERS = 13, LABEL_GAP = 4, FRAME = 3 };
+
+static int limited(int value, int least, int most) {
+    return value < least ? least : value > most ? most : value;
+}
+
+static Font label_font(const BoardLayout *layout) {
+    int size = layout->outside ? limited(layout->cell * 6 / 10, LEAST_OUTSIDE, MOST_LETTERS)
+                               : limited(layout->cell / 7, LEAST_INSIDE, MOST_LETTERS);
+    return (Font){.size = size, .bold = true};
+}
+
+// ---- Squares
+
+// Inside, what counts along the lower edge stands in the lower right corner of a square and what
+// counts along the left edge in the upper left one; outside, all stands beside the whole board.
+static Point label_place(Canvas *canvas, const BoardLayout *layout, Rect rect, bool below,
+                         const char *label) {
+    Font font = label_font(layout);
+    int width = canvas_text_width(canvas, font, label), height = canvas_line_height(canvas, font);
+    int gap = layout->outside ? FRAME + 2 : layout->cell / 24 + 1;
+    if (layout->outside && below)
+        return (Point){rect.x + (rect.w - width) / 2, layout->board.y + layout->board.h + gap - 1};
+    if (layout->outside)
+        return (Point){layout->board.x - gap - width - 1, rect.y + (rect.h - height) / 2};
+    if (below)
+        return (Point){rect.x + rect.w - width - gap, rect.y + rect.h - height};
+    return (Point){rect.x + gap, rect.y};
+}
+
+static Color label_color(const BoardLayout *layout, Site site) {
+    const BoardTheme *theme = &layout->theme;
+    if (layout->outside)
+        return theme->back_text;
+    return site_is_dark(layout, site) ? theme->dark_text : theme->light_text;
+}
+
+static void write_file_or_rank(const BoardLayout *layout, Site site, bool is_file, Text *label) {
+    int columns = layout->topology->columns;
+    if (is_file)
+        topology_write_file(site % columns, label);
+    else
+        text_appendf(label, "%d", site / columns + 1);
+}
+
+static void paint_label(Canvas *canvas, const BoardLayout *layout, Site site, bool below) {
+    Text label = {0};
+    write_file_or_rank(layout, site, below == (layout->turn % 2 == 0), &label);
+    Rect rect = board_layout_rect(layout, site);
+    Point at = label_place(canvas, layout, rect, below, label.data);
+    canvas_text(canvas, label_font(layout), label_color(layout, site), at.x, at.y, label.data);
+    text_free(&label);
+}
+
+// Column and row of a site as it is seen, from the upper left corner.
+static Point seen_at(const BoardLayout *layout, int site) {
+    int columns = layout->topology->columns, rows = layout->topology->rows;
+    int column = site % columns, row = site / columns;
+    switch (layout->turn) {
+    case 0: return (Point){column, rows - 1 - row};
+    case 1: return (Point){row, column};
+    case 2: return (Point){columns - 1 - column, row};
+    default: return (Point){rows - 1 - row, columns - 1 - column};
+    }
+}
+
+// The sites that bear labels: the lowest existing one of each column, or the leftmost one of each
+// row, as they are seen. SITE_NONE where there is none.
+static void find_bearers(const BoardLayout *layout, bool below, Site *bearers) {
+    for (int i = 0; i < SITE_LIMIT; i++)
+        bearers[i] = SITE_NONE;
+    for (int site = 0; site < layout->topology->board_count; site++) {
+        if (!layout->topology->exists[site])
+            continue;
+        Point seen = seen_at(layout, site);
+        Site *bearer = &bearers[below ? seen.x : seen.y];
+        Point best = *bearer == SITE_NONE ? (Point){SITE_LIMIT, -1} : seen_at(layout, *bearer);
+        if (below ? seen.y > best.y : seen.x < best.x)
+            *bearer = (Site)site;
+    }
+}
+
+// Labels that would touch are left out: every how many-th is painted.
+static int label_stride(Canvas *canvas, const BoardLayout *layout, bool below) {
+    Text widest = {0};
+    write_file_or_rank(layout, (Site)(layout->topology->board_count - 1),
+                       below == (layout->turn % 2 == 0), &widest);
+    Font font = label_font(layout);
+    int room = below ? canvas_text_width(canvas, font, widest.data)
+                     : canvas_line_height(canvas, font) - 2 * LABEL_GAP;
+    text_free(&widest);
+    return layout->outside
+               ? limited((room + LABEL_GAP + layout->cell - 1) / layout->cell, 1, SITE_LIMIT)
+               : 1;
+}
+
+static void paint_edge_labels(Canvas *canvas, const BoardLayout *layout, bool below) {
+    Site bearers[SITE_LIMIT];
+    int stride = label_stride(canvas, layout, below);
+    find_bearers(layout, below, bearers);
+    for (int i = 0; i < SITE_LIMIT; i++) {
+        if (bearers[i] == SITE_NONE)
+            continue;
+        int columns = layout->topology->columns;
+        bool file = below == (layout->turn % 2 == 0);
+        int number = file ? bearers[i] % columns : bearers[i] / columns;
+        if (number % stride == 0)
+            paint_label(canvas, layout, bearers[i], below);
+    }
+}
+
+// ---- Other forms
+
+static void paint_centred(Canvas *canvas, Font font, Color color, MapPoint at, const char *label) {
+    int width = canvas_text_width(canvas, font, label), height = canvas_line_height(canvas, font);
+    canvas_text(canvas, font, color, (int)at.x - width / 2, (int)at.y - height / 2, label);
+}
+
+static Font beside_font(const BoardLayout *layout) {
+    return (Font){.size = limited(layout->cell * 3 / 10, LEAST_OUTSIDE, MOST_LETTERS),
+                  .bold = true};
+}
+
+// Beside the first hex of each row and file, where the one before it would be.
+static void paint_hex_labels(Canvas *canvas, const BoardLayout *layout) {
+    const Topology *topology = layout->topology;
+    for (int site = 0; site < topology->board_count; site++) {
+        int column = topology_x(topology, (Site)site), row = topology_y(topology, (Site)site);
+        MapPoint middle = layout->map->middles[site];
+        Text label = {0};
+        if (!topology->exists[site])
+            continue;
+        if (topology_at(topology, column, row - 1) == SITE_NONE) {
+            topology_write_file(column, &label);
+            paint_centred(canvas, beside_font(layout), layout->theme.back_text,
+                          board_layout_place(layout, middle.x - 0.38, middle.y - 0.66), label.data);
+        }
+        text_clear(&label);
+        if (topology_at(topology, column - 1, row) == SITE_NONE) {
+            text_appendf(&label, "%d", row + 1);
+            paint_centred(canvas, beside_font(layout), layout->theme.back_text,
+                          board_layout_place(layout, middle.x - 0.74, middle.y), label.data);
+        }
+        text_free(&label);
+    }
+}
+
+// Below a node; at the outer end of a lane.
+static MapPoint name_place(const BoardLayout *layout, Site site) {
+    const BoardMap *map = layout->map;
+    MapPoint middle = map->middles[site];
+    if (map->form == FORM_LANE) {
+        double away = map->tall / 2 + 0.22;
+        return board_layout_place(layout, middle.x,
+                                  middle.y > map->height / 2 ? middle.y + away : middle.y - away);
+    }
+    MapPoint place = board_layout_place(layout, middle.x, middle.y);
+    return (MapPoint){place.x, place.y + 0.5 * layout->cell + 9};
+}
+
+static void paint_site_names(Canvas *canvas, const BoardLayout *layout) {
+    Color color = layout->map->form == FORM_LANE ? layout->theme.light_text
+                                                 : layout->theme.back_text;
+    for (int site = 0; site < layout->topology->board_count; site++) {
+        Text label = {0};
+        if (!layout->topology->exists[site])
+            continue;
+        topology_write_site(layout->topology, (Site)site, &label);
+        paint_centred(canvas, beside_font(layout), color, name_place(layout, (Site)site),
+                      label.data);
+        text_free(&label);
+    }
+}
+
+// Every site bears its name in its lower left corner.
+static void paint_all_names(Canvas *canvas, const BoardLayout *layout) {
+    Font font = {.size = limited(layout->cell / 6, LEAST_OUTSIDE, MOST_LETTERS), .bold = true};
+    for (int site = 0; site < layout->topology->board_count; site++) {
+        Text label = {0};
+        if (!layout->topology->exists[site])
+            continue;
+        Rect rect = board_layout_rect(layout, (Site)site);
+        topology_write_site(layout->topology, (Site)site, &label);
+        if (canvas_text_width(canvas, font, label.data) < rect.w)
+            canvas_text(canvas, font, label_color(layout, (Site)site),
+                        rect.x + layout->cell / 24 + 1,
+                        rect.y + rect.h - canvas_line_height(canvas, font), label.data);
+        text_free(&label);
+    }
+}
+
+void paint_coordinates(Canvas *canvas, const BoardLayout *layout) {
+    SiteForm form = layout->map->form;
+    bool squares = form == FORM_SQUARE || form == FORM_POINT || form == FORM_HEX;
+    if (layout->flags & LAYOUT_NO_COORDINATES || layout->topology->board_count == 0)
+        return;
+    if (layout->flags & LAYOUT_ALL_COORDINATES && squares) {
+        paint_all_names(canvas, layout);
+    } else if (form == FORM_HEX) {
+        paint_hex_labels(canvas, layout);
+    } else if (layout->topology->shape == SHAPE_GRID) {
+        paint_edge_labels(canvas, layout, true);
+        paint_edge_labels(canvas, layout, false);
+    } else if (squares) {
+        paint_all_names(canvas, layout);
+    } else {
+        paint_site_names(canvas, layout);
+    }
+}

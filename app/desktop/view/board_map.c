@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/view/board_map.h"
+
+#include "app/desktop/view/network_map.h"
+#include "engine/base/memory.h"
+
+#include <float.h>
+#include <math.h>
+
+// Rows of hexes are that far apart, and from its middle a hex reaches that far up, in its widths.
+#define HEX_ROW  0.8660254037844386
+#define HEX_HALF 0.5773502691896258
+
+// Cells around hexes and nodes, for what is written beside them.
+#define MARGIN 0.45
+
+enum { LONGEST_ROW = 12, LONGEST_PAIR = 24 };
+
+// Of a track whose points hold rows of pieces: how long they are at least and at most, in cells,
+// and how much room is between those of the two sides.
+#define SHORTEST_LANE 2.4
+#define LONGEST_LANE  5.0
+#define LANE_GAP      0.8
+
+// ---- Grids and hexes
+
+static void place_grid(BoardMap *map) {
+    const Topology *topology = &map->rules->topology;
+    map->form = FORM_SQUARE;
+    map->width = topology->columns;
+    map->height = topology->rows;
+    for (int site = 0; site < topology->board_count; site++)
+        map->middles[site] = (MapPoint){topology_x(topology, (Site)site) + 0.5,
+                                        topology_y(topology, (Site)site) + 0.5};
+}
+
+static void place_hexes(BoardMap *map) {
+    const Topology *topology = &map->rules->topology;
+    map->form = FORM_HEX;
+    for (int site = 0; site < topology->board_count; site++) {
+        int column = topology_x(topology, (Site)site), row = topology_y(topology, (Site)site);
+        map->middles[site] = (MapPoint){column + row / 2.0, row * HEX_ROW};
+    }
+}
+
+// ---- Tracks
+
+// Two rows of points, the first one running from the lower right to the left, as in backgammon.
+static void place_lanes(BoardMap *map, int length) {
+    int half = (length + 1) / 2;
+    map->form = FORM_LANE;
+    map->tall = fmin(fmax(half * 0.42, SHORTEST_LANE), LONGEST_LANE);
+    map->width = half;
+    map->height = 2 * map->tall + LANE_GAP;
+    for (int i = 0; i < length; i++)
+        map->middles[i] = i < half ? (MapPoint){half - 0.5 - i, map->tall / 2}
+                                   : (MapPoint){i - half + 0.5, map->height - map->tall / 2};
+}
+
+// A loop in two rows, against the clock from the lower left corner.
+static void place_pair(BoardMap *map, int length) {
+    int half = (length + 1) / 2;
+    map->form = FORM_NODE;
+    for (int i = 0; i < length; i++)
+        map->middles[i] = i < half ? (MapPoint){i * 1.15, 0}
+                                   : (MapPoint){(length - 1 - i) * 1.15, 1.3};
+}
+
+// A loop around a rectangle, against the clock from the lower left corner.
+static void place_ring(BoardMap *map, int length) {
+    int right = (length + 3) / 4, up = (length + 1) / 2 - right;
+    for (int i = 0; i < length; i++) {
+        int at = i, x = 0, y = 0;
+        if (at < right)
+            x = at;
+        else if ((at -= right) < up)
+            x = right, y = at;
+        else if ((at -= up) < right)
+            x = right - at, y = up;
+        else
+            y = up - (at - right);
+        map->middles[i] = (MapPoint){x, y};
+    }
+}
+
+// Rows to and fro, from the lower left corner.
+static void place_rows(BoardMap *map, int length) {
+    int columns = length <= LONGEST_ROW ? length : (int)ceil(sqrt(length * 1.6));
+    for (int i = 0; i < length; i++) {
+        int row = i / columns, column = i % columns;
+        map->middles[i] = (MapPoint){row % 2 == 0 ? column : columns - 1 - column, row};
+    }
+}
+
+static bool is_shared(const Rules *rules) {
+    return rules->topology.board_count > 0 && rules->sites[0].capacity != 1;
+}
+
+static void place_track(BoardMap *map) {
+    const Topology *topology = &map->rules->topology;
+    int length = topology->board_count;
+    map->form = FORM_SQUARE;
+    if (topology->loop && is_shared(map->rules) && length <= LONGEST_PAIR)
+        place_pair(map, length);
+    else if (topology->loop)
+        place_ring(map, length);
+    else if (is_shared(map->rules))
+        place_lanes(map, length);
+    else
+        place_rows(map, length);
+}
+
+// ---- All
+
+// Moves everything so that the existing sites, [margin] cells around them included, start at the
+// origin, and takes over their extent.
+static void frame_sites(BoardMap *map, double margin) {
+    const Topology *topology = &map->rules->topology;
+    double half = map->form == FORM_HEX ? HEX_HALF : 0.5;
+    double left = DBL_MAX, low = DBL_MAX, right = -DBL_MAX, high = -DBL_MAX;
+    for (int site = 0; site < topology->board_count; site++) {
+        if (!topology->exists[site])
+            continue;
+        left = fmin(left, map->middles[site].x - 0.5 - margin);
+        right = fmax(right, map->middles[site].x + 0.5 + margin);
+        low = fmin(low, map->middles[site].y - half - margin);
+        high = fmax(high, map->middles[site].y + half + margin);
+    }
+    if (left > right)
+        return;
+    map->width = right - left;
+    map->height = high - low;
+    for (int site = 0; site < topology->board_count; site++) {
+        map->middles[site].x -= left;
+        map->middles[site].y -= low;
+    }
+}
+
+static void place_sites(BoardMap *map) {
+    switch (map->rules->topology.shape) {
+    case SHAPE_NONE: break;
+    case SHAPE_GRID: place_grid(map); break;
+    case SHAPE_HEX:
+        place_hexes(map);
+        frame_sites(map, MARGIN);
+        break;
+    case SHAPE_TRACK:
+        place_track(map);
+        if (map->form != FORM_LANE)
+            frame_sites(map, map->form == FORM_NODE ? MARGIN : 0);
+        break;
+    case SHAPE_NETWORK:
+        map->form = FORM_NODE;
+        network_map_place(&map->rules->topology, map->middles);
+        frame_sites(map, MARGIN);
+        break;
+    }
+}
+
+BoardMap *board_map_new(const Rules *rules) {
+    BoardMap *map = memory_new(sizeof *map);
+    map->rules = rules;
+    map->tall = 1;
+    map->middles = memory_new(((size_t)rules->topology.board_count + 1) * sizeof *map->middles);
+    place_sites(map);
+    return map;
+}
+
+void board_map_free(BoardMap *map) {
+    if (!map)
+        return;
+    memory_free(map->middles);
+    memory_free(map);
+}
+
+bool board_map_contains(const BoardMap *map, double dx, double dy) {
+    double x = fabs(dx), y = fabs(dy);
+    switch (map->form) {
+    case FORM_SQUARE:
+    case FORM_POINT: return x <= 0.5 && y <= 0.5;
+    case FORM_LANE: return x <= 0.5 && y <= map->tall / 2;
+    case FORM_NODE: return x * x + y * y <= 0.25;
+    case FORM_HEX: return x <= 0.5 && y <= HEX_HALF * (1 - x);
+    }
+    return false;
+}
+
+double board_map_reach(const BoardMap *map) {
+    return map->form == FORM_HEX ? 0.41 : map->form == FORM_NODE ? 0.42 : 0.5;
+}

@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/view/board_sites.h"
+
+#include <math.h>
+
+enum { FRAME = 3 };
+
+// From the middle of a hex to its corners, in its widths, clockwise from the right upper one.
+static const MapPoint hex_corners[6] = {{0.5, 0.28868},   {0.5, -0.28868}, {0, -0.57735},
+                                        {-0.5, -0.28868}, {-0.5, 0.28868}, {0, 0.57735}};
+
+static bool exists(const BoardLayout *layout, int site) {
+    return layout->topology->exists[site];
+}
+
+static unsigned code_of(Color color) {
+    return (unsigned)color.r << 16 | (unsigned)color.g << 8 | color.b;
+}
+
+static Color mixed(Color a, Color b) {
+    return (Color){(uint8_t)((a.r + b.r) / 2), (uint8_t)((a.g + b.g) / 2),
+                   (uint8_t)((a.b + b.b) / 2), 255};
+}
+
+// ---- An SVG document as large as the board, in pixels
+
+static void open_svg(const BoardLayout *layout, Text *svg) {
+    text_appendf(svg, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\">",
+                 layout->board.w, layout->board.h);
+}
+
+static void draw_svg(Canvas *canvas, const BoardLayout *layout, Text *svg) {
+    text_append(svg, "</svg>");
+    canvas_svg(canvas, svg->data, layout->board, 255);
+    text_free(svg);
+}
+
+// A point of the map within the document.
+static MapPoint drawn(const BoardLayout *layout, double x, double y) {
+    MapPoint place = board_layout_place(layout, x, y);
+    return (MapPoint){place.x - layout->board.x, place.y - layout->board.y};
+}
+
+static MapPoint middle_of(const BoardLayout *layout, int site) {
+    MapPoint middle = layout->map->middles[site];
+    return drawn(layout, middle.x, middle.y);
+}
+
+static void append_line(Text *svg, MapPoint a, MapPoint b) {
+    text_appendf(svg, "M%.1f %.1fL%.1f %.1f", a.x, a.y, b.x, b.y);
+}
+
+// ---- Squares
+
+bool site_is_dark(const BoardLayout *layout, Site site) {
+    const Topology *topology = layout->topology;
+    return layout->map->form == FORM_SQUARE &&
+           (topology_x(topology, site) + topology_y(topology, site)) % 2 == 0;
+}
+
+// The frame is what is left of larger squares under the squares, so that it follows any outline.
+static void paint_squares(Canvas *canvas, const BoardLayout *layout) {
+    const BoardTheme *theme = &layout->theme;
+    int count = layout->topology->board_count;
+    for (int site = 0; site < count; site++)
+        if (exists(layout, site))
+            canvas_fill(canvas, rect_inset(board_layout_rect(layout, (Site)site), -FRAME),
+                        theme->frame);
+    for (int site = 0; site < count; site++)
+        if (exists(layout, site))
+            canvas_fill(canvas, board_layout_rect(layout, (Site)site),
+                        site_is_dark(layout, (Site)site) ? theme->dark : theme->light);
+}
+
+// ---- Hexes
+
+static void append_hex(const BoardLayout *layout, int site, Text *svg) {
+    MapPoint middle = layout->map->middles[site];
+    for (int i = 0; i < 6; i++) {
+        MapPoint corner = drawn(layout, middle.x + hex_corners[i].x, middle.y + hex_corners[i].y);
+        text_appendf(svg, "%s%.1f %.1f", i == 0 ? "M" : "L", corner.x, corner.y);
+    }
+    text_append(svg, "z");
+}
+
+// Three colours, so that no two neighbours are alike.
+static int hex_tone(const Topology *topology, int site) {
+    int difference = topology_x(topology, (Site)site) - topology_y(topology, (Site)site);
+    return ((difference % 3) + 3) % 3;
+}
+
+static void append_hexes(const BoardLayout *layout, int tone, Color fill, Color line, int width,
+                         Text *svg) {
+    text_append(svg, "<path d=\"");
+    for (int site = 0; site < layout->topology->board_count; site++)
+        if (exists(layout, site) && (tone < 0 || hex_tone(layout->topology, site) == tone))
+            append_hex(layout, site, svg);
+    text_appendf(svg, "\" fill=\"#%06x\" stroke=\"#%06x\" stroke-width=\"%d\"/>", code_of(fill),
+                 code_of(line), width);
+}
+
+static void paint_hexes(Canvas *canvas, const BoardLayout *layout) {
+    const BoardTheme *theme = &layout->theme;
+    const Color tones[3] = {theme->light, mixed(theme->light, theme->dark), theme->dark};
+    Text svg = {0};
+    open_svg(layout, &svg);
+    append_hexes(layout, -1, theme->frame, theme->frame, 2 * FRAME, &svg);
+    for (int tone = 0; tone < 3; tone++)
+        append_hexes(layout, tone, tones[tone], theme->frame, 1, &svg);
+    draw_svg(canvas, layout, &svg);
+}
+
+// ---- Networks and pits
+
+// Where a line from [from] to [to] reaches the rim of the node [to].
+static MapPoint rim_of(const BoardLayout *layout, MapPoint from, MapPoint to) {
+    double length = fmax(hypot(to.x - from.x, to.y - from.y), 1);
+    double part = 1 - (0.5 * layout->cell + 2) / length;
+    return (MapPoint){from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part};
+}
+
+static void append_arrow(const BoardLayout *layout, MapPoint from, MapPoint to, Color color,
+                         Text *svg) {
+    MapPoint tip = rim_of(layout, from, to);
+    double length = fmax(hypot(to.x - from.x, to.y - from.y), 1);
+    double x = (to.x - from.x) / length * layout->cell * 0.26;
+    double y = (to.y - from.y) / length * layout->cell * 0.26;
+    text_appendf(svg, "<path d=\"M%.1f %.1fL%.1f %.1fL%.1f %.1fz\" fill=\"#%06x\"/>", tip.x, tip.y,
+                 tip.x - x - y * 0.6, tip.y - y + x * 0.6, tip.x - x + y * 0.6, tip.y - y - x * 0.6,
+                 code_of(color));
+}
+
+static void append_edge(const BoardLayout *layout, const Edge *edge, Text *svg) {
+    MapPoint from = middle_of(layout, edge->from), to = middle_of(layout, edge->to);
+    Color color = layout->theme.back_text;
+    double width = fmax(layout->cell * 0.055, 1.5);
+    text_append(svg, "<path d=\"");
+    append_line(svg, from, edge->directed ? rim_of(layout, from, to) : to);
+    text_appendf(svg, "\" stroke=\"#%06x\" stroke-width=\"%.1f\" fill=\"none\"", code_of(color),
+                 width);
+    if (edge->special)
+        text_appendf(svg, " stroke-dasharray=\"%.1f,%.1f\"", 3 * width, 2 * width);
+    text_append(svg, "/>");
+    if (edge->directed)
+        append_arrow(layout, from, to, color, svg);
+}
+
+static void append_nodes(const BoardLayout *layout, Text *svg) {
+    const BoardTheme *theme = &layout->theme;
+    double line = fmax(layout->cell * 0.04, 1.5);
+    for (int site = 0; site < layout->topology->board_count; site++) {
+        MapPoint middle = middle_of(layout, site);
+        if (exists(layout, site))
+            text_appendf(svg,
+                         "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"#%06x\" "
+                         "stroke=\"#%06x\" stroke-width=\"%.1f\"/>",
+                         middle.x, middle.y, 0.5 * layout->cell - line / 2, code_of(theme->light),
+                         code_of(theme->frame), line);
+    }
+}
+
+static void paint_nodes(Canvas *canvas, const BoardLayout *layout) {
+    Text svg = {0};
+    open_svg(layout, &svg);
+    for (int i = 0; i < layout->topology->edge_count; i++)
+        append_edge(layout, &layout->topology->edges[i], &svg);
+    append_nodes(layout, &svg);
+    draw_svg(canvas, layout, &svg);
+}
+
+// ---- Lanes
+
+static void append_lane(const BoardLayout *layout, int site, Text *svg) {
+    const BoardMap *map = layout->map;
+    const BoardTheme *theme = &layout->theme;
+    MapPoint middle = map->middles[site];
+    double up = middle.y > map->height / 2 ? -map->tall / 2 : map->tall / 2;
+    MapPoint a = drawn(layout, middle.x - 0.48, middle.y - up);
+    MapPoint b = drawn(layout, middle.x + 0.48, middle.y - up);
+    MapPoint tip = drawn(layout, middle.x, middle.y + up * 0.96);
+    text_appendf(svg, "<path d=\"M%.1f %.1fL%.1f %.1fL%.1f %.1fz\" fill=\"#%06x\"/>", a.x, a.y, b.x,
+                 b.y, tip.x, tip.y,
+                 code_of(site % 2 == 0 ? theme->dark : mixed(theme->light, theme->dark)));
+}
+
+static void paint_lanes(Canvas *canvas, const BoardLayout *layout) {
+    Text svg = {0};
+    canvas_fill(canvas, rect_inset(layout->board, -FRAME), layout->theme.frame);
+    canvas_fill(canvas, layout->board, layout->theme.light);
+    open_svg(layout, &svg);
+    for (int site = 0; site < layout->topology->board_count; site++)
+        if (exists(layout, site))
+            append_lane(layout, site, &svg);
+    draw_svg(canvas, layout, &svg);
+}
+
+// ---- All
+
+void paint_ground(Canvas *canvas, const BoardLayout *layout) {
+    if (layout->board.w <= 0 || layout->board.h <= 0)
+        return;
+    switch (layout->map->form) {
+    case FORM_SQUARE:
+    case FORM_POINT: paint_squares(canvas, layout); break;
+    case FORM_HEX: paint_hexes(canvas, layout); break;
+    case FORM_NODE: paint_nodes(canvas, layout); break;
+    case FORM_LANE: paint_lanes(canvas, layout); break;
+    }
+}
+
+// A hex stands on a corner or, turned sideways, on a side.
+static void paint_hex_over(Canvas *canvas, const BoardLayout *layout, Site site, Color color) {
+    Text svg = {0};
+    MapPoint place = middle_of(layout, site);
+    int size = (int)(layout->cell * 1.16) + 2;
+    text_appendf(
+        &svg,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-58 -58 116 116\"><path d=\"%s"
+        "\" fill=\"#%06x\"/></svg>",
+        layout->turn % 2 == 0 ? "M50 28.9V-28.9L0 -57.7L-50 -28.9V28.9L0 57.7z"
+                              : "M28.9 50H-28.9L-57.7 0L-28.9 -50H28.9L57.7 0z",
+        code_of(color));
+    canvas_svg(canvas, svg.data,
+               (Rect){layout->board.x + (int)place.x - size / 2,
+                      layout->board.y + (int)place.y - size / 2, size, size},
+               color.a);
+    text_free(&svg);
+}
+
+static void paint_disc_over(Canvas *canvas, const BoardLayout *layout, Site site, Color color) {
+    Text svg = {0};
+    MapPoint place = middle_of(layout, site);
+    int size = layout->cell;
+    text_appendf(&svg,
+                 "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\"><circle "
+                 "cx=\"50\" cy=\"50\" r=\"48\" fill=\"#%06x\"/></svg>",
+                 code_of(color));
+    canvas_svg(canvas, svg.data,
+               (Rect){layout->board.x + (int)place.x - size / 2,
+                      layout->board.y + (int)place.y - size / 2, size, size},
+               color.a);
+    text_free(&svg);
+}
+
+void paint_over(Canvas *canvas, const BoardLayout *layout, Site site, Color color) {
+    switch (layout->map->form) {
+    case FORM_HEX: paint_hex_over(canvas, layout, site, color); break;
+    case FORM_POINT:
+    case FORM_NODE: paint_disc_over(canvas, layout, site, color); break;
+    default: canvas_fill(canvas, board_layout_rect(layout, site), color); break;
+    }
+}

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/view/board_trays.h"
+
+#include <stdlib.h>
+
+// Pixels around the piles of a tray and between it and what is beside it.
+enum { TRAY_EDGE = 3, TRAY_GAP = 10 };
+
+static int least_of(int a, int b) {
+    return a < b ? a : b;
+}
+
+static int most_of(int a, int b) {
+    return a > b ? a : b;
+}
+
+// Of two players everybody knows which is which.
+static bool has_names(const BoardLayout *layout) {
+    return layout->rules->seat_count > 2 && layout->board.w > 0;
+}
+
+// ---- Trays
+
+bool tray_has(const Tray *tray, int kind) {
+    return tray->kinds[kind / 32] >> kind % 32 & 1;
+}
+
+// How many piles there are of kinds below [kind].
+static int piles_before(const Tray *tray, int kind) {
+    int count = 0;
+    for (int i = 0; i < kind; i++)
+        count += tray_has(tray, i);
+    return count;
+}
+
+static int pile_count(const BoardLayout *layout, int seat) {
+    return piles_before(&layout->trays[seat], layout->rules->kind_count);
+}
+
+int trays_most(const BoardLayout *layout) {
+    int most = 0;
+    for (int seat = 0; seat < layout->rules->seat_count; seat++)
+        most = most_of(most, pile_count(layout, seat));
+    return most;
+}
+
+void trays_find(BoardLayout *layout, const State *state) {
+    const Rules *rules = layout->rules;
+    for (int seat = 0; rules->has_hands && seat < rules->seat_count; seat++)
+        for (int kind = 0; kind < rules->kind_count; kind++)
+            if (spot_exists(rules, state, spot_pile(rules, (Seat)seat, (Kind)kind)))
+                layout->trays[seat].kinds[kind / 32] |= 1u << kind % 32;
+}
+
+// Near and far trays may all stand in one column instead, at the right.
+static Side strip_of(const BoardLayout *layout, int seat) {
+    return layout->arrangement.beside ? SIDE_RIGHT : board_layout_side(layout, (Seat)seat);
+}
+
+// A strip goes along an edge; trays stand at its start or at its end, where the right hand of the
+// player is.
+static bool stands_at_end(const BoardLayout *layout, int seat) {
+    Side side = board_layout_side(layout, (Seat)seat);
+    return side == SIDE_NEAR || side == SIDE_LEFT;
+}
+
+static bool is_upright(Side strip) {
+    return strip == SIDE_LEFT || strip == SIDE_RIGHT;
+}
+
+// Makes the piles of a tray, in so many lines, as large as [length] along its edge allows, at most
+// a square.
+static void size_tray(const BoardLayout *layout, Tray *tray, int count, int length, bool upright) {
+    int lines = least_of(layout->arrangement.lines, count);
+    int per_line = (count + lines - 1) / lines;
+    tray->size = most_of(least_of(layout->cell, (length - 2 * TRAY_EDGE) / per_line), 1);
+    tray->columns = upright ? lines : per_line;
+    tray->rect.w = (upright ? lines : per_line) * tray->size + 2 * TRAY_EDGE;
+    tray->rect.h = (upright ? per_line : lines) * tray->size + 2 * TRAY_EDGE;
+}
+
+static void size_trays(BoardLayout *layout) {
+    int sharing[SIDE_COUNT] = {0};
+    for (int seat = 0; seat < layout->rules->seat_count; seat++)
+        sharing[strip_of(layout, seat)] += pile_count(layout, seat) > 0;
+    for (int seat = 0; seat < layout->rules->seat_count; seat++) {
+        int count = pile_count(layout, seat);
+        Side strip = strip_of(layout, seat);
+        int length = is_upright(strip) ? layout->board.h : layout->board.w;
+        if (count > 0)
+            size_tray(layout, &layout->trays[seat], count,
+                      (length - (sharing[strip] - 1) * TRAY_GAP) / sharing[strip],
+                      is_upright(strip));
+    }
+}
+
+// Puts a tray on its strip, [used] pixels of which are taken at that end.
+static void place_tray(BoardLayout *layout, int seat, Side strip, int used) {
+    Rect *rect = &layout->trays[seat].rect, board = layout->board;
+    int names = has_names(layout) ? NAME_ROOM : 0, gap = names + TRAY_GAP;
+    int labels = layout->outside ? LABEL_ROOM : 0;
+    bool at_end = stands_at_end(layout, seat);
+    if (is_upright(strip)) {
+        rect->y = at_end ? board.y + board.h - rect->h - used : board.y + used;
+        rect->x = strip == SIDE_RIGHT ? board.x + board.w + gap : board.x - labels - gap - rect->w;
+    } else {
+        rect->x = at_end ? board.x + board.w - rect->w - used : board.x + used;
+        rect->y = strip == SIDE_NEAR ? board.y + board.h + labels + gap : board.y - gap - rect->h;
+    }
+}
+
+static void stand_trays(BoardLayout *layout) {
+    int used[SIDE_COUNT][2] = {{0}};
+    for (int seat = 0; seat < layout->rules->seat_count; seat++) {
+        Side strip = strip_of(layout, seat);
+        int *taken = &used[strip][stands_at_end(layout, seat)];
+        const Rect *rect = &layout->trays[seat].rect;
+        if (rect->w == 0)
+            continue;
+        place_tray(layout, seat, strip, *taken);
+        *taken += TRAY_GAP + (is_upright(strip) ? rect->h : rect->w);
+    }
+}
+
+bool trays_go_beside(const BoardLayout *layout) {
+    bool has_any = false;
+    for (int seat = 0; seat < layout->rules->seat_count; seat++) {
+        bool has_tray = pile_count(layout, seat) > 0;
+        has_any |= has_tray;
+        if (has_tray && is_upright(board_layout_side(layout, (Seat)seat)))
+            return false;
+    }
+    return has_any;
+}
+
+Rect tray_pile(const Tray *tray, Kind kind) {
+    int index = piles_before(tray, kind);
+    if (tray->columns == 0)
+        return tray->rect;
+    return (Rect){tray->rect.x + TRAY_EDGE + index % tray->columns * tray->size,
+                  tray->rect.y + TRAY_EDGE + index / tray->columns * tray->size, tray->size,
+                  tray->size};
+}
+
+// ---- Names
+
+// The strip along an edge in which names of seats stand.
+static Rect name_strip(const BoardLayout *layout, Side side) {
+    Rect board = layout->board;
+    int labels = layout->outside ? LABEL_ROOM : 0;
+    switch (side) {
+    case SIDE_NEAR: return (Rect){board.x, board.y + board.h + labels, board.w, NAME_ROOM};
+    case SIDE_FAR: return (Rect){board.x, board.y - NAME_ROOM, board.w, NAME_ROOM};
+    case SIDE_LEFT: return (Rect){board.x - labels - NAME_ROOM, board.y, NAME_ROOM, board.h};
+    default: return (Rect){board.x + board.w, board.y, NAME_ROOM, board.h};
+    }
+}
+
+static void place_names(BoardLayout *layout) {
+    int sharing[SIDE_COUNT] = {0}, used[SIDE_COUNT] = {0};
+    for (int seat = 0; seat < layout->rules->seat_count; seat++)
+        sharing[board_layout_side(layout, (Seat)seat)]++;
+    for (int seat = 0; seat < layout->rules->seat_count; seat++) {
+        Side side = board_layout_side(layout, (Seat)seat);
+        Rect strip = name_strip(layout, side);
+        int place = used[side]++, count = sharing[side];
+        if (is_upright(side)) {
+            strip.y += strip.h * place / count;
+            strip.h /= count;
+        } else {
+            strip.x += strip.w * place / count;
+            strip.w /= count;
+        }
+        layout->names[seat] = strip;
+    }
+}
+
+void trays_place(BoardLayout *layout) {
+    size_trays(layout);
+    stand_trays(layout);
+    if (has_names(layout))
+        place_names(layout);
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// What stands around a board in a BoardLayout: trays for pieces in hand and the names of seats.
+// What belongs here: arranging them; for the files of this folder that make layouts.
+#ifndef TESSERA_VIEW_BOARD_TRAYS_H
+#define TESSERA_VIEW_BOARD_TRAYS_H
+
+#include "app/desktop/view/board_layout.h"
+
+// Pixels for coordinates beside the board and for names of seats.
+enum { LABEL_ROOM = 22, NAME_ROOM = 24 };
+
+// Finds out which piles lie in which trays.
+void trays_find(BoardLayout *layout, const State *state);
+
+// How many piles the largest tray has, and whether trays may stand in one column at the right.
+int trays_most(const BoardLayout *layout);
+bool trays_go_beside(const BoardLayout *layout);
+
+// Gives all trays and names their rectangles around [board] as it is now.
+void trays_place(BoardLayout *layout);
+
+// True when such piles lie in [tray]; and the pile's place in it.
+bool tray_has(const Tray *tray, int kind);
+Rect tray_pile(const Tray *tray, Kind kind);
+
+#endif

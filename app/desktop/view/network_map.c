@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: MIT
+// Stress majorisation, one node after the other, with the weight of a pair the inverse square of
+// its distance. Source: Gansner, Koren, North: Graph Drawing by Stress Majorization (2004).
+#include "app/desktop/view/network_map.h"
+
+#include "engine/base/memory.h"
+
+#include <math.h>
+
+// How often each node is moved at the most and at least, and how many pairs are looked at in all.
+enum { MOST_ROUNDS = 300, LEAST_ROUNDS = 12, PAIR_BUDGET = 20000000 };
+
+// Passes that push apart nodes that are too near.
+enum { PUSHES = 60 };
+
+#define PI 3.14159265358979323846
+
+// Cells between the middles of two nodes that an edge joins, as a rule, and of any two at least.
+#define EDGE_LENGTH    2.3
+#define LEAST_DISTANCE 1.75
+
+// Steps between all pairs of nodes, along edges of any kind and in any direction.
+typedef struct Steps {
+    int count;
+    uint16_t *items; // [a * count + b]
+} Steps;
+
+static uint16_t *steps_of(const Steps *steps, int node) {
+    return steps->items + (size_t)node * (size_t)steps->count;
+}
+
+// The neighbours of each node, by lists.
+typedef struct Links {
+    int *first; // [count + 1]
+    int *items;
+} Links;
+
+static Links find_links(const Topology *topology) {
+    int count = topology->board_count;
+    Links links = {.first = memory_new(((size_t)count + 2) * sizeof(int)),
+                   .items = memory_new((2 * (size_t)topology->edge_count + 1) * sizeof(int))};
+    for (int i = 0; i < topology->edge_count; i++) {
+        links.first[topology->edges[i].from + 2]++;
+        links.first[topology->edges[i].to + 2]++;
+    }
+    for (int i = 2; i <= count + 1; i++)
+        links.first[i] += links.first[i - 1];
+    for (int i = 0; i < topology->edge_count; i++) {
+        Site from = topology->edges[i].from, to = topology->edges[i].to;
+        links.items[links.first[from + 1]++] = to;
+        links.items[links.first[to + 1]++] = from;
+    }
+    return links;
+}
+
+// Nodes that no way joins are as far apart as those of a large board.
+static void count_from(Steps *steps, const Links *links, int start, int *queue) {
+    uint16_t *row = steps_of(steps, start);
+    uint16_t none = (uint16_t)(2 + 2 * sqrt(steps->count));
+    int head = 0, tail = 0;
+    for (int i = 0; i < steps->count; i++)
+        row[i] = UINT16_MAX;
+    row[start] = 0;
+    queue[tail++] = start;
+    while (head < tail) {
+        int at = queue[head++];
+        for (int i = links->first[at]; i < links->first[at + 1]; i++) {
+            int next = links->items[i];
+            if (row[next] != UINT16_MAX)
+                continue;
+            row[next] = (uint16_t)(row[at] + 1);
+            queue[tail++] = next;
+        }
+    }
+    for (int i = 0; i < steps->count; i++)
+        row[i] = row[i] == UINT16_MAX ? none : row[i];
+}
+
+static Steps count_steps(const Topology *topology) {
+    size_t count = (size_t)topology->board_count;
+    Steps steps = {topology->board_count, memory_new((count * count + 1) * sizeof(uint16_t))};
+    Links links = find_links(topology);
+    int *queue = memory_new((count + 1) * sizeof *queue);
+    for (int start = 0; start < steps.count; start++)
+        count_from(&steps, &links, start, queue);
+    memory_free(queue);
+    memory_free(links.first);
+    memory_free(links.items);
+    return steps;
+}
+
+// A start from which little has to be untangled: around the first node in the order of steps from
+// it.
+static void place_around(const Steps *steps, MapPoint *middles) {
+    const uint16_t *row = steps_of(steps, 0);
+    for (int i = 0; i < steps->count; i++) {
+        double angle = 2 * PI * i / steps->count, radius = row[i] + 0.01 * i / steps->count;
+        middles[i] = (MapPoint){radius * cos(angle), radius * sin(angle)};
+    }
+}
+
+static void move_node(const Steps *steps, MapPoint *middles, int node) {
+    const uint16_t *row = steps_of(steps, node);
+    MapPoint at = middles[node], sum = {0, 0};
+    double weights = 0;
+    for (int other = 0; other < steps->count; other++) {
+        if (other == node)
+            continue;
+        double wanted = row[other], weight = 1 / (wanted * wanted);
+        double dx = at.x - middles[other].x, dy = at.y - middles[other].y;
+        double length = fmax(sqrt(dx * dx + dy * dy), 1e-6);
+        sum.x += weight * (middles[other].x + wanted * dx / length);
+        sum.y += weight * (middles[other].y + wanted * dy / length);
+        weights += weight;
+    }
+    if (weights > 0)
+        middles[node] = (MapPoint){sum.x / weights, sum.y / weights};
+}
+
+static void relax(const Steps *steps, MapPoint *middles) {
+    int rounds = PAIR_BUDGET / (steps->count * steps->count + 1);
+    rounds = rounds > MOST_ROUNDS ? MOST_ROUNDS : rounds < LEAST_ROUNDS ? LEAST_ROUNDS : rounds;
+    for (int round = 0; round < rounds; round++)
+        for (int node = 0; node < steps->count; node++)
+            move_node(steps, middles, node);
+}
+
+// ---- From steps to cells
+
+// Turns everything so that it is wider than high, with the first node on the left.
+static void lay_down(MapPoint *middles, int count) {
+    MapPoint mean = {0, 0};
+    double xx = 0, yy = 0, xy = 0;
+    for (int i = 0; i < count; i++) {
+        mean.x += middles[i].x / count;
+        mean.y += middles[i].y / count;
+    }
+    for (int i = 0; i < count; i++) {
+        double dx = middles[i].x - mean.x, dy = middles[i].y - mean.y;
+        xx += dx * dx, yy += dy * dy, xy += dx * dy;
+    }
+    double angle = -0.5 * atan2(2 * xy, xx - yy);
+    double c = cos(angle), s = sin(angle);
+    if (c * (middles[0].x - mean.x) - s * (middles[0].y - mean.y) > 0)
+        c = -c, s = -s;
+    for (int i = 0; i < count; i++) {
+        double dx = middles[i].x - mean.x, dy = middles[i].y - mean.y;
+        middles[i] = (MapPoint){EDGE_LENGTH * (c * dx - s * dy), EDGE_LENGTH * (s * dx + c * dy)};
+    }
+}
+
+// Pushes two nodes apart that are nearer than [least]. True when they were.
+static bool push(MapPoint *a, MapPoint *b, double least, int number) {
+    double dx = b->x - a->x, dy = b->y - a->y, length = sqrt(dx * dx + dy * dy);
+    if (length >= least)
+        return false;
+    if (length < 1e-6)
+        dx = cos(number), dy = sin(number), length = 1;
+    double way = (least - fmin(length, least)) / 2 + 0.005;
+    a->x -= way * dx / length, a->y -= way * dy / length;
+    b->x += way * dx / length, b->y += way * dy / length;
+    return true;
+}
+
+static bool push_all(MapPoint *middles, int count) {
+    bool moved = false;
+    for (int a = 0; a < count; a++)
+        for (int b = a + 1; b < count; b++)
+            moved |= push(&middles[a], &middles[b], LEAST_DISTANCE, a + b);
+    return moved;
+}
+
+// Where pushing does not help everything grows.
+static void spread(MapPoint *middles, int count) {
+    double least = LEAST_DISTANCE;
+    for (int i = 0; i < PUSHES; i++)
+        if (!push_all(middles, count))
+            return;
+    for (int a = 0; a < count; a++)
+        for (int b = a + 1; b < count; b++)
+            least = fmin(least, hypot(middles[a].x - middles[b].x, middles[a].y - middles[b].y));
+    double factor = LEAST_DISTANCE / fmax(least, LEAST_DISTANCE / 4);
+    for (int i = 0; i < count; i++) {
+        middles[i].x *= factor;
+        middles[i].y *= factor;
+    }
+}
+
+void network_map_place(const Topology *topology, MapPoint *middles) {
+    if (topology->board_count == 0)
+        return;
+    Steps steps = count_steps(topology);
+    place_around(&steps, middles);
+    relax(&steps, middles);
+    memory_free(steps.items);
+    lay_down(middles, topology->board_count);
+    spread(middles, topology->board_count);
+}

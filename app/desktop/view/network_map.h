@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+// Places for the nodes of a network: those of the document, or else such that nodes far apart by
+// their edges are far apart on the board. The same network always gets the same places.
+// What belongs here: drawing graphs; what nodes look like does not.
+#ifndef TESSERA_VIEW_NETWORK_MAP_H
+#define TESSERA_VIEW_NETWORK_MAP_H
+
+#include "app/desktop/view/board_map.h"
+
+// Fills [middles] with a place for each node, in cells; no two are nearer than a node is wide, with
+// room between for its name.
+void network_map_place(const Topology *topology, MapPoint *middles);
+
+#endif
