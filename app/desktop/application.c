@@ -39,13 +39,17 @@ static int open_game(Session *session, const Arguments *arguments, Text *path, R
     if (!arguments->game)
         return headless_open(session, arguments);
     library_path(arguments->game, path);
-    if (session_open(session, text_string(path), bad) == LOAD_FINE)
+    if (headless_open_file(session, text_string(path), bad) == LOAD_FINE)
         return headless_set_up(session, arguments);
     return headless_open(session, &fallback);
 }
 
-static void show_start(Application *application, const Text *path, Report *report) {
+static void show_start(Application *application, const Arguments *arguments, const Text *path,
+                       Report *report) {
+    bool failed = report->errors > 0;
     main_screen_set_clipboard(application->screen, window_set_clipboard, window_clipboard);
+    main_screen_start(application->screen, headless_resumes(arguments),
+                      failed ? NULL : headless_file(arguments, application->session));
     if (report->errors > 0)
         main_screen_show_report(application->screen, text_string(path), report);
     else
@@ -67,7 +71,7 @@ static int start(Application *application, const Arguments *arguments) {
             fprintf(stderr, "%s: %s\n", error.file, error.message);
             status = STATUS_USAGE;
         } else {
-            show_start(application, &path, &report);
+            show_start(application, arguments, &path, &report);
         }
     }
     report_free(&report);

@@ -3,9 +3,11 @@
 
 #include "app/desktop/platform/locale.h"
 #include "app/desktop/script.h"
+#include "app/desktop/session/opening.h"
 #include "app/desktop/view/board_picture.h"
 
 #include <stdio.h>
+#include <string.h>
 
 enum { EXPORT_SIZE = 800, SCRIPT_WIDTH = 1280, SCRIPT_HEIGHT = 800 };
 
@@ -72,11 +74,37 @@ int headless_set_up(Session *session, const Arguments *arguments) {
     return result == SETUP_FINE ? STATUS_FINE : result == SETUP_WRONG ? STATUS_WRONG : STATUS_USAGE;
 }
 
+LoadResult headless_open_file(Session *session, const char *path, Report *report) {
+    Opening opening;
+    LoadResult result = opening_read(&opening, path, report);
+    if (result == LOAD_FINE) {
+        opening_take(&opening, session);
+        if (opening.kind == OPENING_SAVE)
+            session_set_file(session, path, false);
+        if (opening.stopped.set)
+            report_add(report, SEVERITY_WARNING, path, opening.stopped.place, "",
+                       "the rules have changed since this game was saved; it stops here: %s",
+                       opening.stopped.message);
+    }
+    opening_free(&opening);
+    return result;
+}
+
+const char *headless_file(const Arguments *arguments, const Session *session) {
+    if (!arguments->game || strcmp(arguments->game, session_id(session)) == 0)
+        return NULL;
+    return session_file(session) ? session_file(session) : session_path(session);
+}
+
+bool headless_resumes(const Arguments *arguments) {
+    return !arguments->game && !arguments_have_setup(arguments);
+}
+
 int headless_open(Session *session, const Arguments *arguments) {
     Text path = {0};
     Report report = {0};
     library_path(arguments->game ? arguments->game : headless_default_game, &path);
-    LoadResult result = session_open(session, text_string(&path), &report);
+    LoadResult result = headless_open_file(session, text_string(&path), &report);
     text_free(&path);
     if (result != LOAD_FINE)
         headless_print(&report);
@@ -125,7 +153,7 @@ int headless_script(const Arguments *arguments) {
     int width = arguments->width ? arguments->width : SCRIPT_WIDTH;
     int height = arguments->height ? arguments->height : SCRIPT_HEIGHT;
     if (status == STATUS_FINE)
-        status = script_play(arguments->file, session, &places, width, height);
+        status = script_play(arguments, session, &places, width, height);
     user_places_free(&places);
     session_free(session);
     return status;

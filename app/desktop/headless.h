@@ -16,6 +16,15 @@ int headless_script(const Arguments *arguments);
 // to standard error.
 int headless_open(Session *session, const Arguments *arguments);
 
+// Opens a spec or a saved game, told apart by what is in it. What is wrong goes to [report].
+LoadResult headless_open_file(Session *session, const char *path, Report *report);
+
+// The file of the user's from which the session's game came; NULL where it is a shipped one.
+const char *headless_file(const Arguments *arguments, const Session *session);
+
+// True when nothing was asked for, so that the game of the last time may go on.
+bool headless_resumes(const Arguments *arguments);
+
 // Puts the session at the position that [arguments] asks for.
 int headless_set_up(Session *session, const Arguments *arguments);
 

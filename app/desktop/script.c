@@ -2,6 +2,7 @@
 #include "app/desktop/script.h"
 
 #include "app/desktop/arguments.h"
+#include "app/desktop/headless.h"
 #include "app/desktop/platform/utf8.h"
 #include "app/desktop/screens/main_screen.h"
 #include "app/desktop/script_keys.h"
@@ -284,16 +285,19 @@ static int print_error(const Error *error) {
     return STATUS_USAGE;
 }
 
-int script_play(const char *path, Session *session, const UserPlaces *places, int width,
+int script_play(const Arguments *arguments, Session *session, const UserPlaces *places, int width,
                 int height) {
     Text text = {0};
     Error error = {0};
+    const char *path = arguments->file;
     Script script = {.path = path};
     int status;
     if (file_load(path, SCRIPT_LIMIT, &text, &error))
         script.canvas = canvas_new(width, height, &error);
     if (script.canvas) {
         script.screen = main_screen_new(session, places);
+        main_screen_start(script.screen, headless_resumes(arguments),
+                          headless_file(arguments, session));
         text_append(&text, "\n");
         status = run_lines(&script, text.data);
     } else {

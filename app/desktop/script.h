@@ -18,13 +18,14 @@
 #ifndef TESSERA_DESKTOP_SCRIPT_H
 #define TESSERA_DESKTOP_SCRIPT_H
 
+#include "app/desktop/arguments.h"
 #include "app/desktop/session/places.h"
 #include "app/desktop/session/session.h"
 
-// Plays the script at [path] on a screen of [width] x [height] pixels, with the user's files in
-// [places]. Returns the exit status; what fails is said on standard error with the place in the
-// script.
-int script_play(const char *path, Session *session, const UserPlaces *places, int width,
+// Plays the script that [arguments] name on a screen of [width] x [height] pixels, with the user's
+// files in [places]. Returns the exit status; what fails is said on standard error with the place
+// in the script.
+int script_play(const Arguments *arguments, Session *session, const UserPlaces *places, int width,
                 int height);
 
 #endif

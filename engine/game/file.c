@@ -44,7 +44,7 @@ bool file_load(const char *path, size_t limit, Text *text, Error *error) {
     return fine;
 }
 
-static bool write_all(int descriptor, const char *data, size_t length) {
+static bool write_all(int descriptor, const char *data, size_t length, bool flushes) {
     while (length > 0) {
         ssize_t written = write(descriptor, data, length);
         if (written < 0 && errno == EINTR)
@@ -54,7 +54,7 @@ static bool write_all(int descriptor, const char *data, size_t length) {
         data += written;
         length -= (size_t)written;
     }
-    return fsync(descriptor) == 0;
+    return !flushes || fsync(descriptor) == 0;
 }
 
 // The rights that a new file gets, or those of the file that is replaced.
@@ -67,7 +67,7 @@ static mode_t wanted_mode(const char *path) {
     return 0666 & ~mask;
 }
 
-static bool replace(const char *path, const void *data, size_t length, Error *error) {
+static bool replace(const char *path, const void *data, size_t length, bool flushes, Error *error) {
     Text name = {0};
     text_appendf(&name, "%s.XXXXXX", path);
     int descriptor = mkstemp(name.data);
@@ -75,25 +75,33 @@ static bool replace(const char *path, const void *data, size_t length, Error *er
         text_free(&name);
         return fail(error, path, "the file cannot be written");
     }
-    bool fine = write_all(descriptor, data, length) && fchmod(descriptor, wanted_mode(path)) == 0 &&
-                rename(name.data, path) == 0;
+    bool fine = write_all(descriptor, data, length, flushes) &&
+                fchmod(descriptor, wanted_mode(path)) == 0 && rename(name.data, path) == 0;
     if (!fine) {
         fail(error, path, "the file cannot be written");
         unlink(name.data);
     }
-    close(descriptor); // all is on the disk since fsync
+    close(descriptor); // what could go wrong has been told by write and fsync
     text_free(&name);
     return fine;
 }
 
 // Replacing a device would destroy it, and replacing a link would leave what it names as it was.
-bool file_save(const char *path, const void *data, size_t length, Error *error) {
+static bool save(const char *path, const void *data, size_t length, bool flushes, Error *error) {
     struct stat status;
     if (stat(path, &status) == 0 && !S_ISREG(status.st_mode))
         return error_set(error, path, (Place){0}, "", "this is %s, not a file",
                          S_ISDIR(status.st_mode) ? "a folder" : "a pipe or a device");
     char *target = realpath(path, NULL); // NULL: there is no such file yet
-    bool saved = replace(target ? target : path, data, length, error);
+    bool saved = replace(target ? target : path, data, length, flushes, error);
     free(target);
     return saved;
+}
+
+bool file_save(const char *path, const void *data, size_t length, Error *error) {
+    return save(path, data, length, true, error);
+}
+
+bool file_replace(const char *path, const void *data, size_t length, Error *error) {
+    return save(path, data, length, false, error);
 }

@@ -7,7 +7,10 @@
 typedef enum Command {
     COMMAND_NONE,
     COMMAND_NEW_GAME,
-    COMMAND_OPEN_SPEC,
+    COMMAND_OPEN,
+    COMMAND_SAVE,
+    COMMAND_SAVE_AS,
+    COMMAND_FORGET_RECENT,
     COMMAND_EXPORT_BOARD,
     COMMAND_QUIT,
     COMMAND_UNDO,
@@ -29,6 +32,7 @@ typedef enum Command {
     COMMAND_WARNINGS,
     COMMAND_ABOUT,
     COMMAND_REVIEW, // hide the result and look at the board
+    COMMAND_RECENT, // opens the latest file; the ones after it follow
 } Command;
 
 #endif

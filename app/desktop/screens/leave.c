@@ -11,25 +11,30 @@ static const char *file_name(const char *path) {
     return slash ? slash + 1 : path;
 }
 
-static void write_question(const char *path, Text *text) {
-    if (path)
-        text_appendf(text,
-                     _("The game in progress ends when you open %s, and cannot be brought back."),
-                     file_name(path));
+static void write_question(const Leave *leave, Text *text) {
+    if (leave->file)
+        text_appendf(text, _("The game has changed since it was saved as %s."),
+                     file_name(leave->file));
     else
-        text_append(text,
-                    _("The game in progress ends when you quit, and cannot be brought back."));
+        text_append(text, _("The game in progress is not saved."));
+    text_append(text, " ");
+    if (leave->quits)
+        text_append(text, _("Save it before you quit?"));
+    else if (leave->next)
+        text_appendf(text, _("Save it before %s is opened?"), file_name(leave->next));
+    else
+        text_append(text, _("Save it before another game begins?"));
 }
 
-enum { WIDTH = 420 };
+enum { WIDTH = 440 };
 
 // The question in a dialog of its height.
-static void run_question(Ui *ui, const char *path) {
+static void run_question(Ui *ui, const Leave *leave) {
     Text question = {0};
-    write_question(path, &question);
+    write_question(leave, &question);
     int width = theme_pixels(ui_theme(ui), WIDTH);
     int height = draw_paragraph_height(ui, width, STYLE_BODY, question.data);
-    Rect body = ui_dialog_begin(ui, "leave", _("Leave this game?"), width, height);
+    Rect body = ui_dialog_begin(ui, "leave", _("Save the game?"), width, height);
     ui_paragraph(ui, "leave:question", body, STYLE_BODY, question.data);
     text_free(&question);
 }
@@ -38,15 +43,18 @@ static bool quits_again(Ui *ui) {
     return ui_input(ui)->kind == INPUT_QUIT || ui_key(ui, MODIFIER_CTRL, (Key)'q');
 }
 
-LeaveResult leave_run(Ui *ui, const char *path) {
-    run_question(ui, path);
-    bool again = !path && quits_again(ui);
+LeaveResult leave_run(Ui *ui, const Leave *leave) {
+    run_question(ui, leave);
+    bool again = leave->quits && quits_again(ui);
     const UiDialogButton buttons[] = {
-        {.id = "leave:yes", .label = path ? _("Open") : _("Quit"), .look = LOOK_DANGER},
-        {.id = "leave:no", .label = _("Keep playing"), .look = LOOK_PRIMARY, .cancel = true},
+        {.id = "leave:discard", .label = _("Don't save"), .look = LOOK_DANGER},
+        {.id = "leave:cancel", .label = _("Cancel"), .cancel = true},
+        {.id = "leave:save", .label = _("Save"), .look = LOOK_PRIMARY},
     };
-    int chosen = ui_dialog_end(ui, buttons, 2);
-    if (again || chosen == 0)
-        return LEAVE_YES;
-    return chosen == DIALOG_OPEN ? LEAVE_ASKS : LEAVE_NO;
+    int chosen = ui_dialog_end(ui, buttons, 3);
+    if (again)
+        return LEAVE_QUIT;
+    if (chosen == DIALOG_OPEN)
+        return LEAVE_ASKS;
+    return chosen == 0 ? LEAVE_DISCARD : chosen == 2 ? LEAVE_SAVE : LEAVE_CANCEL;
 }

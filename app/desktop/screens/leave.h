@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The question before a game in progress is given up, by quitting or for another game.
+// The question before a game that is not saved is given up, by quitting or for another game.
 // What belongs here: that question and its answers.
 #ifndef TESSERA_SCREENS_LEAVE_H
 #define TESSERA_SCREENS_LEAVE_H
@@ -8,12 +8,20 @@
 
 typedef enum LeaveResult {
     LEAVE_ASKS, // no answer yet
-    LEAVE_YES,
-    LEAVE_NO,
+    LEAVE_SAVE,
+    LEAVE_DISCARD,
+    LEAVE_QUIT, // it was asked to quit once more
+    LEAVE_CANCEL,
 } LeaveResult;
 
-// Runs the dialog in both passes. [path] is the spec that is to be opened instead; NULL: the
-// program is to end. Asking to quit once more is a yes.
-LeaveResult leave_run(Ui *ui, const char *path);
+typedef struct Leave {
+    const char *next; // the file that is to be opened instead, or NULL
+    bool quits;       // the program is to end; without both another game is to begin
+    const char *file; // to which the game was saved once, NULL: never
+} Leave;
+
+// Runs the dialog in both passes. Elements: "leave" (the dialog), "leave:question",
+// "leave:discard", "leave:cancel", "leave:save".
+LeaveResult leave_run(Ui *ui, const Leave *leave);
 
 #endif

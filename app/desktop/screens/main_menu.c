@@ -4,6 +4,7 @@
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 typedef struct MenuCommand {
@@ -13,7 +14,9 @@ typedef struct MenuCommand {
 
 static const MenuCommand commands[] = {
     {"game:new", COMMAND_NEW_GAME},
-    {"game:open", COMMAND_OPEN_SPEC},
+    {"game:open", COMMAND_OPEN},
+    {"game:save", COMMAND_SAVE},
+    {"game:save-as", COMMAND_SAVE_AS},
     {"game:export", COMMAND_EXPORT_BOARD},
     {"game:quit", COMMAND_QUIT},
     {"edit:undo", COMMAND_UNDO},
@@ -34,13 +37,50 @@ static const MenuCommand commands[] = {
     {"help:rule", COMMAND_SHOW_RULE},
     {"help:warnings", COMMAND_WARNINGS},
     {"help:about", COMMAND_ABOUT},
+    {"recent:clear", COMMAND_FORGET_RECENT},
 };
 
 static Command command_of(const char *id) {
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
         if (strcmp(commands[i].id, id) == 0)
             return commands[i].command;
+    if (strncmp(id, "recent:", 7) == 0)
+        return (Command)(COMMAND_RECENT + atoi(id + 7) - 1);
     return COMMAND_NONE;
+}
+
+// ---- Recent files
+
+// The menu of recent files, whose texts live as long as it.
+typedef struct RecentMenu {
+    MenuItem items[RECENT_LIMIT + 2];
+    int count;
+    Arena texts;
+} RecentMenu;
+
+static void add_recent(RecentMenu *menu, const Recent *recent, int index) {
+    Text label = {0};
+    recent_write_label(recent, index, &label);
+    menu->items[menu->count++] = (MenuItem){
+        .id = arena_format(&menu->texts, "recent:%d", index + 1),
+        .label = arena_copy(&menu->texts, label.data, label.length),
+        .modifiers = MODIFIER_ALT,
+        .key = (Key)('0' + (index + 1) % 10),
+        .disabled = recent_exists(recent, index) ? NULL : _("The file is not there any more")};
+    text_free(&label);
+}
+
+// Release with arena_free of its texts.
+static void make_recent(RecentMenu *menu, const Recent *recent) {
+    bool any = recent->count > 0;
+    *menu = (RecentMenu){0};
+    for (int i = 0; i < recent->count; i++)
+        add_recent(menu, recent, i);
+    menu->count += any; // a line between
+    menu->items[menu->count++] = (MenuItem){
+        .id = "recent:clear",
+        .label = _("Clear This List"),
+        .disabled = any ? NULL : _("No file has been opened or saved yet")};
 }
 
 #define LENGTH(array) ((int)(sizeof(array) / sizeof *(array)))
@@ -64,13 +104,18 @@ static Command other_key(Ui *ui, bool can_redo) {
 
 Command main_menu_run(const MainMenu *menu, Ui *ui, Rect rect) {
     const Session *session = menu->session;
+    RecentMenu files;
+    make_recent(&files, menu->recent);
     const char *no_undo = session_can_undo(session) ? NULL : _("No move has been made");
     const char *no_redo = session_can_redo(session) ? NULL : _("No move was taken back");
     const char *no_warnings = menu->has_warnings ? NULL : _("The spec has no warnings");
     const char *no_rule = menu->has_refusal ? NULL : _("No move was refused here");
     const MenuItem game[] = {
         {"game:new", _("New Game…"), MODIFIER_CTRL, (Key)'n', NULL, false},
-        {"game:open", _("Open Spec…"), MODIFIER_CTRL, (Key)'o', NULL, false},
+        {"game:open", _("Open…"), MODIFIER_CTRL, (Key)'o', NULL, false},
+        {0},
+        {"game:save", _("Save"), MODIFIER_CTRL, (Key)'s', NULL, false},
+        {"game:save-as", _("Save As…"), MODIFIER_CTRL | MODIFIER_SHIFT, (Key)'s', NULL, false},
         {0},
         {"game:export", _("Export Board as PNG…"), 0, KEY_F12, NULL, false},
         {0},
@@ -108,10 +153,13 @@ Command main_menu_run(const MainMenu *menu, Ui *ui, Rect rect) {
     };
     const Menu menus[] = {
         {"menu:game", _("&Game"), game, LENGTH(game)},
+        {"menu:recent", _("&Recent"), files.items, files.count},
         {"menu:edit", _("&Edit"), edit, LENGTH(edit)},
         {"menu:view", _("&View"), view, LENGTH(view)},
         {"menu:help", _("&Help"), help, LENGTH(help)},
     };
     const char *chosen = ui_menu_bar(ui, rect, menus, LENGTH(menus));
-    return chosen ? command_of(chosen) : other_key(ui, !no_redo);
+    Command command = chosen ? command_of(chosen) : other_key(ui, !no_redo);
+    arena_free(&files.texts);
+    return command;
 }

@@ -5,6 +5,7 @@
 #define TESSERA_SCREENS_MAIN_MENU_H
 
 #include "app/desktop/screens/commands.h"
+#include "app/desktop/session/recent.h"
 #include "app/desktop/session/session.h"
 #include "app/desktop/ui/ui.h"
 
@@ -14,11 +15,12 @@ typedef struct MainMenu {
     bool has_warnings; // about the spec
     bool has_refusal;  // a move was refused in this position
     bool sounds;       // are on
+    const Recent *recent;
 } MainMenu;
 
 // Runs it in [rect], in both passes, after the widgets of the screen. Returns the command of the
-// item that was chosen. Elements: "menu:game", "menu:edit", "menu:view", "menu:help" and items such
-// as "game:new".
+// item that was chosen. Elements: "menu:game", "menu:recent", "menu:edit", "menu:view", "menu:help"
+// and items such as "game:new".
 Command main_menu_run(const MainMenu *menu, Ui *ui, Rect rect);
 
 #endif

@@ -2,8 +2,8 @@
 #include "app/desktop/screens/main_screen.h"
 
 #include "app/desktop/screens/aids.h"
+#include "app/desktop/screens/game_files.h"
 #include "app/desktop/screens/help.h"
-#include "app/desktop/screens/leave.h"
 #include "app/desktop/screens/main_menu.h"
 #include "app/desktop/screens/new_game.h"
 #include "app/desktop/screens/settings.h"
@@ -22,12 +22,11 @@ enum { PANEL_LEAST = 224, PANEL_MOST = 400 };
 typedef enum DialogKind {
     DIALOG_KIND_NONE,
     DIALOG_KIND_NEW_GAME,
-    DIALOG_KIND_OPEN_SPEC,
     DIALOG_KIND_EXPORT,
     DIALOG_KIND_ERRORS,
     DIALOG_KIND_SHORTCUTS,
     DIALOG_KIND_ABOUT,
-    DIALOG_KIND_LEAVE,
+    DIALOG_KIND_FILES, // one of [files]
     DIALOG_KIND_PREFERENCES,
 } DialogKind;
 
@@ -47,8 +46,8 @@ struct MainScreen {
     FileBrowser *browser;
     SpecErrors *errors;
     Aids *aids;
-    Text next;    // the spec to open when the game is left; empty: the program ends
-    char *folder; // where files were last opened or saved; NULL: nowhere yet
+    GameFiles *files;
+    char *folder; // where pictures were last saved; NULL: nowhere yet
     bool wants_quit;
     bool wants_full_screen;
     void (*copy)(const char *text);
@@ -112,6 +111,7 @@ static void show_game(MainScreen *screen) {
     obey_preferences(screen);
     board_view_forget(screen->view);
     show_position(screen);
+    game_files_keep(screen->files);
 }
 
 // ---- Making
@@ -124,12 +124,13 @@ MainScreen *main_screen_new(Session *session, const UserPlaces *places) {
     screen->ratio = 1;
     screen->view = board_view_new();
     screen->aids = aids_new();
+    screen->files = game_files_new(session, screen->ui, places);
     show_game(screen);
     ui_focus(screen->ui, "board");
     return screen;
 }
 
-static void close_dialog(MainScreen *screen) {
+static void close_own_dialog(MainScreen *screen) {
     new_game_free(screen->new_game);
     file_browser_free(screen->browser);
     spec_errors_free(screen->errors);
@@ -138,6 +139,11 @@ static void close_dialog(MainScreen *screen) {
     screen->browser = NULL;
     screen->errors = NULL;
     screen->dialog = DIALOG_KIND_NONE;
+}
+
+static void close_dialog(MainScreen *screen) {
+    close_own_dialog(screen);
+    game_files_close(screen->files);
 }
 
 void main_screen_free(MainScreen *screen) {
@@ -149,9 +155,9 @@ void main_screen_free(MainScreen *screen) {
     aids_free(screen->aids);
     piece_pictures_free(screen->pictures);
     settings_free(screen->settings);
+    game_files_free(screen->files);
     ui_free(screen->ui);
     memory_free(screen->folder);
-    text_free(&screen->next);
     memory_free(screen);
 }
 
@@ -181,16 +187,45 @@ void main_screen_show_report(MainScreen *screen, const char *path, Report *repor
     screen->dialog = DIALOG_KIND_ERRORS;
 }
 
-void main_screen_open(MainScreen *screen, const char *path) {
+// Does what the files ask for.
+static void follow_files(MainScreen *screen) {
     Report report = {0};
-    if (session_open(screen->session, path, &report) == LOAD_FINE) {
+    GameFilesEvent event = game_files_take(screen->files, &report);
+    switch (event) {
+    case GAME_FILES_NOTHING: break;
+    case GAME_FILES_OPENED:
         close_dialog(screen);
         show_game(screen);
         main_screen_note_warnings(screen, &report);
-    } else {
-        main_screen_show_report(screen, path, &report);
+        break;
+    case GAME_FILES_FAILED:
+        main_screen_show_report(screen, game_files_failed(screen->files), &report);
+        break;
+    case GAME_FILES_LEFT: break;
+    case GAME_FILES_QUITS: screen->wants_quit = true; break;
     }
     report_free(&report);
+}
+
+// Shows a dialog of the files, if they have one.
+static void show_files(MainScreen *screen) {
+    if (game_files_busy(screen->files) && screen->dialog != DIALOG_KIND_FILES) {
+        close_own_dialog(screen);
+        screen->dialog = DIALOG_KIND_FILES;
+    } else if (!game_files_busy(screen->files) && screen->dialog == DIALOG_KIND_FILES) {
+        screen->dialog = DIALOG_KIND_NONE;
+    }
+}
+
+void main_screen_open(MainScreen *screen, const char *path) {
+    game_files_open(screen->files, path);
+    show_files(screen);
+    follow_files(screen);
+}
+
+void main_screen_start(MainScreen *screen, bool resumes, const char *opened) {
+    game_files_start(screen->files, resumes, opened);
+    follow_files(screen);
 }
 
 static void show_warnings(MainScreen *screen) {
@@ -220,11 +255,6 @@ static void open_browser(MainScreen *screen, DialogKind kind, FileBrowserMode mo
     close_dialog(screen);
     screen->browser = file_browser_new(mode, screen->folder, suffixes, name);
     screen->dialog = kind;
-}
-
-static void browse_specs(MainScreen *screen) {
-    static const char *const suffixes[] = {".json", ".yaml", ".yml", NULL};
-    open_browser(screen, DIALOG_KIND_OPEN_SPEC, FILE_BROWSER_OPEN, suffixes, NULL);
 }
 
 static int played_turns(const Session *session) {
@@ -272,50 +302,6 @@ static void show_dialog(MainScreen *screen, DialogKind kind) {
     screen->dialog = kind;
 }
 
-// ---- Leaving a game
-
-static void ask_to_leave(MainScreen *screen, const char *next) {
-    Text copy = {0};
-    text_append(&copy, next); // it may be what is cleared
-    text_free(&screen->next);
-    screen->next = copy;
-    show_dialog(screen, DIALOG_KIND_LEAVE);
-}
-
-static void quit(MainScreen *screen) {
-    if (screen->dialog == DIALOG_KIND_LEAVE)
-        return; // it sees for itself
-    if (session_is_running(screen->session))
-        ask_to_leave(screen, "");
-    else
-        screen->wants_quit = true;
-}
-
-// Opens a spec in place of the game on the board. A bad one shows its errors and leaves the game
-// alone.
-static void open_other(MainScreen *screen, const char *path) {
-    Rules *rules = NULL;
-    Report report = {0};
-    if (session_is_running(screen->session) && session_load(path, &rules, &report) == LOAD_FINE)
-        ask_to_leave(screen, path);
-    else
-        main_screen_open(screen, path);
-    rules_free(rules);
-    report_free(&report);
-}
-
-static void run_leave(MainScreen *screen) {
-    const char *next = screen->next.length > 0 ? screen->next.data : NULL;
-    LeaveResult result = leave_run(screen->ui, next);
-    if (result == LEAVE_ASKS)
-        return;
-    close_dialog(screen);
-    if (result == LEAVE_YES && next)
-        main_screen_open(screen, next);
-    else if (result == LEAVE_YES)
-        screen->wants_quit = true;
-}
-
 static void pass(MainScreen *screen) {
     const Action *action = session_pass(screen->session);
     if (action) {
@@ -330,15 +316,28 @@ static void show_rule(MainScreen *screen) {
                    board_view_refusal(screen->view));
 }
 
+static void open_recent(MainScreen *screen, int index) {
+    const Recent *recent = game_files_recent(screen->files);
+    if (index < recent->count)
+        game_files_open(screen->files, recent->paths[index]);
+}
+
 static void run_command(MainScreen *screen, Command command) {
     if (settings_command(screen->settings, screen->ui, command))
         return;
+    if (command >= COMMAND_RECENT) {
+        open_recent(screen, (int)command - COMMAND_RECENT);
+        return;
+    }
     switch (command) {
     case COMMAND_NONE: break;
     case COMMAND_NEW_GAME: start_new_game(screen); break;
-    case COMMAND_OPEN_SPEC: browse_specs(screen); break;
+    case COMMAND_OPEN: game_files_browse(screen->files); break;
+    case COMMAND_SAVE: game_files_save(screen->files); break;
+    case COMMAND_SAVE_AS: game_files_save_as(screen->files); break;
+    case COMMAND_FORGET_RECENT: game_files_forget_recent(screen->files); break;
     case COMMAND_EXPORT_BOARD: browse_export(screen); break;
-    case COMMAND_QUIT: quit(screen); break;
+    case COMMAND_QUIT: game_files_quit(screen->files); break;
     case COMMAND_UNDO: session_undo(screen->session); break;
     case COMMAND_REDO: session_redo(screen->session); break;
     case COMMAND_PASS: pass(screen); break;
@@ -358,13 +357,14 @@ static void run_command(MainScreen *screen, Command command) {
     case COMMAND_WARNINGS: show_warnings(screen); break;
     case COMMAND_ABOUT: show_dialog(screen, DIALOG_KIND_ABOUT); break;
     case COMMAND_REVIEW: screen->hides_result = true; break;
+    case COMMAND_RECENT: break;
     }
 }
 
 // ---- Dialogs
 
 static void run_new_game(MainScreen *screen) {
-    int result = new_game_run(screen->new_game, screen->ui, session_is_running(screen->session));
+    int result = new_game_run(screen->new_game, screen->ui, false);
     if (result == DIALOG_OPEN)
         return;
     Text path = {0};
@@ -372,14 +372,13 @@ static void run_new_game(MainScreen *screen) {
         text_append(&path, new_game_path(screen->new_game));
     close_dialog(screen);
     if (path.length > 0)
-        main_screen_open(screen, path.data);
+        game_files_open(screen->files, path.data);
     text_free(&path);
 }
 
 static void run_browser(MainScreen *screen) {
-    bool saving = screen->dialog == DIALOG_KIND_EXPORT;
     FileBrowserState state = file_browser_run(screen->browser, screen->ui,
-                                              saving ? _("Export Board as PNG") : _("Open Spec"));
+                                              _("Export Board as PNG"));
     if (state == FILE_BROWSER_BUSY)
         return;
     Text path = {0};
@@ -388,10 +387,8 @@ static void run_browser(MainScreen *screen) {
         remember_folder(screen, path.data);
     }
     close_dialog(screen);
-    if (path.length > 0 && saving)
+    if (path.length > 0)
         save_picture(screen, path.data);
-    else if (path.length > 0)
-        open_other(screen, path.data);
     text_free(&path);
 }
 
@@ -407,7 +404,7 @@ static void copy_errors(MainScreen *screen) {
 static void reload_spec(MainScreen *screen) {
     Text path = {0};
     text_append(&path, spec_errors_path(screen->errors));
-    open_other(screen, path.data);
+    game_files_open(screen->files, path.data);
     text_free(&path);
 }
 
@@ -425,10 +422,9 @@ static void run_dialog(MainScreen *screen) {
     switch (screen->dialog) {
     case DIALOG_KIND_NONE: break;
     case DIALOG_KIND_NEW_GAME: run_new_game(screen); break;
-    case DIALOG_KIND_OPEN_SPEC:
     case DIALOG_KIND_EXPORT: run_browser(screen); break;
     case DIALOG_KIND_ERRORS: run_errors(screen); break;
-    case DIALOG_KIND_LEAVE: run_leave(screen); break;
+    case DIALOG_KIND_FILES: game_files_run(screen->files); break;
     case DIALOG_KIND_PREFERENCES:
         if (settings_run(screen->settings, screen->ui, screen->pictures))
             close_dialog(screen);
@@ -481,7 +477,8 @@ static Command run_menu(MainScreen *screen, Rect rect) {
     MainMenu menu = {.session = screen->session,
                      .has_warnings = screen->warnings.warnings > 0,
                      .sounds = settings_preferences(screen->settings)->sounds,
-                     .has_refusal = board_view_refused_by(screen->view)[0] != '\0'};
+                     .has_refusal = board_view_refused_by(screen->view)[0] != '\0',
+                     .recent = game_files_recent(screen->files)};
     return main_menu_run(&menu, screen->ui, rect);
 }
 
@@ -513,11 +510,15 @@ void main_screen_handle(MainScreen *screen, Canvas *canvas, const Input *input) 
     follow_board(screen, &board);
     run_command(screen, command);
     if (input->kind == INPUT_DROP)
-        open_other(screen, input->text);
+        game_files_open(screen->files, input->text);
     if (input->kind == INPUT_QUIT)
-        quit(screen);
-    if (session_revision(screen->session) != screen->revision)
+        game_files_quit(screen->files);
+    show_files(screen);
+    follow_files(screen);
+    if (session_revision(screen->session) != screen->revision) {
         show_position(screen);
+        game_files_keep(screen->files);
+    }
     if (settings_changed(screen->settings))
         obey_preferences(screen);
     settings_save(screen->settings, screen->ui);
@@ -568,6 +569,11 @@ bool main_screen_takes_full_screen(MainScreen *screen) {
 }
 
 void main_screen_write_title(const MainScreen *screen, Text *text) {
+    const char *file = session_file(screen->session);
+    const char *slash = file ? strrchr(file, '/') : NULL;
+    if (file)
+        text_appendf(text, "%s%s – ", session_unsaved(screen->session) ? "*" : "",
+                     slash ? slash + 1 : file);
     text_appendf(text, "%s – Tessera", session_rules(screen->session)->name);
 }
 

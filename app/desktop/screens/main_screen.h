@@ -40,7 +40,11 @@ void main_screen_draw(MainScreen *screen, Canvas *canvas);
 // Milliseconds until it wants to be drawn again although nothing happened; -1: never.
 int main_screen_wait(const MainScreen *screen);
 
-// Opens the spec at [path], as if it had been dropped on the window.
+// Starts to keep the game for the next start of the program, and with [resumes] goes on with the
+// one that was kept last. [opened] is the file of the user's that is on the board, NULL: none.
+void main_screen_start(MainScreen *screen, bool resumes, const char *opened);
+
+// Opens the spec or saved game at [path], as if it had been dropped on the window.
 void main_screen_open(MainScreen *screen, const char *path);
 
 // Shows what is wrong with the spec at [path]; takes over what [report] holds.

@@ -19,6 +19,10 @@ struct Session {
     Faces faces;
     Looking looking;
     Seen seen;
+    char *file;
+    bool unsaved;
+    Arena texts; // of [settings]
+    Settings settings;
     Turns turns;
     ActionList actions; // of the seat to act; none while another one looks
     Seats persons;
@@ -52,6 +56,11 @@ static void close_game(Session *session) {
     rules_free(session->rules);
     memory_free(session->path);
     memory_free(session->id);
+    memory_free(session->file);
+    arena_free(&session->texts);
+    session->settings = (Settings){0};
+    session->file = NULL;
+    session->unsaved = false;
 }
 
 void session_free(Session *session) {
@@ -130,6 +139,32 @@ LoadResult session_load(const char *path, Rules **rules, Report *report) {
     return session_load_set(path, NULL, rules, report);
 }
 
+// The settings given may be the session's own.
+static Settings copied_settings(Arena *arena, const Settings *settings) {
+    size_t count = settings ? settings->count : 0;
+    const char **items = arena_alloc(arena, (count + 1) * sizeof *items);
+    for (size_t i = 0; i < count; i++)
+        items[i] = arena_copy(arena, settings->items[i], strlen(settings->items[i]));
+    return (Settings){.items = items, .count = count};
+}
+
+void session_take(Session *session, Rules *rules, Game *game, const char *path,
+                  const Settings *settings) {
+    Arena texts = {0};
+    Settings kept_settings = copied_settings(&texts, settings);
+    char *kept = copied(path, strlen(path)); // [path] may be the old game's
+    close_game(session);
+    if (session->fresh_seeds && game_length(game) == 0 && game_seed(game) == 0)
+        game_set_seed(game, seed_fresh());
+    session->rules = rules;
+    session->game = game;
+    session->path = kept;
+    session->id = id_of(kept);
+    session->texts = texts;
+    session->settings = kept_settings;
+    note_start(session);
+}
+
 LoadResult session_open(Session *session, const char *path, Report *report) {
     return session_open_set(session, path, NULL, report);
 }
@@ -140,15 +175,7 @@ LoadResult session_open_set(Session *session, const char *path, const Settings *
     LoadResult result = session_load_set(path, settings, &rules, report);
     if (result != LOAD_FINE)
         return result;
-    char *kept = copied(path, strlen(path)); // [path] may be the old game's
-    close_game(session);
-    session->rules = rules;
-    session->game = game_new(rules, NULL);
-    if (session->fresh_seeds)
-        game_set_seed(session->game, seed_fresh());
-    session->path = kept;
-    session->id = id_of(kept);
-    note_start(session);
+    session_take(session, rules, game_new(rules, NULL), path, NULL);
     return result;
 }
 
@@ -170,6 +197,7 @@ void session_restart(Session *session) {
     seen_free(&session->seen);
     game_free(session->game);
     session->game = game;
+    session_set_file(session, NULL, false);
     note_start(session);
 }
 
@@ -193,6 +221,25 @@ void session_set_clocks(Session *session, const int64_t left[SEAT_LIMIT]) {
 
 const Rules *session_rules(const Session *session) {
     return session->rules;
+}
+
+const Settings *session_settings(const Session *session) {
+    return &session->settings;
+}
+
+const char *session_file(const Session *session) {
+    return session->file;
+}
+
+bool session_unsaved(const Session *session) {
+    return session->unsaved;
+}
+
+void session_set_file(Session *session, const char *file, bool unsaved) {
+    char *kept = file ? copied(file, strlen(file)) : NULL;
+    memory_free(session->file);
+    session->file = kept;
+    session->unsaved = unsaved;
 }
 
 const char *session_path(const Session *session) {
@@ -279,10 +326,15 @@ const char *session_no_pass(const Session *session) {
 
 // ---- Playing
 
+static void note_move(Session *session) {
+    session->unsaved = true;
+    note_change(session);
+}
+
 bool session_play(Session *session, const Action *action) {
     bool played = game_play(session->game, action);
     if (played)
-        note_change(session);
+        note_move(session);
     return played;
 }
 
@@ -303,11 +355,15 @@ static bool go_to(Session *session, size_t position) {
 }
 
 bool session_undo(Session *session) {
-    return go_to(session, pace_back(session->game));
+    bool moved = go_to(session, pace_back(session->game));
+    session->unsaved |= moved;
+    return moved;
 }
 
 bool session_redo(Session *session) {
-    return go_to(session, pace_forward(session->game));
+    bool moved = go_to(session, pace_forward(session->game));
+    session->unsaved |= moved;
+    return moved;
 }
 
 const ActionList *session_actions(const Session *session) {
@@ -329,7 +385,7 @@ bool session_waits(const Session *session) {
 bool session_roll(Session *session) {
     bool rolled = session_waits(session) && pace_roll(session->game);
     if (rolled)
-        note_change(session);
+        note_move(session);
     return rolled;
 }
 

@@ -34,6 +34,11 @@ LoadResult session_open_set(Session *session, const char *path, const Settings *
 // is.
 SetupResult session_set_up(Session *session, const Setup *setup, Report *report);
 
+// Goes on with a game that was made elsewhere, by [rules] loaded with [settings] (NULL: none) from
+// the spec at [path], which are copied; takes over [rules] and [game]. It counts as saved.
+void session_take(Session *session, Rules *rules, Game *game, const char *path,
+                  const Settings *settings);
+
 bool session_is_open(const Session *session);
 const Game *session_game(const Session *session);
 
@@ -49,6 +54,13 @@ void session_set_closing(Session *session, void (*closing)(void *context), void 
 
 // Starts the same game again, with the same seating.
 void session_restart(Session *session);
+const Settings *session_settings(const Session *session); // with which the spec was loaded
+
+// The file that the user saved the game to, NULL: none; and whether it has changed since then, or
+// since it was begun. Setting both.
+const char *session_file(const Session *session);
+bool session_unsaved(const Session *session);
+void session_set_file(Session *session, const char *file, bool unsaved);
 
 const Rules *session_rules(const Session *session);
 const char *session_path(const Session *session); // of the spec

@@ -6,4 +6,6 @@ set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 ln -sfn "$here/specs" specs
 game=$(sed -n 's/^# game: //p' "$2" | head -n 1)
+HOME=$PWD
+export HOME
 exec "$1" --script "$2" ${game:+"$game"}

@@ -1,0 +1,428 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/screens/game_files.h"
+
+#include "app/desktop/screens/leave.h"
+#include "app/desktop/session/autosave.h"
+#include "app/desktop/session/log.h"
+#include "app/desktop/ui/file_browser.h"
+#include "app/desktop/ui/folder.h"
+#include "engine/base/language.h"
+#include "engine/base/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef enum FilesDialog {
+    FILES_DIALOG_NONE,
+    FILES_DIALOG_OPEN,
+    FILES_DIALOG_SAVE,
+    FILES_DIALOG_LEAVE,
+} FilesDialog;
+
+// What happens when the game on the board may be given up.
+typedef enum Next { NEXT_NOTHING, NEXT_OPEN, NEXT_QUIT, NEXT_OTHER } Next;
+
+struct GameFiles {
+    Session *session;
+    Ui *ui;
+    const UserPlaces *places;
+    Autosave *autosave; // NULL: nothing is kept
+    bool keep_failed;   // and that was told
+    Recent recent;
+    FilesDialog dialog;
+    FileBrowser *browser;
+    Text folder; // where one last opened or saved something
+    Next next;
+    Text next_path;
+    GameFilesEvent event;
+    Report report;
+    Text failed;
+};
+
+GameFiles *game_files_new(Session *session, Ui *ui, const UserPlaces *places) {
+    GameFiles *files = memory_new(sizeof *files);
+    files->session = session;
+    files->ui = ui;
+    files->places = places;
+    recent_load(&files->recent, places);
+    return files;
+}
+
+void game_files_close(GameFiles *files) {
+    file_browser_free(files->browser);
+    files->browser = NULL;
+    files->dialog = FILES_DIALOG_NONE;
+}
+
+void game_files_free(GameFiles *files) {
+    if (!files)
+        return;
+    game_files_close(files);
+    autosave_close(files->autosave);
+    recent_free(&files->recent);
+    report_free(&files->report);
+    text_free(&files->folder);
+    text_free(&files->next_path);
+    text_free(&files->failed);
+    memory_free(files);
+}
+
+bool game_files_busy(const GameFiles *files) {
+    return files->dialog != FILES_DIALOG_NONE;
+}
+
+// ---- Telling
+
+static void set_text(Text *text, const char *value) {
+    Text copy = {0}; // [value] may be the text's own
+    text_append(&copy, value);
+    text_free(text);
+    *text = copy;
+}
+
+static void tell(GameFiles *files, Text *text) {
+    ui_toast(files->ui, text_string(text));
+    text_free(text);
+}
+
+static void tell_error(GameFiles *files, const char *format, const Error *error) {
+    Text text = {0};
+    text_appendf(&text, "%s %s: %s", format, error->file, error->message);
+    log_write(files->places, text.data);
+    tell(files, &text);
+}
+
+static const char *base_name(const char *path) {
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+GameFilesEvent game_files_take(GameFiles *files, Report *report) {
+    GameFilesEvent event = files->event;
+    *report = files->report;
+    report_init(&files->report);
+    files->event = GAME_FILES_NOTHING;
+    return event;
+}
+
+const char *game_files_failed(const GameFiles *files) {
+    return text_string(&files->failed);
+}
+
+static void fail(GameFiles *files, const char *path) {
+    set_text(&files->failed, path);
+    log_report(files->places, &files->report);
+    files->event = GAME_FILES_FAILED;
+}
+
+// ---- Keeping the game
+
+// True for the games that come with the program: they are in the New Game dialog.
+static bool is_shipped(const char *whole) {
+    Text folder = {0};
+    bool found = library_folder(&folder);
+    char *specs = found ? realpath(folder.data, NULL) : NULL;
+    bool shipped = specs && text_starts_with(whole, specs) &&
+                   text_starts_with(whole + strlen(specs), "/specs/");
+    free(specs);
+    text_free(&folder);
+    return shipped;
+}
+
+// The next file is looked for in the same folder.
+static void remember(GameFiles *files, const char *path) {
+    Text folder = {0};
+    char *whole = realpath(path, NULL);
+    if (whole && !is_shipped(whole)) {
+        path_parent(whole, &folder);
+        set_text(&files->folder, text_string(&folder));
+        recent_add(&files->recent, files->places, whole);
+    }
+    text_free(&folder);
+    free(whole);
+}
+
+// Nobody wants a board back on which nothing was done.
+void game_files_keep(GameFiles *files) {
+    Text text = {0};
+    Error error = {0};
+    if (!files->autosave)
+        return;
+    if (!session_unsaved(files->session) && !session_file(files->session)) {
+        autosave_clear(files->autosave);
+        return;
+    }
+    session_write_save(files->session, true, &text);
+    bool kept = autosave_write(files->autosave, &text, &error);
+    if (!kept && !files->keep_failed)
+        tell_error(files, _("The game cannot be kept for the next start."), &error);
+    files->keep_failed = !kept;
+    text_free(&text);
+}
+
+// What cannot be gone on with stays where somebody can look at it.
+static void set_aside(GameFiles *files, const Error *error) {
+    Text text = {0}, path = {0};
+    autosave_set_aside(files->autosave, &path);
+    text_appendf(&text, _("The game of the last time could not be resumed as it was: %s."),
+                 error->message);
+    if (path.length > 0)
+        text_appendf(&text, _(" It is kept as %s."), path.data);
+    log_write(files->places, text.data);
+    tell(files, &text);
+    text_free(&path);
+}
+
+static void tell_resumed(GameFiles *files) {
+    Text text = {0};
+    text_appendf(&text, _("Resumed %s. Ctrl+N starts a new game."),
+                 session_rules(files->session)->name);
+    tell(files, &text);
+}
+
+static void resume(GameFiles *files) {
+    Opening opening;
+    Report report = {0};
+    bool read = opening_read(&opening, autosave_path(files->autosave), &report) == LOAD_FINE;
+    if (!read) {
+        log_report(files->places, &report);
+        set_aside(files, &report.items[0].error);
+    } else {
+        bool whole = !opening.stopped.set;
+        opening_take(&opening, files->session);
+        session_set_file(files->session, opening.record.notes.file,
+                         opening.record.notes.unsaved || !whole);
+        if (whole)
+            tell_resumed(files);
+        else
+            set_aside(files, &opening.stopped);
+        files->event = GAME_FILES_OPENED;
+    }
+    opening_free(&opening);
+    report_free(&report);
+}
+
+void game_files_start(GameFiles *files, bool resumes, const char *opened) {
+    Error error = {0};
+    if (opened)
+        remember(files, opened);
+    if (!files->places->state)
+        return;
+    files->autosave = autosave_open(files->places, resumes, &error);
+    if (!files->autosave)
+        tell_error(files, _("The game cannot be kept for the next start."), &error);
+    else if (resumes && autosave_has_game(files->autosave))
+        resume(files);
+}
+
+// ---- Opening
+
+// Rules that have changed are told in any case, and where they stop the game.
+static void tell_changed(GameFiles *files, const Opening *opening) {
+    Text text = {0};
+    const Game *game = session_game(files->session);
+    if (!opening->changed)
+        return;
+    if (opening->stopped.set)
+        text_appendf(&text,
+                     _("The rules have changed since this game was saved. It was played up to move "
+                       "%zu; then: %s"),
+                     game_length(game), opening->stopped.message);
+    else
+        text_append(&text, _("The rules have changed since this game was saved; all of its moves "
+                             "could be played."));
+    log_write(files->places, text.data);
+    tell(files, &text);
+}
+
+static void open_now(GameFiles *files, const char *path) {
+    Opening opening;
+    Text copy = {0}; // it may be the session's
+    text_append(&copy, path);
+    if (opening_read(&opening, copy.data, &files->report) == LOAD_FINE) {
+        opening_take(&opening, files->session);
+        bool save = opening.kind == OPENING_SAVE;
+        session_set_file(files->session, save ? copy.data : NULL, opening.stopped.set);
+        remember(files, copy.data);
+        tell_changed(files, &opening);
+        files->event = GAME_FILES_OPENED;
+    } else {
+        fail(files, copy.data);
+    }
+    opening_free(&opening);
+    text_free(&copy);
+}
+
+// ---- Leaving a game
+
+// At the end of the program a game that is kept is not lost. One that has a file of its own is
+// asked about, since the file is what its user will look for.
+static bool would_lose(const GameFiles *files, Next next) {
+    if (!session_unsaved(files->session))
+        return false;
+    return next != NEXT_QUIT || !files->autosave || files->keep_failed ||
+           session_file(files->session);
+}
+
+static void go_on(GameFiles *files) {
+    Next next = files->next;
+    files->next = NEXT_NOTHING;
+    if (next == NEXT_OPEN)
+        open_now(files, text_string(&files->next_path));
+    else if (next == NEXT_QUIT)
+        files->event = GAME_FILES_QUITS;
+    else if (next == NEXT_OTHER)
+        files->event = GAME_FILES_LEFT;
+}
+
+static void leave_for(GameFiles *files, Next next, const char *path) {
+    set_text(&files->next_path, path);
+    files->next = next;
+    if (would_lose(files, next)) {
+        game_files_close(files);
+        files->dialog = FILES_DIALOG_LEAVE;
+    } else {
+        go_on(files);
+    }
+}
+
+void game_files_quit(GameFiles *files) {
+    if (files->dialog != FILES_DIALOG_LEAVE) // it sees for itself
+        leave_for(files, NEXT_QUIT, "");
+}
+
+void game_files_leave(GameFiles *files) {
+    leave_for(files, NEXT_OTHER, "");
+}
+
+// A bad file shows its errors and leaves the game alone.
+void game_files_open(GameFiles *files, const char *path) {
+    Opening opening = {0};
+    Report report = {0};
+    bool fine = !session_unsaved(files->session) ||
+                opening_read(&opening, path, &report) == LOAD_FINE;
+    if (fine) {
+        leave_for(files, NEXT_OPEN, path);
+    } else {
+        report_free(&files->report);
+        files->report = report;
+        report_init(&report);
+        fail(files, path);
+    }
+    opening_free(&opening);
+    report_free(&report);
+}
+
+static void discard(GameFiles *files) {
+    if (files->next == NEXT_QUIT && files->autosave)
+        autosave_clear(files->autosave);
+    session_set_file(files->session, session_file(files->session), false);
+    go_on(files);
+}
+
+static void run_leave(GameFiles *files) {
+    Leave leave = {.next = files->next == NEXT_OPEN ? text_string(&files->next_path) : NULL,
+                   .quits = files->next == NEXT_QUIT,
+                   .file = session_file(files->session)};
+    LeaveResult result = leave_run(files->ui, &leave);
+    if (result == LEAVE_ASKS)
+        return;
+    game_files_close(files);
+    switch (result) {
+    case LEAVE_SAVE: game_files_save(files); break;
+    case LEAVE_DISCARD: discard(files); break;
+    case LEAVE_QUIT: files->event = GAME_FILES_QUITS; break;
+    default: files->next = NEXT_NOTHING; break;
+    }
+}
+
+// ---- Saving
+
+static const char *const save_suffixes[] = {".tessera", NULL};
+
+// Saves, and goes on with what was to happen after it.
+static void save_to(GameFiles *files, const char *path) {
+    Error error = {0};
+    Text text = {0}, copy = {0}; // [path] may be the session's
+    text_append(&copy, path);
+    if (!session_save(files->session, copy.data, &error)) {
+        files->next = NEXT_NOTHING;
+        tell_error(files, _("The game was not saved."), &error);
+    } else {
+        text_appendf(&text, _("Saved as %s"), base_name(copy.data));
+        tell(files, &text);
+        remember(files, copy.data);
+        game_files_keep(files);
+        go_on(files);
+    }
+    text_free(&copy);
+}
+
+void game_files_save_as(GameFiles *files) {
+    Text name = {0};
+    const char *file = session_file(files->session);
+    const char *folder = files->folder.length > 0 ? files->folder.data : NULL;
+    game_files_close(files);
+    if (file)
+        text_append(&name, base_name(file));
+    else
+        text_appendf(&name, "%s.tessera", session_id(files->session));
+    files->browser = file_browser_new(FILE_BROWSER_SAVE, folder, save_suffixes, name.data);
+    files->dialog = FILES_DIALOG_SAVE;
+    text_free(&name);
+}
+
+void game_files_save(GameFiles *files) {
+    if (session_file(files->session))
+        save_to(files, session_file(files->session));
+    else
+        game_files_save_as(files);
+}
+
+// ---- Choosing files
+
+void game_files_browse(GameFiles *files) {
+    static const char *const suffixes[] = {".tessera", ".json", ".yaml", ".yml", NULL};
+    const char *folder = files->folder.length > 0 ? files->folder.data : NULL;
+    game_files_close(files);
+    files->browser = file_browser_new(FILE_BROWSER_OPEN, folder, suffixes, NULL);
+    files->dialog = FILES_DIALOG_OPEN;
+}
+
+static void run_browser(GameFiles *files) {
+    bool saving = files->dialog == FILES_DIALOG_SAVE;
+    FileBrowserState state = file_browser_run(files->browser, files->ui,
+                                              saving ? _("Save Game") : _("Open"));
+    if (state == FILE_BROWSER_BUSY)
+        return;
+    Text path = {0};
+    if (state == FILE_BROWSER_CHOSEN)
+        text_append(&path, file_browser_path(files->browser));
+    game_files_close(files);
+    if (path.length == 0)
+        files->next = NEXT_NOTHING;
+    else if (saving)
+        save_to(files, path.data);
+    else
+        game_files_open(files, path.data);
+    text_free(&path);
+}
+
+void game_files_run(GameFiles *files) {
+    switch (files->dialog) {
+    case FILES_DIALOG_NONE: break;
+    case FILES_DIALOG_OPEN:
+    case FILES_DIALOG_SAVE: run_browser(files); break;
+    case FILES_DIALOG_LEAVE: run_leave(files); break;
+    }
+}
+
+// ---- Recent files
+
+const Recent *game_files_recent(const GameFiles *files) {
+    return &files->recent;
+}
+
+void game_files_forget_recent(GameFiles *files) {
+    recent_clear(&files->recent, files->places);
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+// The GameFiles are what the main screen has to do with files of games: opening, saving, keeping
+// the game for the next start, and asking before a game is lost.
+// What belongs here: those dialogs and what they lead to; pictures of boards do not.
+#ifndef TESSERA_SCREENS_GAME_FILES_H
+#define TESSERA_SCREENS_GAME_FILES_H
+
+#include "app/desktop/session/opening.h"
+#include "app/desktop/session/recent.h"
+#include "app/desktop/ui/ui.h"
+
+typedef struct GameFiles GameFiles;
+
+// All three must outlive it. Release with game_files_free; the game on the board is then kept for
+// the next start.
+GameFiles *game_files_new(Session *session, Ui *ui, const UserPlaces *places);
+void game_files_free(GameFiles *files);
+
+// What has come of it; asking clears it.
+typedef enum GameFilesEvent {
+    GAME_FILES_NOTHING,
+    GAME_FILES_OPENED, // another game is on the board; the report has warnings about its spec
+    GAME_FILES_FAILED, // the file of game_files_failed could not be opened; the report says why
+    GAME_FILES_LEFT,   // the game may be given up, as game_files_leave asked
+    GAME_FILES_QUITS,  // the program is to end
+} GameFilesEvent;
+
+// [report], which is empty, takes over what there is to tell.
+GameFilesEvent game_files_take(GameFiles *files, Report *report);
+const char *game_files_failed(const GameFiles *files);
+
+// Starts to keep the game on the board, and with [resumes] puts the one there that was kept last.
+// [opened] is the file that it came from, NULL: none that the user chose. Call it once.
+void game_files_start(GameFiles *files, bool resumes, const char *opened);
+
+// Tells that the game on the board may have changed.
+void game_files_keep(GameFiles *files);
+
+// True while a dialog of its own is open, and giving it up. Runs it, in both passes. Elements:
+// those of file_browser.h and leave.h.
+bool game_files_busy(const GameFiles *files);
+void game_files_close(GameFiles *files);
+void game_files_run(GameFiles *files);
+
+// ---- What one can ask for
+
+// Opens a file: a spec, a save. A game that is not saved is asked about before; a file that is no
+// good leads to GAME_FILES_FAILED without a question.
+void game_files_open(GameFiles *files, const char *path);
+void game_files_browse(GameFiles *files);
+
+void game_files_save(GameFiles *files);
+void game_files_save_as(GameFiles *files);
+
+// Leads to GAME_FILES_QUITS, or GAME_FILES_LEFT, maybe after a question.
+void game_files_quit(GameFiles *files);
+void game_files_leave(GameFiles *files);
+
+const Recent *game_files_recent(const GameFiles *files);
+void game_files_forget_recent(GameFiles *files);
+
+#endif

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/session/autosave.h"
+
+#include "engine/base/memory.h"
+#include "engine/game/file.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+struct Autosave {
+    int lock; // the open lock file
+    Text game;
+};
+
+// ---- Slots
+
+typedef struct Slot {
+    int lock; // -1: it is not ours
+    bool has_game;
+    struct timespec time; // of the game
+} Slot;
+
+static bool write_path(const UserPlaces *places, int index, const char *ending, Text *path,
+                       Error *error) {
+    char name[48];
+    snprintf(name, sizeof name, "autosave-%d.%s", index + 1, ending);
+    return user_places_file(places->state, name, path, error);
+}
+
+static void leave_slot(Slot *slot) {
+    if (slot->lock >= 0)
+        close(slot->lock);
+    slot->lock = -1;
+}
+
+// Locks slot [index]; with [makes] also one that nobody has had yet.
+static Slot take_slot(const UserPlaces *places, int index, bool makes, Error *error) {
+    Slot slot = {.lock = -1};
+    struct stat status;
+    Text lock = {0}, game = {0};
+    if (write_path(places, index, "lock", &lock, error) &&
+        write_path(places, index, "tessera", &game, error)) {
+        slot.lock = open(lock.data, O_RDWR | O_CLOEXEC | (makes ? O_CREAT : 0), 0600);
+        if (slot.lock < 0 && errno != ENOENT)
+            error_set(error, lock.data, (Place){0}, "", "the file cannot be opened: %s",
+                      strerror(errno));
+    }
+    if (slot.lock >= 0 && flock(slot.lock, LOCK_EX | LOCK_NB) != 0)
+        leave_slot(&slot);
+    if (slot.lock >= 0 && stat(game.data, &status) == 0) {
+        slot.has_game = true;
+        slot.time = status.st_mtim;
+    }
+    text_free(&lock);
+    text_free(&game);
+    return slot;
+}
+
+static bool is_later(const Slot *a, const Slot *b) {
+    return a->time.tv_sec != b->time.tv_sec ? a->time.tv_sec > b->time.tv_sec
+                                            : a->time.tv_nsec > b->time.tv_nsec;
+}
+
+// Among the slots that are there: that with the latest game for who resumes, else an empty one.
+// Returns its index, -1 for none, with its lock in [lock].
+static int take_used(const UserPlaces *places, bool resumes, int *lock, Error *error) {
+    Slot best = {.lock = -1};
+    int found = -1;
+    for (int i = 0; i < AUTOSAVE_SLOT_LIMIT && !error->set; i++) {
+        Slot slot = take_slot(places, i, false, error);
+        bool better = slot.lock >= 0 &&
+                      (slot.has_game ? resumes && (!best.has_game || is_later(&slot, &best))
+                                     : found < 0);
+        leave_slot(better ? &best : &slot);
+        if (better) {
+            best = slot;
+            found = i;
+        }
+    }
+    *lock = best.lock;
+    return found;
+}
+
+// A slot that nobody has had yet.
+static int take_new(const UserPlaces *places, int *lock, Error *error) {
+    for (int i = 0; i < AUTOSAVE_SLOT_LIMIT && !error->set; i++) {
+        Slot slot = take_slot(places, i, true, error);
+        *lock = slot.lock;
+        if (slot.lock >= 0 && !slot.has_game)
+            return i;
+        leave_slot(&slot);
+    }
+    error_set(error, places->state, (Place){0}, "",
+              "there are too many games that were not ended; remove some of the autosaves");
+    return -1;
+}
+
+// Removes what a program that was killed left behind while it wrote to our slot.
+static void clean_up(const UserPlaces *places, const Autosave *autosave) {
+    const char *name = strrchr(autosave->game.data, '/') + 1;
+    size_t length = strlen(name);
+    DIR *directory = opendir(places->state);
+    for (struct dirent *entry; directory && (entry = readdir(directory));) {
+        if (strncmp(entry->d_name, name, length) == 0 && entry->d_name[length] == '.')
+            unlinkat(dirfd(directory), entry->d_name, 0);
+    }
+    if (directory)
+        closedir(directory);
+}
+
+Autosave *autosave_open(const UserPlaces *places, bool resumes, Error *error) {
+    int lock = -1;
+    Error own = {0};
+    int index = take_used(places, resumes, &lock, &own);
+    if (index < 0 && !own.set)
+        index = take_new(places, &lock, &own);
+    if (index < 0) {
+        error_set(error, own.file, own.place, "", "%s", own.message);
+        return NULL;
+    }
+    Autosave *autosave = memory_new(sizeof *autosave);
+    autosave->lock = lock;
+    write_path(places, index, "tessera", &autosave->game, NULL);
+    clean_up(places, autosave);
+    return autosave;
+}
+
+void autosave_close(Autosave *autosave) {
+    if (!autosave)
+        return;
+    close(autosave->lock);
+    text_free(&autosave->game);
+    memory_free(autosave);
+}
+
+// ---- The game
+
+const char *autosave_path(const Autosave *autosave) {
+    return text_string(&autosave->game);
+}
+
+bool autosave_has_game(const Autosave *autosave) {
+    return access(autosave->game.data, F_OK) == 0;
+}
+
+bool autosave_write(Autosave *autosave, const Text *text, Error *error) {
+    return file_replace(autosave->game.data, text->data, text->length, error);
+}
+
+void autosave_clear(Autosave *autosave) {
+    unlink(autosave->game.data);
+}
+
+bool autosave_set_aside(Autosave *autosave, Text *path) {
+    size_t stem = autosave->game.length - strlen(".tessera");
+    for (int i = 1; i < 1000; i++) {
+        Text name = {0};
+        text_append_bytes(&name, autosave->game.data, stem);
+        text_appendf(&name, "-kept-%d.tessera", i);
+        bool free = access(name.data, F_OK) != 0;
+        bool moved = free && rename(autosave->game.data, name.data) == 0;
+        if (moved)
+            text_append(path, name.data);
+        text_free(&name);
+        if (free)
+            return moved;
+    }
+    return false;
+}

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/session/opening.h"
+
+#include "engine/doc/doc.h"
+#include "engine/game/file.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+// ---- Reading
+
+// True when the text is a document that is a save, or that tried to be one.
+static bool is_save(const char *path, const Text *text) {
+    Doc doc = {0};
+    bool read = doc_read(&doc, path, text_string(text), text->length, NULL);
+    bool save = read ? record_is(doc.root) : text_ends_with(path, ".tessera");
+    doc_free(&doc);
+    return save;
+}
+
+// The spec of a save: a shipped game, the path it names, or a file of that name beside the save.
+static void find_spec(const char *name, const char *save, Text *path) {
+    const char *slash = strrchr(save, '/'), *base = strrchr(name, '/');
+    Text beside = {0};
+    library_path(name, path);
+    if (access(text_string(path), R_OK) == 0)
+        return;
+    text_append_bytes(&beside, save, slash ? (size_t)(slash - save) + 1 : 0);
+    text_append(&beside, base ? base + 1 : name);
+    if (access(text_string(&beside), R_OK) == 0) {
+        text_clear(path);
+        text_append(path, beside.data);
+    }
+    text_free(&beside);
+}
+
+static LoadResult read_save(Opening *opening, const char *path, const Text *text, Report *report) {
+    Record *record = &opening->record;
+    opening->kind = OPENING_SAVE;
+    if (!record_read(record, path, text_string(text), text->length, report))
+        return LOAD_INVALID;
+    find_spec(record->notes.name, path, &opening->path);
+    LoadResult result = session_load_set(text_string(&opening->path), &record->notes.settings,
+                                         &opening->rules, report);
+    if (result != LOAD_FINE)
+        return result;
+    record_read_seats(record, opening->rules, report);
+    opening->changed = record_rules_differ(record, opening->rules);
+    opening->game = record_play_on(record, opening->rules, &opening->stopped, report);
+    if (!opening->changed)
+        report_add_error(report, &opening->stopped);
+    bool played = opening->game && (opening->changed || !opening->stopped.set);
+    return played ? LOAD_FINE : LOAD_INVALID;
+}
+
+static LoadResult read_spec(Opening *opening, const char *path, Report *report) {
+    opening->kind = OPENING_SPEC;
+    text_append(&opening->path, path);
+    LoadResult result = session_load(path, &opening->rules, report);
+    if (result == LOAD_FINE)
+        opening->game = game_new(opening->rules, NULL);
+    return result;
+}
+
+LoadResult opening_read(Opening *opening, const char *path, Report *report) {
+    Text text = {0};
+    *opening = (Opening){0};
+    bool save = file_load(path, DOC_BYTE_LIMIT, &text, NULL) && is_save(path, &text);
+    LoadResult result = save ? read_save(opening, path, &text, report)
+                             : read_spec(opening, path, report);
+    text_free(&text);
+    return result;
+}
+
+void opening_free(Opening *opening) {
+    game_free(opening->game);
+    rules_free(opening->rules);
+    if (opening->kind == OPENING_SAVE)
+        record_free(&opening->record);
+    text_free(&opening->path);
+    *opening = (Opening){0};
+}
+
+// Players that this program does not have are persons.
+static void take_seats(const RecordNotes *notes, Session *session) {
+    Seating *seating = session_seating(session);
+    int64_t left[SEAT_LIMIT] = {0};
+    bool clocks = false;
+    if (notes->clock)
+        clock_settings_read(notes->clock, &seating->clock);
+    for (int seat = 0; seat < notes->seat_count; seat++) {
+        const RecordSeat *noted = &notes->seats[seat];
+        if (noted->player)
+            seating_set_player(seating, (Seat)seat, noted->player);
+        left[seat] = noted->clock >= 0 ? noted->clock : seating->clock.time;
+        clocks |= noted->clock >= 0;
+    }
+    if (clocks)
+        session_set_clocks(session, left);
+}
+
+void opening_take(Opening *opening, Session *session) {
+    const RecordNotes *notes = &opening->record.notes;
+    session_take(session, opening->rules, opening->game, text_string(&opening->path),
+                 &notes->settings);
+    opening->rules = NULL;
+    opening->game = NULL;
+    if (opening->kind == OPENING_SAVE)
+        take_seats(notes, session);
+}
+
+// ---- Writing
+
+static void write_date(Text *text) {
+    char date[16];
+    time_t now = time(NULL);
+    struct tm parts;
+    if (localtime_r(&now, &parts) && strftime(date, sizeof date, "%Y-%m-%d", &parts) > 0)
+        text_append(text, date);
+}
+
+// A shipped game is called by its id, any other by its whole path.
+static void write_name(const Session *session, Text *name) {
+    Text shipped = {0};
+    library_path(session_id(session), &shipped);
+    char *whole = realpath(session_path(session), NULL);
+    if (strcmp(text_string(&shipped), session_path(session)) == 0)
+        text_append(name, session_id(session));
+    else
+        text_append(name, whole ? whole : session_path(session));
+    free(whole);
+    text_free(&shipped);
+}
+
+// Seats that are all played by persons without clocks need no word.
+static void note_seats(Session *session, RecordNotes *notes, Text *clock) {
+    const Seating *seating = session_seating(session);
+    const int64_t *left = game_clocks(session_game(session));
+    int count = session_rules(session)->seat_count;
+    bool clocks = seating->clock.kind != CLOCK_NONE;
+    if (!clocks && seating_persons(seating, count) == count)
+        return;
+    notes->seat_count = count;
+    for (int seat = 0; seat < count; seat++)
+        notes->seats[seat] = (RecordSeat){.player = seating_player(seating, (Seat)seat),
+                                          .clock = clocks && left ? left[seat] : -1};
+    if (clocks)
+        clock_settings_write(&seating->clock, clock);
+    notes->clock = clocks ? clock->data : NULL;
+}
+
+void session_write_save(Session *session, bool autosave, Text *text) {
+    Text name = {0}, date = {0}, clock = {0};
+    write_name(session, &name);
+    write_date(&date);
+    RecordNotes notes = {.name = text_string(&name),
+                         .settings = *session_settings(session),
+                         .date = date.length > 0 ? date.data : NULL};
+    if (autosave) {
+        notes.file = session_file(session);
+        notes.unsaved = session_unsaved(session);
+    }
+    note_seats(session, &notes, &clock);
+    record_write(session_game(session), &notes, text);
+    text_free(&clock);
+    text_free(&name);
+    text_free(&date);
+}
+
+bool session_save(Session *session, const char *path, Error *error) {
+    Text text = {0};
+    session_write_save(session, false, &text);
+    bool saved = file_save(path, text.data, text.length, error);
+    text_free(&text);
+    if (saved)
+        session_set_file(session, path, false);
+    return saved;
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// An Opening is a file that the user wants to open, read and understood, before it takes the place
+// of the game on the board. What belongs here: telling kinds of files apart by what is in them, and
+// making a game of each.
+#ifndef TESSERA_SESSION_OPENING_H
+#define TESSERA_SESSION_OPENING_H
+
+#include "app/desktop/session/session.h"
+#include "engine/notation/record.h"
+
+typedef enum OpeningKind {
+    OPENING_SPEC,
+    OPENING_SAVE,
+} OpeningKind;
+
+// Set to zero it is empty.
+typedef struct Opening {
+    OpeningKind kind;
+    Rules *rules;
+    Game *game;
+    Text path;     // of the spec
+    Record record; // OPENING_SAVE
+    bool changed;  // OPENING_SAVE: the rules are not those it was saved with
+    Error stopped; // OPENING_SAVE: the first move that they do not allow, where it is set
+} Opening;
+
+// Reads the file at [path]. What is wrong goes to [report], with warnings about the spec when all
+// is well. Release with opening_free in any case.
+LoadResult opening_read(Opening *opening, const char *path, Report *report);
+void opening_free(Opening *opening);
+
+// Puts the game that was read on the board of [session]; the opening keeps its texts.
+void opening_take(Opening *opening, Session *session);
+
+// Writes the game of [session] as a save. [autosave]: with what only autosaves say.
+void session_write_save(Session *session, bool autosave, Text *text);
+
+// Saves the game of [session] to the file at [path], which is its file from then on.
+bool session_save(Session *session, const char *path, Error *error);
+
+#endif

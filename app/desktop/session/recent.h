@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// The Recent files are those that were opened or saved last, the latest first, in a file in the
+// folder of states. What belongs here: that list. Opening what it names belongs to the screens.
+#ifndef TESSERA_SESSION_RECENT_H
+#define TESSERA_SESSION_RECENT_H
+
+#include "app/desktop/session/places.h"
+
+enum { RECENT_LIMIT = 10 };
+
+// Set to zero it is empty.
+typedef struct Recent {
+    char *paths[RECENT_LIMIT];
+    int count;
+} Recent;
+
+// Reads the list; without a folder, or without the file, it is empty. Lines that are no whole path
+// are left out. Release with recent_free.
+void recent_load(Recent *recent, const UserPlaces *places);
+void recent_free(Recent *recent);
+
+// Puts [path] first, the way it is called from the root, and writes the list.
+void recent_add(Recent *recent, const UserPlaces *places, const char *path);
+
+// Empties the list and the file.
+void recent_clear(Recent *recent, const UserPlaces *places);
+
+// True when the file is still there.
+bool recent_exists(const Recent *recent, int index);
+
+// Appends what tells it apart from the others: its name, and its folder where the name is not
+// enough.
+void recent_write_label(const Recent *recent, int index, Text *text);
+
+#endif
