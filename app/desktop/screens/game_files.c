@@ -321,7 +321,8 @@ static void discard(GameFiles *files) {
 }
 
 static void run_leave(GameFiles *files) {
-    Leave leave = {.next = files->next == NEXT_OPEN ? text_string(&files->next_path) : NULL,
+    const char *next = text_string(&files->next_path);
+    Leave leave = {.next = files->next == NEXT_OPEN && !is_shipped(next) ? next : NULL,
                    .quits = files->next == NEXT_QUIT,
                    .file = session_file(files->session)};
     LeaveResult result = leave_run(files->ui, &leave);
