@@ -4,6 +4,7 @@
 #include "app/desktop/headless.h"
 #include "app/desktop/platform/locale.h"
 #include "app/desktop/screens/main_screen.h"
+#include "app/desktop/session/seed.h"
 #include "engine/game/file.h"
 
 #include <stdio.h>
@@ -44,10 +45,16 @@ static int open_game(Session *session, const Arguments *arguments, Text *path, R
     return headless_open(session, &fallback);
 }
 
+// From the thread of a program.
+static void wake(void *window) {
+    window_wake(window);
+}
+
 static void show_start(Application *application, const Arguments *arguments, const Text *path,
                        Report *report) {
     bool failed = report->errors > 0;
     main_screen_set_clipboard(application->screen, window_set_clipboard, window_clipboard);
+    main_screen_run_programs(application->screen, (Waker){wake, application->window}, seed_fresh());
     main_screen_start(application->screen, headless_resumes(arguments),
                       failed ? NULL : headless_file(arguments, application->session));
     if (report->errors > 0)

@@ -12,7 +12,13 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SCRIPT_LIMIT = 1024 * 1024, WORD_SIZE = 512, COMMAND_TIME = 1000, SETTLE_LIMIT = 8 };
+enum {
+    SCRIPT_LIMIT = 1024 * 1024,
+    WORD_SIZE = 512,
+    COMMAND_TIME = 1000,
+    SETTLE_LIMIT = 8,
+    AI_LIMIT = 2000
+};
 
 typedef struct Script {
     const char *path;
@@ -212,9 +218,14 @@ static bool run_where(Script *script, const char *rest) {
     return true;
 }
 
-// All players are people.
+// A second passes between the moves of programs.
 static bool run_wait_ai(Script *script, const char *rest) {
-    (void)script, (void)rest;
+    (void)rest;
+    send(script, &(Input){.kind = INPUT_NONE});
+    for (int i = 0; i < AI_LIMIT && main_screen_play_program(script->screen); i++) {
+        script->now += COMMAND_TIME;
+        send(script, &(Input){.kind = INPUT_NONE});
+    }
     return true;
 }
 

@@ -14,7 +14,8 @@
 //   assert-text @ID TEXT   the element's text or label is TEXT
 //   assert-none @ID        there is no such element
 //   where @ID              prints the element's middle, X and Y, for those who drive a real mouse
-//   wait-ai                waits until the players that are programs have moved
+//   wait-ai                waits until programs have moved and a person is to act, or hints are
+//   there
 #ifndef TESSERA_DESKTOP_SCRIPT_H
 #define TESSERA_DESKTOP_SCRIPT_H
 

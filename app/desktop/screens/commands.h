@@ -31,8 +31,22 @@ typedef enum Command {
     COMMAND_SHORTCUTS,
     COMMAND_WARNINGS,
     COMMAND_ABOUT,
-    COMMAND_REVIEW, // hide the result and look at the board
-    COMMAND_RECENT, // opens the latest file; the ones after it follow
+    // Those of the arbiter follow one another.
+    COMMAND_RESIGN,
+    COMMAND_OFFER_DRAW,
+    COMMAND_ABORT,
+    COMMAND_ACCEPT, // the offer that was made
+    COMMAND_REFUSE,
+    COMMAND_PAUSE,
+    COMMAND_HINT,
+    COMMAND_MOVE_NOW, // a program that thinks
+    COMMAND_HALT,     // programs, or lets them go on
+    COMMAND_STEP,     // a program makes one move
+    COMMAND_SPEED,
+    COMMAND_REMATCH,
+    COMMAND_SWAP_SIDES, // a rematch in which everybody has another seat
+    COMMAND_REVIEW,     // hide the result and look at the board
+    COMMAND_RECENT,     // opens the latest file; the ones after it follow
 } Command;
 
 #endif

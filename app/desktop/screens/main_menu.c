@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/screens/main_menu.h"
 
+#include "app/desktop/screens/play_menu.h"
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"
 
@@ -46,7 +47,7 @@ static Command command_of(const char *id) {
             return commands[i].command;
     if (strncmp(id, "recent:", 7) == 0)
         return (Command)(COMMAND_RECENT + atoi(id + 7) - 1);
-    return COMMAND_NONE;
+    return play_menu_command(id);
 }
 
 // ---- Recent files
@@ -144,6 +145,8 @@ Command main_menu_run(const MainMenu *menu, Ui *ui, Rect rect) {
         {0},
         {"view:sounds", _("Sounds"), 0, (Key)'m', NULL, menu->sounds},
     };
+    MenuItem play[PLAY_MENU_ITEMS];
+    play_menu_fill(menu->arbiter, play);
     const MenuItem help[] = {
         {"help:shortcuts", _("Keyboard Shortcuts"), 0, KEY_F1, NULL, false},
         {"help:rule", _("Why Not? Show the Rule"), MODIFIER_SHIFT, KEY_F1, no_rule, false},
@@ -156,6 +159,7 @@ Command main_menu_run(const MainMenu *menu, Ui *ui, Rect rect) {
         {"menu:recent", _("&Recent"), files.items, files.count},
         {"menu:edit", _("&Edit"), edit, LENGTH(edit)},
         {"menu:view", _("&View"), view, LENGTH(view)},
+        {"menu:play", _("&Play"), play, LENGTH(play)},
         {"menu:help", _("&Help"), help, LENGTH(help)},
     };
     const char *chosen = ui_menu_bar(ui, rect, menus, LENGTH(menus));

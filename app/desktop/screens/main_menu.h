@@ -4,7 +4,7 @@
 #ifndef TESSERA_SCREENS_MAIN_MENU_H
 #define TESSERA_SCREENS_MAIN_MENU_H
 
-#include "app/desktop/screens/commands.h"
+#include "app/desktop/screens/arbiter.h"
 #include "app/desktop/session/recent.h"
 #include "app/desktop/session/session.h"
 #include "app/desktop/ui/ui.h"
@@ -12,6 +12,7 @@
 // What the menus depend on.
 typedef struct MainMenu {
     const Session *session;
+    const Arbiter *arbiter;
     bool has_warnings; // about the spec
     bool has_refusal;  // a move was refused in this position
     bool sounds;       // are on
@@ -19,8 +20,8 @@ typedef struct MainMenu {
 } MainMenu;
 
 // Runs it in [rect], in both passes, after the widgets of the screen. Returns the command of the
-// item that was chosen. Elements: "menu:game", "menu:recent", "menu:edit", "menu:view", "menu:help"
-// and items such as "game:new".
+// item that was chosen. Elements: "menu:game", "menu:recent", "menu:edit", "menu:view",
+// "menu:play", "menu:help" and items such as "game:new".
 Command main_menu_run(const MainMenu *menu, Ui *ui, Rect rect);
 
 #endif

@@ -2,6 +2,7 @@
 #include "app/desktop/screens/main_screen.h"
 
 #include "app/desktop/screens/aids.h"
+#include "app/desktop/screens/arbiter.h"
 #include "app/desktop/screens/game_files.h"
 #include "app/desktop/screens/help.h"
 #include "app/desktop/screens/main_menu.h"
@@ -46,6 +47,7 @@ struct MainScreen {
     FileBrowser *browser;
     SpecErrors *errors;
     Aids *aids;
+    Arbiter *arbiter;
     GameFiles *files;
     char *folder; // where pictures were last saved; NULL: nowhere yet
     bool wants_quit;
@@ -98,10 +100,20 @@ static void show_position(MainScreen *screen) {
                               .last_from = SITE_NONE,
                               .pictures = screen->pictures};
     session_last_step(session, &position.last_from, &position.last_to);
+    session_last_steps(session, position.last);
+    position.shows_seats = position.rules->seat_count > 2;
     board_view_show(screen->view, &position);
     screen->revision = session_revision(session);
     screen->follows = true;
     screen->hides_result = false;
+}
+
+// The two ends of the move that was hinted at, if there is one.
+static void show_hint(MainScreen *screen) {
+    Action hint;
+    bool hinted = match_hint(arbiter_match(screen->arbiter), &hint);
+    board_view_set_hint(screen->view, hinted ? hint.from : (Site)SITE_NONE,
+                        hinted ? hint.to : (Site)SITE_NONE);
 }
 
 static void show_game(MainScreen *screen) {
@@ -110,6 +122,7 @@ static void show_game(MainScreen *screen) {
                                           session_path(screen->session));
     obey_preferences(screen);
     board_view_forget(screen->view);
+    arbiter_begin(screen->arbiter);
     show_position(screen);
     game_files_keep(screen->files);
 }
@@ -124,6 +137,7 @@ MainScreen *main_screen_new(Session *session, const UserPlaces *places) {
     screen->ratio = 1;
     screen->view = board_view_new();
     screen->aids = aids_new();
+    screen->arbiter = arbiter_new(session);
     screen->files = game_files_new(session, screen->ui, places);
     show_game(screen);
     ui_focus(screen->ui, "board");
@@ -153,6 +167,7 @@ void main_screen_free(MainScreen *screen) {
     report_free(&screen->warnings);
     board_view_free(screen->view);
     aids_free(screen->aids);
+    arbiter_free(screen->arbiter);
     piece_pictures_free(screen->pictures);
     settings_free(screen->settings);
     game_files_free(screen->files);
@@ -323,7 +338,8 @@ static void open_recent(MainScreen *screen, int index) {
 }
 
 static void run_command(MainScreen *screen, Command command) {
-    if (settings_command(screen->settings, screen->ui, command))
+    if (settings_command(screen->settings, screen->ui, command) ||
+        arbiter_command(screen->arbiter, screen->ui, command))
         return;
     if (command >= COMMAND_RECENT) {
         open_recent(screen, (int)command - COMMAND_RECENT);
@@ -338,8 +354,6 @@ static void run_command(MainScreen *screen, Command command) {
     case COMMAND_FORGET_RECENT: game_files_forget_recent(screen->files); break;
     case COMMAND_EXPORT_BOARD: browse_export(screen); break;
     case COMMAND_QUIT: game_files_quit(screen->files); break;
-    case COMMAND_UNDO: session_undo(screen->session); break;
-    case COMMAND_REDO: session_redo(screen->session); break;
     case COMMAND_PASS: pass(screen); break;
     case COMMAND_FLIP: board_view_flip(screen->view); break;
     case COMMAND_ROTATE: board_view_rotate(screen->view); break;
@@ -351,7 +365,22 @@ static void run_command(MainScreen *screen, Command command) {
     case COMMAND_LARGER:
     case COMMAND_SMALLER:
     case COMMAND_USUAL_SIZE:
-    case COMMAND_SOUNDS: break; // the settings did it
+    case COMMAND_SOUNDS:
+    case COMMAND_UNDO:
+    case COMMAND_REDO:
+    case COMMAND_RESIGN:
+    case COMMAND_OFFER_DRAW:
+    case COMMAND_ABORT:
+    case COMMAND_ACCEPT:
+    case COMMAND_REFUSE:
+    case COMMAND_PAUSE:
+    case COMMAND_HINT:
+    case COMMAND_MOVE_NOW:
+    case COMMAND_HALT:
+    case COMMAND_STEP:
+    case COMMAND_SPEED:
+    case COMMAND_REMATCH:
+    case COMMAND_SWAP_SIDES: break; // the settings or the arbiter did it
     case COMMAND_PREFERENCES: show_dialog(screen, DIALOG_KIND_PREFERENCES); break;
     case COMMAND_SHORTCUTS: show_dialog(screen, DIALOG_KIND_SHORTCUTS); break;
     case COMMAND_WARNINGS: show_warnings(screen); break;
@@ -419,6 +448,7 @@ static void run_errors(MainScreen *screen) {
 
 static void run_dialog(MainScreen *screen) {
     aids_run(screen->aids, screen->ui);
+    arbiter_run(screen->arbiter, screen->ui);
     switch (screen->dialog) {
     case DIALOG_KIND_NONE: break;
     case DIALOG_KIND_NEW_GAME: run_new_game(screen); break;
@@ -455,6 +485,7 @@ static void follow_board(MainScreen *screen, const BoardViewResult *result) {
 
 static Command run_panel(MainScreen *screen, Rect rect) {
     SidePanel panel = {.session = screen->session,
+                       .arbiter = screen->arbiter,
                        .pictures = screen->pictures,
                        .hides_result = screen->hides_result,
                        .follows = screen->follows,
@@ -475,11 +506,16 @@ static int panel_width(const MainScreen *screen, Rect rest) {
 
 static Command run_menu(MainScreen *screen, Rect rect) {
     MainMenu menu = {.session = screen->session,
+                     .arbiter = screen->arbiter,
                      .has_warnings = screen->warnings.warnings > 0,
                      .sounds = settings_preferences(screen->settings)->sounds,
                      .has_refusal = board_view_refused_by(screen->view)[0] != '\0',
                      .recent = game_files_recent(screen->files)};
     return main_menu_run(&menu, screen->ui, rect);
+}
+
+static Command chosen_of(Command first, Command second) {
+    return first ? first : second;
 }
 
 // The board lies over its neighbours, since a dragged piece may be there, but under the menus.
@@ -491,7 +527,10 @@ static Command run_parts(MainScreen *screen, BoardViewResult *board) {
     Rect side = rect_cut_right(&rest, panel_width(screen, rest));
     rect_cut_right(&rest, theme->gap);
     Command panel = run_panel(screen, side);
-    *board = board_view_run(screen->view, screen->ui, rest);
+    if (arbiter_covers(screen->arbiter))
+        panel = chosen_of(panel, arbiter_cover(screen->arbiter, screen->ui, rest));
+    else
+        *board = board_view_run(screen->view, screen->ui, rest);
     Command chosen = run_menu(screen, menu);
     BoardViewResult choice = board_view_run_choice(screen->view, screen->ui);
     if (choice.plays || choice.takes_back)
@@ -548,10 +587,26 @@ void main_screen_set_time(MainScreen *screen, uint64_t milliseconds, bool animat
     ui_set_time(screen->ui, milliseconds);
     if (animate)
         board_view_set_time(screen->view, milliseconds);
+    arbiter_set_time(screen->arbiter, screen->ui, milliseconds);
+    if (session_revision(screen->session) != screen->revision)
+        show_position(screen);
+    show_hint(screen);
+}
+
+void main_screen_run_programs(MainScreen *screen, Waker waker, uint64_t seed) {
+    match_run(arbiter_match(screen->arbiter), waker, seed);
+}
+
+bool main_screen_play_program(MainScreen *screen) {
+    Match *match = arbiter_match(screen->arbiter);
+    return match_play_program(match, arbiter_time(screen->arbiter));
 }
 
 int main_screen_wait(const MainScreen *screen) {
-    return board_view_animates(screen->view) ? 0 : ui_wait(screen->ui);
+    int interface = ui_wait(screen->ui), match = arbiter_wait(screen->arbiter);
+    if (board_view_animates(screen->view))
+        return 0;
+    return match < 0 ? interface : interface < 0 || match < interface ? match : interface;
 }
 
 static bool taken(bool *wish) {

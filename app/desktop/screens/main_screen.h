@@ -5,6 +5,7 @@
 #define TESSERA_SCREENS_MAIN_SCREEN_H
 
 #include "app/desktop/platform/window.h"
+#include "app/desktop/platform/worker.h"
 #include "app/desktop/session/places.h"
 #include "app/desktop/session/preferences.h"
 #include "app/desktop/session/session.h"
@@ -36,6 +37,13 @@ void main_screen_set_time(MainScreen *screen, uint64_t milliseconds, bool animat
 // Reacts to [input]; then draws everything.
 void main_screen_handle(MainScreen *screen, Canvas *canvas, const Input *input);
 void main_screen_draw(MainScreen *screen, Canvas *canvas);
+
+// From now on programs play as time passes: [waker] is called, from another thread, when it wants
+// to be told the time. [seed] decides between their equal moves. Without it, as in scripts, they
+// wait for main_screen_play_program, which plays one action of theirs, or finishes a hint: false
+// when none is wanted.
+void main_screen_run_programs(MainScreen *screen, Waker waker, uint64_t seed);
+bool main_screen_play_program(MainScreen *screen);
 
 // Milliseconds until it wants to be drawn again although nothing happened; -1: never.
 int main_screen_wait(const MainScreen *screen);

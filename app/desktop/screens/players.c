@@ -84,9 +84,43 @@ static const char *note_of(const Players *players, Seat seat, bool active) {
     const State *state = session_state(players->session);
     if (state_is_out(state, seat))
         return _("out");
+    if (state_is_frozen(state, seat))
+        return _("frozen");
     if (active && state_in_check(session_rules(players->session), state))
         return _("check");
     return active ? _("to move") : "";
+}
+
+// Cuts the clock of a seat off [rect]; the one that runs is bright, one with little left is
+// alarming.
+static void run_clock(const Players *players, Ui *ui, Rect *rect, Seat seat) {
+    const Match *match = arbiter_match((Arbiter *)players->arbiter);
+    const State *state = session_state(players->session);
+    if (!match_has_clocks(match))
+        return;
+    Text text = {0}, id = {0};
+    bool low = match_write_clock(match, seat, arbiter_time(players->arbiter), &text);
+    bool runs = match_running(match) == state->controller[seat];
+    Style style = low ? STYLE_ERROR : runs ? STYLE_STRONG : STYLE_MUTED;
+    text_appendf(&id, "clock:%s", session_rules(players->session)->seats[seat].name);
+    int gap = ui_theme(ui)->gap, width = draw_text_width(ui, STYLE_STRONG, text.data);
+    ui_label(ui, id.data, rect_cut_right(rect, width + gap / 2), style, ALIGN_RIGHT, text.data);
+    rect_cut_right(rect, gap);
+    text_free(&text);
+    text_free(&id);
+}
+
+// Says behind the name that a program plays, where there is room.
+static void run_kind(const Players *players, Ui *ui, Rect rect, Seat seat, int name_width) {
+    Seat controller = session_state(players->session)->controller[seat];
+    const PlayerKind *kind = session_seating((Session *)players->session)->players[controller];
+    if (!kind)
+        return;
+    int gap = ui_theme(ui)->gap;
+    rect_cut_left(&rect, name_width + gap);
+    if (!is_compact(players) && draw_text_width(ui, STYLE_SMALL, _(kind->title)) <= rect.w)
+        draw_styled(ui, rect, STYLE_SMALL, ALIGN_LEFT, _(kind->title));
+    ui_tip(ui, _(kind->title));
 }
 
 // Cuts the mark, the note and, when compact, the name off [rect].
@@ -100,6 +134,7 @@ static void run_name(const Players *players, Ui *ui, Rect *rest, Seat seat, bool
     if (ui_drawing(ui))
         piece_draw_mark(players->pictures, ui_canvas(ui), seat, mark);
     rect_cut_left(&rect, size + theme->gap);
+    run_clock(players, ui, &rect, seat);
     Style style = active ? STYLE_ACCENT : STYLE_MUTED;
     Rect right = rect_cut_right(&rect, draw_text_width(ui, style, note));
     draw_styled(ui, right, style, ALIGN_RIGHT, note);
@@ -114,6 +149,7 @@ static void run_name(const Players *players, Ui *ui, Rect *rest, Seat seat, bool
     bool out = state_is_out(session_state(players->session), seat);
     ui_label(ui, id.data, rect, out ? STYLE_MUTED : STYLE_STRONG, ALIGN_LEFT, name);
     ui_text(ui, note);
+    run_kind(players, ui, rect, seat, draw_text_width(ui, STYLE_STRONG, name));
     text_free(&id);
 }
 

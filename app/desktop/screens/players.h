@@ -4,12 +4,14 @@
 #ifndef TESSERA_SCREENS_PLAYERS_H
 #define TESSERA_SCREENS_PLAYERS_H
 
+#include "app/desktop/screens/arbiter.h"
 #include "app/desktop/session/session.h"
 #include "app/desktop/ui/ui.h"
 #include "app/desktop/view/piece_pictures.h"
 
 typedef struct Players {
     const Session *session;
+    const Arbiter *arbiter;
     PiecePictures *pictures;
     bool follows; // the seat to act is brought into sight
 } Players;
@@ -17,7 +19,8 @@ typedef struct Players {
 // The height that players_run should have: for all rows, but not more than [most].
 int players_height(const Players *players, const Ui *ui, int most);
 
-// Runs the rows in [rect], which scrolls when it is too small. Elements: "player:NAME" and,
+// Runs the rows in [rect], which scrolls when it is too small. Elements: "player:NAME", with clocks
+// "clock:NAME", and,
 // unless it goes into hands, what it captured: "captured:NAME".
 void players_run(const Players *players, Ui *ui, Rect rect);
 

@@ -81,25 +81,42 @@ static Command run_turn(const SidePanel *panel, Ui *ui, Rect rect) {
 
 // ---- The result
 
+// Two buttons that share a line, both as wide as the other; ids and labels in their order.
+static int run_pair(Ui *ui, Rect rect, const char *const ids[2], const char *const labels[2],
+                    const UiButton looks[2]) {
+    int gap = ui_theme(ui)->gap, clicked = -1;
+    Rect left = rect_cut_left(&rect, (rect.w - gap) / 2);
+    rect_cut_left(&rect, gap);
+    if (ui_button(ui, ids[0], left, labels[0], &looks[0]))
+        clicked = 0;
+    if (ui_button(ui, ids[1], rect, labels[1], &looks[1]))
+        clicked = 1;
+    return clicked;
+}
+
 static Command run_result_buttons(Ui *ui, Rect rect) {
     const Theme *theme = ui_theme(ui);
-    UiButton primary = {.look = LOOK_PRIMARY};
-    UiButton normal = {.tip = _("Hide this and look at the board")};
-    int need = ui_button_width(ui, _("New Game"), &primary);
-    int spare = rect.w - need - ui_button_width(ui, _("Review"), &normal) - theme->gap;
-    Rect left = rect_cut_left(&rect, need + spare / 2);
-    rect_cut_left(&rect, theme->gap);
-    if (ui_button(ui, "result:new-game", left, _("New Game"), &primary))
-        return COMMAND_NEW_GAME;
-    if (ui_button(ui, "result:review", rect, _("Review"), &normal))
-        return COMMAND_REVIEW;
-    return COMMAND_NONE;
+    static const char *const again_ids[] = {"result:rematch", "result:swap"};
+    static const char *const other_ids[] = {"result:new-game", "result:review"};
+    const char *const again_labels[] = {_("Rematch"), _("Swap Sides")};
+    const char *const other_labels[] = {_("New Game"), _("Review")};
+    const UiButton again_looks[] = {{.look = LOOK_PRIMARY, .tip = _("The same game again")},
+                                    {.tip = _("Again, and everybody has another seat")}};
+    const UiButton other_looks[] = {{.tip = _("New Game (Ctrl+N)")},
+                                    {.tip = _("Hide this and look at the board")}};
+    static const Command commands[] = {COMMAND_REMATCH, COMMAND_SWAP_SIDES, COMMAND_NEW_GAME,
+                                       COMMAND_REVIEW};
+    Rect first = rect_cut_top(&rect, theme->control);
+    rect_cut_top(&rect, theme->gap);
+    int again = run_pair(ui, first, again_ids, again_labels, again_looks);
+    int other = run_pair(ui, rect, other_ids, other_labels, other_looks);
+    return again >= 0 ? commands[again] : other >= 0 ? commands[2 + other] : COMMAND_NONE;
 }
 
 static int result_height(Ui *ui, int width, const char *text) {
     const Theme *theme = ui_theme(ui);
     int lines = draw_paragraph_height(ui, width - 2 * theme->padding, STYLE_HEADING, text);
-    return lines + 2 * theme->padding + theme->gap + theme->control;
+    return lines + 2 * theme->padding + 2 * theme->gap + 2 * theme->control;
 }
 
 static Command run_result(Ui *ui, Rect *rest, const char *text) {
@@ -107,7 +124,7 @@ static Command run_result(Ui *ui, Rect *rest, const char *text) {
     Rect rect = rect_cut_top(rest, result_height(ui, rest->w, text));
     draw_round_border(ui, rect, theme->radius, theme->ring, theme->panel, theme->accent);
     rect = rect_inset(rect, theme->padding);
-    Rect buttons = rect_cut_bottom(&rect, theme->control);
+    Rect buttons = rect_cut_bottom(&rect, 2 * theme->control + theme->gap);
     ui_paragraph(ui, "result", rect, STYLE_HEADING, text);
     return run_result_buttons(ui, buttons);
 }
@@ -178,17 +195,27 @@ static int run_moves(const SidePanel *panel, Ui *ui, Rect rect) {
                          panel->follows);
 }
 
+static Command run_strip(const SidePanel *panel, Ui *ui, Rect *rest) {
+    int height = arbiter_strip_height(panel->arbiter, ui);
+    if (height == 0)
+        return COMMAND_NONE;
+    Command command = arbiter_strip(panel->arbiter, ui, rect_cut_top(rest, height));
+    rect_cut_top(rest, ui_theme(ui)->gap);
+    return command;
+}
+
 SidePanelResult side_panel_run(const SidePanel *panel, Ui *ui, Rect rect) {
     int gap = ui_theme(ui)->gap;
     Command head = run_head(panel, ui, &rect);
     rect_cut_top(&rect, gap);
-    Players players = {panel->session, panel->pictures, panel->follows};
+    Players players = {panel->session, panel->arbiter, panel->pictures, panel->follows};
     players_run(&players, ui, rect_cut_top(&rect, players_height(&players, ui, rect.h * 45 / 100)));
     rect_cut_top(&rect, gap);
+    Command strip = run_strip(panel, ui, &rect);
     Command foot = run_buttons(panel, ui, rect_cut_bottom(&rect, ui_theme(ui)->control));
     rect_cut_bottom(&rect, gap);
     Command warnings = run_warnings(panel, ui, &rect);
     int turn = run_moves(panel, ui, rect);
-    Command command = head ? head : foot ? foot : warnings;
+    Command command = head ? head : strip ? strip : foot ? foot : warnings;
     return (SidePanelResult){.command = command, .turn = turn};
 }

@@ -4,13 +4,14 @@
 #ifndef TESSERA_SCREENS_SIDE_PANEL_H
 #define TESSERA_SCREENS_SIDE_PANEL_H
 
-#include "app/desktop/screens/commands.h"
+#include "app/desktop/screens/arbiter.h"
 #include "app/desktop/session/session.h"
 #include "app/desktop/ui/ui.h"
 #include "app/desktop/view/piece_pictures.h"
 
 typedef struct SidePanel {
     const Session *session;
+    const Arbiter *arbiter;
     PiecePictures *pictures;
     bool hides_result; // the user has put it away
     bool follows;      // the last move is brought into sight
@@ -22,9 +23,10 @@ typedef struct SidePanelResult {
     int turn; // the one that was clicked in the list, or -1
 } SidePanelResult;
 
-// Runs it in [rect], in both passes. Elements: "turn", "status", "result", "result:new-game",
-// "result:review", "pass", "player:NAME", "captured:NAME", "warnings", those of move_list.h,
-// "undo", "redo", "flip", "new-game".
+// Runs it in [rect], in both passes. Elements: "turn", "status", "result", "result:rematch",
+// "result:swap", "result:new-game", "result:review", those of the arbiter's strip, "pass",
+// "player:NAME", "captured:NAME", "warnings", those of move_list.h, "undo", "redo", "flip",
+// "new-game".
 SidePanelResult side_panel_run(const SidePanel *panel, Ui *ui, Rect rect);
 
 #endif

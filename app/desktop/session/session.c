@@ -175,7 +175,7 @@ LoadResult session_open_set(Session *session, const char *path, const Settings *
     LoadResult result = session_load_set(path, settings, &rules, report);
     if (result != LOAD_FINE)
         return result;
-    session_take(session, rules, game_new(rules, NULL), path, NULL);
+    session_take(session, rules, game_new(rules, NULL), path, settings);
     return result;
 }
 
@@ -276,22 +276,47 @@ static bool is_on_board(const Rules *rules, Site site) {
     return site != SITE_NONE && !topology_is_zone(&rules->topology, site);
 }
 
+// Where action [index], as it was seen, came from and led to on the board; false where it did not.
+static bool read_step(const Session *session, size_t index, SeatStep *step) {
+    const Action action = seen_action(&session->seen, index).action;
+    Site start = action.from, end = action.to;
+    if (action.kind == ACTION_STEP)
+        end = mover_site(session->game, index);
+    else if (action.kind != ACTION_RULE)
+        return false;
+    bool starts = is_on_board(session->rules, start), ends = is_on_board(session->rules, end);
+    *step = (SeatStep){.from = starts ? start : end, .to = ends ? end : start};
+    return starts || ends;
+}
+
 bool session_last_step(const Session *session, Site *from, Site *to) {
+    SeatStep step;
     for (size_t i = game_position(session->game); i > 0; i--) {
-        const Action action = seen_action(&session->seen, i - 1).action;
-        Site start = action.from, end = action.to;
-        if (action.kind == ACTION_STEP)
-            end = mover_site(session->game, i - 1);
-        else if (action.kind != ACTION_RULE)
+        if (!read_step(session, i - 1, &step))
             continue;
-        bool starts = is_on_board(session->rules, start), ends = is_on_board(session->rules, end);
-        if (!starts && !ends)
-            continue;
-        *from = starts ? start : end;
-        *to = ends ? end : start;
+        *from = step.from;
+        *to = step.to;
         return true;
     }
     return false;
+}
+
+// As far back as one round may reach.
+void session_last_steps(const Session *session, SeatStep steps[SEAT_LIMIT]) {
+    enum { ACTIONS = 256 };
+    const State *state = game_state(session->game);
+    Seats left = (Seats)~state->out;
+    for (int seat = 0; seat < SEAT_LIMIT; seat++)
+        steps[seat] = (SeatStep){SITE_NONE, SITE_NONE};
+    size_t end = game_position(session->game);
+    for (size_t i = end; i > 0 && end - i < ACTIONS && session->rules->seat_count > 2; i--) {
+        SeatStep step;
+        Seat seat = game_action(session->game, i - 1)->seat;
+        if (seat >= SEAT_LIMIT || !(left >> seat & 1) || !read_step(session, i - 1, &step))
+            continue;
+        steps[seat] = step;
+        left &= (Seats)~seats_with(seat);
+    }
 }
 
 Outcome session_outcome(const Session *session) {

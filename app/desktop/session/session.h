@@ -5,6 +5,7 @@
 #define TESSERA_SESSION_SESSION_H
 
 #include "app/desktop/session/seating.h"
+#include "app/desktop/view/seat_step.h"
 #include "engine/game/game.h"
 #include "engine/game/library.h"
 #include "engine/notation/setup.h"
@@ -79,6 +80,10 @@ unsigned session_revision(const Session *session);
 // Where on the board the last step that was seen came from and where its piece is now; where it has
 // only one of them, that one in both cases. False, and nothing stored, when there is none.
 bool session_last_step(const Session *session, Site *from, Site *to);
+
+// The last step of each seat that is in the game, in games with more than two: SITE_NONE where
+// there is none.
+void session_last_steps(const Session *session, SeatStep steps[SEAT_LIMIT]);
 
 Outcome session_outcome(const Session *session);
 

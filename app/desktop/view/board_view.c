@@ -11,7 +11,7 @@
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 
-enum { SLIDE_TIME = 200, GHOST = 90 };
+enum { SLIDE_TIME = 200, GHOST = 90, LAST_ALPHA = 120, IDLE = 110 };
 
 // Pixels at scale 1 of the least cell that is of use, of a board that scrolls in one direction, and
 // of a notch of the wheel; percent of a step of zoom and of the largest one.
@@ -34,6 +34,8 @@ struct BoardView {
     Spot hovered; // under the pointer
     bool focused; // in the last draw pass
     bool in_check;
+    Site hint_from; // a move that is advised
+    Site hint_to;
     // Animation.
     State *shown; // a copy of the position shown before
     Changes changes;
@@ -48,6 +50,7 @@ BoardView *board_view_new(void) {
     BoardView *view = memory_new(sizeof *view);
     view->cursor = view->hovered = SPOT_NONE;
     view->dropped = PIECE_NONE;
+    view->hint_from = view->hint_to = SITE_NONE;
     view->options.slide = SLIDE_TIME;
     view->zoom = 100;
     return view;
@@ -128,6 +131,11 @@ void board_view_set_time(BoardView *view, uint64_t milliseconds) {
 
 bool board_view_animates(const BoardView *view) {
     return view->sliding;
+}
+
+void board_view_set_hint(BoardView *view, Site from, Site to) {
+    view->hint_from = from;
+    view->hint_to = to;
 }
 
 // ---- How the board is seen
@@ -348,11 +356,32 @@ static Rect resting_rect(const BoardView *view, PieceIndex index) {
 }
 
 // From where the last step came, and to where it led.
+static void draw_last_of(const BoardView *view, Canvas *canvas, const SeatStep *step, Color color) {
+    color.a = LAST_ALPHA;
+    paint_wash(canvas, &view->layout, step->from, color);
+    if (step->to != step->from)
+        paint_wash(canvas, &view->layout, step->to, color);
+}
+
+// With more than two seats each one's in its colour; the very last one has brackets, too.
 static void draw_last(const BoardView *view, Canvas *canvas) {
+    const BoardPosition *position = &view->position;
+    for (int seat = 0; seat < position->rules->seat_count; seat++)
+        if (position->shows_seats && position->last[seat].from != SITE_NONE)
+            draw_last_of(view, canvas, &position->last[seat],
+                         piece_colors(position->pictures, (Seat)seat)->body);
     Site from = view->position.last_from, to = view->position.last_to;
     if (from == SITE_NONE)
         return;
     paint_last(canvas, &view->layout, from, to);
+}
+
+static void draw_hint(const BoardView *view, Canvas *canvas) {
+    int count = view->position.rules->topology.board_count;
+    if (view->hint_from < count)
+        paint_hint(canvas, &view->layout, view->hint_from);
+    if (view->hint_to < count)
+        paint_hint(canvas, &view->layout, view->hint_to);
 }
 
 static void draw_check(const BoardView *view, Canvas *canvas) {
@@ -399,6 +428,7 @@ static void draw_marks(const BoardView *view, Canvas *canvas) {
     draw_check(view, canvas);
     draw_selected(view, canvas);
     draw_targets(view, canvas);
+    draw_hint(view, canvas);
     if (view->refusal.shown && view->refusal.at != SPOT_NONE)
         paint_cross(canvas, &view->layout, view->refusal.at);
 }
@@ -429,6 +459,10 @@ static bool is_moving(const BoardView *view, PieceIndex index) {
 
 static PieceLook look_of(const BoardView *view, PieceIndex index, int alpha) {
     const Piece *piece = &state_pieces(view->position.rules, view->position.state)[index];
+    const State *state = view->position.state;
+    bool idle = piece->owner < view->position.rules->seat_count &&
+                (state_is_out(state, piece->owner) || state_is_frozen(state, piece->owner));
+    alpha = idle ? alpha * IDLE / 255 : alpha;
     return (PieceLook){piece->kind, piece->owner, view->turn, (uint8_t)alpha};
 }
 

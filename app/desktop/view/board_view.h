@@ -7,6 +7,7 @@
 #include "app/desktop/ui/ui.h"
 #include "app/desktop/view/board_layout.h"
 #include "app/desktop/view/piece_pictures.h"
+#include "app/desktop/view/seat_step.h"
 #include "app/desktop/view/spot.h"
 #include "engine/rules/play.h"
 
@@ -23,6 +24,8 @@ typedef struct BoardPosition {
     Site last_from; // from where the step that led here came, to be highlighted; SITE_NONE: none
     Site last_to;   // and where its piece is now; for a drop both are its square
     PiecePictures *pictures;
+    bool shows_seats; // the last step of each seat is shown in its colour
+    SeatStep last[SEAT_LIMIT];
 } BoardPosition;
 
 // Shows [position]. Pieces slide there from the position before, unless that was forgotten, nobody
@@ -46,6 +49,9 @@ typedef struct BoardOptions {
 } BoardOptions;
 
 void board_view_set_options(BoardView *view, const BoardOptions *options);
+
+// Shows a move that is advised; SITE_NONE: none, or no such end.
+void board_view_set_hint(BoardView *view, Site from, Site to);
 
 // Turns the board round, or by a quarter clockwise, or so that [seat] sees its own edge below. The
 // position shown says whose seats there are.

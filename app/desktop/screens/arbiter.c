@@ -1,0 +1,387 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/screens/arbiter.h"
+
+#include "engine/base/language.h"
+#include "engine/base/memory.h"
+#include "engine/rules/agreement.h"
+
+struct Arbiter {
+    Session *session;
+    Match *match;
+    uint64_t now;
+    Command asked; // to be confirmed; COMMAND_NONE: nothing
+};
+
+Arbiter *arbiter_new(Session *session) {
+    Arbiter *arbiter = memory_new(sizeof *arbiter);
+    arbiter->session = session;
+    arbiter->match = match_new(session);
+    return arbiter;
+}
+
+void arbiter_free(Arbiter *arbiter) {
+    if (!arbiter)
+        return;
+    match_free(arbiter->match);
+    memory_free(arbiter);
+}
+
+Match *arbiter_match(Arbiter *arbiter) {
+    return arbiter->match;
+}
+
+void arbiter_begin(Arbiter *arbiter) {
+    arbiter->asked = COMMAND_NONE;
+    match_begin(arbiter->match);
+}
+
+// The truth, for questions about who is to act.
+static const State *state_of(const Arbiter *arbiter) {
+    return game_state(session_game(arbiter->session));
+}
+
+static const char *seat_name(const Arbiter *arbiter, Seat seat) {
+    return session_rules(arbiter->session)->seats[seat].name;
+}
+
+// ---- Time
+
+static void tell(Arbiter *arbiter, Ui *ui) {
+    const char *notice = match_takes_notice(arbiter->match);
+    if (notice)
+        ui_toast(ui, notice);
+    if (!match_takes_warning(arbiter->match))
+        return;
+    Text text = {0};
+    text_appendf(&text, _("%s has little time left"),
+                 seat_name(arbiter, match_running(arbiter->match)));
+    ui_toast(ui, text.data);
+    text_free(&text);
+}
+
+void arbiter_set_time(Arbiter *arbiter, Ui *ui, uint64_t now) {
+    arbiter->now = now;
+    match_tick(arbiter->match, now);
+    tell(arbiter, ui);
+}
+
+uint64_t arbiter_time(const Arbiter *arbiter) {
+    return arbiter->now;
+}
+
+int arbiter_wait(const Arbiter *arbiter) {
+    return match_wait(arbiter->match, arbiter->now);
+}
+
+// ---- Agreements
+
+// The person for whom an agreement would be made: who is to act, or while a program is, the first
+// one who plays.
+static Seat agreeing_seat(const Arbiter *arbiter, Agreement agreement) {
+    const State *state = state_of(arbiter);
+    Seat seat = state->seat;
+    if (agreement == AGREEMENT_RESIGN && match_program(arbiter->match) &&
+        !match_is_show(arbiter->match))
+        for (seat = 0; session_seating(arbiter->session)->players[state->controller[seat]];)
+            seat++;
+    return seat;
+}
+
+static bool find_agreement(const Arbiter *arbiter, Agreement agreement, Action *action) {
+    const Rules *rules = session_rules(arbiter->session);
+    Trail trail = game_trail(session_game(arbiter->session));
+    return agreement_action(rules, agreement, agreeing_seat(arbiter, agreement), action) &&
+           agreement_allows(rules, state_of(arbiter), &trail, action);
+}
+
+static bool agree(Arbiter *arbiter, Agreement agreement) {
+    Action action;
+    return find_agreement(arbiter, agreement, &action) && session_play(arbiter->session, &action);
+}
+
+// A draw is offered once a turn: the last thing that happened must not be its refusal.
+static bool was_refused(const Arbiter *arbiter) {
+    const Game *game = session_game(arbiter->session);
+    size_t position = game_position(game);
+    return position > 0 && game_action(game, position - 1)->kind == ACTION_REFUSE;
+}
+
+static bool is_answering(const Arbiter *arbiter) {
+    return state_of(arbiter)->phase == PHASE_OFFERED && !match_program(arbiter->match) &&
+           session_outcome(arbiter->session).reason == REASON_NONE;
+}
+
+static void answer(Arbiter *arbiter, bool accepted) {
+    Action action = state_of(arbiter)->pending;
+    action.seat = state_of(arbiter)->seat;
+    action.kind = accepted ? ACTION_ACCEPT : ACTION_REFUSE;
+    if (is_answering(arbiter))
+        session_play(arbiter->session, &action);
+}
+
+// ---- Commands
+
+static const char *refuses_agreement(const Arbiter *arbiter, Agreement agreement) {
+    Action action;
+    if (session_outcome(arbiter->session).reason != REASON_NONE)
+        return _("The game is over");
+    if (agreement == AGREEMENT_DRAW && match_program(arbiter->match))
+        return _("It is not your turn");
+    if (agreement == AGREEMENT_DRAW && was_refused(arbiter))
+        return _("It was refused; make a move first");
+    return find_agreement(arbiter, agreement, &action) ? NULL : _("That is not possible now");
+}
+
+static const char *refuses_hint(const Arbiter *arbiter) {
+    if (session_outcome(arbiter->session).reason != REASON_NONE)
+        return _("The game is over");
+    return match_program(arbiter->match) ? _("It is not your turn") : NULL;
+}
+
+const char *arbiter_refuses(const Arbiter *arbiter, Command command) {
+    bool started = game_length(session_game(arbiter->session)) > 0;
+    bool thinks = match_program(arbiter->match) != NULL;
+    switch (command) {
+    case COMMAND_RESIGN: return refuses_agreement(arbiter, AGREEMENT_RESIGN);
+    case COMMAND_OFFER_DRAW: return refuses_agreement(arbiter, AGREEMENT_DRAW);
+    case COMMAND_ABORT: return refuses_agreement(arbiter, AGREEMENT_ABORT);
+    case COMMAND_HINT: return refuses_hint(arbiter);
+    case COMMAND_PAUSE:
+        return session_outcome(arbiter->session).reason != REASON_NONE ? _("The game is over")
+                                                                       : NULL;
+    case COMMAND_REMATCH: return started ? NULL : _("The game has not begun");
+    case COMMAND_MOVE_NOW:
+    case COMMAND_HALT:
+    case COMMAND_STEP: return thinks ? NULL : _("No program is to move");
+    default: return NULL;
+    }
+}
+
+static void restart(Arbiter *arbiter, bool swapped) {
+    if (swapped)
+        seating_swap(session_seating(arbiter->session),
+                     session_rules(arbiter->session)->seat_count);
+    session_restart(arbiter->session);
+    arbiter_begin(arbiter);
+}
+
+static bool needs_question(const Arbiter *arbiter, Command command) {
+    return command == COMMAND_RESIGN || command == COMMAND_ABORT ||
+           (command == COMMAND_REMATCH && session_is_running(arbiter->session));
+}
+
+static void run_command(Arbiter *arbiter, Ui *ui, Command command) {
+    Match *match = arbiter->match;
+    switch (command) {
+    case COMMAND_UNDO: match_undo(match); break;
+    case COMMAND_REDO: match_redo(match); break;
+    case COMMAND_RESIGN: agree(arbiter, AGREEMENT_RESIGN); break;
+    case COMMAND_OFFER_DRAW: agree(arbiter, AGREEMENT_DRAW); break;
+    case COMMAND_ABORT: agree(arbiter, AGREEMENT_ABORT); break;
+    case COMMAND_ACCEPT: answer(arbiter, true); break;
+    case COMMAND_REFUSE: answer(arbiter, false); break;
+    case COMMAND_PAUSE: match_pause(match, !match_is_paused(match)); break;
+    case COMMAND_REMATCH: restart(arbiter, false); break;
+    case COMMAND_SWAP_SIDES: restart(arbiter, true); break;
+    case COMMAND_MOVE_NOW: match_hurry(match); break;
+    case COMMAND_HALT: match_is_halted(match) ? match_go(match) : match_halt(match); break;
+    case COMMAND_STEP: match_step(match); break;
+    case COMMAND_SPEED: match_set_speed(match, (match_speed(match) + 1) % MATCH_SPEEDS); break;
+    case COMMAND_HINT:
+        if (!match_ask_hint(match))
+            ui_toast(ui, _("There is no hint now"));
+        break;
+    default: break;
+    }
+    match_tick(match, arbiter->now);
+}
+
+static bool is_own(Command command) {
+    return command == COMMAND_UNDO || command == COMMAND_REDO ||
+           (command >= COMMAND_RESIGN && command <= COMMAND_SWAP_SIDES);
+}
+
+bool arbiter_command(Arbiter *arbiter, Ui *ui, Command command) {
+    if (!is_own(command))
+        return false;
+    if (arbiter_refuses(arbiter, command))
+        ui_toast(ui, arbiter_refuses(arbiter, command));
+    else if (needs_question(arbiter, command))
+        arbiter->asked = command;
+    else
+        run_command(arbiter, ui, command);
+    return true;
+}
+
+// ---- Questions
+
+bool arbiter_asks(const Arbiter *arbiter) {
+    return arbiter->asked != COMMAND_NONE;
+}
+
+static void write_question(const Arbiter *arbiter, Text *text) {
+    Seat seat = agreeing_seat(arbiter, AGREEMENT_RESIGN);
+    if (arbiter->asked == COMMAND_RESIGN)
+        text_appendf(text, _("%s gives the game up and loses it."), seat_name(arbiter, seat));
+    else if (arbiter->asked == COMMAND_ABORT)
+        text_append(text, _("The game is broken off; nobody wins and nobody loses."));
+    else
+        text_append(text, _("The game in progress is given up for a new one."));
+}
+
+static const char *question_title(Command command) {
+    return command == COMMAND_RESIGN  ? _("Resign?")
+           : command == COMMAND_ABORT ? _("Break the game off?")
+                                      : _("Start again?");
+}
+
+static const char *question_yes(Command command) {
+    return command == COMMAND_RESIGN  ? _("Resign")
+           : command == COMMAND_ABORT ? _("Break off")
+                                      : _("Start again");
+}
+
+void arbiter_run(Arbiter *arbiter, Ui *ui) {
+    if (arbiter->asked == COMMAND_NONE)
+        return;
+    Text question = {0};
+    Command asked = arbiter->asked;
+    write_question(arbiter, &question);
+    const UiDialogButton buttons[] = {
+        {.id = "confirm:yes", .label = question_yes(asked), .look = LOOK_DANGER},
+        {.id = "confirm:no", .label = _("Keep playing"), .look = LOOK_PRIMARY, .cancel = true},
+    };
+    int chosen = ui_message(ui, "confirm", question_title(asked), question.data, buttons, 2);
+    text_free(&question);
+    if (chosen == DIALOG_OPEN)
+        return;
+    arbiter->asked = COMMAND_NONE;
+    if (chosen == 0 && !arbiter_refuses(arbiter, asked))
+        run_command(arbiter, ui, asked);
+}
+
+// ---- The strip
+
+typedef enum Strip { STRIP_NONE, STRIP_OFFER, STRIP_SHOW, STRIP_THINKING, STRIP_HALTED } Strip;
+
+static Strip strip_of(const Arbiter *arbiter) {
+    const Match *match = arbiter->match;
+    if (is_answering(arbiter))
+        return STRIP_OFFER;
+    if (session_outcome(arbiter->session).reason != REASON_NONE)
+        return STRIP_NONE;
+    if (match_is_show(match))
+        return STRIP_SHOW;
+    if (match_program(match) && match_is_halted(match))
+        return STRIP_HALTED;
+    return match_shows_thinking(match, arbiter->now) ? STRIP_THINKING : STRIP_NONE;
+}
+
+int arbiter_strip_height(const Arbiter *arbiter, const Ui *ui) {
+    const Theme *theme = ui_theme(ui);
+    switch (strip_of(arbiter)) {
+    case STRIP_NONE: return 0;
+    case STRIP_SHOW: return theme->control;
+    default: return theme->control + theme->row;
+    }
+}
+
+typedef struct StripButton {
+    const char *id;
+    const char *label;
+    Command command;
+    Look look;
+    bool chosen;
+} StripButton;
+
+// Buttons side by side, each as wide as the others.
+static Command run_buttons(Ui *ui, Rect rect, const StripButton *buttons, int count) {
+    int gap = ui_theme(ui)->gap;
+    Command command = COMMAND_NONE;
+    for (int i = 0; i < count; i++) {
+        Rect place = rect_cut_left(&rect, (rect.w - (count - 1 - i) * gap) / (count - i));
+        rect_cut_left(&rect, gap);
+        UiButton look = {.look = buttons[i].look, .chosen = buttons[i].chosen};
+        if (ui_button(ui, buttons[i].id, place, buttons[i].label, &look))
+            command = buttons[i].command;
+    }
+    return command;
+}
+
+static Command run_offer(const Arbiter *arbiter, Ui *ui, Rect rect) {
+    const Action *offer = &state_of(arbiter)->pending;
+    const OfferRules *rules = &session_rules(arbiter->session)->offers[offer->rule];
+    const StripButton buttons[] = {
+        {"offer:accept", _("Accept"), COMMAND_ACCEPT, LOOK_PRIMARY, false},
+        {"offer:refuse", _("Refuse"), COMMAND_REFUSE, LOOK_NORMAL, false},
+    };
+    Text text = {0};
+    const char *name = seat_name(arbiter, offer->seat);
+    if (rules->agreement == AGREEMENT_DRAW)
+        text_appendf(&text, _("%s offers a draw"), name);
+    else if (rules->minimum != TERM_NONE)
+        text_appendf(&text, _("%s offers: %s %d"), name, rules->name, offer->value);
+    else
+        text_appendf(&text, _("%s offers: %s"), name, rules->name);
+    ui_label(ui, "offer", rect_cut_top(&rect, ui_theme(ui)->row), STYLE_STRONG, ALIGN_LEFT,
+             text.data);
+    text_free(&text);
+    return run_buttons(ui, rect, buttons, 2);
+}
+
+static Command run_show(const Arbiter *arbiter, Ui *ui, Rect rect) {
+    const char *speeds[MATCH_SPEEDS] = {_("Slow"), _("Normal"), _("Fast")};
+    bool halted = match_is_halted(arbiter->match);
+    const StripButton buttons[] = {
+        {halted ? "ai:go" : "ai:halt", halted ? _("Go on") : _("Halt"), COMMAND_HALT,
+         halted ? LOOK_PRIMARY : LOOK_NORMAL, false},
+        {"ai:step", _("Step"), COMMAND_STEP, LOOK_NORMAL, false},
+        {"ai:speed", speeds[match_speed(arbiter->match)], COMMAND_SPEED, LOOK_NORMAL, false},
+    };
+    return run_buttons(ui, rect, buttons, 3);
+}
+
+static Command run_program(const Arbiter *arbiter, Ui *ui, Rect rect, bool halted) {
+    const StripButton thinking[] = {
+        {"ai:now", _("Move now"), COMMAND_MOVE_NOW, LOOK_NORMAL, false},
+        {"ai:cancel", _("Cancel"), COMMAND_HALT, LOOK_NORMAL, false},
+    };
+    const StripButton waiting[] = {{"ai:go", _("Go on"), COMMAND_HALT, LOOK_PRIMARY, false}};
+    const PlayerKind *kind = match_program(arbiter->match);
+    Text text = {0};
+    text_appendf(&text, halted ? _("%s waits") : _("%s is thinking…"), _(kind->title));
+    ui_label(ui, "thinking", rect_cut_top(&rect, ui_theme(ui)->row), STYLE_MUTED, ALIGN_LEFT,
+             text.data);
+    text_free(&text);
+    return halted ? run_buttons(ui, rect, waiting, 1) : run_buttons(ui, rect, thinking, 2);
+}
+
+Command arbiter_strip(const Arbiter *arbiter, Ui *ui, Rect rect) {
+    switch (strip_of(arbiter)) {
+    case STRIP_NONE: break;
+    case STRIP_OFFER: return run_offer(arbiter, ui, rect);
+    case STRIP_SHOW: return run_show(arbiter, ui, rect);
+    case STRIP_THINKING: return run_program(arbiter, ui, rect, false);
+    case STRIP_HALTED: return run_program(arbiter, ui, rect, true);
+    }
+    return COMMAND_NONE;
+}
+
+// ---- The pause
+
+bool arbiter_covers(const Arbiter *arbiter) {
+    return match_is_paused(arbiter->match);
+}
+
+Command arbiter_cover(const Arbiter *arbiter, Ui *ui, Rect rect) {
+    const Theme *theme = ui_theme(ui);
+    UiButton look = {.look = LOOK_PRIMARY, .icon = ICON_PLAY, .tip = _("Go on (P)")};
+    (void)arbiter;
+    ui_area(ui, "cover", rect, ROLE_AREA, _("The board is hidden"));
+    draw_round(ui, rect, theme->radius, theme->panel);
+    int width = ui_button_width(ui, _("Go on"), &look) + 2 * theme->margin;
+    Rect place = {rect.x + (rect.w - width) / 2, rect.y + rect.h / 2, width, theme->control};
+    Rect title = {rect.x, place.y - 2 * theme->row, rect.w, theme->row};
+    ui_label(ui, "paused", title, STYLE_TITLE, ALIGN_CENTER, _("Paused"));
+    return ui_button(ui, "resume", place, _("Go on"), &look) ? COMMAND_PAUSE : COMMAND_NONE;
+}

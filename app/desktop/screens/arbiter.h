@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// The Arbiter is what people see of a match besides the board: who thinks, whose clock runs, offers
+// and their answers, giving up, the result and what to do after it.
+// What belongs here: that part of the main screen, with its commands and its questions.
+#ifndef TESSERA_SCREENS_ARBITER_H
+#define TESSERA_SCREENS_ARBITER_H
+
+#include "app/desktop/screens/commands.h"
+#include "app/desktop/session/match.h"
+#include "app/desktop/ui/widgets.h"
+
+typedef struct Arbiter Arbiter;
+
+// Looks after a match of the session's game. Release with arbiter_free.
+Arbiter *arbiter_new(Session *session);
+void arbiter_free(Arbiter *arbiter);
+
+Match *arbiter_match(Arbiter *arbiter);
+
+// The session has another game now.
+void arbiter_begin(Arbiter *arbiter);
+
+// Tells the time: what is due is done, and what people should know is said.
+void arbiter_set_time(Arbiter *arbiter, Ui *ui, uint64_t now);
+uint64_t arbiter_time(const Arbiter *arbiter);
+
+// Milliseconds until it wants to be told the time again; -1: never.
+int arbiter_wait(const Arbiter *arbiter);
+
+// Does [command] if it is one about the match. Questions are asked before anything is lost.
+bool arbiter_command(Arbiter *arbiter, Ui *ui, Command command);
+
+// True while it asks something; and the dialog, in both passes. Elements: "confirm" with
+// "confirm:yes" and "confirm:no".
+bool arbiter_asks(const Arbiter *arbiter);
+void arbiter_run(Arbiter *arbiter, Ui *ui);
+
+// The strip between the players and their moves: an offer to be answered, a program that thinks,
+// programs among themselves. Its height, 0 where there is nothing to say; and running it. Elements:
+// "offer" with "offer:accept" and "offer:refuse", "thinking" with "ai:now" and "ai:cancel",
+// "ai:go", "ai:halt", "ai:step", "ai:speed".
+int arbiter_strip_height(const Arbiter *arbiter, const Ui *ui);
+Command arbiter_strip(const Arbiter *arbiter, Ui *ui, Rect rect);
+
+// What covers the board while the game is paused. Elements: "paused", "resume".
+bool arbiter_covers(const Arbiter *arbiter);
+Command arbiter_cover(const Arbiter *arbiter, Ui *ui, Rect rect);
+
+// Why a command is not possible now; NULL: it is. [command] is one of its own.
+const char *arbiter_refuses(const Arbiter *arbiter, Command command);
+
+#endif
