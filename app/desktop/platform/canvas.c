@@ -200,11 +200,14 @@ int canvas_line_height(Canvas *canvas, Font font) {
     return fonts_line_height(canvas->fonts, font);
 }
 
+bool canvas_read(Canvas *canvas, uint8_t *pixels) {
+    return SDL_RenderReadPixels(canvas->renderer, NULL, SDL_PIXELFORMAT_RGBA32, pixels,
+                                canvas->width * 4) == 0;
+}
+
 bool canvas_save_png(Canvas *canvas, const char *path, Error *error) {
-    size_t pitch = (size_t)canvas->width * 4;
-    uint8_t *pixels = memory_new(pitch * (size_t)canvas->height);
-    bool read = SDL_RenderReadPixels(canvas->renderer, NULL, SDL_PIXELFORMAT_RGBA32, pixels,
-                                     (int)pitch) == 0;
+    uint8_t *pixels = memory_new((size_t)canvas->width * 4 * (size_t)canvas->height);
+    bool read = canvas_read(canvas, pixels);
     if (!read)
         renderer_failed(error);
     bool done = read && png_save(pixels, canvas->width, canvas->height, path, error);

@@ -54,6 +54,10 @@ void canvas_text(Canvas *canvas, Font font, Color color, int x, int y, const cha
 int canvas_text_width(Canvas *canvas, Font font, const char *text);
 int canvas_line_height(Canvas *canvas, Font font);
 
+// Copies what is on the canvas to [pixels]: width x height times red, green, blue, alpha. False
+// when the system cannot.
+bool canvas_read(Canvas *canvas, uint8_t *pixels);
+
 // Writes what is on the canvas as a PNG file, replacing [path] only when all went well. A window's
 // canvas has its picture from drawing until window_present.
 bool canvas_save_png(Canvas *canvas, const char *path, Error *error);

@@ -21,8 +21,16 @@ typedef struct Search {
     bool has_folder; // pieces/ beside the document
 } Search;
 
-static void warn(Search *search, const char *path, const char *what) {
-    report_add(&search->files->report, SEVERITY_WARNING, path, (Place){0}, "", "%s", what);
+// Seats share files; each mistake is told once.
+static void warn(Search *search, const char *path, const char *where, const char *what) {
+    Report *report = &search->files->report;
+    for (size_t i = 0; i < report->count; i++) {
+        const Error *known = &report->items[i].error;
+        if (strcmp(known->path, where) == 0 && strcmp(known->message, what) == 0 &&
+            text_ends_with(path, known->file))
+            return;
+    }
+    report_add(report, SEVERITY_WARNING, path, (Place){0}, where, "%s", what);
 }
 
 static bool exists(const char *path, bool folder) {
@@ -49,19 +57,19 @@ static const char *svg_fault(const char *svg) {
 // Looks at the bytes just read. False when they are no picture.
 static bool judge(Search *search, const char *path, const Text *bytes, bool png) {
     if (bytes->length > (png ? PICTURE_PNG_LIMIT : PICTURE_LIMIT)) {
-        warn(search, path,
+        warn(search, path, "",
              png ? _("this picture is left out: it has more than 512 KiB")
                  : _("this picture is left out: it has more than 32 KiB"));
         return false;
     }
     if (search->files->bytes + bytes->length > PICTURE_TOTAL_LIMIT) {
-        warn(search, path, _("this picture is left out: those before it have 4 MiB already"));
+        warn(search, path, "", _("this picture is left out: those before it have 4 MiB already"));
         return false;
     }
     const char *fault = png ? canvas_png_fault(bytes->data, bytes->length)
                             : svg_fault(text_string(bytes));
     if (fault)
-        warn(search, path, _(fault));
+        warn(search, path, "", _(fault));
     return !fault || (!png && !strstr(text_string(bytes), "dasharray"));
 }
 
@@ -70,7 +78,7 @@ static bool load(Search *search, const char *path, PieceFile *file) {
     Error error = {0};
     bool png = text_ends_with(path, ".png");
     if (!file_load(path, png ? PICTURE_PNG_LIMIT : PICTURE_LIMIT, &bytes, &error)) {
-        warn(search, path, error.message);
+        warn(search, path, "", error.message);
         return false;
     }
     if (!judge(search, path, &bytes, png)) {
@@ -102,7 +110,7 @@ static bool is_inside(const char *path) {
            !strstr(path, "..");
 }
 
-static bool load_image(Search *search, const char *image, PieceFile *file) {
+static bool load_image(Search *search, const char *code, const char *image, PieceFile *file) {
     Text path = {0};
     bool named = !strchr(image, '.');
     bool found;
@@ -114,7 +122,7 @@ static bool load_image(Search *search, const char *image, PieceFile *file) {
         found = is_inside(image) && exists(path.data, false);
     }
     if (!found)
-        warn(search, search->spec_path,
+        warn(search, search->spec_path, code,
              named ? _("image: no set of the program has a picture of that name")
                    : _("image: there is no such picture; expected an .svg or .png file in the "
                        "folder of the document or below it"));
@@ -184,7 +192,7 @@ static void find_one(Search *search, Seat seat, Kind kind) {
     const KindRules *shown = &rules->kinds[kind];
     PieceFile *file = &search->files->items[seat * rules->kind_count + kind];
     const char *image = shown->images ? shown->images[seat] : shown->image;
-    if (image && load_image(search, image, file)) {
+    if (image && load_image(search, shown->code, image, file)) {
         file->special = shown->images != NULL;
         return;
     }

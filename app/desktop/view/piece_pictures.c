@@ -4,6 +4,7 @@
 #include "app/desktop/view/piece_files.h"
 #include "app/desktop/view/piece_tint.h"
 #include "app/desktop/view/piece_token.h"
+#include "app/desktop/view/piece_ways.h"
 #include "engine/base/memory.h"
 #include "engine/rules/state.h"
 
@@ -23,6 +24,7 @@ struct PiecePictures {
     PieceFiles files;
     char **tinted;  // [((ground * 4 + turn) * seat_count + seat) * kind_count + kind], made when
                     // first drawn
+    char **ways;    // [seat * kind_count + kind], made when first drawn
     bool points;    // tokens point: seats go different ways
     int kind_count; // those of the rules, which may be gone when this is released
     int seat_count;
@@ -57,6 +59,10 @@ static void forget_tinted(PiecePictures *pictures) {
         memory_free(pictures->tinted[i]);
         pictures->tinted[i] = NULL;
     }
+    for (int i = 0; i < pictures->kind_count * pictures->seat_count; i++) {
+        memory_free(pictures->ways[i]);
+        pictures->ways[i] = NULL;
+    }
     for (int ground = 0; ground < GROUND_COUNT; ground++)
         for (int seat = 0; seat < pictures->seat_count; seat++) {
             memory_free(pictures->marks[ground][seat]);
@@ -71,10 +77,16 @@ static void apply_look(PiecePictures *pictures) {
     for (int seat = 0; seat < pictures->seat_count; seat++)
         pictures->colors[GROUND_PANEL][seat] = seat_panel_colors(
             &pictures->colors[GROUND_BOARD][seat], look->interface);
+    // On a panel a mark has the seat's colour; on the board, where it lies on a piece of that
+    // colour, it is white.
     for (int ground = 0; ground < GROUND_COUNT; ground++)
         for (int seat = 0; seat < pictures->seat_count; seat++) {
+            static const Color white = {255, 255, 255, 255}, black = {20, 18, 16, 255};
+            const SeatColors *colors = &pictures->colors[ground][seat];
             Text mark = {0};
-            seat_mark_svg(&pictures->colors[ground][seat], (Seat)seat, &mark);
+            bool panel = ground == GROUND_PANEL;
+            seat_mark_svg(panel ? colors->body : white, panel ? colors->outline : black, (Seat)seat,
+                          &mark);
             pictures->marks[ground][seat] = text_take(&mark);
         }
 }
@@ -100,6 +112,8 @@ PiecePictures *piece_pictures_new(const Rules *rules, const char *spec_path) {
     pictures->seat_count = rules->seat_count;
     pictures->points = all_go_different_ways(rules);
     pictures->tinted = memory_new((size_t)(tinted_count(pictures) + 1) * sizeof(char *));
+    pictures->ways = memory_new(((size_t)rules->kind_count * (size_t)rules->seat_count + 1) *
+                                sizeof(char *));
     piece_files_find(&pictures->files, rules, spec_path);
     apply_look(pictures);
     return pictures;
@@ -111,6 +125,7 @@ void piece_pictures_free(PiecePictures *pictures) {
     forget_tinted(pictures);
     piece_files_free(&pictures->files);
     memory_free(pictures->tinted);
+    memory_free(pictures->ways);
     memory_free(pictures);
 }
 
@@ -130,7 +145,8 @@ void piece_pictures_tell(const PiecePictures *pictures, Report *report) {
     const Report *found = &pictures->files.report;
     for (size_t i = 0; i < found->count; i++)
         report_add(report, SEVERITY_WARNING, found->items[i].error.file,
-                   found->items[i].error.place, "", "%s", found->items[i].error.message);
+                   found->items[i].error.place, found->items[i].error.path, "%s",
+                   found->items[i].error.message);
 }
 
 const SeatColors *piece_colors(const PiecePictures *pictures, Seat seat) {
@@ -162,6 +178,21 @@ static const char *tinted_picture(PiecePictures *pictures, Ground ground, const 
     return *place;
 }
 
+// NULL where the look has no ways.
+static const char *ways_of(PiecePictures *pictures, const PieceLook *look) {
+    char **place = &pictures->ways[look->seat * pictures->kind_count + look->kind];
+    if (pictures->look.pieces != PIECES_LETTERS_AND_WAYS)
+        return NULL;
+    if (!*place) {
+        Text ways = {0};
+        text_append(&ways, "");
+        piece_ways_write(pictures->rules, look->seat, look->kind, TOKEN_WAYS_REACH,
+                         seat_letters(&pictures->colors[GROUND_BOARD][look->seat]), &ways);
+        *place = text_take(&ways);
+    }
+    return *place;
+}
+
 // A game of one kind needs no letters.
 static void draw_token(PiecePictures *pictures, Ground ground, Canvas *canvas,
                        const PieceLook *look, Rect rect) {
@@ -171,6 +202,8 @@ static void draw_token(PiecePictures *pictures, Ground ground, Canvas *canvas,
     Token token = {.letters = rules->kind_count > 1 ? symbol : NULL,
                    .colors = &pictures->colors[ground][look->seat],
                    .ahead = ahead_of(pictures, look),
+                   .ways = ways_of(pictures, look),
+                   .turn = 90 * look->turn,
                    .promoted = kind->symbol[0] == '+' || strchr(kind->symbol, '~'),
                    .alpha = look->alpha};
     token_draw(canvas, &token, rect);
@@ -236,7 +269,7 @@ static void draw_plain(PiecePictures *pictures, Canvas *canvas, const PieceLook 
 
 static void draw_on(PiecePictures *pictures, Ground ground, Canvas *canvas, const PieceLook *look,
                     Rect rect) {
-    enum { CORNER = 46, MARK = 36 };
+    enum { CORNER = 46, MARK = 34 };
     if (look->kind == KIND_NONE || look->seat >= pictures->rules->seat_count) {
         draw_plain(pictures, canvas, look, rect);
         return;

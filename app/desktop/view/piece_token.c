@@ -3,14 +3,26 @@
 
 #include "app/desktop/view/piece_tint.h"
 
+#include <string.h>
+
 enum { LEAST_LETTERS = 6, MOST_LETTERS = 400 };
 
 // In percent of the token's size: how high and how wide letters are at the most, and how far they
 // stand behind the middle of a body that points.
 enum { LETTERS_HIGH = 54, LETTERS_WIDE = 52, LETTERS_BACK = 7 };
 
-// The same below a sign of promotion.
-enum { SIGNED_HIGH = 48, SIGNED_BACK = 13 };
+// The same below a sign of promotion, and among the ways of the piece, which are drawn smaller on a
+// body that points, so much percent.
+enum {
+    SIGNED_HIGH = 48,
+    SIGNED_BACK = 13,
+    CROWDED_HIGH = 29,
+    CROWDED_WIDE = 29,
+    WAYS_SMALLER = 80
+};
+
+// Pixels below which ways would only be specks around letters too small to read.
+enum { LEAST_WITH_WAYS = 36 };
 
 // ---- Bodies
 
@@ -21,11 +33,16 @@ static bool points(const Token *token) {
 // The + in front of the letters of a promoted piece is drawn by itself, so that they can be as
 // large as those of others.
 static bool has_sign(const Token *token) {
-    return token->letters && token->letters[0] == '+' && token->letters[1] != '\0';
+    return token->letters && !token->ways && token->letters[0] == '+' && token->letters[1] != '\0';
 }
 
 static int sign(int value) {
     return (value > 0) - (value < 0);
+}
+
+// What stands in the middle of a body that points stands a little back from its point.
+static Point ways_back(const Token *token) {
+    return (Point){-sign(token->ahead.x) * LETTERS_BACK, -sign(token->ahead.y) * LETTERS_BACK};
 }
 
 static void append_color(Text *svg, const char *attribute, Color color) {
@@ -67,6 +84,15 @@ static void write_round(const Token *token, Text *svg) {
         write_sign(token, svg);
 }
 
+static void write_ways(const Token *token, Text *svg) {
+    int size = points(token) ? WAYS_SMALLER : 100;
+    Point back = ways_back(token);
+    text_appendf(svg,
+                 "<g transform=\"translate(%d %d) scale(%d.%02d) rotate(%d) translate(-50 -50)\">%s"
+                 "</g>",
+                 50 + back.x, 50 + back.y, size / 100, size % 100, token->turn, token->ways);
+}
+
 static void draw_body(Canvas *canvas, const Token *token, Rect rect) {
     Text svg = {0};
     text_append(&svg, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\">");
@@ -74,6 +100,8 @@ static void draw_body(Canvas *canvas, const Token *token, Rect rect) {
         write_pointed(token, &svg);
     else
         write_round(token, &svg);
+    if (token->ways)
+        write_ways(token, &svg);
     text_append(&svg, "</svg>");
     canvas_svg(canvas, svg.data, rect, token->alpha);
     text_free(&svg);
@@ -99,22 +127,36 @@ static Point letters_back(const Token *token, int size) {
     return (Point){0, has_sign(token) ? back : 0};
 }
 
+// The letters without the signs of promotion, which the body shows.
+static void plain_letters(const Token *token, Text *letters) {
+    const char *from = token->letters + (token->letters[0] == '+' && token->letters[1] != '\0');
+    size_t length = strlen(from);
+    length -= token->promoted && length > 1 && from[length - 1] == '~';
+    text_append_bytes(letters, from, length);
+}
+
 static void draw_letters(Canvas *canvas, const Token *token, Rect rect) {
-    const char *letters = token->letters + has_sign(token);
-    int high = rect.w * (has_sign(token) ? SIGNED_HIGH : LETTERS_HIGH) / 100;
-    Font font = {.size = fitting_size(canvas, letters, high, rect.w * LETTERS_WIDE / 100),
+    Text letters = {0};
+    plain_letters(token, &letters);
+    int high = token->ways ? CROWDED_HIGH : has_sign(token) ? SIGNED_HIGH : LETTERS_HIGH;
+    int wide = rect.w * (token->ways ? CROWDED_WIDE : LETTERS_WIDE) / 100;
+    Font font = {.size = fitting_size(canvas, text_string(&letters), rect.w * high / 100, wide),
                  .bold = true};
     Color color = token->promoted ? seat_promoted(token->colors) : seat_letters(token->colors);
     color.a = token->alpha;
     Point back = letters_back(token, rect.w);
-    int width = canvas_text_width(canvas, font, letters);
+    int width = canvas_text_width(canvas, font, text_string(&letters));
     int height = canvas_line_height(canvas, font);
     canvas_text(canvas, font, color, rect.x + (rect.w - width) / 2 + back.x,
-                rect.y + (rect.h - height) / 2 + back.y, letters);
+                rect.y + (rect.h - height) / 2 + back.y, text_string(&letters));
+    text_free(&letters);
 }
 
 void token_draw(Canvas *canvas, const Token *token, Rect rect) {
-    draw_body(canvas, token, rect);
-    if (token->letters)
-        draw_letters(canvas, token, rect);
+    Token shown = *token;
+    if (rect.w < LEAST_WITH_WAYS || !token->letters)
+        shown.ways = NULL;
+    draw_body(canvas, &shown, rect);
+    if (shown.letters)
+        draw_letters(canvas, &shown, rect);
 }

@@ -11,12 +11,17 @@
 typedef struct Token {
     const char *letters; // NULL: a stone
     const SeatColors *colors;
-    Point ahead;   // where it points on the screen, y down; 0, 0: nowhere
-    bool promoted; // its letters have another colour, and it has an inner line
-    uint8_t alpha; // 0 to 255
+    const char *ways; // SVG shapes around the letters, of piece_ways_write; NULL: none
+    int turn;         // degrees by which they are turned
+    Point ahead;      // where it points on the screen, y down; 0, 0: nowhere
+    bool promoted;    // its letters have another colour, and it has an inner line
+    uint8_t alpha;    // 0 to 255
 } Token;
 
 // Draws it as large as fits in the middle of [rect].
 void token_draw(Canvas *canvas, const Token *token, Rect rect);
+
+// How far [ways] may go from the middle.
+enum { TOKEN_WAYS_REACH = 35 };
 
 #endif

@@ -169,13 +169,12 @@ static unsigned code_of(Color color) {
     return (unsigned)color.r << 16 | (unsigned)color.g << 8 | color.b;
 }
 
-void seat_mark_svg(const SeatColors *colors, Seat seat, Text *svg) {
+void seat_mark_svg(Color color, Color edge, Seat seat, Text *svg) {
     text_appendf(svg,
                  "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 24 24\"><path d=\"%s\" "
                  "fill=\"#%06x\" stroke=\"#%06x\" stroke-width=\"2\" stroke-linejoin=\"round\"/>",
-                 shapes[seat % SHAPES], code_of(colors->body), code_of(colors->outline));
+                 shapes[seat % SHAPES], code_of(color), code_of(edge));
     if (seat >= SHAPES)
-        text_appendf(svg, "<circle cx=\"12\" cy=\"12\" r=\"3.5\" fill=\"#%06x\"/>",
-                     code_of(colors->outline));
+        text_appendf(svg, "<circle cx=\"12\" cy=\"12\" r=\"3.5\" fill=\"#%06x\"/>", code_of(edge));
     text_append(svg, "</svg>");
 }

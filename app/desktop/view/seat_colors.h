@@ -41,7 +41,8 @@ SeatColors seat_panel_colors(const SeatColors *colors, ThemeKind interface);
 // How bright a colour is to the eye, and in greyscale: 0 to 255.
 double color_brightness(Color color);
 
-// Appends an SVG document with the seat's mark: its colour, in a shape that no other seat has.
-void seat_mark_svg(const SeatColors *colors, Seat seat, Text *svg);
+// Appends an SVG document with the seat's mark: a shape that no other seat has, filled with [color]
+// and edged with [edge].
+void seat_mark_svg(Color color, Color edge, Seat seat, Text *svg);
 
 #endif

@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: MIT
+#include "app/desktop/platform/png.h"
+#include "app/desktop/view/piece_files.h"
 #include "app/desktop/view/piece_pictures.h"
 #include "app/desktop/view/piece_tint.h"
+#include "app/desktop/view/piece_token.h"
+#include "app/desktop/view/piece_ways.h"
+#include "engine/base/memory.h"
+#include "engine/game/file.h"
+#include "engine/game/library.h"
 #include "tests/support/support.h"
 
 #include <setjmp.h>
@@ -10,7 +17,10 @@
 
 #include <cmocka.h>
 
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #define SPECS TESSERA_SOURCE_FOLDER "/tests/app/desktop/specs/"
 
@@ -116,12 +126,336 @@ static void test_seats_without_colour(void **state) {
     for (int a = 0; a < SEAT_LIMIT; a++)
         for (int b = 0; b < a; b++) {
             Text one = {0}, other = {0};
-            seat_mark_svg(&colors[0], (Seat)a, &one);
-            seat_mark_svg(&colors[0], (Seat)b, &other);
+            seat_mark_svg(colors[0].body, colors[0].lines, (Seat)a, &one);
+            seat_mark_svg(colors[0].body, colors[0].lines, (Seat)b, &other);
             assert_string_not_equal(one.data, other.data);
             text_free(&one);
             text_free(&other);
         }
+}
+
+// ---- Pieces, as they are drawn
+
+enum { SMALL = 24, PIXELS = SMALL * SMALL };
+
+typedef struct Image {
+    uint8_t pixels[PIXELS * 4];
+} Image;
+
+static const Color light_square = {0xEB, 0xDC, 0xC0, 255};
+
+static void take_image(Canvas *canvas, PiecePictures *pictures, const PieceLook *look,
+                       Image *image) {
+    canvas_clear(canvas, light_square);
+    if (look)
+        piece_draw(pictures, canvas, look, (Rect){0, 0, SMALL, SMALL});
+    assert_true(canvas_read(canvas, image->pixels));
+}
+
+// Pixels whose brightness differs by more than [least], or whose colour does.
+static int difference(const Image *a, const Image *b, int least, bool grey) {
+    int count = 0;
+    for (int i = 0; i < PIXELS; i++) {
+        const uint8_t *one = &a->pixels[i * 4], *other = &b->pixels[i * 4];
+        double light = color_brightness((Color){one[0], one[1], one[2], 255}) -
+                       color_brightness((Color){other[0], other[1], other[2], 255});
+        bool differs = light > least || light < -least;
+        for (int part = 0; part < 3 && !grey; part++)
+            differs |= abs(one[part] - other[part]) > 64;
+        count += differs;
+    }
+    return count;
+}
+
+// Enough of 576 pixels that nobody takes one for the other.
+enum { PAINTED = 60, KINDS_APART = 16, LETTERS_APART = 8, SEATS_APART = 60 };
+enum { CLEARLY = 50, SOMEWHAT = 25 };
+
+static void check_seat(const Rules *rules, Canvas *canvas, PiecePictures *pictures, Seat seat,
+                       int apart) {
+    Image *images = memory_new((size_t)rules->kind_count * sizeof *images);
+    Image empty;
+    take_image(canvas, pictures, NULL, &empty);
+    for (int kind = 0; kind < rules->kind_count; kind++) {
+        PieceLook look = {.kind = (Kind)kind, .seat = seat, .alpha = 255};
+        take_image(canvas, pictures, &look, &images[kind]);
+        if (difference(&images[kind], &empty, CLEARLY, false) < PAINTED)
+            fail_msg("%s: %s paints too little", rules->name, rules->kinds[kind].code);
+        for (int other = 0; other < kind; other++)
+            if (difference(&images[kind], &images[other], CLEARLY, false) < apart)
+                fail_msg("%s: %s looks like %s: %d", rules->name, rules->kinds[kind].code,
+                         rules->kinds[other].code,
+                         difference(&images[kind], &images[other], CLEARLY, false));
+    }
+    memory_free(images);
+}
+
+// The same kind of two seats, in greyscale.
+static void check_kind(const Rules *rules, Canvas *canvas, PiecePictures *pictures, Kind kind) {
+    Image images[SEAT_LIMIT];
+    for (int seat = 0; seat < rules->seat_count; seat++) {
+        PieceLook look = {.kind = kind, .seat = (Seat)seat, .alpha = 255};
+        take_image(canvas, pictures, &look, &images[seat]);
+        for (int other = 0; other < seat; other++)
+            if (difference(&images[seat], &images[other], SOMEWHAT, true) < SEATS_APART)
+                fail_msg("%s: %s of %s looks like that of %s: %d", rules->name,
+                         rules->kinds[kind].code, rules->seats[seat].name, rules->seats[other].name,
+                         difference(&images[seat], &images[other], SOMEWHAT, true));
+    }
+}
+
+static void check_game(const LibraryGame *game, Canvas *canvas, const BoardLook *look) {
+    Rules *rules = support_load(game->path);
+    PiecePictures *pictures = piece_pictures_new(rules, game->path);
+    Report report = {0};
+    piece_pictures_tell(pictures, &report);
+    assert_int_equal(report.warnings, 0);
+    piece_pictures_set_look(pictures, look);
+    for (int seat = 0; seat < rules->seat_count; seat++)
+        check_seat(rules, canvas, pictures, (Seat)seat,
+                   look->pieces == PIECES_PICTURES ? KINDS_APART : LETTERS_APART);
+    for (int kind = 0; kind < rules->kind_count; kind++)
+        check_kind(rules, canvas, pictures, (Kind)kind);
+    report_free(&report);
+    piece_pictures_free(pictures);
+    rules_free(rules);
+}
+
+// All pieces of all games that come with the program, as pictures and as letters, in all palettes.
+static void test_shipped_pieces(void **state) {
+    (void)state;
+    Library library;
+    Error error = {0};
+    assert_true(library_open(&library, &error));
+    Canvas *canvas = canvas_new(SMALL, SMALL, &error);
+    assert_non_null(canvas);
+    for (size_t i = 0; i < library.count; i++)
+        for (int style = 0; style < PIECE_STYLE_COUNT; style++)
+            for (int palette = 0; palette < palette_count(); palette++) {
+                BoardLook look = {.pieces = (PieceStyle)style, .palette = palette};
+                check_game(&library.games[i], canvas, &look);
+            }
+    canvas_free(canvas);
+    library_close(&library);
+}
+
+// ---- Ways
+
+static const char *ways_of(const Rules *rules, const char *code, Text *text) {
+    text_clear(text);
+    piece_ways_write(rules, 0, rules_find_kind(rules, code), TOKEN_WAYS_REACH,
+                     (Color){0, 0, 0, 255}, text);
+    return text_string(text);
+}
+
+static int times(const char *text, const char *word) {
+    int count = 0;
+    for (const char *at = strstr(text, word); at; at = strstr(at + 1, word))
+        count++;
+    return count;
+}
+
+static void test_ways(void **state) {
+    (void)state;
+    Rules *rules = support_load("chess");
+    Text text = {0};
+    assert_int_equal(times(ways_of(rules, "ROOK", &text), "<path"), 4);
+    assert_int_equal(times(text.data, "<circle"), 0);
+    assert_int_equal(times(ways_of(rules, "QUEEN", &text), "<path"), 8);
+    assert_int_equal(times(ways_of(rules, "KNIGHT", &text), "<circle"), 8);
+    // One and two squares ahead without capturing, and two captures.
+    assert_int_equal(times(ways_of(rules, "PAWN", &text), "fill=\"none\" stroke-width=\"2\""), 2);
+    assert_int_equal(times(text.data, "<path"), 2);
+    rules_free(rules);
+    // Where the board has no edge a step over it is as long as any other.
+    rules = support_load("cylinder-chess");
+    assert_int_equal(times(ways_of(rules, "KING", &text), "<circle"), 8);
+    rules_free(rules);
+    text_free(&text);
+}
+
+// ---- Files beside a document
+
+typedef struct Folder {
+    char path[64];
+    Text spec;
+    Rules *rules;
+} Folder;
+
+static void folder_write(const Folder *folder, const char *name, const void *bytes, size_t length) {
+    Text path = {0};
+    Error error = {0};
+    text_appendf(&path, "%s/%s", folder->path, name);
+    assert_true(file_save(path.data, bytes, length, &error));
+    text_free(&path);
+}
+
+// A picture all of one colour.
+static void folder_png(const Folder *folder, const char *name, Color color, int side) {
+    Text path = {0};
+    Error error = {0};
+    uint8_t *pixels = memory_new((size_t)side * (size_t)side * 4);
+    for (int i = 0; i < side * side; i++)
+        memcpy(pixels + i * 4, (uint8_t[]){color.r, color.g, color.b, 255}, 4);
+    text_appendf(&path, "%s/%s", folder->path, name);
+    assert_true(png_save(pixels, side, side, path.data, &error));
+    memory_free(pixels);
+    text_free(&path);
+}
+
+// A game of two kinds, CAMEL with [display] and OX.
+static void folder_open(Folder *folder, const char *display) {
+    *folder = (Folder){.path = "/tmp/tessera-look-XXXXXX"};
+    Text text = {0}, pieces = {0};
+    Report report = {0};
+    assert_non_null(mkdtemp(folder->path));
+    text_appendf(&pieces, "%s/pieces", folder->path);
+    assert_int_equal(mkdir(pieces.data, 0700), 0);
+    text_appendf(&text,
+                 "name: Caravan\nboard: { dimensions: [4, 4] }\n"
+                 "players:\n"
+                 "  - { name: WHITE, direction: [[1, 0], [0, 1]], starting_positions: "
+                 "[{ piece: CAMEL, positions: [[0, 0]] }] }\n"
+                 "  - { name: BLACK, direction: [[1, 0], [0, -1]], starting_positions: "
+                 "[{ piece: OX, positions: [[0, 3]] }] }\n"
+                 "turns: { order: [WHITE, BLACK] }\n"
+                 "pieces:\n"
+                 "  - { code: CAMEL, name: desert camel, display: { symbol: C, %s }, moves: "
+                 "[{ id: 0, step: [0, 1], actions: [{ state: EMPTY, action: MOVE }] }] }\n"
+                 "  - { code: OX, moves: [{ id: 0, step: [0, 1], actions: [{ state: EMPTY, action: "
+                 "MOVE }] }] }\n",
+                 display);
+    folder_write(folder, "caravan.game.yaml", text.data, text.length);
+    text_appendf(&folder->spec, "%s/caravan.game.yaml", folder->path);
+    assert_int_equal(rules_load(folder->spec.data, &folder->rules, &report), LOAD_FINE);
+    report_free(&report);
+    text_free(&text);
+    text_free(&pieces);
+}
+
+static void folder_close(Folder *folder) {
+    Text command = {0};
+    rules_free(folder->rules);
+    text_appendf(&command, "rm -r %s", folder->path);
+    assert_int_equal(system(command.data), 0);
+    text_free(&command);
+    text_free(&folder->spec);
+}
+
+// What stands in the middle of the piece of a seat.
+static Color middle_of(const Folder *folder, const char *code, Seat seat) {
+    Error error = {0};
+    Image image;
+    Canvas *canvas = canvas_new(SMALL, SMALL, &error);
+    PiecePictures *pictures = piece_pictures_new(folder->rules, folder->spec.data);
+    PieceLook look = {.kind = rules_find_kind(folder->rules, code), .seat = seat, .alpha = 255};
+    take_image(canvas, pictures, &look, &image);
+    const uint8_t *at = &image.pixels[(SMALL / 2 * SMALL + SMALL / 2) * 4];
+    piece_pictures_free(pictures);
+    canvas_free(canvas);
+    return (Color){at[0], at[1], at[2], 255};
+}
+
+static void assert_color(Color color, int r, int g, int b) {
+    assert_in_range(color.r, r > 2 ? r - 2 : 0, r + 2);
+    assert_in_range(color.g, g > 2 ? g - 2 : 0, g + 2);
+    assert_in_range(color.b, b > 2 ? b - 2 : 0, b + 2);
+}
+
+static void assert_warns(const Folder *folder, const char *expected) {
+    Report report = {0};
+    Text text = {0};
+    PiecePictures *pictures = piece_pictures_new(folder->rules, folder->spec.data);
+    piece_pictures_tell(pictures, &report);
+    report_write(&report, &text);
+    if (!strstr(text_string(&text), expected))
+        fail_msg("expected: %s\nfound: %s", expected, text_string(&text));
+    piece_pictures_free(pictures);
+    report_free(&report);
+    text_free(&text);
+}
+
+static const Color red = {200, 30, 30, 255}, blue = {30, 30, 200, 255}, green = {20, 160, 20, 255};
+
+static void test_png_by_name(void **state) {
+    (void)state;
+    Folder folder;
+    folder_open(&folder, "value: 100");
+    folder_png(&folder, "pieces/camel.png", red, 100);
+    assert_color(middle_of(&folder, "CAMEL", 0), 200, 30, 30);
+    assert_color(middle_of(&folder, "CAMEL", 1), 200, 30, 30);
+    // The name of the kind, and the seat before it, which comes first.
+    folder_png(&folder, "pieces/black-desert-camel.png", blue, 7);
+    assert_color(middle_of(&folder, "CAMEL", 0), 200, 30, 30);
+    assert_color(middle_of(&folder, "CAMEL", 1), 30, 30, 200);
+    folder_png(&folder, "pieces/OX.png", green, 30);
+    assert_color(middle_of(&folder, "OX", 1), 20, 160, 20);
+    folder_close(&folder);
+}
+
+static void test_png_by_image(void **state) {
+    (void)state;
+    Folder folder;
+    folder_open(&folder, "image: art/camel.png, players: { BLACK: { image: art/b.png } }");
+    assert_warns(&folder, "image: there is no such picture; expected an .svg or .png file in the "
+                          "folder of the document or below it");
+    Text path = {0};
+    text_appendf(&path, "%s/art", folder.path);
+    assert_int_equal(mkdir(path.data, 0700), 0);
+    folder_png(&folder, "art/camel.png", green, 64);
+    folder_png(&folder, "art/b.png", blue, 64);
+    assert_color(middle_of(&folder, "CAMEL", 0), 20, 160, 20);
+    assert_color(middle_of(&folder, "CAMEL", 1), 30, 30, 200);
+    text_free(&path);
+    folder_close(&folder);
+}
+
+// A file outside of the document's folder is not read, nor is a picture that no set has.
+static void test_bad_images(void **state) {
+    (void)state;
+    Folder folder;
+    folder_open(&folder, "image: ../secret.png");
+    assert_warns(&folder, "caravan.game.yaml:1:1: warning: CAMEL: image: there is no such picture");
+    folder_close(&folder);
+    folder_open(&folder, "image: dromedary");
+    assert_warns(&folder, "image: no set of the program has a picture of that name");
+    folder_close(&folder);
+    folder_open(&folder, "image: shogi/lance");
+    Report report = {0};
+    PiecePictures *pictures = piece_pictures_new(folder.rules, folder.spec.data);
+    piece_pictures_tell(pictures, &report);
+    assert_int_equal(report.warnings, 0);
+    piece_pictures_free(pictures);
+    folder_close(&folder);
+}
+
+static void test_bad_files(void **state) {
+    (void)state;
+    Folder folder;
+    folder_open(&folder, "value: 100");
+    folder_write(&folder, "pieces/camel.png", "this is text", 12);
+    assert_warns(&folder,
+                 "pieces/camel.png:1:1: warning: this picture is left out: it is no PNG file");
+    char *large = memory_new(PICTURE_PNG_LIMIT + 10);
+    folder_write(&folder, "pieces/camel.png", large, PICTURE_PNG_LIMIT + 10);
+    memory_free(large);
+    assert_warns(&folder, "this picture is left out: it has more than 512 KiB");
+    folder_png(&folder, "pieces/camel.png", red, 2049);
+    assert_warns(&folder, "this picture is left out: it has more than 2048 pixels on a side");
+    // The head of a good file with nothing behind it.
+    static const unsigned char head[48] = {137, 'P', 'N', 'G', 13,  10, 26, 10, 0,  0, 0,
+                                           13,  'I', 'H', 'D', 'R', 0,  0,  0,  32, 0, 0,
+                                           0,   32,  8,   6,   0,   0,  0,  1,  2,  3, 4};
+    folder_write(&folder, "pieces/camel.png", head, sizeof head);
+    assert_warns(&folder, "this picture is left out: the PNG file is damaged");
+    middle_of(&folder, "CAMEL", 0); // letters
+    static const char text_svg[] = "<svg viewBox=\"0 0 9 9\"><text>A</text></svg>";
+    folder_write(&folder, "pieces/ox.svg", text_svg, sizeof text_svg - 1);
+    assert_warns(&folder, "pieces/ox.svg:1:1: warning: parts of this picture are not shown");
+    static const char dashes[] = "<svg viewBox=\"0 0 9 9\"><path stroke-dasharray=\"1\"/></svg>";
+    folder_write(&folder, "pieces/ox.svg", dashes, sizeof dashes - 1);
+    assert_warns(&folder, "this picture is left out: dashed lines take too long to draw");
+    folder_close(&folder);
 }
 
 int main(void) {
@@ -131,6 +465,12 @@ int main(void) {
         cmocka_unit_test(test_board_themes),
         cmocka_unit_test(test_contrast),
         cmocka_unit_test(test_seats_without_colour),
+        cmocka_unit_test(test_shipped_pieces),
+        cmocka_unit_test(test_ways),
+        cmocka_unit_test(test_png_by_name),
+        cmocka_unit_test(test_png_by_image),
+        cmocka_unit_test(test_bad_images),
+        cmocka_unit_test(test_bad_files),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

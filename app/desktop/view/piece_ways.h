@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+// The ways of a piece in a small diagram: what moves of it do, as far as they are steps on a grid.
+// What belongs here: reading them from the Rules and drawing them around the middle of a token.
+#ifndef TESSERA_VIEW_PIECE_WAYS_H
+#define TESSERA_VIEW_PIECE_WAYS_H
+
+#include "app/desktop/platform/geometry.h"
+#include "engine/base/text.h"
+#include "engine/rules/rules.h"
+
+// Appends SVG shapes in [color] around the middle of a field of 100 x 100, [reach] from it at the
+// most, as seen by who looks up the board: a line for a slide, a dot for a step or a leap, a ring
+// for one that only moves and a cross for one that only captures. Nothing on boards that are no
+// grids, and for kinds whose moves are not steps.
+void piece_ways_write(const Rules *rules, Seat seat, Kind kind, int reach, Color color, Text *svg);
+
+#endif
