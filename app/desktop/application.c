@@ -39,8 +39,12 @@ static int open_game(Session *session, const Arguments *arguments, Text *path, R
     Arguments fallback = {0};
     if (!arguments->game)
         return headless_open(session, arguments);
+    Settings settings = arguments_settings(arguments);
     library_path(arguments->game, path);
-    if (headless_open_file(session, text_string(path), bad) == LOAD_FINE)
+    LoadResult result = settings.count > 0
+                            ? session_open_set(session, text_string(path), &settings, bad)
+                            : headless_open_file(session, text_string(path), bad);
+    if (result == LOAD_FINE)
         return headless_set_up(session, arguments);
     return headless_open(session, &fallback);
 }

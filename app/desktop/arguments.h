@@ -4,7 +4,9 @@
 #ifndef TESSERA_DESKTOP_ARGUMENTS_H
 #define TESSERA_DESKTOP_ARGUMENTS_H
 
+#include "app/desktop/session/preferences.h"
 #include "engine/notation/setup.h"
+#include "engine/spec/edition.h"
 
 enum { STATUS_FINE = 0, STATUS_WRONG = 1, STATUS_USAGE = 2 };
 
@@ -18,6 +20,8 @@ typedef enum Mode {
     MODE_VERSION,
 } Mode;
 
+enum { SETTING_LIMIT = 32 }; // --set
+
 typedef struct Arguments {
     Mode mode;
     const char *file; // the picture to write, the script to play or the spec to check
@@ -26,8 +30,12 @@ typedef struct Arguments {
     int height;
     Setup setup;
     const char *seat;
-    const char *setting; // the first --set, as NAME=VALUE
-    const char *config;  // the folder for the user's files; NULL: not given
+    const char *settings[SETTING_LIMIT]; // as NAME=VALUE
+    size_t setting_count;
+    int coordinates;    // a Coordinates
+    bool turned;        // the board, by half a turn more
+    bool series;        // a picture for each turn
+    const char *config; // the folder for the user's files; NULL: not given
 } Arguments;
 
 // Reads the arguments after the program's name. False, with a message on standard error, when they
@@ -37,8 +45,11 @@ bool arguments_read(Arguments *arguments, int count, char **items);
 // True when [arguments] asks for a place to start from other than the game's own start.
 bool arguments_have_setup(const Arguments *arguments);
 
-// Checks what only the rules can tell: settings and seats. Returns the exit status; messages go to
-// standard error.
+// The settings given; they live as long as [arguments].
+Settings arguments_settings(const Arguments *arguments);
+
+// Checks what only the rules can tell: the seat. Returns the exit status; messages go to standard
+// error.
 int arguments_check(const Arguments *arguments, const Rules *rules);
 
 // Reads WIDTHxHEIGHT, each from 1 to 8192.

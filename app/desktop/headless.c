@@ -3,8 +3,8 @@
 
 #include "app/desktop/platform/locale.h"
 #include "app/desktop/script.h"
+#include "app/desktop/session/exporting.h"
 #include "app/desktop/session/opening.h"
-#include "app/desktop/view/board_picture.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -64,10 +64,25 @@ int headless_check(const char *spec) {
 
 // ---- Opening a game
 
+// True when what was opened is no spec, but a game with moves of its own.
+static bool is_played(const Session *session, const Arguments *arguments) {
+    Text path = {0};
+    library_path(arguments->game ? arguments->game : headless_default_game, &path);
+    bool played = strcmp(text_string(&path), session_path(session)) != 0;
+    text_free(&path);
+    return played;
+}
+
 int headless_set_up(Session *session, const Arguments *arguments) {
     int status = arguments_check(arguments, session_rules(session));
     if (status != STATUS_FINE || !arguments_have_setup(arguments))
         return status;
+    if (is_played(session, arguments)) {
+        fputs("tessera: a game that was played says itself from where; --fen, --position, --moves "
+              "and --seed go with a spec\n",
+              stderr);
+        return STATUS_USAGE;
+    }
     Report report = {0};
     SetupResult result = session_set_up(session, &arguments->setup, &report);
     headless_print(&report);
@@ -103,8 +118,11 @@ bool headless_resumes(const Arguments *arguments) {
 int headless_open(Session *session, const Arguments *arguments) {
     Text path = {0};
     Report report = {0};
+    Settings settings = arguments_settings(arguments);
     library_path(arguments->game ? arguments->game : headless_default_game, &path);
-    LoadResult result = headless_open_file(session, text_string(&path), &report);
+    LoadResult result = settings.count > 0
+                            ? session_open_set(session, text_string(&path), &settings, &report)
+                            : headless_open_file(session, text_string(&path), &report);
     text_free(&path);
     if (result != LOAD_FINE)
         headless_print(&report);
@@ -114,31 +132,43 @@ int headless_open(Session *session, const Arguments *arguments) {
 
 // ---- Pictures and scripts
 
-static int export_board(Session *session, const Arguments *arguments) {
-    Error error = {0};
+static ExportPlan export_plan(const Session *session, const Arguments *arguments) {
     const Rules *rules = session_rules(session);
-    PiecePictures *pictures = piece_pictures_new(rules, session_path(session));
+    ExportPlan plan = {.width = arguments->width ? arguments->width : EXPORT_SIZE,
+                       .height = arguments->height ? arguments->height : EXPORT_SIZE,
+                       .coordinates = (Coordinates)arguments->coordinates,
+                       .seat = SEAT_NONE,
+                       .series = arguments->series};
+    if (arguments->seat) {
+        plan.seat = rules_find_seat(rules, arguments->seat);
+        plan.turn = board_layout_turn_of(rules, plan.seat);
+    }
+    plan.turn = (plan.turn + 2 * arguments->turned) % 4;
+    return plan;
+}
+
+static int export_pictures(Session *session, const Arguments *arguments) {
+    Error error = {0};
     Report report = {0};
+    PiecePictures *pictures = piece_pictures_new(session_rules(session), session_path(session));
     piece_pictures_tell(pictures, &report);
     headless_print(&report);
-    int width = arguments->width ? arguments->width : EXPORT_SIZE;
-    int height = arguments->height ? arguments->height : EXPORT_SIZE;
-    LayoutWish wish = {0};
-    if (arguments->seat)
-        wish.turn = board_layout_turn_of(rules, rules_find_seat(rules, arguments->seat));
-    bool saved = board_picture_save(rules, session_state(session), pictures, &wish, width, height,
-                                    arguments->file, &error);
+    ExportPlan plan = export_plan(session, arguments);
+    Exporting *exporting = exporting_new(session_game(session), pictures, &plan, arguments->file);
+    while (exporting_done(exporting) < exporting_count(exporting) && !error.set)
+        exporting_step(exporting, &error);
+    exporting_free(exporting);
     piece_pictures_free(pictures);
-    if (!saved)
+    if (error.set)
         fprintf(stderr, "%s: %s\n", error.file, error.message);
-    return saved ? STATUS_FINE : STATUS_USAGE;
+    return error.set ? STATUS_USAGE : STATUS_FINE;
 }
 
 int headless_export(const Arguments *arguments) {
     Session *session = session_new();
     int status = headless_open(session, arguments);
     if (status == STATUS_FINE)
-        status = export_board(session, arguments);
+        status = export_pictures(session, arguments);
     session_free(session);
     return status;
 }

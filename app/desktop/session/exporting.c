@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/session/exporting.h"
+
+#include "engine/base/memory.h"
+
+#include <string.h>
+#include <unistd.h>
+
+struct Exporting {
+    const Game *game;
+    PiecePictures *pictures;
+    ExportPlan plan;
+    size_t *positions; // per picture: after how many actions
+    size_t capacity;
+    int count;
+    int done;
+    Text path;
+    Text numbered; // what exporting_path has made
+};
+
+static void add_position(Exporting *exporting, size_t position) {
+    exporting->positions = memory_grow(exporting->positions, &exporting->capacity,
+                                       (size_t)exporting->count + 1, sizeof *exporting->positions);
+    exporting->positions[exporting->count++] = position;
+}
+
+// The start, and each position in which a turn has just ended; and the last one.
+static void add_series(Exporting *exporting) {
+    const Game *game = exporting->game;
+    size_t length = game_length(game);
+    add_position(exporting, 0);
+    for (size_t i = 1; i <= length; i++)
+        if (i == length || game_state_at(game, i)->turns != game_state_at(game, i - 1)->turns)
+            add_position(exporting, i);
+}
+
+Exporting *exporting_new(const Game *game, PiecePictures *pictures, const ExportPlan *plan,
+                         const char *path) {
+    Exporting *exporting = memory_new(sizeof *exporting);
+    exporting->game = game;
+    exporting->pictures = pictures;
+    exporting->plan = *plan;
+    text_append(&exporting->path, path);
+    if (plan->series)
+        add_series(exporting);
+    else
+        add_position(exporting, game_position(game));
+    return exporting;
+}
+
+void exporting_free(Exporting *exporting) {
+    if (!exporting)
+        return;
+    memory_free(exporting->positions);
+    text_free(&exporting->path);
+    text_free(&exporting->numbered);
+    memory_free(exporting);
+}
+
+int exporting_count(const Exporting *exporting) {
+    return exporting->count;
+}
+
+int exporting_done(const Exporting *exporting) {
+    return exporting->done;
+}
+
+const char *exporting_path(Exporting *exporting, int index) {
+    const char *path = text_string(&exporting->path);
+    size_t stem = strlen(path);
+    if (!exporting->plan.series)
+        return path;
+    if (text_ends_with(path, ".png"))
+        stem -= strlen(".png");
+    int digits = exporting->count > 999 ? 5 : 3;
+    text_clear(&exporting->numbered);
+    text_append_bytes(&exporting->numbered, path, stem);
+    text_appendf(&exporting->numbered, "-%0*d%s", digits, index + 1, &path[stem]);
+    return text_string(&exporting->numbered);
+}
+
+int exporting_existing(Exporting *exporting) {
+    int count = 0;
+    for (int i = 0; i < exporting->count; i++)
+        count += access(exporting_path(exporting, i), F_OK) == 0;
+    return count;
+}
+
+static int layout_flags(Coordinates coordinates) {
+    return coordinates == COORDINATES_OFF      ? LAYOUT_NO_COORDINATES
+           : coordinates == COORDINATES_INSIDE ? LAYOUT_ALL_COORDINATES
+                                               : 0;
+}
+
+bool exporting_step(Exporting *exporting, Error *error) {
+    StateSpace seen;
+    const Rules *rules = game_rules(exporting->game);
+    const ExportPlan *plan = &exporting->plan;
+    const State *state = game_state_at(exporting->game, exporting->positions[exporting->done]);
+    LayoutWish wish = {.flags = layout_flags(plan->coordinates), .turn = plan->turn};
+    if (rules->hides) {
+        state_mask(rules, state, plan->seat, &seen.state);
+        state = &seen.state;
+    }
+    if (!board_picture_save(rules, state, exporting->pictures, &wish, plan->width, plan->height,
+                            exporting_path(exporting, exporting->done), error))
+        return false;
+    exporting->done++;
+    return true;
+}
