@@ -59,7 +59,22 @@ static bool start_video(Error *error) {
                      "there is no display; start it from a desktop, or use --export or --script");
 }
 
+// Little is drawn and seldom, so that drawing without the graphics card is fast; its driver would
+// cost 100 MB of memory and most of the time to the first frame. On Wayland only it knows how dense
+// the screen is. Who wants it elsewhere says so in SDL_RENDER_DRIVER.
+static bool draws_in_software(void) {
+    const char *wanted = getenv("SDL_RENDER_DRIVER");
+    const char *driver = SDL_GetCurrentVideoDriver();
+    if (wanted && *wanted)
+        return strcmp(wanted, "software") == 0;
+    return driver && strcmp(driver, "x11") == 0;
+}
+
 static SDL_Renderer *make_renderer(SDL_Window *window) {
+    if (draws_in_software()) {
+        SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
+        return SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE);
+    }
     SDL_Renderer *renderer = SDL_CreateRenderer(
         window, -1, SDL_RENDERER_ACCELERATED | SDL_RENDERER_PRESENTVSYNC);
     return renderer ? renderer : SDL_CreateRenderer(window, -1, 0);

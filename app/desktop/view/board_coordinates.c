@@ -126,7 +126,8 @@ static Font beside_font(const BoardLayout *layout) {
                   .bold = true};
 }
 
-// Beside the first hex of each row and file, where the one before it would be.
+// Beside the first hex of each row and the last one of each file, where the next one would be:
+// there they are in nobody's way on any outline.
 static void paint_hex_labels(Canvas *canvas, const BoardLayout *layout) {
     const Topology *topology = layout->topology;
     for (int site = 0; site < topology->board_count; site++) {
@@ -135,10 +136,10 @@ static void paint_hex_labels(Canvas *canvas, const BoardLayout *layout) {
         Text label = {0};
         if (!topology->exists[site])
             continue;
-        if (topology_at(topology, column, row - 1) == SITE_NONE) {
+        if (topology_at(topology, column, row + 1) == SITE_NONE) {
             topology_write_file(column, &label);
             paint_centred(canvas, beside_font(layout), layout->theme.back_text,
-                          board_layout_place(layout, middle.x - 0.38, middle.y - 0.66), label.data);
+                          board_layout_place(layout, middle.x + 0.38, middle.y + 0.66), label.data);
         }
         text_clear(&label);
         if (topology_at(topology, column - 1, row) == SITE_NONE) {
@@ -163,6 +164,17 @@ static MapPoint name_place(const BoardLayout *layout, Site site) {
     return (MapPoint){place.x, place.y + 0.5 * layout->cell + 9};
 }
 
+// What lies under a name would make it hard to read.
+static void paint_on_back(Canvas *canvas, const BoardLayout *layout, MapPoint at,
+                          const char *label) {
+    Font font = beside_font(layout);
+    int width = canvas_text_width(canvas, font, label), height = canvas_line_height(canvas, font);
+    canvas_fill(
+        canvas,
+        (Rect){(int)at.x - width / 2 - 2, (int)at.y - height / 2 + 2, width + 4, height - 3},
+        layout->theme.back);
+}
+
 static void paint_site_names(Canvas *canvas, const BoardLayout *layout) {
     Color color = layout->map->form == FORM_LANE ? layout->theme.light_text
                                                  : layout->theme.back_text;
@@ -171,6 +183,8 @@ static void paint_site_names(Canvas *canvas, const BoardLayout *layout) {
         if (!layout->topology->exists[site])
             continue;
         topology_write_site(layout->topology, (Site)site, &label);
+        if (layout->map->form == FORM_NODE)
+            paint_on_back(canvas, layout, name_place(layout, (Site)site), label.data);
         paint_centred(canvas, beside_font(layout), color, name_place(layout, (Site)site),
                       label.data);
         text_free(&label);

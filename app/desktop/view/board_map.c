@@ -51,10 +51,11 @@ static void place_lanes(BoardMap *map, int length) {
     map->form = FORM_LANE;
     map->tall = fmin(fmax(half * 0.42, SHORTEST_LANE), LONGEST_LANE);
     map->width = half;
-    map->height = 2 * map->tall + LANE_GAP;
+    map->height = 2 * (map->tall + MARGIN) + LANE_GAP;
     for (int i = 0; i < length; i++)
-        map->middles[i] = i < half ? (MapPoint){half - 0.5 - i, map->tall / 2}
-                                   : (MapPoint){i - half + 0.5, map->height - map->tall / 2};
+        map->middles[i] = i < half
+                              ? (MapPoint){half - 0.5 - i, MARGIN + map->tall / 2}
+                              : (MapPoint){i - half + 0.5, map->height - MARGIN - map->tall / 2};
 }
 
 // A loop in two rows, against the clock from the lower left corner.
