@@ -59,7 +59,15 @@ void canvas_fit(Canvas *canvas) {
     SDL_GetRendererOutputSize(canvas->renderer, &canvas->width, &canvas->height);
 }
 
+static void forget_kept(Canvas *canvas) {
+    if (canvas->kept.pixels)
+        SDL_DestroyTexture(canvas->kept.pixels);
+    canvas->kept.pixels = NULL;
+    canvas->kept.key = 0;
+}
+
 void canvas_reset(Canvas *canvas) {
+    forget_kept(canvas);
     textures_clear(&canvas->texts);
     textures_clear(&canvas->pictures);
     textures_clear(&canvas->widths);
@@ -166,6 +174,53 @@ bool canvas_png(Canvas *canvas, const char *bytes, size_t length, Rect rect, uin
 const char *canvas_png_fault(const char *bytes, size_t length) {
     return picture_png_fault(bytes, length, PNG_SIDE_LIMIT);
 }
+
+// ---- What is kept
+
+uint64_t canvas_key(uint64_t key, const void *bytes, size_t length) {
+    return textures_key(bytes, length, (uint32_t)key, (uint32_t)(key >> 32));
+}
+
+static void draw_kept(Canvas *canvas) {
+    SDL_RenderCopy(canvas->renderer, canvas->kept.pixels, NULL, &canvas->kept.place);
+}
+
+// The viewport lets the painter work with the places that things have on the canvas.
+static bool open_kept(Canvas *canvas, Rect rect) {
+    forget_kept(canvas);
+    SDL_Texture *pixels = SDL_CreateTexture(canvas->renderer, SDL_PIXELFORMAT_ARGB8888,
+                                            SDL_TEXTUREACCESS_TARGET, rect.w, rect.h);
+    if (!pixels)
+        return false;
+    SDL_Rect view = {-rect.x, -rect.y, rect.x + rect.w, rect.y + rect.h};
+    SDL_SetTextureBlendMode(pixels, SDL_BLENDMODE_NONE);
+    canvas->kept.pixels = pixels;
+    SDL_SetRenderTarget(canvas->renderer, pixels);
+    SDL_RenderSetViewport(canvas->renderer, &view);
+    return true;
+}
+
+// Where nothing can be kept it is painted in every frame.
+bool canvas_keep_begin(Canvas *canvas, uint64_t key, Rect rect) {
+    SDL_Rect old = canvas->kept.place;
+    canvas->kept.place = (SDL_Rect){rect.x, rect.y, rect.w, rect.h};
+    if (canvas->kept.pixels && canvas->kept.key == key && old.w == rect.w && old.h == rect.h) {
+        draw_kept(canvas);
+        return false;
+    }
+    canvas->kept.key =
+        rect.w > 0 && rect.h > 0 && rect.x >= 0 && rect.y >= 0 && open_kept(canvas, rect) ? key : 0;
+    return true;
+}
+
+void canvas_keep_end(Canvas *canvas) {
+    if (canvas->kept.key == 0)
+        return;
+    SDL_SetRenderTarget(canvas->renderer, NULL);
+    draw_kept(canvas);
+}
+
+// ---- Text
 
 static uint64_t text_key(Font font, const char *text) {
     return textures_key(text, strlen(text), (uint32_t)font.size,

@@ -9,6 +9,8 @@
 
 #include <stddef.h>
 
+#include <stddef.h>
+
 typedef struct Canvas Canvas;
 
 typedef struct Font {
@@ -45,6 +47,15 @@ bool canvas_png(Canvas *canvas, const char *bytes, size_t length, Rect rect, uin
 // At most PNG_SIDE_LIMIT pixels on a side can be.
 enum { PNG_SIDE_LIMIT = 2048 };
 const char *canvas_png_fault(const char *bytes, size_t length);
+
+// Draws once what stays the same from frame to frame. False: what was painted with this [key] (not
+// 0) and size is drawn at [rect] again. True: paint it now, covering all of [rect], and then call
+// canvas_keep_end, which draws it. One such picture is kept.
+bool canvas_keep_begin(Canvas *canvas, uint64_t key, Rect rect);
+void canvas_keep_end(Canvas *canvas);
+
+// A number made of [length] bytes and of [key], the number of what came before or 0; never 0.
+uint64_t canvas_key(uint64_t key, const void *bytes, size_t length);
 
 // Draws [text] (UTF-8, one line) with the top left corner of its line box at [x], [y].
 // Characters that the font lacks are taken from another font of the system where one has them.

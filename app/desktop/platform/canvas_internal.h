@@ -17,6 +17,11 @@ struct Canvas {
     Textures texts;
     Textures pictures;
     Textures widths; // of texts that were measured; without pixels
+    struct {
+        uint64_t key; // 0: nothing is kept
+        SDL_Texture *pixels;
+        SDL_Rect place;
+    } kept;
     int width;
     int height;
 };

@@ -112,19 +112,28 @@ const Texture *textures_add(Textures *textures, Texture texture) {
     return item;
 }
 
-// FNV-1a, 64 bits, fed with one more byte, and at last stirred so that its low bits can be used as
-// a place (the finaliser of MurmurHash3).
+// One byte of FNV-1a, 64 bits; and a multiplication of the finaliser of MurmurHash3, by which eight
+// bytes at once reach all bits.
 static uint64_t mixed(uint64_t hash, uint64_t value) {
     return (hash ^ value) * UINT64_C(1099511628211);
 }
 
+static uint64_t stirred(uint64_t hash) {
+    hash *= UINT64_C(0xff51afd7ed558ccd);
+    return hash ^ hash >> 32;
+}
+
 uint64_t textures_key(const char *bytes, size_t length, uint32_t a, uint32_t b) {
     uint64_t hash = UINT64_C(14695981039346656037);
-    for (size_t i = 0; i < length; i++)
+    size_t i = 0;
+    for (; i + 8 <= length; i += 8) {
+        uint64_t word;
+        memcpy(&word, bytes + i, 8);
+        hash = stirred(hash ^ word);
+    }
+    for (; i < length; i++)
         hash = mixed(hash, (unsigned char)bytes[i]);
     hash = mixed(mixed(mixed(hash, a), b), length);
-    hash = (hash ^ (hash >> 33)) * UINT64_C(0xff51afd7ed558ccd);
-    hash = (hash ^ (hash >> 33)) * UINT64_C(0xc4ceb9fe1a85ec53);
-    hash ^= hash >> 33;
+    hash = stirred(stirred(hash));
     return hash ? hash : 1;
 }

@@ -158,12 +158,45 @@ static void place_sites(BoardMap *map) {
     }
 }
 
+static uint64_t stirred(uint64_t print, uint64_t value) {
+    print = (print ^ value) * UINT64_C(0xff51afd7ed558ccd);
+    return print ^ print >> 32;
+}
+
+static uint64_t print_text(uint64_t print, const char *text) {
+    for (; *text; text++)
+        print = stirred(print, (unsigned char)*text);
+    return stirred(print, 0);
+}
+
+static uint64_t print_of(const BoardMap *map) {
+    const Topology *topology = &map->rules->topology;
+    uint64_t print = stirred(map->form, (uint64_t)topology->board_count);
+    for (int site = 0; site < topology->board_count; site++) {
+        MapPoint middle = map->middles[site];
+        print = stirred(print, topology->exists[site]);
+        print = stirred(print, (uint64_t)llround(middle.x * 4096));
+        print = stirred(print, (uint64_t)llround(middle.y * 4096));
+        if (topology->names && topology->names[site])
+            print = print_text(print, topology->names[site]);
+    }
+    for (int i = 0; i < topology->edge_count; i++) {
+        const Edge *edge = &topology->edges[i];
+        print = stirred(print, (uint64_t)edge->from << 16 | edge->to);
+        print = stirred(print, (uint64_t)edge->special << 1 | edge->directed);
+    }
+    for (int seat = 0; seat < map->rules->seat_count; seat++)
+        print = print_text(print, map->rules->seats[seat].name);
+    return print;
+}
+
 BoardMap *board_map_new(const Rules *rules) {
     BoardMap *map = memory_new(sizeof *map);
     map->rules = rules;
     map->tall = 1;
     map->middles = memory_new(((size_t)rules->topology.board_count + 1) * sizeof *map->middles);
     place_sites(map);
+    map->print = print_of(map);
     return map;
 }
 

@@ -29,6 +29,33 @@ void paint_sites(Canvas *canvas, const BoardLayout *layout) {
     paint_trays(canvas, layout);
 }
 
+// ---- What is kept
+
+// A number of all on which the picture of the board without pieces depends.
+static uint64_t key_of(const BoardLayout *layout, const PiecePictures *pictures) {
+    const BoardTheme *theme = &layout->theme;
+    int numbers[] = {layout->flags,   layout->turn,    layout->outside, layout->cell,
+                     layout->board.x, layout->board.y, layout->board.w, layout->board.h,
+                     layout->whole.x, layout->whole.y, layout->whole.w, layout->whole.h};
+    uint64_t key = canvas_key(layout->map->print, numbers, sizeof numbers);
+    key = canvas_key(key, theme, sizeof *theme); // of bytes alone
+    for (int seat = 0; seat < layout->rules->seat_count; seat++) {
+        key = canvas_key(key, &layout->trays[seat].rect, sizeof layout->trays[seat].rect);
+        key = canvas_key(key, piece_colors(pictures, (Seat)seat), sizeof(SeatColors));
+    }
+    return key;
+}
+
+void paint_kept(Canvas *canvas, const BoardLayout *layout, PiecePictures *pictures) {
+    if (!canvas_keep_begin(canvas, key_of(layout, pictures), layout->area))
+        return;
+    canvas_fill(canvas, layout->area, layout->theme.back);
+    paint_sites(canvas, layout);
+    paint_coordinates(canvas, layout);
+    paint_seats(canvas, layout, pictures);
+    canvas_keep_end(canvas);
+}
+
 // ---- Pieces
 
 // A disc with a number, in the lower right corner.

@@ -15,6 +15,10 @@
 void paint_sites(Canvas *canvas, const BoardLayout *layout);
 void paint_coordinates(Canvas *canvas, const BoardLayout *layout);
 
+// Both, with the names of seats, over all of the area of the layout: painted once and
+// kept while nothing of it changes.
+void paint_kept(Canvas *canvas, const BoardLayout *layout, PiecePictures *pictures);
+
 // A pile of [count] pieces, with their number when there are several; of none, a trace of what may
 // lie there.
 void paint_pile(Canvas *canvas, const BoardLayout *layout, Spot pile, int count,

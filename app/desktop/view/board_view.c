@@ -550,10 +550,8 @@ static void follow_focus(BoardView *view, Ui *ui) {
 
 static void draw(const BoardView *view, Ui *ui) {
     Canvas *canvas = ui_canvas(ui);
-    paint_sites(canvas, &view->layout);
+    paint_kept(canvas, &view->layout, view->position.pictures);
     draw_marks(view, canvas);
-    paint_coordinates(canvas, &view->layout);
-    paint_seats(canvas, &view->layout, view->position.pictures);
     draw_pieces(view, canvas);
     if (view->cursor != SPOT_NONE && ui_focus_visible(ui, "board"))
         paint_cursor(canvas, &view->layout, view->cursor);
