@@ -11,6 +11,7 @@
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 enum {
     SCRIPT_LIMIT = 1024 * 1024,
@@ -229,6 +230,20 @@ static bool run_wait_ai(Script *script, const char *rest) {
     return true;
 }
 
+static bool run_print(Script *script, const char *rest) {
+    (void)script;
+    puts(rest);
+    fflush(stdout);
+    return true;
+}
+
+static bool run_wait_kill(Script *script, const char *rest) {
+    (void)script, (void)rest;
+    while (pause() != 0) // it returns when a signal was only handled
+        ;
+    return true;
+}
+
 // ---- Lines
 
 typedef struct ScriptCommand {
@@ -249,6 +264,8 @@ static const ScriptCommand commands[] = {
     {"assert-text", run_assert_text, true},
     {"assert-none", run_assert_none, true},
     {"where", run_where, true},
+    {"print", run_print, true},
+    {"wait-kill", run_wait_kill, false},
     {"wait-ai", run_wait_ai, false},
 };
 

@@ -13,6 +13,8 @@
 //   export FILE            the board, as Export Board writes it
 //   assert-text @ID TEXT   the element's text or label is TEXT
 //   assert-none @ID        there is no such element
+//   print TEXT             on standard output, at once
+//   wait-kill              waits to be killed, for those who do that
 //   where @ID              prints the element's middle, X and Y, for those who drive a real mouse
 //   wait-ai                waits until programs have moved and a person is to act, or hints are
 //   there

@@ -1,0 +1,118 @@
+# SPDX-License-Identifier: MIT
+"""What the program keeps from one start to the next: the game, broken games, games of two windows, recent files, the
+log. Usage: keeping.py TESSERA SPECS
+"""
+import atexit
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+program, specs = sys.argv[1], pathlib.Path(sys.argv[2])
+folder = pathlib.Path(tempfile.mkdtemp())
+atexit.register(shutil.rmtree, folder)
+config = folder / "config"
+state = config / "state"
+
+
+def start(text, *arguments, environment=None):
+    script = folder / "run.script"
+    script.write_text(text)
+    return subprocess.Popen([program, "--script", str(script), *arguments], stdout=subprocess.PIPE,
+                            stderr=subprocess.PIPE, text=True, env=environment)
+
+
+def run(text, *arguments, environment=None):
+    """Plays the lines of [text] with the user's files in [config]."""
+    process = start(text, *(arguments or ("--config", str(config))), environment=environment)
+    output, errors = process.communicate(timeout=60)
+    assert process.returncode == 0, errors + output
+    return output
+
+
+def game_is_resumed():
+    run("drag e2 e4\ndrag e7 e5\nkey ctrl+z\nkey ctrl+q\nassert-text @turn nobody")
+    run("assert-text @toast Resumed Chess. Ctrl+N starts a new game.\nassert-text @site:e4 WHITE pawn\n"
+        "assert-text @turn BLACK to move\nkey ctrl+y\nassert-text @site:e5 BLACK pawn")
+    # What is named on the command line comes first, and the game that was kept stays where it is.
+    run("assert-text @turn RED to move\nassert-none @toast", "--config", str(config), str(specs / "four-armies.game.yaml"))
+    run("assert-text @site:e5 BLACK pawn")
+
+
+def unstarted_game_is_not_kept():
+    run("key ctrl+n\nkey Enter\nclick @leave:discard\nassert-text @site:e2 WHITE pawn")
+    run("assert-none @toast\nassert-text @site:e2 WHITE pawn")
+
+
+def saved_game_is_known():
+    saved = folder / "mine.tessera"
+    run(f"drag e2 e4\nkey ctrl+s\nkey ctrl+a\ntype {saved}\nkey Enter\nassert-text @toast Saved as mine.tessera")
+    assert json.loads(saved.read_text())["moves"] == ["e2e4"]
+    # It has a file, and the file is asked about.
+    run("drag e7 e5\nkey ctrl+q\n"
+        "assert-text @leave:question The game has changed since it was saved as mine.tessera. Save it before you quit?\n"
+        "key Enter\nassert-text @turn nobody")
+    assert json.loads(saved.read_text())["moves"] == ["e2e4", "e7e5"]
+    assert (state / "recent").read_text().splitlines()[0] == str(saved)
+    saved.unlink()
+    run("click @menu:recent\nassert-text @recent:1 mine.tessera\nclick @recent:1\nassert-text @turn WHITE to move")
+
+
+def broken_game_is_set_aside():
+    game = state / "autosave-1.tessera"
+    game.write_text('{"tessera": 1, "game": "chess", "moves": ["e2e4", "e7e')
+    run("assert-text @toast The game of the last time could not be resumed as it was: the file ends inside the text "
+        f"that starts at line 1. It is kept as {state}/autosave-1-kept-1.tessera.\nassert-text @site:e2 WHITE pawn\ndrag d2 d4")
+    assert (state / "autosave-1-kept-1.tessera").read_text().endswith("e7e")
+    assert json.loads(game.read_text())["moves"] == ["d2d4"]
+    assert "the file ends inside the text" in (state / "tessera.log").read_text()
+    run("assert-text @site:d4 WHITE pawn")
+
+
+def changed_rules_stop_a_game():
+    spec = folder / "mine.game.yaml"
+    spec.write_text((specs / "four-armies.game.yaml").read_text())
+    (state / "autosave-1.tessera").write_text(json.dumps(
+        {"tessera": 1, "game": str(spec), "rules": "0123456789abcdef", "moves": ["h2h3", "a1a1"]}))
+    run("assert-text @toast The game of the last time could not be resumed as it was: BLUE has no such move here. It "
+        f"is kept as {state}/autosave-1-kept-2.tessera.\nassert-text @turn BLUE to move")
+
+
+def two_windows_have_two_games():
+    for name in state.glob("autosave*"):
+        name.unlink()
+    first = start("drag e2 e4\nprint ready\nwait-kill", "--config", str(config))
+    assert first.stdout.readline() == "ready\n"
+    run("assert-none @toast\nassert-text @site:e2 WHITE pawn\ndrag d2 d4")
+    first.kill()
+    first.communicate()
+    assert json.loads((state / "autosave-1.tessera").read_text())["moves"] == ["e2e4"]
+    assert json.loads((state / "autosave-2.tessera").read_text())["moves"] == ["d2d4"]
+    # The later one is gone on with first; while it runs, another window gets the other one.
+    second = start("assert-text @site:d4 WHITE pawn\nprint ready\nwait-kill", "--config", str(config))
+    assert second.stdout.readline() == "ready\n", second.communicate()
+    run("assert-text @site:e4 WHITE pawn")
+    second.kill()
+    second.communicate()
+
+
+def nowhere_to_keep():
+    environment = {key: value for key, value in os.environ.items() if key != "HOME" and not key.startswith("XDG_")}
+    run("drag e2 e4\nkey ctrl+q\nassert-text @leave Save the game?\nkey Escape", "--seed", "1", environment=environment)
+    # A folder that cannot be made is told, and the game goes on.
+    blocked = folder / "blocked"
+    blocked.write_text("")
+    run(f"assert-text @toast The game cannot be kept for the next start. {blocked}/state: the folder cannot be made: "
+        "Not a directory\ndrag e2 e4\nassert-text @site:e4 WHITE pawn", "--config", str(blocked))
+
+
+game_is_resumed()
+unstarted_game_is_not_kept()
+saved_game_is_known()
+broken_game_is_set_aside()
+changed_rules_stop_a_game()
+two_windows_have_two_games()
+nowhere_to_keep()
