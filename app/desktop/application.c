@@ -10,6 +10,8 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { WATCH_TIME = 1000 }; // between two looks at the files of the spec
+
 enum { WIDTH = 1280, HEIGHT = 800, FRAME_TIME = 8, ICON_LIMIT = 64 * 1024 };
 
 typedef struct Application {
@@ -135,10 +137,24 @@ static bool next_waiting(Application *application, Input *input) {
     return window_wait(application->window, 0, input);
 }
 
+// While nothing else is due the files of the spec are looked at, which needs no picture and hardly
+// any time. False when it is time to draw.
+static bool wait_for_input(Application *application, Input *input) {
+    int wait = wait_time(application);
+    while (main_screen_watches(application->screen) && (wait < 0 || wait > WATCH_TIME)) {
+        if (window_wait(application->window, WATCH_TIME, input))
+            return true;
+        if (main_screen_check_files(application->screen))
+            return false;
+        wait -= wait < 0 ? 0 : WATCH_TIME;
+    }
+    return window_wait(application->window, wait, input);
+}
+
 // Handles what has happened, and all that waits behind it. False when the user quits.
 static bool handle_waiting(Application *application) {
     Input input;
-    if (!window_wait(application->window, wait_time(application), &input))
+    if (!wait_for_input(application, &input))
         return true;
     do {
         handle(application, &input);

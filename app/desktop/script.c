@@ -230,6 +230,26 @@ static bool run_wait_ai(Script *script, const char *rest) {
     return true;
 }
 
+static bool run_copy(Script *script, const char *rest) {
+    char from[WORD_SIZE];
+    Text text = {0};
+    Error error = {0};
+    next_word(&rest, from);
+    bool copied = file_load(from, SCRIPT_LIMIT, &text, &error) &&
+                  file_save(rest, text_string(&text), text.length, &error);
+    text_free(&text);
+    return copied || fail_error(script, &error);
+}
+
+// A change counts once it was seen twice.
+static bool run_check_files(Script *script, const char *rest) {
+    (void)rest;
+    main_screen_check_files(script->screen);
+    main_screen_check_files(script->screen);
+    draw(script);
+    return true;
+}
+
 static bool run_print(Script *script, const char *rest) {
     (void)script;
     puts(rest);
@@ -265,6 +285,8 @@ static const ScriptCommand commands[] = {
     {"assert-none", run_assert_none, true},
     {"where", run_where, true},
     {"print", run_print, true},
+    {"copy", run_copy, true},
+    {"check-files", run_check_files, false},
     {"wait-kill", run_wait_kill, false},
     {"wait-ai", run_wait_ai, false},
 };

@@ -8,6 +8,8 @@
 //   key NAME               such as ctrl+z, F12, Escape, f
 //   type TEXT
 //   drop PATH              a file dropped on the window
+//   copy FILE FILE         copies a file, as somebody who edits a spec does
+//   check-files            looks whether the files of the spec have changed, twice
 //   resize WIDTHxHEIGHT
 //   screenshot FILE        all of the window as a PNG file
 //   export FILE            the board, as Export Board writes it

@@ -176,6 +176,24 @@ static bool load_base(void *context, const char *name, Doc *doc, Error *error) {
     return read;
 }
 
+static bool load_noted(void *lines, const char *name, Doc *doc, Error *error) {
+    library_path(name, lines);
+    text_append(lines, "\n");
+    return load_base(NULL, name, doc, error);
+}
+
+void library_sources(const char *path, Text *lines) {
+    Doc doc = {0}, edition = {0};
+    Report report = {0};
+    EditionLoader loader = {.load = load_noted, .context = lines};
+    text_appendf(lines, "%s\n", path);
+    if (library_read(path, &doc, &report) == LOAD_FINE)
+        edition_read(&edition, &doc, &loader, NULL, &report);
+    doc_free(&edition);
+    doc_free(&doc);
+    report_free(&report);
+}
+
 // Reads [doc] by the dialect it is written in, and compiles it. NULL with mistakes in [report].
 static Rules *compile_doc(const Doc *doc, Report *report) {
     Arena arena = {0};

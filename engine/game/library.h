@@ -41,6 +41,10 @@ void library_write_list(const Library *library, Text *text, Report *report);
 // Appends the path that [name] stands for: a shipped game's by its id, else [name] itself.
 void library_path(const char *name, Text *path);
 
+// Appends the files that the spec at [path] is read from, a line each: its own, and those that it
+// extends as far as they can be read.
+void library_sources(const char *path, Text *lines);
+
 // What became of loading a spec.
 typedef enum LoadResult {
     LOAD_FINE,

@@ -2,8 +2,11 @@
 #include "app/desktop/screens/game_files.h"
 
 #include "app/desktop/screens/leave.h"
+#include "app/desktop/screens/reload.h"
 #include "app/desktop/session/autosave.h"
 #include "app/desktop/session/log.h"
+#include "app/desktop/session/reloading.h"
+#include "app/desktop/session/watch.h"
 #include "app/desktop/ui/file_browser.h"
 #include "app/desktop/ui/folder.h"
 #include "engine/base/language.h"
@@ -17,6 +20,7 @@ typedef enum FilesDialog {
     FILES_DIALOG_OPEN,
     FILES_DIALOG_SAVE,
     FILES_DIALOG_LEAVE,
+    FILES_DIALOG_RELOAD,
 } FilesDialog;
 
 // What happens when the game on the board may be given up.
@@ -37,6 +41,9 @@ struct GameFiles {
     GameFilesEvent event;
     Report report;
     Text failed;
+    Watch watch;
+    Reloading reloading; // while it is asked about
+    bool shows_errors;   // of the spec of the game on the board, the last time that it was read
 };
 
 GameFiles *game_files_new(Session *session, Ui *ui, const UserPlaces *places) {
@@ -45,12 +52,14 @@ GameFiles *game_files_new(Session *session, Ui *ui, const UserPlaces *places) {
     files->ui = ui;
     files->places = places;
     recent_load(&files->recent, places);
+    watch_start(&files->watch, session_path(session));
     return files;
 }
 
 void game_files_close(GameFiles *files) {
     file_browser_free(files->browser);
     files->browser = NULL;
+    reloading_free(&files->reloading);
     files->dialog = FILES_DIALOG_NONE;
 }
 
@@ -64,6 +73,7 @@ void game_files_free(GameFiles *files) {
     text_free(&files->folder);
     text_free(&files->next_path);
     text_free(&files->failed);
+    watch_free(&files->watch);
     memory_free(files);
 }
 
@@ -99,6 +109,8 @@ static const char *base_name(const char *path) {
 
 GameFilesEvent game_files_take(GameFiles *files, Report *report) {
     GameFilesEvent event = files->event;
+    if (event == GAME_FILES_OPENED)
+        watch_start(&files->watch, session_path(files->session));
     *report = files->report;
     report_init(&files->report);
     files->event = GAME_FILES_NOTHING;
@@ -142,10 +154,20 @@ static void remember(GameFiles *files, const char *path) {
     free(whole);
 }
 
+// The game on the board may be by another spec than the one that is watched.
+static void follow_spec(GameFiles *files) {
+    const char *path = session_path(files->session);
+    size_t length = strlen(path);
+    const char *watched = text_string(&files->watch.files);
+    if (strncmp(watched, path, length) != 0 || watched[length] != '\n')
+        watch_start(&files->watch, path);
+}
+
 // Nobody wants a board back on which nothing was done.
 void game_files_keep(GameFiles *files) {
     Text text = {0};
     Error error = {0};
+    follow_spec(files);
     if (!files->autosave)
         return;
     if (!session_unsaved(files->session) && !session_file(files->session)) {
@@ -380,6 +402,72 @@ void game_files_save(GameFiles *files) {
         game_files_save_as(files);
 }
 
+// ---- Reloading the spec
+
+static void take_reloaded(GameFiles *files, bool restarts) {
+    Text text = {0};
+    reloading_take(&files->reloading, files->session, restarts);
+    reloading_free(&files->reloading);
+    size_t kept = game_length(session_game(files->session));
+    if (kept == 0)
+        text_append(&text, _("The rules were read again."));
+    else
+        text_appendf(&text,
+                     _n("The rules were read again; %zu move was kept.",
+                        "The rules were read again; %zu moves were kept.", kept),
+                     kept);
+    tell(files, &text);
+    files->event = GAME_FILES_OPENED;
+}
+
+static void reload(GameFiles *files, bool asked_for) {
+    Reloading *reloading = &files->reloading;
+    watch_start(&files->watch, session_path(files->session));
+    reloading_free(reloading);
+    if (reloading_read(reloading, files->session, &files->report) != LOAD_FINE) {
+        fail(files, session_path(files->session));
+        files->shows_errors = true;
+        return;
+    } else if (reloading->same && !asked_for && !files->shows_errors) {
+        reloading_free(reloading);
+        report_free(&files->report);
+    } else if (reloading->whole) {
+        take_reloaded(files, false);
+    } else {
+        report_free(&files->report);
+        files->dialog = FILES_DIALOG_RELOAD;
+    }
+    files->shows_errors = false;
+}
+
+void game_files_reload(GameFiles *files) {
+    reload(files, true);
+}
+
+bool game_files_check(GameFiles *files) {
+    bool busy = files->dialog != FILES_DIALOG_NONE && files->dialog != FILES_DIALOG_RELOAD;
+    bool changed = !busy && watch_changed(&files->watch);
+    if (changed)
+        reload(files, false);
+    return changed;
+}
+
+static void run_reload(GameFiles *files) {
+    const Reloading *reloading = &files->reloading;
+    size_t kept = reloading->game ? game_length(reloading->game) : 0;
+    ReloadQuestion question = {.move = reloading->move.length > 0 ? reloading->move.data : NULL,
+                               .reason = text_string(&reloading->reason),
+                               .kept = (int)kept};
+    ReloadAnswer answer = reload_run(files->ui, &question);
+    if (answer == RELOAD_ASKS)
+        return;
+    files->dialog = FILES_DIALOG_NONE;
+    if (answer == RELOAD_OLD)
+        reloading_free(&files->reloading);
+    else
+        take_reloaded(files, answer == RELOAD_RESTART);
+}
+
 // ---- Choosing files
 
 void game_files_browse(GameFiles *files) {
@@ -415,6 +503,7 @@ void game_files_run(GameFiles *files) {
     case FILES_DIALOG_OPEN:
     case FILES_DIALOG_SAVE: run_browser(files); break;
     case FILES_DIALOG_LEAVE: run_leave(files); break;
+    case FILES_DIALOG_RELOAD: run_reload(files); break;
     }
 }
 

@@ -56,6 +56,14 @@ void game_files_save_as(GameFiles *files);
 void game_files_quit(GameFiles *files);
 void game_files_leave(GameFiles *files);
 
+// Reads the spec of the game on the board again, and keeps as much of the game as its rules then
+// allow; asks where that is not all of it. Elements of the question: those of reload.h.
+void game_files_reload(GameFiles *files);
+
+// Does so when the files of the spec have changed and say something else. True when they have
+// changed. To be called about every second.
+bool game_files_check(GameFiles *files);
+
 const Recent *game_files_recent(const GameFiles *files);
 void game_files_forget_recent(GameFiles *files);
 

@@ -350,6 +350,7 @@ static void run_command(MainScreen *screen, Command command) {
     case COMMAND_NEW_GAME: start_new_game(screen); break;
     case COMMAND_OPEN: game_files_browse(screen->files); break;
     case COMMAND_SAVE: game_files_save(screen->files); break;
+    case COMMAND_RELOAD: game_files_reload(screen->files); break;
     case COMMAND_SAVE_AS: game_files_save_as(screen->files); break;
     case COMMAND_FORGET_RECENT: game_files_forget_recent(screen->files); break;
     case COMMAND_EXPORT_BOARD: browse_export(screen); break;
@@ -433,7 +434,10 @@ static void copy_errors(MainScreen *screen) {
 static void reload_spec(MainScreen *screen) {
     Text path = {0};
     text_append(&path, spec_errors_path(screen->errors));
-    game_files_open(screen->files, path.data);
+    if (strcmp(path.data, session_path(screen->session)) == 0)
+        game_files_reload(screen->files);
+    else
+        game_files_open(screen->files, path.data);
     text_free(&path);
 }
 
@@ -561,6 +565,18 @@ void main_screen_handle(MainScreen *screen, Canvas *canvas, const Input *input) 
     if (settings_changed(screen->settings))
         obey_preferences(screen);
     settings_save(screen->settings, screen->ui);
+}
+
+bool main_screen_watches(const MainScreen *screen) {
+    return settings_preferences(screen->settings)->reloads_specs;
+}
+
+bool main_screen_check_files(MainScreen *screen) {
+    if (!game_files_check(screen->files))
+        return false;
+    show_files(screen);
+    follow_files(screen);
+    return true;
 }
 
 void main_screen_draw(MainScreen *screen, Canvas *canvas) {

@@ -52,6 +52,11 @@ int main_screen_wait(const MainScreen *screen);
 // one that was kept last. [opened] is the file of the user's that is on the board, NULL: none.
 void main_screen_start(MainScreen *screen, bool resumes, const char *opened);
 
+// True while the files of the spec are to be looked at about every second; looking at them. True
+// when that changed something to be seen.
+bool main_screen_watches(const MainScreen *screen);
+bool main_screen_check_files(MainScreen *screen);
+
 // Opens the spec or saved game at [path], as if it had been dropped on the window.
 void main_screen_open(MainScreen *screen, const char *path);
 

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/session/reloading.h"
+
+#include "engine/notation/record.h"
+
+static const char *first_message(const Report *report) {
+    return report->count > 0 ? report->items[0].error.message : "";
+}
+
+// Moves mean what they say, not what they were by other rules: they go by way of their texts.
+static void play(Reloading *reloading, const Session *session) {
+    Text text = {0};
+    Record record;
+    Error stopped = {0};
+    Report report = {0};
+    RecordNotes notes = {.name = session_id(session)};
+    record_write(session_game(session), &notes, &text);
+    if (record_read(&record, session_id(session), text.data, text.length, &report))
+        reloading->game = record_play_on(&record, reloading->rules, &stopped, &report);
+    reloading->whole = reloading->game && !stopped.set;
+    if (!reloading->game)
+        text_append(&reloading->reason, first_message(&report));
+    text_append(&reloading->move, stopped.path);
+    text_append(&reloading->reason, stopped.message);
+    record_free(&record);
+    report_free(&report);
+    text_free(&text);
+}
+
+LoadResult reloading_read(Reloading *reloading, const Session *session, Report *report) {
+    *reloading = (Reloading){0};
+    LoadResult result = session_load_set(session_path(session), session_settings(session),
+                                         &reloading->rules, report);
+    if (result != LOAD_FINE)
+        return result;
+    reloading->same = reloading->rules->fingerprint == session_rules(session)->fingerprint;
+    play(reloading, session);
+    return result;
+}
+
+void reloading_free(Reloading *reloading) {
+    game_free(reloading->game);
+    rules_free(reloading->rules);
+    text_free(&reloading->move);
+    text_free(&reloading->reason);
+    *reloading = (Reloading){0};
+}
+
+void reloading_take(Reloading *reloading, Session *session, bool restarts) {
+    Text file = {0};
+    Seating seating = *session_seating(session);
+    bool unsaved = session_unsaved(session), has_file = session_file(session) != NULL;
+    text_append(&file, has_file ? session_file(session) : "");
+    if (restarts) {
+        game_free(reloading->game);
+        reloading->game = game_new(reloading->rules, NULL);
+    }
+    session_take(session, reloading->rules, reloading->game, session_path(session),
+                 session_settings(session));
+    *session_seating(session) = seating;
+    session_set_file(session, has_file && !restarts ? file.data : NULL, unsaved && !restarts);
+    reloading->rules = NULL;
+    reloading->game = NULL;
+    text_free(&file);
+}
