@@ -140,6 +140,41 @@ static bool run_drag(Script *script, const char *rest) {
     return true;
 }
 
+static bool run_hover(Script *script, const char *rest) {
+    Point point = {0};
+    if (!find_middle(script, rest, &point))
+        return false;
+    send_pointer(script, INPUT_POINTER_MOVE, point);
+    return true;
+}
+
+static void send_right(Script *script, InputKind kind, Point point, int modifiers) {
+    Input input = {
+        .kind = kind, .point = point, .button = BUTTON_RIGHT, .clicks = 1, .modifiers = modifiers};
+    send(script, &input);
+}
+
+static int modifiers_in(const char *words) {
+    return (strstr(words, "ctrl") ? MODIFIER_CTRL : 0) |
+           (strstr(words, "shift") ? MODIFIER_SHIFT : 0) |
+           (strstr(words, "alt") ? MODIFIER_ALT : 0);
+}
+
+static bool run_draw(Script *script, const char *rest) {
+    char first[WORD_SIZE], second[WORD_SIZE];
+    Point from = {0}, to = {0};
+    next_word(&rest, first);
+    next_word(&rest, second);
+    if (!find_middle(script, first, &from) || !find_middle(script, second, &to))
+        return false;
+    int modifiers = modifiers_in(rest);
+    send_right(script, INPUT_POINTER_MOVE, from, modifiers);
+    send_right(script, INPUT_POINTER_DOWN, from, modifiers);
+    send_right(script, INPUT_POINTER_MOVE, to, modifiers);
+    send_right(script, INPUT_POINTER_UP, to, modifiers);
+    return true;
+}
+
 static bool run_key(Script *script, const char *rest) {
     int modifiers;
     Key key;
@@ -275,6 +310,8 @@ typedef struct ScriptCommand {
 static const ScriptCommand commands[] = {
     {"click", run_click, true},
     {"drag", run_drag, true},
+    {"hover", run_hover, true},
+    {"draw", run_draw, true},
     {"key", run_key, true},
     {"type", run_type, true},
     {"drop", run_drop, true},

@@ -5,6 +5,8 @@
 // One command a line; a line that starts with # is a comment.
 //   click @ID              presses and releases the left button in the middle of an element
 //   drag @ID @ID           drags from one to another; bare A B stands for @site:A @site:B
+//   hover @ID              moves the pointer there
+//   draw A B MODIFIERS     drags with the right button: an arrow; modifiers such as ctrl, or none
 //   key NAME               such as ctrl+z, F12, Escape, f
 //   type TEXT
 //   drop PATH              a file dropped on the window

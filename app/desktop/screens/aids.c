@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/screens/aids.h"
 
+#include "app/desktop/screens/move_entry.h"
 #include "app/desktop/screens/spec_viewer.h"
 #include "engine/base/memory.h"
 #include "engine/game/spec_place.h"
 
+#include <ctype.h>
+
 struct Aids {
     SpecViewer *viewer;
+    MoveEntry *entry;
 };
 
 Aids *aids_new(void) {
@@ -15,6 +19,7 @@ Aids *aids_new(void) {
 
 void aids_close(Aids *aids) {
     spec_viewer_free(aids->viewer);
+    move_entry_free(aids->entry);
     *aids = (Aids){0};
 }
 
@@ -25,12 +30,64 @@ void aids_free(Aids *aids) {
 }
 
 bool aids_are_open(const Aids *aids) {
-    return aids->viewer;
+    return aids->viewer || aids->entry;
 }
 
 void aids_run(Aids *aids, Ui *ui) {
     if (aids->viewer && spec_viewer_run(aids->viewer, ui))
         aids_close(aids);
+}
+
+void aids_enter_move(Aids *aids, const Session *session, const char *typed) {
+    aids_close(aids);
+    aids->entry = move_entry_new(session, typed);
+}
+
+// Letters and digits that no shortcut took begin a move.
+static void take_typing(Aids *aids, Ui *ui, const Session *session) {
+    const Input *input = ui_input(ui);
+    if (aids_are_open(aids) || input->kind != INPUT_KEY || !ui_focused(ui, "board") ||
+        (input->modifiers & ~MODIFIER_SHIFT) || input->key >= 128)
+        return;
+    int letter = (int)input->key;
+    char typed[2] = {(char)(input->modifiers ? toupper(letter) : letter)};
+    if (!isalnum(letter) && letter != '/')
+        return;
+    ui_use(ui);
+    aids_enter_move(aids, session, letter == '/' ? "" : typed);
+}
+
+static void refuse(BoardView *view, const MoveEntryResult *entered) {
+    if (entered->from == SPOT_NONE || !board_view_refuse(view, entered->from, entered->to))
+        board_view_tell(view, SPOT_NONE, entered->message, "");
+}
+
+// The phrase that tells why not lies in the same layer, so that its button can be reached.
+static bool run_entry(Aids *aids, Ui *ui, BoardView *view, Rect side, BoardViewResult *result) {
+    ui_layer_begin(ui, "entry-layer");
+    board_view_handle_refusal(view, ui);
+    MoveEntryResult entered = move_entry_run(aids->entry, ui, side);
+    const Action *preview = move_entry_preview(aids->entry);
+    board_view_preview(view, preview);
+    if (entered.plays)
+        *result = (BoardViewResult){.plays = true, .action = entered.action};
+    if (entered.refuses)
+        refuse(view, &entered);
+    bool wants_rule = board_view_run_refusal(view, ui);
+    ui_layer_end(ui);
+    if (!entered.closed && !wants_rule)
+        return false;
+    board_view_preview(view, NULL);
+    aids_close(aids);
+    return wants_rule;
+}
+
+bool aids_run_board(Aids *aids, Ui *ui, const Session *session, BoardView *view, Rect side,
+                    BoardViewResult *result) {
+    take_typing(aids, ui, session);
+    if (aids->entry)
+        return run_entry(aids, ui, view, side, result);
+    return board_view_run_refusal(view, ui);
 }
 
 bool aids_show_rule(Aids *aids, const Session *session, const char *path, const char *reason) {

@@ -28,6 +28,7 @@ typedef enum Command {
     COMMAND_USUAL_SIZE,
     COMMAND_SOUNDS,
     COMMAND_PREFERENCES,
+    COMMAND_TYPE_MOVE,
     COMMAND_SHOW_RULE, // that refused the move tried last
     COMMAND_SHORTCUTS,
     COMMAND_WARNINGS,

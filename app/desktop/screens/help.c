@@ -19,6 +19,7 @@ static const Shortcut shortcuts[] = {
     {N_("F"), N_("Flip the board")},
     {N_("Ctrl+N"), N_("New game")},
     {N_("Ctrl+O"), N_("Open a spec")},
+    {N_("Ctrl+L, /, or a letter"), N_("Type a move, list the legal ones")},
     {N_("Shift+F1"), N_("Show the rule that refused a move")},
     {N_("F12"), N_("Export the board as a picture")},
     {N_("F11"), N_("Full screen")},

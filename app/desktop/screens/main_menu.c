@@ -24,6 +24,7 @@ static const MenuCommand commands[] = {
     {"edit:undo", COMMAND_UNDO},
     {"edit:redo", COMMAND_REDO},
     {"edit:pass", COMMAND_PASS},
+    {"edit:type", COMMAND_TYPE_MOVE},
     {"view:flip", COMMAND_FLIP},
     {"view:rotate", COMMAND_ROTATE},
     {"view:zoom-in", COMMAND_ZOOM_IN},
@@ -129,6 +130,7 @@ Command main_menu_run(const MainMenu *menu, Ui *ui, Rect rect) {
         {"edit:redo", _("Redo"), MODIFIER_CTRL | MODIFIER_SHIFT, (Key)'z', no_redo, false},
         {0},
         {"edit:pass", _("Pass"), MODIFIER_CTRL, (Key)'p', session_no_pass(session), false},
+        {"edit:type", _("Legal Moves, Type a Move…"), MODIFIER_CTRL, (Key)'l', NULL, false},
         {0},
         {"edit:preferences", _("Preferences…"), MODIFIER_CTRL, (Key)',', NULL, false},
     };

@@ -362,6 +362,7 @@ static void run_command(MainScreen *screen, Command command) {
     case COMMAND_ZOOM_OUT: board_view_zoom(screen->view, -1); break;
     case COMMAND_ZOOM_FIT: board_view_zoom(screen->view, 0); break;
     case COMMAND_FULL_SCREEN: screen->wants_full_screen = true; break;
+    case COMMAND_TYPE_MOVE: aids_enter_move(screen->aids, screen->session, ""); break;
     case COMMAND_SHOW_RULE: show_rule(screen); break;
     case COMMAND_LARGER:
     case COMMAND_SMALLER:
@@ -539,7 +540,7 @@ static Command run_parts(MainScreen *screen, BoardViewResult *board) {
     BoardViewResult choice = board_view_run_choice(screen->view, screen->ui);
     if (choice.plays || choice.takes_back)
         *board = choice;
-    if (board_view_run_refusal(screen->view, screen->ui))
+    if (aids_run_board(screen->aids, screen->ui, screen->session, screen->view, side, board))
         panel = COMMAND_SHOW_RULE;
     return panel ? panel : chosen;
 }

@@ -78,14 +78,6 @@ void paint_cursor(Canvas *canvas, const BoardLayout *layout, Spot spot) {
                 layout->theme.cursor_edge);
 }
 
-void paint_hint(Canvas *canvas, const BoardLayout *layout, Spot spot) {
-    paint_wash(canvas, layout, spot, layout->theme.hover);
-    paint_shape(canvas, board_layout_rect(layout, spot), 255,
-                "<rect x=\"5\" y=\"5\" width=\"90\" height=\"90\" rx=\"6\" fill=\"none\" "
-                "stroke=\"#%06x\" stroke-width=\"7\" stroke-dasharray=\"18 12\"/>",
-                code_of(layout->theme.cursor));
-}
-
 // Brackets whose arms take [percent] of a side.
 static void paint_brackets(Canvas *canvas, const BoardLayout *layout, Spot spot, int percent) {
     int far = 97 - percent;

@@ -12,9 +12,6 @@
 // may be the same spot.
 void paint_last(Canvas *canvas, const BoardLayout *layout, Spot from, Spot to);
 
-// An end of a move that is advised: a broken frame.
-void paint_hint(Canvas *canvas, const BoardLayout *layout, Spot spot);
-
 // What is in the hand: a frame.
 void paint_selected(Canvas *canvas, const BoardLayout *layout, Spot spot);
 

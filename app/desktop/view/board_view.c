@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/view/board_view.h"
 
+#include "app/desktop/ui/widgets.h"
 #include "app/desktop/view/board_elements.h"
 #include "app/desktop/view/board_marks.h"
 #include "app/desktop/view/board_paint.h"
 #include "app/desktop/view/changes.h"
 #include "app/desktop/view/choice.h"
+#include "app/desktop/view/drawings.h"
 #include "app/desktop/view/hand.h"
 #include "app/desktop/view/refusal.h"
 #include "engine/base/language.h"
@@ -30,12 +32,11 @@ struct BoardView {
     Hand hand;
     bool choosing; // among the actions that the hand meant
     Refusal refusal;
+    Drawings drawings;
     Spot cursor;  // of the keyboard
     Spot hovered; // under the pointer
     bool focused; // in the last draw pass
     bool in_check;
-    Site hint_from; // a move that is advised
-    Site hint_to;
     // Animation.
     State *shown; // a copy of the position shown before
     Changes changes;
@@ -50,7 +51,7 @@ BoardView *board_view_new(void) {
     BoardView *view = memory_new(sizeof *view);
     view->cursor = view->hovered = SPOT_NONE;
     view->dropped = PIECE_NONE;
-    view->hint_from = view->hint_to = SITE_NONE;
+    drawings_clear(&view->drawings);
     view->options.slide = SLIDE_TIME;
     view->zoom = 100;
     return view;
@@ -117,6 +118,7 @@ void board_view_show(BoardView *view, const BoardPosition *position) {
     view->in_check = state_in_check(position->rules, position->state);
     hand_set(&view->hand, position->rules, position->state, &position->trail);
     refusal_forget(&view->refusal);
+    drawings_clear(&view->drawings);
     keep_shown(view);
 }
 
@@ -134,8 +136,7 @@ bool board_view_animates(const BoardView *view) {
 }
 
 void board_view_set_hint(BoardView *view, Site from, Site to) {
-    view->hint_from = from;
-    view->hint_to = to;
+    view->drawings.hint = drawings_arrow(view->position.rules, from, to, ARROW_HINT);
 }
 
 // ---- How the board is seen
@@ -260,9 +261,12 @@ static void handle_press(BoardView *view, Ui *ui, const UiArea *area) {
         hand_press(&view->hand, spot_at(view, area->start));
         view->panning = board_layout_scrolls(&view->layout) && view->hand.selected == SPOT_NONE;
         view->grip = (Point){view->scroll.x + area->start.x, view->scroll.y + area->start.y};
-    } else {
-        hand_cancel(&view->hand);
+        if (view->hand.selected == SPOT_NONE)
+            drawings_wipe(&view->drawings);
+    } else if (hand_cancel(&view->hand) || area->button != BUTTON_RIGHT) {
         ui_release(ui);
+    } else {
+        drawings_press(&view->drawings, &view->layout, area);
     }
 }
 
@@ -283,6 +287,7 @@ static BoardViewResult handle_pointer(BoardView *view, Ui *ui, const UiArea *are
         hand_cancel(&view->hand);
     if (area->wheel != 0)
         handle_wheel(view, area->wheel, area->modifiers);
+    drawings_follow(&view->drawings, &view->layout, area);
     if (area->dragged && area->button == BUTTON_LEFT && !area->released)
         hand_drag(&view->hand);
     pan(view, area);
@@ -336,7 +341,10 @@ static BoardViewResult handle_keys(BoardView *view, Ui *ui) {
 // Escape works wherever the focus is.
 static void handle_escape(BoardView *view, Ui *ui) {
     const Input *input = ui_input(ui);
-    if (input->kind == INPUT_KEY && input->key == KEY_ESCAPE && hand_cancel(&view->hand)) {
+    if (input->kind != INPUT_KEY || input->key != KEY_ESCAPE)
+        return;
+    bool wiped = drawings_wipe(&view->drawings);
+    if (hand_cancel(&view->hand) || wiped) {
         ui_use(ui);
         ui_release(ui);
     }
@@ -374,14 +382,6 @@ static void draw_last(const BoardView *view, Canvas *canvas) {
     if (from == SITE_NONE)
         return;
     paint_last(canvas, &view->layout, from, to);
-}
-
-static void draw_hint(const BoardView *view, Canvas *canvas) {
-    int count = view->position.rules->topology.board_count;
-    if (view->hint_from < count)
-        paint_hint(canvas, &view->layout, view->hint_from);
-    if (view->hint_to < count)
-        paint_hint(canvas, &view->layout, view->hint_to);
 }
 
 static void draw_check(const BoardView *view, Canvas *canvas) {
@@ -428,7 +428,6 @@ static void draw_marks(const BoardView *view, Canvas *canvas) {
     draw_check(view, canvas);
     draw_selected(view, canvas);
     draw_targets(view, canvas);
-    draw_hint(view, canvas);
     if (view->refusal.shown && view->refusal.at != SPOT_NONE)
         paint_cross(canvas, &view->layout, view->refusal.at);
 }
@@ -553,6 +552,7 @@ static void draw(const BoardView *view, Ui *ui) {
     paint_kept(canvas, &view->layout, view->position.pictures);
     draw_marks(view, canvas);
     draw_pieces(view, canvas);
+    drawings_draw(&view->drawings, ui, &view->layout);
     if (view->cursor != SPOT_NONE && ui_focus_visible(ui, "board"))
         paint_cursor(canvas, &view->layout, view->cursor);
 }
@@ -615,8 +615,34 @@ bool board_view_run_refusal(BoardView *view, Ui *ui) {
     return refusal_run(&view->refusal, ui, &view->layout);
 }
 
+void board_view_handle_refusal(BoardView *view, Ui *ui) {
+    if (!ui_drawing(ui))
+        refusal_handle(&view->refusal, ui);
+}
+
 const char *board_view_refused_by(const BoardView *view) {
     return text_string(&view->refusal.path);
+}
+
+bool board_view_refuse(BoardView *view, Spot from, Spot to) {
+    const BoardPosition *position = &view->position;
+    refusal_ask(&view->refusal, position->rules, position->state, &position->trail, from, to);
+    return view->refusal.shown;
+}
+
+void board_view_preview(BoardView *view, const Action *action) {
+    const BoardPosition *position = &view->position;
+    view->drawings.preview.from = SPOT_NONE;
+    if (action)
+        view->drawings.preview = drawings_arrow(
+            position->rules, spot_source(position->rules, position->state, action), action->to,
+            ARROW_PREVIEW);
+}
+
+void board_view_set_arrows(BoardView *view, const Arrow *arrows, int count) {
+    view->drawings.given.count = 0;
+    for (int i = 0; i < count && i < ARROW_LIMIT; i++)
+        view->drawings.given.items[view->drawings.given.count++] = arrows[i];
 }
 
 const char *board_view_refusal(const BoardView *view) {

@@ -5,6 +5,7 @@
 #define TESSERA_VIEW_BOARD_VIEW_H
 
 #include "app/desktop/ui/ui.h"
+#include "app/desktop/view/arrows.h"
 #include "app/desktop/view/board_layout.h"
 #include "app/desktop/view/piece_pictures.h"
 #include "app/desktop/view/seat_step.h"
@@ -89,10 +90,24 @@ BoardViewResult board_view_run_choice(BoardView *view, Ui *ui);
 // that it may cover. True when the rule is to be shown.
 bool board_view_run_refusal(BoardView *view, Ui *ui);
 
+// Lets the next input take that phrase away, for a layer above the board: call it first there.
+void board_view_handle_refusal(BoardView *view, Ui *ui);
+
 // The path in the document of the rule that refused last; "" when nothing was refused since the
 // position was shown.
 const char *board_view_refused_by(const BoardView *view);
 const char *board_view_refusal(const BoardView *view); // the phrase itself, or ""
+
+// Tells why the piece at [from] cannot go to [to], as if the player had tried it. False when it
+// can.
+bool board_view_refuse(BoardView *view, Spot from, Spot to);
+
+// Shows [action], of the position shown, as an arrow; NULL: none.
+void board_view_preview(BoardView *view, const Action *action);
+
+// Shows these arrows, until others are given or another position is shown, besides those that the
+// player draws with the right button.
+void board_view_set_arrows(BoardView *view, const Arrow *arrows, int count);
 
 // Says beside [at] (SPOT_NONE: in the middle) that something is not allowed; see refusal.h.
 void board_view_tell(BoardView *view, Spot at, const char *sentence, const char *path);

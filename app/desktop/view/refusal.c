@@ -23,15 +23,21 @@ void refusal_forget(Refusal *refusal) {
 
 // ---- Asking
 
+static Site site_of(const Rules *rules, const State *state, Spot spot) {
+    if (spot != SPOT_NONE && spot_is_pile(rules, spot))
+        return rules->hand[spot_seat(rules, spot)];
+    return spot_site(rules, state, spot);
+}
+
 static Question question_of(const Rules *rules, const State *state, Spot from, Spot to) {
-    Question question = {.rule = -1, .from = from, .place = -1, .to = to, .value = VALUE_NULL};
+    Question question = {.rule = -1,
+                         .from = site_of(rules, state, from),
+                         .place = -1,
+                         .to = site_of(rules, state, to),
+                         .value = VALUE_NULL};
     PieceIndex piece = spot_piece(rules, state, from);
-    if (piece != PIECE_NONE && spot_is_pile(rules, from)) {
-        question.from = state_pieces(rules, state)[piece].site;
+    if (piece != PIECE_NONE && (spot_is_pile(rules, from) || spot_is_piece(from)))
         question.place = state_place(rules, state, piece);
-    }
-    if (to != SPOT_NONE && spot_is_pile(rules, to))
-        question.to = rules->hand[spot_seat(rules, to)];
     return question;
 }
 
@@ -59,7 +65,8 @@ void refusal_ask(Refusal *refusal, const Rules *rules, const State *state, const
     Question question = question_of(rules, state, from, to);
     state_explain(rules, state, trail, &question, &explanation);
     if (!explanation.legal)
-        refusal_tell(refusal, to == SPOT_NONE ? from : to, explanation.sentence, explanation.path);
+        refusal_tell(refusal, spot_ground(rules, state, to == SPOT_NONE ? from : to),
+                     explanation.sentence, explanation.path);
     explanation_free(&explanation);
 }
 

@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/screens/move_entry.h"
+
+#include "engine/base/language.h"
+#include "engine/base/memory.h"
+#include "engine/notation/moves.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TYPED_LIMIT = 128 };
+
+// One legal move.
+typedef struct EntryMove {
+    Action action;
+    const char *text;   // such as e2e4
+    const char *detail; // what moves
+    const char *key;    // the text as it is compared
+} EntryMove;
+
+struct MoveEntry {
+    const Session *session;
+    Arena texts;
+    EntryMove *moves;
+    size_t count;
+    size_t capacity;
+    UiRow *rows; // those that fit what is typed
+    int *found;  // the move of each
+    int row_count;
+    size_t row_capacity, found_capacity;
+    int selected; // -1: none
+    int hovered;
+    char typed[TYPED_LIMIT];
+    Error error;
+    bool fresh;        // the caret is to go to the end of the text
+    unsigned revision; // of the session when the moves were listed
+};
+
+// ---- Texts
+
+// Letter case and the signs between squares do not count.
+static const char *key_of(Arena *arena, const char *text) {
+    Text key = {0};
+    for (; *text; text++)
+        if (!strchr("-x=:/ ", *text))
+            text_appendf(&key, "%c", tolower((unsigned char)*text));
+    const char *kept = arena_copy(arena, text_string(&key), key.length);
+    text_free(&key);
+    return kept;
+}
+
+static const char *detail_of(MoveEntry *entry, const Action *action) {
+    const Rules *rules = session_rules(entry->session);
+    const State *state = session_state(entry->session);
+    if (action->kind == ACTION_RULE)
+        return rules->rules[action->rule].label;
+    if (action->kind != ACTION_STEP)
+        return "";
+    PieceIndex mover = state_mover(rules, state, action);
+    return mover == PIECE_NONE ? "" : rules->kinds[state_pieces(rules, state)[mover].kind].name;
+}
+
+static void add_move(MoveEntry *entry, const Action *action) {
+    Text text = {0};
+    move_write(session_rules(entry->session), session_state(entry->session), action, &text);
+    entry->moves = memory_grow(entry->moves, &entry->capacity, entry->count + 1,
+                               sizeof *entry->moves);
+    EntryMove *move = &entry->moves[entry->count++];
+    move->action = *action;
+    move->text = arena_copy(&entry->texts, text_string(&text), text.length);
+    move->detail = detail_of(entry, action);
+    move->key = key_of(&entry->texts, move->text);
+    text_free(&text);
+}
+
+static int compare_moves(const void *a, const void *b) {
+    return strcmp(((const EntryMove *)a)->text, ((const EntryMove *)b)->text);
+}
+
+// ---- The rows
+
+static bool fits(const EntryMove *move, const char *typed, const char *key) {
+    return strstr(move->key, key) || strstr(move->detail, typed);
+}
+
+static void filter(MoveEntry *entry) {
+    Arena arena = {0};
+    const char *key = key_of(&arena, entry->typed);
+    entry->row_count = 0;
+    for (size_t i = 0; i < entry->count; i++) {
+        if (!fits(&entry->moves[i], entry->typed, key))
+            continue;
+        size_t row = (size_t)entry->row_count++;
+        entry->rows = memory_grow(entry->rows, &entry->row_capacity, row + 1, sizeof *entry->rows);
+        entry->found = memory_grow(entry->found, &entry->found_capacity, row + 1,
+                                   sizeof *entry->found);
+        entry->rows[row] = (UiRow){.text = entry->moves[i].text, .detail = entry->moves[i].detail};
+        entry->found[row] = (int)i;
+    }
+    entry->selected = entry->row_count == 1 ? 0 : -1; // of several none is meant yet
+    arena_free(&arena);
+}
+
+static void list_moves(MoveEntry *entry) {
+    const Session *session = entry->session;
+    ActionList list = {0};
+    Trail trail = session_trail(session);
+    arena_free(&entry->texts);
+    entry->count = 0;
+    entry->hovered = -1;
+    entry->revision = session_revision(session);
+    state_actions(session_rules(session), session_state(session), &trail, &list);
+    for (size_t i = 0; i < list.count; i++)
+        add_move(entry, &list.items[i]);
+    action_list_free(&list);
+    if (entry->count > 0)
+        qsort(entry->moves, entry->count, sizeof *entry->moves, compare_moves);
+    filter(entry);
+}
+
+MoveEntry *move_entry_new(const Session *session, const char *typed) {
+    MoveEntry *entry = memory_new(sizeof *entry);
+    entry->session = session;
+    entry->fresh = true;
+    snprintf(entry->typed, sizeof entry->typed, "%s", typed);
+    list_moves(entry);
+    return entry;
+}
+
+void move_entry_free(MoveEntry *entry) {
+    if (!entry)
+        return;
+    arena_free(&entry->texts);
+    memory_free(entry->moves);
+    memory_free(entry->rows);
+    memory_free(entry->found);
+    memory_free(entry);
+}
+
+const Action *move_entry_preview(const MoveEntry *entry) {
+    int row = entry->hovered >= 0 ? entry->hovered : entry->selected;
+    return row >= 0 && row < entry->row_count ? &entry->moves[entry->found[row]].action : NULL;
+}
+
+// ---- Playing
+
+// The places that a text names first: e2e5, e2-e5, e2 e5.
+static void read_places(const Rules *rules, const char *text, MoveEntryResult *result) {
+    const char *at = text;
+    Site from = topology_read_site(&rules->topology, &at), to = SITE_NONE;
+    at += strspn(at, "-x: ");
+    if (from != SITE_NONE)
+        to = topology_read_site(&rules->topology, &at);
+    result->from = to == SITE_NONE ? (Spot)SPOT_NONE : from;
+    result->to = to;
+}
+
+// What was typed counts before what is selected: e7e8 is a move although e7e8q is listed.
+static MoveEntryResult enter(MoveEntry *entry) {
+    MoveEntryResult result = {.plays = true, .from = SPOT_NONE, .to = SPOT_NONE};
+    const Rules *rules = session_rules(entry->session);
+    Trail trail = session_trail(entry->session);
+    const Action *selected = move_entry_preview(entry);
+    entry->error = (Error){0};
+    if (entry->typed[0] && move_read(rules, session_state(entry->session), &trail, entry->typed,
+                                     &result.action, &entry->error))
+        return result;
+    if (selected) {
+        result.action = *selected;
+        return result;
+    }
+    result.plays = false;
+    result.refuses = entry->typed[0] != '\0';
+    result.message = entry->error.message;
+    read_places(rules, entry->typed, &result);
+    return result;
+}
+
+static MoveEntryResult play_row(const MoveEntry *entry, int row) {
+    return (MoveEntryResult){.plays = true, .action = entry->moves[entry->found[row]].action};
+}
+
+// The row under the pointer, -1: none.
+static int row_at(const MoveEntry *entry, const Ui *ui) {
+    const Element *element = ui_at(ui, ui_pointer(ui));
+    int row = -1;
+    if (element && sscanf(element->id, "entry:list:%d", &row) == 1 && row < entry->row_count)
+        return row;
+    return -1;
+}
+
+// ---- The panel
+
+static void run_count(const MoveEntry *entry, Ui *ui, Rect rect) {
+    Text text = {0};
+    int all = (int)entry->count;
+    text_appendf(&text, _n("%d of %d move", "%d of %d moves", all), entry->row_count, all);
+    ui_label(ui, "entry:count", rect, STYLE_MUTED, ALIGN_LEFT, text.data);
+    text_free(&text);
+}
+
+// Up and down lead through the list while the field has the keyboard.
+static void move_selection(MoveEntry *entry, Ui *ui) {
+    int step = ui_key(ui, 0, KEY_DOWN) ? 1 : ui_key(ui, 0, KEY_UP) ? -1 : 0;
+    int target = entry->selected + step;
+    if (step != 0 && target >= 0 && target < entry->row_count)
+        entry->selected = target;
+    if (step != 0)
+        entry->hovered = -1;
+}
+
+static MoveEntryResult run_field(MoveEntry *entry, Ui *ui, Rect rect) {
+    UiFieldResult field = ui_field(ui, "entry:text", rect, _("Move"), _("Type a move"),
+                                   entry->typed, sizeof entry->typed);
+    if (entry->fresh && ui_focused(ui, "entry:text")) {
+        ui_field_caret(ui, "entry:text", entry->typed, false);
+        entry->fresh = false;
+    }
+    if (field.changed)
+        filter(entry);
+    if (!field.entered)
+        return (MoveEntryResult){0};
+    ui_use(ui);
+    return enter(entry);
+}
+
+static MoveEntryResult run_list(MoveEntry *entry, Ui *ui, Rect rect) {
+    const Input *input = ui_input(ui);
+    UiList list = {.rows = entry->rows,
+                   .count = entry->row_count,
+                   .empty = _("No legal move is written so. Enter tells why not.")};
+    bool pressed = input->kind == INPUT_POINTER_DOWN && input->button == BUTTON_LEFT;
+    int over = row_at(entry, ui);
+    UiListResult result = ui_list(ui, "entry:list", rect, _("Legal moves"), &list,
+                                  &entry->selected);
+    if (input->kind == INPUT_POINTER_MOVE)
+        entry->hovered = over;
+    if (pressed && over >= 0)
+        return play_row(entry, over);
+    if (result.activated && entry->selected >= 0)
+        return play_row(entry, entry->selected);
+    return (MoveEntryResult){0};
+}
+
+MoveEntryResult move_entry_run(MoveEntry *entry, Ui *ui, Rect rect) {
+    const Theme *theme = ui_theme(ui);
+    if (entry->revision != session_revision(entry->session))
+        list_moves(entry);
+    UiArea outside = ui_area(ui, "entry:outside", ui_bounds(ui), ROLE_AREA, _("Close"));
+    draw_shadow(ui, rect, theme->shadow_size);
+    ui_panel(ui, "entry", rect);
+    rect = rect_inset(rect, theme->padding);
+    Rect head = rect_cut_top(&rect, theme->control);
+    UiButton cross = {
+        .icon = ICON_CLOSE, .look = LOOK_QUIET, .icon_only = true, .tip = _("Close (Escape)")};
+    Rect corner = rect_cut_right(&head, theme->control);
+    ui_label(ui, NULL, head, STYLE_HEADING, ALIGN_LEFT, _("Legal Moves"));
+    rect_cut_top(&rect, theme->gap);
+    MoveEntryResult typed = run_field(entry, ui, rect_cut_top(&rect, theme->control));
+    rect_cut_top(&rect, theme->gap);
+    run_count(entry, ui, rect_cut_top(&rect, draw_line_height(ui, STYLE_BODY) + theme->gap));
+    move_selection(entry, ui);
+    MoveEntryResult chosen = run_list(entry, ui, rect);
+    bool closed = ui_button(ui, "entry:close", corner, _("Close"), &cross) || outside.pressed ||
+                  ui_key(ui, 0, KEY_ESCAPE);
+    MoveEntryResult result = typed.plays || typed.refuses ? typed : chosen;
+    result.closed = closed || result.plays;
+    return result;
+}

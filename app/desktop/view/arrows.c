@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/view/arrows.h"
+
+#include "app/desktop/platform/input.h"
+#include "engine/base/language.h"
+#include "engine/base/text.h"
+
+#include <math.h>
+#include <string.h>
+
+// Colours that people who do not tell red from green tell apart, and the pattern of the line:
+// dashes in tenths of its width.
+typedef struct StyleLook {
+    const char *color;
+    int dash; // 0: solid
+    int gap;
+    bool twofold; // two thin lines
+    int alpha;
+} StyleLook;
+
+static const StyleLook looks[ARROW_STYLE_COUNT] = {
+    [ARROW_PLAIN] = {"#128a5e", 0, 0, false, 205},
+    [ARROW_DASHED] = {"#d1480a", 22, 12, false, 215},
+    [ARROW_DOTTED] = {"#0b68b8", 1, 15, false, 225},
+    [ARROW_DOUBLE] = {"#c98a00", 0, 0, true, 230},
+    [ARROW_HINT] = {"#8a3fc2", 0, 0, false, 220},
+    [ARROW_PREVIEW] = {"#3b4a5a", 14, 9, false, 215},
+};
+
+void arrows_toggle(Arrows *arrows, Arrow arrow) {
+    for (int i = 0; i < arrows->count; i++) {
+        Arrow *known = &arrows->items[i];
+        if (known->from != arrow.from || known->to != arrow.to)
+            continue;
+        if (known->style == arrow.style)
+            memmove(known, known + 1, (size_t)(--arrows->count - i) * sizeof *known);
+        else
+            known->style = arrow.style;
+        return;
+    }
+    if (arrows->count == ARROW_LIMIT)
+        memmove(arrows->items, arrows->items + 1,
+                (size_t)(--arrows->count) * sizeof *arrows->items);
+    arrows->items[arrows->count++] = arrow;
+}
+
+ArrowStyle arrow_style(int modifiers) {
+    return modifiers & MODIFIER_ALT     ? ARROW_DOUBLE
+           : modifiers & MODIFIER_CTRL  ? ARROW_DOTTED
+           : modifiers & MODIFIER_SHIFT ? ARROW_DASHED
+                                        : ARROW_PLAIN;
+}
+
+void arrows_write(const Arrows *arrows, const Rules *rules, Text *text) {
+    static const char *const words[ARROW_STYLE_COUNT] = {
+        "", N_("dashed "), N_("dotted "), N_("double "), N_("hint "), N_("preview ")};
+    for (int i = 0; i < arrows->count; i++) {
+        const Arrow *arrow = &arrows->items[i];
+        text_append(text, i > 0 ? ", " : "");
+        text_append(text, words[arrow->style][0] ? _(words[arrow->style]) : "");
+        text_append(text, arrow->from == arrow->to ? _("circle ") : "");
+        spot_write(rules, arrow->from, text);
+        if (arrow->from == arrow->to)
+            continue;
+        text_append(text, "-");
+        spot_write(rules, arrow->to, text);
+    }
+}
+
+// ---- Drawing: coordinates are pixels in the picture of one arrow
+
+typedef struct Vector {
+    double x;
+    double y;
+} Vector;
+
+static Vector along(Vector from, Vector way, double length, double aside) {
+    return (Vector){from.x + way.x * length - way.y * aside,
+                    from.y + way.y * length + way.x * aside};
+}
+
+static void write_line(Text *svg, Vector from, Vector to, double width, const StyleLook *look,
+                       const char *color) {
+    text_appendf(svg,
+                 "<path fill=\"none\" stroke=\"%s\" stroke-width=\"%.1f\" stroke-linecap=\"%s\"",
+                 color, width, look->dash == 1 ? "round" : "butt");
+    if (look->dash > 0)
+        text_appendf(svg, " stroke-dasharray=\"%.1f %.1f\"", width * look->dash / 10,
+                     width * look->gap / 10);
+    text_appendf(svg, " d=\"M%.1f %.1fL%.1f %.1f\"/>", from.x, from.y, to.x, to.y);
+}
+
+static void write_head(Text *svg, Vector tip, Vector way, double size, const char *color) {
+    Vector left = along(tip, way, -size, size * 0.62), right = along(tip, way, -size, -size * 0.62);
+    text_appendf(svg, "<path fill=\"%s\" d=\"M%.1f %.1fL%.1f %.1fL%.1f %.1fZ\"/>", color, tip.x,
+                 tip.y, left.x, left.y, right.x, right.y);
+}
+
+static void write_arrow(Text *svg, Vector from, Vector to, double cell, const StyleLook *look) {
+    double length = hypot(to.x - from.x, to.y - from.y), width = cell * 0.14, head = cell * 0.42;
+    Vector way = {(to.x - from.x) / length, (to.y - from.y) / length};
+    Vector start = along(from, way, cell * 0.18, 0), end = along(to, way, -head * 0.95, 0);
+    if (look->twofold) {
+        double aside = width * 0.55, thin = width * 0.5;
+        write_line(svg, along(start, way, 0, aside), along(end, way, 0, aside), thin, look,
+                   look->color);
+        write_line(svg, along(start, way, 0, -aside), along(end, way, 0, -aside), thin, look,
+                   look->color);
+    } else {
+        write_line(svg, start, end, width, look, look->color);
+    }
+    write_head(svg, to, way, head, look->color);
+}
+
+static void write_circle(Text *svg, Vector middle, double cell, const StyleLook *look) {
+    double width = cell * (look->twofold ? 0.035 : 0.075);
+    for (int ring = 0; ring <= look->twofold; ring++) {
+        text_appendf(svg,
+                     "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"none\" stroke=\"%s\" "
+                     "stroke-width=\"%.1f\" stroke-linecap=\"%s\"",
+                     middle.x, middle.y, cell * (0.45 - 0.08 * ring), look->color, width,
+                     look->dash == 1 ? "round" : "butt");
+        if (look->dash > 0)
+            text_appendf(svg, " stroke-dasharray=\"%.1f %.1f\"", width * look->dash / 10,
+                         width * look->gap / 10);
+        text_append(svg, "/>");
+    }
+}
+
+static Point middle_of(Rect rect) {
+    return (Point){rect.x + rect.w / 2, rect.y + rect.h / 2};
+}
+
+static int least_of(int a, int b) {
+    return a < b ? a : b;
+}
+
+void paint_arrow(Canvas *canvas, const BoardLayout *layout, Arrow arrow) {
+    if (arrow.from == SPOT_NONE || arrow.to == SPOT_NONE || !board_layout_has(layout, arrow.from) ||
+        !board_layout_has(layout, arrow.to))
+        return;
+    Rect here = board_layout_rect(layout, arrow.from), there = board_layout_rect(layout, arrow.to);
+    Point from = middle_of(here), to = middle_of(there);
+    double cell = least_of(here.w, here.h);
+    int room = here.w / 2 + 2;
+    Rect frame = {least_of(from.x, to.x) - room, least_of(from.y, to.y) - room,
+                  (from.x < to.x ? to.x - from.x : from.x - to.x) + 2 * room,
+                  (from.y < to.y ? to.y - from.y : from.y - to.y) + 2 * room};
+    Vector start = {from.x - frame.x, from.y - frame.y}, end = {to.x - frame.x, to.y - frame.y};
+    Text svg = {0};
+    text_appendf(&svg, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\">", frame.w,
+                 frame.h);
+    if (arrow.from == arrow.to)
+        write_circle(&svg, start, cell, &looks[arrow.style]);
+    else
+        write_arrow(&svg, start, end, cell, &looks[arrow.style]);
+    text_append(&svg, "</svg>");
+    canvas_svg(canvas, svg.data, frame, (uint8_t)looks[arrow.style].alpha);
+    text_free(&svg);
+}
+
+void paint_arrows(Canvas *canvas, const BoardLayout *layout, const Arrows *arrows) {
+    for (int i = 0; i < arrows->count; i++)
+        paint_arrow(canvas, layout, arrows->items[i]);
+}
