@@ -26,7 +26,7 @@ enum { LONGEST_ROW = 12, LONGEST_PAIR = 24 };
 
 static void place_grid(BoardMap *map) {
     const Topology *topology = &map->rules->topology;
-    map->form = FORM_SQUARE;
+    map->form = map->rules->squares == SHOWN_POINTS ? FORM_POINT : FORM_SQUARE;
     map->width = topology->columns;
     map->height = topology->rows;
     for (int site = 0; site < topology->board_count; site++)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/view/board_sites.h"
 
+#include "app/desktop/view/board_lines.h"
+
 #include <math.h>
 
 enum { FRAME = 3 };
@@ -54,7 +56,7 @@ static void append_line(Text *svg, MapPoint a, MapPoint b) {
 
 bool site_is_dark(const BoardLayout *layout, Site site) {
     const Topology *topology = layout->topology;
-    return layout->map->form == FORM_SQUARE &&
+    return layout->map->form == FORM_SQUARE && layout->rules->squares == SHOWN_CHECKERED &&
            (topology_x(topology, site) + topology_y(topology, site)) % 2 == 0;
 }
 
@@ -201,7 +203,10 @@ void paint_ground(Canvas *canvas, const BoardLayout *layout) {
         return;
     switch (layout->map->form) {
     case FORM_SQUARE:
-    case FORM_POINT: paint_squares(canvas, layout); break;
+        paint_squares(canvas, layout);
+        paint_square_lines(canvas, layout);
+        break;
+    case FORM_POINT: paint_points(canvas, layout); break;
     case FORM_HEX: paint_hexes(canvas, layout); break;
     case FORM_NODE: paint_nodes(canvas, layout); break;
     case FORM_LANE: paint_lanes(canvas, layout); break;

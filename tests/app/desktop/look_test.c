@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/platform/png.h"
+#include "app/desktop/view/board_paint.h"
 #include "app/desktop/view/piece_files.h"
 #include "app/desktop/view/piece_pictures.h"
 #include "app/desktop/view/piece_tint.h"
@@ -239,6 +240,98 @@ static void test_shipped_pieces(void **state) {
     library_close(&library);
 }
 
+// ---- Boards
+
+enum { SIDE = 400 };
+
+// A board without its pieces, as [game] wants it drawn.
+typedef struct Ground {
+    Rules *rules;
+    BoardMap *map;
+    BoardLayout layout;
+    uint8_t pixels[SIDE * SIDE * 4];
+} Ground;
+
+static Ground *ground_new(const char *game) {
+    Ground *ground = memory_new(sizeof *ground);
+    Error error = {0};
+    LayoutWish wish = {0};
+    ground->rules = support_load(game);
+    ground->map = board_map_new(ground->rules);
+    State *state = memory_new(ground->rules->state_size);
+    state_init(ground->rules, state);
+    ground->layout = board_layout_fit(ground->map, state, (Rect){0, 0, SIDE, SIDE}, &wish);
+    ground->layout.theme = board_theme(0, THEME_DARK);
+    Canvas *canvas = canvas_new(SIDE, SIDE, &error);
+    assert_non_null(canvas);
+    paint_sites(canvas, &ground->layout);
+    assert_true(canvas_read(canvas, ground->pixels));
+    canvas_free(canvas);
+    memory_free(state);
+    return ground;
+}
+
+static void ground_free(Ground *ground) {
+    board_map_free(ground->map);
+    rules_free(ground->rules);
+    memory_free(ground);
+}
+
+static Rect site_rect(const Ground *ground, const char *name) {
+    return board_layout_rect(&ground->layout, topology_read_site(&ground->rules->topology, &name));
+}
+
+// The colour between the middles of two sites, moved by [dx] and [dy].
+static Color between(const Ground *ground, const char *a, const char *b, int dx, int dy) {
+    Rect one = site_rect(ground, a), other = site_rect(ground, b);
+    int x = (one.x + other.x + one.w) / 2 + dx, y = (one.y + other.y + one.h) / 2 + dy;
+    const uint8_t *at = &ground->pixels[(y * SIDE + x) * 4];
+    return (Color){at[0], at[1], at[2], 255};
+}
+
+static bool is_color(Color a, Color b) {
+    return a.r == b.r && a.g == b.g && a.b == b.b;
+}
+
+static void test_points(void **state) {
+    (void)state;
+    Ground *ground = ground_new("xiangqi");
+    const BoardTheme *theme = &ground->layout.theme;
+    assert_int_equal(ground->map->form, FORM_POINT);
+    assert_true(is_color(between(ground, "b3", "b4", 0, 0), theme->line));
+    assert_true(is_color(between(ground, "b3", "c3", 0, 0), theme->line));
+    assert_true(is_color(between(ground, "b3", "c4", 0, 0), theme->light));
+    // The river is crossed along the edges only; the palaces have crossed lines.
+    assert_true(is_color(between(ground, "b5", "b6", 0, 0), theme->light));
+    assert_true(is_color(between(ground, "a5", "a6", 0, 0), theme->line));
+    assert_false(is_color(between(ground, "d1", "e2", 0, 0), theme->light));
+    assert_false(is_color(between(ground, "d1", "e2", 0, 8), theme->light));
+    ground_free(ground);
+}
+
+static void test_plain_squares(void **state) {
+    (void)state;
+    Ground *ground = ground_new("shogi");
+    const BoardTheme *theme = &ground->layout.theme;
+    assert_true(is_color(between(ground, "b2", "b2", 5, 5), theme->light));
+    assert_true(is_color(between(ground, "b2", "c2", 0, 0), theme->line));
+    // A thicker line where the promotion zone starts.
+    assert_true(is_color(between(ground, "b6", "b7", 0, 0), theme->line));
+    assert_true(is_color(between(ground, "b6", "b7", 5, -1), theme->line));
+    assert_true(is_color(between(ground, "b5", "b6", 5, -1), theme->light));
+    ground_free(ground);
+}
+
+static void test_marked_squares(void **state) {
+    (void)state;
+    Ground *ground = ground_new("king-of-the-hill");
+    const BoardTheme *theme = &ground->layout.theme;
+    assert_true(is_color(between(ground, "c3", "c3", 5, 5), theme->dark));
+    assert_false(is_color(between(ground, "d4", "d4", 5, 5), theme->dark));
+    assert_true(is_color(between(ground, "c4", "d4", 0, 0), theme->line));
+    ground_free(ground);
+}
+
 // ---- Ways
 
 static const char *ways_of(const Rules *rules, const char *code, Text *text) {
@@ -466,6 +559,9 @@ int main(void) {
         cmocka_unit_test(test_contrast),
         cmocka_unit_test(test_seats_without_colour),
         cmocka_unit_test(test_shipped_pieces),
+        cmocka_unit_test(test_points),
+        cmocka_unit_test(test_plain_squares),
+        cmocka_unit_test(test_marked_squares),
         cmocka_unit_test(test_ways),
         cmocka_unit_test(test_png_by_name),
         cmocka_unit_test(test_png_by_image),

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/view/board_lines.h"
+
+#include <stdio.h>
+
+enum { FRAME = 3, THIN = 48, THICK = 20 }; // the last two: parts of a cell
+
+static bool exists(const BoardLayout *layout, int site) {
+    return layout->topology->exists[site];
+}
+
+static int thickness(const BoardLayout *layout, int part, int least) {
+    int width = layout->cell / part;
+    return width < least ? least : width;
+}
+
+// The existing neighbour of a site, without going on at the other edge; SITE_NONE: none.
+static Site neighbour(const BoardLayout *layout, int site, int dx, int dy) {
+    const Topology *topology = layout->topology;
+    int x = site % topology->columns + dx, y = site / topology->columns + dy;
+    if (x < 0 || y < 0 || x >= topology->columns || y >= topology->rows)
+        return SITE_NONE;
+    int other = y * topology->columns + x;
+    return exists(layout, other) ? (Site)other : (Site)SITE_NONE;
+}
+
+static Point middle_of(const BoardLayout *layout, int site) {
+    Rect rect = board_layout_rect(layout, (Site)site);
+    return (Point){rect.x + rect.w / 2, rect.y + rect.h / 2};
+}
+
+static int least_of(int a, int b) {
+    return a < b ? a : b;
+}
+
+static int most_of(int a, int b) {
+    return a > b ? a : b;
+}
+
+// An upright or level line of [width].
+static void paint_line(Canvas *canvas, Point from, Point to, int width, Color color) {
+    Rect rect = {least_of(from.x, to.x) - width / 2, least_of(from.y, to.y) - width / 2,
+                 most_of(from.x, to.x) - least_of(from.x, to.x) + width,
+                 most_of(from.y, to.y) - least_of(from.y, to.y) + width};
+    canvas_fill(canvas, rect, color);
+}
+
+// ---- Between squares
+
+// The side that two neighbours share.
+static void paint_side(Canvas *canvas, const BoardLayout *layout, int a, int b, int width,
+                       Color color) {
+    Rect one = board_layout_rect(layout, (Site)a), other = board_layout_rect(layout, (Site)b);
+    Point from = {most_of(one.x, other.x), most_of(one.y, other.y)};
+    Point to = from;
+    if (one.x == other.x)
+        to.x += one.w;
+    else
+        to.y += one.h;
+    paint_line(canvas, from, to, width, color);
+}
+
+static void paint_all_sides(Canvas *canvas, const BoardLayout *layout) {
+    int width = thickness(layout, THIN, 1);
+    for (int site = 0; site < layout->topology->board_count; site++)
+        for (int way = 0; way < 2 && exists(layout, site); way++) {
+            Site other = neighbour(layout, site, way, !way);
+            if (other != SITE_NONE)
+                paint_side(canvas, layout, site, other, width, layout->theme.line);
+        }
+}
+
+// ---- Zones of squares
+
+static bool is_in(const MarkedZone *zone, int seat, int site) {
+    return set_has(&zone->sites[seat], (Site)site);
+}
+
+static int zone_size(const BoardLayout *layout, const MarkedZone *zone) {
+    int size = 0;
+    for (int site = 0; site < layout->topology->board_count; site++)
+        for (int seat = 0; seat < layout->rules->seat_count; seat++)
+            if (is_in(zone, seat, site)) {
+                size++;
+                break;
+            }
+    return size;
+}
+
+// Squares that make up most of the board would only look like another theme.
+static bool is_small(const BoardLayout *layout, const MarkedZone *zone) {
+    return 2 * zone_size(layout, zone) < layout->topology->board_count;
+}
+
+static void tint_zone(Canvas *canvas, const BoardLayout *layout, const MarkedZone *zone) {
+    for (int site = 0; site < layout->topology->board_count; site++) {
+        bool inside = false;
+        for (int seat = 0; seat < layout->rules->seat_count; seat++)
+            inside |= is_in(zone, seat, site);
+        if (inside && exists(layout, site))
+            canvas_fill(canvas, board_layout_rect(layout, (Site)site), layout->theme.zone);
+    }
+}
+
+static void outline_zone(Canvas *canvas, const BoardLayout *layout, const MarkedZone *zone,
+                         int seat) {
+    int width = thickness(layout, THICK, 2);
+    for (int site = 0; site < layout->topology->board_count; site++)
+        for (int way = 0; way < 2 && exists(layout, site); way++) {
+            Site other = neighbour(layout, site, way, !way);
+            if (other != SITE_NONE && is_in(zone, seat, site) != is_in(zone, seat, other))
+                paint_side(canvas, layout, site, other, width, layout->theme.line);
+        }
+}
+
+void paint_square_lines(Canvas *canvas, const BoardLayout *layout) {
+    const Rules *rules = layout->rules;
+    if (layout->topology->shape != SHAPE_GRID)
+        return;
+    for (int i = 0; i < rules->marked_count; i++)
+        if (is_small(layout, &rules->marked[i]))
+            tint_zone(canvas, layout, &rules->marked[i]);
+    if (rules->squares == SHOWN_PLAIN)
+        paint_all_sides(canvas, layout);
+    for (int i = 0; i < rules->marked_count; i++)
+        for (int seat = 0; seat < rules->seat_count; seat++)
+            outline_zone(canvas, layout, &rules->marked[i], seat);
+}
+
+// ---- Points
+
+// True when one lies in a seat's zone and the other one in that of another seat.
+static bool lies_between(const Rules *rules, int a, int b) {
+    for (int i = 0; i < rules->marked_count; i++)
+        for (int one = 0; one < rules->seat_count; one++)
+            for (int other = 0; other < rules->seat_count; other++)
+                if (one != other && is_in(&rules->marked[i], one, a) &&
+                    is_in(&rules->marked[i], other, b) && !is_in(&rules->marked[i], one, b))
+                    return true;
+    return false;
+}
+
+// A line along the edge has nothing at one of its sides.
+static bool runs_along_edge(const BoardLayout *layout, int site, int dx, int dy) {
+    return neighbour(layout, site, dy, dx) == SITE_NONE ||
+           neighbour(layout, site, -dy, -dx) == SITE_NONE;
+}
+
+static void paint_connections(Canvas *canvas, const BoardLayout *layout) {
+    int width = thickness(layout, THIN, 1);
+    for (int site = 0; site < layout->topology->board_count; site++)
+        for (int way = 0; way < 2 && exists(layout, site); way++) {
+            Site other = neighbour(layout, site, way, !way);
+            if (other != SITE_NONE && (runs_along_edge(layout, site, way, !way) ||
+                                       !lies_between(layout->rules, site, other)))
+                paint_line(canvas, middle_of(layout, site), middle_of(layout, other), width,
+                           layout->theme.line);
+        }
+}
+
+// The rectangle between the outermost points of a seat's zone; false where there is no such zone.
+static bool zone_bounds(const BoardLayout *layout, const MarkedZone *zone, int seat, Rect *bounds) {
+    Point low = {0, 0}, high = {0, 0};
+    bool any = false;
+    for (int site = 0; site < layout->topology->board_count; site++) {
+        if (!is_in(zone, seat, site) || !exists(layout, site))
+            continue;
+        Point at = middle_of(layout, site);
+        low = any ? (Point){least_of(low.x, at.x), least_of(low.y, at.y)} : at;
+        high = any ? (Point){most_of(high.x, at.x), most_of(high.y, at.y)} : at;
+        any = true;
+    }
+    *bounds = (Rect){low.x, low.y, high.x - low.x, high.y - low.y};
+    return any;
+}
+
+static void paint_crossed(Canvas *canvas, const BoardLayout *layout, Rect bounds) {
+    char svg[256];
+    Color color = layout->theme.line;
+    unsigned code = (unsigned)color.r << 16 | (unsigned)color.g << 8 | color.b;
+    canvas_fill(canvas, bounds, layout->theme.zone);
+    snprintf(svg, sizeof svg,
+             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\"><path d=\"M0 0L%d "
+             "%dM%d 0L0 %d\" stroke=\"#%06x\" stroke-width=\"%d\"/></svg>",
+             bounds.w, bounds.h, bounds.w, bounds.h, bounds.w, bounds.h, code,
+             thickness(layout, THIN, 1));
+    canvas_svg(canvas, svg, bounds, 255);
+}
+
+static void paint_point_zones(Canvas *canvas, const BoardLayout *layout) {
+    const Rules *rules = layout->rules;
+    for (int i = 0; i < rules->marked_count; i++)
+        for (int seat = 0; seat < rules->seat_count; seat++) {
+            Rect bounds;
+            if (zone_bounds(layout, &rules->marked[i], seat, &bounds) && bounds.w > 0 &&
+                bounds.w == bounds.h)
+                paint_crossed(canvas, layout, bounds);
+        }
+}
+
+void paint_points(Canvas *canvas, const BoardLayout *layout) {
+    const BoardTheme *theme = &layout->theme;
+    int count = layout->topology->board_count;
+    for (int site = 0; site < count; site++)
+        if (exists(layout, site))
+            canvas_fill(canvas, rect_inset(board_layout_rect(layout, (Site)site), -FRAME),
+                        theme->frame);
+    for (int site = 0; site < count; site++)
+        if (exists(layout, site))
+            canvas_fill(canvas, board_layout_rect(layout, (Site)site), theme->light);
+    paint_point_zones(canvas, layout);
+    paint_connections(canvas, layout);
+}
