@@ -10,9 +10,11 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { WATCH_TIME = 1000 }; // between two looks at the files of the spec
-
-enum { WIDTH = 1280, HEIGHT = 800, FRAME_TIME = 8, ICON_LIMIT = 64 * 1024 };
+enum {
+    FRAME_TIME = 8,
+    ICON_LIMIT = 64 * 1024,
+    WATCH_TIME = 1000, // between two looks at the files of the spec
+};
 
 typedef struct Application {
     UserPlaces places;
@@ -24,13 +26,38 @@ typedef struct Application {
 
 // ---- Starting
 
-static Window *open_window(Error *error) {
+static WindowPlace remembered_place(const Preferences *preferences) {
+    return (WindowPlace){.placed = preferences->window_x != WINDOW_ANYWHERE &&
+                                   preferences->window_y != WINDOW_ANYWHERE,
+                         .x = preferences->window_x,
+                         .y = preferences->window_y,
+                         .width = preferences->window_width,
+                         .height = preferences->window_height,
+                         .maximised = preferences->window_maximised,
+                         .full_screen = preferences->full_screen};
+}
+
+static void remember_place(Application *application) {
+    const Preferences *before = main_screen_preferences(application->screen);
+    WindowPlace place = window_place(application->window);
+    Preferences preferences = *before;
+    preferences.window_x = place.placed ? place.x : WINDOW_ANYWHERE;
+    preferences.window_y = place.placed ? place.y : WINDOW_ANYWHERE;
+    preferences.window_width = place.width;
+    preferences.window_height = place.height;
+    preferences.window_maximised = place.maximised;
+    preferences.full_screen = place.full_screen;
+    if (memcmp(&preferences, before, sizeof preferences) != 0)
+        main_screen_prefer(application->screen, &preferences);
+}
+
+static Window *open_window(const WindowPlace *place, Error *error) {
     Text path = {0}, icon = {0};
     bool found = library_folder(&path);
     text_append(&path, "/assets/icons/tessera.svg");
     if (found)
         file_load(path.data, ICON_LIMIT, &icon, NULL);
-    Window *window = window_open("Tessera", WIDTH, HEIGHT, icon.data, error);
+    Window *window = window_open("Tessera", place, icon.data, error);
     text_free(&path);
     text_free(&icon);
     return window;
@@ -79,7 +106,8 @@ static int start(Application *application, const Arguments *arguments) {
     int status = open_game(application->session, arguments, &path, &report);
     if (status == STATUS_FINE) {
         application->screen = main_screen_new(application->session, &application->places);
-        application->window = open_window(&error);
+        WindowPlace place = remembered_place(main_screen_preferences(application->screen));
+        application->window = open_window(&place, &error);
         if (!application->window) {
             fprintf(stderr, "%s: %s\n", error.file, error.message);
             status = STATUS_USAGE;
@@ -170,6 +198,7 @@ static void run(Application *application) {
     fflush(stdout);
     while (handle_waiting(application))
         draw(application);
+    remember_place(application);
 }
 
 int application_run(const Arguments *arguments) {

@@ -20,6 +20,8 @@ struct Window {
     SDL_Cursor *cursors[CURSOR_COUNT];
     Cursor cursor;
     bool typing;
+    WindowPlace place;
+    WindowPlace place_before;
 };
 
 // Some drivers open windows that nobody can see.
@@ -87,32 +89,105 @@ static void set_icon(SDL_Window *window, const char *svg) {
     SDL_FreeSurface(icon);
 }
 
-static int fitting(int wanted, int usable, int frame) {
-    return usable > frame && wanted > usable - frame ? usable - frame : wanted;
+// ---- Its place
+
+// The size of a window's frame is unknown before it is shown.
+enum { FRAME_WIDTH = 16, FRAME_HEIGHT = 56, TITLE_HEIGHT = 40 };
+
+static int limited(int value, int least, int most) {
+    if (value > most)
+        value = most;
+    return value < least ? least : value;
 }
 
-// A window and its frame, whose size is unknown before it is shown, are not made larger than the
-// part of the display that the desktop leaves free.
-static void fit_display(int *width, int *height) {
-    enum { FRAME_WIDTH = 16, FRAME_HEIGHT = 56 };
-    SDL_Rect usable;
-    if (SDL_GetDisplayUsableBounds(0, &usable) != 0)
-        return;
-    *width = fitting(*width, usable.w, FRAME_WIDTH);
-    *height = fitting(*height, usable.h, FRAME_HEIGHT);
+void window_place_fit(WindowPlace *place, Rect usable) {
+    if (usable.w > FRAME_WIDTH && place->width > usable.w - FRAME_WIDTH)
+        place->width = usable.w - FRAME_WIDTH;
+    if (usable.h > FRAME_HEIGHT && place->height > usable.h - FRAME_HEIGHT)
+        place->height = usable.h - FRAME_HEIGHT;
+    place->x = limited(place->x, usable.x, usable.x + usable.w - place->width);
+    place->y = limited(place->y, usable.y + TITLE_HEIGHT, usable.y + usable.h - place->height);
 }
 
-static SDL_Window *make_window(const char *title, int width, int height, const char *icon_svg) {
-    fit_display(&width, &height);
-    SDL_Window *window = SDL_CreateWindow(title, SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED,
-                                          width, height,
-                                          SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
+static bool usable_of(int display, Rect *usable) {
+    SDL_Rect rect;
+    if (SDL_GetDisplayUsableBounds(display, &rect) != 0)
+        return false;
+    *usable = (Rect){rect.x, rect.y, rect.w, rect.h};
+    return true;
+}
+
+// The display in which the middle of [place] is; -1: it is gone.
+static int display_of(const WindowPlace *place) {
+    Point middle = {place->x + place->width / 2, place->y + place->height / 2};
+    for (int i = 0; place->placed && i < SDL_GetNumVideoDisplays(); i++) {
+        SDL_Rect rect;
+        if (SDL_GetDisplayBounds(i, &rect) == 0 &&
+            rect_contains((Rect){rect.x, rect.y, rect.w, rect.h}, middle))
+            return i;
+    }
+    return -1;
+}
+
+static void fit_display(WindowPlace *place) {
+    Rect usable;
+    int display = display_of(place);
+    place->placed = display >= 0;
+    if (usable_of(display >= 0 ? display : 0, &usable))
+        window_place_fit(place, usable);
+}
+
+static SDL_Window *make_window(const char *title, const WindowPlace *place, const char *icon_svg) {
+    Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
+    int anywhere = (int)SDL_WINDOWPOS_UNDEFINED;
+    if (place->maximised)
+        flags |= SDL_WINDOW_MAXIMIZED;
+    SDL_Window *window = SDL_CreateWindow(title, place->placed ? place->x : anywhere,
+                                          place->placed ? place->y : anywhere, place->width,
+                                          place->height, flags);
     if (!window)
         return NULL;
     SDL_SetWindowMinimumSize(window, LEAST_WIDTH, LEAST_HEIGHT);
     set_icon(window, icon_svg);
+    if (place->full_screen)
+        SDL_SetWindowFullscreen(window, SDL_WINDOW_FULLSCREEN_DESKTOP);
     return window;
 }
+
+static bool is_full_screen(const Window *self) {
+    return SDL_GetWindowFlags(self->window) & SDL_WINDOW_FULLSCREEN_DESKTOP;
+}
+
+// Follows the window's own size and place, which are not those it has while maximised, minimised or
+// full screen. The frame's width does not count, so that the place is the same the next time.
+static void follow_place(Window *self) {
+    const Uint32 other = SDL_WINDOW_MAXIMIZED | SDL_WINDOW_MINIMIZED |
+                         SDL_WINDOW_FULLSCREEN_DESKTOP;
+    WindowPlace now = {.placed = true};
+    if (SDL_GetWindowFlags(self->window) & other)
+        return;
+    SDL_GetWindowPosition(self->window, &now.x, &now.y);
+    SDL_GetWindowSize(self->window, &now.width, &now.height);
+    self->place_before = self->place;
+    self->place = now;
+}
+
+// The new size may be told before the state that it belongs to.
+static void read_place(Window *self, const SDL_WindowEvent *event) {
+    if (event->event == SDL_WINDOWEVENT_MOVED || event->event == SDL_WINDOWEVENT_SIZE_CHANGED)
+        follow_place(self);
+    else if (event->event == SDL_WINDOWEVENT_MAXIMIZED && self->place_before.width > 0)
+        self->place = self->place_before;
+}
+
+WindowPlace window_place(const Window *window) {
+    WindowPlace place = window->place;
+    place.maximised = SDL_GetWindowFlags(window->window) & SDL_WINDOW_MAXIMIZED;
+    place.full_screen = is_full_screen(window);
+    return place;
+}
+
+// ---- Opening
 
 // A board game is looked at for long without a touch, but it is no film: the screen may rest.
 static void set_habits(Window *self) {
@@ -126,9 +201,8 @@ static void set_habits(Window *self) {
     self->cursors[CURSOR_TEXT] = SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_IBEAM);
 }
 
-static bool open_parts(Window *self, const char *title, int width, int height, const char *icon_svg,
-                       Error *error) {
-    self->window = make_window(title, width, height, icon_svg);
+static bool open_parts(Window *self, const char *title, const char *icon_svg, Error *error) {
+    self->window = make_window(title, &self->place, icon_svg);
     SDL_Renderer *renderer = self->window ? make_renderer(self->window) : NULL;
     if (!renderer)
         return error_set(error, "tessera", (Place){0}, "", "the window cannot be opened: %s",
@@ -137,11 +211,14 @@ static bool open_parts(Window *self, const char *title, int width, int height, c
     return self->canvas != NULL;
 }
 
-Window *window_open(const char *title, int width, int height, const char *icon_svg, Error *error) {
+Window *window_open(const char *title, const WindowPlace *place, const char *icon_svg,
+                    Error *error) {
     if (!start_video(error))
         return NULL;
     Window *self = memory_new(sizeof *self);
-    if (!open_parts(self, title, width, height, icon_svg, error)) {
+    self->place = *place;
+    fit_display(&self->place);
+    if (!open_parts(self, title, icon_svg, error)) {
         window_close(self);
         return NULL;
     }
@@ -187,6 +264,8 @@ static void skip_moves(SDL_Event *event) {
 
 static bool read_event(Window *window, SDL_Event *event, Input *input) {
     skip_moves(event);
+    if (event->type == SDL_WINDOWEVENT)
+        read_place(window, &event->window);
     if (is_reset(event->type))
         canvas_reset(window->canvas);
     if (event->type == window->wake_event) {
@@ -269,8 +348,8 @@ void window_set_title(Window *window, const char *title) {
 }
 
 void window_toggle_fullscreen(Window *window) {
-    bool full = SDL_GetWindowFlags(window->window) & SDL_WINDOW_FULLSCREEN_DESKTOP;
-    SDL_SetWindowFullscreen(window->window, full ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP);
+    SDL_SetWindowFullscreen(window->window,
+                            is_full_screen(window) ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP);
 }
 
 uint64_t window_milliseconds(void) {

@@ -9,11 +9,23 @@
 
 typedef struct Window Window;
 
-// Opens a window of [width] x [height] with a minimum of 640x480 and the icon [icon_svg] (NULL:
-// none). NULL, with [error] set to a sentence for the user, when there is no display: drivers that
-// only pretend to have one count as none unless the user named them in SDL_VIDEODRIVER. Release
-// with window_close.
-Window *window_open(const char *title, int width, int height, const char *icon_svg, Error *error);
+// Where a window is, in units of the desktop.
+typedef struct WindowPlace {
+    bool placed; // [x] and [y] are known; false: the desktop chooses
+    int x;
+    int y;
+    int width; // as it is when neither maximised nor full screen
+    int height;
+    bool maximised;
+    bool full_screen;
+} WindowPlace;
+
+// Opens a window at [place], which is brought inside the displays there are, with a minimum of
+// 640x480 and the icon [icon_svg] (NULL: none). NULL, with [error] set to a sentence for the user,
+// when there is no display: drivers that only pretend to have one count as none unless the user
+// named them in SDL_VIDEODRIVER. Release with window_close.
+Window *window_open(const char *title, const WindowPlace *place, const char *icon_svg,
+                    Error *error);
 void window_close(Window *window);
 
 // The window's canvas. Its size follows the window.
@@ -48,6 +60,13 @@ void window_present(Window *window);
 
 void window_set_title(Window *window, const char *title);
 void window_toggle_fullscreen(Window *window);
+
+// Where the window is now, for the next time.
+WindowPlace window_place(const Window *window);
+
+// Brings [place] inside [usable], the part of a display that the desktop leaves free: no larger,
+// with room for the window's frame, and with all of it in sight.
+void window_place_fit(WindowPlace *place, Rect usable);
 
 // Milliseconds since some fixed point, for animations.
 uint64_t window_milliseconds(void);

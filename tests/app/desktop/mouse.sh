@@ -36,7 +36,7 @@ fail() {
 
 start() {
     : >output.txt
-    timeout 100 "$tessera" chess >output.txt &
+    timeout 100 "$tessera" --config config chess >output.txt &
     application=$!
     tries=0
     until grep -q ready output.txt; do

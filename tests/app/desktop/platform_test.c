@@ -298,18 +298,56 @@ static void test_window_without_display(void **state) {
     unsetenv("WAYLAND_DISPLAY");
     unsetenv("XDG_RUNTIME_DIR");
     unsetenv("SDL_VIDEODRIVER");
-    assert_null(window_open("Tessera", 800, 600, NULL, &error));
+    assert_null(window_open("Tessera", &(WindowPlace){.width = 800, .height = 600}, NULL, &error));
     assert_true(error.set);
     assert_string_equal(error.file, "tessera");
     assert_string_equal(error.message, "there is no display; start it from a desktop, or use "
                                        "--export or --script");
 }
 
+static void assert_fits(WindowPlace place, int x, int y, int width, int height) {
+    window_place_fit(&place, (Rect){100, 50, 1000, 700});
+    assert_int_equal(place.x, x);
+    assert_int_equal(place.y, y);
+    assert_int_equal(place.width, width);
+    assert_int_equal(place.height, height);
+}
+
+// The usable part is from (100, 50) to (1100, 750); a title bar is 40 high.
+static void test_window_places_are_brought_inside(void **state) {
+    (void)state;
+    assert_fits((WindowPlace){.x = 200, .y = 100, .width = 800, .height = 600}, 200, 100, 800, 600);
+    assert_fits((WindowPlace){.x = 500, .y = 400, .width = 800, .height = 600}, 300, 150, 800, 600);
+    assert_fits((WindowPlace){.x = -50, .y = -9, .width = 800, .height = 600}, 100, 90, 800, 600);
+    assert_fits((WindowPlace){.x = 0, .y = 0, .width = 1280, .height = 800}, 100, 90, 984, 644);
+}
+
+static void test_window_remembers_its_place(void **state) {
+    (void)state;
+    Error error = {0};
+    setenv("SDL_VIDEODRIVER", "dummy", 1);
+    WindowPlace wanted = {.placed = true, .x = 60, .y = 70, .width = 700, .height = 500};
+    Window *window = window_open("Tessera", &wanted, NULL, &error);
+    assert_non_null(window);
+    WindowPlace place = window_place(window);
+    assert_true(place.placed && place.x == 60 && place.y == 70);
+    assert_true(place.width == 700 && place.height == 500 && !place.full_screen);
+    window_toggle_fullscreen(window);
+    Input input;
+    for (int i = 0; i < 8; i++)
+        window_wait(window, 0, &input);
+    place = window_place(window);
+    assert_true(place.full_screen && place.width == 700 && place.height == 500);
+    window_close(window);
+    unsetenv("SDL_VIDEODRIVER");
+}
+
 static void test_window_of_a_named_driver(void **state) {
     (void)state;
     Error error = {0};
     setenv("SDL_VIDEODRIVER", "dummy", 1);
-    Window *window = window_open("Tessera", 800, 600, half_red, &error);
+    Window *window = window_open("Tessera", &(WindowPlace){.width = 800, .height = 600}, half_red,
+                                 &error);
     assert_non_null(window);
     assert_int_equal(canvas_width(window_canvas(window)), 800);
     canvas_clear(window_canvas(window), white);
@@ -360,6 +398,8 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_png_replaces_the_old_one_whole, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_png_that_cannot_be_written, set_up, tear_down),
         cmocka_unit_test(test_window_without_display),
+        cmocka_unit_test(test_window_places_are_brought_inside),
+        cmocka_unit_test(test_window_remembers_its_place),
         cmocka_unit_test(test_window_of_a_named_driver),
         cmocka_unit_test(test_utf8_walks_over_broken_text),
     };
