@@ -3,8 +3,10 @@
 
 #include "app/desktop/headless.h"
 #include "app/desktop/platform/locale.h"
+#include "app/desktop/platform/speaker.h"
 #include "app/desktop/screens/main_screen.h"
 #include "app/desktop/session/seed.h"
+#include "engine/base/language.h"
 #include "engine/game/file.h"
 
 #include <stdio.h>
@@ -21,7 +23,9 @@ typedef struct Application {
     Session *session;
     MainScreen *screen;
     Window *window;
-    Text title; // as the window has it
+    Speaker *speaker;
+    bool announces; // on standard output
+    Text title;     // as the window has it
 } Application;
 
 // ---- Starting
@@ -101,6 +105,8 @@ static int start(Application *application, const Arguments *arguments) {
     Text path = {0};
     Report report = {0};
     user_places_find(&application->places, arguments->config);
+    application->announces = arguments->announces;
+    application->speaker = speaker_new();
     application->session = session_new();
     session_use_fresh_seeds(application->session);
     int status = open_game(application->session, arguments, &path, &report);
@@ -151,8 +157,36 @@ static void handle(Application *application, const Input *input) {
         window_toggle_fullscreen(application->window);
 }
 
+static void speak(Application *application, const char *sentence) {
+    // TRANSLATORS: the language of the translation, as speech programs call it, such as "de".
+    if (!speaker_say(application->speaker, _("en"), sentence))
+        ui_toast(main_screen_ui(application->screen),
+                 _("Speaking needs the program spd-say of speech-dispatcher"));
+}
+
+// Lets be heard what has happened in the game.
+static void tell(Application *application) {
+    const Preferences *preferences = main_screen_preferences(application->screen);
+    Tone tone = main_screen_takes_tone(application->screen);
+    const char *sentence = main_screen_takes_sentence(application->screen);
+    if (tone != TONE_NONE && preferences->sounds && preferences->volume > 0)
+        speaker_play(application->speaker, tone, preferences->volume);
+    if (sentence && application->announces) {
+        puts(sentence);
+        fflush(stdout);
+    }
+    if (sentence && preferences->speaks)
+        speak(application, sentence);
+}
+
+static int sooner(int a, int b) {
+    if (a < 0 || b < 0)
+        return a < 0 ? b : a;
+    return a < b ? a : b;
+}
+
 static int wait_time(const Application *application) {
-    int wait = main_screen_wait(application->screen);
+    int wait = sooner(main_screen_wait(application->screen), speaker_rest(application->speaker));
     return wait >= 0 && wait < FRAME_TIME ? FRAME_TIME : wait;
 }
 
@@ -196,8 +230,11 @@ static void run(Application *application) {
     draw(application);
     puts("ready"); // for those who drive the window from outside
     fflush(stdout);
-    while (handle_waiting(application))
+    tell(application);
+    while (handle_waiting(application)) {
         draw(application);
+        tell(application);
+    }
     remember_place(application);
 }
 
@@ -209,6 +246,7 @@ int application_run(const Arguments *arguments) {
         run(&application);
     main_screen_free(application.screen);
     session_free(application.session);
+    speaker_free(application.speaker);
     window_close(application.window);
     user_places_free(&application.places);
     text_free(&application.title);

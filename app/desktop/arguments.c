@@ -28,6 +28,7 @@ void arguments_print_help(void) {
         "  --moves M1,M2,...    moves played from there\n"
         "  --set NAME=VALUE     an option of the game, as often as there are options\n"
         "  --seed N             fixes all chance\n"
+        "  --announce           prints every move and who is to act, a line each\n"
         "  --config DIR         keeps preferences and other files of the user in DIR; without it\n"
         "                       they are where desktops keep them, and a script uses none\n"
         "\n"
@@ -116,6 +117,7 @@ static const CommandOption options[] = {
     {"--coordinates", VALUE_COORDINATES, 0, IN_EXPORT},
     {"--turned", VALUE_FLAG, offsetof(Arguments, turned), IN_EXPORT},
     {"--series", VALUE_FLAG, offsetof(Arguments, series), IN_EXPORT},
+    {"--announce", VALUE_FLAG, offsetof(Arguments, announces), IN_PLAY},
     {"--config", VALUE_TEXT, offsetof(Arguments, config), IN_PLAY | IN_SCRIPT},
 };
 enum { OPTION_COUNT = sizeof options / sizeof *options };

@@ -35,6 +35,7 @@ typedef struct Arguments {
     int coordinates;    // a Coordinates
     bool turned;        // the board, by half a turn more
     bool series;        // a picture for each turn
+    bool announces;     // prints what happens
     const char *config; // the folder for the user's files; NULL: not given
 } Arguments;
 

@@ -246,6 +246,21 @@ static bool run_assert_none(Script *script, const char *rest) {
     return !find_element(script, rest) || fail(script, "%s is on the screen", rest);
 }
 
+static bool run_assert_said(Script *script, const char *rest) {
+    const char *said = main_screen_takes_sentence(script->screen);
+    return (said && strcmp(said, rest) == 0) ||
+           fail(script, "said was \"%s\", expected \"%s\"", said ? said : "", rest);
+}
+
+static bool run_assert_tone(Script *script, const char *rest) {
+    static const char *const names[TONE_COUNT] = {
+        [TONE_MOVE] = "move", [TONE_CAPTURE] = "capture", [TONE_CHECK] = "check",
+        [TONE_DICE] = "dice", [TONE_END] = "end",         [TONE_LOW_TIME] = "low-time"};
+    Tone tone = main_screen_takes_tone(script->screen);
+    const char *name = tone == TONE_NONE ? "none" : names[tone];
+    return strcmp(name, rest) == 0 || fail(script, "the tone is %s, expected %s", name, rest);
+}
+
 static bool run_where(Script *script, const char *rest) {
     Point point = {0};
     if (!find_middle(script, rest, &point))
@@ -320,6 +335,8 @@ static const ScriptCommand commands[] = {
     {"export", run_export, true},
     {"assert-text", run_assert_text, true},
     {"assert-none", run_assert_none, true},
+    {"assert-said", run_assert_said, true},
+    {"assert-tone", run_assert_tone, true},
     {"where", run_where, true},
     {"print", run_print, true},
     {"copy", run_copy, true},

@@ -22,6 +22,9 @@
 //   where @ID              prints the element's middle, X and Y, for those who drive a real mouse
 //   wait-ai                waits until programs have moved and a person is to act, or hints are
 //   there
+//   assert-said TEXT       the last sentence about the game, as announcements tell it
+//   assert-tone NAME       the tone to be played: none, move, capture, check, dice, end, low-time;
+//                          it is then gone
 #ifndef TESSERA_DESKTOP_SCRIPT_H
 #define TESSERA_DESKTOP_SCRIPT_H
 

@@ -2,6 +2,7 @@
 #include "app/desktop/screens/main_screen.h"
 
 #include "app/desktop/screens/aids.h"
+#include "app/desktop/screens/announcer.h"
 #include "app/desktop/screens/arbiter.h"
 #include "app/desktop/screens/game_files.h"
 #include "app/desktop/screens/help.h"
@@ -34,7 +35,8 @@ typedef enum DialogKind {
 struct MainScreen {
     Ui *ui;
     Session *session;
-    Settings *settings;
+    UserSettings *settings;
+    Announcer announcer;
     float ratio; // canvas pixels in a unit of the desktop
     BoardView *view;
     PiecePictures *pictures;
@@ -103,6 +105,7 @@ static void show_position(MainScreen *screen) {
     session_last_steps(session, position.last);
     position.shows_seats = position.rules->seat_count > 2;
     board_view_show(screen->view, &position);
+    announcer_follow(&screen->announcer, session);
     screen->revision = session_revision(session);
     screen->follows = true;
     screen->hides_result = false;
@@ -170,6 +173,7 @@ void main_screen_free(MainScreen *screen) {
     arbiter_free(screen->arbiter);
     piece_pictures_free(screen->pictures);
     settings_free(screen->settings);
+    announcer_free(&screen->announcer);
     game_files_free(screen->files);
     ui_free(screen->ui);
     memory_free(screen->folder);
@@ -528,6 +532,9 @@ static Command run_parts(MainScreen *screen, BoardViewResult *board) {
     const Theme *theme = ui_theme(screen->ui);
     Rect rest = ui_bounds(screen->ui);
     Rect menu = rect_cut_top(&rest, theme->menu_bar);
+    if (settings_preferences(screen->settings)->announces)
+        announcer_run(&screen->announcer, screen->ui,
+                      rect_cut_bottom(&rest, announcer_height(screen->ui)));
     rest = rect_inset(rest, theme->gap);
     Rect side = rect_cut_right(&rest, panel_width(screen, rest));
     rect_cut_right(&rest, theme->gap);
@@ -638,6 +645,14 @@ bool main_screen_takes_quit(MainScreen *screen) {
 
 bool main_screen_takes_full_screen(MainScreen *screen) {
     return taken(&screen->wants_full_screen);
+}
+
+Tone main_screen_takes_tone(MainScreen *screen) {
+    return announcer_take_tone(&screen->announcer);
+}
+
+const char *main_screen_takes_sentence(MainScreen *screen) {
+    return announcer_take(&screen->announcer);
 }
 
 void main_screen_write_title(const MainScreen *screen, Text *text) {

@@ -4,6 +4,7 @@
 #ifndef TESSERA_SCREENS_MAIN_SCREEN_H
 #define TESSERA_SCREENS_MAIN_SCREEN_H
 
+#include "app/desktop/platform/tone.h"
 #include "app/desktop/platform/window.h"
 #include "app/desktop/platform/worker.h"
 #include "app/desktop/session/places.h"
@@ -73,6 +74,11 @@ bool main_screen_export(MainScreen *screen, const char *path, Error *error);
 // What the window has to do; asking clears it.
 bool main_screen_takes_quit(MainScreen *screen);
 bool main_screen_takes_full_screen(MainScreen *screen);
+
+// The tone that is to be played, TONE_NONE for none, and the sentence about the game that is to be
+// printed or spoken, NULL for none; asking clears them. A sentence lives until the next change.
+Tone main_screen_takes_tone(MainScreen *screen);
+const char *main_screen_takes_sentence(MainScreen *screen);
 
 // Appends the window's title.
 void main_screen_write_title(const MainScreen *screen, Text *text);

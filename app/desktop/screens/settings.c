@@ -10,7 +10,7 @@
 // What a canvas holds at least, at scale 1.
 enum { LEAST_WIDTH = 426, LEAST_HEIGHT = 266 };
 
-struct Settings {
+struct UserSettings {
     const UserPlaces *places;
     Preferences preferences;
     PreferencesDialog dialog;
@@ -24,8 +24,8 @@ static void choose_language(const Preferences *preferences) {
     locale_choose(names[preferences->language]);
 }
 
-Settings *settings_new(const UserPlaces *places, Ui *ui) {
-    Settings *settings = memory_new(sizeof *settings);
+UserSettings *settings_new(const UserPlaces *places, Ui *ui) {
+    UserSettings *settings = memory_new(sizeof *settings);
     Text note = {0};
     settings->places = places;
     settings->changed = true;
@@ -37,25 +37,25 @@ Settings *settings_new(const UserPlaces *places, Ui *ui) {
     return settings;
 }
 
-void settings_free(Settings *settings) {
+void settings_free(UserSettings *settings) {
     memory_free(settings);
 }
 
-const Preferences *settings_preferences(const Settings *settings) {
+const Preferences *settings_preferences(const UserSettings *settings) {
     return &settings->preferences;
 }
 
-static void note_change(Settings *settings) {
+static void note_change(UserSettings *settings) {
     settings->changed = settings->unsaved = true;
     choose_language(&settings->preferences);
 }
 
-void settings_prefer(Settings *settings, const Preferences *preferences) {
+void settings_prefer(UserSettings *settings, const Preferences *preferences) {
     settings->preferences = *preferences;
     note_change(settings);
 }
 
-bool settings_changed(Settings *settings) {
+bool settings_changed(UserSettings *settings) {
     bool changed = settings->changed;
     settings->changed = false;
     return changed;
@@ -75,7 +75,7 @@ static int next_scale(int scale, int direction) {
     return scale;
 }
 
-static void set_scale(Settings *settings, Ui *ui, int scale) {
+static void set_scale(UserSettings *settings, Ui *ui, int scale) {
     Text text = {0};
     settings->preferences.scale = scale;
     note_change(settings);
@@ -84,13 +84,13 @@ static void set_scale(Settings *settings, Ui *ui, int scale) {
     text_free(&text);
 }
 
-static void switch_sounds(Settings *settings, Ui *ui) {
+static void switch_sounds(UserSettings *settings, Ui *ui) {
     settings->preferences.sounds = !settings->preferences.sounds;
     note_change(settings);
     ui_toast(ui, settings->preferences.sounds ? _("Sounds are on") : _("Sounds are off"));
 }
 
-bool settings_command(Settings *settings, Ui *ui, Command command) {
+bool settings_command(UserSettings *settings, Ui *ui, Command command) {
     int scale = settings->preferences.scale;
     switch ((int)command) {
     case COMMAND_LARGER: set_scale(settings, ui, next_scale(scale, 1)); return true;
@@ -107,7 +107,7 @@ static float least_of(float a, float b) {
     return a < b ? a : b;
 }
 
-void settings_fit(const Settings *settings, Ui *ui, int width, int height, float ratio) {
+void settings_fit(const UserSettings *settings, Ui *ui, int width, int height, float ratio) {
     const Theme *theme = ui_theme(ui);
     ThemeKind kind = (ThemeKind)settings->preferences.theme;
     float most = least_of((float)width / LEAST_WIDTH, (float)height / LEAST_HEIGHT);
@@ -118,7 +118,7 @@ void settings_fit(const Settings *settings, Ui *ui, int width, int height, float
         ui_set_theme(ui, wanted.kind, wanted.scale);
 }
 
-bool settings_run(Settings *settings, Ui *ui, PiecePictures *pictures) {
+bool settings_run(UserSettings *settings, Ui *ui, PiecePictures *pictures) {
     PreferencesResult result = preferences_dialog_run(&settings->dialog, ui, &settings->preferences,
                                                       pictures);
     if (result.changed)
@@ -126,7 +126,7 @@ bool settings_run(Settings *settings, Ui *ui, PiecePictures *pictures) {
     return result.closed;
 }
 
-void settings_save(Settings *settings, Ui *ui) {
+void settings_save(UserSettings *settings, Ui *ui) {
     Error error = {0};
     if (!settings->unsaved || ui_holds(ui))
         return;

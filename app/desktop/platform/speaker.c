@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+// Speech goes through the program spd-say and not through libspeechd: it starts the service where
+// that is needed, waits for it in a process of its own, and adds no library to depend on.
+#include "app/desktop/platform/speaker.h"
+
+#include "engine/base/memory.h"
+
+#include <SDL.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+extern char **environ;
+
+enum { BUFFER = 1024, SPARE_TIME = 100 };
+
+typedef enum DeviceState { DEVICE_CLOSED, DEVICE_OPENING, DEVICE_OPEN, DEVICE_NONE } DeviceState;
+
+struct Speaker {
+    SDL_atomic_t state; // a DeviceState
+    SDL_AudioDeviceID device;
+    SDL_Thread *thread;
+    Tone waiting; // for the device
+    int volume;   // of that
+    bool playing;
+    pid_t speech; // the process that speaks; 0: none
+};
+
+Speaker *speaker_new(void) {
+    Speaker *speaker = memory_new(sizeof *speaker);
+    speaker->waiting = TONE_NONE;
+    return speaker;
+}
+
+static void forget_speech(Speaker *speaker) {
+    if (speaker->speech > 0 && waitpid(speaker->speech, NULL, WNOHANG) != 0)
+        speaker->speech = 0;
+}
+
+void speaker_free(Speaker *speaker) {
+    if (!speaker)
+        return;
+    if (speaker->thread)
+        SDL_WaitThread(speaker->thread, NULL);
+    if (SDL_AtomicGet(&speaker->state) == DEVICE_OPEN)
+        SDL_CloseAudioDevice(speaker->device);
+    forget_speech(speaker);
+    memory_free(speaker);
+}
+
+// ---- Tones
+
+// Without a sound card the system's library complains on standard error; that helps nobody.
+static int open_device(void *data) {
+    Speaker *speaker = data;
+    SDL_AudioSpec wanted = {
+        .freq = TONE_RATE, .format = AUDIO_S16SYS, .channels = 1, .samples = BUFFER};
+    int error = dup(STDERR_FILENO), nothing = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    if (error >= 0 && nothing >= 0)
+        dup2(nothing, STDERR_FILENO);
+    if (SDL_InitSubSystem(SDL_INIT_AUDIO) == 0)
+        speaker->device = SDL_OpenAudioDevice(NULL, 0, &wanted, NULL, 0);
+    if (error >= 0 && nothing >= 0)
+        dup2(error, STDERR_FILENO);
+    close(error);
+    close(nothing);
+    SDL_AtomicSet(&speaker->state, speaker->device ? DEVICE_OPEN : DEVICE_NONE);
+    return 0;
+}
+
+static void play_waiting(Speaker *speaker) {
+    size_t length = tone_length(speaker->waiting);
+    int16_t *samples = memory_new(length * sizeof *samples);
+    tone_write(speaker->waiting, speaker->volume, samples);
+    SDL_ClearQueuedAudio(speaker->device);
+    SDL_QueueAudio(speaker->device, samples, (Uint32)(length * sizeof *samples));
+    SDL_PauseAudioDevice(speaker->device, 0);
+    memory_free(samples);
+    speaker->waiting = TONE_NONE;
+    speaker->playing = true;
+}
+
+void speaker_play(Speaker *speaker, Tone tone, int volume) {
+    speaker->waiting = tone;
+    speaker->volume = volume;
+    if (SDL_AtomicGet(&speaker->state) == DEVICE_CLOSED) {
+        SDL_AtomicSet(&speaker->state, DEVICE_OPENING);
+        speaker->thread = SDL_CreateThread(open_device, "audio", speaker);
+        if (!speaker->thread)
+            SDL_AtomicSet(&speaker->state, DEVICE_NONE);
+    }
+    speaker_rest(speaker);
+}
+
+int speaker_rest(Speaker *speaker) {
+    forget_speech(speaker);
+    switch ((DeviceState)SDL_AtomicGet(&speaker->state)) {
+    case DEVICE_CLOSED: return -1;
+    case DEVICE_OPENING: return SPARE_TIME;
+    case DEVICE_NONE: speaker->waiting = TONE_NONE; return -1;
+    case DEVICE_OPEN: break;
+    }
+    if (speaker->waiting != TONE_NONE)
+        play_waiting(speaker);
+    if (!speaker->playing)
+        return -1;
+    Uint32 left = SDL_GetQueuedAudioSize(speaker->device) / (Uint32)sizeof(int16_t);
+    if (left > 0)
+        return (int)(left * 1000 / TONE_RATE) + SPARE_TIME;
+    SDL_PauseAudioDevice(speaker->device, 1);
+    speaker->playing = false;
+    return -1;
+}
+
+// ---- Speech
+
+bool speaker_say(Speaker *speaker, const char *language, const char *text) {
+    char *arguments[] = {"spd-say", "--application-name", "tessera", "--language", (char *)language,
+                         "--",      (char *)text,         NULL};
+    pid_t process;
+    forget_speech(speaker);
+    if (speaker->speech > 0) {
+        kill(speaker->speech, SIGTERM);
+        waitpid(speaker->speech, NULL, 0);
+        speaker->speech = 0;
+    }
+    if (posix_spawnp(&process, arguments[0], NULL, NULL, arguments, environ) != 0)
+        return false;
+    speaker->speech = process;
+    return true;
+}

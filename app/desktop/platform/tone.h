@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+// A Tone is a short sound made of sine waves and noise: what the program plays instead of files.
+// What belongs here: the samples. Playing them is in speaker.h.
+#ifndef TESSERA_PLATFORM_TONE_H
+#define TESSERA_PLATFORM_TONE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+typedef enum Tone {
+    TONE_MOVE,
+    TONE_CAPTURE,
+    TONE_CHECK,
+    TONE_DICE,
+    TONE_END,
+    TONE_LOW_TIME,
+    TONE_COUNT,
+    TONE_NONE = -1,
+} Tone;
+
+enum { TONE_RATE = 44100 }; // samples a second
+
+// How many samples [tone] has, at most a second's.
+size_t tone_length(Tone tone);
+
+// Writes them to [samples]: one channel, from silence to silence, the same every time, at [volume]
+// percent.
+void tone_write(Tone tone, int volume, int16_t *samples);
+
+#endif

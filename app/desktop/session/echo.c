@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/session/echo.h"
+
+#include "engine/base/language.h"
+
+static int pieces_on_board(const Session *session) {
+    const Rules *rules = session_rules(session);
+    const State *state = session_state(session);
+    int count = 0;
+    for (int i = 0; i < state->piece_count; i++)
+        count += state_pieces(rules, state)[i].site < rules->topology.board_count;
+    return count;
+}
+
+static Echo heard(const Session *session) {
+    return (Echo){.rules = session_rules(session),
+                  .position = game_position(session_game(session)),
+                  .pieces = pieces_on_board(session),
+                  .dice = session_state(session)->dice_count,
+                  .over = session_outcome(session).reason != REASON_NONE};
+}
+
+// The turns that were played since the game had [before] actions.
+static void write_turns(const Session *session, size_t before, Text *text) {
+    for (int i = 0; i < session_turn_count(session); i++) {
+        const SessionTurn *turn = session_turn(session, i);
+        if (!turn->played || turn->end <= before)
+            continue;
+        text_appendf(text, _("%s: %s."), session_rules(session)->seats[turn->seat].name,
+                     turn->text);
+        text_append(text, " ");
+    }
+}
+
+// The result, or who is to act and whether the seat is in check.
+static void write_now(const Session *session, const Echo *now, Text *text) {
+    Text turn = {0};
+    session_write_turn(session, &turn);
+    text_appendf(text, "%s.", text_string(&turn));
+    if (!now->over && state_in_check(session_rules(session), session_state(session)))
+        text_appendf(text, " %s.", _("Check"));
+    text_free(&turn);
+}
+
+static Tone tone_of(const Session *session, const Echo *before, const Echo *now) {
+    if (now->over)
+        return TONE_END;
+    if (state_in_check(session_rules(session), session_state(session)))
+        return TONE_CHECK;
+    if (now->dice > 0 && before->dice == 0)
+        return TONE_DICE;
+    return now->pieces < before->pieces ? TONE_CAPTURE : TONE_MOVE;
+}
+
+Tone echo_follow(Echo *echo, const Session *session, Text *text) {
+    Echo before = *echo, now = heard(session);
+    bool other = before.rules != now.rules;
+    *echo = now;
+    if (!other && before.position == now.position)
+        return TONE_NONE;
+    if (other)
+        text_appendf(text, _("New game: %s."), now.rules->name);
+    else if (now.position < before.position)
+        text_append(text, _("A move was taken back."));
+    else
+        write_turns(session, before.position, text);
+    if (text->length > 0 && text->data[text->length - 1] != ' ')
+        text_append(text, " ");
+    write_now(session, &now, text);
+    return other || now.position < before.position ? TONE_NONE : tone_of(session, &before, &now);
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// An Echo follows a game and says what happened since it was asked last: as a sentence, and as the
+// tone for it. What belongs here: noticing; it tells no more than the person who looks may know.
+#ifndef TESSERA_SESSION_ECHO_H
+#define TESSERA_SESSION_ECHO_H
+
+#include "app/desktop/platform/tone.h"
+#include "app/desktop/session/session.h"
+
+// What was last known. Set to zero it knows no game.
+typedef struct Echo {
+    const Rules *rules; // only compared
+    size_t position;
+    int pieces; // on the board and in stacks on it
+    int dice;
+    bool over;
+} Echo;
+
+// Appends what has happened in [session] since the call before, such as "WHITE: e2-e4. BLACK to
+// move." in the language of the interface, and returns its tone; TONE_NONE, when nothing was
+// played: for another game, for what was taken back, and where nothing has changed.
+Tone echo_follow(Echo *echo, const Session *session, Text *text);
+
+#endif
