@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// The action strip is what one may do without pointing at the board: buttons under it, and the
+// dice. What belongs here: showing actions that have no place, and those of the selected piece that
+// need no target.
+#ifndef TESSERA_VIEW_ACTION_STRIP_H
+#define TESSERA_VIEW_ACTION_STRIP_H
+
+#include "app/desktop/ui/ui.h"
+#include "app/desktop/view/faces.h"
+#include "app/desktop/view/hand.h"
+
+enum { STRIP_DICE = 16 };
+
+typedef struct ActionStrip {
+    const Faces *faces;
+    const State *state; // as the seat to act sees it
+    const Hand *hand;
+    const ActionList *offers; // what the seat to act may propose; NULL: nothing
+    bool waits;               // dice wait to be rolled
+    int dice_count;           // that lie on the table; the rest of the dice are blank
+    uint8_t dice[STRIP_DICE];
+    bool used[STRIP_DICE];
+} ActionStrip;
+
+typedef struct ActionStripResult {
+    bool rolls;    // the dice are to be rolled
+    bool pressed;  // a button was: of all actions like [like], of the selected piece or without
+    bool selected; // place
+    bool whole;    // [like] is the one action that is meant
+    Action like;
+} ActionStripResult;
+
+// True when a game has actions without a place, or dice, at some time: then its strip is always
+// there.
+bool action_strip_exists(const Rules *rules);
+
+// The height it needs.
+int action_strip_height(const Rules *rules, const Ui *ui);
+
+// Runs it in [rect], in both passes. Elements: "dice" and "die:1" with what they show,
+// "action:roll", "action:NAME" for each action, "action:NAME=VALUE" where there are few values.
+ActionStripResult action_strip_run(const ActionStrip *strip, Ui *ui, Rect rect);
+
+#endif

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/view/action_words.h"
+
+#include "engine/base/language.h"
+#include "engine/notation/face.h"
+
+#include <ctype.h>
+
+static const ActionRule *rule_of(const Rules *rules, const Action *action) {
+    return action->kind == ACTION_RULE ? &rules->rules[action->rule] : NULL;
+}
+
+// Appends [words] with a capital letter, and spaces for what joins words in identifiers.
+static void append_capital(Text *text, const char *words) {
+    size_t start = text->length;
+    text_append(text, words);
+    if (text->length == start)
+        return;
+    text->data[start] = (char)toupper((unsigned char)text->data[start]);
+    for (char *at = text->data + start; *at; at++)
+        if (*at == '_')
+            *at = ' ';
+}
+
+// Whoever has done something in this turn does not pass but ends it.
+static bool ends_turn(const State *state) {
+    return state->phase == PHASE_CHAIN || state->acted > 0;
+}
+
+void action_write_name(const Rules *rules, const State *state, const Action *action, Text *text) {
+    switch ((ActionKind)action->kind) {
+    case ACTION_RULE: append_capital(text, rules->rules[action->rule].label); break;
+    case ACTION_SKIP: text_append(text, ends_turn(state) ? _("Done") : _("Pass")); break;
+    case ACTION_ACCEPT: text_append(text, _("Accept")); break;
+    case ACTION_REFUSE: text_append(text, _("Refuse")); break;
+    case ACTION_OFFER: {
+        Text name = {0};
+        append_capital(&name, rules->offers[action->rule].name);
+        text_appendf(text, _("Offer: %s"), text_string(&name));
+        text_free(&name);
+        break;
+    }
+    case ACTION_STEP: text_append(text, _("Move")); break;
+    case ACTION_CHOOSE: text_append(text, _("Choose")); break;
+    case ACTION_CHANCE: text_append(text, _("Roll")); break;
+    }
+}
+
+bool action_has_value(const Rules *rules, const Action *action) {
+    const ActionRule *rule = rule_of(rules, action);
+    if (action->kind == ACTION_OFFER)
+        return rules->offers[action->rule].minimum != TERM_NONE;
+    return rule && rule->chooses != CHOOSES_NOTHING;
+}
+
+void action_write_value(const Rules *rules, const Action *action, Text *text) {
+    const ActionRule *rule = rule_of(rules, action);
+    if (!action_has_value(rules, action))
+        return;
+    Type type = rule && rule->chooses == CHOOSES_NAME   ? TYPE_NAME
+                : rule && rule->chooses == CHOOSES_SEAT ? TYPE_SEAT
+                                                        : TYPE_INTEGER;
+    value_write(rules, NULL, type, action->value, text);
+}
+
+void action_write_words(const Faces *faces, const State *state, const Action *action, Text *text) {
+    const Rules *rules = faces->rules;
+    action_write_name(rules, state, action, text);
+    if (action->from != SITE_NONE) {
+        PieceIndex piece = state_at(rules, state, action->from, action->place);
+        text_append(text, " ");
+        if (!topology_is_zone(&rules->topology, action->from))
+            topology_write_site(&rules->topology, action->from, text);
+        else if (piece != PIECE_NONE)
+            faces_write_piece(faces, state, piece, text);
+    }
+    if (action->to != SITE_NONE) {
+        text_append(text, " ");
+        topology_write_site(&rules->topology, action->to, text);
+    }
+    if (action_has_value(rules, action))
+        text_append(text, " ");
+    action_write_value(rules, action, text);
+}
+
+void action_write_id(const Rules *rules, const State *state, const Action *action, bool value,
+                     Text *text) {
+    switch ((ActionKind)action->kind) {
+    case ACTION_RULE: text_append(text, rules->rules[action->rule].name); break;
+    case ACTION_SKIP: text_append(text, ends_turn(state) ? "done" : "pass"); break;
+    case ACTION_ACCEPT: text_append(text, "accept"); break;
+    case ACTION_REFUSE: text_append(text, "refuse"); break;
+    case ACTION_OFFER: text_appendf(text, "offer-%s", rules->offers[action->rule].name); break;
+    case ACTION_STEP: text_append(text, "move"); break;
+    case ACTION_CHOOSE: text_append(text, "choose"); break;
+    case ACTION_CHANCE: text_append(text, "roll"); break;
+    }
+    if (value && action_has_value(rules, action)) {
+        text_append(text, "=");
+        action_write_value(rules, action, text);
+    }
+}

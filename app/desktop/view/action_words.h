@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// Actions in words on buttons and in lists to choose from, and the ids of those buttons.
+// What belongs here: naming what one may do. What was done is named in session/turn_text.h.
+#ifndef TESSERA_VIEW_ACTION_WORDS_H
+#define TESSERA_VIEW_ACTION_WORDS_H
+
+#include "app/desktop/view/faces.h"
+
+// Appends what an action does, without its arguments: "Draw card", "Pass", "Offer draw". [state] is
+// what the seat to act sees.
+void action_write_name(const Rules *rules, const State *state, const Action *action, Text *text);
+
+// Appends its number, name or seat: "20", "red"; nothing where it has none.
+void action_write_value(const Rules *rules, const Action *action, Text *text);
+
+// Appends all of it: "Bet 20", "Play red 5 discard".
+void action_write_words(const Faces *faces, const State *state, const Action *action, Text *text);
+
+// Appends what tells it in an id: "draw_card", "pass", "done", "accept", "offer-draw"; with [value]
+// "bet=20".
+void action_write_id(const Rules *rules, const State *state, const Action *action, bool value,
+                     Text *text);
+
+// True when its rule, or offer, has a value to choose.
+bool action_has_value(const Rules *rules, const Action *action);
+
+#endif

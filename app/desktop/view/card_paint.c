@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/view/card_paint.h"
+
+#include "engine/base/memory.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+enum { LINE_LIMIT = 4, LEAST_FONT = 6, MOST_FONT = 400 };
+
+// What is written on a card.
+typedef struct Writing {
+    Text lines[LINE_LIMIT];
+    int count;
+    Text color_word; // "" for none
+    Color color;     // of the band
+} Writing;
+
+// ---- Words
+
+typedef struct NamedColor {
+    const char *name;
+    Color color;
+} NamedColor;
+
+// Words for colours and suits, in shades on which white letters can be read.
+static const NamedColor named_colors[] = {
+    {"red", {200, 40, 40, 255}},      {"yellow", {160, 112, 0, 255}},
+    {"green", {30, 125, 50, 255}},    {"blue", {30, 90, 190, 255}},
+    {"black", {40, 40, 44, 255}},     {"white", {110, 110, 118, 255}},
+    {"orange", {185, 85, 10, 255}},   {"purple", {120, 50, 150, 255}},
+    {"violet", {120, 50, 150, 255}},  {"brown", {110, 70, 35, 255}},
+    {"pink", {190, 50, 115, 255}},    {"grey", {95, 95, 100, 255}},
+    {"gray", {95, 95, 100, 255}},     {"hearts", {200, 40, 40, 255}},
+    {"diamonds", {200, 40, 40, 255}}, {"spades", {40, 40, 44, 255}},
+    {"clubs", {40, 40, 44, 255}},
+};
+
+static const Color *color_of(const char *word) {
+    for (size_t i = 0; i < sizeof named_colors / sizeof *named_colors; i++)
+        if (strcasecmp(named_colors[i].name, word) == 0)
+            return &named_colors[i].color;
+    return NULL;
+}
+
+static bool ends_word(const char *at) {
+    return at[0] == ' ' || at[0] == '_' ||
+           (islower((unsigned char)at[0]) && isupper((unsigned char)at[1]));
+}
+
+// Adds the words of [value], each on a line of its own as far as there are lines: DrawTwo is two.
+static void add_words(Writing *writing, const char *value) {
+    for (const char *at = value; *at && writing->count < LINE_LIMIT;) {
+        const char *end = at;
+        bool last = writing->count == LINE_LIMIT - 1;
+        while (*end && (last || !ends_word(end)))
+            end++;
+        if (*end && *end != ' ' && *end != '_')
+            end++;
+        text_append_bytes(&writing->lines[writing->count++], at, (size_t)(end - at));
+        at = end;
+        at += *at == ' ' || *at == '_';
+    }
+}
+
+static void read_face(const Faces *faces, Kind kind, const uint8_t *block, Writing *writing) {
+    for (int i = 0; i < faces->rules->attribute_count; i++) {
+        Text word = {0};
+        Value value = faces_value(faces, kind, block, i);
+        if (value == VALUE_NULL)
+            continue;
+        faces_write_value(faces, i, value, &word);
+        const Color *color = writing->color_word.length > 0 ? NULL : color_of(text_string(&word));
+        if (color) {
+            writing->color = *color;
+            text_append(&writing->color_word, word.data);
+        } else {
+            add_words(writing, text_string(&word));
+        }
+        text_free(&word);
+    }
+    if (writing->count == 0)
+        add_words(writing, faces->rules->kinds[kind].name);
+}
+
+static void free_writing(Writing *writing) {
+    for (int i = 0; i < LINE_LIMIT; i++)
+        text_free(&writing->lines[i]);
+    text_free(&writing->color_word);
+}
+
+// ---- Painting
+
+static void paint_svg(Canvas *canvas, Rect rect, int alpha, const char *content) {
+    Text svg = {0};
+    text_appendf(&svg, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\">%s</svg>",
+                 rect.w, rect.h, content);
+    canvas_svg(canvas, svg.data, rect, (uint8_t)alpha);
+    text_free(&svg);
+}
+
+static int limited(int value, int least, int most) {
+    return value < least ? least : value > most ? most : value;
+}
+
+// The largest size, at most [most], at which [text] is no wider than [width].
+static int fitting_size(Canvas *canvas, const char *text, int width, int most) {
+    int size = limited(most, LEAST_FONT, MOST_FONT);
+    int wide = canvas_text_width(canvas, (Font){.size = size, .bold = true}, text);
+    if (wide > width && wide > 0)
+        size = limited(size * width / wide, LEAST_FONT, size);
+    return size;
+}
+
+static void paint_line(Canvas *canvas, Rect rect, int size, Color color, const char *text) {
+    Font font = {.size = size, .bold = true};
+    int width = canvas_text_width(canvas, font, text), height = canvas_line_height(canvas, font);
+    canvas_text(canvas, font, color, rect.x + (rect.w - width) / 2, rect.y + (rect.h - height) / 2,
+                text);
+}
+
+// All lines have one size, that of the longest.
+static void paint_lines(Canvas *canvas, Rect rect, const Writing *writing) {
+    static const Color ink = {28, 28, 32, 255};
+    int size = rect.h * (writing->count == 1 ? 62 : 80) / 100 /
+               (writing->count > 0 ? writing->count : 1);
+    for (int i = 0; i < writing->count; i++)
+        size = fitting_size(canvas, writing->lines[i].data, rect.w, size);
+    int height = limited(size * 12 / 10, 1, rect.h);
+    int top = rect.y + (rect.h - height * writing->count) / 2;
+    for (int i = 0; i < writing->count; i++)
+        paint_line(canvas, (Rect){rect.x, top + i * height, rect.w, height}, size, ink,
+                   writing->lines[i].data);
+}
+
+static void paint_body(Canvas *canvas, Rect rect, int alpha) {
+    char content[256];
+    int radius = limited(rect.w / 10, 2, 14);
+    snprintf(content, sizeof content,
+             "<rect x=\"0.5\" y=\"0.5\" width=\"%d\" height=\"%d\" rx=\"%d\" fill=\"#fbf8f0\" "
+             "stroke=\"#4a4640\" stroke-width=\"1\"/>",
+             rect.w - 1, rect.h - 1, radius);
+    paint_svg(canvas, rect, alpha, content);
+}
+
+// The band of a card's colour, with its name in it, at the upper edge where an overlapping card
+// leaves it in sight.
+static void paint_band(Canvas *canvas, Rect rect, const Writing *writing, int alpha) {
+    static const Color white = {255, 255, 255, 255};
+    char content[256];
+    Color color = writing->color;
+    int inset = limited(rect.w / 20, 2, 6);
+    Rect band = {rect.x + inset, rect.y + inset, rect.w - 2 * inset, rect.h * 22 / 100};
+    snprintf(content, sizeof content,
+             "<rect width=\"%d\" height=\"%d\" rx=\"%d\" fill=\"#%02x%02x%02x\"/>", band.w, band.h,
+             limited(band.h / 4, 1, 8), color.r, color.g, color.b);
+    paint_svg(canvas, band, alpha, content);
+    int size = fitting_size(canvas, writing->color_word.data, band.w - 4, band.h * 62 / 100);
+    paint_line(canvas, band, size, white, writing->color_word.data);
+}
+
+// Under the band, at the left, where an overlapping card leaves it in sight.
+static void paint_corner(Canvas *canvas, Rect rect, const Writing *writing) {
+    static const Color ink = {28, 28, 32, 255};
+    if (writing->count != 1 || rect.h < 70)
+        return;
+    Font font = {.size = limited(rect.h / 8, LEAST_FONT, 20), .bold = true};
+    const char *text = writing->lines[0].data;
+    if (canvas_text_width(canvas, font, text) <= rect.w / 3)
+        canvas_text(canvas, font, ink, rect.x + rect.w / 14 + 1, rect.y, text);
+}
+
+static void paint_face(Canvas *canvas, Rect rect, const Faces *faces, Kind kind,
+                       const uint8_t *block, int alpha) {
+    Writing writing = {0};
+    read_face(faces, kind, block, &writing);
+    paint_body(canvas, rect, alpha);
+    Rect inside = rect_inset(rect, limited(rect.w / 14, 2, 8));
+    if (writing.color_word.length > 0) {
+        paint_band(canvas, rect, &writing, alpha);
+        rect_cut_top(&inside, rect.h * 24 / 100);
+    }
+    paint_corner(canvas, (Rect){rect.x, inside.y, rect.w, inside.h}, &writing);
+    paint_lines(canvas, inside, &writing);
+    free_writing(&writing);
+}
+
+static void paint_back(Canvas *canvas, Rect rect, int alpha) {
+    char content[768];
+    int radius = limited(rect.w / 10, 2, 14), inset = limited(rect.w / 12, 2, 8);
+    snprintf(content, sizeof content,
+             "<defs><pattern id=\"p\" width=\"10\" height=\"10\" patternUnits=\"userSpaceOnUse\" "
+             "patternTransform=\"rotate(45)\"><rect width=\"10\" height=\"10\" fill=\"#2f4a6d\"/>"
+             "<rect width=\"5\" height=\"10\" fill=\"#3c5c85\"/></pattern></defs>"
+             "<rect x=\"0.5\" y=\"0.5\" width=\"%d\" height=\"%d\" rx=\"%d\" fill=\"#f2efe6\" "
+             "stroke=\"#4a4640\" stroke-width=\"1\"/><rect x=\"%d\" y=\"%d\" width=\"%d\" "
+             "height=\"%d\" rx=\"%d\" fill=\"#2f4a6d\"/><path d=\"M%d %dL%d %dM%d %dL%d %d\" "
+             "stroke=\"#6c8fbd\" stroke-width=\"2\"/>",
+             rect.w - 1, rect.h - 1, radius, inset, inset, rect.w - 2 * inset, rect.h - 2 * inset,
+             radius / 2, inset, inset, rect.w - inset, rect.h - inset, rect.w - inset, inset, inset,
+             rect.h - inset);
+    paint_svg(canvas, rect, alpha, content);
+}
+
+void card_paint(Canvas *canvas, Rect rect, const Faces *faces, const State *state, PieceIndex index,
+                PiecePictures *pictures, int alpha) {
+    const Piece *piece = &state_pieces(faces->rules, state)[index];
+    const uint8_t *block = state_block(faces->rules, state, index);
+    PieceLook look = {.kind = piece->kind, .seat = piece->owner, .alpha = (uint8_t)alpha};
+    if (rect.w < 4 || rect.h < 4)
+        return;
+    if (piece->kind == KIND_NONE)
+        paint_back(canvas, rect, alpha);
+    else if (faces_is_card(faces, piece->kind, block))
+        paint_face(canvas, rect, faces, piece->kind, block, alpha);
+    else
+        piece_draw(pictures, canvas, &look, rect);
+}
+
+void card_paint_empty(Canvas *canvas, Rect rect, const BoardTheme *theme) {
+    char content[320];
+    Color line = theme->back_text;
+    if (rect.w < 4 || rect.h < 4)
+        return;
+    snprintf(content, sizeof content,
+             "<rect x=\"1.5\" y=\"1.5\" width=\"%d\" height=\"%d\" rx=\"%d\" fill=\"none\" "
+             "stroke=\"#%02x%02x%02x\" stroke-width=\"2\" stroke-dasharray=\"6 5\"/>",
+             rect.w - 3, rect.h - 3, limited(rect.w / 10, 2, 14), line.r, line.g, line.b);
+    paint_svg(canvas, rect, 130, content);
+}
+
+// ---- Marks
+
+static void paint_pill(Canvas *canvas, Rect rect, Color color, Color ink, const char *text,
+                       int size) {
+    char content[160];
+    snprintf(content, sizeof content,
+             "<rect width=\"%d\" height=\"%d\" rx=\"%d\" fill=\"#%02x%02x%02x\"/>", rect.w, rect.h,
+             rect.h / 2, color.r, color.g, color.b);
+    paint_svg(canvas, rect, 255, content);
+    paint_line(canvas, rect, size, ink, text);
+}
+
+void card_paint_mark(Canvas *canvas, Rect rect, const Faces *faces, const State *state,
+                     PieceIndex index) {
+    static const Color gold = {250, 214, 90, 255}, ink = {40, 28, 0, 255};
+    Kind kind = state_pieces(faces->rules, state)[index].kind;
+    const uint8_t *block = state_block(faces->rules, state, index);
+    if (kind == KIND_NONE || !faces_is_card(faces, kind, block))
+        return;
+    Text text = {0};
+    faces_write(faces, kind, block, &text);
+    int size = fitting_size(canvas, text.data, rect.w * 70 / 100, rect.h * 24 / 100);
+    Font font = {.size = size, .bold = true};
+    int height = canvas_line_height(canvas, font);
+    int width = canvas_text_width(canvas, font, text.data) + height * 2 / 3;
+    Rect pill = {rect.x + (rect.w - width) / 2, rect.y + (rect.h - height) / 2, width, height};
+    paint_pill(canvas, pill, gold, ink, text.data, size);
+    text_free(&text);
+}
+
+void card_paint_count(Canvas *canvas, Rect rect, int number, const BoardTheme *theme) {
+    char digits[16];
+    snprintf(digits, sizeof digits, "%d", number);
+    int height = limited(rect.w * 34 / 100, 14, 30), size = height * 3 / 4;
+    int width = canvas_text_width(canvas, (Font){.size = size, .bold = true}, digits) + height / 2;
+    width = width < height ? height : width;
+    Rect pill = {rect.x + rect.w - width * 3 / 4, rect.y + rect.h - height * 3 / 4, width, height};
+    paint_pill(canvas, pill, theme->badge, theme->badge_text, digits, size);
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/view/zone_view.h"
+
+#include "app/desktop/ui/widgets.h"
+#include "engine/base/language.h"
+
+#include <limits.h>
+#include <stdlib.h>
+
+// ---- Elements
+
+typedef struct Registering {
+    Ui *ui;
+    const Zones *zones;
+} Registering;
+
+static void register_zone(Ui *ui, const Zones *zones, Site site) {
+    const Rules *rules = zones->faces->rules;
+    Text id = {0}, label = {0}, count = {0};
+    text_append(&id, "zone:");
+    topology_write_site(&rules->topology, site, &id);
+    zones_write_name(rules, site, &label);
+    text_appendf(&count, "%d", state_count(rules, zones->state, site));
+    ui_area(ui, id.data, zones_rect(zones, site), ROLE_PANEL, label.data);
+    ui_text(ui, count.data);
+    text_appendf(&label, ": %s", count.data);
+    ui_tip(ui, label.data);
+    text_free(&id);
+    text_free(&label);
+    text_free(&count);
+}
+
+static void register_card(Ui *ui, const Zones *zones, Spot card) {
+    const Rules *rules = zones->faces->rules;
+    PieceIndex piece = (PieceIndex)(card - SPOT_PIECE);
+    Text id = {0}, face = {0};
+    text_append(&id, "card:");
+    topology_write_site(&rules->topology, spot_site(rules, zones->state, card), &id);
+    text_appendf(&id, "/%d", state_place(rules, zones->state, piece) + 1);
+    Seat owner = state_pieces(rules, zones->state)[piece].owner;
+    if (owner != SEAT_NONE && rules->kinds)
+        text_appendf(&face, "%s ", rules->seats[owner].name);
+    faces_write_piece(zones->faces, zones->state, piece, &face);
+    ui_label(ui, id.data, zones_seen(zones, card), STYLE_BODY, ALIGN_LEFT, "");
+    ui_text(ui, face.data);
+    text_free(&id);
+    text_free(&face);
+}
+
+static void register_spot(void *data, Spot spot) {
+    const Registering *registering = data;
+    if (spot_is_piece(spot))
+        register_card(registering->ui, registering->zones, spot);
+    else if (spot != SPOT_NONE)
+        register_zone(registering->ui, registering->zones, spot);
+}
+
+void zone_view_register(Ui *ui, const Zones *zones) {
+    Registering registering = {ui, zones};
+    zones_each(zones, register_spot, &registering);
+}
+
+// ---- Drawing
+
+typedef struct Marking {
+    Ui *ui;
+    const Zones *zones;
+    const Hand *hand;
+    bool targets;
+    Spot cursor;
+} Marking;
+
+// Cards that can be played have a bar under them: nobody else has one.
+static void mark_spot(void *data, Spot spot) {
+    const Marking *marking = data;
+    const Theme *theme = ui_theme(marking->ui);
+    if (spot == SPOT_NONE)
+        return;
+    Rect rect = zones_rect(marking->zones, spot);
+    if (marking->targets && spot_is_piece(spot) && hand_can_move(marking->hand, spot)) {
+        Rect seen = zones_seen(marking->zones, spot);
+        Rect bar = {seen.x + 2, rect.y + rect.h + 1, seen.w - 4, theme->ring + 1};
+        draw_fill(marking->ui, bar, theme->accent);
+    }
+    bool target = !spot_is_piece(spot) &&
+                  (hand_target(marking->hand, spot) || hand_can_put(marking->hand, spot));
+    if (marking->targets && target)
+        draw_frame(marking->ui, rect, theme->radius, theme->ring + 1, theme->accent);
+    if (spot == marking->hand->selected)
+        draw_frame(marking->ui, (Rect){rect.x, rect.y - rect.h / 8, rect.w, rect.h}, theme->radius,
+                   theme->ring + 1, theme->accent);
+    if (spot == marking->cursor)
+        draw_ring(marking->ui, rect_inset(rect, 1), theme->radius);
+}
+
+void zone_view_draw(Ui *ui, const Zones *zones, const Hand *hand, PiecePictures *pictures,
+                    bool targets, Spot cursor) {
+    Marking marking = {ui, zones, hand, targets, cursor};
+    zones_paint(zones, ui_canvas(ui), pictures, hand->selected,
+                hand->dragging ? hand->selected : (Spot)SPOT_NONE);
+    zones_each(zones, mark_spot, &marking);
+}
+
+// ---- The keyboard
+
+typedef struct Search {
+    const Zones *zones;
+    const BoardLayout *layout;
+    Spot from;
+    int dx, dy;
+    Spot best;
+    int least;
+} Search;
+
+// The middle of a spot, doubled; of a zone its upper left corner, since its cards lie in the
+// middle.
+static Point middle_of(const Search *search, Spot spot) {
+    const Rules *rules = search->zones->faces->rules;
+    bool in_zone = topology_is_zone(&rules->topology, spot_site(rules, search->zones->state, spot));
+    Rect rect = !in_zone              ? board_layout_rect(search->layout, spot)
+                : spot_is_piece(spot) ? zones_seen(search->zones, spot)
+                                      : zones_rect(search->zones, spot);
+    if (in_zone && !spot_is_piece(spot))
+        return (Point){2 * rect.x, 2 * rect.y};
+    return (Point){2 * rect.x + rect.w, 2 * rect.y + rect.h};
+}
+
+static void consider(void *data, Spot spot) {
+    Search *search = data;
+    if (spot == SPOT_NONE || spot == search->from)
+        return;
+    Point from = middle_of(search, search->from), to = middle_of(search, spot);
+    int right = to.x - from.x, down = to.y - from.y;
+    int along = right * search->dx + down * search->dy;
+    int across = abs(right * search->dy) + abs(down * search->dx);
+    if (along <= 0 || along + 2 * across >= search->least)
+        return;
+    search->least = along + 2 * across;
+    search->best = spot;
+}
+
+Spot zone_view_step(const Zones *zones, const BoardLayout *layout, Spot spot, int dx, int dy) {
+    Search search = {zones, layout, spot, dx, dy, spot, INT_MAX};
+    for (int site = 0; site < zones->faces->rules->topology.board_count; site++)
+        if (board_layout_has(layout, (Spot)site))
+            consider(&search, (Spot)site);
+    zones_each(zones, consider, &search);
+    return search.best;
+}

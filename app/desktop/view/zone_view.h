@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// The zones of a game as part of the screen: their elements, their marks and the way of the
+// keyboard among them. What belongs here: zones in a Ui; where they are is in zones.h.
+#ifndef TESSERA_VIEW_ZONE_VIEW_H
+#define TESSERA_VIEW_ZONE_VIEW_H
+
+#include "app/desktop/ui/ui.h"
+#include "app/desktop/view/board_layout.h"
+#include "app/desktop/view/hand.h"
+#include "app/desktop/view/zones.h"
+
+// Registers "zone:NAME" with the number of its cards as text, and "card:NAME/1" and so on, from the
+// top or the left, with what is on the card, "?" for a back.
+void zone_view_register(Ui *ui, const Zones *zones);
+
+// Draws zones, their cards and, with [targets], what can be played and where the selected card may
+// go; [cursor] is the keyboard's spot or SPOT_NONE.
+void zone_view_draw(Ui *ui, const Zones *zones, const Hand *hand, PiecePictures *pictures,
+                    bool targets, Spot cursor);
+
+// The spot of the board, a zone or a card that is nearest to [spot] in the direction ([dx], [dy])
+// of the screen; itself where there is none.
+Spot zone_view_step(const Zones *zones, const BoardLayout *layout, Spot spot, int dx, int dy);
+
+#endif

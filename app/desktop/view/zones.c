@@ -1,0 +1,356 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/view/zones.h"
+
+#include "app/desktop/ui/theme.h"
+
+#include <string.h>
+
+enum { GAP = 6, LABEL = 20, LABEL_FONT = 13, LEAST_STEP = 3, BACKS = 9, FAR_CELL = 170 };
+
+// The zones that go to one part of the screen.
+typedef struct Group {
+    Site sites[ZONE_LIMIT];
+    int count;
+} Group;
+
+// What arranging needs to know.
+typedef struct Fitting {
+    Zones *zones;
+    const Rules *rules;
+    int scale;
+    bool has_board;
+} Fitting;
+
+static int limited(int value, int least, int most) {
+    return value < least ? least : value > most ? most : value;
+}
+
+bool zones_exist(const Rules *rules) {
+    return !rules->has_hands && rules->topology.site_count > rules->topology.board_count;
+}
+
+// ---- Zones
+
+static bool has_card(const Zones *zones, Site site) {
+    const Rules *rules = zones->faces->rules;
+    const Piece *pieces = state_pieces(rules, zones->state);
+    PieceIndex at = state_board(rules, zones->state)[site];
+    for (; at != PIECE_NONE; at = pieces[at].below)
+        if (faces_is_card(zones->faces, pieces[at].kind, state_block(rules, zones->state, at)))
+            return true;
+    return false;
+}
+
+static bool shows_faces(const Zones *zones, Site site) {
+    const Rules *rules = zones->faces->rules;
+    const Piece *pieces = state_pieces(rules, zones->state);
+    PieceIndex at = state_board(rules, zones->state)[site];
+    for (; at != PIECE_NONE; at = pieces[at].below)
+        if (pieces[at].kind != KIND_NONE)
+            return true;
+    return false;
+}
+
+// How the cards lie: as high as there is room, and as far apart as they fit side by side.
+static void lay_cards(const Fitting *fitting, ZoneBox *box) {
+    bool cards = box->count > 0 ? has_card(fitting->zones, box->site) : !fitting->has_board;
+    box->height = limited(box->cards.h - 2, 4, 400);
+    box->width = cards ? box->height * 5 / 7 : box->height;
+    if (box->width > box->cards.w) {
+        box->width = limited(box->cards.w, 4, 400);
+        box->height = cards ? box->width * 7 / 5 : box->width;
+    }
+    box->shown = box->piled ? box->count > 0 : box->count;
+    if (!box->piled && box->count > BACKS && !shows_faces(fitting->zones, box->site))
+        box->shown = BACKS;
+    box->step = box->width + GAP;
+    int spare = box->cards.w - box->width;
+    if (box->shown > 1 && box->step * (box->shown - 1) > spare)
+        box->step = limited(spare / (box->shown - 1), LEAST_STEP, box->step);
+}
+
+static void add_zone(const Fitting *fitting, Site site, Rect rect) {
+    Zones *zones = fitting->zones;
+    ZoneBox *box = &zones->boxes[zones->count++];
+    *box = (ZoneBox){.site = site,
+                     .rect = rect,
+                     .piled = fitting->rules->sites[site].ordered,
+                     .count = state_count(fitting->rules, zones->state, site)};
+    box->cards = rect_inset(rect, GAP);
+    box->label = rect_cut_top(&box->cards, LABEL * fitting->scale / 100);
+    lay_cards(fitting, box);
+}
+
+// ---- Groups
+
+static void add_to_group(Group *group, Site site) {
+    if (group->count < ZONE_LIMIT)
+        group->sites[group->count++] = site;
+}
+
+// Zones that spread their cards get more room.
+static int weight_of(const Fitting *fitting, Site site) {
+    int count = state_count(fitting->rules, fitting->zones->state, site);
+    return fitting->rules->sites[site].ordered ? 3 : 4 + limited(count, 0, 12);
+}
+
+// Side by side in [rect], each as wide as what it holds needs.
+static void lay_row(const Fitting *fitting, const Group *group, Rect rect) {
+    int total = 0;
+    for (int i = 0; i < group->count; i++)
+        total += weight_of(fitting, group->sites[i]);
+    for (int i = 0; i < group->count; i++) {
+        int weight = weight_of(fitting, group->sites[i]);
+        Rect part = rect_cut_left(&rect, i == group->count - 1 ? rect.w : rect.w * weight / total);
+        total -= weight;
+        part.w -= i < group->count - 1 ? GAP : 0;
+        add_zone(fitting, group->sites[i], part);
+    }
+}
+
+// Seats in rows of [columns], each with all its zones side by side.
+static void lay_seats(const Fitting *fitting, const Group *groups, int columns, int height,
+                      Rect rect) {
+    int placed = 0;
+    Rect row = rect;
+    for (int seat = 0; seat < fitting->rules->seat_count; seat++) {
+        if (groups[seat].count == 0)
+            continue;
+        if (placed % columns == 0)
+            row = rect_cut_top(&rect, height);
+        Rect cell = rect_cut_left(&row, row.w / (columns - placed % columns));
+        cell.w -= GAP, cell.h -= GAP;
+        lay_row(fitting, &groups[seat], cell);
+        placed++;
+    }
+}
+
+static int seats_with_zones(const Fitting *fitting, const Group *groups) {
+    int count = 0;
+    for (int seat = 0; seat < fitting->rules->seat_count; seat++)
+        count += groups[seat].count > 0;
+    return count;
+}
+
+// Cuts the zones of the other seats off the upper edge of [area]. With a board they are a strip.
+static void lay_others(const Fitting *fitting, const Group *groups, Rect *area) {
+    int seats = seats_with_zones(fitting, groups);
+    if (seats == 0)
+        return;
+    int columns = limited(area->w / (FAR_CELL * fitting->scale / 100), 1, seats);
+    int rows = (seats + columns - 1) / columns;
+    columns = (seats + rows - 1) / rows;
+    int label = LABEL * fitting->scale / 100;
+    int height = fitting->has_board ? limited(area->h / 7, label + 40, label + 90)
+                                    : limited(area->h / 4, label + 50, label + 130);
+    height = limited(height, 1, area->h / 2 / rows);
+    lay_seats(fitting, groups, columns, height, rect_cut_top(area, height * rows));
+}
+
+static void lay_own(const Fitting *fitting, const Group *group, Rect *area) {
+    if (group->count == 0)
+        return;
+    int label = LABEL * fitting->scale / 100;
+    int height = fitting->has_board ? limited(area->h / 6, label + 40, label + 90)
+                                    : limited(area->h * 45 / 100, label + 60, label + 230);
+    Rect rect = rect_cut_bottom(area, limited(height, 1, area->h / 2));
+    rect.y += GAP, rect.h -= GAP;
+    lay_row(fitting, group, rect);
+}
+
+// Those of nobody: in a column beside a board, else in the middle of the table.
+static void lay_common(const Fitting *fitting, const Group *group, Rect *area) {
+    if (group->count == 0)
+        return;
+    if (!fitting->has_board) {
+        int width = limited(area->w, 1, group->count * area->h * 14 / 10);
+        Rect middle = {area->x + (area->w - width) / 2, area->y, width, area->h};
+        lay_row(fitting, group, middle);
+        return;
+    }
+    Rect column = rect_cut_right(area, limited(area->w / 6, 60, 130 * fitting->scale / 100));
+    column.x += GAP, column.w -= GAP;
+    for (int i = 0; i < group->count; i++) {
+        Rect part = rect_cut_top(&column, column.h / (group->count - i));
+        part.h -= i < group->count - 1 ? GAP : 0;
+        add_zone(fitting, group->sites[i], part);
+    }
+}
+
+void zones_fit(Zones *zones, const Faces *faces, const State *state, Seat near, Rect area,
+               int scale) {
+    const Rules *rules = faces->rules;
+    const Topology *topology = &rules->topology;
+    Group groups[SEAT_LIMIT] = {{{0}, 0}}, common = {{0}, 0}, own = {{0}, 0};
+    Fitting fitting = {zones, rules, scale, topology->board_count > 0};
+    *zones = (Zones){.faces = faces, .state = state, .board = area};
+    int last = limited(topology->site_count, 0, topology->board_count + ZONE_LIMIT);
+    for (int site = topology->board_count; zones_exist(rules) && site < last; site++) {
+        Seat owner = rules->sites[site].owner;
+        add_to_group(owner == SEAT_NONE ? &common
+                     : owner == near    ? &own
+                                        : &groups[owner],
+                     (Site)site);
+    }
+    Rect rest = rect_inset(area, GAP);
+    lay_others(&fitting, groups, &rest);
+    lay_own(&fitting, &own, &rest);
+    lay_common(&fitting, &common, &rest);
+    zones->board = rest;
+}
+
+// ---- Cards
+
+static const ZoneBox *box_of(const Zones *zones, Site site) {
+    for (int i = 0; i < zones->count; i++)
+        if (zones->boxes[i].site == site)
+            return &zones->boxes[i];
+    return NULL;
+}
+
+static Rect card_rect(const ZoneBox *box, int place) {
+    int whole = box->width + box->step * (box->shown > 0 ? box->shown - 1 : 0);
+    int left = box->cards.x + (box->cards.w - whole) / 2;
+    if (left < box->cards.x)
+        left = box->cards.x;
+    return (Rect){left + place * box->step, box->cards.y + (box->cards.h - box->height) / 2,
+                  box->width, box->height};
+}
+
+static Spot card_at(const Zones *zones, const ZoneBox *box, int place) {
+    PieceIndex piece = state_at(zones->faces->rules, zones->state, box->site, place);
+    return piece == PIECE_NONE ? (Spot)SPOT_NONE : spot_of_piece(piece);
+}
+
+// The box and the place there of a card; NULL where it is not shown.
+static const ZoneBox *find_card(const Zones *zones, Spot spot, int *place) {
+    const Rules *rules = zones->faces->rules;
+    if (!spot_is_piece(spot))
+        return NULL;
+    const ZoneBox *box = box_of(zones, spot_site(rules, zones->state, spot));
+    if (!box)
+        return NULL;
+    *place = state_place(rules, zones->state, (PieceIndex)(spot - SPOT_PIECE));
+    return *place < box->shown ? box : NULL;
+}
+
+Rect zones_rect(const Zones *zones, Spot spot) {
+    int place = 0;
+    const ZoneBox *box = find_card(zones, spot, &place);
+    if (box)
+        return card_rect(box, place);
+    box = box_of(zones, spot_site(zones->faces->rules, zones->state, spot));
+    return box ? box->rect : (Rect){0};
+}
+
+Rect zones_seen(const Zones *zones, Spot card) {
+    int place = 0;
+    const ZoneBox *box = find_card(zones, card, &place);
+    Rect rect = zones_rect(zones, card);
+    if (box && place < box->shown - 1 && box->step < rect.w)
+        rect.w = box->step;
+    return rect;
+}
+
+Spot zones_at(const Zones *zones, Point point) {
+    for (int i = 0; i < zones->count; i++) {
+        const ZoneBox *box = &zones->boxes[i];
+        for (int place = box->shown - 1; place >= 0; place--)
+            if (rect_contains(card_rect(box, place), point))
+                return card_at(zones, box, place);
+        if (rect_contains(box->rect, point))
+            return box->site;
+    }
+    return SPOT_NONE;
+}
+
+void zones_each(const Zones *zones, ZoneVisit visit, void *data) {
+    for (int i = 0; i < zones->count; i++) {
+        const ZoneBox *box = &zones->boxes[i];
+        visit(data, box->site);
+        for (int place = 0; place < box->shown; place++)
+            visit(data, card_at(zones, box, place));
+    }
+}
+
+// ---- Painting
+
+void zones_write_name(const Rules *rules, Site zone, Text *text) {
+    Text name = {0};
+    Seat owner = rules->sites[zone].owner;
+    topology_write_site(&rules->topology, zone, &name);
+    if (owner != SEAT_NONE) {
+        const char *seat = rules->seats[owner].name;
+        size_t length = strlen(seat);
+        if (name.length > length + 1 && strcmp(name.data + name.length - length, seat) == 0)
+            name.data[name.length - length - 1] = '\0';
+        text_appendf(text, "%s: ", seat);
+    }
+    for (char *at = name.data; *at; at++)
+        if (*at == '_')
+            *at = ' ';
+    text_append(text, name.data);
+    text_free(&name);
+}
+
+// Takes the last character off, which may be several bytes.
+static void shorten(Text *text) {
+    while (text->length > 1 && ((unsigned char)text->data[text->length - 1] & 0xC0) == 0x80)
+        text->length--;
+    text->data[--text->length] = '\0';
+}
+
+// As much of the name as there is room for.
+static void paint_label(const Zones *zones, Canvas *canvas, const ZoneBox *box) {
+    Text text = {0};
+    Font font = {.size = limited(box->label.h * LABEL_FONT / LABEL, 6, 40), .bold = true};
+    zones_write_name(zones->faces->rules, box->site, &text);
+    while (text.length > 1 && canvas_text_width(canvas, font, text.data) > box->label.w)
+        shorten(&text);
+    canvas_text(canvas, font, zones->theme.back_text, box->label.x, box->label.y, text.data);
+    text_free(&text);
+}
+
+// Below the top of a pile the edges of some more are seen.
+static void paint_pile(const Zones *zones, Canvas *canvas, const ZoneBox *box,
+                       PiecePictures *pictures) {
+    Rect rect = card_rect(box, 0);
+    int depth = limited(box->count, 1, 4), shift = limited(rect.w / 30, 1, 4);
+    for (int place = depth - 1; place > 0; place--) {
+        Rect under = rect;
+        under.x += place * shift, under.y += place * shift;
+        card_paint(canvas, under, zones->faces, zones->state,
+                   state_at(zones->faces->rules, zones->state, box->site, place), pictures, 255);
+    }
+}
+
+static void paint_cards(const Zones *zones, Canvas *canvas, const ZoneBox *box,
+                        PiecePictures *pictures, Spot raised, Spot hidden) {
+    if (box->shown == 0)
+        card_paint_empty(canvas, card_rect(box, 0), &zones->theme);
+    else if (box->piled)
+        paint_pile(zones, canvas, box, pictures);
+    for (int place = 0; place < box->shown; place++) {
+        Spot spot = card_at(zones, box, place);
+        Rect rect = card_rect(box, place);
+        if (spot == raised)
+            rect.y -= rect.h / 8;
+        if (spot != SPOT_NONE)
+            card_paint(canvas, rect, zones->faces, zones->state, (PieceIndex)(spot - SPOT_PIECE),
+                       pictures, spot == hidden ? 70 : 255);
+    }
+    if (box->count > 1 && (box->piled || box->shown < box->count || box->count > 5))
+        card_paint_count(canvas, card_rect(box, box->shown > 0 ? box->shown - 1 : 0), box->count,
+                         &zones->theme);
+}
+
+void zones_paint(const Zones *zones, Canvas *canvas, PiecePictures *pictures, Spot raised,
+                 Spot hidden) {
+    for (int i = 0; i < zones->count; i++) {
+        const ZoneBox *box = &zones->boxes[i];
+        canvas_fill(canvas, box->rect, zones->theme.frame);
+        canvas_fill(canvas, rect_inset(box->rect, 1), zones->theme.back);
+        paint_label(zones, canvas, box);
+        paint_cards(zones, canvas, box, pictures, raised, hidden);
+    }
+}
