@@ -4,6 +4,7 @@
 #include "app/desktop/screens/aids.h"
 #include "app/desktop/screens/announcer.h"
 #include "app/desktop/screens/arbiter.h"
+#include "app/desktop/screens/curtain.h"
 #include "app/desktop/screens/game_files.h"
 #include "app/desktop/screens/help.h"
 #include "app/desktop/screens/main_menu.h"
@@ -11,6 +12,7 @@
 #include "app/desktop/screens/settings.h"
 #include "app/desktop/screens/side_panel.h"
 #include "app/desktop/screens/spec_errors.h"
+#include "app/desktop/screens/table.h"
 #include "app/desktop/ui/file_browser.h"
 #include "app/desktop/view/board_picture.h"
 #include "app/desktop/view/board_view.h"
@@ -19,7 +21,7 @@
 
 #include <string.h>
 
-enum { PANEL_LEAST = 224, PANEL_MOST = 400 };
+enum { PANEL_LEAST = 224, PANEL_MOST = 400, PANEL_ZONES = 250 };
 
 typedef enum DialogKind {
     DIALOG_KIND_NONE,
@@ -29,6 +31,7 @@ typedef enum DialogKind {
     DIALOG_KIND_SHORTCUTS,
     DIALOG_KIND_ABOUT,
     DIALOG_KIND_FILES, // one of [files]
+    DIALOG_KIND_PASS,
     DIALOG_KIND_PREFERENCES,
 } DialogKind;
 
@@ -76,6 +79,7 @@ static void obey_preferences(MainScreen *screen) {
                       .pieces = (PieceStyle)preferences->pieces,
                       .interface = (ThemeKind)preferences->theme};
     board_view_set_options(screen->view, &options);
+    session_set_rolling(screen->session, preferences->rolls_dice);
     piece_pictures_set_look(screen->pictures, &look);
 }
 
@@ -96,16 +100,10 @@ void main_screen_set_ratio(MainScreen *screen, float ratio) {
 
 static void show_position(MainScreen *screen) {
     Session *session = screen->session;
-    BoardPosition position = {.rules = session_rules(session),
-                              .state = session_state(session),
-                              .trail = session_trail(session),
-                              .last_from = SITE_NONE,
-                              .pictures = screen->pictures};
-    session_last_step(session, &position.last_from, &position.last_to);
-    session_last_steps(session, position.last);
-    position.shows_seats = position.rules->seat_count > 2;
+    BoardPosition position = table_position(session, screen->pictures);
     board_view_show(screen->view, &position);
     announcer_follow(&screen->announcer, session);
+    table_tell_passes(session, screen->ui);
     screen->revision = session_revision(session);
     screen->follows = true;
     screen->hides_result = false;
@@ -329,6 +327,23 @@ static void pass(MainScreen *screen) {
     }
 }
 
+// Whoever could do something else is asked first.
+static void want_pass(MainScreen *screen) {
+    if (session_pass(screen->session) && !session_must_pass(screen->session))
+        show_dialog(screen, DIALOG_KIND_PASS);
+    else
+        pass(screen);
+}
+
+static void run_pass(MainScreen *screen) {
+    bool passes;
+    if (!table_ask_pass(screen->session, screen->ui, &passes))
+        return;
+    close_dialog(screen);
+    if (passes)
+        pass(screen);
+}
+
 static void show_rule(MainScreen *screen) {
     close_dialog(screen);
     aids_show_rule(screen->aids, screen->session, board_view_refused_by(screen->view),
@@ -359,7 +374,7 @@ static void run_command(MainScreen *screen, Command command) {
     case COMMAND_FORGET_RECENT: game_files_forget_recent(screen->files); break;
     case COMMAND_EXPORT_BOARD: browse_export(screen); break;
     case COMMAND_QUIT: game_files_quit(screen->files); break;
-    case COMMAND_PASS: pass(screen); break;
+    case COMMAND_PASS: want_pass(screen); break;
     case COMMAND_FLIP: board_view_flip(screen->view); break;
     case COMMAND_ROTATE: board_view_rotate(screen->view); break;
     case COMMAND_ZOOM_IN: board_view_zoom(screen->view, 1); break;
@@ -464,6 +479,7 @@ static void run_dialog(MainScreen *screen) {
     case DIALOG_KIND_EXPORT: run_browser(screen); break;
     case DIALOG_KIND_ERRORS: run_errors(screen); break;
     case DIALOG_KIND_FILES: game_files_run(screen->files); break;
+    case DIALOG_KIND_PASS: run_pass(screen); break;
     case DIALOG_KIND_PREFERENCES:
         if (settings_run(screen->settings, screen->ui, screen->pictures))
             close_dialog(screen);
@@ -490,6 +506,8 @@ static void follow_board(MainScreen *screen, const BoardViewResult *result) {
         session_play(screen->session, &result->action);
     if (result->takes_back)
         session_undo(screen->session);
+    if (result->rolls)
+        session_roll(screen->session);
 }
 
 static Command run_panel(MainScreen *screen, Rect rect) {
@@ -508,6 +526,8 @@ static Command run_panel(MainScreen *screen, Rect rect) {
 // What a board as high as [rest] leaves beside it.
 static int panel_width(const MainScreen *screen, Rect rest) {
     const Theme *theme = ui_theme(screen->ui);
+    if (zones_exist(session_rules(screen->session)))
+        return theme_pixels(theme, PANEL_ZONES);
     int board = board_view_width(screen->view, rest.h);
     int spare = rest.w - theme->gap - board;
     return limited(spare, theme_pixels(theme, PANEL_LEAST), theme_pixels(theme, PANEL_MOST));
@@ -521,6 +541,24 @@ static Command run_menu(MainScreen *screen, Rect rect) {
                      .has_refusal = board_view_refused_by(screen->view)[0] != '\0',
                      .recent = game_files_recent(screen->files)};
     return main_menu_run(&menu, screen->ui, rect);
+}
+
+// What may be played: the choice and the phrase that lie over the board come after the menus.
+static bool run_over_board(MainScreen *screen, Rect side, BoardViewResult *board) {
+    if (session_covered_for(screen->session) != SEAT_NONE)
+        return false;
+    BoardViewResult choice = board_view_run_choice(screen->view, screen->ui);
+    if (choice.plays || choice.takes_back)
+        *board = choice;
+    return aids_run_board(screen->aids, screen->ui, screen->session, screen->view, side, board);
+}
+
+static BoardViewResult run_board(MainScreen *screen, Rect rect) {
+    if (session_covered_for(screen->session) == SEAT_NONE)
+        return board_view_run(screen->view, screen->ui, rect);
+    if (curtain_run(screen->session, screen->pictures, screen->ui, rect))
+        session_uncover(screen->session);
+    return (BoardViewResult){0};
 }
 
 static Command chosen_of(Command first, Command second) {
@@ -542,12 +580,9 @@ static Command run_parts(MainScreen *screen, BoardViewResult *board) {
     if (arbiter_covers(screen->arbiter))
         panel = chosen_of(panel, arbiter_cover(screen->arbiter, screen->ui, rest));
     else
-        *board = board_view_run(screen->view, screen->ui, rest);
+        *board = run_board(screen, rest);
     Command chosen = run_menu(screen, menu);
-    BoardViewResult choice = board_view_run_choice(screen->view, screen->ui);
-    if (choice.plays || choice.takes_back)
-        *board = choice;
-    if (aids_run_board(screen->aids, screen->ui, screen->session, screen->view, side, board))
+    if (run_over_board(screen, side, board))
         panel = COMMAND_SHOW_RULE;
     return panel ? panel : chosen;
 }

@@ -25,6 +25,7 @@ struct Session {
     Settings settings;
     Turns turns;
     ActionList actions; // of the seat to act; none while another one looks
+    ActionList offers;
     Seats persons;
     Seats passed;
     bool rolls;
@@ -69,6 +70,7 @@ void session_free(Session *session) {
     close_game(session);
     turns_free(&session->turns);
     action_list_free(&session->actions);
+    action_list_free(&session->offers);
     memory_free(session);
 }
 
@@ -87,9 +89,12 @@ static void look(Session *session) {
                    session->persons);
     seen_read(&session->seen, session->game, looking_seat(&session->looking));
     turns_read(&session->turns, &session->seen, &session->faces);
-    session->actions.count = 0;
-    if (is_personal(session))
-        game_actions(session->game, &session->actions);
+    session->actions.count = session->offers.count = 0;
+    if (!is_personal(session) || is_over(session))
+        return;
+    Trail trail = game_trail(session->game);
+    game_actions(session->game, &session->actions);
+    state_offers(session->rules, game_state(session->game), &trail, &session->offers);
 }
 
 // Dice of a program are rolled at once, and then it may be a person's turn.
@@ -393,6 +398,10 @@ bool session_redo(Session *session) {
 
 const ActionList *session_actions(const Session *session) {
     return &session->actions;
+}
+
+const ActionList *session_offers(const Session *session) {
+    return &session->offers;
 }
 
 // ---- Chance

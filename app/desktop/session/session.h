@@ -102,6 +102,9 @@ bool session_can_redo(const Session *session);
 // What the seat to act may do, where the person before the screen acts for it; else nothing.
 const ActionList *session_actions(const Session *session);
 
+// What he may propose of the document's own offers; agreements that every game has are not here.
+const ActionList *session_offers(const Session *session);
+
 // ---- Chance
 
 // Whether dice roll by themselves; those of seats that no person plays always do.

@@ -47,10 +47,12 @@ static void add(Groups *groups, const Action *action, bool selected) {
         groups->items[groups->count++] = (Group){*action, selected, 1};
 }
 
-// Passing has its own button in the panel, unless something was done in this turn.
+// Passing has its own button in the panel, unless something was done in this turn, and so have the
+// answers to an offer.
 static bool belongs(const ActionStrip *strip, const Action *action) {
     bool ends = strip->state->phase == PHASE_CHAIN || strip->state->acted > 0;
     return hand_is_placeless(action) && action->kind != ACTION_CHOOSE &&
+           action->kind != ACTION_ACCEPT && action->kind != ACTION_REFUSE &&
            (action->kind != ACTION_SKIP || ends);
 }
 
@@ -100,14 +102,15 @@ static void draw_die(Ui *ui, Rect die, int face, bool used) {
 static void run_die(const ActionStrip *strip, Ui *ui, Rect die, int index) {
     char id[16];
     Text text = {0};
-    bool lies = index < strip->dice_count;
+    bool lies = index < strip->dice->count;
     snprintf(id, sizeof id, "die:%d", index + 1);
     if (lies)
-        text_appendf(&text, strip->used[index] ? _("%d, used") : "%d", strip->dice[index]);
+        text_appendf(&text, strip->dice->used[index] ? _("%d, used") : "%d",
+                     strip->dice->faces[index]);
     ui_area(ui, id, die, ROLE_PANEL, _("Die"));
     ui_text(ui, text_string(&text));
     if (ui_drawing(ui))
-        draw_die(ui, die, lies ? strip->dice[index] : 0, lies && strip->used[index]);
+        draw_die(ui, die, lies ? strip->dice->faces[index] : 0, lies && strip->dice->used[index]);
     text_free(&text);
 }
 
@@ -115,14 +118,14 @@ static void run_die(const ActionStrip *strip, Ui *ui, Rect die, int index) {
 static bool run_dice(const ActionStrip *strip, Ui *ui, Rect *rect) {
     const Rules *rules = strip->faces->rules;
     const Theme *theme = ui_theme(ui);
-    int count = strip->dice_count > rules->dice_count ? strip->dice_count : rules->dice_count;
+    int count = strip->dice->count > rules->dice_count ? strip->dice->count : rules->dice_count;
     int size = rect->h, step = size + theme->gap;
     if (count * step > rect->w / 2)
         step = rect->w / 2 / count;
     Rect place = rect_cut_left(rect, step * (count - 1) + size + theme->gap);
     place.w -= theme->gap;
     UiArea area = {0};
-    if (strip->waits)
+    if (strip->dice->wait)
         area = ui_area(ui, "dice", place, ROLE_AREA, _("Roll the dice (Space)"));
     for (int i = 0; i < count; i++)
         run_die(strip, ui, (Rect){place.x + i * step, place.y, size, size}, i);
@@ -211,7 +214,7 @@ ActionStripResult action_strip_run(const ActionStrip *strip, Ui *ui, Rect rect) 
     find_groups(strip, &groups);
     if (strip->faces->rules->dice_count > 0)
         result.rolls = run_dice(strip, ui, &rect);
-    if (strip->waits && run_roll(ui, &rect))
+    if (strip->dice->wait && run_roll(ui, &rect))
         result.rolls = true;
     for (int i = 0; i < groups.count; i++) {
         ActionStripResult one = run_group(strip, ui, &rect, &groups.items[i]);

@@ -11,15 +11,20 @@
 
 enum { STRIP_DICE = 16 };
 
+// The dice on the table.
+typedef struct StripDice {
+    bool wait; // to be rolled
+    int count; // that lie there; the rest of the game's dice are blank
+    uint8_t faces[STRIP_DICE];
+    bool used[STRIP_DICE];
+} StripDice;
+
 typedef struct ActionStrip {
     const Faces *faces;
     const State *state; // as the seat to act sees it
     const Hand *hand;
     const ActionList *offers; // what the seat to act may propose; NULL: nothing
-    bool waits;               // dice wait to be rolled
-    int dice_count;           // that lie on the table; the rest of the dice are blank
-    uint8_t dice[STRIP_DICE];
-    bool used[STRIP_DICE];
+    const StripDice *dice;
 } ActionStrip;
 
 typedef struct ActionStripResult {

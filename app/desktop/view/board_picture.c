@@ -2,10 +2,14 @@
 #include "app/desktop/view/board_picture.h"
 
 #include "app/desktop/view/board_paint.h"
+#include "app/desktop/view/zones.h"
+#include "engine/base/memory.h"
 
 static void choose_size(const BoardMap *map, const State *state, const LayoutWish *wish, int *width,
                         int *height) {
-    *height = PICTURE_SIZE;
+    *height = *width = PICTURE_SIZE;
+    if (zones_exist(map->rules))
+        return;
     *width = board_layout_width(map, state, PICTURE_SIZE, wish);
     if (*width <= PICTURE_SIZE)
         return;
@@ -13,9 +17,33 @@ static void choose_size(const BoardMap *map, const State *state, const LayoutWis
     *width = PICTURE_SIZE;
 }
 
+// Paints what lies beside the board, and takes its room off [area].
+static void paint_zones(Canvas *canvas, const Faces *faces, const State *state,
+                        PiecePictures *pictures, Rect *area) {
+    Zones *zones = memory_new(sizeof *zones);
+    zones_fit(zones, faces, state, faces->rules->hides ? state->seat : 0, *area, 100);
+    zones->theme = *piece_theme(pictures);
+    zones_paint(zones, canvas, pictures, SPOT_NONE, SPOT_NONE);
+    *area = zones->board;
+    memory_free(zones);
+}
+
+static void paint_marks(Canvas *canvas, const Faces *faces, const BoardLayout *layout,
+                        const State *state) {
+    const Rules *rules = faces->rules;
+    for (int index = 0; index < state->piece_count; index++) {
+        Site site = state_pieces(rules, state)[index].site;
+        if (site < rules->topology.board_count)
+            card_paint_mark(canvas,
+                            board_layout_piece(layout, site,
+                                               state_place(rules, state, (PieceIndex)index),
+                                               state_count(rules, state, site)),
+                            faces, state, (PieceIndex)index);
+    }
+}
+
 static void paint_board(Canvas *canvas, const BoardLayout *layout, const State *state,
                         PiecePictures *pictures) {
-    canvas_clear(canvas, layout->theme.back);
     paint_sites(canvas, layout);
     paint_coordinates(canvas, layout);
     paint_seats(canvas, layout, pictures);
@@ -32,9 +60,15 @@ bool board_picture_save(const Rules *rules, const State *state, PiecePictures *p
         choose_size(map, state, &own, &width, &height);
     Canvas *canvas = canvas_new(width, height, error);
     if (canvas) {
-        BoardLayout layout = board_layout_fit(map, state, (Rect){0, 0, width, height}, &own);
+        Faces faces;
+        Rect area = {0, 0, width, height};
+        faces_init(&faces, rules);
+        canvas_clear(canvas, piece_theme(pictures)->back);
+        paint_zones(canvas, &faces, state, pictures, &area);
+        BoardLayout layout = board_layout_fit(map, state, area, &own);
         layout.theme = *piece_theme(pictures);
         paint_board(canvas, &layout, state, pictures);
+        paint_marks(canvas, &faces, &layout, state);
     }
     bool saved = canvas && canvas_save_png(canvas, path, error);
     canvas_free(canvas);

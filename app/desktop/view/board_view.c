@@ -1,51 +1,16 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/view/board_view.h"
+#include "app/desktop/view/board_view_inside.h"
 
 #include "app/desktop/ui/widgets.h"
 #include "app/desktop/view/board_elements.h"
-#include "app/desktop/view/board_marks.h"
-#include "app/desktop/view/board_paint.h"
-#include "app/desktop/view/changes.h"
-#include "app/desktop/view/choice.h"
-#include "app/desktop/view/drawings.h"
-#include "app/desktop/view/hand.h"
-#include "app/desktop/view/refusal.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 
-enum { SLIDE_TIME = 200, GHOST = 90, LAST_ALPHA = 120, IDLE = 110 };
+enum { SLIDE_TIME = 200 };
 
 // Pixels at scale 1 of the least cell that is of use, of a board that scrolls in one direction, and
 // of a notch of the wheel; percent of a step of zoom and of the largest one.
 enum { LEAST_CELL = 12, LEAST_LONG_CELL = 36, WHEEL_LEAST = 40, ZOOM_STEP = 25, MOST_ZOOM = 800 };
-
-struct BoardView {
-    BoardPosition position;
-    BoardOptions options;
-    BoardMap *map; // of the rules shown
-    BoardLayout layout;
-    int turn;     // quarters clockwise by which the board is turned
-    int zoom;     // percent
-    Point scroll; // pixels, where the board is larger than its area
-    Point grip;   // [scroll] plus the pointer's place, while the board is dragged
-    bool panning;
-    Hand hand;
-    bool choosing; // among the actions that the hand meant
-    Refusal refusal;
-    Drawings drawings;
-    Spot cursor;  // of the keyboard
-    Spot hovered; // under the pointer
-    bool focused; // in the last draw pass
-    bool in_check;
-    // Animation.
-    State *shown; // a copy of the position shown before
-    Changes changes;
-    PieceIndex dropped; // put in its place by the pointer: it does not slide
-    uint64_t now;
-    uint64_t started;
-    bool timed;
-    bool sliding;
-};
 
 BoardView *board_view_new(void) {
     BoardView *view = memory_new(sizeof *view);
@@ -106,6 +71,7 @@ static void keep_map(BoardView *view, const Rules *rules) {
         return;
     board_map_free(view->map);
     view->map = board_map_new(rules);
+    faces_init(&view->faces, rules);
 }
 
 void board_view_show(BoardView *view, const BoardPosition *position) {
@@ -116,7 +82,10 @@ void board_view_show(BoardView *view, const BoardPosition *position) {
     view->position = *position;
     view->choosing = false;
     view->in_check = state_in_check(position->rules, position->state);
-    hand_set(&view->hand, position->rules, position->state, &position->trail);
+    if (position->actions)
+        hand_show(&view->hand, position->rules, position->state, position->actions);
+    else
+        hand_set(&view->hand, position->rules, position->state, &position->trail);
     refusal_forget(&view->refusal);
     drawings_clear(&view->drawings);
     keep_shown(view);
@@ -188,8 +157,10 @@ static void fit(BoardView *view, const Ui *ui, Rect area) {
     wish.least = least_cell(view, ui);
     wish.zoom = view->zoom;
     wish.scroll = view->scroll;
-    view->layout = board_layout_fit(view->map, view->position.state, area, &wish);
-    view->layout.theme = *piece_theme(view->position.pictures);
+    zones_fit(&view->zones, &view->faces, view->position.state, view->position.near, area,
+              (int)(ui_theme(ui)->scale * 100));
+    view->layout = board_layout_fit(view->map, view->position.state, view->zones.board, &wish);
+    view->layout.theme = view->zones.theme = *piece_theme(view->position.pictures);
     view->scroll = view->layout.scroll;
 }
 
@@ -223,10 +194,6 @@ static void handle_wheel(BoardView *view, int lines, int modifiers) {
 
 // ---- What the player does
 
-static PieceIndex piece_on(const BoardView *view, Spot spot) {
-    return spot_piece(view->position.rules, view->position.state, spot);
-}
-
 static void refuse(BoardView *view) {
     const BoardPosition *position = &view->position;
     refusal_ask(&view->refusal, position->rules, position->state, &position->trail,
@@ -236,7 +203,10 @@ static void refuse(BoardView *view) {
 static BoardViewResult follow(BoardView *view, HandResult result) {
     switch (result) {
     case HAND_PLAYS: return (BoardViewResult){.plays = true, .action = view->hand.meant.items[0]};
-    case HAND_CHOOSES: view->choosing = true; break;
+    case HAND_CHOOSES:
+        view->choosing = true;
+        view->words = (WordChoiceState){0};
+        break;
     case HAND_REFUSES: refuse(view); break;
     case HAND_NOTHING: break;
     }
@@ -244,7 +214,9 @@ static BoardViewResult follow(BoardView *view, HandResult result) {
 }
 
 static Spot spot_at(const BoardView *view, Point point) {
-    return board_layout_piece_at(&view->layout, view->position.state, point);
+    Spot spot = zones_at(&view->zones, point);
+    return spot != SPOT_NONE ? spot
+                             : board_layout_piece_at(&view->layout, view->position.state, point);
 }
 
 // What can be scrolled is dragged by its ground.
@@ -279,8 +251,7 @@ static BoardViewResult handle_release(BoardView *view, const UiArea *area) {
 }
 
 static BoardViewResult handle_pointer(BoardView *view, Ui *ui, const UiArea *area) {
-    view->hovered = area->hovered || area->held ? board_layout_at(&view->layout, area->point)
-                                                : (Spot)SPOT_NONE;
+    view->hovered = area->hovered || area->held ? spot_at(view, area->point) : (Spot)SPOT_NONE;
     if (area->pressed)
         handle_press(view, ui, area);
     if (area->cancelled)
@@ -302,10 +273,18 @@ static bool arrow_of(Key key, int *dx, int *dy) {
     return *dx != 0 || *dy != 0;
 }
 
+// Where the keyboard starts: in the middle of the board, or among the cards.
+static Spot first_spot(const BoardView *view) {
+    Spot middle = board_layout_middle(&view->layout);
+    return middle == SPOT_NONE && view->zones.count > 0 ? view->zones.boxes[0].site : middle;
+}
+
 // The first arrow shows the cursor where it is; the next ones move it.
 static void move_cursor(BoardView *view, int dx, int dy) {
     if (view->cursor == SPOT_NONE)
-        view->cursor = board_layout_middle(&view->layout);
+        view->cursor = first_spot(view);
+    else if (view->zones.count > 0)
+        view->cursor = zone_view_step(&view->zones, &view->layout, view->cursor, dx, dy);
     else
         view->cursor = board_layout_step(&view->layout, view->cursor, dx, dy);
     reveal(view, view->cursor);
@@ -314,7 +293,9 @@ static void move_cursor(BoardView *view, int dx, int dy) {
 // As one reads: from line to line, through everything.
 static void read_on(BoardView *view, int way) {
     if (view->cursor == SPOT_NONE)
-        view->cursor = board_layout_middle(&view->layout);
+        view->cursor = first_spot(view);
+    else if (view->zones.count > 0)
+        view->cursor = zone_view_next(&view->zones, &view->layout, view->cursor, way);
     else
         view->cursor = board_layout_next(&view->layout, view->cursor, way);
     reveal(view, view->cursor);
@@ -325,6 +306,10 @@ static BoardViewResult handle_keys(BoardView *view, Ui *ui) {
     int dx, dy;
     if (!ui_focused(ui, "board") || input->kind != INPUT_KEY || input->modifiers != 0)
         return (BoardViewResult){0};
+    if ((int)input->key == ' ' && view->position.dice.wait) {
+        ui_use(ui);
+        return (BoardViewResult){.rolls = true};
+    }
     if (arrow_of(input->key, &dx, &dy)) {
         move_cursor(view, dx, dy);
         ui_use(ui);
@@ -350,225 +335,28 @@ static void handle_escape(BoardView *view, Ui *ui) {
     }
 }
 
-// ---- Drawing
-
-// Where a piece lies in its tray or among those of its site.
-static Rect resting_rect(const BoardView *view, PieceIndex index) {
-    const Rules *rules = view->position.rules;
-    const State *state = view->position.state;
-    Spot ground = spot_of(rules, state, index);
-    if (spot_is_pile(rules, ground) || spot_is_zone(rules, ground))
-        return board_layout_rect(&view->layout, ground);
-    return board_layout_piece(&view->layout, ground, state_place(rules, state, index),
-                              state_count(rules, state, ground));
-}
-
-// From where the last step came, and to where it led.
-static void draw_last_of(const BoardView *view, Canvas *canvas, const SeatStep *step, Color color) {
-    color.a = LAST_ALPHA;
-    paint_wash(canvas, &view->layout, step->from, color);
-    if (step->to != step->from)
-        paint_wash(canvas, &view->layout, step->to, color);
-}
-
-// With more than two seats each one's in its colour; the very last one has brackets, too.
-static void draw_last(const BoardView *view, Canvas *canvas) {
-    const BoardPosition *position = &view->position;
-    for (int seat = 0; seat < position->rules->seat_count; seat++)
-        if (position->shows_seats && position->last[seat].from != SITE_NONE)
-            draw_last_of(view, canvas, &position->last[seat],
-                         piece_colors(position->pictures, (Seat)seat)->body);
-    Site from = view->position.last_from, to = view->position.last_to;
-    if (from == SITE_NONE)
-        return;
-    paint_last(canvas, &view->layout, from, to);
-}
-
-static void draw_check(const BoardView *view, Canvas *canvas) {
-    const Rules *rules = view->position.rules;
-    const State *state = view->position.state;
-    for (int index = 0; view->in_check && index < state->piece_count; index++) {
-        const Piece *piece = &state_pieces(rules, state)[index];
-        Spot spot = spot_of(rules, state, (PieceIndex)index);
-        bool on_board = spot < rules->topology.board_count;
-        if (on_board && piece->owner == state->seat && rules->kinds[piece->kind].leader)
-            paint_check(canvas, &view->layout, spot);
-    }
-}
-
-static void draw_targets(const BoardView *view, Canvas *canvas) {
-    const Hand *hand = &view->hand;
-    for (size_t i = 0; i < hand->target_count && !view->options.hides_targets; i++) {
-        Spot spot = hand->targets[i].spot;
-        bool occupied = piece_on(view, spot) != PIECE_NONE;
-        if (hand->dragging && spot == view->hovered)
-            paint_hover(canvas, &view->layout, spot);
-        else if (occupied || hand->targets[i].captures)
-            paint_ring(canvas, &view->layout, spot);
-        else
-            paint_dot(canvas, &view->layout, spot);
-    }
-}
-
-// One of several on a square is marked itself.
-static void draw_selected(const BoardView *view, Canvas *canvas) {
-    const Rules *rules = view->position.rules;
-    const State *state = view->position.state;
-    Spot spot = view->hand.selected, ground = spot_ground(rules, state, spot);
-    if (spot == SPOT_NONE)
-        return;
-    if (!spot_is_piece(spot) || spot_count(rules, state, ground) < 2)
-        paint_selected(canvas, &view->layout, ground);
-    else
-        paint_selected_piece(canvas, &view->layout, resting_rect(view, piece_on(view, spot)));
-}
-
-static void draw_marks(const BoardView *view, Canvas *canvas) {
-    draw_last(view, canvas);
-    draw_check(view, canvas);
-    draw_selected(view, canvas);
-    draw_targets(view, canvas);
-    if (view->refusal.shown && view->refusal.at != SPOT_NONE)
-        paint_cross(canvas, &view->layout, view->refusal.at);
-}
-
-// Where between two places something is at [part] of its time.
-static int eased(int from, int to, double part) {
-    part = part > 1 ? 1 : part * (2 - part);
-    return from + (int)((to - from) * part + 0.5 * (to > from ? 1 : -1));
-}
-
-// Where a piece is seen now, which may be on its way.
-static Rect piece_rect(const BoardView *view, PieceIndex index) {
-    Rect rect = resting_rect(view, index);
-    const Change *change = view->sliding && index != view->dropped
-                               ? changes_find(&view->changes, CHANGE_MOVED, index)
-                               : NULL;
-    if (!change)
-        return rect;
-    Rect from = board_layout_rect(&view->layout, change->from);
-    double part = (double)(view->now - view->started) / view->options.slide;
-    return (Rect){eased(from.x, rect.x, part), eased(from.y, rect.y, part),
-                  eased(from.w, rect.w, part), eased(from.h, rect.h, part)};
-}
-
-static bool is_moving(const BoardView *view, PieceIndex index) {
-    return view->sliding && changes_find(&view->changes, CHANGE_MOVED, index);
-}
-
-static PieceLook look_of(const BoardView *view, PieceIndex index, int alpha) {
-    const Piece *piece = &state_pieces(view->position.rules, view->position.state)[index];
-    const State *state = view->position.state;
-    bool idle = piece->owner < view->position.rules->seat_count &&
-                (state_is_out(state, piece->owner) || state_is_frozen(state, piece->owner));
-    alpha = idle ? alpha * IDLE / 255 : alpha;
-    return (PieceLook){piece->kind, piece->owner, view->turn, (uint8_t)alpha};
-}
-
-static void draw_piece(const BoardView *view, Canvas *canvas, PieceIndex index) {
-    bool ghost = view->hand.dragging && piece_on(view, view->hand.selected) == index;
-    PieceLook look = look_of(view, index, ghost ? GHOST : 255);
-    piece_draw(view->position.pictures, canvas, &look, piece_rect(view, index));
-}
-
-// The pieces of a site that stand still, from the lowest up.
-static void draw_stack(const BoardView *view, Canvas *canvas, Site site) {
-    const Rules *rules = view->position.rules;
-    const State *state = view->position.state;
-    int count = state_count(rules, state, site);
-    int shown = count > STACK_SHOWN ? STACK_SHOWN : count;
-    for (int place = shown - 1; place >= 0; place--) {
-        PieceIndex index = state_at(rules, state, site, place);
-        if (!is_moving(view, index))
-            draw_piece(view, canvas, index);
-    }
-    paint_stack_number(canvas, &view->layout, site, count);
-}
-
-// Pieces in hand are drawn by piles, without what is on its way there or hangs at the pointer.
-static void draw_pile(const BoardView *view, Canvas *canvas, Spot pile) {
-    const Rules *rules = view->position.rules;
-    const State *state = view->position.state;
-    int count = spot_count(rules, state, pile);
-    count -= view->hand.dragging && view->hand.selected == pile;
-    for (size_t i = 0; view->sliding && i < view->changes.count; i++)
-        count -= view->changes.items[i].kind == CHANGE_MOVED && view->changes.items[i].to == pile;
-    paint_pile(canvas, &view->layout, pile, count, view->position.pictures);
-}
-
-static void draw_piles(const BoardView *view, Canvas *canvas) {
-    const Rules *rules = view->position.rules;
-    for (int spot = rules->topology.board_count; spot < spot_limit(rules); spot++)
-        if (board_layout_has(&view->layout, (Spot)spot))
-            draw_pile(view, canvas, (Spot)spot);
-}
-
-// What was captured stays in its place until the capturing piece has arrived.
-static void draw_vanished(const BoardView *view, Canvas *canvas) {
-    for (size_t i = 0; view->sliding && i < view->changes.count; i++) {
-        const Change *change = &view->changes.items[i];
-        if (change->kind != CHANGE_VANISHED || view->dropped != PIECE_NONE ||
-            change->piece >= view->position.state->piece_count)
-            continue;
-        PieceLook look = look_of(view, change->piece, 255);
-        piece_draw(view->position.pictures, canvas, &look,
-                   board_layout_rect(&view->layout, change->from));
-    }
-}
-
-static void draw_pieces(const BoardView *view, Canvas *canvas) {
-    const Rules *rules = view->position.rules;
-    const State *state = view->position.state;
-    draw_piles(view, canvas);
-    draw_vanished(view, canvas);
-    for (int site = 0; site < rules->topology.board_count; site++)
-        if (state_board(rules, state)[site] != PIECE_NONE)
-            draw_stack(view, canvas, (Site)site);
-    for (int index = 0; view->sliding && index < state->piece_count; index++)
-        if (is_moving(view, (PieceIndex)index))
-            draw_piece(view, canvas, (PieceIndex)index);
-}
-
-static void draw_dragged(const BoardView *view, Ui *ui) {
-    if (!view->hand.dragging)
-        return;
-    PieceLook look = look_of(view, piece_on(view, view->hand.selected), 255);
-    int size = view->layout.cell + view->layout.cell / 10;
-    Point at = ui_pointer(ui);
-    Rect rect = {at.x - size / 2, at.y - size / 2, size, size};
-    piece_draw(view->position.pictures, ui_canvas(ui), &look, rect);
-}
+// ---- Running
 
 // Whoever comes by Tab must see where he is.
 static void follow_focus(BoardView *view, Ui *ui) {
     bool focused = ui_focused(ui, "board");
     if (focused && !view->focused && ui_focus_visible(ui, "board") && view->cursor == SPOT_NONE)
-        view->cursor = board_layout_middle(&view->layout);
+        view->cursor = first_spot(view);
     view->focused = focused;
 }
 
-static void draw(const BoardView *view, Ui *ui) {
-    Canvas *canvas = ui_canvas(ui);
-    paint_kept(canvas, &view->layout, view->position.pictures);
-    draw_marks(view, canvas);
-    draw_pieces(view, canvas);
-    drawings_draw(&view->drawings, ui, &view->layout);
-    if (view->cursor != SPOT_NONE && ui_focus_visible(ui, "board"))
-        paint_cursor(canvas, &view->layout, view->cursor);
-}
-
-// ---- Running
-
-BoardViewResult board_view_run(BoardView *view, Ui *ui, Rect area) {
+static BoardViewResult run_table(BoardView *view, Ui *ui, Rect area) {
     fit(view, ui, area);
-    UiArea board = ui_area(ui, "board", board_layout_seen(&view->layout), ROLE_BOARD, _("Board"));
+    Rect whole = view->zones.count > 0 ? area : board_layout_seen(&view->layout);
+    UiArea board = ui_area(ui, "board", whole, ROLE_BOARD, _("Board"));
     if (ui_drawing(ui)) {
         follow_focus(view, ui);
         ui_clip_begin(ui, area);
         board_elements_add(ui, &view->layout, view->position.state);
-        draw(view, ui);
+        zone_view_register(ui, &view->zones);
+        board_view_draw(view, ui);
         ui_clip_end(ui);
-        draw_dragged(view, ui);
+        board_view_draw_dragged(view, ui);
         return (BoardViewResult){0};
     }
     refusal_handle(&view->refusal, ui);
@@ -579,34 +367,76 @@ BoardViewResult board_view_run(BoardView *view, Ui *ui, Rect area) {
     return result;
 }
 
-// The choices of the position itself, or those of the hand.
-static bool make_choice(const BoardView *view, Choice *choice) {
-    const State *state = view->position.state;
-    bool asked = state->phase == PHASE_TRANSFORMING && view->hand.actions.count > 0;
-    if (!asked && !view->choosing)
-        return false;
-    *choice = (Choice){.rules = view->position.rules,
-                       .state = state,
-                       .pictures = view->position.pictures,
-                       .actions = asked ? &view->hand.actions : &view->hand.meant,
-                       .seat = state->seat,
-                       .turn = view->turn};
-    choice->site = choice->actions->items[0].to;
-    return true;
+static BoardViewResult press(BoardView *view, const ActionStripResult *strip) {
+    if (strip->whole)
+        return (BoardViewResult){.plays = true, .action = strip->like};
+    return follow(view, hand_mean_rule(&view->hand,
+                                       strip->like.kind == ACTION_OFFER ? view->position.offers
+                                                                        : &view->hand.actions,
+                                       &strip->like, strip->selected));
+}
+
+static BoardViewResult run_strip(BoardView *view, Ui *ui, Rect rect) {
+    const BoardPosition *position = &view->position;
+    ActionStrip strip = {.faces = &view->faces,
+                         .state = position->state,
+                         .hand = &view->hand,
+                         .offers = position->offers,
+                         .dice = &position->dice};
+    ActionStripResult pressed = action_strip_run(&strip, ui, rect);
+    if (pressed.pressed)
+        return press(view, &pressed);
+    return (BoardViewResult){.rolls = pressed.rolls};
+}
+
+BoardViewResult board_view_run(BoardView *view, Ui *ui, Rect area) {
+    BoardViewResult result = {0};
+    if (action_strip_exists(view->position.rules)) {
+        Rect strip = rect_cut_bottom(&area, action_strip_height(view->position.rules, ui));
+        rect_cut_bottom(&area, ui_theme(ui)->gap);
+        result = run_strip(view, ui, strip);
+    }
+    BoardViewResult table = run_table(view, ui, area);
+    return result.plays || result.rolls ? result : table;
+}
+
+// The actions to choose from: those of the position itself or those that are meant.
+static const ActionList *choices(const BoardView *view) {
+    const ActionList *all = &view->hand.actions;
+    bool asked = view->position.state->phase == PHASE_TRANSFORMING && all->count > 0 &&
+                 all->items[0].kind == ACTION_CHOOSE;
+    return asked ? all : view->choosing ? &view->hand.meant : NULL;
+}
+
+// Words stand beside what they are about: the target, else the piece, else the middle.
+static Rect choice_anchor(const BoardView *view, const Ui *ui, const Action *first) {
+    if (first->to != SITE_NONE)
+        return board_view_rect(view, first->to);
+    return view->hand.selected != SPOT_NONE ? board_view_rect(view, view->hand.selected)
+                                            : ui_bounds(ui);
 }
 
 BoardViewResult board_view_run_choice(BoardView *view, Ui *ui) {
     BoardViewResult result = {0};
-    Choice choice;
-    if (!make_choice(view, &choice))
+    const ActionList *actions = choices(view);
+    if (!actions)
         return result;
-    int chosen = choice_run(ui, &choice, &view->layout);
+    BoardChoice choice = {.pictures = {.rules = view->position.rules,
+                                       .state = view->position.state,
+                                       .pictures = view->position.pictures,
+                                       .actions = actions,
+                                       .seat = view->position.state->seat,
+                                       .turn = view->turn},
+                          .faces = &view->faces,
+                          .layout = &view->layout,
+                          .anchor = choice_anchor(view, ui, &actions->items[0])};
+    int chosen = board_choice_run(ui, &choice, &view->words);
     if (chosen == CHOICE_OPEN)
         return result;
     result.takes_back = chosen == CHOICE_CANCELLED && !view->choosing;
     result.plays = chosen >= 0;
     if (result.plays)
-        result.action = choice.actions->items[chosen];
+        result.action = actions->items[chosen];
     view->choosing = false;
     return result;
 }

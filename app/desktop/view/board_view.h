@@ -5,11 +5,13 @@
 #define TESSERA_VIEW_BOARD_VIEW_H
 
 #include "app/desktop/ui/ui.h"
+#include "app/desktop/view/action_strip.h"
 #include "app/desktop/view/arrows.h"
 #include "app/desktop/view/board_layout.h"
 #include "app/desktop/view/piece_pictures.h"
 #include "app/desktop/view/seat_step.h"
 #include "app/desktop/view/spot.h"
+#include "app/desktop/view/zones.h"
 #include "engine/rules/play.h"
 
 typedef struct BoardView BoardView;
@@ -24,6 +26,10 @@ typedef struct BoardPosition {
     Trail trail;
     Site last_from; // from where the step that led here came, to be highlighted; SITE_NONE: none
     Site last_to;   // and where its piece is now; for a drop both are its square
+    const ActionList *actions; // what the person before the screen may do; NULL: all that is legal
+    const ActionList *offers;  // what he may propose; NULL: nothing
+    Seat near;                 // whose zones lie at the lower edge
+    StripDice dice;
     PiecePictures *pictures;
     bool shows_seats; // the last step of each seat is shown in its colour
     SeatStep last[SEAT_LIMIT];
@@ -73,13 +79,15 @@ int board_view_width(const BoardView *view, int height);
 typedef struct BoardViewResult {
     bool plays;      // [action] is to be played
     bool takes_back; // the unfinished turn is to be undone
+    bool rolls;      // the dice are to be rolled
     Action action;
 } BoardViewResult;
 
 // Runs the board in [area], in both passes. A board that is larger is scrolled by the wheel (with
 // Shift to the side), by dragging its ground and with the cursor; Ctrl and the wheel zoom.
 // Elements: "board" (arrows move a cursor on it and on the trays beside it, Page Up and Page Down
-// go through all spots, Enter or Space clicks), those of board_elements.h and choice.h.
+// go through all spots, Enter or Space clicks), those of board_elements.h, zone_view.h,
+// action_strip.h, choice.h and word_choice.h.
 BoardViewResult board_view_run(BoardView *view, Ui *ui, Rect area);
 
 // Runs the choice that the position or the player's last move asks for; call it in both passes

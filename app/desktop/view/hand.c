@@ -290,10 +290,11 @@ static HandResult use(Hand *hand, Spot spot) {
     return decide(hand);
 }
 
-HandResult hand_mean_rule(Hand *hand, const Action *like, bool selected) {
+HandResult hand_mean_rule(Hand *hand, const ActionList *actions, const Action *like,
+                          bool selected) {
     hand->meant.count = 0;
-    for (size_t i = 0; i < hand->actions.count; i++) {
-        const Action *action = &hand->actions.items[i];
+    for (size_t i = 0; i < actions->count; i++) {
+        const Action *action = &actions->items[i];
         if (action->kind == like->kind && action->rule == like->rule &&
             (selected ? hand_uses(hand, action, hand->selected) : hand_is_placeless(action)))
             mean(hand, action);

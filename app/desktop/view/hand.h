@@ -59,9 +59,10 @@ static inline bool hand_is_placeless(const Action *action) {
 bool hand_starts_at(const Hand *hand, const Action *action, Spot spot);
 bool hand_uses(const Hand *hand, const Action *action, Spot spot);
 
-// Means all legal actions of the kind and rule of [like] that have no place or, with [selected],
-// are done with the selected piece alone, as if they had been pointed at.
-HandResult hand_mean_rule(Hand *hand, const Action *like, bool selected);
+// Means all of [actions], the legal ones or offers, of the kind and rule of [like] that have no
+// place or, with [selected], are done with the selected piece alone, as if they had been pointed
+// at.
+HandResult hand_mean_rule(Hand *hand, const ActionList *actions, const Action *like, bool selected);
 
 // The button went down on [spot] (SPOT_NONE: beside the board); then the pointer left the place;
 // then the button went up on [spot].

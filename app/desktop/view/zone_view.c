@@ -147,3 +147,36 @@ Spot zone_view_step(const Zones *zones, const BoardLayout *layout, Spot spot, in
     zones_each(zones, consider, &search);
     return search.best;
 }
+
+// ---- One after the other
+
+typedef struct Reading {
+    Spot spot;
+    Spot first, before, after, last; // of all; next to [spot]
+    bool met;
+} Reading;
+
+static void read_spot(void *data, Spot spot) {
+    Reading *reading = data;
+    if (spot == SPOT_NONE)
+        return;
+    if (reading->first == SPOT_NONE)
+        reading->first = spot;
+    if (spot == reading->spot)
+        reading->met = true;
+    else if (!reading->met)
+        reading->before = spot;
+    else if (reading->after == SPOT_NONE)
+        reading->after = spot;
+    reading->last = spot;
+}
+
+Spot zone_view_next(const Zones *zones, const BoardLayout *layout, Spot spot, int way) {
+    Reading reading = {spot, SPOT_NONE, SPOT_NONE, SPOT_NONE, SPOT_NONE, false};
+    for (int site = 0; site < zones->faces->rules->topology.board_count; site++)
+        if (board_layout_has(layout, (Spot)site))
+            read_spot(&reading, (Spot)site);
+    zones_each(zones, read_spot, &reading);
+    Spot next = way > 0 ? reading.after : reading.before;
+    return next != SPOT_NONE ? next : way > 0 ? reading.first : reading.last;
+}

@@ -22,4 +22,7 @@ void zone_view_draw(Ui *ui, const Zones *zones, const Hand *hand, PiecePictures 
 // of the screen; itself where there is none.
 Spot zone_view_step(const Zones *zones, const BoardLayout *layout, Spot spot, int dx, int dy);
 
+// The spot before (-1) or after (1) it of all of these, those of the board first; it goes round.
+Spot zone_view_next(const Zones *zones, const BoardLayout *layout, Spot spot, int way);
+
 #endif

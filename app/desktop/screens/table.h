@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+// The table is what the main screen takes from the session to the board, and what it says about
+// what happened there by itself. What belongs here: handing over; no drawing, no rules.
+#ifndef TESSERA_SCREENS_TABLE_H
+#define TESSERA_SCREENS_TABLE_H
+
+#include "app/desktop/session/session.h"
+#include "app/desktop/ui/ui.h"
+#include "app/desktop/view/board_view.h"
+
+// What the board view is to show of [session].
+BoardPosition table_position(const Session *session, PiecePictures *pictures);
+
+// Says which seats have passed because they could do nothing else.
+void table_tell_passes(Session *session, Ui *ui);
+
+// Asks whether the turn is to pass although something could be done; true once it is answered, and
+// [passes] then tells how. Elements: "pass:yes", "pass:no".
+bool table_ask_pass(const Session *session, Ui *ui, bool *passes);
+
+#endif

@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: MIT
+// Drawing a BoardView: the board, what lies on it, and what moves.
+#include "app/desktop/view/board_marks.h"
+#include "app/desktop/view/board_paint.h"
+#include "app/desktop/view/board_view_inside.h"
+
+// How opaque a piece is where it was taken up, the mark of a last move, what takes no part.
+enum { GHOST = 90, LAST_ALPHA = 120, IDLE = 110 };
+
+bool board_view_in_zone(const BoardView *view, Spot spot) {
+    const Rules *rules = view->position.rules;
+    return !rules->has_hands &&
+           topology_is_zone(&rules->topology, spot_site(rules, view->position.state, spot));
+}
+
+Rect board_view_rect(const BoardView *view, Spot spot) {
+    return board_view_in_zone(view, spot) ? zones_rect(&view->zones, spot)
+                                          : board_layout_rect(&view->layout, spot);
+}
+
+// Where a piece lies in its tray or among those of its site.
+static Rect resting_rect(const BoardView *view, PieceIndex index) {
+    const Rules *rules = view->position.rules;
+    const State *state = view->position.state;
+    Spot ground = spot_of(rules, state, index);
+    if (spot_is_pile(rules, ground) || spot_is_zone(rules, ground))
+        return board_view_rect(view, ground);
+    return board_layout_piece(&view->layout, ground, state_place(rules, state, index),
+                              state_count(rules, state, ground));
+}
+
+// From where the last step came, and to where it led.
+static void draw_last_of(const BoardView *view, Canvas *canvas, const SeatStep *step, Color color) {
+    color.a = LAST_ALPHA;
+    paint_wash(canvas, &view->layout, step->from, color);
+    if (step->to != step->from)
+        paint_wash(canvas, &view->layout, step->to, color);
+}
+
+// With more than two seats each one's in its colour; the very last one has brackets, too.
+static void draw_last(const BoardView *view, Canvas *canvas) {
+    const BoardPosition *position = &view->position;
+    for (int seat = 0; seat < position->rules->seat_count; seat++)
+        if (position->shows_seats && position->last[seat].from != SITE_NONE)
+            draw_last_of(view, canvas, &position->last[seat],
+                         piece_colors(position->pictures, (Seat)seat)->body);
+    Site from = view->position.last_from, to = view->position.last_to;
+    if (from == SITE_NONE)
+        return;
+    paint_last(canvas, &view->layout, from, to);
+}
+
+static void draw_check(const BoardView *view, Canvas *canvas) {
+    const Rules *rules = view->position.rules;
+    const State *state = view->position.state;
+    for (int index = 0; view->in_check && index < state->piece_count; index++) {
+        const Piece *piece = &state_pieces(rules, state)[index];
+        Spot spot = spot_of(rules, state, (PieceIndex)index);
+        bool on_board = spot < rules->topology.board_count;
+        if (on_board && piece->owner == state->seat && rules->kinds[piece->kind].leader)
+            paint_check(canvas, &view->layout, spot);
+    }
+}
+
+static void draw_targets(const BoardView *view, Canvas *canvas) {
+    const Hand *hand = &view->hand;
+    for (size_t i = 0; i < hand->target_count && !view->options.hides_targets; i++) {
+        Spot spot = hand->targets[i].spot;
+        bool occupied = board_view_piece(view, spot) != PIECE_NONE;
+        if (board_view_in_zone(view, spot))
+            continue;
+        if (hand->dragging && spot == view->hovered)
+            paint_hover(canvas, &view->layout, spot);
+        else if (occupied || hand->targets[i].captures)
+            paint_ring(canvas, &view->layout, spot);
+        else
+            paint_dot(canvas, &view->layout, spot);
+    }
+}
+
+// One of several on a square is marked itself.
+static void draw_selected(const BoardView *view, Canvas *canvas) {
+    const Rules *rules = view->position.rules;
+    const State *state = view->position.state;
+    Spot spot = view->hand.selected, ground = spot_ground(rules, state, spot);
+    if (spot == SPOT_NONE || board_view_in_zone(view, spot))
+        return;
+    if (!spot_is_piece(spot) || spot_count(rules, state, ground) < 2)
+        paint_selected(canvas, &view->layout, ground);
+    else
+        paint_selected_piece(canvas, &view->layout,
+                             resting_rect(view, board_view_piece(view, spot)));
+}
+
+static void draw_marks(const BoardView *view, Canvas *canvas) {
+    draw_last(view, canvas);
+    draw_check(view, canvas);
+    draw_selected(view, canvas);
+    draw_targets(view, canvas);
+    if (view->refusal.shown && view->refusal.at != SPOT_NONE)
+        paint_cross(canvas, &view->layout, view->refusal.at);
+}
+
+// Where between two places something is at [part] of its time.
+static int eased(int from, int to, double part) {
+    part = part > 1 ? 1 : part * (2 - part);
+    return from + (int)((to - from) * part + 0.5 * (to > from ? 1 : -1));
+}
+
+// Where a piece is seen now, which may be on its way.
+static Rect piece_rect(const BoardView *view, PieceIndex index) {
+    Rect rect = resting_rect(view, index);
+    const Change *change = view->sliding && index != view->dropped
+                               ? changes_find(&view->changes, CHANGE_MOVED, index)
+                               : NULL;
+    if (!change)
+        return rect;
+    Rect from = board_view_rect(view, change->from);
+    double part = (double)(view->now - view->started) / view->options.slide;
+    return (Rect){eased(from.x, rect.x, part), eased(from.y, rect.y, part),
+                  eased(from.w, rect.w, part), eased(from.h, rect.h, part)};
+}
+
+static bool is_moving(const BoardView *view, PieceIndex index) {
+    return view->sliding && changes_find(&view->changes, CHANGE_MOVED, index);
+}
+
+static PieceLook look_of(const BoardView *view, PieceIndex index, int alpha) {
+    const Piece *piece = &state_pieces(view->position.rules, view->position.state)[index];
+    const State *state = view->position.state;
+    bool idle = piece->owner < view->position.rules->seat_count &&
+                (state_is_out(state, piece->owner) || state_is_frozen(state, piece->owner));
+    alpha = idle ? alpha * IDLE / 255 : alpha;
+    return (PieceLook){piece->kind, piece->owner, view->turn, (uint8_t)alpha};
+}
+
+static void draw_piece(const BoardView *view, Canvas *canvas, PieceIndex index) {
+    bool ghost = view->hand.dragging && board_view_piece(view, view->hand.selected) == index;
+    PieceLook look = look_of(view, index, ghost ? GHOST : 255);
+    Rect rect = piece_rect(view, index);
+    piece_draw(view->position.pictures, canvas, &look, rect);
+    card_paint_mark(canvas, rect, &view->faces, view->position.state, index);
+}
+
+// The pieces of a site that stand still, from the lowest up.
+static void draw_stack(const BoardView *view, Canvas *canvas, Site site) {
+    const Rules *rules = view->position.rules;
+    const State *state = view->position.state;
+    int count = state_count(rules, state, site);
+    int shown = count > STACK_SHOWN ? STACK_SHOWN : count;
+    for (int place = shown - 1; place >= 0; place--) {
+        PieceIndex index = state_at(rules, state, site, place);
+        if (!is_moving(view, index))
+            draw_piece(view, canvas, index);
+    }
+    paint_stack_number(canvas, &view->layout, site, count);
+}
+
+// Pieces in hand are drawn by piles, without what is on its way there or hangs at the pointer.
+static void draw_pile(const BoardView *view, Canvas *canvas, Spot pile) {
+    const Rules *rules = view->position.rules;
+    const State *state = view->position.state;
+    int count = spot_count(rules, state, pile);
+    count -= view->hand.dragging && view->hand.selected == pile;
+    for (size_t i = 0; view->sliding && i < view->changes.count; i++)
+        count -= view->changes.items[i].kind == CHANGE_MOVED && view->changes.items[i].to == pile;
+    paint_pile(canvas, &view->layout, pile, count, view->position.pictures);
+}
+
+static void draw_piles(const BoardView *view, Canvas *canvas) {
+    const Rules *rules = view->position.rules;
+    for (int spot = rules->topology.board_count; spot < spot_limit(rules); spot++)
+        if (board_layout_has(&view->layout, (Spot)spot))
+            draw_pile(view, canvas, (Spot)spot);
+}
+
+// What was captured stays in its place until the capturing piece has arrived.
+static void draw_vanished(const BoardView *view, Canvas *canvas) {
+    for (size_t i = 0; view->sliding && i < view->changes.count; i++) {
+        const Change *change = &view->changes.items[i];
+        if (change->kind != CHANGE_VANISHED || view->dropped != PIECE_NONE ||
+            change->piece >= view->position.state->piece_count)
+            continue;
+        PieceLook look = look_of(view, change->piece, 255);
+        piece_draw(view->position.pictures, canvas, &look, board_view_rect(view, change->from));
+    }
+}
+
+static void draw_pieces(const BoardView *view, Canvas *canvas) {
+    const Rules *rules = view->position.rules;
+    const State *state = view->position.state;
+    draw_piles(view, canvas);
+    draw_vanished(view, canvas);
+    for (int site = 0; site < rules->topology.board_count; site++)
+        if (state_board(rules, state)[site] != PIECE_NONE)
+            draw_stack(view, canvas, (Site)site);
+    for (int index = 0; view->sliding && index < state->piece_count; index++)
+        if (is_moving(view, (PieceIndex)index))
+            draw_piece(view, canvas, (PieceIndex)index);
+}
+
+void board_view_draw_dragged(const BoardView *view, Ui *ui) {
+    if (!view->hand.dragging)
+        return;
+    PieceIndex piece = board_view_piece(view, view->hand.selected);
+    PieceLook look = look_of(view, piece, 255);
+    if (board_view_in_zone(view, view->hand.selected)) {
+        Rect card = zones_rect(&view->zones, view->hand.selected);
+        card.x = ui_pointer(ui).x - card.w / 2, card.y = ui_pointer(ui).y - card.h / 2;
+        card_paint(ui_canvas(ui), card, &view->faces, view->position.state, piece,
+                   view->position.pictures, 255);
+        return;
+    }
+    int size = view->layout.cell + view->layout.cell / 10;
+    Point at = ui_pointer(ui);
+    Rect rect = {at.x - size / 2, at.y - size / 2, size, size};
+    piece_draw(view->position.pictures, ui_canvas(ui), &look, rect);
+}
+
+void board_view_draw(const BoardView *view, Ui *ui) {
+    Canvas *canvas = ui_canvas(ui);
+    paint_kept(canvas, &view->layout, view->position.pictures);
+    draw_marks(view, canvas);
+    bool seen = view->cursor != SPOT_NONE && ui_focus_visible(ui, "board");
+    zone_view_draw(ui, &view->zones, &view->hand, view->position.pictures,
+                   !view->options.hides_targets, seen ? view->cursor : (Spot)SPOT_NONE);
+    draw_pieces(view, canvas);
+    drawings_draw(&view->drawings, ui, &view->layout);
+    if (seen && !board_view_in_zone(view, view->cursor))
+        paint_cursor(canvas, &view->layout, view->cursor);
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+// What is inside a BoardView, for the files that make it: what it shows, what is in the hand, how
+// it is seen and what moves. What belongs here: what running and drawing it share.
+#ifndef TESSERA_VIEW_BOARD_VIEW_INSIDE_H
+#define TESSERA_VIEW_BOARD_VIEW_INSIDE_H
+
+#include "app/desktop/view/board_choice.h"
+#include "app/desktop/view/board_view.h"
+#include "app/desktop/view/changes.h"
+#include "app/desktop/view/drawings.h"
+#include "app/desktop/view/hand.h"
+#include "app/desktop/view/refusal.h"
+#include "app/desktop/view/zone_view.h"
+struct BoardView {
+    BoardPosition position;
+    BoardOptions options;
+    BoardMap *map; // of the rules shown
+    BoardLayout layout;
+    Faces faces; // of the rules shown
+    Zones zones;
+    int turn;     // quarters clockwise by which the board is turned
+    int zoom;     // percent
+    Point scroll; // pixels, where the board is larger than its area
+    Point grip;   // [scroll] plus the pointer's place, while the board is dragged
+    bool panning;
+    Hand hand;
+    bool choosing; // among the actions that are meant
+    WordChoiceState words;
+    Refusal refusal;
+    Drawings drawings;
+    Spot cursor;  // of the keyboard
+    Spot hovered; // under the pointer
+    bool focused; // in the last draw pass
+    bool in_check;
+    // Animation.
+    State *shown; // a copy of the position shown before
+    Changes changes;
+    PieceIndex dropped; // put in its place by the pointer: it does not slide
+    uint64_t now;
+    uint64_t started;
+    bool timed;
+    bool sliding;
+};
+
+// The piece at a spot, as spot_piece.
+static inline PieceIndex board_view_piece(const BoardView *view, Spot spot) {
+    return spot_piece(view->position.rules, view->position.state, spot);
+}
+
+// True for zones and for what lies in them.
+bool board_view_in_zone(const BoardView *view, Spot spot);
+
+// Where a spot of the board, a tray or a zone is.
+Rect board_view_rect(const BoardView *view, Spot spot);
+
+// Draws the board, all that lies on it and beside it, and the marks; and what hangs at the pointer.
+void board_view_draw(const BoardView *view, Ui *ui);
+void board_view_draw_dragged(const BoardView *view, Ui *ui);
+
+#endif
