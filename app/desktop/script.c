@@ -18,7 +18,8 @@ enum {
     WORD_SIZE = 512,
     COMMAND_TIME = 1000,
     SETTLE_LIMIT = 8,
-    AI_LIMIT = 2000
+    AI_LIMIT = 2000,
+    EXPORT_LIMIT = 10000
 };
 
 typedef struct Script {
@@ -314,6 +315,14 @@ static bool run_wait_kill(Script *script, const char *rest) {
     return true;
 }
 
+// Frame after frame until all pictures are written.
+static bool run_wait_export(Script *script, const char *rest) {
+    (void)rest;
+    for (int i = 0; i < EXPORT_LIMIT && main_screen_exports(script->screen); i++)
+        send(script, &(Input){.kind = INPUT_NONE});
+    return true;
+}
+
 // ---- Lines
 
 typedef struct ScriptCommand {
@@ -343,6 +352,7 @@ static const ScriptCommand commands[] = {
     {"check-files", run_check_files, false},
     {"wait-kill", run_wait_kill, false},
     {"wait-ai", run_wait_ai, false},
+    {"wait-export", run_wait_export, false},
 };
 
 static bool run_line(Script *script, const char *line) {

@@ -25,6 +25,7 @@
 //   assert-said TEXT       the last sentence about the game, as announcements tell it
 //   assert-tone NAME       the tone to be played: none, move, capture, check, dice, end, low-time;
 //                          it is then gone
+//   wait-export            waits until all pictures of a series are written
 #ifndef TESSERA_DESKTOP_SCRIPT_H
 #define TESSERA_DESKTOP_SCRIPT_H
 

@@ -5,6 +5,7 @@
 #include "app/desktop/screens/announcer.h"
 #include "app/desktop/screens/arbiter.h"
 #include "app/desktop/screens/curtain.h"
+#include "app/desktop/screens/export_dialog.h"
 #include "app/desktop/screens/game_files.h"
 #include "app/desktop/screens/help.h"
 #include "app/desktop/screens/main_menu.h"
@@ -13,7 +14,6 @@
 #include "app/desktop/screens/side_panel.h"
 #include "app/desktop/screens/spec_errors.h"
 #include "app/desktop/screens/table.h"
-#include "app/desktop/ui/file_browser.h"
 #include "app/desktop/view/board_picture.h"
 #include "app/desktop/view/board_view.h"
 #include "engine/base/language.h"
@@ -49,12 +49,12 @@ struct MainScreen {
     bool hides_result;
     DialogKind dialog; // the one that is open
     NewGame *new_game;
-    FileBrowser *browser;
+    ExportDialog *export;
     SpecErrors *errors;
     Aids *aids;
     Arbiter *arbiter;
     GameFiles *files;
-    char *folder; // where pictures were last saved; NULL: nowhere yet
+    ExportMemory export_memory;
     bool wants_quit;
     bool wants_full_screen;
     void (*copy)(const char *text);
@@ -147,11 +147,11 @@ MainScreen *main_screen_new(Session *session, const UserPlaces *places) {
 
 static void close_own_dialog(MainScreen *screen) {
     new_game_free(screen->new_game);
-    file_browser_free(screen->browser);
+    export_dialog_free(screen->export);
     spec_errors_free(screen->errors);
     aids_close(screen->aids);
     screen->new_game = NULL;
-    screen->browser = NULL;
+    screen->export = NULL;
     screen->errors = NULL;
     screen->dialog = DIALOG_KIND_NONE;
 }
@@ -174,7 +174,7 @@ void main_screen_free(MainScreen *screen) {
     announcer_free(&screen->announcer);
     game_files_free(screen->files);
     ui_free(screen->ui);
-    memory_free(screen->folder);
+    export_memory_free(&screen->export_memory);
     memory_free(screen);
 }
 
@@ -257,53 +257,20 @@ static void show_warnings(MainScreen *screen) {
 
 // ---- Files
 
-// Remembers the folder of the file at [path].
-static void remember_folder(MainScreen *screen, const char *path) {
-    const char *slash = strrchr(path, '/');
-    size_t length = slash ? (size_t)(slash - path) : 0;
-    memory_free(screen->folder);
-    screen->folder = length > 0 ? memory_new(length + 1) : NULL;
-    if (length > 0)
-        memcpy(screen->folder, path, length);
-}
-
-static void open_browser(MainScreen *screen, DialogKind kind, FileBrowserMode mode,
-                         const char *const *suffixes, const char *name) {
+static void start_export(MainScreen *screen) {
+    const Preferences *preferences = settings_preferences(screen->settings);
     close_dialog(screen);
-    screen->browser = file_browser_new(mode, screen->folder, suffixes, name);
-    screen->dialog = kind;
-}
-
-static int played_turns(const Session *session) {
-    int count = 0;
-    while (count < session_turn_count(session) && session_turn(session, count)->played)
-        count++;
-    return count;
-}
-
-static void browse_export(MainScreen *screen) {
-    static const char *const suffixes[] = {".png", NULL};
-    Text name = {0};
-    text_appendf(&name, "%s-%d.png", session_id(screen->session), played_turns(screen->session));
-    open_browser(screen, DIALOG_KIND_EXPORT, FILE_BROWSER_SAVE, suffixes, name.data);
-    text_free(&name);
+    screen->export = export_dialog_new(screen->session, screen->pictures,
+                                       (Coordinates)preferences->coordinates,
+                                       board_view_wish(screen->view).turn, &screen->export_memory);
+    screen->dialog = DIALOG_KIND_EXPORT;
+    ui_focus(screen->ui, "export:choose"); // most often all is as the last time
 }
 
 bool main_screen_export(MainScreen *screen, const char *path, Error *error) {
     LayoutWish wish = board_view_wish(screen->view);
     return board_picture_save(session_rules(screen->session), session_state(screen->session),
                               screen->pictures, &wish, 0, 0, path, error);
-}
-
-static void save_picture(MainScreen *screen, const char *path) {
-    Error error = {0};
-    Text text = {0};
-    if (main_screen_export(screen, path, &error))
-        text_appendf(&text, _("Board saved as %s"), path);
-    else
-        text_appendf(&text, _("The board was not saved. %s: %s"), error.file, error.message);
-    ui_toast(screen->ui, text.data);
-    text_free(&text);
 }
 
 // ---- Commands
@@ -372,7 +339,7 @@ static void run_command(MainScreen *screen, Command command) {
     case COMMAND_RELOAD: game_files_reload(screen->files); break;
     case COMMAND_SAVE_AS: game_files_save_as(screen->files); break;
     case COMMAND_FORGET_RECENT: game_files_forget_recent(screen->files); break;
-    case COMMAND_EXPORT_BOARD: browse_export(screen); break;
+    case COMMAND_EXPORT_BOARD: start_export(screen); break;
     case COMMAND_QUIT: game_files_quit(screen->files); break;
     case COMMAND_PASS: want_pass(screen); break;
     case COMMAND_FLIP: board_view_flip(screen->view); break;
@@ -426,22 +393,6 @@ static void run_new_game(MainScreen *screen) {
     text_free(&path);
 }
 
-static void run_browser(MainScreen *screen) {
-    FileBrowserState state = file_browser_run(screen->browser, screen->ui,
-                                              _("Export Board as PNG"));
-    if (state == FILE_BROWSER_BUSY)
-        return;
-    Text path = {0};
-    if (state == FILE_BROWSER_CHOSEN) {
-        text_append(&path, file_browser_path(screen->browser));
-        remember_folder(screen, path.data);
-    }
-    close_dialog(screen);
-    if (path.length > 0)
-        save_picture(screen, path.data);
-    text_free(&path);
-}
-
 static void copy_errors(MainScreen *screen) {
     Text text = {0};
     spec_errors_write(screen->errors, &text);
@@ -476,7 +427,10 @@ static void run_dialog(MainScreen *screen) {
     switch (screen->dialog) {
     case DIALOG_KIND_NONE: break;
     case DIALOG_KIND_NEW_GAME: run_new_game(screen); break;
-    case DIALOG_KIND_EXPORT: run_browser(screen); break;
+    case DIALOG_KIND_EXPORT:
+        if (export_dialog_run(screen->export, screen->ui))
+            close_dialog(screen);
+        break;
     case DIALOG_KIND_ERRORS: run_errors(screen); break;
     case DIALOG_KIND_FILES: game_files_run(screen->files); break;
     case DIALOG_KIND_PASS: run_pass(screen); break;
@@ -644,6 +598,8 @@ void main_screen_set_clipboard(MainScreen *screen, void (*set)(const char *text)
 
 void main_screen_set_time(MainScreen *screen, uint64_t milliseconds, bool animate) {
     ui_set_time(screen->ui, milliseconds);
+    if (export_dialog_works(screen->export) && export_dialog_work(screen->export, screen->ui))
+        close_dialog(screen);
     if (animate)
         board_view_set_time(screen->view, milliseconds);
     arbiter_set_time(screen->arbiter, screen->ui, milliseconds);
@@ -666,6 +622,10 @@ int main_screen_wait(const MainScreen *screen) {
     if (board_view_animates(screen->view))
         return 0;
     return match < 0 ? interface : interface < 0 || match < interface ? match : interface;
+}
+
+bool main_screen_exports(const MainScreen *screen) {
+    return export_dialog_works(screen->export);
 }
 
 static bool taken(bool *wish) {

@@ -71,6 +71,9 @@ void main_screen_note_warnings(MainScreen *screen, Report *report);
 // Writes a picture of the board to [path], the same as Export Board does.
 bool main_screen_export(MainScreen *screen, const char *path, Error *error);
 
+// True while a series of pictures is being written, one with each call of main_screen_set_time.
+bool main_screen_exports(const MainScreen *screen);
+
 // What the window has to do; asking clears it.
 bool main_screen_takes_quit(MainScreen *screen);
 bool main_screen_takes_full_screen(MainScreen *screen);

@@ -70,14 +70,19 @@ picture() { # what is on the screen, as a number
     import -window root rgba:- | cksum
 }
 
-save() { # FILE: by the dialog
+press() { # KEY, after which a dialog opens
     before=$(picture)
-    xdotool key F12
+    xdotool key "$1"
     tries=0
     until [ "$(picture)" != "$before" ]; do
         tries=$((tries + 1))
-        [ $tries -lt 100 ] || fail "the dialog did not open"
+        [ $tries -lt 100 ] || fail "no dialog opened by $1"
     done
+}
+
+save() { # FILE: by the dialogs
+    press F12
+    press Return
     xdotool key ctrl+a type "$PWD/$1"
     xdotool key Return
     tries=0

@@ -1,0 +1,358 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/screens/export_dialog.h"
+
+#include "app/desktop/ui/file_browser.h"
+#include "engine/base/language.h"
+#include "engine/base/memory.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WIDTH = 460, LABELS = 150, FIELD = 96, NUMBER_SIZE = 12, BAR = 8 };
+
+typedef enum ExportStep { STEP_OPTIONS, STEP_FILE, STEP_REPLACE, STEP_WORK } ExportStep;
+
+struct ExportDialog {
+    Session *session;
+    PiecePictures *pictures;
+    ExportMemory *memory;
+    ExportStep step;
+    ExportPlan plan;
+    int turn; // of the board on the screen
+    int size; // index into [sizes]
+    char width[NUMBER_SIZE], height[NUMBER_SIZE];
+    int view;                   // index into [views]
+    Seat views[SEAT_LIMIT + 2]; // whose eyes; SEAT_NONE: a spectator's
+    int view_count;
+    FileBrowser *browser;
+    Exporting *exporting;
+    Error error;
+};
+
+void export_memory_free(ExportMemory *memory) {
+    text_free(&memory->folder);
+    *memory = (ExportMemory){0};
+}
+
+// ---- Making
+
+static const struct {
+    int width;
+    int height;
+    const char *label;
+} sizes[] = {
+    {0, 0, N_("As the board is shaped")},
+    {400, 400, "400 × 400"},
+    {800, 800, "800 × 800"},
+    {1600, 1600, "1600 × 1600"},
+    {1280, 720, "1280 × 720"},
+    {1920, 1080, "1920 × 1080"},
+    {-1, -1, N_("Of my own")},
+};
+enum { SIZE_COUNT = sizeof sizes / sizeof *sizes };
+
+static int find_size(const ExportPlan *plan) {
+    for (int i = 0; i < SIZE_COUNT - 1; i++)
+        if (sizes[i].width == plan->width && sizes[i].height == plan->height)
+            return i;
+    return SIZE_COUNT - 1;
+}
+
+// As on the screen first. While something is hidden and the game goes on, nobody may look at the
+// board with another one's eyes.
+static void find_views(ExportDialog *dialog) {
+    const Rules *rules = session_rules(dialog->session);
+    bool over = session_outcome(dialog->session).reason != REASON_NONE;
+    dialog->views[dialog->view_count++] = rules->hides ? session_looker(dialog->session)
+                                                       : (Seat)SEAT_NONE;
+    for (int seat = 0; seat < rules->seat_count && (over || !rules->hides); seat++)
+        dialog->views[dialog->view_count++] = (Seat)seat;
+    if (rules->hides)
+        dialog->views[dialog->view_count++] = SEAT_NONE;
+}
+
+ExportDialog *export_dialog_new(Session *session, PiecePictures *pictures, Coordinates coordinates,
+                                int turn, ExportMemory *memory) {
+    ExportDialog *dialog = memory_new(sizeof *dialog);
+    dialog->session = session;
+    dialog->pictures = pictures;
+    dialog->memory = memory;
+    dialog->turn = turn;
+    dialog->plan.coordinates = coordinates;
+    if (memory->chosen)
+        dialog->plan = memory->plan;
+    dialog->size = find_size(&dialog->plan);
+    snprintf(dialog->width, NUMBER_SIZE, "%d", dialog->plan.width ? dialog->plan.width : 1000);
+    snprintf(dialog->height, NUMBER_SIZE, "%d", dialog->plan.height ? dialog->plan.height : 1000);
+    find_views(dialog);
+    return dialog;
+}
+
+void export_dialog_free(ExportDialog *dialog) {
+    if (!dialog)
+        return;
+    file_browser_free(dialog->browser);
+    exporting_free(dialog->exporting);
+    memory_free(dialog);
+}
+
+// ---- Options
+
+// A line of the dialog: its label is drawn, the rest of the line is returned.
+static Rect cut_line(Ui *ui, Rect *body, const char *label) {
+    const Theme *theme = ui_theme(ui);
+    Rect line = rect_cut_top(body, theme->control);
+    rect_cut_top(body, theme->gap);
+    Rect name = rect_cut_left(&line, theme_pixels(theme, LABELS));
+    ui_label(ui, NULL, name, STYLE_BODY, ALIGN_LEFT, label);
+    return line;
+}
+
+static void run_size(ExportDialog *dialog, Ui *ui, Rect *body) {
+    const Theme *theme = ui_theme(ui);
+    const char *labels[SIZE_COUNT];
+    for (int i = 0; i < SIZE_COUNT; i++)
+        labels[i] = _(sizes[i].label);
+    Rect line = cut_line(ui, body, _("Size in pixels"));
+    if (ui_select(ui, "export:size", line, _("Size in pixels"), labels, SIZE_COUNT,
+                  &dialog->size) &&
+        sizes[dialog->size].width > 0) {
+        snprintf(dialog->width, NUMBER_SIZE, "%d", sizes[dialog->size].width);
+        snprintf(dialog->height, NUMBER_SIZE, "%d", sizes[dialog->size].height);
+    }
+    if (dialog->size != SIZE_COUNT - 1)
+        return;
+    line = cut_line(ui, body, _("Width and height"));
+    Rect width = rect_cut_left(&line, theme_pixels(theme, FIELD));
+    rect_cut_left(&line, theme->gap);
+    Rect height = rect_cut_left(&line, theme_pixels(theme, FIELD));
+    ui_field(ui, "export:width", width, _("Width"), NULL, dialog->width, NUMBER_SIZE);
+    ui_field(ui, "export:height", height, _("Height"), NULL, dialog->height, NUMBER_SIZE);
+}
+
+static void run_coordinates(ExportDialog *dialog, Ui *ui, Rect *body) {
+    const char *labels[] = {_("Off"), _("At the edge"), _("In every square")};
+    int chosen = (int)dialog->plan.coordinates;
+    Rect line = cut_line(ui, body, _("Coordinates"));
+    ui_select(ui, "export:coordinates", line, _("Coordinates"), labels, 3, &chosen);
+    dialog->plan.coordinates = (Coordinates)chosen;
+}
+
+static void run_view(ExportDialog *dialog, Ui *ui, Rect *body) {
+    const Rules *rules = session_rules(dialog->session);
+    const char *labels[SEAT_LIMIT + 2];
+    labels[0] = _("As on the screen");
+    for (int i = 1; i < dialog->view_count; i++)
+        labels[i] = dialog->views[i] == SEAT_NONE ? _("A spectator")
+                                                  : rules->seats[dialog->views[i]].name;
+    Rect line = cut_line(ui, body, _("Seen by"));
+    ui_select(ui, "export:seat", line, _("Seen by"), labels, dialog->view_count, &dialog->view);
+}
+
+static void run_series(ExportDialog *dialog, Ui *ui, Rect *body) {
+    const char *labels[] = {_("This position"), _("One for each turn")};
+    int chosen = dialog->plan.series;
+    Rect line = cut_line(ui, body, _("Pictures"));
+    ui_select(ui, "export:series", line, _("Pictures"), labels, 2, &chosen);
+    dialog->plan.series = chosen == 1;
+}
+
+// A number of pixels; 0 when it is none.
+static int read_side(const char *text) {
+    char *end;
+    long value = strtol(text, &end, 10);
+    return *end || value < 1 || value > PICTURE_SIDE_LIMIT ? 0 : (int)value;
+}
+
+// What is wrong with the size, or NULL.
+static const char *read_size(ExportDialog *dialog) {
+    dialog->plan.width = dialog->plan.height = 0;
+    if (dialog->size == 0)
+        return NULL;
+    dialog->plan.width = read_side(dialog->width);
+    dialog->plan.height = read_side(dialog->height);
+    return dialog->plan.width && dialog->plan.height
+               ? NULL
+               : _("Width and height are numbers from 1 to 8192");
+}
+
+static void take_plan(ExportDialog *dialog) {
+    const Rules *rules = session_rules(dialog->session);
+    Seat seat = dialog->views[dialog->view];
+    dialog->plan.seat = seat;
+    dialog->plan.turn = dialog->view > 0 && seat != SEAT_NONE ? board_layout_turn_of(rules, seat)
+                                                              : dialog->turn;
+    dialog->memory->chosen = true;
+    dialog->memory->plan = dialog->plan;
+}
+
+static int played_turns(const Session *session) {
+    int count = 0;
+    while (count < session_turn_count(session) && session_turn(session, count)->played)
+        count++;
+    return count;
+}
+
+static void browse(ExportDialog *dialog) {
+    static const char *const suffixes[] = {".png", NULL};
+    const Text *folder = &dialog->memory->folder;
+    Text name = {0};
+    text_append(&name, session_id(dialog->session));
+    if (!dialog->plan.series)
+        text_appendf(&name, "-%d", played_turns(dialog->session));
+    text_append(&name, ".png");
+    dialog->browser = file_browser_new(FILE_BROWSER_SAVE, folder->length > 0 ? folder->data : NULL,
+                                       suffixes, name.data);
+    dialog->step = STEP_FILE;
+    text_free(&name);
+}
+
+static bool run_options(ExportDialog *dialog, Ui *ui) {
+    const Theme *theme = ui_theme(ui);
+    int lines = dialog->size == SIZE_COUNT - 1 ? 5 : 4;
+    int height = lines * (theme->control + theme->gap) + theme->ring;
+    Rect body = ui_dialog_begin(ui, "export", _("Export the Board as PNG"),
+                                theme_pixels(theme, WIDTH), height);
+    Rect content = ui_scroll_begin(ui, "export:options", body, height);
+    rect_cut_top(&content, theme->ring); // room for the focus ring
+    rect_cut_right(&content, theme->ring);
+    run_size(dialog, ui, &content);
+    run_coordinates(dialog, ui, &content);
+    run_view(dialog, ui, &content);
+    run_series(dialog, ui, &content);
+    ui_scroll_end(ui);
+    const UiDialogButton buttons[] = {
+        {.id = "export:cancel", .label = _("Cancel"), .cancel = true},
+        {.id = "export:choose",
+         .label = _("Choose File…"),
+         .look = LOOK_PRIMARY,
+         .disabled = read_size(dialog)},
+    };
+    int chosen = ui_dialog_end(ui, buttons, 2);
+    if (chosen == 1) {
+        take_plan(dialog);
+        browse(dialog);
+    }
+    return chosen == DIALOG_CANCELLED;
+}
+
+// ---- File
+
+static void remember_folder(ExportDialog *dialog, const char *path) {
+    const char *slash = strrchr(path, '/');
+    text_clear(&dialog->memory->folder);
+    if (slash)
+        text_append_bytes(&dialog->memory->folder, path, (size_t)(slash - path));
+}
+
+static void tell(const ExportDialog *dialog, Ui *ui) {
+    Text text = {0};
+    Exporting *exporting = dialog->exporting;
+    int done = exporting_done(exporting);
+    if (dialog->error.set)
+        text_appendf(&text, _("The board was not saved. %s: %s"), dialog->error.file,
+                     dialog->error.message);
+    else if (!dialog->plan.series)
+        text_appendf(&text, _("Board saved as %s"), exporting_path(exporting, 0));
+    else if (done == 0)
+        text_append(&text, _("No picture was saved"));
+    else
+        text_appendf(&text, _n("%d picture saved, to %s", "%d pictures saved, up to %s", done),
+                     done, exporting_path(exporting, done - 1));
+    ui_toast(ui, text.data);
+    text_free(&text);
+}
+
+// True when that was all. A single picture is there at once, and the browser has asked about its
+// file; those of a series only have names now.
+static bool start_work(ExportDialog *dialog, Ui *ui, const char *path) {
+    remember_folder(dialog, path);
+    dialog->exporting = exporting_new(session_game(dialog->session), dialog->pictures,
+                                      &dialog->plan, path);
+    if (!dialog->plan.series) {
+        exporting_step(dialog->exporting, &dialog->error);
+        tell(dialog, ui);
+        return true;
+    }
+    dialog->step = exporting_existing(dialog->exporting) > 0 ? STEP_REPLACE : STEP_WORK;
+    return false;
+}
+
+static bool run_file(ExportDialog *dialog, Ui *ui) {
+    FileBrowserState state = file_browser_run(dialog->browser, ui, _("Export the Board as PNG"));
+    if (state == FILE_BROWSER_CHOSEN)
+        return start_work(dialog, ui, file_browser_path(dialog->browser));
+    return state == FILE_BROWSER_CANCELLED;
+}
+
+static bool run_replace(ExportDialog *dialog, Ui *ui) {
+    const UiDialogButton buttons[] = {
+        {.id = "export:keep", .label = _("Cancel"), .cancel = true},
+        {.id = "export:replace", .label = _("Replace"), .look = LOOK_DANGER},
+    };
+    Text text = {0};
+    int count = exporting_existing(dialog->exporting);
+    text_appendf(&text,
+                 _n("%d picture of such a name is in this folder already. Replace it?",
+                    "%d pictures of such names are in this folder already. Replace them?", count),
+                 count);
+    int chosen = ui_message(ui, "export:question", _("Replace the files?"), text.data, buttons, 2);
+    text_free(&text);
+    if (chosen == 1)
+        dialog->step = STEP_WORK;
+    return chosen == DIALOG_CANCELLED;
+}
+
+// ---- Work
+
+bool export_dialog_works(const ExportDialog *dialog) {
+    return dialog && dialog->step == STEP_WORK;
+}
+
+// One picture takes about as long as a frame may.
+bool export_dialog_work(ExportDialog *dialog, Ui *ui) {
+    Exporting *exporting = dialog->exporting;
+    bool written = exporting_step(exporting, &dialog->error);
+    if (written && exporting_done(exporting) < exporting_count(exporting))
+        return false;
+    tell(dialog, ui);
+    return true;
+}
+
+static void run_progress(const ExportDialog *dialog, Ui *ui, Rect body) {
+    const Theme *theme = ui_theme(ui);
+    Text text = {0};
+    int done = exporting_done(dialog->exporting), count = exporting_count(dialog->exporting);
+    text_appendf(&text, _("%d of %d pictures are written"), done, count);
+    ui_label(ui, "export:progress", rect_cut_top(&body, theme->row), STYLE_BODY, ALIGN_LEFT,
+             text.data);
+    rect_cut_top(&body, theme->gap);
+    body.h = theme_pixels(theme, BAR);
+    draw_round(ui, body, body.h / 2, theme->sunken);
+    body.w = body.w * done / count;
+    draw_round(ui, body, body.h / 2, theme->accent);
+    text_free(&text);
+}
+
+static bool run_work(ExportDialog *dialog, Ui *ui) {
+    const Theme *theme = ui_theme(ui);
+    const UiDialogButton buttons[] = {{.id = "export:stop", .label = _("Stop"), .cancel = true}};
+    Rect body = ui_dialog_begin(ui, "export", _("Exporting"), theme_pixels(theme, WIDTH),
+                                theme->row + theme->gap + theme_pixels(theme, BAR));
+    run_progress(dialog, ui, body);
+    if (ui_dialog_end(ui, buttons, 1) == DIALOG_OPEN)
+        return false;
+    tell(dialog, ui);
+    return true;
+}
+
+bool export_dialog_run(ExportDialog *dialog, Ui *ui) {
+    switch (dialog->step) {
+    case STEP_OPTIONS: return run_options(dialog, ui);
+    case STEP_FILE: return run_file(dialog, ui);
+    case STEP_REPLACE: return run_replace(dialog, ui);
+    case STEP_WORK: return run_work(dialog, ui);
+    }
+    return true;
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// The ExportDialog asks what a picture of the board should look like and where it goes, and writes
+// it, or one for each turn of the game while the window goes on.
+// What belongs here: these dialogs, one after the other; the pictures are exporting.h's business.
+#ifndef TESSERA_SCREENS_EXPORT_DIALOG_H
+#define TESSERA_SCREENS_EXPORT_DIALOG_H
+
+#include "app/desktop/session/exporting.h"
+#include "app/desktop/session/session.h"
+#include "app/desktop/ui/ui.h"
+
+// What was chosen the last time. Set to zero nothing was.
+typedef struct ExportMemory {
+    bool chosen;
+    ExportPlan plan; // without its seat and turn, which belong to a game
+    Text folder;
+} ExportMemory;
+
+void export_memory_free(ExportMemory *memory);
+
+typedef struct ExportDialog ExportDialog;
+
+// Asks about pictures of the game of [session], which is seen on the screen with [coordinates] and
+// turned by [turn] quarters. All arguments must outlive it. Release with export_dialog_free.
+ExportDialog *export_dialog_new(Session *session, PiecePictures *pictures, Coordinates coordinates,
+                                int turn, ExportMemory *memory);
+void export_dialog_free(ExportDialog *dialog);
+
+// Runs it in both passes; true when it was closed. Elements: "export:size", "export:width",
+// "export:height", "export:coordinates", "export:seat", "export:series", "export:cancel",
+// "export:choose"; those of file_browser.h; "export:replace", "export:keep"; "export:progress",
+// "export:stop". What has come of it is told by a toast.
+bool export_dialog_run(ExportDialog *dialog, Ui *ui);
+
+// True while pictures are being written: then each call of export_dialog_work writes the next one.
+// That returns true when it was the last one and the dialog is to be closed.
+bool export_dialog_works(const ExportDialog *dialog);
+bool export_dialog_work(ExportDialog *dialog, Ui *ui);
+
+#endif
