@@ -33,12 +33,14 @@ static void tell_after(Guiding *guiding) {
                        guiding->rules->after.sources[i].name);
 }
 
+// What every game offers goes without saying.
 static void tell_offers(Guiding *guiding) {
     const Rules *rules = guiding->rules;
     Text text = {0};
     for (int i = 0; i < rules->offer_count; i++)
-        text_appendf(&text, "%s%s", i > 0 ? ", " : "", rules->offers[i].name);
-    if (rules->offer_count > 0)
+        if (rules->offers[i].agreement == AGREEMENT_NONE)
+            text_appendf(&text, "%s%s", text.length > 0 ? ", " : "", rules->offers[i].name);
+    if (text.length > 0)
         guide_addf(guiding, GUIDE_POINT, _("Players may offer one another: %s."), text.data);
     text_free(&text);
 }
