@@ -2,7 +2,9 @@
 #include "app/desktop/screens/aids.h"
 
 #include "app/desktop/screens/move_entry.h"
+#include "app/desktop/screens/rules_page.h"
 #include "app/desktop/screens/spec_viewer.h"
+#include "engine/base/language.h"
 #include "engine/base/memory.h"
 #include "engine/game/spec_place.h"
 
@@ -11,6 +13,7 @@
 struct Aids {
     SpecViewer *viewer;
     MoveEntry *entry;
+    RulesPage *page;
 };
 
 Aids *aids_new(void) {
@@ -20,6 +23,7 @@ Aids *aids_new(void) {
 void aids_close(Aids *aids) {
     spec_viewer_free(aids->viewer);
     move_entry_free(aids->entry);
+    rules_page_free(aids->page);
     *aids = (Aids){0};
 }
 
@@ -30,15 +34,16 @@ void aids_free(Aids *aids) {
 }
 
 bool aids_are_open(const Aids *aids) {
-    return aids->viewer || aids->entry;
+    return aids->viewer || aids->entry || aids->page;
 }
 
 void aids_run(Aids *aids, Ui *ui) {
-    if (aids->viewer && spec_viewer_run(aids->viewer, ui))
+    if ((aids->viewer && spec_viewer_run(aids->viewer, ui)) ||
+        (aids->page && rules_page_run(aids->page, ui)))
         aids_close(aids);
 }
 
-void aids_enter_move(Aids *aids, const Session *session, const char *typed) {
+static void enter_move(Aids *aids, const Session *session, const char *typed) {
     aids_close(aids);
     aids->entry = move_entry_new(session, typed);
 }
@@ -54,7 +59,7 @@ static void take_typing(Aids *aids, Ui *ui, const Session *session) {
     if (!isalnum(letter) && letter != '/')
         return;
     ui_use(ui);
-    aids_enter_move(aids, session, letter == '/' ? "" : typed);
+    enter_move(aids, session, letter == '/' ? "" : typed);
 }
 
 static void refuse(BoardView *view, const MoveEntryResult *entered) {
@@ -90,16 +95,34 @@ bool aids_run_board(Aids *aids, Ui *ui, const Session *session, BoardView *view,
     return board_view_run_refusal(view, ui);
 }
 
-bool aids_show_rule(Aids *aids, const Session *session, const char *path, const char *reason) {
-    Text file = {0}, why = {0};
+static void show_piece(Aids *aids, Ui *ui, const Session *session, PiecePictures *pictures,
+                       const BoardView *view) {
+    Kind kind;
+    Seat seat;
+    if (board_view_pointed(view, &kind, &seat))
+        aids->page = rules_page_new_piece(session, pictures, kind, seat);
+    else
+        ui_toast(ui, _("Point at a piece first, or go there with the arrow keys"));
+}
+
+static void show_rule(Aids *aids, const Session *session, const BoardView *view) {
+    Text file = {0};
     Place place = {0};
-    text_append(&why, reason); // it may belong to what is closed
-    aids_close(aids);
-    bool found = spec_place_find(session_path(session), NULL, path, &file, &place);
-    if (!found)
+    if (!spec_place_find(session_path(session), session_settings(session),
+                         board_view_refused_by(view), &file, &place))
         text_append(&file, session_path(session));
-    aids->viewer = spec_viewer_new(text_string(&file), place, text_string(&why));
+    aids->viewer = spec_viewer_new(text_string(&file), place, board_view_refusal(view));
     text_free(&file);
-    text_free(&why);
-    return found;
+}
+
+void aids_obey(Aids *aids, Command command, Ui *ui, const Session *session, PiecePictures *pictures,
+               const BoardView *view) {
+    aids_close(aids);
+    switch (command) {
+    case COMMAND_RULES: aids->page = rules_page_new(session, pictures); break;
+    case COMMAND_HOW_MOVES: show_piece(aids, ui, session, pictures, view); break;
+    case COMMAND_TYPE_MOVE: enter_move(aids, session, ""); break;
+    case COMMAND_SHOW_RULE: show_rule(aids, session, view); break;
+    default: break;
+    }
 }

@@ -5,6 +5,7 @@
 #ifndef TESSERA_SCREENS_AIDS_H
 #define TESSERA_SCREENS_AIDS_H
 
+#include "app/desktop/screens/commands.h"
 #include "app/desktop/session/session.h"
 #include "app/desktop/ui/widgets.h"
 #include "app/desktop/view/board_view.h"
@@ -21,17 +22,16 @@ void aids_close(Aids *aids);
 // Runs the dialog that is open, in both passes.
 void aids_run(Aids *aids, Ui *ui);
 
-// Opens the list of legal moves, with [typed] in its field.
-void aids_enter_move(Aids *aids, const Session *session, const char *typed);
-
 // Runs what helps at the board, in both passes after the board: the phrase that tells why not, and
 // the list of legal moves over [side]. Letters typed on the board open that list. What is played
 // goes to [result]. True when the rule that refused is wanted.
 bool aids_run_board(Aids *aids, Ui *ui, const Session *session, BoardView *view, Rect side,
                     BoardViewResult *result);
 
-// Opens the spec of the game at what stands at [path] in it, with [reason] above it. False when
-// the spec cannot be read any more.
-bool aids_show_rule(Aids *aids, const Session *session, const char *path, const char *reason);
+// Does one of COMMAND_RULES, COMMAND_HOW_MOVES, COMMAND_TYPE_MOVE and COMMAND_SHOW_RULE: opens the
+// rules of the game, how the piece moves that is pointed at, the list of legal moves, or the spec
+// at the rule that refused. [pictures] must live until the dialog is closed.
+void aids_obey(Aids *aids, Command command, Ui *ui, const Session *session, PiecePictures *pictures,
+               const BoardView *view);
 
 #endif

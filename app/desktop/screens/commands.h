@@ -29,6 +29,8 @@ typedef enum Command {
     COMMAND_SOUNDS,
     COMMAND_PREFERENCES,
     COMMAND_TYPE_MOVE,
+    COMMAND_RULES,
+    COMMAND_HOW_MOVES, // the piece that is pointed at
     COMMAND_SHOW_RULE, // that refused the move tried last
     COMMAND_SHORTCUTS,
     COMMAND_WARNINGS,

@@ -20,6 +20,8 @@ static const Shortcut shortcuts[] = {
     {N_("Ctrl+N"), N_("New game")},
     {N_("Ctrl+O"), N_("Open a spec")},
     {N_("Ctrl+L, /, or a letter"), N_("Type a move, list the legal ones")},
+    {N_("F2"), N_("The rules of the game")},
+    {N_("D"), N_("How the piece pointed at moves")},
     {N_("Shift+F1"), N_("Show the rule that refused a move")},
     {N_("F12"), N_("Export the board as a picture")},
     {N_("F11"), N_("Full screen")},

@@ -37,6 +37,8 @@ static const MenuCommand commands[] = {
     {"view:sounds", COMMAND_SOUNDS},
     {"edit:preferences", COMMAND_PREFERENCES},
     {"help:shortcuts", COMMAND_SHORTCUTS},
+    {"help:rules", COMMAND_RULES},
+    {"help:piece", COMMAND_HOW_MOVES},
     {"help:rule", COMMAND_SHOW_RULE},
     {"help:warnings", COMMAND_WARNINGS},
     {"help:about", COMMAND_ABOUT},
@@ -153,6 +155,8 @@ Command main_menu_run(const MainMenu *menu, Ui *ui, Rect rect) {
     play_menu_fill(menu->arbiter, play);
     const MenuItem help[] = {
         {"help:shortcuts", _("Keyboard Shortcuts"), 0, KEY_F1, NULL, false},
+        {"help:rules", _("Rules of This Game"), 0, (Key)(KEY_F1 + 1), NULL, false},
+        {"help:piece", _("How Does This Piece Move?"), 0, (Key)'d', NULL, false},
         {"help:rule", _("Why Not? Show the Rule"), MODIFIER_SHIFT, KEY_F1, no_rule, false},
         {"help:warnings", _("Warnings of This Spec"), 0, KEY_NONE, no_warnings, false},
         {0},

@@ -118,6 +118,8 @@ static void show_hint(MainScreen *screen) {
 }
 
 static void show_game(MainScreen *screen) {
+    if (screen->aids)
+        aids_close(screen->aids); // it may show the rules of the game before
     piece_pictures_free(screen->pictures);
     screen->pictures = piece_pictures_new(session_rules(screen->session),
                                           session_path(screen->session));
@@ -311,16 +313,15 @@ static void run_pass(MainScreen *screen) {
         pass(screen);
 }
 
-static void show_rule(MainScreen *screen) {
-    close_dialog(screen);
-    aids_show_rule(screen->aids, screen->session, board_view_refused_by(screen->view),
-                   board_view_refusal(screen->view));
-}
-
 static void open_recent(MainScreen *screen, int index) {
     const Recent *recent = game_files_recent(screen->files);
     if (index < recent->count)
         game_files_open(screen->files, recent->paths[index]);
+}
+
+static void ask_aids(MainScreen *screen, Command command) {
+    close_dialog(screen);
+    aids_obey(screen->aids, command, screen->ui, screen->session, screen->pictures, screen->view);
 }
 
 static void run_command(MainScreen *screen, Command command) {
@@ -348,8 +349,10 @@ static void run_command(MainScreen *screen, Command command) {
     case COMMAND_ZOOM_OUT: board_view_zoom(screen->view, -1); break;
     case COMMAND_ZOOM_FIT: board_view_zoom(screen->view, 0); break;
     case COMMAND_FULL_SCREEN: screen->wants_full_screen = true; break;
-    case COMMAND_TYPE_MOVE: aids_enter_move(screen->aids, screen->session, ""); break;
-    case COMMAND_SHOW_RULE: show_rule(screen); break;
+    case COMMAND_RULES:
+    case COMMAND_HOW_MOVES:
+    case COMMAND_TYPE_MOVE:
+    case COMMAND_SHOW_RULE: ask_aids(screen, command); break;
     case COMMAND_LARGER:
     case COMMAND_SMALLER:
     case COMMAND_USUAL_SIZE:

@@ -22,9 +22,10 @@ typedef struct Tray {
 } Tray;
 
 enum {
-    LAYOUT_OUTSIDE = 1,        // coordinates stand beside the board even where squares have room
-    LAYOUT_NO_COORDINATES = 2, // there are none
-    LAYOUT_ALL_COORDINATES = 4 // every site bears its name
+    LAYOUT_OUTSIDE = 1,         // coordinates stand beside the board even where squares have room
+    LAYOUT_NO_COORDINATES = 2,  // there are none
+    LAYOUT_ALL_COORDINATES = 4, // every site bears its name
+    LAYOUT_BARE = 8             // without trays and names beside the board
 };
 
 // The edges of the board as it is seen.

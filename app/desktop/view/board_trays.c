@@ -16,7 +16,7 @@ static int most_of(int a, int b) {
 
 // Of two players everybody knows which is which.
 static bool has_names(const BoardLayout *layout) {
-    return layout->rules->seat_count > 2 && layout->board.w > 0;
+    return layout->rules->seat_count > 2 && layout->board.w > 0 && !(layout->flags & LAYOUT_BARE);
 }
 
 // ---- Trays
@@ -46,6 +46,8 @@ int trays_most(const BoardLayout *layout) {
 
 void trays_find(BoardLayout *layout, const State *state) {
     const Rules *rules = layout->rules;
+    if (layout->flags & LAYOUT_BARE)
+        return;
     for (int seat = 0; rules->has_hands && seat < rules->seat_count; seat++)
         for (int kind = 0; kind < rules->kind_count; kind++)
             if (spot_exists(rules, state, spot_pile(rules, (Seat)seat, (Kind)kind)))

@@ -475,6 +475,20 @@ void board_view_set_arrows(BoardView *view, const Arrow *arrows, int count) {
         view->drawings.given.items[view->drawings.given.count++] = arrows[i];
 }
 
+bool board_view_pointed(const BoardView *view, Kind *kind, Seat *seat) {
+    const Spot spots[] = {view->hand.selected, view->hovered, view->cursor};
+    for (size_t i = 0; i < sizeof spots / sizeof *spots; i++) {
+        PieceIndex index = board_view_piece(view, spots[i]);
+        if (index == PIECE_NONE)
+            continue;
+        const Piece *piece = &state_pieces(view->position.rules, view->position.state)[index];
+        *kind = piece->kind;
+        *seat = piece->owner;
+        return piece->kind != KIND_NONE && piece->owner != SEAT_NONE;
+    }
+    return false;
+}
+
 const char *board_view_refusal(const BoardView *view) {
     return text_string(&view->refusal.sentence);
 }

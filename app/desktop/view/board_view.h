@@ -117,6 +117,10 @@ void board_view_preview(BoardView *view, const Action *action);
 // player draws with the right button.
 void board_view_set_arrows(BoardView *view, const Arrow *arrows, int count);
 
+// The piece that is selected, or at which the pointer or the keyboard's cursor is. False when there
+// is none whose face is seen.
+bool board_view_pointed(const BoardView *view, Kind *kind, Seat *seat);
+
 // Says beside [at] (SPOT_NONE: in the middle) that something is not allowed; see refusal.h.
 void board_view_tell(BoardView *view, Spot at, const char *sentence, const char *path);
 

@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/screens/rules_page.h"
+
+#include "app/desktop/view/board_paint.h"
+#include "app/desktop/view/ways_view.h"
+#include "engine/base/language.h"
+#include "engine/base/memory.h"
+#include "engine/game/library.h"
+#include "engine/notation/guide/guide.h"
+#include "engine/rules/play.h"
+
+enum {
+    WIDTH = 760,
+    HEIGHT = 620,
+    PIECE_WIDTH = 560,
+    PIECE_HEIGHT = 380,
+    BOARD = 380,   // sides of pictures at scale 1
+    DIAGRAM = 250, //
+    CELL = 18,     // of a diagram at least
+    PICTURE = 44,
+    LEGEND_LEAST = 170, // width beside a diagram; narrower it stands below
+    SIGN = 22,
+};
+
+struct RulesPage {
+    const Rules *rules;
+    PiecePictures *pictures;
+    BoardMap *map;
+    Guide guide;
+    Ways **ways;  // per item: found when it is first seen
+    int *heights; // per item, for [width] at [scale]
+    int width;
+    float scale;
+    bool of_piece;
+    State *start;
+};
+
+// ---- Making
+
+static RulesPage *make(const Session *session, PiecePictures *pictures) {
+    RulesPage *page = memory_new(sizeof *page);
+    page->rules = session_rules(session);
+    page->pictures = pictures;
+    page->map = board_map_new(page->rules);
+    return page;
+}
+
+static void make_room(RulesPage *page) {
+    page->ways = memory_new((page->guide.count + 1) * sizeof *page->ways);
+    page->heights = memory_new((page->guide.count + 1) * sizeof *page->heights);
+    page->start = memory_new(page->rules->state_size);
+    state_begin(page->rules, page->start);
+}
+
+RulesPage *rules_page_new(const Session *session, PiecePictures *pictures) {
+    RulesPage *page = make(session, pictures);
+    Report report = {0};
+    Doc doc = {0}, edition = {0};
+    if (library_read(session_path(session), &doc, &report) == LOAD_FINE)
+        library_edition(&doc, session_settings(session), &edition, &report);
+    guide_read(&page->guide, page->rules, edition.root);
+    doc_free(&edition);
+    doc_free(&doc);
+    report_free(&report);
+    make_room(page);
+    return page;
+}
+
+RulesPage *rules_page_new_piece(const Session *session, PiecePictures *pictures, Kind kind,
+                                Seat seat) {
+    RulesPage *page = make(session, pictures);
+    page->of_piece = true;
+    guide_read_piece(&page->guide, page->rules, kind, seat);
+    make_room(page);
+    return page;
+}
+
+void rules_page_free(RulesPage *page) {
+    if (!page)
+        return;
+    for (size_t i = 0; i < page->guide.count; i++)
+        memory_free(page->ways[i]);
+    memory_free(page->ways);
+    memory_free(page->heights);
+    memory_free(page->start);
+    guide_free(&page->guide);
+    board_map_free(page->map);
+    memory_free(page);
+}
+
+// ---- Pictures
+
+static int side_of(const Ui *ui, int size, int width) {
+    int side = theme_pixels(ui_theme(ui), size);
+    return side < width ? side : width;
+}
+
+static int run_board(const RulesPage *page, Ui *ui, Rect rect) {
+    int side = side_of(ui, BOARD, rect.w);
+    LayoutWish wish = {.flags = piece_pictures_layout(page->pictures) | LAYOUT_BARE};
+    Rect place = {rect.x, rect.y, side, side};
+    BoardLayout layout = board_layout_fit(page->map, page->start, place, &wish);
+    place.h = layout.whole.h;
+    layout = board_layout_fit(page->map, page->start, place, &wish);
+    layout.theme = *piece_theme(page->pictures);
+    ui_area(ui, "rules:start", place, ROLE_LABEL, _("The board at the start"));
+    if (ui_drawing(ui)) {
+        paint_sites(ui_canvas(ui), &layout);
+        paint_coordinates(ui_canvas(ui), &layout);
+        paint_pieces(ui_canvas(ui), &layout, page->start, page->pictures);
+    }
+    return place.h + ui_theme(ui)->gap;
+}
+
+static const Ways *ways_of(RulesPage *page, size_t index) {
+    const GuideItem *item = &page->guide.items[index];
+    if (!page->ways[index]) {
+        page->ways[index] = memory_new(sizeof(Ways));
+        if (!ways_find_best(page->rules, item->seat, item->piece, page->ways[index]))
+            page->ways[index]->from = SITE_NONE;
+    }
+    return page->ways[index];
+}
+
+static unsigned signs_in(const RulesPage *page, const Ways *ways) {
+    unsigned there = 0;
+    for (int site = 0; site < page->rules->topology.board_count; site++) {
+        int sign = guide_sign_of(ways->at[site]);
+        there |= sign >= 0 ? 1u << sign : 0;
+        for (int i = 4; guide_sign((size_t)i) && sign >= 0; i++)
+            there |= ways->at[site] & guide_sign((size_t)i)->way ? 1u << i : 0;
+    }
+    return there;
+}
+
+// The signs of a diagram with their meanings; returns its height.
+static int run_legend(const RulesPage *page, Ui *ui, Rect rect, const Ways *ways,
+                      const char *whose) {
+    const Theme *theme = ui_theme(ui);
+    unsigned there = signs_in(page, ways);
+    int top = rect.y, sign = theme_pixels(theme, SIGN);
+    if (whose[0])
+        rect.y += ui_paragraph(ui, NULL, rect, STYLE_STRONG, whose) + theme->gap;
+    for (int i = 0; guide_sign((size_t)i); i++) {
+        if (!(there >> i & 1))
+            continue;
+        Rect text = {rect.x + sign + theme->gap, rect.y, rect.w - sign - theme->gap, rect.h};
+        if (ui_drawing(ui))
+            ways_draw_sign(ui_canvas(ui), page->pictures, i, (Rect){rect.x, rect.y, sign, sign});
+        int height = ui_paragraph(ui, NULL, text, STYLE_BODY, _(guide_sign((size_t)i)->meaning));
+        rect.y += (height > sign ? height : sign) + theme->gap / 2;
+    }
+    return rect.y - top;
+}
+
+static void register_ways(const RulesPage *page, Ui *ui, Rect place, const GuideItem *item,
+                          const Ways *ways) {
+    Text id = {0}, text = {0};
+    text_appendf(&id, "ways:%s/%s", page->rules->kinds[item->piece].code,
+                 page->rules->seats[item->seat].name);
+    guide_tell_ways(page->rules, ways, &text);
+    ui_area(ui, id.data, place, ROLE_LABEL, _("How it moves"));
+    ui_text(ui, text.data);
+    text_free(&id);
+    text_free(&text);
+}
+
+static int run_ways(RulesPage *page, Ui *ui, Rect rect, size_t index) {
+    const Theme *theme = ui_theme(ui);
+    const GuideItem *item = &page->guide.items[index];
+    const Ways *ways = ways_of(page, index);
+    if (ways->from == SITE_NONE)
+        return 0;
+    int side = side_of(ui, DIAGRAM, rect.w);
+    bool beside = rect.w - side - theme->margin >= theme_pixels(theme, LEGEND_LEAST);
+    Rect place = {rect.x, rect.y, side, side};
+    Rect legend = beside ? (Rect){rect.x + side + theme->margin, rect.y,
+                                  rect.w - side - theme->margin, 1 << 20}
+                         : (Rect){rect.x, rect.y + side + theme->gap, rect.w, 1 << 20};
+    if (ui_drawing(ui)) {
+        register_ways(page, ui, place, item, ways);
+        ui_clip_begin(ui, place);
+        ways_draw(ui_canvas(ui), page->map, page->pictures, item->piece, item->seat, ways, place,
+                  theme_pixels(theme, CELL));
+        ui_clip_end(ui);
+    }
+    int used = run_legend(page, ui, legend, ways, item->text);
+    if (!beside)
+        return side + theme->gap + used + theme->gap;
+    return (used > side ? used : side) + theme->gap;
+}
+
+static int run_piece(const RulesPage *page, Ui *ui, Rect rect, const GuideItem *item) {
+    const Theme *theme = ui_theme(ui);
+    int size = theme_pixels(theme, PICTURE), lead = page->of_piece ? 0 : theme->gap;
+    Rect row = {rect.x, rect.y + lead, rect.w, size};
+    Rect picture = rect_cut_left(&row, size);
+    rect_cut_left(&row, theme->gap);
+    PieceLook look = {.kind = item->piece, .seat = item->seat, .alpha = 255};
+    if (ui_drawing(ui))
+        piece_draw_small(page->pictures, ui_canvas(ui), &look, picture);
+    draw_styled(ui, row, STYLE_HEADING, ALIGN_LEFT, item->text);
+    return size + lead + theme->gap / 2;
+}
+
+// ---- The page
+
+static int run_heading(Ui *ui, Rect rect, const char *text) {
+    const Theme *theme = ui_theme(ui);
+    int height = draw_line_height(ui, STYLE_TITLE);
+    Rect row = {rect.x, rect.y + theme->margin, rect.w, height};
+    draw_styled(ui, row, STYLE_TITLE, ALIGN_LEFT, text);
+    draw_fill(ui, (Rect){rect.x, row.y + height + theme->gap / 4, rect.w, theme->border},
+              theme->line);
+    return theme->margin + height + theme->gap;
+}
+
+static int run_paragraph(Ui *ui, Rect rect, size_t index, const GuideItem *item) {
+    const Theme *theme = ui_theme(ui);
+    Text id = {0};
+    text_appendf(&id, "rules:%zu", index + 1);
+    if (item->kind == GUIDE_POINT) {
+        Rect mark = rect_cut_left(&rect, theme->margin);
+        mark.h = draw_line_height(ui, STYLE_BODY);
+        draw_styled(ui, mark, STYLE_MUTED, ALIGN_CENTER, "•");
+    }
+    int height = ui_paragraph(ui, id.data, rect, STYLE_BODY, item->text);
+    text_free(&id);
+    return height + theme->gap / 2;
+}
+
+static int run_item(RulesPage *page, Ui *ui, Rect rect, size_t index) {
+    const GuideItem *item = &page->guide.items[index];
+    switch (item->kind) {
+    case GUIDE_TITLE: return 0; // it is that of the dialog
+    case GUIDE_HEADING: return run_heading(ui, rect, item->text);
+    case GUIDE_TEXT:
+    case GUIDE_POINT: return run_paragraph(ui, rect, index, item);
+    case GUIDE_BOARD: return run_board(page, ui, rect);
+    case GUIDE_PIECE: return run_piece(page, ui, rect, item);
+    case GUIDE_WAYS: return run_ways(page, ui, rect, index);
+    }
+    return 0;
+}
+
+// Measured far out of sight, so that it is the same code, and only when the width is another one.
+static int measure(RulesPage *page, Ui *ui, int width) {
+    bool known = page->width == width && page->scale == ui_theme(ui)->scale;
+    int total = 0;
+    ui_clip_begin(ui, (Rect){0, 0, 0, 0});
+    for (size_t i = 0; i < page->guide.count; i++) {
+        if (!known)
+            page->heights[i] = run_item(page, ui, (Rect){0, -(1 << 22), width, 1 << 20}, i);
+        total += page->heights[i];
+    }
+    ui_clip_end(ui);
+    page->width = width;
+    page->scale = ui_theme(ui)->scale;
+    return total;
+}
+
+static void run_page(RulesPage *page, Ui *ui, Rect body) {
+    const Theme *theme = ui_theme(ui);
+    int width = body.w - theme->scrollbar - 2 * theme->gap;
+    int height = measure(page, ui, width) + theme->gap;
+    Rect content = ui_scroll_begin(ui, "rules:page", body, height);
+    int y = content.y + theme->gap / 2;
+    for (size_t i = 0; i < page->guide.count; i++) {
+        Rect rect = {content.x + theme->gap, y, width, 1 << 20};
+        bool is_seen = y + page->heights[i] > body.y && y < body.y + body.h;
+        if (is_seen)
+            run_item(page, ui, rect, i);
+        y += page->heights[i];
+    }
+    ui_scroll_end(ui);
+}
+
+static const char *title_of(const RulesPage *page) {
+    return page->of_piece ? _("How Does It Move?") : page->rules->name;
+}
+
+bool rules_page_run(RulesPage *page, Ui *ui) {
+    const Theme *theme = ui_theme(ui);
+    int width = page->of_piece ? PIECE_WIDTH : WIDTH,
+        height = page->of_piece ? PIECE_HEIGHT : HEIGHT;
+    Rect body = ui_dialog_begin(ui, "rules", title_of(page), theme_pixels(theme, width),
+                                theme_pixels(theme, height));
+    run_page(page, ui, body);
+    const UiDialogButton close[] = {
+        {.id = "rules:ok", .label = _("Close"), .look = LOOK_PRIMARY, .cancel = true}};
+    return ui_dialog_end(ui, close, 1) != DIALOG_OPEN;
+}

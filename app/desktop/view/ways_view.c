@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/view/ways_view.h"
+
+#include "app/desktop/view/board_paint.h"
+#include "engine/notation/guide/guide.h"
+
+// What stands for each sign, in a square of 100: shapes that differ without colour. The later ones
+// go into corners, beside another sign.
+static const char *const shapes[] = {
+    "<circle cx=\"50\" cy=\"50\" r=\"24\" fill=\"#14735a\"/>",
+    "<circle cx=\"50\" cy=\"50\" r=\"20\" fill=\"none\" stroke=\"#14735a\" stroke-width=\"10\"/>",
+    "<path d=\"M28 28L72 72M72 28L28 72\" fill=\"none\" stroke=\"#b3261e\" stroke-width=\"13\" "
+    "stroke-linecap=\"round\"/>",
+    "<path d=\"M50 24L76 50L50 76L24 50Z\" fill=\"none\" stroke=\"#5b4a9c\" stroke-width=\"8\" "
+    "stroke-dasharray=\"12 7\"/>",
+    "<path d=\"M70 14L82 6V38\" fill=\"none\" stroke=\"#1b1b1b\" stroke-width=\"8\"/>",
+    "<path d=\"M8 30C14 4 32 4 38 26M38 8V28H20\" fill=\"none\" stroke=\"#1b1b1b\" "
+    "stroke-width=\"6\"/>",
+    "<path d=\"M10 72V94M24 72V94\" fill=\"none\" stroke=\"#1b1b1b\" stroke-width=\"8\"/>",
+};
+
+static void draw_shape(Canvas *canvas, int index, Rect rect) {
+    Text svg = {0};
+    text_appendf(&svg, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\">%s</svg>",
+                 shapes[index]);
+    canvas_svg(canvas, svg.data, rect, 255);
+    text_free(&svg);
+}
+
+static void draw_signs(Canvas *canvas, const BoardLayout *layout, const Ways *ways) {
+    for (int site = 0; site < layout->topology->board_count; site++) {
+        int sign = guide_sign_of(ways->at[site]);
+        if (sign < 0)
+            continue;
+        Rect rect = board_layout_rect(layout, (Spot)site);
+        draw_shape(canvas, sign, rect);
+        for (int i = 4; guide_sign((size_t)i); i++)
+            if (ways->at[site] & guide_sign((size_t)i)->way)
+                draw_shape(canvas, i, rect);
+    }
+}
+
+// The layout in which the piece is in the middle where not all of the board can be seen.
+static BoardLayout fit(const BoardMap *map, const State *state, Site from, Rect rect, int least) {
+    LayoutWish wish = {.flags = LAYOUT_NO_COORDINATES | LAYOUT_BARE, .least = least};
+    BoardLayout layout = board_layout_fit(map, state, rect, &wish);
+    if (!board_layout_scrolls(&layout))
+        return layout;
+    Rect piece = board_layout_rect(&layout, from);
+    wish.scroll.x = layout.scroll.x + piece.x + piece.w / 2 - rect.x - rect.w / 2;
+    wish.scroll.y = layout.scroll.y + piece.y + piece.h / 2 - rect.y - rect.h / 2;
+    return board_layout_fit(map, state, rect, &wish);
+}
+
+void ways_draw(Canvas *canvas, const BoardMap *map, PiecePictures *pictures, Kind kind, Seat seat,
+               const Ways *ways, Rect rect, int least) {
+    StateSpace space;
+    state_clear(map->rules, &space.state);
+    BoardLayout layout = fit(map, &space.state, ways->from, rect, least);
+    layout.theme = *piece_theme(pictures);
+    PieceLook look = {.kind = kind, .seat = seat, .turn = layout.turn, .alpha = 255};
+    paint_sites(canvas, &layout);
+    draw_signs(canvas, &layout, ways);
+    piece_draw(pictures, canvas, &look, board_layout_rect(&layout, ways->from));
+}
+
+void ways_draw_sign(Canvas *canvas, PiecePictures *pictures, int index, Rect rect) {
+    canvas_fill(canvas, rect, piece_theme(pictures)->light);
+    draw_shape(canvas, index, rect);
+}
