@@ -269,3 +269,11 @@ bool canvas_save_png(Canvas *canvas, const char *path, Error *error) {
     memory_free(pixels);
     return done;
 }
+
+bool canvas_write_png(Canvas *canvas, Text *bytes) {
+    uint8_t *pixels = memory_new((size_t)canvas->width * 4 * (size_t)canvas->height);
+    bool done = canvas_read(canvas, pixels) &&
+                png_write(pixels, canvas->width, canvas->height, bytes);
+    memory_free(pixels);
+    return done;
+}

@@ -6,6 +6,7 @@
 
 #include "app/desktop/platform/geometry.h"
 #include "engine/base/error.h"
+#include "engine/base/text.h"
 
 #include <stddef.h>
 
@@ -72,5 +73,8 @@ bool canvas_read(Canvas *canvas, uint8_t *pixels);
 // Writes what is on the canvas as a PNG file, replacing [path] only when all went well. A window's
 // canvas has its picture from drawing until window_present.
 bool canvas_save_png(Canvas *canvas, const char *path, Error *error);
+
+// Appends what is on the canvas to [bytes] as a PNG file, for canvas_png. False when that fails.
+bool canvas_write_png(Canvas *canvas, Text *bytes);
 
 #endif

@@ -13,9 +13,13 @@ static void append_bytes(void *context, void *data, int size) {
     text_append_bytes(context, data, (size_t)size);
 }
 
+bool png_write(const uint8_t *pixels, int width, int height, Text *bytes) {
+    return stbi_write_png_to_func(append_bytes, bytes, width, height, 4, pixels, width * 4);
+}
+
 bool png_save(const uint8_t *pixels, int width, int height, const char *path, Error *error) {
     Text bytes = {0};
-    bool done = stbi_write_png_to_func(append_bytes, &bytes, width, height, 4, pixels, width * 4)
+    bool done = png_write(pixels, width, height, &bytes)
                     ? file_save(path, bytes.data, bytes.length, error)
                     : error_set(error, path, (Place){0}, "",
                                 "the picture of %d x %d pixels is too large", width, height);

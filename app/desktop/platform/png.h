@@ -5,6 +5,7 @@
 #define TESSERA_PLATFORM_PNG_H
 
 #include "engine/base/error.h"
+#include "engine/base/text.h"
 
 #include <stdint.h>
 
@@ -12,5 +13,8 @@
 // The file is written under another name in the same folder, flushed to the disk and renamed, so
 // that [path] is never half a picture. False, with [error] naming [path], when that fails.
 bool png_save(const uint8_t *pixels, int width, int height, const char *path, Error *error);
+
+// Appends the same file to [bytes]; false when the picture is too large.
+bool png_write(const uint8_t *pixels, int width, int height, Text *bytes);
 
 #endif

@@ -50,6 +50,7 @@ struct MainScreen {
     DialogKind dialog; // the one that is open
     NewGame *new_game;
     ExportDialog *export;
+    GameChoice *chosen; // to be started once the game before may be given up; NULL: none
     SpecErrors *errors;
     Aids *aids;
     Arbiter *arbiter;
@@ -61,6 +62,14 @@ struct MainScreen {
 };
 
 // ---- Preferences
+
+static BoardLook look_of(const MainScreen *screen) {
+    const Preferences *preferences = settings_preferences(screen->settings);
+    return (BoardLook){.theme = preferences->board_theme,
+                       .palette = preferences->palette,
+                       .pieces = (PieceStyle)preferences->pieces,
+                       .interface = (ThemeKind)preferences->theme};
+}
 
 // What the interface itself obeys is the settings' business.
 static int layout_flags(int coordinates) {
@@ -74,10 +83,7 @@ static void obey_preferences(MainScreen *screen) {
     BoardOptions options = {.slide = preferences_animation(preferences),
                             .hides_targets = !preferences->show_targets,
                             .coordinates = layout_flags(preferences->coordinates)};
-    BoardLook look = {.theme = preferences->board_theme,
-                      .palette = preferences->palette,
-                      .pieces = (PieceStyle)preferences->pieces,
-                      .interface = (ThemeKind)preferences->theme};
+    BoardLook look = look_of(screen);
     board_view_set_options(screen->view, &options);
     session_set_rolling(screen->session, preferences->rolls_dice);
     piece_pictures_set_look(screen->pictures, &look);
@@ -177,6 +183,7 @@ void main_screen_free(MainScreen *screen) {
     game_files_free(screen->files);
     ui_free(screen->ui);
     export_memory_free(&screen->export_memory);
+    game_choice_free(screen->chosen);
     memory_free(screen);
 }
 
@@ -207,6 +214,22 @@ void main_screen_show_report(MainScreen *screen, const char *path, Report *repor
 }
 
 // Does what the files ask for.
+// Starts the game that was chosen in the dialog for new games.
+static void start_chosen(MainScreen *screen) {
+    Report report = {0};
+    if (!screen->chosen)
+        return;
+    if (game_choice_open(screen->chosen, screen->session, &report) == LOAD_FINE) {
+        show_game(screen);
+        main_screen_note_warnings(screen, &report);
+    } else {
+        main_screen_show_report(screen, game_choice_path(screen->chosen), &report);
+    }
+    report_free(&report);
+    game_choice_free(screen->chosen);
+    screen->chosen = NULL;
+}
+
 static void follow_files(MainScreen *screen) {
     Report report = {0};
     GameFilesEvent event = game_files_take(screen->files, &report);
@@ -220,7 +243,7 @@ static void follow_files(MainScreen *screen) {
     case GAME_FILES_FAILED:
         main_screen_show_report(screen, game_files_failed(screen->files), &report);
         break;
-    case GAME_FILES_LEFT: break;
+    case GAME_FILES_LEFT: start_chosen(screen); break;
     case GAME_FILES_QUITS: screen->wants_quit = true; break;
     }
     report_free(&report);
@@ -279,7 +302,8 @@ bool main_screen_export(MainScreen *screen, const char *path, Error *error) {
 
 static void start_new_game(MainScreen *screen) {
     close_dialog(screen);
-    screen->new_game = new_game_new(screen->session);
+    BoardLook look = look_of(screen);
+    screen->new_game = new_game_new(screen->session, &look);
     screen->dialog = DIALOG_KIND_NEW_GAME;
 }
 
@@ -384,16 +408,14 @@ static void run_command(MainScreen *screen, Command command) {
 // ---- Dialogs
 
 static void run_new_game(MainScreen *screen) {
-    int result = new_game_run(screen->new_game, screen->ui, false);
+    int result = new_game_run(screen->new_game, screen->ui);
     if (result == DIALOG_OPEN)
         return;
-    Text path = {0};
-    if (result >= 0)
-        text_append(&path, new_game_path(screen->new_game));
+    game_choice_free(screen->chosen);
+    screen->chosen = result >= 0 ? new_game_take(screen->new_game) : NULL;
     close_dialog(screen);
-    if (path.length > 0)
-        game_files_open(screen->files, path.data);
-    text_free(&path);
+    if (screen->chosen)
+        game_files_leave(screen->files);
 }
 
 static void copy_errors(MainScreen *screen) {
@@ -606,8 +628,10 @@ void main_screen_set_time(MainScreen *screen, uint64_t milliseconds, bool animat
     if (animate)
         board_view_set_time(screen->view, milliseconds);
     arbiter_set_time(screen->arbiter, screen->ui, milliseconds);
-    if (session_revision(screen->session) != screen->revision)
+    if (session_revision(screen->session) != screen->revision) {
         show_position(screen);
+        game_files_keep(screen->files);
+    }
     show_hint(screen);
 }
 

@@ -1,84 +1,187 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/screens/new_game.h"
 
-#include "app/desktop/session/catalog.h"
+#include "app/desktop/screens/new_game_details.h"
+#include "app/desktop/screens/thumbnails.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 
-enum { WIDTH = 600, HEIGHT = 280 };
+#include <string.h>
+
+enum { WIDTH = 780, HEIGHT = 440, NARROW = 520, ROW = 48, SEARCH_SIZE = 128 };
 
 struct NewGame {
+    Session *session;
     Catalog catalog;
-    UiRow *rows;
-    int selected;
+    Thumbnails *thumbnails;
+    char search[SEARCH_SIZE];
+    UiRow *rows;  // of the games that match
+    int *indexes; // in the catalog
+    int count;
+    int selected; // row, or -1
+    GameChoice *choice;
+    int page; // where there is little room: 0 games, 1 who plays
 };
 
-NewGame *new_game_new(const Session *session) {
+// ---- The games
+
+static void choose(NewGame *dialog) {
+    int index = dialog->selected >= 0 ? dialog->indexes[dialog->selected] : -1;
+    const char *path = index >= 0 ? dialog->catalog.games[index].path : NULL;
+    if (path && dialog->choice && strcmp(path, game_choice_path(dialog->choice)) == 0)
+        return;
+    game_choice_free(dialog->choice);
+    dialog->choice = path ? game_choice_new(path, dialog->session) : NULL;
+}
+
+// Lists the games that match the search; the selected one stays selected if it is among them.
+static void filter(NewGame *dialog, int wanted) {
+    dialog->count = 0;
+    dialog->selected = -1;
+    for (size_t i = 0; i < dialog->catalog.count; i++) {
+        const CatalogGame *game = &dialog->catalog.games[i];
+        if (!catalog_matches(game, dialog->search))
+            continue;
+        if ((int)i == wanted)
+            dialog->selected = dialog->count;
+        dialog->rows[dialog->count] = (UiRow){.text = game->title, .detail = game->seats};
+        dialog->indexes[dialog->count++] = (int)i;
+    }
+    if (dialog->selected < 0 && dialog->count > 0)
+        dialog->selected = 0;
+    choose(dialog);
+}
+
+NewGame *new_game_new(Session *session, const BoardLook *look) {
     NewGame *dialog = memory_new(sizeof *dialog);
+    dialog->session = session;
     catalog_read(&dialog->catalog, session);
     size_t count = dialog->catalog.count;
+    dialog->thumbnails = thumbnails_new(count, look);
     dialog->rows = memory_new((count + 1) * sizeof *dialog->rows);
-    for (size_t i = 0; i < count; i++)
-        dialog->rows[i] = (UiRow){.text = dialog->catalog.games[i].title,
-                                  .detail = dialog->catalog.games[i].seats};
-    dialog->selected = dialog->catalog.current >= 0 ? dialog->catalog.current : count > 0 ? 0 : -1;
+    dialog->indexes = memory_new((count + 1) * sizeof *dialog->indexes);
+    filter(dialog, dialog->catalog.current);
     return dialog;
 }
 
 void new_game_free(NewGame *dialog) {
     if (!dialog)
         return;
+    game_choice_free(dialog->choice);
+    thumbnails_free(dialog->thumbnails);
     catalog_free(&dialog->catalog);
     memory_free(dialog->rows);
+    memory_free(dialog->indexes);
     memory_free(dialog);
 }
 
-const char *new_game_path(const NewGame *dialog) {
-    return dialog->catalog.games[dialog->selected].path;
+GameChoice *new_game_take(NewGame *dialog) {
+    GameChoice *choice = dialog->choice;
+    dialog->choice = NULL;
+    return choice;
 }
 
-static void run_details(const NewGame *dialog, Ui *ui, Rect rect, bool ends_game) {
+static void draw_thumbnail(NewGame *dialog, Ui *ui, int row, ThumbnailSize size, Rect rect) {
+    int index = dialog->indexes[row];
+    thumbnails_draw(dialog->thumbnails, ui, (size_t)index, size, dialog->catalog.games[index].path,
+                    rect);
+}
+
+static void draw_row_picture(void *context, Ui *ui, int row, Rect rect) {
+    draw_thumbnail(context, ui, row, THUMBNAIL_SMALL, rect);
+}
+
+static void draw_big_picture(void *context, Ui *ui, Rect rect) {
+    NewGame *dialog = context;
+    draw_thumbnail(dialog, ui, dialog->selected, THUMBNAIL_LARGE, rect);
+}
+
+// ---- Running
+
+// From the search, Up and Down go through the list.
+static void handle_arrows(NewGame *dialog, Ui *ui) {
+    if (!ui_focused(ui, "new-game:search"))
+        return;
+    if (ui_key(ui, 0, KEY_DOWN) && dialog->selected + 1 < dialog->count)
+        dialog->selected++;
+    else if (ui_key(ui, 0, KEY_UP) && dialog->selected > 0)
+        dialog->selected--;
+}
+
+// True when a game was started from the list.
+static bool run_games(NewGame *dialog, Ui *ui, Rect rect) {
     const Theme *theme = ui_theme(ui);
+    UiList list = {.rows = dialog->rows,
+                   .count = dialog->count,
+                   .empty = _("No game matches"),
+                   .typing = true,
+                   .height = theme_pixels(theme, ROW),
+                   .picture = draw_row_picture,
+                   .context = dialog};
+    Rect search = rect_cut_top(&rect, theme->control);
+    rect_cut_top(&rect, theme->gap);
+    int before = dialog->selected >= 0 ? dialog->indexes[dialog->selected] : -1;
+    handle_arrows(dialog, ui);
+    if (ui_field(ui, "new-game:search", search, _("Search"), _("Search games"), dialog->search,
+                 sizeof dialog->search)
+            .changed) {
+        filter(dialog, before);
+        list.count = dialog->count;
+    }
+    UiListResult result = ui_list(ui, "games", rect, _("Games"), &list, &dialog->selected);
+    choose(dialog);
+    return result.activated && dialog->selected >= 0;
+}
+
+static void run_details(NewGame *dialog, Ui *ui, Rect rect, bool about, bool plays) {
+    GamePicture picture = {draw_big_picture, dialog};
     if (dialog->selected < 0)
         return;
-    const CatalogGame *game = &dialog->catalog.games[dialog->selected];
-    ui_label(ui, "new-game:title", rect_cut_top(&rect, theme->row), STYLE_HEADING, ALIGN_LEFT,
-             game->title);
-    ui_label(ui, NULL, rect_cut_top(&rect, theme->row), STYLE_MUTED, ALIGN_LEFT, game->seats);
-    if (ends_game) {
-        const char *warning = _("The game in progress ends when you start a new one.");
-        int height = draw_paragraph_height(ui, rect.w, STYLE_ACCENT, warning);
-        ui_paragraph(ui, "new-game:warning", rect_cut_bottom(&rect, height), STYLE_ACCENT, warning);
-        rect_cut_bottom(&rect, theme->gap);
-    }
-    int width = rect.w - theme->scrollbar;
-    int height = draw_paragraph_height(ui, width, STYLE_BODY, game->description);
-    Rect content = ui_scroll_begin(ui, "new-game:details", rect, height);
-    content.w = width;
-    ui_paragraph(ui, "new-game:description", content, STYLE_BODY, game->description);
-    ui_scroll_end(ui);
+    new_game_details_run(&dialog->catalog.games[dialog->indexes[dialog->selected]], dialog->choice,
+                         &picture, about, plays, ui, rect);
 }
 
-int new_game_run(NewGame *dialog, Ui *ui, bool ends_game) {
+// Beside each other, or where there is little room one after the other.
+static bool run_body(NewGame *dialog, Ui *ui, Rect body) {
     const Theme *theme = ui_theme(ui);
+    const char *pages[] = {_("Game"), _("Who plays")};
+    if (body.w >= theme_pixels(theme, NARROW)) {
+        Rect left = rect_cut_left(&body, body.w * 45 / 100);
+        rect_cut_left(&body, theme->margin);
+        bool started = run_games(dialog, ui, left);
+        run_details(dialog, ui, body, true, true);
+        return started;
+    }
+    ui_segments(ui, "new-game:page", rect_cut_top(&body, theme->control), pages, 2, &dialog->page);
+    rect_cut_top(&body, theme->gap);
+    if (dialog->page == 0)
+        return run_games(dialog, ui, body);
+    run_details(dialog, ui, body, false, true);
+    return false;
+}
+
+static const char *no_start(const NewGame *dialog) {
+    if (dialog->selected < 0)
+        return _("Choose a game first");
+    return game_choice_problem(dialog->choice);
+}
+
+int new_game_run(NewGame *dialog, Ui *ui) {
+    const Theme *theme = ui_theme(ui);
+    thumbnails_begin(dialog->thumbnails);
     Rect body = ui_dialog_begin(ui, "new-game-dialog", _("New Game"), theme_pixels(theme, WIDTH),
                                 theme_pixels(theme, HEIGHT));
-    Rect left = rect_cut_left(&body, body.w / 2 - theme->margin / 2);
-    rect_cut_left(&body, theme->margin);
-    UiList list = {.rows = dialog->rows,
-                   .count = (int)dialog->catalog.count,
-                   .empty = _("No games were found"),
-                   .typing = true};
-    UiListResult result = ui_list(ui, "games", left, _("Games"), &list, &dialog->selected);
-    run_details(dialog, ui, body, ends_game);
+    bool activated = run_body(dialog, ui, body);
     UiDialogButton buttons[] = {
         {.id = "new-game:cancel", .label = _("Cancel"), .cancel = true},
         {.id = "new-game:start",
          .label = _("Start"),
          .look = LOOK_PRIMARY,
-         .disabled = dialog->selected < 0 ? _("Choose a game first") : NULL},
+         .disabled = no_start(dialog)},
     };
     int chosen = ui_dialog_end(ui, buttons, 2);
-    bool started = chosen == 1 || (result.activated && dialog->selected >= 0);
-    return started ? 0 : chosen == DIALOG_OPEN ? DIALOG_OPEN : DIALOG_CANCELLED;
+    if (ui_drawing(ui) && thumbnails_wait(dialog->thumbnails))
+        ui_again(ui);
+    bool started = (chosen == 1 || activated) && !no_start(dialog);
+    return started ? 0 : chosen == DIALOG_OPEN || chosen == 1 ? DIALOG_OPEN : DIALOG_CANCELLED;
 }

@@ -5,15 +5,41 @@
 #include "engine/base/memory.h"
 
 #include <string.h>
+#include <strings.h>
 
 static char *copied(const char *text) {
     size_t size = strlen(text) + 1;
     return memcpy(memory_new(size), text, size);
 }
 
+static char *part(const char *start, size_t length) {
+    return memcpy(memory_new(length + 1), start, length);
+}
+
+static const char *name_of(const char *path) {
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+static char *id_of(const char *path) {
+    const char *name = name_of(path);
+    return part(name, strcspn(name, "."));
+}
+
+static char *family_of(const char *path) {
+    const char *end = name_of(path);
+    const char *start = end > path ? --end : path;
+    while (start > path && start[-1] != '/')
+        start--;
+    return part(start, (size_t)(end - start));
+}
+
 static char *seats_text(const Rules *rules) {
     Text text = {0};
-    text_appendf(&text, _n("%d player", "%d players", rules->seat_count), rules->seat_count);
+    if (rules->least_seats < rules->most_seats)
+        text_appendf(&text, _("%d-%d players"), rules->least_seats, rules->most_seats);
+    else
+        text_appendf(&text, _n("%d player", "%d players", rules->seat_count), rules->seat_count);
     char *copy = copied(text.data);
     text_free(&text);
     return copy;
@@ -23,6 +49,8 @@ static void add(Catalog *catalog, const char *path, const Rules *rules) {
     catalog->games = memory_grow(catalog->games, &catalog->capacity, catalog->count + 1,
                                  sizeof *catalog->games);
     catalog->games[catalog->count++] = (CatalogGame){.path = copied(path),
+                                                     .id = id_of(path),
+                                                     .family = family_of(path),
                                                      .title = copied(rules->name),
                                                      .description = copied(rules->description),
                                                      .seats = seats_text(rules)};
@@ -58,9 +86,31 @@ void catalog_read(Catalog *catalog, const Session *session) {
     catalog->current = find(catalog, session_path(session));
 }
 
+static bool holds(const char *text, const char *word, size_t length) {
+    for (; *text; text++)
+        if (strncasecmp(text, word, length) == 0)
+            return true;
+    return false;
+}
+
+bool catalog_matches(const CatalogGame *game, const char *wanted) {
+    for (;;) {
+        wanted += strspn(wanted, " ");
+        size_t length = strcspn(wanted, " ");
+        if (length == 0)
+            return true;
+        if (!holds(game->title, wanted, length) && !holds(game->id, wanted, length) &&
+            !holds(game->family, wanted, length) && !holds(game->description, wanted, length))
+            return false;
+        wanted += length;
+    }
+}
+
 void catalog_free(Catalog *catalog) {
     for (size_t i = 0; i < catalog->count; i++) {
         memory_free(catalog->games[i].path);
+        memory_free(catalog->games[i].id);
+        memory_free(catalog->games[i].family);
         memory_free(catalog->games[i].title);
         memory_free(catalog->games[i].description);
         memory_free(catalog->games[i].seats);

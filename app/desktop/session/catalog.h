@@ -8,6 +8,8 @@
 
 typedef struct CatalogGame {
     char *path;
+    char *id;     // its file's name without endings
+    char *family; // the folder that it lies in
     char *title;
     char *description;
     char *seats; // such as "2 players"
@@ -23,6 +25,11 @@ typedef struct Catalog {
 
 // Fills [catalog]; games whose spec cannot be read are left out. [session] may have no game.
 void catalog_read(Catalog *catalog, const Session *session);
+
+// True when [game] has all words of [wanted], in any letter case, in its title, id, family or
+// description.
+bool catalog_matches(const CatalogGame *game, const char *wanted);
+
 void catalog_free(Catalog *catalog);
 
 #endif

@@ -242,7 +242,10 @@ static const char *empty_text(const FileBrowser *browser) {
 }
 
 static void run_list(FileBrowser *browser, Ui *ui, Rect rect) {
-    UiList list = {browser->rows, (int)browser->folder.count, empty_text(browser), true};
+    UiList list = {.rows = browser->rows,
+                   .count = (int)browser->folder.count,
+                   .empty = empty_text(browser),
+                   .typing = true};
     UiListResult result = ui_list(ui, LIST_ID, rect, _("Files"), &list, &browser->selected);
     const FolderEntry *entry = selected_entry(browser);
     if (result.selected && entry && !entry->is_folder)

@@ -85,14 +85,31 @@ static void handle_keys(Ui *ui, const char *id, const UiList *list, int page, in
         *selected = target;
 }
 
-static void draw_row(Ui *ui, const UiRow *row, Rect rect, const UiArea *area, bool selected) {
+static int row_height(const Ui *ui, const UiList *list) {
+    return list->height > 0 ? list->height : ui->theme.row;
+}
+
+static void draw_picture(Ui *ui, const UiList *list, int index, Rect *inside) {
+    int gap = ui->theme.gap;
+    Rect picture = rect_cut_left(inside, inside->h - gap);
+    picture = (Rect){picture.x, picture.y + gap / 2, picture.w, picture.w};
+    if (ui_drawing(ui))
+        list->picture(list->context, ui, index, picture);
+    rect_cut_left(inside, gap);
+}
+
+static void draw_row(Ui *ui, const UiList *list, int index, Rect rect, const UiArea *area,
+                     bool selected) {
     const Theme *theme = &ui->theme;
+    const UiRow *row = &list->rows[index];
     int radius = theme->radius - theme->ring;
     if (selected)
         draw_round(ui, rect, radius, theme->selection);
     else if (area->hovered)
         draw_round(ui, rect, radius, theme->raised);
     Rect inside = {rect.x + theme->gap, rect.y, rect.w - 2 * theme->gap, rect.h};
+    if (list->picture)
+        draw_picture(ui, list, index, &inside);
     if (row->svg || row->icon != ICON_NONE) {
         Rect picture = rect_cut_left(&inside, theme->icon + theme->gap);
         picture.w = theme->icon;
@@ -125,13 +142,13 @@ static void run_row(Ui *ui, const char *id, const UiList *list, int index, Rect 
         result->activated |= area.clicks == 2;
     }
     ui_chosen(ui, *selected == index);
-    draw_row(ui, row, rect, &area, *selected == index);
+    draw_row(ui, list, index, rect, &area, *selected == index);
 }
 
 // Only rows in sight are run: a list may be long.
 static void run_rows(Ui *ui, const char *id, const UiList *list, Rect view, Rect content,
                      int *selected, UiListResult *result) {
-    int height = ui->theme.row;
+    int height = row_height(ui, list);
     int first = limited((view.y - content.y) / height, list->count);
     for (int i = first; i < list->count; i++) {
         Rect rect = {content.x, content.y + i * height, content.w, height};
@@ -151,9 +168,8 @@ static void draw_back(Ui *ui, const char *id, Rect rect, const UiList *list) {
 }
 
 // A selection that changed, here or by the caller, is scrolled into sight.
-static void follow_selection(Ui *ui, const char *id, Rect view, int selected) {
+static void follow_selection(Ui *ui, const char *id, Rect view, int selected, int height) {
     Memory *memory = ui_memory(ui, id);
-    int height = ui->theme.row;
     if (memory->shown == selected + 1)
         return;
     memory->shown = selected + 1;
@@ -164,11 +180,11 @@ static void follow_selection(Ui *ui, const char *id, Rect view, int selected) {
 UiListResult ui_list(Ui *ui, const char *id, Rect rect, const char *label, const UiList *list,
                      int *selected) {
     UiListResult result = {false, false};
-    int before = *selected, height = ui->theme.row;
+    int before = *selected, height = row_height(ui, list);
     Rect view = rect_inset(rect, ui->theme.ring * 2);
     bool known = *selected >= 0 && *selected < list->count;
     draw_back(ui, id, rect, list);
-    follow_selection(ui, id, view, *selected);
+    follow_selection(ui, id, view, *selected, height);
     Rect content = scroll_begin(ui, id, view, list->count * height, ROLE_LIST, label,
                                 known ? list->rows[*selected].text : "");
     handle_keys(ui, id, list, view.h / height, selected, &result);

@@ -41,6 +41,10 @@ void ui_set_time(Ui *ui, uint64_t milliseconds) {
     ui->timed = true;
 }
 
+void ui_again(Ui *ui) {
+    ui->dirty = true;
+}
+
 int ui_wait(const Ui *ui) {
     return ui->dirty ? 0 : overlay_wait(ui);
 }

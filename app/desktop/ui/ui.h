@@ -78,6 +78,9 @@ void ui_set_time(Ui *ui, uint64_t milliseconds);
 // and -1 never.
 int ui_wait(const Ui *ui);
 
+// Wants another draw pass at once.
+void ui_again(Ui *ui);
+
 // Lets text fields use the desktop's clipboard; [get] returns text to be released with memory_free
 // or NULL. Without it they use one of their own.
 void ui_set_clipboard(Ui *ui, void (*set)(const char *text), char *(*get)(void));

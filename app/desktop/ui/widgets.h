@@ -104,6 +104,10 @@ typedef struct UiList {
     int count;
     const char *empty; // shown when there are no rows; NULL: nothing
     bool typing;       // typed letters select the next row that starts with them
+    int height;        // of a row; 0: as high as rows usually are
+    // Draws a picture of row [index] in a square at its left, in the draw pass; NULL: none.
+    void (*picture)(void *context, Ui *ui, int index, Rect rect);
+    void *context;
 } UiList;
 
 typedef struct UiListResult {

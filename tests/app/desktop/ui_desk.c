@@ -74,7 +74,8 @@ static void run_dialogs(Ui *ui, Desk *desk) {
 
 static void run_desk(Ui *ui, void *data) {
     Desk *desk = data;
-    const UiList list = {desk->rows, desk->row_count, "Nothing", true};
+    const UiList list = {
+        .rows = desk->rows, .count = desk->row_count, .empty = "Nothing", .typing = true};
     run_column(ui, desk);
     run_areas(ui, desk);
     desk->activated +=

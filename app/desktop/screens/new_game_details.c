@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/screens/new_game_details.h"
+
+#include "engine/base/language.h"
+
+#include <string.h>
+
+enum { PICTURE = 128, KINDS_MOST = 16, MINUTE = 60 * 1000, SECOND = 1000 };
+
+// A column that is filled from the top.
+typedef struct Column {
+    Ui *ui;
+    Rect rest;
+} Column;
+
+static Rect take_line(Column *column) {
+    const Theme *theme = ui_theme(column->ui);
+    Rect line = rect_cut_top(&column->rest, theme->control);
+    rect_cut_top(&column->rest, theme->gap);
+    return line;
+}
+
+static void run_heading(Column *column, const char *text) {
+    const Theme *theme = ui_theme(column->ui);
+    ui_label(column->ui, NULL, rect_cut_top(&column->rest, theme->row), STYLE_HEADING, ALIGN_LEFT,
+             text);
+    rect_cut_top(&column->rest, theme->gap / 2);
+}
+
+static int line_height(const Ui *ui) {
+    return ui_theme(ui)->control + ui_theme(ui)->gap;
+}
+
+static int heading_height(const Ui *ui) {
+    return ui_theme(ui)->row + ui_theme(ui)->gap / 2;
+}
+
+// Cuts the place for a label off [line], about half of it, and shows it there.
+static void run_label(Column *column, Rect *line, const char *label) {
+    int usual = line->w * 45 / 100, most = line->w * 60 / 100;
+    int need = draw_text_width(column->ui, STYLE_BODY, label);
+    int width = need <= usual ? usual : need < most ? need : most;
+    ui_label(column->ui, NULL, rect_cut_left(line, width), STYLE_BODY, ALIGN_LEFT, label);
+    rect_cut_left(line, ui_theme(column->ui)->gap);
+}
+
+// A slider with its value behind it.
+static bool run_number(Column *column, const char *id, const char *label, int least, int most,
+                       int *value) {
+    Rect line = take_line(column);
+    Text text = {0};
+    run_label(column, &line, label);
+    text_appendf(&text, "%d", *value);
+    Rect number = rect_cut_right(&line, draw_text_width(column->ui, STYLE_STRONG, "0000"));
+    rect_cut_right(&line, ui_theme(column->ui)->gap);
+    ui_label(column->ui, NULL, number, STYLE_STRONG, ALIGN_RIGHT, text.data);
+    text_free(&text);
+    return ui_slider(column->ui, id, line, label, least, most, 1, value);
+}
+
+// ---- What the game is
+
+static int about_height(const CatalogGame *game, const Ui *ui, int width) {
+    const Theme *theme = ui_theme(ui);
+    return theme_pixels(theme, PICTURE) + theme->gap +
+           draw_paragraph_height((Ui *)ui, width, STYLE_BODY, game->description) + theme->margin;
+}
+
+// The file that says the rules, and its whole path as a tip.
+static void run_source(Ui *ui, const CatalogGame *game, Rect rect) {
+    const char *slash = strrchr(game->path, '/');
+    Text text = {0};
+    text_appendf(&text, "%s/%s", game->family, slash ? slash + 1 : game->path);
+    ui_label(ui, "new-game:source", rect, STYLE_SMALL, ALIGN_LEFT, text.data);
+    ui_tip(ui, game->path);
+    text_free(&text);
+}
+
+static void run_about(Column *column, const CatalogGame *game, const GamePicture *picture) {
+    Ui *ui = column->ui;
+    const Theme *theme = ui_theme(ui);
+    int size = theme_pixels(theme, PICTURE);
+    Rect head = rect_cut_top(&column->rest, size);
+    Rect place = rect_cut_left(&head, size);
+    if (ui_drawing(ui))
+        picture->draw(picture->context, ui, place);
+    rect_cut_left(&head, theme->margin);
+    int title = draw_paragraph_height(ui, head.w, STYLE_HEADING, game->title);
+    ui_paragraph(ui, "new-game:title", rect_cut_top(&head, title), STYLE_HEADING, game->title);
+    ui_label(ui, NULL, rect_cut_top(&head, theme->row), STYLE_MUTED, ALIGN_LEFT, game->seats);
+    run_source(ui, game, rect_cut_top(&head, theme->row));
+    rect_cut_top(&column->rest, theme->gap);
+    int height = ui_paragraph(ui, "new-game:description", column->rest, STYLE_BODY,
+                              game->description);
+    rect_cut_top(&column->rest, height + theme->margin);
+}
+
+// ---- Options
+
+static bool has_options(const Rules *rules) {
+    return rules->option_count > 0 || rules->least_seats < rules->most_seats;
+}
+
+static int options_height(const GameChoice *choice, const Ui *ui, int width) {
+    const Rules *rules = game_choice_rules(choice);
+    const char *problem = game_choice_problem(choice);
+    int lines = rules->option_count + (rules->least_seats < rules->most_seats);
+    int height = has_options(rules) ? heading_height(ui) + lines * line_height(ui) : 0;
+    if (problem)
+        height += draw_paragraph_height((Ui *)ui, width, STYLE_ERROR, problem) + ui_theme(ui)->gap;
+    return height;
+}
+
+static bool run_option(Column *column, const char *id, const Option *option, int32_t *value) {
+    const char *label = option->label && option->label[0] ? option->label : option->name;
+    int number = *value;
+    bool flag = *value != 0, changed = false;
+    if (option->kind == OPTION_INTEGER) {
+        changed = run_number(column, id, label, option->minimum, option->maximum, &number);
+    } else if (option->kind == OPTION_BOOLEAN) {
+        changed = ui_check(column->ui, id, take_line(column), label, &flag);
+        number = flag;
+    } else {
+        Rect line = take_line(column);
+        run_label(column, &line, label);
+        changed = ui_select(column->ui, id, line, label, option->values, option->value_count,
+                            &number);
+    }
+    *value = number;
+    return changed;
+}
+
+// After a change the rules are others: the rest is run in the next pass.
+static bool run_options(Column *column, GameChoice *choice) {
+    const Rules *rules = game_choice_rules(choice);
+    if (has_options(rules))
+        run_heading(column, _("Options"));
+    int players = rules->seat_count;
+    if (rules->least_seats < rules->most_seats &&
+        run_number(column, "option:players", _("Players"), rules->least_seats, rules->most_seats,
+                   &players)) {
+        game_choice_set_players(choice, players);
+        return true;
+    }
+    for (int i = 0; i < rules->option_count; i++) {
+        Text id = {0};
+        int32_t value = game_choice_option(choice, i);
+        text_appendf(&id, "option:%s", rules->options[i].name);
+        bool changed = run_option(column, id.data, &rules->options[i], &value);
+        text_free(&id);
+        if (changed) {
+            game_choice_set_option(choice, i, value);
+            return true;
+        }
+    }
+    const char *problem = game_choice_problem(choice);
+    if (problem) {
+        int height = ui_paragraph(column->ui, "new-game:problem", column->rest, STYLE_ERROR,
+                                  problem);
+        rect_cut_top(&column->rest, height + ui_theme(column->ui)->gap);
+    }
+    return false;
+}
+
+// ---- Seats
+
+// The players that a seat of [rules] may have, the person first; returns their number.
+static int list_players(const Rules *rules, const PlayerKind *kinds[KINDS_MOST],
+                        const char *titles[KINDS_MOST]) {
+    size_t all;
+    int count = 0;
+    const PlayerKind *const *known = player_kinds(&all);
+    kinds[count] = NULL;
+    titles[count++] = _("Person");
+    for (size_t i = 0; i < all && count < KINDS_MOST; i++) {
+        if (!known[i]->supports(rules))
+            continue;
+        kinds[count] = known[i];
+        titles[count++] = _(known[i]->title);
+    }
+    return count;
+}
+
+static void run_seat(Column *column, const Rules *rules, Seat seat, Seating *seating) {
+    const PlayerKind *kinds[KINDS_MOST];
+    const char *titles[KINDS_MOST];
+    int count = list_players(rules, kinds, titles), chosen = 0;
+    Rect line = take_line(column);
+    Text id = {0};
+    for (int i = 0; i < count; i++)
+        if (kinds[i] == seating->players[seat])
+            chosen = i;
+    run_label(column, &line, rules->seats[seat].name);
+    text_appendf(&id, "seat:%s", rules->seats[seat].name);
+    if (ui_select(column->ui, id.data, line, rules->seats[seat].name, titles, count, &chosen))
+        seating->players[seat] = kinds[chosen];
+    text_free(&id);
+}
+
+static void run_seats(Column *column, GameChoice *choice) {
+    const Rules *rules = game_choice_rules(choice);
+    run_heading(column, _("Who plays"));
+    for (int seat = 0; seat < rules->seat_count; seat++)
+        run_seat(column, rules, (Seat)seat, game_choice_seating(choice));
+    if (rules->seat_count > 1)
+        ui_check(column->ui, "new-game:lots", take_line(column), _("Draw lots for the seats"),
+                 game_choice_lots(choice));
+}
+
+static int seats_height(const Rules *rules, const Ui *ui) {
+    int lines = rules->seat_count + (rules->seat_count > 1);
+    return heading_height(ui) + lines * line_height(ui);
+}
+
+// ---- Clocks
+
+static int clock_lines(const ClockSettings *clock) {
+    return clock->kind == CLOCK_NONE ? 1 : clock->kind == CLOCK_SUDDEN ? 2 : 3;
+}
+
+static void run_clocks(Column *column, ClockSettings *clock) {
+    const char *kinds[CLOCK_KINDS] = {_("No clock"), _("Sudden death"), _("Fischer"),
+                                      _("Bronstein")};
+    int kind = (int)clock->kind, minutes = (int)(clock->time / MINUTE),
+        seconds = (int)(clock->bonus / SECOND);
+    run_heading(column, _("Clock"));
+    if (ui_select(column->ui, "new-game:clock", take_line(column), _("Clock"), kinds, CLOCK_KINDS,
+                  &kind)) {
+        bool first = clock->kind == CLOCK_NONE;
+        clock->kind = (ClockKind)kind;
+        clock->time = kind == CLOCK_NONE ? 0 : first ? 10 * MINUTE : clock->time;
+        clock->bonus = kind < CLOCK_FISCHER ? 0 : clock->bonus > 0 ? clock->bonus : 5 * SECOND;
+        return;
+    }
+    if (clock->kind != CLOCK_NONE &&
+        run_number(column, "new-game:minutes", _("Minutes"), 1, 180, &minutes))
+        clock->time = (int64_t)minutes * MINUTE;
+    if (clock->kind >= CLOCK_FISCHER &&
+        run_number(column, "new-game:bonus", _("Seconds a turn"), 1, 60, &seconds))
+        clock->bonus = (int64_t)seconds * SECOND;
+}
+
+// ---- The whole
+
+static int plays_height(GameChoice *choice, const Ui *ui, int width) {
+    const Rules *rules = game_choice_rules(choice);
+    int clock = heading_height(ui) +
+                clock_lines(&game_choice_seating(choice)->clock) * line_height(ui);
+    return options_height(choice, ui, width) + seats_height(rules, ui) + clock +
+           2 * ui_theme(ui)->gap;
+}
+
+static void run_plays(Column *column, GameChoice *choice) {
+    if (run_options(column, choice))
+        return;
+    run_seats(column, choice);
+    rect_cut_top(&column->rest, ui_theme(column->ui)->gap);
+    run_clocks(column, &game_choice_seating(choice)->clock);
+}
+
+void new_game_details_run(const CatalogGame *game, GameChoice *choice, const GamePicture *picture,
+                          bool about, bool plays, Ui *ui, Rect rect) {
+    const Theme *theme = ui_theme(ui);
+    int width = rect.w - theme->scrollbar - 2 * theme->gap, height = theme->gap;
+    bool playable = plays && game_choice_rules(choice);
+    height += about ? about_height(game, ui, width) : 0;
+    height += playable ? plays_height(choice, ui, width) : 0;
+    Rect content = ui_scroll_begin(ui, "new-game:details", rect, height);
+    Column column = {ui, {content.x + theme->gap, content.y + theme->gap, width, height}};
+    if (about)
+        run_about(&column, game, picture);
+    if (playable)
+        run_plays(&column, choice);
+    ui_scroll_end(ui);
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// The right side of the New Game dialog: what a game is, its options, who plays, the clocks.
+// What belongs here: changing a GameChoice by widgets.
+#ifndef TESSERA_SCREENS_NEW_GAME_DETAILS_H
+#define TESSERA_SCREENS_NEW_GAME_DETAILS_H
+
+#include "app/desktop/session/catalog.h"
+#include "app/desktop/session/game_choice.h"
+#include "app/desktop/ui/widgets.h"
+
+// What a game is: "new-game:title", "new-game:description", "new-game:source". In [rect], which
+// scrolls; [picture] draws its picture there.
+typedef struct GamePicture {
+    void (*draw)(void *context, Ui *ui, Rect rect);
+    void *context;
+} GamePicture;
+
+// Runs all of it in [rect], which scrolls when it is too small. Elements: the above, "option:NAME",
+// "option:players", "seat:NAME", "new-game:lots", "new-game:clock", "new-game:minutes",
+// "new-game:bonus", "new-game:problem". [about] and [plays] say which halves are shown.
+void new_game_details_run(const CatalogGame *game, GameChoice *choice, const GamePicture *picture,
+                          bool about, bool plays, Ui *ui, Rect rect);
+
+#endif

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/screens/thumbnails.h"
+
+#include "app/desktop/view/board_paint.h"
+#include "engine/base/memory.h"
+#include "engine/game/library.h"
+#include "engine/rules/view/view.h"
+
+typedef struct Thumbnail {
+    int side; // pixels, 0: it is not made yet
+    Text png; // empty: there is none
+} Thumbnail;
+
+struct Thumbnails {
+    Thumbnail (*items)[THUMBNAIL_SIZES];
+    size_t count;
+    BoardLook look;
+    bool busy; // one was made in this pass
+    bool waits;
+};
+
+Thumbnails *thumbnails_new(size_t count, const BoardLook *look) {
+    Thumbnails *thumbnails = memory_new(sizeof *thumbnails);
+    thumbnails->items = memory_new((count + 1) * sizeof *thumbnails->items);
+    thumbnails->count = count;
+    thumbnails->look = *look;
+    return thumbnails;
+}
+
+void thumbnails_free(Thumbnails *thumbnails) {
+    if (!thumbnails)
+        return;
+    for (size_t i = 0; i < thumbnails->count; i++)
+        for (int size = 0; size < THUMBNAIL_SIZES; size++)
+            text_free(&thumbnails->items[i][size].png);
+    memory_free(thumbnails->items);
+    memory_free(thumbnails);
+}
+
+// The position that all players see at the start.
+static void paint(const Thumbnails *thumbnails, const Rules *rules, const char *path,
+                  Canvas *canvas) {
+    PiecePictures *pictures = piece_pictures_new(rules, path);
+    BoardMap *map = board_map_new(rules);
+    StateSpace *spaces = memory_new(2 * sizeof *spaces);
+    LayoutWish wish = {.flags = LAYOUT_NO_COORDINATES};
+    piece_pictures_set_look(pictures, &thumbnails->look);
+    Rect area = {0, 0, canvas_width(canvas), canvas_height(canvas)};
+    state_begin(rules, &spaces[0].state);
+    state_mask(rules, &spaces[0].state, SEAT_NONE, &spaces[1].state);
+    BoardLayout layout = board_layout_fit(map, &spaces[1].state, area, &wish);
+    layout.theme = *piece_theme(pictures);
+    canvas_clear(canvas, layout.theme.back);
+    paint_sites(canvas, &layout);
+    paint_pieces(canvas, &layout, &spaces[1].state, pictures);
+    memory_free(spaces);
+    board_map_free(map);
+    piece_pictures_free(pictures);
+}
+
+static void make(const Thumbnails *thumbnails, const char *path, int side, Thumbnail *item) {
+    Report report = {0};
+    Rules *rules = NULL;
+    Canvas *canvas = canvas_new(side, side, NULL);
+    text_clear(&item->png);
+    item->side = side;
+    if (canvas && rules_load(path, &rules, &report) == LOAD_FINE) {
+        paint(thumbnails, rules, path, canvas);
+        if (!canvas_write_png(canvas, &item->png))
+            text_free(&item->png);
+    }
+    rules_free(rules);
+    canvas_free(canvas);
+    report_free(&report);
+}
+
+void thumbnails_begin(Thumbnails *thumbnails) {
+    thumbnails->busy = thumbnails->waits = false;
+}
+
+// One of another size than it has now is made anew: the scale was changed.
+void thumbnails_draw(Thumbnails *thumbnails, Ui *ui, size_t index, ThumbnailSize size,
+                     const char *path, Rect rect) {
+    Thumbnail *item = &thumbnails->items[index][size];
+    if (item->side != rect.w && rect.w > 0 && !thumbnails->busy) {
+        make(thumbnails, path, rect.w, item);
+        thumbnails->busy = true;
+    }
+    thumbnails->waits |= item->side != rect.w && rect.w > 0;
+    if (item->png.length > 0)
+        canvas_png(ui_canvas(ui), item->png.data, item->png.length, rect, 255);
+}
+
+bool thumbnails_wait(const Thumbnails *thumbnails) {
+    return thumbnails->waits;
+}

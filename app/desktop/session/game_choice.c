@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/session/game_choice.h"
+
+#include "app/desktop/session/seed.h"
+#include "engine/base/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct GameChoice {
+    char *path;
+    Rules *rules; // NULL: the spec cannot be loaded at all
+    char *problem;
+    char **items; // of the settings: NAME=VALUE for each option that was chosen
+    size_t count;
+    size_t capacity;
+    Seating seating;
+    bool lots;
+};
+
+static char *copied(const char *text) {
+    size_t size = strlen(text) + 1;
+    return memcpy(memory_new(size), text, size);
+}
+
+static Settings settings_of(const GameChoice *choice) {
+    return (Settings){.items = (const char *const *)choice->items, .count = choice->count};
+}
+
+// Rules that cannot be made leave those before, so that the choice can be changed again.
+static void load(GameChoice *choice) {
+    Rules *rules;
+    Report report = {0};
+    Settings settings = settings_of(choice);
+    memory_free(choice->problem);
+    choice->problem = NULL;
+    if (session_load_set(choice->path, &settings, &rules, &report) == LOAD_FINE) {
+        rules_free(choice->rules);
+        choice->rules = rules;
+    } else {
+        size_t first = 0;
+        while (first + 1 < report.count && report.items[first].severity != SEVERITY_ERROR)
+            first++;
+        choice->problem = copied(report.count > 0 ? report.items[first].error.message : "");
+    }
+    report_free(&report);
+}
+
+// ---- Making
+
+static void take(GameChoice *choice, const char *setting) {
+    choice->items = memory_grow(choice->items, &choice->capacity, choice->count + 1,
+                                sizeof *choice->items);
+    choice->items[choice->count++] = copied(setting);
+}
+
+GameChoice *game_choice_new(const char *path, Session *session) {
+    GameChoice *choice = memory_new(sizeof *choice);
+    choice->path = copied(path);
+    if (session_is_open(session) && strcmp(path, session_path(session)) == 0) {
+        const Settings *settings = session_settings(session);
+        for (size_t i = 0; i < settings->count; i++)
+            take(choice, settings->items[i]);
+        choice->seating = *session_seating(session);
+    }
+    load(choice);
+    return choice;
+}
+
+void game_choice_free(GameChoice *choice) {
+    if (!choice)
+        return;
+    for (size_t i = 0; i < choice->count; i++)
+        memory_free(choice->items[i]);
+    memory_free(choice->items);
+    memory_free(choice->problem);
+    memory_free(choice->path);
+    rules_free(choice->rules);
+    memory_free(choice);
+}
+
+const char *game_choice_path(const GameChoice *choice) {
+    return choice->path;
+}
+
+const Rules *game_choice_rules(const GameChoice *choice) {
+    return choice->rules;
+}
+
+const char *game_choice_problem(const GameChoice *choice) {
+    return choice->problem;
+}
+
+// ---- Options
+
+// The place of the setting [name], or the number of settings.
+static size_t find(const GameChoice *choice, const char *name) {
+    size_t length = strlen(name), at = 0;
+    while (at < choice->count &&
+           (strncmp(choice->items[at], name, length) != 0 || choice->items[at][length] != '='))
+        at++;
+    return at;
+}
+
+static void set(GameChoice *choice, const char *name, const char *value) {
+    Text setting = {0};
+    size_t at = find(choice, name);
+    text_appendf(&setting, "%s=%s", name, value);
+    if (at == choice->count) {
+        take(choice, setting.data);
+    } else {
+        memory_free(choice->items[at]);
+        choice->items[at] = copied(setting.data);
+    }
+    text_free(&setting);
+    load(choice);
+}
+
+// What was chosen, although it may not go together with the rest.
+int32_t game_choice_option(const GameChoice *choice, int index) {
+    const Option *option = &choice->rules->options[index];
+    size_t at = find(choice, option->name);
+    if (at == choice->count)
+        return option->value;
+    const char *text = choice->items[at] + strlen(option->name) + 1;
+    if (option->kind == OPTION_INTEGER)
+        return (int32_t)strtol(text, NULL, 10);
+    if (option->kind == OPTION_BOOLEAN)
+        return strcmp(text, "true") == 0;
+    for (int i = 0; i < option->value_count; i++)
+        if (strcmp(option->values[i], text) == 0)
+            return i;
+    return option->value;
+}
+
+void game_choice_set_option(GameChoice *choice, int index, int32_t value) {
+    const Option *option = &choice->rules->options[index];
+    Text text = {0}, name = {0};
+    text_append(&name, option->name); // the rules are about to go
+    if (option->kind == OPTION_INTEGER)
+        text_appendf(&text, "%d", value);
+    else if (option->kind == OPTION_BOOLEAN)
+        text_append(&text, value ? "true" : "false");
+    else
+        text_append(&text, option->values[value]);
+    set(choice, name.data, text.data);
+    text_free(&text);
+    text_free(&name);
+}
+
+void game_choice_set_players(GameChoice *choice, int count) {
+    Text text = {0};
+    text_appendf(&text, "%d", count);
+    set(choice, "players", text.data);
+    text_free(&text);
+}
+
+Seating *game_choice_seating(GameChoice *choice) {
+    return &choice->seating;
+}
+
+bool *game_choice_lots(GameChoice *choice) {
+    return &choice->lots;
+}
+
+// ---- Starting
+
+static void draw_lots(const GameChoice *choice, Seating *seating) {
+    int count = choice->rules->seat_count;
+    for (uint64_t turns = seed_fresh() % (uint64_t)count; turns > 0; turns--)
+        seating_swap(seating, count);
+}
+
+LoadResult game_choice_open(GameChoice *choice, Session *session, Report *report) {
+    Settings settings = settings_of(choice);
+    LoadResult result = session_open_set(session, choice->path, &settings, report);
+    if (result != LOAD_FINE)
+        return result;
+    Seating *seating = session_seating(session);
+    *seating = choice->seating;
+    for (int seat = session_rules(session)->seat_count; seat < SEAT_LIMIT; seat++)
+        seating->players[seat] = NULL;
+    if (choice->lots)
+        draw_lots(choice, seating);
+    return result;
+}
