@@ -6,7 +6,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-enum { SVG_SIZE = 640, FRAME_ALPHA = 215 };
+enum { SVG_SIZE = 640, FRAME_ALPHA = 215, RING_ALPHA = 205 };
 
 static unsigned code_of(Color color) {
     return (unsigned)color.r << 16 | (unsigned)color.g << 8 | color.b;
@@ -125,11 +125,13 @@ void paint_dot(Canvas *canvas, const BoardLayout *layout, Spot spot) {
                 code_of(layout->theme.target));
 }
 
+// A light line beside the dark one is seen on dark pieces too.
 void paint_ring(Canvas *canvas, const BoardLayout *layout, Spot spot) {
-    paint_shape(canvas, board_layout_rect(layout, spot), layout->theme.target.a,
-                "<circle cx=\"50\" cy=\"50\" r=\"44\" fill=\"none\" stroke=\"#%06x\" "
-                "stroke-width=\"8\"/>",
-                code_of(layout->theme.target));
+    paint_shape(canvas, board_layout_rect(layout, spot), RING_ALPHA,
+                "<g fill=\"none\"><circle cx=\"50\" cy=\"50\" r=\"43\" stroke=\"#%06x\" "
+                "stroke-width=\"11\"/><circle cx=\"50\" cy=\"50\" r=\"45\" stroke=\"#%06x\" "
+                "stroke-width=\"7\"/></g>",
+                code_of(layout->theme.cursor_edge), code_of(layout->theme.target));
 }
 
 void paint_cross(Canvas *canvas, const BoardLayout *layout, Spot spot) {

@@ -62,18 +62,20 @@ static void draw_check(const BoardView *view, Canvas *canvas) {
     }
 }
 
-static void draw_targets(const BoardView *view, Canvas *canvas) {
+// Rings lie over pieces, which may fill their squares; all else lies under them.
+static void draw_targets(const BoardView *view, Canvas *canvas, bool rings) {
     const Hand *hand = &view->hand;
     for (size_t i = 0; i < hand->target_count && !view->options.hides_targets; i++) {
         Spot spot = hand->targets[i].spot;
-        bool occupied = board_view_piece(view, spot) != PIECE_NONE;
+        bool held_over = hand->dragging && spot == view->hovered;
+        bool ring = board_view_piece(view, spot) != PIECE_NONE || hand->targets[i].captures;
         if (board_view_in_zone(view, spot))
             continue;
-        if (hand->dragging && spot == view->hovered)
-            paint_hover(canvas, &view->layout, spot);
-        else if (occupied || hand->targets[i].captures)
+        if (rings && ring && !held_over)
             paint_ring(canvas, &view->layout, spot);
-        else
+        else if (!rings && held_over)
+            paint_hover(canvas, &view->layout, spot);
+        else if (!rings && !ring)
             paint_dot(canvas, &view->layout, spot);
     }
 }
@@ -96,7 +98,7 @@ static void draw_marks(const BoardView *view, Canvas *canvas) {
     draw_last(view, canvas);
     draw_check(view, canvas);
     draw_selected(view, canvas);
-    draw_targets(view, canvas);
+    draw_targets(view, canvas, false);
     if (view->refusal.shown && view->refusal.at != SPOT_NONE)
         paint_cross(canvas, &view->layout, view->refusal.at);
 }
@@ -225,6 +227,7 @@ void board_view_draw(const BoardView *view, Ui *ui) {
     zone_view_draw(ui, &view->zones, &view->hand, view->position.pictures,
                    !view->options.hides_targets, seen ? view->cursor : (Spot)SPOT_NONE);
     draw_pieces(view, canvas);
+    draw_targets(view, canvas, true);
     drawings_draw(&view->drawings, ui, &view->layout);
     if (seen && !board_view_in_zone(view, view->cursor))
         paint_cursor(canvas, &view->layout, view->cursor);

@@ -209,6 +209,9 @@ static void draw_token(PiecePictures *pictures, Ground ground, Canvas *canvas,
     token_draw(canvas, &token, rect);
 }
 
+// In percent of a piece: the small picture in one corner and the mark of its seat in the other.
+enum { CORNER = 46, MARK = 34 };
+
 static Rect corner_of(Rect rect, bool right, int percent) {
     int size = rect.h * percent / 100;
     return (Rect){right ? rect.x + rect.w - size : rect.x, rect.y + rect.h - size, size, size};
@@ -259,6 +262,9 @@ static void draw_plain(PiecePictures *pictures, Canvas *canvas, const PieceLook 
                                    : &wood;
     if (look->kind == KIND_NONE) {
         draw_back(colors, canvas, look, rect);
+        if (look->seat < rules->seat_count && rules->seat_count > 2)
+            canvas_svg(canvas, pictures->marks[GROUND_BOARD][look->seat],
+                       corner_of(rect, false, MARK), look->alpha);
         return;
     }
     Token token = {.letters = rules->kind_count > 1 ? rules->kinds[look->kind].symbol : NULL,
@@ -269,7 +275,6 @@ static void draw_plain(PiecePictures *pictures, Canvas *canvas, const PieceLook 
 
 static void draw_on(PiecePictures *pictures, Ground ground, Canvas *canvas, const PieceLook *look,
                     Rect rect) {
-    enum { CORNER = 46, MARK = 34 };
     if (look->kind == KIND_NONE || look->seat >= pictures->rules->seat_count) {
         draw_plain(pictures, canvas, look, rect);
         return;
