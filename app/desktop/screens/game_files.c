@@ -5,6 +5,7 @@
 #include "app/desktop/screens/reload.h"
 #include "app/desktop/session/autosave.h"
 #include "app/desktop/session/log.h"
+#include "app/desktop/session/positions.h"
 #include "app/desktop/session/reloading.h"
 #include "app/desktop/session/watch.h"
 #include "app/desktop/ui/file_browser.h"
@@ -24,7 +25,7 @@ typedef enum FilesDialog {
 } FilesDialog;
 
 // What happens when the game on the board may be given up.
-typedef enum Next { NEXT_NOTHING, NEXT_OPEN, NEXT_QUIT, NEXT_OTHER } Next;
+typedef enum Next { NEXT_NOTHING, NEXT_OPEN, NEXT_POSITION, NEXT_QUIT, NEXT_OTHER } Next;
 
 struct GameFiles {
     Session *session;
@@ -38,6 +39,7 @@ struct GameFiles {
     Text folder; // where one last opened or saved something
     Next next;
     Text next_path;
+    State *next_position;
     GameFilesEvent event;
     Report report;
     Text failed;
@@ -72,6 +74,7 @@ void game_files_free(GameFiles *files) {
     report_free(&files->report);
     text_free(&files->folder);
     text_free(&files->next_path);
+    memory_free(files->next_position);
     text_free(&files->failed);
     watch_free(&files->watch);
     memory_free(files);
@@ -286,11 +289,18 @@ static bool would_lose(const GameFiles *files, Next next) {
            session_file(files->session);
 }
 
+static void begin_at(GameFiles *files) {
+    session_begin_at(files->session, files->next_position);
+    files->event = GAME_FILES_OPENED;
+}
+
 static void go_on(GameFiles *files) {
     Next next = files->next;
     files->next = NEXT_NOTHING;
     if (next == NEXT_OPEN)
         open_now(files, text_string(&files->next_path));
+    else if (next == NEXT_POSITION)
+        begin_at(files);
     else if (next == NEXT_QUIT)
         files->event = GAME_FILES_QUITS;
     else if (next == NEXT_OTHER)
@@ -311,6 +321,13 @@ static void leave_for(GameFiles *files, Next next, const char *path) {
 void game_files_quit(GameFiles *files) {
     if (files->dialog != FILES_DIALOG_LEAVE) // it sees for itself
         leave_for(files, NEXT_QUIT, "");
+}
+
+void game_files_begin_at(GameFiles *files, const State *start) {
+    const Rules *rules = session_rules(files->session);
+    files->next_position = memory_resize(files->next_position, rules->state_size);
+    state_copy(rules, files->next_position, start);
+    leave_for(files, NEXT_POSITION, "");
 }
 
 void game_files_leave(GameFiles *files) {
@@ -342,23 +359,6 @@ static void discard(GameFiles *files) {
     go_on(files);
 }
 
-static void run_leave(GameFiles *files) {
-    const char *next = text_string(&files->next_path);
-    Leave leave = {.next = files->next == NEXT_OPEN && !is_shipped(next) ? next : NULL,
-                   .quits = files->next == NEXT_QUIT,
-                   .file = session_file(files->session)};
-    LeaveResult result = leave_run(files->ui, &leave);
-    if (result == LEAVE_ASKS)
-        return;
-    game_files_close(files);
-    switch (result) {
-    case LEAVE_SAVE: game_files_save(files); break;
-    case LEAVE_DISCARD: discard(files); break;
-    case LEAVE_QUIT: files->event = GAME_FILES_QUITS; break;
-    default: files->next = NEXT_NOTHING; break;
-    }
-}
-
 // ---- Saving
 
 static const char *const save_suffixes[] = {".tessera", NULL};
@@ -381,7 +381,7 @@ static void save_to(GameFiles *files, const char *path) {
     text_free(&copy);
 }
 
-void game_files_save_as(GameFiles *files) {
+static void save_as(GameFiles *files) {
     Text name = {0};
     const char *file = session_file(files->session);
     const char *folder = files->folder.length > 0 ? files->folder.data : NULL;
@@ -395,11 +395,28 @@ void game_files_save_as(GameFiles *files) {
     text_free(&name);
 }
 
-void game_files_save(GameFiles *files) {
+static void save(GameFiles *files) {
     if (session_file(files->session))
         save_to(files, session_file(files->session));
     else
-        game_files_save_as(files);
+        save_as(files);
+}
+
+static void run_leave(GameFiles *files) {
+    const char *next = text_string(&files->next_path);
+    Leave leave = {.next = files->next == NEXT_OPEN && !is_shipped(next) ? next : NULL,
+                   .quits = files->next == NEXT_QUIT,
+                   .file = session_file(files->session)};
+    LeaveResult result = leave_run(files->ui, &leave);
+    if (result == LEAVE_ASKS)
+        return;
+    game_files_close(files);
+    switch (result) {
+    case LEAVE_SAVE: save(files); break;
+    case LEAVE_DISCARD: discard(files); break;
+    case LEAVE_QUIT: files->event = GAME_FILES_QUITS; break;
+    default: files->next = NEXT_NOTHING; break;
+    }
 }
 
 // ---- Reloading the spec
@@ -470,7 +487,7 @@ static void run_reload(GameFiles *files) {
 
 // ---- Choosing files
 
-void game_files_browse(GameFiles *files) {
+static void browse(GameFiles *files) {
     static const char *const suffixes[] = {".tessera", ".json", ".yaml", ".yml", NULL};
     const char *folder = files->folder.length > 0 ? files->folder.data : NULL;
     game_files_close(files);
@@ -507,12 +524,66 @@ void game_files_run(GameFiles *files) {
     }
 }
 
-// ---- Recent files
+// ---- The clipboard
+
+static void copy(GameFiles *files, bool moves) {
+    Text text = {0};
+    if (moves)
+        session_write_moves(files->session, &text);
+    else
+        session_write_position(files->session, &text);
+    ui_copy(files->ui, text_string(&text));
+    ui_toast(files->ui,
+             moves ? _("The moves are on the clipboard") : _("The position is on the clipboard"));
+    text_free(&text);
+}
+
+bool game_files_read_clipboard(GameFiles *files, State *state) {
+    Error error = {0};
+    Text told = {0};
+    char *text = ui_paste(files->ui);
+    bool read = session_read_position(files->session, text ? text : "", state, &error);
+    memory_free(text);
+    if (read)
+        return true;
+    text_appendf(&told, _("This is no position of %s: %s."), session_rules(files->session)->name,
+                 error.message);
+    tell(files, &told);
+    return false;
+}
+
+static void paste(GameFiles *files) {
+    StateSpace start;
+    if (game_files_read_clipboard(files, &start.state))
+        game_files_begin_at(files, &start.state);
+}
+
+// ---- Commands
 
 const Recent *game_files_recent(const GameFiles *files) {
     return &files->recent;
 }
 
-void game_files_forget_recent(GameFiles *files) {
-    recent_clear(&files->recent, files->places);
+static void open_recent(GameFiles *files, int index) {
+    if (index < files->recent.count)
+        game_files_open(files, files->recent.paths[index]);
+}
+
+bool game_files_command(GameFiles *files, Command command) {
+    switch ((int)command) {
+    case COMMAND_OPEN: browse(files); break;
+    case COMMAND_SAVE: save(files); break;
+    case COMMAND_SAVE_AS: save_as(files); break;
+    case COMMAND_RELOAD: game_files_reload(files); break;
+    case COMMAND_COPY: copy(files, false); break;
+    case COMMAND_COPY_MOVES: copy(files, true); break;
+    case COMMAND_PASTE: paste(files); break;
+    case COMMAND_QUIT: game_files_quit(files); break;
+    case COMMAND_FORGET_RECENT: recent_clear(&files->recent, files->places); break;
+    default:
+        if (command < COMMAND_RECENT)
+            return false;
+        open_recent(files, (int)command - COMMAND_RECENT);
+    }
+    return true;
 }

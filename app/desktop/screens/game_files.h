@@ -5,6 +5,7 @@
 #ifndef TESSERA_SCREENS_GAME_FILES_H
 #define TESSERA_SCREENS_GAME_FILES_H
 
+#include "app/desktop/screens/commands.h"
 #include "app/desktop/session/opening.h"
 #include "app/desktop/session/recent.h"
 #include "app/desktop/ui/ui.h"
@@ -44,13 +45,18 @@ void game_files_run(GameFiles *files);
 
 // ---- What one can ask for
 
+// Does what [command] asks for. False when it is about something else.
+bool game_files_command(GameFiles *files, Command command);
+
 // Opens a file: a spec, a save. A game that is not saved is asked about before; a file that is no
 // good leads to GAME_FILES_FAILED without a question.
 void game_files_open(GameFiles *files, const char *path);
-void game_files_browse(GameFiles *files);
+// Starts a game of the same rules from another position. A game that is not saved is asked about
+// before.
+void game_files_begin_at(GameFiles *files, const State *start);
 
-void game_files_save(GameFiles *files);
-void game_files_save_as(GameFiles *files);
+// Reads the position on the clipboard. False, after a word about it, when there is none.
+bool game_files_read_clipboard(GameFiles *files, State *state);
 
 // Leads to GAME_FILES_QUITS, or GAME_FILES_LEFT, maybe after a question.
 void game_files_quit(GameFiles *files);
@@ -65,6 +71,5 @@ void game_files_reload(GameFiles *files);
 bool game_files_check(GameFiles *files);
 
 const Recent *game_files_recent(const GameFiles *files);
-void game_files_forget_recent(GameFiles *files);
 
 #endif

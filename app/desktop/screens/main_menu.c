@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/screens/main_menu.h"
 
+#include "app/desktop/screens/file_menus.h"
 #include "app/desktop/screens/play_menu.h"
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"
@@ -18,6 +19,10 @@ static const MenuCommand commands[] = {
     {"game:open", COMMAND_OPEN},
     {"game:save", COMMAND_SAVE},
     {"game:reload", COMMAND_RELOAD},
+    {"edit:copy", COMMAND_COPY},
+    {"edit:copy-moves", COMMAND_COPY_MOVES},
+    {"edit:paste", COMMAND_PASTE},
+    {"edit:set-up", COMMAND_SET_UP},
     {"game:save-as", COMMAND_SAVE_AS},
     {"game:export", COMMAND_EXPORT_BOARD},
     {"game:quit", COMMAND_QUIT},
@@ -54,40 +59,6 @@ static Command command_of(const char *id) {
     return play_menu_command(id);
 }
 
-// ---- Recent files
-
-// The menu of recent files, whose texts live as long as it.
-typedef struct RecentMenu {
-    MenuItem items[RECENT_LIMIT + 2];
-    int count;
-    Arena texts;
-} RecentMenu;
-
-static void add_recent(RecentMenu *menu, const Recent *recent, int index) {
-    Text label = {0};
-    recent_write_label(recent, index, &label);
-    menu->items[menu->count++] = (MenuItem){
-        .id = arena_format(&menu->texts, "recent:%d", index + 1),
-        .label = arena_copy(&menu->texts, label.data, label.length),
-        .modifiers = MODIFIER_ALT,
-        .key = (Key)('0' + (index + 1) % 10),
-        .disabled = recent_exists(recent, index) ? NULL : _("The file is not there any more")};
-    text_free(&label);
-}
-
-// Release with arena_free of its texts.
-static void make_recent(RecentMenu *menu, const Recent *recent) {
-    bool any = recent->count > 0;
-    *menu = (RecentMenu){0};
-    for (int i = 0; i < recent->count; i++)
-        add_recent(menu, recent, i);
-    menu->count += any; // a line between
-    menu->items[menu->count++] = (MenuItem){
-        .id = "recent:clear",
-        .label = _("Clear This List"),
-        .disabled = any ? NULL : _("No file has been opened or saved yet")};
-}
-
 #define LENGTH(array) ((int)(sizeof(array) / sizeof *(array)))
 
 // Other keys for what stands in a menu with one of its own. Where plus and the question mark are on
@@ -109,10 +80,10 @@ static Command other_key(Ui *ui, bool can_redo) {
 
 Command main_menu_run(const MainMenu *menu, Ui *ui, Rect rect) {
     const Session *session = menu->session;
+    MenuItem edit[EDIT_MENU_ITEMS];
     RecentMenu files;
-    make_recent(&files, menu->recent);
-    const char *no_undo = session_can_undo(session) ? NULL : _("No move has been made");
-    const char *no_redo = session_can_redo(session) ? NULL : _("No move was taken back");
+    edit_menu_fill(session, edit);
+    recent_menu_fill(menu->recent, &files);
     const char *no_warnings = menu->has_warnings ? NULL : _("The spec has no warnings");
     const char *no_rule = menu->has_refusal ? NULL : _("No move was refused here");
     const MenuItem game[] = {
@@ -126,15 +97,6 @@ Command main_menu_run(const MainMenu *menu, Ui *ui, Rect rect) {
         {"game:export", _("Export Board as PNG…"), 0, KEY_F12, NULL, false},
         {0},
         {"game:quit", _("Quit"), MODIFIER_CTRL, (Key)'q', NULL, false},
-    };
-    const MenuItem edit[] = {
-        {"edit:undo", _("Undo"), MODIFIER_CTRL, (Key)'z', no_undo, false},
-        {"edit:redo", _("Redo"), MODIFIER_CTRL | MODIFIER_SHIFT, (Key)'z', no_redo, false},
-        {0},
-        {"edit:pass", _("Pass"), MODIFIER_CTRL, (Key)'p', session_no_pass(session), false},
-        {"edit:type", _("Legal Moves, Type a Move…"), MODIFIER_CTRL, (Key)'l', NULL, false},
-        {0},
-        {"edit:preferences", _("Preferences…"), MODIFIER_CTRL, (Key)',', NULL, false},
     };
     const MenuItem view[] = {
         {"view:flip", _("Flip Board"), 0, (Key)'f', NULL, false},
@@ -171,7 +133,7 @@ Command main_menu_run(const MainMenu *menu, Ui *ui, Rect rect) {
         {"menu:help", _("&Help"), help, LENGTH(help)},
     };
     const char *chosen = ui_menu_bar(ui, rect, menus, LENGTH(menus));
-    Command command = chosen ? command_of(chosen) : other_key(ui, !no_redo);
-    arena_free(&files.texts);
+    Command command = chosen ? command_of(chosen) : other_key(ui, session_can_redo(session));
+    recent_menu_free(&files);
     return command;
 }

@@ -6,10 +6,10 @@
 #include "app/desktop/screens/arbiter.h"
 #include "app/desktop/screens/curtain.h"
 #include "app/desktop/screens/export_dialog.h"
-#include "app/desktop/screens/game_files.h"
 #include "app/desktop/screens/help.h"
 #include "app/desktop/screens/main_menu.h"
 #include "app/desktop/screens/new_game.h"
+#include "app/desktop/screens/setting_up.h"
 #include "app/desktop/screens/settings.h"
 #include "app/desktop/screens/side_panel.h"
 #include "app/desktop/screens/spec_errors.h"
@@ -56,6 +56,7 @@ struct MainScreen {
     Arbiter *arbiter;
     GameFiles *files;
     ExportMemory export_memory;
+    PositionEditor *editor; // in place of the game; NULL: the game is shown
     bool wants_quit;
     bool wants_full_screen;
     void (*copy)(const char *text);
@@ -123,7 +124,13 @@ static void show_hint(MainScreen *screen) {
                         hinted ? hint.to : (Site)SITE_NONE);
 }
 
+static void close_editor(MainScreen *screen) {
+    position_editor_free(screen->editor);
+    screen->editor = NULL;
+}
+
 static void show_game(MainScreen *screen) {
+    close_editor(screen);
     if (screen->aids)
         aids_close(screen->aids); // it may show the rules of the game before
     piece_pictures_free(screen->pictures);
@@ -180,6 +187,7 @@ void main_screen_free(MainScreen *screen) {
     piece_pictures_free(screen->pictures);
     settings_free(screen->settings);
     announcer_free(&screen->announcer);
+    close_editor(screen);
     game_files_free(screen->files);
     ui_free(screen->ui);
     export_memory_free(&screen->export_memory);
@@ -337,10 +345,10 @@ static void run_pass(MainScreen *screen) {
         pass(screen);
 }
 
-static void open_recent(MainScreen *screen, int index) {
-    const Recent *recent = game_files_recent(screen->files);
-    if (index < recent->count)
-        game_files_open(screen->files, recent->paths[index]);
+static void set_up(MainScreen *screen) {
+    LayoutWish wish = board_view_wish(screen->view);
+    close_editor(screen);
+    screen->editor = setting_up_begin(screen->session, screen->pictures, &wish, screen->ui);
 }
 
 static void ask_aids(MainScreen *screen, Command command) {
@@ -350,22 +358,14 @@ static void ask_aids(MainScreen *screen, Command command) {
 
 static void run_command(MainScreen *screen, Command command) {
     if (settings_command(screen->settings, screen->ui, command) ||
-        arbiter_command(screen->arbiter, screen->ui, command))
+        arbiter_command(screen->arbiter, screen->ui, command) ||
+        game_files_command(screen->files, command))
         return;
-    if (command >= COMMAND_RECENT) {
-        open_recent(screen, (int)command - COMMAND_RECENT);
-        return;
-    }
     switch (command) {
     case COMMAND_NONE: break;
     case COMMAND_NEW_GAME: start_new_game(screen); break;
-    case COMMAND_OPEN: game_files_browse(screen->files); break;
-    case COMMAND_SAVE: game_files_save(screen->files); break;
-    case COMMAND_RELOAD: game_files_reload(screen->files); break;
-    case COMMAND_SAVE_AS: game_files_save_as(screen->files); break;
-    case COMMAND_FORGET_RECENT: game_files_forget_recent(screen->files); break;
     case COMMAND_EXPORT_BOARD: start_export(screen); break;
-    case COMMAND_QUIT: game_files_quit(screen->files); break;
+    case COMMAND_SET_UP: set_up(screen); break;
     case COMMAND_PASS: want_pass(screen); break;
     case COMMAND_FLIP: board_view_flip(screen->view); break;
     case COMMAND_ROTATE: board_view_rotate(screen->view); break;
@@ -395,13 +395,22 @@ static void run_command(MainScreen *screen, Command command) {
     case COMMAND_STEP:
     case COMMAND_SPEED:
     case COMMAND_REMATCH:
-    case COMMAND_SWAP_SIDES: break; // the settings or the arbiter did it
+    case COMMAND_SWAP_SIDES:
+    case COMMAND_OPEN:
+    case COMMAND_SAVE:
+    case COMMAND_SAVE_AS:
+    case COMMAND_RELOAD:
+    case COMMAND_COPY:
+    case COMMAND_COPY_MOVES:
+    case COMMAND_PASTE:
+    case COMMAND_FORGET_RECENT:
+    case COMMAND_RECENT:
+    case COMMAND_QUIT: break; // the settings, the arbiter or the files did it
     case COMMAND_PREFERENCES: show_dialog(screen, DIALOG_KIND_PREFERENCES); break;
     case COMMAND_SHORTCUTS: show_dialog(screen, DIALOG_KIND_SHORTCUTS); break;
     case COMMAND_WARNINGS: show_warnings(screen); break;
     case COMMAND_ABOUT: show_dialog(screen, DIALOG_KIND_ABOUT); break;
     case COMMAND_REVIEW: screen->hides_result = true; break;
-    case COMMAND_RECENT: break;
     }
 }
 
@@ -544,10 +553,21 @@ static Command chosen_of(Command first, Command second) {
     return first ? first : second;
 }
 
+static void run_editor(MainScreen *screen, Rect rest) {
+    Rect side = rect_cut_right(&rest, panel_width(screen, rest));
+    rect_cut_right(&rest, ui_theme(screen->ui)->gap);
+    if (setting_up_run(screen->editor, screen->session, screen->files, screen->ui, rest, side))
+        close_editor(screen);
+}
+
 // The board lies over its neighbours, since a dragged piece may be there, but under the menus.
 static Command run_parts(MainScreen *screen, BoardViewResult *board) {
     const Theme *theme = ui_theme(screen->ui);
     Rect rest = ui_bounds(screen->ui);
+    if (screen->editor) {
+        run_editor(screen, rect_inset(rest, theme->gap));
+        return COMMAND_NONE;
+    }
     Rect menu = rect_cut_top(&rest, theme->menu_bar);
     if (settings_preferences(screen->settings)->announces)
         announcer_run(&screen->announcer, screen->ui,

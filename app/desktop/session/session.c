@@ -206,6 +206,16 @@ void session_restart(Session *session) {
     note_start(session);
 }
 
+void session_begin_at(Session *session, const State *start) {
+    Game *game = game_new(session->rules, start);
+    game_set_seed(game, session->fresh_seeds ? seed_fresh() : game_seed(session->game));
+    seen_free(&session->seen);
+    game_free(session->game);
+    session->game = game;
+    session_set_file(session, NULL, true);
+    note_start(session);
+}
+
 // ---- Questions
 
 bool session_is_open(const Session *session) {

@@ -85,6 +85,10 @@ void ui_again(Ui *ui);
 // or NULL. Without it they use one of their own.
 void ui_set_clipboard(Ui *ui, void (*set)(const char *text), char *(*get)(void));
 
+// Puts [text] on that clipboard; and its text, to be released with memory_free, NULL for none.
+void ui_copy(Ui *ui, const char *text);
+char *ui_paste(Ui *ui);
+
 // Begins and ends a pass. [canvas] is measured with in both passes and drawn on in the draw pass;
 // it covers the whole interface. [input] must live until ui_end; the draw pass ignores it.
 void ui_begin(Ui *ui, Canvas *canvas, Pass pass, const Input *input);

@@ -234,9 +234,4 @@ int overlay_wait(const Ui *ui);
 
 // ---- Clipboard
 
-void ui_copy(Ui *ui, const char *text);
-
-// The clipboard's text, to be released with memory_free; NULL for none.
-char *ui_paste(Ui *ui);
-
 #endif

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/screens/palette.h"
+
+#include "app/desktop/ui/widgets.h"
+
+enum { CELL = 52 };
+
+typedef struct Palette {
+    Brush *brush;
+    const Rules *rules;
+    PiecePictures *pictures;
+    Ui *ui;
+} Palette;
+
+static bool starts_unowned(const Rules *rules, Kind kind) {
+    for (int i = 0; i < rules->start_count; i++)
+        if (rules->start[i].kind == kind && rules->start[i].seat == SEAT_NONE)
+            return true;
+    return false;
+}
+
+// [seat] may be SEAT_NONE.
+static bool may_have(const Rules *rules, Seat seat, Kind kind) {
+    if (seat == SEAT_NONE)
+        return starts_unowned(rules, kind);
+    return rules->kinds[kind].owners >> seat & 1;
+}
+
+static void write_id(const Rules *rules, Seat seat, Kind kind, Text *id) {
+    text_appendf(id, "palette:%s/%s", seat == SEAT_NONE ? "-" : rules->seats[seat].name,
+                 rules->kinds[kind].code);
+}
+
+static void draw_face(const Palette *palette, Rect rect, const UiArea *area, bool chosen) {
+    const Theme *theme = ui_theme(palette->ui);
+    if (chosen)
+        draw_round_border(palette->ui, rect, theme->radius, theme->ring, theme->selection,
+                          theme->accent);
+    else if (area->hovered)
+        draw_round(palette->ui, rect, theme->radius, theme->hover);
+}
+
+static void run_piece(const Palette *palette, Rect rect, Seat seat, Kind kind) {
+    const Rules *rules = palette->rules;
+    Brush *brush = palette->brush;
+    Text id = {0}, label = {0};
+    bool chosen = brush->kind_of == BRUSH_PUTS && brush->kind == kind && brush->seat == seat;
+    write_id(rules, seat, kind, &id);
+    text_appendf(&label, "%s%s%s", seat == SEAT_NONE ? "" : rules->seats[seat].name,
+                 seat == SEAT_NONE ? "" : " ", rules->kinds[kind].name);
+    UiArea area = ui_area(palette->ui, id.data, rect, ROLE_BUTTON, label.data);
+    ui_chosen(palette->ui, chosen);
+    ui_tip(palette->ui, label.data);
+    if (ui_drawing(palette->ui)) {
+        PieceLook look = {.kind = kind, .seat = seat, .alpha = 255};
+        draw_face(palette, rect, &area, chosen);
+        piece_draw_small(palette->pictures, ui_canvas(palette->ui), &look,
+                         rect_inset(rect, ui_theme(palette->ui)->border));
+        if (ui_focus_visible(palette->ui, id.data))
+            draw_ring(palette->ui, rect, ui_theme(palette->ui)->radius);
+    } else if (area.pressed || area.clicked) {
+        *brush = (Brush){BRUSH_PUTS, kind, seat};
+    }
+    text_free(&id);
+    text_free(&label);
+}
+
+// ---- Where they are
+
+static int columns_of(const Palette *palette, int width) {
+    int columns = width / theme_pixels(ui_theme(palette->ui), CELL);
+    return columns > 0 ? columns : 1;
+}
+
+static int seat_height(const Palette *palette, Seat seat, int width) {
+    int count = 0, columns = columns_of(palette, width);
+    for (int kind = 0; kind < palette->rules->kind_count; kind++)
+        count += may_have(palette->rules, seat, (Kind)kind);
+    int lines = (count + columns - 1) / columns;
+    return lines * theme_pixels(ui_theme(palette->ui), CELL) +
+           (lines > 0 ? ui_theme(palette->ui)->gap : 0);
+}
+
+static void run_seat(const Palette *palette, Rect rect, Seat seat) {
+    int cell = theme_pixels(ui_theme(palette->ui), CELL), count = 0;
+    int columns = columns_of(palette, rect.w);
+    for (int kind = 0; kind < palette->rules->kind_count; kind++) {
+        if (!may_have(palette->rules, seat, (Kind)kind))
+            continue;
+        Rect place = {rect.x + count % columns * cell, rect.y + count / columns * cell, cell, cell};
+        run_piece(palette, place, seat, (Kind)kind);
+        count++;
+    }
+}
+
+// Nobody's pieces come last.
+static Seat seat_at(const Rules *rules, int index) {
+    return index == rules->seat_count ? (Seat)SEAT_NONE : (Seat)index;
+}
+
+void palette_run(Brush *brush, const Rules *rules, PiecePictures *pictures, Ui *ui, Rect rect) {
+    Palette palette = {brush, rules, pictures, ui};
+    int width = rect.w - ui_theme(ui)->scrollbar, height = 0;
+    for (int i = 0; i <= rules->seat_count; i++)
+        height += seat_height(&palette, seat_at(rules, i), width);
+    Rect content = ui_scroll_begin(ui, "palette", rect, height);
+    content.w = width;
+    for (int i = 0; i <= rules->seat_count; i++) {
+        run_seat(&palette, content, seat_at(rules, i));
+        content.y += seat_height(&palette, seat_at(rules, i), width);
+    }
+    ui_scroll_end(ui);
+}

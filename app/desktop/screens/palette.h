@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+// The palette is where one takes the pieces from that are put on a board by hand.
+// What belongs here: which pieces there are to choose from, and showing them.
+#ifndef TESSERA_SCREENS_PALETTE_H
+#define TESSERA_SCREENS_PALETTE_H
+
+#include "app/desktop/ui/ui.h"
+#include "app/desktop/view/piece_pictures.h"
+
+typedef enum BrushKind { BRUSH_MOVES, BRUSH_ERASES, BRUSH_PUTS } BrushKind;
+
+// What a click on the board does.
+typedef struct Brush {
+    BrushKind kind_of;
+    Kind kind; // BRUSH_PUTS
+    Seat seat; // SEAT_NONE: nobody's
+} Brush;
+
+// Shows the pieces of all seats in [rect], in both passes; choosing one, or beginning to drag it,
+// changes [brush]. Elements: "palette", "palette:SEAT/CODE".
+void palette_run(Brush *brush, const Rules *rules, PiecePictures *pictures, Ui *ui, Rect rect);
+
+#endif

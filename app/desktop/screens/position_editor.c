@@ -1,0 +1,414 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/screens/position_editor.h"
+
+#include "app/desktop/screens/palette.h"
+#include "app/desktop/ui/widgets.h"
+#include "app/desktop/view/board_marks.h"
+#include "app/desktop/view/board_paint.h"
+#include "engine/base/language.h"
+#include "engine/base/memory.h"
+#include "engine/notation/draft.h"
+
+#include <string.h>
+
+struct PositionEditor {
+    const Rules *rules;
+    PiecePictures *pictures;
+    BoardMap *map;
+    LayoutWish wish;
+    BoardLayout layout;
+    Draft *draft;
+    Brush brush;
+    Spot selected; // with the brush that moves
+    Spot pressed;
+    Spot cursor; // of the keyboard
+    bool fine;   // the draft is a position
+    StateSpace checked;
+    Text message;
+};
+
+const char *position_editor_no_use(const Rules *rules) {
+    if (rules->hides)
+        return _("The position holds what players may not see");
+    return rules->topology.board_count == 0 ? _("There is no board in this game") : NULL;
+}
+
+// ---- Checking
+
+static bool has_leader(const Rules *rules, const State *state, Seat seat) {
+    for (int i = 0; i < state->piece_count; i++) {
+        const Piece *piece = &state_pieces(rules, state)[i];
+        if (piece->site != SITE_NONE && piece->owner == seat && rules->kinds[piece->kind].leader)
+            return true;
+    }
+    return false;
+}
+
+// What is worth a word although the position can be played.
+static void note_oddities(PositionEditor *editor) {
+    const Rules *rules = editor->rules;
+    const State *state = &editor->checked.state;
+    Outcome outcome = state_outcome(rules, state, NULL);
+    for (int seat = 0; seat < rules->seat_count && rules->has_leader; seat++)
+        if (!has_leader(rules, state, (Seat)seat) && !state_is_out(state, (Seat)seat)) {
+            text_appendf(&editor->message, _("%s has nothing to guard."), rules->seats[seat].name);
+            return;
+        }
+    if (outcome.reason != REASON_NONE)
+        text_append(&editor->message, _("The game is over in this position."));
+    else if (state_in_check(rules, state))
+        text_append(&editor->message, _("Check"));
+    else
+        text_append(&editor->message, _("The position can be played."));
+}
+
+static void check(PositionEditor *editor) {
+    Error error = {0};
+    text_clear(&editor->message);
+    editor->fine = draft_check(editor->draft, &editor->checked.state, &error);
+    if (editor->fine)
+        note_oddities(editor);
+    else
+        text_append(&editor->message, error.message);
+}
+
+static void note_change(PositionEditor *editor) {
+    editor->selected = SPOT_NONE;
+    check(editor);
+}
+
+// ---- Making
+
+PositionEditor *position_editor_new(const Rules *rules, const State *state, PiecePictures *pictures,
+                                    const LayoutWish *wish) {
+    PositionEditor *editor = memory_new(sizeof *editor);
+    editor->rules = rules;
+    editor->pictures = pictures;
+    editor->map = board_map_new(rules);
+    editor->wish = *wish;
+    editor->draft = draft_new(rules, state);
+    editor->pressed = editor->cursor = SPOT_NONE;
+    note_change(editor);
+    return editor;
+}
+
+void position_editor_free(PositionEditor *editor) {
+    if (!editor)
+        return;
+    board_map_free(editor->map);
+    draft_free(editor->draft);
+    text_free(&editor->message);
+    memory_free(editor);
+}
+
+const State *position_editor_state(const PositionEditor *editor, bool *whole) {
+    *whole = editor->fine;
+    return editor->fine ? &editor->checked.state : draft_state(editor->draft);
+}
+
+void position_editor_set(PositionEditor *editor, const State *state) {
+    draft_set(editor->draft, state);
+    note_change(editor);
+}
+
+// ---- What is done to spots
+
+static PieceIndex piece_on(const PositionEditor *editor, Spot spot) {
+    return spot_piece(editor->rules, draft_state(editor->draft), spot);
+}
+
+static Site site_of(const PositionEditor *editor, Spot spot) {
+    const Rules *rules = editor->rules;
+    return spot_is_pile(rules, spot) ? rules->hand[spot_seat(rules, spot)] : (Site)spot;
+}
+
+static void erase(PositionEditor *editor, Spot spot) {
+    PieceIndex piece = spot == SPOT_NONE ? (PieceIndex)PIECE_NONE : piece_on(editor, spot);
+    if (piece == PIECE_NONE)
+        return;
+    draft_take(editor->draft, piece);
+    note_change(editor);
+}
+
+// A pile is of one kind and seat, whatever the brush says. What stands there already goes.
+static void put(PositionEditor *editor, Spot spot) {
+    const Rules *rules = editor->rules;
+    bool pile = spot_is_pile(rules, spot);
+    Kind kind = pile ? spot_kind(rules, spot) : editor->brush.kind;
+    Seat seat = pile ? spot_seat(rules, spot) : editor->brush.seat;
+    PieceIndex there = pile ? (PieceIndex)PIECE_NONE : piece_on(editor, spot);
+    const Piece *piece = &state_pieces(rules, draft_state(editor->draft))[there];
+    if (there != PIECE_NONE && piece->kind == kind && piece->owner == seat)
+        draft_take(editor->draft, there);
+    else
+        draft_put(editor->draft, site_of(editor, spot), kind, seat);
+    note_change(editor);
+}
+
+static void move(PositionEditor *editor, Spot from, Spot to) {
+    PieceIndex piece = piece_on(editor, from);
+    if (piece == PIECE_NONE || spot_is_pile(editor->rules, to))
+        return;
+    draft_move(editor->draft, piece, site_of(editor, to));
+    note_change(editor);
+}
+
+static void choose(PositionEditor *editor, Spot spot) {
+    bool occupied = piece_on(editor, spot) != PIECE_NONE;
+    if (editor->selected == spot)
+        editor->selected = SPOT_NONE;
+    else if (editor->selected == SPOT_NONE)
+        editor->selected = occupied ? spot : (Spot)SPOT_NONE;
+    else
+        move(editor, editor->selected, spot);
+}
+
+static void apply(PositionEditor *editor, Spot spot) {
+    if (spot == SPOT_NONE)
+        return;
+    switch (editor->brush.kind_of) {
+    case BRUSH_MOVES: choose(editor, spot); break;
+    case BRUSH_ERASES: erase(editor, spot); break;
+    case BRUSH_PUTS: put(editor, spot); break;
+    }
+}
+
+// ---- The board
+
+static void handle_release(PositionEditor *editor, const UiArea *area) {
+    Spot to = board_layout_at(&editor->layout, area->point), from = editor->pressed;
+    editor->pressed = SPOT_NONE;
+    if (area->button == BUTTON_RIGHT)
+        erase(editor, to);
+    else if (!area->dragged || from == to || from == SPOT_NONE)
+        apply(editor, to);
+    else if (to == SPOT_NONE)
+        erase(editor, from);
+    else
+        move(editor, from, to);
+}
+
+static void handle_pointer(PositionEditor *editor, const UiArea *area) {
+    if (area->pressed)
+        editor->pressed = board_layout_at(&editor->layout, area->start);
+    if (area->cancelled)
+        editor->pressed = SPOT_NONE;
+    else if (area->released)
+        handle_release(editor, area);
+    else if (area->dropped)
+        apply(editor, board_layout_at(&editor->layout, area->point));
+}
+
+static void move_cursor(PositionEditor *editor, int dx, int dy) {
+    if (editor->cursor == SPOT_NONE)
+        editor->cursor = board_layout_middle(&editor->layout);
+    else
+        editor->cursor = board_layout_step(&editor->layout, editor->cursor, dx, dy);
+}
+
+static bool handle_key(PositionEditor *editor, Key key) {
+    switch ((int)key) {
+    case KEY_LEFT: move_cursor(editor, -1, 0); break;
+    case KEY_RIGHT: move_cursor(editor, 1, 0); break;
+    case KEY_UP: move_cursor(editor, 0, -1); break;
+    case KEY_DOWN: move_cursor(editor, 0, 1); break;
+    case KEY_ENTER:
+    case ' ': apply(editor, editor->cursor); break;
+    case KEY_DELETE:
+    case KEY_BACKSPACE: erase(editor, editor->cursor); break;
+    default: return false;
+    }
+    return true;
+}
+
+static void handle_keys(PositionEditor *editor, Ui *ui) {
+    const Input *input = ui_input(ui);
+    if (ui_focused(ui, "board") && input->kind == INPUT_KEY && !input->modifiers &&
+        handle_key(editor, input->key))
+        ui_use(ui);
+}
+
+static void register_spots(const PositionEditor *editor, Ui *ui) {
+    const Rules *rules = editor->rules;
+    for (int i = 0; i < spot_limit(rules); i++) {
+        Spot spot = (Spot)i;
+        Text id = {0}, text = {0};
+        if (!board_layout_has(&editor->layout, spot))
+            continue;
+        text_append(&id, spot_is_pile(rules, spot) ? "hand:" : "site:");
+        spot_write(rules, spot, &id);
+        spot_describe(rules, draft_state(editor->draft), spot, &text);
+        ui_label(ui, id.data, board_layout_rect(&editor->layout, spot), STYLE_BODY, ALIGN_LEFT, "");
+        ui_text(ui, text_string(&text));
+        text_free(&id);
+        text_free(&text);
+    }
+}
+
+static void draw_board(const PositionEditor *editor, Ui *ui) {
+    Canvas *canvas = ui_canvas(ui);
+    paint_kept(canvas, &editor->layout, editor->pictures);
+    if (editor->selected != SPOT_NONE)
+        paint_selected(canvas, &editor->layout, editor->selected);
+    paint_pieces(canvas, &editor->layout, draft_state(editor->draft), editor->pictures);
+    if (editor->cursor != SPOT_NONE && ui_focus_visible(ui, "board"))
+        paint_cursor(canvas, &editor->layout, editor->cursor);
+}
+
+static void run_board(PositionEditor *editor, Ui *ui, Rect area) {
+    LayoutWish wish = editor->wish;
+    wish.flags |= piece_pictures_layout(editor->pictures);
+    editor->layout = board_layout_fit(editor->map, draft_state(editor->draft), area, &wish);
+    editor->layout.theme = *piece_theme(editor->pictures);
+    UiArea board = ui_area(ui, "board", editor->layout.whole, ROLE_BOARD, _("Board"));
+    if (ui_drawing(ui)) {
+        ui_clip_begin(ui, area);
+        register_spots(editor, ui);
+        draw_board(editor, ui);
+        ui_clip_end(ui);
+        return;
+    }
+    handle_pointer(editor, &board);
+    handle_keys(editor, ui);
+}
+
+// ---- What else is to be known of a piece
+
+static Rect cut_row(Ui *ui, Rect *rest, bool from_below) {
+    int height = ui_theme(ui)->control, gap = ui_theme(ui)->gap;
+    Rect row = from_below ? rect_cut_bottom(rest, height) : rect_cut_top(rest, height);
+    if (from_below)
+        rect_cut_bottom(rest, gap);
+    else
+        rect_cut_top(rest, gap);
+    return row;
+}
+
+static void run_attribute(PositionEditor *editor, Ui *ui, Rect *rest, PieceIndex piece, int index) {
+    const Attribute *attribute = &editor->rules->attributes[index];
+    const State *state = draft_state(editor->draft);
+    int value = (int)state_attribute(editor->rules, state, piece, index);
+    Text id = {0};
+    text_appendf(&id, "editor:%s", attribute->name);
+    Rect row = cut_row(ui, rest, true);
+    bool on = value == 1, changed = false;
+    if (attribute->type == TYPE_BOOLEAN) {
+        changed = ui_check(ui, id.data, row, attribute->name, &on);
+        value = on;
+    } else if (attribute->type == TYPE_INTEGER && attribute->width < 4) {
+        ui_label(ui, NULL, rect_cut_left(&row, row.w / 2), STYLE_BODY, ALIGN_LEFT, attribute->name);
+        changed = ui_slider(ui, id.data, row, attribute->name, attribute->minimum,
+                            attribute->maximum, 1, &value);
+    }
+    if (changed) {
+        draft_set_attribute(editor->draft, piece, index, value);
+        check(editor);
+    }
+    text_free(&id);
+}
+
+static void run_piece(PositionEditor *editor, Ui *ui, Rect *rest) {
+    const Rules *rules = editor->rules;
+    PieceIndex piece = editor->selected == SPOT_NONE ? (PieceIndex)PIECE_NONE
+                                                     : piece_on(editor, editor->selected);
+    if (piece == PIECE_NONE)
+        return;
+    const Piece *chosen = &state_pieces(rules, draft_state(editor->draft))[piece];
+    bool moved = chosen->moved;
+    if (rules->kinds[chosen->kind].minds_moving &&
+        ui_check(ui, "editor:moved", cut_row(ui, rest, true), _("Has moved"), &moved)) {
+        draft_set_moved(editor->draft, piece, moved);
+        check(editor);
+    }
+    for (int i = 0; i < rules->attribute_count; i++)
+        run_attribute(editor, ui, rest, piece, i);
+}
+
+// ---- The panel
+
+static void run_turn(PositionEditor *editor, Ui *ui, Rect row) {
+    const Rules *rules = editor->rules;
+    const char *names[SEAT_LIMIT];
+    int seat = draft_state(editor->draft)->seat;
+    for (int i = 0; i < rules->seat_count; i++)
+        names[i] = rules->seats[i].name;
+    ui_label(ui, NULL, rect_cut_left(&row, row.w * 2 / 5), STYLE_BODY, ALIGN_LEFT, _("To move"));
+    if (ui_select(ui, "editor:turn", row, _("To move"), names, rules->seat_count, &seat)) {
+        draft_set_turn(editor->draft, (Seat)seat);
+        check(editor);
+    }
+}
+
+static Rect cut_half(Ui *ui, Rect *row, int parts) {
+    Rect left = rect_cut_left(row, (row->w - (parts - 1) * ui_theme(ui)->gap) / parts);
+    rect_cut_left(row, ui_theme(ui)->gap);
+    return left;
+}
+
+static void run_tools(PositionEditor *editor, Ui *ui, Rect row) {
+    UiButton moves = {.chosen = editor->brush.kind_of == BRUSH_MOVES,
+                      .tip = _("Move pieces, and say more about one")};
+    UiButton erases = {.chosen = editor->brush.kind_of == BRUSH_ERASES,
+                       .tip = _("The right button and Delete do that too")};
+    if (ui_button(ui, "editor:move", cut_half(ui, &row, 2), _("Move"), &moves))
+        editor->brush.kind_of = BRUSH_MOVES;
+    if (ui_button(ui, "editor:erase", row, _("Erase"), &erases))
+        editor->brush.kind_of = BRUSH_ERASES;
+}
+
+static void run_whole(PositionEditor *editor, Ui *ui, Rect row) {
+    if (ui_button(ui, "editor:clear", cut_half(ui, &row, 2), _("Clear"), NULL)) {
+        draft_clear(editor->draft);
+        note_change(editor);
+    }
+    if (ui_button(ui, "editor:start", row, _("Start"),
+                  &(UiButton){.tip = _("The position in which the game starts")})) {
+        draft_restart(editor->draft);
+        note_change(editor);
+    }
+}
+
+static EditorResult run_clipboard(Ui *ui, Rect row) {
+    UiButton copy = {.tip = "Ctrl+C"}, paste = {.tip = "Ctrl+V"};
+    bool copies = ui_button(ui, "editor:copy", cut_half(ui, &row, 2), _("Copy"), &copy);
+    bool pastes = ui_button(ui, "editor:paste", row, _("Paste"), &paste);
+    if (copies || ui_key(ui, MODIFIER_CTRL, (Key)'c'))
+        return EDITOR_COPY;
+    return pastes || ui_key(ui, MODIFIER_CTRL, (Key)'v') ? EDITOR_PASTE : EDITOR_OPEN;
+}
+
+static EditorResult run_answer(const PositionEditor *editor, Ui *ui, Rect row) {
+    UiButton done = {.look = LOOK_PRIMARY, .disabled = editor->fine ? NULL : editor->message.data};
+    bool cancelled = ui_button(ui, "editor:cancel", cut_half(ui, &row, 2), _("Cancel"), NULL);
+    if (ui_button(ui, "editor:done", row, _("Done"), &done))
+        return EDITOR_DONE;
+    return cancelled || ui_key(ui, 0, KEY_ESCAPE) ? EDITOR_CANCELLED : EDITOR_OPEN;
+}
+
+static EditorResult run_panel(PositionEditor *editor, Ui *ui, Rect panel) {
+    const Theme *theme = ui_theme(ui);
+    ui_panel(ui, "editor", panel);
+    Rect rest = rect_inset(panel, theme->margin);
+    ui_label(ui, "editor:title", rect_cut_top(&rest, theme->row), STYLE_HEADING, ALIGN_LEFT,
+             _("Set up a position"));
+    rect_cut_top(&rest, theme->gap);
+    run_turn(editor, ui, cut_row(ui, &rest, false));
+    run_tools(editor, ui, cut_row(ui, &rest, false));
+    EditorResult answer = run_answer(editor, ui, cut_row(ui, &rest, true));
+    EditorResult clipboard = run_clipboard(ui, cut_row(ui, &rest, true));
+    run_whole(editor, ui, cut_row(ui, &rest, true));
+    Style style = editor->fine ? STYLE_BODY : STYLE_ERROR;
+    int height = draw_paragraph_height(ui, rest.w, style, text_string(&editor->message));
+    ui_paragraph(ui, "editor:message", rect_cut_bottom(&rest, height), style,
+                 text_string(&editor->message));
+    rect_cut_bottom(&rest, theme->gap);
+    run_piece(editor, ui, &rest);
+    palette_run(&editor->brush, editor->rules, editor->pictures, ui, rest);
+    return answer != EDITOR_OPEN ? answer : clipboard;
+}
+
+EditorResult position_editor_run(PositionEditor *editor, Ui *ui, Rect board, Rect panel) {
+    EditorResult result = run_panel(editor, ui, panel);
+    run_board(editor, ui, board);
+    return result;
+}

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+#include "engine/notation/draft.h"
+
+#include "engine/base/memory.h"
+#include "engine/notation/position.h"
+
+#include <string.h>
+
+struct Draft {
+    const Rules *rules;
+    StateSpace now;
+    StateSpace before; // scratch, while pieces are copied
+};
+
+const State *draft_state(const Draft *draft) {
+    return &draft->now.state;
+}
+
+// ---- Pieces
+
+// Copies a piece with all that is to be known of it onto the top of [site].
+static bool copy_piece(Draft *draft, const State *from, PieceIndex index, Site site) {
+    const Rules *rules = draft->rules;
+    State *to = &draft->now.state;
+    const Piece *piece = &state_pieces(rules, from)[index];
+    PieceIndex copy = state_add(rules, to, site, piece->kind, piece->owner, piece->moved);
+    if (copy == PIECE_NONE)
+        return false;
+    for (int i = 0; i < rules->attribute_count; i++)
+        state_set_attribute(rules, to, copy, i, state_attribute(rules, from, index, i));
+    return true;
+}
+
+// Makes the draft anew from the pieces of [from] without the one called [skipped]: those that left
+// the game leave no trace. Zones from which chance draws are bags again.
+static void copy_pieces(Draft *draft, const State *from, PieceIndex skipped) {
+    const Rules *rules = draft->rules;
+    State *to = &draft->now.state;
+    state_clear(rules, to);
+    state_set_turn(rules, to, from->turn);
+    for (Site site = 0; site < rules->topology.site_count; site++)
+        for (int place = state_count(rules, from, site) - 1; place >= 0; place--) {
+            PieceIndex piece = state_at(rules, from, site, place);
+            if (piece != skipped)
+                copy_piece(draft, from, piece, site);
+        }
+}
+
+void draft_set(Draft *draft, const State *state) {
+    state_copy(draft->rules, &draft->before.state, state); // it may be the draft's own
+    copy_pieces(draft, &draft->before.state, PIECE_NONE);
+}
+
+void draft_take(Draft *draft, PieceIndex piece) {
+    state_copy(draft->rules, &draft->before.state, &draft->now.state);
+    copy_pieces(draft, &draft->before.state, piece);
+}
+
+bool draft_put(Draft *draft, Site site, Kind kind, Seat owner) {
+    const Rules *rules = draft->rules;
+    PieceIndex top = state_board(rules, &draft->now.state)[site];
+    if (!state_has_room(rules, &draft->now.state, site) && top != PIECE_NONE)
+        draft_take(draft, top);
+    return state_add(rules, &draft->now.state, site, kind, owner, false) != PIECE_NONE;
+}
+
+bool draft_move(Draft *draft, PieceIndex piece, Site site) {
+    const Rules *rules = draft->rules;
+    State *before = memory_new(rules->state_size);
+    state_copy(rules, before, &draft->now.state);
+    draft_take(draft, piece);
+    PieceIndex top = state_board(rules, &draft->now.state)[site];
+    if (!state_has_room(rules, &draft->now.state, site) && top != PIECE_NONE)
+        draft_take(draft, top);
+    bool moved = copy_piece(draft, before, piece, site);
+    if (!moved)
+        state_copy(rules, &draft->now.state, before);
+    memory_free(before);
+    return moved;
+}
+
+// ---- Making
+
+Draft *draft_new(const Rules *rules, const State *state) {
+    Draft *draft = memory_new(sizeof *draft);
+    draft->rules = rules;
+    draft_set(draft, state);
+    return draft;
+}
+
+void draft_free(Draft *draft) {
+    memory_free(draft);
+}
+
+void draft_clear(Draft *draft) {
+    int turn = draft->now.state.turn;
+    state_clear(draft->rules, &draft->now.state);
+    state_set_turn(draft->rules, &draft->now.state, turn);
+}
+
+void draft_restart(Draft *draft) {
+    StateSpace start;
+    state_init(draft->rules, &start.state);
+    draft_set(draft, &start.state);
+}
+
+// ---- What else is to be known
+
+void draft_set_turn(Draft *draft, Seat seat) {
+    const Rules *rules = draft->rules;
+    for (int turn = 0; turn < rules->order_count; turn++)
+        if (rules->order[turn] == seat) {
+            state_set_turn(rules, &draft->now.state, turn);
+            return;
+        }
+}
+
+void draft_set_moved(Draft *draft, PieceIndex piece, bool moved) {
+    State *state = &draft->now.state;
+    Piece *set = &state_pieces(draft->rules, state)[piece];
+    set->moved = moved && draft->rules->kinds[set->kind].minds_moving;
+    state->hash = state_rehash(draft->rules, state);
+}
+
+void draft_set_attribute(Draft *draft, PieceIndex piece, int attribute, Value value) {
+    state_set_attribute(draft->rules, &draft->now.state, piece, attribute, value);
+}
+
+// ---- Checking
+
+bool draft_check(const Draft *draft, State *state, Error *error) {
+    Text text = {0};
+    Report report = {0};
+    position_write(draft->rules, draft_state(draft), NULL, &text);
+    bool fine = position_read(draft->rules, "position", text.data, text.length, state, &report);
+    if (!fine)
+        *error = report.items[0].error;
+    report_free(&report);
+    text_free(&text);
+    return fine;
+}
