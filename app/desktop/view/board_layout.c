@@ -197,11 +197,12 @@ BoardLayout board_layout_fit(const BoardMap *map, const State *state, Rect area,
     trays_find(&empty, state);
     BoardLayout layout = best_of(&empty, room);
     int zoom = wish->zoom > 0 ? wish->zoom : 100;
-    int cell = most_of(layout.cell * zoom / 100, wish->least);
+    int cell = most_of(layout.cell, wish->least) * zoom / 100;
     if (cell != layout.cell)
         lay_out(&layout, cell);
     layout.theme = board_theme(0, THEME_DARK);
     layout.area = area;
+    layout.edge = EDGE;
     layout.scroll = wish->scroll;
     move_by(&layout, room.x + start_of(layout.whole.w, room.w, &layout.scroll.x) - layout.whole.x,
             room.y + start_of(layout.whole.h, room.h, &layout.scroll.y) - layout.whole.y);

@@ -59,6 +59,7 @@ typedef struct BoardLayout {
     Rect whole;       // around the board, its coordinates, the names of its edges and the trays
     Rect area;        // nothing is seen outside of it
     Point scroll;     // as far as it is possible
+    int edge;         // pixels of [area] around it that stay free
     Arrangement arrangement;
     Tray trays[SEAT_LIMIT];
     Rect names[SEAT_LIMIT]; // at the edge where a seat sits; empty: it has none

@@ -8,17 +8,13 @@
 
 enum { SLIDE_TIME = 200 };
 
-// Pixels at scale 1 of the least cell that is of use, of a board that scrolls in one direction, and
-// of a notch of the wheel; percent of a step of zoom and of the largest one.
-enum { LEAST_CELL = 12, LEAST_LONG_CELL = 36, WHEEL_LEAST = 40, ZOOM_STEP = 25, MOST_ZOOM = 800 };
-
 BoardView *board_view_new(void) {
     BoardView *view = memory_new(sizeof *view);
     view->cursor = view->hovered = SPOT_NONE;
     view->dropped = PIECE_NONE;
     drawings_clear(&view->drawings);
     view->options.slide = SLIDE_TIME;
-    view->zoom = 100;
+    camera_init(&view->camera);
     return view;
 }
 
@@ -59,9 +55,7 @@ void board_view_forget(BoardView *view) {
     view->shown = NULL;
     view->cursor = view->hovered = SPOT_NONE;
     view->dropped = PIECE_NONE;
-    view->turn = 0;
-    view->zoom = 100;
-    view->scroll = (Point){0, 0};
+    camera_init(&view->camera);
     board_map_free(view->map);
     view->map = NULL;
 }
@@ -111,16 +105,16 @@ void board_view_set_hint(BoardView *view, Site from, Site to) {
 // ---- How the board is seen
 
 static void turn_to(BoardView *view, int turn) {
-    view->sliding &= turn == view->turn;
-    view->turn = turn;
+    view->sliding &= turn == view->camera.turn;
+    view->camera.turn = turn;
 }
 
 void board_view_flip(BoardView *view) {
-    turn_to(view, (view->turn + 2) % 4);
+    turn_to(view, (view->camera.turn + 2) % 4);
 }
 
 void board_view_rotate(BoardView *view) {
-    turn_to(view, (view->turn + 1) % 4);
+    turn_to(view, (view->camera.turn + 1) % 4);
 }
 
 void board_view_set_side(BoardView *view, Seat seat) {
@@ -128,15 +122,14 @@ void board_view_set_side(BoardView *view, Seat seat) {
 }
 
 void board_view_zoom(BoardView *view, int steps) {
-    int zoom = steps == 0 ? 100 : view->zoom + steps * ZOOM_STEP;
-    view->zoom = zoom < 100 ? 100 : zoom > MOST_ZOOM ? MOST_ZOOM : zoom;
+    camera_zoom(&view->camera, steps);
 }
 
 LayoutWish board_view_wish(const BoardView *view) {
     int flags = view->options.coordinates;
     if (view->position.pictures)
         flags |= piece_pictures_layout(view->position.pictures);
-    return (LayoutWish){.flags = flags, .turn = view->turn};
+    return (LayoutWish){.flags = flags, .turn = view->camera.turn};
 }
 
 int board_view_width(const BoardView *view, int height) {
@@ -144,52 +137,20 @@ int board_view_width(const BoardView *view, int height) {
     return board_layout_width(view->map, view->position.state, height, &wish);
 }
 
-// A board that is long in one direction only is scrolled in that direction alone, so that its sites
-// may be larger.
-static int least_cell(const BoardView *view, const Ui *ui) {
-    double width = view->map->width, height = view->map->height;
-    bool is_long = width > 3 * height || height > 3 * width;
-    return theme_pixels(ui_theme(ui), is_long ? LEAST_LONG_CELL : LEAST_CELL);
-}
-
 static void fit(BoardView *view, const Ui *ui, Rect area) {
     LayoutWish wish = board_view_wish(view);
-    wish.least = least_cell(view, ui);
-    wish.zoom = view->zoom;
-    wish.scroll = view->scroll;
+    camera_aim(&view->camera, ui, view->map, &wish);
     zones_fit(&view->zones, &view->faces, view->position.state, view->position.near, area,
               (int)(ui_theme(ui)->scale * 100));
     view->layout = board_layout_fit(view->map, view->position.state, view->zones.board, &wish);
     view->layout.theme = view->zones.theme = *piece_theme(view->position.pictures);
-    view->scroll = view->layout.scroll;
+    view->camera.scroll = view->layout.scroll;
 }
 
 // Scrolls so that [spot] is seen.
 static void reveal(BoardView *view, Spot spot) {
-    Rect rect = board_layout_rect(&view->layout, spot), area = rect_inset(view->layout.area, 8);
-    if (!board_layout_scrolls(&view->layout))
-        return;
-    if (rect.x < area.x)
-        view->scroll.x -= area.x - rect.x;
-    if (rect.x + rect.w > area.x + area.w)
-        view->scroll.x += rect.x + rect.w - area.x - area.w;
-    if (rect.y < area.y)
-        view->scroll.y -= area.y - rect.y;
-    if (rect.y + rect.h > area.y + area.h)
-        view->scroll.y += rect.y + rect.h - area.y - area.h;
-}
-
-// The wheel scrolls, to the side with Shift or where there is nothing above and below; with Ctrl it
-// zooms.
-static void handle_wheel(BoardView *view, int lines, int modifiers) {
-    Rect whole = view->layout.whole, area = view->layout.area;
-    int way = -lines * (2 * view->layout.cell > WHEEL_LEAST ? 2 * view->layout.cell : WHEEL_LEAST);
-    if (modifiers & MODIFIER_CTRL)
-        board_view_zoom(view, lines > 0 ? 1 : -1);
-    else if (modifiers & MODIFIER_SHIFT || whole.h <= area.h)
-        view->scroll.x += way;
-    else
-        view->scroll.y += way;
+    if (!board_view_in_zone(view, spot))
+        camera_reveal(&view->camera, &view->layout, board_layout_rect(&view->layout, spot));
 }
 
 // ---- What the player does
@@ -219,22 +180,14 @@ static Spot spot_at(const BoardView *view, Point point) {
                              : board_layout_piece_at(&view->layout, view->position.state, point);
 }
 
-// What can be scrolled is dragged by its ground.
-static void pan(BoardView *view, const UiArea *area) {
-    if (view->panning && area->held && area->dragged)
-        view->scroll = (Point){view->grip.x - area->point.x, view->grip.y - area->point.y};
-    if (area->released || area->cancelled)
-        view->panning = false;
-}
-
 // A second press while one lasts, or the right button, gives up what is in the hand.
 static void handle_press(BoardView *view, Ui *ui, const UiArea *area) {
     if (area->button == BUTTON_LEFT) {
         hand_press(&view->hand, spot_at(view, area->start));
-        view->panning = board_layout_scrolls(&view->layout) && view->hand.selected == SPOT_NONE;
-        view->grip = (Point){view->scroll.x + area->start.x, view->scroll.y + area->start.y};
-        if (view->hand.selected == SPOT_NONE)
+        if (view->hand.selected == SPOT_NONE) {
+            camera_grip(&view->camera, &view->layout, area->start);
             drawings_wipe(&view->drawings);
+        }
     } else if (hand_cancel(&view->hand) || area->button != BUTTON_RIGHT) {
         ui_release(ui);
     } else {
@@ -257,11 +210,14 @@ static BoardViewResult handle_pointer(BoardView *view, Ui *ui, const UiArea *are
     if (area->cancelled)
         hand_cancel(&view->hand);
     if (area->wheel != 0)
-        handle_wheel(view, area->wheel, area->modifiers);
+        camera_wheel(&view->camera, &view->layout, area->wheel, area->modifiers);
     drawings_follow(&view->drawings, &view->layout, area);
     if (area->dragged && area->button == BUTTON_LEFT && !area->released)
         hand_drag(&view->hand);
-    pan(view, area);
+    if (camera_pan(&view->camera, area)) {
+        hand_cancel(&view->hand);
+        return (BoardViewResult){0};
+    }
     if (area->released && area->button == BUTTON_LEFT)
         return handle_release(view, area);
     return (BoardViewResult){0};
@@ -356,9 +312,11 @@ static BoardViewResult run_table(BoardView *view, Ui *ui, Rect area) {
         zone_view_register(ui, &view->zones);
         board_view_draw(view, ui);
         ui_clip_end(ui);
+        camera_bars(&view->camera, ui, &view->layout);
         board_view_draw_dragged(view, ui);
         return (BoardViewResult){0};
     }
+    camera_bars(&view->camera, ui, &view->layout);
     refusal_handle(&view->refusal, ui);
     BoardViewResult result = handle_pointer(view, ui, &board);
     if (!result.plays)
@@ -426,7 +384,7 @@ BoardViewResult board_view_run_choice(BoardView *view, Ui *ui) {
                                        .pictures = view->position.pictures,
                                        .actions = actions,
                                        .seat = view->position.state->seat,
-                                       .turn = view->turn},
+                                       .turn = view->camera.turn},
                           .faces = &view->faces,
                           .layout = &view->layout,
                           .anchor = choice_anchor(view, ui, &actions->items[0])};

@@ -133,7 +133,7 @@ static PieceLook look_of(const BoardView *view, PieceIndex index, int alpha) {
     bool idle = piece->owner < view->position.rules->seat_count &&
                 (state_is_out(state, piece->owner) || state_is_frozen(state, piece->owner));
     alpha = idle ? alpha * IDLE / 255 : alpha;
-    return (PieceLook){piece->kind, piece->owner, view->turn, (uint8_t)alpha};
+    return (PieceLook){piece->kind, piece->owner, view->camera.turn, (uint8_t)alpha};
 }
 
 static void draw_piece(const BoardView *view, Canvas *canvas, PieceIndex index) {
@@ -222,13 +222,22 @@ void board_view_draw_dragged(const BoardView *view, Ui *ui) {
 void board_view_draw(const BoardView *view, Ui *ui) {
     Canvas *canvas = ui_canvas(ui);
     paint_kept(canvas, &view->layout, view->position.pictures);
+    bool clips = board_layout_scrolls(&view->layout);
+    if (clips)
+        ui_clip_begin(ui, view->layout.area);
     draw_marks(view, canvas);
+    if (clips)
+        ui_clip_end(ui);
     bool seen = view->cursor != SPOT_NONE && ui_focus_visible(ui, "board");
     zone_view_draw(ui, &view->zones, &view->hand, view->position.pictures,
                    !view->options.hides_targets, seen ? view->cursor : (Spot)SPOT_NONE);
+    if (clips)
+        ui_clip_begin(ui, view->layout.area);
     draw_pieces(view, canvas);
     draw_targets(view, canvas, true);
     drawings_draw(&view->drawings, ui, &view->layout);
     if (seen && !board_view_in_zone(view, view->cursor))
         paint_cursor(canvas, &view->layout, view->cursor);
+    if (clips)
+        ui_clip_end(ui);
 }

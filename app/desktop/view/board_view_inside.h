@@ -6,11 +6,13 @@
 
 #include "app/desktop/view/board_choice.h"
 #include "app/desktop/view/board_view.h"
+#include "app/desktop/view/camera.h"
 #include "app/desktop/view/changes.h"
 #include "app/desktop/view/drawings.h"
 #include "app/desktop/view/hand.h"
 #include "app/desktop/view/refusal.h"
 #include "app/desktop/view/zone_view.h"
+
 struct BoardView {
     BoardPosition position;
     BoardOptions options;
@@ -18,11 +20,7 @@ struct BoardView {
     BoardLayout layout;
     Faces faces; // of the rules shown
     Zones zones;
-    int turn;     // quarters clockwise by which the board is turned
-    int zoom;     // percent
-    Point scroll; // pixels, where the board is larger than its area
-    Point grip;   // [scroll] plus the pointer's place, while the board is dragged
-    bool panning;
+    Camera camera;
     Hand hand;
     bool choosing; // among the actions that are meant
     WordChoiceState words;

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/view/camera.h"
+
+#include "app/desktop/ui/draw.h"
+#include "engine/base/language.h"
+
+// Pixels at scale 1 of the least cell that is of use, of one of a board that scrolls in one
+// direction, of a notch of the wheel and of a bar.
+enum { LEAST_CELL = 12, LEAST_LONG_CELL = 36, WHEEL_LEAST = 40, BAR = 10 };
+
+// Percent of a step of zoom and of the largest one.
+enum { ZOOM_STEP = 25, MOST_ZOOM = 800 };
+
+void camera_init(Camera *camera) {
+    *camera = (Camera){.zoom = 100};
+}
+
+void camera_zoom(Camera *camera, int steps) {
+    int zoom = steps == 0 ? 100 : camera->zoom + steps * ZOOM_STEP;
+    camera->zoom = zoom < 100 ? 100 : zoom > MOST_ZOOM ? MOST_ZOOM : zoom;
+}
+
+// A board that is long in one direction only is scrolled in that direction alone, so that its sites
+// may be larger.
+static int least_cell(const Ui *ui, const BoardMap *map) {
+    bool is_long = map->width > 3 * map->height || map->height > 3 * map->width;
+    return theme_pixels(ui_theme(ui), is_long ? LEAST_LONG_CELL : LEAST_CELL);
+}
+
+void camera_aim(const Camera *camera, const Ui *ui, const BoardMap *map, LayoutWish *wish) {
+    wish->turn = camera->turn;
+    wish->least = least_cell(ui, map);
+    wish->zoom = camera->zoom;
+    wish->scroll = camera->scroll;
+}
+
+// How far something from [start] to [end] has to be moved to be between [low] and [high].
+static int missing(int start, int end, int low, int high) {
+    return start < low ? start - low : end > high ? end - high : 0;
+}
+
+void camera_reveal(Camera *camera, const BoardLayout *layout, Rect rect) {
+    Rect area = rect_inset(layout->area, BAR);
+    camera->scroll.x += missing(rect.x, rect.x + rect.w, area.x, area.x + area.w);
+    camera->scroll.y += missing(rect.y, rect.y + rect.h, area.y, area.y + area.h);
+}
+
+void camera_wheel(Camera *camera, const BoardLayout *layout, int lines, int modifiers) {
+    int step = 2 * layout->cell > WHEEL_LEAST ? 2 * layout->cell : WHEEL_LEAST;
+    if (modifiers & MODIFIER_CTRL)
+        camera_zoom(camera, lines > 0 ? 1 : -1);
+    else if (modifiers & MODIFIER_SHIFT || layout->whole.h <= layout->area.h)
+        camera->scroll.x -= lines * step;
+    else
+        camera->scroll.y -= lines * step;
+}
+
+void camera_grip(Camera *camera, const BoardLayout *layout, Point point) {
+    camera->gripped = board_layout_scrolls(layout);
+    camera->panned = false;
+    camera->grip = (Point){camera->scroll.x + point.x, camera->scroll.y + point.y};
+}
+
+bool camera_pan(Camera *camera, const UiArea *area) {
+    if (!camera->gripped)
+        return false;
+    if (area->held && area->dragged) {
+        camera->scroll = (Point){camera->grip.x - area->point.x, camera->grip.y - area->point.y};
+        camera->panned = true;
+    }
+    if (!area->released && !area->cancelled)
+        return false;
+    camera->gripped = false;
+    return camera->panned;
+}
+
+// ---- Bars
+
+// Runs the bar in [track], along which [whole] pixels are scrolled by [*scroll] below a window of
+// [seen]; a press takes its thumb to the pointer.
+static void run_bar(Ui *ui, const char *id, const char *label, Rect track, int whole, int seen,
+                    int *scroll) {
+    bool down = track.h > track.w;
+    int length = down ? track.h : track.w;
+    if (whole <= seen || length <= 0)
+        return;
+    UiArea area = ui_area(ui, id, track, ROLE_AREA, label);
+    int at = down ? area.point.y - track.y : area.point.x - track.x;
+    if (area.held || area.pressed)
+        *scroll = (int)((long long)at * whole / length) - seen / 2;
+    if (!ui_drawing(ui))
+        return;
+    int start = (int)((long long)*scroll * length / whole),
+        size = (int)((long long)seen * length / whole);
+    Rect thumb = down ? (Rect){track.x + 2, track.y + start, track.w - 4, size}
+                      : (Rect){track.x + start, track.y + 2, size, track.h - 4};
+    const Theme *theme = ui_theme(ui);
+    draw_round(ui, thumb, (down ? thumb.w : thumb.h) / 2,
+               area.hovered || area.held ? theme->text : theme->muted);
+}
+
+void camera_bars(Camera *camera, Ui *ui, const BoardLayout *layout) {
+    int bar = theme_pixels(ui_theme(ui), BAR), edge = layout->edge;
+    Rect area = layout->area;
+    if (!board_layout_scrolls(layout))
+        return;
+    run_bar(ui, "board:across", _("Scroll the board to the side"),
+            (Rect){area.x, area.y + area.h - bar, area.w - bar, bar}, layout->whole.w,
+            area.w - 2 * edge, &camera->scroll.x);
+    run_bar(ui, "board:down", _("Scroll the board up and down"),
+            (Rect){area.x + area.w - bar, area.y, bar, area.h - bar}, layout->whole.h,
+            area.h - 2 * edge, &camera->scroll.y);
+}
