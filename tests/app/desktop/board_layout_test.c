@@ -47,17 +47,13 @@ static Site at(const Board *board, const char *name) {
     return site;
 }
 
-// Boards of each shape: a cross of squares, hexes in both outlines, a network, tracks that close, that
-// hold stacks, and that do neither.
+// Boards of each shape: a cross of squares, hexes in both outlines, a network, tracks that close,
+// that hold stacks, and that do neither.
 static const char *const games[] = {
-    FOLDER "app/desktop/specs/four-armies.game.yaml",
-    FOLDER "app/desktop/specs/hexes.game.yaml",
-    FOLDER "app/desktop/specs/hexagon.game.yaml",
-    FOLDER "probes/network7/network7.game.yaml",
-    FOLDER "probes/sowing/sowing.game.yaml",
-    FOLDER "probes/race8/race8.game.yaml",
-    FOLDER "app/desktop/specs/track.game.yaml",
-    FOLDER "app/desktop/specs/ring.game.yaml",
+    FOLDER "app/desktop/specs/four-armies.game.yaml", FOLDER "app/desktop/specs/hexes.game.yaml",
+    FOLDER "app/desktop/specs/hexagon.game.yaml",     FOLDER "probes/network7/network7.game.yaml",
+    FOLDER "probes/sowing/sowing.game.yaml",          FOLDER "probes/race8/race8.game.yaml",
+    FOLDER "app/desktop/specs/track.game.yaml",       FOLDER "app/desktop/specs/ring.game.yaml",
 };
 
 enum { GAMES = sizeof games / sizeof *games };
@@ -174,7 +170,8 @@ static void test_every_seat_sits_below_in_its_own_turn(void **state) {
         int turn = board_layout_turn_of(board.rules, (Seat)seat);
         BoardLayout layout = fit(&board, 600, 600, (LayoutWish){.turn = turn});
         for (int other = 0; other < 4; other++)
-            assert_int_equal(board_layout_side(&layout, (Seat)other), round[(other - seat + 4) % 4]);
+            assert_int_equal(board_layout_side(&layout, (Seat)other),
+                             round[(other - seat + 4) % 4]);
         Rect name = layout.names[seat];
         assert_true(name.y >= layout.board.y + layout.board.h);
         assert_true(name.x >= layout.board.x && name.x + name.w <= layout.board.x + layout.board.w);
