@@ -57,6 +57,7 @@ struct MainScreen {
     GameFiles *files;
     ExportMemory export_memory;
     PositionEditor *editor; // in place of the game; NULL: the game is shown
+    Text note; // of the position shown
     bool wants_quit;
     bool wants_full_screen;
     void (*copy)(const char *text);
@@ -107,7 +108,7 @@ void main_screen_set_ratio(MainScreen *screen, float ratio) {
 
 static void show_position(MainScreen *screen) {
     Session *session = screen->session;
-    BoardPosition position = table_position(session, screen->pictures);
+    BoardPosition position = table_position(session, screen->pictures, &screen->note);
     board_view_show(screen->view, &position);
     announcer_follow(&screen->announcer, session);
     table_tell_passes(session, screen->ui);
@@ -189,6 +190,7 @@ void main_screen_free(MainScreen *screen) {
     announcer_free(&screen->announcer);
     close_editor(screen);
     game_files_free(screen->files);
+    text_free(&screen->note);
     ui_free(screen->ui);
     export_memory_free(&screen->export_memory);
     game_choice_free(screen->chosen);

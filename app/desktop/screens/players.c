@@ -170,6 +170,21 @@ static void run_tray(const Players *players, Ui *ui, Rect rect, Seat seat) {
     text_free(&text);
 }
 
+// What the game counts for a seat, such as points.
+static void run_values(const Players *players, Ui *ui, Rect *rect, Seat seat) {
+    Text id = {0}, text = {0};
+    session_write_values(players->session, seat, &text);
+    text_appendf(&id, "values:%s", session_rules(players->session)->seats[seat].name);
+    if (text.length > 0) {
+        int width = draw_text_width(ui, STYLE_SMALL, text.data) + 2;
+        Rect place = rect_cut_left(rect, limited(width, rect->w));
+        rect_cut_left(rect, limited(ui_theme(ui)->gap, rect->w));
+        ui_label(ui, id.data, place, STYLE_SMALL, ALIGN_LEFT, text.data);
+    }
+    text_free(&id);
+    text_free(&text);
+}
+
 static void run_row(const Players *players, Ui *ui, Rect rect, Seat seat) {
     const Theme *theme = ui_theme(ui);
     const State *state = session_state(players->session);
@@ -185,6 +200,7 @@ static void run_row(const Players *players, Ui *ui, Rect rect, Seat seat) {
     rect.y += theme->gap / 2;
     rect.h -= theme->gap;
     run_name(players, ui, &rect, seat, active);
+    run_values(players, ui, &rect, seat);
     if (has_tray(players))
         run_tray(players, ui, rect, seat);
 }

@@ -10,7 +10,17 @@ static Seat near_seat(const Session *session) {
     return session_rules(session)->hides && looker != SEAT_NONE ? looker : 0;
 }
 
-BoardPosition table_position(const Session *session, PiecePictures *pictures) {
+static void write_note(const Session *session, Text *note) {
+    Text seed = {0};
+    text_clear(note);
+    session_write_values(session, SEAT_NONE, note);
+    session_write_seed(session, &seed);
+    if (seed.length > 0)
+        text_appendf(note, "%s%s", note->length > 0 ? ", " : "", seed.data);
+    text_free(&seed);
+}
+
+BoardPosition table_position(const Session *session, PiecePictures *pictures, Text *note) {
     BoardPosition position = {.rules = session_rules(session),
                               .state = session_state(session),
                               .trail = session_trail(session),
@@ -25,6 +35,8 @@ BoardPosition table_position(const Session *session, PiecePictures *pictures) {
     position.dice.wait = session_waits(session);
     position.dice.count = session_dice(session, position.dice.faces, position.dice.used,
                                        STRIP_DICE);
+    write_note(session, note);
+    position.note = text_string(note);
     return position;
 }
 

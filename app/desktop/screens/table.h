@@ -8,8 +8,8 @@
 #include "app/desktop/ui/ui.h"
 #include "app/desktop/view/board_view.h"
 
-// What the board view is to show of [session].
-BoardPosition table_position(const Session *session, PiecePictures *pictures);
+// What the board view is to show of [session]. Its note is kept in [note], which is written anew.
+BoardPosition table_position(const Session *session, PiecePictures *pictures, Text *note);
 
 // Says which seats have passed because they could do nothing else.
 void table_tell_passes(Session *session, Ui *ui);

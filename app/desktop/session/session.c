@@ -494,3 +494,13 @@ const SessionTurn *session_turn(const Session *session, int index) {
 void session_go_to(Session *session, int index) {
     go_to(session, session->turns.items[index].end);
 }
+
+void session_write_news(const Session *session, Text *text) {
+    size_t position = game_position(session->game);
+    if (position == 0)
+        return;
+    LogItem item = seen_action(&session->seen, position - 1);
+    for (int i = 0; i < item.announced; i++)
+        text_appendf(text, "%s“%s”", i > 0 ? " " : "",
+                     session->rules->names[item.announcements[i]]);
+}

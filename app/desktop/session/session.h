@@ -180,6 +180,17 @@ void session_write_turn(const Session *session, Text *text);
 // Appends more about it: a check, a choice to make, the number of the round.
 void session_write_status(const Session *session, Text *text);
 
+// Appends the numbers that a game keeps, as far as they are seen: those of [seat], or with
+// SEAT_NONE those of the whole table. "purse 6, points 2"; nothing where there are none.
+void session_write_values(const Session *session, Seat seat, Text *text);
+
+// Appends what was announced with the last action, as far as who looks has heard it.
+void session_write_news(const Session *session, Text *text);
+
+// Appends the seed of this game's chance; nothing where there is no chance, or where it would tell
+// what is hidden: the game still goes on.
+void session_write_seed(const Session *session, Text *text);
+
 // Appends the result, such as "WHITE wins by checkmate"; nothing while the game goes on.
 void session_write_result(const Session *session, Text *text);
 

@@ -3,8 +3,10 @@
 #include "app/desktop/session/session.h"
 #include "engine/base/language.h"
 #include "engine/notation/board.h"
+#include "engine/notation/face.h"
 
 #include <ctype.h>
+#include <string.h>
 
 static const char *acting_seat(const Session *session) {
     return session_rules(session)->seats[session_state(session)->seat].name;
@@ -75,7 +77,57 @@ static bool write_wish(const Session *session, Text *text) {
     return false;
 }
 
-void session_write_status(const Session *session, Text *text) {
+// ---- What a game keeps
+
+// Whose turn it is and which way it goes is told elsewhere.
+static bool is_worth_telling(const Rules *rules, int index) {
+    const Variable *variable = &rules->variables[index];
+    bool steers = index == rules->direction_variable || index == rules->skip_variable ||
+                  variable->type == TYPE_SEAT;
+    return !steers && variable->type <= TYPE_SITE;
+}
+
+static void write_name(const char *name, Text *text) {
+    size_t start = text->length;
+    text_append(text, name);
+    for (char *at = text->data + start; *at; at++)
+        if (*at == '_')
+            *at = ' ';
+}
+
+static void write_value(const Session *session, const Variable *variable, Value value, Text *text) {
+    bool flag = variable->type == TYPE_BOOLEAN;
+    if (value == VALUE_NULL || (flag && !value))
+        return;
+    text_append(text, text->length > 0 ? ", " : "");
+    write_name(variable->name, text);
+    if (flag)
+        return;
+    text_append(text, " ");
+    value_write(session_rules(session), session_state(session), (Type)variable->type, value, text);
+}
+
+void session_write_values(const Session *session, Seat seat, Text *text) {
+    const Rules *rules = session_rules(session);
+    const Value *places = state_places(rules, session_state(session));
+    for (int i = 0; i < rules->variable_count; i++) {
+        const Variable *variable = &rules->variables[i];
+        if (variable->per_seat != (seat != SEAT_NONE) || !is_worth_telling(rules, i))
+            continue;
+        write_value(session, variable, places[variable->index + (variable->per_seat ? seat : 0)],
+                    text);
+    }
+}
+
+void session_write_seed(const Session *session, Text *text) {
+    const Rules *rules = session_rules(session);
+    if (rules->chances && (!rules->hides || is_over(session)))
+        text_appendf(text, _("seed %llu"), (unsigned long long)session_seed(session));
+}
+
+// ---- Status
+
+static void write_state(const Session *session, Text *text) {
     if (is_over(session)) {
         text_append(text, _("The game is over"));
     } else if (session_covered_for(session) != SEAT_NONE) {
@@ -89,4 +141,13 @@ void session_write_status(const Session *session, Text *text) {
     } else {
         text_appendf(text, _("Round %d"), current_round(session));
     }
+}
+
+void session_write_status(const Session *session, Text *text) {
+    Text news = {0};
+    write_state(session, text);
+    session_write_news(session, &news);
+    if (news.length > 0)
+        text_appendf(text, ": %s", news.data);
+    text_free(&news);
 }

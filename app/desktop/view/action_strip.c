@@ -208,6 +208,13 @@ static bool run_roll(Ui *ui, Rect *rest) {
     return ui_button(ui, "action:roll", place, _("Roll"), &look);
 }
 
+// Where the buttons leave room for it.
+static void run_note(const ActionStrip *strip, Ui *ui, Rect rect) {
+    if (!strip->note || !strip->note[0] || rect.w < 4 * ui_theme(ui)->gap)
+        return;
+    ui_label(ui, "note", rect, STYLE_SMALL, ALIGN_RIGHT, strip->note);
+}
+
 ActionStripResult action_strip_run(const ActionStrip *strip, Ui *ui, Rect rect) {
     Groups groups = {.count = 0};
     ActionStripResult result = {0};
@@ -221,5 +228,6 @@ ActionStripResult action_strip_run(const ActionStrip *strip, Ui *ui, Rect rect) 
         if (one.pressed)
             result = one;
     }
+    run_note(strip, ui, rect);
     return result;
 }

@@ -25,6 +25,7 @@ typedef struct ActionStrip {
     const Hand *hand;
     const ActionList *offers; // what the seat to act may propose; NULL: nothing
     const StripDice *dice;
+    const char *note; // about the whole table, at the right; NULL: nothing
 } ActionStrip;
 
 typedef struct ActionStripResult {
@@ -42,7 +43,7 @@ bool action_strip_exists(const Rules *rules);
 // The height it needs.
 int action_strip_height(const Rules *rules, const Ui *ui);
 
-// Runs it in [rect], in both passes. Elements: "dice" and "die:1" with what they show,
+// Runs it in [rect], in both passes. Elements: "note", "dice" and "die:1" with what they show,
 // "action:roll", "action:NAME" for each action, "action:NAME=VALUE" where there are few values.
 ActionStripResult action_strip_run(const ActionStrip *strip, Ui *ui, Rect rect);
 

@@ -340,7 +340,8 @@ static BoardViewResult run_strip(BoardView *view, Ui *ui, Rect rect) {
                          .state = position->state,
                          .hand = &view->hand,
                          .offers = position->offers,
-                         .dice = &position->dice};
+                         .dice = &position->dice,
+                         .note = position->note};
     ActionStripResult pressed = action_strip_run(&strip, ui, rect);
     if (pressed.pressed)
         return press(view, &pressed);

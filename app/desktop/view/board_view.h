@@ -30,6 +30,7 @@ typedef struct BoardPosition {
     const ActionList *offers;  // what he may propose; NULL: nothing
     Seat near;                 // whose zones lie at the lower edge
     StripDice dice;
+    const char *note; // about the whole table; NULL: nothing. It lives as the pointers above
     PiecePictures *pictures;
     bool shows_seats; // the last step of each seat is shown in its colour
     SeatStep last[SEAT_LIMIT];
