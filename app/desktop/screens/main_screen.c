@@ -57,7 +57,7 @@ struct MainScreen {
     GameFiles *files;
     ExportMemory export_memory;
     PositionEditor *editor; // in place of the game; NULL: the game is shown
-    Text note; // of the position shown
+    Text note;              // of the position shown
     bool wants_quit;
     bool wants_full_screen;
     void (*copy)(const char *text);
