@@ -46,23 +46,27 @@ static const char *seat_name(const Arbiter *arbiter, Seat seat) {
 
 // ---- Time
 
-static void tell(Arbiter *arbiter, Ui *ui) {
+static bool tell(Arbiter *arbiter, Ui *ui) {
     const char *notice = match_takes_notice(arbiter->match);
     if (notice)
         ui_toast(ui, notice);
     if (!match_takes_warning(arbiter->match))
-        return;
+        return false;
     Text text = {0};
     text_appendf(&text, _("%s has little time left"),
                  seat_name(arbiter, match_running(arbiter->match)));
     ui_toast(ui, text.data);
     text_free(&text);
+    return true;
 }
 
-void arbiter_set_time(Arbiter *arbiter, Ui *ui, uint64_t now) {
+void arbiter_set_time(Arbiter *arbiter, uint64_t now) {
     arbiter->now = now;
-    match_tick(arbiter->match, now);
-    tell(arbiter, ui);
+}
+
+bool arbiter_follow(Arbiter *arbiter, Ui *ui) {
+    match_tick(arbiter->match, arbiter->now);
+    return tell(arbiter, ui);
 }
 
 uint64_t arbiter_time(const Arbiter *arbiter) {

@@ -20,8 +20,10 @@ Match *arbiter_match(Arbiter *arbiter);
 // The session has another game now.
 void arbiter_begin(Arbiter *arbiter);
 
-// Tells the time: what is due is done, and what people should know is said.
-void arbiter_set_time(Arbiter *arbiter, Ui *ui, uint64_t now);
+// Tells the time. Then, and after people have done something: does what is due, and says what they
+// should know; true when the time of somebody has become short, so that something should ring.
+void arbiter_set_time(Arbiter *arbiter, uint64_t now);
+bool arbiter_follow(Arbiter *arbiter, Ui *ui);
 uint64_t arbiter_time(const Arbiter *arbiter);
 
 // Milliseconds until it wants to be told the time again; -1: never.

@@ -16,6 +16,8 @@ static const Shortcut shortcuts[] = {
     {N_("Tab"), N_("Go on to the next part of the window")},
     {N_("Ctrl+Z, Ctrl+Shift+Z"), N_("Undo, redo")},
     {N_("Ctrl+P"), N_("Pass, where that is allowed")},
+    {N_("Ctrl+H"), N_("A hint")},
+    {N_("P"), N_("Pause the clocks and programs, and go on")},
     {N_("F"), N_("Flip the board")},
     {N_("Ctrl+N"), N_("New game")},
     {N_("Ctrl+O"), N_("Open a spec")},

@@ -106,10 +106,20 @@ void main_screen_set_ratio(MainScreen *screen, float ratio) {
 
 // ---- What is shown
 
+// Turns the board to the person who is to act, where that is wanted.
+static void face_player(MainScreen *screen) {
+    const State *state = session_state(screen->session);
+    bool person = session_persons(screen->session) >> state->seat & 1;
+    if (settings_preferences(screen->settings)->turns_board && person &&
+        session_outcome(screen->session).reason == REASON_NONE)
+        board_view_set_side(screen->view, state->seat);
+}
+
 static void show_position(MainScreen *screen) {
     Session *session = screen->session;
     BoardPosition position = table_position(session, screen->pictures, &screen->note);
     board_view_show(screen->view, &position);
+    face_player(screen);
     announcer_follow(&screen->announcer, session);
     table_tell_passes(session, screen->ui);
     screen->revision = session_revision(session);
@@ -128,6 +138,17 @@ static void show_hint(MainScreen *screen) {
 static void close_editor(MainScreen *screen) {
     position_editor_free(screen->editor);
     screen->editor = NULL;
+}
+
+// Lets the match follow what was done, and shows what has come of it.
+static void follow_match(MainScreen *screen) {
+    if (arbiter_follow(screen->arbiter, screen->ui))
+        announcer_ring(&screen->announcer, TONE_LOW_TIME);
+    if (session_revision(screen->session) != screen->revision) {
+        show_position(screen);
+        game_files_keep(screen->files);
+    }
+    show_hint(screen);
 }
 
 static void show_game(MainScreen *screen) {
@@ -602,10 +623,7 @@ void main_screen_handle(MainScreen *screen, Canvas *canvas, const Input *input) 
         game_files_quit(screen->files);
     show_files(screen);
     follow_files(screen);
-    if (session_revision(screen->session) != screen->revision) {
-        show_position(screen);
-        game_files_keep(screen->files);
-    }
+    follow_match(screen);
     if (settings_changed(screen->settings))
         obey_preferences(screen);
     settings_save(screen->settings, screen->ui);
@@ -649,12 +667,8 @@ void main_screen_set_time(MainScreen *screen, uint64_t milliseconds, bool animat
         close_dialog(screen);
     if (animate)
         board_view_set_time(screen->view, milliseconds);
-    arbiter_set_time(screen->arbiter, screen->ui, milliseconds);
-    if (session_revision(screen->session) != screen->revision) {
-        show_position(screen);
-        game_files_keep(screen->files);
-    }
-    show_hint(screen);
+    arbiter_set_time(screen->arbiter, milliseconds);
+    follow_match(screen);
 }
 
 void main_screen_run_programs(MainScreen *screen, Waker waker, uint64_t seed) {

@@ -115,7 +115,9 @@ static Command run_result_buttons(Ui *ui, Rect rect) {
 
 static int result_height(Ui *ui, int width, const char *text) {
     const Theme *theme = ui_theme(ui);
-    int lines = draw_paragraph_height(ui, width - 2 * theme->padding, STYLE_HEADING, text);
+    int beside = theme->control + theme->gap;
+    int lines = draw_paragraph_height(ui, width - 2 * theme->padding - beside, STYLE_HEADING, text);
+    lines = lines > theme->control ? lines : theme->control;
     return lines + 2 * theme->padding + 2 * theme->gap + 2 * theme->control;
 }
 
@@ -125,7 +127,14 @@ static Command run_result(Ui *ui, Rect *rest, const char *text) {
     draw_round_border(ui, rect, theme->radius, theme->ring, theme->panel, theme->accent);
     rect = rect_inset(rect, theme->padding);
     Rect buttons = rect_cut_bottom(&rect, 2 * theme->control + theme->gap);
+    Rect corner = rect_cut_right(&rect, theme->control);
+    corner.h = theme->control;
+    rect_cut_right(&rect, theme->gap);
     ui_paragraph(ui, "result", rect, STYLE_HEADING, text);
+    const UiButton save = {
+        .look = LOOK_QUIET, .icon = ICON_FILE, .icon_only = true, .tip = _("Save Game (Ctrl+S)")};
+    if (ui_button(ui, "result:save", corner, _("Save Game"), &save))
+        return COMMAND_SAVE;
     return run_result_buttons(ui, buttons);
 }
 
