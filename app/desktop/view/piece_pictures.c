@@ -133,7 +133,10 @@ static bool shows_pictures(const PiecePictures *pictures) {
     return pictures->look.pieces == PIECES_PICTURES;
 }
 
+// Bodies like tokens fill the corners of squares too.
 int piece_pictures_layout(const PiecePictures *pictures) {
+    if (pictures->rules->squares != SHOWN_CHECKERED)
+        return LAYOUT_OUTSIDE;
     for (int i = 0; i < pictures->seat_count * pictures->kind_count; i++)
         if (!shows_pictures(pictures) ||
             (!pictures->files.items[i].bytes && pictures->kind_count > 1))
