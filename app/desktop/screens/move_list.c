@@ -45,7 +45,7 @@ static void draw_cell(const SessionTurn *turn, PiecePictures *pictures, Ui *ui, 
                    current ? theme->selection : theme->raised);
     rect_cut_left(&cell, theme->gap / 2);
     Rect picture = rect_cut_left(&cell, cell.h - 2);
-    PieceLook look = {turn->kind, turn->seat, false, turn->played ? 255 : 120};
+    PieceLook look = {.kind = turn->kind, .seat = turn->seat, .alpha = turn->played ? 255 : 120};
     if (turn->kind == KIND_NONE)
         piece_draw_mark(pictures, ui_canvas(ui), turn->seat, rect_inset(picture, 6));
     else

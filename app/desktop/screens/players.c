@@ -69,7 +69,10 @@ static void draw_tray(const Players *players, Ui *ui, Rect rect, Seat seat) {
             if (piece->kind != kind || !is_captured_by(piece, seat))
                 continue;
             Rect place = {rect.x + drawn++ * step, rect.y, rect.h, rect.h};
-            PieceLook look = {piece->kind, piece->owner, false, 255};
+            PieceLook look = {.kind = piece->kind,
+                              .seat = piece->owner,
+                              .alpha = 255,
+                              .face = piece_face(players->pictures, state, (PieceIndex)i)};
             piece_draw_small(players->pictures, ui_canvas(ui), &look, place);
         }
 }

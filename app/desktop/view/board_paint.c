@@ -2,6 +2,7 @@
 #include "app/desktop/view/board_paint.h"
 
 #include "app/desktop/view/board_sites.h"
+#include "app/desktop/view/card_paint.h"
 
 #include <stdio.h>
 
@@ -92,9 +93,19 @@ void paint_pile(Canvas *canvas, const BoardLayout *layout, Spot pile, int count,
 
 // ---- Stacks
 
-// A seat knows of some pieces only that they are there: they show their back.
-static PieceLook look_of(const BoardLayout *layout, const Piece *piece) {
-    return (PieceLook){piece->kind, piece->owner, layout->turn, 255};
+// A seat knows of some pieces only that they are there: they show their back. What is written on a
+// piece stands there in words where there is no picture of it.
+static void paint_piece(Canvas *canvas, const BoardLayout *layout, const State *state,
+                        PieceIndex index, Rect rect, PiecePictures *pictures) {
+    const Piece *piece = &state_pieces(layout->rules, state)[index];
+    PieceLook look = {.kind = piece->kind,
+                      .seat = piece->owner,
+                      .turn = layout->turn,
+                      .alpha = 255,
+                      .face = piece_face(pictures, state, index)};
+    piece_draw(pictures, canvas, &look, rect);
+    if (look.face == 0)
+        card_paint_mark(canvas, rect, piece_faces(pictures), state, index);
 }
 
 void paint_stack_number(Canvas *canvas, const BoardLayout *layout, Site site, int count) {
@@ -109,8 +120,8 @@ static void paint_stack(Canvas *canvas, const BoardLayout *layout, const State *
     int count = state_count(rules, state, site);
     for (int place = (count > STACK_SHOWN ? STACK_SHOWN : count) - 1; place >= 0; place--) {
         PieceIndex index = state_at(rules, state, site, place);
-        PieceLook look = look_of(layout, &state_pieces(rules, state)[index]);
-        piece_draw(pictures, canvas, &look, board_layout_piece(layout, site, place, count));
+        paint_piece(canvas, layout, state, index, board_layout_piece(layout, site, place, count),
+                    pictures);
     }
     paint_stack_number(canvas, layout, site, count);
 }

@@ -28,20 +28,6 @@ static void paint_zones(Canvas *canvas, const Faces *faces, const State *state,
     memory_free(zones);
 }
 
-static void paint_marks(Canvas *canvas, const Faces *faces, const BoardLayout *layout,
-                        const State *state) {
-    const Rules *rules = faces->rules;
-    for (int index = 0; index < state->piece_count; index++) {
-        Site site = state_pieces(rules, state)[index].site;
-        if (site < rules->topology.board_count)
-            card_paint_mark(canvas,
-                            board_layout_piece(layout, site,
-                                               state_place(rules, state, (PieceIndex)index),
-                                               state_count(rules, state, site)),
-                            faces, state, (PieceIndex)index);
-    }
-}
-
 static void paint_board(Canvas *canvas, const BoardLayout *layout, const State *state,
                         PiecePictures *pictures) {
     paint_sites(canvas, layout);
@@ -60,15 +46,12 @@ bool board_picture_save(const Rules *rules, const State *state, PiecePictures *p
         choose_size(map, state, &own, &width, &height);
     Canvas *canvas = canvas_new(width, height, error);
     if (canvas) {
-        Faces faces;
         Rect area = {0, 0, width, height};
-        faces_init(&faces, rules);
         canvas_clear(canvas, piece_theme(pictures)->back);
-        paint_zones(canvas, &faces, state, pictures, &area);
+        paint_zones(canvas, piece_faces(pictures), state, pictures, &area);
         BoardLayout layout = board_layout_fit(map, state, area, &own);
         layout.theme = *piece_theme(pictures);
         paint_board(canvas, &layout, state, pictures);
-        paint_marks(canvas, &faces, &layout, state);
     }
     bool saved = canvas && canvas_save_png(canvas, path, error);
     canvas_free(canvas);

@@ -133,7 +133,11 @@ static PieceLook look_of(const BoardView *view, PieceIndex index, int alpha) {
     bool idle = piece->owner < view->position.rules->seat_count &&
                 (state_is_out(state, piece->owner) || state_is_frozen(state, piece->owner));
     alpha = idle ? alpha * IDLE / 255 : alpha;
-    return (PieceLook){piece->kind, piece->owner, view->camera.turn, (uint8_t)alpha};
+    return (PieceLook){.kind = piece->kind,
+                       .seat = piece->owner,
+                       .turn = view->camera.turn,
+                       .alpha = (uint8_t)alpha,
+                       .face = piece_face(view->position.pictures, state, index)};
 }
 
 static void draw_piece(const BoardView *view, Canvas *canvas, PieceIndex index) {
@@ -141,7 +145,8 @@ static void draw_piece(const BoardView *view, Canvas *canvas, PieceIndex index) 
     PieceLook look = look_of(view, index, ghost ? GHOST : 255);
     Rect rect = piece_rect(view, index);
     piece_draw(view->position.pictures, canvas, &look, rect);
-    card_paint_mark(canvas, rect, &view->faces, view->position.state, index);
+    if (look.face == 0)
+        card_paint_mark(canvas, rect, &view->faces, view->position.state, index);
 }
 
 // The pieces of a site that stand still, from the lowest up.

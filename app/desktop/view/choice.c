@@ -194,7 +194,8 @@ static void draw_item(Ui *ui, const Choice *choice, int index, Rect cell, const 
         return;
     if (area->hovered || area->held)
         draw_round(ui, rect_inset(cell, 3), theme->radius, piece_theme(choice->pictures)->dark);
-    PieceLook look = {kind_of(choice, index), choice->seat, choice->turn, 255};
+    PieceLook look = {
+        .kind = kind_of(choice, index), .seat = choice->seat, .turn = choice->turn, .alpha = 255};
     piece_draw(choice->pictures, ui_canvas(ui), &look, rect_inset(cell, 3));
 }
 

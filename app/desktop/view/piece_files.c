@@ -190,7 +190,7 @@ static bool load_from_set(Search *search, Kind kind, PieceFile *file) {
 static void find_one(Search *search, Seat seat, Kind kind) {
     const Rules *rules = search->rules;
     const KindRules *shown = &rules->kinds[kind];
-    PieceFile *file = &search->files->items[seat * rules->kind_count + kind];
+    PieceFile *file = &search->files->items[seat * search->files->picture_count + kind];
     const char *image = shown->images ? shown->images[seat] : shown->image;
     if (image && load_image(search, shown->code, image, file)) {
         file->special = shown->images != NULL;
@@ -215,32 +215,78 @@ static bool has_folder(const char *spec_path) {
     return found;
 }
 
+// ---- Faces
+
+// Every text of the document that the set has a picture of: which of them will be written on a
+// piece nobody knows.
+static void find_faces(Search *search) {
+    PieceFiles *files = search->files;
+    const Rules *rules = search->rules;
+    Text path = {0};
+    if (rules->attribute_count == 0)
+        return;
+    files->faces = memory_new(FACE_LIMIT * sizeof *files->faces);
+    for (int i = 0; i < rules->name_count && files->face_count < FACE_LIMIT; i++)
+        if (piece_set_find_name(&search->set, rules->names[i], &path))
+            files->faces[files->face_count++] = rules->names[i];
+    text_free(&path);
+}
+
+static void load_faces(Search *search) {
+    PieceFiles *files = search->files;
+    for (int seat = 0; seat < files->seat_count; seat++)
+        for (int face = 0; face < files->face_count; face++) {
+            int place = seat * files->picture_count + files->kind_count + face;
+            Text path = {0};
+            if (piece_set_find_name(&search->set, files->faces[face], &path))
+                load(search, path.data, &files->items[place]);
+            text_free(&path);
+        }
+}
+
+static void find_all(Search *search) {
+    PieceFiles *files = search->files;
+    find_faces(search);
+    files->picture_count = files->kind_count + files->face_count;
+    size_t count = (size_t)files->picture_count * (size_t)files->seat_count;
+    files->items = memory_new((count + 1) * sizeof *files->items);
+    for (int seat = 0; seat < files->seat_count; seat++)
+        for (int kind = 0; kind < files->kind_count; kind++)
+            find_one(search, (Seat)seat, (Kind)kind);
+    load_faces(search);
+}
+
 void piece_files_find(PieceFiles *files, const Rules *rules, const char *spec_path) {
-    size_t kinds = (size_t)rules->kind_count, seats = (size_t)rules->seat_count;
     *files = (PieceFiles){.kind_count = rules->kind_count, .seat_count = rules->seat_count};
-    files->items = memory_new((kinds * seats + 1) * sizeof *files->items);
-    files->corners = memory_new((kinds + 1) * sizeof *files->corners);
-    memset(files->corners, KIND_NONE, kinds);
+    files->corners = memory_new(((size_t)rules->kind_count + 1) * sizeof *files->corners);
+    memset(files->corners, KIND_NONE, (size_t)rules->kind_count);
     Search search = {.files = files,
                      .rules = rules,
                      .spec_path = spec_path,
                      .set = piece_set_choose(rules),
                      .has_folder = has_folder(spec_path)};
-    for (int seat = 0; seat < rules->seat_count; seat++)
-        for (int kind = 0; kind < rules->kind_count; kind++)
-            find_one(&search, (Seat)seat, (Kind)kind);
+    find_all(&search);
     piece_set_free(&search.set);
 }
 
 void piece_files_free(PieceFiles *files) {
-    for (int i = 0; files->items && i < files->kind_count * files->seat_count; i++)
+    for (int i = 0; files->items && i < files->picture_count * files->seat_count; i++)
         memory_free(files->items[i].bytes);
     memory_free(files->items);
+    memory_free(files->faces);
     memory_free(files->corners);
     report_free(&files->report);
     *files = (PieceFiles){0};
 }
 
-const PieceFile *piece_file(const PieceFiles *files, Seat seat, Kind kind) {
-    return &files->items[seat * files->kind_count + kind];
+const PieceFile *piece_file(const PieceFiles *files, Seat seat, Kind kind, int face) {
+    int picture = face > 0 ? files->kind_count + face - 1 : kind;
+    return &files->items[seat * files->picture_count + picture];
+}
+
+int piece_files_face(const PieceFiles *files, const char *name) {
+    for (int i = 0; i < files->face_count; i++)
+        if (strcmp(files->faces[i], name) == 0)
+            return i + 1;
+    return 0;
 }

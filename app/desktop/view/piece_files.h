@@ -11,6 +11,7 @@ enum {
     PICTURE_LIMIT = 32 * 1024,             // bytes of one SVG file; drawing takes longer with each
     PICTURE_PNG_LIMIT = 512 * 1024,        // ... and of one PNG file
     PICTURE_TOTAL_LIMIT = 4 * 1024 * 1024, // bytes of all files of a game
+    FACE_LIMIT = 32,                       // faces with a picture
 };
 
 typedef struct PieceFile {
@@ -22,8 +23,11 @@ typedef struct PieceFile {
 } PieceFile;
 
 typedef struct PieceFiles {
-    PieceFile *items; // [seat * kind_count + kind]
-    Kind *corners;    // [kind]: the small picture in its corner; KIND_NONE: none
+    PieceFile *items;   // [seat * picture_count + kind, or kind_count + face]
+    const char **faces; // names in the document that the set has pictures of
+    int face_count;
+    int picture_count; // of kinds and faces
+    Kind *corners;     // [kind]: the small picture in its corner; KIND_NONE: none
     int kind_count;
     int seat_count;
     size_t bytes;  // of all files
@@ -36,10 +40,15 @@ typedef struct PieceFiles {
 // - pieces/SEAT-CODE.svg or .png beside the document, then pieces/CODE and pieces/NAME, small
 //   letters or as they are written, spaces being hyphens;
 // - the set's picture.
-// Release with piece_files_free.
+// What is written on pieces may be a name that the chosen set has a picture of, too: a face.
+// [rules] must outlive [files]. Release with piece_files_free.
 void piece_files_find(PieceFiles *files, const Rules *rules, const char *spec_path);
 void piece_files_free(PieceFiles *files);
 
-const PieceFile *piece_file(const PieceFiles *files, Seat seat, Kind kind);
+// The picture of a kind, or of a face where that is given: one more than its index.
+const PieceFile *piece_file(const PieceFiles *files, Seat seat, Kind kind, int face);
+
+// One more than the index of the face that is called so; 0: none.
+int piece_files_face(const PieceFiles *files, const char *name);
 
 #endif

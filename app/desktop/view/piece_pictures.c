@@ -22,6 +22,7 @@ struct PiecePictures {
     SeatColors colors[GROUND_COUNT][SEAT_LIMIT];
     char *marks[GROUND_COUNT][SEAT_LIMIT];
     PieceFiles files;
+    Faces faces;
     char **tinted;  // [((ground * 4 + turn) * seat_count + seat) * kind_count + kind], made when
                     // first drawn
     char **ways;    // [seat * kind_count + kind], made when first drawn
@@ -39,7 +40,7 @@ static char *text_take(Text *text) {
 // ---- All pictures of a game
 
 static int tinted_count(const PiecePictures *pictures) {
-    return TURN_COUNT * GROUND_COUNT * pictures->kind_count * pictures->seat_count;
+    return TURN_COUNT * GROUND_COUNT * pictures->files.picture_count * pictures->seat_count;
 }
 
 static bool all_go_different_ways(const Rules *rules) {
@@ -111,10 +112,11 @@ PiecePictures *piece_pictures_new(const Rules *rules, const char *spec_path) {
     pictures->kind_count = rules->kind_count;
     pictures->seat_count = rules->seat_count;
     pictures->points = all_go_different_ways(rules);
-    pictures->tinted = memory_new((size_t)(tinted_count(pictures) + 1) * sizeof(char *));
     pictures->ways = memory_new(((size_t)rules->kind_count * (size_t)rules->seat_count + 1) *
                                 sizeof(char *));
     piece_files_find(&pictures->files, rules, spec_path);
+    faces_init(&pictures->faces, rules);
+    pictures->tinted = memory_new((size_t)(tinted_count(pictures) + 1) * sizeof(char *));
     apply_look(pictures);
     return pictures;
 }
@@ -137,10 +139,13 @@ static bool shows_pictures(const PiecePictures *pictures) {
 int piece_pictures_layout(const PiecePictures *pictures) {
     if (pictures->rules->squares != SHOWN_CHECKERED)
         return LAYOUT_OUTSIDE;
-    for (int i = 0; i < pictures->seat_count * pictures->kind_count; i++)
-        if (!shows_pictures(pictures) ||
-            (!pictures->files.items[i].bytes && pictures->kind_count > 1))
-            return LAYOUT_OUTSIDE;
+    if (!shows_pictures(pictures))
+        return LAYOUT_OUTSIDE;
+    for (int seat = 0; seat < pictures->seat_count; seat++)
+        for (int kind = 0; kind < pictures->kind_count; kind++)
+            if (!piece_file(&pictures->files, (Seat)seat, (Kind)kind, 0)->bytes &&
+                pictures->kind_count > 1)
+                return LAYOUT_OUTSIDE;
     return 0;
 }
 
@@ -156,6 +161,24 @@ const SeatColors *piece_colors(const PiecePictures *pictures, Seat seat) {
     return &pictures->colors[GROUND_BOARD][seat];
 }
 
+// ---- Faces
+
+int piece_face(const PiecePictures *pictures, const State *state, PieceIndex index) {
+    const Rules *rules = pictures->rules;
+    Kind kind = state_pieces(rules, state)[index].kind;
+    if (kind == KIND_NONE || pictures->files.face_count == 0 || !shows_pictures(pictures))
+        return 0;
+    Text text = {0};
+    faces_write(&pictures->faces, kind, state_block(rules, state, index), &text);
+    int face = piece_files_face(&pictures->files, text_string(&text));
+    text_free(&text);
+    return face;
+}
+
+const Faces *piece_faces(const PiecePictures *pictures) {
+    return &pictures->faces;
+}
+
 // ---- Drawing
 
 // Where the seat's pieces go on the screen, y down; 0, 0 where seats do not differ in that.
@@ -169,9 +192,10 @@ static Point ahead_of(const PiecePictures *pictures, const PieceLook *look) {
 
 // The picture's document in the seat's colours.
 static const char *tinted_picture(PiecePictures *pictures, Ground ground, const PieceLook *look) {
-    const PieceFile *file = piece_file(&pictures->files, look->seat, look->kind);
+    const PieceFile *file = piece_file(&pictures->files, look->seat, look->kind, look->face);
     int row = ((int)ground * TURN_COUNT + look->turn) * pictures->seat_count + look->seat;
-    char **place = &pictures->tinted[row * pictures->kind_count + look->kind];
+    int picture = look->face > 0 ? pictures->kind_count + look->face - 1 : look->kind;
+    char **place = &pictures->tinted[row * pictures->files.picture_count + picture];
     if (!*place) {
         Text tinted = {0};
         piece_tint(file->bytes, &pictures->colors[ground][look->seat], ahead_of(pictures, look),
@@ -223,7 +247,7 @@ static Rect corner_of(Rect rect, bool right, int percent) {
 // False when there is no picture, or one that cannot be drawn.
 static bool draw_picture(PiecePictures *pictures, Ground ground, Canvas *canvas,
                          const PieceLook *look, Rect rect) {
-    const PieceFile *file = piece_file(&pictures->files, look->seat, look->kind);
+    const PieceFile *file = piece_file(&pictures->files, look->seat, look->kind, look->face);
     if (!file->bytes || !shows_pictures(pictures))
         return false;
     if (file->png)
@@ -234,7 +258,7 @@ static bool draw_picture(PiecePictures *pictures, Ground ground, Canvas *canvas,
 // Two seats are told apart by light and dark and by where their pieces go; more of them, and
 // pictures that are the same for all, by the seat's mark.
 static bool needs_mark(const PiecePictures *pictures, const PieceLook *look) {
-    const PieceFile *file = piece_file(&pictures->files, look->seat, look->kind);
+    const PieceFile *file = piece_file(&pictures->files, look->seat, look->kind, look->face);
     if (pictures->seat_count > 2)
         return true;
     return file->bytes && shows_pictures(pictures) && !file->tinted && !file->special;
@@ -286,6 +310,7 @@ static void draw_on(PiecePictures *pictures, Ground ground, Canvas *canvas, cons
         draw_token(pictures, ground, canvas, look, rect);
     PieceLook corner = *look;
     corner.kind = pictures->files.corners[look->kind];
+    corner.face = 0;
     if (corner.kind != KIND_NONE)
         draw_picture(pictures, ground, canvas, &corner, corner_of(rect, true, CORNER));
     if (needs_mark(pictures, look))

@@ -9,6 +9,7 @@
 #include "app/desktop/view/board_layout.h"
 #include "app/desktop/view/board_look.h"
 #include "app/desktop/view/board_theme.h"
+#include "app/desktop/view/faces.h"
 #include "app/desktop/view/seat_colors.h"
 
 typedef struct PiecePictures PiecePictures;
@@ -36,7 +37,15 @@ typedef struct PieceLook {
     Seat seat;     // SEAT_NONE: nobody's
     int turn;      // of the board, in quarters clockwise
     uint8_t alpha; // 0 to 255
+    int face;      // of piece_face; 0: none
 } PieceLook;
+
+// What stands for all that is written on a piece of [state] in place of the words, where the set
+// has a picture of that name; 0: none.
+int piece_face(const PiecePictures *pictures, const State *state, PieceIndex piece);
+
+// How it is decided what is written on pieces.
+const Faces *piece_faces(const PiecePictures *pictures);
 
 // Draws a piece as large as fits in the middle of [rect].
 void piece_draw(PiecePictures *pictures, Canvas *canvas, const PieceLook *look, Rect rect);

@@ -85,7 +85,7 @@ bool piece_set_find_name(const PieceSet *set, const char *name, Text *path) {
     char folder[NAME_SIZE];
     const char *slash = strchr(name, '/');
     if (!slash)
-        return find_in(set, name, path);
+        return piece_set_is_plain(name) && find_in(set, name, path);
     size_t length = (size_t)(slash - name);
     if (length >= NAME_SIZE)
         return false;
@@ -136,12 +136,40 @@ void piece_set_free(PieceSet *set) {
     *set = (PieceSet){0};
 }
 
-static int shown_kinds(const PieceSet *set, const Rules *rules) {
-    int shown = 0;
+enum { START_NAMES = 64 };
+
+// Adds the names among [count] values of a piece to [names], each once.
+static int add_names(const Rules *rules, const KindValue *values, size_t count,
+                     Value names[START_NAMES], int known) {
+    for (size_t i = 0; i < count; i++) {
+        bool is_new = rules->attributes[values[i].attribute].type == TYPE_NAME &&
+                      values[i].value >= 0 && values[i].value < rules->name_count;
+        for (int j = 0; j < known && is_new; j++)
+            is_new = names[j] != values[i].value;
+        if (is_new && known < START_NAMES)
+            names[known++] = values[i].value;
+    }
+    return known;
+}
+
+static int names_at_start(const Rules *rules, Value names[START_NAMES]) {
+    int count = 0;
+    for (int i = 0; i < rules->start_count; i++)
+        count = add_names(rules, rules->start[i].values, rules->start[i].value_count, names, count);
+    return count;
+}
+
+// How many of the kinds and of the names of the start it shows; [all]: how many there are.
+static int shown_by(const PieceSet *set, const Rules *rules, int *all) {
+    Value names[START_NAMES];
+    int shown = 0, count = names_at_start(rules, names);
     Text path = {0};
     for (int kind = 0; kind < rules->kind_count; kind++)
         shown += piece_set_find(set, rules, (Kind)kind, &path);
+    for (int i = 0; i < count; i++)
+        shown += piece_set_find_name(set, rules->names[names[i]], &path);
     text_free(&path);
+    *all = rules->kind_count + count;
     return shown;
 }
 
@@ -170,8 +198,8 @@ static PieceSet best_of(const Rules *rules, char *const *names, int count) {
     int most = 0;
     for (int i = 0; i < count; i++) {
         PieceSet set = open_set(names[i]);
-        int shown = shown_kinds(&set, rules);
-        if (shown > most && 2 * shown >= rules->kind_count) {
+        int all, shown = shown_by(&set, rules, &all);
+        if (shown > most && 2 * shown >= all) {
             piece_set_free(&best);
             best = set;
             most = shown;

@@ -14,9 +14,9 @@ typedef struct PieceSet {
     char *names; // its file `names`: in each line a name and that of the file to take; NULL: none
 } PieceSet;
 
-// The set that the document names, else the first of those that show the most kinds, if that is
-// half of them at least: few pictures among many tokens would only mislead. Release with
-// piece_set_free.
+// The set that the document names, else the first of those that show the most kinds and names that
+// pieces of the start bear as attributes, if that is half of them at least: few pictures among many
+// tokens would only mislead. Release with piece_set_free.
 PieceSet piece_set_choose(const Rules *rules);
 void piece_set_free(PieceSet *set);
 

@@ -551,6 +551,41 @@ static void test_bad_files(void **state) {
     folder_close(&folder);
 }
 
+// ---- Faces
+
+// Where all pieces are of one kind and say what they are, names of the document find pictures.
+static void test_faces(void **state) {
+    (void)state;
+    static const char path[] = TESSERA_SOURCE_FOLDER "/tests/data/state-driven-language/chess.json";
+    Rules *rules = support_load(path);
+    State *start = memory_new(rules->state_size);
+    state_init(rules, start);
+    PiecePictures *pictures = piece_pictures_new(rules, path);
+    const char *e1 = "e1", *e2 = "e2", *d2 = "d2";
+    const PieceIndex *board = state_board(rules, start);
+    int king = piece_face(pictures, start, board[topology_read_site(&rules->topology, &e1)]);
+    int pawn = piece_face(pictures, start, board[topology_read_site(&rules->topology, &e2)]);
+    assert_true(king > 0 && pawn > 0 && king != pawn);
+    assert_int_equal(piece_face(pictures, start, board[topology_read_site(&rules->topology, &d2)]),
+                     pawn);
+    Error error = {0};
+    Image images[2];
+    Canvas *canvas = canvas_new(SMALL, SMALL, &error);
+    PieceLook look = {.alpha = 255, .face = king};
+    take_image(canvas, pictures, &look, &images[0]);
+    look.face = pawn;
+    take_image(canvas, pictures, &look, &images[1]);
+    assert_true(difference(&images[0], &images[1], CLEARLY, false) > KINDS_APART);
+    // Who wants letters has no pictures of faces either.
+    BoardLook letters = {.pieces = PIECES_LETTERS};
+    piece_pictures_set_look(pictures, &letters);
+    assert_int_equal(piece_face(pictures, start, 0), 0);
+    canvas_free(canvas);
+    piece_pictures_free(pictures);
+    memory_free(start);
+    rules_free(rules);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_tint),
@@ -567,6 +602,7 @@ int main(void) {
         cmocka_unit_test(test_png_by_image),
         cmocka_unit_test(test_bad_images),
         cmocka_unit_test(test_bad_files),
+        cmocka_unit_test(test_faces),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
