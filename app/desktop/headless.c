@@ -108,7 +108,7 @@ LoadResult headless_open_file(Session *session, const char *path, Report *report
 const char *headless_file(const Arguments *arguments, const Session *session) {
     if (!arguments->game || strcmp(arguments->game, session_id(session)) == 0)
         return NULL;
-    return session_file(session) ? session_file(session) : session_path(session);
+    return arguments->game;
 }
 
 bool headless_resumes(const Arguments *arguments) {

@@ -2,6 +2,7 @@
 #include "app/desktop/screens/game_files.h"
 
 #include "app/desktop/screens/leave.h"
+#include "app/desktop/screens/pgn_games.h"
 #include "app/desktop/screens/reload.h"
 #include "app/desktop/session/autosave.h"
 #include "app/desktop/session/log.h"
@@ -12,6 +13,8 @@
 #include "app/desktop/ui/folder.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
+#include "engine/game/file.h"
+#include "engine/notation/pgn.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -21,6 +24,8 @@ typedef enum FilesDialog {
     FILES_DIALOG_OPEN,
     FILES_DIALOG_SAVE,
     FILES_DIALOG_LEAVE,
+    FILES_DIALOG_GAMES, // which one of those in a PGN
+    FILES_DIALOG_PGN,   // where to write one
     FILES_DIALOG_RELOAD,
 } FilesDialog;
 
@@ -40,6 +45,8 @@ struct GameFiles {
     Next next;
     Text next_path;
     State *next_position;
+    size_t next_game; // the index of a game in a PGN
+    PgnGames *games;  // FILES_DIALOG_GAMES
     GameFilesEvent event;
     Report report;
     Text failed;
@@ -227,10 +234,25 @@ static void resume(GameFiles *files) {
     report_free(&report);
 }
 
+// Of several games in a PGN one is chosen before.
+static bool ask_which(GameFiles *files, const char *path) {
+    PgnGames *games = pgn_games_new(path);
+    files->next_game = 0;
+    if (!games)
+        return false;
+    set_text(&files->next_path, path);
+    game_files_close(files);
+    files->games = games;
+    files->dialog = FILES_DIALOG_GAMES;
+    return true;
+}
+
 void game_files_start(GameFiles *files, bool resumes, const char *opened) {
     Error error = {0};
-    if (opened)
+    if (opened) {
         remember(files, opened);
+        ask_which(files, opened);
+    }
     if (!files->places->state)
         return;
     files->autosave = autosave_open(files->places, resumes, &error);
@@ -264,7 +286,7 @@ static void open_now(GameFiles *files, const char *path) {
     Opening opening;
     Text copy = {0}; // it may be the session's
     text_append(&copy, path);
-    if (opening_read(&opening, copy.data, &files->report) == LOAD_FINE) {
+    if (opening_read_game(&opening, copy.data, files->next_game, &files->report) == LOAD_FINE) {
         opening_take(&opening, files->session);
         bool save = opening.kind == OPENING_SAVE;
         session_set_file(files->session, save ? copy.data : NULL, opening.stopped.set);
@@ -335,11 +357,11 @@ void game_files_leave(GameFiles *files) {
 }
 
 // A bad file shows its errors and leaves the game alone.
-void game_files_open(GameFiles *files, const char *path) {
+static void open_next(GameFiles *files, const char *path) {
     Opening opening = {0};
     Report report = {0};
     bool fine = !session_unsaved(files->session) ||
-                opening_read(&opening, path, &report) == LOAD_FINE;
+                opening_read_game(&opening, path, files->next_game, &report) == LOAD_FINE;
     if (fine) {
         leave_for(files, NEXT_OPEN, path);
     } else {
@@ -350,6 +372,25 @@ void game_files_open(GameFiles *files, const char *path) {
     }
     opening_free(&opening);
     report_free(&report);
+}
+
+void game_files_open(GameFiles *files, const char *path) {
+    if (!ask_which(files, path))
+        open_next(files, path);
+}
+
+static void run_games(GameFiles *files) {
+    int chosen = pgn_games_run(files->games, files->ui);
+    Text path = {0};
+    if (chosen == DIALOG_OPEN)
+        return;
+    text_append(&path, text_string(&files->next_path));
+    game_files_close(files);
+    if (chosen >= 0) {
+        files->next_game = (size_t)chosen;
+        open_next(files, path.data);
+    }
+    text_free(&path);
 }
 
 static void discard(GameFiles *files) {
@@ -485,10 +526,38 @@ static void run_reload(GameFiles *files) {
         take_reloaded(files, answer == RELOAD_RESTART);
 }
 
+// ---- Writing PGN
+
+static void browse_pgn(GameFiles *files) {
+    static const char *const suffixes[] = {".pgn", NULL};
+    const char *folder = files->folder.length > 0 ? files->folder.data : NULL;
+    Text name = {0};
+    game_files_close(files);
+    text_appendf(&name, "%s.pgn", session_id(files->session));
+    files->browser = file_browser_new(FILE_BROWSER_SAVE, folder, suffixes, name.data);
+    files->dialog = FILES_DIALOG_PGN;
+    text_free(&name);
+}
+
+// It is no save: the game still has to be saved.
+static void write_pgn(GameFiles *files, const char *path) {
+    Error error = {0};
+    Text pgn = {0}, text = {0};
+    session_write_pgn(files->session, &pgn);
+    if (file_save(path, pgn.data, pgn.length, &error)) {
+        text_appendf(&text, _("The moves were written to %s"), base_name(path));
+        tell(files, &text);
+        remember(files, path);
+    } else {
+        tell_error(files, _("The moves were not written."), &error);
+    }
+    text_free(&pgn);
+}
+
 // ---- Choosing files
 
 static void browse(GameFiles *files) {
-    static const char *const suffixes[] = {".tessera", ".json", ".yaml", ".yml", NULL};
+    static const char *const suffixes[] = {".tessera", ".pgn", ".json", ".yaml", ".yml", NULL};
     const char *folder = files->folder.length > 0 ? files->folder.data : NULL;
     game_files_close(files);
     files->browser = file_browser_new(FILE_BROWSER_OPEN, folder, suffixes, NULL);
@@ -496,9 +565,11 @@ static void browse(GameFiles *files) {
 }
 
 static void run_browser(GameFiles *files) {
-    bool saving = files->dialog == FILES_DIALOG_SAVE;
-    FileBrowserState state = file_browser_run(files->browser, files->ui,
-                                              saving ? _("Save Game") : _("Open"));
+    FilesDialog dialog = files->dialog;
+    const char *title = dialog == FILES_DIALOG_SAVE  ? _("Save Game")
+                        : dialog == FILES_DIALOG_PGN ? _("Save the Moves as PGN")
+                                                     : _("Open");
+    FileBrowserState state = file_browser_run(files->browser, files->ui, title);
     if (state == FILE_BROWSER_BUSY)
         return;
     Text path = {0};
@@ -507,7 +578,9 @@ static void run_browser(GameFiles *files) {
     game_files_close(files);
     if (path.length == 0)
         files->next = NEXT_NOTHING;
-    else if (saving)
+    else if (dialog == FILES_DIALOG_PGN)
+        write_pgn(files, path.data);
+    else if (dialog == FILES_DIALOG_SAVE)
         save_to(files, path.data);
     else
         game_files_open(files, path.data);
@@ -518,8 +591,10 @@ void game_files_run(GameFiles *files) {
     switch (files->dialog) {
     case FILES_DIALOG_NONE: break;
     case FILES_DIALOG_OPEN:
+    case FILES_DIALOG_PGN:
     case FILES_DIALOG_SAVE: run_browser(files); break;
     case FILES_DIALOG_LEAVE: run_leave(files); break;
+    case FILES_DIALOG_GAMES: run_games(files); break;
     case FILES_DIALOG_RELOAD: run_reload(files); break;
     }
 }
@@ -528,7 +603,9 @@ void game_files_run(GameFiles *files) {
 
 static void copy(GameFiles *files, bool moves) {
     Text text = {0};
-    if (moves)
+    if (moves && pgn_supported(session_rules(files->session)))
+        session_write_pgn(files->session, &text);
+    else if (moves)
         session_write_moves(files->session, &text);
     else
         session_write_position(files->session, &text);
@@ -574,6 +651,7 @@ bool game_files_command(GameFiles *files, Command command) {
     case COMMAND_OPEN: browse(files); break;
     case COMMAND_SAVE: save(files); break;
     case COMMAND_SAVE_AS: save_as(files); break;
+    case COMMAND_SAVE_PGN: browse_pgn(files); break;
     case COMMAND_RELOAD: game_files_reload(files); break;
     case COMMAND_COPY: copy(files, false); break;
     case COMMAND_COPY_MOVES: copy(files, true); break;

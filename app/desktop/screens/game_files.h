@@ -48,8 +48,8 @@ void game_files_run(GameFiles *files);
 // Does what [command] asks for. False when it is about something else.
 bool game_files_command(GameFiles *files, Command command);
 
-// Opens a file: a spec, a save. A game that is not saved is asked about before; a file that is no
-// good leads to GAME_FILES_FAILED without a question.
+// Opens a file: a spec, a save, a PGN, of which one game is chosen. A game that is not saved is
+// asked about before; a file that is no good leads to GAME_FILES_FAILED without a question.
 void game_files_open(GameFiles *files, const char *path);
 // Starts a game of the same rules from another position. A game that is not saved is asked about
 // before.

@@ -5,6 +5,7 @@
 #include "app/desktop/screens/play_menu.h"
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"
+#include "engine/notation/pgn.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -25,6 +26,7 @@ static const MenuCommand commands[] = {
     {"edit:set-up", COMMAND_SET_UP},
     {"game:save-as", COMMAND_SAVE_AS},
     {"game:export", COMMAND_EXPORT_BOARD},
+    {"game:save-pgn", COMMAND_SAVE_PGN},
     {"game:quit", COMMAND_QUIT},
     {"edit:undo", COMMAND_UNDO},
     {"edit:redo", COMMAND_REDO},
@@ -84,6 +86,9 @@ Command main_menu_run(const MainMenu *menu, Ui *ui, Rect rect) {
     RecentMenu files;
     edit_menu_fill(session, edit);
     recent_menu_fill(menu->recent, &files);
+    const char *no_pgn = pgn_supported(session_rules(session))
+                             ? NULL
+                             : _("PGN is for two players on a board of squares");
     const char *no_warnings = menu->has_warnings ? NULL : _("The spec has no warnings");
     const char *no_rule = menu->has_refusal ? NULL : _("No move was refused here");
     const MenuItem game[] = {
@@ -95,6 +100,7 @@ Command main_menu_run(const MainMenu *menu, Ui *ui, Rect rect) {
         {0},
         {"game:reload", _("Read Rules Again"), 0, (Key)(KEY_F1 + 4), NULL, false},
         {"game:export", _("Export Board as PNG…"), 0, KEY_F12, NULL, false},
+        {"game:save-pgn", _("Save Moves as PGN…"), 0, KEY_NONE, no_pgn, false},
         {0},
         {"game:quit", _("Quit"), MODIFIER_CTRL, (Key)'q', NULL, false},
     };

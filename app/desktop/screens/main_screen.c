@@ -298,6 +298,7 @@ void main_screen_open(MainScreen *screen, const char *path) {
 
 void main_screen_start(MainScreen *screen, bool resumes, const char *opened) {
     game_files_start(screen->files, resumes, opened);
+    show_files(screen);
     follow_files(screen);
 }
 
@@ -422,6 +423,7 @@ static void run_command(MainScreen *screen, Command command) {
     case COMMAND_OPEN:
     case COMMAND_SAVE:
     case COMMAND_SAVE_AS:
+    case COMMAND_SAVE_PGN:
     case COMMAND_RELOAD:
     case COMMAND_COPY:
     case COMMAND_COPY_MOVES:

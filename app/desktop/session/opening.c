@@ -3,6 +3,7 @@
 
 #include "engine/doc/doc.h"
 #include "engine/game/file.h"
+#include "engine/notation/pgn.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -64,14 +65,56 @@ static LoadResult read_spec(Opening *opening, const char *path, Report *report) 
     return result;
 }
 
-LoadResult opening_read(Opening *opening, const char *path, Report *report) {
+// The rules of a game in a PGN by its tags.
+static LoadResult load_variant(Opening *opening, const PgnGame *game, const char *path,
+                               Report *report) {
+    Text id = {0};
+    Place place = game->place;
+    const char *variant = pgn_tag(game, "Variant", &place);
+    LoadResult result = LOAD_INVALID;
+    if (pgn_variant(game, &id)) {
+        library_path(id.data, &opening->path);
+        result = session_load(text_string(&opening->path), &opening->rules, report);
+    } else {
+        report_add(report, SEVERITY_ERROR, path, place, "Variant",
+                   "no game that comes with Tessera is called \"%s\"", variant);
+    }
+    text_free(&id);
+    return result;
+}
+
+static LoadResult read_pgn(Opening *opening, const char *path, const Text *text, size_t index,
+                           Report *report) {
+    Pgn pgn;
+    Error error = {0};
+    LoadResult result = LOAD_INVALID;
+    opening->kind = OPENING_PGN;
+    if (pgn_read(&pgn, path, text_string(text), text->length, &error)) {
+        const PgnGame *game = &pgn.games[index < pgn.count ? index : 0];
+        result = load_variant(opening, game, path, report);
+        if (result == LOAD_FINE)
+            opening->game = pgn_play(game, opening->rules, path, report);
+    }
+    report_add_error(report, &error);
+    pgn_free(&pgn);
+    return opening->game ? result : LOAD_INVALID;
+}
+
+LoadResult opening_read_game(Opening *opening, const char *path, size_t index, Report *report) {
     Text text = {0};
     *opening = (Opening){0};
-    bool save = file_load(path, DOC_BYTE_LIMIT, &text, NULL) && is_save(path, &text);
-    LoadResult result = save ? read_save(opening, path, &text, report)
-                             : read_spec(opening, path, report);
+    bool read = file_load(path, PGN_BYTE_LIMIT, &text, NULL);
+    bool pgn = read && pgn_is(path, text_string(&text), text.length);
+    bool save = read && !pgn && is_save(path, &text);
+    LoadResult result = pgn    ? read_pgn(opening, path, &text, index, report)
+                        : save ? read_save(opening, path, &text, report)
+                               : read_spec(opening, path, report);
     text_free(&text);
     return result;
+}
+
+LoadResult opening_read(Opening *opening, const char *path, Report *report) {
+    return opening_read_game(opening, path, 0, report);
 }
 
 void opening_free(Opening *opening) {
@@ -166,6 +209,22 @@ void session_write_save(Session *session, bool autosave, Text *text) {
     record_write(session_game(session), &notes, text);
     text_free(&clock);
     text_free(&name);
+    text_free(&date);
+}
+
+// Programs are called by their ids; what a person is called nobody knows.
+void session_write_pgn(Session *session, Text *text) {
+    Text date = {0};
+    const Seating *seating = session_seating(session);
+    PgnHeaders headers = {0};
+    write_date(&date);
+    for (size_t i = 0; i < date.length; i++)
+        date.data[i] = date.data[i] == '-' ? '.' : date.data[i];
+    headers.date = date.data;
+    for (int seat = 0; seat < 2; seat++)
+        if (seating->players[seat])
+            headers.players[seat] = seating_player(seating, (Seat)seat);
+    pgn_write(session_game(session), &headers, text);
     text_free(&date);
 }
 

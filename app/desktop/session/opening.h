@@ -11,6 +11,7 @@
 typedef enum OpeningKind {
     OPENING_SPEC,
     OPENING_SAVE,
+    OPENING_PGN,
 } OpeningKind;
 
 // Set to zero it is empty.
@@ -27,6 +28,9 @@ typedef struct Opening {
 // Reads the file at [path]. What is wrong goes to [report], with warnings about the spec when all
 // is well. Release with opening_free in any case.
 LoadResult opening_read(Opening *opening, const char *path, Report *report);
+
+// The same with one of the games in a PGN: the one with [index], which is 0 for other files.
+LoadResult opening_read_game(Opening *opening, const char *path, size_t index, Report *report);
 void opening_free(Opening *opening);
 
 // Puts the game that was read on the board of [session]; the opening keeps its texts.
@@ -34,6 +38,9 @@ void opening_take(Opening *opening, Session *session);
 
 // Writes the game of [session] as a save. [autosave]: with what only autosaves say.
 void session_write_save(Session *session, bool autosave, Text *text);
+
+// Appends the game of [session] as PGN; see pgn_supported.
+void session_write_pgn(Session *session, Text *text);
 
 // Saves the game of [session] to the file at [path], which is its file from then on.
 bool session_save(Session *session, const char *path, Error *error);

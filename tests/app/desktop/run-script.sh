@@ -7,7 +7,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 ln -sfn "$here/specs" specs
 ln -sfn "$here/../../probes" probes
 game=$(sed -n 's/^# game: //p' "$2" | head -n 1)
-rm -f ./*.tessera ./*.png # of the last time
+rm -f ./*.tessera ./*.pgn ./*.png ./*.game.yaml # of the last time
 HOME=$PWD
 export HOME
 exec "$1" --script "$2" ${game:+"$game"}
