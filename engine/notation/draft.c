@@ -116,10 +116,10 @@ void draft_set_turn(Draft *draft, Seat seat) {
 }
 
 void draft_set_moved(Draft *draft, PieceIndex piece, bool moved) {
-    State *state = &draft->now.state;
-    Piece *set = &state_pieces(draft->rules, state)[piece];
-    set->moved = moved && draft->rules->kinds[set->kind].minds_moving;
-    state->hash = state_rehash(draft->rules, state);
+    State *before = &draft->before.state;
+    state_copy(draft->rules, before, &draft->now.state);
+    state_pieces(draft->rules, before)[piece].moved = moved;
+    copy_pieces(draft, before, PIECE_NONE);
 }
 
 void draft_set_attribute(Draft *draft, PieceIndex piece, int attribute, Value value) {

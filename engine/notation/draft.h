@@ -38,7 +38,8 @@ bool draft_move(Draft *draft, PieceIndex piece, Site site);
 // Chooses who is to move; a seat without a place in the turn order is none.
 void draft_set_turn(Draft *draft, Seat seat);
 
-// Says whether a piece has moved, where its kind minds; and sets an attribute within its range.
+// Says whether a piece of draft_state has moved, where its kind minds; and sets an attribute of one
+// within its range.
 void draft_set_moved(Draft *draft, PieceIndex piece, bool moved);
 void draft_set_attribute(Draft *draft, PieceIndex piece, int attribute, Value value);
 

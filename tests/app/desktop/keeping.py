@@ -81,6 +81,15 @@ def changed_rules_stop_a_game():
         f"is kept as {state}/autosave-1-kept-2.tessera.\nassert-text @turn BLUE to move")
 
 
+def programs_play_on():
+    (state / "autosave-1.tessera").write_text(json.dumps(
+        {"tessera": 1, "game": "chess", "clock": "300", "moves": ["e2e4"],
+         "seats": {"WHITE": {"player": "person", "clock": 200000}, "BLACK": {"player": "random", "clock": 100000}}}))
+    run("assert-text @turn BLACK to move\nwait-ai\nassert-text @turn WHITE to move\nassert-text @site:e4 WHITE pawn")
+    kept = json.loads((state / "autosave-1.tessera").read_text())
+    assert len(kept["moves"]) == 2 and kept["seats"]["BLACK"]["player"] == "random", kept
+
+
 def two_windows_have_two_games():
     for name in state.glob("autosave*"):
         name.unlink()
@@ -114,5 +123,6 @@ unstarted_game_is_not_kept()
 saved_game_is_known()
 broken_game_is_set_aside()
 changed_rules_stop_a_game()
+programs_play_on()
 two_windows_have_two_games()
 nowhere_to_keep()

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/session/opening.h"
+
+#include "app/desktop/session/positions.h"
+#include "app/desktop/session/recent.h"
+#include "engine/ai/player.h"
+#include "engine/game/file.h"
+#include "engine/notation/moves.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+typedef struct Desk {
+    char folder[64];
+    Session *session;
+} Desk;
+
+static int set_up(void **context) {
+    Desk *desk = calloc(1, sizeof *desk);
+    Report report = {0};
+    Text path = {0};
+    snprintf(desk->folder, sizeof desk->folder, "/tmp/tessera-opening-XXXXXX");
+    assert_non_null(mkdtemp(desk->folder));
+    desk->session = session_new();
+    library_path("chess", &path);
+    assert_int_equal(session_open(desk->session, path.data, &report), LOAD_FINE);
+    text_free(&path);
+    *context = desk;
+    return 0;
+}
+
+static int tear_down(void **context) {
+    Desk *desk = *context;
+    char command[96];
+    session_free(desk->session);
+    snprintf(command, sizeof command, "rm -r '%s'", desk->folder);
+    assert_int_equal(system(command), 0);
+    free(desk);
+    return 0;
+}
+
+static void path_in(const Desk *desk, const char *name, Text *path) {
+    text_appendf(path, "%s/%s", desk->folder, name);
+}
+
+static void play(Session *session, const char *move) {
+    Action action;
+    Trail trail = session_trail(session);
+    assert_true(
+        move_read(session_rules(session), session_state(session), &trail, move, &action, NULL));
+    assert_true(session_play(session, &action));
+}
+
+// Who plays and what the clocks say comes back with the game.
+static void test_players_and_clocks(void **context) {
+    Desk *desk = *context;
+    Session *session = desk->session;
+    Text path = {0};
+    Opening opening;
+    Report report = {0};
+    Error error = {0};
+    int64_t left[SEAT_LIMIT] = {61000, 59500};
+    path_in(desk, "mine.tessera", &path);
+    play(session, "e2e4");
+    assert_true(seating_set_player(session_seating(session), 1, "random"));
+    assert_true(clock_settings_read("300+5", &session_seating(session)->clock));
+    session_set_clocks(session, left);
+    assert_true(session_unsaved(session));
+    assert_true(session_save(session, path.data, &error));
+    assert_false(session_unsaved(session));
+    assert_string_equal(session_file(session), path.data);
+    Session *other = session_new();
+    assert_int_equal(opening_read(&opening, path.data, &report), LOAD_FINE);
+    assert_int_equal(opening.kind, OPENING_SAVE);
+    opening_take(&opening, other);
+    assert_string_equal(seating_player(session_seating(other), 0), "person");
+    assert_string_equal(seating_player(session_seating(other), 1), "random");
+    assert_int_equal(session_seating(other)->clock.time, 300 * 1000);
+    assert_int_equal(session_seating(other)->clock.bonus, 5 * 1000);
+    assert_int_equal(game_clocks(session_game(other))[0], 61000);
+    assert_int_equal(game_clocks(session_game(other))[1], 59500);
+    assert_int_equal(game_length(session_game(other)), 1);
+    assert_string_equal(session_id(other), "chess");
+    assert_false(session_unsaved(other));
+    opening_free(&opening);
+    report_free(&report);
+    session_free(other);
+    text_free(&path);
+}
+
+// A spec that has moved together with its save is found beside it.
+static void test_spec_beside(void **context) {
+    Desk *desk = *context;
+    static const char spec[] = "extends: chess\nname: Mine\n";
+    static const char save[] = "{\"game\": \"/not/there/mine.game.yaml\", \"moves\": [\"e2e4\"]}";
+    Text spec_path = {0}, save_path = {0};
+    Opening opening;
+    Report report = {0};
+    path_in(desk, "mine.game.yaml", &spec_path);
+    path_in(desk, "mine.tessera", &save_path);
+    assert_true(file_save(spec_path.data, spec, strlen(spec), NULL));
+    assert_true(file_save(save_path.data, save, strlen(save), NULL));
+    assert_int_equal(opening_read(&opening, save_path.data, &report), LOAD_FINE);
+    assert_string_equal(opening.rules->name, "Mine");
+    opening_free(&opening);
+    report_free(&report);
+    text_free(&spec_path);
+    text_free(&save_path);
+}
+
+// FEN, position file or neither.
+static void test_positions(void **context) {
+    Desk *desk = *context;
+    Session *session = desk->session;
+    static const char fen[] = "4k3/8/8/8/8/8/8/4K2R b K - 0 1";
+    StateSpace state;
+    Error error = {0};
+    Text text = {0};
+    assert_true(
+        session_read_position(session, "  4k3/8/8/8/8/8/8/4K2R b K - 0 1\n", &state.state, &error));
+    session_begin_at(session, &state.state);
+    assert_true(session_unsaved(session));
+    session_write_position(session, &text);
+    assert_string_equal(text.data, fen);
+    assert_true(session_read_position(session,
+                                      "{\"to_move\": \"WHITE\", \"pieces\": [{\"site\": \"e1\", "
+                                      "\"kind\": \"KING\", \"owner\": \"WHITE\"}]}",
+                                      &state.state, &error));
+    assert_false(session_read_position(session, "{\"to_move\": \"PINK\", \"pieces\": []}",
+                                       &state.state, &error));
+    assert_string_equal(error.message,
+                        "there is no player called \"PINK\"; there are \"WHITE\" or \"BLACK\"");
+    error = (Error){0};
+    assert_false(session_read_position(session, " \n", &state.state, &error));
+    assert_string_equal(error.message, "there is no text on the clipboard");
+    text_free(&text);
+}
+
+static void test_moves_as_text(void **context) {
+    Desk *desk = *context;
+    Text text = {0};
+    play(desk->session, "e2e4");
+    play(desk->session, "e7e5");
+    play(desk->session, "g1f3");
+    session_write_moves(desk->session, &text);
+    assert_string_equal(text.data, "1. e2-e4 e7-e5\n2. g1-f3\n");
+    text_free(&text);
+}
+
+// The latest first, none twice, at most ten; what is not there any more stays and is known.
+static void test_recent(void **context) {
+    Desk *desk = *context;
+    UserPlaces places;
+    Recent recent, again;
+    Text path = {0}, label = {0};
+    user_places_find(&places, desk->folder);
+    recent_load(&recent, &places);
+    assert_int_equal(recent.count, 0);
+    for (int i = 0; i < 12; i++) {
+        text_clear(&path);
+        text_appendf(&path, "%s/%d.tessera", desk->folder, i);
+        assert_true(file_save(path.data, "{}", 2, NULL));
+        recent_add(&recent, &places, path.data);
+    }
+    recent_add(&recent, &places, recent.paths[3]); // 8.tessera
+    recent_load(&again, &places);
+    assert_int_equal(again.count, RECENT_LIMIT);
+    recent_write_label(&again, 0, &label);
+    assert_string_equal(label.data, "8.tessera");
+    assert_true(recent_exists(&again, 0));
+    assert_int_equal(unlink(again.paths[0]), 0);
+    assert_false(recent_exists(&again, 0));
+    recent_clear(&again, &places);
+    recent_free(&recent);
+    recent_load(&recent, &places);
+    assert_int_equal(recent.count, 0);
+    user_places_free(&places);
+    text_free(&path);
+    text_free(&label);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_players_and_clocks, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_spec_beside, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_positions, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_moves_as_text, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_recent, set_up, tear_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
