@@ -327,7 +327,7 @@ static void start_export(MainScreen *screen) {
 bool main_screen_export(MainScreen *screen, const char *path, Error *error) {
     LayoutWish wish = board_view_wish(screen->view);
     return board_picture_save(session_rules(screen->session), session_state(screen->session),
-                              screen->pictures, &wish, 0, 0, path, error);
+                              screen->pictures, &wish, SEAT_NONE, 0, 0, path, error);
 }
 
 // ---- Commands

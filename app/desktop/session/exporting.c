@@ -102,8 +102,8 @@ bool exporting_step(Exporting *exporting, Error *error) {
         state_mask(rules, state, plan->seat, &seen.state);
         state = &seen.state;
     }
-    if (!board_picture_save(rules, state, exporting->pictures, &wish, plan->width, plan->height,
-                            exporting_path(exporting, exporting->done), error))
+    if (!board_picture_save(rules, state, exporting->pictures, &wish, plan->seat, plan->width,
+                            plan->height, exporting_path(exporting, exporting->done), error))
         return false;
     exporting->done++;
     return true;

@@ -18,10 +18,13 @@ static void choose_size(const BoardMap *map, const State *state, const LayoutWis
 }
 
 // Paints what lies beside the board, and takes its room off [area].
-static void paint_zones(Canvas *canvas, const Faces *faces, const State *state,
-                        PiecePictures *pictures, Rect *area) {
+static void paint_zones(Canvas *canvas, const State *state, Seat near, PiecePictures *pictures,
+                        Rect *area) {
+    const Faces *faces = piece_faces(pictures);
     Zones *zones = memory_new(sizeof *zones);
-    zones_fit(zones, faces, state, faces->rules->hides ? state->seat : 0, *area, 100);
+    if (near == SEAT_NONE)
+        near = faces->rules->hides ? state->seat : 0;
+    zones_fit(zones, faces, state, near, *area, 100);
     zones->theme = *piece_theme(pictures);
     zones_paint(zones, canvas, pictures, SPOT_NONE, SPOT_NONE);
     *area = zones->board;
@@ -37,7 +40,7 @@ static void paint_board(Canvas *canvas, const BoardLayout *layout, const State *
 }
 
 bool board_picture_save(const Rules *rules, const State *state, PiecePictures *pictures,
-                        const LayoutWish *wish, int width, int height, const char *path,
+                        const LayoutWish *wish, Seat near, int width, int height, const char *path,
                         Error *error) {
     BoardMap *map = board_map_new(rules);
     LayoutWish own = *wish;
@@ -48,7 +51,7 @@ bool board_picture_save(const Rules *rules, const State *state, PiecePictures *p
     if (canvas) {
         Rect area = {0, 0, width, height};
         canvas_clear(canvas, piece_theme(pictures)->back);
-        paint_zones(canvas, piece_faces(pictures), state, pictures, &area);
+        paint_zones(canvas, state, near, pictures, &area);
         BoardLayout layout = board_layout_fit(map, state, area, &own);
         layout.theme = *piece_theme(pictures);
         paint_board(canvas, &layout, state, pictures);

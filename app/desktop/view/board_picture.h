@@ -16,9 +16,10 @@ enum {
 // Writes the picture of [state], as [wish] says, to [path], [width] x [height] pixels (1 to
 // PICTURE_SIDE_LIMIT), without touching a display. Both 0: the board's shape, with the trays of
 // hands, PICTURE_SIZE at its longer side. False, with [error] set, when that fails; an old file is
-// then as it was.
+// then as it was. What belongs to [near] lies at the lower edge; SEAT_NONE: to the seat to act
+// where something is hidden, else to the first one.
 bool board_picture_save(const Rules *rules, const State *state, PiecePictures *pictures,
-                        const LayoutWish *wish, int width, int height, const char *path,
+                        const LayoutWish *wish, Seat near, int width, int height, const char *path,
                         Error *error);
 
 #endif
