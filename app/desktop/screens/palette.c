@@ -12,18 +12,20 @@ typedef struct Palette {
     Ui *ui;
 } Palette;
 
-static bool starts_unowned(const Rules *rules, Kind kind) {
+// Whether the game starts with such pieces that are somebody's, or nobody's.
+static bool starts(const Rules *rules, Kind kind, bool owned) {
     for (int i = 0; i < rules->start_count; i++)
-        if (rules->start[i].kind == kind && rules->start[i].seat == SEAT_NONE)
+        if (rules->start[i].kind == kind && (rules->start[i].seat != SEAT_NONE) == owned)
             return true;
     return false;
 }
 
-// [seat] may be SEAT_NONE.
+// [seat] may be SEAT_NONE. Where the document does not say whose a kind may be the start tells.
 static bool may_have(const Rules *rules, Seat seat, Kind kind) {
+    Seats owners = rules->kinds[kind].owners;
     if (seat == SEAT_NONE)
-        return starts_unowned(rules, kind);
-    return rules->kinds[kind].owners >> seat & 1;
+        return starts(rules, kind, false);
+    return owners ? owners >> seat & 1 : starts(rules, kind, true) || !starts(rules, kind, false);
 }
 
 static void write_id(const Rules *rules, Seat seat, Kind kind, Text *id) {
