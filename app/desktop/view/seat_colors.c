@@ -15,8 +15,6 @@
 
 // ---- Palettes
 
-enum { LIGHT, DARK, FIRST_OF_MANY };
-
 // A seat of this name takes the colour at its place.
 static const char *const names[SEAT_LIMIT] = {
     "WHITE", "BLACK", "RED",   "BLUE", "YELLOW", "GREEN", "PURPLE", "ORANGE",
@@ -37,7 +35,7 @@ static const Palette palettes[] = {
      {SEAT(0xFBF7EC, 0xE3DAC4, 0x26221D, 0x26221D), SEAT(0x3C3733, 0x2A2623, 0xF1E9DA, 0x15120F),
       SEAT(0xD9513F, 0xB93E2E, 0x240906, 0x240906), SEAT(0x2C4F96, 0x213E7A, 0xEAF0FC, 0x0A1530),
       SEAT(0xF0C93F, 0xD3AB28, 0x2C2208, 0x2C2208), SEAT(0x62C4A4, 0x47A98A, 0x04231B, 0x04231B),
-      SEAT(0x6D3E91, 0x572F77, 0xF3E8FA, 0x1B0A28), SEAT(0xF29A4B, 0xD58032, 0x301A06, 0x301A06),
+      SEAT(0xB58AD6, 0x9A6CBF, 0x1E0A2C, 0x1E0A2C), SEAT(0xF29A4B, 0xD58032, 0x301A06, 0x301A06),
       SEAT(0x86D3EA, 0x64B8D2, 0x08282C, 0x08282C), SEAT(0xF2A9C4, 0xD98BA8, 0x330F1E, 0x330F1E),
       SEAT(0x7A5230, 0x624023, 0xFBEFE2, 0x22140A), SEAT(0xC3E06A, 0xA6C44C, 0x1F2808, 0x1F2808),
       SEAT(0xA5A29C, 0x888580, 0x1F1D1A, 0x1F1D1A), SEAT(0x1F2A5E, 0x161F49, 0xE6EAF8, 0x070B20),
@@ -47,7 +45,7 @@ static const Palette palettes[] = {
      {SEAT(0xF7F2E4, 0xDED6C2, 0x222222, 0x222222), SEAT(0x2B2B2B, 0x1C1C1C, 0xF5F0E1, 0x0A0A0A),
       SEAT(0xD55E00, 0xB34E00, 0x1F0D00, 0x1F0D00), SEAT(0x005B94, 0x004672, 0xEAF6FF, 0x00182A),
       SEAT(0xF0E442, 0xD2C62A, 0x2A2700, 0x2A2700), SEAT(0x4CC9A3, 0x33AD89, 0x00231A, 0x00231A),
-      SEAT(0x8C3B73, 0x712C5B, 0xFCEBF6, 0x25071C), SEAT(0xE69F00, 0xC48700, 0x2B1D00, 0x2B1D00),
+      SEAT(0xB58AD6, 0x9A6CBF, 0x1E0A2C, 0x1E0A2C), SEAT(0xE69F00, 0xC48700, 0x2B1D00, 0x2B1D00),
       SEAT(0x56B4E9, 0x3A98CD, 0x03202F, 0x03202F), SEAT(0xF0B3D6, 0xD796BC, 0x330F1E, 0x330F1E),
       SEAT(0x6B4A1E, 0x553A15, 0xFBEFE2, 0x1E1304), SEAT(0xD3EAA0, 0xB6CF80, 0x1F2808, 0x1F2808),
       SEAT(0xA5A5A5, 0x888888, 0x1C1C1C, 0x1C1C1C), SEAT(0x16245C, 0x0F1A45, 0xE6EAF8, 0x050920),
@@ -57,7 +55,7 @@ static const Palette palettes[] = {
      {SEAT(0xFFFFFF, 0xE6E6E6, 0x000000, 0x000000), SEAT(0x000000, 0x000000, 0xFFFFFF, 0xFFFFFF),
       SEAT(0xFF6A55, 0xE8503C, 0x000000, 0x000000), SEAT(0x0030A0, 0x00237C, 0xFFFFFF, 0xFFFFFF),
       SEAT(0xFFE600, 0xE0C900, 0x000000, 0x000000), SEAT(0x3DF0B5, 0x20D199, 0x000000, 0x000000),
-      SEAT(0x6A0091, 0x530073, 0xFFFFFF, 0xFFFFFF), SEAT(0xFFA21A, 0xE38B06, 0x000000, 0x000000),
+      SEAT(0xB58AD6, 0x9A6CBF, 0x000000, 0x000000), SEAT(0xFFA21A, 0xE38B06, 0x000000, 0x000000),
       SEAT(0x7FE3FF, 0x5BCBEA, 0x000000, 0x000000), SEAT(0xFFB3D9, 0xEB95C0, 0x000000, 0x000000),
       SEAT(0x5B3000, 0x462400, 0xFFFFFF, 0xFFFFFF), SEAT(0xCCFF66, 0xB0E34C, 0x000000, 0x000000),
       SEAT(0xB0B0B0, 0x949494, 0x000000, 0x000000), SEAT(0x101060, 0x0A0A45, 0xFFFFFF, 0xFFFFFF),
@@ -91,12 +89,16 @@ static int named_after(const char *name) {
     return -1;
 }
 
-// The next colour that is not taken, from [first] on and round.
-static int next_free(uint32_t taken, int first) {
-    int i = first;
-    while (taken >> i & 1)
-        i = (i + 1) % SEAT_LIMIT;
-    return i;
+// In what order seats without a colour's name take colours where there are more than two: the first
+// eight are told apart by people with any kind of colour blindness, the first four easily.
+static const uint8_t many[SEAT_LIMIT] = {2, 3, 4, 5, 0, 1, 6, 7, 8, 10, 9, 14, 11, 12, 13, 15};
+
+// The next colour that is not taken: two seats are light and dark.
+static int next_free(uint32_t taken, bool two) {
+    int i = 0;
+    while (taken >> (two ? i : many[i]) & 1)
+        i++;
+    return two ? i : many[i];
 }
 
 void seat_colors(const Rules *rules, int palette, SeatColors colors[SEAT_LIMIT]) {
@@ -111,7 +113,7 @@ void seat_colors(const Rules *rules, int palette, SeatColors colors[SEAT_LIMIT])
     }
     for (int seat = 0; seat < rules->seat_count; seat++) {
         if (chosen[seat] < 0)
-            chosen[seat] = next_free(taken, rules->seat_count <= 2 ? LIGHT : FIRST_OF_MANY);
+            chosen[seat] = next_free(taken, rules->seat_count <= 2);
         taken |= 1u << chosen[seat];
         colors[seat] = existing(palette)->colors[chosen[seat]];
     }

@@ -18,6 +18,7 @@
 
 #include <cmocka.h>
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -133,6 +134,69 @@ static void test_seats_without_colour(void **state) {
             text_free(&one);
             text_free(&other);
         }
+}
+
+// How colours look to eyes that lack one kind of cone.
+// Source: G. M. Machado, M. M. Oliveira, L. A. F. Fernandes, "A Physiologically-based Model for
+// Simulation of Color Vision Deficiency" (2009), severity 1.0.
+static const double blindness[3][3][3] = {
+    {{0.152286, 1.052583, -0.204868},
+     {0.114503, 0.786281, 0.099216},
+     {-0.003882, -0.048116, 1.051998}},
+    {{0.367322, 0.860646, -0.227968},
+     {0.280085, 0.672501, 0.047413},
+     {-0.011820, 0.042940, 0.968881}},
+    {{1.255528, -0.076749, -0.178779},
+     {-0.078411, 0.930809, 0.147602},
+     {0.004733, 0.691367, 0.303900}},
+};
+
+static double linear(uint8_t part) {
+    double value = part / 255.0;
+    return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4);
+}
+
+static double curve(double value) {
+    return value > 0.008856 ? cbrt(value) : 7.787 * value + 16.0 / 116;
+}
+
+// CIE 1976 L*a*b* of a colour as such eyes see it.
+static void seen_as(Color color, const double matrix[3][3], double lab[3]) {
+    const double in[3] = {linear(color.r), linear(color.g), linear(color.b)};
+    double out[3];
+    for (int i = 0; i < 3; i++) {
+        double sum = matrix[i][0] * in[0] + matrix[i][1] * in[1] + matrix[i][2] * in[2];
+        out[i] = fmin(fmax(sum, 0), 1);
+    }
+    double x = (0.4124 * out[0] + 0.3576 * out[1] + 0.1805 * out[2]) / 0.95047;
+    double y = 0.2126 * out[0] + 0.7152 * out[1] + 0.0722 * out[2];
+    double z = (0.0193 * out[0] + 0.1192 * out[1] + 0.9505 * out[2]) / 1.08883;
+    lab[0] = 116 * curve(y) - 16;
+    lab[1] = 500 * (curve(x) - curve(y));
+    lab[2] = 200 * (curve(y) - curve(z));
+}
+
+static double distance(Color a, Color b, int kind) {
+    double one[3], other[3];
+    seen_as(a, blindness[kind], one);
+    seen_as(b, blindness[kind], other);
+    return sqrt(pow(one[0] - other[0], 2) + pow(one[1] - other[1], 2) + pow(one[2] - other[2], 2));
+}
+
+static void test_colour_vision(void **state) {
+    (void)state;
+    SeatColors colors[SEAT_LIMIT];
+    SeatRules seats[SEAT_LIMIT];
+    Rules rules = rules_of_many(seats, 8);
+    for (int palette = 0; palette < palette_count(); palette++) {
+        seat_colors(&rules, palette, colors);
+        for (int kind = 0; kind < 3; kind++)
+            for (int a = 0; a < 8; a++)
+                for (int b = 0; b < a; b++)
+                    if (distance(colors[a].body, colors[b].body, kind) < (a < 4 ? 30 : 10))
+                        fail_msg("%s: %d and %d: %.0f", palette_id(palette), a, b,
+                                 distance(colors[a].body, colors[b].body, kind));
+    }
 }
 
 // ---- Pieces, as they are drawn
@@ -593,6 +657,7 @@ int main(void) {
         cmocka_unit_test(test_board_themes),
         cmocka_unit_test(test_contrast),
         cmocka_unit_test(test_seats_without_colour),
+        cmocka_unit_test(test_colour_vision),
         cmocka_unit_test(test_shipped_pieces),
         cmocka_unit_test(test_points),
         cmocka_unit_test(test_plain_squares),
