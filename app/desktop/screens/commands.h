@@ -34,6 +34,12 @@ typedef enum Command {
     COMMAND_SOUNDS,
     COMMAND_PREFERENCES,
     COMMAND_TYPE_MOVE,
+    COMMAND_PAST_FIRST, // look at the position before the first turn
+    COMMAND_PAST_BACK,
+    COMMAND_PAST_FORWARD,
+    COMMAND_PAST_LAST,     // and of the game as it is
+    COMMAND_PAST_LEAVE,    // the same
+    COMMAND_PAST_CONTINUE, // let the game go on from what is looked at
     COMMAND_RULES,
     COMMAND_HOW_MOVES, // the piece that is pointed at
     COMMAND_SHOW_RULE, // that refused the move tried last

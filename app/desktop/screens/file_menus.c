@@ -23,7 +23,6 @@ void edit_menu_fill(const Session *session, MenuItem items[EDIT_MENU_ITEMS]) {
         {"edit:set-up", _("Set Up Position…"), MODIFIER_CTRL, (Key)'e', no_set_up, false},
         {0},
         {"edit:pass", _("Pass"), MODIFIER_CTRL, (Key)'p', session_no_pass(session), false},
-        {"edit:type", _("Legal Moves, Type a Move…"), MODIFIER_CTRL, (Key)'l', NULL, false},
         {0},
         {"edit:preferences", _("Preferences…"), MODIFIER_CTRL, (Key)',', NULL, false},
     };

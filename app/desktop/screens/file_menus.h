@@ -9,7 +9,7 @@
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/arena.h"
 
-enum { EDIT_MENU_ITEMS = 12 };
+enum { EDIT_MENU_ITEMS = 11 };
 
 void edit_menu_fill(const Session *session, MenuItem items[EDIT_MENU_ITEMS]);
 

@@ -22,6 +22,8 @@ static const Shortcut shortcuts[] = {
     {N_("Ctrl+N"), N_("New game")},
     {N_("Ctrl+O"), N_("Open a spec")},
     {N_("Ctrl+L, /, or a letter"), N_("Type a move, list the legal ones")},
+    {N_("Alt+Left, Alt+Right"), N_("Look at the move before, after")},
+    {N_("Alt+Home, Alt+End"), N_("Look at the start, go back to the game")},
     {N_("F2"), N_("The rules of the game")},
     {N_("D"), N_("How the piece pointed at moves")},
     {N_("Shift+F1"), N_("Show the rule that refused a move")},

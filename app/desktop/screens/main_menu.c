@@ -2,6 +2,7 @@
 #include "app/desktop/screens/main_menu.h"
 
 #include "app/desktop/screens/file_menus.h"
+#include "app/desktop/screens/moves_menu.h"
 #include "app/desktop/screens/play_menu.h"
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"
@@ -31,7 +32,7 @@ static const MenuCommand commands[] = {
     {"edit:undo", COMMAND_UNDO},
     {"edit:redo", COMMAND_REDO},
     {"edit:pass", COMMAND_PASS},
-    {"edit:type", COMMAND_TYPE_MOVE},
+    {"moves:type", COMMAND_TYPE_MOVE},
     {"view:flip", COMMAND_FLIP},
     {"view:rotate", COMMAND_ROTATE},
     {"view:zoom-in", COMMAND_ZOOM_IN},
@@ -44,6 +45,10 @@ static const MenuCommand commands[] = {
     {"view:sounds", COMMAND_SOUNDS},
     {"edit:preferences", COMMAND_PREFERENCES},
     {"help:shortcuts", COMMAND_SHORTCUTS},
+    {"moves:first", COMMAND_PAST_FIRST},
+    {"moves:back", COMMAND_PAST_BACK},
+    {"moves:forward", COMMAND_PAST_FORWARD},
+    {"moves:last", COMMAND_PAST_LAST},
     {"help:rules", COMMAND_RULES},
     {"help:piece", COMMAND_HOW_MOVES},
     {"help:rule", COMMAND_SHOW_RULE},
@@ -119,7 +124,8 @@ Command main_menu_run(const MainMenu *menu, Ui *ui, Rect rect) {
         {0},
         {"view:sounds", _("Sounds"), 0, (Key)'m', NULL, menu->sounds},
     };
-    MenuItem play[PLAY_MENU_ITEMS];
+    MenuItem moves[MOVES_MENU_ITEMS], play[PLAY_MENU_ITEMS];
+    moves_menu_fill(session, menu->past_index, menu->shows_past, moves);
     play_menu_fill(menu->arbiter, play);
     const MenuItem help[] = {
         {"help:shortcuts", _("Keyboard Shortcuts"), 0, KEY_F1, NULL, false},
@@ -135,6 +141,7 @@ Command main_menu_run(const MainMenu *menu, Ui *ui, Rect rect) {
         {"menu:recent", _("&Recent"), files.items, files.count},
         {"menu:edit", _("&Edit"), edit, LENGTH(edit)},
         {"menu:view", _("&View"), view, LENGTH(view)},
+        {"menu:moves", _("&Moves"), moves, MOVES_MENU_ITEMS},
         {"menu:play", _("&Play"), play, LENGTH(play)},
         {"menu:help", _("&Help"), help, LENGTH(help)},
     };

@@ -53,6 +53,8 @@ struct MainScreen {
     GameChoice *chosen; // to be started once the game before may be given up; NULL: none
     SpecErrors *errors;
     Aids *aids;
+    Past *past;
+    unsigned past_revision; // of the past, as the view shows it
     Arbiter *arbiter;
     GameFiles *files;
     ExportMemory export_memory;
@@ -115,15 +117,22 @@ static void face_player(MainScreen *screen) {
         board_view_set_side(screen->view, state->seat);
 }
 
+static void show_board(MainScreen *screen) {
+    BoardPosition position = table_position(screen->session, screen->pictures, &screen->note);
+    if (past_is_shown(screen->past))
+        past_fill(screen->past, &position);
+    board_view_show(screen->view, &position);
+    screen->past_revision = past_revision(screen->past);
+    screen->follows = true;
+}
+
 static void show_position(MainScreen *screen) {
     Session *session = screen->session;
-    BoardPosition position = table_position(session, screen->pictures, &screen->note);
-    board_view_show(screen->view, &position);
+    show_board(screen);
     face_player(screen);
     announcer_follow(&screen->announcer, session);
     table_tell_passes(session, screen->ui);
     screen->revision = session_revision(session);
-    screen->follows = true;
     screen->hides_result = false;
 }
 
@@ -147,6 +156,8 @@ static void follow_match(MainScreen *screen) {
     if (session_revision(screen->session) != screen->revision) {
         show_position(screen);
         game_files_keep(screen->files);
+    } else if (past_revision(screen->past) != screen->past_revision) {
+        show_board(screen);
     }
     show_hint(screen);
 }
@@ -175,6 +186,7 @@ MainScreen *main_screen_new(Session *session, const UserPlaces *places) {
     screen->ratio = 1;
     screen->view = board_view_new();
     screen->aids = aids_new();
+    screen->past = past_new(session);
     screen->arbiter = arbiter_new(session);
     screen->files = game_files_new(session, screen->ui, places);
     show_game(screen);
@@ -205,6 +217,7 @@ void main_screen_free(MainScreen *screen) {
     report_free(&screen->warnings);
     board_view_free(screen->view);
     aids_free(screen->aids);
+    past_free(screen->past);
     arbiter_free(screen->arbiter);
     piece_pictures_free(screen->pictures);
     settings_free(screen->settings);
@@ -397,6 +410,12 @@ static void run_command(MainScreen *screen, Command command) {
     case COMMAND_ZOOM_OUT: board_view_zoom(screen->view, -1); break;
     case COMMAND_ZOOM_FIT: board_view_zoom(screen->view, 0); break;
     case COMMAND_FULL_SCREEN: screen->wants_full_screen = true; break;
+    case COMMAND_PAST_FIRST:
+    case COMMAND_PAST_BACK:
+    case COMMAND_PAST_FORWARD:
+    case COMMAND_PAST_LAST:
+    case COMMAND_PAST_LEAVE:
+    case COMMAND_PAST_CONTINUE: past_obey(screen->past, command); break;
     case COMMAND_RULES:
     case COMMAND_HOW_MOVES:
     case COMMAND_TYPE_MOVE:
@@ -483,6 +502,7 @@ static void run_errors(MainScreen *screen) {
 static void run_dialog(MainScreen *screen) {
     aids_run(screen->aids, screen->ui);
     arbiter_run(screen->arbiter, screen->ui);
+    past_run(screen->past, screen->ui);
     switch (screen->dialog) {
     case DIALOG_KIND_NONE: break;
     case DIALOG_KIND_NEW_GAME: run_new_game(screen); break;
@@ -515,7 +535,11 @@ static int limited(int value, int least, int most) {
 }
 
 static void follow_board(MainScreen *screen, const BoardViewResult *result) {
-    if (result->plays)
+    if (aids_are_open(screen->aids))
+        past_leave(screen->past); // moves are typed for the game
+    if (result->plays && past_is_shown(screen->past))
+        past_ask(screen->past, &result->action);
+    else if (result->plays)
         session_play(screen->session, &result->action);
     if (result->takes_back)
         session_undo(screen->session);
@@ -527,12 +551,13 @@ static Command run_panel(MainScreen *screen, Rect rect) {
     SidePanel panel = {.session = screen->session,
                        .arbiter = screen->arbiter,
                        .pictures = screen->pictures,
+                       .past = screen->past,
                        .hides_result = screen->hides_result,
                        .follows = screen->follows,
                        .warnings = screen->warnings.warnings};
     SidePanelResult result = side_panel_run(&panel, screen->ui, rect);
     if (result.turn >= 0)
-        session_go_to(screen->session, result.turn);
+        past_look(screen->past, result.turn);
     return result.command;
 }
 
@@ -551,6 +576,8 @@ static Command run_menu(MainScreen *screen, Rect rect) {
                      .arbiter = screen->arbiter,
                      .has_warnings = screen->warnings.warnings > 0,
                      .sounds = settings_preferences(screen->settings)->sounds,
+                     .past_index = past_index(screen->past),
+                     .shows_past = past_is_shown(screen->past),
                      .has_refusal = board_view_refused_by(screen->view)[0] != '\0',
                      .recent = game_files_recent(screen->files)};
     return main_menu_run(&menu, screen->ui, rect);

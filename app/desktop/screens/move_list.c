@@ -21,13 +21,6 @@ static int line_of(const Lines *lines, const SessionTurn *turn) {
     return (turn->round - 1) * lines->per_round + turn->place / COLUMNS;
 }
 
-static int last_played(const Session *session) {
-    int last = -1;
-    for (int i = 0; i < session_turn_count(session) && session_turn(session, i)->played; i++)
-        last = i;
-    return last;
-}
-
 static Rect cell_of(const Ui *ui, const Lines *lines, Rect content, const SessionTurn *turn) {
     int number = theme_pixels(ui_theme(ui), NUMBER_ROOM);
     int width = (content.w - number) / COLUMNS;
@@ -78,26 +71,26 @@ static void draw_number(Ui *ui, const Lines *lines, Rect content, const SessionT
 }
 
 static int run_turns(const Session *session, PiecePictures *pictures, Ui *ui, Rect content,
-                     const Lines *lines) {
-    int clicked = -1, last = last_played(session), round = 0;
+                     const Lines *lines, int current) {
+    int clicked = -1, round = 0;
     for (int i = 0; i < session_turn_count(session); i++) {
         const SessionTurn *turn = session_turn(session, i);
         if (turn->round != round)
             draw_number(ui, lines, content, turn);
         round = turn->round;
-        if (run_turn(turn, i, pictures, ui, cell_of(ui, lines, content, turn), i == last))
+        if (run_turn(turn, i, pictures, ui, cell_of(ui, lines, content, turn), i == current))
             clicked = i;
     }
     return clicked;
 }
 
-static void scroll_to_last(const Session *session, Ui *ui, Rect rect, const Lines *lines) {
-    int last = last_played(session);
-    int line = last >= 0 ? line_of(lines, session_turn(session, last)) : 0;
+static void scroll_to(const Session *session, Ui *ui, Rect rect, const Lines *lines, int current) {
+    int line = current >= 0 ? line_of(lines, session_turn(session, current)) : 0;
     ui_scroll_to(ui, "moves", rect.h, line * lines->height, (line + 1) * lines->height);
 }
 
-int move_list_run(const Session *session, PiecePictures *pictures, Ui *ui, Rect rect, bool follow) {
+int move_list_run(const Session *session, PiecePictures *pictures, Ui *ui, Rect rect, int current,
+                  bool follow) {
     Lines lines = lines_of(session, ui);
     int count = session_turn_count(session);
     if (count == 0) {
@@ -107,9 +100,9 @@ int move_list_run(const Session *session, PiecePictures *pictures, Ui *ui, Rect 
     }
     int height = (line_of(&lines, session_turn(session, count - 1)) + 1) * lines.height;
     if (follow)
-        scroll_to_last(session, ui, rect, &lines);
+        scroll_to(session, ui, rect, &lines, current);
     Rect content = ui_scroll_begin(ui, "moves", rect, height);
-    int clicked = run_turns(session, pictures, ui, content, &lines);
+    int clicked = run_turns(session, pictures, ui, content, &lines, current);
     ui_scroll_end(ui);
     return clicked;
 }

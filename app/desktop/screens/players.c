@@ -34,9 +34,13 @@ static bool is_captured_by(const Piece *piece, Seat seat) {
     return piece->site == SITE_NONE && piece->captor == seat;
 }
 
+static const State *shown_state(const Players *players) {
+    return players->shown ? players->shown : session_state(players->session);
+}
+
 static int count_captured(const Players *players, Seat seat, int kind) {
     const Rules *rules = session_rules(players->session);
-    const State *state = session_state(players->session);
+    const State *state = shown_state(players);
     int count = 0;
     for (int i = 0; i < state->piece_count; i++) {
         const Piece *piece = &state_pieces(rules, state)[i];
@@ -58,7 +62,7 @@ static void write_captured(const Players *players, Seat seat, Text *text) {
 // Pieces stand in the order of their kinds, and closer together the more there are.
 static void draw_tray(const Players *players, Ui *ui, Rect rect, Seat seat) {
     const Rules *rules = session_rules(players->session);
-    const State *state = session_state(players->session);
+    const State *state = shown_state(players);
     int total = count_captured(players, seat, -1), drawn = 0;
     int step = rect.h * 6 / 10;
     if (total > 1 && (total - 1) * step > rect.w - rect.h)

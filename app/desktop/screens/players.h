@@ -13,7 +13,8 @@ typedef struct Players {
     const Session *session;
     const Arbiter *arbiter;
     PiecePictures *pictures;
-    bool follows; // the seat to act is brought into sight
+    const State *shown; // the position whose captured pieces are shown; NULL: that of the game
+    bool follows;       // the seat to act is brought into sight
 } Players;
 
 // The height that players_run should have: for all rows, but not more than [most].

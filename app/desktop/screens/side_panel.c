@@ -139,6 +139,8 @@ static Command run_result(Ui *ui, Rect *rest, const char *text) {
 }
 
 static Command run_head(const SidePanel *panel, Ui *ui, Rect *rest) {
+    if (past_is_shown(panel->past))
+        return past_run_banner(panel->past, ui, rest);
     Text result = {0};
     Command command;
     session_write_result(panel->session, &result);
@@ -201,7 +203,7 @@ static int run_moves(const SidePanel *panel, Ui *ui, Rect rect) {
     const Theme *theme = ui_theme(ui);
     ui_panel(ui, NULL, rect);
     return move_list_run(panel->session, panel->pictures, ui, rect_inset(rect, theme->gap / 2 + 2),
-                         panel->follows);
+                         past_index(panel->past), panel->follows);
 }
 
 static Command run_strip(const SidePanel *panel, Ui *ui, Rect *rest) {
@@ -217,7 +219,11 @@ SidePanelResult side_panel_run(const SidePanel *panel, Ui *ui, Rect rect) {
     int gap = ui_theme(ui)->gap;
     Command head = run_head(panel, ui, &rect);
     rect_cut_top(&rect, gap);
-    Players players = {panel->session, panel->arbiter, panel->pictures, panel->follows};
+    Players players = {.session = panel->session,
+                       .arbiter = panel->arbiter,
+                       .pictures = panel->pictures,
+                       .shown = past_state(panel->past),
+                       .follows = panel->follows};
     players_run(&players, ui, rect_cut_top(&rect, players_height(&players, ui, rect.h * 45 / 100)));
     rect_cut_top(&rect, gap);
     Command strip = run_strip(panel, ui, &rect);

@@ -5,6 +5,7 @@
 #define TESSERA_SCREENS_SIDE_PANEL_H
 
 #include "app/desktop/screens/arbiter.h"
+#include "app/desktop/screens/past.h"
 #include "app/desktop/session/session.h"
 #include "app/desktop/ui/ui.h"
 #include "app/desktop/view/piece_pictures.h"
@@ -13,6 +14,7 @@ typedef struct SidePanel {
     const Session *session;
     const Arbiter *arbiter;
     PiecePictures *pictures;
+    Past *past;
     bool hides_result; // the user has put it away
     bool follows;      // the last move is brought into sight
     size_t warnings;   // about the spec

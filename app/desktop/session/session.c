@@ -492,7 +492,7 @@ const SessionTurn *session_turn(const Session *session, int index) {
 }
 
 void session_go_to(Session *session, int index) {
-    go_to(session, session->turns.items[index].end);
+    go_to(session, index < 0 ? 0 : session->turns.items[index].end);
 }
 
 void session_write_news(const Session *session, Text *text) {

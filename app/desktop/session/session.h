@@ -169,7 +169,7 @@ typedef struct SessionTurn {
 int session_turn_count(const Session *session);
 const SessionTurn *session_turn(const Session *session, int index);
 
-// Takes back or plays again until the turn [index] is the last one played.
+// Takes back or plays again until the turn [index] is the last one played; -1: none is.
 void session_go_to(Session *session, int index);
 
 // ---- Texts

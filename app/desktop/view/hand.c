@@ -370,13 +370,20 @@ static HandResult click_selected(Hand *hand, Spot spot) {
     return used;
 }
 
+// A piece that cannot be moved was pulled somewhere, while nothing else was in the hand.
+static HandResult refuse_pull(Hand *hand, Spot from, Spot to) {
+    bool pulled = from != SPOT_NONE && to != SPOT_NONE && hand->selected == SPOT_NONE &&
+                  piece_on(hand, from) != PIECE_NONE;
+    return pulled ? refuse_move(hand, from, to) : HAND_NOTHING;
+}
+
 HandResult hand_release(Hand *hand, Spot spot) {
     Spot pressed = hand->pressed;
     hand->pressed = SPOT_NONE;
     if (hand->dragging)
         return drop(hand, spot);
     if (spot != pressed)
-        return HAND_NOTHING;
+        return refuse_pull(hand, pressed, spot);
     if (drops_at(hand, spot))
         select_spot(hand, only_pile(hand));
     bool same = same_place(hand, spot, hand->selected);

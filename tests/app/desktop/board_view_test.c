@@ -210,7 +210,7 @@ static void test_drag_what_cannot_move(void **state) {
     hand_press(&board.hand, at(&board, "e7"));
     hand_drag(&board.hand);
     assert_false(board.hand.dragging);
-    assert_int_equal(hand_release(&board.hand, at(&board, "e5")), HAND_NOTHING);
+    assert_int_equal(hand_release(&board.hand, at(&board, "e5")), HAND_REFUSES);
     board_free(&board);
 }
 
