@@ -145,8 +145,11 @@ static void show_hint(MainScreen *screen) {
 }
 
 static void close_editor(MainScreen *screen) {
+    if (!screen->editor)
+        return;
     position_editor_free(screen->editor);
     screen->editor = NULL;
+    match_pause(arbiter_match(screen->arbiter), false);
 }
 
 // Lets the match follow what was done, and shows what has come of it.
@@ -214,6 +217,7 @@ void main_screen_free(MainScreen *screen) {
     if (!screen)
         return;
     close_dialog(screen);
+    close_editor(screen);
     report_free(&screen->warnings);
     board_view_free(screen->view);
     aids_free(screen->aids);
@@ -222,7 +226,6 @@ void main_screen_free(MainScreen *screen) {
     piece_pictures_free(screen->pictures);
     settings_free(screen->settings);
     announcer_free(&screen->announcer);
-    close_editor(screen);
     game_files_free(screen->files);
     text_free(&screen->note);
     ui_free(screen->ui);
@@ -385,6 +388,7 @@ static void run_pass(MainScreen *screen) {
 static void set_up(MainScreen *screen) {
     LayoutWish wish = board_view_wish(screen->view);
     close_editor(screen);
+    match_pause(arbiter_match(screen->arbiter), true); // nobody plays on meanwhile
     screen->editor = setting_up_begin(screen->session, screen->pictures, &wish, screen->ui);
 }
 
@@ -618,7 +622,7 @@ static Command run_parts(MainScreen *screen, BoardViewResult *board) {
     Rect rest = ui_bounds(screen->ui);
     if (screen->editor) {
         run_editor(screen, rect_inset(rest, theme->gap));
-        return COMMAND_NONE;
+        return ui_key(screen->ui, MODIFIER_CTRL, (Key)'q') ? COMMAND_QUIT : COMMAND_NONE;
     }
     Rect menu = rect_cut_top(&rest, theme->menu_bar);
     if (settings_preferences(screen->settings)->announces)
