@@ -40,10 +40,12 @@ void session_write_turn(const Session *session, Text *text) {
 
 // The round that is being played; after the end, the last one.
 static int current_round(const Session *session) {
+    const Game *game = session_game(session);
     int round = 1;
     for (int i = 0; i < session_turn_count(session) && session_turn(session, i)->played; i++) {
         const SessionTurn *turn = session_turn(session, i);
-        bool next = session_state(session)->turn <= turn->place;
+        bool goes_on = game_state_at(game, turn->end - 1)->turns == game_state(game)->turns;
+        bool next = session_state(session)->turn <= turn->place && !goes_on;
         round = turn->round + next;
     }
     return round;
@@ -66,12 +68,7 @@ static bool write_wish(const Session *session, Text *text) {
         if (state->chance == CHANCE_DICE)
             text_append(text, _("Roll the dice"));
         return state->chance == CHANCE_DICE;
-    case PHASE_OFFERED:
-        text_appendf(text, _("%s offers: %s"), rules->seats[state->offerer].name,
-                     rules->offers[state->pending.rule].name);
-        if (rules->offers[state->pending.rule].minimum != TERM_NONE)
-            text_appendf(text, " %d", state->pending.value);
-        return true;
+    case PHASE_OFFERED: text_append(text, _("An offer waits for an answer")); return true;
     case PHASE_PLAY: break;
     }
     return false;

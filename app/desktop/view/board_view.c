@@ -301,6 +301,20 @@ static void follow_focus(BoardView *view, Ui *ui) {
     view->focused = focused;
 }
 
+// Where there is nothing else to see, what the table counts stands in the middle, a line each.
+static void draw_note(const BoardView *view, Ui *ui, Rect area) {
+    Text lines = {0};
+    if (view->position.rules->topology.site_count > 0 || !view->position.note)
+        return;
+    for (const char *at = view->position.note; *at; at++)
+        text_append_bytes(&lines, *at == ',' && at[1] == ' ' ? "\n" : at, 1);
+    Rect rect = rect_inset(area, ui_theme(ui)->margin);
+    int height = draw_paragraph_height(ui, rect.w, STYLE_TITLE, text_string(&lines));
+    rect_cut_top(&rect, height < rect.h ? (rect.h - height) / 2 : 0);
+    draw_paragraph(ui, rect, STYLE_TITLE, ALIGN_CENTER, text_string(&lines));
+    text_free(&lines);
+}
+
 static BoardViewResult run_table(BoardView *view, Ui *ui, Rect area) {
     fit(view, ui, area);
     Rect whole = view->zones.count > 0 ? area : board_layout_seen(&view->layout);
@@ -311,6 +325,7 @@ static BoardViewResult run_table(BoardView *view, Ui *ui, Rect area) {
         board_elements_add(ui, &view->layout, view->position.state);
         zone_view_register(ui, &view->zones);
         board_view_draw(view, ui);
+        draw_note(view, ui, area);
         ui_clip_end(ui);
         camera_bars(&view->camera, ui, &view->layout);
         board_view_draw_dragged(view, ui);

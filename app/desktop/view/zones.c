@@ -5,7 +5,15 @@
 
 #include <string.h>
 
-enum { GAP = 6, LABEL = 20, LABEL_FONT = 13, LEAST_STEP = 3, BACKS = 9, FAR_CELL = 170 };
+enum {
+    GAP = 6,
+    LABEL = 20,
+    LABEL_FONT = 13,
+    LEAST_STEP = 3,
+    LEAST_CARD = 18,
+    BACKS = 9,
+    FAR_CELL = 170
+};
 
 // The zones that go to one part of the screen.
 typedef struct Group {
@@ -60,7 +68,8 @@ static void lay_cards(const Fitting *fitting, ZoneBox *box) {
         box->width = limited(box->cards.w, 4, 400);
         box->height = cards ? box->width * 7 / 5 : box->width;
     }
-    box->shown = box->piled ? box->count > 0 : box->count;
+    box->low = box->cards.h < LEAST_CARD;
+    box->shown = box->low ? 0 : box->piled ? box->count > 0 : box->count;
     if (!box->piled && box->count > BACKS && !shows_faces(fitting->zones, box->site))
         box->shown = BACKS;
     box->step = box->width + GAP;
@@ -305,6 +314,8 @@ static void paint_label(const Zones *zones, Canvas *canvas, const ZoneBox *box) 
     Text text = {0};
     Font font = {.size = limited(box->label.h * LABEL_FONT / LABEL, 6, 40), .bold = true};
     zones_write_name(zones->faces->rules, box->site, &text);
+    if (box->low)
+        text_appendf(&text, ": %d", box->count);
     while (text.length > 1 && canvas_text_width(canvas, font, text.data) > box->label.w)
         shorten(&text);
     canvas_text(canvas, font, zones->theme.back_text, box->label.x, box->label.y, text.data);
@@ -339,7 +350,8 @@ static void paint_cards(const Zones *zones, Canvas *canvas, const ZoneBox *box,
             card_paint(canvas, rect, zones->faces, zones->state, (PieceIndex)(spot - SPOT_PIECE),
                        pictures, spot == hidden ? 70 : 255);
     }
-    if (box->count > 1 && (box->piled || box->shown < box->count || box->count > 5))
+    bool closed = !box->piled && !shows_faces(zones, box->site);
+    if (box->count > 1 && (box->piled || box->shown < box->count || closed))
         card_paint_count(canvas, card_rect(box, box->shown > 0 ? box->shown - 1 : 0), box->count,
                          &zones->theme);
 }
@@ -351,6 +363,7 @@ void zones_paint(const Zones *zones, Canvas *canvas, PiecePictures *pictures, Sp
         canvas_fill(canvas, box->rect, zones->theme.frame);
         canvas_fill(canvas, rect_inset(box->rect, 1), zones->theme.back);
         paint_label(zones, canvas, box);
-        paint_cards(zones, canvas, box, pictures, raised, hidden);
+        if (!box->low)
+            paint_cards(zones, canvas, box, pictures, raised, hidden);
     }
 }

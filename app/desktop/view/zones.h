@@ -16,6 +16,7 @@ typedef struct ZoneBox {
     Rect rect;  // all of it
     Rect label; // its name
     Rect cards; // where its cards are
+    bool low;   // there is no room for cards: their number stands behind the name
     bool piled; // one upon the other, else side by side from left to right, top first
     int count;
     int shown; // how many of them are drawn: the first ones

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: MIT
+// What a seat may not know is nowhere on the screen: for two games that differ only in it, every
+// element, every text and every pixel is the same.
+#include "app/desktop/screens/main_screen.h"
+#include "engine/game/file.h"
+#include "engine/notation/position.h"
+#include "tests/support/support.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define PROBES TESSERA_SOURCE_FOLDER "/tests/probes/"
+
+enum { WIDTH = 1000, HEIGHT = 700, PICTURE_LIMIT = 16 * 1024 * 1024 };
+
+typedef struct Desk {
+    Session *session;
+    MainScreen *screen;
+    Canvas *canvas;
+} Desk;
+
+// A game in which [moves] were played, chance going by [seed].
+static void desk_open(Desk *desk, const char *path, uint64_t seed, const char *moves) {
+    static const UserPlaces nowhere;
+    Report report = {0};
+    Error error = {0};
+    Setup setup = {.moves = moves, .seed = seed};
+    desk->session = session_new();
+    assert_int_equal(session_open(desk->session, path, &report), LOAD_FINE);
+    assert_int_equal(session_set_up(desk->session, &setup, &report), SETUP_FINE);
+    desk->canvas = canvas_new(WIDTH, HEIGHT, &error);
+    desk->screen = main_screen_new(desk->session, &nowhere);
+    main_screen_draw(desk->screen, desk->canvas);
+    report_free(&report);
+}
+
+static void desk_close(Desk *desk) {
+    main_screen_free(desk->screen);
+    canvas_free(desk->canvas);
+    session_free(desk->session);
+}
+
+static void uncover(Desk *desk) {
+    session_uncover(desk->session);
+    main_screen_handle(desk->screen, desk->canvas, &(Input){.kind = INPUT_NONE});
+    main_screen_draw(desk->screen, desk->canvas);
+}
+
+// All that is said on the screen, a line for each element.
+static void write_elements(const Desk *desk, Text *text) {
+    Ui *ui = main_screen_ui(desk->screen);
+    for (size_t i = 0; i < ui_count(ui); i++) {
+        const Element *element = ui_element(ui, i);
+        text_appendf(text, "%s|%s|%s|%s|%d,%d,%d,%d|%d\n", element->id, element->label,
+                     element->text, element->tip, element->rect.x, element->rect.y, element->rect.w,
+                     element->rect.h, element->chosen);
+    }
+    main_screen_write_title(desk->screen, text);
+    text_append(text, main_screen_takes_sentence(desk->screen));
+}
+
+static void read_file(const char *path, Text *bytes) {
+    Error error = {0};
+    if (!file_load(path, PICTURE_LIMIT, bytes, &error))
+        fail_msg("%s: %s", path, error.message);
+    unlink(path);
+}
+
+// The pixels on the screen and of an exported board.
+static void read_pictures(const Desk *desk, Text *bytes) {
+    Error error = {0};
+    char path[] = "hiding-XXXXXX";
+    int file = mkstemp(path);
+    assert_true(file >= 0);
+    close(file);
+    assert_true(canvas_save_png(desk->canvas, path, &error));
+    read_file(path, bytes);
+    assert_true(main_screen_export(desk->screen, path, &error));
+    Text board = {0};
+    read_file(path, &board);
+    text_append_bytes(bytes, board.data, board.length);
+    text_free(&board);
+}
+
+static bool are_equal(const Text *a, const Text *b) {
+    return a->length == b->length && memcmp(a->data, b->data, a->length) == 0;
+}
+
+// Both are the same to whoever looks at them.
+static void assert_alike(const Desk *a, const Desk *b) {
+    Text first = {0}, second = {0};
+    write_elements(a, &first);
+    write_elements(b, &second);
+    assert_string_equal(first.data, second.data);
+    text_clear(&first);
+    text_clear(&second);
+    read_pictures(a, &first);
+    read_pictures(b, &second);
+    assert_true(are_equal(&first, &second));
+    text_free(&first);
+    text_free(&second);
+}
+
+// Games from [a] and [b], lists of moves that differ in what nobody else knows.
+static void compare(const char *path, const char *a, const char *b, bool differ_for_actor) {
+    Desk first, second;
+    desk_open(&first, path, 3, a);
+    desk_open(&second, path, 3, b);
+    assert_true(game_state(session_game(first.session))->hash !=
+                game_state(session_game(second.session))->hash);
+    assert_alike(&first, &second); // behind the curtain
+    uncover(&first);
+    uncover(&second);
+    if (!differ_for_actor)
+        assert_alike(&first, &second);
+    desk_close(&first);
+    desk_close(&second);
+}
+
+// ---- Tests
+
+// White went elsewhere: Black, who is to act, sees the same.
+static void test_hidden_places(void **state) {
+    (void)state;
+    compare(PROBES "kriegspiel/kriegspiel.game.yaml", "try:a1-a2", "try:a1-b1", false);
+}
+
+// Ann bid another card face down.
+static void test_secret_bids(void **state) {
+    (void)state;
+    compare(PROBES "secret/secret.game.yaml", "bid:Card-1", "bid:Card-3", false);
+}
+
+// Ann has another card and drew another one; Ben's card is the same. Dealing is among the moves.
+static void test_hidden_cards(void **state) {
+    (void)state;
+    compare(PROBES "cards3/cards3.game.yaml",
+            "draw:Card-1,draw:Card-2,draw:Card-3,take,draw:Card-1,on_top:Card-1",
+            "draw:Card-3,draw:Card-2,draw:Card-1,take,draw:Card-3,on_top:Card-3", false);
+}
+
+// What the one who acts sees is on the screen: the test above compares something.
+static void test_own_cards_are_seen(void **state) {
+    (void)state;
+    Desk desk;
+    desk_open(&desk, PROBES "cards3/cards3.game.yaml", 3, "draw:Card-1,draw:Card-2,draw:Card-3");
+    assert_null(ui_find(main_screen_ui(desk.screen), "card:hand_Ann/1"));
+    assert_non_null(ui_find(main_screen_ui(desk.screen), "curtain"));
+    uncover(&desk);
+    assert_string_equal(ui_find(main_screen_ui(desk.screen), "card:hand_Ann/1")->text, "1");
+    assert_string_equal(ui_find(main_screen_ui(desk.screen), "card:hand_Ben/1")->text, "?");
+    assert_null(ui_find(main_screen_ui(desk.screen), "curtain"));
+    desk_close(&desk);
+}
+
+// With one person alone there is no curtain, and the others' cards are never seen.
+static void test_one_person(void **state) {
+    (void)state;
+    Desk desk;
+    desk_open(&desk, PROBES "cards3/cards3.game.yaml", 3, "draw:Card-1,draw:Card-2,draw:Card-3");
+    session_set_persons(desk.session, seats_with(1));
+    uncover(&desk);
+    assert_int_equal(session_covered_for(desk.session), SEAT_NONE);
+    assert_int_equal(session_looker(desk.session), 1);
+    assert_int_equal(session_actions(desk.session)->count, 0);
+    assert_string_equal(ui_find(main_screen_ui(desk.screen), "card:hand_Ann/1")->text, "?");
+    assert_string_equal(ui_find(main_screen_ui(desk.screen), "card:hand_Ben/1")->text, "2");
+    desk_close(&desk);
+}
+
+// The seed would tell the order of the deck.
+static void test_seed_is_hidden(void **state) {
+    (void)state;
+    Desk desk;
+    Text seed = {0};
+    desk_open(&desk, PROBES "cards3/cards3.game.yaml", 3, NULL);
+    session_write_seed(desk.session, &seed);
+    assert_int_equal(seed.length, 0);
+    desk_close(&desk);
+    desk_open(&desk, PROBES "race8/race8.game.yaml", 3, NULL);
+    session_write_seed(desk.session, &seed);
+    assert_string_equal(seed.data, "seed 3");
+    text_free(&seed);
+    desk_close(&desk);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_hidden_places), cmocka_unit_test(test_secret_bids),
+        cmocka_unit_test(test_hidden_cards),  cmocka_unit_test(test_own_cards_are_seen),
+        cmocka_unit_test(test_one_person),    cmocka_unit_test(test_seed_is_hidden),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
