@@ -65,7 +65,8 @@ static void write_elements(const Desk *desk, Text *text) {
                      element->rect.h, element->chosen);
     }
     main_screen_write_title(desk->screen, text);
-    text_append(text, main_screen_takes_sentence(desk->screen));
+    const char *sentence = main_screen_takes_sentence(desk->screen);
+    text_append(text, sentence ? sentence : "");
 }
 
 static void read_file(const char *path, Text *bytes) {
