@@ -222,7 +222,7 @@ static void resume(GameFiles *files) {
     } else {
         bool whole = !opening.stopped.set;
         opening_take(&opening, files->session);
-        session_set_file(files->session, opening.record.notes.file,
+        session_set_file(files->session, whole ? opening.record.notes.file : NULL,
                          opening.record.notes.unsaved || !whole);
         if (whole)
             tell_resumed(files);
@@ -289,7 +289,8 @@ static void open_now(GameFiles *files, const char *path) {
     if (opening_read_game(&opening, copy.data, files->next_game, &files->report) == LOAD_FINE) {
         opening_take(&opening, files->session);
         bool save = opening.kind == OPENING_SAVE;
-        session_set_file(files->session, save ? copy.data : NULL, opening.stopped.set);
+        bool whole = !opening.stopped.set; // else saving must not take away the rest
+        session_set_file(files->session, save && whole ? copy.data : NULL, !whole);
         remember(files, copy.data);
         tell_changed(files, &opening);
         files->event = GAME_FILES_OPENED;

@@ -260,7 +260,6 @@ void main_screen_show_report(MainScreen *screen, const char *path, Report *repor
     screen->dialog = DIALOG_KIND_ERRORS;
 }
 
-// Does what the files ask for.
 // Starts the game that was chosen in the dialog for new games.
 static void start_chosen(MainScreen *screen) {
     Report report = {0};
@@ -277,6 +276,7 @@ static void start_chosen(MainScreen *screen) {
     screen->chosen = NULL;
 }
 
+// Does what the files ask for.
 static void follow_files(MainScreen *screen) {
     Report report = {0};
     GameFilesEvent event = game_files_take(screen->files, &report);
