@@ -144,6 +144,8 @@ static void leave(const Rules *rules, const Trail *trail, Seat seat, Reason reas
     if (state_is_out(state, state->seat) || state_is_out(state, flow_turn_seat(rules, state)))
         flow_leave(rules, trail, state);
     state_settle(rules, state);
+    if (state->reason == REASON_ENDING && state->winner != SEAT_NONE)
+        state->reason = (uint8_t)reason; // the document's words are about those who are beaten
 }
 
 void agreement_make(const Rules *rules, const Trail *trail, const Action *action, State *state) {

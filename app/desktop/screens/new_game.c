@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { WIDTH = 780, HEIGHT = 440, NARROW = 520, ROW = 48, SEARCH_SIZE = 128 };
+enum { WIDTH = 820, HEIGHT = 580, NARROW = 520, ROW = 48, SEARCH_SIZE = 128 };
 
 struct NewGame {
     Session *session;

@@ -87,6 +87,12 @@ static int limited(int value, int most) {
     return value > most ? most : value;
 }
 
+// The program that plays a seat; NULL: a person does.
+static const PlayerKind *kind_of(const Players *players, Seat seat) {
+    Seat controller = session_state(players->session)->controller[seat];
+    return session_seating((Session *)players->session)->players[controller];
+}
+
 static const char *note_of(const Players *players, Seat seat, bool active) {
     const State *state = session_state(players->session);
     if (state_is_out(state, seat))
@@ -95,7 +101,9 @@ static const char *note_of(const Players *players, Seat seat, bool active) {
         return _("frozen");
     if (active && state_in_check(session_rules(players->session), state))
         return _("check");
-    return active ? _("to move") : "";
+    if (active)
+        return _("to move");
+    return is_compact(players) && kind_of(players, seat) ? _(kind_of(players, seat)->title) : "";
 }
 
 // Cuts the clock of a seat off [rect]; the one that runs is bright, one with little left is
@@ -119,8 +127,7 @@ static void run_clock(const Players *players, Ui *ui, Rect *rect, Seat seat) {
 
 // Says behind the name that a program plays, where there is room.
 static void run_kind(const Players *players, Ui *ui, Rect rect, Seat seat, int name_width) {
-    Seat controller = session_state(players->session)->controller[seat];
-    const PlayerKind *kind = session_seating((Session *)players->session)->players[controller];
+    const PlayerKind *kind = kind_of(players, seat);
     if (!kind)
         return;
     int gap = ui_theme(ui)->gap;

@@ -161,9 +161,29 @@ static void write_chance(Writing *writing) {
 
 // ---- All
 
+static void write_agreement(Writing *writing, Agreement agreement) {
+    const Action *action = &writing->item.action;
+    const char *name = writing->rules->seats[action->seat].name;
+    bool acts = action->seat == state_before(writing)->seat;
+    switch (agreement) {
+    case AGREEMENT_DRAW: text_append(writing->text, _("offers a draw")); break;
+    case AGREEMENT_RESIGN:
+        text_appendf(writing->text, acts ? "%s" : _("%s resigns"), acts ? _("resigns") : name);
+        break;
+    case AGREEMENT_ABORT: text_append(writing->text, _("breaks off")); break;
+    case AGREEMENT_TIME: text_append(writing->text, _("time is over")); break;
+    case AGREEMENT_NONE:
+    case AGREEMENT_COUNT: break;
+    }
+}
+
 static void write_offer(Writing *writing) {
     const Action *action = &writing->item.action;
     const OfferRules *offer = &writing->rules->offers[action->rule];
+    if (offer->agreement != AGREEMENT_NONE) {
+        write_agreement(writing, (Agreement)offer->agreement);
+        return;
+    }
     text_appendf(writing->text, _("offer %s"), offer->name);
     if (offer->minimum != TERM_NONE)
         text_appendf(writing->text, " %d", action->value);
@@ -193,8 +213,8 @@ static void write_action(Writing *writing) {
         separate(writing);
         write_offer(writing);
         break;
-    case ACTION_ACCEPT: write_plain(writing, _("accept")); break;
-    case ACTION_REFUSE: write_plain(writing, _("refuse")); break;
+    case ACTION_ACCEPT: write_plain(writing, _("agreed")); break;
+    case ACTION_REFUSE: write_plain(writing, _("refused")); break;
     }
     if (kind == ACTION_STEP || kind == ACTION_RULE)
         writing->arrived = writing->item.action.to;

@@ -17,13 +17,21 @@ static size_t first_decision(const Game *game, size_t start, size_t end) {
     return start;
 }
 
+// Offers and their answers belong to the turn in which they are made.
+static bool is_about_offer(const Game *game, size_t index) {
+    ActionKind kind = (ActionKind)game_action(game, index)->kind;
+    return kind == ACTION_OFFER || kind == ACTION_ACCEPT || kind == ACTION_REFUSE;
+}
+
 // Does another turn start with action [index], [start] being the first one of the turn so far?
 // Dice belong to the turn that they start, all other chance to the one in which it falls. Where
 // several seats act in one turn, each has one in this list.
 static bool starts_turn(const Game *game, size_t start, size_t index) {
     const State *before = game_state_at(game, index), *first = game_state_at(game, start);
     if (!game_rules(game)->interacts)
-        return before->phase == PHASE_PLAY;
+        return before->phase == PHASE_PLAY && before->turns != first->turns;
+    if (is_about_offer(game, index))
+        return false;
     size_t decision = first_decision(game, start, index);
     if (decision == index)
         return before->turns != first->turns;
@@ -80,6 +88,8 @@ static void add_turn(Turns *turns, const Seen *seen, const Faces *faces, size_t 
     size_t decision = first_decision(game, start, end);
     const State *before = game_state_at(game, decision < end ? decision : start);
     int place = place_of(game, before);
+    while (decision < end && is_about_offer(game, decision))
+        decision++;
     SessionTurn turn = {.round = round_of(turns, place),
                         .place = place,
                         .seat = before->seat,

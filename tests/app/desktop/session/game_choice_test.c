@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/session/game_choice.h"
+
+#include "app/desktop/session/catalog.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static GameChoice *choose(const char *name, Session *session) {
+    Text path = {0};
+    library_path(name, &path);
+    GameChoice *choice = game_choice_new(path.data, session);
+    text_free(&path);
+    return choice;
+}
+
+static int find_option(const GameChoice *choice, const char *name) {
+    const Rules *rules = game_choice_rules(choice);
+    for (int i = 0; i < rules->option_count; i++)
+        if (strcmp(rules->options[i].name, name) == 0)
+            return i;
+    fail_msg("there is no option %s", name);
+    return -1;
+}
+
+// What is chosen is in the game that is started, and offered again for the next one.
+static void test_options_and_players(void **unused) {
+    (void)unused;
+    Report report = {0};
+    Session *session = session_new();
+    GameChoice *choice = choose("antichess", session);
+    int stalemate = find_option(choice, "stalemate"), castling = find_option(choice, "castling");
+    assert_int_equal(game_choice_option(choice, stalemate), 0);
+    game_choice_set_option(choice, stalemate, 2);
+    game_choice_set_option(choice, castling, 1);
+    assert_int_equal(game_choice_rules(choice)->options[stalemate].value, 2);
+    assert_null(game_choice_problem(choice));
+    assert_true(seating_set_player(game_choice_seating(choice), 1, "random"));
+    game_choice_seating(choice)->clock = (ClockSettings){CLOCK_SUDDEN, 60000, 0};
+    assert_int_equal(game_choice_open(choice, session, &report), LOAD_FINE);
+    assert_int_equal(session_rules(session)->options[stalemate].value, 2);
+    assert_int_equal(session_rules(session)->options[castling].value, 1);
+    assert_string_equal(seating_player(session_seating(session), 0), "person");
+    assert_string_equal(seating_player(session_seating(session), 1), "random");
+    assert_int_equal(session_seating(session)->clock.kind, CLOCK_SUDDEN);
+    game_choice_free(choice);
+    choice = choose("antichess", session);
+    assert_int_equal(game_choice_option(choice, stalemate), 2);
+    assert_string_equal(seating_player(game_choice_seating(choice), 1), "random");
+    game_choice_free(choice);
+    choice = choose("chess", session); // another game has players of its own
+    assert_string_equal(seating_player(game_choice_seating(choice), 1), "person");
+    assert_int_equal(game_choice_open(choice, session, &report), LOAD_FINE);
+    assert_int_equal(session_settings(session)->count, 0);
+    game_choice_free(choice);
+    session_free(session);
+    report_free(&report);
+}
+
+static void test_number_of_players(void **unused) {
+    (void)unused;
+    Report report = {0};
+    Session *session = session_new();
+    GameChoice *choice = choose(TESSERA_SOURCE_FOLDER "/tests/probes/secret/secret.game.yaml",
+                                session);
+    const Rules *rules = game_choice_rules(choice);
+    if (rules->least_seats < rules->most_seats) {
+        game_choice_set_players(choice, rules->most_seats);
+        rules = game_choice_rules(choice);
+        assert_int_equal(rules->seat_count, rules->most_seats);
+    }
+    game_choice_set_players(choice, 99);
+    assert_non_null(game_choice_problem(choice));
+    assert_non_null(game_choice_rules(choice)); // those before, to choose again from
+    game_choice_free(choice);
+    session_free(session);
+    report_free(&report);
+}
+
+static void test_no_such_spec(void **unused) {
+    (void)unused;
+    Report report = {0};
+    Session *session = session_new();
+    GameChoice *choice = game_choice_new("/nowhere/nothing.game.yaml", session);
+    assert_null(game_choice_rules(choice));
+    assert_non_null(game_choice_problem(choice));
+    assert_int_not_equal(game_choice_open(choice, session, &report), LOAD_FINE);
+    assert_false(session_is_open(session));
+    game_choice_free(choice);
+    session_free(session);
+    report_free(&report);
+}
+
+static void test_lots(void **unused) {
+    (void)unused;
+    Report report = {0};
+    Session *session = session_new();
+    bool had[2] = {false, false};
+    for (int i = 0; i < 64; i++) { // once in 2^63 it is always the same seat
+        GameChoice *choice = choose("chess", session);
+        *game_choice_seating(choice) = (Seating){0};
+        seating_set_player(game_choice_seating(choice), 0, "beginner");
+        *game_choice_lots(choice) = true;
+        assert_int_equal(game_choice_open(choice, session, &report), LOAD_FINE);
+        assert_int_equal(seating_persons(session_seating(session), 2), 1);
+        had[session_seating(session)->players[0] ? 0 : 1] = true;
+        game_choice_free(choice);
+        if (had[0] && had[1])
+            break;
+    }
+    assert_true(had[0] && had[1]);
+    session_free(session);
+    report_free(&report);
+}
+
+static void test_search(void **unused) {
+    (void)unused;
+    char title[] = "Berolina Chess", id[] = "berolina", family[] = "chess",
+         description[] = "Pawns move diagonally.", none[] = "";
+    CatalogGame game = {none, id, family, title, description, none};
+    static const char *const found[] = {"", " ", "bero", "CHESS", "diag pawns", "lina che"};
+    static const char *const missed[] = {"shogi", "bero shogi", "pawnsmove"};
+    for (size_t i = 0; i < sizeof found / sizeof *found; i++)
+        assert_true(catalog_matches(&game, found[i]));
+    for (size_t i = 0; i < sizeof missed / sizeof *missed; i++)
+        assert_false(catalog_matches(&game, missed[i]));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_options_and_players),
+        cmocka_unit_test(test_number_of_players),
+        cmocka_unit_test(test_no_such_spec),
+        cmocka_unit_test(test_lots),
+        cmocka_unit_test(test_search),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
