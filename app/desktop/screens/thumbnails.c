@@ -43,7 +43,7 @@ static void paint(const Thumbnails *thumbnails, const Rules *rules, const char *
     PiecePictures *pictures = piece_pictures_new(rules, path);
     BoardMap *map = board_map_new(rules);
     StateSpace *spaces = memory_new(2 * sizeof *spaces);
-    LayoutWish wish = {.flags = LAYOUT_NO_COORDINATES};
+    LayoutWish wish = {.flags = LAYOUT_NO_COORDINATES | LAYOUT_BARE};
     piece_pictures_set_look(pictures, &thumbnails->look);
     Rect area = {0, 0, canvas_width(canvas), canvas_height(canvas)};
     state_begin(rules, &spaces[0].state);
