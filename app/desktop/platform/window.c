@@ -199,6 +199,7 @@ static void set_habits(Window *self) {
     self->cursors[CURSOR_ARROW] = SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_ARROW);
     self->cursors[CURSOR_HAND] = SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_HAND);
     self->cursors[CURSOR_TEXT] = SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_IBEAM);
+    self->cursors[CURSOR_FORBIDDEN] = SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_NO);
 }
 
 static bool open_parts(Window *self, const char *title, const char *icon_svg, Error *error) {

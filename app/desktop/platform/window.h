@@ -50,7 +50,13 @@ void window_wake(Window *window);
 // start, stops it, so that letters are keys only.
 void window_text_input(Window *window, const Rect *caret);
 
-typedef enum Cursor { CURSOR_ARROW, CURSOR_HAND, CURSOR_TEXT, CURSOR_COUNT } Cursor;
+typedef enum Cursor {
+    CURSOR_ARROW,
+    CURSOR_HAND,
+    CURSOR_TEXT,
+    CURSOR_FORBIDDEN,
+    CURSOR_COUNT
+} Cursor;
 
 // Chooses the pointer's shape.
 void window_cursor(Window *window, Cursor cursor);

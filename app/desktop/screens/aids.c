@@ -10,6 +10,8 @@
 
 #include <ctype.h>
 
+enum { MENUS_WIDTH = 440 }; // of the titles in the menu bar, at scale 1
+
 struct Aids {
     SpecViewer *viewer;
     MoveEntry *entry;
@@ -125,4 +127,16 @@ void aids_obey(Aids *aids, Command command, Ui *ui, const Session *session, Piec
     case COMMAND_SHOW_RULE: show_rule(aids, session, view); break;
     default: break;
     }
+}
+
+void aids_run_square(const BoardView *view, Ui *ui, Rect bar) {
+    const Theme *theme = ui_theme(ui);
+    int menus = theme_pixels(theme, MENUS_WIDTH);
+    Text text = {0};
+    board_view_write_square(view, ui, &text);
+    if (text.length > 0 && bar.w > menus) {
+        Rect rest = {bar.x + menus, bar.y, bar.w - menus - theme->padding, bar.h};
+        ui_label(ui, "square", rest, STYLE_MUTED, ALIGN_RIGHT, text.data);
+    }
+    text_free(&text);
 }

@@ -23,7 +23,8 @@ typedef enum Command {
     COMMAND_REDO,
     COMMAND_PASS,
     COMMAND_FLIP,
-    COMMAND_ROTATE, // by a quarter
+    COMMAND_HIDE_PIECES, // and play by heart
+    COMMAND_ROTATE,      // by a quarter
     COMMAND_ZOOM_IN,
     COMMAND_ZOOM_OUT,
     COMMAND_ZOOM_FIT,

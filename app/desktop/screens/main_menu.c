@@ -34,6 +34,7 @@ static const MenuCommand commands[] = {
     {"edit:pass", COMMAND_PASS},
     {"moves:type", COMMAND_TYPE_MOVE},
     {"view:flip", COMMAND_FLIP},
+    {"view:hide-pieces", COMMAND_HIDE_PIECES},
     {"view:rotate", COMMAND_ROTATE},
     {"view:zoom-in", COMMAND_ZOOM_IN},
     {"view:zoom-out", COMMAND_ZOOM_OUT},
@@ -122,6 +123,7 @@ Command main_menu_run(const MainMenu *menu, Ui *ui, Rect rect) {
         {"view:usual-size", _("Usual Size"), MODIFIER_CTRL, (Key)'0', NULL, false},
         {"view:full-screen", _("Full Screen"), 0, KEY_F11, NULL, false},
         {0},
+        {"view:hide-pieces", _("Hide Pieces"), MODIFIER_CTRL, (Key)'b', NULL, menu->hides_pieces},
         {"view:sounds", _("Sounds"), 0, (Key)'m', NULL, menu->sounds},
     };
     MenuItem moves[MOVES_MENU_ITEMS], play[PLAY_MENU_ITEMS];

@@ -14,10 +14,11 @@ typedef struct MainMenu {
     const Session *session;
     const Arbiter *arbiter;
     bool has_warnings; // about the spec
-    int past_index;    // the last turn of what is shown; -1: none
-    bool shows_past;   // another position than that of the game is shown
-    bool has_refusal;  // a move was refused in this position
-    bool sounds;       // are on
+    bool hides_pieces;
+    int past_index;   // the last turn of what is shown; -1: none
+    bool shows_past;  // another position than that of the game is shown
+    bool has_refusal; // a move was refused in this position
+    bool sounds;      // are on
     const Recent *recent;
 } MainMenu;
 

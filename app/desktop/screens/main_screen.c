@@ -408,6 +408,7 @@ static void run_command(MainScreen *screen, Command command) {
     case COMMAND_EXPORT_BOARD: start_export(screen); break;
     case COMMAND_SET_UP: set_up(screen); break;
     case COMMAND_PASS: want_pass(screen); break;
+    case COMMAND_HIDE_PIECES: board_view_hide_pieces(screen->view); break;
     case COMMAND_FLIP: board_view_flip(screen->view); break;
     case COMMAND_ROTATE: board_view_rotate(screen->view); break;
     case COMMAND_ZOOM_IN: board_view_zoom(screen->view, 1); break;
@@ -581,6 +582,7 @@ static Command run_menu(MainScreen *screen, Rect rect) {
                      .has_warnings = screen->warnings.warnings > 0,
                      .sounds = settings_preferences(screen->settings)->sounds,
                      .past_index = past_index(screen->past),
+                     .hides_pieces = board_view_hides_pieces(screen->view),
                      .shows_past = past_is_shown(screen->past),
                      .has_refusal = board_view_refused_by(screen->view)[0] != '\0',
                      .recent = game_files_recent(screen->files)};
@@ -637,6 +639,7 @@ static Command run_parts(MainScreen *screen, BoardViewResult *board) {
     else
         *board = run_board(screen, rest);
     Command chosen = run_menu(screen, menu);
+    aids_run_square(screen->view, screen->ui, menu);
     if (run_over_board(screen, side, board))
         panel = COMMAND_SHOW_RULE;
     return panel ? panel : chosen;
@@ -758,6 +761,8 @@ void main_screen_write_title(const MainScreen *screen, Text *text) {
 Cursor main_screen_cursor(const MainScreen *screen) {
     if (ui_over(screen->ui, ROLE_FIELD))
         return CURSOR_TEXT;
+    if (board_view_forbids(screen->view, screen->ui))
+        return CURSOR_FORBIDDEN;
     return board_view_invites(screen->view, screen->ui) ? CURSOR_HAND : CURSOR_ARROW;
 }
 

@@ -105,16 +105,13 @@ static void filter(MoveEntry *entry) {
 
 static void list_moves(MoveEntry *entry) {
     const Session *session = entry->session;
-    ActionList list = {0};
-    Trail trail = session_trail(session);
+    const ActionList *list = session_actions(session);
     arena_free(&entry->texts);
     entry->count = 0;
     entry->hovered = -1;
     entry->revision = session_revision(session);
-    state_actions(session_rules(session), session_state(session), &trail, &list);
-    for (size_t i = 0; i < list.count; i++)
-        add_move(entry, &list.items[i]);
-    action_list_free(&list);
+    for (size_t i = 0; i < list->count; i++)
+        add_move(entry, &list->items[i]);
     if (entry->count > 0)
         qsort(entry->moves, entry->count, sizeof *entry->moves, compare_moves);
     filter(entry);
@@ -164,8 +161,9 @@ static MoveEntryResult enter(MoveEntry *entry) {
     Trail trail = session_trail(entry->session);
     const Action *selected = move_entry_preview(entry);
     entry->error = (Error){0};
-    if (entry->typed[0] && move_read(rules, session_state(entry->session), &trail, entry->typed,
-                                     &result.action, &entry->error))
+    if (entry->typed[0] && entry->count > 0 &&
+        move_read(rules, session_state(entry->session), &trail, entry->typed, &result.action,
+                  &entry->error))
         return result;
     if (selected) {
         result.action = *selected;
@@ -173,7 +171,7 @@ static MoveEntryResult enter(MoveEntry *entry) {
     }
     result.plays = false;
     result.refuses = entry->typed[0] != '\0';
-    result.message = entry->error.message;
+    result.message = entry->count > 0 ? entry->error.message : _("You cannot move now");
     read_places(rules, entry->typed, &result);
     return result;
 }

@@ -167,11 +167,55 @@ static void run_name(const Players *players, Ui *ui, Rect *rest, Seat seat, bool
     text_free(&id);
 }
 
+// What the captures of a seat are worth, in hundredths, by the values that the spec gives.
+static int worth_captured(const Players *players, int seat) {
+    const Rules *rules = session_rules(players->session);
+    const State *state = shown_state(players);
+    int worth = 0;
+    for (int i = 0; i < state->piece_count; i++) {
+        const Piece *piece = &state_pieces(rules, state)[i];
+        if (is_captured_by(piece, (Seat)seat) && piece->kind < rules->kind_count)
+            worth += rules->kinds[piece->kind].worth;
+    }
+    return worth;
+}
+
+// By how much a seat is ahead of the others, or of the other one: +3, +0.50; nothing where it is
+// not.
+static void write_balance(const Players *players, Seat seat, Text *text) {
+    int own = worth_captured(players, seat), most = 0;
+    for (int other = 0; other < session_rules(players->session)->seat_count; other++) {
+        int worth = other == seat ? 0 : worth_captured(players, other);
+        most = worth > most ? worth : most;
+    }
+    int ahead = own - most;
+    if (ahead > 0 && ahead % 100 == 0)
+        text_appendf(text, "+%d", ahead / 100);
+    else if (ahead > 0)
+        text_appendf(text, "+%d.%02d", ahead / 100, ahead % 100);
+}
+
+// Cuts the balance off the right of [rect].
+static void run_balance(const Players *players, Ui *ui, Rect *rect, Seat seat) {
+    Text id = {0}, text = {0};
+    write_balance(players, seat, &text);
+    text_appendf(&id, "balance:%s", session_rules(players->session)->seats[seat].name);
+    if (text.length > 0) {
+        int width = draw_text_width(ui, STYLE_SMALL, text.data);
+        ui_label(ui, id.data, rect_cut_right(rect, width), STYLE_SMALL, ALIGN_RIGHT, text.data);
+        ui_tip(ui, _("The worth of what was captured, by the values of the pieces in the spec"));
+        rect_cut_right(rect, ui_theme(ui)->gap / 2);
+    }
+    text_free(&id);
+    text_free(&text);
+}
+
 static void run_tray(const Players *players, Ui *ui, Rect rect, Seat seat) {
     int height = theme_pixels(ui_theme(ui), TRAY_HEIGHT);
     rect = (Rect){rect.x, rect.y + (rect.h - height) / 2, rect.w, height};
-    if (rect.w < rect.h)
+    if (rect.w < 3 * rect.h)
         return;
+    run_balance(players, ui, &rect, seat);
     Text id = {0}, text = {0};
     text_appendf(&id, "captured:%s", session_rules(players->session)->seats[seat].name);
     write_captured(players, seat, &text);

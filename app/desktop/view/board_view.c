@@ -5,6 +5,7 @@
 #include "app/desktop/view/board_elements.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
+#include "engine/notation/face.h"
 
 enum { SLIDE_TIME = 200 };
 
@@ -204,6 +205,7 @@ static BoardViewResult handle_release(BoardView *view, const UiArea *area) {
 }
 
 static BoardViewResult handle_pointer(BoardView *view, Ui *ui, const UiArea *area) {
+    view->points |= area->moved;
     view->hovered = area->hovered || area->held ? spot_at(view, area->point) : (Spot)SPOT_NONE;
     if (area->pressed)
         handle_press(view, ui, area);
@@ -237,6 +239,7 @@ static Spot first_spot(const BoardView *view) {
 
 // The first arrow shows the cursor where it is; the next ones move it.
 static void move_cursor(BoardView *view, int dx, int dy) {
+    view->points = false;
     if (view->cursor == SPOT_NONE)
         view->cursor = first_spot(view);
     else if (view->zones.count > 0)
@@ -469,6 +472,49 @@ const char *board_view_refusal(const BoardView *view) {
 
 void board_view_tell(BoardView *view, Spot at, const char *sentence, const char *path) {
     refusal_tell(&view->refusal, at, sentence, path);
+}
+
+void board_view_hide_pieces(BoardView *view) {
+    view->hides_pieces = !view->hides_pieces;
+}
+
+bool board_view_hides_pieces(const BoardView *view) {
+    return view->hides_pieces;
+}
+
+static void write_attributes(const BoardView *view, Site site, Text *text) {
+    const Rules *rules = view->position.rules;
+    for (int i = 0; i < rules->site_attribute_count; i++) {
+        const FixedAttribute *about = &rules->site_attributes[i];
+        if (about->values[site] == VALUE_NULL)
+            continue;
+        text_appendf(text, ", %s ", about->name);
+        value_write(rules, view->position.state, (Type)about->type, about->values[site], text);
+    }
+}
+
+void board_view_write_square(const BoardView *view, const Ui *ui, Text *text) {
+    const Rules *rules = view->position.rules;
+    const State *state = view->position.state;
+    bool by_keys = !view->points && view->cursor != SPOT_NONE && ui_focus_visible(ui, "board");
+    Spot spot = by_keys ? view->cursor : view->hovered;
+    if (spot == SPOT_NONE)
+        return;
+    Text there = {0};
+    Spot ground = spot_ground(rules, state, spot);
+    spot_write(rules, ground, text);
+    if (!view->hides_pieces)
+        spot_describe(rules, state, spot, &there);
+    if (there.length > 0)
+        text_appendf(text, ": %s", there.data);
+    if (ground < rules->topology.board_count)
+        write_attributes(view, ground, text);
+    text_free(&there);
+}
+
+bool board_view_forbids(const BoardView *view, const Ui *ui) {
+    return ui_over(ui, ROLE_BOARD) && view->hand.dragging && view->hovered != SPOT_NONE &&
+           view->hovered != view->hand.selected && !hand_target(&view->hand, view->hovered);
 }
 
 bool board_view_invites(const BoardView *view, const Ui *ui) {

@@ -118,6 +118,17 @@ void board_view_preview(BoardView *view, const Action *action);
 // player draws with the right button.
 void board_view_set_arrows(BoardView *view, const Arrow *arrows, int count);
 
+// Hides the pieces on the board, so that one plays by heart, or shows them again.
+void board_view_hide_pieces(BoardView *view);
+bool board_view_hides_pieces(const BoardView *view);
+
+// Appends what is at the keyboard's cursor while it is seen, else at the pointer: the name of the
+// square or zone, what stands there and what the game says of it. Nothing where neither is.
+void board_view_write_square(const BoardView *view, const Ui *ui, Text *text);
+
+// True when what is dragged cannot go where the pointer is.
+bool board_view_forbids(const BoardView *view, const Ui *ui);
+
 // The piece that is selected, or at which the pointer or the keyboard's cursor is. False when there
 // is none whose face is seen.
 bool board_view_pointed(const BoardView *view, Kind *kind, Seat *seat);

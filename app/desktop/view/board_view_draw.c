@@ -197,6 +197,8 @@ static void draw_pieces(const BoardView *view, Canvas *canvas) {
     const Rules *rules = view->position.rules;
     const State *state = view->position.state;
     draw_piles(view, canvas);
+    if (view->hides_pieces)
+        return;
     draw_vanished(view, canvas);
     for (int site = 0; site < rules->topology.board_count; site++)
         if (state_board(rules, state)[site] != PIECE_NONE)

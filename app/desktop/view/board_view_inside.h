@@ -29,6 +29,8 @@ struct BoardView {
     Spot cursor;  // of the keyboard
     Spot hovered; // under the pointer
     bool focused; // in the last draw pass
+    bool hides_pieces;
+    bool points; // the pointer moved after the cursor did
     bool in_check;
     // Animation.
     State *shown; // a copy of the position shown before
