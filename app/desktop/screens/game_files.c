@@ -602,17 +602,22 @@ void game_files_run(GameFiles *files) {
 
 // ---- The clipboard
 
-static void copy(GameFiles *files, bool moves) {
+void game_files_copy(GameFiles *files, const State *state) {
     Text text = {0};
-    if (moves && pgn_supported(session_rules(files->session)))
-        session_write_pgn(files->session, &text);
-    else if (moves)
-        session_write_moves(files->session, &text);
-    else
-        session_write_position(files->session, &text);
+    position_write_text(session_rules(files->session), state, &text);
     ui_copy(files->ui, text_string(&text));
-    ui_toast(files->ui,
-             moves ? _("The moves are on the clipboard") : _("The position is on the clipboard"));
+    ui_toast(files->ui, _("The position is on the clipboard"));
+    text_free(&text);
+}
+
+static void copy_moves(GameFiles *files) {
+    Text text = {0};
+    if (pgn_supported(session_rules(files->session)))
+        session_write_pgn(files->session, &text);
+    else
+        session_write_moves(files->session, &text);
+    ui_copy(files->ui, text_string(&text));
+    ui_toast(files->ui, _("The moves are on the clipboard"));
     text_free(&text);
 }
 
@@ -654,8 +659,7 @@ bool game_files_command(GameFiles *files, Command command) {
     case COMMAND_SAVE_AS: save_as(files); break;
     case COMMAND_SAVE_PGN: browse_pgn(files); break;
     case COMMAND_RELOAD: game_files_reload(files); break;
-    case COMMAND_COPY: copy(files, false); break;
-    case COMMAND_COPY_MOVES: copy(files, true); break;
+    case COMMAND_COPY_MOVES: copy_moves(files); break;
     case COMMAND_PASTE: paste(files); break;
     case COMMAND_QUIT: game_files_quit(files); break;
     case COMMAND_FORGET_RECENT: recent_clear(&files->recent, files->places); break;

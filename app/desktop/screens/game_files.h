@@ -55,6 +55,9 @@ void game_files_open(GameFiles *files, const char *path);
 // before.
 void game_files_begin_at(GameFiles *files, const State *start);
 
+// Puts [state] on the clipboard, in the form that the game has.
+void game_files_copy(GameFiles *files, const State *state);
+
 // Reads the position on the clipboard. False, after a word about it, when there is none.
 bool game_files_read_clipboard(GameFiles *files, State *state);
 

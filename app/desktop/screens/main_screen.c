@@ -385,11 +385,20 @@ static void run_pass(MainScreen *screen) {
         pass(screen);
 }
 
+// The position on the board, which may be a past one.
+static const State *shown_state(const MainScreen *screen) {
+    BoardPosition position = {.rules = session_rules(screen->session)};
+    if (past_is_shown(screen->past))
+        past_fill(screen->past, &position);
+    return position.state ? position.state : game_state(session_game(screen->session));
+}
+
 static void set_up(MainScreen *screen) {
     LayoutWish wish = board_view_wish(screen->view);
     close_editor(screen);
     match_pause(arbiter_match(screen->arbiter), true); // nobody plays on meanwhile
-    screen->editor = setting_up_begin(screen->session, screen->pictures, &wish, screen->ui);
+    screen->editor = setting_up_begin(session_rules(screen->session), shown_state(screen),
+                                      screen->pictures, &wish, screen->ui);
 }
 
 static void ask_aids(MainScreen *screen, Command command) {
@@ -407,6 +416,7 @@ static void run_command(MainScreen *screen, Command command) {
     case COMMAND_NEW_GAME: start_new_game(screen); break;
     case COMMAND_EXPORT_BOARD: start_export(screen); break;
     case COMMAND_SET_UP: set_up(screen); break;
+    case COMMAND_COPY: game_files_copy(screen->files, shown_state(screen)); break;
     case COMMAND_PASS: want_pass(screen); break;
     case COMMAND_HIDE_PIECES: board_view_hide_pieces(screen->view); break;
     case COMMAND_FLIP: board_view_flip(screen->view); break;
@@ -449,7 +459,6 @@ static void run_command(MainScreen *screen, Command command) {
     case COMMAND_SAVE_AS:
     case COMMAND_SAVE_PGN:
     case COMMAND_RELOAD:
-    case COMMAND_COPY:
     case COMMAND_COPY_MOVES:
     case COMMAND_PASTE:
     case COMMAND_FORGET_RECENT:
@@ -614,7 +623,7 @@ static Command chosen_of(Command first, Command second) {
 static void run_editor(MainScreen *screen, Rect rest) {
     Rect side = rect_cut_right(&rest, panel_width(screen, rest));
     rect_cut_right(&rest, ui_theme(screen->ui)->gap);
-    if (setting_up_run(screen->editor, screen->session, screen->files, screen->ui, rest, side))
+    if (setting_up_run(screen->editor, screen->files, screen->ui, rest, side))
         close_editor(screen);
 }
 

@@ -7,14 +7,13 @@
 #include "app/desktop/screens/game_files.h"
 #include "app/desktop/screens/position_editor.h"
 
-// Begins with the position of [session]. Release with position_editor_free, before the game
+// Begins with [state], a position of [rules]. Release with position_editor_free, before the game
 // changes.
-PositionEditor *setting_up_begin(const Session *session, PiecePictures *pictures,
+PositionEditor *setting_up_begin(const Rules *rules, const State *state, PiecePictures *pictures,
                                  const LayoutWish *wish, Ui *ui);
 
 // Runs [editor] in both passes. True when it was given up; a game that starts from its position
 // goes by way of [files].
-bool setting_up_run(PositionEditor *editor, const Session *session, GameFiles *files, Ui *ui,
-                    Rect board, Rect panel);
+bool setting_up_run(PositionEditor *editor, GameFiles *files, Ui *ui, Rect board, Rect panel);
 
 #endif
