@@ -34,6 +34,12 @@ typedef struct Edge {
     bool directed;
 } Edge;
 
+// Where a node is drawn, y upwards, in units of the document's choice.
+typedef struct Position {
+    int x;
+    int y;
+} Position;
+
 // Sites in a row, for each site: those of site s are items[first[s]] to items[first[s + 1] - 1].
 typedef struct SiteLists {
     uint32_t *first;
@@ -59,7 +65,8 @@ typedef struct Topology {
     uint16_t *distances;         // [a * board_count + b] in steps; NULL for large boards
     const Edge *edges;           // SHAPE_NETWORK
     int edge_count;
-    SiteLists lines; // SHAPE_NETWORK: the declared lines, by line instead of by site
+    const Position *positions; // SHAPE_NETWORK: where nodes are drawn; NULL: anywhere
+    SiteLists lines;           // SHAPE_NETWORK: the declared lines, by line instead of by site
     int line_count;
 } Topology;
 

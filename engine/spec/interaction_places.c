@@ -8,6 +8,11 @@
 #define TABLE(list)  .fields = list, .field_count = COUNT(list)
 
 static const Field node_fields[] = {
+    {"position", FIELD_PAIR, .offset = offsetof(NodeSpec, position), .minimum = -10000,
+     .maximum = 10000,
+     .help = "where it is drawn, [x, y] with y upwards in units of your choice; without it the "
+             "program finds places for all nodes",
+     .example = "[3, 1]"},
     {"attributes", FIELD_CUSTOM, .offset = offsetof(NodeSpec, attributes),
      .read = shared_read_constants, .form = &shared_constants_form,
      .help = "constants, read as site.NAME", .example = "{\"income\": 3}"},

@@ -70,6 +70,7 @@ typedef enum BoardShape {
 typedef struct NodeSpec { // of a network
     const Node *node;
     SpecName name;
+    SpecPair position;   // where it is drawn
     SpecList attributes; // of ConstantSpec
 } NodeSpec;
 
@@ -119,6 +120,7 @@ typedef struct TopologySpec {
     SpecList edges;        // of EdgeSpec
     SpecList lines;        // of SpecNames: straight lines of a network
     SpecList zones;        // of ZoneSpec
+    bool placed;           // all nodes say where they are drawn
 } TopologySpec;
 
 // An attribute that an entity starts with.
@@ -228,6 +230,7 @@ struct InteractionSpec {
     SpecList options; // of OptionSpec
     SpecList schemas; // of SchemaSpec
     TopologySpec topology;
+    int squares;         // SquareStyle: how those of the board are drawn
     SpecList global;     // of VariableSpec
     SpecList per_player; // of VariableSpec
     int dice_count;      // "dice": {count, sides}; 0: none

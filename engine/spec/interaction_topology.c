@@ -105,6 +105,19 @@ static void check_lines(TopologySpec *topology, Reader *reader, const NameList *
     }
 }
 
+// Where only some say it, none is heard.
+static void check_positions(TopologySpec *topology, Reader *reader) {
+    const NodeSpec *nodes = topology->nodes.items;
+    size_t placed = 0;
+    for (size_t i = 0; i < topology->nodes.count; i++)
+        placed += nodes[i].position.node != NULL;
+    topology->placed = placed > 0 && placed == topology->nodes.count;
+    if (placed > 0 && !topology->placed)
+        reader_warning(reader, topology->nodes.node,
+                       "%zu of %zu nodes have a position; it is ignored unless all have one",
+                       placed, topology->nodes.count);
+}
+
 static void check_network(TopologySpec *topology, Reader *reader) {
     NameList nodes = {.kind = "node"};
     const NodeSpec *items = topology->nodes.items;
@@ -112,6 +125,7 @@ static void check_network(TopologySpec *topology, Reader *reader) {
         name_list_define(&nodes, reader, &items[i].name);
         shared_check_constants(reader, &items[i].attributes);
     }
+    check_positions(topology, reader);
     size_t edges = topology->edges.count, lines = topology->lines.count;
     if (edges == 0 ||
         name_list_within(reader, topology->edges.node, "edge", edges, INTERACTION_EDGE_LIMIT))

@@ -260,20 +260,14 @@ static const ObjectTable win_table = {
     .variant_offset = offsetof(WinSpec, variant),
 };
 
-static const char *const square_names[] = {[SQUARES_CHECKERED] = "checkered",
-                                           [SQUARES_PLAIN] = "plain",
-                                           [SQUARES_POINTS] = "points",
-                                           NULL};
-
 static const Field game_display_fields[] = {
     {"pieces", FIELD_TEXT, .offset = offsetof(GameDisplaySpec, pieces),
      .help = "the set of pictures of the program that shows the pieces, by the name of its folder; "
              "without it the one that has the most of them by their codes",
      .example = "\"shogi\""},
-    {"squares", FIELD_CHOICE, .offset = offsetof(GameDisplaySpec, squares), .names = square_names,
-     .help = "checkered; plain: all alike, with lines between them; points: pieces stand where the "
-             "lines cross",
-     .example = "\"points\"", .otherwise = "\"checkered\""},
+    {"squares", FIELD_CHOICE, .offset = offsetof(GameDisplaySpec, squares),
+     .names = shared_square_names, .help = SHARED_SQUARES_HELP, .example = "\"points\"",
+     .otherwise = "\"checkered\""},
     {"zones", FIELD_TEXTS, .offset = offsetof(GameDisplaySpec, zones),
      .help = "conditions of type POSITION whose squares are marked on the board",
      .example = "[\"PALACE\"]"},

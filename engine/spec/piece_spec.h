@@ -244,13 +244,6 @@ typedef struct KindSpec {
     int limit;             // so many of a player at the most may a promotion make; 0: any number
 } KindSpec;
 
-// How the squares of the board are drawn.
-typedef enum SquareStyle {
-    SQUARES_CHECKERED,
-    SQUARES_PLAIN,  // all alike, with lines between them
-    SQUARES_POINTS, // pieces stand where lines cross
-} SquareStyle;
-
 // How the game is shown.
 typedef struct GameDisplaySpec {
     const Node *node;

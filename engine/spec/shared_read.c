@@ -297,3 +297,8 @@ const char *const shared_stalemate_names[] = {
     [STALEMATE_SKIP] = "skip",
     NULL,
 };
+
+const char *const shared_square_names[] = {[SQUARES_CHECKERED] = "checkered",
+                                           [SQUARES_PLAIN] = "plain",
+                                           [SQUARES_POINTS] = "points",
+                                           NULL};

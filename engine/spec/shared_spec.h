@@ -113,13 +113,25 @@ typedef enum StalemateType {
     STALEMATE_DEFAULT, // draw with two players, skip with more
 } StalemateType;
 
-// The field tables of these structs, and the words of a StalemateType.
+// How the squares of the board are drawn.
+typedef enum SquareStyle {
+    SQUARES_CHECKERED,
+    SQUARES_PLAIN,  // all alike, with lines between them
+    SQUARES_POINTS, // pieces stand where lines cross
+} SquareStyle;
+
+// The field tables of these structs, and the words of a StalemateType and of a SquareStyle, with
+// what is said about them.
 extern const ObjectTable shared_attribute_table; // of variables too
 extern const ObjectTable shared_state_table;     // StateSpec
 extern const ObjectTable shared_function_table;
 extern const ObjectTable shared_option_table;
 extern const ObjectTable shared_ends_table;
 extern const char *const shared_stalemate_names[];
+extern const char *const shared_square_names[];
+#define SHARED_SQUARES_HELP                                                                        \
+    "checkered; plain: all alike, with lines between them; points: pieces stand where the lines "  \
+    "cross"
 
 // What VisibilitySpec and a list of ConstantSpec are read from.
 extern const FieldForm shared_visibility_form;

@@ -19,6 +19,9 @@ enum { PUSHES = 60 };
 #define EDGE_LENGTH    2.3
 #define LEAST_DISTANCE 1.75
 
+// Cells that a network takes at the most by the places of its document.
+#define LARGEST 80.0
+
 // Steps between all pairs of nodes, along edges of any kind and in any direction.
 typedef struct Steps {
     int count;
@@ -186,9 +189,32 @@ static void spread(MapPoint *middles, int count) {
     }
 }
 
+// As the document says, so large that the nearest two nodes do not touch, within limits.
+static void place_as_said(const Topology *topology, MapPoint *middles) {
+    double nearest = LARGEST, extent = 1;
+    for (int a = 0; a < topology->board_count; a++) {
+        middles[a] = (MapPoint){topology->positions[a].x, topology->positions[a].y};
+        for (int b = 0; b < a; b++) {
+            double away = hypot(middles[a].x - middles[b].x, middles[a].y - middles[b].y);
+            extent = fmax(extent, away);
+            nearest = away > 0 ? fmin(nearest, away) : nearest;
+        }
+    }
+    double factor = fmin(LEAST_DISTANCE / nearest, LARGEST / extent);
+    for (int a = 0; a < topology->board_count; a++) {
+        middles[a].x *= factor;
+        middles[a].y *= factor;
+    }
+    spread(middles, topology->board_count);
+}
+
 void network_map_place(const Topology *topology, MapPoint *middles) {
     if (topology->board_count == 0)
         return;
+    if (topology->positions) {
+        place_as_said(topology, middles);
+        return;
+    }
     Steps steps = count_steps(topology);
     place_around(&steps, middles);
     relax(&steps, middles);

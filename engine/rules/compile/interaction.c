@@ -65,6 +65,7 @@ Rules *rules_compile_interaction(const InteractionSpec *spec, Report *report) {
     rules->interacts = true;
     rules->name = making_copy(&making, &spec->name);
     rules->description = making_copy(&making, &spec->description);
+    rules->squares = (uint8_t)spec->squares; // Squares has the order of SquareStyle
     making_begin(&making, &spec->functions);
     make_all(&making);
     making_end(&making);

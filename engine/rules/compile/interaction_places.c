@@ -71,6 +71,15 @@ static void make_network(Making *making) {
                           made, (int)spec->edges.count);
 }
 
+static void make_positions(Making *making) {
+    const TopologySpec *spec = &making->spec->topology;
+    const NodeSpec *nodes = spec->nodes.items;
+    Position *positions = making_take(making, spec->nodes.count, sizeof *positions);
+    for (size_t i = 0; i < spec->nodes.count; i++)
+        positions[i] = (Position){nodes[i].position.x, nodes[i].position.y};
+    making->rules->topology.positions = positions;
+}
+
 static void make_lines(Making *making) {
     const TopologySpec *spec = &making->spec->topology;
     const SpecNames *lines = spec->lines.items;
@@ -102,7 +111,11 @@ static void make_board(Making *making) {
     case BOARD_TRACK:
         topology_init_track(topology, making->arena, spec->columns, spec->loop);
         break;
-    case BOARD_NETWORK: make_network(making); break;
+    case BOARD_NETWORK:
+        make_network(making);
+        if (spec->placed)
+            make_positions(making);
+        break;
     }
     for (size_t i = 0; i < spec->disabled.count; i++) {
         const char *name = spec->disabled.items[i].text;

@@ -54,6 +54,7 @@ static const char *const games[] = {
     FOLDER "app/desktop/specs/hexagon.game.yaml",     FOLDER "probes/network7/network7.game.yaml",
     FOLDER "probes/sowing/sowing.game.yaml",          FOLDER "probes/race8/race8.game.yaml",
     FOLDER "app/desktop/specs/track.game.yaml",       FOLDER "app/desktop/specs/ring.game.yaml",
+    FOLDER "app/desktop/specs/placed.game.yaml",      FOLDER "probes/go3/go3.game.yaml",
 };
 
 enum { GAMES = sizeof games / sizeof *games };
@@ -305,6 +306,21 @@ static void test_networks_are_pleasant(void **state) {
     board_close(&board);
 }
 
+// The document's places count, whatever their unit.
+static void test_places_of_the_document(void **state) {
+    (void)state;
+    Board board;
+    board_open(&board, FOLDER "app/desktop/specs/placed.game.yaml");
+    const MapPoint *middles = board.map->middles;
+    MapPoint a = middles[at(&board, "a")], b = middles[at(&board, "b")];
+    MapPoint c = middles[at(&board, "c")], g = middles[at(&board, "g")];
+    assert_true(fabs(a.y - b.y) < 1e-6 && fabs(b.y - c.y) < 1e-6 && fabs(a.x - g.x) < 1e-6);
+    assert_true(fabs((c.x - b.x) - (b.x - a.x)) < 1e-6);
+    assert_true(fabs((g.y - a.y) - (b.x - a.x)) < 1e-6);
+    assert_true(b.x - a.x >= 1.5);
+    board_close(&board);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_shape),
@@ -315,6 +331,7 @@ int main(void) {
         cmocka_unit_test(test_pieces_of_a_stack_are_met),
         cmocka_unit_test(test_scrolling),
         cmocka_unit_test(test_networks_are_pleasant),
+        cmocka_unit_test(test_places_of_the_document),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
