@@ -246,6 +246,31 @@ static void test_drop_is_a_move(void **state) {
     board_free(&board);
 }
 
+// ---- Several pieces on one square
+
+// The square stands for all of them at first; then each click takes the next one, and the last one
+// none.
+static void test_clicks_go_through_a_stack(void **state) {
+    (void)state;
+    Board board;
+    board_init(&board, TESSERA_SOURCE_FOLDER "/tests/probes/throne4/throne4.game.yaml",
+               "b1-a1,e1-d1,f5-f4,b6-c6");
+    Spot a1 = at(&board, "a1");
+    const State *now = &board.space.state;
+    assert_int_equal(spot_count(board.rules, now, a1), 2);
+    assert_int_equal(click(&board, "a1"), HAND_NOTHING);
+    assert_int_equal(board.hand.selected, a1);
+    for (int place = 0; place < 2; place++) {
+        assert_int_equal(click(&board, "a1"), HAND_NOTHING);
+        assert_int_equal(board.hand.selected, spot_of_piece(state_at(board.rules, now, a1, place)));
+    }
+    assert_null(hand_target(&board.hand, at(&board, "b2"))); // the rook's way, not the king's
+    assert_non_null(hand_target(&board.hand, at(&board, "c1")));
+    assert_int_equal(click(&board, "a1"), HAND_NOTHING);
+    assert_int_equal(board.hand.selected, SPOT_NONE);
+    board_free(&board);
+}
+
 // ---- Layout
 
 static bool overlap(Rect a, Rect b) {
@@ -531,6 +556,7 @@ int main(void) {
         cmocka_unit_test(test_no_question_without_choice),
         cmocka_unit_test(test_captured_piece_goes_to_the_hand),
         cmocka_unit_test(test_drop_is_a_move),
+        cmocka_unit_test(test_clicks_go_through_a_stack),
         cmocka_unit_test(test_layouts),
         cmocka_unit_test(test_trays_are_with_their_seats),
         cmocka_unit_test(test_cursor_reaches_trays),
