@@ -135,6 +135,27 @@ static void test_four(void **unused) {
     rules_free(rules);
 }
 
+// The same in the interaction dialect, where all act in one phase.
+static void test_interactions(void **unused) {
+    (void)unused;
+    Rules *rules = support_load(TESSERA_SOURCE_FOLDER "/tests/probes/secret/secret.game.yaml");
+    Game *game = game_new(rules, NULL);
+    game_set_seed(game, 2);
+    while (game_roll(game))
+        ;
+    Seat first = game_state(game)->seat;
+    assert_true(play(game, "offer draw") && play(game, "accept") && play(game, "refuse"));
+    assert_int_equal(game_state(game)->seat, first);
+    assert_true(play(game, "resign"));
+    assert_true(state_is_out(game_state(game), first));
+    assert_false(state_is_out(game_state(game), game_state(game)->seat));
+    assert_true(play(game, "resign"));
+    assert_int_equal(game_outcome(game).reason, REASON_LAST_IN);
+    assert_true(state_valid(rules, game_state(game)));
+    game_free(game);
+    rules_free(rules);
+}
+
 // What is being chosen is dropped when time is over.
 static void test_time_while_choosing(void **unused) {
     (void)unused;
@@ -175,6 +196,7 @@ int main(void) {
         cmocka_unit_test(test_offers_repeat_nothing),
         cmocka_unit_test(test_abort_and_time),
         cmocka_unit_test(test_four),
+        cmocka_unit_test(test_interactions),
         cmocka_unit_test(test_time_while_choosing),
         cmocka_unit_test(test_list),
     };
