@@ -281,29 +281,47 @@ static void draw_back(const SeatColors *colors, Canvas *canvas, const PieceLook 
     text_free(&tinted);
 }
 
-// What nobody owns, or what is not seen.
-static void draw_plain(PiecePictures *pictures, Canvas *canvas, const PieceLook *look, Rect rect) {
+// The picture of what nobody owns, in the colour of wood. False when there is none.
+static bool draw_wooden(PiecePictures *pictures, Canvas *canvas, const PieceLook *look, Rect rect) {
+    const PieceFile *file = piece_file(&pictures->files, 0, look->kind, look->face);
+    if (!file->bytes || !shows_pictures(pictures))
+        return false;
+    if (file->png)
+        return canvas_png(canvas, file->bytes, file->length, rect, look->alpha);
+    Text tinted = {0};
+    piece_tint(file->bytes, &wood, (Point){0, 0}, &tinted);
+    bool drawn = canvas_svg(canvas, tinted.data, rect, look->alpha);
+    text_free(&tinted);
+    return drawn;
+}
+
+// What is not seen shows its back, in the colours of its seat where that is known.
+static void draw_unseen(PiecePictures *pictures, Canvas *canvas, const PieceLook *look, Rect rect) {
+    bool owned = look->seat < pictures->seat_count;
+    draw_back(owned ? &pictures->colors[GROUND_BOARD][look->seat] : &wood, canvas, look, rect);
+    if (owned && pictures->seat_count > 2)
+        canvas_svg(canvas, pictures->marks[GROUND_BOARD][look->seat], corner_of(rect, false, MARK),
+                   look->alpha);
+}
+
+static void draw_unowned(PiecePictures *pictures, Canvas *canvas, const PieceLook *look,
+                         Rect rect) {
     const Rules *rules = pictures->rules;
-    const SeatColors *colors = look->seat < rules->seat_count
-                                   ? &pictures->colors[GROUND_BOARD][look->seat]
-                                   : &wood;
-    if (look->kind == KIND_NONE) {
-        draw_back(colors, canvas, look, rect);
-        if (look->seat < rules->seat_count && rules->seat_count > 2)
-            canvas_svg(canvas, pictures->marks[GROUND_BOARD][look->seat],
-                       corner_of(rect, false, MARK), look->alpha);
-        return;
-    }
     Token token = {.letters = rules->kind_count > 1 ? rules->kinds[look->kind].symbol : NULL,
-                   .colors = colors,
+                   .colors = &wood,
                    .alpha = look->alpha};
-    token_draw(canvas, &token, rect);
+    if (!draw_wooden(pictures, canvas, look, rect))
+        token_draw(canvas, &token, rect);
 }
 
 static void draw_on(PiecePictures *pictures, Ground ground, Canvas *canvas, const PieceLook *look,
                     Rect rect) {
-    if (look->kind == KIND_NONE || look->seat >= pictures->rules->seat_count) {
-        draw_plain(pictures, canvas, look, rect);
+    if (look->kind == KIND_NONE) {
+        draw_unseen(pictures, canvas, look, rect);
+        return;
+    }
+    if (look->seat >= pictures->seat_count) {
+        draw_unowned(pictures, canvas, look, rect);
         return;
     }
     if (!draw_picture(pictures, ground, canvas, look, rect))
