@@ -379,11 +379,6 @@ typedef struct ListDraft {
 } ListDraft;
 
 // The document, section by section.
-typedef struct DisplayDraft {
-    const Node *node;
-    int squares;
-} DisplayDraft;
-
 typedef struct Draft {
     const Node *node;
     MetadataDraft metadata;
@@ -394,7 +389,7 @@ typedef struct Draft {
     TopologySpec topology;
     StateSpec state;
     FlowSpec flow;
-    DisplayDraft display;
+    ShownSpec shown;
     const Node *presentation;
     SpecList tests; // of TestSpec; for engine/check, which reads them itself
 } Draft;
@@ -443,15 +438,6 @@ static const ObjectTable setups_table = SECTION("the setup", setup_section_field
 static const ObjectTable rules_table = SECTION("the object of interactions", rules_fields);
 static const ObjectTable offers_table = SECTION("the object of offers", offers_fields);
 
-static const Field display_fields[] = {
-    {"squares", FIELD_CHOICE, .offset = offsetof(DisplayDraft, squares),
-     .names = shared_square_names, .help = SHARED_SQUARES_HELP, .example = "\"points\"",
-     .otherwise = "\"checkered\""},
-};
-
-static const ObjectTable display_table = {
-    .title = "how the game is shown", .size = sizeof(DisplayDraft), TABLE(display_fields)};
-
 static const Field game_fields[] = {
     {"metadata", FIELD_OBJECT, .required = true, .offset = offsetof(Draft, metadata),
      .table = &metadata_table, .help = "its name, like {\"name\": \"Nim\"}",
@@ -494,8 +480,8 @@ static const Field game_fields[] = {
     {"end_conditions", FIELD_OBJECT, .offset = offsetof(Draft, ends), .table = &shared_ends_table,
      .help = "when the game ends and who wins",
      .example = "{\"conditions\": [{\"type\": \"draw\", \"condition\": \"eq(state.turn, 100)\"}]}"},
-    {"display", FIELD_OBJECT, .offset = offsetof(Draft, display), .table = &display_table,
-     .help = "how the board is shown", .example = "{\"squares\": \"points\"}"},
+    {"display", FIELD_OBJECT, .offset = offsetof(Draft, shown), .table = &shared_shown_table,
+     .help = "how the board and the pieces are shown", .example = "{\"squares\": \"points\"}"},
     {"presentation", FIELD_ANY, .offset = offsetof(Draft, presentation),
      .help = "for programs that draw; not used", .example = "{\"theme\": \"wood\"}"},
     {"tests", FIELD_LIST, .offset = offsetof(Draft, tests), .table = &test_spec_table,
@@ -517,7 +503,7 @@ static void take_draft(InteractionSpec *spec, const Draft *draft) {
         .options = draft->options,
         .schemas = draft->schemas.list,
         .topology = draft->topology,
-        .squares = draft->display.squares,
+        .shown = draft->shown,
         .global = draft->state.global,
         .per_player = draft->state.per_player,
         .dice_count = draft->state.dice.count,

@@ -230,7 +230,7 @@ struct InteractionSpec {
     SpecList options; // of OptionSpec
     SpecList schemas; // of SchemaSpec
     TopologySpec topology;
-    int squares;         // SquareStyle: how those of the board are drawn
+    ShownSpec shown;
     SpecList global;     // of VariableSpec
     SpecList per_player; // of VariableSpec
     int dice_count;      // "dice": {count, sides}; 0: none

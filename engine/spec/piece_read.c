@@ -261,12 +261,10 @@ static const ObjectTable win_table = {
 };
 
 static const Field game_display_fields[] = {
-    {"pieces", FIELD_TEXT, .offset = offsetof(GameDisplaySpec, pieces),
-     .help = "the set of pictures of the program that shows the pieces, by the name of its folder; "
-             "without it the one that has the most of them by their codes",
-     .example = "\"shogi\""},
-    {"squares", FIELD_CHOICE, .offset = offsetof(GameDisplaySpec, squares),
-     .names = shared_square_names, .help = SHARED_SQUARES_HELP, .example = "\"points\"",
+    {"pieces", FIELD_TEXT, .offset = offsetof(GameDisplaySpec, shown.pieces),
+     .help = shared_pieces_help, .example = "\"shogi\""},
+    {"squares", FIELD_CHOICE, .offset = offsetof(GameDisplaySpec, shown.squares),
+     .names = shared_square_names, .help = shared_squares_help, .example = "\"points\"",
      .otherwise = "\"checkered\""},
     {"zones", FIELD_TEXTS, .offset = offsetof(GameDisplaySpec, zones),
      .help = "conditions of type POSITION whose squares are marked on the board",

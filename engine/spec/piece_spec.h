@@ -247,8 +247,7 @@ typedef struct KindSpec {
 // How the game is shown.
 typedef struct GameDisplaySpec {
     const Node *node;
-    SpecName pieces; // the set of pictures
-    int squares;     // SquareStyle
+    ShownSpec shown;
     SpecNames zones; // whose squares are marked; index: into conditions
 } GameDisplaySpec;
 

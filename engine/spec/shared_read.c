@@ -298,7 +298,26 @@ const char *const shared_stalemate_names[] = {
     NULL,
 };
 
+// ---- How it is shown
+
+const char shared_pieces_help[] =
+    "the set of pictures of the program that shows the pieces, by the name of its folder; without "
+    "it the one that has the most of them by their names";
+const char shared_squares_help[] =
+    "checkered; plain: all alike, with lines between them; points: pieces stand where the lines "
+    "cross";
+
 const char *const shared_square_names[] = {[SQUARES_CHECKERED] = "checkered",
                                            [SQUARES_PLAIN] = "plain",
                                            [SQUARES_POINTS] = "points",
                                            NULL};
+
+static const Field shown_fields[] = {
+    {"pieces", FIELD_TEXT, .offset = offsetof(ShownSpec, pieces), .help = shared_pieces_help,
+     .example = "\"stones\""},
+    {"squares", FIELD_CHOICE, .offset = offsetof(ShownSpec, squares), .names = shared_square_names,
+     .help = shared_squares_help, .example = "\"points\"", .otherwise = "\"checkered\""},
+};
+
+const ObjectTable shared_shown_table = {
+    .title = "how the game is shown", .size = sizeof(ShownSpec), TABLE(shown_fields)};

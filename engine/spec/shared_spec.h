@@ -104,6 +104,20 @@ typedef struct OptionSpec {
     int32_t value; // as set: the integer, 0 or 1, the index of the value
 } OptionSpec;
 
+// How the squares of the board are drawn.
+typedef enum SquareStyle {
+    SQUARES_CHECKERED,
+    SQUARES_PLAIN,  // all alike, with lines between them
+    SQUARES_POINTS, // pieces stand where lines cross
+} SquareStyle;
+
+// How the board and the pieces are shown, of both dialects.
+typedef struct ShownSpec {
+    const Node *node;
+    SpecName pieces; // the set of pictures
+    int squares;     // SquareStyle
+} ShownSpec;
+
 // What it means that a player can do nothing.
 typedef enum StalemateType {
     STALEMATE_DRAW,
@@ -113,13 +127,6 @@ typedef enum StalemateType {
     STALEMATE_DEFAULT, // draw with two players, skip with more
 } StalemateType;
 
-// How the squares of the board are drawn.
-typedef enum SquareStyle {
-    SQUARES_CHECKERED,
-    SQUARES_PLAIN,  // all alike, with lines between them
-    SQUARES_POINTS, // pieces stand where lines cross
-} SquareStyle;
-
 // The field tables of these structs, and the words of a StalemateType and of a SquareStyle, with
 // what is said about them.
 extern const ObjectTable shared_attribute_table; // of variables too
@@ -127,11 +134,11 @@ extern const ObjectTable shared_state_table;     // StateSpec
 extern const ObjectTable shared_function_table;
 extern const ObjectTable shared_option_table;
 extern const ObjectTable shared_ends_table;
+extern const ObjectTable shared_shown_table;
 extern const char *const shared_stalemate_names[];
 extern const char *const shared_square_names[];
-#define SHARED_SQUARES_HELP                                                                        \
-    "checkered; plain: all alike, with lines between them; points: pieces stand where the lines "  \
-    "cross"
+extern const char shared_pieces_help[]; // what a set of pictures is
+extern const char shared_squares_help[];
 
 // What VisibilitySpec and a list of ConstantSpec are read from.
 extern const FieldForm shared_visibility_form;

@@ -93,13 +93,10 @@ static void compile_zones(Compiler *compiler) {
         }
 }
 
-// How the game is shown; Squares has the order of SquareStyle.
 static void compile_display(Compiler *compiler) {
     Rules *rules = compiler->rules;
     const GameDisplaySpec *display = &compiler->spec->display;
-    if (display->pieces.text)
-        rules->piece_set = compiler_copy(compiler, &display->pieces);
-    rules->squares = (uint8_t)display->squares;
+    making_show(&compiler->making, &display->shown);
     rules->marked_count = (int)display->zones.count;
     rules->marked = compiler_take(compiler, display->zones.count, sizeof *rules->marked);
     for (size_t i = 0; i < display->zones.count; i++) {

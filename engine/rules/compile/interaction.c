@@ -64,8 +64,8 @@ Rules *rules_compile_interaction(const InteractionSpec *spec, Report *report) {
     layout_defaults(rules);
     rules->interacts = true;
     rules->name = making_copy(&making, &spec->name);
+    making_show(&making, &spec->shown);
     rules->description = making_copy(&making, &spec->description);
-    rules->squares = (uint8_t)spec->squares; // Squares has the order of SquareStyle
     making_begin(&making, &spec->functions);
     make_all(&making);
     making_end(&making);
