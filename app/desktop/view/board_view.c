@@ -7,6 +7,8 @@
 #include "engine/base/memory.h"
 #include "engine/notation/face.h"
 
+#include <string.h>
+
 enum { SLIDE_TIME = 200 };
 
 BoardView *board_view_new(void) {
@@ -306,16 +308,21 @@ static void follow_focus(BoardView *view, Ui *ui) {
 
 // Where there is nothing else to see, what the table counts stands in the middle, a line each.
 static void draw_note(const BoardView *view, Ui *ui, Rect area) {
-    Text lines = {0};
-    if (view->position.rules->topology.site_count > 0 || !view->position.note)
+    const char *at = view->position.note;
+    if (view->position.rules->topology.site_count > 0 || !at)
         return;
-    for (const char *at = view->position.note; *at; at++)
-        text_append_bytes(&lines, *at == ',' && at[1] == ' ' ? "\n" : at, 1);
-    Rect rect = rect_inset(area, ui_theme(ui)->margin);
-    int height = draw_paragraph_height(ui, rect.w, STYLE_TITLE, text_string(&lines));
-    rect_cut_top(&rect, height < rect.h ? (rect.h - height) / 2 : 0);
-    draw_paragraph(ui, rect, STYLE_TITLE, ALIGN_CENTER, text_string(&lines));
-    text_free(&lines);
+    int height = draw_line_height(ui, STYLE_TITLE);
+    Rect rest = rect_inset(area, ui_theme(ui)->margin);
+    rect_cut_top(&rest, rest.h / 4);
+    while (*at && rest.h >= height) {
+        Text line = {0};
+        size_t length = strcspn(at, ",");
+        text_append_bytes(&line, at, length);
+        draw_styled(ui, rect_cut_top(&rest, height), STYLE_TITLE, ALIGN_CENTER, line.data);
+        text_free(&line);
+        at += length;
+        at += strspn(at, ", ");
+    }
 }
 
 static BoardViewResult run_table(BoardView *view, Ui *ui, Rect area) {

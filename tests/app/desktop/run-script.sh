@@ -6,6 +6,8 @@ set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 ln -sfn "$here/specs" specs
 ln -sfn "$here/../../probes" probes
+ln -sfn "$here/../../data" data
+ln -sfn "$here/../../probes" probes
 game=$(sed -n 's/^# game: //p' "$2" | head -n 1)
 rm -f ./*.tessera ./*.pgn ./*.png ./*.game.yaml # of the last time
 HOME=$PWD
