@@ -21,7 +21,7 @@ void arguments_print_help(void) {
         "  tessera --version, tessera --help\n"
         "\n"
         "GAME is the id of a game from `tessera --list`, or the path of a spec, a saved game or a\n"
-        "PGN; without it chess is opened. What goes with a game:\n"
+        "PGN; without it the game of the last time goes on, or chess begins. What goes with a game:\n"
         "\n"
         "  --fen FEN            a position in Forsyth-Edwards Notation to start from\n"
         "  --position FILE      a position file\n"

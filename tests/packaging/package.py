@@ -65,6 +65,10 @@ def check_programs(programs, folder):
     run(programs / "tessera", "--export", "board.png", "--size", "320x320", "chess", folder=folder,
         environment=environment)
     assert is_png(folder / "board.png", (320, 320))
+    shutil.copy(SOURCE / "tests/engine/notation/pgn/standard.pgn", folder / "match.pgn")
+    run(programs / "tessera", "--export", "match.png", "match.pgn", folder=folder,
+        environment=environment)
+    assert is_png(folder / "match.png", (800, 800))
     (folder / "play.script").write_text(SCRIPT)
     run(programs / "tessera", "--script", "play.script", folder=folder, environment=environment)
     assert is_png(folder / "played.png", (1280, 800))
@@ -95,6 +99,9 @@ def check_types(share):
 
 
 def check_desktop(share):
+    languages = [path.stem for path in (SOURCE / "po").glob("*.po")]
+    for language in languages:
+        assert (share / f"locale/{language}/LC_MESSAGES/tessera.mo").exists(), f"no {language}"
     run("desktop-file-validate", share / "applications/tessera.desktop")
     run("appstreamcli", "validate", "--no-net", share / "metainfo/tessera.metainfo.xml")
     icon = share / "icons/hicolor/scalable/apps/tessera.svg"
