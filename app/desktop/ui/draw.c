@@ -224,6 +224,7 @@ bool draw_text(Ui *ui, Rect rect, Font font, Color color, Align align, const cha
         draw_line(ui, rect, font, color, align, text, width);
         return true;
     }
+    element_cut(ui, rect, text);
     if (ui_drawing(ui) && rect.w > 0) {
         Text cut = {0};
         width = cut_text(ui, font, text, rect.w, &cut);
@@ -272,6 +273,7 @@ static size_t line_length(const Ui *ui, Style style, const char *text, int room,
 int draw_paragraph(Ui *ui, Rect rect, Style style, Align align, const char *text) {
     int line = draw_line_height(ui, style) + theme_pixels(&ui->theme, 3);
     int height = 0;
+    const char *whole = text;
     Text part = {0};
     while (*text) {
         size_t length = line_length(ui, style, text, rect.w, &part);
@@ -283,6 +285,8 @@ int draw_paragraph(Ui *ui, Rect rect, Style style, Align align, const char *text
         text += length;
         text += *text == ' ' || *text == '\n';
     }
+    if (rect.h > 0 && height > rect.h + line / 2)
+        element_cut(ui, rect, whole);
     text_free(&part);
     return height;
 }

@@ -60,6 +60,7 @@ static bool has_tip(const Element *element) {
 
 void elements_free(Elements *elements) {
     memory_free(elements->items);
+    memory_free(elements->cuts);
     arena_free(&elements->texts);
     *elements = (Elements){0};
 }
@@ -113,9 +114,28 @@ void element_add_popup(Ui *ui, const char *id, Rect rect, Role role, const char 
     append(ui, element);
 }
 
+void element_cut(Ui *ui, Rect rect, const char *text) {
+    Elements *list = &ui->next;
+    Rect seen = rect_common(rect, ui->clips[ui->clip_count - 1]);
+    if (ui->pass != PASS_DRAW || rect_empty(seen))
+        return;
+    list->cuts = memory_grow(list->cuts, &list->cut_capacity, list->cut_count + 1,
+                             sizeof *list->cuts);
+    list->cuts[list->cut_count++] = (CutText){kept(list, text), rect, ui_current_layer(ui)};
+}
+
+size_t ui_cut_count(const Ui *ui) {
+    return ui->last.cut_count;
+}
+
+const CutText *ui_cut(const Ui *ui, size_t index) {
+    return &ui->last.cuts[index];
+}
+
 void elements_begin(Ui *ui) {
     arena_free(&ui->next.texts);
     ui->next.count = 0;
+    ui->next.cut_count = 0;
     ui->newest = NULL;
 }
 

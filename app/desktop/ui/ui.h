@@ -115,6 +115,16 @@ const Element *ui_at(const Ui *ui, Point point);
 size_t ui_count(const Ui *ui);
 const Element *ui_element(const Ui *ui, size_t index);
 
+// A text that the last draw pass could not show whole, for tests: where it was to be.
+typedef struct CutText {
+    const char *text;
+    Rect rect;
+    int layer;
+} CutText;
+
+size_t ui_cut_count(const Ui *ui);
+const CutText *ui_cut(const Ui *ui, size_t index);
+
 // ---- Input of this pass
 
 // The input where the current layer may have it: INPUT_NONE in the draw pass, when it was used up

@@ -22,6 +22,9 @@ typedef struct Elements {
     Element *items;
     size_t count;
     size_t capacity;
+    CutText *cuts;
+    size_t cut_count;
+    size_t cut_capacity;
     Arena texts;
 } Elements;
 
@@ -156,6 +159,9 @@ void element_add(Ui *ui, const char *id, Rect rect, Role role, const char *label
 // The same on the popup's layer and not clipped.
 void element_add_popup(Ui *ui, const char *id, Rect rect, Role role, const char *label,
                        bool enabled, const char *tip);
+
+// Notes in the draw pass that [text] does not fit in [rect], unless that is out of sight.
+void element_cut(Ui *ui, Rect rect, const char *text);
 
 // Empties the list that the next draw pass fills, and makes the filled one the last.
 void elements_begin(Ui *ui);

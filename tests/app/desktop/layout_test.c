@@ -1,0 +1,428 @@
+// SPDX-License-Identifier: MIT
+// Every menu item's screen in sizes, scales and languages: no text is cut, nothing overlaps and all
+// is inside the window; and by the keyboard all of it can be reached.
+#include "app/desktop/platform/locale.h"
+#include "app/desktop/screens/main_screen.h"
+#include "engine/base/memory.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ITEM_LIMIT = 96, DRAW_LIMIT = 12, FAILURE_LIMIT = 40, TAB_LIMIT = 200 };
+
+typedef struct Walk {
+    UserPlaces places;
+    Session *session;
+    MainScreen *screen;
+    Canvas *canvas;
+    char where[160]; // what is looked at, for messages
+    int failures;
+    char told[FAILURE_LIMIT][200]; // once is enough
+    int told_count;
+    int screens; // looked at
+} Walk;
+
+static void complain(Walk *walk, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+static void complain(Walk *walk, const char *format, ...) {
+    char text[200];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    walk->failures++;
+    for (int i = 0; i < walk->told_count; i++)
+        if (strcmp(walk->told[i], text) == 0)
+            return;
+    if (walk->told_count == FAILURE_LIMIT)
+        return;
+    memcpy(walk->told[walk->told_count++], text, sizeof text);
+    fprintf(stderr, "%s: %s\n", walk->where, text);
+}
+
+// ---- Using the screen
+
+static void draw(Walk *walk) {
+    main_screen_draw(walk->screen, walk->canvas);
+    for (int i = 0; i < DRAW_LIMIT && main_screen_wait(walk->screen) == 0; i++)
+        main_screen_draw(walk->screen, walk->canvas);
+}
+
+static void send(Walk *walk, Input input) {
+    main_screen_handle(walk->screen, walk->canvas, &input);
+    draw(walk);
+}
+
+static void press_key(Walk *walk, int modifiers, int key) {
+    send(walk, (Input){.kind = INPUT_KEY, .modifiers = modifiers, .key = (Key)key});
+}
+
+static void click(Walk *walk, const Element *element) {
+    Point point = {element->rect.x + element->rect.w / 2, element->rect.y + element->rect.h / 2};
+    send(walk, (Input){.kind = INPUT_POINTER_MOVE, .point = point});
+    send(walk, (Input){.kind = INPUT_POINTER_DOWN, .point = point, .clicks = 1});
+    send(walk, (Input){.kind = INPUT_POINTER_UP, .point = point, .clicks = 1});
+}
+
+static void walk_begin(Walk *walk, const char *game) {
+    Text path = {0};
+    Report report = {0};
+    *walk = (Walk){.session = session_new()};
+    library_path(game, &path);
+    assert_int_equal(session_open(walk->session, path.data, &report), LOAD_FINE);
+    walk->screen = main_screen_new(walk->session, &walk->places);
+    snprintf(walk->where, sizeof walk->where, "%s", game);
+    report_free(&report);
+    text_free(&path);
+}
+
+static void walk_end(Walk *walk) {
+    main_screen_free(walk->screen);
+    session_free(walk->session);
+    canvas_free(walk->canvas);
+}
+
+static void walk_size(Walk *walk, int width, int height) {
+    Error error = {0};
+    canvas_free(walk->canvas);
+    walk->canvas = canvas_new(width, height, &error);
+    assert_non_null(walk->canvas);
+    send(walk, (Input){.kind = INPUT_RESIZE});
+}
+
+// Back to the board, whatever is open; the pointer is away.
+static void go_home(Walk *walk) {
+    for (int i = 0; i < 6; i++)
+        press_key(walk, 0, KEY_ESCAPE);
+    main_screen_takes_quit(walk->screen);
+    main_screen_takes_full_screen(walk->screen);
+    send(walk, (Input){.kind = INPUT_POINTER_MOVE, .point = {-1, -1}});
+}
+
+// ---- What is looked at
+
+static bool starts(const char *id, const char *const *prefixes) {
+    for (; *prefixes; prefixes++)
+        if (text_starts_with(id, *prefixes))
+            return true;
+    return false;
+}
+
+static bool is_widget(const Element *element) {
+    static const char *const board[] = {"site:", "piece:", "hand:", "zone:", NULL};
+    if (starts(element->id, board))
+        return false;
+    switch (element->role) {
+    case ROLE_LABEL:
+    case ROLE_BUTTON:
+    case ROLE_CHECK:
+    case ROLE_CHOICE:
+    case ROLE_SELECT:
+    case ROLE_SLIDER:
+    case ROLE_FIELD:
+    case ROLE_MENU_ITEM: return element->rect.w > 0 && element->rect.h > 0;
+    case ROLE_MENU: return element->label[0] && element->rect.h > 0; // a title, not the popup
+    default: return false;
+    }
+}
+
+static bool overlap(Rect a, Rect b) {
+    return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+}
+
+// What lies over the board for a moment.
+static bool floats(const char *id) {
+    static const char *const ids[] = {"toast", "refusal", NULL};
+    return starts(id, ids);
+}
+
+static void look_for_overlaps(Walk *walk, const Ui *ui) {
+    for (size_t i = 0; i < ui_count(ui); i++) {
+        const Element *a = ui_element(ui, i);
+        for (size_t j = i + 1; j < ui_count(ui) && is_widget(a); j++) {
+            const Element *b = ui_element(ui, j);
+            if (!is_widget(b) || a->layer != b->layer || !overlap(a->rect, b->rect) ||
+                floats(a->id) || floats(b->id))
+                continue;
+            complain(walk, "\"%s\" %s overlaps \"%s\" %s", a->label, a->id, b->label, b->id);
+        }
+    }
+}
+
+static void look_for_strays(Walk *walk, const Ui *ui) {
+    Rect all = ui_bounds(ui);
+    for (size_t i = 0; i < ui_count(ui); i++) {
+        Rect rect = ui_element(ui, i)->rect;
+        if (rect.x < 0 || rect.y < 0 || rect.x + rect.w > all.w || rect.y + rect.h > all.h)
+            complain(walk, "%s is not inside", ui_element(ui, i)->id);
+    }
+}
+
+// The whole text is the tip of what stands there, which is the user's own: names of files and
+// folders, of games and of what is in them.
+static bool may_be_cut(const Ui *ui, const CutText *cut) {
+    static const char *const ids[] = {
+        "file:", "browser:", "spec-errors:path", "games", "spec-viewer",
+        "move:", "recent:",  "saved:",           NULL};
+    for (size_t i = 0; i < ui_count(ui); i++) {
+        const Element *element = ui_element(ui, i);
+        if (overlap(element->rect, cut->rect) && starts(element->id, ids))
+            return true;
+    }
+    return false;
+}
+
+static void look_for_cuts(Walk *walk, const Ui *ui) {
+    for (size_t i = 0; i < ui_cut_count(ui); i++)
+        if (!may_be_cut(ui, ui_cut(ui, i)))
+            complain(walk, "\"%s\" is cut", ui_cut(ui, i)->text);
+}
+
+static void look(Walk *walk) {
+    const Ui *ui = main_screen_ui(walk->screen);
+    walk->screens++;
+    look_for_overlaps(walk, ui);
+    look_for_strays(walk, ui);
+    look_for_cuts(walk, ui);
+}
+
+// ---- Everything there is, by the menus
+
+typedef struct Ids {
+    char items[ITEM_LIMIT][64];
+    int count;
+} Ids;
+
+static void add_ids(const Ui *ui, Role role, bool enabled, Ids *ids) {
+    for (size_t i = 0; i < ui_count(ui); i++) {
+        const Element *element = ui_element(ui, i);
+        if (element->role == role && element->label[0] && (!enabled || element->enabled) &&
+            ids->count < ITEM_LIMIT)
+            snprintf(ids->items[ids->count++], sizeof ids->items[0], "%s", element->id);
+    }
+}
+
+static bool click_id(Walk *walk, const char *id) {
+    const Element *element = ui_find(main_screen_ui(walk->screen), id);
+    if (element)
+        click(walk, element);
+    return element != NULL;
+}
+
+// What would leave the walk.
+static bool is_left_out(const char *id) {
+    static const char *const ids[] = {
+        "recent:",         "view:full-screen", "view:larger", "view:smaller",
+        "view:usual-size", "view:zoom",        NULL};
+    return starts(id, ids);
+}
+
+static void visit(Walk *walk, const char *menu, const char *item, void (*see)(Walk *walk)) {
+    char before[160];
+    if (is_left_out(item) || !click_id(walk, menu) || !click_id(walk, item))
+        return;
+    snprintf(before, sizeof before, "%s", walk->where);
+    snprintf(walk->where, sizeof walk->where, "%.90s, %.60s", before, item);
+    see(walk);
+    go_home(walk);
+    snprintf(walk->where, sizeof walk->where, "%s", before);
+}
+
+static void visit_menu(Walk *walk, const char *menu, void (*see)(Walk *walk)) {
+    Ids items = {.count = 0};
+    if (!click_id(walk, menu))
+        return;
+    see(walk);
+    add_ids(main_screen_ui(walk->screen), ROLE_MENU_ITEM, true, &items);
+    go_home(walk);
+    for (int i = 0; i < items.count; i++)
+        visit(walk, menu, items.items[i], see);
+}
+
+// The pages of the preferences are different screens.
+static void visit_preferences(Walk *walk, void (*see)(Walk *walk)) {
+    for (int page = 0; page < CATEGORY_COUNT; page++) {
+        char id[64];
+        press_key(walk, MODIFIER_CTRL, ',');
+        snprintf(id, sizeof id, "preferences:pages:%d", page);
+        if (!click_id(walk, id)) {
+            click_id(walk, "preferences:pages");
+            snprintf(id, sizeof id, "preferences:pages/%d", page);
+            click_id(walk, id);
+        }
+        see(walk);
+        go_home(walk);
+    }
+}
+
+static void visit_all(Walk *walk, void (*see)(Walk *walk)) {
+    Ids menus = {.count = 0};
+    go_home(walk);
+    see(walk);
+    add_ids(main_screen_ui(walk->screen), ROLE_MENU, true, &menus);
+    assert_true(menus.count >= 4);
+    for (int i = 0; i < menus.count; i++)
+        visit_menu(walk, menus.items[i], see);
+    visit_preferences(walk, see);
+}
+
+// ---- Layout
+
+static const char *const size_names[] = {"640x480", "800x600", "1280x800"};
+static const int sizes[][2] = {{640, 480}, {800, 600}, {1280, 800}};
+static const int scales[] = {75, 100, 150, 200, 300};
+
+static void look_at_size(Walk *walk, int size, int scale, Language language, const char *game) {
+    Preferences preferences = *main_screen_preferences(walk->screen);
+    preferences.scale = scale;
+    preferences.language = (int)language;
+    preferences.announces = scale == 100;
+    preferences.theme = scale % THEME_COUNT;
+    main_screen_prefer(walk->screen, &preferences);
+    walk_size(walk, sizes[size][0], sizes[size][1]);
+    snprintf(walk->where, sizeof walk->where, "%s %s %d %% %s", game, size_names[size], scale,
+             language == LANGUAGE_GERMAN ? "de" : "en");
+    visit_all(walk, look);
+}
+
+static void look_at_game(const char *game, const int *some_scales, size_t count) {
+    Walk walk;
+    walk_begin(&walk, game);
+    for (int size = 0; size < 3; size++)
+        for (size_t i = 0; i < count; i++) {
+            look_at_size(&walk, size, some_scales[i], LANGUAGE_ENGLISH, game);
+            look_at_size(&walk, size, some_scales[i], LANGUAGE_GERMAN, game);
+        }
+    print_message("%d screens of %s were looked at\n", walk.screens, game);
+    assert_int_equal(walk.failures, 0);
+    walk_end(&walk);
+}
+
+static void test_layout(void **state) {
+    (void)state;
+    look_at_game("chess", scales, sizeof scales / sizeof *scales);
+}
+
+static void test_layout_of_other_games(void **state) {
+    (void)state;
+    static const int some[] = {100, 300};
+    look_at_game("crazyhouse", some, 2);
+    look_at_game("four-armies", some, 2);
+}
+
+// ---- Keyboard
+
+static bool holds_focus_or_is_inside(const Ui *ui, const Element *element) {
+    if (element->focusable)
+        return true;
+    for (size_t i = 0; i < ui_count(ui); i++) {
+        const Element *other = ui_element(ui, i);
+        if (other->focusable && (other->role == ROLE_LIST || other->role == ROLE_BOARD) &&
+            overlap(other->rect, element->rect))
+            return true;
+    }
+    return false;
+}
+
+// What reacts to the pointer and is enabled.
+static bool wants_keyboard(const Element *element) {
+    switch (element->role) {
+    case ROLE_BUTTON:
+    case ROLE_CHECK:
+    case ROLE_CHOICE:
+    case ROLE_SELECT:
+    case ROLE_SLIDER:
+    case ROLE_FIELD:
+    case ROLE_LIST:
+    case ROLE_BOARD:
+    case ROLE_ROW: return element->enabled;
+    default: return false;
+    }
+}
+
+static int top_layer(const Ui *ui) {
+    int top = 0;
+    for (size_t i = 0; i < ui_count(ui); i++)
+        top = ui_element(ui, i)->layer > top ? ui_element(ui, i)->layer : top;
+    return top;
+}
+
+static bool has_id(const Ids *ids, const char *id) {
+    for (int i = 0; i < ids->count; i++)
+        if (strcmp(ids->items[i], id) == 0)
+            return true;
+    return false;
+}
+
+// Follows Tab until it comes round.
+static void follow_tab(Walk *walk, Ids *reached) {
+    const Ui *ui = main_screen_ui(walk->screen);
+    for (int i = 0; i < TAB_LIMIT; i++) {
+        press_key(walk, 0, KEY_TAB);
+        const char *id = ui_focused_id(ui);
+        if (has_id(reached, id) || reached->count == ITEM_LIMIT)
+            return;
+        snprintf(reached->items[reached->count++], sizeof reached->items[0], "%s", id);
+        if (!ui_focus_visible(ui, id))
+            complain(walk, "the focus on %s is not seen", id);
+    }
+}
+
+static bool same_start(const char *id, const Ids *ids) {
+    char start[64];
+    snprintf(start, sizeof start, "%s", id);
+    return has_id(ids, start);
+}
+
+static void try_keyboard(Walk *walk) {
+    const Ui *ui = main_screen_ui(walk->screen);
+    int top = top_layer(ui);
+    Ids reached = {.count = 0};
+    walk->screens++;
+    if (top >= 100)
+        return; // an open menu has keys of its own
+    follow_tab(walk, &reached);
+    for (size_t i = 0; i < ui_count(ui); i++) {
+        const Element *element = ui_element(ui, i);
+        if (element->layer != top || !wants_keyboard(element))
+            continue;
+        if (!element->id[0] || !element->label[0])
+            complain(walk, "an element \"%s\" (%s) has no name", element->id, element->label);
+        if (element->role != ROLE_ROW && !same_start(element->id, &reached))
+            complain(walk, "Tab does not reach %s", element->id);
+        if (!holds_focus_or_is_inside(ui, element))
+            complain(walk, "no key reaches %s", element->id);
+    }
+}
+
+static void test_keyboard(void **state) {
+    (void)state;
+    static const char *const games[] = {"chess", "crazyhouse", "four-armies"};
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        Walk walk;
+        walk_begin(&walk, games[i]);
+        walk_size(&walk, 1280, 800);
+        visit_all(&walk, try_keyboard);
+        assert_true(walk.screens > 10);
+        assert_int_equal(walk.failures, 0);
+        walk_end(&walk);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_keyboard),
+        cmocka_unit_test(test_layout),
+        cmocka_unit_test(test_layout_of_other_games),
+    };
+    locale_init(false);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
