@@ -33,31 +33,67 @@ static const Shortcut shortcuts[] = {
     {N_("F2"), N_("The rules of the game")},
     {N_("D"), N_("How the piece pointed at moves")},
     {N_("Shift+F1"), N_("Show the rule that refused a move")},
+    {N_("Ctrl+,"), N_("Preferences")},
+    {N_("Ctrl+Plus, Ctrl+Minus, Ctrl+0"), N_("Size of the interface")},
+    {N_("M"), N_("Sounds on or off")},
     {N_("F12"), N_("Export the board as a picture")},
-    {N_("F11"), N_("Full screen")},
+    {N_("F11, Alt+Enter"), N_("Full screen")},
     {N_("F10"), N_("Open the menu")},
+    {N_("F1, Ctrl+?"), N_("These keys")},
     {N_("Ctrl+Q"), N_("Quit")},
 };
 
-enum { COUNT = sizeof shortcuts / sizeof *shortcuts, WIDTH = 500, KEYS_WIDTH = 190, LINE = 26 };
+enum {
+    COUNT = sizeof shortcuts / sizeof *shortcuts,
+    WIDTH = 560,
+    KEYS_WIDTH = 230,
+    ROOMY = 480, // rows as wide as this have keys and meaning side by side
+};
 
 static UiDialogButton close_button(void) {
     return (UiDialogButton){
         .id = "dialog:ok", .label = _("Close"), .look = LOOK_PRIMARY, .cancel = true};
 }
 
+// Runs or, far out of sight, measures a row at the top of [rect]. Returns its height.
+static int run_shortcut(Ui *ui, Rect rect, const Shortcut *shortcut) {
+    const Theme *theme = ui_theme(ui);
+    bool beside = rect.w >= theme_pixels(theme, ROOMY);
+    Rect keys = rect;
+    if (beside)
+        keys = rect_cut_left(&rect, theme_pixels(theme, KEYS_WIDTH));
+    int height = draw_paragraph(ui, keys, STYLE_STRONG, ALIGN_LEFT, _(shortcut->keys));
+    if (!beside)
+        rect_cut_top(&rect, height);
+    int own = draw_paragraph(ui, rect, STYLE_BODY, ALIGN_LEFT, _(shortcut->does));
+    height = beside ? (own > height ? own : height) : height + own;
+    return height + theme->gap;
+}
+
+static int run_shortcuts(Ui *ui, Rect rect) {
+    int height = 0;
+    for (int i = 0; i < COUNT; i++)
+        height += run_shortcut(ui, (Rect){rect.x, rect.y + height, rect.w, 1 << 20}, &shortcuts[i]);
+    return height;
+}
+
+// What all rows need; measured far out of sight, so that it is the same code.
+static int shortcuts_height(Ui *ui, int width) {
+    ui_clip_begin(ui, (Rect){0, 0, 0, 0});
+    int height = run_shortcuts(ui, (Rect){0, -(1 << 24), width, 1 << 20});
+    ui_clip_end(ui);
+    return height;
+}
+
 bool shortcuts_run(Ui *ui) {
     const Theme *theme = ui_theme(ui);
-    int line = theme_pixels(theme, LINE);
-    Rect body = ui_dialog_begin(ui, "shortcuts", _("Keyboard Shortcuts"),
-                                theme_pixels(theme, WIDTH), COUNT * line);
-    Rect content = ui_scroll_begin(ui, "shortcuts:list", body, COUNT * line);
-    for (int i = 0; i < COUNT; i++) {
-        Rect row = rect_cut_top(&content, line);
-        ui_label(ui, NULL, rect_cut_left(&row, theme_pixels(theme, KEYS_WIDTH)), STYLE_STRONG,
-                 ALIGN_LEFT, _(shortcuts[i].keys));
-        ui_label(ui, NULL, row, STYLE_BODY, ALIGN_LEFT, _(shortcuts[i].does));
-    }
+    int width = theme_pixels(theme, WIDTH);
+    Rect body = ui_dialog_begin(ui, "shortcuts", _("Keyboard Shortcuts"), width,
+                                shortcuts_height(ui, width - theme->scrollbar));
+    int height = shortcuts_height(ui, body.w - theme->scrollbar);
+    Rect content = ui_scroll_begin(ui, "shortcuts:list", body, height);
+    content.w = body.w - theme->scrollbar;
+    run_shortcuts(ui, content);
     ui_scroll_end(ui);
     const UiDialogButton close = close_button();
     return ui_dialog_end(ui, &close, 1) != DIALOG_OPEN;

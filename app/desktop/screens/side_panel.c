@@ -6,7 +6,7 @@
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"
 
-enum { MARK = 30, TURN_HEIGHT = 64 };
+enum { MARK = 30, TURN_HEIGHT = 64, LEAST_PLAYERS = 44, LEAST_MOVES = 44 };
 
 // ---- Who is to act
 
@@ -215,16 +215,37 @@ static Command run_strip(const SidePanel *panel, Ui *ui, Rect *rest) {
     return command;
 }
 
-SidePanelResult side_panel_run(const SidePanel *panel, Ui *ui, Rect rect) {
+static int head_height(const SidePanel *panel, Ui *ui, int width) {
+    Text result = {0};
+    session_write_result(panel->session, &result);
+    bool over = result.length > 0 && !panel->hides_result;
+    int height = over ? result_height(ui, width, result.data) : turn_height(panel, ui, width);
+    text_free(&result);
+    return height;
+}
+
+// What the panel needs at least: a player and a move are seen, and all buttons.
+static int least_height(const SidePanel *panel, Ui *ui, int width) {
+    const Theme *theme = ui_theme(ui);
+    int strip = arbiter_strip_height(panel->arbiter, ui);
+    int height = head_height(panel, ui, width) + theme_pixels(theme, LEAST_PLAYERS) +
+                 theme_pixels(theme, LEAST_MOVES) + theme->control + 3 * theme->gap;
+    height += strip > 0 ? strip + theme->gap : 0;
+    return panel->warnings > 0 ? height + theme->control + theme->gap : height;
+}
+
+static SidePanelResult run_parts(const SidePanel *panel, Ui *ui, Rect rect) {
     int gap = ui_theme(ui)->gap;
-    Command head = run_head(panel, ui, &rect);
-    rect_cut_top(&rect, gap);
     Players players = {.session = panel->session,
                        .arbiter = panel->arbiter,
                        .pictures = panel->pictures,
                        .shown = past_state(panel->past),
                        .follows = panel->follows};
-    players_run(&players, ui, rect_cut_top(&rect, players_height(&players, ui, rect.h * 45 / 100)));
+    int spare = rect.h - least_height(panel, ui, rect.w);
+    int most = theme_pixels(ui_theme(ui), LEAST_PLAYERS) + (spare > 0 ? spare * 55 / 100 : 0);
+    Command head = run_head(panel, ui, &rect);
+    rect_cut_top(&rect, gap);
+    players_run(&players, ui, rect_cut_top(&rect, players_height(&players, ui, most)));
     rect_cut_top(&rect, gap);
     Command strip = run_strip(panel, ui, &rect);
     Command foot = run_buttons(panel, ui, rect_cut_bottom(&rect, ui_theme(ui)->control));
@@ -233,4 +254,15 @@ SidePanelResult side_panel_run(const SidePanel *panel, Ui *ui, Rect rect) {
     int turn = run_moves(panel, ui, rect);
     Command command = head ? head : strip ? strip : foot ? foot : warnings;
     return (SidePanelResult){.command = command, .turn = turn};
+}
+
+SidePanelResult side_panel_run(const SidePanel *panel, Ui *ui, Rect rect) {
+    int width = rect.w - ui_theme(ui)->scrollbar;
+    if (least_height(panel, ui, rect.w) <= rect.h)
+        return run_parts(panel, ui, rect);
+    int height = least_height(panel, ui, width);
+    Rect content = ui_scroll_begin(ui, "panel", rect, height);
+    SidePanelResult result = run_parts(panel, ui, (Rect){content.x, content.y, width, height});
+    ui_scroll_end(ui);
+    return result;
 }

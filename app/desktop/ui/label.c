@@ -12,9 +12,11 @@ void ui_label(Ui *ui, const char *id, Rect rect, Style style, Align align, const
 }
 
 int ui_paragraph(Ui *ui, const char *id, Rect rect, Style style, const char *text) {
+    int height = draw_paragraph(ui, rect, style, ALIGN_LEFT, text);
+    rect.h = height < rect.h ? height : rect.h;
     if (id)
         element_add(ui, id, rect, ROLE_LABEL, text, NULL, true);
-    return draw_paragraph(ui, rect, style, ALIGN_LEFT, text);
+    return height;
 }
 
 void ui_panel(Ui *ui, const char *id, Rect rect) {

@@ -16,7 +16,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ITEM_LIMIT = 96, DRAW_LIMIT = 12, FAILURE_LIMIT = 40, TAB_LIMIT = 200 };
+enum {
+    ITEM_LIMIT = 96,
+    DRAW_LIMIT = 12,
+    FAILURE_LIMIT = 40,
+    TAB_LIMIT = 200,
+    COMPLETION_LIMIT = 8
+};
 
 typedef struct Walk {
     UserPlaces places;
@@ -161,17 +167,19 @@ static void look_for_strays(Walk *walk, const Ui *ui) {
     Rect all = ui_bounds(ui);
     for (size_t i = 0; i < ui_count(ui); i++) {
         Rect rect = ui_element(ui, i)->rect;
+        if (rect.w == 0 || rect.h == 0)
+            continue; // scrolled out of sight
         if (rect.x < 0 || rect.y < 0 || rect.x + rect.w > all.w || rect.y + rect.h > all.h)
             complain(walk, "%s is not inside", ui_element(ui, i)->id);
     }
 }
 
 // The whole text is the tip of what stands there, which is the user's own: names of files and
-// folders, of games and of what is in them.
+// folders, of games and of what is in them, such as seats and what they offer.
 static bool may_be_cut(const Ui *ui, const CutText *cut) {
     static const char *const ids[] = {
-        "file:", "browser:", "spec-errors:path", "games", "spec-viewer",
-        "move:", "recent:",  "saved:",           NULL};
+        "file:",  "browser:", "spec-errors:path", "games", "spec-viewer", "move:", "recent:",
+        "status", "offer",    "saved:",           NULL};
     for (size_t i = 0; i < ui_count(ui); i++) {
         const Element *element = ui_element(ui, i);
         if (overlap(element->rect, cut->rect) && starts(element->id, ids))
@@ -278,7 +286,7 @@ static void visit_all(Walk *walk, void (*see)(Walk *walk)) {
 
 static const char *const size_names[] = {"640x480", "800x600", "1280x800"};
 static const int sizes[][2] = {{640, 480}, {800, 600}, {1280, 800}};
-static const int scales[] = {75, 100, 150, 200, 300};
+static const int scales[] = {75, 100, 150, 300};
 
 static void look_at_size(Walk *walk, int size, int scale, Language language, const char *game) {
     Preferences preferences = *main_screen_preferences(walk->screen);
@@ -315,7 +323,7 @@ static void test_layout_of_other_games(void **state) {
     (void)state;
     static const int some[] = {100, 300};
     look_at_game("crazyhouse", some, 2);
-    look_at_game("four-armies", some, 2);
+    look_at_game("four-player-chess", some, 2);
 }
 
 // ---- Keyboard
@@ -362,14 +370,15 @@ static bool has_id(const Ids *ids, const char *id) {
     return false;
 }
 
-// Follows Tab until it comes round.
+// Follows Tab until it comes round. In a path Tab may have to complete something first.
 static void follow_tab(Walk *walk, Ids *reached) {
     const Ui *ui = main_screen_ui(walk->screen);
-    for (int i = 0; i < TAB_LIMIT; i++) {
+    for (int i = 0, known = 0; i < TAB_LIMIT && known < COMPLETION_LIMIT; i++) {
         press_key(walk, 0, KEY_TAB);
         const char *id = ui_focused_id(ui);
-        if (has_id(reached, id) || reached->count == ITEM_LIMIT)
-            return;
+        known = has_id(reached, id) ? known + 1 : 0;
+        if (known > 0 || reached->count == ITEM_LIMIT)
+            continue;
         snprintf(reached->items[reached->count++], sizeof reached->items[0], "%s", id);
         if (!ui_focus_visible(ui, id))
             complain(walk, "the focus on %s is not seen", id);
@@ -398,14 +407,15 @@ static void try_keyboard(Walk *walk) {
             complain(walk, "an element \"%s\" (%s) has no name", element->id, element->label);
         if (element->role != ROLE_ROW && !same_start(element->id, &reached))
             complain(walk, "Tab does not reach %s", element->id);
-        if (!holds_focus_or_is_inside(ui, element))
+        // Moves of the list are gone to by taking back and playing again as well.
+        if (!holds_focus_or_is_inside(ui, element) && !text_starts_with(element->id, "move:"))
             complain(walk, "no key reaches %s", element->id);
     }
 }
 
 static void test_keyboard(void **state) {
     (void)state;
-    static const char *const games[] = {"chess", "crazyhouse", "four-armies"};
+    static const char *const games[] = {"chess", "crazyhouse", "four-player-chess"};
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
         Walk walk;
         walk_begin(&walk, games[i]);
