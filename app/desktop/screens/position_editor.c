@@ -407,8 +407,28 @@ static EditorResult run_panel(PositionEditor *editor, Ui *ui, Rect panel) {
     return answer != EDITOR_OPEN ? answer : clipboard;
 }
 
+// What the panel needs at least: its title, five rows, the message and two rows of pieces.
+static int least_height(const PositionEditor *editor, Ui *ui, int width) {
+    const Theme *theme = ui_theme(ui);
+    int message = draw_paragraph_height(ui, width - 2 * theme->margin, STYLE_BODY,
+                                        text_string(&editor->message));
+    return 2 * theme->margin + theme->row + 7 * (theme->control + theme->gap) + message +
+           2 * theme->gap;
+}
+
+static EditorResult run_beside(PositionEditor *editor, Ui *ui, Rect panel) {
+    int width = panel.w - ui_theme(ui)->scrollbar;
+    int height = least_height(editor, ui, width);
+    if (height <= panel.h)
+        return run_panel(editor, ui, panel);
+    Rect content = ui_scroll_begin(ui, "editor:panel", panel, height);
+    EditorResult result = run_panel(editor, ui, (Rect){content.x, content.y, width, height});
+    ui_scroll_end(ui);
+    return result;
+}
+
 EditorResult position_editor_run(PositionEditor *editor, Ui *ui, Rect board, Rect panel) {
-    EditorResult result = run_panel(editor, ui, panel);
+    EditorResult result = run_beside(editor, ui, panel);
     run_board(editor, ui, board);
     return result;
 }

@@ -216,7 +216,11 @@ static Command run_strip(const SidePanel *panel, Ui *ui, Rect *rest) {
 }
 
 static int head_height(const SidePanel *panel, Ui *ui, int width) {
+    const Theme *theme = ui_theme(ui);
     Text result = {0};
+    if (past_is_shown(panel->past)) // as past_run_banner takes it
+        return draw_line_height(ui, STYLE_HEADING) +
+               2 * (theme->control + theme->gap + theme->padding);
     session_write_result(panel->session, &result);
     bool over = result.length > 0 && !panel->hides_result;
     int height = over ? result_height(ui, width, result.data) : turn_height(panel, ui, width);

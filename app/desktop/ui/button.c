@@ -82,7 +82,8 @@ static bool draw_content(Ui *ui, Rect rect, const char *label, const UiButton *b
     }
     int picture = has_picture(button) ? theme->icon + theme->gap : 0;
     int width = picture + draw_text_width(ui, STYLE_BODY, label);
-    Rect inside = {rect.x + theme->gap, rect.y, rect.w - 2 * theme->gap, rect.h};
+    int side = width > rect.w - 2 * theme->gap ? 2 * theme->border : theme->gap;
+    Rect inside = {rect.x + side, rect.y, rect.w - 2 * side, rect.h};
     if (width < inside.w) {
         inside.x += (inside.w - width) / 2;
         inside.w = width;

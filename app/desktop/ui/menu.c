@@ -56,27 +56,50 @@ static int plain_title(const Menu *menu, char title[TITLE_SIZE]) {
     return mark ? before : -1;
 }
 
-static int title_width(const Ui *ui, const Menu *menu) {
+// How titles are drawn: closer together, and smaller, where the bar is too narrow for all.
+typedef struct TitleLook {
+    Style style;
+    int padding;
+} TitleLook;
+
+static int title_width(const Ui *ui, const Menu *menu, TitleLook look) {
     char title[TITLE_SIZE];
     plain_title(menu, title);
-    return draw_text_width(ui, STYLE_BODY, title) + 2 * ui->theme.padding;
+    return draw_text_width(ui, look.style, title) + 2 * look.padding;
+}
+
+static TitleLook title_look(const Ui *ui, int room, const Menu *menus, int count) {
+    const TitleLook looks[] = {{STYLE_BODY, ui->theme.padding},
+                               {STYLE_BODY, ui->theme.gap / 2},
+                               {STYLE_SMALL, ui->theme.gap / 2},
+                               {STYLE_SMALL, ui->theme.gap / 4}};
+    enum { COUNT = sizeof looks / sizeof *looks };
+    for (int i = 0; i < COUNT; i++) {
+        int width = ui->theme.gap / 2;
+        for (int menu = 0; menu < count; menu++)
+            width += title_width(ui, &menus[menu], looks[i]);
+        if (width <= room)
+            return looks[i];
+    }
+    return looks[COUNT - 1];
 }
 
 // A line under the letter, while the keyboard is used.
-static void draw_mnemonic(Ui *ui, Rect rect, const char *title, int letter) {
+static void draw_mnemonic(Ui *ui, Rect rect, const char *title, int letter, TitleLook look) {
     if (letter < 0 || !ui->focus_visible)
         return;
     char before[TITLE_SIZE], with[TITLE_SIZE];
     snprintf(before, sizeof before, "%.*s", letter, title);
     snprintf(with, sizeof with, "%.*s", letter + 1, title);
-    int left = draw_text_width(ui, STYLE_BODY, before);
-    int right = draw_text_width(ui, STYLE_BODY, with);
-    int y = rect.y + (rect.h + draw_line_height(ui, STYLE_BODY)) / 2 - 2 * ui->theme.border;
-    Rect line = {rect.x + ui->theme.padding + left, y, right - left, ui->theme.border};
+    int left = draw_text_width(ui, look.style, before);
+    int right = draw_text_width(ui, look.style, with);
+    int y = rect.y + (rect.h + draw_line_height(ui, look.style)) / 2 - 2 * ui->theme.border;
+    Rect line = {rect.x + look.padding + left, y, right - left, ui->theme.border};
     draw_fill(ui, line, ui->theme.text);
 }
 
-static void draw_title(Ui *ui, const Menu *menu, Rect rect, bool hovered, bool open) {
+static void draw_title(Ui *ui, const Menu *menu, Rect rect, TitleLook look, bool hovered,
+                       bool open) {
     const Theme *theme = &ui->theme;
     char title[TITLE_SIZE];
     int letter = plain_title(menu, title);
@@ -84,8 +107,8 @@ static void draw_title(Ui *ui, const Menu *menu, Rect rect, bool hovered, bool o
     Rect face = {rect.x, rect.y + side, rect.w, rect.h - 2 * side};
     if (open || hovered)
         draw_round(ui, face, theme->radius - theme->ring, open ? theme->hover : theme->raised);
-    draw_styled(ui, rect, STYLE_BODY, ALIGN_CENTER, title);
-    draw_mnemonic(ui, rect, title, letter);
+    draw_text(ui, rect, theme_font(theme, look.style), theme->text, ALIGN_CENTER, title);
+    draw_mnemonic(ui, rect, title, letter, look);
 }
 
 // Titles lie on the popup's layer while a menu is open, so that the pointer can go to another one.
@@ -245,11 +268,12 @@ static void draw_bar(Ui *ui, Rect rect, const Menu *menus, int count, int open) 
     draw_fill(ui, rect, ui->theme.panel);
     draw_fill(ui, rect_cut_bottom(&rest, ui->theme.border), ui->theme.line);
     rect_cut_left(&rest, ui->theme.gap / 2);
+    TitleLook look = title_look(ui, rect.w, menus, count);
     for (int i = 0; i < count; i++) {
-        Rect title = rect_cut_left(&rest, title_width(ui, &menus[i]));
+        Rect title = rect_cut_left(&rest, title_width(ui, &menus[i], look));
         bool hovered = ui->hot[0] && id_equal(ui->hot, menus[i].id) && !ui->active[0];
         register_title(ui, &menus[i], title, open >= 0);
-        draw_title(ui, &menus[i], title, hovered, i == open);
+        draw_title(ui, &menus[i], title, look, hovered, i == open);
         if (i == open)
             run_open(ui, &menus[i], title);
     }
