@@ -154,7 +154,7 @@ static bool overlap(Rect a, Rect b) {
 
 // What lies over the board for a moment. A menu as long as the window covers its titles too.
 static bool floats(const char *id) {
-    static const char *const ids[] = {"toast", "refusal", NULL};
+    static const char *const ids[] = {"toast", "refusal", "square", NULL};
     return starts(id, ids);
 }
 
