@@ -177,8 +177,11 @@ static Spot ground_of(const Hand *hand, Spot spot) {
     return spot_ground(hand->rules, hand->state, spot);
 }
 
+// A square with all that stands on it is one place; the cards of a zone are not.
 static bool same_place(const Hand *hand, Spot a, Spot b) {
-    return a != SPOT_NONE && b != SPOT_NONE && ground_of(hand, a) == ground_of(hand, b);
+    if (a == SPOT_NONE || b == SPOT_NONE || ground_of(hand, a) != ground_of(hand, b))
+        return false;
+    return a == b || !spot_is_zone(hand->rules, ground_of(hand, a));
 }
 
 // The next single piece that can be moved on the square of what is selected: the first one where
