@@ -219,6 +219,7 @@ void card_paint(Canvas *canvas, Rect rect, const Faces *faces, const State *stat
         piece_draw(pictures, canvas, &look, rect);
 }
 
+// A plain line: dashes do not come out the same each time.
 void card_paint_empty(Canvas *canvas, Rect rect, const BoardTheme *theme) {
     char content[320];
     Color line = theme->back_text;
@@ -226,7 +227,7 @@ void card_paint_empty(Canvas *canvas, Rect rect, const BoardTheme *theme) {
         return;
     snprintf(content, sizeof content,
              "<rect x=\"1.5\" y=\"1.5\" width=\"%d\" height=\"%d\" rx=\"%d\" fill=\"none\" "
-             "stroke=\"#%02x%02x%02x\" stroke-width=\"2\" stroke-dasharray=\"6 5\"/>",
+             "stroke=\"#%02x%02x%02x\" stroke-width=\"2\"/>",
              rect.w - 3, rect.h - 3, limited(rect.w / 10, 2, 14), line.r, line.g, line.b);
     paint_svg(canvas, rect, 130, content);
 }
