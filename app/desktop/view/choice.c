@@ -11,8 +11,9 @@ enum { LEAST_CELL = 48, MOST_CELL = 96 };
 
 // Where the strip stands.
 typedef struct Strip {
-    Rect first; // its first cell
-    int dx, dy; // from one cell to the next, in cells
+    int size;     // of a cell
+    int per_line; // cells in a line; where they are many there are several lines
+    int dx, dy;   // from one cell of a line to the next, in cells
     Rect whole;
 } Strip;
 
@@ -77,15 +78,19 @@ static Point direction_of(const Choice *choice, const BoardLayout *layout) {
     return (Point){0, ahead.y > 0 ? -1 : 1};
 }
 
-static Rect strip_around(Rect cell, Point direction, int count) {
-    Rect whole = cell;
-    whole.w += abs(direction.x) * cell.w * (count - 1);
-    whole.h += abs(direction.y) * cell.h * (count - 1);
-    if (direction.x < 0)
-        whole.x -= cell.w * (count - 1);
-    if (direction.y < 0)
-        whole.y -= cell.h * (count - 1);
-    return whole;
+static int lines_of(int count, int per_line) {
+    return (count + per_line - 1) / per_line;
+}
+
+// Cells as large as a square where all fit in one line; else several lines of smaller ones.
+static void size_cells(Strip *strip, int cell, int count, int along, int across) {
+    strip->size = limited(cell, LEAST_CELL, MOST_CELL);
+    if (strip->size * count > along)
+        strip->size = limited(along / count, LEAST_CELL, MOST_CELL);
+    do {
+        strip->per_line = limited(along / strip->size, 1, count);
+        strip->per_line = lines_of(count, lines_of(count, strip->per_line));
+    } while (lines_of(count, strip->per_line) * strip->size > across && --strip->size > 8);
 }
 
 static Strip strip_of(const Ui *ui, const Choice *choice, const BoardLayout *layout) {
@@ -93,20 +98,31 @@ static Strip strip_of(const Ui *ui, const Choice *choice, const BoardLayout *lay
     int count = (int)choice->actions->count;
     Point direction = direction_of(choice, layout);
     Rect site = board_layout_rect(layout, choice->site);
-    int most = (direction.x ? bounds.w : bounds.h) / count;
-    int size = limited(limited(layout->cell, LEAST_CELL, MOST_CELL), 1, most);
-    Rect cell = {site.x + (site.w - size) / 2, site.y + (site.h - size) / 2, size, size};
-    Rect whole = strip_around(cell, direction, count);
-    int x = limited(whole.x, bounds.x, bounds.x + bounds.w - whole.w) - whole.x;
-    int y = limited(whole.y, bounds.y, bounds.y + bounds.h - whole.h) - whole.y;
-    cell.x += x, cell.y += y, whole.x += x, whole.y += y;
-    return (Strip){.first = cell, .dx = direction.x, .dy = direction.y, .whole = whole};
+    Strip strip = {.dx = direction.x, .dy = direction.y};
+    if (direction.x)
+        size_cells(&strip, layout->cell, count, bounds.w, bounds.h);
+    else
+        size_cells(&strip, layout->cell, count, bounds.h, bounds.w);
+    int size = strip.size, length = strip.per_line * size;
+    int depth = lines_of(count, strip.per_line) * size;
+    Rect whole = {site.x + (site.w - size) / 2, site.y + (site.h - size) / 2,
+                  direction.x ? length : depth, direction.x ? depth : length};
+    whole.x -= direction.x < 0 ? length - size : 0;
+    whole.y -= direction.y < 0 ? length - size : 0;
+    whole.x = limited(whole.x, bounds.x, bounds.x + bounds.w - whole.w);
+    whole.y = limited(whole.y, bounds.y, bounds.y + bounds.h - whole.h);
+    strip.whole = whole;
+    return strip;
 }
 
+// Lines follow one another to the right, or downwards.
 static Rect strip_cell(const Strip *strip, int index) {
-    Rect cell = strip->first;
-    cell.x += index * strip->dx * cell.w;
-    cell.y += index * strip->dy * cell.h;
+    int place = index % strip->per_line * strip->size, line = index / strip->per_line * strip->size;
+    Rect whole = strip->whole, cell = {whole.x, whole.y, strip->size, strip->size};
+    int last = (strip->dx ? whole.w : whole.h) - strip->size;
+    bool backwards = strip->dx < 0 || strip->dy < 0;
+    cell.x += strip->dx ? (backwards ? last - place : place) : line;
+    cell.y += strip->dx ? line : (backwards ? last - place : place);
     return cell;
 }
 
@@ -155,13 +171,14 @@ static void focus_index(Ui *ui, const Choice *choice, int index) {
     text_free(&id);
 }
 
-// The way that an arrow key leads along the strip: 1, -1 or 0.
-static int arrow_step(const Strip *strip, Key key) {
+// How far along the strip an arrow key leads: to the next cell, or to the next line.
+static int arrow_step(const Strip *strip, int count, Key key) {
+    int line = strip->per_line < count ? strip->per_line : 1;
     switch (key) {
-    case KEY_RIGHT: return strip->dx ? strip->dx : 1;
-    case KEY_LEFT: return strip->dx ? -strip->dx : -1;
-    case KEY_DOWN: return strip->dy ? strip->dy : 1;
-    case KEY_UP: return strip->dy ? -strip->dy : -1;
+    case KEY_RIGHT: return strip->dx ? strip->dx : line;
+    case KEY_LEFT: return strip->dx ? -strip->dx : -line;
+    case KEY_DOWN: return strip->dy ? strip->dy : line;
+    case KEY_UP: return strip->dy ? -strip->dy : -line;
     default: return 0;
     }
 }
@@ -176,7 +193,7 @@ static int handle_keys(Ui *ui, const Choice *choice, const Strip *strip) {
         ui_use(ui);
         return CHOICE_CANCELLED;
     }
-    int step = arrow_step(strip, key), chosen = by_letter(choice, letter_of(input));
+    int step = arrow_step(strip, count, key), chosen = by_letter(choice, letter_of(input));
     if (step != 0)
         focus_index(ui, choice, (focused_index(ui, choice) + step + count) % count);
     if ((int)key >= '1' && (int)key <= '9' && (int)key - '1' < count)
