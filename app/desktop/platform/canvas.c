@@ -9,8 +9,8 @@
 
 enum {
     SIDE_LIMIT = 16384,
-    TEXT_BYTES = 24 * 1024 * 1024,
-    PICTURE_BYTES = 128 * 1024 * 1024,
+    TEXT_BYTES = 8 * 1024 * 1024,
+    PICTURE_BYTES = 40 * 1024 * 1024, // with all else well below 100 MB
 };
 
 static bool renderer_failed(Error *error) {

@@ -126,28 +126,39 @@ static Font beside_font(const BoardLayout *layout) {
                   .bold = true};
 }
 
+// True when no hex lies beyond a site in the direction ([dx], [dy]), not even behind a hole.
+static bool is_outermost(const Topology *topology, int site, int dx, int dy) {
+    int column = topology_x(topology, (Site)site) + dx, row = topology_y(topology, (Site)site) + dy;
+    for (; column >= 0 && row < topology->rows; column += dx, row += dy)
+        if (topology_at(topology, column, row) != SITE_NONE)
+            return false;
+    return true;
+}
+
+static void paint_hex_label(Canvas *canvas, const BoardLayout *layout, double x, double y,
+                            Text *label) {
+    paint_centred(canvas, beside_font(layout), layout->theme.back_text,
+                  board_layout_place(layout, x, y), label->data);
+    text_free(label);
+}
+
 // Beside the first hex of each row and the last one of each file, where the next one would be:
 // there they are in nobody's way on any outline.
 static void paint_hex_labels(Canvas *canvas, const BoardLayout *layout) {
     const Topology *topology = layout->topology;
     for (int site = 0; site < topology->board_count; site++) {
-        int column = topology_x(topology, (Site)site), row = topology_y(topology, (Site)site);
         MapPoint middle = layout->map->middles[site];
-        Text label = {0};
+        Text file = {0}, rank = {0};
         if (!topology->exists[site])
             continue;
-        if (topology_at(topology, column, row + 1) == SITE_NONE) {
-            topology_write_file(column, &label);
-            paint_centred(canvas, beside_font(layout), layout->theme.back_text,
-                          board_layout_place(layout, middle.x + 0.38, middle.y + 0.66), label.data);
-        }
-        text_clear(&label);
-        if (topology_at(topology, column - 1, row) == SITE_NONE) {
-            text_appendf(&label, "%d", row + 1);
-            paint_centred(canvas, beside_font(layout), layout->theme.back_text,
-                          board_layout_place(layout, middle.x - 0.74, middle.y), label.data);
-        }
-        text_free(&label);
+        topology_write_file(topology_x(topology, (Site)site), &file);
+        text_appendf(&rank, "%d", topology_y(topology, (Site)site) + 1);
+        if (is_outermost(topology, site, 0, 1))
+            paint_hex_label(canvas, layout, middle.x + 0.38, middle.y + 0.66, &file);
+        if (is_outermost(topology, site, -1, 0))
+            paint_hex_label(canvas, layout, middle.x - 0.74, middle.y, &rank);
+        text_free(&file);
+        text_free(&rank);
     }
 }
 
