@@ -127,12 +127,18 @@ static bool is_moving(const BoardView *view, PieceIndex index) {
     return view->sliding && changes_find(&view->changes, CHANGE_MOVED, index);
 }
 
+// Frozen, or out of a game that goes on without it.
+static bool is_idle(const BoardView *view, Seat seat) {
+    const State *state = view->position.state;
+    int seats = view->position.rules->seat_count;
+    return seat < seats &&
+           (state_is_frozen(state, seat) || (seats > 2 && state_is_out(state, seat)));
+}
+
 static PieceLook look_of(const BoardView *view, PieceIndex index, int alpha) {
     const Piece *piece = &state_pieces(view->position.rules, view->position.state)[index];
     const State *state = view->position.state;
-    bool idle = piece->owner < view->position.rules->seat_count &&
-                (state_is_out(state, piece->owner) || state_is_frozen(state, piece->owner));
-    alpha = idle ? alpha * IDLE / 255 : alpha;
+    alpha = is_idle(view, piece->owner) ? alpha * IDLE / 255 : alpha;
     return (PieceLook){.kind = piece->kind,
                        .seat = piece->owner,
                        .turn = view->camera.turn,
