@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+// What a MainScreen is made of, for the files of the main screen only.
+// What belongs here: what main_screen.c and main_screen_commands.c share.
+#ifndef TESSERA_SCREENS_MAIN_SCREEN_PARTS_H
+#define TESSERA_SCREENS_MAIN_SCREEN_PARTS_H
+
+#include "app/desktop/screens/aids.h"
+#include "app/desktop/screens/announcer.h"
+#include "app/desktop/screens/arbiter.h"
+#include "app/desktop/screens/export_dialog.h"
+#include "app/desktop/screens/main_screen.h"
+#include "app/desktop/screens/new_game.h"
+#include "app/desktop/screens/past.h"
+#include "app/desktop/screens/setting_up.h"
+#include "app/desktop/screens/settings.h"
+#include "app/desktop/screens/spec_errors.h"
+#include "app/desktop/view/board_view.h"
+
+typedef enum DialogKind {
+    DIALOG_KIND_NONE,
+    DIALOG_KIND_NEW_GAME,
+    DIALOG_KIND_EXPORT,
+    DIALOG_KIND_ERRORS,
+    DIALOG_KIND_SHORTCUTS,
+    DIALOG_KIND_ABOUT,
+    DIALOG_KIND_FILES, // one of [files]
+    DIALOG_KIND_PASS,
+    DIALOG_KIND_PREFERENCES,
+} DialogKind;
+
+struct MainScreen {
+    Ui *ui;
+    Session *session;
+    UserSettings *settings;
+    Announcer announcer;
+    float ratio; // canvas pixels in a unit of the desktop
+    BoardView *view;
+    PiecePictures *pictures;
+    Report warnings;   // about the spec that is open
+    unsigned revision; // of the session, as the view shows it
+    bool follows;      // the move list goes to its end in the next draw pass
+    bool hides_result;
+    DialogKind dialog; // the one that is open
+    NewGame *new_game;
+    ExportDialog *export;
+    GameChoice *chosen; // to be started once the game before may be given up; NULL: none
+    SpecErrors *errors;
+    Aids *aids;
+    Past *past;
+    unsigned past_revision; // of the past, as the view shows it
+    Arbiter *arbiter;
+    GameFiles *files;
+    ExportMemory export_memory;
+    PositionEditor *editor; // in place of the game; NULL: the game is shown
+    Text note;              // of the position shown
+    bool wants_quit;
+    bool wants_full_screen;
+    void (*copy)(const char *text);
+};
+
+// Closes whatever dialog is open; with or without one of the files.
+void main_screen_close_dialog(MainScreen *screen);
+
+// Closes the editor of positions, if it is open: the game is shown again.
+void main_screen_close_editor(MainScreen *screen);
+
+// Shows the game of the session, which is another one now.
+void main_screen_show_game(MainScreen *screen);
+
+// How boards look by the preferences.
+BoardLook main_screen_look(const MainScreen *screen);
+
+// Does what [command] stands for.
+void main_screen_obey(MainScreen *screen, Command command);
+
+// Runs the dialog that is open, in both passes.
+void main_screen_run_dialog(MainScreen *screen);
+
+// Does what the files ask for; and shows a dialog of theirs, if they have one.
+void main_screen_follow_files(MainScreen *screen);
+void main_screen_show_files(MainScreen *screen);
+
+#endif
