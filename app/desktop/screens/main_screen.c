@@ -36,7 +36,8 @@ static void obey_preferences(MainScreen *screen) {
                             .coordinates = layout_flags(preferences->coordinates)};
     BoardLook look = main_screen_look(screen);
     board_view_set_options(screen->view, &options);
-    session_set_rolling(screen->session, preferences->rolls_dice);
+    session_set_pace(screen->session, (Pace){.rolls = preferences->rolls_dice,
+                                             .plays_single = preferences->plays_single});
     piece_pictures_set_look(screen->pictures, &look);
 }
 
@@ -177,7 +178,7 @@ static void follow_board(MainScreen *screen, const BoardViewResult *result) {
     if (result->plays && past_is_shown(screen->past))
         past_ask(screen->past, &result->action);
     else if (result->plays)
-        session_play(screen->session, &result->action);
+        main_screen_play(screen, &result->action);
     if (result->takes_back)
         session_undo(screen->session);
     if (result->rolls)

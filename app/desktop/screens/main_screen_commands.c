@@ -162,6 +162,24 @@ static void pass(MainScreen *screen) {
     }
 }
 
+void main_screen_play(MainScreen *screen, const Action *action) {
+    if (settings_preferences(screen->settings)->confirm_moves) {
+        show_dialog(screen, DIALOG_KIND_CONFIRM);
+        screen->meant = *action;
+    } else {
+        session_play(screen->session, action);
+    }
+}
+
+static void run_confirm(MainScreen *screen) {
+    bool plays;
+    if (!table_ask_play(screen->session, screen->ui, &screen->meant, &plays))
+        return;
+    main_screen_close_dialog(screen);
+    if (plays)
+        session_play(screen->session, &screen->meant);
+}
+
 // Whoever could do something else is asked first.
 static void want_pass(MainScreen *screen) {
     if (session_pass(screen->session) && !session_must_pass(screen->session))
@@ -321,6 +339,7 @@ void main_screen_run_dialog(MainScreen *screen) {
     case DIALOG_KIND_ERRORS: run_errors(screen); break;
     case DIALOG_KIND_FILES: game_files_run(screen->files); break;
     case DIALOG_KIND_PASS: run_pass(screen); break;
+    case DIALOG_KIND_CONFIRM: run_confirm(screen); break;
     case DIALOG_KIND_PREFERENCES:
         if (settings_run(screen->settings, screen->ui, screen->pictures))
             main_screen_close_dialog(screen);

@@ -25,6 +25,7 @@ typedef enum DialogKind {
     DIALOG_KIND_ABOUT,
     DIALOG_KIND_FILES, // one of [files]
     DIALOG_KIND_PASS,
+    DIALOG_KIND_CONFIRM, // whether [meant] is to be played
     DIALOG_KIND_PREFERENCES,
 } DialogKind;
 
@@ -41,6 +42,7 @@ struct MainScreen {
     bool follows;      // the move list goes to its end in the next draw pass
     bool hides_result;
     DialogKind dialog; // the one that is open
+    Action meant;
     NewGame *new_game;
     ExportDialog *export;
     GameChoice *chosen; // to be started once the game before may be given up; NULL: none
@@ -69,6 +71,9 @@ void main_screen_show_game(MainScreen *screen);
 
 // How boards look by the preferences.
 BoardLook main_screen_look(const MainScreen *screen);
+
+// Plays [action], or asks first where that is wanted.
+void main_screen_play(MainScreen *screen, const Action *action);
 
 // Does what [command] stands for.
 void main_screen_obey(MainScreen *screen, Command command);

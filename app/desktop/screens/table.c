@@ -3,6 +3,7 @@
 
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"
+#include "engine/notation/moves.h"
 
 // In a game that hides nothing everybody sits where he sat at first.
 static Seat near_seat(const Session *session) {
@@ -55,19 +56,35 @@ void table_tell_passes(Session *session, Ui *ui) {
     text_free(&text);
 }
 
+// Asks [question] about [text]. True when it was answered, [*agrees] with yes.
+static bool ask(Ui *ui, const char *id, const char *question, const char *text,
+                const UiDialogButton *buttons, bool *agrees) {
+    int result = ui_message(ui, id, question, text, buttons, 2);
+    *agrees = result == 1;
+    return result != DIALOG_OPEN;
+}
+
 bool table_ask_pass(const Session *session, Ui *ui, bool *passes) {
-    static const UiDialogButton buttons[] = {
-        {.id = "pass:no", .label = N_("Play On"), .cancel = true},
-        {.id = "pass:yes", .label = N_("Pass"), .look = LOOK_PRIMARY},
+    const UiDialogButton buttons[] = {
+        {.id = "pass:no", .label = _("Play On"), .cancel = true},
+        {.id = "pass:yes", .label = _("Pass"), .look = LOOK_PRIMARY},
     };
-    UiDialogButton shown[] = {buttons[0], buttons[1]};
     Text text = {0};
-    for (int i = 0; i < 2; i++)
-        shown[i].label = _(buttons[i].label);
     text_appendf(&text, _("%s could still move."),
                  session_rules(session)->seats[session_state(session)->seat].name);
-    int result = ui_message(ui, "pass-dialog", _("Pass?"), text.data, shown, 2);
+    bool answered = ask(ui, "pass-dialog", _("Pass?"), text.data, buttons, passes);
     text_free(&text);
-    *passes = result == 1;
-    return result != DIALOG_OPEN;
+    return answered;
+}
+
+bool table_ask_play(const Session *session, Ui *ui, const Action *action, bool *plays) {
+    const UiDialogButton buttons[] = {
+        {.id = "play:no", .label = _("Cancel"), .cancel = true},
+        {.id = "play:yes", .label = _("Play"), .look = LOOK_PRIMARY},
+    };
+    Text text = {0};
+    move_write(session_rules(session), session_state(session), action, &text);
+    bool answered = ask(ui, "play-dialog", _("Play this?"), text_string(&text), buttons, plays);
+    text_free(&text);
+    return answered;
 }

@@ -18,4 +18,8 @@ void table_tell_passes(Session *session, Ui *ui);
 // [passes] then tells how. Elements: "pass:yes", "pass:no".
 bool table_ask_pass(const Session *session, Ui *ui, bool *passes);
 
+// Asks whether [action] of the person to act is meant; true once it is answered, and [plays] then
+// tells how. Elements: "play:yes", "play:no".
+bool table_ask_play(const Session *session, Ui *ui, const Action *action, bool *plays);
+
 #endif

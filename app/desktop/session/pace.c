@@ -9,17 +9,18 @@ static Outcome outcome_at(const Game *game, size_t position) {
     return state_outcome(game_rules(game), game_state_at(game, position), &trail);
 }
 
-// The only thing that the seat to act can do there is to let its turn pass. Stores that action.
-static bool must_pass(const Game *game, size_t position, Action *action) {
+// There is nothing to decide there: the seat to act can only let its turn pass, or do the one thing
+// that is made by itself. Stores that action.
+static bool is_forced(const Game *game, Pace pace, size_t position, Action *action) {
     ActionList list = {0};
     Trail trail = game_trail(game);
     trail.count = position;
     state_actions(game_rules(game), game_state_at(game, position), &trail, &list);
-    bool must = list.count == 1 && list.items[0].kind == ACTION_SKIP;
-    if (must)
+    bool forced = list.count == 1 && (pace.plays_single || list.items[0].kind == ACTION_SKIP);
+    if (forced)
         *action = list.items[0];
     action_list_free(&list);
-    return must;
+    return forced;
 }
 
 bool pace_waits(const Game *game) {
@@ -40,46 +41,47 @@ bool pace_roll(Game *game) {
     return pace_waits(game) && (goes_on(game) || game_roll(game));
 }
 
-static bool take_step(Game *game, bool rolls, Seats *passed) {
-    Action pass;
+static bool take_step(Game *game, Pace pace, Seats *passed) {
+    Action action;
     const State *state = game_state(game);
-    if (game_outcome(game).reason != REASON_NONE || (pace_waits(game) && !rolls))
+    if (game_outcome(game).reason != REASON_NONE || (pace_waits(game) && !pace.rolls))
         return false;
     if (state_is_chance(state))
         return goes_on(game) || game_roll(game);
-    if (!must_pass(game, game_position(game), &pass))
+    if (!is_forced(game, pace, game_position(game), &action))
         return false;
-    if (state->phase == PHASE_PLAY)
+    if (state->phase == PHASE_PLAY && action.kind == ACTION_SKIP)
         *passed |= seats_with(state->seat);
-    return goes_on(game) || game_play(game, &pass);
+    return goes_on(game) || game_play(game, &action);
 }
 
-Seats pace_settle(Game *game, bool rolls) {
+Seats pace_settle(Game *game, Pace pace) {
     Seats passed = 0;
-    for (int i = 0; i < AUTOMATIC_LIMIT && take_step(game, rolls, &passed); i++)
+    for (int i = 0; i < AUTOMATIC_LIMIT && take_step(game, pace, &passed); i++)
         ;
     return passed;
 }
 
 // True where somebody had something to decide about a whole action.
-static bool is_decision(const Game *game, size_t position) {
-    Action pass;
+static bool is_decision(const Game *game, Pace pace, size_t position) {
+    Action forced;
     Phase phase = (Phase)game_state_at(game, position)->phase;
     return phase != PHASE_CHANCE && phase != PHASE_TRANSFORMING &&
-           outcome_at(game, position).reason == REASON_NONE && !must_pass(game, position, &pass);
+           outcome_at(game, position).reason == REASON_NONE &&
+           !is_forced(game, pace, position, &forced);
 }
 
-size_t pace_back(const Game *game) {
+size_t pace_back(const Game *game, Pace pace) {
     for (size_t at = game_position(game); at-- > 0;)
-        if (is_decision(game, at))
+        if (is_decision(game, pace, at))
             return at;
     return game_position(game);
 }
 
 // A step that still lacks its choice is nothing that could be played again.
-size_t pace_forward(const Game *game) {
+size_t pace_forward(const Game *game, Pace pace) {
     for (size_t at = game_position(game) + 1; at <= game_length(game); at++)
-        if (is_decision(game, at) ||
+        if (is_decision(game, pace, at) ||
             (at == game_length(game) && game_state_at(game, at)->phase != PHASE_TRANSFORMING))
             return at;
     return game_position(game);

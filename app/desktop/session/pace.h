@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The pace of a game is what happens between decisions without anybody: chance that nobody waits
+// The Pace of a game is what happens between decisions without anybody: chance that nobody waits
 // for, and turns of seats that can only pass. What belongs here: going on to the next decision and
 // back to the last one. Whose decision it is does not matter here.
 #ifndef TESSERA_SESSION_PACE_H
@@ -7,20 +7,24 @@
 
 #include "engine/game/game.h"
 
+typedef struct Pace {
+    bool rolls;        // dice do not wait for somebody to throw them
+    bool plays_single; // an action that is the only legal one is made, not only a pass
+} Pace;
+
 // True when dice, which somebody may want to throw himself, are to be rolled.
 bool pace_waits(const Game *game);
 
-// Goes on until a seat has something to decide, dice wait ([rolls]: they do not), or the game is
-// over; along what was taken back, as far as there is something. Returns the seats that could only
-// pass and did.
-Seats pace_settle(Game *game, bool rolls);
+// Goes on until a seat has something to decide, dice wait, or the game is over; along what was
+// taken back, as far as there is something. Returns the seats that could only pass and did.
+Seats pace_settle(Game *game, Pace pace);
 
 // Rolls the dice that wait; those that were taken back fall as they did. False when none wait.
 bool pace_roll(Game *game);
 
 // The number of actions after which the decision before the position now was taken, or the next one
 // after it, or the end of what was played; the position itself where there is none.
-size_t pace_back(const Game *game);
-size_t pace_forward(const Game *game);
+size_t pace_back(const Game *game, Pace pace);
+size_t pace_forward(const Game *game, Pace pace);
 
 #endif

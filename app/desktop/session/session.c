@@ -28,7 +28,7 @@ struct Session {
     ActionList offers;
     Seats persons;
     Seats passed;
-    bool rolls;
+    Pace pace;
     bool fresh_seeds;
     unsigned revision;
     Seating seating;
@@ -100,7 +100,7 @@ static void look(Session *session) {
 // Dice of a program are rolled at once, and then it may be a person's turn.
 static void settle(Session *session) {
     do
-        session->passed |= pace_settle(session->game, session->rolls);
+        session->passed |= pace_settle(session->game, session->pace);
     while (!(session->persons >> game_state(session->game)->seat & 1) && pace_roll(session->game));
 }
 
@@ -379,11 +379,11 @@ bool session_play(Session *session, const Action *action) {
 }
 
 bool session_can_undo(const Session *session) {
-    return pace_back(session->game) != game_position(session->game);
+    return pace_back(session->game, session->pace) != game_position(session->game);
 }
 
 bool session_can_redo(const Session *session) {
-    return pace_forward(session->game) != game_position(session->game);
+    return pace_forward(session->game, session->pace) != game_position(session->game);
 }
 
 static bool go_to(Session *session, size_t position) {
@@ -395,13 +395,13 @@ static bool go_to(Session *session, size_t position) {
 }
 
 bool session_undo(Session *session) {
-    bool moved = go_to(session, pace_back(session->game));
+    bool moved = go_to(session, pace_back(session->game, session->pace));
     session->unsaved |= moved;
     return moved;
 }
 
 bool session_redo(Session *session) {
-    bool moved = go_to(session, pace_forward(session->game));
+    bool moved = go_to(session, pace_forward(session->game, session->pace));
     session->unsaved |= moved;
     return moved;
 }
@@ -414,11 +414,13 @@ const ActionList *session_offers(const Session *session) {
     return &session->offers;
 }
 
-// ---- Chance
+// ---- Pace and chance
 
-void session_set_rolling(Session *session, bool rolls) {
-    session->rolls = rolls;
-    if (rolls && session->game && pace_waits(session->game))
+void session_set_pace(Session *session, Pace pace) {
+    bool hastens = (pace.rolls && !session->pace.rolls) ||
+                   (pace.plays_single && !session->pace.plays_single);
+    session->pace = pace;
+    if (hastens && session->game)
         note_change(session);
 }
 

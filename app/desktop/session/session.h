@@ -4,6 +4,7 @@
 #ifndef TESSERA_SESSION_SESSION_H
 #define TESSERA_SESSION_SESSION_H
 
+#include "app/desktop/session/pace.h"
 #include "app/desktop/session/seating.h"
 #include "app/desktop/view/seat_step.h"
 #include "engine/game/game.h"
@@ -108,10 +109,10 @@ const ActionList *session_actions(const Session *session);
 // What he may propose of the document's own offers; agreements that every game has are not here.
 const ActionList *session_offers(const Session *session);
 
-// ---- Chance
+// ---- Pace and chance
 
-// Whether dice roll by themselves; those of seats that no person plays always do.
-void session_set_rolling(Session *session, bool rolls);
+// What is done by itself. Dice of seats that no person plays always roll.
+void session_set_pace(Session *session, Pace pace);
 
 // True when dice wait for the person to act; and rolling them: false when none wait.
 bool session_waits(const Session *session);
