@@ -59,7 +59,7 @@ static void add_seats(Ui *ui, const BoardLayout *layout) {
         Text id = {0};
         if (layout->names[seat].w <= 0)
             continue;
-        text_appendf(&id, "seat:%s", layout->rules->seats[seat].name);
+        text_appendf(&id, "edge:%s", layout->rules->seats[seat].name);
         ui_area(ui, id.data, layout->names[seat], ROLE_PANEL, layout->rules->seats[seat].name);
         ui_tip(ui, layout->rules->seats[seat].name);
         text_free(&id);

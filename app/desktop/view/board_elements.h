@@ -9,7 +9,7 @@
 
 // Adds "site:NAME" for each site, with what stands there as its text; "piece:NAME/1" for the piece
 // on top of it, "piece:NAME/2" for the next one down, and so on; "hand:SEAT/CODE" for each pile,
-// with the number of its pieces; "seat:NAME" where the name of a seat stands.
+// with the number of its pieces; "edge:NAME" where the name of a seat stands.
 void board_elements_add(Ui *ui, const BoardLayout *layout, const State *state);
 
 #endif
