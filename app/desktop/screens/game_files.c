@@ -68,6 +68,8 @@ GameFiles *game_files_new(Session *session, Ui *ui, const UserPlaces *places) {
 void game_files_close(GameFiles *files) {
     file_browser_free(files->browser);
     files->browser = NULL;
+    pgn_games_free(files->games);
+    files->games = NULL;
     reloading_free(&files->reloading);
     files->dialog = FILES_DIALOG_NONE;
 }

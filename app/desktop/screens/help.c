@@ -45,7 +45,7 @@ static const Shortcut shortcuts[] = {
 
 enum {
     COUNT = sizeof shortcuts / sizeof *shortcuts,
-    WIDTH = 560,
+    WIDTH = 600,
     KEYS_WIDTH = 230,
     ROOMY = 480, // rows as wide as this have keys and meaning side by side
 };
@@ -87,12 +87,13 @@ static int shortcuts_height(Ui *ui, int width) {
 
 bool shortcuts_run(Ui *ui) {
     const Theme *theme = ui_theme(ui);
-    int width = theme_pixels(theme, WIDTH);
+    int width = theme_pixels(theme, WIDTH), edges = 2 * theme->gap;
+    int beside = theme->scrollbar + edges;
     Rect body = ui_dialog_begin(ui, "shortcuts", _("Keyboard Shortcuts"), width,
-                                shortcuts_height(ui, width - theme->scrollbar));
-    int height = shortcuts_height(ui, body.w - theme->scrollbar);
-    Rect content = ui_scroll_begin(ui, "shortcuts:list", body, height);
-    content.w = body.w - theme->scrollbar;
+                                shortcuts_height(ui, width - beside) + edges);
+    int height = shortcuts_height(ui, body.w - beside) + edges;
+    Rect content = rect_inset(ui_scroll_begin(ui, "shortcuts:list", body, height), theme->gap);
+    content.w = body.w - beside;
     run_shortcuts(ui, content);
     ui_scroll_end(ui);
     const UiDialogButton close = close_button();
