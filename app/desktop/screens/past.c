@@ -135,21 +135,6 @@ const State *past_state(Past *past) {
     return game_state_at(session_game(past->session), position_of(past));
 }
 
-// Where the last step before a position came from and led to, on the board.
-static void find_step(const Game *game, size_t position, BoardPosition *shown) {
-    const Topology *topology = &game_rules(game)->topology;
-    for (; position > 0; position--) {
-        const Action *action = game_action(game, position - 1);
-        bool starts = action->from < topology->board_count;
-        bool ends = action->to < topology->board_count;
-        if ((action->kind != ACTION_STEP && action->kind != ACTION_RULE) || (!starts && !ends))
-            continue;
-        shown->last_from = starts ? action->from : action->to;
-        shown->last_to = ends ? action->to : action->from;
-        return;
-    }
-}
-
 // Where nothing is hidden and a person plays the seat, one may try what could have been played.
 static bool may_be_tried(const Session *session, const State *state) {
     return !session_rules(session)->hides && session_persons(session) >> state->seat & 1;
@@ -157,18 +142,15 @@ static bool may_be_tried(const Session *session, const State *state) {
 
 void past_fill(Past *past, BoardPosition *position) {
     const Session *session = past->session;
-    const Game *game = session_game(session);
     position->state = past_state(past);
     position->trail = session_trail(session);
     position->trail.count = position_of(past);
-    position->last_from = position->last_to = SITE_NONE;
+    session_last_turn(session, position->trail.count, &position->last);
     position->shows_seats = false;
     position->dice.wait = false;
     position->dice.count = 0;
     position->offers = NULL;
     past->actions.count = 0;
-    if (!position->rules->hides)
-        find_step(game, position_of(past), position);
     if (may_be_tried(session, position->state))
         state_actions(position->rules, position->state, &position->trail, &past->actions);
     position->actions = &past->actions;

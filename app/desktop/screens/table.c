@@ -25,14 +25,14 @@ BoardPosition table_position(const Session *session, PiecePictures *pictures, Te
     BoardPosition position = {.rules = session_rules(session),
                               .state = session_state(session),
                               .trail = session_trail(session),
-                              .last_from = SITE_NONE,
                               .actions = session_actions(session),
                               .offers = session_offers(session),
                               .near = near_seat(session),
                               .pictures = pictures};
-    session_last_step(session, &position.last_from, &position.last_to);
-    session_last_steps(session, position.last);
+    session_last_turn(session, game_position(session_game(session)), &position.last);
     position.shows_seats = position.rules->seat_count > 2;
+    if (position.shows_seats)
+        session_last_turns(session, position.seats);
     position.dice.wait = session_waits(session);
     position.dice.count = session_dice(session, position.dice.faces, position.dice.used,
                                        STRIP_DICE);

@@ -3,6 +3,7 @@
 
 #include "app/desktop/session/dice.h"
 #include "app/desktop/session/looking.h"
+#include "app/desktop/session/marking.h"
 #include "app/desktop/session/pace.h"
 #include "app/desktop/session/seed.h"
 #include "app/desktop/session/turns.h"
@@ -277,61 +278,12 @@ unsigned session_revision(const Session *session) {
     return session->revision;
 }
 
-// Where on the board the piece of action [index] stands now, or stood last.
-static Site mover_site(const Game *game, size_t index) {
-    const Rules *rules = game_rules(game);
-    const Action *action = game_action(game, index);
-    PieceIndex mover = state_mover(rules, game_state_at(game, index), action);
-    Site site = state_pieces(rules, game_state(game))[mover].site;
-    bool gone = site == SITE_NONE || topology_is_zone(&rules->topology, site);
-    return gone ? action->to : site;
+void session_last_turn(const Session *session, size_t position, TurnMarks *marks) {
+    marking_read(&session->turns, &session->seen, position, marks);
 }
 
-static bool is_on_board(const Rules *rules, Site site) {
-    return site != SITE_NONE && !topology_is_zone(&rules->topology, site);
-}
-
-// Where action [index], as it was seen, came from and led to on the board; false where it did not.
-static bool read_step(const Session *session, size_t index, SeatStep *step) {
-    const Action action = seen_action(&session->seen, index).action;
-    Site start = action.from, end = action.to;
-    if (action.kind == ACTION_STEP)
-        end = mover_site(session->game, index);
-    else if (action.kind != ACTION_RULE)
-        return false;
-    bool starts = is_on_board(session->rules, start), ends = is_on_board(session->rules, end);
-    *step = (SeatStep){.from = starts ? start : end, .to = ends ? end : start};
-    return starts || ends;
-}
-
-bool session_last_step(const Session *session, Site *from, Site *to) {
-    SeatStep step;
-    for (size_t i = game_position(session->game); i > 0; i--) {
-        if (!read_step(session, i - 1, &step))
-            continue;
-        *from = step.from;
-        *to = step.to;
-        return true;
-    }
-    return false;
-}
-
-// As far back as one round may reach.
-void session_last_steps(const Session *session, SeatStep steps[SEAT_LIMIT]) {
-    enum { ACTIONS = 256 };
-    const State *state = game_state(session->game);
-    Seats left = (Seats)~state->out;
-    for (int seat = 0; seat < SEAT_LIMIT; seat++)
-        steps[seat] = (SeatStep){SITE_NONE, SITE_NONE};
-    size_t end = game_position(session->game);
-    for (size_t i = end; i > 0 && end - i < ACTIONS && session->rules->seat_count > 2; i--) {
-        SeatStep step;
-        Seat seat = game_action(session->game, i - 1)->seat;
-        if (seat >= SEAT_LIMIT || !(left >> seat & 1) || !read_step(session, i - 1, &step))
-            continue;
-        steps[seat] = step;
-        left &= (Seats)~seats_with(seat);
-    }
+void session_last_turns(const Session *session, TurnMarks marks[SEAT_LIMIT]) {
+    marking_read_seats(&session->turns, &session->seen, marks);
 }
 
 Outcome session_outcome(const Session *session) {

@@ -6,7 +6,7 @@
 
 #include "app/desktop/session/pace.h"
 #include "app/desktop/session/seating.h"
-#include "app/desktop/view/seat_step.h"
+#include "app/desktop/view/turn_marks.h"
 #include "engine/game/game.h"
 #include "engine/game/library.h"
 #include "engine/notation/setup.h"
@@ -81,13 +81,12 @@ const char *session_id(const Session *session);
 // A number that is another one after each change.
 unsigned session_revision(const Session *session);
 
-// Where on the board the last step that was seen came from and where its piece is now; where it has
-// only one of them, that one in both cases. False, and nothing stored, when there is none.
-bool session_last_step(const Session *session, Site *from, Site *to);
+// Fills [marks] with what the turn that led to [position] touched on the board, as far as it was
+// seen: a number of actions up to those that were played.
+void session_last_turn(const Session *session, size_t position, TurnMarks *marks);
 
-// The last step of each seat that is in the game, in games with more than two: SITE_NONE where
-// there is none.
-void session_last_steps(const Session *session, SeatStep steps[SEAT_LIMIT]);
+// The same for the last turn of each seat that is in the game.
+void session_last_turns(const Session *session, TurnMarks marks[SEAT_LIMIT]);
 
 Outcome session_outcome(const Session *session);
 

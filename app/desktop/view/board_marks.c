@@ -8,6 +8,9 @@
 
 enum { SVG_SIZE = 640, FRAME_ALPHA = 215, RING_ALPHA = 205 };
 
+// The arms of brackets in percent of a side.
+enum { SHORT = 9, LONG = 24 };
+
 static unsigned code_of(Color color) {
     return (unsigned)color.r << 16 | (unsigned)color.g << 8 | color.b;
 }
@@ -89,14 +92,16 @@ static void paint_brackets(Canvas *canvas, const BoardLayout *layout, Spot spot,
                 far);
 }
 
+void paint_passed(Canvas *canvas, const BoardLayout *layout, Spot spot) {
+    paint_wash(canvas, layout, spot, layout->theme.last);
+    paint_brackets(canvas, layout, spot, SHORT);
+}
+
 void paint_last(Canvas *canvas, const BoardLayout *layout, Spot from, Spot to) {
-    enum { SHORT = 9, LONG = 24 };
     paint_wash(canvas, layout, to, layout->theme.last);
     paint_brackets(canvas, layout, to, LONG);
-    if (from == to)
-        return;
-    paint_wash(canvas, layout, from, layout->theme.last);
-    paint_brackets(canvas, layout, from, SHORT);
+    if (from != to)
+        paint_passed(canvas, layout, from);
 }
 
 // ---- Check

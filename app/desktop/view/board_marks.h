@@ -12,6 +12,9 @@
 // may be the same spot.
 void paint_last(Canvas *canvas, const BoardLayout *layout, Spot from, Spot to);
 
+// Where earlier steps of the same turn came from or led: short brackets.
+void paint_passed(Canvas *canvas, const BoardLayout *layout, Spot spot);
+
 // What is in the hand: a frame.
 void paint_selected(Canvas *canvas, const BoardLayout *layout, Spot spot);
 

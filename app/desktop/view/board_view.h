@@ -9,8 +9,8 @@
 #include "app/desktop/view/arrows.h"
 #include "app/desktop/view/board_layout.h"
 #include "app/desktop/view/piece_pictures.h"
-#include "app/desktop/view/seat_step.h"
 #include "app/desktop/view/spot.h"
+#include "app/desktop/view/turn_marks.h"
 #include "app/desktop/view/zones.h"
 #include "engine/rules/play.h"
 
@@ -24,16 +24,15 @@ typedef struct BoardPosition {
     const Rules *rules;
     const State *state;
     Trail trail;
-    Site last_from; // from where the step that led here came, to be highlighted; SITE_NONE: none
-    Site last_to;   // and where its piece is now; for a drop both are its square
+    TurnMarks last;            // the turn that led here, to be highlighted
     const ActionList *actions; // what the person before the screen may do; NULL: all that is legal
     const ActionList *offers;  // what he may propose; NULL: nothing
     Seat near;                 // whose zones lie at the lower edge
     StripDice dice;
     const char *note; // about the whole table; NULL: nothing. It lives as the pointers above
     PiecePictures *pictures;
-    bool shows_seats; // the last step of each seat is shown in its colour
-    SeatStep last[SEAT_LIMIT];
+    bool shows_seats; // the last turn of each seat is shown in its colour
+    TurnMarks seats[SEAT_LIMIT];
 } BoardPosition;
 
 // Shows [position]. Pieces slide there from the position before, unless that was forgotten, nobody

@@ -29,25 +29,30 @@ static Rect resting_rect(const BoardView *view, PieceIndex index) {
                               state_count(rules, state, ground));
 }
 
-// From where the last step came, and to where it led.
-static void draw_last_of(const BoardView *view, Canvas *canvas, const SeatStep *step, Color color) {
+// All sites of a turn of a seat.
+static void draw_turn_of(const BoardView *view, Canvas *canvas, const TurnMarks *turn,
+                         Color color) {
     color.a = LAST_ALPHA;
-    paint_wash(canvas, &view->layout, step->from, color);
-    if (step->to != step->from)
-        paint_wash(canvas, &view->layout, step->to, color);
+    paint_wash(canvas, &view->layout, turn->from, color);
+    if (turn->to != turn->from)
+        paint_wash(canvas, &view->layout, turn->to, color);
+    for (int i = 0; i < turn->count; i++)
+        paint_wash(canvas, &view->layout, turn->earlier[i], color);
 }
 
-// With more than two seats each one's in its colour; the very last one has brackets, too.
+// With more than two seats each one's is in its colour; the very last one has brackets, too.
 static void draw_last(const BoardView *view, Canvas *canvas) {
     const BoardPosition *position = &view->position;
+    const TurnMarks *last = &position->last;
     for (int seat = 0; seat < position->rules->seat_count; seat++)
-        if (position->shows_seats && position->last[seat].from != SITE_NONE)
-            draw_last_of(view, canvas, &position->last[seat],
+        if (position->shows_seats && position->seats[seat].from != SITE_NONE)
+            draw_turn_of(view, canvas, &position->seats[seat],
                          piece_colors(position->pictures, (Seat)seat)->body);
-    Site from = view->position.last_from, to = view->position.last_to;
-    if (from == SITE_NONE)
+    if (last->from == SITE_NONE)
         return;
-    paint_last(canvas, &view->layout, from, to);
+    paint_last(canvas, &view->layout, last->from, last->to);
+    for (int i = 0; i < last->count; i++)
+        paint_passed(canvas, &view->layout, last->earlier[i]);
 }
 
 static void draw_check(const BoardView *view, Canvas *canvas) {

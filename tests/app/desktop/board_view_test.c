@@ -449,7 +449,7 @@ typedef struct Desk {
 static void desk_show(Desk *desk) {
     BoardPosition position = {.rules = desk->rules,
                               .state = &desk->space.state,
-                              .last_from = SITE_NONE,
+                              .last = {.from = SITE_NONE},
                               .pictures = desk->pictures};
     board_view_show(desk->view, &position);
 }

@@ -362,7 +362,7 @@ typedef struct Desk {
 static void desk_show(Desk *desk) {
     BoardPosition position = {.rules = desk->board.rules,
                               .state = &desk->board.space.state,
-                              .last_from = SITE_NONE,
+                              .last = {.from = SITE_NONE},
                               .pictures = desk->pictures};
     board_view_show(desk->view, &position);
 }
@@ -508,9 +508,11 @@ static void test_session_turns(void **state) {
         play(session, moves[i]);
     for (int i = 0; i < 5; i++)
         assert_turn(session, i, texts[i]);
-    Site from, to;
-    assert_true(session_last_step(session, &from, &to));
-    assert_int_equal(from, to); // only the square is marked
+    TurnMarks marks;
+    session_last_turn(session, 5, &marks);
+    assert_int_not_equal(marks.from, SITE_NONE);
+    assert_int_equal(marks.from, marks.to); // only the square is marked
+    assert_int_equal(marks.count, 0);
     assert_true(session_undo(session));
     assert_true(session_redo(session));
     assert_int_equal(session_turn(session, 4)->kind,

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/session/marking.h"
+
+// A step on the board; with only one end there both are that one.
+typedef struct SiteStep {
+    Site from;
+    Site to;
+} SiteStep;
+
+static bool is_on_board(const Rules *rules, Site site) {
+    return site != SITE_NONE && !topology_is_zone(&rules->topology, site);
+}
+
+// Where on the board the piece of action [index] stands after [position] actions, or stood last.
+static Site mover_site(const Game *game, size_t index, size_t position) {
+    const Rules *rules = game_rules(game);
+    const Action *action = game_action(game, index);
+    PieceIndex mover = state_mover(rules, game_state_at(game, index), action);
+    Site site = state_pieces(rules, game_state_at(game, position))[mover].site;
+    return is_on_board(rules, site) ? site : action->to;
+}
+
+// Where action [index], as it was seen, came from and had led to after [position] actions; false
+// where it was not on the board. Where anything is hidden the truth is not asked.
+static bool read_step(const Seen *seen, size_t index, size_t position, SiteStep *step) {
+    const Rules *rules = game_rules(seen->game);
+    const Action action = seen_action(seen, index).action;
+    Site start = action.from, end = action.to;
+    if (action.kind != ACTION_STEP && action.kind != ACTION_RULE)
+        return false;
+    if (action.kind == ACTION_STEP && !rules->hides)
+        end = mover_site(seen->game, index, position);
+    bool starts = is_on_board(rules, start), ends = is_on_board(rules, end);
+    *step = (SiteStep){.from = starts ? start : end, .to = ends ? end : start};
+    return starts || ends;
+}
+
+// The first action of the turn of action [index]; a turn that is not in the list yet starts after
+// those that are.
+static size_t turn_start(const Turns *turns, size_t index) {
+    size_t start = 0;
+    for (size_t i = 0; i < turns->count && turns->items[i].end <= index; i++)
+        start = turns->items[i].end;
+    return start;
+}
+
+static void add_site(TurnMarks *marks, Site site) {
+    if (site == marks->from || site == marks->to || marks->count == TURN_MARKS_LIMIT)
+        return;
+    for (int i = 0; i < marks->count; i++)
+        if (marks->earlier[i] == site)
+            return;
+    marks->earlier[marks->count++] = site;
+}
+
+// The turn up to action [index], whose step was [last].
+static void read_turn(const Turns *turns, const Seen *seen, size_t index, SiteStep last,
+                      TurnMarks *marks) {
+    *marks = (TurnMarks){.from = last.from, .to = last.to};
+    size_t start = turn_start(turns, index);
+    for (size_t i = index; i > start; i--) {
+        SiteStep step;
+        if (!read_step(seen, i - 1, i, &step))
+            continue;
+        add_site(marks, step.to);
+        add_site(marks, step.from);
+    }
+}
+
+void marking_read(const Turns *turns, const Seen *seen, size_t position, TurnMarks *marks) {
+    *marks = (TurnMarks){.from = SITE_NONE, .to = SITE_NONE};
+    for (size_t i = position; i > 0; i--) {
+        SiteStep step;
+        if (!read_step(seen, i - 1, position, &step))
+            continue;
+        read_turn(turns, seen, i - 1, step, marks);
+        return;
+    }
+}
+
+// As far back as one round may reach.
+void marking_read_seats(const Turns *turns, const Seen *seen, TurnMarks marks[SEAT_LIMIT]) {
+    enum { ACTIONS = 256 };
+    const Game *game = seen->game;
+    Seats left = (Seats)~game_state(game)->out;
+    size_t end = game_position(game);
+    for (int seat = 0; seat < SEAT_LIMIT; seat++)
+        marks[seat] = (TurnMarks){.from = SITE_NONE, .to = SITE_NONE};
+    for (size_t i = end; i > 0 && end - i < ACTIONS; i--) {
+        SiteStep step;
+        Seat seat = game_action(game, i - 1)->seat;
+        if (seat >= SEAT_LIMIT || !(left >> seat & 1) || !read_step(seen, i - 1, end, &step))
+            continue;
+        read_turn(turns, seen, i - 1, step, &marks[seat]);
+        left &= (Seats)~seats_with(seat);
+    }
+}
