@@ -29,6 +29,7 @@ static const Shortcut shortcuts[] = {
     {N_("Ctrl+L, /, or a letter"), N_("Type a move, list the legal ones")},
     {N_("Alt+Left, Alt+Right"), N_("Look at the move before, after")},
     {N_("Alt+Home, Alt+End"), N_("Look at the start, go back to the game")},
+    {N_("Left, Right, Home, End"), N_("The same while the list of moves has the focus")},
     {N_("Ctrl+B"), N_("Hide the pieces, show them")},
     {N_("F2"), N_("The rules of the game")},
     {N_("D"), N_("How the piece pointed at moves")},

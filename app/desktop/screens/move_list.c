@@ -45,8 +45,9 @@ static void draw_cell(const SessionTurn *turn, PiecePictures *pictures, Ui *ui, 
         piece_draw_small(pictures, ui_canvas(ui), &look, picture);
     rect_cut_left(&cell, theme->gap / 4);
     bool narrow = cell.w < theme_pixels(theme, NARROW_TEXT);
-    draw_text(ui, cell, theme_font(theme, narrow ? STYLE_SMALL : STYLE_BODY),
-              turn->played ? theme->text : theme->disabled, ALIGN_LEFT, turn->text);
+    if (!draw_text(ui, cell, theme_font(theme, narrow ? STYLE_SMALL : STYLE_BODY),
+                   turn->played ? theme->text : theme->disabled, ALIGN_LEFT, turn->text))
+        ui_tip(ui, turn->text);
 }
 
 static bool run_turn(const SessionTurn *turn, int index, PiecePictures *pictures, Ui *ui, Rect cell,
@@ -78,8 +79,10 @@ static int run_turns(const Session *session, PiecePictures *pictures, Ui *ui, Re
         if (turn->round != round)
             draw_number(ui, lines, content, turn);
         round = turn->round;
-        if (run_turn(turn, i, pictures, ui, cell_of(ui, lines, content, turn), i == current))
+        if (run_turn(turn, i, pictures, ui, cell_of(ui, lines, content, turn), i == current)) {
+            ui_focus(ui, "moves");
             clicked = i;
+        }
     }
     return clicked;
 }
@@ -89,20 +92,54 @@ static void scroll_to(const Session *session, Ui *ui, Rect rect, const Lines *li
     ui_scroll_to(ui, "moves", rect.h, line * lines->height, (line + 1) * lines->height);
 }
 
-int move_list_run(const Session *session, PiecePictures *pictures, Ui *ui, Rect rect, int current,
-                  bool follow) {
+// ---- Keys
+
+// As many turns as [rect] shows, back or forward.
+static int paged(const Session *session, Rect rect, const Lines *lines, int current,
+                 int direction) {
+    int page = rect.h / lines->height * COLUMNS, last = session_turn_count(session) - 1;
+    int turn = current + direction * (page > 0 ? page : 1);
+    return turn < 0 ? 0 : turn > last ? last : turn;
+}
+
+static MoveListResult run_keys(const Session *session, Ui *ui, Rect rect, const Lines *lines,
+                               int current) {
+    MoveListResult result = {.turn = -1};
+    if (!ui_focused(ui, "moves"))
+        return result;
+    if (ui_key(ui, 0, KEY_LEFT) || ui_key(ui, 0, KEY_UP))
+        result.command = COMMAND_PAST_BACK;
+    else if (ui_key(ui, 0, KEY_RIGHT) || ui_key(ui, 0, KEY_DOWN))
+        result.command = COMMAND_PAST_FORWARD;
+    else if (ui_key(ui, 0, KEY_HOME))
+        result.command = COMMAND_PAST_FIRST;
+    else if (ui_key(ui, 0, KEY_END))
+        result.command = COMMAND_PAST_LAST;
+    else if (ui_key(ui, 0, KEY_PAGE_UP))
+        result.turn = paged(session, rect, lines, current, -1);
+    else if (ui_key(ui, 0, KEY_PAGE_DOWN))
+        result.turn = paged(session, rect, lines, current, 1);
+    return result;
+}
+
+MoveListResult move_list_run(const Session *session, PiecePictures *pictures, Ui *ui, Rect rect,
+                             int current, bool follow) {
     Lines lines = lines_of(session, ui);
     int count = session_turn_count(session);
     if (count == 0) {
         ui_label(ui, NULL, (Rect){rect.x, rect.y, rect.w, lines.height}, STYLE_MUTED, ALIGN_CENTER,
                  _("No moves yet"));
-        return -1;
+        return (MoveListResult){.turn = -1};
     }
     int height = (line_of(&lines, session_turn(session, count - 1)) + 1) * lines.height;
     if (follow)
         scroll_to(session, ui, rect, &lines, current);
-    Rect content = ui_scroll_begin(ui, "moves", rect, height);
+    Rect content = ui_rows_begin(ui, "moves", rect, height, _("Moves"),
+                                 current >= 0 ? session_turn(session, current)->text : "");
+    MoveListResult result = run_keys(session, ui, rect, &lines, current);
     int clicked = run_turns(session, pictures, ui, content, &lines, current);
+    if (clicked >= 0)
+        result.turn = clicked;
     ui_scroll_end(ui);
-    return clicked;
+    return result;
 }

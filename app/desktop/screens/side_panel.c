@@ -199,7 +199,7 @@ static Command run_warnings(const SidePanel *panel, Ui *ui, Rect *rest) {
 
 // ---- The whole
 
-static int run_moves(const SidePanel *panel, Ui *ui, Rect rect) {
+static MoveListResult run_moves(const SidePanel *panel, Ui *ui, Rect rect) {
     const Theme *theme = ui_theme(ui);
     ui_panel(ui, NULL, rect);
     return move_list_run(panel->session, panel->pictures, ui, rect_inset(rect, theme->gap / 2 + 2),
@@ -255,9 +255,9 @@ static SidePanelResult run_parts(const SidePanel *panel, Ui *ui, Rect rect) {
     Command foot = run_buttons(panel, ui, rect_cut_bottom(&rect, ui_theme(ui)->control));
     rect_cut_bottom(&rect, gap);
     Command warnings = run_warnings(panel, ui, &rect);
-    int turn = run_moves(panel, ui, rect);
+    MoveListResult moves = run_moves(panel, ui, rect);
     Command command = head ? head : strip ? strip : foot ? foot : warnings;
-    return (SidePanelResult){.command = command, .turn = turn};
+    return (SidePanelResult){.command = command ? command : moves.command, .turn = moves.turn};
 }
 
 SidePanelResult side_panel_run(const SidePanel *panel, Ui *ui, Rect rect) {

@@ -22,7 +22,7 @@ typedef struct SidePanel {
 
 typedef struct SidePanelResult {
     Command command;
-    int turn; // the one that was clicked in the list, or -1
+    int turn; // the one in the list that is to be looked at, or -1
 } SidePanelResult;
 
 // Runs it in [rect], in both passes. Elements: "turn", "status", "result", "result:rematch",

@@ -41,7 +41,7 @@ Rect scroll_begin(Ui *ui, const char *id, Rect rect, int height, Role role, cons
     id_copy(region->id, id);
     region->view = rect;
     region->height = height;
-    region->keys = role == ROLE_SCROLL && height > rect.h;
+    region->keys = region->framed = role == ROLE_SCROLL && height > rect.h;
     ui_clip_begin(ui, rect);
     int bar = height > rect.h ? ui->theme.scrollbar : 0;
     return (Rect){rect.x, rect.y - scroll, rect.w - bar, height};
@@ -49,6 +49,15 @@ Rect scroll_begin(Ui *ui, const char *id, Rect rect, int height, Role role, cons
 
 Rect ui_scroll_begin(Ui *ui, const char *id, Rect rect, int height) {
     return scroll_begin(ui, id, rect, height, ROLE_SCROLL, "", NULL);
+}
+
+Rect ui_rows_begin(Ui *ui, const char *id, Rect rect, int height, const char *label,
+                   const char *text) {
+    if (ui->focus_moved && ui_drawing(ui) && ui_focus_visible(ui, id))
+        scroll_reveal(ui, rect); // of a region around it; a click leaves it where it is
+    Rect content = scroll_begin(ui, id, rect, height, ROLE_LIST, label, text);
+    ui->regions[ui->region_count - 1].framed = true;
+    return content;
 }
 
 void scroll_reveal(Ui *ui, Rect rect) {
@@ -143,7 +152,7 @@ void ui_scroll_end(Ui *ui) {
     const Region *region = &ui->regions[--ui->region_count];
     if (region->keys)
         handle_keys(ui, region);
-    if (region->keys && ui_focus_visible(ui, region->id))
+    if (region->framed && ui_focus_visible(ui, region->id))
         draw_frame(ui, region->view, ui->theme.radius, ui->theme.ring, ui->theme.accent);
     if (region->height > region->view.h)
         run_bar(ui, region);

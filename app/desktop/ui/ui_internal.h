@@ -68,8 +68,9 @@ typedef struct Layer {
 typedef struct Region {
     char id[ID_SIZE];
     Rect view;
-    int height; // of the content
-    bool keys;  // it can have the focus
+    int height;  // of the content
+    bool keys;   // moves it when it has the focus
+    bool framed; // can have the focus, and shows it
 } Region;
 
 typedef struct Dialog {

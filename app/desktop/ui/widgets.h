@@ -87,6 +87,11 @@ void ui_field_caret(Ui *ui, const char *id, const char *text, bool all);
 Rect ui_scroll_begin(Ui *ui, const char *id, Rect rect, int height);
 void ui_scroll_end(Ui *ui);
 
+// The same for rows that the caller lays out: a list that takes the focus. What keys do there is
+// the caller's; [text] is its chosen row. With ui_scroll_end it shows that it has the focus.
+Rect ui_rows_begin(Ui *ui, const char *id, Rect rect, int height, const char *label,
+                   const char *text);
+
 // Scrolls region [id], [view] pixels high, such that the content from [top] to [bottom] is seen.
 void ui_scroll_to(Ui *ui, const char *id, int view, int top, int bottom);
 

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// The list of moves: a text that does not fit is told whole as a tip.
+#include "app/desktop/screens/move_list.h"
+#include "app/desktop/ui/widgets.h"
+#include "tests/support/support.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define RACE TESSERA_SOURCE_FOLDER "/tests/probes/race8/race8.game.yaml"
+
+// Draws the list of a turn of two dice, so [width] wide, and returns its first row's tip.
+static const char *tip_at(const Session *session, PiecePictures *pictures, Ui *ui, Canvas *canvas,
+                          int width) {
+    ui_begin(ui, canvas, PASS_DRAW, &(Input){.kind = INPUT_NONE});
+    move_list_run(session, pictures, ui, (Rect){0, 0, width, 300}, 0, false);
+    ui_end(ui);
+    assert_string_equal(ui_find(ui, "move:1")->text, "2-1: 1-3, 5-6");
+    return ui_find(ui, "move:1")->tip;
+}
+
+static void test_cut_text(void **state) {
+    (void)state;
+    Report report = {0};
+    Error error = {0};
+    Setup setup = {.moves = "roll:2-1,move:1-3,move:5-6"};
+    Session *session = session_new();
+    assert_int_equal(session_open(session, RACE, &report), LOAD_FINE);
+    assert_int_equal(session_set_up(session, &setup, &report), SETUP_FINE);
+    PiecePictures *pictures = piece_pictures_new(session_rules(session), session_path(session));
+    Canvas *canvas = canvas_new(640, 480, &error);
+    Ui *ui = ui_new();
+    assert_string_equal(tip_at(session, pictures, ui, canvas, 600), "");
+    assert_string_equal(tip_at(session, pictures, ui, canvas, 180), "2-1: 1-3, 5-6");
+    ui_free(ui);
+    canvas_free(canvas);
+    piece_pictures_free(pictures);
+    session_free(session);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_cut_text)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
