@@ -4,11 +4,12 @@
 #include "app/desktop/ui/widgets.h"
 #include "app/desktop/view/action_words.h"
 #include "engine/base/language.h"
+#include "engine/base/memory.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { DIE = 44, FEW_VALUES = 4, GROUP_LIMIT = 24, DIE_PIPS = 6 };
+enum { DIE = 44, FEW_VALUES = 4, DIE_PIPS = 6, LEAST_LIST = 160 };
 
 // Actions that share a button.
 typedef struct Group {
@@ -18,24 +19,52 @@ typedef struct Group {
 } Group;
 
 typedef struct Groups {
-    Group items[GROUP_LIMIT];
-    int count;
+    Group *items;
+    size_t count;
+    size_t capacity;
 } Groups;
+
+// A button: of a group, or of one of its few values.
+typedef struct Cell {
+    Group group;
+    bool rolls; // the dice, instead
+    bool value; // is told
+    bool whole; // it stands for one action
+    Look look;
+    int line;
+    int x;
+    int width;
+} Cell;
+
+// The buttons, in lines as far as there is room.
+typedef struct Plan {
+    Cell *cells;
+    size_t count;
+    size_t capacity;
+    size_t shown; // of them; the others are in the list behind "More"
+    int line;     // the last one
+    int x;        // where it ends
+} Plan;
 
 bool action_strip_exists(const Rules *rules) {
     return rules->interacts || rules->dice_count > 0;
 }
 
-int action_strip_height(const Rules *rules, const Ui *ui) {
+static int buttons_height(const Theme *theme, int lines) {
+    return lines * (theme->control + theme->gap) - theme->gap;
+}
+
+int action_strip_height(const Rules *rules, const Ui *ui, int lines) {
     const Theme *theme = ui_theme(ui);
     int dice = rules->dice_count > 0 ? theme_pixels(theme, DIE) : 0;
-    return dice > theme->control ? dice : theme->control;
+    int buttons = buttons_height(theme, lines);
+    return dice > buttons ? dice : buttons;
 }
 
 // ---- Grouping
 
 static void add(Groups *groups, const Action *action, bool selected) {
-    for (int i = 0; i < groups->count; i++) {
+    for (size_t i = 0; i < groups->count; i++) {
         Group *group = &groups->items[i];
         if (group->first.kind == action->kind && group->first.rule == action->rule &&
             group->selected == selected) {
@@ -43,8 +72,9 @@ static void add(Groups *groups, const Action *action, bool selected) {
             return;
         }
     }
-    if (groups->count < GROUP_LIMIT)
-        groups->items[groups->count++] = (Group){*action, selected, 1};
+    groups->items = memory_grow(groups->items, &groups->capacity, groups->count + 1,
+                                sizeof *groups->items);
+    groups->items[groups->count++] = (Group){*action, selected, 1};
 }
 
 // Passing has its own button in the panel, unless something was done in this turn, and so have the
@@ -114,98 +144,200 @@ static void run_die(const ActionStrip *strip, Ui *ui, Rect die, int index) {
     text_free(&text);
 }
 
+static int dice_width(const ActionStrip *strip, const Ui *ui, int width, int *step) {
+    const Theme *theme = ui_theme(ui);
+    int needed = strip->faces->rules->dice_count;
+    int count = strip->dice->count > needed ? strip->dice->count : needed;
+    int size = theme_pixels(theme, DIE);
+    *step = size + theme->gap;
+    if (needed == 0)
+        return 0;
+    if (count * *step > width / 2)
+        *step = width / 2 / count;
+    return *step * (count - 1) + size;
+}
+
 // A click on dice that wait rolls them, and so does Space wherever it is not wanted otherwise.
 static bool run_dice(const ActionStrip *strip, Ui *ui, Rect *rect) {
-    const Rules *rules = strip->faces->rules;
-    const Theme *theme = ui_theme(ui);
-    int count = strip->dice->count > rules->dice_count ? strip->dice->count : rules->dice_count;
-    int size = rect->h, step = size + theme->gap;
-    if (count * step > rect->w / 2)
-        step = rect->w / 2 / count;
-    Rect place = rect_cut_left(rect, step * (count - 1) + size + theme->gap);
-    place.w -= theme->gap;
+    int size = theme_pixels(ui_theme(ui), DIE), step;
+    Rect place = rect_cut_left(rect, dice_width(strip, ui, rect->w, &step));
+    rect_cut_left(rect, ui_theme(ui)->gap);
+    place.y += (place.h - size) / 2;
+    place.h = size;
     UiArea area = {0};
     if (strip->dice->wait)
         area = ui_area(ui, "dice", place, ROLE_AREA, _("Roll the dice (Space)"));
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i * step + size <= place.w; i++)
         run_die(strip, ui, (Rect){place.x + i * step, place.y, size, size}, i);
     return area.clicked;
 }
 
 // ---- Buttons
 
-static void write_button(const ActionStrip *strip, const Group *group, bool value, Text *label) {
+static bool is_like(const Group *group, const Action *action) {
+    return action->kind == group->first.kind && action->rule == group->first.rule;
+}
+
+static void add_cell(Plan *plan, const Cell *cell) {
+    plan->cells = memory_grow(plan->cells, &plan->capacity, plan->count + 1, sizeof *plan->cells);
+    plan->cells[plan->count++] = *cell;
+}
+
+// Few values have a button each.
+static void add_values(const ActionStrip *strip, Plan *plan, const Group *group) {
+    const ActionList *lists[] = {&strip->hand->actions, strip->offers};
+    for (int list = 0; list < 2; list++)
+        for (size_t i = 0; lists[list] && i < lists[list]->count; i++) {
+            const Action *action = &lists[list]->items[i];
+            bool wanted = group->selected ? hand_uses(strip->hand, action, strip->hand->selected)
+                                          : hand_is_placeless(action);
+            if (wanted && is_like(group, action))
+                add_cell(
+                    plan,
+                    &(Cell){.group = {*action, group->selected, 1}, .value = true, .whole = true});
+        }
+}
+
+static void add_cells(const ActionStrip *strip, Plan *plan) {
+    Groups groups = {0};
+    find_groups(strip, &groups);
+    if (strip->dice->wait)
+        add_cell(plan, &(Cell){.rolls = true, .look = LOOK_PRIMARY});
+    for (size_t i = 0; i < groups.count; i++) {
+        const Group *group = &groups.items[i];
+        bool alone = group->count == 1;
+        bool few = group->count <= FEW_VALUES &&
+                   action_has_value(strip->faces->rules, &group->first);
+        Look look = group->first.kind == ACTION_SKIP ? LOOK_PRIMARY : LOOK_NORMAL;
+        if (few && !alone)
+            add_values(strip, plan, group);
+        else
+            add_cell(plan, &(Cell){.group = *group, .value = few, .whole = alone, .look = look});
+    }
+    memory_free(groups.items);
+}
+
+static void write_button(const ActionStrip *strip, const Cell *cell, Text *label) {
     const Rules *rules = strip->faces->rules;
-    action_write_name(rules, strip->state, &group->first, label);
-    if (!value) {
-        text_append(label, group->count > 1 ? "…" : "");
+    if (cell->rolls) {
+        text_append(label, _("Roll"));
+        return;
+    }
+    action_write_name(rules, strip->state, &cell->group.first, label);
+    if (!cell->value) {
+        text_append(label, cell->group.count > 1 ? "…" : "");
         return;
     }
     text_append(label, " ");
-    action_write_value(rules, &group->first, label);
+    action_write_value(rules, &cell->group.first, label);
 }
 
-static bool run_button(const ActionStrip *strip, Ui *ui, Rect *rest, const Group *group, bool value,
-                       Look style) {
+static void write_id(const ActionStrip *strip, const Cell *cell, Text *id) {
+    text_append(id, "action:");
+    if (cell->rolls)
+        text_append(id, "roll");
+    else
+        action_write_id(strip->faces->rules, strip->state, &cell->group.first, cell->value, id);
+}
+
+static bool run_button(const ActionStrip *strip, Ui *ui, Rect place, const Cell *cell) {
     Text id = {0}, label = {0};
-    text_append(&id, "action:");
-    action_write_id(strip->faces->rules, strip->state, &group->first, value, &id);
-    write_button(strip, group, value, &label);
-    UiButton look = {.look = style};
-    int width = ui_button_width(ui, label.data, &look);
-    if (width > rest->w)
-        width = rest->w;
-    Rect place = rect_cut_left(rest, width);
-    rect_cut_left(rest, ui_theme(ui)->gap);
-    place.y += (place.h - ui_theme(ui)->control) / 2;
-    place.h = ui_theme(ui)->control;
-    bool pressed = place.w > 8 && ui_button(ui, id.data, place, label.data, &look);
+    write_id(strip, cell, &id);
+    write_button(strip, cell, &label);
+    UiButton look = {.look = cell->look, .tip = cell->rolls ? _("Roll the dice (Space)") : NULL};
+    bool pressed = ui_button(ui, id.data, place, text_string(&label), &look);
     text_free(&id);
     text_free(&label);
     return pressed;
 }
 
-static bool is_like(const Group *group, const Action *action) {
-    return action->kind == group->first.kind && action->rule == group->first.rule;
+static ActionStripResult result_of(const Cell *cell) {
+    if (cell->rolls)
+        return (ActionStripResult){.rolls = true};
+    return (ActionStripResult){.pressed = true,
+                               .whole = cell->whole,
+                               .selected = cell->group.selected,
+                               .like = cell->group.first};
 }
 
-// Few values have a button each.
-static ActionStripResult run_values(const ActionStrip *strip, Ui *ui, Rect *rest,
-                                    const Group *group) {
-    ActionStripResult result = {0};
-    const ActionList *lists[] = {&strip->hand->actions, strip->offers};
-    for (int list = 0; list < 2; list++)
-        for (size_t i = 0; lists[list] && i < lists[list]->count; i++) {
-            const Action *action = &lists[list]->items[i];
-            Group single = {*action, group->selected, 1};
-            bool wanted = group->selected ? hand_uses(strip->hand, action, strip->hand->selected)
-                                          : hand_is_placeless(action);
-            if (wanted && is_like(group, action) &&
-                run_button(strip, ui, rest, &single, true, LOOK_NORMAL))
-                result = (ActionStripResult){.pressed = true, .whole = true, .like = *action};
-        }
-    return result;
+// ---- Lines
+
+static int more_width(const Ui *ui) {
+    return ui_button_width(ui, _("More…"), NULL);
 }
 
-static ActionStripResult run_group(const ActionStrip *strip, Ui *ui, Rect *rest,
-                                   const Group *group) {
-    bool alone = group->count == 1;
-    bool few = group->count <= FEW_VALUES && action_has_value(strip->faces->rules, &group->first);
-    if (few && !alone)
-        return run_values(strip, ui, rest, group);
-    Look look = group->first.kind == ACTION_SKIP ? LOOK_PRIMARY : LOOK_NORMAL;
-    bool pressed = run_button(strip, ui, rest, group, few, look);
-    return (ActionStripResult){
-        .pressed = pressed, .whole = alone, .selected = group->selected, .like = group->first};
+static void measure(const ActionStrip *strip, const Ui *ui, Plan *plan) {
+    for (size_t i = 0; i < plan->count; i++) {
+        Text label = {0};
+        UiButton look = {.look = plan->cells[i].look};
+        write_button(strip, &plan->cells[i], &label);
+        plan->cells[i].width = ui_button_width(ui, text_string(&label), &look);
+        text_free(&label);
+    }
 }
 
-static bool run_roll(Ui *ui, Rect *rest) {
-    UiButton look = {.look = LOOK_PRIMARY, .tip = _("Roll the dice (Space)")};
-    Rect place = rect_cut_left(rest, ui_button_width(ui, _("Roll"), &look));
-    rect_cut_left(rest, ui_theme(ui)->gap);
-    place.y += (place.h - ui_theme(ui)->control) / 2;
-    place.h = ui_theme(ui)->control;
-    return ui_button(ui, "action:roll", place, _("Roll"), &look);
+// Puts cells one after the other into at most [lines] lines, as far as they fit.
+static void fill_lines(Plan *plan, int width, int gap, int lines) {
+    plan->line = plan->x = 0;
+    for (plan->shown = 0; plan->shown < plan->count; plan->shown++) {
+        Cell *cell = &plan->cells[plan->shown];
+        int wide = cell->width < width ? cell->width : width;
+        bool breaks = plan->x > 0 && plan->x + wide > width;
+        if (breaks && plan->line + 1 >= lines)
+            return;
+        plan->x = breaks ? 0 : plan->x;
+        plan->line += breaks;
+        cell->width = wide;
+        cell->line = plan->line;
+        cell->x = plan->x;
+        plan->x += wide + gap;
+    }
+}
+
+// What ends the turn is not to be looked for in a list.
+static void put_primary_first(Plan *plan) {
+    size_t first = 0;
+    for (size_t i = 0; i < plan->count; i++) {
+        Cell cell = plan->cells[i];
+        if (cell.look != LOOK_PRIMARY)
+            continue;
+        memmove(&plan->cells[first + 1], &plan->cells[first], (i - first) * sizeof cell);
+        plan->cells[first++] = cell;
+    }
+}
+
+// Gives up as many buttons at the end as the one for the list needs room.
+static void make_room(Plan *plan, int width, int more) {
+    while (plan->shown > 0 && plan->x + more > width &&
+           plan->cells[plan->shown - 1].line == plan->line)
+        plan->x = plan->cells[--plan->shown].x;
+}
+
+static Plan make_plan(const ActionStrip *strip, const Ui *ui, int width, int lines) {
+    Plan plan = {0};
+    int gap = ui_theme(ui)->gap;
+    add_cells(strip, &plan);
+    measure(strip, ui, &plan);
+    fill_lines(&plan, width, gap, lines);
+    if (plan.shown < plan.count) {
+        put_primary_first(&plan);
+        fill_lines(&plan, width, gap, lines);
+        make_room(&plan, width, more_width(ui));
+    }
+    return plan;
+}
+
+// The width that dice leave to buttons.
+static int rest_width(const ActionStrip *strip, const Ui *ui, int width) {
+    int step, dice = dice_width(strip, ui, width, &step);
+    return dice > 0 ? width - dice - ui_theme(ui)->gap : width;
+}
+
+int action_strip_lines(const ActionStrip *strip, const Ui *ui, int width) {
+    Plan plan = make_plan(strip, ui, rest_width(strip, ui, width), STRIP_LINES);
+    int lines = plan.line + 1;
+    memory_free(plan.cells);
+    return lines;
 }
 
 // Where the buttons leave room for it.
@@ -215,19 +347,111 @@ static void run_note(const ActionStrip *strip, Ui *ui, Rect rect) {
     ui_label(ui, "note", rect, STYLE_SMALL, ALIGN_RIGHT, strip->note);
 }
 
+static Rect cell_place(const Ui *ui, Rect rect, int line, int x, int width) {
+    const Theme *theme = ui_theme(ui);
+    return (Rect){rect.x + x, rect.y + line * (theme->control + theme->gap), width, theme->control};
+}
+
 ActionStripResult action_strip_run(const ActionStrip *strip, Ui *ui, Rect rect) {
-    Groups groups = {.count = 0};
     ActionStripResult result = {0};
-    find_groups(strip, &groups);
     if (strip->faces->rules->dice_count > 0)
         result.rolls = run_dice(strip, ui, &rect);
-    if (strip->dice->wait && run_roll(ui, &rect))
-        result.rolls = true;
-    for (int i = 0; i < groups.count; i++) {
-        ActionStripResult one = run_group(strip, ui, &rect, &groups.items[i]);
-        if (one.pressed)
-            result = one;
+    Plan plan = make_plan(strip, ui, rect.w, strip->lines);
+    int high = buttons_height(ui_theme(ui), plan.line + 1), more = more_width(ui);
+    rect_cut_top(&rect, (rect.h - high) / 2);
+    for (size_t i = 0; i < plan.shown; i++) {
+        const Cell *cell = &plan.cells[i];
+        if (run_button(strip, ui, cell_place(ui, rect, cell->line, cell->x, cell->width), cell))
+            result = result_of(cell);
     }
-    run_note(strip, ui, rect);
+    if (plan.shown < plan.count) {
+        Rect place = cell_place(ui, rect, plan.line, plan.x, more);
+        result.opens = ui_button(ui, "action-more", place, _("More…"), NULL);
+        plan.x += more + ui_theme(ui)->gap;
+    }
+    run_note(strip, ui, cell_place(ui, rect, plan.line, plan.x, rect.w - plan.x));
+    memory_free(plan.cells);
+    return result;
+}
+
+// ---- The list of the others
+
+static Rect place_list(const Ui *ui, const Plan *plan, Rect strip) {
+    const Theme *theme = ui_theme(ui);
+    Rect bounds = rect_inset(ui_bounds(ui), theme->gap);
+    int rows = (int)(plan->count - plan->shown), width = theme_pixels(theme, LEAST_LIST);
+    for (size_t i = plan->shown; i < plan->count; i++)
+        width = plan->cells[i].width > width ? plan->cells[i].width : width;
+    width += 2 * theme->gap + theme->scrollbar;
+    int height = rows * (theme->control + theme->gap / 2) + 2 * theme->gap;
+    int bottom = strip.y + strip.h;
+    width = width < bounds.w ? width : bounds.w;
+    height = height < bottom - bounds.y ? height : bottom - bounds.y;
+    int x = strip.x + strip.w - width;
+    return (Rect){x > bounds.x ? x : bounds.x, bottom - height, width, height};
+}
+
+static const Cell *run_rows(const ActionStrip *strip, Ui *ui, const Plan *plan, Rect rect) {
+    const Theme *theme = ui_theme(ui);
+    const Cell *pressed = NULL;
+    int step = theme->control + theme->gap / 2;
+    int height = (int)(plan->count - plan->shown) * step;
+    Rect content = ui_scroll_begin(ui, "actions:rows", rect, height);
+    for (size_t i = plan->shown; i < plan->count; i++) {
+        Rect row = rect_cut_top(&content, step);
+        row.h = theme->control;
+        if (run_button(strip, ui, row, &plan->cells[i]))
+            pressed = &plan->cells[i];
+    }
+    ui_scroll_end(ui);
+    return pressed;
+}
+
+// Arrows go from one to the next as Tab does.
+static void focus_next(const ActionStrip *strip, Ui *ui, const Plan *plan, int way) {
+    int first = (int)plan->shown, rows = (int)plan->count - first, next = way > 0 ? 0 : rows - 1;
+    for (int i = 0; i < rows; i++) {
+        Text id = {0};
+        write_id(strip, &plan->cells[first + i], &id);
+        if (ui_focused(ui, id.data))
+            next = (i + way + rows) % rows;
+        text_free(&id);
+    }
+    Text id = {0};
+    write_id(strip, &plan->cells[first + next], &id);
+    ui_focus(ui, id.data);
+    text_free(&id);
+}
+
+static bool handle_list_keys(const ActionStrip *strip, Ui *ui, const Plan *plan) {
+    const Input *input = ui_input(ui);
+    bool arrow = input->key == KEY_DOWN || input->key == KEY_UP;
+    if (input->kind != INPUT_KEY || input->modifiers != 0)
+        return false;
+    if (arrow && plan->shown < plan->count)
+        focus_next(strip, ui, plan, input->key == KEY_DOWN ? 1 : -1);
+    if (arrow || input->key == KEY_ESCAPE)
+        ui_use(ui);
+    return input->key == KEY_ESCAPE;
+}
+
+ActionStripResult action_strip_run_list(const ActionStrip *strip, Ui *ui, Rect rect) {
+    const Theme *theme = ui_theme(ui);
+    ActionStripResult result = {0};
+    Plan plan = make_plan(strip, ui, rest_width(strip, ui, rect.w), strip->lines);
+    Rect list = place_list(ui, &plan, rect);
+    ui_layer_begin(ui, "actions");
+    UiArea outside = ui_area(ui, "actions:outside", ui_bounds(ui), ROLE_AREA, _("Cancel"));
+    draw_fill(ui, ui_bounds(ui), (Color){20, 16, 12, 60});
+    draw_shadow(ui, list, theme->shadow_size);
+    draw_round_border(ui, list, theme->radius, theme->border, theme->panel, theme->line);
+    const Cell *pressed = run_rows(strip, ui, &plan, rect_inset(list, theme->gap));
+    if (pressed)
+        result = result_of(pressed);
+    else
+        result.closes = outside.pressed || handle_list_keys(strip, ui, &plan);
+    ui_layer_end(ui);
+    result.closes |= pressed || plan.shown == plan.count;
+    memory_free(plan.cells);
     return result;
 }

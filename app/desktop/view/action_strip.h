@@ -9,7 +9,7 @@
 #include "app/desktop/view/faces.h"
 #include "app/desktop/view/hand.h"
 
-enum { STRIP_DICE = 16 };
+enum { STRIP_DICE = 16, STRIP_LINES = 3 };
 
 // The dice on the table.
 typedef struct StripDice {
@@ -26,6 +26,7 @@ typedef struct ActionStrip {
     const ActionList *offers; // what the seat to act may propose; NULL: nothing
     const StripDice *dice;
     const char *note; // about the whole table, at the right; NULL: nothing
+    int lines;        // of buttons that there is room for, from 1 to STRIP_LINES
 } ActionStrip;
 
 typedef struct ActionStripResult {
@@ -33,6 +34,8 @@ typedef struct ActionStripResult {
     bool pressed;  // a button was: of all actions like [like], of the selected piece or without
     bool selected; // place
     bool whole;    // [like] is the one action that is meant
+    bool opens;    // the list of the buttons without room is wanted
+    bool closes;   // that list is done with
     Action like;
 } ActionStripResult;
 
@@ -40,11 +43,18 @@ typedef struct ActionStripResult {
 // there.
 bool action_strip_exists(const Rules *rules);
 
-// The height it needs.
-int action_strip_height(const Rules *rules, const Ui *ui);
+// How many lines all its buttons need in [width] canvas pixels, STRIP_LINES at the most; and the
+// height of so many.
+int action_strip_lines(const ActionStrip *strip, const Ui *ui, int width);
+int action_strip_height(const Rules *rules, const Ui *ui, int lines);
 
 // Runs it in [rect], in both passes. Elements: "note", "dice" and "die:1" with what they show,
-// "action:roll", "action:NAME" for each action, "action:NAME=VALUE" where there are few values.
+// "action:roll", "action:NAME" for each action, "action:NAME=VALUE" where there are few values,
+// "action-more" where some have no room.
 ActionStripResult action_strip_run(const ActionStrip *strip, Ui *ui, Rect rect);
+
+// Runs the list of the buttons that have no room in [rect], as a layer, in both passes after what
+// it covers. It goes by Escape and a click beside it; arrows and Tab go through it.
+ActionStripResult action_strip_run_list(const ActionStrip *strip, Ui *ui, Rect rect);
 
 #endif

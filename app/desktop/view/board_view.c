@@ -61,6 +61,7 @@ void board_view_forget(BoardView *view) {
     camera_init(&view->camera);
     board_map_free(view->map);
     view->map = NULL;
+    view->strip_lines = 1;
 }
 
 static void keep_map(BoardView *view, const Rules *rules) {
@@ -77,7 +78,7 @@ void board_view_show(BoardView *view, const BoardPosition *position) {
         start_sliding(view, position);
     keep_map(view, position->rules);
     view->position = *position;
-    view->choosing = false;
+    view->choosing = view->lists_actions = false;
     view->in_check = state_in_check(position->rules, position->state);
     if (position->actions)
         hand_show(&view->hand, position->rules, position->state, position->actions);
@@ -359,30 +360,69 @@ static BoardViewResult press(BoardView *view, const ActionStripResult *strip) {
                                        &strip->like, strip->selected));
 }
 
-static BoardViewResult run_strip(BoardView *view, Ui *ui, Rect rect) {
+// ---- The strip under the board
+
+static ActionStrip strip_of(const BoardView *view) {
     const BoardPosition *position = &view->position;
-    ActionStrip strip = {.faces = &view->faces,
+    return (ActionStrip){.faces = &view->faces,
                          .state = position->state,
                          .hand = &view->hand,
                          .offers = position->offers,
                          .dice = &position->dice,
-                         .note = position->note};
-    ActionStripResult pressed = action_strip_run(&strip, ui, rect);
-    if (pressed.pressed)
-        return press(view, &pressed);
-    return (BoardViewResult){.rolls = pressed.rolls};
+                         .note = position->note,
+                         .lines = view->strip_lines};
+}
+
+// It never takes more than half of [area], and what is pressed stays where it is.
+static void fit_strip(BoardView *view, const Ui *ui, Rect area) {
+    const Rules *rules = view->position.rules;
+    bool resized = area.w != view->strip.w;
+    if (view->strip_lines < 1 || resized)
+        view->strip_lines = 1;
+    if (view->hand.pressed == SPOT_NONE || resized) {
+        ActionStrip strip = strip_of(view);
+        int lines = action_strip_lines(&strip, ui, area.w);
+        view->strip_lines = lines > view->strip_lines ? lines : view->strip_lines;
+    }
+    while (view->strip_lines > 1 && action_strip_height(rules, ui, view->strip_lines) > area.h / 2)
+        view->strip_lines--;
+}
+
+static Rect cut_strip(BoardView *view, const Ui *ui, Rect *area) {
+    if (ui_drawing(ui) || view->strip_lines < 1)
+        fit_strip(view, ui, *area);
+    view->strip = rect_cut_bottom(area,
+                                  action_strip_height(view->position.rules, ui, view->strip_lines));
+    rect_cut_bottom(area, ui_theme(ui)->gap);
+    return view->strip;
+}
+
+static BoardViewResult take_strip(BoardView *view, const ActionStripResult *pressed) {
+    view->lists_actions = (view->lists_actions || pressed->opens) && !pressed->closes;
+    if (pressed->pressed)
+        return press(view, pressed);
+    return (BoardViewResult){.rolls = pressed->rolls};
 }
 
 BoardViewResult board_view_run(BoardView *view, Ui *ui, Rect area) {
     BoardViewResult result = {0};
     if (action_strip_exists(view->position.rules)) {
-        Rect strip = rect_cut_bottom(&area, action_strip_height(view->position.rules, ui));
-        rect_cut_bottom(&area, ui_theme(ui)->gap);
-        result = run_strip(view, ui, strip);
+        Rect rect = cut_strip(view, ui, &area);
+        ActionStrip strip = strip_of(view);
+        ActionStripResult pressed = action_strip_run(&strip, ui, rect);
+        result = take_strip(view, &pressed);
     }
     BoardViewResult table = run_table(view, ui, area);
     return result.plays || result.rolls ? result : table;
 }
+
+static BoardViewResult run_strip_list(BoardView *view, Ui *ui) {
+    ActionStrip strip = strip_of(view);
+    ActionStripResult pressed = action_strip_run_list(&strip, ui, view->strip);
+    return take_strip(view, &pressed);
+}
+
+// ---- Choices
 
 // The actions to choose from: those of the position itself or those that are meant.
 static const ActionList *choices(const BoardView *view) {
@@ -403,6 +443,8 @@ static Rect choice_anchor(const BoardView *view, const Ui *ui, const Action *fir
 BoardViewResult board_view_run_choice(BoardView *view, Ui *ui) {
     BoardViewResult result = {0};
     const ActionList *actions = choices(view);
+    if (!actions && view->lists_actions)
+        return run_strip_list(view, ui);
     if (!actions)
         return result;
     BoardChoice choice = {.pictures = {.rules = view->position.rules,

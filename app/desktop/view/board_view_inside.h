@@ -32,6 +32,11 @@ struct BoardView {
     bool hides_pieces;
     bool points; // the pointer moved after the cursor did
     bool in_check;
+    // The strip of buttons: it grows with what one may do, and keeps its height while the window
+    // keeps its width, so that the board does not move from turn to turn.
+    Rect strip;
+    int strip_lines;
+    bool lists_actions; // those without room in the strip
     // Animation.
     State *shown; // a copy of the position shown before
     Changes changes;
