@@ -7,6 +7,7 @@
 #include "engine/base/memory.h"
 #include "engine/notation/face.h"
 
+#include <ctype.h>
 #include <string.h>
 
 enum { SLIDE_TIME = 200 };
@@ -542,6 +543,31 @@ static void write_attributes(const BoardView *view, Site site, Text *text) {
     }
 }
 
+// A zone's name as people write it: PROMOTION_ZONE is "promotion zone".
+static void write_zone_name(const char *name, Text *text) {
+    text_append(text, ", ");
+    for (const char *at = name; *at; at++) {
+        char letter = *at == '_' ? ' ' : (char)tolower((unsigned char)*at);
+        text_append_bytes(text, &letter, 1);
+    }
+}
+
+// The zones that the document marks on the board and whose they are, unless they are everybody's.
+static void write_marked(const Rules *rules, Site site, Text *text) {
+    for (int i = 0; i < rules->marked_count; i++) {
+        Text owners = {0};
+        int count = 0;
+        for (int seat = 0; seat < rules->seat_count; seat++)
+            if (set_has(&rules->marked[i].sites[seat], site))
+                text_appendf(&owners, count++ > 0 ? ", %s" : "%s", rules->seats[seat].name);
+        if (count > 0)
+            write_zone_name(rules->marked[i].name, text);
+        if (count > 0 && count < rules->seat_count)
+            text_appendf(text, " (%s)", owners.data);
+        text_free(&owners);
+    }
+}
+
 void board_view_write_square(const BoardView *view, const Ui *ui, Text *text) {
     const Rules *rules = view->position.rules;
     const State *state = view->position.state;
@@ -556,8 +582,10 @@ void board_view_write_square(const BoardView *view, const Ui *ui, Text *text) {
         spot_describe(rules, state, spot, &there);
     if (there.length > 0)
         text_appendf(text, ": %s", there.data);
-    if (ground < rules->topology.board_count)
+    if (ground < rules->topology.board_count) {
         write_attributes(view, ground, text);
+        write_marked(rules, ground, text);
+    }
     text_free(&there);
 }
 

@@ -122,7 +122,8 @@ void board_view_hide_pieces(BoardView *view);
 bool board_view_hides_pieces(const BoardView *view);
 
 // Appends what is at the keyboard's cursor while it is seen, else at the pointer: the name of the
-// square or zone, what stands there and what the game says of it. Nothing where neither is.
+// square or zone, what stands there, what the game says of it and in which zones that the document
+// marks it lies. Nothing where neither is.
 void board_view_write_square(const BoardView *view, const Ui *ui, Text *text);
 
 // True when what is dragged cannot go where the pointer is.
