@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/screens/export_dialog.h"
 
+#include "app/desktop/session/log.h"
 #include "app/desktop/ui/file_browser.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
@@ -28,6 +29,7 @@ struct ExportDialog {
     FileBrowser *browser;
     Exporting *exporting;
     Error error;
+    const UserPlaces *places; // where the log is; NULL: there is none
 };
 
 void export_memory_free(ExportMemory *memory) {
@@ -87,6 +89,10 @@ ExportDialog *export_dialog_new(Session *session, PiecePictures *pictures, Coord
     snprintf(dialog->height, NUMBER_SIZE, "%d", dialog->plan.height ? dialog->plan.height : 1000);
     find_views(dialog);
     return dialog;
+}
+
+void export_dialog_log(ExportDialog *dialog, const UserPlaces *places) {
+    dialog->places = places;
 }
 
 void export_dialog_free(ExportDialog *dialog) {
@@ -260,6 +266,8 @@ static void tell(const ExportDialog *dialog, Ui *ui) {
     else
         text_appendf(&text, _n("%d picture saved, to %s", "%d pictures saved, up to %s", done),
                      done, exporting_path(exporting, done - 1));
+    if (dialog->error.set && dialog->places)
+        log_write(dialog->places, text.data);
     ui_toast(ui, text.data);
     text_free(&text);
 }

@@ -6,6 +6,7 @@
 #define TESSERA_SCREENS_EXPORT_DIALOG_H
 
 #include "app/desktop/session/exporting.h"
+#include "app/desktop/session/places.h"
 #include "app/desktop/session/session.h"
 #include "app/desktop/ui/ui.h"
 
@@ -25,6 +26,9 @@ typedef struct ExportDialog ExportDialog;
 ExportDialog *export_dialog_new(Session *session, PiecePictures *pictures, Coordinates coordinates,
                                 int turn, ExportMemory *memory);
 void export_dialog_free(ExportDialog *dialog);
+
+// Lets failures be written to the log in [places] too, which must outlive it.
+void export_dialog_log(ExportDialog *dialog, const UserPlaces *places);
 
 // Runs it in both passes; true when it was closed. Elements: "export:size", "export:width",
 // "export:height", "export:coordinates", "export:seat", "export:series", "export:cancel",

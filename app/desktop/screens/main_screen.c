@@ -133,6 +133,7 @@ MainScreen *main_screen_new(Session *session, const UserPlaces *places) {
     MainScreen *screen = memory_new(sizeof *screen);
     screen->ui = ui_new();
     screen->session = session;
+    screen->places = places;
     screen->settings = settings_new(places, screen->ui);
     screen->ratio = 1;
     screen->view = board_view_new();

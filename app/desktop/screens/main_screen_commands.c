@@ -4,6 +4,7 @@
 
 #include "app/desktop/screens/help.h"
 #include "app/desktop/screens/table.h"
+#include "app/desktop/session/log.h"
 #include "app/desktop/view/board_picture.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
@@ -38,6 +39,7 @@ void main_screen_note_warnings(MainScreen *screen, Report *report) {
     size_t count = screen->warnings.warnings;
     if (count == 0)
         return;
+    log_report(screen->places, &screen->warnings);
     Text text = {0};
     text_appendf(&text,
                  _n("The game has %zu warning; see the button in the panel",
@@ -63,6 +65,7 @@ static void start_chosen(MainScreen *screen) {
         main_screen_show_game(screen);
         main_screen_note_warnings(screen, &report);
     } else {
+        log_report(screen->places, &report);
         main_screen_show_report(screen, game_choice_path(screen->chosen), &report);
     }
     report_free(&report);
@@ -130,6 +133,7 @@ static void start_export(MainScreen *screen) {
     screen->export = export_dialog_new(screen->session, screen->pictures,
                                        (Coordinates)preferences->coordinates,
                                        board_view_wish(screen->view).turn, &screen->export_memory);
+    export_dialog_log(screen->export, screen->places);
     screen->dialog = DIALOG_KIND_EXPORT;
     ui_focus(screen->ui, "export:choose"); // most often all is as the last time
 }

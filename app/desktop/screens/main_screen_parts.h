@@ -32,6 +32,7 @@ typedef enum DialogKind {
 struct MainScreen {
     Ui *ui;
     Session *session;
+    const UserPlaces *places; // where the log is
     UserSettings *settings;
     Announcer announcer;
     float ratio; // canvas pixels in a unit of the desktop

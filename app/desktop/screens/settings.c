@@ -3,6 +3,7 @@
 
 #include "app/desktop/platform/locale.h"
 #include "app/desktop/screens/preferences_dialog.h"
+#include "app/desktop/session/log.h"
 #include "app/desktop/session/preferences_file.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
@@ -31,8 +32,10 @@ UserSettings *settings_new(const UserPlaces *places, Ui *ui) {
     settings->changed = true;
     preferences_load(&settings->preferences, places, &note);
     choose_language(&settings->preferences);
-    if (note.length > 0)
+    if (note.length > 0) {
+        log_write(places, note.data);
         ui_toast(ui, note.data);
+    }
     text_free(&note);
     return settings;
 }
@@ -135,6 +138,7 @@ void settings_save(UserSettings *settings, Ui *ui) {
         return;
     Text text = {0};
     text_appendf(&text, _("The preferences were not saved. %s: %s"), error.file, error.message);
+    log_write(settings->places, text.data);
     ui_toast(ui, text.data);
     text_free(&text);
 }

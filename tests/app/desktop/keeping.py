@@ -118,6 +118,30 @@ def nowhere_to_keep():
         "Not a directory\ndrag e2 e4\nassert-text @site:e4 WHITE pawn", "--config", str(blocked))
 
 
+def failures_are_logged():
+    home = folder / "logged"
+    log = home / "state" / "tessera.log"
+    home.mkdir()
+    (home / "preferences.json").write_text("{")
+    told = run("drag e2 e4", "--config", str(home))
+    assert "The preferences could not be read" in log.read_text(), told
+    # A picture that cannot be written; a spec with mistakes, each of them.
+    run("key F12\nkey Enter\nkey ctrl+a\ntype /proc/board.png\nkey Enter", "--config", str(home), "chess")
+    assert "The board was not saved. /proc/board.png" in log.read_text()
+    run(f"drop {specs}/bad.game.yaml\nassert-text @spec-errors This game has errors", "--config", str(home), "chess")
+    assert len([line for line in log.read_text().splitlines() if "bad.game.yaml:" in line]) > 1
+    # A long log is begun anew, and kept once.
+    log.write_text("x" * 300 * 1024)
+    (home / "preferences.json").write_text("{")
+    run("drag e2 e4", "--config", str(home), "chess")
+    assert log.stat().st_size < 1024 and (log.parent / "tessera.log.old").stat().st_size == 300 * 1024
+    # Where it cannot be written nothing else fails.
+    log.unlink()
+    log.mkdir()
+    (home / "preferences.json").write_text("{")
+    run("drag e2 e4\nassert-text @site:e4 WHITE pawn", "--config", str(home), "chess")
+
+
 game_is_resumed()
 unstarted_game_is_not_kept()
 saved_game_is_known()
@@ -126,3 +150,4 @@ changed_rules_stop_a_game()
 programs_play_on()
 two_windows_have_two_games()
 nowhere_to_keep()
+failures_are_logged()
