@@ -153,7 +153,7 @@ static int dice_width(const ActionStrip *strip, const Ui *ui, int width, int *st
     if (needed == 0)
         return 0;
     if (count * *step > width / 2)
-        *step = width / 2 / count;
+        *step = width / 2 / count + 1; // never none
     return *step * (count - 1) + size;
 }
 

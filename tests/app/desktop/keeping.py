@@ -130,6 +130,11 @@ def failures_are_logged():
     assert "The board was not saved. /proc/board.png" in log.read_text()
     run(f"drop {specs}/bad.game.yaml\nassert-text @spec-errors This game has errors", "--config", str(home), "chess")
     assert len([line for line in log.read_text().splitlines() if "bad.game.yaml:" in line]) > 1
+    # So are warnings.
+    spec = folder / "warned.game.yaml"
+    spec.write_text((specs / "four-armies.game.yaml").read_text() + "\nwheels: 4\n")
+    run(f"drop {spec}\nassert-text @toast The game has 1 warning; see the button in the panel", "--config", str(home), "chess")
+    assert "warning: " in log.read_text() and '"wheels"' in log.read_text()
     # A long log is begun anew, and kept once.
     log.write_text("x" * 300 * 1024)
     (home / "preferences.json").write_text("{")
