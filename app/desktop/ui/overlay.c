@@ -52,6 +52,18 @@ static void draw_note(Ui *ui, Rect frame, const char *text) {
     draw_paragraph(ui, inside, STYLE_BODY, ALIGN_LEFT, text);
 }
 
+static bool touch(Rect a, Rect b) {
+    return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+}
+
+static bool covers_dialog(const Ui *ui, Rect frame) {
+    for (size_t i = 0; i < ui->next.count; i++)
+        if (ui->next.items[i].role == ROLE_DIALOG && touch(ui->next.items[i].rect, frame))
+            return true;
+    return false;
+}
+
+// At the bottom; where the buttons of a dialog would be covered there, at the top.
 static void draw_toast(Ui *ui) {
     if (toast_over(ui)) {
         memory_free(ui->toast);
@@ -63,6 +75,8 @@ static void draw_toast(Ui *ui) {
     Rect frame = note_frame(ui, ui->toast, TOAST_WIDTH);
     frame.x = (bounds.w - frame.w) / 2;
     frame.y = bounds.h - frame.h - 2 * ui->theme.margin;
+    if (covers_dialog(ui, frame))
+        frame.y = 0;
     element_add(ui, "toast", frame, ROLE_LABEL, ui->toast, NULL, true);
     draw_note(ui, frame, ui->toast);
 }

@@ -202,6 +202,23 @@ static void test_message_above_a_dialog(void **state) {
     stage_free(stage);
 }
 
+static void run_tall_dialog(Ui *ui, void *data) {
+    const UiDialogButton buttons[] = {{.id = "dialog:ok", .label = "OK", .look = LOOK_PRIMARY}};
+    (void)data;
+    ui_dialog_begin(ui, "dialog", "A tall dialog", 600, 600);
+    ui_dialog_end(ui, buttons, 1);
+}
+
+static void test_toasts_leave_the_buttons_of_dialogs(void **state) {
+    (void)state;
+    Stage *stage = stage_new(run_tall_dialog, NULL);
+    ui_toast(stage->ui, "Something happened, and this sentence about it is rather a long one");
+    stage_move(stage, (Point){1, 1});
+    Rect toast = ui_find(stage->ui, "toast")->rect;
+    assert_true(toast.y + toast.h < ui_find(stage->ui, "dialog:ok")->rect.y);
+    stage_free(stage);
+}
+
 // ---- Scrolled regions
 
 typedef struct Page {
@@ -260,6 +277,7 @@ int main(void) {
         cmocka_unit_test(test_dialog_keeps_and_returns_the_focus),
         cmocka_unit_test(test_dialog_answers),
         cmocka_unit_test(test_message_above_a_dialog),
+        cmocka_unit_test(test_toasts_leave_the_buttons_of_dialogs),
         cmocka_unit_test(test_focus_is_scrolled_into_sight),
         cmocka_unit_test(test_page_is_scrolled_by_keys),
     };
