@@ -121,7 +121,7 @@ static bool play_action(const Match *match, Game *game, int index, Rng *rng) {
     Action action;
     Trail trail = game_trail(game);
     const State *state = game_state(game);
-    Budget budget = {.nodes = (uint64_t)match->options->budget, .rng = rng};
+    Budget budget = {.strength.nodes = (uint64_t)match->options->budget, .rng = rng};
     Player *program = match->programs[player_in(match, state->seat, index)];
     return (player_choose(program, state, &trail, &budget, &action) ||
             player_choose_any(match->rules, state, &trail, rng, &action)) &&

@@ -130,8 +130,8 @@ static bool choose_beginner(void *self, const View *view, const Trail *trail, Bu
                        .now = &spaces[0].state,
                        .after = &spaces[1].state,
                        .answered = &spaces[2].state};
-    if (budget->nodes == 0)
-        budget->nodes = NODES;
+    if (budget->strength.nodes == 0)
+        budget->strength.nodes = NODES;
     worth_init(&thought.worth, rules);
     state_actions(rules, &view->state->state, trail, &actions);
     bool chosen = view_sample(view, budget->rng, thought.now)

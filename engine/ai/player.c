@@ -75,6 +75,6 @@ bool player_choose_any(const Rules *rules, const State *state, const Trail *trai
 
 bool budget_spend(Budget *budget) {
     budget->spent++;
-    return (budget->nodes > 0 && budget->spent >= budget->nodes) ||
+    return (budget->strength.nodes > 0 && budget->spent >= budget->strength.nodes) ||
            (budget->expired && budget->expired(budget->context));
 }

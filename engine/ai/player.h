@@ -10,12 +10,35 @@
 
 #include "engine/rules/view/view.h"
 
+// What a player has found so far.
+typedef struct Finding {
+    Action action; // it would choose now
+    int depth;     // plies looked ahead in full; 0: the kind does not count so
+    int value;     // for the seat to act, in hundredths of a man, a draw being 0; VALUE_WON and
+                   // above: won, by as many plies sooner as it is above; below -VALUE_WON: lost
+    uint64_t spent;
+} Finding;
+
+enum { VALUE_WON = 1000 * 1000 };
+
+// How well a player plays: a level is such a row of numbers.
+typedef struct Strength {
+    uint64_t nodes; // positions to be made; 0: as many as the kind finds right
+    int horizon;    // plies looked ahead at the most; 0: as far as it gets
+    int noise;      // how far its judgement of a position may be wrong, in hundredths of a man. The
+                    // same position is misjudged in the same way all through a choice
+} Strength;
+
 // What a player may use for one choice.
 typedef struct Budget {
-    uint64_t nodes;                 // positions to be made; 0: as many as the kind finds right
+    Strength strength;
     bool (*expired)(void *context); // true: choose now; asked at least once a node. NULL: never
+    // Told each time that there is a better answer or that the one there is was looked at more
+    // deeply, from the player's thread; the first time as soon as there is any. NULL: nobody asks.
+    void (*found)(void *context, const Finding *finding);
     void *context;
     Rng *rng;       // the only chance: the same numbers lead to the same choice
+    int threads;    // that may be used; with more than one, choices may differ. 0: one
     uint64_t spent; // positions made so far: the player counts them here
 } Budget;
 

@@ -76,7 +76,7 @@ static void test_obeys_its_budget(void **unused) {
     Text text = chosen(rules, "k7/8/8/1q1r4/2P5/8/8/7K w - - 0 1", "beginner", &budget);
     assert_int_equal(budget.spent, 1);
     text_free(&text);
-    Budget few = {.nodes = 3, .rng = &rng};
+    Budget few = {.strength.nodes = 3, .rng = &rng};
     text = chosen(rules, "k7/8/8/1q1r4/2P5/8/8/7K w - - 0 1", "beginner", &few);
     assert_int_equal(few.spent, 3);
     text_free(&text);
@@ -119,7 +119,7 @@ static void play_out(const char *spec, const char *kind) {
     game_set_seed(game, 3);
     for (int i = 0; i < 60 && game_outcome(game).reason == REASON_NONE; i++) {
         Action action;
-        Budget budget = {.nodes = 300, .rng = &rng};
+        Budget budget = {.strength.nodes = 300, .rng = &rng};
         Trail trail = game_trail(game);
         if (game_roll(game))
             continue;
