@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Looks at what each of its actions leads to: takes a win, avoids what lets another one win at
 // once, and else likes having more than the others. It plays any game and no game well.
+#include "engine/ai/evaluation.h"
 #include "engine/ai/kinds.h"
-#include "engine/ai/worth.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 
@@ -30,7 +30,7 @@ typedef struct Thought {
     State *now; // what may be the truth
     State *after;
     State *answered;
-    Worth worth;
+    const Evaluation *evaluation;
     bool stop;
 } Thought;
 
@@ -56,7 +56,7 @@ static int value_of(Thought *thought, const Action *action) {
     state_apply(thought->rules, thought->now, thought->trail, action, thought->after);
     thought->stop |= budget_spend(thought->budget);
     if (!value_of_end(thought, thought->after, &value))
-        value = worth_of(&thought->worth, thought->after, thought->trail, thought->seat);
+        value = evaluation_of(thought->evaluation, thought->after, thought->seat);
     return value;
 }
 
@@ -116,23 +116,30 @@ static bool choose_from(Thought *thought, const ActionList *actions, Action *act
     return true;
 }
 
+static void *create_beginner(const Rules *rules) {
+    return evaluation_new(rules);
+}
+
+static void destroy_beginner(void *self) {
+    evaluation_free(self);
+}
+
 // Where it cannot guess what is hidden, it plays anything.
 static bool choose_beginner(void *self, const View *view, const Trail *trail, Budget *budget,
                             Action *action) {
-    (void)self;
     const Rules *rules = view->rules;
     ActionList actions = {0};
     StateSpace *spaces = memory_new(3 * sizeof *spaces);
     Thought thought = {.rules = rules,
                        .trail = trail,
                        .budget = budget,
+                       .evaluation = self,
                        .seat = view->seat,
                        .now = &spaces[0].state,
                        .after = &spaces[1].state,
                        .answered = &spaces[2].state};
     if (budget->strength.nodes == 0)
         budget->strength.nodes = NODES;
-    worth_init(&thought.worth, rules);
     state_actions(rules, &view->state->state, trail, &actions);
     bool chosen = view_sample(view, budget->rng, thought.now)
                       ? choose_from(&thought, &actions, action)
@@ -146,5 +153,7 @@ const PlayerKind player_beginner = {
     .id = "beginner",
     .title = N_("Beginner"),
     .supports = plays_all,
+    .create = create_beginner,
     .choose = choose_beginner,
+    .destroy = destroy_beginner,
 };
