@@ -2,7 +2,7 @@
 // Matches between players. A player holds the seats that one of them decides for.
 #include "app/cli/commands.h"
 #include "app/cli/options.h"
-#include "engine/ai/player.h"
+#include "engine/ai/seated.h"
 #include "engine/base/rng.h"
 #include "engine/game/file.h"
 #include "engine/notation/position.h"
@@ -22,10 +22,11 @@ enum {
 typedef struct Match {
     const Options *options;
     const Rules *rules;
-    const char *name;                // of the game, for saves
-    int player_of[SEAT_LIMIT];       // per seat the player that decides for it in the first game
-    const char *players[SEAT_LIMIT]; // what each is; NULL: nobody said
-    Player *programs[SEAT_LIMIT];    // per player
+    const char *name;               // of the game, for saves
+    int player_of[SEAT_LIMIT];      // per seat the player that decides for it in the first game
+    Seated seated[SEAT_LIMIT];      // per player what it is
+    Strength strengths[SEAT_LIMIT]; // likewise
+    Player *programs[SEAT_LIMIT];   // likewise
     int player_count;
     int totals[SEAT_LIMIT];
 } Match;
@@ -45,25 +46,14 @@ static void find_players(Match *match) {
     }
 }
 
-static bool is_later(const char *player) {
-    static const char *const starts[] = {"level:", "agent:", "uci:"};
-    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
-        if (text_starts_with(player, starts[i]))
-            return true;
-    return false;
-}
-
-static int check_player(const char *player) {
-    size_t count;
-    const PlayerKind *const *kinds = player_kinds(&count);
-    if (player_kind(player))
-        return STATUS_FINE;
-    fprintf(stderr, "tessera-cli play: %s is %s; it has", player,
-            is_later(player) ? "a player that this program does not have yet" : "no player");
-    for (size_t i = 0; i < count; i++)
-        fprintf(stderr, "%s %s", i > 0 ? "," : "", kinds[i]->id);
-    fputc('\n', stderr);
-    return STATUS_USAGE;
+static int check_player(const Match *match, const char *name, Seated *seated) {
+    Error error = {0};
+    if (seated_read(name, seated, &error) &&
+        !seated_kind(seated, match->rules)->supports(match->rules))
+        error_set(&error, "", (Place){0}, "", "%s does not play %s", name, match->rules->name);
+    if (error.set)
+        fprintf(stderr, "tessera-cli play: %s\n", error.message);
+    return error.set ? STATUS_USAGE : STATUS_FINE;
 }
 
 static int name_player(Match *match, const char *assignment) {
@@ -71,34 +61,29 @@ static int name_player(Match *match, const char *assignment) {
     Text name = {0};
     text_append_bytes(&name, assignment, (size_t)(sign - assignment));
     Seat seat = rules_find_seat(match->rules, name.data);
-    int status = seat == SEAT_NONE ? seat_unknown(match->rules, name.data) : check_player(sign + 1);
-    if (status == STATUS_FINE && match->players[match->player_of[seat]]) {
+    Seated seated;
+    int status = seat == SEAT_NONE ? seat_unknown(match->rules, name.data)
+                                   : check_player(match, sign + 1, &seated);
+    if (status == STATUS_FINE && seated_is_program(&match->seated[match->player_of[seat]])) {
         fprintf(stderr, "tessera-cli play: %s has a player already\n", name.data);
         status = STATUS_USAGE;
     } else if (status == STATUS_FINE) {
-        match->players[match->player_of[seat]] = sign + 1;
+        match->seated[match->player_of[seat]] = seated;
     }
     text_free(&name);
     return status;
 }
 
 static int name_players(Match *match) {
-    const Rules *rules = match->rules;
     const Texts *players = &match->options->players;
     for (size_t i = 0; i < players->count; i++) {
         int status = name_player(match, players->items[i]);
         if (status != STATUS_FINE)
             return status;
     }
-    for (int seat = 0; seat < rules->seat_count; seat++) {
-        if (match->players[match->player_of[seat]])
-            continue;
-        fprintf(stderr,
-                "tessera-cli play: %s has no player: level:3, which plays seats that are not "
-                "named, is not part of this program yet; name one, like --seat %s=random\n",
-                rules->seats[seat].name, rules->seats[seat].name);
-        return STATUS_USAGE;
-    }
+    for (int i = 0; i < match->player_count; i++)
+        if (!seated_is_program(&match->seated[i]))
+            match->seated[i].level = LEVEL_USUAL;
     return STATUS_FINE;
 }
 
@@ -121,9 +106,9 @@ static bool play_action(const Match *match, Game *game, int index, Rng *rng) {
     Action action;
     Trail trail = game_trail(game);
     const State *state = game_state(game);
-    Budget budget = {.strength.nodes = (uint64_t)match->options->budget, .rng = rng};
-    Player *program = match->programs[player_in(match, state->seat, index)];
-    return (player_choose(program, state, &trail, &budget, &action) ||
+    int player = player_in(match, state->seat, index);
+    Budget budget = {.strength = match->strengths[player], .rng = rng};
+    return (player_choose(match->programs[player], state, &trail, &budget, &action) ||
             player_choose_any(match->rules, state, &trail, rng, &action)) &&
            game_play(game, &action);
 }
@@ -219,10 +204,25 @@ static int make_folder(const char *path) {
 }
 
 static void print_totals(const Match *match) {
-    printf("total\t");
-    for (int player = 0; player < match->player_count; player++)
-        printf("%s%s=%d", player > 0 ? "," : "", match->players[player], match->totals[player]);
-    printf("\n");
+    Text line = {0};
+    text_append(&line, "total\t");
+    for (int player = 0; player < match->player_count; player++) {
+        text_append(&line, player > 0 ? "," : "");
+        seated_write(&match->seated[player], &line);
+        text_appendf(&line, "=%d", match->totals[player]);
+    }
+    puts(line.data);
+    text_free(&line);
+}
+
+static void begin_player(Match *match, int player) {
+    const Seated *seated = &match->seated[player];
+    Strength strength = seated_strength(seated, match->rules);
+    uint64_t budget = (uint64_t)match->options->budget;
+    if (budget > 0 && (strength.nodes == 0 || budget < strength.nodes))
+        strength.nodes = budget;
+    match->strengths[player] = strength;
+    match->programs[player] = player_new(seated_kind(seated, match->rules), match->rules);
 }
 
 static int play(const Rules *rules, const Options *options) {
@@ -233,7 +233,7 @@ static int play(const Rules *rules, const Options *options) {
     if (status == STATUS_FINE)
         status = make_folder(options->record);
     for (int i = 0; i < match.player_count && status == STATUS_FINE; i++)
-        match.programs[i] = player_new(player_kind(match.players[i]), rules);
+        begin_player(&match, i);
     for (int i = 0; i < games && status == STATUS_FINE; i++)
         status = run_game(&match, i);
     if (status == STATUS_FINE)

@@ -28,7 +28,7 @@ static const Command commands[] = {
     {"play", command_play,
      "GAME [--seat NAME=PLAYER]... [--games N] [--swap] [--seed N] [--max-plies N]\n"
      "                    [--budget NODES] [--movetime MS] [--record DIR]",
-     "lets players play games; the player that there is is random"},
+     "lets players play games: random, beginner or level:1 to level:8"},
     {"replay", command_replay, "[GAME] FILE [--game N] [--pgn]",
      "plays a saved game, a PGN or a list of moves, and shows the last position, or with --pgn "
      "the\n      game as PGN; of several games in a PGN a line each, or the one with --game"},

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#include "engine/ai/level.h"
+
+#include <assert.h>
+
+// The levels of one kind, from 1 up.
+typedef struct Ladder {
+    const char *kind;
+    Strength rungs[LEVEL_MOST];
+} Ladder;
+
+// Weak levels are short of sight and of judgement; they are not short of will: each plays what it
+// takes for best. Kinds that are not named here play the same at every level.
+static const Ladder ladders[] = {
+    {"alpha-beta",
+     {
+         {.nodes = 60, .horizon = 1, .noise = 200},
+         {.nodes = 120, .horizon = 2, .noise = 120},
+         {.nodes = 250, .horizon = 3, .noise = 60},
+         {.nodes = 600, .horizon = 4, .noise = 30},
+         {.nodes = 1500, .horizon = 6, .noise = 15},
+         {.nodes = 4000, .noise = 5},
+         {.nodes = 15000},
+         {.nodes = 60000},
+     }},
+    {"tree",
+     {
+         {.nodes = 60, .horizon = 1, .noise = 200},
+         {.nodes = 120, .horizon = 2, .noise = 120},
+         {.nodes = 250, .horizon = 3, .noise = 60},
+         {.nodes = 600, .horizon = 4, .noise = 30},
+         {.nodes = 1500, .noise = 15},
+         {.nodes = 4000, .noise = 5},
+         {.nodes = 15000},
+         {.nodes = 60000},
+     }},
+};
+
+const PlayerKind *level_kind(const Rules *rules) {
+    size_t count;
+    const PlayerKind *const *kinds = player_kinds(&count);
+    while (count > 0 && !kinds[count - 1]->supports(rules))
+        count--;
+    assert(count > 0); // the first kind plays everything
+    return kinds[count - 1];
+}
+
+Strength level_strength(const Rules *rules, const PlayerKind *kind, int level) {
+    (void)rules;
+    assert(level >= 1 && level <= LEVEL_MOST);
+    for (size_t i = 0; i < sizeof ladders / sizeof *ladders; i++)
+        if (strcmp(ladders[i].kind, kind->id) == 0)
+            return ladders[i].rungs[level - 1];
+    return (Strength){0};
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// A level says how well a program plays, from 1 for who has just learnt the rules up to
+// LEVEL_MOST. What belongs here: which program plays a level of a game and with what Strength.
+#ifndef TESSERA_AI_LEVEL_H
+#define TESSERA_AI_LEVEL_H
+
+#include "engine/ai/player.h"
+
+enum {
+    LEVEL_MOST = 8,
+    LEVEL_USUAL = 3, // of seats that nobody is named for
+};
+
+// The best kind for [rules]: the last of all kinds that supports them.
+const PlayerKind *level_kind(const Rules *rules);
+
+// How well a player of [kind] plays at [level], from 1 to LEVEL_MOST.
+Strength level_strength(const Rules *rules, const PlayerKind *kind, int level);
+
+#endif

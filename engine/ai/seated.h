@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// A Seated is a program that plays a seat, as command lines, saves and the window name it: a kind
+// by its id, like `beginner`, or the best one of a level, like `level:3`.
+// What belongs here: the names of players. What each of them is for a game, level.h tells.
+#ifndef TESSERA_AI_SEATED_H
+#define TESSERA_AI_SEATED_H
+
+#include "engine/ai/level.h"
+#include "engine/base/error.h"
+
+// Set to zero it is nobody: a person.
+typedef struct Seated {
+    const PlayerKind *kind; // NULL with a level: the best one for the game
+    int level;              // from 1 to LEVEL_MOST; 0: as strong as the kind finds right
+} Seated;
+
+// Reads the name of a program. False, with [error] set and [seated] as it was, when it is none.
+bool seated_read(const char *text, Seated *seated, Error *error);
+
+// Appends the name; nothing for nobody.
+void seated_write(const Seated *seated, Text *text);
+
+// True for a program, false for nobody.
+bool seated_is_program(const Seated *seated);
+bool seated_equals(const Seated *a, const Seated *b);
+
+// What a program is in a game: its kind, which may not support [rules] when it was named by its
+// id; and how well it plays.
+const PlayerKind *seated_kind(const Seated *seated, const Rules *rules);
+Strength seated_strength(const Seated *seated, const Rules *rules);
+
+#endif

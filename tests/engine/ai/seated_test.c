@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+#include "engine/ai/seated.h"
+
+#include "tests/support/support.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+static void assert_read(const char *text, const char *kind, int level) {
+    Seated seated = {0};
+    Text written = {0};
+    Error error = {0};
+    assert_true(seated_read(text, &seated, &error));
+    assert_false(error.set);
+    assert_true(seated_is_program(&seated));
+    assert_ptr_equal(seated.kind, kind ? player_kind(kind) : NULL);
+    assert_int_equal(seated.level, level);
+    seated_write(&seated, &written);
+    assert_string_equal(written.data, text);
+    text_free(&written);
+}
+
+static void test_reads_what_it_writes(void **unused) {
+    (void)unused;
+    size_t count;
+    const PlayerKind *const *kinds = player_kinds(&count);
+    for (size_t i = 0; i < count; i++)
+        assert_read(kinds[i]->id, kinds[i]->id, 0);
+    assert_read("level:1", NULL, 1);
+    assert_read("level:8", NULL, 8);
+}
+
+// The message ends with the names that there are.
+static void assert_refused(const char *text, const char *start) {
+    Seated seated = {.level = 5};
+    Error error = {0};
+    assert_false(seated_read(text, &seated, &error));
+    assert_int_equal(seated.level, 5);
+    assert_true(text_starts_with(error.message, start));
+    assert_non_null(strstr(error.message, "expected random, beginner, "));
+    assert_non_null(strstr(error.message, ", level:1 to level:8"));
+}
+
+static void test_refuses_others(void **unused) {
+    (void)unused;
+    static const char *const none[] = {
+        "",         "person",   "Random",   "level",    "level:",   "level:0",  "level:9",
+        "level:10", "level:3 ", "level:-1", "level:03", "levels:3", "beginner "};
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
+        Text start = {0};
+        text_appendf(&start, "%s is no player; expected", none[i]);
+        assert_refused(none[i], start.data);
+        text_free(&start);
+    }
+    assert_refused("agent:python3 x.py",
+                   "agent:python3 x.py is a player that this program does not have yet; expected");
+    assert_refused("uci:stockfish",
+                   "uci:stockfish is a player that this program does not have yet; expected");
+}
+
+static void test_nobody(void **unused) {
+    (void)unused;
+    Seated nobody = {0}, level = {.level = 3}, kind = {.kind = player_kind("random")};
+    Text text = {0};
+    assert_false(seated_is_program(&nobody));
+    seated_write(&nobody, &text);
+    assert_int_equal(text.length, 0);
+    assert_true(seated_equals(&nobody, &(Seated){0}));
+    assert_false(seated_equals(&nobody, &level));
+    assert_false(seated_equals(&kind, &level));
+}
+
+// A kind named by its id plays as strongly as it finds right; a level is the best kind's.
+static void test_in_a_game(void **unused) {
+    (void)unused;
+    Rules *rules = support_load("chess");
+    Seated kind = {.kind = player_kind("random")}, level = {.level = 2};
+    assert_ptr_equal(seated_kind(&kind, rules), player_kind("random"));
+    assert_int_equal(seated_strength(&kind, rules).nodes, 0);
+    assert_ptr_equal(seated_kind(&level, rules), level_kind(rules));
+    Strength strength = seated_strength(&level, rules);
+    assert_int_equal(strength.nodes, level_strength(rules, level_kind(rules), 2).nodes);
+    rules_free(rules);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_reads_what_it_writes),
+        cmocka_unit_test(test_refuses_others),
+        cmocka_unit_test(test_nobody),
+        cmocka_unit_test(test_in_a_game),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
