@@ -364,7 +364,8 @@ typedef struct Ending {
     uint8_t kind;  // EndingKind
     bool for_each; // asked for each seat, bound to local 0
     TermIndex condition;
-    TermIndex score; // ENDING_SCORE, of the seat in local 0
+    TermIndex score;     // ENDING_SCORE, of the seat in local 0
+    TermIndex highlight; // the sites that show why, of the seat in local 0; TERM_NONE: none
     const char *reason;
 } Ending;
 

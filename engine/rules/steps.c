@@ -395,6 +395,14 @@ bool steps_attack(const Rules *rules, const State *state, PieceIndex victim) {
     return is_attacked(rules, state, piece->site, piece->owner);
 }
 
+bool steps_attack_by(const Rules *rules, const State *state, PieceIndex index, PieceIndex victim) {
+    const Piece *pieces = state_pieces(rules, state), *piece = &pieces[index];
+    return piece->owner < SEAT_LIMIT &&
+           attackers(rules, state, pieces[victim].owner) >> piece->owner & 1 &&
+           piece->site < rules->topology.board_count &&
+           piece_attacks(rules, state, index, pieces[victim].site, EVERY_STEP);
+}
+
 bool steps_attack_site(const Rules *rules, const State *state, Site site, Seat seat) {
     StateSpace space;
     if (!rules->ranges || state_board(rules, state)[site] != PIECE_NONE)

@@ -31,6 +31,9 @@ bool steps_attack(const Rules *rules, const State *state, PieceIndex victim);
 // True when a piece of an enemy of [seat] could remove a piece of [seat] on [site].
 bool steps_attack_site(const Rules *rules, const State *state, Site site, Seat seat);
 
+// True when the piece [index], an enemy's, could remove the piece [victim] where it stands.
+bool steps_attack_by(const Rules *rules, const State *state, PieceIndex index, PieceIndex victim);
+
 // True when a leader of [seat] is attacked.
 bool steps_attack_leader(const Rules *rules, const State *state, Seat seat);
 

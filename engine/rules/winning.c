@@ -8,26 +8,31 @@ static bool is_enemy(const Rules *rules, Seat seat, Seat other) {
     return other < rules->seat_count && rules->seats[seat].side != rules->seats[other].side;
 }
 
+bool winning_arrived(const Rules *rules, const Win *win, const Piece *piece, Seat seat) {
+    bool counts = win->piece == KIND_NONE ? rules->kinds[piece->kind].leader
+                                          : piece->kind == win->piece;
+    return counts && piece->owner == seat && piece->site < rules->topology.board_count &&
+           set_has(&win->zones[seat], piece->site);
+}
+
 static bool stands_in_zone(const Rules *rules, const State *state, const Win *win, Seat seat) {
     const Piece *pieces = state_pieces(rules, state);
-    const Set *zone = &win->zones[seat];
-    for (PieceIndex index = 0; index < state->piece_count; index++) {
-        const Piece *piece = &pieces[index];
-        bool counts = win->piece == KIND_NONE ? rules->kinds[piece->kind].leader
-                                              : piece->kind == win->piece;
-        if (counts && piece->owner == seat && piece->site < rules->topology.board_count &&
-            set_has(zone, piece->site))
+    for (PieceIndex index = 0; index < state->piece_count; index++)
+        if (winning_arrived(rules, win, &pieces[index], seat))
             return true;
-    }
     return false;
 }
 
 // What enemies have in hand counts, too.
+bool winning_left(const Rules *rules, const State *state, const Piece *piece, Seat seat) {
+    return piece->site != SITE_NONE && is_enemy(rules, seat, piece->owner) &&
+           !state_is_out(state, piece->owner);
+}
+
 static bool enemies_are_bare(const Rules *rules, const State *state, const Win *win, Seat seat) {
     const Piece *pieces = state_pieces(rules, state);
     for (PieceIndex index = 0; index < state->piece_count; index++)
-        if (pieces[index].site != SITE_NONE && is_enemy(rules, seat, pieces[index].owner) &&
-            !state_is_out(state, pieces[index].owner) && !win->exempt[pieces[index].kind])
+        if (winning_left(rules, state, &pieces[index], seat) && !win->exempt[pieces[index].kind])
             return false;
     return true;
 }

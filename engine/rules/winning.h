@@ -14,4 +14,9 @@ void winning_check(const Rules *rules, State *state);
 // last, by the checks that it says were given.
 void winning_check_read(const Rules *rules, State *state);
 
+// True when [piece] is one of those by which [seat] wins, by [win] of the kind WINS_BY_ZONE; or is
+// what enemies of [seat] have left, where that is what counts.
+bool winning_arrived(const Rules *rules, const Win *win, const Piece *piece, Seat seat);
+bool winning_left(const Rules *rules, const State *state, const Piece *piece, Seat seat);
+
 #endif

@@ -274,6 +274,11 @@ static const Field end_fields[] = {
     {"score", FIELD_PHRASE, .offset = offsetof(EndSpec, score),
      .help = "of the type score: an expression of each player; the highest wins",
      .example = "\"count(entities_of_player(p))\""},
+    {"highlight", FIELD_PHRASE, .offset = offsetof(EndSpec, highlight),
+     .help = "the sites that are marked when it ends the game, such as those of the line that won: "
+             "an expression of p, who is each winner of a victory or by score, each loser of a "
+             "defeat",
+     .example = "\"group(s in set_of(state.last), eq(board[s].owner, p))\""},
     {"reason", FIELD_TEXT, .offset = offsetof(EndSpec, reason), .help = "the ending in words",
      .example = "\"no stones are left\""},
 };

@@ -80,8 +80,9 @@ typedef struct EndSpec {
     int type;     // EndType
     SpecName who; // "for": the name bound to each seat in turn, from player(p); absent: none
     const Phrase *condition;
-    const Phrase *score; // END_SCORE: each seat's score; the highest wins
-    SpecName reason;     // in words
+    const Phrase *score;     // END_SCORE: each seat's score; the highest wins
+    const Phrase *highlight; // the sites that show why; NULL: none
+    SpecName reason;         // in words
 } EndSpec;
 
 typedef struct EndsSpec {

@@ -146,7 +146,10 @@ void past_fill(Past *past, BoardPosition *position) {
     position->trail = session_trail(session);
     position->trail.count = position_of(past);
     session_last_turn(session, position->trail.count, &position->last);
-    position->shows_seats = false;
+    position->shows_seats = position->rules->seat_count > 2;
+    if (position->shows_seats)
+        session_last_turns(session, position->trail.count, position->seats);
+    position->decided = (Set){0};
     position->dice.wait = false;
     position->dice.count = 0;
     position->offers = NULL;

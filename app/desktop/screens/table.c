@@ -32,7 +32,8 @@ BoardPosition table_position(const Session *session, PiecePictures *pictures, Te
     session_last_turn(session, game_position(session_game(session)), &position.last);
     position.shows_seats = position.rules->seat_count > 2;
     if (position.shows_seats)
-        session_last_turns(session, position.seats);
+        session_last_turns(session, game_position(session_game(session)), position.seats);
+    session_deciding(session, &position.decided);
     position.dice.wait = session_waits(session);
     position.dice.count = session_dice(session, position.dice.faces, position.dice.used,
                                        STRIP_DICE);

@@ -32,6 +32,23 @@ static void write_turns(const Session *session, size_t before, Text *text) {
     }
 }
 
+// Where the game was decided, as far as the board shows it.
+static void write_decided(const Session *session, Text *text) {
+    const Topology *topology = &session_rules(session)->topology;
+    Text names = {0};
+    Set sites;
+    session_deciding(session, &sites);
+    for (int site = set_next(&sites, 0); site >= 0; site = set_next(&sites, site + 1)) {
+        text_append(&names, names.length > 0 ? ", " : "");
+        topology_write_site(topology, (Site)site, &names);
+    }
+    if (names.length > 0) {
+        text_append(text, " ");
+        text_appendf(text, _("Decided on %s."), names.data);
+    }
+    text_free(&names);
+}
+
 // The result, or who is to act and whether the seat is in check.
 static void write_now(const Session *session, const Echo *now, Text *text) {
     Text turn = {0};
@@ -39,6 +56,8 @@ static void write_now(const Session *session, const Echo *now, Text *text) {
     text_appendf(text, "%s.", text_string(&turn));
     if (!now->over && state_in_check(session_rules(session), session_state(session)))
         text_appendf(text, " %s.", _("Check"));
+    if (now->over)
+        write_decided(session, text);
     text_free(&turn);
 }
 

@@ -79,17 +79,17 @@ void marking_read(const Turns *turns, const Seen *seen, size_t position, TurnMar
 }
 
 // As far back as one round may reach.
-void marking_read_seats(const Turns *turns, const Seen *seen, TurnMarks marks[SEAT_LIMIT]) {
+void marking_read_seats(const Turns *turns, const Seen *seen, size_t position,
+                        TurnMarks marks[SEAT_LIMIT]) {
     enum { ACTIONS = 256 };
     const Game *game = seen->game;
-    Seats left = (Seats)~game_state(game)->out;
-    size_t end = game_position(game);
+    Seats left = (Seats)~game_state_at(game, position)->out;
     for (int seat = 0; seat < SEAT_LIMIT; seat++)
         marks[seat] = (TurnMarks){.from = SITE_NONE, .to = SITE_NONE};
-    for (size_t i = end; i > 0 && end - i < ACTIONS; i--) {
+    for (size_t i = position; i > 0 && position - i < ACTIONS; i--) {
         SiteStep step;
         Seat seat = game_action(game, i - 1)->seat;
-        if (seat >= SEAT_LIMIT || !(left >> seat & 1) || !read_step(seen, i - 1, end, &step))
+        if (seat >= SEAT_LIMIT || !(left >> seat & 1) || !read_step(seen, i - 1, position, &step))
             continue;
         read_turn(turns, seen, i - 1, step, &marks[seat]);
         left &= (Seats)~seats_with(seat);

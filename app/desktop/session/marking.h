@@ -11,7 +11,8 @@
 // actions, of the game that [seen] and [turns] were read from; none after [position] is marked.
 void marking_read(const Turns *turns, const Seen *seen, size_t position, TurnMarks *marks);
 
-// Fills [marks] with the last turn of each seat that is still in the game.
-void marking_read_seats(const Turns *turns, const Seen *seen, TurnMarks marks[SEAT_LIMIT]);
+// Fills [marks] with the last turn before [position] of each seat that was in the game then.
+void marking_read_seats(const Turns *turns, const Seen *seen, size_t position,
+                        TurnMarks marks[SEAT_LIMIT]);
 
 #endif

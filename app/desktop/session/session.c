@@ -9,6 +9,7 @@
 #include "app/desktop/session/turns.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
+#include "engine/rules/deciding.h"
 
 #include <string.h>
 
@@ -282,12 +283,18 @@ void session_last_turn(const Session *session, size_t position, TurnMarks *marks
     marking_read(&session->turns, &session->seen, position, marks);
 }
 
-void session_last_turns(const Session *session, TurnMarks marks[SEAT_LIMIT]) {
-    marking_read_seats(&session->turns, &session->seen, marks);
+void session_last_turns(const Session *session, size_t position, TurnMarks marks[SEAT_LIMIT]) {
+    marking_read_seats(&session->turns, &session->seen, position, marks);
 }
 
 Outcome session_outcome(const Session *session) {
     return game_outcome(session->game);
+}
+
+void session_deciding(const Session *session, Set *sites) {
+    Outcome outcome = session_outcome(session);
+    Trail trail = game_trail(session->game);
+    deciding_sites(session->rules, seen_state(&session->seen), &trail, &outcome, sites);
 }
 
 bool session_is_running(const Session *session) {

@@ -85,10 +85,13 @@ unsigned session_revision(const Session *session);
 // seen: a number of actions up to those that were played.
 void session_last_turn(const Session *session, size_t position, TurnMarks *marks);
 
-// The same for the last turn of each seat that is in the game.
-void session_last_turns(const Session *session, TurnMarks marks[SEAT_LIMIT]);
+// The same for the last turn before it of each seat that was in the game then.
+void session_last_turns(const Session *session, size_t position, TurnMarks marks[SEAT_LIMIT]);
 
 Outcome session_outcome(const Session *session);
+
+// Fills [sites] with those that decided the game, as far as they are seen; none while it goes on.
+void session_deciding(const Session *session, Set *sites);
 
 // True when moves have been made and the game is not over.
 bool session_is_running(const Session *session);

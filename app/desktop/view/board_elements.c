@@ -78,3 +78,14 @@ void board_elements_add(Ui *ui, const BoardLayout *layout, const State *state) {
             add_site(ui, layout, state, (Site)spot);
     }
 }
+
+void board_elements_add_decided(Ui *ui, const BoardLayout *layout, const Set *sites) {
+    for (int site = set_next(sites, 0); site >= 0; site = set_next(sites, site + 1)) {
+        Text id = {0};
+        text_append(&id, "decided:");
+        topology_write_site(layout->topology, (Site)site, &id);
+        if (!topology_is_zone(layout->topology, (Site)site))
+            add_text(ui, id.data, board_layout_rect(layout, (Spot)site), _("decided the game"));
+        text_free(&id);
+    }
+}

@@ -12,4 +12,7 @@
 // with the number of its pieces; "edge:NAME" where the name of a seat stands.
 void board_elements_add(Ui *ui, const BoardLayout *layout, const State *state);
 
+// Adds "decided:NAME" for each of [sites] on the board, which decided the game.
+void board_elements_add_decided(Ui *ui, const BoardLayout *layout, const Set *sites);
+
 #endif

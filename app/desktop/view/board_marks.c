@@ -6,7 +6,10 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-enum { SVG_SIZE = 640, FRAME_ALPHA = 215, RING_ALPHA = 205 };
+enum { SVG_SIZE = 640, FRAME_ALPHA = 215, RING_ALPHA = 205, DECIDED_ALPHA = 120 };
+
+// Gold with a dark edge, which is seen on the squares of every theme.
+static const Color decided = {0xFF, 0xC1, 0x07, 0xFF}, decided_edge = {0x5A, 0x3A, 0x00, 0xFF};
 
 // The arms of brackets in percent of a side.
 enum { SHORT = 9, LONG = 24 };
@@ -120,6 +123,22 @@ void paint_check(Canvas *canvas, const BoardLayout *layout, Spot spot) {
                 "<path d=\"M31 4H69L96 31V69L69 96H31L4 69V31z\" fill=\"none\" stroke=\"#%06x\" "
                 "stroke-width=\"5\"/>",
                 code_of(line_of(layout->theme.check)));
+}
+
+// ---- The end
+
+void paint_decided_in(Canvas *canvas, Rect rect) {
+    paint_shape(canvas, rect, 255,
+                "<path d=\"M2 2H32L2 32zM98 2V32L68 2zM98 98H68L98 68zM2 98V68L32 98z\" "
+                "fill=\"#%06x\" stroke=\"#%06x\" stroke-width=\"4\"/>",
+                code_of(decided), code_of(decided_edge));
+}
+
+void paint_decided(Canvas *canvas, const BoardLayout *layout, Spot spot) {
+    Color wash = decided;
+    wash.a = DECIDED_ALPHA;
+    paint_wash(canvas, layout, spot, wash);
+    paint_decided_in(canvas, board_layout_rect(layout, spot));
 }
 
 // ---- Destinations

@@ -335,6 +335,7 @@ static BoardViewResult run_table(BoardView *view, Ui *ui, Rect area) {
         follow_focus(view, ui);
         ui_clip_begin(ui, area);
         board_elements_add(ui, &view->layout, view->position.state);
+        board_elements_add_decided(ui, &view->layout, &view->position.decided);
         zone_view_register(ui, &view->zones);
         board_view_draw(view, ui);
         draw_note(view, ui, area);
@@ -586,6 +587,9 @@ void board_view_write_square(const BoardView *view, const Ui *ui, Text *text) {
         write_attributes(view, ground, text);
         write_marked(rules, ground, text);
     }
+    Site site = spot_site(rules, state, spot);
+    if (site != SITE_NONE && set_has(&view->position.decided, site))
+        text_appendf(text, ", %s", _("decided the game"));
     text_free(&there);
 }
 

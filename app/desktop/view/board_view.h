@@ -33,6 +33,7 @@ typedef struct BoardPosition {
     PiecePictures *pictures;
     bool shows_seats; // the last turn of each seat is shown in its colour
     TurnMarks seats[SEAT_LIMIT];
+    Set decided; // the sites that decided the game, to be highlighted
 } BoardPosition;
 
 // Shows [position]. Pieces slide there from the position before, unless that was forgotten, nobody

@@ -99,8 +99,21 @@ static void draw_selected(const BoardView *view, Canvas *canvas) {
                              resting_rect(view, board_view_piece(view, spot)));
 }
 
+// Zones bear the mark over what lies in them.
+static void draw_decided(const BoardView *view, Canvas *canvas, bool zones) {
+    const Set *sites = &view->position.decided;
+    for (int site = set_next(sites, 0); site >= 0; site = set_next(sites, site + 1)) {
+        bool in_zone = topology_is_zone(&view->position.rules->topology, (Site)site);
+        if (zones && in_zone && board_view_in_zone(view, (Spot)site))
+            paint_decided_in(canvas, zones_rect(&view->zones, (Spot)site));
+        else if (!zones && !in_zone)
+            paint_decided(canvas, &view->layout, (Spot)site);
+    }
+}
+
 static void draw_marks(const BoardView *view, Canvas *canvas) {
     draw_last(view, canvas);
+    draw_decided(view, canvas, false);
     draw_check(view, canvas);
     draw_selected(view, canvas);
     draw_targets(view, canvas, false);
@@ -249,6 +262,7 @@ void board_view_draw(const BoardView *view, Ui *ui) {
     bool seen = view->cursor != SPOT_NONE && ui_focus_visible(ui, "board");
     zone_view_draw(ui, &view->zones, &view->hand, view->position.pictures,
                    !view->options.hides_targets, seen ? view->cursor : (Spot)SPOT_NONE);
+    draw_decided(view, canvas, true);
     if (clips)
         ui_clip_begin(ui, view->layout.area);
     draw_pieces(view, canvas);

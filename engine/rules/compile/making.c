@@ -398,7 +398,7 @@ static void make_ending(Making *making, const EndSpec *spec, Ending *ending) {
     ending->kind = (uint8_t)kinds[spec->type];
     ending->for_each = spec->who.text && spec->type != END_SCORE && spec->type != END_DRAW;
     ending->reason = ending_reason(making, spec);
-    ending->condition = ending->score = TERM_NONE;
+    ending->condition = ending->score = ending->highlight = TERM_NONE;
     if (spec->who.text) {
         Phrase name = {.kind = PHRASE_NAME, .text = spec->who.text, .node = spec->who.node};
         scope_add(making->terms, &scope, &name, spec->who.text, TYPE_SEAT);
@@ -407,6 +407,8 @@ static void make_ending(Making *making, const EndSpec *spec, Ending *ending) {
         ending->condition = term_compile(making->terms, &scope, spec->condition, TYPE_BOOLEAN);
     if (spec->score)
         ending->score = term_compile(making->terms, &scope, spec->score, TYPE_INTEGER);
+    if (spec->highlight)
+        ending->highlight = term_compile(making->terms, &scope, spec->highlight, TYPE_SITES);
 }
 
 void making_endings(Making *making, const SpecList *ends) {

@@ -133,18 +133,44 @@ static void test_seats(void **state) {
     (void)state;
     TurnMarks marks[SEAT_LIMIT];
     Session *session = session_of(PROBES "draughts6/draughts6.game.yaml", draughts);
-    session_last_turns(session, marks);
+    session_last_turns(session, 6, marks);
     assert_marks(session, &marks[0], "c5 a3, e3");
     assert_marks(session, &marks[1], "e5 d4");
     assert_marks(session, &marks[2], "none");
     session_free(session);
 }
 
+// The same in the past, with more than two seats on the screen.
+static void test_seats_of_the_past(void **state) {
+    (void)state;
+    Session *session = session_of(TESSERA_SOURCE_FOLDER
+                                  "/tests/app/desktop/specs/four-armies.game.yaml",
+                                  "g2-g3,b5-c5,g13-g12,m5-l5,g3-g4");
+    Past *past = past_new(session);
+    BoardPosition position = {.rules = session_rules(session)};
+    past_look(past, 2);
+    past_fill(past, &position);
+    assert_true(position.shows_seats);
+    assert_marks(session, &position.seats[0], "g2 g3");
+    assert_marks(session, &position.seats[1], "b5 c5");
+    assert_marks(session, &position.seats[2], "g13 g12");
+    assert_marks(session, &position.seats[3], "none");
+    past_look(past, 3);
+    past_fill(past, &position);
+    assert_marks(session, &position.seats[3], "m5 l5");
+    past_free(past);
+    session_free(session);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_chain),       cmocka_unit_test(test_dice),
-        cmocka_unit_test(test_past),        cmocka_unit_test(test_hidden_step),
-        cmocka_unit_test(test_hidden_past), cmocka_unit_test(test_seats),
+        cmocka_unit_test(test_chain),
+        cmocka_unit_test(test_dice),
+        cmocka_unit_test(test_past),
+        cmocka_unit_test(test_hidden_step),
+        cmocka_unit_test(test_hidden_past),
+        cmocka_unit_test(test_seats),
+        cmocka_unit_test(test_seats_of_the_past),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
