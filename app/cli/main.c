@@ -27,8 +27,11 @@ static const Command commands[] = {
     {"rules", command_rules, "GAME", "the rules in words, with a diagram of how each piece moves"},
     {"play", command_play,
      "GAME [--seat NAME=PLAYER]... [--games N] [--swap] [--seed N] [--max-plies N]\n"
-     "                    [--budget NODES] [--movetime MS] [--record DIR]",
-     "lets players play games: random, beginner or level:1 to level:8"},
+     "                    [--budget NODES] [--movetime MS] [--openings FILE] [--random-plies N]\n"
+     "                    [--record DIR] [--shard I/N] [--summary] [--merge FILE...]",
+     "lets players play games: random, beginner or level:1 to level:8, which is level:3 for seats\n"
+     "      without a name; --openings has a position in each line, --shard plays the Ith of N "
+     "parts,\n      which --merge puts together, --summary adds scores with their errors"},
     {"replay", command_replay, "[GAME] FILE [--game N] [--pgn]",
      "plays a saved game, a PGN or a list of moves, and shows the last position, or with --pgn "
      "the\n      game as PGN; of several games in a PGN a line each, or the one with --game"},

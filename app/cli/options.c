@@ -19,6 +19,7 @@ static const Flag flags[] = {
     {"--json", OPTION_JSON},       {"--turns", OPTION_TURNS},       {"--divide", OPTION_DIVIDE},
     {"--actions", OPTION_ACTIONS}, {"--weighted", OPTION_WEIGHTED}, {"--strict", OPTION_STRICT},
     {"--swap", OPTION_SWAP},       {"--report", OPTION_REPORT},     {"--pgn", OPTION_PGN},
+    {"--merge", OPTION_MERGE},     {"--summary", OPTION_SUMMARY},
 };
 
 typedef enum ValueKind {
@@ -28,6 +29,7 @@ typedef enum ValueKind {
     VALUE_SEED,
     VALUE_COUNT,
     VALUE_NUMBER, // a count or 0
+    VALUE_SHARD,
 } ValueKind;
 
 // What takes a value, and where it goes.
@@ -35,7 +37,7 @@ typedef struct Valued {
     const char *name;
     unsigned option;
     ValueKind kind;
-    size_t offset; // in Options: of a const char *, a Texts, a uint64_t or an int
+    size_t offset; // in Options: of a const char *, a Texts, a uint64_t, an int or a Shard
 } Valued;
 
 static const Valued valued[] = {
@@ -54,6 +56,9 @@ static const Valued valued[] = {
     {"--movetime", OPTION_MATCH, VALUE_COUNT, offsetof(Options, movetime)},
     {"--game", OPTION_GAME_NUMBER, VALUE_COUNT, offsetof(Options, number)},
     {"--record", OPTION_MATCH, VALUE_TEXT, offsetof(Options, record)},
+    {"--openings", OPTION_MATCH, VALUE_TEXT, offsetof(Options, openings)},
+    {"--random-plies", OPTION_MATCH, VALUE_NUMBER, offsetof(Options, random_plies)},
+    {"--shard", OPTION_MATCH, VALUE_SHARD, offsetof(Options, shard)},
 };
 
 static bool complain(const char *command, const char *what, const char *argument) {
@@ -97,6 +102,14 @@ static bool read_count(const char *command, const char *text, int least, int *co
     return true;
 }
 
+static bool read_shard(const char *command, const char *text, Shard *shard) {
+    char rest;
+    if (sscanf(text, "%9d/%9d%c", &shard->index, &shard->count, &rest) == 2 && text[0] != '+' &&
+        shard->index >= 0 && shard->index < shard->count)
+        return true;
+    return complain(command, "is no part of a match: expected I/N, with I from 0 to N-1", text);
+}
+
 static bool read_assignment(const char *command, const char *text, const char *what, Texts *texts) {
     const char *sign = strchr(text, '=');
     if (!sign || sign == text || !sign[1])
@@ -127,6 +140,7 @@ static bool read_value(Options *options, const char *command, const Valued *targ
     case VALUE_SEED: return read_seed(command, value, place);
     case VALUE_COUNT: return read_count(command, value, 1, place);
     case VALUE_NUMBER: return read_count(command, value, 0, place);
+    case VALUE_SHARD: return read_shard(command, value, place);
     }
     return false;
 }

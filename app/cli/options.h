@@ -22,13 +22,16 @@ enum {
     OPTION_STRICT = 128,
     OPTION_SETTINGS = 256, // --set, --seed
     OPTION_SWAP = 512,
-    OPTION_MATCH = 1024,   // --games, --max-plies, --budget, --movetime, --record
+    OPTION_MATCH = 1024,   // --games, --max-plies, --budget, --movetime, --record, --openings,
+                           // --random-plies, --shard
     OPTION_PLAYERS = 2048, // --seat NAME=PLAYER, as often as there are seats
     OPTION_GAMES = 4096,   // --games, which may be 0
     OPTION_SEED = 8192,    // --seed alone
     OPTION_REPORT = 16384,
     OPTION_PGN = 32768,         // the game as PGN
     OPTION_GAME_NUMBER = 65536, // --game N, one of several in a file
+    OPTION_MERGE = 131072,
+    OPTION_SUMMARY = 262144,
 };
 
 // Texts that an option gathers, in order.
@@ -37,20 +40,29 @@ typedef struct Texts {
     size_t count;
 } Texts;
 
+// One of [count] parts of a match: its games number [index], [index] + [count] and so on.
+typedef struct Shard {
+    int index;
+    int count; // 0: not given, the whole match
+} Shard;
+
 typedef struct Options {
     const char **words; // the arguments that are no options, in order
     int word_count;
     unsigned given; // sum of OPTION_... for what was given
     const char *seat;
     Setup setup;
-    Texts settings; // --set, as NAME=VALUE
-    Texts players;  // --seat of OPTION_PLAYERS, as NAME=PLAYER
-    const char *record;
-    int games;     // 0: not given, as the two after it
-    int max_plies; //
-    int budget;    // nodes of a move
-    int movetime;  // milliseconds of a move
-    int number;    // of a game in a file, from 1; 0: not given
+    Texts settings;       // --set, as NAME=VALUE
+    Texts players;        // --seat of OPTION_PLAYERS, as NAME=PLAYER
+    const char *record;   // the folder
+    const char *openings; // the file
+    Shard shard;
+    int random_plies; // that open a game
+    int games;        // 0: not given, as the two after it
+    int max_plies;    //
+    int budget;       // nodes of a move
+    int movetime;     // milliseconds of a move
+    int number;       // of a game in a file, from 1; 0: not given
 } Options;
 
 // Reads the arguments after the command's name; [allowed] is a sum of OPTION_.... False, with a

@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: MIT
+#include "app/cli/match.h"
+
+#include "engine/base/rng.h"
+#include "engine/game/file.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+    PLY_LIMIT = 10 * 1000,    // of a game, where --max-plies does not say
+    ACTION_LIMIT = 20 * 1000, // of a game, whatever the plies: as many as a save has room for
+};
+
+static volatile sig_atomic_t interrupted;
+
+static void interrupt(int signal) {
+    (void)signal;
+    interrupted = 1;
+}
+
+// The second one ends the program at once.
+void match_heed_interrupts(void) {
+    struct sigaction action = {.sa_handler = interrupt, .sa_flags = (int)SA_RESETHAND};
+    sigaction(SIGINT, &action, NULL);
+}
+
+bool match_interrupted(void) {
+    return interrupted != 0;
+}
+
+// Players ----------------------------------------------------------------------------------------
+
+static void find_players(Match *match) {
+    StateSpace start;
+    state_begin(match->rules, &start.state);
+    int of_controller[SEAT_LIMIT];
+    memset(of_controller, -1, sizeof of_controller);
+    for (int seat = 0; seat < match->rules->seat_count; seat++) {
+        int *player = &of_controller[start.state.controller[seat]];
+        if (*player < 0)
+            *player = match->player_count++;
+        match->player_of[seat] = *player;
+    }
+}
+
+static int check_player(const Match *match, const char *name, Seated *seated) {
+    Error error = {0};
+    if (seated_read(name, seated, &error) &&
+        !seated_kind(seated, match->rules)->supports(match->rules))
+        error_set(&error, "", (Place){0}, "", "%s does not play %s", name, match->rules->name);
+    if (error.set)
+        fprintf(stderr, "tessera-cli play: %s\n", error.message);
+    return error.set ? STATUS_USAGE : STATUS_FINE;
+}
+
+static int name_player(Match *match, const char *assignment) {
+    const char *sign = strchr(assignment, '=');
+    Text name = {0};
+    text_append_bytes(&name, assignment, (size_t)(sign - assignment));
+    Seat seat = rules_find_seat(match->rules, name.data);
+    Seated seated;
+    int status = seat == SEAT_NONE ? seat_unknown(match->rules, name.data)
+                                   : check_player(match, sign + 1, &seated);
+    if (status == STATUS_FINE && seated_is_program(&match->players[match->player_of[seat]])) {
+        fprintf(stderr, "tessera-cli play: %s has a player already\n", name.data);
+        status = STATUS_USAGE;
+    } else if (status == STATUS_FINE) {
+        match->players[match->player_of[seat]] = seated;
+    }
+    text_free(&name);
+    return status;
+}
+
+// What the arguments allow a player. The strongest level is as strong as they let it be.
+static Strength strength_of(const Match *match, const Seated *seated) {
+    const Options *options = match->options;
+    Strength strength = seated_strength(seated, match->rules);
+    bool limited = seated->level > 0 && seated->level < LEVEL_MOST;
+    uint64_t budget = (uint64_t)options->budget;
+    if (!limited && options->movetime > 0)
+        strength.nodes = UINT64_MAX;
+    if (budget > 0 && (!limited || strength.nodes == 0 || budget < strength.nodes))
+        strength.nodes = budget;
+    return strength;
+}
+
+static int name_players(Match *match) {
+    const Texts *players = &match->options->players;
+    for (size_t i = 0; i < players->count; i++) {
+        int status = name_player(match, players->items[i]);
+        if (status != STATUS_FINE)
+            return status;
+    }
+    for (int i = 0; i < match->player_count; i++) {
+        if (!seated_is_program(&match->players[i]))
+            match->players[i].level = LEVEL_USUAL;
+        match->strengths[i] = strength_of(match, &match->players[i]);
+    }
+    return STATUS_FINE;
+}
+
+// Games with the same start: with --swap each player has each seat once.
+static int rounds(const Match *match) {
+    return options_has(match->options, OPTION_SWAP) ? match->player_count : 1;
+}
+
+int match_player(const Match *match, Seat seat, int index) {
+    return (match->player_of[seat] + index % rounds(match)) % match->player_count;
+}
+
+// The match --------------------------------------------------------------------------------------
+
+static int read_openings(Match *match, const char *path) {
+    Text text = {0};
+    Report report = {0};
+    Error error = {0};
+    bool read = file_load(path, OPENING_BYTE_LIMIT, &text, &error);
+    if (read && text.length > OPENING_BYTE_LIMIT)
+        error_set(&error, path, (Place){0}, "", "the file has more than %d bytes",
+                  OPENING_BYTE_LIMIT);
+    if (!error.set)
+        openings_read(match->rules, path, text_string(&text), text.length, &match->openings,
+                      &report);
+    report_add_error(&report, &error);
+    text_free(&text);
+    return report_print(&report, report.errors == 0 ? STATUS_FINE
+                                 : read             ? STATUS_WRONG
+                                                    : STATUS_USAGE);
+}
+
+int match_open(Match *match, const Options *options, const Rules *rules) {
+    *match = (Match){.options = options, .rules = rules, .name = options->words[0]};
+    find_players(match);
+    int status = name_players(match);
+    if (status == STATUS_FINE && options->openings)
+        status = read_openings(match, options->openings);
+    int all = match->openings.count > 0 ? (int)match->openings.count * rounds(match) : 1;
+    match->games = options->games > 0 ? options->games : all;
+    return status;
+}
+
+void match_close(Match *match) {
+    openings_free(&match->openings);
+}
+
+// One game ---------------------------------------------------------------------------------------
+
+// A game being played.
+typedef struct Playing {
+    const Match *match;
+    int index;
+    Game *game;
+    Rng rng;     // of the players
+    Rng opening; // of random plies
+    Player *programs[SEAT_LIMIT];
+    uint64_t deadline; // of a move, in nanoseconds; 0: none
+    int plies;
+} Playing;
+
+// A ply is a turn: it goes on while the same seat acts and chance does not.
+static bool starts_ply(const Game *game) {
+    size_t at = game_position(game);
+    if (at == 0)
+        return true;
+    const State *state = game_state(game), *before = game_state_at(game, at - 1);
+    return game_action(game, at - 1)->kind == ACTION_CHANCE || state->seat != before->seat ||
+           state->turns != before->turns;
+}
+
+static uint64_t now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
+}
+
+static bool is_over(void *context) {
+    const Playing *playing = context;
+    return interrupted || (playing->deadline > 0 && now() >= playing->deadline);
+}
+
+static bool choose(Playing *playing, Action *action) {
+    const Match *match = playing->match;
+    const State *state = game_state(playing->game);
+    Trail trail = game_trail(playing->game);
+    int player = match_player(match, state->seat, playing->index);
+    int movetime = match->options->movetime;
+    Budget budget = {.strength = match->strengths[player],
+                     .expired = is_over,
+                     .context = playing,
+                     .rng = &playing->rng};
+    playing->deadline = movetime > 0 ? now() + (uint64_t)movetime * 1000000u : 0;
+    return player_choose(playing->programs[player], state, &trail, &budget, action);
+}
+
+// Lets the player whose turn it is act; any legal action where it fails or the game is being
+// opened.
+static bool play_action(Playing *playing) {
+    const State *state = game_state(playing->game);
+    bool opens = playing->plies <= playing->match->options->random_plies;
+    Trail trail = game_trail(playing->game);
+    Rng *rng = opens ? &playing->opening : &playing->rng;
+    Action action;
+    return ((!opens && choose(playing, &action)) ||
+            player_choose_any(playing->match->rules, state, &trail, rng, &action)) &&
+           !interrupted && game_play(playing->game, &action);
+}
+
+static void play_to_end(Playing *playing) {
+    const Options *options = playing->match->options;
+    Game *game = playing->game;
+    int limit = options->max_plies > 0 ? options->max_plies : PLY_LIMIT;
+    while (game_outcome(game).reason == REASON_NONE && game_position(game) < ACTION_LIMIT) {
+        if (state_is_chance(game_state(game))) {
+            game_roll(game);
+            continue;
+        }
+        if (starts_ply(game)) {
+            if (playing->plies == limit)
+                break;
+            playing->plies++;
+        }
+        if (!play_action(playing))
+            break;
+    }
+}
+
+// Programs remember: each game has its own, so that it does not hang on the games before.
+Game *match_play(const Match *match, int index, int *plies) {
+    size_t opening = (size_t)(index / rounds(match));
+    uint64_t seed = match->options->setup.seed;
+    const State *start = NULL;
+    if (match->openings.count > 0)
+        start = openings_at(&match->openings, opening % match->openings.count);
+    Playing playing = {.match = match, .index = index, .game = game_new(match->rules, start)};
+    game_set_seed(playing.game, seed + (uint64_t)index);
+    playing.rng.state = hash_mix(~game_seed(playing.game));
+    playing.opening.state = hash_mix(hash_mix(~seed) + opening);
+    for (int i = 0; i < match->player_count; i++)
+        playing.programs[i] = player_new(seated_kind(&match->players[i], match->rules),
+                                         match->rules);
+    play_to_end(&playing);
+    for (int i = 0; i < match->player_count; i++)
+        player_free(playing.programs[i]);
+    *plies = playing.plies;
+    if (!interrupted)
+        return playing.game;
+    game_free(playing.game);
+    return NULL;
+}

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+#include "app/cli/standings.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static void write_player(const Match *match, int player, Text *text) {
+    seated_write(&match->players[player], text);
+}
+
+// A player with several seats has the score of one.
+static int total_of(const Match *match, const Results *results, int player) {
+    int total = 0;
+    for (size_t i = 0; i < results->count; i++) {
+        const Result *result = &results->items[i];
+        Seat seat = 0;
+        while (match_player(match, seat, result->index) != player)
+            seat++;
+        total += result->scores[seat];
+    }
+    return total;
+}
+
+void standings_print_totals(const Match *match, const Results *results) {
+    Text line = {0};
+    text_append(&line, "total\t");
+    for (int player = 0; player < match->player_count; player++) {
+        text_append(&line, player > 0 ? "," : "");
+        write_player(match, player, &line);
+        text_appendf(&line, "=%d", total_of(match, results, player));
+    }
+    puts(line.data);
+    text_free(&line);
+}
+
+// Scores -----------------------------------------------------------------------------------------
+
+// The score of a name over the games, each from 0 to 1.
+typedef struct Score {
+    int won;
+    int drawn;
+    int lost;
+    double sum;
+    double squares;
+} Score;
+
+static bool is_named_alike(const Match *match, int a, int b) {
+    return seated_equals(&match->players[a], &match->players[b]);
+}
+
+static bool all_alike(const Match *match) {
+    for (int i = 1; i < match->player_count; i++)
+        if (!is_named_alike(match, 0, i))
+            return false;
+    return true;
+}
+
+// Does a player count for the name of [player]? Where all are called the same each is for itself.
+static bool counts_for(const Match *match, int player, int other) {
+    return player == other || (is_named_alike(match, player, other) && !all_alike(match));
+}
+
+// -1 where there is nobody to compare with.
+static double points_of(const Match *match, const Result *result, int player) {
+    const SeatRules *seats = match->rules->seats;
+    int pairs = 0, halves = 0;
+    for (int a = 0; a < match->rules->seat_count; a++) {
+        if (!counts_for(match, player, match_player(match, (Seat)a, result->index)))
+            continue;
+        for (int b = 0; b < match->rules->seat_count; b++) {
+            if (seats[a].side == seats[b].side ||
+                counts_for(match, player, match_player(match, (Seat)b, result->index)))
+                continue;
+            int more = result->scores[a] - result->scores[b];
+            halves += more > 0 ? 2 : more == 0;
+            pairs++;
+        }
+    }
+    return pairs > 0 ? halves / (2.0 * pairs) : -1;
+}
+
+static Score score_of(const Match *match, const Results *results, int player) {
+    Score score = {0};
+    for (size_t i = 0; i < results->count; i++) {
+        double points = points_of(match, &results->items[i], player);
+        if (points < 0)
+            continue;
+        score.won += points > 0.5;
+        score.drawn += points == 0.5;
+        score.lost += points < 0.5;
+        score.sum += points;
+        score.squares += points * points;
+    }
+    return score;
+}
+
+static double error_of(const Score *score, double mean) {
+    double count = score->won + score->drawn + score->lost;
+    double variance = count > 1 ? (score->squares - count * mean * mean) / (count - 1) : 0;
+    return variance > 1e-9 ? 1.96 * sqrt(variance / count) : fmin(1, 3 / count);
+}
+
+// The difference in Elo that a mean score stands for; no number is enough for all or nothing.
+static void write_elo(double mean, Text *text) {
+    if (mean <= 0 || mean >= 1)
+        text_append(text, mean <= 0 ? "-inf" : "inf");
+    else
+        text_appendf(text, "%.0f", 400 * log10(mean / (1 - mean)));
+}
+
+static void print_score(const Match *match, const Score *score, int player) {
+    int count = score->won + score->drawn + score->lost;
+    Text line = {0};
+    if (count == 0)
+        return;
+    double mean = score->sum / count, error = error_of(score, mean);
+    text_append(&line, "score\t");
+    write_player(match, player, &line);
+    text_appendf(&line, "\t+%d =%d -%d\t%.1f %% +- %.1f\tElo ", score->won, score->drawn,
+                 score->lost, 100 * mean, 100 * error);
+    write_elo(mean, &line);
+    text_append(&line, " (");
+    write_elo(mean - error, &line);
+    text_append(&line, " to ");
+    write_elo(mean + error, &line);
+    text_append(&line, ")");
+    puts(line.data);
+    text_free(&line);
+}
+
+void standings_print_scores(const Match *match, const Results *results) {
+    for (int player = 0; player < match->player_count; player++) {
+        bool told = false;
+        for (int before = 0; before < player; before++)
+            told |= counts_for(match, player, before);
+        Score score = score_of(match, results, player);
+        if (!told)
+            print_score(match, &score, player);
+    }
+}
