@@ -1,45 +1,87 @@
 // SPDX-License-Identifier: MIT
 #include "engine/ai/evaluation.h"
 
+#include "engine/ai/evaluation/judge.h"
 #include "engine/base/memory.h"
 
-enum { MAN = 100 };
+#include <stdlib.h>
 
-struct Evaluation {
-    const Rules *rules;
-    int *pieces; // [seat * kind_count + kind]
-};
+enum { VALUE_MOST = 400 * 1000 }; // of a side: far from what a won game is worth
 
-// Where the document gives no values, men of the piece dialect are worth the same. What pieces of
-// the interaction dialect are good for cannot be told: cards are often better lost.
-static void value_kinds(Evaluation *evaluation) {
+// Making -----------------------------------------------------------------------------------------
+
+// Men in hand that are no captures wait to be placed and count for nothing yet. Where men fight on
+// a board, points follow from what they are worth.
+static void take_weights(Evaluation *evaluation) {
     const Rules *rules = evaluation->rules;
-    bool valued = false;
-    for (int kind = 0; kind < rules->kind_count; kind++)
-        valued |= rules->kinds[kind].worth > 0;
-    int man = valued || rules->interacts ? 0 : MAN;
+    for (int i = 0; i < WEIGHT_COUNT; i++)
+        evaluation->weights[i] = weights_about[i].initial;
+    if (!rules->hands)
+        evaluation->weights[WEIGHT_HAND] = 0;
+    if (!rules->interacts)
+        evaluation->weights[WEIGHT_STANDING] = 0;
+}
+
+static void take_values(Evaluation *evaluation, const Worths *worths) {
+    const Rules *rules = evaluation->rules;
     for (int seat = 0; seat < rules->seat_count; seat++)
-        for (int kind = 0; kind < rules->kind_count; kind++) {
-            const KindRules *about = &rules->kinds[kind];
-            evaluation->pieces[seat * rules->kind_count + kind] = about->leader      ? 0
-                                                                  : about->worth > 0 ? about->worth
-                                                                                     : man;
-        }
+        for (int kind = 0; kind < rules->kind_count; kind++)
+            evaluation->pieces[seat * rules->kind_count + kind] = worths->values[kind];
+}
+
+// What is more than a man makes the difference between early and late.
+static void note_phases(Evaluation *evaluation) {
+    const Rules *rules = evaluation->rules;
+    for (int kind = 0; kind < rules->kind_count; kind++) {
+        int value = abs(evaluation->pieces[kind]) - MAN;
+        evaluation->phases[kind] = value > 0 ? value : 0;
+    }
+    for (int i = 0; i < rules->start_count; i++)
+        if (rules->start[i].seat < rules->seat_count)
+            evaluation->phase_most += evaluation->phases[rules->start[i].kind];
+}
+
+// Men and leaders are not told to move about.
+static void note_active(Evaluation *evaluation) {
+    const Rules *rules = evaluation->rules;
+    bool wanted = evaluation->weights[WEIGHT_MOBILITY] != 0 ||
+                  (evaluation->weights[WEIGHT_SHELTER] != 0 && rules->has_leader);
+    for (int kind = 0; kind < rules->kind_count; kind++) {
+        evaluation->is_active[kind] = rules->ranges && !rules->kinds[kind].leader &&
+                                      !evaluation->is_man[kind];
+        evaluation->moves |= wanted && evaluation->is_active[kind];
+    }
 }
 
 Evaluation *evaluation_new(const Rules *rules) {
     Evaluation *evaluation = memory_new(sizeof *evaluation);
-    size_t count = (size_t)rules->seat_count * (size_t)rules->kind_count;
+    Arena *arena = &evaluation->arena;
+    Arena scratch = {0};
+    Worths worths;
+    size_t kinds = (size_t)rules->kind_count + 1;
     evaluation->rules = rules;
-    evaluation->pieces = memory_new((count + 1) * sizeof *evaluation->pieces);
-    value_kinds(evaluation);
+    evaluation->sites = rules->topology.site_count;
+    evaluation->board = rules->topology.board_count;
+    evaluation->pieces = arena_alloc(arena, kinds * SEAT_LIMIT * sizeof *evaluation->pieces);
+    evaluation->phases = arena_alloc(arena, kinds * sizeof *evaluation->phases);
+    evaluation->is_active = arena_alloc(arena, kinds * sizeof *evaluation->is_active);
+    take_weights(evaluation);
+    routes_make(&evaluation->routes, rules, arena);
+    Counting counting = {.routes = &evaluation->routes, .left = COUNTING_BUDGET};
+    worths_make(&worths, &counting, &scratch);
+    standing_make(evaluation, &worths);
+    take_values(evaluation, &worths);
+    places_make(evaluation, &worths, &counting);
+    note_phases(evaluation);
+    note_active(evaluation);
+    arena_free(&scratch);
     return evaluation;
 }
 
 void evaluation_free(Evaluation *evaluation) {
     if (!evaluation)
         return;
-    memory_free(evaluation->pieces);
+    arena_free(&evaluation->arena);
     memory_free(evaluation);
 }
 
@@ -49,17 +91,110 @@ int evaluation_piece(const Evaluation *evaluation, Kind kind, Seat owner) {
     return known ? evaluation->pieces[owner * rules->kind_count + kind] : 0;
 }
 
-void evaluation_sides(const Evaluation *evaluation, const State *state, int values[SEAT_LIMIT]) {
+// Judging ----------------------------------------------------------------------------------------
+
+typedef struct Sums {
+    int early[SEAT_LIMIT]; // per side
+    int late[SEAT_LIMIT];
+    int phase;
+    uint16_t men[PIECE_LIMIT]; // indexes of pieces
+    int man_count;
+} Sums;
+
+static void mark_man(Judgement *judgement, Sums *sums, int index, Site site, int side) {
+    uint64_t bit = (uint64_t)1 << site % 64;
+    judgement->men.words[site / 64] |= bit;
+    judgement->own[side].words[site / 64] |= bit;
+    sums->men[sums->man_count++] = (uint16_t)index;
+}
+
+// A card in a hand may be nobody's but that hand's.
+static Seat owner_of(const Rules *rules, const Piece *piece) {
+    if (piece->owner < rules->seat_count || !topology_is_zone(&rules->topology, piece->site))
+        return piece->owner;
+    return rules->sites[piece->site].owner;
+}
+
+static void sum_pieces(Judgement *judgement, Sums *sums) {
+    const Evaluation *evaluation = judgement->evaluation;
     const Rules *rules = evaluation->rules;
-    const Piece *pieces = state_pieces(rules, state);
-    memset(values, 0, SEAT_LIMIT * sizeof *values);
-    for (int i = 0; i < state->piece_count; i++) {
+    const Piece *pieces = state_pieces(rules, judgement->state);
+    for (int i = 0; i < judgement->state->piece_count; i++) {
         const Piece *piece = &pieces[i];
-        if (piece->site != SITE_NONE && piece->owner < rules->seat_count &&
-            piece->kind < rules->kind_count && !state_is_out(state, piece->owner))
-            values[rules->seats[piece->owner].side] += evaluation_piece(evaluation, piece->kind,
-                                                                        piece->owner);
+        if (piece->site == SITE_NONE || piece->kind >= rules->kind_count)
+            continue;
+        Seat owner = owner_of(rules, piece);
+        if (owner >= rules->seat_count || state_is_out(judgement->state, owner))
+            continue;
+        int pair = owner * rules->kind_count + piece->kind, side = rules->seats[owner].side;
+        const Cell *cell = &evaluation->cells[pair * evaluation->sites + piece->site];
+        sums->early[side] += cell->early;
+        sums->late[side] += cell->late;
+        sums->phase += evaluation->phases[piece->kind];
+        if (evaluation->passed && evaluation->is_man[piece->kind] &&
+            piece->site < evaluation->board)
+            mark_man(judgement, sums, i, piece->site, side);
     }
+}
+
+static bool is_stopped(const Judgement *judgement, const Guards *guards, int side) {
+    uint64_t stopping = 0;
+    for (int word = 0; word < GUARD_WORDS; word++)
+        stopping |= guards->words[word] & judgement->men.words[word] &
+                    ~judgement->own[side].words[word];
+    return stopping != 0;
+}
+
+// Men whom no man of an enemy can stop any more.
+static void sum_passed(const Judgement *judgement, Sums *sums) {
+    const Evaluation *evaluation = judgement->evaluation;
+    const Rules *rules = evaluation->rules;
+    const Piece *pieces = state_pieces(rules, judgement->state);
+    for (int i = 0; i < sums->man_count; i++) {
+        const Piece *piece = &pieces[sums->men[i]];
+        int pair = piece->owner * rules->kind_count + piece->kind;
+        int side = rules->seats[piece->owner].side, at = pair * evaluation->sites + piece->site;
+        if (is_stopped(judgement, &evaluation->guards[at], side))
+            continue;
+        sums->early[side] += evaluation->passed[at].early;
+        sums->late[side] += evaluation->passed[at].late;
+    }
+}
+
+static void mix(Judgement *judgement, const Sums *sums) {
+    int most = judgement->evaluation->phase_most;
+    int phase = most == 0 ? PHASE_WHOLE : (int)((int64_t)sums->phase * PHASE_WHOLE / most);
+    judgement->phase = phase = phase < PHASE_WHOLE ? phase : PHASE_WHOLE;
+    for (int side = 0; side < judgement->evaluation->rules->seat_count; side++) {
+        int64_t early = sums->early[side], late = sums->late[side];
+        int64_t sum = early * phase + late * (PHASE_WHOLE - phase);
+        judgement->values[side] = (int)(sum / PHASE_WHOLE);
+    }
+}
+
+static void limit(int values[SEAT_LIMIT]) {
+    for (int side = 0; side < SEAT_LIMIT; side++)
+        values[side] = values[side] > VALUE_MOST    ? VALUE_MOST
+                       : values[side] < -VALUE_MOST ? -VALUE_MOST
+                                                    : values[side];
+}
+
+void evaluation_sides(const Evaluation *evaluation, const State *state, int values[SEAT_LIMIT]) {
+    Judgement judgement = {.evaluation = evaluation, .state = state, .values = values};
+    Sums sums;
+    memset(values, 0, SEAT_LIMIT * sizeof *values);
+    memset(&sums, 0, offsetof(Sums, men));
+    sums.man_count = 0;
+    sum_pieces(&judgement, &sums);
+    if (sums.man_count > 0)
+        sum_passed(&judgement, &sums);
+    mix(&judgement, &sums);
+    if (evaluation->moves)
+        activity_judge(&judgement);
+    standing_judge(&judgement);
+    if (state->seat < evaluation->rules->seat_count)
+        values[evaluation->rules->seats[state->seat].side] += evaluation->weights[WEIGHT_TEMPO];
+    limit(values);
 }
 
 int evaluation_of(const Evaluation *evaluation, const State *state, Seat seat) {

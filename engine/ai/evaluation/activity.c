@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+// What pieces could do where they stand: where they might go, and what they attack beside leaders.
+#include "engine/ai/evaluation/judge.h"
+
+// What is found on the way. Sites hold a bit per side.
+typedef struct Activity {
+    const Judgement *judgement;
+    const Evaluation *evaluation;
+    const PieceIndex *board;
+    const Piece *pieces;
+    uint16_t unsafe[SITE_LIMIT]; // sides whose men attack it
+    uint8_t beside[SITE_LIMIT];  // 1 + the seat whose leader stands there or beside it
+    int reached[SEAT_LIMIT];     // per side: sites
+    int attacks[SEAT_LIMIT];     // per seat: on its leader and beside it
+    int guards[SEAT_LIMIT];      // per seat: own pieces beside its leader
+} Activity;
+
+static bool counts(const Activity *activity, const Piece *piece) {
+    const Rules *rules = activity->evaluation->rules;
+    return piece->site < activity->evaluation->board && piece->owner < rules->seat_count &&
+           piece->kind < rules->kind_count &&
+           !state_is_out(activity->judgement->state, piece->owner);
+}
+
+static int side_of(const Activity *activity, Seat seat) {
+    return activity->evaluation->rules->seats[seat].side;
+}
+
+static void mark_leader(Activity *activity, const Piece *piece) {
+    const Topology *topology = &activity->evaluation->rules->topology;
+    uint8_t mark = (uint8_t)(piece->owner + 1);
+    activity->beside[piece->site] = mark;
+    for (int direction = 0; direction < topology->direction_count; direction++) {
+        Site site = topology->next[direction][piece->site];
+        if (site == SITE_NONE)
+            continue;
+        activity->beside[site] = mark;
+        PieceIndex there = activity->board[site];
+        activity->guards[piece->owner] += there != PIECE_NONE &&
+                                          activity->pieces[there].owner == piece->owner;
+    }
+}
+
+static void mark_man(Activity *activity, const Piece *piece) {
+    const Routes *routes = &activity->evaluation->routes;
+    const RouteRange *range = routes_range(routes, piece->owner, piece->kind);
+    uint16_t side = (uint16_t)(1u << side_of(activity, piece->owner));
+    const Route *route = &routes->items[range->first], *end = route + range->count;
+    for (; route < end; route++) {
+        Site site = route->captures ? route->next[piece->site] : (Site)SITE_NONE;
+        if (site != SITE_NONE)
+            activity->unsafe[site] |= side;
+    }
+}
+
+// Counts [site], which a piece of [seat] may go to or attacks.
+static inline void reach(Activity *activity, Seat seat, uint16_t enemies, int *reached, Site site) {
+    uint8_t mark = activity->beside[site];
+    *reached += (activity->unsafe[site] & enemies) == 0;
+    if (mark != 0 && mark - 1 != seat)
+        activity->attacks[mark - 1]++;
+}
+
+// A slide goes on until it meets something, a hop until it has passed over as many as it must.
+static void follow(Activity *activity, const Route *route, const Piece *piece, uint16_t enemies,
+                   int *reached) {
+    Site at = route->next[piece->site];
+    int over = route->over;
+    for (int n = 0; at != SITE_NONE && n < route->times && at != piece->site; n++) {
+        PieceIndex there = activity->board[at];
+        if (there == PIECE_NONE) {
+            if (over == 0 && (route->moves || route->over > 0))
+                reach(activity, piece->owner, enemies, reached, at);
+        } else if (over > 0) {
+            over--;
+        } else {
+            if (route->captures && activity->pieces[there].owner != piece->owner)
+                reach(activity, piece->owner, enemies, reached, at);
+            return;
+        }
+        at = route->next[at];
+    }
+}
+
+static bool is_lame(const Activity *activity, const Route *route, Site site) {
+    for (int i = 0; i < route->leg_count; i++) {
+        Site leg = route->legs[i][site];
+        if (leg != SITE_NONE && activity->board[leg] != PIECE_NONE)
+            return true;
+    }
+    return false;
+}
+
+static void look_around(Activity *activity, const Piece *piece) {
+    const Routes *routes = &activity->evaluation->routes;
+    const RouteRange *range = routes_range(routes, piece->owner, piece->kind);
+    int side = side_of(activity, piece->owner);
+    uint16_t enemies = (uint16_t) ~(1u << side);
+    const Route *route = &routes->items[range->first], *end = route + range->count;
+    for (; route < end; route++)
+        if (route->leg_count == 0 || !is_lame(activity, route, piece->site))
+            follow(activity, route, piece, enemies, &activity->reached[side]);
+}
+
+static void look(Activity *activity) {
+    const Evaluation *evaluation = activity->evaluation;
+    int count = activity->judgement->state->piece_count;
+    for (int i = 0; i < count; i++) {
+        const Piece *piece = &activity->pieces[i];
+        if (!counts(activity, piece))
+            continue;
+        if (evaluation->rules->kinds[piece->kind].leader)
+            mark_leader(activity, piece);
+        else if (evaluation->is_man[piece->kind])
+            mark_man(activity, piece);
+    }
+    for (int i = 0; i < count; i++) {
+        const Piece *piece = &activity->pieces[i];
+        if (counts(activity, piece) && evaluation->is_active[piece->kind])
+            look_around(activity, piece);
+    }
+}
+
+// Attacks count for more the more there are, and for less the less is left to attack with.
+static int shelter_of(const Activity *activity, int seat) {
+    enum { ATTACKS_MOST = 24, GUARDS_MOST = 3 };
+    int attacks = activity->attacks[seat], guards = activity->guards[seat];
+    int weight = activity->evaluation->weights[WEIGHT_SHELTER];
+    attacks = attacks < ATTACKS_MOST ? attacks : ATTACKS_MOST;
+    guards = guards < GUARDS_MOST ? guards : GUARDS_MOST;
+    int value = weight * (8 * guards - attacks * (attacks + 3)) / 8;
+    return value * activity->judgement->phase / PHASE_WHOLE;
+}
+
+void activity_judge(Judgement *judgement) {
+    const Evaluation *evaluation = judgement->evaluation;
+    const Rules *rules = evaluation->rules;
+    size_t board = (size_t)evaluation->board;
+    Activity activity;
+    activity.judgement = judgement;
+    activity.evaluation = evaluation;
+    activity.board = state_board(rules, judgement->state);
+    activity.pieces = state_pieces(rules, judgement->state);
+    memset(activity.unsafe, 0, board * sizeof *activity.unsafe);
+    memset(activity.beside, 0, board * sizeof *activity.beside);
+    memset(activity.reached, 0, sizeof activity.reached);
+    memset(activity.attacks, 0, sizeof activity.attacks);
+    memset(activity.guards, 0, sizeof activity.guards);
+    look(&activity);
+    for (int side = 0; side < SEAT_LIMIT; side++)
+        judgement->values[side] += evaluation->weights[WEIGHT_MOBILITY] * activity.reached[side];
+    for (int seat = 0; seat < rules->seat_count && rules->has_leader; seat++)
+        if (!state_is_out(judgement->state, (Seat)seat))
+            judgement->values[rules->seats[seat].side] += shelter_of(&activity, seat);
+}

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: MIT
+#include "engine/ai/evaluation/mobility.h"
+
+enum {
+    EMPTY = 707,             // of 1024: how likely a site is empty
+    HALF = MOBILITY_ONE / 2, // what a site counts that it may only go to, or only capture on
+    OVER_MOST = 3,           // pieces passed over that are counted with
+};
+
+static bool spend(Counting *counting) {
+    if (counting->left == 0)
+        return false;
+    counting->left--;
+    return true;
+}
+
+static int times(int a, int b) {
+    return (int)((int64_t)a * b / MOBILITY_ONE);
+}
+
+// [chances][n] is how likely exactly n pieces stand on the way.
+static int of_hop(Counting *counting, const Route *route, Site site, int share) {
+    int chances[OVER_MOST + 2] = {MOBILITY_ONE}, sum = 0;
+    int over = route->over < OVER_MOST ? route->over : OVER_MOST;
+    Site at = route->next[site];
+    for (int n = 0; at != SITE_NONE && at != site && n < SITE_LIMIT && spend(counting); n++) {
+        sum += times(chances[over], share);
+        for (int i = over; i >= 0; i--) {
+            chances[i + 1] += times(chances[i], MOBILITY_ONE - EMPTY);
+            chances[i] = times(chances[i], EMPTY);
+        }
+        at = route->next[at];
+    }
+    return sum;
+}
+
+static int of_slide(Counting *counting, const Route *route, Site site, int share) {
+    int chance = MOBILITY_ONE, sum = 0;
+    Site at = route->next[site];
+    for (int leg = 0; leg < route->leg_count; leg++)
+        if (route->legs[leg][site] != SITE_NONE)
+            chance = times(chance, EMPTY);
+    for (int n = 0; at != SITE_NONE && at != site && n < route->times && spend(counting); n++) {
+        sum += times(chance, share);
+        chance = times(chance, EMPTY);
+        at = route->next[at];
+    }
+    return sum;
+}
+
+int mobility_at(Counting *counting, Seat seat, Kind kind, Site site) {
+    const RouteRange *range = routes_range(counting->routes, seat, kind);
+    int sum = 0;
+    for (uint32_t i = 0; i < range->count; i++) {
+        const Route *route = &counting->routes->items[range->first + i];
+        int share = route->moves && route->captures ? MOBILITY_ONE : HALF;
+        sum += route->over > 0 ? of_hop(counting, route, site, share)
+                               : of_slide(counting, route, site, share);
+    }
+    return sum;
+}
+
+// Where pieces come to ---------------------------------------------------------------------------
+
+// Marks what is reached from [site] in one move; true when something is new. Hops and captures
+// count as well: there will be others.
+static bool spread(Counting *counting, const RouteRange *range, Site site, bool *reached) {
+    bool more = false;
+    for (uint32_t i = 0; i < range->count; i++) {
+        const Route *route = &counting->routes->items[range->first + i];
+        Site at = route->next[site];
+        for (int n = 0;
+             at != SITE_NONE && at != site && n < route->times && n < SITE_LIMIT && spend(counting);
+             n++) {
+            more |= !reached[at];
+            reached[at] = true;
+            at = route->next[at];
+        }
+    }
+    return more;
+}
+
+static bool may_drop(const Rules *rules, const StepRange *range, Site site) {
+    const Step *step = &rules->steps[range->drop];
+    for (size_t i = 0; i < step->tests.count; i++) {
+        const Test *test = &step->tests.items[i];
+        if (test->kind == TEST_ZONE && set_has(test->zone, site) == test->negated)
+            return false;
+    }
+    return true;
+}
+
+static bool begin(const Rules *rules, Seat seat, Kind kind, bool *reached) {
+    const StepRange *range = rules_range(rules, seat, kind);
+    int sites = rules->topology.board_count;
+    bool any = false;
+    for (int site = 0; site < sites; site++) {
+        reached[site] = range->drop != DROP_NONE && rules->topology.exists[site] &&
+                        may_drop(rules, range, (Site)site);
+        any |= reached[site];
+    }
+    for (int i = 0; i < rules->start_count; i++) {
+        const StartPiece *piece = &rules->start[i];
+        if (piece->kind == kind && piece->seat == seat && piece->site < sites)
+            any = reached[piece->site] = true;
+    }
+    return any;
+}
+
+void mobility_reach(Counting *counting, Seat seat, Kind kind, bool *reached) {
+    const Rules *rules = counting->routes->rules;
+    const RouteRange *range = routes_range(counting->routes, seat, kind);
+    int sites = rules->topology.board_count;
+    if (!begin(rules, seat, kind, reached)) {
+        memcpy(reached, rules->topology.exists, (size_t)sites * sizeof *reached);
+        return;
+    }
+    for (bool more = true; more && counting->left > 0;) {
+        more = false;
+        for (int site = 0; site < sites; site++)
+            if (reached[site])
+                more |= spread(counting, range, (Site)site, reached);
+    }
+}
+
+// Distances --------------------------------------------------------------------------------------
+
+// May one move without a capture lead from [site] to one that is [distance] away?
+static bool leads_to(Counting *counting, const RouteRange *range, Site site,
+                     const uint8_t *distances, int distance) {
+    for (uint32_t i = 0; i < range->count; i++) {
+        const Route *route = &counting->routes->items[range->first + i];
+        Site at = route->moves && route->over == 0 ? route->next[site] : (Site)SITE_NONE;
+        for (int n = 0; at != SITE_NONE && at != site && n < route->times && spend(counting); n++) {
+            if (distances[at] == distance)
+                return true;
+            at = route->next[at];
+        }
+    }
+    return false;
+}
+
+static void go_on(Counting *counting, Seat seat, Kind kind, int distance, uint8_t *distances) {
+    const Rules *rules = counting->routes->rules;
+    const RouteRange *range = routes_range(counting->routes, seat, kind);
+    bool more = true;
+    for (; more && distance + 1 < DISTANCE_NONE && counting->left > 0; distance++) {
+        more = false;
+        for (int site = 0; site < rules->topology.board_count; site++)
+            if (distances[site] == DISTANCE_NONE &&
+                leads_to(counting, range, (Site)site, distances, distance)) {
+                distances[site] = (uint8_t)(distance + 1);
+                more = true;
+            }
+    }
+}
+
+void mobility_distances(Counting *counting, Seat seat, Kind kind, const Set *goals,
+                        uint8_t *distances) {
+    for (int site = 0; site < counting->routes->rules->topology.board_count; site++)
+        distances[site] = set_has(goals, site) ? 0 : DISTANCE_NONE;
+    go_on(counting, seat, kind, 0, distances);
+}
+
+// May a piece become another one when it goes from [source] to [target]?
+static bool transforms(const Step *step, Site source, Site target) {
+    for (size_t i = 0; i < step->transform_count; i++)
+        if (routes_allow(&step->transforms[i].tests, source, target))
+            return true;
+    return false;
+}
+
+static bool may_transform(Counting *counting, const StepRange *range, Site site) {
+    const Rules *rules = counting->routes->rules;
+    for (uint16_t i = 0; i < range->count; i++) {
+        const Step *step = &rules->steps[range->first + i];
+        bool looks = step->transform_count > 0 && step->over == 0 && !step->castle;
+        Site at = looks ? step->next[site] : (Site)SITE_NONE;
+        int most = step->times == 0 ? SITE_LIMIT : step->times;
+        for (int n = 0; at != SITE_NONE && at != site && n < most && spend(counting); n++) {
+            if (transforms(step, site, at))
+                return true;
+            at = step->next[at];
+        }
+    }
+    return false;
+}
+
+void mobility_promotions(Counting *counting, Seat seat, Kind kind, uint8_t *distances) {
+    const Rules *rules = counting->routes->rules;
+    const StepRange *range = rules_range(rules, seat, kind);
+    for (int site = 0; site < rules->topology.board_count; site++)
+        distances[site] = may_transform(counting, range, (Site)site) ? 1 : DISTANCE_NONE;
+    go_on(counting, seat, kind, 1, distances);
+}

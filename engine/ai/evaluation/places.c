@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: MIT
+// What pieces add to their side by where they stand.
+#include "engine/ai/evaluation/judge.h"
+
+enum {
+    PLACE_SHARE = 25, // percent of what the mobility of a place is worth beyond the usual one
+    LEADER_STEP = 8,  // hundredths of a man for each site more beside a leader
+    GOAL_GAIN = 1000, // what reaching a goal is worth, where it wins
+    MAN_MOST = 3 * MAN / 2,
+};
+
+// Being [distance] moves away from [gain]: near counts for much more than nearer.
+static int of_distance(int gain, int distance, int square, int linear) {
+    if (distance == DISTANCE_NONE)
+        return 0;
+    distance = distance < 1 ? 1 : distance;
+    return gain / (square * distance * distance) + gain / (linear * distance);
+}
+
+typedef struct Placing {
+    Evaluation *evaluation;
+    const Worths *worths;
+    Counting *counting;
+    Seat seat;
+    Kind kind;
+    size_t index;   // of seat and kind
+    bool has_goals; // it wins by arriving somewhere
+    uint8_t goals[SITE_LIMIT];
+} Placing;
+
+// Goals ------------------------------------------------------------------------------------------
+
+static void find_goals(Placing *placing) {
+    const Rules *rules = placing->evaluation->rules;
+    uint8_t distances[SITE_LIMIT];
+    placing->has_goals = false;
+    memset(placing->goals, DISTANCE_NONE, sizeof placing->goals);
+    for (int i = 0; i < rules->win_count; i++) {
+        const Win *win = &rules->wins[i];
+        bool counts = win->piece == KIND_NONE ? rules->kinds[placing->kind].leader
+                                              : win->piece == placing->kind;
+        if (win->kind != WINS_BY_ZONE || !counts)
+            continue;
+        placing->has_goals = true;
+        mobility_distances(placing->counting, placing->seat, placing->kind,
+                           &win->zones[placing->seat], distances);
+        for (int site = 0; site < placing->evaluation->board; site++)
+            if (distances[site] < placing->goals[site])
+                placing->goals[site] = distances[site];
+    }
+}
+
+// Cells ------------------------------------------------------------------------------------------
+
+// How far from changing or winning a piece on [site] is, and what that brings.
+static int way_of(const Placing *placing, int site, int *gain) {
+    const Worths *worths = placing->worths;
+    if (placing->has_goals) {
+        *gain = GOAL_GAIN;
+        return placing->goals[site];
+    }
+    *gain = worths->gains[placing->kind];
+    return worths->promotions[placing->index * (size_t)worths->board + (size_t)site];
+}
+
+// Leaders hide early in the game and come out late; others stand where they reach much.
+static Cell of_place(const Placing *placing, int site) {
+    const Evaluation *evaluation = placing->evaluation;
+    const Worths *worths = placing->worths;
+    size_t first = placing->index * (size_t)worths->board;
+    int mobility = worths->mobilities[first + (size_t)site], mean = worths->means[placing->index];
+    int value = 0, raw = worths_of_mobility(mean);
+    if (evaluation->rules->kinds[placing->kind].leader) {
+        value = LEADER_STEP * (mobility - mean) / MOBILITY_ONE;
+        return (Cell){placing->has_goals ? 0 : -value, value};
+    }
+    if (raw > 0)
+        value = PLACE_SHARE * (worths_of_mobility(mobility) - raw) / 100;
+    return (Cell){value, value};
+}
+
+static Cell cell_at(const Placing *placing, int site) {
+    const Evaluation *evaluation = placing->evaluation;
+    const int *weights = evaluation->weights;
+    int gain, value = evaluation->pieces[placing->index];
+    Cell place = of_place(placing, site);
+    int distance = way_of(placing, site, &gain);
+    int way = placing->has_goals ? of_distance(gain, distance, 5, 16)
+                                 : of_distance(gain, distance, 10, 1000);
+    way = percent_of(way, weights[WEIGHT_ADVANCE]);
+    return (Cell){value + percent_of(place.early, weights[WEIGHT_PLACE]) + way,
+                  value + percent_of(place.late, weights[WEIGHT_PLACE]) + way};
+}
+
+// Zones hold what is in hand, or what the document says.
+static void fill_cells(Placing *placing) {
+    Evaluation *evaluation = placing->evaluation;
+    Cell *cells = &evaluation->cells[placing->index * (size_t)evaluation->sites];
+    int value = evaluation->pieces[placing->index];
+    for (int site = 0; site < evaluation->sites; site++)
+        cells[site] = (Cell){value, value};
+    for (int site = 0; evaluation->rules->ranges && site < evaluation->board; site++)
+        cells[site] = cell_at(placing, site);
+    int held = percent_of(value, evaluation->weights[WEIGHT_HAND]);
+    for (int seat = 0; seat < evaluation->rules->seat_count; seat++)
+        if (evaluation->rules->hand[seat] < evaluation->sites && evaluation->rules->has_hands)
+            cells[evaluation->rules->hand[seat]] = (Cell){held, held};
+}
+
+// Passed men -------------------------------------------------------------------------------------
+
+static void guards_add(Guards *guards, int site) {
+    guards->words[site / 64] |= (uint64_t)1 << site % 64;
+}
+
+static bool guards_have(const Guards *guards, int site) {
+    return guards->words[site / 64] >> site % 64 & 1;
+}
+
+// The sites before a man on [site], all the way to its goal.
+static void find_way(const Placing *placing, int site, Guards *way) {
+    const Routes *routes = &placing->evaluation->routes;
+    const RouteRange *range = routes_range(routes, placing->seat, placing->kind);
+    int gain;
+    for (uint32_t i = 0; i < range->count; i++) {
+        const Route *route = &routes->items[range->first + i];
+        Site at = route->moves && route->times == 1 ? route->next[site] : (Site)SITE_NONE;
+        if (at == SITE_NONE || guards_have(way, at) ||
+            way_of(placing, at, &gain) >= way_of(placing, site, &gain))
+            continue;
+        guards_add(way, at);
+        find_way(placing, at, way);
+    }
+    // The last move of one that becomes another kind leads to where the distance means nothing.
+    if (way_of(placing, site, &gain) == 1)
+        for (uint32_t i = 0; i < range->count; i++) {
+            const Route *route = &routes->items[range->first + i];
+            if (route->moves && route->times == 1 && route->next[site] != SITE_NONE)
+                guards_add(way, route->next[site]);
+        }
+}
+
+// Does an enemy's man on [site] stand on the way or capture on it?
+static bool guards_way(const Placing *placing, Seat enemy, Kind kind, int site, const Guards *way) {
+    const Routes *routes = &placing->evaluation->routes;
+    const RouteRange *range = routes_range(routes, enemy, kind);
+    if (guards_have(way, site))
+        return true;
+    for (uint32_t i = 0; i < range->count; i++) {
+        const Route *route = &routes->items[range->first + i];
+        Site at = route->captures && route->times == 1 ? route->next[site] : (Site)SITE_NONE;
+        if (at != SITE_NONE && guards_have(way, at))
+            return true;
+    }
+    return false;
+}
+
+static void find_guards(const Placing *placing, int site, Guards *guards) {
+    const Evaluation *evaluation = placing->evaluation;
+    const Rules *rules = evaluation->rules;
+    Guards way = {{0}};
+    find_way(placing, site, &way);
+    for (int enemy = 0; enemy < rules->seat_count; enemy++)
+        for (int kind = 0; kind < rules->kind_count; kind++)
+            for (int from = 0; from < evaluation->board; from++)
+                if (rules->seats[enemy].side != rules->seats[placing->seat].side &&
+                    evaluation->is_man[kind] &&
+                    guards_way(placing, (Seat)enemy, (Kind)kind, from, &way))
+                    guards_add(guards, from);
+}
+
+static void fill_passed(Placing *placing) {
+    Evaluation *evaluation = placing->evaluation;
+    size_t first = placing->index * (size_t)evaluation->sites;
+    int weight = evaluation->weights[WEIGHT_PASSED];
+    for (int site = 0; site < evaluation->board; site++) {
+        int gain, distance = way_of(placing, site, &gain);
+        int way = percent_of(of_distance(gain, distance, 6, 16), weight);
+        find_guards(placing, site, &evaluation->guards[first + (size_t)site]);
+        evaluation->passed[first + (size_t)site] = (Cell){way, 2 * way};
+    }
+}
+
+// A man is worth about one and becomes something else or wins by arriving.
+static bool is_man(const Placing *placing) {
+    const Evaluation *evaluation = placing->evaluation;
+    const RouteRange *range = routes_range(&evaluation->routes, placing->seat, placing->kind);
+    bool goes = placing->has_goals || placing->worths->gains[placing->kind] > 0;
+    int value = evaluation->pieces[placing->index];
+    for (uint32_t i = 0; i < range->count && goes; i++)
+        goes = evaluation->routes.items[range->first + i].times == 1;
+    return goes && value > 0 && value <= MAN_MOST &&
+           !evaluation->rules->kinds[placing->kind].leader;
+}
+
+// All of it --------------------------------------------------------------------------------------
+
+typedef void Each(Placing *placing);
+
+static void for_each_owned(Evaluation *evaluation, const Worths *worths, Counting *counting,
+                           Each *each) {
+    const Rules *rules = evaluation->rules;
+    Placing placing = {.evaluation = evaluation, .worths = worths, .counting = counting};
+    for (int seat = 0; seat < rules->seat_count; seat++)
+        for (int kind = 0; kind < rules->kind_count; kind++) {
+            placing.seat = (Seat)seat;
+            placing.kind = (Kind)kind;
+            placing.index = (size_t)(seat * rules->kind_count + kind);
+            find_goals(&placing);
+            each(&placing);
+        }
+}
+
+static void note_man(Placing *placing) {
+    placing->evaluation->is_man[placing->kind] |= is_man(placing);
+}
+
+static void fill_man(Placing *placing) {
+    if (placing->evaluation->is_man[placing->kind])
+        fill_passed(placing);
+}
+
+// Are there men, and can it be found in a moment where they stop each other?
+static bool can_guard(const Evaluation *evaluation) {
+    enum { PAIRS_MOST = 1024 * 1024 };
+    int64_t men = 0;
+    for (int kind = 0; kind < evaluation->rules->kind_count; kind++)
+        men += evaluation->is_man[kind];
+    men *= evaluation->rules->seat_count * (int64_t)evaluation->board;
+    return men > 0 && men * men <= PAIRS_MOST && evaluation->board <= 64 * GUARD_WORDS &&
+           evaluation->weights[WEIGHT_PASSED] != 0;
+}
+
+void places_make(Evaluation *evaluation, const Worths *worths, Counting *counting) {
+    const Rules *rules = evaluation->rules;
+    size_t pairs = (size_t)(rules->seat_count * rules->kind_count);
+    size_t cells = pairs * (size_t)evaluation->sites + 1;
+    Arena *arena = &evaluation->arena;
+    evaluation->cells = arena_alloc(arena, cells * sizeof *evaluation->cells);
+    evaluation->is_man = arena_alloc(arena, (size_t)rules->kind_count + 1);
+    if (rules->ranges)
+        for_each_owned(evaluation, worths, counting, note_man);
+    for_each_owned(evaluation, worths, counting, fill_cells);
+    if (!can_guard(evaluation))
+        return;
+    evaluation->passed = arena_alloc(arena, cells * sizeof *evaluation->passed);
+    evaluation->guards = arena_alloc(arena, cells * sizeof *evaluation->guards);
+    for_each_owned(evaluation, worths, counting, fill_man);
+}

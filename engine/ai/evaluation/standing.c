@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+// What the document itself says of how a seat stands: points, conditions of winning that nearly
+// hold, checks given, and the terms of its `evaluation:`.
+#include "engine/ai/evaluation/judge.h"
+#include "engine/ai/evaluation/nearness.h"
+#include "engine/base/memory.h"
+
+enum {
+    STEPS = 20 * 1000, // of asking, for one position
+    WORTH_MOST = 100 * 1000,
+};
+
+static int limit(int64_t value) {
+    return value > WORTH_MOST ? WORTH_MOST : value < -WORTH_MOST ? -WORTH_MOST : (int)value;
+}
+
+static void add(Judgement *judgement, int seat, int64_t value) {
+    if (!state_is_out(judgement->state, (Seat)seat))
+        judgement->values[judgement->evaluation->rules->seats[seat].side] += limit(value);
+}
+
+// Endings ----------------------------------------------------------------------------------------
+
+static void ask_ending(Judgement *judgement, Context *context, const Ending *ending) {
+    const Evaluation *evaluation = judgement->evaluation;
+    const int *weights = evaluation->weights;
+    int sign = ending->kind == ENDING_DEFEAT ? -1 : 1;
+    for (int seat = 0; seat < evaluation->rules->seat_count; seat++) {
+        context->locals[0] = seat;
+        if (ending->kind == ENDING_SCORE) {
+            Value points = evaluate(context, ending->score);
+            add(judgement, seat,
+                points == VALUE_NULL ? 0 : (int64_t)points * weights[WEIGHT_STANDING]);
+        } else {
+            int64_t near = nearness(context, ending->condition, evaluation->gradual);
+            add(judgement, seat, sign * near * weights[WEIGHT_GOAL] / NEARNESS_WHOLE);
+        }
+    }
+}
+
+static void ask_endings(Judgement *judgement, Context *context) {
+    const Evaluation *evaluation = judgement->evaluation;
+    for (int i = 0; i < evaluation->rules->ending_count; i++)
+        if (evaluation->is_asked[i])
+            ask_ending(judgement, context, &evaluation->rules->endings[i]);
+}
+
+// Checks that were given count with their square: the second brings the last one near.
+static void count_checks(Judgement *judgement) {
+    const Evaluation *evaluation = judgement->evaluation;
+    const Rules *rules = evaluation->rules;
+    if (rules->checks_variable < 0)
+        return;
+    const Value *places = state_places(rules, judgement->state);
+    for (int seat = 0; seat < rules->seat_count; seat++) {
+        int64_t checks = places[rules->variables[rules->checks_variable].index + seat];
+        add(judgement, seat, checks * checks * evaluation->weights[WEIGHT_CHECKS]);
+    }
+}
+
+void standing_judge(Judgement *judgement) {
+    const Evaluation *evaluation = judgement->evaluation;
+    Context context;
+    count_checks(judgement);
+    if (!evaluation->asks)
+        return;
+    context_init(&context, evaluation->rules, judgement->state, NULL, judgement->state->seat);
+    context.steps = STEPS;
+    ask_endings(judgement, &context);
+}
+
+// What can be asked ------------------------------------------------------------------------------
+
+// Where men fight on a board, points follow from what they are worth.
+static bool is_asked(const Evaluation *evaluation, const Ending *ending) {
+    if (ending->kind == ENDING_SCORE)
+        return ending->score != TERM_NONE && evaluation->weights[WEIGHT_STANDING] != 0;
+    return ending->for_each && ending->condition != TERM_NONE &&
+           evaluation->weights[WEIGHT_GOAL] != 0 && evaluation->gradual[ending->condition];
+}
+
+static void note_endings(Evaluation *evaluation) {
+    const Rules *rules = evaluation->rules;
+    evaluation->gradual = arena_alloc(&evaluation->arena, rules->program.term_count + 1);
+    evaluation->is_asked = arena_alloc(&evaluation->arena, (size_t)rules->ending_count + 1);
+    nearness_mark(&rules->program, evaluation->gradual);
+    for (int i = 0; i < rules->ending_count; i++) {
+        evaluation->is_asked[i] = is_asked(evaluation, &rules->endings[i]);
+        evaluation->asks |= evaluation->is_asked[i];
+    }
+}
+
+// Pieces that are better lost --------------------------------------------------------------------
+
+// How [seat] stands by the endings alone, the others taken away.
+static int stand(const Evaluation *evaluation, const State *state, Seat seat) {
+    int values[SEAT_LIMIT] = {0}, others = 0;
+    Judgement judgement = {.evaluation = evaluation, .state = state, .values = values};
+    standing_judge(&judgement);
+    for (int side = 0; side < SEAT_LIMIT; side++)
+        others += values[side];
+    int own = values[evaluation->rules->seats[seat].side];
+    return 2 * own - others;
+}
+
+// What losing the first piece of [kind] at the start changes for who has it: 0 where there is none.
+static int try_loss(const Evaluation *evaluation, const State *start, int kind, State *after) {
+    const Rules *rules = evaluation->rules;
+    const Piece *pieces = state_pieces(rules, start);
+    for (int i = 0; i < start->piece_count; i++) {
+        Seat owner = pieces[i].owner;
+        if (pieces[i].kind != kind || owner >= rules->seat_count || pieces[i].site == SITE_NONE)
+            continue;
+        state_copy(rules, after, start);
+        state_capture(rules, after, (PieceIndex)i, (Seat)((owner + 1) % rules->seat_count));
+        return stand(evaluation, after, owner) - stand(evaluation, start, owner);
+    }
+    return 0;
+}
+
+static void set_all(const Evaluation *evaluation, Worths *worths, int value) {
+    const Rules *rules = evaluation->rules;
+    for (int kind = 0; kind < rules->kind_count; kind++) {
+        worths->values[kind] = rules->kinds[kind].leader ? 0 : value;
+        worths->gains[kind] = 0;
+    }
+}
+
+// In the interaction dialect what is better kept is a man, as all are who must be able to move.
+static void try_losses(Evaluation *evaluation, Worths *worths) {
+    const Rules *rules = evaluation->rules;
+    StateSpace *spaces = memory_new(2 * sizeof *spaces);
+    State *start = &spaces[0].state, *after = &spaces[1].state;
+    bool lost = false;
+    state_init(rules, start);
+    for (int kind = 0; kind < rules->kind_count && !lost; kind++) {
+        int change = rules->kinds[kind].leader ? 0 : try_loss(evaluation, start, kind, after);
+        bool keeps = change < 0 || (change == 0 && rules->stalemate == STALEMATE_IS_LOSS &&
+                                    rules->topology.board_count > 0);
+        lost = change > 0;
+        if (rules->interacts && worths->values[kind] == 0 && keeps)
+            worths->values[kind] = MAN;
+    }
+    if (lost || rules->hand_wins)
+        set_all(evaluation, worths, -MAN);
+    memory_free(spaces);
+}
+
+void standing_make(Evaluation *evaluation, Worths *worths) {
+    note_endings(evaluation);
+    try_losses(evaluation, worths);
+}

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+#include "engine/ai/evaluation/worths.h"
+
+enum { GAIN_SHARE = 4 }; // this part of the gain, divided by the moves that it takes, counts
+
+int worths_of_mobility(int mobility) {
+    int64_t m = mobility;
+    return (int)(51 * m / MOBILITY_ONE + 6 * m * m / (5 * MOBILITY_ONE * MOBILITY_ONE));
+}
+
+// Counting ---------------------------------------------------------------------------------------
+
+static size_t index_of(const Worths *worths, int seat, int kind) {
+    return (size_t)(seat * worths->rules->kind_count + kind);
+}
+
+static void count_kind(Worths *worths, Counting *counting, Seat seat, Kind kind) {
+    bool reached[SITE_LIMIT];
+    size_t index = index_of(worths, seat, kind), first = index * (size_t)worths->board;
+    int64_t sum = 0;
+    int count = 0;
+    mobility_reach(counting, seat, kind, reached);
+    for (int site = 0; site < worths->board; site++) {
+        bool exists = worths->rules->topology.exists[site];
+        int mobility = exists ? mobility_at(counting, seat, kind, (Site)site) : 0;
+        worths->mobilities[first + (size_t)site] = mobility;
+        sum += reached[site] ? mobility : 0;
+        count += reached[site];
+    }
+    worths->means[index] = count > 0 ? (int)(sum / count) : 0;
+    mobility_promotions(counting, seat, kind, &worths->promotions[first]);
+}
+
+static bool is_owner(const Rules *rules, int seat, int kind) {
+    return rules->kinds[kind].owners >> seat & 1;
+}
+
+static void count_all(Worths *worths, Counting *counting) {
+    const Rules *rules = worths->rules;
+    for (int seat = 0; seat < rules->seat_count; seat++)
+        for (int kind = 0; kind < rules->kind_count; kind++)
+            if (is_owner(rules, seat, kind))
+                count_kind(worths, counting, (Seat)seat, (Kind)kind);
+}
+
+// Values before scaling --------------------------------------------------------------------------
+
+// The mean over the seats that may have such a piece.
+static int raw_value(const Worths *worths, int kind) {
+    const Rules *rules = worths->rules;
+    int sum = 0, count = 0;
+    for (int seat = 0; seat < rules->seat_count; seat++)
+        if (is_owner(rules, seat, kind)) {
+            sum += worths_of_mobility(worths->means[index_of(worths, seat, kind)]);
+            count++;
+        }
+    return count > 0 ? sum / count : 0;
+}
+
+// The most that a kind may become.
+static int best_option(const Rules *rules, int kind, const int *values) {
+    int best = 0;
+    const StepRange *ranges = rules->ranges;
+    for (int seat = 0; seat < rules->seat_count; seat++) {
+        const StepRange *range = &ranges[seat * rules->kind_count + kind];
+        for (int i = 0; i < range->count; i++) {
+            const Step *step = &rules->steps[range->first + i];
+            for (size_t j = 0; j < step->transform_count; j++)
+                for (size_t k = 0; k < step->transforms[j].option_count; k++) {
+                    int value = values[step->transforms[j].options[k]];
+                    best = value > best ? value : best;
+                }
+        }
+    }
+    return best;
+}
+
+static void note_gains(Worths *worths, const int *values) {
+    for (int kind = 0; kind < worths->rules->kind_count; kind++) {
+        int gain = best_option(worths->rules, kind, values) - values[kind];
+        worths->gains[kind] = gain > 0 && !worths->rules->kinds[kind].leader ? gain : 0;
+    }
+}
+
+// The fewest moves to becoming another kind from a start; DISTANCE_NONE without one.
+static int promotion_distance(const Worths *worths, int kind) {
+    const Rules *rules = worths->rules;
+    int best = DISTANCE_NONE;
+    for (int i = 0; i < rules->start_count; i++) {
+        const StartPiece *piece = &rules->start[i];
+        if (piece->kind == kind && piece->seat < rules->seat_count && piece->site < worths->board) {
+            size_t first = index_of(worths, piece->seat, kind) * (size_t)worths->board;
+            int distance = worths->promotions[first + piece->site];
+            best = distance < best ? distance : best;
+        }
+    }
+    return best;
+}
+
+static void add_gains(const Worths *worths, int *values) {
+    for (int kind = 0; kind < worths->rules->kind_count; kind++) {
+        int distance = promotion_distance(worths, kind);
+        if (distance < DISTANCE_NONE)
+            values[kind] += worths->gains[kind] / (GAIN_SHARE * distance);
+    }
+}
+
+// Scaling ----------------------------------------------------------------------------------------
+
+static int said(const Rules *rules, int kind) {
+    return rules->kinds[kind].worth;
+}
+
+// Of several the least one; -1: there is none.
+static int most_numerous(const Rules *rules, const int *raw) {
+    int counts[KIND_NONE] = {0}, best = -1;
+    for (int i = 0; i < rules->start_count; i++)
+        counts[rules->start[i].kind]++;
+    for (int kind = 0; kind < rules->kind_count; kind++)
+        if (!rules->kinds[kind].leader && raw[kind] > 0 &&
+            (best < 0 || counts[kind] > counts[best] ||
+             (counts[kind] == counts[best] && raw[kind] < raw[best])))
+            best = kind;
+    return best;
+}
+
+// What is not said: as many times what its mobility promises as the others are.
+static void scale(Worths *worths, const int *raw) {
+    const Rules *rules = worths->rules;
+    int64_t told = 0, counted = 0;
+    for (int kind = 0; kind < rules->kind_count; kind++)
+        if (said(rules, kind) > 0 && raw[kind] > 0) {
+            told += said(rules, kind);
+            counted += raw[kind];
+        }
+    int man = most_numerous(rules, raw);
+    if (told == 0) {
+        told = MAN;
+        counted = man >= 0 ? raw[man] : MAN;
+    }
+    for (int kind = 0; kind < rules->kind_count; kind++) {
+        int64_t value = said(rules, kind) > 0 ? said(rules, kind) : raw[kind] * told / counted;
+        bool counts = !rules->kinds[kind].leader && (said(rules, kind) > 0 || !rules->interacts);
+        worths->values[kind] = counts ? (int)value : 0;
+    }
+}
+
+void worths_make(Worths *worths, Counting *counting, Arena *arena) {
+    const Rules *rules = counting->routes->rules;
+    size_t kinds = (size_t)rules->kind_count, pairs = kinds * (size_t)rules->seat_count;
+    int board = rules->topology.board_count;
+    int raw[KIND_NONE] = {0};
+    *worths = (Worths){.rules = rules, .board = board};
+    worths->values = arena_alloc(arena, (kinds + 1) * sizeof *worths->values);
+    worths->gains = arena_alloc(arena, (kinds + 1) * sizeof *worths->gains);
+    if (rules->ranges) {
+        size_t cells = pairs * (size_t)board + 1;
+        worths->mobilities = arena_alloc(arena, cells * sizeof *worths->mobilities);
+        worths->promotions = arena_alloc(arena, cells * sizeof *worths->promotions);
+        worths->means = arena_alloc(arena, (pairs + 1) * sizeof *worths->means);
+        count_all(worths, counting);
+        for (int kind = 0; kind < rules->kind_count; kind++)
+            raw[kind] = raw_value(worths, kind);
+        note_gains(worths, raw);
+        add_gains(worths, raw);
+    }
+    scale(worths, raw);
+    if (rules->ranges)
+        note_gains(worths, worths->values);
+}
