@@ -2,6 +2,7 @@
 // Fixed workloads. A signature that changes tells that behaviour changed, whatever the speed.
 #include "app/cli/commands.h"
 #include "app/cli/options.h"
+#include "engine/ai/player.h"
 #include "engine/base/hash.h"
 #include "engine/notation/fen.h"
 #include "engine/rules/perft.h"
@@ -230,6 +231,53 @@ static Work run_conditions(const Workload *workload, const Rules *rules) {
     return play_games(workload, rules, look_at_conditions);
 }
 
+// Searching ---------------------------------------------------------------------------------------
+
+// What each answer is worth goes into the signature, too.
+static void note_finding(void *context, const Finding *finding) {
+    Work *work = context;
+    note(work, (uint64_t)finding->value ^ (uint64_t)finding->depth << 32);
+    note(work, (uint64_t)finding->action.from << 32 ^ finding->action.to);
+}
+
+// Looks ahead from the positions of a game, as many nodes each as the workload says.
+static void search_positions(const Workload *workload, const Rules *rules, Player *player,
+                             Work *work) {
+    enum { POSITIONS = 4, APART = 6 }; // actions from one to the next
+    StateSpace space;
+    ActionList list = {0};
+    Path path;
+    Rng rng = {.state = 1};
+    path_init(&path, rules, NULL);
+    start(workload, rules, &space.state);
+    for (int i = 0; i < POSITIONS * APART; i++) {
+        Action action;
+        Budget budget = {.strength.nodes = (uint64_t)workload->size,
+                         .found = note_finding,
+                         .context = work,
+                         .rng = &rng};
+        if (i % APART == 0 && !state_is_chance(&space.state)) {
+            player_choose(player, &space.state, NULL, &budget, &action);
+            work->nodes += budget.spent;
+        }
+        if (!play_on(&path, &space.state, &list, &rng))
+            break;
+    }
+    action_list_free(&list);
+    path_free(&path);
+}
+
+static Work run_search(const Workload *workload, const Rules *rules) {
+    Work work = {0};
+    const PlayerKind *kind = player_kind("alpha-beta");
+    if (!kind->supports(rules))
+        return work;
+    Player *player = player_new(kind, rules);
+    search_positions(workload, rules, player, &work);
+    player_free(player);
+    return work;
+}
+
 // Workloads ---------------------------------------------------------------------------------------
 
 #define HANDS    "lr7/3g1kg2/p2pp2s+L/2Ps1ppp1/9/PP1P1BPS1/5P1PS/1G6+r/LN3KB2 b GNNLPPPnpp"
@@ -247,15 +295,23 @@ static const Workload workloads[] = {
     {"crazyhouse-playouts", "crazyhouse", NULL, 100, run_playouts},
     {"atomic-perft", "atomic", NULL, 4, run_perft},
     {"four-player-perft", "four-player-chess", NULL, 4, run_perft},
+    {"chess-search", "chess", NULL, 100 * 1000, run_search},
+    {"xiangqi-search", "xiangqi", NULL, 50 * 1000, run_search},
+    {"shogi-search", "shogi", NULL, 50 * 1000, run_search},
+    {"crazyhouse-search", "crazyhouse", NULL, 50 * 1000, run_search},
+    {"atomic-search", "atomic", NULL, 50 * 1000, run_search},
+    {"four-player-search", "four-player-chess", NULL, 20 * 1000, run_search},
+    {"breakthrough-search", "breakthrough", NULL, 50 * 1000, run_search},
 };
 
 enum { WORKLOAD_COUNT = sizeof workloads / sizeof *workloads };
 
 // What is run of a spec that is given by its path.
 static const Workload any_spec[] = {
-    {"perft", NULL, NULL, 3, run_perft},         {"load", NULL, NULL, 100, run_load},
-    {"playouts", NULL, NULL, 100, run_playouts}, {"views", NULL, NULL, 20, run_views},
-    {"samples", NULL, NULL, 20, run_samples},    {"conditions", NULL, NULL, 20, run_conditions},
+    {"perft", NULL, NULL, 3, run_perft},           {"load", NULL, NULL, 100, run_load},
+    {"playouts", NULL, NULL, 100, run_playouts},   {"views", NULL, NULL, 20, run_views},
+    {"samples", NULL, NULL, 20, run_samples},      {"conditions", NULL, NULL, 20, run_conditions},
+    {"search", NULL, NULL, 20 * 1000, run_search},
 };
 
 enum { ANY_COUNT = sizeof any_spec / sizeof *any_spec };

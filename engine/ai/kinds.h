@@ -6,7 +6,8 @@
 
 #include "engine/ai/player.h"
 
-extern const PlayerKind player_random;   // any legal action
-extern const PlayerKind player_beginner; // looks one action ahead
+extern const PlayerKind player_random;     // any legal action
+extern const PlayerKind player_beginner;   // looks one action ahead
+extern const PlayerKind player_alpha_beta; // looks ahead, for two sides
 
 #endif

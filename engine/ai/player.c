@@ -4,7 +4,7 @@
 #include "engine/ai/kinds.h"
 #include "engine/base/memory.h"
 
-static const PlayerKind *const kinds[] = {&player_random, &player_beginner};
+static const PlayerKind *const kinds[] = {&player_random, &player_beginner, &player_alpha_beta};
 
 enum { COUNT = sizeof kinds / sizeof *kinds };
 

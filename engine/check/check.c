@@ -5,7 +5,7 @@
 #include "engine/check/sense.h"
 
 static void run_tests(const Doc *doc, const Rules *rules, const CheckPlan *plan, Report *report) {
-    Budget budget = {
+    Allowance budget = {
         .left = EXPECTATION_STATES_LIMIT,
         .expired = plan->expired,
         .context = plan->context,

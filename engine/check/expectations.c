@@ -18,7 +18,7 @@ typedef struct Run {
     Rules *set_rules;   // with those of the last test that had some, or NULL
     Text settings;      // which those were
     int changes;        // how often they changed
-    Budget *budget;
+    Allowance *budget;
     bool exhausted; // the budget is, and that was told
     Arena arena;
     Reader reader;
@@ -34,8 +34,8 @@ void expecting_fail(const Expecting *expecting, const Node *node, const char *fo
                  reader_quote(expecting->test->name.text).text);
 }
 
-static bool take(Reader *reader, Budget *budget, bool *exhausted, const Node *node) {
-    if (*exhausted || budget_take(budget))
+static bool take(Reader *reader, Allowance *budget, bool *exhausted, const Node *node) {
+    if (*exhausted || allowance_take(budget))
         return !*exhausted;
     *exhausted = true;
     if (budget->left > 0)
@@ -227,7 +227,7 @@ static void run_test(Run *run, const Node *item) {
         run_position(run, &test, rules);
 }
 
-void expectations_check(const Doc *doc, const Rules *rules, Budget *budget, Report *report) {
+void expectations_check(const Doc *doc, const Rules *rules, Allowance *budget, Report *report) {
     const Node *tests = node_member(doc->root, "tests");
     Run run = {.doc = doc, .rules = rules, .budget = budget};
     run.reader = (Reader){.arena = &run.arena, .report = report, .file = doc->name};

@@ -22,7 +22,7 @@
 #ifndef TESSERA_CHECK_EXPECTATIONS_H
 #define TESSERA_CHECK_EXPECTATIONS_H
 
-#include "engine/base/budget.h"
+#include "engine/base/allowance.h"
 #include "engine/doc/doc.h"
 #include "engine/rules/rules.h"
 
@@ -36,6 +36,6 @@ enum {
 // Runs the tests of [doc], of which [rules] were made without settings. What is not as expected
 // goes to [report] as an error at the place of the expectation. [budget] are positions; when it is
 // used up the rest of the tests is not run, which is an error as well.
-void expectations_check(const Doc *doc, const Rules *rules, Budget *budget, Report *report);
+void expectations_check(const Doc *doc, const Rules *rules, Allowance *budget, Report *report);
 
 #endif

@@ -4,7 +4,7 @@
 #ifndef TESSERA_CHECK_EXPECTING_H
 #define TESSERA_CHECK_EXPECTING_H
 
-#include "engine/base/budget.h"
+#include "engine/base/allowance.h"
 #include "engine/game/game.h"
 #include "engine/spec/test_spec.h"
 
@@ -13,7 +13,7 @@ typedef struct Expecting {
     const TestSpec *test;
     const Rules *rules;
     Game *game; // after the moves
-    Budget *budget;
+    Allowance *budget;
     bool *exhausted; // the budget is, and that was told
     Reader *reader;
 } Expecting;

@@ -18,7 +18,7 @@ typedef enum PlayoutEnd {
 typedef struct Playout {
     Playouts *playouts;
     const Rules *rules;
-    Budget *budget;
+    Allowance *budget;
     Text *history; // the moves, with commas between them; NULL: not wanted
     State *state;  // now
     State *after;  // an action
@@ -35,7 +35,7 @@ typedef struct Playout {
 } Playout;
 
 // Makes the memory for games of [playouts]; release it with playout_free.
-void playout_init(Playout *playout, Playouts *playouts, Budget *budget);
+void playout_init(Playout *playout, Playouts *playouts, Allowance *budget);
 void playout_free(Playout *playout);
 
 // Plays one game from the start, with that seed.

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-void playout_init(Playout *playout, Playouts *playouts, Budget *budget) {
+void playout_init(Playout *playout, Playouts *playouts, Allowance *budget) {
     size_t size = playouts->rules->state_size;
     *playout = (Playout){.playouts = playouts, .rules = playouts->rules, .budget = budget};
     playout->state = memory_new(size);
@@ -124,7 +124,7 @@ PlayoutEnd playout_play(Playout *playout, uint64_t seed) {
             return PLAYOUT_OVER;
         if (playout->plies == PLAYOUT_PLY_LIMIT)
             return PLAYOUT_UNFINISHED;
-        if (!budget_take(playout->budget))
+        if (!allowance_take(playout->budget))
             return PLAYOUT_ABANDONED;
         Action action = choose(playout, &rng);
         if (!advance(playout, &action))

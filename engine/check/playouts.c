@@ -16,7 +16,7 @@ typedef struct Series {
     Playouts *playouts;
     Playout playout;
     Sensing sensing;
-    Budget budget;
+    Allowance budget;
     bool stopped; // by the budget, or since something went wrong
 } Series;
 
@@ -56,7 +56,7 @@ static void count_game(Playouts *playouts, const Playout *playout, PlayoutEnd en
 static void write_history(Series *series, uint64_t seed, Text *text) {
     enum { SHOWN = 200 };
     Text history = {0};
-    Budget budget = series->budget;
+    Allowance budget = series->budget;
     budget.left = PLAYOUT_MORE_STATES;
     series->playout.history = &history;
     series->playout.budget = &budget;
@@ -206,7 +206,7 @@ static int sense_possible(Series *series, bool tells) {
 
 // Fewer games for want of positions are as good; for want of time they are too few to say much.
 static void tell_late(Series *series, int games) {
-    const Budget *budget = &series->budget;
+    const Allowance *budget = &series->budget;
     if (series->playouts->games < games && budget->expired && budget->expired(budget->context))
         reader_warning(&series->sensing.reader, series->sensing.root,
                        "these rules are slow: there was time for %d of %d random games",

@@ -4,7 +4,7 @@
 #ifndef TESSERA_CHECK_PLAYOUTS_H
 #define TESSERA_CHECK_PLAYOUTS_H
 
-#include "engine/base/budget.h"
+#include "engine/base/allowance.h"
 #include "engine/doc/doc.h"
 #include "engine/rules/state.h"
 

@@ -60,6 +60,12 @@ static bool guards_leader(const Aftermath *aftermath) {
     return !steps_attack_leader(rules, aftermath->after, seat) || takes_last_leader(aftermath);
 }
 
+bool legal_guards(const Rules *rules, const State *before, const Action *action,
+                  const State *after) {
+    Aftermath aftermath = {.rules = rules, .before = before, .after = after, .action = action};
+    return guards_leader(&aftermath);
+}
+
 static bool enemies_are_safe(const Rules *rules, const State *state, Seat seat) {
     for (int other = 0; other < rules->seat_count; other++)
         if (rules->seats[other].side != rules->seats[seat].side &&
@@ -69,7 +75,6 @@ static bool enemies_are_safe(const Rules *rules, const State *state, Seat seat) 
 }
 
 static bool legal_reply(const Rules *rules, const State *state, const Action *action, Sink *sink);
-static bool list_moves(const Rules *rules, const State *state, StepSink *steps);
 
 // The seat to act next is attacked and has no reply. One level deep: replies are not asked whether
 // they mate.
@@ -83,7 +88,7 @@ static bool is_mate(const Aftermath *aftermath) {
     flow_next_seat(rules, &space.state);
     if (!steps_attack_leader(rules, &space.state, space.state.seat))
         return false;
-    list_moves(rules, &space.state, &steps);
+    legal_list_steps(rules, &space.state, &steps);
     if (aftermath->sink)
         sink_join(aftermath->sink, &sink);
     return sink.count == 0;
@@ -211,8 +216,7 @@ static bool list_site(const Rules *rules, const State *state, Site site, StepSin
     return true;
 }
 
-// Steps on the board, then drops.
-static bool list_moves(const Rules *rules, const State *state, StepSink *steps) {
+bool legal_list_steps(const Rules *rules, const State *state, StepSink *steps) {
     for (int site = 0; site < rules->topology.board_count; site++)
         if (!list_site(rules, state, (Site)site, steps))
             return false;
@@ -221,7 +225,7 @@ static bool list_moves(const Rules *rules, const State *state, StepSink *steps) 
 
 static bool list_steps(const Rules *rules, const State *state, Sink *sink) {
     StepSink steps = {.sink = sink, .check = legal_step};
-    return list_moves(rules, state, &steps);
+    return legal_list_steps(rules, state, &steps);
 }
 
 // May the piece of a pending step become [kind], or stay what it is?
@@ -379,6 +383,14 @@ bool legal_may_pass(const Rules *rules, const State *state) {
         return rules->phases[state->turn_phase].optional;
     return rules->may_pass &&
            !(rules->guards_leader && steps_attack_leader(rules, state, state->seat));
+}
+
+Action legal_pass(const State *state) {
+    return (Action){.kind = ACTION_SKIP,
+                    .seat = state->seat,
+                    .from = SITE_NONE,
+                    .to = SITE_NONE,
+                    .value = VALUE_NONE};
 }
 
 // The listing may take what [asking] has left, and no more.

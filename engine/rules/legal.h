@@ -5,7 +5,7 @@
 #ifndef TESSERA_RULES_LEGAL_H
 #define TESSERA_RULES_LEGAL_H
 
-#include "engine/rules/candidates.h"
+#include "engine/rules/steps.h"
 
 // Adds what the seat to act may do but for passing, without regard to obligations. False when the
 // sink wants no more, or after a fault.
@@ -13,6 +13,10 @@ bool legal_list(const Rules *rules, const State *state, const Trail *trail, Sink
 
 // The same where [state] is what the seat sees already.
 bool legal_list_seen(const Rules *rules, const State *seen, const Trail *trail, Sink *sink);
+
+// Adds the steps of the seat to act, on the board first, then drops, as far as the check of [steps]
+// allows. False when its sink wants no more.
+bool legal_list_steps(const Rules *rules, const State *state, StepSink *steps);
 
 // True when there is any such action. [spent], NULL where nobody counts, are the steps taken so far
 // of a LISTING_BUDGET: those of looking for one are added. [fault] becomes that of looking.
@@ -22,9 +26,16 @@ bool legal_any(const Rules *rules, const State *state, const Trail *trail, uint3
 // True when the seat to act may pass although it has other actions.
 bool legal_may_pass(const Rules *rules, const State *state);
 
+// Passing, by the seat to act.
+Action legal_pass(const State *state);
+
 // True unless a step of a piece leaves an own leader attacked where that is forbidden, or something
 // that must hold after it does not. Asking takes its steps from [sink], where there is one.
 bool legal_step(const Rules *rules, const State *state, const Action *action, Sink *sink);
+
+// The part of it that is about leaders, where the State [after] the step is there already.
+bool legal_guards(const Rules *rules, const State *before, const Action *action,
+                  const State *after);
 
 // The condition on the State after it that forbids a step, or NULL; and whether it stands where it
 // must not hold.

@@ -16,9 +16,9 @@ typedef struct Perft {
     Path path;
     unsigned how;
     bool by_actions;
-    bool fits;      // no turn passed a limit
-    Budget *budget; // NULL: none
-    Ply *plies;     // by depth
+    bool fits;         // no turn passed a limit
+    Allowance *budget; // NULL: none
+    Ply *plies;        // by depth
 } Perft;
 
 static uint64_t count(Perft *perft, const State *state, int depth);
@@ -99,7 +99,7 @@ static uint64_t count_turns(Perft *perft, const State *state, int depth) {
 static uint64_t count(Perft *perft, const State *state, int depth) {
     if (depth <= 0 || !perft->fits)
         return 1;
-    if (perft->budget && !budget_take(perft->budget)) {
+    if (perft->budget && !allowance_take(perft->budget)) {
         perft->fits = false;
         return 1;
     }
@@ -148,7 +148,7 @@ uint64_t perft_count(const Rules *rules, const State *state, const Trail *trail,
 }
 
 uint64_t perft_count_within(const Rules *rules, const State *state, const Trail *trail, int depth,
-                            unsigned how, Budget *budget) {
+                            unsigned how, Allowance *budget) {
     if (depth <= 0)
         return 1;
     Perft *perft = perft_new(rules, trail, depth, how);

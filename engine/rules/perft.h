@@ -4,7 +4,7 @@
 #ifndef TESSERA_RULES_PERFT_H
 #define TESSERA_RULES_PERFT_H
 
-#include "engine/base/budget.h"
+#include "engine/base/allowance.h"
 #include "engine/rules/play.h"
 
 // How to count, added up.
@@ -14,7 +14,7 @@ enum {
                         // show 6-5 is counted twice
 };
 
-// Returned where a turn has more ways than turns.h's limits allow, or a Budget is too small.
+// Returned where a turn has more ways than turns.h's limits allow, or a Allowance is too small.
 #define PERFT_TOO_MANY UINT64_MAX
 
 // Returns the number of sequences of [depth] turns (0 or more) from [state]; 1 for depth 0. A turn
@@ -27,7 +27,7 @@ uint64_t perft_count(const Rules *rules, const State *state, const Trail *trail,
 
 // The same, taking every State that is looked at from [budget].
 uint64_t perft_count_within(const Rules *rules, const State *state, const Trail *trail, int depth,
-                            unsigned how, Budget *budget);
+                            unsigned how, Allowance *budget);
 
 // One first turn, with what chance does before it in front: its actions, [count] of them, and the
 // number of sequences that start with it.

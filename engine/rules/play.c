@@ -32,14 +32,6 @@ static bool is_over(const Rules *rules, const State *state, const Trail *trail) 
             is_repeated(rules, state, trail));
 }
 
-static Action skip_action(const State *state) {
-    return (Action){.kind = ACTION_SKIP,
-                    .seat = state->seat,
-                    .from = SITE_NONE,
-                    .to = SITE_NONE,
-                    .value = VALUE_NONE};
-}
-
 // Is the seat to act, which can do nothing, mated? Not where the capture of a leader means nothing.
 static bool is_mated(const Rules *rules, const State *state) {
     return rules->has_leader && !rules->leaders_stay &&
@@ -73,7 +65,7 @@ void state_actions(const Rules *rules, const State *state, const Trail *trail, A
         return;
     }
     if ((list->count == 0 && must_pass(rules, state)) || legal_may_pass(rules, state))
-        *action_list_add(list) = skip_action(state);
+        *action_list_add(list) = legal_pass(state);
     if (rules->sum_count > 0)
         obligation_keep_most(rules, state, list);
     if (rules->obligation_count > 0 && list->count > 1)

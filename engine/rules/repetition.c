@@ -148,8 +148,7 @@ static void give_meaning(const Rules *rules, Outcome *outcome, Seat seat, Meanin
 }
 
 // Where both gave check all the time neither is to blame.
-static Seat find_checker(const Rules *rules, const State *state, const Trail *trail) {
-    size_t first = repetition_first(rules, state, trail);
+static Seat find_checker(const Rules *rules, const State *state, const Trail *trail, size_t first) {
     Seat found = SEAT_NONE;
     for (int seat = 0; seat < rules->seat_count; seat++)
         if (gave_check(rules, state, trail, first, (Seat)seat)) {
@@ -160,10 +159,12 @@ static Seat find_checker(const Rules *rules, const State *state, const Trail *tr
     return found;
 }
 
-Outcome repetition_outcome(const Rules *rules, const State *state, const Trail *trail) {
+Outcome repetition_meaning(const Rules *rules, const State *state, const Trail *trail,
+                           size_t first) {
     const RepetitionRules *repetition = &rules->repetition;
     Outcome outcome = {.reason = REASON_REPETITION, .winner = SEAT_NONE, .loser = SEAT_NONE};
-    Seat checker = repetition->minds_check ? find_checker(rules, state, trail) : (Seat)SEAT_NONE;
+    Seat checker = repetition->minds_check ? find_checker(rules, state, trail, first)
+                                           : (Seat)SEAT_NONE;
     if (checker != SEAT_NONE) {
         outcome.reason = REASON_PERPETUAL;
         give_meaning(rules, &outcome, checker, repetition->checker);
@@ -173,4 +174,8 @@ Outcome repetition_outcome(const Rules *rules, const State *state, const Trail *
         give_meaning(rules, &outcome, trail->items[trail->count - 1].seat, repetition->mover);
     }
     return outcome;
+}
+
+Outcome repetition_outcome(const Rules *rules, const State *state, const Trail *trail) {
+    return repetition_meaning(rules, state, trail, repetition_first(rules, state, trail));
 }

@@ -25,6 +25,11 @@ TrailItem repetition_item(const Rules *rules, const State *state);
 // of the last so many. REPETITION_NONE: it has not, or nobody minds.
 size_t repetition_first(const Rules *rules, const State *state, const Trail *trail);
 
+// What it would mean if the position, which has been there at [first] of [trail], were there often
+// enough now.
+Outcome repetition_meaning(const Rules *rules, const State *state, const Trail *trail,
+                           size_t first);
+
 // What it means then: by whose checks, or moves, it came about.
 Outcome repetition_outcome(const Rules *rules, const State *state, const Trail *trail);
 

@@ -106,9 +106,9 @@ struct TurnWalk {
     bool counts;    // how many actions were taken makes a difference
     TurnVisit *visit;
     void *context;
-    bool stopped;   // the visitor wants no more
-    bool fits;      // no limit was passed
-    Budget *budget; // NULL: none
+    bool stopped;      // the visitor wants no more
+    bool fits;         // no limit was passed
+    Allowance *budget; // NULL: none
 };
 
 static bool program_has(const Program *program, Operation op) {
@@ -126,7 +126,7 @@ TurnWalk *turn_walk_new(Path *path) {
     return walk;
 }
 
-void turn_walk_limit(TurnWalk *walk, Budget *budget) {
+void turn_walk_limit(TurnWalk *walk, Allowance *budget) {
     walk->budget = budget;
 }
 
@@ -183,7 +183,7 @@ static void visit(TurnWalk *walk, size_t count, const State *after) {
 static void walk_from(TurnWalk *walk, const State *state, size_t taken);
 
 static void apply(TurnWalk *walk, const State *state, size_t taken, const Action *action) {
-    if (walk->budget && !budget_take(walk->budget)) {
+    if (walk->budget && !allowance_take(walk->budget)) {
         walk->fits = false;
         walk->stopped = true;
     }

@@ -4,7 +4,7 @@
 #ifndef TESSERA_RULES_TURNS_H
 #define TESSERA_RULES_TURNS_H
 
-#include "engine/base/budget.h"
+#include "engine/base/allowance.h"
 #include "engine/rules/play.h"
 
 enum {
@@ -49,7 +49,7 @@ TurnWalk *turn_walk_new(Path *path);
 
 // From now on every State that a walk makes is taken from [budget], which must outlive it. An empty
 // budget is a limit passed.
-void turn_walk_limit(TurnWalk *walk, Budget *budget);
+void turn_walk_limit(TurnWalk *walk, Allowance *budget);
 void turn_walk_free(TurnWalk *walk);
 
 // Visits every turn from [state]: those of one action first. Turns of several actions that lead to

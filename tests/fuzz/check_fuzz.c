@@ -21,7 +21,7 @@ static Rules *compile(const Doc *doc, Arena *arena, Report *report) {
 }
 
 static void check(const Doc *doc, const Doc *edition, const Rules *rules, Report *report) {
-    Budget budget = {.left = POSITIONS};
+    Allowance budget = {.left = POSITIONS};
     PlayoutPlan plan = {.games = 1};
     Playouts playouts = {0};
     Text text = {0};

@@ -109,7 +109,7 @@ static void test_perft_budget(void **state) {
     load("chess", &edition, &rules);
     StateSpace start;
     state_begin(rules, &start.state);
-    Budget enough = {.left = 421}, little = {.left = 420};
+    Allowance enough = {.left = 421}, little = {.left = 420};
     assert_int_equal(perft_count_within(rules, &start.state, NULL, 3, 0, &enough), 8902);
     assert_int_equal(enough.left, 0);
     assert_true(perft_count_within(rules, &start.state, NULL, 3, 0, &little) == PERFT_TOO_MANY);
@@ -124,7 +124,7 @@ static void test_turn_budget(void **state) {
     StateSpace start;
     state_begin(rules, &start.state);
     uint64_t nodes = perft_count(rules, &start.state, NULL, 2, 0);
-    Budget enough = {.left = 100 * 1000}, little = {.left = 3};
+    Allowance enough = {.left = 100 * 1000}, little = {.left = 3};
     assert_int_equal(perft_count_within(rules, &start.state, NULL, 2, 0, &enough), nodes);
     assert_true(enough.left < 100 * 1000);
     assert_true(perft_count_within(rules, &start.state, NULL, 2, 0, &little) == PERFT_TOO_MANY);

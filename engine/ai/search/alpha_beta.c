@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: MIT
+// Alpha-beta: who has found one answer that is good enough need not look at the others.
+//
+// Sources: Knuth and Moore, An analysis of alpha-beta pruning, 1975; Marsland and Campbell,
+// Parallel search of strongly ordered game trees, 1982 (narrow windows after the first action);
+// Donninger, Null move and deep search, 1993; Björnsson and Marsland, Multi-cut and late-move
+// pruning, 2000; Heinz, Extended futility pruning, 1998.
+#include "engine/ai/search/thought.h"
+#include "engine/rules/play.h"
+
+enum {
+    NULL_DEPTH = 3,     // least depth of a null move
+    NULL_REDUCTION = 3, // by which it is looked at less deeply
+    LATE_DEPTH = 3,     // least depth of reductions
+    LATE_COUNT = 3,     // as many actions are looked at in full
+    FUTILE_DEPTH = 6,   // greatest depth of futility
+    FUTILE_MARGIN = 90, // per ply, in hundredths of a man
+    INTERNAL_DEPTH = 4,
+};
+
+// One position being looked at.
+typedef struct Node {
+    Thought *thought;
+    Ply *at;
+    int ply;
+    int depth;
+    int alpha;
+    int beta;
+    int alpha_before;
+    int best;
+    uint32_t print; // of the best action
+    int tried;      // legal actions so far
+    bool wide;      // beta - alpha is more than 1
+} Node;
+
+int search_child(Thought *thought, int ply, int depth, int alpha, int beta) {
+    bool same = thought_side(thought, thought->plies[ply].state) ==
+                thought_side(thought, thought->plies[ply + 1].state);
+    return same ? search_node(thought, ply + 1, depth, alpha, beta)
+                : -search_node(thought, ply + 1, depth, -beta, -alpha);
+}
+
+// The table ---------------------------------------------------------------------------------------
+
+// In the table wins are counted from the position, not from the start of the search.
+static int value_to_table(int value, int ply) {
+    return value >= VALUE_WON ? value + ply : value <= -VALUE_WON ? value - ply : value;
+}
+
+static int value_from_table(int value, int ply) {
+    return value >= VALUE_WON ? value - ply : value <= -VALUE_WON ? value + ply : value;
+}
+
+// True when what is remembered answers the question.
+static bool remember(Node *node, int *value) {
+    Memory memory;
+    if (!thought_has(node->thought, SEARCH_TABLE) ||
+        !recall_find(node->thought->shared->recall, node->at->key, &memory))
+        return false;
+    node->print = memory.print;
+    *value = value_from_table(memory.value, node->ply);
+    if (memory.depth < node->depth || node->wide)
+        return false;
+    return memory.bound == BOUND_EXACT || (memory.bound == BOUND_LOWER && *value >= node->beta) ||
+           (memory.bound == BOUND_UPPER && *value <= node->alpha);
+}
+
+static void store(const Node *node) {
+    Bound bound = node->best >= node->beta          ? BOUND_LOWER
+                  : node->best > node->alpha_before ? BOUND_EXACT
+                                                    : BOUND_UPPER;
+    Memory memory = {.value = value_to_table(node->best, node->ply),
+                     .depth = node->depth,
+                     .bound = bound,
+                     .print = bound == BOUND_UPPER ? 0 : node->print};
+    if (thought_has(node->thought, SEARCH_TABLE) && !node->thought->stop)
+        recall_store(node->thought->shared->recall, node->at->key, &memory);
+}
+
+// Before any action -------------------------------------------------------------------------------
+
+// Is a piece one of the side to act, on the board or in hand?
+static bool is_own(const Rules *rules, const State *state, const Piece *piece) {
+    return piece->site != SITE_NONE && piece->owner < rules->seat_count &&
+           rules->seats[piece->owner].side == rules->seats[state->seat].side;
+}
+
+// Has the side several pieces besides its leaders and men, or does nobody mind leaders? With less,
+// not having to move may be worth most.
+static bool has_officers(const Thought *thought, const State *state) {
+    const Rules *rules = thought->rules;
+    const Piece *pieces = state_pieces(rules, state);
+    int officers = 0;
+    for (int i = 0; i < state->piece_count && officers < 2; i++)
+        if (is_own(rules, state, &pieces[i]))
+            officers += evaluation_piece(thought->shared->evaluation, pieces[i].kind,
+                                         pieces[i].owner) > thought->shared->man;
+    return officers > 1 || !rules->guards_leader;
+}
+
+// A position that is good enough although the turn was given away is good enough.
+static bool null_refutes(Node *node, int *value) {
+    Thought *thought = node->thought;
+    const Ply *at = node->at;
+    if (!thought_has(thought, SEARCH_NULL_MOVE) || !thought->shared->minds_null || node->wide ||
+        at->checked || at->null || node->depth < NULL_DEPTH || at->worth < node->beta ||
+        at->state->phase != PHASE_PLAY || node->beta >= VALUE_WON || node->beta <= -VALUE_WON ||
+        node->ply + 1 >= PLY_MOST || !has_officers(thought, at->state))
+        return false;
+    way_pass(thought, node->ply);
+    way_push(thought, node->ply);
+    int depth = node->depth - 1 - NULL_REDUCTION - node->depth / 6;
+    *value = search_child(thought, node->ply, depth, node->beta - 1, node->beta);
+    way_pop(thought);
+    if (*value >= VALUE_WON)
+        *value = node->beta; // a win that a pass shows is not proved
+    return !thought->stop && *value >= node->beta;
+}
+
+// So far above what is asked for that no action of so few plies will change it.
+static bool is_plenty(const Node *node) {
+    return thought_has(node->thought, SEARCH_FUTILITY) && !node->wide && !node->at->checked &&
+           node->depth <= FUTILE_DEPTH && node->beta > -VALUE_WON && node->beta < VALUE_WON &&
+           node->at->state->phase == PHASE_PLAY &&
+           node->at->worth - FUTILE_MARGIN * node->depth >= node->beta &&
+           has_officers(node->thought, node->at->state);
+}
+
+// The actions -------------------------------------------------------------------------------------
+
+// A tenth of the logarithm to base 2, linear between powers.
+static int log_of(int number) {
+    int bits = 31 - __builtin_clz((unsigned)number);
+    return 10 * bits + (number - (1 << bits)) * 10 / (1 << bits);
+}
+
+// By how much an action is looked at less deeply, the later the more.
+static int reduction_of(const Node *node, const Choice *choice) {
+    const Ply *at = node->at;
+    if (!thought_has(node->thought, SEARCH_REDUCTIONS) || node->depth < LATE_DEPTH ||
+        node->tried <= LATE_COUNT || choice->loud || at->checked)
+        return 0;
+    int reduction = 50 + log_of(node->depth) * log_of(node->tried) / 4;
+    reduction -= node->wide ? 100 : 0;
+    reduction -= choice->order / (HISTORY_MOST / 100);
+    reduction /= 100;
+    return reduction < 0 ? 0 : reduction > node->depth - 2 ? node->depth - 2 : reduction;
+}
+
+// So late, or so far below what is needed, that a quiet action will not help.
+static bool is_futile(const Node *node, const Choice *choice) {
+    if (!thought_has(node->thought, SEARCH_FUTILITY) || node->wide || node->at->checked ||
+        choice->loud || node->tried == 0 || node->best <= -VALUE_WON ||
+        choice->order >= HISTORY_MOST || node->at->state->phase != PHASE_PLAY)
+        return false;
+    if (node->depth <= 4 && node->tried > 4 + 2 * node->depth * node->depth)
+        return true;
+    return node->depth <= 4 && node->at->worth + FUTILE_MARGIN * (node->depth + 1) <= node->alpha;
+}
+
+// The first action is looked at with the whole window, the others are only to be shown no better.
+static int value_of(Node *node, const Choice *choice) {
+    Thought *thought = node->thought;
+    int ply = node->ply, depth = node->depth - 1, alpha = node->alpha, beta = node->beta;
+    if (node->tried == 1)
+        return search_child(thought, ply, depth, alpha, beta);
+    int reduction = reduction_of(node, choice);
+    int value = search_child(thought, ply, depth - reduction, alpha, alpha + 1);
+    if (value > alpha && reduction > 0 && !thought->stop)
+        value = search_child(thought, ply, depth, alpha, alpha + 1);
+    if (value > alpha && value < beta && !thought->stop)
+        value = search_child(thought, ply, depth, alpha, beta);
+    return value;
+}
+
+static void try_choice(Node *node, const Choice *choice) {
+    Thought *thought = node->thought;
+    if (is_futile(node, choice) || !way_make(thought, node->ply, &choice->action))
+        return;
+    node->tried++;
+    way_push(thought, node->ply);
+    int value = value_of(node, choice);
+    way_pop(thought);
+    if (thought->stop || value <= node->best)
+        return;
+    node->best = value;
+    if (value <= node->alpha)
+        return;
+    node->print = choice->print;
+    node->alpha = value;
+    if (value >= node->beta)
+        choices_learn(thought, node->ply, choice, node->depth);
+}
+
+// Steps that were listed to be tried have all turned out to be illegal.
+int search_forced(Thought *thought, int ply, int depth, int alpha, int beta) {
+    Ply *at = &thought->plies[ply];
+    state_actions(thought->rules, at->state, way_trail(thought), &at->list);
+    if (!at->tried || at->list.count == 0)
+        return way_end_value(thought, ply);
+    Action action = at->list.items[0]; // passing
+    at->tried = false;
+    if (!way_make(thought, ply, &action))
+        return 0;
+    way_push(thought, ply);
+    int value = search_child(thought, ply, depth - 1, alpha, beta);
+    way_pop(thought);
+    return value;
+}
+
+static int try_choices(Node *node) {
+    Thought *thought = node->thought;
+    choices_list(thought, node->ply, false, node->print);
+    for (Choice *choice; node->alpha < node->beta && !thought->stop &&
+                         (choice = choices_next(thought, node->ply)) != NULL;)
+        try_choice(node, choice);
+    if (node->tried == 0 && !thought->stop)
+        return search_forced(thought, node->ply, node->depth, node->alpha, node->beta);
+    store(node);
+    return node->best;
+}
+
+static int search_actions(Node *node) {
+    Thought *thought = node->thought;
+    int value;
+    if (remember(node, &value))
+        return value;
+    node->at->worth = node->at->checked ? -JUDGED_MOST : way_judge(thought, node->ply);
+    if (is_plenty(node))
+        return node->at->worth;
+    if (null_refutes(node, &value))
+        return value;
+    if (thought_has(thought, SEARCH_INTERNAL) && node->print == 0 && node->depth >= INTERNAL_DEPTH)
+        node->depth--;
+    node->at[1].killers[0] = node->at[1].killers[1] = 0;
+    return try_choices(node);
+}
+
+int search_node(Thought *thought, int ply, int depth, int alpha, int beta) {
+    Ply *at = &thought->plies[ply];
+    const State *state = at->state;
+    int value;
+    at->checked = false;
+    if (thought->stop)
+        return 0;
+    if (state->reason == REASON_NONE && state->phase == PHASE_PLAY)
+        at->checked = state_in_check(thought->rules, state);
+    if (way_ends(thought, ply, &value))
+        return value;
+    if (state_is_chance(state))
+        return depth <= 0 || ply >= thought->horizon
+                   ? way_judge(thought, ply)
+                   : search_chance(thought, ply, depth, alpha, beta);
+    if (at->checked && thought_has(thought, SEARCH_CHECKS) && ply < 2 * thought->root_depth)
+        depth++;
+    if (depth <= 0 || ply >= thought->horizon)
+        return search_quiescence(thought, ply, 0, alpha, beta);
+    // What cannot be won sooner than is known already need not be looked at.
+    alpha = alpha > ply - WON_MOST ? alpha : ply - WON_MOST;
+    beta = beta < WON_MOST - ply - 1 ? beta : WON_MOST - ply - 1;
+    if (alpha >= beta)
+        return alpha;
+    Node node = {.thought = thought,
+                 .at = at,
+                 .ply = ply,
+                 .depth = depth,
+                 .alpha = alpha,
+                 .beta = beta,
+                 .alpha_before = alpha,
+                 .best = -VALUE_MOST,
+                 .wide = beta - alpha > 1};
+    return search_actions(&node);
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// Chance acts: a position is worth what may come of it, each by how likely it is.
+//
+// Source: Ballard, The *-minimax search procedure for trees containing chance nodes, 1983: what is
+// not looked at yet cannot be worth more or less than anything, which bounds what is worth looking
+// at (his Star1).
+#include "engine/ai/search/thought.h"
+#include "engine/base/memory.h"
+
+// The sum of what was looked at, and what is left.
+typedef struct Mean {
+    int64_t sum;
+    int64_t left; // weight
+    int64_t whole;
+} Mean;
+
+static int within(int64_t value, int most) {
+    return value > most ? most : value < -most ? -most : (int)value;
+}
+
+// Rounded down, so that what is worse never seems as good.
+static int divide(int64_t sum, int64_t whole) {
+    int64_t value = sum / whole;
+    return (int)(sum % whole < 0 ? value - 1 : value);
+}
+
+static int bound_above(const Mean *mean) {
+    return divide(mean->sum + mean->left * CHANCE_MOST, mean->whole);
+}
+
+static int bound_below(const Mean *mean) {
+    return divide(mean->sum - mean->left * CHANCE_MOST, mean->whole);
+}
+
+// How good an outcome of [weight] must be, all others being as good as can be, for the mean to be
+// above [alpha]; and how bad, for it to be below [beta].
+static int needed(const Mean *mean, int64_t weight, int alpha) {
+    int64_t others = mean->sum + (mean->left - weight) * CHANCE_MOST;
+    return within(divide(alpha * mean->whole - others, weight) - 1, VALUE_MOST);
+}
+
+static int enough(const Mean *mean, int64_t weight, int beta) {
+    int64_t others = mean->sum - (mean->left - weight) * CHANCE_MOST;
+    return within(divide(beta * mean->whole - others, weight) + 1, VALUE_MOST);
+}
+
+static bool is_sure(int value) {
+    return value >= VALUE_WON || value <= -VALUE_WON;
+}
+
+// Sure wins and losses are sure only if whatever happens leads there; else they count for much, but
+// not for so much that the least chance of them would outweigh all else.
+static int value_of_outcome(Thought *thought, int ply, const ChanceOutcome *outcome, int depth,
+                            int alpha, int beta) {
+    if (!way_make(thought, ply, &outcome->action))
+        return 0;
+    way_push(thought, ply);
+    int value = search_child(thought, ply, depth, alpha, beta);
+    way_pop(thought);
+    return value;
+}
+
+int search_chance(Thought *thought, int ply, int depth, int alpha, int beta) {
+    Ply *at = &thought->plies[ply];
+    if (!at->outcomes)
+        at->outcomes = memory_new(CHANCE_LIMIT * sizeof *at->outcomes);
+    size_t count = state_chances(thought->rules, at->state, at->outcomes);
+    Mean mean = {0};
+    int least = VALUE_MOST, most = -VALUE_MOST;
+    at->tried = at->checked = false;
+    if (count == 0 || ply >= PLY_MOST)
+        return way_judge(thought, ply);
+    mean.left = mean.whole = at->outcomes[0].whole;
+    bool bounded = alpha < CHANCE_MOST && beta > -CHANCE_MOST;
+    for (size_t i = 0; i < count && !thought->stop; i++) {
+        int64_t weight = at->outcomes[i].weight;
+        int low = bounded ? needed(&mean, weight, alpha) : -VALUE_MOST;
+        int high = bounded ? enough(&mean, weight, beta) : VALUE_MOST;
+        int value = value_of_outcome(thought, ply, &at->outcomes[i], depth, low, high);
+        least = value < least ? value : least;
+        most = value > most ? value : most;
+        mean.sum += weight * within(value, CHANCE_MOST);
+        mean.left -= weight;
+        if (bounded && mean.left > 0 && bound_above(&mean) <= alpha)
+            return bound_above(&mean);
+        if (bounded && mean.left > 0 && bound_below(&mean) >= beta)
+            return bound_below(&mean);
+    }
+    if (is_sure(least) && least > 0)
+        return least;
+    if (is_sure(most) && most < 0)
+        return most;
+    return divide(mean.sum, mean.whole);
+}

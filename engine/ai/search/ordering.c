@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+// Which actions are tried first: what was best before, what takes much with little, what refuted
+// others. The better the guess, the more of the rest need not be looked at.
+#include "engine/ai/search/thought.h"
+#include "engine/base/hash.h"
+#include "engine/base/memory.h"
+#include "engine/rules/tries.h"
+
+enum {
+    ORDER_FIRST = 1 << 28,
+    ORDER_LOUD = 1 << 26,
+    ORDER_KILLER = 1 << 24,
+    ORDER_COUNTER = 1 << 23,
+    GAIN_MOST = 100 * 1000,
+};
+
+static Kind kind_of(const Thought *thought, const State *state, const Action *action) {
+    PieceIndex index = action->from == SITE_NONE ? (PieceIndex)PIECE_NONE
+                                                 : state_board(thought->rules, state)[action->from];
+    return index == PIECE_NONE ? (Kind)KIND_NONE : state_pieces(thought->rules, state)[index].kind;
+}
+
+// Where the history keeps what is known of actions like this one. Different ones may share a place.
+static uint16_t place_of(const Thought *thought, const State *state, const Action *action) {
+    uint64_t what = (uint64_t)kind_of(thought, state, action) << 40 | (uint64_t)action->to << 24 |
+                    (uint64_t)action->seat << 16;
+    if (action->kind != ACTION_STEP)
+        what ^= (uint64_t)action->rule << 48 ^ (uint64_t)action->from ^
+                (uint64_t)(uint32_t)action->value << 8;
+    return (uint16_t)(hash_mix(what) % PIECE_PLACES);
+}
+
+static int limit_gain(int gain) {
+    return gain > GAIN_MOST ? GAIN_MOST : gain < -GAIN_MOST ? -GAIN_MOST : gain;
+}
+
+static int order_of_quiet(const Thought *thought, int ply, const Choice *choice) {
+    const Ply *at = &thought->plies[ply];
+    const History *history = thought->history;
+    if (thought_has(thought, SEARCH_KILLERS)) {
+        if (choice->print == at->killers[0])
+            return ORDER_KILLER + 1;
+        if (choice->print == at->killers[1])
+            return ORDER_KILLER;
+    }
+    if (thought_has(thought, SEARCH_COUNTERS) && ply > 0 &&
+        history->counters[at[-1].place] == choice->print)
+        return ORDER_COUNTER;
+    return thought_has(thought, SEARCH_HISTORY)
+               ? history->values[place_of(thought, at->state, &choice->action)]
+               : 0;
+}
+
+// Most gained first, and for the same with the least at risk.
+static void note(Thought *thought, int ply, const Action *action, uint32_t first) {
+    const Loud *loud = thought->shared->loud;
+    Ply *at = &thought->plies[ply];
+    Choice *choice = &at->choices[at->count++];
+    choice->action = *action;
+    choice->print = action_print(action);
+    choice->loud = loud_is(loud, at->state, action);
+    choice->gain = choice->loud ? limit_gain(loud_gain(loud, at->state, action)) : 0;
+    if (choice->print == first)
+        choice->order = ORDER_FIRST;
+    else if (choice->loud)
+        choice->order = ORDER_LOUD + 16 * choice->gain -
+                        limit_gain(loud_risk(loud, at->state, action));
+    else
+        choice->order = order_of_quiet(thought, ply, choice);
+}
+
+static bool wants_loud(const void *context, const Rules *rules, const State *state,
+                       const Action *action) {
+    (void)rules;
+    return loud_is(context, state, action);
+}
+
+// Where actions are not listed one by one all are known to be legal; if all of them are loud then
+// there is no quiet way to go on.
+static bool keep_loud(const Thought *thought, Ply *at) {
+    size_t kept = 0;
+    for (size_t i = 0; i < at->list.count; i++)
+        kept += loud_is(thought->shared->loud, at->state, &at->list.items[i]);
+    if (kept == at->list.count)
+        return false;
+    kept = 0;
+    for (size_t i = 0; i < at->list.count; i++)
+        if (loud_is(thought->shared->loud, at->state, &at->list.items[i]))
+            at->list.items[kept++] = at->list.items[i];
+    at->list.count = kept;
+    return true;
+}
+
+void choices_list(Thought *thought, int ply, bool loud_only, uint32_t print) {
+    Ply *at = &thought->plies[ply];
+    const Loud *loud = thought->shared->loud;
+    at->tried = tries_fit(thought->rules, at->state);
+    at->forced = false;
+    if (at->tried) {
+        tries_list(thought->rules, at->state, loud_only ? wants_loud : NULL, loud, &at->list);
+    } else {
+        state_actions(thought->rules, at->state, way_trail(thought), &at->list);
+        at->forced = loud_only && !keep_loud(thought, at);
+    }
+    at->choices = memory_grow(at->choices, &at->capacity, at->list.count + 1, sizeof *at->choices);
+    at->count = at->next = 0;
+    for (size_t i = 0; i < at->list.count; i++)
+        note(thought, ply, &at->list.items[i], print);
+}
+
+Choice *choices_next(Thought *thought, int ply) {
+    Ply *at = &thought->plies[ply];
+    if (at->next == at->count)
+        return NULL;
+    size_t best = at->next;
+    for (size_t i = best + 1; i < at->count; i++)
+        if (at->choices[i].order > at->choices[best].order)
+            best = i;
+    Choice choice = at->choices[best];
+    at->choices[best] = at->choices[at->next];
+    at->choices[at->next] = choice;
+    Choice *next = &at->choices[at->next++];
+    at->place = place_of(thought, at->state, &next->action);
+    return next;
+}
+
+// Grows and shrinks towards a limit, so that what was learnt last counts most.
+static void reward(History *history, uint16_t place, int bonus) {
+    int16_t *value = &history->values[place];
+    int size = bonus < 0 ? -bonus : bonus;
+    *value = (int16_t)(*value + bonus - *value * size / HISTORY_MOST);
+}
+
+void choices_learn(Thought *thought, int ply, const Choice *choice, int depth) {
+    Ply *at = &thought->plies[ply];
+    int bonus = depth > 20 ? 20 * 20 : depth * depth;
+    if (choice->loud)
+        return;
+    if (at->killers[0] != choice->print) {
+        at->killers[1] = at->killers[0];
+        at->killers[0] = choice->print;
+    }
+    if (ply > 0)
+        thought->history->counters[at[-1].place] = choice->print;
+    reward(thought->history, at->place, 4 * bonus);
+    for (size_t i = 0; i + 1 < at->next; i++)
+        if (!at->choices[i].loud)
+            reward(thought->history, place_of(thought, at->state, &at->choices[i].action),
+                   -4 * bonus);
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+// A Recall is a table of positions that a search has looked at: how good they were, how deeply it
+// looked and what was best. Threads may share it without locks; what two of them write at once is
+// lost. What belongs here: remembering and forgetting. What to make of it is the search's business.
+#ifndef TESSERA_AI_SEARCH_RECALL_H
+#define TESSERA_AI_SEARCH_RECALL_H
+
+#include "engine/rules/action.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct Recall Recall;
+
+typedef enum Bound {
+    BOUND_NONE,
+    BOUND_LOWER, // it is at least as good as [value]
+    BOUND_UPPER, // at most
+    BOUND_EXACT,
+} Bound;
+
+enum {
+    RECALL_VALUE_MOST = 2 * 1000 * 1000, // values lie between this and its negative
+    RECALL_DEPTH_MOST = 127,
+    PRINT_BITS = 24,
+};
+
+// What is known of a position.
+typedef struct Memory {
+    int value;
+    int depth;
+    Bound bound;    // BOUND_NONE: only the best action is known
+    uint32_t print; // action_print of the best action; 0: none
+} Memory;
+
+// A number below 2 to the PRINT_BITS, and not 0, that stands for an action among those of one
+// State.
+uint32_t action_print(const Action *action);
+
+// Makes a table of 2 to the [bits] positions. Release with recall_free.
+Recall *recall_new(int bits);
+void recall_free(Recall *recall);
+void recall_clear(Recall *recall);
+
+// Another choice begins: what the ones before have stored is replaced first.
+void recall_age(Recall *recall);
+
+bool recall_find(const Recall *recall, uint64_t key, Memory *memory);
+void recall_store(Recall *recall, uint64_t key, const Memory *memory);
+
+// The same for what a position is worth without looking ahead.
+bool recall_find_worth(const Recall *recall, uint64_t key, int *worth);
+void recall_store_worth(Recall *recall, uint64_t key, int worth);
+
+#endif

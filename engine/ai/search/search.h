@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+// A Search chooses actions by looking ahead: for games of exactly two sides in which nothing is
+// hidden, chance or not. What belongs here: the way in; how it looks ahead is told in thought.h.
+#ifndef TESSERA_AI_SEARCH_SEARCH_H
+#define TESSERA_AI_SEARCH_SEARCH_H
+
+#include "engine/ai/player.h"
+#include "engine/ai/search/steps.h"
+
+typedef struct Search Search;
+
+bool search_supports(const Rules *rules);
+
+// [rules], which it supports, must outlive it. All steps are on. Release with search_free.
+Search *search_new(const Rules *rules);
+void search_free(Search *search);
+
+// Switches steps on and off: a set of SearchStep.
+void search_set_steps(Search *search, unsigned steps);
+
+// Stores the best of the legal actions of the seat to act in [state] in [action], [trail] being the
+// positions before, or NULL. It keeps what it has learnt for the next time. False when there is no
+// action.
+bool search_choose(Search *search, const State *state, const Trail *trail, Budget *budget,
+                   Action *action);
+
+// How many plies away the end is that a Finding's value tells of; 0: it tells of none.
+int search_plies_to_end(int value);
+
+#endif

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+// A Thought is one search of one thread: the positions on its way down, what it has learnt about
+// actions, and how much of its budget is left. What belongs here: what the parts of the search
+// share, and who owns what. Each part has a file of its own.
+//
+// Values are in hundredths of a man and for the side of the seat to act in the position they are
+// about; they turn their sign only where the side does.
+#ifndef TESSERA_AI_SEARCH_THOUGHT_H
+#define TESSERA_AI_SEARCH_THOUGHT_H
+
+#include "engine/ai/evaluation.h"
+#include "engine/ai/player.h"
+#include "engine/ai/search/loud.h"
+#include "engine/ai/search/recall.h"
+#include "engine/ai/search/steps.h"
+
+#include <stdatomic.h>
+
+enum {
+    PLY_MOST = 120,                  // positions on the way down
+    WON_MOST = VALUE_WON + PLY_MOST, // won here
+    VALUE_MOST = WON_MOST + 1,       // more than any
+    JUDGED_MOST = VALUE_WON / 2,     // of a position that is not over
+    CHANCE_MOST = 5000,              // what a win counts for where chance may still avert it
+    PIECE_PLACES = 1 << 14,          // of the history, and of the countermoves
+    HISTORY_MOST = 1 << 14,
+};
+
+// What all threads of a player share. It does not change while they think.
+typedef struct Shared {
+    const Rules *rules;
+    Evaluation *evaluation;
+    Loud *loud;
+    Recall *recall;
+    unsigned steps;  // SearchStep, a bit each
+    bool minds_null; // a turn may be passed over for looking ahead
+    int man;         // what a piece must be worth more than to be an officer
+    int sides[2];    // SeatRules.side of either side
+} Shared;
+
+// An action and how soon it is tried.
+typedef struct Choice {
+    Action action;
+    int order;
+    uint32_t print;
+    int gain;
+    bool loud;
+} Choice;
+
+// A position on the way down, and what is done from there.
+typedef struct Ply {
+    State *state;
+    uint64_t key;
+    ActionList list;
+    Choice *choices;
+    size_t count;
+    size_t capacity;
+    size_t next;    // of [choices], from where on they were not tried yet
+    bool tried;     // [choices] may hold some that are not legal
+    bool forced;    // only loud ones were wanted, and there are no others
+    bool checked;   // the seat to act is in check
+    bool null;      // a turn was passed over to get here
+    int worth;      // of the position without looking ahead
+    Action action;  // made from here
+    uint16_t place; // of [action] in the history
+    uint32_t killers[2];
+    ChanceOutcome *outcomes;
+} Ply;
+
+// What was learnt about actions: by seat, piece and target.
+typedef struct History {
+    int16_t values[PIECE_PLACES];
+    uint32_t counters[PIECE_PLACES]; // by the action before
+} History;
+
+typedef struct Thought {
+    const Shared *shared;
+    const Rules *rules;
+    History *history;
+    Ply plies[PLY_MOST + 2];
+    TrailItem *items; // the positions before plies[0], then those on the way down
+    size_t item_count;
+    size_t item_capacity;
+    size_t before;      // how many are before plies[0]
+    Trail trail;        // all of them
+    uint64_t key_shift; // makes keys of hashes
+    uint64_t salt;      // of this choice; 0: its values hold for others
+    int noise;
+    int root_depth;
+    int horizon;          // plies that may be looked ahead, PLY_MOST at the most
+    Budget *budget;       // NULL: a helper, which stops when [stopped] is set
+    atomic_bool *stopped; // by the thread that has the budget; NULL: there are no helpers
+    uint64_t spent;
+    bool stop;
+} Thought;
+
+static inline bool thought_has(const Thought *thought, SearchStep step) {
+    return thought->shared->steps >> step & 1;
+}
+
+// The side, 0 or 1, that decides in [state].
+static inline int thought_side(const Thought *thought, const State *state) {
+    const Rules *rules = thought->rules;
+    return rules->seats[state->controller[state->seat]].side == thought->shared->sides[1];
+}
+
+// The way down (way.c) ----------------------------------------------------------------------------
+
+// Makes room for the plies; [shared] must outlive it. Release with thought_free.
+Thought *thought_new(const Shared *shared);
+void thought_free(Thought *thought);
+
+// Starts from [state], [trail] being the positions before, or NULL.
+void way_start(Thought *thought, const State *state, const Trail *trail);
+
+// What the Rules need to know of the positions before: NULL where that is nothing.
+const Trail *way_trail(const Thought *thought);
+
+// Makes [action] from plies[ply], counting a position. False when it is not legal, or the budget is
+// spent.
+bool way_make(Thought *thought, int ply, const Action *action);
+
+// Passes the turn over, where Shared.minds_null allows that, counting a position.
+void way_pass(Thought *thought, int ply);
+
+// Goes down from plies[ply], where [checked] is known, and comes back.
+void way_push(Thought *thought, int ply);
+void way_pop(Thought *thought);
+
+// True when the game ends in plies[ply], or goes round in circles: [value] is then what it is
+// worth. What has no actions is found out only when they are looked for.
+bool way_ends(Thought *thought, int ply, int *value);
+
+// The value of a position that is over.
+int way_end_value(Thought *thought, int ply);
+
+// What plies[ply] is worth without looking ahead.
+int way_judge(Thought *thought, int ply);
+
+// Choices (ordering.c) ----------------------------------------------------------------------------
+
+// Lists what may be done in plies[ply], the best guess first; [loud_only]: as far as it is loud,
+// unless all must be looked at. [print]: of the action to be tried first, or 0.
+void choices_list(Thought *thought, int ply, bool loud_only, uint32_t print);
+
+// The next one to be tried, or NULL.
+Choice *choices_next(Thought *thought, int ply);
+
+// Notes that [choice] was good enough, after [tried] others were not.
+void choices_learn(Thought *thought, int ply, const Choice *choice, int depth);
+
+// Looking ahead -----------------------------------------------------------------------------------
+
+// The value of plies[ply], looked ahead [depth] plies. Below [alpha] or above [beta] it is a bound.
+int search_node(Thought *thought, int ply, int depth, int alpha, int beta);
+int search_quiescence(Thought *thought, int ply, int depth, int alpha, int beta);
+int search_chance(Thought *thought, int ply, int depth, int alpha, int beta);
+
+// The value of plies[ply] where no step of a piece is legal: a forced pass, or the end.
+int search_forced(Thought *thought, int ply, int depth, int alpha, int beta);
+
+// The value of plies[ply + 1] for the side that decides in plies[ply].
+int search_child(Thought *thought, int ply, int depth, int alpha, int beta);
+
+#endif

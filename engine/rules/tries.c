@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+#include "engine/rules/tries.h"
+
+#include "engine/rules/legal.h"
+
+bool tries_fit(const Rules *rules, const State *state) {
+    return !rules->interacts && !rules->hides && rules->sum_count == 0 &&
+           rules->program.term_count == 0 && state->phase == PHASE_PLAY &&
+           state->reason == REASON_NONE && !state_is_frozen(state, state->seat) &&
+           !state_is_out(state, state->seat);
+}
+
+typedef struct Wish {
+    TryWanted *wanted;
+    const void *context;
+} Wish;
+
+static bool is_wanted(const Rules *rules, const State *state, const Action *action, Sink *sink) {
+    const Wish *wish = sink->context;
+    return !wish->wanted || wish->wanted(wish->context, rules, state, action);
+}
+
+void tries_list(const Rules *rules, const State *state, TryWanted *wanted, const void *context,
+                ActionList *list) {
+    Wish wish = {wanted, context};
+    Sink sink = {.list = list, .context = &wish};
+    StepSink steps = {.sink = &sink, .check = is_wanted};
+    list->count = 0;
+    legal_list_steps(rules, state, &steps);
+    if (!wanted && legal_may_pass(rules, state))
+        *action_list_add(list) = legal_pass(state);
+}
+
+// Is the position after the turn as good for the question as the one right after the step? Not
+// where flags have counted down, a seat has left or others were taken out.
+static bool shows_aftermath(const Rules *rules, const State *before, const State *after) {
+    return rules->seat_count == 2 && before->countdowns == 0 && after->countdowns == 0 &&
+           before->out == after->out && after->phase == PHASE_PLAY;
+}
+
+bool tries_apply(const Rules *rules, const State *before, const Trail *trail, const Action *action,
+                 State *after) {
+    if (action->kind == ACTION_SKIP) {
+        state_apply(rules, before, trail, action, after);
+        return true;
+    }
+    const Entry *entry = &rules->entries[action->rule];
+    bool limited = action->value >= 0 && rules->kinds[action->value].limit > 0;
+    if (!rules->guards_leader || entry->asks_after || limited) {
+        if (!legal_step(rules, before, action, NULL))
+            return false;
+        state_apply(rules, before, trail, action, after);
+        return true;
+    }
+    state_apply(rules, before, trail, action, after);
+    return shows_aftermath(rules, before, after) ? legal_guards(rules, before, action, after)
+                                                 : legal_step(rules, before, action, NULL);
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// Steps of pieces tried one after the other: listed before anybody asks whether they leave a leader
+// attacked, and asked when they are made. Who looks at few of many actions saves the rest.
+// What belongs here: what a search may do faster than by state_actions, with the same answers.
+#ifndef TESSERA_RULES_TRIES_H
+#define TESSERA_RULES_TRIES_H
+
+#include "engine/rules/play.h"
+
+// True when the actions of [state] are steps that can be judged one by one: nothing is asked,
+// hidden or obliged, and no condition can fail for a fault.
+bool tries_fit(const Rules *rules, const State *state);
+
+// Which of them are wanted; [context] is the caller's.
+typedef bool TryWanted(const void *context, const Rules *rules, const State *state,
+                       const Action *action);
+
+// Fills [list] with all steps of the seat to act, legal ones and others, in the order of
+// state_actions, and passing where that is allowed; or with the steps alone that are [wanted],
+// unless that is NULL. tries_fit must hold.
+void tries_list(const Rules *rules, const State *state, TryWanted *wanted, const void *context,
+                ActionList *list);
+
+// state_apply, if [action], one of those, is legal; else false, and [after] is unset.
+bool tries_apply(const Rules *rules, const State *before, const Trail *trail, const Action *action,
+                 State *after);
+
+#endif
