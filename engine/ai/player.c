@@ -26,6 +26,44 @@ const PlayerKind *player_kind(const char *id) {
     return NULL;
 }
 
+// Steps -------------------------------------------------------------------------------------------
+
+// The bits of a name of [length] characters; 0: there is no such step.
+static unsigned steps_named(const PlayerKind *kind, const char *name, size_t length) {
+    unsigned all = 0, found = 0;
+    for (int i = 0; kind->steps && kind->steps[i]; i++) {
+        all |= 1u << i;
+        if (strlen(kind->steps[i]) == length && memcmp(kind->steps[i], name, length) == 0)
+            found = 1u << i;
+    }
+    return length == 3 && memcmp(name, "all", length) == 0 ? all : found;
+}
+
+bool player_steps_read(const PlayerKind *kind, const char *text, unsigned *without) {
+    unsigned found = 0;
+    do {
+        size_t length = strcspn(text, ",");
+        unsigned bits = length > 1 ? steps_named(kind, text + 1, length - 1) : 0;
+        if (bits == 0 || (*text != '-' && *text != '+'))
+            return false;
+        found = *text == '-' ? found | bits : found & ~bits;
+        text += length;
+    } while (*text++ == ',');
+    *without = found;
+    return true;
+}
+
+void player_steps_write(const PlayerKind *kind, unsigned without, Text *text) {
+    const char *comma = "";
+    for (int i = 0; kind->steps && kind->steps[i]; i++)
+        if (without >> i & 1) {
+            text_appendf(text, "%s-%s", comma, kind->steps[i]);
+            comma = ",";
+        }
+}
+
+// Players -----------------------------------------------------------------------------------------
+
 Player *player_new(const PlayerKind *kind, const Rules *rules) {
     Player *player = memory_new(sizeof *player);
     player->kind = kind;

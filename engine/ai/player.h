@@ -8,6 +8,7 @@
 #ifndef TESSERA_AI_PLAYER_H
 #define TESSERA_AI_PLAYER_H
 
+#include "engine/base/text.h"
 #include "engine/rules/view/view.h"
 
 // What a player has found so far.
@@ -27,6 +28,7 @@ typedef struct Strength {
     int horizon;    // plies looked ahead at the most; 0: as far as it gets
     int noise;      // how far its judgement of a position may be wrong, in hundredths of a man. The
                     // same position is misjudged in the same way all through a choice
+    unsigned without; // steps that it does without: a bit for each of PlayerKind.steps
 } Strength;
 
 // What a player may use for one choice.
@@ -43,8 +45,10 @@ typedef struct Budget {
 } Budget;
 
 typedef struct PlayerKind {
-    const char *id;    // such as `beginner`, for command lines
-    const char *title; // for people
+    const char *id;           // such as `beginner`, for command lines
+    const char *title;        // for people
+    const char *const *steps; // names of parts of its thinking that it can do without, 32 at the
+                              // most and then NULL; NULL: it has none
     // Can it play that game?
     bool (*supports)(const Rules *rules);
     // Makes what it keeps from choice to choice. [rules] outlive it. NULL: it keeps nothing.
@@ -61,6 +65,14 @@ const PlayerKind *const *player_kinds(size_t *count);
 
 // The kind called [id], or NULL.
 const PlayerKind *player_kind(const char *id);
+
+// Reads which steps a kind does without: names with a minus in front and commas between, or `-all`,
+// of which some may be taken back with a plus: `-null-move`, `-all,+table`. Stores a set of bits in
+// [without]. False when it is none of that.
+bool player_steps_read(const PlayerKind *kind, const char *text, unsigned *without);
+
+// Appends such a text; nothing for the empty set.
+void player_steps_write(const PlayerKind *kind, unsigned without, Text *text);
 
 typedef struct Player Player;
 

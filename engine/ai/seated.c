@@ -22,13 +22,26 @@ static bool refuse(const char *text, Error *error) {
     return false;
 }
 
+// The kind that [text] names, with what it does without; NULL: none.
+static const PlayerKind *read_kind(const char *text, unsigned *without) {
+    Text id = {0};
+    size_t length = strcspn(text, ":");
+    text_append_bytes(&id, text, length);
+    const PlayerKind *kind = player_kind(text_string(&id));
+    text_free(&id);
+    if (kind && text[length] == ':' && !player_steps_read(kind, text + length + 1, without))
+        return NULL;
+    return kind;
+}
+
 bool seated_read(const char *text, Seated *seated, Error *error) {
-    const PlayerKind *kind = player_kind(text);
+    unsigned without = 0;
+    const PlayerKind *kind = read_kind(text, &without);
     const char *digit = text_starts_with(text, LEVEL) ? text + strlen(LEVEL) : "";
     bool level = digit[0] >= '1' && digit[0] <= '0' + LEVEL_MOST && digit[1] == '\0';
     if (!kind && !level)
         return refuse(text, error);
-    *seated = (Seated){.kind = kind, .level = level ? digit[0] - '0' : 0};
+    *seated = (Seated){.kind = kind, .level = level ? digit[0] - '0' : 0, .without = without};
     return true;
 }
 
@@ -37,6 +50,10 @@ void seated_write(const Seated *seated, Text *text) {
         text_append(text, seated->kind->id);
     else if (seated->level > 0)
         text_appendf(text, "%s%d", LEVEL, seated->level);
+    if (seated->without != 0) {
+        text_append(text, ":");
+        player_steps_write(seated->kind, seated->without, text);
+    }
 }
 
 bool seated_is_program(const Seated *seated) {
@@ -44,7 +61,7 @@ bool seated_is_program(const Seated *seated) {
 }
 
 bool seated_equals(const Seated *a, const Seated *b) {
-    return a->kind == b->kind && a->level == b->level;
+    return a->kind == b->kind && a->level == b->level && a->without == b->without;
 }
 
 const PlayerKind *seated_kind(const Seated *seated, const Rules *rules) {
@@ -53,6 +70,6 @@ const PlayerKind *seated_kind(const Seated *seated, const Rules *rules) {
 
 Strength seated_strength(const Seated *seated, const Rules *rules) {
     if (seated->level == 0)
-        return (Strength){0};
+        return (Strength){.without = seated->without};
     return level_strength(rules, seated_kind(seated, rules), seated->level);
 }

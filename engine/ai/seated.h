@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A Seated is a program that plays a seat, as command lines, saves and the window name it: a kind
-// by its id, like `beginner`, or the best one of a level, like `level:3`.
-// What belongs here: the names of players. What each of them is for a game, level.h tells.
+// by its id, like `beginner`, perhaps with steps that it does without, like
+// `alpha-beta:-null-move`, or the best one of a level, like `level:3`. What belongs here: the names
+// of players. What each of them is for a game, level.h tells.
 #ifndef TESSERA_AI_SEATED_H
 #define TESSERA_AI_SEATED_H
 
@@ -12,6 +13,7 @@
 typedef struct Seated {
     const PlayerKind *kind; // NULL with a level: the best one for the game
     int level;              // from 1 to LEVEL_MOST; 0: as strong as the kind finds right
+    unsigned without;       // Strength.without, with a kind
 } Seated;
 
 // Reads the name of a program. False, with [error] set and [seated] as it was, when it is none.

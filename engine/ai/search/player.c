@@ -20,6 +20,7 @@ static bool choose(void *self, const View *view, const Trail *trail, Budget *bud
 const PlayerKind player_alpha_beta = {
     .id = "alpha-beta",
     .title = N_("Alpha-beta"),
+    .steps = search_steps,
     .supports = search_supports,
     .create = create,
     .choose = choose,

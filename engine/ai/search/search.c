@@ -71,7 +71,6 @@ Search *search_new(const Rules *rules) {
     shared->evaluation = evaluation_new(rules);
     shared->loud = loud_new(rules, shared->evaluation);
     shared->recall = recall_new(TABLE_BITS);
-    shared->steps = SEARCH_ALL_STEPS;
     shared->minds_null = passing_is_sound(rules);
     shared->man = man_of(shared);
     find_sides(shared);
@@ -87,10 +86,6 @@ void search_free(Search *search) {
     loud_free(search->shared.loud);
     evaluation_free(search->shared.evaluation);
     memory_free(search);
-}
-
-void search_set_steps(Search *search, unsigned steps) {
-    search->shared.steps = steps;
 }
 
 // The root ----------------------------------------------------------------------------------------
@@ -245,6 +240,7 @@ bool search_choose(Search *search, const State *state, const Trail *trail, Budge
         Deepening deepening = {.thought = thought, .budget = budget};
         if (budget->strength.nodes == 0 && !budget->expired)
             budget->strength.nodes = NODES;
+        search->shared.without = budget->strength.without;
         recall_age(search->shared.recall);
         prepare(thought, state, trail, budget);
         deepening.roots = memory_new(list.count * sizeof *deepening.roots);

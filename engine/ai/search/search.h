@@ -11,12 +11,9 @@ typedef struct Search Search;
 
 bool search_supports(const Rules *rules);
 
-// [rules], which it supports, must outlive it. All steps are on. Release with search_free.
+// [rules], which it supports, must outlive it. Release with search_free.
 Search *search_new(const Rules *rules);
 void search_free(Search *search);
-
-// Switches steps on and off: a set of SearchStep.
-void search_set_steps(Search *search, unsigned steps);
 
 // Stores the best of the legal actions of the seat to act in [state] in [action], [trail] being the
 // positions before, or NULL. It keeps what it has learnt for the next time. False when there is no

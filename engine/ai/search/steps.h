@@ -5,9 +5,6 @@
 #ifndef TESSERA_AI_SEARCH_STEPS_H
 #define TESSERA_AI_SEARCH_STEPS_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
 typedef enum SearchStep {
     SEARCH_TABLE,      // positions that were looked at are remembered
     SEARCH_QUIESCENCE, // captures and promotions are looked at to their end
@@ -25,15 +22,7 @@ typedef enum SearchStep {
     SEARCH_STEP_COUNT,
 } SearchStep;
 
-enum { SEARCH_ALL_STEPS = (1 << SEARCH_STEP_COUNT) - 1 };
-
-// The name of a step, such as `null-move`.
-const char *search_step_name(SearchStep step);
-
-// Reads what stands behind the name of the player: names of steps, each with a minus in front, that
-// are switched off, or `-all` for all of them, or with a plus those that are switched on again, one
-// after the other with commas between: `-null-move,-table`, or `-all,+table`. Stores the set of
-// steps that remain in [steps]. False when it is none of that.
-bool search_steps_read(const char *text, unsigned *steps);
+// Their names, such as `null-move`, and NULL at the end.
+extern const char *const search_steps[SEARCH_STEP_COUNT + 1];
 
 #endif

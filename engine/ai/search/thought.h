@@ -32,10 +32,10 @@ typedef struct Shared {
     Evaluation *evaluation;
     Loud *loud;
     Recall *recall;
-    unsigned steps;  // SearchStep, a bit each
-    bool minds_null; // a turn may be passed over for looking ahead
-    int man;         // what a piece must be worth more than to be an officer
-    int sides[2];    // SeatRules.side of either side
+    unsigned without; // SearchStep, a bit each: those that are switched off
+    bool minds_null;  // a turn may be passed over for looking ahead
+    int man;          // what a piece must be worth more than to be an officer
+    int sides[2];     // SeatRules.side of either side
 } Shared;
 
 // An action and how soon it is tried.
@@ -95,7 +95,7 @@ typedef struct Thought {
 } Thought;
 
 static inline bool thought_has(const Thought *thought, SearchStep step) {
-    return thought->shared->steps >> step & 1;
+    return !(thought->shared->without >> step & 1);
 }
 
 // The side, 0 or 1, that decides in [state].

@@ -29,9 +29,8 @@ static void tell(void *context, const Finding *finding) {
     told->deepest = finding->depth > told->deepest ? finding->depth : told->deepest;
 }
 
-// What it does in the position [fen] with [steps]; the caller frees the text.
-static Text chosen(const Rules *rules, const char *fen, unsigned steps, Strength strength,
-                   Told *told) {
+// What it does in the position [fen]; the caller frees the text.
+static Text chosen(const Rules *rules, const char *fen, Strength strength, Told *told) {
     StateSpace space;
     Action action;
     Text text = {0};
@@ -39,7 +38,6 @@ static Text chosen(const Rules *rules, const char *fen, unsigned steps, Strength
     Budget budget = {.strength = strength, .found = tell, .context = told, .rng = &rng};
     support_fen(rules, fen, &space.state);
     Search *search = search_new(rules);
-    search_set_steps(search, steps);
     assert_true(search_choose(search, &space.state, NULL, &budget, &action));
     assert_true(state_allows(rules, &space.state, NULL, &action));
     assert_true(action_equal(&action, &told->last.action));
@@ -50,7 +48,7 @@ static Text chosen(const Rules *rules, const char *fen, unsigned steps, Strength
 
 static void assert_chosen(const Rules *rules, const char *fen, const char *expected) {
     Told told = {0};
-    Text text = chosen(rules, fen, SEARCH_ALL_STEPS, (Strength){.nodes = PLENTY}, &told);
+    Text text = chosen(rules, fen, (Strength){.nodes = PLENTY}, &told);
     assert_string_equal(text.data, expected);
     text_free(&text);
 }
@@ -69,8 +67,7 @@ static void test_finds_mates(void **unused) {
     Rules *rules = support_load("chess");
     for (size_t i = 0; i < sizeof mates / sizeof *mates; i++) {
         Told told = {0};
-        Text text = chosen(rules, mates[i].fen, SEARCH_ALL_STEPS, (Strength){.nodes = PLENTY},
-                           &told);
+        Text text = chosen(rules, mates[i].fen, (Strength){.nodes = PLENTY}, &told);
         assert_string_equal(text.data, mates[i].move);
         assert_int_equal(search_plies_to_end(told.last.value), mates[i].plies);
         text_free(&text);
@@ -92,14 +89,13 @@ static void test_obeys_its_budget(void **unused) {
     const char *fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
     for (uint64_t nodes = 1; nodes < 1000; nodes = nodes * 3 + 1) {
         Told told = {0};
-        Text text = chosen(rules, fen, SEARCH_ALL_STEPS, (Strength){.nodes = nodes}, &told);
+        Text text = chosen(rules, fen, (Strength){.nodes = nodes}, &told);
         assert_true(told.last.spent <= nodes && told.count > 0);
         text_free(&text);
     }
     for (int horizon = 1; horizon < 5; horizon++) {
         Told told = {0};
-        Text text = chosen(rules, fen, SEARCH_ALL_STEPS,
-                           (Strength){.nodes = PLENTY, .horizon = horizon}, &told);
+        Text text = chosen(rules, fen, (Strength){.nodes = PLENTY, .horizon = horizon}, &told);
         assert_int_equal(told.deepest, horizon);
         text_free(&text);
     }
@@ -120,24 +116,12 @@ static void test_supports_two_sides(void **unused) {
     }
 }
 
-static void test_reads_steps(void **unused) {
-    (void)unused;
-    unsigned steps;
-    assert_true(search_steps_read("-null-move", &steps));
-    assert_int_equal(steps, SEARCH_ALL_STEPS & ~(1u << SEARCH_NULL_MOVE));
-    assert_true(search_steps_read("-all,+table,+history", &steps));
-    assert_int_equal(steps, 1u << SEARCH_TABLE | 1u << SEARCH_HISTORY);
-    assert_false(search_steps_read("", &steps));
-    assert_false(search_steps_read("null-move", &steps));
-    assert_false(search_steps_read("-null", &steps));
-    assert_false(search_steps_read("-null-move,", &steps));
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_finds_mates),      cmocka_unit_test(test_takes_what_hangs),
-        cmocka_unit_test(test_obeys_its_budget), cmocka_unit_test(test_supports_two_sides),
-        cmocka_unit_test(test_reads_steps),
+        cmocka_unit_test(test_finds_mates),
+        cmocka_unit_test(test_takes_what_hangs),
+        cmocka_unit_test(test_obeys_its_budget),
+        cmocka_unit_test(test_supports_two_sides),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -61,6 +61,27 @@ static void test_refuses_others(void **unused) {
                    "uci:stockfish is a player that this program does not have yet; expected");
 }
 
+// A kind may do without steps of its search.
+static void test_reads_steps(void **unused) {
+    (void)unused;
+    Seated seated = {0}, all = {0};
+    Text text = {0};
+    assert_true(seated_read("alpha-beta:-table,-history", &seated, NULL));
+    seated_write(&seated, &text);
+    assert_string_equal(text.data, "alpha-beta:-table,-history");
+    text_free(&text);
+    assert_true(seated_read("alpha-beta", &all, NULL));
+    assert_false(seated_equals(&all, &seated));
+    assert_int_equal(seated_strength(&seated, NULL).without, seated.without);
+    assert_true(seated_read("alpha-beta:-all,+table", &all, NULL));
+    assert_true(all.without != 0 && !(all.without & seated.without & 1));
+    static const char *const wrong[] = {"alpha-beta:",        "alpha-beta:table",
+                                        "alpha-beta:-tables", "alpha-beta:-table,",
+                                        "random:-table",      "level:3:-table"};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        assert_refused(wrong[i], "");
+}
+
 static void test_nobody(void **unused) {
     (void)unused;
     Seated nobody = {0}, level = {.level = 3}, kind = {.kind = player_kind("random")};
@@ -89,6 +110,7 @@ static void test_in_a_game(void **unused) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_reads_what_it_writes),
+        cmocka_unit_test(test_reads_steps),
         cmocka_unit_test(test_refuses_others),
         cmocka_unit_test(test_nobody),
         cmocka_unit_test(test_in_a_game),
