@@ -315,6 +315,8 @@ static void read_seat(Reader *reader, const Node *node, RecordSeat *seat) {
     if (part.clock)
         fields_read_integer(reader, part.clock, 0, INT_MAX, &clock);
     *seat = (RecordSeat){.player = part.player.text, .name = part.name.text, .clock = clock};
+    if (part.player.node)
+        seat->place = part.player.node->place;
 }
 
 void record_read_seats(Record *record, const Rules *rules, Report *report) {

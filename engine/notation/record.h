@@ -28,6 +28,7 @@ typedef struct RecordSeat {
     const char *player; // "person", "level:3", ...; NULL: not told
     const char *name;   // of a person; NULL: none
     int64_t clock;      // milliseconds left; -1: it has none
+    Place place;        // of [player] in the file
 } RecordSeat;
 
 // What a save says besides the game. All texts are the caller's, or a Record's.

@@ -86,7 +86,7 @@ static Seat agreeing_seat(const Arbiter *arbiter, Agreement agreement) {
     Seat seat = state->seat;
     if (agreement == AGREEMENT_RESIGN && match_program(arbiter->match) &&
         !match_is_show(arbiter->match))
-        for (seat = 0; session_seating(arbiter->session)->players[state->controller[seat]];)
+        for (seat = 0; seating_program(session_seating(arbiter->session), state->controller[seat]);)
             seat++;
     return seat;
 }
@@ -110,16 +110,11 @@ static bool was_refused(const Arbiter *arbiter) {
     return position > 0 && game_action(game, position - 1)->kind == ACTION_REFUSE;
 }
 
-static bool is_answering(const Arbiter *arbiter) {
-    return state_of(arbiter)->phase == PHASE_OFFERED && !match_program(arbiter->match) &&
-           session_outcome(arbiter->session).reason == REASON_NONE;
-}
-
 static void answer(Arbiter *arbiter, bool accepted) {
     Action action = state_of(arbiter)->pending;
     action.seat = state_of(arbiter)->seat;
     action.kind = accepted ? ACTION_ACCEPT : ACTION_REFUSE;
-    if (is_answering(arbiter))
+    if (match_asks_person(arbiter->match))
         session_play(arbiter->session, &action);
 }
 
@@ -136,10 +131,14 @@ static const char *refuses_agreement(const Arbiter *arbiter, Agreement agreement
     return find_agreement(arbiter, agreement, &action) ? NULL : _("That is not possible now");
 }
 
+// Of a program that thinks one may ask what it would play, unless that tells what is hidden.
 static const char *refuses_hint(const Arbiter *arbiter) {
+    const Advice *advice = match_advice(arbiter->match);
     if (session_outcome(arbiter->session).reason != REASON_NONE)
         return _("The game is over");
-    return match_program(arbiter->match) ? _("It is not your turn") : NULL;
+    if (match_program(arbiter->match) && session_rules(arbiter->session)->hides)
+        return _("It would tell what is hidden");
+    return advice->there && advice->strong ? _("This is the strongest hint") : NULL;
 }
 
 const char *arbiter_refuses(const Arbiter *arbiter, Command command) {
@@ -174,6 +173,14 @@ static bool needs_question(const Arbiter *arbiter, Command command) {
            (command == COMMAND_REMATCH && session_is_running(arbiter->session));
 }
 
+static void ask_hint(Arbiter *arbiter, Ui *ui) {
+    Match *match = arbiter->match;
+    if (match_program(match) && !match_is_halted(match))
+        match_peek(match, !match_peeks(match));
+    else if (!match_ask_hint(match, arbiter->now))
+        ui_toast(ui, _("There is no hint now"));
+}
+
 static void run_command(Arbiter *arbiter, Ui *ui, Command command) {
     Match *match = arbiter->match;
     switch (command) {
@@ -187,14 +194,12 @@ static void run_command(Arbiter *arbiter, Ui *ui, Command command) {
     case COMMAND_PAUSE: match_pause(match, !match_is_paused(match)); break;
     case COMMAND_REMATCH: restart(arbiter, false); break;
     case COMMAND_SWAP_SIDES: restart(arbiter, true); break;
-    case COMMAND_MOVE_NOW: match_hurry(match); break;
+    case COMMAND_MOVE_NOW: match_hurry(match, arbiter->now); break;
     case COMMAND_HALT: match_is_halted(match) ? match_go(match) : match_halt(match); break;
     case COMMAND_STEP: match_step(match); break;
     case COMMAND_SPEED: match_set_speed(match, (match_speed(match) + 1) % MATCH_SPEEDS); break;
-    case COMMAND_HINT:
-        if (!match_ask_hint(match))
-            ui_toast(ui, _("There is no hint now"));
-        break;
+    case COMMAND_HINT: ask_hint(arbiter, ui); break;
+    case COMMAND_DROP_HINT: match_drop_hint(match); break;
     default: break;
     }
     match_tick(match, arbiter->now);
@@ -262,113 +267,6 @@ void arbiter_run(Arbiter *arbiter, Ui *ui) {
     arbiter->asked = COMMAND_NONE;
     if (chosen == 0 && !arbiter_refuses(arbiter, asked))
         run_command(arbiter, ui, asked);
-}
-
-// ---- The strip
-
-typedef enum Strip { STRIP_NONE, STRIP_OFFER, STRIP_SHOW, STRIP_THINKING, STRIP_HALTED } Strip;
-
-static Strip strip_of(const Arbiter *arbiter) {
-    const Match *match = arbiter->match;
-    if (is_answering(arbiter))
-        return STRIP_OFFER;
-    if (session_outcome(arbiter->session).reason != REASON_NONE)
-        return STRIP_NONE;
-    if (match_is_show(match))
-        return STRIP_SHOW;
-    if (match_program(match) && match_is_halted(match))
-        return STRIP_HALTED;
-    return match_shows_thinking(match, arbiter->now) ? STRIP_THINKING : STRIP_NONE;
-}
-
-int arbiter_strip_height(const Arbiter *arbiter, const Ui *ui) {
-    const Theme *theme = ui_theme(ui);
-    switch (strip_of(arbiter)) {
-    case STRIP_NONE: return 0;
-    case STRIP_SHOW: return theme->control;
-    default: return theme->control + theme->row;
-    }
-}
-
-typedef struct StripButton {
-    const char *id;
-    const char *label;
-    Command command;
-    Look look;
-    bool chosen;
-} StripButton;
-
-// Buttons side by side, each as wide as the others.
-static Command run_buttons(Ui *ui, Rect rect, const StripButton *buttons, int count) {
-    int gap = ui_theme(ui)->gap;
-    Command command = COMMAND_NONE;
-    for (int i = 0; i < count; i++) {
-        Rect place = rect_cut_left(&rect, (rect.w - (count - 1 - i) * gap) / (count - i));
-        rect_cut_left(&rect, gap);
-        UiButton look = {.look = buttons[i].look, .chosen = buttons[i].chosen};
-        if (ui_button(ui, buttons[i].id, place, buttons[i].label, &look))
-            command = buttons[i].command;
-    }
-    return command;
-}
-
-static Command run_offer(const Arbiter *arbiter, Ui *ui, Rect rect) {
-    const Action *offer = &state_of(arbiter)->pending;
-    const OfferRules *rules = &session_rules(arbiter->session)->offers[offer->rule];
-    const StripButton buttons[] = {
-        {"offer:accept", _("Accept"), COMMAND_ACCEPT, LOOK_PRIMARY, false},
-        {"offer:refuse", _("Refuse"), COMMAND_REFUSE, LOOK_NORMAL, false},
-    };
-    Text text = {0};
-    const char *name = seat_name(arbiter, offer->seat);
-    if (rules->agreement == AGREEMENT_DRAW)
-        text_appendf(&text, _("%s offers a draw"), name);
-    else if (rules->minimum != TERM_NONE)
-        text_appendf(&text, _("%s offers: %s %d"), name, rules->name, offer->value);
-    else
-        text_appendf(&text, _("%s offers: %s"), name, rules->name);
-    ui_label(ui, "offer", rect_cut_top(&rect, ui_theme(ui)->row), STYLE_STRONG, ALIGN_LEFT,
-             text.data);
-    text_free(&text);
-    return run_buttons(ui, rect, buttons, 2);
-}
-
-static Command run_show(const Arbiter *arbiter, Ui *ui, Rect rect) {
-    const char *speeds[MATCH_SPEEDS] = {_("Slow"), _("Normal"), _("Fast")};
-    bool halted = match_is_halted(arbiter->match);
-    const StripButton buttons[] = {
-        {halted ? "ai:go" : "ai:halt", halted ? _("Go on") : _("Halt"), COMMAND_HALT,
-         halted ? LOOK_PRIMARY : LOOK_NORMAL, false},
-        {"ai:step", _("Step"), COMMAND_STEP, LOOK_NORMAL, false},
-        {"ai:speed", speeds[match_speed(arbiter->match)], COMMAND_SPEED, LOOK_NORMAL, false},
-    };
-    return run_buttons(ui, rect, buttons, 3);
-}
-
-static Command run_program(const Arbiter *arbiter, Ui *ui, Rect rect, bool halted) {
-    const StripButton thinking[] = {
-        {"ai:now", _("Move now"), COMMAND_MOVE_NOW, LOOK_NORMAL, false},
-        {"ai:cancel", _("Cancel"), COMMAND_HALT, LOOK_NORMAL, false},
-    };
-    const StripButton waiting[] = {{"ai:go", _("Go on"), COMMAND_HALT, LOOK_PRIMARY, false}};
-    const PlayerKind *kind = match_program(arbiter->match);
-    Text text = {0};
-    text_appendf(&text, halted ? _("%s waits") : _("%s is thinking…"), _(kind->title));
-    ui_label(ui, "thinking", rect_cut_top(&rect, ui_theme(ui)->row), STYLE_MUTED, ALIGN_LEFT,
-             text.data);
-    text_free(&text);
-    return halted ? run_buttons(ui, rect, waiting, 1) : run_buttons(ui, rect, thinking, 2);
-}
-
-Command arbiter_strip(const Arbiter *arbiter, Ui *ui, Rect rect) {
-    switch (strip_of(arbiter)) {
-    case STRIP_NONE: break;
-    case STRIP_OFFER: return run_offer(arbiter, ui, rect);
-    case STRIP_SHOW: return run_show(arbiter, ui, rect);
-    case STRIP_THINKING: return run_program(arbiter, ui, rect, false);
-    case STRIP_HALTED: return run_program(arbiter, ui, rect, true);
-    }
-    return COMMAND_NONE;
 }
 
 // ---- The pause

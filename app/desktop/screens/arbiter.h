@@ -37,13 +37,6 @@ bool arbiter_command(Arbiter *arbiter, Ui *ui, Command command);
 bool arbiter_asks(const Arbiter *arbiter);
 void arbiter_run(Arbiter *arbiter, Ui *ui);
 
-// The strip between the players and their moves: an offer to be answered, a program that thinks,
-// programs among themselves. Its height, 0 where there is nothing to say; and running it. Elements:
-// "offer" with "offer:accept" and "offer:refuse", "thinking" with "ai:now" and "ai:cancel",
-// "ai:go", "ai:halt", "ai:step", "ai:speed".
-int arbiter_strip_height(const Arbiter *arbiter, const Ui *ui);
-Command arbiter_strip(const Arbiter *arbiter, Ui *ui, Rect rect);
-
 // What covers the board while the game is paused. Elements: "paused", "resume".
 bool arbiter_covers(const Arbiter *arbiter);
 Command arbiter_cover(const Arbiter *arbiter, Ui *ui, Rect rect);

@@ -54,10 +54,11 @@ typedef enum Command {
     COMMAND_ACCEPT, // the offer that was made
     COMMAND_REFUSE,
     COMMAND_PAUSE,
-    COMMAND_HINT,
-    COMMAND_MOVE_NOW, // a program that thinks
-    COMMAND_HALT,     // programs, or lets them go on
-    COMMAND_STEP,     // a program makes one move
+    COMMAND_HINT,      // asked again, a stronger one; of a program that thinks, its move so far
+    COMMAND_DROP_HINT, // forgets it, or stops looking for it
+    COMMAND_MOVE_NOW,  // a program that thinks
+    COMMAND_HALT,      // programs, or lets them go on
+    COMMAND_STEP,      // a program makes one move
     COMMAND_SPEED,
     COMMAND_REMATCH,
     COMMAND_SWAP_SIDES, // a rematch in which everybody has another seat

@@ -29,6 +29,15 @@ static int layout_flags(int coordinates) {
                                                : 0;
 }
 
+// The window needs hardly any of a core while a program thinks.
+static MatchHabits match_habits(const Preferences *preferences) {
+    return (MatchHabits){.thinking = (uint64_t)preferences->thinking * 1000,
+                         .slide = (uint64_t)preferences_animation(preferences),
+                         .threads = worker_cores(),
+                         .draws = preferences->agrees_draws,
+                         .resigns = preferences->resigns};
+}
+
 static void obey_preferences(MainScreen *screen) {
     const Preferences *preferences = settings_preferences(screen->settings);
     BoardOptions options = {.slide = preferences_animation(preferences),
@@ -36,6 +45,8 @@ static void obey_preferences(MainScreen *screen) {
                             .coordinates = layout_flags(preferences->coordinates)};
     BoardLook look = main_screen_look(screen);
     board_view_set_options(screen->view, &options);
+    MatchHabits habits = match_habits(preferences);
+    match_set_habits(arbiter_match(screen->arbiter), &habits);
     session_set_pace(screen->session, (Pace){.rolls = preferences->rolls_dice,
                                              .plays_single = preferences->plays_single});
     piece_pictures_set_look(screen->pictures, &look);

@@ -9,6 +9,7 @@
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 
+#include <stdio.h>
 #include <string.h>
 
 // ---- Closing
@@ -56,12 +57,24 @@ void main_screen_show_report(MainScreen *screen, const char *path, Report *repor
     screen->dialog = DIALOG_KIND_ERRORS;
 }
 
+// The next new game is offered with the same players.
+static void remember_players(MainScreen *screen) {
+    Text players = {0};
+    Preferences preferences = *settings_preferences(screen->settings);
+    seating_write_players(session_seating(screen->session),
+                          session_rules(screen->session)->seat_count, &players);
+    snprintf(preferences.players, sizeof preferences.players, "%s", players.data);
+    text_free(&players);
+    main_screen_prefer(screen, &preferences);
+}
+
 // Starts the game that was chosen in the dialog for new games.
 static void start_chosen(MainScreen *screen) {
     Report report = {0};
     if (!screen->chosen)
         return;
     if (game_choice_open(screen->chosen, screen->session, &report) == LOAD_FINE) {
+        remember_players(screen);
         main_screen_show_game(screen);
         main_screen_note_warnings(screen, &report);
     } else {
@@ -149,7 +162,8 @@ bool main_screen_export(MainScreen *screen, const char *path, Error *error) {
 static void start_new_game(MainScreen *screen) {
     main_screen_close_dialog(screen);
     BoardLook look = main_screen_look(screen);
-    screen->new_game = new_game_new(screen->session, &look);
+    screen->new_game = new_game_new(screen->session, &look,
+                                    settings_preferences(screen->settings)->players);
     screen->dialog = DIALOG_KIND_NEW_GAME;
 }
 
@@ -264,6 +278,7 @@ void main_screen_obey(MainScreen *screen, Command command) {
     case COMMAND_REFUSE:
     case COMMAND_PAUSE:
     case COMMAND_HINT:
+    case COMMAND_DROP_HINT:
     case COMMAND_MOVE_NOW:
     case COMMAND_HALT:
     case COMMAND_STEP:

@@ -12,6 +12,7 @@ enum { WIDTH = 820, HEIGHT = 580, NARROW = 520, ROW = 48, SEARCH_SIZE = 128 };
 
 struct NewGame {
     Session *session;
+    const char *players; // who played the game before
     Catalog catalog;
     Thumbnails *thumbnails;
     char search[SEARCH_SIZE];
@@ -31,7 +32,7 @@ static void choose(NewGame *dialog) {
     if (path && dialog->choice && strcmp(path, game_choice_path(dialog->choice)) == 0)
         return;
     game_choice_free(dialog->choice);
-    dialog->choice = path ? game_choice_new(path, dialog->session) : NULL;
+    dialog->choice = path ? game_choice_new(path, dialog->session, dialog->players) : NULL;
 }
 
 // Lists the games that match the search; the selected one stays selected if it is among them.
@@ -52,9 +53,10 @@ static void filter(NewGame *dialog, int wanted) {
     choose(dialog);
 }
 
-NewGame *new_game_new(Session *session, const BoardLook *look) {
+NewGame *new_game_new(Session *session, const BoardLook *look, const char *players) {
     NewGame *dialog = memory_new(sizeof *dialog);
     dialog->session = session;
+    dialog->players = players;
     catalog_read(&dialog->catalog, session);
     size_t count = dialog->catalog.count;
     dialog->thumbnails = thumbnails_new(count, look);

@@ -10,9 +10,9 @@
 
 typedef struct NewGame NewGame;
 
-// Makes the dialog; the session's game is selected, with its players. Pictures are in [look].
-// Release with new_game_free.
-NewGame *new_game_new(Session *session, const BoardLook *look);
+// Makes the dialog; the session's game is selected. [players] are those of game_choice_new; they
+// must outlive the dialog. Pictures are in [look]. Release with new_game_free.
+NewGame *new_game_new(Session *session, const BoardLook *look, const char *players);
 void new_game_free(NewGame *dialog);
 
 // Runs it in both passes. Returns DIALOG_OPEN while the user is choosing, DIALOG_CANCELLED, or 0

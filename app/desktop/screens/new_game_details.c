@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { PICTURE = 128, KINDS_MOST = 16, MINUTE = 60 * 1000, SECOND = 1000 };
+enum { PICTURE = 128, PLAYERS_MOST = LEVEL_MOST + 4, MINUTE = 60 * 1000, SECOND = 1000 };
 
 // A column that is filled from the top.
 typedef struct Column {
@@ -164,37 +164,60 @@ static bool run_options(Column *column, GameChoice *choice) {
 
 // ---- Seats
 
-// The players that a seat of [rules] may have, the person first; returns their number.
-static int list_players(const Rules *rules, const PlayerKind *kinds[KINDS_MOST],
-                        const char *titles[KINDS_MOST]) {
-    size_t all;
-    int count = 0;
-    const PlayerKind *const *known = player_kinds(&all);
-    kinds[count] = NULL;
-    titles[count++] = _("Person");
-    for (size_t i = 0; i < all && count < KINDS_MOST; i++) {
-        if (!known[i]->supports(rules))
-            continue;
-        kinds[count] = known[i];
-        titles[count++] = _(known[i]->title);
+// The players that a seat may have: a person, the levels, and the programs that are no level.
+typedef struct PlayerList {
+    Seated players[PLAYERS_MOST];
+    Text titles[PLAYERS_MOST];
+    const char *labels[PLAYERS_MOST];
+    int count;
+} PlayerList;
+
+static void add_player(PlayerList *list, Seated player) {
+    Text *title = &list->titles[list->count];
+    seated_write_description(&player, title);
+    list->labels[list->count] = title->data;
+    list->players[list->count++] = player;
+}
+
+// The one that sits there is always listed.
+static void list_players(PlayerList *list, const Rules *rules, const Seated *sitting) {
+    static const char *const simple[] = {"beginner", "random"};
+    *list = (PlayerList){0};
+    for (int level = 0; level <= LEVEL_MOST; level++)
+        add_player(list, (Seated){.level = level});
+    for (size_t i = 0; i < sizeof simple / sizeof *simple; i++) {
+        const PlayerKind *kind = player_kind(simple[i]);
+        if (kind && kind->supports(rules))
+            add_player(list, (Seated){.kind = kind});
     }
-    return count;
+    bool listed = false;
+    for (int i = 0; i < list->count; i++)
+        listed |= seated_equals(&list->players[i], sitting);
+    if (!listed)
+        add_player(list, *sitting);
+}
+
+static void free_players(PlayerList *list) {
+    for (int i = 0; i < list->count; i++)
+        text_free(&list->titles[i]);
 }
 
 static void run_seat(Column *column, const Rules *rules, Seat seat, Seating *seating) {
-    const PlayerKind *kinds[KINDS_MOST];
-    const char *titles[KINDS_MOST];
-    int count = list_players(rules, kinds, titles), chosen = 0;
+    PlayerList list;
+    int chosen = 0;
     Rect line = take_line(column);
     Text id = {0};
-    for (int i = 0; i < count; i++)
-        if (kinds[i] == seating->players[seat])
+    list_players(&list, rules, &seating->players[seat]);
+    for (int i = 0; i < list.count; i++)
+        if (seated_equals(&list.players[i], &seating->players[seat]))
             chosen = i;
     run_label(column, &line, rules->seats[seat].name);
     text_appendf(&id, "seat:%s", rules->seats[seat].name);
-    if (ui_select(column->ui, id.data, line, rules->seats[seat].name, titles, count, &chosen))
-        seating->players[seat] = kinds[chosen];
+    if (ui_select(column->ui, id.data, line, rules->seats[seat].name, list.labels, list.count,
+                  &chosen))
+        seating->players[seat] = list.players[chosen];
     text_free(&id);
+    free_players(&list);
 }
 
 static void run_seats(Column *column, GameChoice *choice) {

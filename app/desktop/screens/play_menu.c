@@ -15,8 +15,8 @@ typedef struct PlayItem {
 
 static const PlayItem table[PLAY_MENU_ITEMS] = {
     {"play:hint", N_("Hint"), COMMAND_HINT, MODIFIER_CTRL, 'h'},
-    {"play:now", N_("Move Now"), COMMAND_MOVE_NOW, 0, KEY_NONE},
-    {"play:halt", N_("Halt Programs"), COMMAND_HALT, 0, KEY_NONE},
+    {"play:now", N_("Move Now"), COMMAND_MOVE_NOW, MODIFIER_CTRL, 'm'},
+    {"play:halt", N_("Halt Programs"), COMMAND_HALT, MODIFIER_CTRL, '.'},
     {"play:step", N_("One Move"), COMMAND_STEP, 0, KEY_NONE},
     {NULL, NULL, COMMAND_NONE, 0, KEY_NONE},
     {"play:pause", N_("Pause"), COMMAND_PAUSE, 0, 'p'},

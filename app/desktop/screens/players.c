@@ -87,13 +87,17 @@ static int limited(int value, int most) {
     return value > most ? most : value;
 }
 
-// The program that plays a seat; NULL: a person does.
-static const PlayerKind *kind_of(const Players *players, Seat seat) {
+// Appends which program plays a seat; nothing for a person.
+static void write_program(const Players *players, Seat seat, Text *text) {
     Seat controller = session_state(players->session)->controller[seat];
-    return session_seating((Session *)players->session)->players[controller];
+    const Seating *seating = session_seating((Session *)players->session);
+    const Seated *program = seating_program(seating, controller);
+    if (program)
+        seated_write_title(program, text);
 }
 
-static const char *note_of(const Players *players, Seat seat, bool active) {
+// What a seat is, or does now. [program] plays it; "": a person does.
+static const char *note_of(const Players *players, Seat seat, bool active, const char *program) {
     const State *state = session_state(players->session);
     if (state_is_out(state, seat))
         return _("out");
@@ -103,7 +107,7 @@ static const char *note_of(const Players *players, Seat seat, bool active) {
         return _("check");
     if (active)
         return _("to move");
-    return is_compact(players) && kind_of(players, seat) ? _(kind_of(players, seat)->title) : "";
+    return is_compact(players) ? program : "";
 }
 
 // Cuts the clock of a seat off [rect]; the one that runs is bright, one with little left is
@@ -126,22 +130,24 @@ static void run_clock(const Players *players, Ui *ui, Rect *rect, Seat seat) {
 }
 
 // Says behind the name that a program plays, where there is room.
-static void run_kind(const Players *players, Ui *ui, Rect rect, Seat seat, int name_width) {
-    const PlayerKind *kind = kind_of(players, seat);
-    if (!kind)
+static void run_program(const Players *players, Ui *ui, Rect rect, int name_width,
+                        const char *program) {
+    if (!program[0])
         return;
     int gap = ui_theme(ui)->gap;
     rect_cut_left(&rect, name_width + gap);
-    if (!is_compact(players) && draw_text_width(ui, STYLE_SMALL, _(kind->title)) <= rect.w)
-        draw_styled(ui, rect, STYLE_SMALL, ALIGN_LEFT, _(kind->title));
-    ui_tip(ui, _(kind->title));
+    if (!is_compact(players) && draw_text_width(ui, STYLE_SMALL, program) <= rect.w)
+        draw_styled(ui, rect, STYLE_SMALL, ALIGN_LEFT, program);
+    ui_tip(ui, program);
 }
 
 // Cuts the mark, the note and, when compact, the name off [rect].
 static void run_name(const Players *players, Ui *ui, Rect *rest, Seat seat, bool active) {
     const Theme *theme = ui_theme(ui);
     const char *name = session_rules(players->session)->seats[seat].name;
-    const char *note = note_of(players, seat, active);
+    Text program = {0};
+    write_program(players, seat, &program);
+    const char *note = note_of(players, seat, active, text_string(&program));
     int size = theme_pixels(theme, MARK);
     Rect rect = is_compact(players) ? *rest : rect_cut_top(rest, theme_pixels(theme, NAME_HEIGHT));
     Rect mark = {rect.x, rect.y + (rect.h - size) / 2, size, size};
@@ -163,7 +169,8 @@ static void run_name(const Players *players, Ui *ui, Rect *rest, Seat seat, bool
     bool out = state_is_out(session_state(players->session), seat);
     ui_label(ui, id.data, rect, out ? STYLE_MUTED : STYLE_STRONG, ALIGN_LEFT, name);
     ui_text(ui, note);
-    run_kind(players, ui, rect, seat, draw_text_width(ui, STYLE_STRONG, name));
+    run_program(players, ui, rect, draw_text_width(ui, STYLE_STRONG, name), text_string(&program));
+    text_free(&program);
     text_free(&id);
 }
 

@@ -3,6 +3,7 @@
 
 #include "app/desktop/screens/move_list.h"
 #include "app/desktop/screens/players.h"
+#include "app/desktop/screens/strip.h"
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"
 
@@ -206,11 +207,18 @@ static MoveListResult run_moves(const SidePanel *panel, Ui *ui, Rect rect) {
                          past_index(panel->past), panel->follows);
 }
 
+static Strip strip_of(const SidePanel *panel) {
+    return (Strip){.session = panel->session,
+                   .match = arbiter_match((Arbiter *)panel->arbiter),
+                   .now = arbiter_time(panel->arbiter)};
+}
+
 static Command run_strip(const SidePanel *panel, Ui *ui, Rect *rest) {
-    int height = arbiter_strip_height(panel->arbiter, ui);
+    Strip strip = strip_of(panel);
+    int height = strip_height(&strip, ui);
     if (height == 0)
         return COMMAND_NONE;
-    Command command = arbiter_strip(panel->arbiter, ui, rect_cut_top(rest, height));
+    Command command = strip_run(&strip, ui, rect_cut_top(rest, height));
     rect_cut_top(rest, ui_theme(ui)->gap);
     return command;
 }
@@ -231,7 +239,8 @@ static int head_height(const SidePanel *panel, Ui *ui, int width) {
 // What the panel needs at least: a player and a move are seen, and all buttons.
 static int least_height(const SidePanel *panel, Ui *ui, int width) {
     const Theme *theme = ui_theme(ui);
-    int strip = arbiter_strip_height(panel->arbiter, ui);
+    Strip shown = strip_of(panel);
+    int strip = strip_height(&shown, ui);
     int height = head_height(panel, ui, width) + theme_pixels(theme, LEAST_PLAYERS) +
                  theme_pixels(theme, LEAST_MOVES) + theme->control + 3 * theme->gap;
     height += strip > 0 ? strip + theme->gap : 0;

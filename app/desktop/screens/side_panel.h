@@ -26,7 +26,7 @@ typedef struct SidePanelResult {
 } SidePanelResult;
 
 // Runs it in [rect], in both passes. Elements: "turn", "status", "result", "result:rematch",
-// "result:swap", "result:save", "result:new-game", "result:review", those of the arbiter's strip,
+// "result:swap", "result:save", "result:new-game", "result:review", those of strip.h,
 // "pass", "player:NAME", "captured:NAME", "warnings", those of move_list.h, "undo", "redo", "flip",
 // "new-game".
 SidePanelResult side_panel_run(const SidePanel *panel, Ui *ui, Rect rect);

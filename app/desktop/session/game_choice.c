@@ -54,14 +54,24 @@ static void take(GameChoice *choice, const char *setting) {
     choice->items[choice->count++] = copied(setting);
 }
 
-GameChoice *game_choice_new(const char *path, Session *session) {
+// Nobody has chosen that all are persons, unless [players] say so: games begin like that.
+static void take_seating(GameChoice *choice, Session *session) {
+    int count = session_rules(session)->seat_count;
+    const Seating *seating = session_seating(session);
+    if (seating_persons(seating, count) < count)
+        memcpy(choice->seating.players, seating->players, sizeof seating->players);
+    choice->seating.clock = seating->clock;
+}
+
+GameChoice *game_choice_new(const char *path, Session *session, const char *players) {
     GameChoice *choice = memory_new(sizeof *choice);
     choice->path = copied(path);
+    seating_read_players(&choice->seating, players);
     if (session_is_open(session) && strcmp(path, session_path(session)) == 0) {
         const Settings *settings = session_settings(session);
         for (size_t i = 0; i < settings->count; i++)
             take(choice, settings->items[i]);
-        choice->seating = *session_seating(session);
+        take_seating(choice, session);
     }
     load(choice);
     return choice;
@@ -179,7 +189,7 @@ LoadResult game_choice_open(GameChoice *choice, Session *session, Report *report
     Seating *seating = session_seating(session);
     *seating = choice->seating;
     for (int seat = session_rules(session)->seat_count; seat < SEAT_LIMIT; seat++)
-        seating->players[seat] = NULL;
+        seating->players[seat] = (Seated){0};
     if (choice->lots)
         draw_lots(choice, seating);
     return result;

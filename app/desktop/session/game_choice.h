@@ -8,9 +8,10 @@
 
 typedef struct GameChoice GameChoice;
 
-// Chooses the spec at [path]; where that is the one of [session], with the options and the players
-// of its game. Release with game_choice_free.
-GameChoice *game_choice_new(const char *path, Session *session);
+// Chooses the spec at [path], for [players] as seating_write_players writes them; where it is the
+// one of [session], with the options of its game, and with its players unless all are persons.
+// Release with game_choice_free.
+GameChoice *game_choice_new(const char *path, Session *session, const char *players);
 void game_choice_free(GameChoice *choice);
 
 const char *game_choice_path(const GameChoice *choice);

@@ -1,32 +1,40 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/match.h"
 
-#include "app/desktop/session/thinker.h"
+#include "app/desktop/session/advice.h"
+#include "app/desktop/session/judgement.h"
+#include "app/desktop/session/manners.h"
+#include "app/desktop/session/timing.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 #include "engine/rules/agreement.h"
 
 enum {
-    MOVE_GAP = 300,      // milliseconds between moves, so that one sees what happened
-    THINKING_SHOWN = 200 // of thinking until one is told about it
+    THINKING_SHOWN = 200, // milliseconds of thinking until one is told about it
+    PROGRESS_TIME = 250,  // between two looks at what a program has found
+    ANSWER_TIME = 1000,   // at most for the answer to an offer
+    BUSY_TIME = 20,       // between two looks whether a program is free
+    USUAL_THINKING = 3000,
+    SHOW_PAUSE = 100 // between what moves in a fast show
 };
 
-static const int gaps[MATCH_SPEEDS] = {2000, 800, MOVE_GAP};
+static const int gaps[MATCH_SPEEDS - 1] = {2000, 800};
 
 struct Match {
     Session *session;
-    Waker waker;
+    Programs *programs;
+    MatchHabits habits;
     uint64_t seed;
     bool runs;
     unsigned revision; // of the session, as far as it was followed
     size_t position;   // of its game then
     uint32_t turns;    // of its state then
     uint64_t moved;    // when that was
-    Thinker *thinker;
-    uint64_t thinking; // since when
-    Thinker *hinter;
-    bool has_hint;
-    Action hint;
+    Thought thought;   // about the move of a program
+    Timing timing;     // ... of it
+    Manners manners;
+    Advice advice;
+    bool peeks;
     bool halted;
     int steps; // moves that programs may make although they are halted
     int speed;
@@ -52,7 +60,7 @@ static void tell_persons(Match *match) {
     const Rules *rules = session_rules(match->session);
     Seats persons = 0;
     for (int seat = 0; seat < rules->seat_count; seat++)
-        if (!seating_of(match)->players[state_of(match)->controller[seat]] ||
+        if (!seating_program(seating_of(match), state_of(match)->controller[seat]) ||
             (match->halted && !rules->hides))
             persons |= seats_with(seat);
     session_set_persons(match->session, persons);
@@ -61,14 +69,20 @@ static void tell_persons(Match *match) {
 // ---- Beginning and ending
 
 static void stop_thinking(Match *match) {
-    thinker_free(match->thinker);
-    thinker_free(match->hinter);
-    match->thinker = match->hinter = NULL;
-    match->has_hint = false;
+    thought_drop(&match->thought);
+    advice_drop(&match->advice);
 }
 
-static void close_match(void *context) {
-    stop_thinking(context);
+static bool close_match(void *context, Rules *rules) {
+    Match *match = context;
+    stop_thinking(match);
+    return programs_close(match->programs, rules);
+}
+
+// A thread that never ended still reads the rules: they stay until the program itself ends.
+static bool leave_rules(void *unused, Rules *rules) {
+    (void)unused, (void)rules;
+    return true;
 }
 
 static void read_clocks(Match *match) {
@@ -81,7 +95,8 @@ static void read_clocks(Match *match) {
 }
 
 void match_begin(Match *match) {
-    stop_thinking(match);
+    close_match(match, NULL);
+    match->manners = (Manners){0};
     clock_init(&match->clock, &seating_of(match)->clock);
     match->revision = session_revision(match->session) - 1;
     match->position = game_position(session_game(match->session));
@@ -95,6 +110,8 @@ void match_begin(Match *match) {
 Match *match_new(Session *session) {
     Match *match = memory_new(sizeof *match);
     match->session = session;
+    match->programs = programs_new();
+    match->habits = (MatchHabits){.thinking = USUAL_THINKING, .threads = 1, .draws = true};
     match->speed = 1;
     session_set_closing(session, close_match, match);
     match_begin(match);
@@ -104,16 +121,21 @@ Match *match_new(Session *session) {
 void match_free(Match *match) {
     if (!match)
         return;
-    stop_thinking(match);
-    session_set_closing(match->session, NULL, NULL);
+    bool used = close_match(match, NULL);
+    session_set_closing(match->session, used ? leave_rules : NULL, NULL);
+    programs_free(match->programs);
     text_free(&match->notice);
     memory_free(match);
 }
 
 void match_run(Match *match, Waker waker, uint64_t seed) {
     match->runs = true;
-    match->waker = waker;
     match->seed = seed;
+    programs_set_waker(match->programs, waker);
+}
+
+void match_set_habits(Match *match, const MatchHabits *habits) {
+    match->habits = *habits;
 }
 
 // ---- Who is to act
@@ -122,12 +144,25 @@ static bool is_over(const Match *match) {
     return session_outcome(match->session).reason != REASON_NONE;
 }
 
-const PlayerKind *match_program(const Match *match) {
+const Seated *match_program(const Match *match) {
     return is_over(match) ? NULL : seating_acting(seating_of(match), state_of(match));
 }
 
 bool match_is_show(const Match *match) {
     return seating_persons(seating_of(match), session_rules(match->session)->seat_count) == 0;
+}
+
+bool match_has_programs(const Match *match) {
+    int count = session_rules(match->session)->seat_count;
+    return seating_persons(seating_of(match), count) < count;
+}
+
+bool match_asks_person(const Match *match) {
+    return state_of(match)->phase == PHASE_OFFERED && !match_program(match) && !is_over(match);
+}
+
+const Action *match_offer(const Match *match) {
+    return &state_of(match)->pending;
 }
 
 static bool may_act(const Match *match) {
@@ -187,7 +222,7 @@ static bool note_low(Match *match, uint64_t now) {
     Seat seat = match->clock.running;
     bool low = seat != SEAT_NONE && clock_is_low(&match->clock, seat, now);
     bool changed = low != match->low;
-    match->warns |= low && changed && !seating_of(match)->players[seat];
+    match->warns |= low && changed && !seating_program(seating_of(match), seat);
     match->low = low;
     return changed;
 }
@@ -226,6 +261,7 @@ static bool follow_session(Match *match, uint64_t now) {
         session_set_clocks(match->session, match->clock.left);
     } else if (position < match->position) {
         read_clocks(match);
+        match->manners = (Manners){0};
     }
     run_clock(match, false, now);
     match->position = position;
@@ -233,12 +269,103 @@ static bool follow_session(Match *match, uint64_t now) {
     return true;
 }
 
-// ---- Programs
+// ---- Programs: thinking
 
-static void notice(Match *match, const PlayerKind *kind) {
+static uint64_t seed_of(const Match *match) {
+    return hash_mix(match->seed ^ hash_mix(game_position(session_game(match->session)) + 1));
+}
+
+static bool answers_draw(const Match *match) {
+    const State *state = state_of(match);
+    return state->phase == PHASE_OFFERED &&
+           agreement_is(session_rules(match->session), &state->pending);
+}
+
+// Where nothing is hidden, who has no choice needs no time; else that would tell what he has.
+static bool has_choice(const Match *match) {
+    ActionList actions = {0};
+    if (session_rules(match->session)->hides)
+        return true;
+    game_actions(session_game(match->session), &actions);
+    bool choice = actions.count != 1;
+    action_list_free(&actions);
+    return choice;
+}
+
+static Timing timing_now(const Match *match, uint64_t now) {
+    Seat controller = state_of(match)->controller[state_of(match)->seat];
+    Timing timing = timing_of(&(TimingNeeds){.usual = match->habits.thinking,
+                                             .clock = match_has_clocks(match),
+                                             .left = clock_left(&match->clock, controller, now),
+                                             .bonus = match->clock.settings.bonus});
+    if (state_of(match)->phase == PHASE_OFFERED && timing.limit > ANSWER_TIME)
+        timing.limit = ANSWER_TIME;
+    if (!has_choice(match))
+        timing.limit = 0;
+    return timing;
+}
+
+// How long the move before stays to be seen. Between programs their speed decides, but for a clock
+// that runs short.
+static uint64_t gap_of(const Match *match, const Timing *timing) {
+    bool slow = match->speed < MATCH_SPEEDS - 1;
+    uint64_t gap = slow ? (uint64_t)gaps[match->speed] : match->habits.slide + SHOW_PAUSE;
+    if (!match_is_show(match) || (match_has_clocks(match) && timing->gap < gap))
+        return timing->gap;
+    return gap;
+}
+
+static bool start_thinking(Match *match, uint64_t now) {
+    Trail trail = game_trail(session_game(match->session));
+    match->timing = timing_now(match, now);
+    match->timing.gap = gap_of(match, &match->timing);
+    Question question = {.seated = match_program(match),
+                         .rules = session_rules(match->session),
+                         .state = state_of(match),
+                         .trail = &trail,
+                         .seed = seed_of(match),
+                         .threads = match->habits.threads,
+                         .limit = match->timing.limit,
+                         .patience = match->timing.patience};
+    return thought_begin(&match->thought, match->programs, &question, now);
+}
+
+bool match_thinks(const Match *match) {
+    return match->thought.thinker && !thinker_is_done(match->thought.thinker);
+}
+
+bool match_shows_thinking(const Match *match, uint64_t now) {
+    return match_thinks(match) && now >= match->thought.since + THINKING_SHOWN;
+}
+
+bool match_progress(const Match *match, Finding *finding) {
+    return match->thought.thinker && !session_rules(match->session)->hides &&
+           thinker_finding(match->thought.thinker, finding);
+}
+
+void match_peek(Match *match, bool peeks) {
+    match->peeks = peeks;
+}
+
+bool match_peeks(const Match *match) {
+    return match->peeks;
+}
+
+void match_hurry(Match *match, uint64_t now) {
+    if (match->thought.thinker)
+        thought_hurry(&match->thought, now);
+    match_go(match);
+}
+
+// ---- Programs: moving
+
+static void notice(Match *match, const char *sentence) {
+    Text title = {0};
+    seated_write_title(match_program(match), &title);
     match->notices = true;
     text_clear(&match->notice);
-    text_appendf(&match->notice, _("%s found no move; a random one was made"), _(kind->title));
+    text_appendf(&match->notice, sentence, title.data);
+    text_free(&title);
 }
 
 const char *match_takes_notice(Match *match) {
@@ -248,75 +375,86 @@ const char *match_takes_notice(Match *match) {
     return match->notice.data;
 }
 
-static uint64_t seed_of(const Match *match) {
-    return hash_mix(match->seed ^ hash_mix(game_position(session_game(match->session)) + 1));
-}
-
-static Thinker *start(const Match *match, const PlayerKind *kind) {
-    Trail trail = game_trail(session_game(match->session));
-    return thinker_new(kind, session_rules(match->session), state_of(match), &trail, seed_of(match),
-                       match->waker);
-}
-
-static void start_thinking(Match *match, uint64_t now) {
-    match->thinking = now;
-    match->thinker = start(match, match_program(match));
-}
-
-// Plays what the program found; where that is nothing, or nothing legal, any move.
-static bool play_found(Match *match) {
-    const PlayerKind *kind = match_program(match);
-    const Rules *rules = session_rules(match->session);
+static bool play_any(Match *match) {
     Trail trail = game_trail(session_game(match->session));
     Rng rng = {.state = seed_of(match)};
     Action action;
-    bool found = thinker_action(match->thinker, &action);
-    thinker_free(match->thinker);
-    match->thinker = NULL;
-    match->steps -= match->steps > 0;
-    if (found && session_play(match->session, &action))
-        return true;
-    notice(match, kind);
-    return player_choose_any(rules, state_of(match), &trail, &rng, &action) &&
+    return player_choose_any(session_rules(match->session), state_of(match), &trail, &rng,
+                             &action) &&
            session_play(match->session, &action);
 }
 
-static bool act(Match *match, uint64_t now) {
-    if (!match->thinker)
-        start_thinking(match, now);
-    return play_found(match);
+// Plays what the program found; where that is nothing, or nothing legal, any move.
+static bool play_found(Match *match, const Answer *answer) {
+    Trail trail = game_trail(session_game(match->session));
+    if (!answer->found ||
+        !state_allows(session_rules(match->session), state_of(match), &trail, &answer->action)) {
+        notice(match, _("%s found no move; a random one was made"));
+        return play_any(match);
+    }
+    if (answer->given_up)
+        notice(match, _("%s did not answer in time; the best move it had found was made"));
+    return session_play(match->session, &answer->action);
+}
+
+static bool answer_draw(Match *match, const Answer *answer) {
+    bool agrees = match->habits.draws && manners_agree(state_of(match), answer);
+    Action action = state_of(match)->pending;
+    action.seat = state_of(match)->seat;
+    action.kind = agrees ? ACTION_ACCEPT : ACTION_REFUSE;
+    if (!agrees)
+        notice(match, _("%s declines the draw"));
+    return session_play(match->session, &action);
+}
+
+static bool make_agreement(Match *match, Agreement agreement) {
+    const Rules *rules = session_rules(match->session);
+    Trail trail = game_trail(session_game(match->session));
+    Action action;
+    return agreement_action(rules, agreement, state_of(match)->seat, &action) &&
+           agreement_allows(rules, state_of(match), &trail, &action) &&
+           session_play(match->session, &action);
+}
+
+// Gives up, or offers a draw, where the program has reason to and may.
+static bool end_in_manners(Match *match, const Answer *answer) {
+    const MatchHabits *habits = &match->habits;
+    const State *state = state_of(match);
+    manners_note(&match->manners, state, answer);
+    return (habits->resigns && manners_give_up(&match->manners, state) &&
+            make_agreement(match, AGREEMENT_RESIGN)) ||
+           (habits->draws && manners_offer(&match->manners, state) &&
+            make_agreement(match, AGREEMENT_DRAW));
+}
+
+static bool act(Match *match) {
+    Answer answer;
+    thought_take(&match->thought, match->programs, &answer);
+    match->steps -= match->steps > 0;
+    if (answers_draw(match))
+        return answer_draw(match, &answer);
+    return (state_of(match)->phase == PHASE_PLAY && end_in_manners(match, &answer)) ||
+           play_found(match, &answer);
 }
 
 static uint64_t due(const Match *match) {
-    return match->moved + (uint64_t)(match_is_show(match) ? gaps[match->speed] : MOVE_GAP);
+    return match->moved + match->timing.gap;
 }
 
 static bool run_program(Match *match, uint64_t now) {
     if (!match->runs || !may_act(match))
         return false;
-    if (!match->thinker)
-        start_thinking(match, now);
-    if (now < due(match) || !thinker_done(match->thinker))
+    if (!match->thought.thinker && !start_thinking(match, now))
         return false;
-    return act(match, now);
-}
-
-bool match_shows_thinking(const Match *match, uint64_t now) {
-    return match->thinker && !thinker_done(match->thinker) &&
-           now >= match->thinking + THINKING_SHOWN;
-}
-
-void match_hurry(Match *match) {
-    if (match->thinker)
-        thinker_hurry(match->thinker);
-    match_go(match);
+    if (!thought_is_over(&match->thought, now) || now < due(match))
+        return false;
+    return act(match);
 }
 
 void match_halt(Match *match) {
     match->halted = true;
     match->steps = 0;
-    thinker_free(match->thinker);
-    match->thinker = NULL;
+    thought_drop(&match->thought);
     tell_persons(match);
 }
 
@@ -360,45 +498,47 @@ bool match_redo(Match *match) {
 
 // ---- Hints
 
-static const PlayerKind *adviser(const Rules *rules) {
-    size_t count;
-    const PlayerKind *const *kinds = player_kinds(&count);
-    while (count > 0 && !kinds[count - 1]->supports(rules))
-        count--;
-    return count > 0 ? kinds[count - 1] : NULL;
-}
-
-bool match_ask_hint(Match *match) {
-    const PlayerKind *kind = adviser(session_rules(match->session));
-    if (!kind || is_over(match) || match->paused || match_program(match) ||
-        state_is_chance(state_of(match)))
+bool match_ask_hint(Match *match, uint64_t now) {
+    Trail trail = game_trail(session_game(match->session));
+    if (is_over(match) || match->paused || match_program(match) ||
+        state_is_chance(state_of(match)) || session_covered_for(match->session) != SEAT_NONE)
         return false;
-    if (!match->hinter)
-        match->hinter = start(match, kind);
-    return true;
+    Question question = {.rules = session_rules(match->session),
+                         .state = state_of(match),
+                         .trail = &trail,
+                         .seed = seed_of(match),
+                         .threads = match->habits.threads};
+    return advice_ask(&match->advice, match->programs, &question, match->habits.thinking, now);
 }
 
-static bool end_hint(Match *match) {
-    match->has_hint = thinker_action(match->hinter, &match->hint);
-    thinker_free(match->hinter);
-    match->hinter = NULL;
-    return true;
+const Advice *match_advice(const Match *match) {
+    return &match->advice;
+}
+
+void match_drop_hint(Match *match) {
+    advice_drop(&match->advice);
 }
 
 bool match_hint(const Match *match, Action *action) {
-    if (match->has_hint)
-        *action = match->hint;
-    return match->has_hint;
+    Finding finding;
+    const Advice *advice = &match->advice;
+    if (match->peeks && match_progress(match, &finding)) {
+        *action = finding.action;
+        return true;
+    }
+    if (advice->there && advice->answer.found)
+        *action = advice->answer.action;
+    return advice->there && advice->answer.found;
 }
 
 // ---- Time
 
 bool match_tick(Match *match, uint64_t now) {
     bool changed = follow_session(match, now);
+    programs_reap(match->programs);
     changed |= end_by_time(match, now);
     changed |= note_low(match, now);
-    if (match->hinter && thinker_done(match->hinter))
-        changed |= end_hint(match);
+    changed |= advice_tick(&match->advice, match->programs, now);
     changed |= run_program(match, now);
     changed |= follow_session(match, now);
     return changed;
@@ -408,23 +548,48 @@ static int sooner(int a, int b) {
     return a < 0 ? b : b < 0 || a < b ? a : b;
 }
 
+static uint64_t until(uint64_t time, uint64_t now) {
+    return now < time ? time - now : 0;
+}
+
+// While a program thinks, what it says of that is looked at now and then.
+static uint64_t program_wait(const Match *match, uint64_t now) {
+    const Thought *thought = &match->thought;
+    if (!thought->thinker)
+        return BUSY_TIME;
+    if (thinker_is_done(thought->thinker))
+        return until(due(match), now);
+    uint64_t shown = until(thought->since + THINKING_SHOWN, now), over = thought_wait(thought, now);
+    uint64_t next = shown > 0 ? shown : PROGRESS_TIME;
+    return next < over ? next : over;
+}
+
 int match_wait(const Match *match, uint64_t now) {
     int wait = clock_wait(&match->clock, now);
-    if (!match->runs || !may_act(match))
-        return wait;
-    if (!match->thinker)
-        return 0;
-    if (thinker_done(match->thinker))
-        return sooner(wait, now < due(match) ? (int)(due(match) - now) : 0);
-    uint64_t shown = match->thinking + THINKING_SHOWN;
-    return now < shown ? sooner(wait, (int)(shown - now)) : wait;
+    if (advice_is_sought(&match->advice))
+        wait = sooner(wait, (int)thought_wait(&match->advice.thought, now));
+    if (match->runs && may_act(match))
+        wait = sooner(wait, (int)program_wait(match, now));
+    return wait;
+}
+
+// Lets a program choose, whatever that takes.
+static bool act_at_once(Match *match, uint64_t now) {
+    while (!match->thought.thinker && !start_thinking(match, now)) {
+        programs_wait(match->programs);
+        now += PROGRAM_PATIENCE;
+    }
+    thought_wait_for(&match->thought);
+    return act(match);
 }
 
 bool match_play_program(Match *match, uint64_t now) {
     follow_session(match, now);
-    if (match->hinter)
-        return end_hint(match);
-    bool acts = may_act(match) && act(match, now);
+    if (advice_is_sought(&match->advice)) {
+        advice_wait_for(&match->advice, match->programs);
+        return true;
+    }
+    bool acts = may_act(match) && act_at_once(match, now);
     follow_session(match, now);
     return acts;
 }

@@ -5,7 +5,7 @@
 #ifndef TESSERA_SESSION_MATCH_H
 #define TESSERA_SESSION_MATCH_H
 
-#include "app/desktop/platform/worker.h"
+#include "app/desktop/session/advice.h"
 #include "app/desktop/session/session.h"
 
 typedef struct Match Match;
@@ -23,6 +23,16 @@ void match_begin(Match *match);
 // [seed] decides between moves of equal worth.
 void match_run(Match *match, Waker waker, uint64_t seed);
 
+// How programs behave, as the user prefers it.
+typedef struct MatchHabits {
+    uint64_t thinking; // milliseconds for a move at the most, where no clock says less
+    uint64_t slide;    // milliseconds that a piece takes to slide on the screen
+    int threads;       // that the strongest level may use
+    bool draws;        // they agree to draws and offer them
+    bool resigns;      // they give up what is lost
+} MatchHabits;
+void match_set_habits(Match *match, const MatchHabits *habits);
+
 // Does what is due at [now] milliseconds, and follows what people did. True when that changes what
 // is to be seen.
 bool match_tick(Match *match, uint64_t now);
@@ -37,16 +47,26 @@ bool match_play_program(Match *match, uint64_t now);
 // ---- Programs
 
 // The program that is to act now, or NULL: a person is, or nobody.
-const PlayerKind *match_program(const Match *match);
+const Seated *match_program(const Match *match);
 
-// True when no seat is a person's.
+// True when no seat is a person's; and when some are a program's.
 bool match_is_show(const Match *match);
+bool match_has_programs(const Match *match);
 
-// True when a program has been thinking for so long that one wants to know.
+// True while a program thinks; and when it has been doing so for so long that one wants to know.
+bool match_thinks(const Match *match);
 bool match_shows_thinking(const Match *match, uint64_t now);
 
+// What the program that thinks has found so far; false while that is nothing, and where it would
+// tell something that is hidden.
+bool match_progress(const Match *match, Finding *finding);
+
+// Whether the move it would make so far is shown as a hint is.
+void match_peek(Match *match, bool peeks);
+bool match_peeks(const Match *match);
+
 // Lets the program move with what it has found so far.
-void match_hurry(Match *match);
+void match_hurry(Match *match, uint64_t now);
 
 // Stops the programs, so that people may look or move for them; lets them go on; lets one of them
 // make a single move.
@@ -60,6 +80,12 @@ enum { MATCH_SPEEDS = 3 };
 void match_set_speed(Match *match, int speed);
 int match_speed(const Match *match);
 
+// ---- Offers
+
+// True when an offer waits for a person's answer; and that offer.
+bool match_asks_person(const Match *match);
+const Action *match_offer(const Match *match);
+
 // ---- Taking back
 
 // Takes back until a person is to act; plays again likewise. Between programs, one turn, and they
@@ -69,10 +95,16 @@ bool match_redo(Match *match);
 
 // ---- Hints
 
-// Begins to think about a move for the person to act; false when that is not possible now.
-bool match_ask_hint(Match *match);
+// Begins to think about a move for the person to act; asked again, longer. False when that is not
+// possible now.
+bool match_ask_hint(Match *match, uint64_t now);
 
-// The move found for this position. False while there is none.
+// What was asked about the position now and what came of it; and forgetting that.
+const Advice *match_advice(const Match *match);
+void match_drop_hint(Match *match);
+
+// The move to be shown on the board: the hint, or what a program would play so far. False while
+// there is none.
 bool match_hint(const Match *match, Action *action);
 
 // ---- Clocks

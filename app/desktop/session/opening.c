@@ -37,6 +37,20 @@ static void find_spec(const char *name, const char *save, Text *path) {
     text_free(&beside);
 }
 
+// Players that this program does not have are persons, and that is said.
+static void check_players(const Opening *opening, Report *report) {
+    const Record *record = &opening->record;
+    for (int seat = 0; seat < record->notes.seat_count; seat++) {
+        const RecordSeat *noted = &record->notes.seats[seat];
+        Seating unused = {0};
+        if (noted->player && !seating_set_player(&unused, (Seat)seat, noted->player))
+            report_add(report, SEVERITY_WARNING, record->doc.name, noted->place, "seats",
+                       "%s was played by \"%s\", which this program does not have; a person plays "
+                       "it now",
+                       opening->rules->seats[seat].name, noted->player);
+    }
+}
+
 static LoadResult read_save(Opening *opening, const char *path, const Text *text, Report *report) {
     Record *record = &opening->record;
     opening->kind = OPENING_SAVE;
@@ -48,6 +62,7 @@ static LoadResult read_save(Opening *opening, const char *path, const Text *text
     if (result != LOAD_FINE)
         return result;
     record_read_seats(record, opening->rules, report);
+    check_players(opening, report);
     opening->changed = record_rules_differ(record, opening->rules);
     opening->game = record_play_on(record, opening->rules, &opening->stopped, report);
     if (!opening->changed)
@@ -126,7 +141,6 @@ void opening_free(Opening *opening) {
     *opening = (Opening){0};
 }
 
-// Players that this program does not have are persons.
 static void take_seats(const RecordNotes *notes, Session *session) {
     Seating *seating = session_seating(session);
     int64_t left[SEAT_LIMIT] = {0};
@@ -177,8 +191,16 @@ static void write_name(const Session *session, Text *name) {
     text_free(&shipped);
 }
 
+static const char *player_name(const Seating *seating, Seat seat, Arena *names) {
+    Text name = {0};
+    seating_write_player(seating, seat, &name);
+    const char *kept = arena_copy(names, name.data, name.length);
+    text_free(&name);
+    return kept;
+}
+
 // Seats that are all played by persons without clocks need no word.
-static void note_seats(Session *session, RecordNotes *notes, Text *clock) {
+static void note_seats(Session *session, RecordNotes *notes, Arena *names, Text *clock) {
     const Seating *seating = session_seating(session);
     const int64_t *left = game_clocks(session_game(session));
     int count = session_rules(session)->seat_count;
@@ -187,7 +209,7 @@ static void note_seats(Session *session, RecordNotes *notes, Text *clock) {
         return;
     notes->seat_count = count;
     for (int seat = 0; seat < count; seat++)
-        notes->seats[seat] = (RecordSeat){.player = seating_player(seating, (Seat)seat),
+        notes->seats[seat] = (RecordSeat){.player = player_name(seating, (Seat)seat, names),
                                           .clock = clocks && left ? left[seat] : -1};
     if (clocks)
         clock_settings_write(&seating->clock, clock);
@@ -196,6 +218,7 @@ static void note_seats(Session *session, RecordNotes *notes, Text *clock) {
 
 void session_write_save(Session *session, bool autosave, Text *text) {
     Text name = {0}, date = {0}, clock = {0};
+    Arena names = {0};
     write_name(session, &name);
     write_date(&date);
     RecordNotes notes = {.name = text_string(&name),
@@ -205,26 +228,29 @@ void session_write_save(Session *session, bool autosave, Text *text) {
         notes.file = session_file(session);
         notes.unsaved = session_unsaved(session);
     }
-    note_seats(session, &notes, &clock);
+    note_seats(session, &notes, &names, &clock);
     record_write(session_game(session), &notes, text);
+    arena_free(&names);
     text_free(&clock);
     text_free(&name);
     text_free(&date);
 }
 
-// Programs are called by their ids; what a person is called nobody knows.
+// Programs are called by their names; what a person is called nobody knows.
 void session_write_pgn(Session *session, Text *text) {
     Text date = {0};
     const Seating *seating = session_seating(session);
     PgnHeaders headers = {0};
+    Arena names = {0};
     write_date(&date);
     for (size_t i = 0; i < date.length; i++)
         date.data[i] = date.data[i] == '-' ? '.' : date.data[i];
     headers.date = date.data;
     for (int seat = 0; seat < 2; seat++)
-        if (seating->players[seat])
-            headers.players[seat] = seating_player(seating, (Seat)seat);
+        if (seating_program(seating, (Seat)seat))
+            headers.players[seat] = player_name(seating, (Seat)seat, &names);
     pgn_write(session_game(session), &headers, text);
+    arena_free(&names);
     text_free(&date);
 }
 

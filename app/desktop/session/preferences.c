@@ -58,6 +58,12 @@ static const PreferenceChoice languages[] = {
             category, label, help                                                                  \
     }
 
+#define TEXT(key, member, category, label, help)                                                   \
+    {                                                                                              \
+        key, PREFERENCE_TEXT, offsetof(Preferences, member), 0, 0, 0, 1, NULL, NULL, category,     \
+            label, help                                                                            \
+    }
+
 #define NAMES(key, member, fallback, names, category, label, help)                                 \
     {                                                                                              \
         key, PREFERENCE_CHOICE, offsetof(Preferences, member), fallback, 0, 0, 1, NULL, &names,    \
@@ -95,6 +101,15 @@ static const PreferenceField fields[] = {
     BOOL("reload-specs", reloads_specs, true, CATEGORY_PLAY, N_("Reload a spec that was changed"),
          N_("When the file of the game on the board changes, the game goes on by the new rules "
             "where it can.")),
+    INT("thinking-time", thinking, 3, 1, 60, 1, CATEGORY_PLAY,
+        N_("Thinking time of programs, in seconds"),
+        N_("For a move at the most; most levels need less. With a clock they are quicker.")),
+    BOOL("programs-draw", agrees_draws, true, CATEGORY_PLAY, N_("Programs agree to draws"),
+         N_("They accept one where they are not better, and offer one where nothing is left to "
+            "play for.")),
+    BOOL("programs-resign", resigns, false, CATEGORY_PLAY, N_("Programs give up"),
+         N_("When a game has been lost for several moves.")),
+    TEXT("players", players, CATEGORY_HIDDEN, "", ""),
 
     BOOL("sounds", sounds, true, CATEGORY_SOUND, N_("Sounds"),
          N_("For moves, captures, checks, dice and the end of a game. M switches them.")),

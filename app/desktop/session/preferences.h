@@ -34,6 +34,10 @@ typedef struct Preferences {
     bool plays_single; // a single legal move is made by itself
     bool rolls_dice;   // by itself
     bool reloads_specs;
+    int thinking;                       // seconds that a program takes for a move at the most
+    bool agrees_draws;                  // programs do, and offer them
+    bool resigns;                       // programs do
+    char players[PREFERENCE_TEXT_SIZE]; // who played the seats of the last new game, with spaces
     // Sound
     bool sounds;
     int volume; // in percent

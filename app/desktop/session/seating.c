@@ -1,32 +1,87 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/seating.h"
 
-const PlayerKind *seating_acting(const Seating *seating, const State *state) {
-    Seat controller = state->controller[state->seat];
-    return controller < SEAT_LIMIT ? seating->players[controller] : NULL;
+#include "engine/base/language.h"
+
+#include <string.h>
+
+static const char PERSON[] = "person";
+
+const Seated *seating_program(const Seating *seating, Seat seat) {
+    const Seated *seated = seat < SEAT_LIMIT ? &seating->players[seat] : NULL;
+    return seated && seated_is_program(seated) ? seated : NULL;
+}
+
+const Seated *seating_acting(const Seating *seating, const State *state) {
+    return seating_program(seating, state->controller[state->seat]);
 }
 
 int seating_persons(const Seating *seating, int count) {
     int persons = 0;
     for (int seat = 0; seat < count; seat++)
-        persons += !seating->players[seat];
+        persons += !seating_program(seating, (Seat)seat);
     return persons;
 }
 
-const char *seating_player(const Seating *seating, Seat seat) {
-    return seating->players[seat] ? seating->players[seat]->id : "person";
+void seating_write_player(const Seating *seating, Seat seat, Text *text) {
+    const Seated *program = seating_program(seating, seat);
+    if (program)
+        seated_write(program, text);
+    else
+        text_append(text, PERSON);
 }
 
 bool seating_set_player(Seating *seating, Seat seat, const char *player) {
-    const PlayerKind *kind = player_kind(player);
-    if (!kind && strcmp(player, "person") != 0)
-        return false;
-    seating->players[seat] = kind;
+    Error error = {0};
+    if (strcmp(player, PERSON) == 0)
+        seating->players[seat] = (Seated){0};
+    else
+        return seated_read(player, &seating->players[seat], &error);
     return true;
 }
 
+void seating_write_players(const Seating *seating, int count, Text *text) {
+    for (int seat = 0; seat < count; seat++) {
+        text_append(text, seat > 0 ? " " : "");
+        seating_write_player(seating, (Seat)seat, text);
+    }
+}
+
+void seating_read_players(Seating *seating, const char *players) {
+    Seated last = {0};
+    for (int seat = 0; seat < SEAT_LIMIT; seat++) {
+        Text word = {0};
+        players += strspn(players, " ");
+        text_append_bytes(&word, players, strcspn(players, " "));
+        players += word.length;
+        seating->players[seat] = word.length > 0 ? (Seated){0} : last;
+        seating_set_player(seating, (Seat)seat, text_string(&word));
+        if (seating_program(seating, (Seat)seat))
+            last = seating->players[seat];
+        text_free(&word);
+    }
+}
+
+void seated_write_title(const Seated *seated, Text *text) {
+    if (seated->kind)
+        text_append(text, _(seated->kind->title));
+    else if (seated->level > 0)
+        text_appendf(text, _("Level %d"), seated->level);
+    else
+        text_append(text, _("Person"));
+}
+
+void seated_write_description(const Seated *seated, Text *text) {
+    static const char *const words[LEVEL_MOST] = {
+        N_("first steps"), N_("easy"),   N_("casual"),      N_("steady"),
+        N_("practised"),   N_("strong"), N_("very strong"), N_("as strong as it gets")};
+    seated_write_title(seated, text);
+    if (!seated->kind && seated->level > 0)
+        text_appendf(text, ", %s", _(words[seated->level - 1]));
+}
+
 void seating_swap(Seating *seating, int count) {
-    const PlayerKind *last = seating->players[count - 1];
+    Seated last = seating->players[count - 1];
     for (int seat = count - 1; seat > 0; seat--)
         seating->players[seat] = seating->players[seat - 1];
     seating->players[0] = last;

@@ -5,24 +5,38 @@
 #define TESSERA_SESSION_SEATING_H
 
 #include "app/desktop/session/clock.h"
-#include "engine/ai/player.h"
+#include "engine/ai/seated.h"
 
 // Set to zero all seats are persons, without clocks.
 typedef struct Seating {
-    const PlayerKind *players[SEAT_LIMIT]; // per seat; NULL: a person
+    Seated players[SEAT_LIMIT]; // per seat; nobody: a person
     ClockSettings clock;
 } Seating;
 
+// The program that plays [seat]; NULL: a person does.
+const Seated *seating_program(const Seating *seating, Seat seat);
+
 // Who decides for the seat to act, NULL: a person. The seat that controls it says so.
-const PlayerKind *seating_acting(const Seating *seating, const State *state);
+const Seated *seating_acting(const Seating *seating, const State *state);
 
 // How many of the first [count] seats are persons.
 int seating_persons(const Seating *seating, int count);
 
-// The text of who plays a seat, as saves and scripts have it: `person`, or the program's id. And
-// reading it: false, and nothing changed, when there is no such player.
-const char *seating_player(const Seating *seating, Seat seat);
+// Appends who plays a seat, as saves and scripts have it: `person`, or the program's name. And
+// reading that: false, and nothing changed, when there is no such player.
+void seating_write_player(const Seating *seating, Seat seat, Text *text);
 bool seating_set_player(Seating *seating, Seat seat, const char *player);
+
+// Appends who plays the first [count] seats, with spaces between them. And reading that for all
+// seats: those that are not told are played by the last program of the text, or by persons where it
+// has none.
+void seating_write_players(const Seating *seating, int count, Text *text);
+void seating_read_players(Seating *seating, const char *players);
+
+// Appends what people call a player: "Person", "Level 3"; and with a word about how it plays:
+// "Level 3, casual".
+void seated_write_title(const Seated *seated, Text *text);
+void seated_write_description(const Seated *seated, Text *text);
 
 // Every seat is played by whoever played the one before it in [count] seats: who had white has
 // black.

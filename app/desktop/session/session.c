@@ -34,7 +34,7 @@ struct Session {
     bool fresh_seeds;
     unsigned revision;
     Seating seating;
-    void (*closing)(void *context); // called before the rules go; NULL: nobody minds
+    SessionClosing closing; // NULL: nobody minds
     void *closing_context;
 };
 
@@ -44,19 +44,19 @@ Session *session_new(void) {
     return session;
 }
 
-void session_set_closing(Session *session, void (*closing)(void *context), void *context) {
+void session_set_closing(Session *session, SessionClosing closing, void *context) {
     session->closing = closing;
     session->closing_context = context;
 }
 
 static void close_game(Session *session) {
-    if (session->closing)
-        session->closing(session->closing_context);
+    bool taken = session->closing && session->closing(session->closing_context, session->rules);
     session->seating = (Seating){0};
     session->persons = SEATS_ALL;
     seen_free(&session->seen);
     game_free(session->game);
-    rules_free(session->rules);
+    if (!taken)
+        rules_free(session->rules);
     memory_free(session->path);
     memory_free(session->id);
     memory_free(session->file);

@@ -54,8 +54,10 @@ Seating *session_seating(Session *session);
 // What clocks show in the position now; see game_set_clocks.
 void session_set_clocks(Session *session, const int64_t left[SEAT_LIMIT]);
 
-// Calls [closing] before a game's rules are released, which something else may still be using.
-void session_set_closing(Session *session, void (*closing)(void *context), void *context);
+// Called before a game's rules are released, which something else may still be using: true when it
+// takes them over.
+typedef bool (*SessionClosing)(void *context, Rules *rules);
+void session_set_closing(Session *session, SessionClosing closing, void *context);
 
 // Starts the same game again, with the same seating.
 void session_restart(Session *session);

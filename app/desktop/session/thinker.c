@@ -3,60 +3,75 @@
 
 #include "engine/base/memory.h"
 
+#include <assert.h>
+#include <pthread.h>
 #include <stdatomic.h>
 
 struct Thinker {
     const PlayerKind *kind;
     const Rules *rules;
-    View view;
-    Trail trail;
-    Rng rng;
+    Waker waker;
+    Worker *worker; // NULL: idle
+    bool dropped;
     atomic_bool hurries;
+
+    // While a thought is under way these are its thread's.
+    Player *player; // made by the first thought
+    View view;
+    TrailItem *items;
+    size_t item_count;
+    size_t item_capacity;
+    ThinkerTask task;
     bool found;
     Action action;
-    Worker *worker;
+
+    // Both threads' business.
+    pthread_mutex_t lock;
+    bool has_finding;
+    Finding finding;
 };
+
+// ---- In the thread
 
 static bool is_hurried(void *context) {
     Thinker *thinker = context;
     return atomic_load_explicit(&thinker->hurries, memory_order_relaxed);
 }
 
+static void note_finding(void *context, const Finding *finding) {
+    Thinker *thinker = context;
+    pthread_mutex_lock(&thinker->lock);
+    thinker->finding = *finding;
+    thinker->has_finding = true;
+    pthread_mutex_unlock(&thinker->lock);
+}
+
 static void think(void *context) {
     Thinker *thinker = context;
-    Budget budget = {.expired = is_hurried, .context = thinker, .rng = &thinker->rng};
-    Player *player = player_new(thinker->kind, thinker->rules);
-    thinker->found = player_choose_seen(player, &thinker->view, &thinker->trail, &budget,
+    Rng rng = {.state = thinker->task.seed};
+    Trail trail = {.items = thinker->items, .count = thinker->item_count};
+    Budget budget = {.strength = thinker->task.strength,
+                     .expired = is_hurried,
+                     .found = note_finding,
+                     .context = thinker,
+                     .rng = &rng,
+                     .threads = thinker->task.threads};
+    if (!thinker->player)
+        thinker->player = player_new(thinker->kind, thinker->rules);
+    thinker->found = player_choose_seen(thinker->player, &thinker->view, &trail, &budget,
                                         &thinker->action);
-    player_free(player);
 }
 
-static Trail copied_trail(const Trail *trail) {
-    TrailItem *items = memory_new((trail->count + 1) * sizeof *items);
-    if (trail->count > 0)
-        memcpy(items, trail->items, trail->count * sizeof *items);
-    return (Trail){.items = items, .count = trail->count};
-}
+// ---- Outside
 
-Thinker *thinker_new(const PlayerKind *kind, const Rules *rules, const State *state,
-                     const Trail *trail, uint64_t seed, Waker waker) {
+Thinker *thinker_new(const PlayerKind *kind, const Rules *rules, Waker waker) {
     Thinker *thinker = memory_new(sizeof *thinker);
     thinker->kind = kind;
     thinker->rules = rules;
-    thinker->rng.state = seed;
-    thinker->trail = copied_trail(trail);
+    thinker->waker = waker;
     atomic_init(&thinker->hurries, false);
-    state_view(rules, state, state->seat, &thinker->view);
-    thinker->worker = worker_new(think, thinker, waker);
+    pthread_mutex_init(&thinker->lock, NULL);
     return thinker;
-}
-
-bool thinker_done(const Thinker *thinker) {
-    return !thinker->worker || worker_done(thinker->worker);
-}
-
-void thinker_hurry(Thinker *thinker) {
-    atomic_store_explicit(&thinker->hurries, true, memory_order_relaxed);
 }
 
 static void join(Thinker *thinker) {
@@ -64,10 +79,62 @@ static void join(Thinker *thinker) {
     thinker->worker = NULL;
 }
 
-bool thinker_action(Thinker *thinker, Action *action) {
+bool thinker_is_idle(Thinker *thinker) {
+    if (thinker->worker && thinker->dropped && worker_done(thinker->worker))
+        join(thinker);
+    return !thinker->worker;
+}
+
+static void copy_trail(Thinker *thinker, const Trail *trail) {
+    thinker->items = memory_grow(thinker->items, &thinker->item_capacity, trail->count + 1,
+                                 sizeof *thinker->items);
+    if (trail->count > 0)
+        memcpy(thinker->items, trail->items, trail->count * sizeof *thinker->items);
+    thinker->item_count = trail->count;
+}
+
+void thinker_begin(Thinker *thinker, const State *state, const Trail *trail,
+                   const ThinkerTask *task) {
+    assert(!thinker->worker);
+    copy_trail(thinker, trail);
+    state_view(thinker->rules, state, state->seat, &thinker->view);
+    thinker->task = *task;
+    thinker->dropped = thinker->has_finding = thinker->found = false;
+    atomic_store_explicit(&thinker->hurries, false, memory_order_relaxed);
+    thinker->worker = worker_new(think, thinker, thinker->waker);
+}
+
+void thinker_hurry(Thinker *thinker) {
+    atomic_store_explicit(&thinker->hurries, true, memory_order_relaxed);
+}
+
+bool thinker_is_done(const Thinker *thinker) {
+    return worker_done(thinker->worker);
+}
+
+bool thinker_wait(Thinker *thinker, int milliseconds) {
+    return worker_wait(thinker->worker, milliseconds);
+}
+
+bool thinker_finding(Thinker *thinker, Finding *finding) {
+    pthread_mutex_lock(&thinker->lock);
+    bool has = thinker->has_finding;
+    if (has)
+        *finding = thinker->finding;
+    pthread_mutex_unlock(&thinker->lock);
+    return has;
+}
+
+bool thinker_take(Thinker *thinker, Action *action) {
+    assert(worker_done(thinker->worker));
     join(thinker);
     *action = thinker->action;
     return thinker->found;
+}
+
+void thinker_drop(Thinker *thinker) {
+    thinker->dropped = true;
+    thinker_hurry(thinker);
 }
 
 void thinker_free(Thinker *thinker) {
@@ -75,7 +142,16 @@ void thinker_free(Thinker *thinker) {
         return;
     thinker_hurry(thinker);
     join(thinker);
+    player_free(thinker->player);
     view_free(&thinker->view);
-    memory_free((TrailItem *)thinker->trail.items);
+    memory_free(thinker->items);
+    pthread_mutex_destroy(&thinker->lock);
     memory_free(thinker);
+}
+
+void thinker_abandon(Thinker *thinker) {
+    if (thinker_is_idle(thinker) || worker_done(thinker->worker))
+        thinker_free(thinker);
+    else
+        worker_abandon(thinker->worker);
 }

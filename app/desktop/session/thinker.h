@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
-// A Thinker is a program thinking about one move on a thread of its own. It sees what its seat may
-// know and nothing else; the session can change meanwhile.
-// What belongs here: that one thought. When one is wanted is the match's business.
+// A Thinker is a program at the table. It thinks about one move at a time, on a thread of its own,
+// and keeps from move to move what it has worked out. It sees what its seat may know and nothing
+// else; the session can change meanwhile.
+// What belongs here: that program, and what its thread and the others tell each other. When a
+// thought is wanted, and how long it may take, is the match's business.
 #ifndef TESSERA_SESSION_THINKER_H
 #define TESSERA_SESSION_THINKER_H
 
@@ -10,22 +12,45 @@
 
 typedef struct Thinker Thinker;
 
-// Lets a player of [kind] choose for the seat to act in [state]; [rules] must outlive the thinker,
-// [state] and [trail] are copied. The same [seed] leads to the same choice. End it with
-// thinker_free, at any time.
-Thinker *thinker_new(const PlayerKind *kind, const Rules *rules, const State *state,
-                     const Trail *trail, uint64_t seed, Waker waker);
+// How a thought is to be thought.
+typedef struct ThinkerTask {
+    Strength strength;
+    int threads;   // that may be used
+    uint64_t seed; // decides between moves of equal worth
+} ThinkerTask;
 
-bool thinker_done(const Thinker *thinker);
+// Makes a program of [kind], which supports [rules]; these must outlive it. [waker] is called when
+// a thought is done. Release with thinker_free, or at the end with thinker_abandon.
+Thinker *thinker_new(const PlayerKind *kind, const Rules *rules, Waker waker);
 
-// Tells it to choose now.
+// True when no thought is under way, and it can begin one.
+bool thinker_is_idle(Thinker *thinker);
+
+// Begins to think about the move of the seat to act in [state]; [state] and [trail] are copied. It
+// must be idle. thinker_take or thinker_drop end the thought.
+void thinker_begin(Thinker *thinker, const State *state, const Trail *trail,
+                   const ThinkerTask *task);
+
+// Tells it to choose now. It may go on for as long as its kind takes to ask.
 void thinker_hurry(Thinker *thinker);
 
-// Waits until it is done, and stores what it chose; it may not be legal. False: it found nothing.
-bool thinker_action(Thinker *thinker, Action *action);
+// True when it has chosen; and waiting for that, but at most [milliseconds].
+bool thinker_is_done(const Thinker *thinker);
+bool thinker_wait(Thinker *thinker, int milliseconds);
 
-// Tells it to stop and releases it; waits for no longer than it takes to ask whether time is over.
-// NULL is fine.
+// Stores what it has found so far; false while that is nothing. At any time of a thought.
+bool thinker_finding(Thinker *thinker, Finding *finding);
+
+// Stores what it chose, which may not be legal; false: it found nothing. It must be done.
+bool thinker_take(Thinker *thinker, Action *action);
+
+// Tells it to stop; what it chooses is not wanted. It is idle again some time later.
+void thinker_drop(Thinker *thinker);
+
+// Releases it; waits for its thread. NULL is fine.
 void thinker_free(Thinker *thinker);
+
+// Leaves it with its thread to itself, because the program ends although it does not.
+void thinker_abandon(Thinker *thinker);
 
 #endif

@@ -13,7 +13,7 @@
 static GameChoice *choose(const char *name, Session *session) {
     Text path = {0};
     library_path(name, &path);
-    GameChoice *choice = game_choice_new(path.data, session);
+    GameChoice *choice = game_choice_new(path.data, session, "");
     text_free(&path);
     return choice;
 }
@@ -25,6 +25,13 @@ static int find_option(const GameChoice *choice, const char *name) {
             return i;
     fail_msg("there is no option %s", name);
     return -1;
+}
+
+static void assert_players(const Seating *seating, const char *expected) {
+    Text players = {0};
+    seating_write_players(seating, 2, &players);
+    assert_string_equal(players.data, expected);
+    text_free(&players);
 }
 
 // What is chosen is in the game that is started, and offered again for the next one.
@@ -44,16 +51,15 @@ static void test_options_and_players(void **unused) {
     assert_int_equal(game_choice_open(choice, session, &report), LOAD_FINE);
     assert_int_equal(session_rules(session)->options[stalemate].value, 2);
     assert_int_equal(session_rules(session)->options[castling].value, 1);
-    assert_string_equal(seating_player(session_seating(session), 0), "person");
-    assert_string_equal(seating_player(session_seating(session), 1), "random");
+    assert_players(session_seating(session), "person random");
     assert_int_equal(session_seating(session)->clock.kind, CLOCK_SUDDEN);
     game_choice_free(choice);
     choice = choose("antichess", session);
     assert_int_equal(game_choice_option(choice, stalemate), 2);
-    assert_string_equal(seating_player(game_choice_seating(choice), 1), "random");
+    assert_players(game_choice_seating(choice), "person random");
     game_choice_free(choice);
     choice = choose("chess", session); // another game has players of its own
-    assert_string_equal(seating_player(game_choice_seating(choice), 1), "person");
+    assert_players(game_choice_seating(choice), "person person");
     assert_int_equal(game_choice_open(choice, session, &report), LOAD_FINE);
     assert_int_equal(session_settings(session)->count, 0);
     game_choice_free(choice);
@@ -81,11 +87,36 @@ static void test_number_of_players(void **unused) {
     report_free(&report);
 }
 
+// Who played the game before plays the next one; the last program plays the seats that are more.
+static void test_remembered_players(void **unused) {
+    (void)unused;
+    Report report = {0};
+    Text path = {0}, players = {0};
+    Session *session = session_new();
+    library_path("four-player-chess", &path);
+    GameChoice *choice = game_choice_new(path.data, session, "person level:3");
+    seating_write_players(game_choice_seating(choice), 4, &players);
+    assert_string_equal(players.data, "person level:3 level:3 level:3");
+    assert_int_equal(game_choice_open(choice, session, &report), LOAD_FINE);
+    game_choice_free(choice);
+    choice = game_choice_new(path.data, session, "person nonsense");
+    assert_players(game_choice_seating(choice), "person level:3"); // those of the game itself
+    game_choice_free(choice);
+    session_free(session);
+    choice = game_choice_new(path.data, session = session_new(), "nonsense person");
+    assert_players(game_choice_seating(choice), "person person");
+    game_choice_free(choice);
+    session_free(session);
+    report_free(&report);
+    text_free(&path);
+    text_free(&players);
+}
+
 static void test_no_such_spec(void **unused) {
     (void)unused;
     Report report = {0};
     Session *session = session_new();
-    GameChoice *choice = game_choice_new("/nowhere/nothing.game.yaml", session);
+    GameChoice *choice = game_choice_new("/nowhere/nothing.game.yaml", session, "");
     assert_null(game_choice_rules(choice));
     assert_non_null(game_choice_problem(choice));
     assert_int_not_equal(game_choice_open(choice, session, &report), LOAD_FINE);
@@ -107,7 +138,7 @@ static void test_lots(void **unused) {
         *game_choice_lots(choice) = true;
         assert_int_equal(game_choice_open(choice, session, &report), LOAD_FINE);
         assert_int_equal(seating_persons(session_seating(session), 2), 1);
-        had[session_seating(session)->players[0] ? 0 : 1] = true;
+        had[seating_program(session_seating(session), 0) ? 0 : 1] = true;
         game_choice_free(choice);
         if (had[0] && had[1])
             break;
@@ -135,6 +166,7 @@ int main(void) {
         cmocka_unit_test(test_options_and_players),
         cmocka_unit_test(test_number_of_players),
         cmocka_unit_test(test_no_such_spec),
+        cmocka_unit_test(test_remembered_players),
         cmocka_unit_test(test_lots),
         cmocka_unit_test(test_search),
     };

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/match.h"
 
+#include "app/desktop/session/timing.h"
+
 #include "engine/notation/moves.h"
 #include "engine/rules/agreement.h"
+#include "tests/app/desktop/odd_players.h"
 #include "tests/support/support.h"
 
 #include <setjmp.h>
@@ -33,11 +36,12 @@ static size_t position(const Session *session) {
     return game_position(session_game(session));
 }
 
-// Ticks every 50 ms from [now] until [count] actions were played, for at most a minute.
+// Ticks every 50 ms from [now] until [count] actions were played. Time stands still while a program
+// thinks, as if it were quick.
 static uint64_t tick_until(Match *match, const Session *session, size_t count, uint64_t now) {
-    for (int i = 0; i < 60000 && position(session) < count; i++) {
+    while (position(session) < count) {
         match_tick(match, now);
-        now += 50;
+        now += match_thinks(match) ? 0 : 50;
     }
     return now;
 }
@@ -129,11 +133,9 @@ static void test_halt_and_step(void **unused) {
     assert_int_equal(position(session), 3);
     assert_int_equal(match_wait(match, now), -1); // nothing to wake up for
     match_step(match);
-    for (int i = 0; i < 50; i++) {
+    now = tick_until(match, session, 4, now);
+    for (int i = 0; i < 50; i++)
         match_tick(match, now += 500);
-        while (match_shows_thinking(match, now))
-            ;
-    }
     assert_int_equal(position(session), 4);
     match_go(match);
     now = tick_until(match, session, 6, now);
@@ -245,7 +247,7 @@ static void test_hint(void **unused) {
     Action action;
     assert_false(match_hint(match, &action));
     match_tick(match, 0);
-    assert_true(match_ask_hint(match));
+    assert_true(match_ask_hint(match, 0));
     assert_true(match_play_program(match, 0));
     assert_true(match_hint(match, &action));
     assert_int_equal(position(session), 0);
@@ -256,13 +258,356 @@ static void test_hint(void **unused) {
     session_free(session);
 }
 
+// ---- Programs that do not do as they are told
+
+static void seat_odd(Session *session, Seat seat, const PlayerKind *kind) {
+    session_seating(session)->players[seat] = (Seated){.kind = kind};
+}
+
+// A match of chess after 1. e2e4 at time 0, against [kind], which has found something.
+static Match *play_against(Session *session, const PlayerKind *kind) {
+    Finding finding;
+    seat_odd(session, 1, kind);
+    Match *match = match_new(session);
+    match_run(match, (Waker){0}, 1);
+    assert_true(play(session, "e2e4"));
+    match_tick(match, 0);
+    while (kind != &odd_silent && !match_progress(match, &finding))
+        ;
+    while (kind != &odd_patient && odd_thoughts() == 0)
+        ;
+    return match;
+}
+
+static void wait_for_ends(void) {
+    odd_release();
+    while (odd_thoughts() > 0)
+        ;
+}
+
+// It has three seconds, and then chooses.
+static void test_thinking_time(void **unused) {
+    (void)unused;
+    Session *session = open_game("chess");
+    Match *match = play_against(session, &odd_patient);
+    Finding finding;
+    assert_true(match_progress(match, &finding));
+    assert_int_equal(finding.depth, 3);
+    assert_false(match_shows_thinking(match, 199));
+    assert_true(match_shows_thinking(match, 200));
+    assert_int_equal(match_wait(match, 0), 200);
+    assert_int_equal(match_wait(match, 2900), 100);
+    match_tick(match, 2999);
+    assert_true(match_thinks(match));
+    match_tick(match, 3000);
+    while (match_thinks(match))
+        ;
+    match_tick(match, 3000);
+    assert_int_equal(position(session), 2);
+    assert_null(match_takes_notice(match));
+    match_free(match);
+    session_free(session);
+    assert_int_equal(odd_players(), 0);
+}
+
+static void test_move_now(void **unused) {
+    (void)unused;
+    Session *session = open_game("chess");
+    Match *match = play_against(session, &odd_patient);
+    match_hurry(match, 400);
+    while (match_thinks(match))
+        ;
+    match_tick(match, 500);
+    assert_int_equal(position(session), 2);
+    match_free(match);
+    session_free(session);
+}
+
+// What it would play so far is shown where that is wanted.
+static void test_peeking(void **unused) {
+    (void)unused;
+    Session *session = open_game("chess");
+    Match *match = play_against(session, &odd_patient);
+    Action action;
+    assert_false(match_hint(match, &action));
+    match_peek(match, true);
+    assert_true(match_hint(match, &action));
+    match_halt(match); // cancelled
+    assert_false(match_thinks(match));
+    assert_false(match_hint(match, &action));
+    match_free(match);
+    session_free(session);
+}
+
+// The window goes on, and the best that it had found is played.
+static void test_deaf(void **unused) {
+    (void)unused;
+    Session *session = open_game("chess");
+    Match *match = play_against(session, &odd_deaf);
+    Finding finding;
+    match_progress(match, &finding);
+    match_tick(match, 3000); // told to choose
+    assert_int_equal(match_wait(match, 3000), 250);
+    match_tick(match, 3999);
+    assert_int_equal(position(session), 1);
+    match_tick(match, 4000);
+    assert_int_equal(position(session), 2);
+    assert_true(action_equal(game_action(session_game(session), 1), &finding.action));
+    assert_string_equal(match_takes_notice(match),
+                        "Odd deaf did not answer in time; the best move it had found was made");
+    assert_int_equal(odd_thoughts(), 1);
+    assert_true(play(session, "d2d4")); // another one thinks about the next move
+    match_tick(match, 5000);
+    while (odd_thoughts() < 2)
+        ;
+    assert_true(match_undo(match));
+    match_tick(match, 5100);
+    assert_int_equal(position(session), 2);
+    wait_for_ends();
+    while (odd_players() > 1) // the first one was given up
+        match_tick(match, 5200);
+    match_free(match);
+    session_free(session);
+    assert_int_equal(odd_players(), 0);
+}
+
+// Nothing is found: any move is played.
+static void test_silent(void **unused) {
+    (void)unused;
+    Session *session = open_game("chess");
+    Match *match = play_against(session, &odd_silent);
+    match_tick(match, 3000);
+    match_tick(match, 4000);
+    assert_int_equal(position(session), 2);
+    assert_string_equal(match_takes_notice(match),
+                        "Odd silent found no move; a random one was made");
+    wait_for_ends();
+    match_free(match);
+    session_free(session);
+}
+
+static void test_cheat(void **unused) {
+    (void)unused;
+    Session *session = open_game("chess");
+    seat_odd(session, 0, &odd_cheat);
+    Match *match = match_new(session);
+    assert_true(match_play_program(match, 0));
+    assert_int_equal(position(session), 1);
+    assert_string_equal(match_takes_notice(match),
+                        "Odd cheat found no move; a random one was made");
+    match_free(match);
+    session_free(session);
+}
+
+// A cancelled thought that does not end keeps its program; another one plays after a second.
+static void test_deaf_when_cancelled(void **unused) {
+    (void)unused;
+    Session *session = open_game("chess");
+    Match *match = play_against(session, &odd_deaf);
+    assert_true(match_undo(match));
+    match_tick(match, 500);
+    assert_true(play(session, "d2d4"));
+    match_tick(match, 1000);
+    assert_false(match_thinks(match));
+    assert_int_equal(match_wait(match, 1000), 20);
+    match_tick(match, 1999);
+    assert_false(match_thinks(match));
+    match_tick(match, 2000);
+    assert_true(match_thinks(match));
+    while (odd_thoughts() < 2)
+        ;
+    wait_for_ends();
+    match_free(match);
+    session_free(session);
+    assert_int_equal(odd_players(), 0);
+}
+
+// The rules stay until the last thread that reads them has ended.
+static void test_deaf_at_another_game(void **unused) {
+    (void)unused;
+    Session *session = open_game("chess");
+    Match *match = play_against(session, &odd_deaf);
+    Report report = {0};
+    Text path = {0};
+    library_path("shogi", &path);
+    assert_int_equal(session_open(session, path.data, &report), LOAD_FINE);
+    match_begin(match);
+    match_tick(match, 100);
+    assert_int_equal(odd_thoughts(), 1);
+    wait_for_ends();
+    while (odd_players() > 0)
+        match_tick(match, 200);
+    match_free(match);
+    session_free(session);
+    text_free(&path);
+    report_free(&report);
+}
+
+// Not even the end of all waits for it.
+static void test_deaf_at_the_end(void **unused) {
+    (void)unused;
+    Session *session = open_game("chess");
+    match_free(play_against(session, &odd_deaf));
+    session_free(session);
+    assert_int_equal(odd_thoughts(), 1);
+}
+
+// ---- Clocks of programs
+
+// It never loses by its clock: each move takes a share of what is left.
+static void test_clock_of_a_program(void **unused) {
+    (void)unused;
+    Session *session = open_game("chess");
+    session_seating(session)->clock = (ClockSettings){CLOCK_SUDDEN, 10000, 0};
+    Match *match = play_against(session, &odd_patient);
+    assert_int_equal(match_running(match), 1);
+    assert_int_equal(match_wait(match, 200), 100); // the tenths of a clock below ten seconds
+    match_tick(match, 332);
+    assert_true(match_thinks(match));
+    match_tick(match, 334); // a thirtieth of it
+    while (match_thinks(match))
+        ;
+    match_tick(match, 340);
+    assert_int_equal(position(session), 2);
+    match_free(match);
+    session_free(session);
+}
+
+static void test_timing(void **unused) {
+    (void)unused;
+    int64_t left = 60000;
+    for (int move = 0; move < 500; move++) {
+        Timing timing = timing_of(&(TimingNeeds){.usual = 3000, .clock = true, .left = left});
+        assert_true(left > 100 || move > 100);
+        left -= left > 100 ? (int64_t)timing.limit : 0;
+    }
+    Timing timing = timing_of(&(TimingNeeds){.usual = 3000, .clock = true, .left = 60000});
+    assert_int_equal(timing.limit, 2000);
+    timing = timing_of(&(TimingNeeds){.usual = 3000, .clock = true, .left = 600000});
+    assert_int_equal(timing.limit, 3000);
+    assert_int_equal(timing.gap, 300);
+    timing = timing_of(&(TimingNeeds){.usual = 9000, .clock = true, .left = 9000, .bonus = 4000});
+    assert_int_equal(timing.limit, 1800); // at most a fifth
+    timing = timing_of(&(TimingNeeds){.usual = 9000, .clock = true, .left = 40});
+    assert_true(timing.limit + timing.patience < 40);
+    timing = timing_of(&(TimingNeeds){.usual = 9000});
+    assert_int_equal(timing.limit, 9000);
+    assert_int_equal(timing.patience, 1000);
+}
+
+// ---- Manners
+
+static MatchHabits habits(bool draws, bool resigns) {
+    return (MatchHabits){.thinking = 3000, .threads = 1, .draws = draws, .resigns = resigns};
+}
+
+// Plays until the game is over or [most] actions were played; persons shuffle their knights.
+static void play_on(Match *match, Session *session, int most) {
+    static const char *const moves[] = {"g1f3", "f3g1"};
+    for (int i = 0; i < most && session_outcome(session).reason == REASON_NONE; i++)
+        if (!match_play_program(match, (uint64_t)i * 1000) && !play(session, moves[i / 2 % 2]))
+            return;
+}
+
+static void test_giving_up(void **unused) {
+    (void)unused;
+    Session *session = open_game("chess");
+    seat_odd(session, 1, &odd_hopeless);
+    Match *match = match_new(session);
+    MatchHabits stubborn = habits(true, false), sensible = habits(true, true);
+    match_set_habits(match, &stubborn);
+    play_on(match, session, 12);
+    assert_int_equal(session_outcome(session).reason, REASON_NONE);
+    session_restart(session);
+    match_begin(match);
+    match_set_habits(match, &sensible);
+    play_on(match, session, 7);
+    assert_int_equal(session_outcome(session).reason, REASON_NONE); // it has not moved four times
+    play_on(match, session, 12);
+    assert_int_equal(session_outcome(session).reason, REASON_RESIGNED);
+    assert_int_equal(session_outcome(session).winner, 0);
+    match_free(match);
+    session_free(session);
+}
+
+static void test_agreeing(void **unused) {
+    (void)unused;
+    Session *session = open_game("chess");
+    seat_odd(session, 1, &odd_even);
+    Match *match = match_new(session);
+    MatchHabits stubborn = habits(false, false), sensible = habits(true, false);
+    match_set_habits(match, &sensible);
+    assert_true(play(session, "offer draw")); // all is open yet
+    assert_true(match_play_program(match, 0));
+    assert_string_equal(match_takes_notice(match), "Odd even declines the draw");
+    play_on(match, session, 20); // in chess an action is a turn
+    match_set_habits(match, &stubborn);
+    assert_true(play(session, "offer draw"));
+    assert_true(match_play_program(match, 0));
+    assert_string_equal(match_takes_notice(match), "Odd even declines the draw");
+    assert_true(play(session, "h2h3") && match_play_program(match, 0));
+    match_set_habits(match, &sensible);
+    assert_true(play(session, "offer draw"));
+    assert_true(match_play_program(match, 0));
+    assert_int_equal(session_outcome(session).reason, REASON_AGREED);
+    match_free(match);
+    session_free(session);
+}
+
+// ---- Hints
+
+// A second question gets a stronger hint; a third one is not needed.
+static void test_stronger_hint(void **unused) {
+    (void)unused;
+    Session *session = open_game("chess");
+    Match *match = match_new(session);
+    MatchHabits short_time = {.thinking = 1000, .threads = 1};
+    Action action;
+    match_set_habits(match, &short_time);
+    match_tick(match, 0);
+    assert_true(match_ask_hint(match, 0));
+    assert_true(advice_is_sought(match_advice(match)));
+    assert_true(match_play_program(match, 0));
+    assert_false(match_advice(match)->strong);
+    assert_true(match_ask_hint(match, 0));
+    assert_false(match_hint(match, &action)); // until it is there
+    assert_true(match_play_program(match, 0));
+    assert_true(match_advice(match)->strong);
+    assert_true(match_hint(match, &action));
+    match_drop_hint(match);
+    assert_false(match_hint(match, &action));
+    assert_true(match_ask_hint(match, 0));
+    match_drop_hint(match); // cancelled
+    assert_false(match_play_program(match, 0));
+    match_free(match);
+    session_free(session);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_answers),     cmocka_unit_test(test_undo),
-        cmocka_unit_test(test_interrupted), cmocka_unit_test(test_halt_and_step),
-        cmocka_unit_test(test_to_the_end),  cmocka_unit_test(test_clocks),
-        cmocka_unit_test(test_low_time),    cmocka_unit_test(test_offer_to_a_program),
+        cmocka_unit_test(test_answers),
+        cmocka_unit_test(test_undo),
+        cmocka_unit_test(test_interrupted),
+        cmocka_unit_test(test_halt_and_step),
+        cmocka_unit_test(test_to_the_end),
+        cmocka_unit_test(test_clocks),
+        cmocka_unit_test(test_low_time),
+        cmocka_unit_test(test_offer_to_a_program),
         cmocka_unit_test(test_hint),
+        cmocka_unit_test(test_thinking_time),
+        cmocka_unit_test(test_move_now),
+        cmocka_unit_test(test_peeking),
+        cmocka_unit_test(test_deaf),
+        cmocka_unit_test(test_silent),
+        cmocka_unit_test(test_cheat),
+        cmocka_unit_test(test_deaf_when_cancelled),
+        cmocka_unit_test(test_deaf_at_another_game),
+        cmocka_unit_test(test_clock_of_a_program),
+        cmocka_unit_test(test_timing),
+        cmocka_unit_test(test_giving_up),
+        cmocka_unit_test(test_agreeing),
+        cmocka_unit_test(test_stronger_hint),
+        cmocka_unit_test(test_deaf_at_the_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

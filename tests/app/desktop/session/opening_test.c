@@ -81,8 +81,10 @@ static void test_players_and_clocks(void **context) {
     assert_int_equal(opening_read(&opening, path.data, &report), LOAD_FINE);
     assert_int_equal(opening.kind, OPENING_SAVE);
     opening_take(&opening, other);
-    assert_string_equal(seating_player(session_seating(other), 0), "person");
-    assert_string_equal(seating_player(session_seating(other), 1), "random");
+    Text players = {0};
+    seating_write_players(session_seating(other), 2, &players);
+    assert_string_equal(players.data, "person random");
+    text_free(&players);
     assert_int_equal(session_seating(other)->clock.time, 300 * 1000);
     assert_int_equal(session_seating(other)->clock.bonus, 5 * 1000);
     assert_int_equal(game_clocks(session_game(other))[0], 61000);
@@ -94,6 +96,37 @@ static void test_players_and_clocks(void **context) {
     report_free(&report);
     session_free(other);
     text_free(&path);
+}
+
+// Who is told in a save from another time plays; who is not known any more does not, and that is
+// said.
+static void test_players_of_other_times(void **context) {
+    Desk *desk = *context;
+    static const char save[] = "{\"game\": \"chess\", \"moves\": [],\n"
+                               " \"seats\": {\"WHITE\": {\"player\": \"level:7\"},\n"
+                               "           \"BLACK\": {\"player\": \"oracle\"}}}";
+    Text path = {0}, players = {0}, told = {0}, expected = {0};
+    Opening opening;
+    Report report = {0};
+    path_in(desk, "other.tessera", &path);
+    assert_true(file_save(path.data, save, strlen(save), NULL));
+    assert_int_equal(opening_read(&opening, path.data, &report), LOAD_FINE);
+    opening_take(&opening, desk->session);
+    seating_write_players(session_seating(desk->session), 2, &players);
+    assert_string_equal(players.data, "level:7 person");
+    assert_int_equal(report.warnings, 1);
+    text_appendf(&expected,
+                 "%s:3:32: warning: seats: BLACK was played by \"oracle\", which this program does "
+                 "not have; a person plays it now\n",
+                 path.data);
+    report_write(&report, &told);
+    assert_string_equal(told.data, expected.data);
+    opening_free(&opening);
+    report_free(&report);
+    text_free(&path);
+    text_free(&players);
+    text_free(&told);
+    text_free(&expected);
 }
 
 // A spec that has moved together with its save is found beside it.
@@ -190,6 +223,7 @@ static void test_recent(void **context) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_players_and_clocks, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_players_of_other_times, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_spec_beside, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_positions, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_moves_as_text, set_up, tear_down),

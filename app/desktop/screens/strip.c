@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/screens/strip.h"
+
+#include "app/desktop/session/judgement.h"
+#include "engine/base/language.h"
+#include "engine/notation/moves.h"
+
+typedef enum StripKind {
+    STRIP_NONE,
+    STRIP_OFFER,
+    STRIP_SHOW,
+    STRIP_THINKING,
+    STRIP_HALTED,
+    STRIP_HINT,
+    STRIP_IDLE, // against programs, and a person is to move
+} StripKind;
+
+static StripKind kind_of(const Strip *strip) {
+    const Match *match = strip->match;
+    const Advice *advice = match_advice(match);
+    if (match_asks_person(match))
+        return STRIP_OFFER;
+    if (session_outcome(strip->session).reason != REASON_NONE)
+        return STRIP_NONE;
+    if (match_is_show(match))
+        return STRIP_SHOW;
+    if (match_program(match) && match_is_halted(match))
+        return STRIP_HALTED;
+    if (match_shows_thinking(match, strip->now))
+        return STRIP_THINKING;
+    if (advice->there || advice_is_sought(advice))
+        return STRIP_HINT;
+    return match_has_programs(match) ? STRIP_IDLE : STRIP_NONE;
+}
+
+int strip_height(const Strip *strip, const Ui *ui) {
+    const Theme *theme = ui_theme(ui);
+    switch (kind_of(strip)) {
+    case STRIP_NONE: return 0;
+    case STRIP_HINT: return theme->control + 2 * theme->row;
+    default: return theme->control + theme->row;
+    }
+}
+
+// ---- Buttons
+
+typedef struct StripButton {
+    const char *id;
+    const char *label;
+    Command command;
+    UiButton button;
+} StripButton;
+
+// Buttons side by side, each as wide as the others; one that is only an icon is as wide as high.
+static Command run_buttons(Ui *ui, Rect rect, const StripButton *buttons, int count) {
+    int gap = ui_theme(ui)->gap, icons = 0;
+    Command command = COMMAND_NONE;
+    for (int i = 0; i < count; i++)
+        icons += buttons[i].button.icon_only;
+    int width = count > icons ? (rect.w - (count - 1) * gap - icons * rect.h) / (count - icons) : 0;
+    for (int i = 0; i < count; i++) {
+        bool last = i == count - 1;
+        Rect place = rect_cut_left(&rect, last                          ? rect.w
+                                          : buttons[i].button.icon_only ? rect.h
+                                                                        : width);
+        rect_cut_left(&rect, last ? 0 : gap);
+        if (ui_button(ui, buttons[i].id, place, buttons[i].label, &buttons[i].button))
+            command = buttons[i].command;
+    }
+    return command;
+}
+
+static void run_line(Ui *ui, Rect *rect, const char *id, Style style, const char *text) {
+    ui_label(ui, id, rect_cut_top(rect, ui_theme(ui)->row), style, ALIGN_LEFT, text);
+}
+
+// ---- Offers
+
+static Command run_offer(const Strip *strip, Ui *ui, Rect rect) {
+    const Rules *rules = session_rules(strip->session);
+    const Action *offer = match_offer(strip->match);
+    const OfferRules *offered = &rules->offers[offer->rule];
+    const StripButton buttons[] = {
+        {"offer:accept", _("Accept"), COMMAND_ACCEPT, {.look = LOOK_PRIMARY}},
+        {"offer:refuse", _("Refuse"), COMMAND_REFUSE, {0}},
+    };
+    Text text = {0};
+    const char *name = rules->seats[offer->seat].name;
+    if (offered->agreement == AGREEMENT_DRAW)
+        text_appendf(&text, _("%s offers a draw"), name);
+    else if (offered->minimum != TERM_NONE)
+        text_appendf(&text, _("%s offers: %s %d"), name, offered->name, offer->value);
+    else
+        text_appendf(&text, _("%s offers: %s"), name, offered->name);
+    run_line(ui, &rect, "offer", STYLE_STRONG, text.data);
+    text_free(&text);
+    return run_buttons(ui, rect, buttons, 2);
+}
+
+// ---- Programs
+
+// Whom the sentence is about: of several seats the one to act, of two the program.
+static void write_thinker(const Strip *strip, Text *text) {
+    const Rules *rules = session_rules(strip->session);
+    const Seated *program = match_program(strip->match);
+    Seat seat = session_state(strip->session)->seat;
+    if (program && rules->seat_count == 2 && !match_is_show(strip->match))
+        seated_write_title(program, text);
+    else
+        text_append(text, rules->seats[seat].name);
+}
+
+// How deep it has looked, the best move so far where that is wanted, and what it thinks of it.
+static void write_progress(const Strip *strip, const Finding *finding, Text *text) {
+    if (finding->depth > 0)
+        text_appendf(text, _("depth %d, "), finding->depth);
+    if (match_peeks(strip->match)) {
+        judgement_write_move(strip->session, &finding->action, text);
+        text_append(text, ", ");
+    }
+    judgement_write(session_rules(strip->session), session_state(strip->session)->seat,
+                    finding->value, text);
+}
+
+static void write_thinking(const Strip *strip, Text *text) {
+    Text name = {0};
+    Finding finding;
+    write_thinker(strip, &name);
+    if (match_progress(strip->match, &finding)) {
+        text_appendf(text, "%s: ", name.data);
+        write_progress(strip, &finding, text);
+    } else {
+        text_appendf(text, _("%s is thinking…"), name.data);
+    }
+    text_free(&name);
+}
+
+static Command run_thinking(const Strip *strip, Ui *ui, Rect rect) {
+    const char *hidden = session_rules(strip->session)->hides ? _("It would tell what is hidden")
+                                                              : NULL;
+    const StripButton buttons[] = {
+        {"ai:now", _("Move now"), COMMAND_MOVE_NOW, {.tip = _("Move now (Ctrl+M)")}},
+        {"ai:cancel", _("Cancel"), COMMAND_HALT, {.tip = _("Let the program wait")}},
+        {"ai:peek",
+         _("Show its move so far"),
+         COMMAND_HINT,
+         {.icon = ICON_HINT,
+          .icon_only = true,
+          .chosen = match_peeks(strip->match),
+          .disabled = hidden,
+          .tip = _("Show its move so far (Ctrl+H)")}},
+    };
+    Text text = {0};
+    write_thinking(strip, &text);
+    run_line(ui, &rect, "thinking", STYLE_MUTED, text.data);
+    text_free(&text);
+    return run_buttons(ui, rect, buttons, 3);
+}
+
+static Command run_halted(const Strip *strip, Ui *ui, Rect rect) {
+    const StripButton buttons[] = {
+        {"ai:go", _("Go on"), COMMAND_HALT, {.look = LOOK_PRIMARY}},
+    };
+    Text text = {0}, name = {0};
+    write_thinker(strip, &name);
+    text_appendf(&text, _("%s waits"), name.data);
+    run_line(ui, &rect, "thinking", STYLE_MUTED, text.data);
+    text_free(&text);
+    text_free(&name);
+    return run_buttons(ui, rect, buttons, 1);
+}
+
+// What one plays against: its level where there is one program, else how many there are.
+static void write_opponents(const Strip *strip, Text *text) {
+    const Seating *seating = session_seating((Session *)strip->session);
+    int count = session_rules(strip->session)->seat_count;
+    int programs = count - seating_persons(seating, count);
+    Text name = {0};
+    for (int seat = 0; seat < count && programs == 1; seat++)
+        if (seating_program(seating, (Seat)seat))
+            seated_write_description(seating_program(seating, (Seat)seat), &name);
+    if (programs == 1)
+        text_appendf(text, _("Against %s"), name.data);
+    else
+        text_appendf(text, _n("Against %d program", "Against %d programs", (size_t)programs),
+                     programs);
+    text_free(&name);
+}
+
+static Command run_idle(const Strip *strip, Ui *ui, Rect rect) {
+    const StripButton buttons[] = {
+        {"ai:hint", _("Hint"), COMMAND_HINT, {.icon = ICON_HINT, .tip = _("Hint (Ctrl+H)")}},
+    };
+    Text text = {0};
+    write_opponents(strip, &text);
+    run_line(ui, &rect, "thinking", STYLE_MUTED, text.data);
+    text_free(&text);
+    return run_buttons(ui, rect, buttons, 1);
+}
+
+static Command run_show(const Strip *strip, Ui *ui, Rect rect) {
+    const char *speeds[MATCH_SPEEDS] = {_("Slow"), _("Normal"), _("Fast")};
+    bool halted = match_is_halted(strip->match);
+    const StripButton buttons[] = {
+        {halted ? "ai:go" : "ai:halt",
+         halted ? _("Go on") : _("Halt"),
+         COMMAND_HALT,
+         {.look = halted ? LOOK_PRIMARY : LOOK_NORMAL}},
+        {"ai:step", _("Step"), COMMAND_STEP, {.tip = _("One move, then halt")}},
+        {"ai:speed", speeds[match_speed(strip->match)], COMMAND_SPEED, {.tip = _("Speed")}},
+    };
+    Text text = {0};
+    if (match_shows_thinking(strip->match, strip->now))
+        write_thinking(strip, &text);
+    run_line(ui, &rect, "thinking", STYLE_MUTED, text_string(&text));
+    text_free(&text);
+    return run_buttons(ui, rect, buttons, 3);
+}
+
+// ---- Hints
+
+static void write_hint(const Strip *strip, const Advice *advice, Text *text) {
+    Text move = {0};
+    if (advice->there && advice->answer.found)
+        judgement_write_move(strip->session, &advice->answer.action, &move);
+    if (!advice->there)
+        text_append(text,
+                    advice->strong ? _("Looking for a better hint…") : _("Looking for a hint…"));
+    else if (!advice->answer.found)
+        text_append(text, _("No move was found"));
+    else
+        text_appendf(text, advice->strong ? _("Strong hint: %s") : _("Hint: %s"), move.data);
+    text_free(&move);
+}
+
+static void write_hint_value(const Strip *strip, const Advice *advice, Text *text) {
+    const Finding *finding = &advice->answer.finding;
+    if (!advice->there || !advice->answer.found || !advice->answer.judged)
+        return;
+    if (finding->depth > 0)
+        text_appendf(text, _("depth %d, "), finding->depth);
+    judgement_write(session_rules(strip->session), session_state(strip->session)->seat,
+                    finding->value, text);
+}
+
+static Command run_hint(const Strip *strip, Ui *ui, Rect rect) {
+    const Advice *advice = match_advice(strip->match);
+    bool sought = advice_is_sought(advice);
+    const StripButton buttons[] = {
+        {"hint:more",
+         _("Stronger"),
+         COMMAND_HINT,
+         {.tip = _("Look longer for a stronger hint (Ctrl+H)"),
+          .disabled = advice->strong ? _("This is the strongest one") : NULL}},
+        {"hint:drop",
+         sought ? _("Cancel") : _("Hide"),
+         COMMAND_DROP_HINT,
+         {.tip = sought ? _("No hint after all") : _("Take the hint away")}},
+    };
+    Text text = {0}, value = {0};
+    write_hint(strip, advice, &text);
+    write_hint_value(strip, advice, &value);
+    run_line(ui, &rect, "hint", sought ? STYLE_MUTED : STYLE_STRONG, text.data);
+    run_line(ui, &rect, "hint:value", STYLE_MUTED, text_string(&value));
+    text_free(&text);
+    text_free(&value);
+    return run_buttons(ui, rect, buttons, 2);
+}
+
+// ---- The whole
+
+Command strip_run(const Strip *strip, Ui *ui, Rect rect) {
+    switch (kind_of(strip)) {
+    case STRIP_NONE: break;
+    case STRIP_OFFER: return run_offer(strip, ui, rect);
+    case STRIP_SHOW: return run_show(strip, ui, rect);
+    case STRIP_THINKING: return run_thinking(strip, ui, rect);
+    case STRIP_HALTED: return run_halted(strip, ui, rect);
+    case STRIP_HINT: return run_hint(strip, ui, rect);
+    case STRIP_IDLE: return run_idle(strip, ui, rect);
+    }
+    return COMMAND_NONE;
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// The strip between the players and their moves: an offer to be answered, a program that thinks,
+// programs among themselves, a hint. What belongs here: showing a match; commands are only
+// returned.
+#ifndef TESSERA_SCREENS_STRIP_H
+#define TESSERA_SCREENS_STRIP_H
+
+#include "app/desktop/screens/commands.h"
+#include "app/desktop/session/match.h"
+#include "app/desktop/ui/widgets.h"
+
+typedef struct Strip {
+    const Session *session;
+    const Match *match;
+    uint64_t now; // milliseconds, as the match is told
+} Strip;
+
+// Its height, 0 where there is nothing to say. Against programs it is always the same, so that
+// nothing jumps when they think.
+int strip_height(const Strip *strip, const Ui *ui);
+
+// Runs it in [rect], in both passes. Elements: "offer" with "offer:accept" and "offer:refuse";
+// "thinking", a sentence, with "ai:now", "ai:cancel" and "ai:peek", or "ai:go", "ai:halt",
+// "ai:step", "ai:speed"; "hint" and "hint:value", with "hint:more" and "hint:drop"; "ai:hint".
+Command strip_run(const Strip *strip, Ui *ui, Rect rect);
+
+#endif

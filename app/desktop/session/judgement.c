@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/session/judgement.h"
+
+#include "app/desktop/view/action_words.h"
+#include "app/desktop/view/changes.h"
+#include "engine/base/language.h"
+
+#include <stdlib.h>
+
+// From so many hundredths of a man on, a seat has more than nothing, is better, is winning.
+enum { SLIGHT = 35, CLEAR = 120, WINNING = 400 };
+
+// The degrees of it, from equal to won.
+enum { DEGREES = 5 };
+static const char *const better[DEGREES] = {N_("about equal"), N_("%s is slightly better"),
+                                            N_("%s is better"), N_("%s is winning"),
+                                            N_("%s wins by force")};
+static const char *const worse[DEGREES] = {N_("about equal"), N_("%s is slightly worse"),
+                                           N_("%s is worse"), N_("%s is losing"),
+                                           N_("%s loses by force")};
+
+static int degree_of(int value) {
+    int size = abs(value);
+    return (size >= SLIGHT) + (size >= CLEAR) + (size >= WINNING) + (size >= VALUE_WON);
+}
+
+void judgement_write(const Rules *rules, Seat seat, int value, Text *text) {
+    int degree = degree_of(value);
+    bool two = rules->seat_count == 2;
+    if (degree == 0) {
+        text_append(text, _(better[0]));
+        return;
+    }
+    Seat named = value < 0 && two ? (Seat)(1 - seat) : seat;
+    const char *const *words = value < 0 && !two ? worse : better;
+    text_appendf(text, _(words[degree]), rules->seats[named].name);
+}
+
+// ---- Moves
+
+static bool takes(const Session *session, const Action *action) {
+    const Rules *rules = session_rules(session);
+    const State *state = session_state(session);
+    Trail trail = session_trail(session);
+    StateSpace after;
+    if (rules->hides)
+        return false;
+    state_apply(rules, state, &trail, action, &after.state);
+    return changes_capture(rules, state, &after.state);
+}
+
+static void write_piece(const Session *session, const Action *action, Text *text) {
+    const Rules *rules = session_rules(session);
+    const State *state = session_state(session);
+    PieceIndex piece = state_at(rules, state, action->from, action->place);
+    Faces faces;
+    if (piece == PIECE_NONE)
+        return;
+    faces_init(&faces, rules);
+    faces_write_piece(&faces, state, piece, text);
+    text_append(text, " ");
+}
+
+static void write_way(const Session *session, const Action *action, Text *text) {
+    const Rules *rules = session_rules(session);
+    write_piece(session, action, text);
+    topology_write_site(&rules->topology, action->from, text);
+    text_append(text, takes(session, action) ? "x" : "-");
+    topology_write_site(&rules->topology, action->to, text);
+    if (action->kind == ACTION_STEP && action->value >= 0 && action->value < rules->kind_count)
+        text_appendf(text, "=%s", rules->kinds[action->value].symbol);
+}
+
+void judgement_write_move(const Session *session, const Action *action, Text *text) {
+    int board = session_rules(session)->topology.board_count;
+    Faces faces;
+    if (action->from < board && action->to < board) {
+        write_way(session, action, text);
+        return;
+    }
+    faces_init(&faces, session_rules(session));
+    action_write_words(&faces, session_state(session), action, text);
+}

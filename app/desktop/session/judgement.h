@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+// What a program thinks of a position and which move it would make, in words for people.
+// What belongs here: those words. What programs think they say by a Finding.
+#ifndef TESSERA_SESSION_JUDGEMENT_H
+#define TESSERA_SESSION_JUDGEMENT_H
+
+#include "app/desktop/session/session.h"
+#include "engine/ai/player.h"
+
+// Appends what [value] of a Finding means for [seat]: "about equal", "WHITE is better". With two
+// seats it always names the one that is better.
+void judgement_write(const Rules *rules, Seat seat, int value, Text *text);
+
+// Appends an action that the seat to act may make in the position that the session shows, with what
+// it moves: "knight g1-f3", "Draw card".
+void judgement_write_move(const Session *session, const Action *action, Text *text);
+
+#endif

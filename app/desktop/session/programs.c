@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/session/programs.h"
+
+#include "engine/base/memory.h"
+
+#include <string.h>
+
+enum { CLOSING_TIME = 100 }; // milliseconds that the end of a game waits for all programs
+
+// A program at the table.
+typedef struct Placed {
+    Seated seated;
+    Seat seat; // SEAT_NONE: it thinks for all
+    Thinker *thinker;
+    bool waits;     // somebody waits for its thread to end
+    uint64_t since; // ... since then
+} Placed;
+
+// One that was given up, or rules that those before it may still be using.
+typedef struct Stray {
+    Thinker *thinker;
+    Rules *rules;
+} Stray;
+
+struct Programs {
+    Waker waker;
+    Placed *placed;
+    size_t count;
+    size_t capacity;
+    Stray *strays;
+    size_t stray_count;
+    size_t stray_capacity;
+};
+
+Programs *programs_new(void) {
+    return memory_new(sizeof(Programs));
+}
+
+void programs_set_waker(Programs *programs, Waker waker) {
+    programs->waker = waker;
+}
+
+// ---- Strays
+
+static void add_stray(Programs *programs, Stray stray) {
+    programs->strays = memory_grow(programs->strays, &programs->stray_capacity,
+                                   programs->stray_count + 1, sizeof stray);
+    programs->strays[programs->stray_count++] = stray;
+}
+
+// Rules may go once all that were given up before them are gone.
+bool programs_reap(Programs *programs) {
+    size_t kept = 0;
+    for (size_t i = 0; i < programs->stray_count; i++) {
+        Stray *stray = &programs->strays[i];
+        if (stray->thinker && thinker_is_idle(stray->thinker))
+            thinker_free(stray->thinker);
+        else if (stray->rules && kept == 0)
+            rules_free(stray->rules);
+        else
+            programs->strays[kept++] = *stray;
+    }
+    bool reaped = kept < programs->stray_count;
+    programs->stray_count = kept;
+    return reaped;
+}
+
+// ---- Programs at the table
+
+static void remove_placed(Programs *programs, size_t index) {
+    programs->placed[index] = programs->placed[--programs->count];
+}
+
+void programs_give_up(Programs *programs, Thinker *thinker) {
+    size_t index = 0;
+    while (index < programs->count && programs->placed[index].thinker != thinker)
+        index++;
+    if (index < programs->count)
+        remove_placed(programs, index);
+    thinker_drop(thinker);
+    add_stray(programs, (Stray){.thinker = thinker});
+}
+
+static Placed *find(Programs *programs, const Seated *seated, Seat seat) {
+    for (size_t i = 0; i < programs->count; i++)
+        if (programs->placed[i].seat == seat && seated_equals(&programs->placed[i].seated, seated))
+            return &programs->placed[i];
+    return NULL;
+}
+
+// Saves may name a program that does not play this game: the best one that does takes its place.
+static const PlayerKind *kind_for(const Seated *seated, const Rules *rules) {
+    const PlayerKind *kind = seated_kind(seated, rules);
+    return kind->supports(rules) ? kind : level_kind(rules);
+}
+
+static Placed *place(Programs *programs, const Seated *seated, Seat seat, const Rules *rules) {
+    programs->placed = memory_grow(programs->placed, &programs->capacity, programs->count + 1,
+                                   sizeof *programs->placed);
+    Placed *placed = &programs->placed[programs->count++];
+    *placed = (Placed){.seated = *seated, .seat = seat};
+    placed->thinker = thinker_new(kind_for(seated, rules), rules, programs->waker);
+    return placed;
+}
+
+// Has it been waited for in vain for too long?
+static bool is_lost(Placed *placed, uint64_t now) {
+    if (!placed->waits) {
+        placed->waits = true;
+        placed->since = now;
+    }
+    return now >= placed->since + PROGRAM_PATIENCE;
+}
+
+Thinker *programs_find(Programs *programs, const Seated *seated, Seat seat, const Rules *rules,
+                       uint64_t now) {
+    Seat for_whom = rules->hides ? seat : (Seat)SEAT_NONE;
+    Placed *placed = find(programs, seated, for_whom);
+    if (placed && !thinker_is_idle(placed->thinker)) {
+        if (!is_lost(placed, now))
+            return NULL;
+        programs_give_up(programs, placed->thinker);
+        placed = NULL;
+    }
+    if (!placed)
+        placed = place(programs, seated, for_whom, rules);
+    placed->waits = false;
+    return placed->thinker;
+}
+
+void programs_wait(Programs *programs) {
+    for (size_t i = 0; i < programs->count; i++)
+        if (!thinker_is_idle(programs->placed[i].thinker))
+            thinker_wait(programs->placed[i].thinker, PROGRAM_PATIENCE);
+}
+
+// ---- The end
+
+// Tells all to stop before any is waited for.
+static void drop_all(Programs *programs) {
+    for (size_t i = 0; i < programs->count; i++)
+        if (!thinker_is_idle(programs->placed[i].thinker))
+            thinker_drop(programs->placed[i].thinker);
+}
+
+bool programs_close(Programs *programs, Rules *rules) {
+    drop_all(programs);
+    while (programs->count > 0) {
+        Thinker *thinker = programs->placed[0].thinker;
+        remove_placed(programs, 0);
+        if (thinker_is_idle(thinker) || thinker_wait(thinker, CLOSING_TIME))
+            thinker_free(thinker);
+        else
+            add_stray(programs, (Stray){.thinker = thinker});
+    }
+    programs_reap(programs);
+    bool used = programs->stray_count > 0;
+    if (used && rules)
+        add_stray(programs, (Stray){.rules = rules});
+    return used;
+}
+
+void programs_free(Programs *programs) {
+    if (!programs)
+        return;
+    programs_close(programs, NULL);
+    for (size_t i = 0; i < programs->stray_count; i++)
+        if (programs->strays[i].thinker)
+            thinker_abandon(programs->strays[i].thinker);
+    memory_free(programs->placed);
+    memory_free(programs->strays);
+    memory_free(programs);
+}

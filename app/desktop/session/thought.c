@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/session/thought.h"
+
+// A level plays by its number of positions. The highest has no such number here: it thinks for as
+// long as it may, since people who choose it wait for the best that this machine can find.
+static ThinkerTask task_of(const Question *question) {
+    ThinkerTask task = {.strength = seated_strength(question->seated, question->rules),
+                        .seed = question->seed};
+    if (question->seated->level == LEVEL_MOST) {
+        task.strength.nodes = 0;
+        task.threads = question->threads;
+    }
+    return task;
+}
+
+bool thought_begin(Thought *thought, Programs *programs, const Question *question, uint64_t now) {
+    Thinker *thinker = programs_find(programs, question->seated, question->state->seat,
+                                     question->rules, now);
+    if (!thinker)
+        return false;
+    ThinkerTask task = task_of(question);
+    *thought = (Thought){
+        .thinker = thinker, .since = now, .limit = question->limit, .patience = question->patience};
+    thinker_begin(thinker, question->state, question->trail, &task);
+    return true;
+}
+
+void thought_hurry(Thought *thought, uint64_t now) {
+    if (thought->hurried)
+        return;
+    thought->hurried = true;
+    thought->obeying = now;
+    thinker_hurry(thought->thinker);
+}
+
+bool thought_is_over(Thought *thought, uint64_t now) {
+    if (thinker_is_done(thought->thinker))
+        return true;
+    if (now >= thought->since + thought->limit)
+        thought_hurry(thought, now);
+    return thought->hurried && now >= thought->obeying + thought->patience;
+}
+
+static uint64_t left(uint64_t due, uint64_t now) {
+    return now < due ? due - now : 0;
+}
+
+uint64_t thought_wait(const Thought *thought, uint64_t now) {
+    if (thinker_is_done(thought->thinker))
+        return 0;
+    return thought->hurried ? left(thought->obeying + thought->patience, now)
+                            : left(thought->since + thought->limit, now);
+}
+
+void thought_wait_for(Thought *thought) {
+    if (thinker_wait(thought->thinker, (int)thought->limit))
+        return;
+    thought_hurry(thought, thought->since + thought->limit);
+    thinker_wait(thought->thinker, (int)thought->patience);
+}
+
+void thought_take(Thought *thought, Programs *programs, Answer *answer) {
+    Thinker *thinker = thought->thinker;
+    *answer = (Answer){0};
+    answer->judged = thinker_finding(thinker, &answer->finding);
+    *thought = (Thought){0};
+    if (thinker_is_done(thinker)) {
+        answer->found = thinker_take(thinker, &answer->action);
+        return;
+    }
+    answer->given_up = true;
+    answer->found = answer->judged;
+    answer->action = answer->finding.action;
+    programs_give_up(programs, thinker);
+}
+
+void thought_drop(Thought *thought) {
+    if (thought->thinker)
+        thinker_drop(thought->thinker);
+    *thought = (Thought){0};
+}
