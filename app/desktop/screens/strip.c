@@ -33,12 +33,16 @@ static StripKind kind_of(const Strip *strip) {
     return match_has_programs(match) ? STRIP_IDLE : STRIP_NONE;
 }
 
+static int line_height(const Ui *ui) {
+    return draw_line_height(ui, STYLE_STRONG) + ui_theme(ui)->gap / 2;
+}
+
 int strip_height(const Strip *strip, const Ui *ui) {
     const Theme *theme = ui_theme(ui);
     switch (kind_of(strip)) {
     case STRIP_NONE: return 0;
-    case STRIP_HINT: return theme->control + 2 * theme->row;
-    default: return theme->control + theme->row;
+    case STRIP_HINT: return theme->control + 2 * line_height(ui) + theme->gap / 2;
+    default: return theme->control + line_height(ui) + theme->gap / 2;
     }
 }
 
@@ -51,10 +55,12 @@ typedef struct StripButton {
     UiButton button;
 } StripButton;
 
-// Buttons side by side, each as wide as the others; one that is only an icon is as wide as high.
+// Buttons side by side at the bottom of [rect], each as wide as the others; one that is only an
+// icon is as wide as high.
 static Command run_buttons(Ui *ui, Rect rect, const StripButton *buttons, int count) {
     int gap = ui_theme(ui)->gap, icons = 0;
     Command command = COMMAND_NONE;
+    rect = rect_cut_bottom(&rect, ui_theme(ui)->control);
     for (int i = 0; i < count; i++)
         icons += buttons[i].button.icon_only;
     int width = count > icons ? (rect.w - (count - 1) * gap - icons * rect.h) / (count - icons) : 0;
@@ -71,7 +77,7 @@ static Command run_buttons(Ui *ui, Rect rect, const StripButton *buttons, int co
 }
 
 static void run_line(Ui *ui, Rect *rect, const char *id, Style style, const char *text) {
-    ui_label(ui, id, rect_cut_top(rect, ui_theme(ui)->row), style, ALIGN_LEFT, text);
+    ui_label(ui, id, rect_cut_top(rect, line_height(ui)), style, ALIGN_LEFT, text);
 }
 
 // ---- Offers
@@ -110,16 +116,23 @@ static void write_thinker(const Strip *strip, Text *text) {
         text_append(text, rules->seats[seat].name);
 }
 
-// How deep it has looked, the best move so far where that is wanted, and what it thinks of it.
+// What a program thinks of the position, and how deep it has looked.
+static void write_value(const Strip *strip, const Finding *finding, Text *text) {
+    judgement_write(session_rules(strip->session), session_state(strip->session)->seat,
+                    finding->value, text);
+    if (finding->depth > 0) {
+        text_append(text, ", ");
+        text_appendf(text, _("depth %d"), finding->depth);
+    }
+}
+
+// The same after the best move so far, where that is wanted.
 static void write_progress(const Strip *strip, const Finding *finding, Text *text) {
-    if (finding->depth > 0)
-        text_appendf(text, _("depth %d, "), finding->depth);
     if (match_peeks(strip->match)) {
         judgement_write_move(strip->session, &finding->action, text);
         text_append(text, ", ");
     }
-    judgement_write(session_rules(strip->session), session_state(strip->session)->seat,
-                    finding->value, text);
+    write_value(strip, finding, text);
 }
 
 static void write_thinking(const Strip *strip, Text *text) {
@@ -234,13 +247,8 @@ static void write_hint(const Strip *strip, const Advice *advice, Text *text) {
 }
 
 static void write_hint_value(const Strip *strip, const Advice *advice, Text *text) {
-    const Finding *finding = &advice->answer.finding;
-    if (!advice->there || !advice->answer.found || !advice->answer.judged)
-        return;
-    if (finding->depth > 0)
-        text_appendf(text, _("depth %d, "), finding->depth);
-    judgement_write(session_rules(strip->session), session_state(strip->session)->seat,
-                    finding->value, text);
+    if (advice->there && advice->answer.found && advice->answer.judged)
+        write_value(strip, &advice->answer.finding, text);
 }
 
 static Command run_hint(const Strip *strip, Ui *ui, Rect rect) {
