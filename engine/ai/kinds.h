@@ -8,6 +8,7 @@
 
 extern const PlayerKind player_random;     // any legal action
 extern const PlayerKind player_beginner;   // looks one action ahead
+extern const PlayerKind player_tree;       // looks ahead where it pays, in any game
 extern const PlayerKind player_alpha_beta; // looks ahead, for two sides
 
 #endif

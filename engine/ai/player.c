@@ -4,7 +4,8 @@
 #include "engine/ai/kinds.h"
 #include "engine/base/memory.h"
 
-static const PlayerKind *const kinds[] = {&player_random, &player_beginner, &player_alpha_beta};
+static const PlayerKind *const kinds[] = {&player_random, &player_beginner, &player_tree,
+                                          &player_alpha_beta};
 
 enum { COUNT = sizeof kinds / sizeof *kinds };
 

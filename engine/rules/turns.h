@@ -5,32 +5,12 @@
 #define TESSERA_RULES_TURNS_H
 
 #include "engine/base/allowance.h"
-#include "engine/rules/play.h"
+#include "engine/rules/path.h"
 
 enum {
     TURN_ACTION_LIMIT = 1024,       // actions of one turn
     TURN_STATE_LIMIT = 1024 * 1024, // different States in the turns from one State
 };
-
-// The positions before a State, growing and shrinking as one looks ahead. Nothing is kept where the
-// Rules do not mind them.
-typedef struct Path {
-    const Rules *rules;
-    Trail trail;
-    TrailItem *items; // those of [trail]
-    size_t capacity;
-} Path;
-
-// Starts with a copy of [trail], which may be NULL. Release with path_free.
-void path_init(Path *path, const Rules *rules, const Trail *trail);
-void path_free(Path *path);
-
-// Adds [state], from which one goes on; takes the last one off again.
-void path_push(Path *path, const State *state);
-void path_pop(Path *path);
-
-// What the Rules need to know of it: NULL where that is nothing.
-const Trail *path_trail(const Path *path);
 
 typedef struct Turn {
     const Action *actions;

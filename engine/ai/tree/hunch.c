@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+#include "engine/ai/tree/hunch.h"
+
+#include "engine/base/hash.h"
+
+enum {
+    GAIN_MOST = 1000, // hundredths of a man that count
+    GAIN_UNIT = 50,   // so many make an action as promising again as one that nothing is known of
+    RECORD_LEAST = 4, // times that an action was tried before its results count
+    RATIO_MOST = 4,   // how much they may change
+};
+
+void hunches_init(Hunches *hunches, const Rules *rules, const Evaluation *evaluation) {
+    memset(hunches, 0, sizeof *hunches);
+    hunches->rules = rules;
+    hunches->evaluation = evaluation;
+}
+
+// What is done, wherever in the game: a card counts by its face, a man by where he moves.
+static size_t record_slot(const Hunches *hunches, const State *state, const Action *action,
+                          int side) {
+    const Rules *rules = hunches->rules;
+    uint64_t key = hash_mix((uint64_t)action->rule << 40 ^ (uint64_t)action->kind << 32 ^
+                            (uint64_t)(uint32_t)action->value);
+    key = hash_mix(key ^ (uint64_t)side << 32 ^ action->to);
+    if (action->kind == ACTION_RULE && action->from != SITE_NONE &&
+        action->from >= rules->topology.board_count) {
+        PieceIndex mover = state_mover(rules, state, action);
+        const uint8_t *block = mover == PIECE_NONE ? NULL : state_block(rules, state, mover);
+        for (int i = 0; block && i < rules->block_size; i++)
+            key = (key ^ block[i]) * 0x100000001B3u;
+        key ^= mover == PIECE_NONE ? 0 : state_pieces(rules, state)[mover].kind;
+    } else {
+        key ^= (uint64_t)action->from << 16;
+    }
+    return hash_mix(key) & (HISTORY_SIZE - 1);
+}
+
+// What a step wins at once, in hundredths of a man.
+static int gain_of(const Hunches *hunches, const State *state, const Action *action) {
+    const Rules *rules = hunches->rules;
+    int gain = 0;
+    if (action->kind != ACTION_STEP)
+        return 0;
+    PieceIndex victim = action->to < rules->topology.site_count && action->to != SITE_NONE
+                            ? state_board(rules, state)[action->to]
+                            : (PieceIndex)PIECE_NONE;
+    if (victim != PIECE_NONE && rules->entries[action->rule].captures) {
+        const Piece *piece = &state_pieces(rules, state)[victim];
+        gain += rules->kinds[piece->kind].leader
+                    ? GAIN_MOST
+                    : evaluation_piece(hunches->evaluation, piece->kind, piece->owner);
+    }
+    if (action->value >= 0 && action->value < rules->kind_count)
+        gain += evaluation_piece(hunches->evaluation, (Kind)action->value, state->seat);
+    return gain < 0 ? 0 : gain > GAIN_MOST ? GAIN_MOST : gain;
+}
+
+// The odds of the record against those of all that the side has done, within RATIO_MOST.
+static uint32_t weigh_record(const Record *record, const Record *all, uint32_t weight) {
+    if (record->count < RECORD_LEAST)
+        return weight;
+    int64_t mean = (record->total + WORTH_ONE) / (record->count + 2);
+    int64_t usual = (all->total + WORTH_ONE) / (all->count + 2);
+    int64_t odds = mean * (WORTH_ONE - usual) / 256;
+    int64_t usual_odds = usual * (WORTH_ONE - mean) / 256 + 1;
+    if (odds > RATIO_MOST * usual_odds)
+        odds = RATIO_MOST * usual_odds;
+    int64_t weighed = weight * odds / usual_odds;
+    int64_t least = weight / RATIO_MOST;
+    return (uint32_t)(weighed < least ? least : weighed) + 1;
+}
+
+uint32_t hunches_weigh(const Hunches *hunches, const State *state, const Action *action, int side) {
+    int gain = gain_of(hunches, state, action);
+    uint32_t weight = (uint32_t)(HUNCH_EVEN + HUNCH_EVEN * gain / GAIN_UNIT);
+    const Record *record = &hunches->records[record_slot(hunches, state, action, side)];
+    return weigh_record(record, &hunches->sides[side], weight);
+}
+
+void hunches_note(Hunches *hunches, const State *state, const Action *action, int side) {
+    if (hunches->note_count == HUNCH_NOTE_LIMIT)
+        return;
+    hunches->notes[hunches->note_count++] = (HunchNote){
+        (uint16_t)record_slot(hunches, state, action, side), (uint8_t)side};
+}
+
+static void add(Record *record, int32_t worth) {
+    record->count++;
+    record->total += worth;
+}
+
+void hunches_learn(Hunches *hunches, const Worths *worths) {
+    for (int i = 0; i < hunches->note_count; i++) {
+        const HunchNote *note = &hunches->notes[i];
+        add(&hunches->records[note->slot], worths->of[note->side]);
+        add(&hunches->sides[note->side], worths->of[note->side]);
+    }
+    hunches->note_count = 0;
+}

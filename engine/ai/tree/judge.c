@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+#include "engine/ai/tree/judge.h"
+
+enum {
+    SCALE = 300,          // so many hundredths of a man ahead are three quarters of a win
+    POINTS_SHARE = 20,    // one part in so many of a worth is about points
+    STRETCH_MOST = 30000, // of what can be told in hundredths of a man
+};
+
+// Odds of [centimen] as [*a] to [*b]: 1 to 1 when equal, 3 to 1 at SCALE, and rising in proportion.
+static void find_odds(int64_t centimen, int64_t *a, int64_t *b) {
+    int64_t size = centimen < 0 ? -centimen : centimen;
+    *a = SCALE + centimen + size;
+    *b = SCALE - centimen + size;
+}
+
+int32_t judge_squash(int centimen) {
+    int64_t a, b;
+    find_odds(centimen, &a, &b);
+    return (int32_t)(WORTH_ONE * a / (a + b));
+}
+
+int judge_stretch(int32_t worth) {
+    int64_t less = worth < WORTH_ONE / 2 ? worth : WORTH_ONE - worth;
+    int64_t size = less == 0 ? STRETCH_MOST : (int64_t)SCALE * (WORTH_ONE - 2 * less) / (2 * less);
+    if (size > STRETCH_MOST)
+        size = STRETCH_MOST;
+    return (int)(worth < WORTH_ONE / 2 ? -size : size);
+}
+
+static Seats sides_in(const Rules *rules, const State *state) {
+    Seats sides = 0;
+    for (int seat = 0; seat < rules->seat_count; seat++)
+        if (!state_is_out(state, (Seat)seat))
+            sides |= seats_with(rules->seats[seat].side);
+    return sides;
+}
+
+void judge_position(const Rules *rules, const Evaluation *evaluation, const State *state,
+                    Worths *worths) {
+    int values[SEAT_LIMIT];
+    Seats sides = sides_in(rules, state);
+    int64_t sum = 0;
+    int count = 0;
+    memset(worths, 0, sizeof *worths);
+    evaluation_sides(evaluation, state, values);
+    for (int side = 0; side < SEAT_LIMIT; side++)
+        if (sides >> side & 1) {
+            sum += values[side];
+            count++;
+        }
+    for (int side = 0; side < SEAT_LIMIT && count > 0; side++) {
+        int64_t a, b;
+        if (!(sides >> side & 1))
+            continue;
+        find_odds(count > 1 ? values[side] - (sum - values[side]) / (count - 1) : 0, &a, &b);
+        worths->of[side] = (int32_t)(WORTH_ONE * a / (a + b * (count > 1 ? count - 1 : 1)));
+    }
+}
+
+// How far [seat] is ahead of the best of the others, from -[most] to [most].
+static int64_t points_ahead(const Rules *rules, const Outcome *outcome, int seat, int64_t most) {
+    int64_t own = outcome->points[seat], best = INT64_MIN;
+    for (int other = 0; other < rules->seat_count; other++)
+        if (rules->seats[other].side != rules->seats[seat].side && outcome->points[other] > best)
+            best = outcome->points[other];
+    if (best == INT64_MIN || own == best)
+        return 0;
+    int64_t size = (own < 0 ? -own : own) + (best < 0 ? -best : best);
+    return most * (own - best) / size;
+}
+
+void judge_outcome(const Rules *rules, const Outcome *outcome, Worths *worths) {
+    memset(worths, 0, sizeof *worths);
+    for (int seat = 0; seat < rules->seat_count; seat++) {
+        int64_t score = (int64_t)(outcome->scores[seat] + 1) * (WORTH_ONE / 2);
+        int64_t ahead = points_ahead(rules, outcome, seat, WORTH_ONE / 2) + WORTH_ONE / 2;
+        worths->of[rules->seats[seat].side] =
+            (int32_t)((score * (POINTS_SHARE - 1) + (ahead == WORTH_ONE / 2 ? score : ahead)) /
+                      POINTS_SHARE);
+    }
+}
+
+Proof proof_of(const Rules *rules, const Outcome *outcome) {
+    Proof proof = 0;
+    for (int seat = 0; seat < rules->seat_count; seat++) {
+        int side = rules->seats[seat].side;
+        Proof proved = (Proof)(PROVED_DRAW + outcome->scores[seat]);
+        proof = (proof & ~((Proof)3 << 2 * side)) | proved << 2 * side;
+    }
+    return proof;
+}
+
+void proof_worths(const Rules *rules, Proof proof, Worths *worths) {
+    memset(worths, 0, sizeof *worths);
+    for (int seat = 0; seat < rules->seat_count; seat++) {
+        int side = rules->seats[seat].side;
+        worths->of[side] = ((int)proof_for(proof, side) - PROVED_LOSS) * (WORTH_ONE / 2);
+    }
+}

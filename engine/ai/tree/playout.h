@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+// A quick game from a leaf of the tree on, to its end or until it is cut off and judged: what can
+// be expected there. What belongs here: how such games are played.
+#ifndef TESSERA_AI_TREE_PLAYOUT_H
+#define TESSERA_AI_TREE_PLAYOUT_H
+
+#include "engine/ai/tree/search.h"
+
+// How many actions a playout should have in such games: 0 where an evaluation tells more.
+int playout_length(const Rules *rules);
+
+// Plays from [state], a scratch position; its actions are in [search.list] unless chance is to act.
+// Stores what came of it. False when the budget was spent before.
+bool playout_run(Search *search, const State *state, Worths *worths);
+
+#endif

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+#include "engine/ai/tree/pool.h"
+
+#include "engine/base/hash.h"
+#include "engine/base/memory.h"
+
+enum {
+    NODE_MOST = 1024 * 1024,
+    BRANCH_MOST = 2 * 1024 * 1024,
+    STATE_BYTES_MOST = 64 * 1024 * 1024,
+    SLAB_STATES = 64, // positions that are allocated at once
+    TABLE_LEAST = 256,
+};
+
+void pool_init(Pool *pool, const Rules *rules) {
+    *pool = (Pool){.rules = rules};
+}
+
+void pool_free(Pool *pool) {
+    for (size_t i = 0; i < pool->slab_count; i++)
+        memory_free(pool->slabs[i]);
+    memory_free(pool->slabs);
+    memory_free(pool->nodes);
+    memory_free(pool->branches);
+    memory_free(pool->table);
+}
+
+// The table ---------------------------------------------------------------------------------------
+
+// Where the node with [key] is in the table, or would be.
+static size_t find_slot(const Pool *pool, uint64_t key) {
+    size_t slot = hash_mix(key) & (pool->table_size - 1);
+    while (pool->table[slot] != NODE_NONE && pool->nodes[pool->table[slot]].key != key)
+        slot = (slot + 1) & (pool->table_size - 1);
+    return slot;
+}
+
+static void grow_table(Pool *pool) {
+    pool->table_size = pool->table_size == 0 ? TABLE_LEAST : 2 * pool->table_size;
+    pool->table = memory_resize(pool->table, pool->table_size * sizeof *pool->table);
+    memset(pool->table, 0xFF, pool->table_size * sizeof *pool->table);
+    for (size_t i = 0; i < pool->node_count; i++)
+        pool->table[find_slot(pool, pool->nodes[i].key)] = (NodeIndex)i;
+}
+
+NodeIndex pool_find(const Pool *pool, uint64_t key) {
+    return pool->table_size == 0 ? NODE_NONE : pool->table[find_slot(pool, key)];
+}
+
+// Nodes ------------------------------------------------------------------------------------------
+
+bool pool_has_room(const Pool *pool, size_t branches) {
+    return pool->node_count < NODE_MOST && pool->branch_count + branches <= BRANCH_MOST;
+}
+
+NodeIndex pool_add(Pool *pool, uint64_t key, size_t branch_count) {
+    NodeIndex index = (NodeIndex)pool->node_count;
+    if (2 * (pool->node_count + 1) > pool->table_size)
+        grow_table(pool);
+    pool->nodes = memory_grow(pool->nodes, &pool->node_capacity, pool->node_count + 1,
+                              sizeof *pool->nodes);
+    pool->branches = memory_grow(pool->branches, &pool->branch_capacity,
+                                 pool->branch_count + branch_count, sizeof *pool->branches);
+    pool->nodes[index] = (TreeNode){
+        .key = key, .first = (uint32_t)pool->branch_count, .branch_count = (uint32_t)branch_count};
+    pool->table[find_slot(pool, key)] = index;
+    pool->node_count++;
+    pool->branch_count += branch_count;
+    return index;
+}
+
+void pool_keep(Pool *pool, NodeIndex node, const State *state) {
+    size_t size = (pool->rules->state_size + 15) & ~(size_t)15;
+    size_t slab = pool->state_count / SLAB_STATES;
+    if ((pool->state_count + 1) * size > STATE_BYTES_MOST)
+        return;
+    if (slab == pool->slab_count) {
+        pool->slabs = memory_grow(pool->slabs, &pool->slab_capacity, slab + 1, sizeof *pool->slabs);
+        pool->slabs[pool->slab_count++] = memory_resize(NULL, SLAB_STATES * size);
+    }
+    State *kept = (void *)(pool->slabs[slab] + pool->state_count % SLAB_STATES * size);
+    state_copy(pool->rules, kept, state);
+    pool->nodes[node].state = kept;
+    pool->state_count++;
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// A tree search in progress: what it looks at, what it has found and how much it may still spend.
+// What belongs here: growing the tree by one way at a time. Which way is selection's business.
+//
+// Source: Kocsis and Szepesvari 2006, Bandit based Monte-Carlo planning; Winands, Bjoernsson and
+// Saito 2008, Monte-Carlo tree search solver, for proofs; where something is hidden, Cowling,
+// Powley and Whitehouse 2012, Information set Monte Carlo tree search, with a node for all that
+// look alike to the seat that acts there, so that no seat uses what it does not know.
+#ifndef TESSERA_AI_TREE_SEARCH_H
+#define TESSERA_AI_TREE_SEARCH_H
+
+#include "engine/ai/player.h"
+#include "engine/ai/tree/hunch.h"
+#include "engine/ai/tree/select.h"
+#include "engine/rules/path.h"
+
+enum { WAY_LIMIT = 512 }; // actions from the root to a leaf
+
+// One branch of the way that is being gone.
+typedef struct Stage {
+    NodeIndex node;
+    uint32_t branch; // of the node
+} Stage;
+
+typedef struct Search {
+    const Rules *rules;
+    const Evaluation *evaluation;
+    const View *view;
+    Budget *budget;
+    const Trail *trail; // NULL where it does not count
+    Path path;          // to the position that is looked at
+    Pool pool;
+    NodeIndex root;
+    Hunches hunches;
+    ActionList list; // scratch
+    Stage way[WAY_LIMIT];
+    int way_length;
+    StateSpace *spaces; // scratch
+    State *root_state;  // where something is hidden, one that may be the truth
+    State *masked;
+    State *next[2]; // used in turns for the position that is looked at
+    int turn;       // which one of them is used next
+    uint64_t salt;  // of the errors of judgement
+    uint32_t best;  // branch of the root
+    int playout;    // actions of a playout; 0: positions are judged at once
+    bool stop;      // the budget is spent
+} Search;
+
+// Prepares to choose for the seat of [view]; [trail] may be NULL. Release with search_free.
+void search_init(Search *search, const Evaluation *evaluation, const View *view, const Trail *trail,
+                 Budget *budget);
+void search_free(Search *search);
+
+// Makes a new root of the legal actions; false when there are none.
+bool search_begin(Search *search);
+
+// Goes one way down and back, and adds a node to its end. False when the budget is spent or the end
+// of the game is proved.
+bool search_grow(Search *search);
+
+// Makes of [state] what [action] makes of it, and counts that; [search.stop] may be set by it.
+// Returns a scratch position that holds until the next but one is made.
+const State *search_apply(Search *search, const State *state, const Action *action);
+
+// Draws what chance does in [state].
+Action search_draw(Search *search, const State *state);
+
+// Whose choice it is in [state].
+int search_side(const Search *search, const State *state);
+
+// Is [state] as far ahead as one may look?
+bool search_is_far(const Search *search, const State *state);
+
+#endif

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#include "engine/ai/tree/select.h"
+
+#include <math.h>
+
+static const double EXPLORATION = 1.25;
+static const double CAUTION = 0.15; // how much worse what was not tried is thought to be
+
+static double mean(int64_t total, uint32_t visits) {
+    return (double)total / ((double)visits * WORTH_ONE);
+}
+
+uint32_t select_branch(const Pool *pool, const TreeNode *node) {
+    const Branch *branches = pool_branches(pool, node);
+    double untried = node->visits > 0 ? mean(node->total, node->visits) - CAUTION : 0.5;
+    double share = EXPLORATION * sqrt((double)node->visits + 1) / (double)node->hunches;
+    double best_value = -1;
+    uint32_t best = 0;
+    for (uint32_t i = 0; i < node->branch_count; i++) {
+        const Branch *branch = &branches[i];
+        if (proof_for(branch->proof, node->side) == PROVED_LOSS)
+            continue;
+        double value = branch->visits > 0 ? mean(branch->total, branch->visits) : untried;
+        value += share * (double)branch->hunch / ((double)branch->visits + 1);
+        if (value > best_value) {
+            best_value = value;
+            best = i;
+        }
+    }
+    return best;
+}
+
+uint32_t select_outcome(const Pool *pool, const TreeNode *node, Rng *rng) {
+    const Branch *branches = pool_branches(pool, node);
+    double best_due = 0;
+    uint32_t best = 0;
+    for (uint32_t i = 0; i < node->branch_count; i++) {
+        double due = (double)branches[i].hunch * ((double)node->visits + 1) /
+                         (double)node->hunches -
+                     (double)branches[i].visits;
+        due += (double)(rng_next(rng) >> 32) / 4294967296.0;
+        if (i == 0 || due > best_due) {
+            best_due = due;
+            best = i;
+        }
+    }
+    return best;
+}
+
+// Is [a] better to be played than [b]?
+static bool is_better(const Pool *pool, const TreeNode *node, const Branch *a, const Branch *b) {
+    Proved of_a = proof_for(a->proof, node->side), of_b = proof_for(b->proof, node->side);
+    uint16_t plies_a = a->proof ? pool_node(pool, a->child)->plies : 0;
+    uint16_t plies_b = b->proof ? pool_node(pool, b->child)->plies : 0;
+    if (of_a == PROVED_WIN || of_b == PROVED_WIN)
+        return of_a == of_b ? plies_a < plies_b : of_a == PROVED_WIN;
+    if (of_a == PROVED_LOSS || of_b == PROVED_LOSS)
+        return of_a == of_b ? plies_a > plies_b : of_b == PROVED_LOSS;
+    if (a->visits != b->visits)
+        return a->visits > b->visits;
+    return a->visits > 0 ? a->total > b->total : a->hunch > b->hunch;
+}
+
+uint32_t select_best(const Pool *pool, const TreeNode *node) {
+    const Branch *branches = pool_branches(pool, node);
+    uint32_t best = 0;
+    for (uint32_t i = 1; i < node->branch_count; i++)
+        if (is_better(pool, node, &branches[i], &branches[best]))
+            best = i;
+    return best;
+}
