@@ -60,10 +60,10 @@ static int gain_of(const Hunches *hunches, const State *state, const Action *act
 static uint32_t weigh_record(const Record *record, const Record *all, uint32_t weight) {
     if (record->count < RECORD_LEAST)
         return weight;
-    int64_t mean = (record->total + WORTH_ONE) / (record->count + 2);
-    int64_t usual = (all->total + WORTH_ONE) / (all->count + 2);
-    int64_t odds = mean * (WORTH_ONE - usual) / 256;
-    int64_t usual_odds = usual * (WORTH_ONE - mean) / 256 + 1;
+    int64_t mean = (record->total + SHARE_ONE) / (record->count + 2);
+    int64_t usual = (all->total + SHARE_ONE) / (all->count + 2);
+    int64_t odds = mean * (SHARE_ONE - usual) / 256;
+    int64_t usual_odds = usual * (SHARE_ONE - mean) / 256 + 1;
     if (odds > RATIO_MOST * usual_odds)
         odds = RATIO_MOST * usual_odds;
     int64_t weighed = weight * odds / usual_odds;
@@ -85,16 +85,16 @@ void hunches_note(Hunches *hunches, const State *state, const Action *action, in
         (uint16_t)record_slot(hunches, state, action, side), (uint8_t)side};
 }
 
-static void add(Record *record, int32_t worth) {
+static void add(Record *record, int32_t share) {
     record->count++;
-    record->total += worth;
+    record->total += share;
 }
 
-void hunches_learn(Hunches *hunches, const Worths *worths) {
+void hunches_learn(Hunches *hunches, const Shares *shares) {
     for (int i = 0; i < hunches->note_count; i++) {
         const HunchNote *note = &hunches->notes[i];
-        add(&hunches->records[note->slot], worths->of[note->side]);
-        add(&hunches->sides[note->side], worths->of[note->side]);
+        add(&hunches->records[note->slot], shares->of[note->side]);
+        add(&hunches->sides[note->side], shares->of[note->side]);
     }
     hunches->note_count = 0;
 }

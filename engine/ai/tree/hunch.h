@@ -5,7 +5,7 @@
 #ifndef TESSERA_AI_TREE_HUNCH_H
 #define TESSERA_AI_TREE_HUNCH_H
 
-#include "engine/ai/tree/judge.h"
+#include "engine/ai/tree/shares.h"
 
 enum {
     HUNCH_EVEN = 16,         // of an action that nothing is known of
@@ -16,7 +16,7 @@ enum {
 // How an action went so far, whenever a side took it.
 typedef struct Record {
     uint32_t count;
-    int64_t total; // of worths
+    int64_t total; // of shares
 } Record;
 
 // An action that was taken in this iteration.
@@ -42,6 +42,6 @@ uint32_t hunches_weigh(const Hunches *hunches, const State *state, const Action 
 // Notes that [side] takes [action] in [state]; and, at the end of an iteration, what came of all
 // that was noted.
 void hunches_note(Hunches *hunches, const State *state, const Action *action, int side);
-void hunches_learn(Hunches *hunches, const Worths *worths);
+void hunches_learn(Hunches *hunches, const Shares *shares);
 
 #endif

@@ -17,15 +17,15 @@ int playout_length(const Rules *rules) {
     return knows_values(rules) ? 0 : LENGTH_MOST;
 }
 
-static const Action *pick(Search *search, const State *state, int side) {
-    const ActionList *list = &search->list;
+static const Action *pick(Growth *growth, const State *state, int side) {
+    const ActionList *list = &growth->list;
     const Action *best = NULL;
     uint32_t best_weight = 0;
     if (list->count == 1)
         return &list->items[0];
     for (int i = 0; i < TRIED; i++) {
-        uint32_t at = rng_below(search->budget->rng, (uint32_t)list->count);
-        uint32_t weight = hunches_weigh(&search->hunches, state, &list->items[at], side);
+        uint32_t at = rng_below(growth->budget->rng, (uint32_t)list->count);
+        uint32_t weight = hunches_weigh(&growth->hunches, state, &list->items[at], side);
         if (weight > best_weight) {
             best = &list->items[at];
             best_weight = weight;
@@ -35,27 +35,27 @@ static const Action *pick(Search *search, const State *state, int side) {
 }
 
 // One action on; NULL when the game is over.
-static const State *step(Search *search, const State *state) {
+static const State *step(Growth *growth, const State *state) {
     if (state_is_chance(state)) {
-        Action action = search_draw(search, state);
-        return search_apply(search, state, &action);
+        Action action = growth_draw(growth, state);
+        return growth_apply(growth, state, &action);
     }
-    if (search->list.count == 0)
+    if (growth->list.count == 0)
         return NULL;
-    int side = search_side(search, state);
-    Action action = *pick(search, state, side);
-    hunches_note(&search->hunches, state, &action, side);
-    return search_apply(search, state, &action);
+    int side = growth_side(growth, state);
+    Action action = *pick(growth, state, side);
+    hunches_note(&growth->hunches, state, &action, side);
+    return growth_apply(growth, state, &action);
 }
 
-bool playout_run(Search *search, const State *state, Worths *worths) {
-    const Rules *rules = search->rules;
-    Path *path = &search->path;
+bool playout_run(Growth *growth, const State *state, Shares *shares) {
+    const Rules *rules = growth->rules;
+    Path *path = &growth->path;
     size_t start = path->trail.count;
     Outcome outcome = {.reason = REASON_NONE};
-    for (int i = 0; i < search->playout && !search_is_far(search, state); i++) {
-        const State *after = step(search, state);
-        if (search->stop)
+    for (int i = 0; i < growth->playout && !growth_is_far(growth, state); i++) {
+        const State *after = step(growth, state);
+        if (growth->stop)
             return false;
         if (!after) {
             outcome = state_outcome(rules, state, path_trail(path));
@@ -63,13 +63,13 @@ bool playout_run(Search *search, const State *state, Worths *worths) {
         }
         path_push(path, state);
         state = after;
-        state_actions(rules, state, path_trail(path), &search->list);
+        state_actions(rules, state, path_trail(path), &growth->list);
     }
     while (path->trail.count > start)
         path_pop(path);
     if (outcome.reason != REASON_NONE)
-        judge_outcome(rules, &outcome, worths);
+        shares_judge_end(rules, &outcome, shares);
     else
-        judge_position(rules, search->evaluation, state, worths);
+        shares_judge(rules, growth->evaluation, state, shares);
     return true;
 }

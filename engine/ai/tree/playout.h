@@ -4,13 +4,13 @@
 #ifndef TESSERA_AI_TREE_PLAYOUT_H
 #define TESSERA_AI_TREE_PLAYOUT_H
 
-#include "engine/ai/tree/search.h"
+#include "engine/ai/tree/growth.h"
 
 // How many actions a playout should have in such games: 0 where an evaluation tells more.
 int playout_length(const Rules *rules);
 
-// Plays from [state], a scratch position; its actions are in [search.list] unless chance is to act.
+// Plays from [state], a scratch position; its actions are in [growth.list] unless chance is to act.
 // Stores what came of it. False when the budget was spent before.
-bool playout_run(Search *search, const State *state, Worths *worths);
+bool playout_run(Growth *growth, const State *state, Shares *shares);
 
 #endif

@@ -7,7 +7,7 @@ static const double EXPLORATION = 1.25;
 static const double CAUTION = 0.15; // how much worse what was not tried is thought to be
 
 static double mean(int64_t total, uint32_t visits) {
-    return (double)total / ((double)visits * WORTH_ONE);
+    return (double)total / ((double)visits * SHARE_ONE);
 }
 
 uint32_t select_branch(const Pool *pool, const TreeNode *node) {

@@ -10,7 +10,7 @@
 #ifndef TESSERA_AI_TREE_SELECT_H
 #define TESSERA_AI_TREE_SELECT_H
 
-#include "engine/ai/tree/judge.h"
+#include "engine/ai/tree/shares.h"
 #include "engine/base/rng.h"
 
 // The branch of [node] that its side should try. Branches proved lost are left alone as long as

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Plays by tree search: any number of sides, actions in a turn, chance, and what is hidden.
 #include "engine/ai/kinds.h"
-#include "engine/ai/tree/search.h"
+#include "engine/ai/tree/growth.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 
@@ -26,54 +26,54 @@ static int value_of(const Pool *pool, const TreeNode *node, const Branch *branch
         bool won = proof_for(branch->proof, node->side) == PROVED_WIN;
         return won ? 2 * VALUE_WON - plies : plies - 2 * VALUE_WON;
     }
-    return branch->visits == 0 ? 0 : judge_stretch((int32_t)(branch->total / branch->visits));
+    return branch->visits == 0 ? 0 : share_value((int32_t)(branch->total / branch->visits));
 }
 
-static void tell(Search *search) {
-    Budget *budget = search->budget;
-    const TreeNode *root = pool_node(&search->pool, search->root);
-    const Branch *best = &pool_branches(&search->pool, root)[search->best];
+static void tell(Growth *growth) {
+    Budget *budget = growth->budget;
+    const TreeNode *root = pool_node(&growth->pool, growth->root);
+    const Branch *best = &pool_branches(&growth->pool, root)[growth->best];
     if (!budget->found)
         return;
     Finding finding = {.action = best->action,
-                       .value = value_of(&search->pool, root, best),
+                       .value = value_of(&growth->pool, root, best),
                        .spent = budget->spent};
     budget->found(budget->context, &finding);
 }
 
 // Tells when another action is best, or it was thought about twice as long as the last time.
-static void search_on(Search *search) {
+static void search_on(Growth *growth) {
     uint32_t told = 0;
-    bool on = pool_node(&search->pool, search->root)->branch_count > 1;
-    search->best = select_best(&search->pool, pool_node(&search->pool, search->root));
-    tell(search);
+    bool on = pool_node(&growth->pool, growth->root)->branch_count > 1;
+    growth->best = select_best(&growth->pool, pool_node(&growth->pool, growth->root));
+    tell(growth);
     while (on) {
-        on = search_grow(search);
-        const TreeNode *root = pool_node(&search->pool, search->root);
-        uint32_t best = select_best(&search->pool, root);
-        if (best == search->best && root->visits < 2 * told)
+        on = growth_step(growth);
+        const TreeNode *root = pool_node(&growth->pool, growth->root);
+        uint32_t best = select_best(&growth->pool, root);
+        if (best == growth->best && root->visits < 2 * told)
             continue;
-        search->best = best;
+        growth->best = best;
         told = root->visits;
-        tell(search);
+        tell(growth);
     }
 }
 
 // Where it cannot guess what is hidden it plays what looks best at first.
 static bool choose_tree(void *self, const View *view, const Trail *trail, Budget *budget,
                         Action *action) {
-    Search *search = memory_new(sizeof *search);
+    Growth *growth = memory_new(sizeof *growth);
     if (budget->strength.nodes == 0 && !budget->expired)
         budget->strength.nodes = NODES;
-    search_init(search, self, view, trail, budget);
-    bool any = search_begin(search);
+    growth_init(growth, self, view, trail, budget);
+    bool any = growth_begin(growth);
     if (any) {
-        search_on(search);
-        const TreeNode *root = pool_node(&search->pool, search->root);
-        *action = pool_branches(&search->pool, root)[search->best].action;
+        search_on(growth);
+        const TreeNode *root = pool_node(&growth->pool, growth->root);
+        *action = pool_branches(&growth->pool, root)[growth->best].action;
     }
-    search_free(search);
-    memory_free(search);
+    growth_free(growth);
+    memory_free(growth);
     return any;
 }
 

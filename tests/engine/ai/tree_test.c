@@ -288,7 +288,7 @@ static void test_uses_nothing_hidden(void **unused) {
     assert_true(swap_hidden(PROBE("cards3"), 6, 40) > 30);
     assert_true(swap_hidden(PROBE("kriegspiel"), 4, 40) > 30);
     assert_true(swap_hidden(PROBE("secret"), 6, 40) > 10);
-    assert_true(swap_hidden(UNO, 2, 40) > 30);
+    assert_true(swap_hidden(UNO, 3, 60) > 20);
 }
 
 // Budgets ----------------------------------------------------------------------------------------

@@ -6,8 +6,8 @@
 // Saito 2008, Monte-Carlo tree search solver, for proofs; where something is hidden, Cowling,
 // Powley and Whitehouse 2012, Information set Monte Carlo tree search, with a node for all that
 // look alike to the seat that acts there, so that no seat uses what it does not know.
-#ifndef TESSERA_AI_TREE_SEARCH_H
-#define TESSERA_AI_TREE_SEARCH_H
+#ifndef TESSERA_AI_TREE_GROWTH_H
+#define TESSERA_AI_TREE_GROWTH_H
 
 #include "engine/ai/player.h"
 #include "engine/ai/tree/hunch.h"
@@ -22,7 +22,7 @@ typedef struct Stage {
     uint32_t branch; // of the node
 } Stage;
 
-typedef struct Search {
+typedef struct Growth {
     const Rules *rules;
     const Evaluation *evaluation;
     const View *view;
@@ -44,31 +44,31 @@ typedef struct Search {
     uint32_t best;  // branch of the root
     int playout;    // actions of a playout; 0: positions are judged at once
     bool stop;      // the budget is spent
-} Search;
+} Growth;
 
-// Prepares to choose for the seat of [view]; [trail] may be NULL. Release with search_free.
-void search_init(Search *search, const Evaluation *evaluation, const View *view, const Trail *trail,
+// Prepares to choose for the seat of [view]; [trail] may be NULL. Release with growth_free.
+void growth_init(Growth *growth, const Evaluation *evaluation, const View *view, const Trail *trail,
                  Budget *budget);
-void search_free(Search *search);
+void growth_free(Growth *growth);
 
 // Makes a new root of the legal actions; false when there are none.
-bool search_begin(Search *search);
+bool growth_begin(Growth *growth);
 
 // Goes one way down and back, and adds a node to its end. False when the budget is spent or the end
 // of the game is proved.
-bool search_grow(Search *search);
+bool growth_step(Growth *growth);
 
-// Makes of [state] what [action] makes of it, and counts that; [search.stop] may be set by it.
+// Makes of [state] what [action] makes of it, and counts that; [growth.stop] may be set by it.
 // Returns a scratch position that holds until the next but one is made.
-const State *search_apply(Search *search, const State *state, const Action *action);
+const State *growth_apply(Growth *growth, const State *state, const Action *action);
 
 // Draws what chance does in [state].
-Action search_draw(Search *search, const State *state);
+Action growth_draw(Growth *growth, const State *state);
 
 // Whose choice it is in [state].
-int search_side(const Search *search, const State *state);
+int growth_side(const Growth *growth, const State *state);
 
 // Is [state] as far ahead as one may look?
-bool search_is_far(const Search *search, const State *state);
+bool growth_is_far(const Growth *growth, const State *state);
 
 #endif

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "engine/ai/tree/judge.h"
+#include "engine/ai/tree/shares.h"
 
 enum {
     SCALE = 300,          // so many hundredths of a man ahead are three quarters of a win
-    POINTS_SHARE = 20,    // one part in so many of a worth is about points
+    POINTS_SHARE = 20,    // one part in so many of a share is about points
     STRETCH_MOST = 30000, // of what can be told in hundredths of a man
 };
 
@@ -14,18 +14,18 @@ static void find_odds(int64_t centimen, int64_t *a, int64_t *b) {
     *b = SCALE - centimen + size;
 }
 
-int32_t judge_squash(int centimen) {
+int32_t share_of(int centimen) {
     int64_t a, b;
     find_odds(centimen, &a, &b);
-    return (int32_t)(WORTH_ONE * a / (a + b));
+    return (int32_t)(SHARE_ONE * a / (a + b));
 }
 
-int judge_stretch(int32_t worth) {
-    int64_t less = worth < WORTH_ONE / 2 ? worth : WORTH_ONE - worth;
-    int64_t size = less == 0 ? STRETCH_MOST : (int64_t)SCALE * (WORTH_ONE - 2 * less) / (2 * less);
+int share_value(int32_t share) {
+    int64_t less = share < SHARE_ONE / 2 ? share : SHARE_ONE - share;
+    int64_t size = less == 0 ? STRETCH_MOST : (int64_t)SCALE * (SHARE_ONE - 2 * less) / (2 * less);
     if (size > STRETCH_MOST)
         size = STRETCH_MOST;
-    return (int)(worth < WORTH_ONE / 2 ? -size : size);
+    return (int)(share < SHARE_ONE / 2 ? -size : size);
 }
 
 static Seats sides_in(const Rules *rules, const State *state) {
@@ -36,13 +36,13 @@ static Seats sides_in(const Rules *rules, const State *state) {
     return sides;
 }
 
-void judge_position(const Rules *rules, const Evaluation *evaluation, const State *state,
-                    Worths *worths) {
+void shares_judge(const Rules *rules, const Evaluation *evaluation, const State *state,
+                  Shares *shares) {
     int values[SEAT_LIMIT];
     Seats sides = sides_in(rules, state);
     int64_t sum = 0;
     int count = 0;
-    memset(worths, 0, sizeof *worths);
+    memset(shares, 0, sizeof *shares);
     evaluation_sides(evaluation, state, values);
     for (int side = 0; side < SEAT_LIMIT; side++)
         if (sides >> side & 1) {
@@ -54,7 +54,7 @@ void judge_position(const Rules *rules, const Evaluation *evaluation, const Stat
         if (!(sides >> side & 1))
             continue;
         find_odds(count > 1 ? values[side] - (sum - values[side]) / (count - 1) : 0, &a, &b);
-        worths->of[side] = (int32_t)(WORTH_ONE * a / (a + b * (count > 1 ? count - 1 : 1)));
+        shares->of[side] = (int32_t)(SHARE_ONE * a / (a + b * (count > 1 ? count - 1 : 1)));
     }
 }
 
@@ -70,13 +70,13 @@ static int64_t points_ahead(const Rules *rules, const Outcome *outcome, int seat
     return most * (own - best) / size;
 }
 
-void judge_outcome(const Rules *rules, const Outcome *outcome, Worths *worths) {
-    memset(worths, 0, sizeof *worths);
+void shares_judge_end(const Rules *rules, const Outcome *outcome, Shares *shares) {
+    memset(shares, 0, sizeof *shares);
     for (int seat = 0; seat < rules->seat_count; seat++) {
-        int64_t score = (int64_t)(outcome->scores[seat] + 1) * (WORTH_ONE / 2);
-        int64_t ahead = points_ahead(rules, outcome, seat, WORTH_ONE / 2) + WORTH_ONE / 2;
-        worths->of[rules->seats[seat].side] =
-            (int32_t)((score * (POINTS_SHARE - 1) + (ahead == WORTH_ONE / 2 ? score : ahead)) /
+        int64_t score = (int64_t)(outcome->scores[seat] + 1) * (SHARE_ONE / 2);
+        int64_t ahead = points_ahead(rules, outcome, seat, SHARE_ONE / 2) + SHARE_ONE / 2;
+        shares->of[rules->seats[seat].side] =
+            (int32_t)((score * (POINTS_SHARE - 1) + (ahead == SHARE_ONE / 2 ? score : ahead)) /
                       POINTS_SHARE);
     }
 }
@@ -91,10 +91,10 @@ Proof proof_of(const Rules *rules, const Outcome *outcome) {
     return proof;
 }
 
-void proof_worths(const Rules *rules, Proof proof, Worths *worths) {
-    memset(worths, 0, sizeof *worths);
+void proof_shares(const Rules *rules, Proof proof, Shares *shares) {
+    memset(shares, 0, sizeof *shares);
     for (int seat = 0; seat < rules->seat_count; seat++) {
         int side = rules->seats[seat].side;
-        worths->of[side] = ((int)proof_for(proof, side) - PROVED_LOSS) * (WORTH_ONE / 2);
+        shares->of[side] = ((int)proof_for(proof, side) - PROVED_LOSS) * (SHARE_ONE / 2);
     }
 }

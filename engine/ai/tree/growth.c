@@ -1,0 +1,359 @@
+// SPDX-License-Identifier: MIT
+#include "engine/ai/tree/growth.h"
+
+#include "engine/ai/tree/playout.h"
+#include "engine/base/hash.h"
+#include "engine/base/memory.h"
+
+enum {
+    SPACES = 4,
+    SAMPLE_TRIES = 8, // for one that may be the truth
+    PLIES_MOST = UINT16_MAX - 1,
+};
+
+void growth_init(Growth *growth, const Evaluation *evaluation, const View *view, const Trail *trail,
+                 Budget *budget) {
+    const Rules *rules = view->rules;
+    *growth = (Growth){
+        .rules = rules, .evaluation = evaluation, .view = view, .trail = trail, .budget = budget};
+    growth->spaces = memory_resize(NULL, SPACES * sizeof *growth->spaces);
+    growth->root_state = &growth->spaces[0].state;
+    growth->masked = &growth->spaces[1].state;
+    growth->next[0] = &growth->spaces[2].state;
+    growth->next[1] = &growth->spaces[3].state;
+    growth->playout = playout_length(rules);
+    growth->salt = rng_next(budget->rng);
+    pool_init(&growth->pool, rules);
+    path_init(&growth->path, rules, trail);
+    hunches_init(&growth->hunches, rules, evaluation);
+}
+
+void growth_free(Growth *growth) {
+    pool_free(&growth->pool);
+    path_free(&growth->path);
+    action_list_free(&growth->list);
+    memory_free(growth->spaces);
+}
+
+// Positions ---------------------------------------------------------------------------------------
+
+const State *growth_apply(Growth *growth, const State *state, const Action *action) {
+    State *after = growth->next[growth->turn];
+    if (after == state) {
+        growth->turn = !growth->turn;
+        after = growth->next[growth->turn];
+    }
+    state_apply(growth->rules, state, path_trail(&growth->path), action, after);
+    growth->turn = !growth->turn;
+    growth->stop |= budget_spend(growth->budget);
+    return after;
+}
+
+Action growth_draw(Growth *growth, const State *state) {
+    ChanceOutcome outcomes[CHANCE_LIMIT];
+    size_t count = state_chances(growth->rules, state, outcomes), i = 0;
+    uint32_t left = rng_below(growth->budget->rng, outcomes[0].whole);
+    while (i + 1 < count && left >= outcomes[i].weight)
+        left -= outcomes[i++].weight;
+    return outcomes[i].action;
+}
+
+int growth_side(const Growth *growth, const State *state) {
+    return growth->rules->seats[state->controller[state->seat]].side;
+}
+
+bool growth_is_far(const Growth *growth, const State *state) {
+    int horizon = growth->budget->strength.horizon;
+    return horizon > 0 && state->turns - growth->root_state->turns >= (uint32_t)horizon;
+}
+
+// The positions before the one that is looked at, as far as the Rules mind them.
+static const Trail *trail_of(const Growth *growth) {
+    return growth->rules->minds_history ? path_trail(&growth->path) : growth->trail;
+}
+
+// What tells positions, and what seats know of them, apart. At another depth it is another node:
+// no way leads back. Where the Rules mind the positions before, each way has nodes of its own.
+static uint64_t key_of(Growth *growth, const State *state, uint64_t before) {
+    const State *seen = state;
+    if (growth->rules->hides) {
+        state_mask(growth->rules, state, state->seat, growth->masked);
+        seen = growth->masked;
+    }
+    uint64_t middle = (uint64_t)growth->way_length << 16 ^ (uint64_t)state->acted;
+    uint64_t key = hash_mix(seen->hash ^ hash_mix(middle));
+    return growth->rules->minds_history ? hash_mix(key ^ before) : key;
+}
+
+// Nodes -------------------------------------------------------------------------------------------
+
+static void set_branches(Growth *growth, const State *state, TreeNode *node) {
+    Branch *branches = pool_branches(&growth->pool, node);
+    for (uint32_t i = 0; i < node->branch_count; i++) {
+        const Action *action = &growth->list.items[i];
+        uint32_t hunch = hunches_weigh(&growth->hunches, state, action, node->side);
+        branches[i] = (Branch){.action = *action, .child = NODE_NONE, .hunch = hunch};
+        node->hunches += hunch;
+    }
+}
+
+// A node for who acts in [state], whose actions are in the list. NODE_NONE: there is no room.
+static NodeIndex add_decision(Growth *growth, const State *state, uint64_t key) {
+    if (!pool_has_room(&growth->pool, growth->list.count))
+        return NODE_NONE;
+    NodeIndex index = pool_add(&growth->pool, key, growth->list.count);
+    TreeNode *node = pool_node(&growth->pool, index);
+    node->side = (uint8_t)growth_side(growth, state);
+    set_branches(growth, state, node);
+    if (!growth->rules->hides)
+        pool_keep(&growth->pool, index, state);
+    return index;
+}
+
+// A node for chance. Where something is hidden chance has none: what may come about is not the same
+// each time.
+static NodeIndex add_chance(Growth *growth, const State *state, uint64_t key) {
+    ChanceOutcome outcomes[CHANCE_LIMIT];
+    size_t count = state_chances(growth->rules, state, outcomes);
+    if (!pool_has_room(&growth->pool, count))
+        return NODE_NONE;
+    NodeIndex index = pool_add(&growth->pool, key, count);
+    TreeNode *node = pool_node(&growth->pool, index);
+    Branch *branches = pool_branches(&growth->pool, node);
+    node->chance = true;
+    for (size_t i = 0; i < count; i++) {
+        branches[i] = (Branch){
+            .action = outcomes[i].action, .child = NODE_NONE, .hunch = outcomes[i].weight};
+        node->hunches += outcomes[i].weight;
+    }
+    pool_keep(&growth->pool, index, state);
+    return index;
+}
+
+bool growth_begin(Growth *growth) {
+    const State *state = &growth->view->state->state;
+    state_copy(growth->rules, growth->root_state, state);
+    state_actions(growth->rules, state, growth->trail, &growth->list);
+    if (growth->list.count == 0)
+        return false;
+    growth->root = add_decision(growth, state, 0);
+    return growth->root != NODE_NONE;
+}
+
+// Errors of judgement: what follows an action of the root is misjudged in the same way each time.
+static void blur(Growth *growth, Shares *shares) {
+    int noise = growth->budget->strength.noise;
+    if (noise <= 0 || growth->way_length == 0)
+        return;
+    uint64_t draw = hash_mix(growth->salt ^ growth->way[0].branch);
+    int error = (int)(draw % (2 * (uint64_t)noise + 1)) - noise;
+    const TreeNode *root = pool_node(&growth->pool, growth->root);
+    int32_t share = shares->of[root->side] + share_of(error) - SHARE_ONE / 2;
+    shares->of[root->side] = share < 0 ? 0 : share > SHARE_ONE ? SHARE_ONE : share;
+}
+
+// Judges an end, and makes it a node that proves it.
+static void judge_end(Growth *growth, const State *state, uint64_t key, NodeIndex *node,
+                      Shares *shares) {
+    Outcome outcome = state_outcome(growth->rules, state, trail_of(growth));
+    shares_judge_end(growth->rules, &outcome, shares);
+    if (growth->rules->hides || !pool_has_room(&growth->pool, 0))
+        return;
+    *node = pool_add(&growth->pool, key, 0);
+    pool_node(&growth->pool, *node)->proof = proof_of(growth->rules, &outcome);
+}
+
+// Judges a position that is met for the first time and makes it a [*node], or NODE_NONE where there
+// is no room or one may look no farther. False when the budget was spent before that was done.
+static bool judge_leaf(Growth *growth, const State *state, uint64_t key, NodeIndex *node,
+                       Shares *shares) {
+    bool chance = state_is_chance(state);
+    bool far = growth->way_length == WAY_LIMIT || growth_is_far(growth, state);
+    *node = NODE_NONE;
+    if (!chance) {
+        state_actions(growth->rules, state, trail_of(growth), &growth->list);
+        if (growth->list.count == 0) {
+            judge_end(growth, state, key, node, shares);
+            return true;
+        }
+    }
+    if (!far)
+        *node = chance ? add_chance(growth, state, key) : add_decision(growth, state, key);
+    if (far || growth->playout == 0)
+        shares_judge(growth->rules, growth->evaluation, state, shares);
+    else if (!playout_run(growth, state, shares))
+        return false;
+    blur(growth, shares);
+    return true;
+}
+
+// Proofs ------------------------------------------------------------------------------------------
+
+static uint16_t plies_of(const Pool *pool, const Branch *branch) {
+    uint16_t plies = pool_node(pool, branch->child)->plies;
+    return plies < PLIES_MOST ? plies + 1 : PLIES_MOST;
+}
+
+// Chance proves what all of its outcomes prove.
+static void prove_chance(const Pool *pool, TreeNode *node) {
+    const Branch *branches = pool_branches(pool, node);
+    uint16_t plies = 0;
+    for (uint32_t i = 0; i < node->branch_count; i++) {
+        if (branches[i].proof == 0 || branches[i].proof != branches[0].proof)
+            return;
+        if (plies_of(pool, &branches[i]) > plies)
+            plies = plies_of(pool, &branches[i]);
+    }
+    node->proof = branches[0].proof;
+    node->plies = plies;
+}
+
+// A win proves a win. Else all branches must be proved: the side takes the best, and of those the
+// one that lasts longest.
+static void prove_choice(const Pool *pool, TreeNode *node) {
+    const Branch *branches = pool_branches(pool, node);
+    Proved best = PROVED_NOTHING;
+    bool open = false;
+    for (uint32_t i = 0; i < node->branch_count; i++) {
+        const Branch *branch = &branches[i];
+        Proved proved = proof_for(branch->proof, node->side);
+        open |= branch->proof == 0;
+        if (branch->proof == 0 || proved < best)
+            continue;
+        uint16_t plies = plies_of(pool, branch);
+        bool sooner = proved == PROVED_WIN ? plies < node->plies : plies > node->plies;
+        if (proved > best || sooner) {
+            node->proof = branch->proof;
+            node->plies = plies;
+        }
+        best = proved;
+    }
+    if (open && best != PROVED_WIN)
+        node->proof = 0;
+}
+
+static void prove(const Pool *pool, TreeNode *node) {
+    node->plies = 0;
+    if (node->chance)
+        prove_chance(pool, node);
+    else
+        prove_choice(pool, node);
+}
+
+// One way -----------------------------------------------------------------------------------------
+
+// Tells all nodes of the way what came of it. [leaf] is the node at its end, or NODE_NONE.
+static void back_up(Growth *growth, NodeIndex leaf, const Shares *shares) {
+    const Pool *pool = &growth->pool;
+    Proof proof = leaf == NODE_NONE ? 0 : pool_node(pool, leaf)->proof;
+    for (int i = growth->way_length; i > 0; i--) {
+        TreeNode *node = pool_node(pool, growth->way[i - 1].node);
+        Branch *branch = &pool_branches(pool, node)[growth->way[i - 1].branch];
+        int32_t share = node->chance ? 0 : shares->of[node->side];
+        node->visits++;
+        node->total += share;
+        branch->visits++;
+        branch->total += share;
+        if (proof == 0)
+            continue;
+        branch->proof = proof;
+        prove(pool, node);
+        proof = node->proof;
+    }
+    hunches_learn(&growth->hunches, shares);
+}
+
+// Where the way starts this time; NULL when there is no telling what may be the truth.
+static const State *find_start(Growth *growth) {
+    if (!growth->rules->hides)
+        return growth->root_state;
+    for (int i = 0; i < SAMPLE_TRIES; i++)
+        if (view_sample(growth->view, growth->budget->rng, growth->root_state))
+            return growth->root_state;
+    growth->stop = true;
+    return NULL;
+}
+
+// Where something is hidden chance acts until somebody else does.
+static const State *pass_chance(Growth *growth, const State *state) {
+    while (growth->rules->hides && state_is_chance(state) && !growth->stop) {
+        Action action = growth_draw(growth, state);
+        const State *after = growth_apply(growth, state, &action);
+        path_push(&growth->path, state);
+        state = after;
+    }
+    return state;
+}
+
+// Goes along [branch] of [node] and returns the position there. [*child] becomes its node, or
+// NODE_NONE, with its [*key].
+static const State *follow(Growth *growth, NodeIndex node, uint32_t branch, const State *state,
+                           NodeIndex *child, uint64_t *key) {
+    const Pool *pool = &growth->pool;
+    Branch *way = &pool_branches(pool, pool_node(pool, node))[branch];
+    const State *after = NULL;
+    *child = way->child;
+    if (*child != NODE_NONE)
+        after = pool_node(pool, *child)->state;
+    if (!after)
+        after = growth_apply(growth, state, &way->action);
+    path_push(&growth->path, state);
+    after = pass_chance(growth, after);
+    if (*child == NODE_NONE && !growth->stop) {
+        *key = key_of(growth, after, pool_node(pool, node)->key);
+        *child = pool_find(pool, *key);
+    }
+    if (!growth->rules->hides)
+        way->child = *child;
+    return after;
+}
+
+static uint32_t select_any(Growth *growth, NodeIndex index, const State *state) {
+    const TreeNode *node = pool_node(&growth->pool, index);
+    if (node->chance)
+        return select_outcome(&growth->pool, node, growth->budget->rng);
+    uint32_t branch = select_branch(&growth->pool, node);
+    hunches_note(&growth->hunches, state, &pool_branches(&growth->pool, node)[branch].action,
+                 node->side);
+    return branch;
+}
+
+// Goes down from the root, which is in [state], to a leaf, and judges that. False when the budget
+// was spent before.
+static bool descend(Growth *growth, const State *state, NodeIndex *leaf, Shares *shares) {
+    uint64_t key = 0;
+    *leaf = growth->root;
+    while (pool_node(&growth->pool, *leaf)->proof == 0) {
+        NodeIndex at = *leaf;
+        uint32_t branch = select_any(growth, at, state);
+        growth->way[growth->way_length++] = (Stage){at, branch};
+        state = follow(growth, at, branch, state, leaf, &key);
+        if (growth->stop)
+            return false;
+        if (*leaf != NODE_NONE)
+            continue;
+        bool judged = judge_leaf(growth, state, key, leaf, shares);
+        if (!growth->rules->hides)
+            pool_branches(&growth->pool, pool_node(&growth->pool, at))[branch].child = *leaf;
+        return judged;
+    }
+    proof_shares(growth->rules, pool_node(&growth->pool, *leaf)->proof, shares);
+    return true;
+}
+
+bool growth_step(Growth *growth) {
+    uint64_t spent = growth->budget->spent;
+    size_t before = growth->path.trail.count;
+    NodeIndex leaf = NODE_NONE;
+    Shares shares;
+    growth->way_length = 0;
+    growth->hunches.note_count = 0;
+    const State *state = find_start(growth);
+    if (state && descend(growth, state, &leaf, &shares))
+        back_up(growth, leaf, &shares);
+    while (growth->path.trail.count > before)
+        path_pop(&growth->path);
+    if (growth->budget->spent == spent) // a way among proofs takes time, too
+        growth->stop |= budget_spend(growth->budget);
+    return !growth->stop && pool_node(&growth->pool, growth->root)->proof == 0;
+}
