@@ -42,7 +42,7 @@ static void tell(Growth *growth) {
 }
 
 // Tells when another action is best, or it was thought about twice as long as the last time.
-static void search_on(Growth *growth) {
+static void grow(Growth *growth) {
     uint32_t told = 0;
     bool on = pool_node(&growth->pool, growth->root)->branch_count > 1;
     growth->best = select_best(&growth->pool, pool_node(&growth->pool, growth->root));
@@ -68,7 +68,7 @@ static bool choose_tree(void *self, const View *view, const Trail *trail, Budget
     growth_init(growth, self, view, trail, budget);
     bool any = growth_begin(growth);
     if (any) {
-        search_on(growth);
+        grow(growth);
         const TreeNode *root = pool_node(&growth->pool, growth->root);
         *action = pool_branches(&growth->pool, root)[growth->best].action;
     }
