@@ -35,11 +35,12 @@ static void write_id(const Rules *rules, Seat seat, Kind kind, Text *id) {
 
 static void draw_face(const Palette *palette, Rect rect, const UiArea *area, bool chosen) {
     const Theme *theme = ui_theme(palette->ui);
+    const BoardTheme *board = piece_theme(palette->pictures);
     if (chosen)
-        draw_round_border(palette->ui, rect, theme->radius, theme->ring, theme->selection,
-                          theme->accent);
+        draw_round_border(palette->ui, rect, theme->radius, theme->ring, board->selected,
+                          board_theme_line(board->selected));
     else if (area->hovered)
-        draw_round(palette->ui, rect, theme->radius, theme->hover);
+        draw_round(palette->ui, rect, theme->radius, board->hover);
 }
 
 static void run_piece(const Palette *palette, Rect rect, Seat seat, Kind kind) {
@@ -56,8 +57,8 @@ static void run_piece(const Palette *palette, Rect rect, Seat seat, Kind kind) {
     if (ui_drawing(palette->ui)) {
         PieceLook look = {.kind = kind, .seat = seat, .alpha = 255};
         draw_face(palette, rect, &area, chosen);
-        piece_draw_small(palette->pictures, ui_canvas(palette->ui), &look,
-                         rect_inset(rect, ui_theme(palette->ui)->border));
+        piece_draw(palette->pictures, ui_canvas(palette->ui), &look,
+                   rect_inset(rect, ui_theme(palette->ui)->ring));
         if (ui_focus_visible(palette->ui, id.data))
             draw_ring(palette->ui, rect, ui_theme(palette->ui)->radius);
     } else if (area.pressed || area.clicked) {
@@ -74,18 +75,35 @@ static int columns_of(const Palette *palette, int width) {
     return columns > 0 ? columns : 1;
 }
 
-static int seat_height(const Palette *palette, Seat seat, int width) {
-    int count = 0, columns = columns_of(palette, width);
+static int count_of(const Palette *palette, Seat seat) {
+    int count = 0;
     for (int kind = 0; kind < palette->rules->kind_count; kind++)
         count += may_have(palette->rules, seat, (Kind)kind);
+    return count;
+}
+
+static int seat_height(const Palette *palette, Seat seat, int width) {
+    int count = count_of(palette, seat), columns = columns_of(palette, width);
     int lines = (count + columns - 1) / columns;
     return lines * theme_pixels(ui_theme(palette->ui), CELL) +
            (lines > 0 ? ui_theme(palette->ui)->gap : 0);
 }
 
+// On the ground of a tray pieces look as they do on the board.
+static void draw_tray(const Palette *palette, Rect rect, Seat seat) {
+    const Theme *theme = ui_theme(palette->ui);
+    int count = count_of(palette, seat), columns = columns_of(palette, rect.w);
+    int wide = count < columns ? count : columns;
+    rect.w = wide * theme_pixels(theme, CELL);
+    rect.h = seat_height(palette, seat, rect.w) - theme->gap;
+    if (count > 0)
+        draw_round(palette->ui, rect, theme->radius, piece_theme(palette->pictures)->tray);
+}
+
 static void run_seat(const Palette *palette, Rect rect, Seat seat) {
     int cell = theme_pixels(ui_theme(palette->ui), CELL), count = 0;
     int columns = columns_of(palette, rect.w);
+    draw_tray(palette, rect, seat);
     for (int kind = 0; kind < palette->rules->kind_count; kind++) {
         if (!may_have(palette->rules, seat, (Kind)kind))
             continue;

@@ -250,6 +250,7 @@ static void draw_board(const PositionEditor *editor, Ui *ui) {
     paint_kept(canvas, &editor->layout, editor->pictures);
     if (editor->selected != SPOT_NONE)
         paint_selected(canvas, &editor->layout, editor->selected);
+    paint_coordinates_over(canvas, &editor->layout);
     paint_pieces(canvas, &editor->layout, draft_state(editor->draft), editor->pictures);
     if (editor->cursor != SPOT_NONE && ui_focus_visible(ui, "board"))
         paint_cursor(canvas, &editor->layout, editor->cursor);
@@ -385,13 +386,15 @@ static EditorResult run_answer(const PositionEditor *editor, Ui *ui, Rect row) {
     return cancelled || ui_key(ui, 0, KEY_ESCAPE) ? EDITOR_CANCELLED : EDITOR_OPEN;
 }
 
-static EditorResult run_panel(PositionEditor *editor, Ui *ui, Rect panel) {
+static EditorResult run_panel(PositionEditor *editor, Ui *ui, Rect panel, bool titled) {
     const Theme *theme = ui_theme(ui);
     ui_panel(ui, "editor", panel);
     Rect rest = rect_inset(panel, theme->margin);
-    ui_label(ui, "editor:title", rect_cut_top(&rest, theme->row), STYLE_HEADING, ALIGN_LEFT,
-             _("Set up a position"));
-    rect_cut_top(&rest, theme->gap);
+    if (titled) {
+        ui_label(ui, "editor:title", rect_cut_top(&rest, theme->row), STYLE_HEADING, ALIGN_LEFT,
+                 _("Set up a position"));
+        rect_cut_top(&rest, theme->gap);
+    }
     run_turn(editor, ui, cut_row(ui, &rest, false));
     run_tools(editor, ui, cut_row(ui, &rest, false));
     EditorResult answer = run_answer(editor, ui, cut_row(ui, &rest, true));
@@ -407,22 +410,22 @@ static EditorResult run_panel(PositionEditor *editor, Ui *ui, Rect panel) {
     return answer != EDITOR_OPEN ? answer : clipboard;
 }
 
-// What the panel needs at least: its title, five rows, the message and two rows of pieces.
+// What the panel needs at least below its title: five rows, the message and two rows of pieces.
 static int least_height(const PositionEditor *editor, Ui *ui, int width) {
     const Theme *theme = ui_theme(ui);
     int message = draw_paragraph_height(ui, width - 2 * theme->margin, STYLE_BODY,
                                         text_string(&editor->message));
-    return 2 * theme->margin + theme->row + 7 * (theme->control + theme->gap) + message +
-           2 * theme->gap;
+    return 2 * theme->margin + 7 * (theme->control + theme->gap) + message + theme->gap;
 }
 
 static EditorResult run_beside(PositionEditor *editor, Ui *ui, Rect panel) {
-    int width = panel.w - ui_theme(ui)->scrollbar;
-    int height = least_height(editor, ui, width);
+    const Theme *theme = ui_theme(ui);
+    int width = panel.w - theme->scrollbar;
+    int height = least_height(editor, ui, width), title = theme->row + theme->gap;
     if (height <= panel.h)
-        return run_panel(editor, ui, panel);
+        return run_panel(editor, ui, panel, height + title <= panel.h);
     Rect content = ui_scroll_begin(ui, "editor:panel", panel, height);
-    EditorResult result = run_panel(editor, ui, (Rect){content.x, content.y, width, height});
+    EditorResult result = run_panel(editor, ui, (Rect){content.x, content.y, width, height}, false);
     ui_scroll_end(ui);
     return result;
 }

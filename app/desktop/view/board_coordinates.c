@@ -3,7 +3,9 @@
 #include "app/desktop/view/board_sites.h"
 #include "engine/base/memory.h"
 
-enum { LEAST_OUTSIDE = 8, LEAST_INSIDE = 10, MOST_LETTERS = 13, LABEL_GAP = 4, FRAME = 3 };
+#include <math.h>
+
+enum { LEAST_OUTSIDE = 8, LEAST_INSIDE = 10, MOST_LETTERS = 13, LABEL_GAP = 4 };
 
 static int limited(int value, int least, int most) {
     return value < least ? least : value > most ? most : value;
@@ -23,14 +25,14 @@ static Point label_place(Canvas *canvas, const BoardLayout *layout, Rect rect, b
                          const char *label) {
     Font font = label_font(layout);
     int width = canvas_text_width(canvas, font, label), height = canvas_line_height(canvas, font);
-    int gap = layout->outside ? FRAME + 2 : layout->cell / 24 + 1;
+    int gap = layout->outside ? BOARD_FRAME + 2 : layout->cell / 30 + 2;
     if (layout->outside && below)
         return (Point){rect.x + (rect.w - width) / 2, layout->board.y + layout->board.h + gap - 1};
     if (layout->outside)
         return (Point){layout->board.x - gap - width - 1, rect.y + (rect.h - height) / 2};
     if (below)
-        return (Point){rect.x + rect.w - width - gap, rect.y + rect.h - height};
-    return (Point){rect.x + gap, rect.y};
+        return (Point){rect.x + rect.w - width - gap, rect.y + rect.h - height - layout->cell / 60};
+    return (Point){rect.x + gap, rect.y + layout->cell / 60};
 }
 
 static Color label_color(const BoardLayout *layout, Site site) {
@@ -162,7 +164,25 @@ static void paint_hex_labels(Canvas *canvas, const BoardLayout *layout) {
     }
 }
 
-// Below a node; at the outer end of a lane.
+// How many edges of a node run over the place of a name above or below it.
+static int edges_over(const BoardLayout *layout, Site site, bool above) {
+    const Topology *topology = layout->topology;
+    MapPoint middle = layout->map->middles[site];
+    MapPoint from = board_layout_place(layout, middle.x, middle.y);
+    int count = 0;
+    for (int i = 0; i < topology->edge_count; i++) {
+        const Edge *edge = &topology->edges[i];
+        if (edge->from != site && edge->to != site)
+            continue;
+        MapPoint other = layout->map->middles[edge->from == site ? edge->to : edge->from];
+        MapPoint to = board_layout_place(layout, other.x, other.y);
+        double down = above ? from.y - to.y : to.y - from.y;
+        count += down > fabs(to.x - from.x);
+    }
+    return count;
+}
+
+// Below a node, or above it where that is in the way of fewer edges; at the outer end of a lane.
 static MapPoint name_place(const BoardLayout *layout, Site site) {
     const BoardMap *map = layout->map;
     MapPoint middle = map->middles[site];
@@ -172,7 +192,9 @@ static MapPoint name_place(const BoardLayout *layout, Site site) {
                                   middle.y > map->height / 2 ? middle.y + away : middle.y - away);
     }
     MapPoint place = board_layout_place(layout, middle.x, middle.y);
-    return (MapPoint){place.x, place.y + 0.5 * layout->cell + 9};
+    bool above = edges_over(layout, site, true) < edges_over(layout, site, false);
+    double away = 0.5 * layout->cell + 9;
+    return (MapPoint){place.x, above ? place.y - away : place.y + away};
 }
 
 // What lies under a name would make it hard to read.
@@ -219,9 +241,31 @@ static void paint_all_names(Canvas *canvas, const BoardLayout *layout) {
     }
 }
 
+static bool has_cells(const BoardLayout *layout) {
+    SiteForm form = layout->map->form;
+    return form == FORM_SQUARE || form == FORM_POINT || form == FORM_HEX;
+}
+
+// True where the coordinates lie on the sites, and so where marks lie.
+static bool stand_on_sites(const BoardLayout *layout) {
+    if (layout->flags & LAYOUT_ALL_COORDINATES || layout->topology->shape != SHAPE_GRID)
+        return has_cells(layout) && layout->map->form != FORM_HEX;
+    return layout->map->form == FORM_SQUARE && !layout->outside;
+}
+
+void paint_coordinates_under(Canvas *canvas, const BoardLayout *layout) {
+    if (!stand_on_sites(layout))
+        paint_coordinates(canvas, layout);
+}
+
+void paint_coordinates_over(Canvas *canvas, const BoardLayout *layout) {
+    if (stand_on_sites(layout))
+        paint_coordinates(canvas, layout);
+}
+
 void paint_coordinates(Canvas *canvas, const BoardLayout *layout) {
     SiteForm form = layout->map->form;
-    bool squares = form == FORM_SQUARE || form == FORM_POINT || form == FORM_HEX;
+    bool squares = has_cells(layout);
     if (layout->flags & LAYOUT_NO_COORDINATES || layout->topology->board_count == 0)
         return;
     if (layout->flags & LAYOUT_ALL_COORDINATES && squares) {

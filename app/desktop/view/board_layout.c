@@ -7,7 +7,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { EDGE = 4, ROOMY_CELL = 40, ROOMY_CELL_TWO = 64 };
+enum { ROOMY_CELL = 40, ROOMY_CELL_TWO = 64 };
 
 // How many lines of piles a tray may have.
 enum { TRAY_LINES = 3 };
@@ -115,10 +115,10 @@ static void lay_out(BoardLayout *layout, int cell) {
     layout->outside = stand_outside(layout);
     layout->board = (Rect){0, 0, (int)ceil(seen_width(layout) * cell - 1e-6),
                            (int)ceil(seen_height(layout) * cell - 1e-6)};
-    layout->whole = layout->board;
+    layout->whole = rect_inset(layout->board, -BOARD_FRAME);
     if (layout->outside)
-        layout->whole = (Rect){-LABEL_ROOM, 0, layout->board.w + LABEL_ROOM,
-                               layout->board.h + LABEL_ROOM};
+        layout->whole = around(layout->whole, (Rect){-LABEL_ROOM, 0, layout->board.w + LABEL_ROOM,
+                                                     layout->board.h + LABEL_ROOM});
     trays_place(layout);
     for (int seat = 0; seat < layout->rules->seat_count; seat++) {
         if (layout->trays[seat].rect.w > 0)
@@ -188,24 +188,22 @@ static int start_of(int length, int room, int *scroll) {
 
 BoardLayout board_layout_fit(const BoardMap *map, const State *state, Rect area,
                              const LayoutWish *wish) {
-    Rect room = rect_inset(area, EDGE);
     BoardLayout empty = {.rules = map->rules,
                          .topology = &map->rules->topology,
                          .map = map,
                          .flags = wish->flags,
                          .turn = wish->turn};
     trays_find(&empty, state);
-    BoardLayout layout = best_of(&empty, room);
+    BoardLayout layout = best_of(&empty, area);
     int zoom = wish->zoom > 0 ? wish->zoom : 100;
     int cell = most_of(layout.cell, wish->least) * zoom / 100;
     if (cell != layout.cell)
         lay_out(&layout, cell);
     layout.theme = board_theme(0, THEME_DARK);
     layout.area = area;
-    layout.edge = EDGE;
     layout.scroll = wish->scroll;
-    move_by(&layout, room.x + start_of(layout.whole.w, room.w, &layout.scroll.x) - layout.whole.x,
-            room.y + start_of(layout.whole.h, room.h, &layout.scroll.y) - layout.whole.y);
+    move_by(&layout, area.x + start_of(layout.whole.w, area.w, &layout.scroll.x) - layout.whole.x,
+            area.y + start_of(layout.whole.h, area.h, &layout.scroll.y) - layout.whole.y);
     return layout;
 }
 
@@ -220,8 +218,7 @@ int board_layout_width(const BoardMap *map, const State *state, int height,
 }
 
 bool board_layout_scrolls(const BoardLayout *layout) {
-    return layout->whole.w > layout->area.w - 2 * EDGE ||
-           layout->whole.h > layout->area.h - 2 * EDGE;
+    return layout->whole.w > layout->area.w || layout->whole.h > layout->area.h;
 }
 
 Rect board_layout_seen(const BoardLayout *layout) {

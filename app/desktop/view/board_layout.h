@@ -14,6 +14,9 @@
 
 enum { KIND_WORDS = 256 / 32 };
 
+// Pixels of the frame around a board, and around a tray.
+enum { BOARD_FRAME = 3 };
+
 typedef struct Tray {
     Rect rect;                  // around all its piles; empty: the seat has none
     int size;                   // width and height of a pile
@@ -56,10 +59,9 @@ typedef struct BoardLayout {
     bool outside;     // coordinates stand beside the board
     int cell;         // pixels of a cell: the width and height of a square
     Rect board;       // around all sites, existing or not
-    Rect whole;       // around the board, its coordinates, the names of its edges and the trays
+    Rect whole;       // around the board, its frame, coordinates, names of edges and trays
     Rect area;        // nothing is seen outside of it
     Point scroll;     // as far as it is possible
-    int edge;         // pixels of [area] around it that stay free
     Arrangement arrangement;
     Tray trays[SEAT_LIMIT];
     Rect names[SEAT_LIMIT]; // at the edge where a seat sits; empty: it has none

@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-enum { FRAME = 3, THIN = 48, THICK = 20 }; // the last two: parts of a cell
+enum { THIN = 48, THICK = 20 }; // parts of a cell
 
 static bool exists(const BoardLayout *layout, int site) {
     return layout->topology->exists[site];
@@ -203,7 +203,7 @@ void paint_points(Canvas *canvas, const BoardLayout *layout) {
     int count = layout->topology->board_count;
     for (int site = 0; site < count; site++)
         if (exists(layout, site))
-            canvas_fill(canvas, rect_inset(board_layout_rect(layout, (Site)site), -FRAME),
+            canvas_fill(canvas, rect_inset(board_layout_rect(layout, (Site)site), -BOARD_FRAME),
                         theme->frame);
     for (int site = 0; site < count; site++)
         if (exists(layout, site))

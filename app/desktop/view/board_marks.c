@@ -3,10 +3,11 @@
 
 #include "app/desktop/view/board_sites.h"
 
+#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 
-enum { SVG_SIZE = 640, FRAME_ALPHA = 215, RING_ALPHA = 205, DECIDED_ALPHA = 120 };
+enum { SVG_SIZE = 640, RING_ALPHA = 225, DECIDED_ALPHA = 120 };
 
 // Gold with a dark edge, which is seen on the squares of every theme.
 static const Color decided = {0xFF, 0xC1, 0x07, 0xFF}, decided_edge = {0x5A, 0x3A, 0x00, 0xFF};
@@ -16,12 +17,6 @@ enum { SHORT = 9, LONG = 24 };
 
 static unsigned code_of(Color color) {
     return (unsigned)color.r << 16 | (unsigned)color.g << 8 | color.b;
-}
-
-// The colour of a line that goes with a wash of [color]: the same, darker.
-static Color line_of(Color color) {
-    return (Color){(uint8_t)(color.r / 2), (uint8_t)(color.g / 2), (uint8_t)(color.b / 2),
-                   FRAME_ALPHA};
 }
 
 // Draws a shape given on a field of 100 x 100 over [rect].
@@ -57,10 +52,32 @@ static int limited(int value, int least, int most) {
     return value < least ? least : value > most ? most : value;
 }
 
+// Where sites are discs, so are their marks.
+static bool is_round(const BoardLayout *layout, Spot spot) {
+    return layout->map->form == FORM_NODE && !spot_is_pile(layout->rules, spot);
+}
+
+// Around the disc of a site; its rectangle lies within it.
+static Rect disc_rect(const BoardLayout *layout, Spot spot) {
+    Rect rect = board_layout_rect(layout, spot);
+    int size = layout->cell;
+    return (Rect){rect.x + (rect.w - size) / 2, rect.y + (rect.h - size) / 2, size, size};
+}
+
+static void paint_circle(Canvas *canvas, Rect rect, int radius, int width, Color color) {
+    paint_shape(canvas, rect, color.a,
+                "<circle cx=\"50\" cy=\"50\" r=\"%d\" fill=\"none\" stroke=\"#%06x\" "
+                "stroke-width=\"%d\"/>",
+                radius, code_of(color), width);
+}
+
 static void paint_framed(Canvas *canvas, const BoardLayout *layout, Spot spot, Color color) {
     Rect rect = board_layout_rect(layout, spot);
     paint_wash(canvas, layout, spot, color);
-    paint_frame(canvas, rect, limited(rect.w / 20, 1, 5), line_of(color));
+    if (is_round(layout, spot))
+        paint_circle(canvas, disc_rect(layout, spot), 45, 5, board_theme_line(color));
+    else
+        paint_frame(canvas, rect, limited(rect.w / 20, 1, 5), board_theme_line(color));
 }
 
 void paint_selected(Canvas *canvas, const BoardLayout *layout, Spot spot) {
@@ -69,7 +86,7 @@ void paint_selected(Canvas *canvas, const BoardLayout *layout, Spot spot) {
 
 void paint_selected_piece(Canvas *canvas, const BoardLayout *layout, Rect rect) {
     canvas_fill(canvas, rect, layout->theme.selected);
-    paint_frame(canvas, rect, limited(rect.w / 20, 1, 5), line_of(layout->theme.selected));
+    paint_frame(canvas, rect, limited(rect.w / 20, 1, 5), board_theme_line(layout->theme.selected));
 }
 
 void paint_hover(Canvas *canvas, const BoardLayout *layout, Spot spot) {
@@ -79,18 +96,46 @@ void paint_hover(Canvas *canvas, const BoardLayout *layout, Spot spot) {
 void paint_cursor(Canvas *canvas, const BoardLayout *layout, Spot spot) {
     Rect rect = board_layout_rect(layout, spot);
     int width = limited(rect.w / 20, 1, 5);
+    if (is_round(layout, spot)) {
+        paint_circle(canvas, disc_rect(layout, spot), 46, 6, layout->theme.cursor);
+        paint_circle(canvas, disc_rect(layout, spot), 42, 2, layout->theme.cursor_edge);
+        return;
+    }
     paint_frame(canvas, rect, width, layout->theme.cursor);
     paint_frame(canvas, rect_inset(rect, width), limited(width / 2, 1, 2),
                 layout->theme.cursor_edge);
 }
 
+// Arcs within a disc where a square has its corners; so much of each quarter as [percent] says is
+// drawn at either side of its middle.
+static void paint_arcs(Canvas *canvas, Rect rect, int percent, Color color) {
+    enum { RADIUS = 45 };
+    const double quarter = 1.5707963267948966;
+    Text arcs = {0};
+    for (int i = 0; i < 4; i++) {
+        double from = quarter * (i + 0.5 - percent / 100.0),
+               to = quarter * (i + 0.5 + percent / 100.0);
+        text_appendf(&arcs, "M%.2f %.2fA%d %d 0 0 1 %.2f %.2f", 50 + RADIUS * cos(from),
+                     50 + RADIUS * sin(from), RADIUS, RADIUS, 50 + RADIUS * cos(to),
+                     50 + RADIUS * sin(to));
+    }
+    paint_shape(canvas, rect, color.a,
+                "<path fill=\"none\" stroke=\"#%06x\" stroke-width=\"5\" d=\"%s\"/>",
+                code_of(color), arcs.data);
+    text_free(&arcs);
+}
+
 // Brackets whose arms take [percent] of a side.
 static void paint_brackets(Canvas *canvas, const BoardLayout *layout, Spot spot, int percent) {
     int far = 97 - percent;
-    Color color = line_of(layout->theme.last);
+    Color color = board_theme_line(layout->theme.last);
+    if (is_round(layout, spot)) {
+        paint_arcs(canvas, disc_rect(layout, spot), percent, color);
+        return;
+    }
     paint_shape(canvas, board_layout_rect(layout, spot), color.a,
-                "<path fill=\"none\" stroke=\"#%06x\" stroke-width=\"5\" d=\"M3 %dV3H%d"
-                "M%d 3H97V%dM97 %dV97H%dM%d 97H3V%d\"/>",
+                "<path fill=\"none\" stroke=\"#%06x\" stroke-width=\"4\" d=\"M2 %dV2H%d"
+                "M%d 2H98V%dM98 %dV98H%dM%d 98H2V%d\"/>",
                 code_of(color), 3 + percent, 3 + percent, far, 3 + percent, far, far, 3 + percent,
                 far);
 }
@@ -122,7 +167,7 @@ void paint_check(Canvas *canvas, const BoardLayout *layout, Spot spot) {
     paint_shape(canvas, rect, layout->theme.check.a,
                 "<path d=\"M31 4H69L96 31V69L69 96H31L4 69V31z\" fill=\"none\" stroke=\"#%06x\" "
                 "stroke-width=\"5\"/>",
-                code_of(line_of(layout->theme.check)));
+                code_of(board_theme_line(layout->theme.check)));
 }
 
 // ---- The end
@@ -152,9 +197,9 @@ void paint_dot(Canvas *canvas, const BoardLayout *layout, Spot spot) {
 // A light line beside the dark one is seen on dark pieces too.
 void paint_ring(Canvas *canvas, const BoardLayout *layout, Spot spot) {
     paint_shape(canvas, board_layout_rect(layout, spot), RING_ALPHA,
-                "<g fill=\"none\"><circle cx=\"50\" cy=\"50\" r=\"43\" stroke=\"#%06x\" "
-                "stroke-width=\"11\"/><circle cx=\"50\" cy=\"50\" r=\"45\" stroke=\"#%06x\" "
-                "stroke-width=\"7\"/></g>",
+                "<g fill=\"none\"><circle cx=\"50\" cy=\"50\" r=\"44\" stroke=\"#%06x\" "
+                "stroke-width=\"8\"/><circle cx=\"50\" cy=\"50\" r=\"46\" stroke=\"#%06x\" "
+                "stroke-width=\"6\"/></g>",
                 code_of(layout->theme.cursor_edge), code_of(layout->theme.target));
 }
 

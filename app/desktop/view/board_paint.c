@@ -6,8 +6,6 @@
 
 #include <stdio.h>
 
-enum { FRAME = 3 };
-
 // Height of the number on a pile in pixels, and how opaque the trace of an empty one is.
 enum { LEAST_BADGE = 12, MOST_BADGE = 28, TRACE = 40 };
 
@@ -17,7 +15,7 @@ static void paint_trays(Canvas *canvas, const BoardLayout *layout) {
         if (rect.w == 0)
             continue;
         canvas_fill(canvas, rect, layout->theme.frame);
-        canvas_fill(canvas, rect_inset(rect, FRAME), layout->theme.tray);
+        canvas_fill(canvas, rect_inset(rect, BOARD_FRAME), layout->theme.tray);
     }
 }
 
@@ -52,7 +50,7 @@ void paint_kept(Canvas *canvas, const BoardLayout *layout, PiecePictures *pictur
         return;
     canvas_fill(canvas, layout->area, layout->theme.back);
     paint_sites(canvas, layout);
-    paint_coordinates(canvas, layout);
+    paint_coordinates_under(canvas, layout);
     paint_seats(canvas, layout, pictures);
     canvas_keep_end(canvas);
 }

@@ -15,6 +15,11 @@
 void paint_sites(Canvas *canvas, const BoardLayout *layout);
 void paint_coordinates(Canvas *canvas, const BoardLayout *layout);
 
+// The same only where they stand beside the sites, and only where they stand on them: these come
+// after marks, under which they could not be read.
+void paint_coordinates_under(Canvas *canvas, const BoardLayout *layout);
+void paint_coordinates_over(Canvas *canvas, const BoardLayout *layout);
+
 // Both, with the names of seats, over all of the area of the layout: painted once and
 // kept while nothing of it changes.
 void paint_kept(Canvas *canvas, const BoardLayout *layout, PiecePictures *pictures);

@@ -5,8 +5,6 @@
 
 #include <math.h>
 
-enum { FRAME = 3 };
-
 // From the middle of a hex to its corners, in its widths, clockwise from the right upper one.
 static const MapPoint hex_corners[6] = {{0.5, 0.28868},   {0.5, -0.28868}, {0, -0.57735},
                                         {-0.5, -0.28868}, {-0.5, 0.28868}, {0, 0.57735}};
@@ -66,7 +64,7 @@ static void paint_squares(Canvas *canvas, const BoardLayout *layout) {
     int count = layout->topology->board_count;
     for (int site = 0; site < count; site++)
         if (exists(layout, site))
-            canvas_fill(canvas, rect_inset(board_layout_rect(layout, (Site)site), -FRAME),
+            canvas_fill(canvas, rect_inset(board_layout_rect(layout, (Site)site), -BOARD_FRAME),
                         theme->frame);
     for (int site = 0; site < count; site++)
         if (exists(layout, site))
@@ -106,7 +104,7 @@ static void paint_hexes(Canvas *canvas, const BoardLayout *layout) {
     const Color tones[3] = {theme->light, mixed(theme->light, theme->dark), theme->dark};
     Text svg = {0};
     open_svg(layout, &svg);
-    append_hexes(layout, -1, theme->frame, theme->frame, 2 * FRAME, &svg);
+    append_hexes(layout, -1, theme->frame, theme->frame, 2 * BOARD_FRAME, &svg);
     for (int tone = 0; tone < 3; tone++)
         append_hexes(layout, tone, tones[tone], theme->frame, 1, &svg);
     draw_svg(canvas, layout, &svg);
@@ -114,19 +112,22 @@ static void paint_hexes(Canvas *canvas, const BoardLayout *layout) {
 
 // ---- Networks and pits
 
-// Where a line from [from] to [to] reaches the rim of the node [to].
-static MapPoint rim_of(const BoardLayout *layout, MapPoint from, MapPoint to) {
+// The length of the head of an arrow, in cells.
+#define ARROW 0.26
+
+// Where a line from [from] to [to] is [before] pixels away from the rim of the node [to].
+static MapPoint rim_of(const BoardLayout *layout, MapPoint from, MapPoint to, double before) {
     double length = fmax(hypot(to.x - from.x, to.y - from.y), 1);
-    double part = 1 - (0.5 * layout->cell + 2) / length;
+    double part = 1 - (0.5 * layout->cell + 2 + before) / length;
     return (MapPoint){from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part};
 }
 
 static void append_arrow(const BoardLayout *layout, MapPoint from, MapPoint to, Color color,
                          Text *svg) {
-    MapPoint tip = rim_of(layout, from, to);
+    MapPoint tip = rim_of(layout, from, to, 0);
     double length = fmax(hypot(to.x - from.x, to.y - from.y), 1);
-    double x = (to.x - from.x) / length * layout->cell * 0.26;
-    double y = (to.y - from.y) / length * layout->cell * 0.26;
+    double x = (to.x - from.x) / length * layout->cell * ARROW;
+    double y = (to.y - from.y) / length * layout->cell * ARROW;
     text_appendf(svg, "<path d=\"M%.1f %.1fL%.1f %.1fL%.1f %.1fz\" fill=\"#%06x\"/>", tip.x, tip.y,
                  tip.x - x - y * 0.6, tip.y - y + x * 0.6, tip.x - x + y * 0.6, tip.y - y - x * 0.6,
                  code_of(color));
@@ -137,7 +138,8 @@ static void append_edge(const BoardLayout *layout, const Edge *edge, Text *svg) 
     Color color = layout->theme.back_text;
     double width = fmax(layout->cell * 0.055, 1.5);
     text_append(svg, "<path d=\"");
-    append_line(svg, from, edge->directed ? rim_of(layout, from, to) : to);
+    append_line(svg, from,
+                edge->directed ? rim_of(layout, from, to, ARROW / 2 * layout->cell) : to);
     text_appendf(svg, "\" stroke=\"#%06x\" stroke-width=\"%.1f\" fill=\"none\"", code_of(color),
                  width);
     if (edge->special)
@@ -187,7 +189,7 @@ static void append_lane(const BoardLayout *layout, int site, Text *svg) {
 
 static void paint_lanes(Canvas *canvas, const BoardLayout *layout) {
     Text svg = {0};
-    canvas_fill(canvas, rect_inset(layout->board, -FRAME), layout->theme.frame);
+    canvas_fill(canvas, rect_inset(layout->board, -BOARD_FRAME), layout->theme.frame);
     canvas_fill(canvas, layout->board, layout->theme.light);
     open_svg(layout, &svg);
     for (int site = 0; site < layout->topology->board_count; site++)

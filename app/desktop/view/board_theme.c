@@ -18,7 +18,7 @@ typedef struct NamedTheme {
 #define MARKS(last_color, selected_color)                                                          \
     .last = RGBA(last_color, 120), .selected = RGBA(selected_color, 150),                          \
     .hover = RGBA(selected_color, 115), .badge = RGB(0x2B2521), .badge_text = RGB(0xFFFFFF),       \
-    .check = RGB(0xE0281E), .cursor = RGB(0x1767C2), .cursor_edge = RGB(0xFFFFFF)
+    .check = RGB(0xD8241A), .cursor = RGB(0x0A3F8C), .cursor_edge = RGB(0xFFFFFF)
 
 static const NamedTheme themes[] = {
     {"brown",
@@ -29,9 +29,9 @@ static const NamedTheme themes[] = {
       .line = RGB(0x5E3F22),
       .zone = RGBA(0xC4622D, 62),
       .tray = RGB(0xC9AC83),
-      .light_text = RGB(0x6B4A2B),
-      .dark_text = RGB(0x23180D),
-      .target = RGBA(0x2F5A2A, 170),
+      .light_text = RGB(0x4A3018),
+      .dark_text = RGB(0x1A1007),
+      .target = RGBA(0x183312, 205),
       MARKS(0xD3AE1F, 0x4C8A3F)}},
     {"blue",
      N_("Blue"),
@@ -41,9 +41,9 @@ static const NamedTheme themes[] = {
       .line = RGB(0x24405E),
       .zone = RGBA(0x3B6FB5, 58),
       .tray = RGB(0xB3C5D7),
-      .light_text = RGB(0x3B5672),
+      .light_text = RGB(0x223A52),
       .dark_text = RGB(0x0E1D2C),
-      .target = RGBA(0x1C3F5F, 175),
+      .target = RGBA(0x0E2740, 205),
       MARKS(0xE0C040, 0x2F8F7A)}},
     {"green",
      N_("Green"),
@@ -53,9 +53,9 @@ static const NamedTheme themes[] = {
       .line = RGB(0x324A20),
       .zone = RGBA(0xC07A2A, 62),
       .tray = RGB(0xB7C99A),
-      .light_text = RGB(0x48602F),
-      .dark_text = RGB(0x152008),
-      .target = RGBA(0x23401A, 175),
+      .light_text = RGB(0x2C4017),
+      .dark_text = RGB(0x0D1604),
+      .target = RGBA(0x16300F, 205),
       MARKS(0xE3C332, 0x2E7FA8)}},
     {"grey",
      N_("Grey"),
@@ -65,9 +65,9 @@ static const NamedTheme themes[] = {
       .line = RGB(0x3A3A3C),
       .zone = RGBA(0x5C4FA0, 52),
       .tray = RGB(0xC2C2C1),
-      .light_text = RGB(0x55565A),
+      .light_text = RGB(0x38393C),
       .dark_text = RGB(0x1C1D1F),
-      .target = RGBA(0x26282C, 170),
+      .target = RGBA(0x1A1C20, 205),
       MARKS(0xDDB62E, 0x3D7DBE)}},
     {"paper",
      N_("Light wood"),
@@ -77,9 +77,9 @@ static const NamedTheme themes[] = {
       .line = RGB(0x6A4719),
       .zone = RGBA(0xB5551E, 52),
       .tray = RGB(0xE7CF9C),
-      .light_text = RGB(0x70501F),
-      .dark_text = RGB(0x553A12),
-      .target = RGBA(0x3A5A20, 175),
+      .light_text = RGB(0x4A3310),
+      .dark_text = RGB(0x3E2A0C),
+      .target = RGBA(0x1F3A0E, 205),
       MARKS(0xE59A1C, 0x3F8A55)}},
     {"contrast",
      N_("High contrast"),
@@ -98,7 +98,7 @@ static const NamedTheme themes[] = {
       .badge = RGB(0x000000),
       .badge_text = RGB(0xFFFFFF),
       .check = RGB(0xFF0000),
-      .cursor = RGB(0x0030C0),
+      .cursor = RGB(0x001E80),
       .cursor_edge = RGB(0xFFFFFF)}},
 };
 
@@ -120,11 +120,24 @@ const char *board_theme_id(int theme) {
     return themes[existing(theme)].id;
 }
 
+Color board_theme_line(Color over) {
+    enum { ALPHA = 235 };
+    return (Color){over.r / 4, over.g / 4, over.b / 4, ALPHA};
+}
+
+Color board_theme_wash(Color seat) {
+    enum { ALPHA = 150 };
+    return (Color){(uint8_t)((seat.r + 255) / 2), (uint8_t)((seat.g + 255) / 2),
+                   (uint8_t)((seat.b + 255) / 2), ALPHA};
+}
+
 BoardTheme board_theme(int theme, ThemeKind interface) {
     BoardTheme result = themes[existing(theme)].colors;
     Theme around;
     theme_init(&around, interface, 1);
     result.back = around.back;
+    result.mat = around.panel;
+    result.rim = around.line;
     result.back_text = around.muted;
     return result;
 }

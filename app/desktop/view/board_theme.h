@@ -9,6 +9,8 @@
 
 typedef struct BoardTheme {
     Color back;  // around the board, and where squares do not exist
+    Color mat;   // under the cards of a zone beside the board
+    Color rim;   // around it
     Color frame; // the edge of the board
     Color light; // squares
     Color dark;
@@ -34,6 +36,14 @@ typedef struct BoardTheme {
 int board_theme_count(void);
 const char *board_theme_name(int theme);
 const char *board_theme_id(int theme);
+
+// The colour of the lines that go with what lies over squares, so much darker that they are seen on
+// all of them.
+Color board_theme_line(Color over);
+
+// What lies over the squares of the last move of a seat whose pieces are of that colour: so light
+// that coordinates are read on it.
+Color board_theme_wash(Color seat);
 
 // The theme, or the first one where there is none of that number, for a board inside an interface
 // of that kind.

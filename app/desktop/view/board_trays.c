@@ -3,8 +3,9 @@
 
 #include <stdlib.h>
 
-// Pixels around the piles of a tray and between it and what is beside it.
-enum { TRAY_EDGE = 3, TRAY_GAP = 10 };
+// Pixels between a tray and what is beside it. Its frame is that of the board, and their outer
+// edges are in line.
+enum { TRAY_GAP = 10 };
 
 static int least_of(int a, int b) {
     return a < b ? a : b;
@@ -75,10 +76,10 @@ static bool is_upright(Side strip) {
 static void size_tray(const BoardLayout *layout, Tray *tray, int count, int length, bool upright) {
     int lines = least_of(layout->arrangement.lines, count);
     int per_line = (count + lines - 1) / lines;
-    tray->size = most_of(least_of(layout->cell, (length - 2 * TRAY_EDGE) / per_line), 1);
+    tray->size = most_of(least_of(layout->cell, (length - 2 * BOARD_FRAME) / per_line), 1);
     tray->columns = upright ? lines : per_line;
-    tray->rect.w = (upright ? lines : per_line) * tray->size + 2 * TRAY_EDGE;
-    tray->rect.h = (upright ? per_line : lines) * tray->size + 2 * TRAY_EDGE;
+    tray->rect.w = (upright ? lines : per_line) * tray->size + 2 * BOARD_FRAME;
+    tray->rect.h = (upright ? per_line : lines) * tray->size + 2 * BOARD_FRAME;
 }
 
 static void size_trays(BoardLayout *layout) {
@@ -88,7 +89,7 @@ static void size_trays(BoardLayout *layout) {
     for (int seat = 0; seat < layout->rules->seat_count; seat++) {
         int count = pile_count(layout, seat);
         Side strip = strip_of(layout, seat);
-        int length = is_upright(strip) ? layout->board.h : layout->board.w;
+        int length = (is_upright(strip) ? layout->board.h : layout->board.w) + 2 * BOARD_FRAME;
         if (count > 0)
             size_tray(layout, &layout->trays[seat], count,
                       (length - (sharing[strip] - 1) * TRAY_GAP) / sharing[strip],
@@ -98,7 +99,7 @@ static void size_trays(BoardLayout *layout) {
 
 // Puts a tray on its strip, [used] pixels of which are taken at that end.
 static void place_tray(BoardLayout *layout, int seat, Side strip, int used) {
-    Rect *rect = &layout->trays[seat].rect, board = layout->board;
+    Rect *rect = &layout->trays[seat].rect, board = rect_inset(layout->board, -BOARD_FRAME);
     int names = has_names(layout) ? NAME_ROOM : 0, gap = names + TRAY_GAP;
     int labels = layout->outside ? LABEL_ROOM : 0;
     bool at_end = stands_at_end(layout, seat);
@@ -139,8 +140,8 @@ Rect tray_pile(const Tray *tray, Kind kind) {
     int index = piles_before(tray, kind);
     if (tray->columns == 0)
         return tray->rect;
-    return (Rect){tray->rect.x + TRAY_EDGE + index % tray->columns * tray->size,
-                  tray->rect.y + TRAY_EDGE + index / tray->columns * tray->size, tray->size,
+    return (Rect){tray->rect.x + BOARD_FRAME + index % tray->columns * tray->size,
+                  tray->rect.y + BOARD_FRAME + index / tray->columns * tray->size, tray->size,
                   tray->size};
 }
 

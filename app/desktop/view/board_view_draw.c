@@ -4,8 +4,8 @@
 #include "app/desktop/view/board_paint.h"
 #include "app/desktop/view/board_view_inside.h"
 
-// How opaque a piece is where it was taken up, the mark of a last move, what takes no part.
-enum { GHOST = 90, LAST_ALPHA = 120, IDLE = 110 };
+// How opaque a piece is where it was taken up, and what takes no part.
+enum { GHOST = 90, IDLE = 110 };
 
 bool board_view_in_zone(const BoardView *view, Spot spot) {
     const Rules *rules = view->position.rules;
@@ -30,9 +30,8 @@ static Rect resting_rect(const BoardView *view, PieceIndex index) {
 }
 
 // All sites of a turn of a seat.
-static void draw_turn_of(const BoardView *view, Canvas *canvas, const TurnMarks *turn,
-                         Color color) {
-    color.a = LAST_ALPHA;
+static void draw_turn_of(const BoardView *view, Canvas *canvas, const TurnMarks *turn, Color seat) {
+    Color color = board_theme_wash(seat);
     paint_wash(canvas, &view->layout, turn->from, color);
     if (turn->to != turn->from)
         paint_wash(canvas, &view->layout, turn->to, color);
@@ -257,6 +256,7 @@ void board_view_draw(const BoardView *view, Ui *ui) {
     if (clips)
         ui_clip_begin(ui, view->layout.area);
     draw_marks(view, canvas);
+    paint_coordinates_over(canvas, &view->layout);
     if (clips)
         ui_clip_end(ui);
     bool seen = view->cursor != SPOT_NONE && ui_focus_visible(ui, "board");

@@ -100,14 +100,14 @@ static void run_bar(Ui *ui, const char *id, const char *label, Rect track, int w
 }
 
 void camera_bars(Camera *camera, Ui *ui, const BoardLayout *layout) {
-    int bar = theme_pixels(ui_theme(ui), BAR), edge = layout->edge;
+    int bar = theme_pixels(ui_theme(ui), BAR);
     Rect area = layout->area;
     if (!board_layout_scrolls(layout))
         return;
     run_bar(ui, "board:across", _("Scroll the board to the side"),
-            (Rect){area.x, area.y + area.h - bar, area.w - bar, bar}, layout->whole.w,
-            area.w - 2 * edge, &camera->scroll.x);
+            (Rect){area.x, area.y + area.h - bar, area.w - bar, bar}, layout->whole.w, area.w,
+            &camera->scroll.x);
     run_bar(ui, "board:down", _("Scroll the board up and down"),
-            (Rect){area.x + area.w - bar, area.y, bar, area.h - bar}, layout->whole.h,
-            area.h - 2 * edge, &camera->scroll.y);
+            (Rect){area.x + area.w - bar, area.y, bar, area.h - bar}, layout->whole.h, area.h,
+            &camera->scroll.y);
 }

@@ -187,20 +187,23 @@ static void paint_face(Canvas *canvas, Rect rect, const Faces *faces, Kind kind,
     free_writing(&writing);
 }
 
+// A frame within the edge and tiles in the middle, the same whichever way the card lies.
 static void paint_back(Canvas *canvas, Rect rect, int alpha) {
-    char content[768];
-    int radius = limited(rect.w / 10, 2, 14), inset = limited(rect.w / 12, 2, 8);
+    char content[1024];
+    int radius = limited(rect.w / 10, 2, 14), inset = limited(rect.w / 14, 2, 7);
+    int line = inset + limited(rect.w / 16, 2, 6), x = rect.w / 2, y = rect.h / 2;
+    int tile = rect.w * 27 / 100, half = tile / 2;
     snprintf(content, sizeof content,
-             "<defs><pattern id=\"p\" width=\"10\" height=\"10\" patternUnits=\"userSpaceOnUse\" "
-             "patternTransform=\"rotate(45)\"><rect width=\"10\" height=\"10\" fill=\"#2f4a6d\"/>"
-             "<rect width=\"5\" height=\"10\" fill=\"#3c5c85\"/></pattern></defs>"
              "<rect x=\"0.5\" y=\"0.5\" width=\"%d\" height=\"%d\" rx=\"%d\" fill=\"#f2efe6\" "
              "stroke=\"#4a4640\" stroke-width=\"1\"/><rect x=\"%d\" y=\"%d\" width=\"%d\" "
-             "height=\"%d\" rx=\"%d\" fill=\"#2f4a6d\"/><path d=\"M%d %dL%d %dM%d %dL%d %d\" "
-             "stroke=\"#6c8fbd\" stroke-width=\"2\"/>",
+             "height=\"%d\" rx=\"%d\" fill=\"#2f4a6d\"/><rect x=\"%d.5\" y=\"%d.5\" "
+             "width=\"%d\" height=\"%d\" fill=\"none\" stroke=\"#6c8fbd\"/>"
+             "<path fill=\"#46668f\" d=\"M%d %dL%d %dL%d %dL%d %dz\"/>"
+             "<path fill=\"#8fb0d8\" d=\"M%d %dL%d %dL%d %dL%d %dz\"/>",
              rect.w - 1, rect.h - 1, radius, inset, inset, rect.w - 2 * inset, rect.h - 2 * inset,
-             radius / 2, inset, inset, rect.w - inset, rect.h - inset, rect.w - inset, inset, inset,
-             rect.h - inset);
+             radius / 2, line, line, rect.w - 2 * line - 1, rect.h - 2 * line - 1, x, y - tile,
+             x + tile, y, x, y + tile, x - tile, y, x, y - half, x + half, y, x, y + half, x - half,
+             y);
     paint_svg(canvas, rect, alpha, content);
 }
 

@@ -2,6 +2,7 @@
 #include "app/desktop/view/choice.h"
 
 #include "app/desktop/ui/draw.h"
+#include "app/desktop/view/board_marks.h"
 #include "engine/base/language.h"
 
 #include <ctype.h>
@@ -239,12 +240,22 @@ static void draw_strip(Ui *ui, const Choice *choice, const Strip *strip) {
                       piece_theme(choice->pictures)->light, piece_theme(choice->pictures)->frame);
 }
 
+// All that cannot be chosen now is darker.
+static void draw_shade(Ui *ui, const BoardLayout *layout) {
+    static const Color shade = {20, 16, 12, 90};
+    for (int site = 0; site < layout->topology->board_count && ui_drawing(ui); site++)
+        if (board_layout_has(layout, (Spot)site))
+            paint_wash(ui_canvas(ui), layout, (Spot)site, shade);
+    for (int seat = 0; seat < layout->rules->seat_count; seat++)
+        draw_fill(ui, rect_inset(layout->trays[seat].rect, BOARD_FRAME), shade);
+}
+
 int choice_run(Ui *ui, const Choice *choice, const BoardLayout *layout) {
     Strip strip = strip_of(ui, choice, layout);
     int chosen = CHOICE_OPEN;
     ui_layer_begin(ui, "choice");
     UiArea outside = ui_area(ui, "choice:outside", ui_bounds(ui), ROLE_AREA, _("Cancel"));
-    draw_fill(ui, layout->whole, (Color){20, 16, 12, 90});
+    draw_shade(ui, layout);
     draw_strip(ui, choice, &strip);
     for (int i = 0; i < (int)choice->actions->count; i++)
         if (run_item(ui, choice, &strip, i))

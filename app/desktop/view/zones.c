@@ -3,6 +3,7 @@
 
 #include "app/desktop/ui/theme.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum {
@@ -12,7 +13,9 @@ enum {
     LEAST_STEP = 3,
     LEAST_CARD = 18,
     BACKS = 9,
-    FAR_CELL = 170
+    FAR_CELL = 170,
+    PILE_DEPTH = 9,
+    RADIUS = 6
 };
 
 // The zones that go to one part of the screen.
@@ -59,9 +62,20 @@ static bool shows_faces(const Zones *zones, Site site) {
     return false;
 }
 
+// Cards that would cover a little of each other are made smaller instead.
+static void lay_side_by_side(ZoneBox *box) {
+    int width = (box->cards.w - GAP * (box->shown - 1)) / box->shown;
+    if (width >= box->width || width < box->width * 3 / 4)
+        return;
+    box->height = box->height * width / box->width;
+    box->width = width;
+}
+
 // How the cards lie: as high as there is room, and as far apart as they fit side by side.
 static void lay_cards(const Fitting *fitting, ZoneBox *box) {
     bool cards = box->count > 0 ? has_card(fitting->zones, box->site) : !fitting->has_board;
+    if (box->piled) // the edges of some more are seen at the right and below
+        box->cards.w -= PILE_DEPTH, box->cards.h -= PILE_DEPTH;
     box->height = limited(box->cards.h - 2, 4, 400);
     box->width = cards ? box->height * 5 / 7 : box->height;
     if (box->width > box->cards.w) {
@@ -72,6 +86,8 @@ static void lay_cards(const Fitting *fitting, ZoneBox *box) {
     box->shown = box->low ? 0 : box->piled ? box->count > 0 : box->count;
     if (!box->piled && box->count > BACKS && !shows_faces(fitting->zones, box->site))
         box->shown = BACKS;
+    if (box->shown > 1)
+        lay_side_by_side(box);
     box->step = box->width + GAP;
     int spare = box->cards.w - box->width;
     if (box->shown > 1 && box->step * (box->shown - 1) > spare)
@@ -128,7 +144,8 @@ static void lay_seats(const Fitting *fitting, const Group *groups, int columns, 
         if (placed % columns == 0)
             row = rect_cut_top(&rect, height);
         Rect cell = rect_cut_left(&row, row.w / (columns - placed % columns));
-        cell.w -= GAP, cell.h -= GAP;
+        cell.w -= (placed + 1) % columns == 0 ? 0 : GAP;
+        cell.h -= GAP;
         lay_row(fitting, &groups[seat], cell);
         placed++;
     }
@@ -201,7 +218,7 @@ void zones_fit(Zones *zones, const Faces *faces, const State *state, Seat near, 
                                         : &groups[owner],
                      (Site)site);
     }
-    Rect rest = rect_inset(area, GAP);
+    Rect rest = area;
     lay_others(&fitting, groups, &rest);
     lay_own(&fitting, &own, &rest);
     lay_common(&fitting, &common, &rest);
@@ -326,7 +343,7 @@ static void paint_label(const Zones *zones, Canvas *canvas, const ZoneBox *box) 
 static void paint_pile(const Zones *zones, Canvas *canvas, const ZoneBox *box,
                        PiecePictures *pictures) {
     Rect rect = card_rect(box, 0);
-    int depth = limited(box->count, 1, 4), shift = limited(rect.w / 30, 1, 4);
+    int depth = limited(box->count, 1, 4), shift = limited(rect.w / 30, 1, PILE_DEPTH / 3);
     for (int place = depth - 1; place > 0; place--) {
         Rect under = rect;
         under.x += place * shift, under.y += place * shift;
@@ -356,12 +373,24 @@ static void paint_cards(const Zones *zones, Canvas *canvas, const ZoneBox *box,
                          &zones->theme);
 }
 
+static void paint_mat(Canvas *canvas, Rect rect, const BoardTheme *theme) {
+    char svg[320];
+    Color mat = theme->mat, rim = theme->rim;
+    snprintf(svg, sizeof svg,
+             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\"><rect x=\"0.5\" "
+             "y=\"0.5\" width=\"%d\" height=\"%d\" rx=\"%d\" fill=\"#%02x%02x%02x\" "
+             "stroke=\"#%02x%02x%02x\"/></svg>",
+             rect.w, rect.h, rect.w - 1, rect.h - 1, RADIUS, mat.r, mat.g, mat.b, rim.r, rim.g,
+             rim.b);
+    if (rect.w > 1 && rect.h > 1)
+        canvas_svg(canvas, svg, rect, 255);
+}
+
 void zones_paint(const Zones *zones, Canvas *canvas, PiecePictures *pictures, Spot raised,
                  Spot hidden) {
     for (int i = 0; i < zones->count; i++) {
         const ZoneBox *box = &zones->boxes[i];
-        canvas_fill(canvas, box->rect, zones->theme.frame);
-        canvas_fill(canvas, rect_inset(box->rect, 1), zones->theme.back);
+        paint_mat(canvas, box->rect, &zones->theme);
         paint_label(zones, canvas, box);
         if (!box->low)
             paint_cards(zones, canvas, box, pictures, raised, hidden);

@@ -268,14 +268,14 @@ static void test_scrolling(void **state) {
     BoardLayout part = fit(&board, 800, 500, (LayoutWish){.least = 36});
     assert_int_equal(part.cell, 36);
     assert_true(board_layout_scrolls(&part));
-    assert_int_equal(board_layout_rect(&part, at(&board, "a1")).x, 4 + 22); // edge and labels
+    assert_int_equal(board_layout_rect(&part, at(&board, "a1")).x, 22); // labels
     assert_int_equal(board_layout_at(&part, (Point){799, 250}), at(&board, "v2"));
     assert_int_equal(board_layout_at(&part, (Point){900, 250}), SPOT_NONE); // not to be seen
     BoardLayout end = fit(&board, 800, 500, (LayoutWish){.least = 36, .scroll = {99999, 99999}});
     Rect last = board_layout_rect(&end, at(&board, "cv3"));
-    assert_int_equal(last.x + last.w, 800 - 4);
+    assert_int_equal(last.x + last.w, 800 - BOARD_FRAME);
     assert_int_equal(end.scroll.y, 0);
-    assert_int_equal(end.scroll.x, part.whole.w - 792);
+    assert_int_equal(end.scroll.x, part.whole.w - 800);
     BoardLayout near = fit(&board, 800, 500, (LayoutWish){.zoom = 400});
     assert_int_equal(near.cell, 4 * all.cell);
     board_close(&board);

@@ -62,45 +62,12 @@ static void test_seat_colors(void **state) {
     assert_all_differ(SPECS "wide-field.game.yaml");
 }
 
-static double letters_contrast(const SeatColors *colors) {
-    return theme_contrast(seat_letters(colors), colors->body);
-}
-
-// Boards: coordinates are read in every theme, inside every kind of interface.
-static void test_board_themes(void **state) {
-    (void)state;
-    assert_true(board_theme_count() >= 5);
-    for (int i = 0; i < board_theme_count(); i++)
-        for (int kind = 0; kind < THEME_COUNT; kind++) {
-            BoardTheme theme = board_theme(i, (ThemeKind)kind);
-            assert_true(theme_contrast(theme.light_text, theme.light) >= 4.5);
-            assert_true(theme_contrast(theme.dark_text, theme.dark) >= 4.5);
-            assert_true(theme_contrast(theme.back_text, theme.back) >= 4.5);
-            for (int other = 0; other < i; other++)
-                assert_string_not_equal(board_theme_id(i), board_theme_id(other));
-        }
-    assert_string_equal(board_theme_id(-1), board_theme_id(0));
-    assert_string_equal(board_theme_id(board_theme_count()), board_theme_id(0));
-}
-
 static Rules rules_of_many(SeatRules seats[SEAT_LIMIT], int count) {
     static const char *const names[SEAT_LIMIT] = {"A", "B", "C", "D", "E", "F", "G", "H",
                                                   "I", "J", "K", "L", "M", "N", "O", "P"};
     for (int i = 0; i < SEAT_LIMIT; i++)
         seats[i] = (SeatRules){.name = names[i]};
     return (Rules){.seats = seats, .seat_count = count};
-}
-
-static void test_contrast(void **state) {
-    (void)state;
-    SeatColors colors[SEAT_LIMIT];
-    SeatRules seats[SEAT_LIMIT];
-    Rules rules = rules_of_many(seats, SEAT_LIMIT);
-    for (int palette = 0; palette < palette_count(); palette++) {
-        seat_colors(&rules, palette, colors);
-        for (int i = 0; i < SEAT_LIMIT; i++)
-            assert_true(letters_contrast(&colors[i]) >= 4.5);
-    }
 }
 
 // How a seat looks in greyscale: the body's brightness, and whether its lines are lighter.
@@ -654,8 +621,6 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_tint),
         cmocka_unit_test(test_seat_colors),
-        cmocka_unit_test(test_board_themes),
-        cmocka_unit_test(test_contrast),
         cmocka_unit_test(test_seats_without_colour),
         cmocka_unit_test(test_colour_vision),
         cmocka_unit_test(test_shipped_pieces),

@@ -227,30 +227,6 @@ static void test_tip_is_due_after_a_rest(void **state) {
     stage_free(stage);
 }
 
-static void test_text_is_readable_in_all_themes(void **state) {
-    (void)state;
-    for (int kind = 0; kind < THEME_COUNT; kind++) {
-        Theme theme;
-        theme_init(&theme, (ThemeKind)kind, 1);
-        const Color surfaces[] = {theme.back, theme.panel,  theme.raised,   theme.hover,
-                                  theme.held, theme.sunken, theme.selection};
-        for (size_t i = 0; i < sizeof surfaces / sizeof *surfaces; i++)
-            assert_true(theme_contrast(theme.text, surfaces[i]) >= 4.5);
-        for (size_t i = 0; i < 6; i++)
-            assert_true(theme_contrast(theme.muted, surfaces[i]) >= 4.5);
-        assert_true(theme_contrast(theme.error, theme.panel) >= 4.5);
-        assert_true(theme_contrast(theme.disabled, theme.panel) >= 4.5);
-        assert_true(theme_contrast(theme.disabled, theme.raised) >= 4.5);
-        assert_true(theme_contrast(theme.disabled, theme.held) >= 4.5);
-        assert_true(theme_contrast(theme.accent, theme.panel) >= 4.5);
-        assert_true(theme_contrast(theme.accent_text, theme.accent) >= 4.5);
-        assert_true(theme_contrast(theme.accent_text, theme.accent_hover) >= 4.5);
-        assert_true(theme_contrast(theme.accent_text, theme.accent_held) >= 4.5);
-        assert_true(theme_contrast(theme.danger_text, theme.danger) >= 4.5);
-        assert_true(theme_contrast(theme.danger_text, theme.danger_hover) >= 4.5);
-    }
-}
-
 static void test_scale_is_limited_and_applied(void **state) {
     (void)state;
     Theme theme;
@@ -323,7 +299,6 @@ int main(void) {
         cmocka_unit_test(test_a_press_moves_the_focus),
         cmocka_unit_test(test_text_is_wanted_in_fields),
         cmocka_unit_test(test_tip_is_due_after_a_rest),
-        cmocka_unit_test(test_text_is_readable_in_all_themes),
         cmocka_unit_test(test_scale_is_limited_and_applied),
         cmocka_unit_test(test_icons_can_be_drawn),
         cmocka_unit_test(test_cut_text_has_a_tip),
