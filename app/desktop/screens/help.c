@@ -88,12 +88,12 @@ static int shortcuts_height(Ui *ui, int width) {
 
 bool shortcuts_run(Ui *ui) {
     const Theme *theme = ui_theme(ui);
-    int width = theme_pixels(theme, WIDTH), edges = 2 * theme->gap;
+    int width = theme_pixels(theme, WIDTH), edges = 2 * theme->padding;
     int beside = theme->scrollbar + edges;
     Rect body = ui_dialog_begin(ui, "shortcuts", _("Keyboard Shortcuts"), width,
                                 shortcuts_height(ui, width - beside) + edges);
     int height = shortcuts_height(ui, body.w - beside) + edges;
-    Rect content = rect_inset(ui_scroll_begin(ui, "shortcuts:list", body, height), theme->gap);
+    Rect content = rect_inset(ui_scroll_begin(ui, "shortcuts:list", body, height), theme->padding);
     content.w = body.w - beside;
     run_shortcuts(ui, content);
     ui_scroll_end(ui);

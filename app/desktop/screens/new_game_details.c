@@ -281,15 +281,25 @@ static void run_plays(Column *column, GameChoice *choice) {
     run_clocks(column, &game_choice_seating(choice)->clock);
 }
 
+static int whole_height(const CatalogGame *game, GameChoice *choice, bool about, bool playable,
+                        Ui *ui, int width) {
+    int height = about ? about_height(game, ui, width) : 0;
+    return height + (playable ? plays_height(choice, ui, width) : 0);
+}
+
 void new_game_details_run(const CatalogGame *game, GameChoice *choice, const GamePicture *picture,
                           bool about, bool plays, Ui *ui, Rect rect) {
     const Theme *theme = ui_theme(ui);
-    int width = rect.w - theme->scrollbar - 2 * theme->gap, height = theme->gap;
+    int ring = 2 * theme->ring; // the focus ring has room around what is in [rect]
     bool playable = plays && game_choice_rules(choice);
-    height += about ? about_height(game, ui, width) : 0;
-    height += playable ? plays_height(choice, ui, width) : 0;
-    Rect content = ui_scroll_begin(ui, "new-game:details", rect, height);
-    Column column = {ui, {content.x + theme->gap, content.y + theme->gap, width, height}};
+    int width = rect.w, height = whole_height(game, choice, about, playable, ui, width);
+    if (height > rect.h) {
+        width -= theme->scrollbar;
+        height = whole_height(game, choice, about, playable, ui, width);
+    }
+    Rect content = ui_scroll_begin(ui, "new-game:details", rect_inset(rect, -ring),
+                                   height + 2 * ring);
+    Column column = {ui, {content.x + ring, content.y + ring, width, height}};
     if (about)
         run_about(&column, game, picture);
     if (playable)

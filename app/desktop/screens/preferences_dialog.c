@@ -8,7 +8,7 @@
 
 enum {
     WIDTH = 660,
-    HEIGHT = 400,
+    HEIGHT = 480,
     ROOMY = 480,  // bodies as wide as this have the pages in a list at the left
     PAGES = 136,  // the width of that list
     BESIDE = 340, // rows as wide as this have their control beside the label, not below it
@@ -170,13 +170,16 @@ static bool run_page(const PreferencesDialog *dialog, Ui *ui, Preferences *prefe
 static bool scroll_page(const PreferencesDialog *dialog, Ui *ui, Preferences *preferences,
                         PiecePictures *pictures, Rect rect) {
     const Theme *theme = ui_theme(ui);
-    int width = rect.w - theme->scrollbar - theme->gap;
-    int height = page_height(dialog, ui, preferences, width);
-    Rect content = ui_scroll_begin(ui, "preferences:page", rect, height);
-    content.w = width;
-    content.x += theme->ring; // room for the focus ring
-    content.w -= theme->ring;
-    bool changed = run_page(dialog, ui, preferences, pictures, content);
+    int ring = 2 * theme->ring; // the focus ring has room around what is in [rect]
+    int width = rect.w, height = page_height(dialog, ui, preferences, width);
+    if (height > rect.h) {
+        width -= theme->scrollbar;
+        height = page_height(dialog, ui, preferences, width);
+    }
+    Rect content = ui_scroll_begin(ui, "preferences:page", rect_inset(rect, -ring),
+                                   height + 2 * ring);
+    bool changed = run_page(dialog, ui, preferences, pictures,
+                            (Rect){content.x + ring, content.y + ring, width, height});
     ui_scroll_end(ui);
     return changed;
 }

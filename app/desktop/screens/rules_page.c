@@ -261,12 +261,12 @@ static int measure(RulesPage *page, Ui *ui, int width) {
 
 static void run_page(RulesPage *page, Ui *ui, Rect body) {
     const Theme *theme = ui_theme(ui);
-    int width = body.w - theme->scrollbar - 2 * theme->gap;
-    int height = measure(page, ui, width) + theme->gap;
+    int width = body.w - theme->scrollbar - 2 * theme->margin;
+    int height = measure(page, ui, width) + 2 * theme->gap;
     Rect content = ui_scroll_begin(ui, "rules:page", body, height);
-    int y = content.y + theme->gap / 2;
+    int y = content.y + theme->gap;
     for (size_t i = 0; i < page->guide.count; i++) {
-        Rect rect = {content.x + theme->gap, y, width, 1 << 20};
+        Rect rect = {content.x + theme->margin, y, width, 1 << 20};
         bool is_seen = y + page->heights[i] > body.y && y < body.y + body.h;
         if (is_seen)
             run_item(page, ui, rect, i);

@@ -131,9 +131,10 @@ static Command run_result(Ui *ui, Rect *rest, const char *text) {
     Rect corner = rect_cut_right(&rect, theme->control);
     corner.h = theme->control;
     rect_cut_right(&rect, theme->gap);
+    int spare = corner.h - draw_paragraph_height(ui, rect.w, STYLE_HEADING, text);
+    rect_cut_top(&rect, spare > 0 ? spare / 2 : 0);
     ui_paragraph(ui, "result", rect, STYLE_HEADING, text);
-    const UiButton save = {
-        .look = LOOK_QUIET, .icon = ICON_FILE, .icon_only = true, .tip = _("Save Game (Ctrl+S)")};
+    const UiButton save = {.icon = ICON_FILE, .icon_only = true, .tip = _("Save Game (Ctrl+S)")};
     if (ui_button(ui, "result:save", corner, _("Save Game"), &save))
         return COMMAND_SAVE;
     return run_result_buttons(ui, buttons);

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { WIDTH = 760, HEIGHT = 460, EXCERPT_BEFORE = 60, EXCERPT_MOST = 120 };
+enum { WIDTH = 760, HEIGHT = 520, EXCERPT_BEFORE = 60, EXCERPT_MOST = 120 };
 
 struct SpecErrors {
     char *path;
@@ -106,22 +106,25 @@ static bool find_excerpt(const SpecErrors *errors, Place place, Text *excerpt, T
 
 // ---- Showing
 
-// The line on a dark ground and a caret under the column.
+// The line as it is in the file, in letters that are equally wide, and a caret under the column.
 static int run_excerpt(const SpecErrors *errors, Ui *ui, Rect rect, Place place) {
     const Theme *theme = ui_theme(ui);
+    const Font font = {.size = theme_font(theme, STYLE_BODY).size, .mono = true};
     Text excerpt = {0}, before = {0};
-    int line = draw_line_height(ui, STYLE_BODY), height = 0;
+    int line = canvas_line_height(ui_canvas(ui), font), caret = line / 2 + theme->border;
+    int height = 0;
     if (find_excerpt(errors, place, &excerpt, &before)) {
-        height = 2 * line + theme->gap;
+        height = line + caret + 2 * theme->gap;
         Rect box = {rect.x, rect.y, rect.w, height};
-        draw_round(ui, box, theme->radius, theme->sunken);
-        Rect text = {rect.x + theme->padding, rect.y + theme->gap / 2, rect.w - 2 * theme->padding,
-                     line};
-        draw_styled(ui, text, STYLE_BODY, ALIGN_LEFT, text_string(&excerpt));
-        int offset = draw_text_width(ui, STYLE_BODY, text_string(&before));
-        Rect caret = {text.x + offset, text.y + line - theme->border, text.w - offset, line};
-        if (caret.w > 0)
-            draw_styled(ui, caret, STYLE_ERROR, ALIGN_LEFT, "^");
+        draw_round_border(ui, box, theme->radius, theme->border, theme->sunken, theme->line);
+        Rect text = rect_inset(box, theme->gap);
+        text.x += theme->padding - theme->gap, text.w -= 2 * (theme->padding - theme->gap);
+        Rect below = {text.x, text.y + line - theme->border, text.w, line};
+        text.h = line;
+        draw_text(ui, text, font, theme->text, ALIGN_LEFT, text_string(&excerpt));
+        rect_cut_left(&below, canvas_text_width(ui_canvas(ui), font, text_string(&before)));
+        if (below.w > 0)
+            draw_text(ui, below, font, theme->error, ALIGN_LEFT, "^");
     }
     text_free(&excerpt);
     text_free(&before);

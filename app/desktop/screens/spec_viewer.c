@@ -158,20 +158,31 @@ static Page page_of(const SpecViewer *viewer, Ui *ui, int width) {
     return page;
 }
 
-// A line with the mark has one row more, for the caret.
-static size_t rows_of(const SpecViewer *viewer, const Page *page, size_t line) {
-    size_t length = letters(line_start(viewer, line), line_length(viewer, line));
-    size_t columns = (size_t)page->columns;
-    size_t rows = length == 0 ? 1 : (length + columns - 1) / columns;
-    return rows + is_marked(viewer, line);
+// The bytes of the row that begins at byte [at] of a line: as many letters as there are columns,
+// but no word is broken that begins in the second half of the row.
+static size_t row_bytes(const Page *page, const char *text, size_t length, size_t at) {
+    size_t end = at, half = at;
+    for (int count = 0; count < page->columns && end < length; count++) {
+        end = utf8_after(text, length, end);
+        half = count == page->columns / 2 ? end : half;
+    }
+    if (end == length)
+        return end - at;
+    for (size_t space = end; space > half && half > at; space--)
+        if (text[space - 1] == ' ')
+            return space - at;
+    return end - at;
 }
 
-// The bytes of [count] letters of a line from byte [at] on.
-static size_t bytes_of(const char *text, size_t length, size_t at, int count) {
-    size_t end = at;
-    while (count-- > 0 && end < length)
-        end = utf8_after(text, length, end);
-    return end - at;
+// A line with the mark has one row more, for the caret.
+static size_t rows_of(const SpecViewer *viewer, const Page *page, size_t line) {
+    const char *text = line_start(viewer, line);
+    size_t length = line_length(viewer, line), rows = is_marked(viewer, line), at = 0;
+    do {
+        at += row_bytes(page, text, length, at);
+        rows++;
+    } while (at < length);
+    return rows;
 }
 
 static void draw_row(Ui *ui, const Page *page, Rect row, const char *text, size_t length) {
@@ -213,12 +224,13 @@ static void draw_line(const SpecViewer *viewer, Ui *ui, const Page *page, Rect p
     rest.x += page->gutter;
     rest.w -= page->gutter;
     do {
-        size_t taken = bytes_of(text, length, at, page->columns);
-        draw_row(ui, page, rect_cut_top(&rest, page->row), text + at, taken);
-        if (column >= 0 && column < page->columns)
-            draw_caret(ui, page, rect_cut_top(&rest, page->row), column);
-        column -= page->columns;
+        size_t taken = row_bytes(page, text, length, at);
+        int drawn = (int)letters(text + at, taken);
         at += taken;
+        draw_row(ui, page, rect_cut_top(&rest, page->row), text + at - taken, taken);
+        if (column >= 0 && (column < drawn || at >= length))
+            draw_caret(ui, page, rect_cut_top(&rest, page->row), column);
+        column -= column < drawn || at >= length ? column + 1 : drawn;
     } while (at < length);
 }
 
