@@ -15,11 +15,14 @@ enum { VALUE_MOST = 400 * 1000 }; // of a side: far from what a won game is wort
 static void take_weights(Evaluation *evaluation) {
     const Rules *rules = evaluation->rules;
     for (int i = 0; i < WEIGHT_COUNT; i++)
-        evaluation->weights[i] = weights_about[i].initial;
+        evaluation->weights[i] = weights_about[i].usual;
     if (!rules->hands)
         evaluation->weights[WEIGHT_HAND] = 0;
     if (!rules->interacts)
         evaluation->weights[WEIGHT_STANDING] = 0;
+    for (int i = 0; i < WEIGHT_COUNT; i++)
+        if (rules->judging.weights[i] != JUDGING_UNSAID)
+            evaluation->weights[i] = rules->judging.weights[i];
 }
 
 static void take_values(Evaluation *evaluation, const Worths *worths) {

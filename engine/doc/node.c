@@ -61,13 +61,26 @@ static uint64_t hash_value(uint64_t key, const Node *node) {
     }
 }
 
-uint64_t node_hash(const Node *node) {
-    uint64_t key = hash_value(hash_mix((uint64_t)node->kind), node);
+static uint64_t hash_children(uint64_t key, const Node *node, const Node *left_out) {
     for (const Node *child = node->first; child; child = child->next) {
+        if (child == left_out)
+            continue;
         key = child->key ? hash_text(key, child->key) : key;
         key = hash_mix(key ^ node_hash(child));
     }
     return key;
+}
+
+uint64_t node_hash(const Node *node) {
+    return hash_children(hash_value(hash_mix((uint64_t)node->kind), node), node, NULL);
+}
+
+uint64_t node_hash_without(const Node *node, const char *key) {
+    const Node *left_out = node_member(node, key);
+    if (!left_out)
+        return node_hash(node);
+    uint64_t hash = hash_mix(hash_mix((uint64_t)node->kind) ^ (node->count - 1));
+    return hash_children(hash, node, left_out);
 }
 
 static bool is_plain_word(const char *key) {

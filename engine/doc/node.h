@@ -70,6 +70,9 @@ void node_path(const Node *node, Text *text);
 // trust.
 uint64_t node_hash(const Node *node);
 
+// The same as if the object [node] had no member [key].
+uint64_t node_hash_without(const Node *node, const char *key);
+
 // The value that stands at [path], written as node_path does, in the tree of [root]. NULL: none.
 const Node *node_at_path(const Node *root, const char *path);
 

@@ -5,7 +5,7 @@
 #define TESSERA_RULES_RULES_H
 
 #include "engine/base/arena.h"
-#include "engine/rules/program/program.h"
+#include "engine/rules/judging.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -526,6 +526,7 @@ typedef struct Rules {
     bool hides;          // some seat may not see everything
     bool hides_places;   // ... not even where what stands
     bool minds_history;  // some condition asks for the positions before
+    Judging judging;     // what programs are told
     bool hand_wins;      // without endings: who holds no card after his action wins
 
     size_t pieces_offset; // bytes from the start of a State to its parts

@@ -386,6 +386,7 @@ typedef struct Draft {
     SpecList options, functions;
     ListDraft schemas, setup, rules, offers;
     EndsSpec ends;
+    EvaluationSpec evaluation;
     TopologySpec topology;
     StateSpec state;
     FlowSpec flow;
@@ -480,6 +481,8 @@ static const Field game_fields[] = {
     {"end_conditions", FIELD_OBJECT, .offset = offsetof(Draft, ends), .table = &shared_ends_table,
      .help = "when the game ends and who wins",
      .example = "{\"conditions\": [{\"type\": \"draw\", \"condition\": \"eq(state.turn, 100)\"}]}"},
+    {"evaluation", FIELD_OBJECT, .offset = offsetof(Draft, evaluation), .table = &evaluation_table,
+     .help = evaluation_help, .example = "{\"values\": {\"Piece\": 100}, \"goal\": 300}"},
     {"display", FIELD_OBJECT, .offset = offsetof(Draft, shown), .table = &shared_shown_table,
      .help = "how the board and the pieces are shown", .example = "{\"squares\": \"points\"}"},
     {"presentation", FIELD_ANY, .offset = offsetof(Draft, presentation),
@@ -514,6 +517,7 @@ static void take_draft(InteractionSpec *spec, const Draft *draft) {
         .flow = draft->flow,
         .offers = draft->offers.list,
         .ends = draft->ends.list,
+        .evaluation = draft->evaluation,
     };
 }
 

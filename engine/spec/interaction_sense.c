@@ -467,6 +467,7 @@ static void check_everything(Sense *sense) {
     shared_check_functions(sense->reader, &spec->functions);
     shared_check_ends(sense->reader, &spec->ends);
     check_schemas(sense);
+    evaluation_check(sense->reader, &sense->schemas, &spec->evaluation);
     check_variables(sense);
     interaction_topology_resolve(&spec->topology, sense->reader, &sense->players, &sense->zones);
     check_player_names(sense);

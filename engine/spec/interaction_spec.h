@@ -7,7 +7,7 @@
 #define TESSERA_SPEC_INTERACTION_SPEC_H
 
 #include "engine/doc/doc.h"
-#include "engine/spec/shared_spec.h"
+#include "engine/spec/evaluation_spec.h"
 
 // Limits of a spec; beyond them there is an error at the place.
 enum {
@@ -241,6 +241,7 @@ struct InteractionSpec {
     FlowSpec flow;
     SpecList offers; // of OfferSpec
     SpecList ends;   // of EndSpec
+    EvaluationSpec evaluation;
 };
 
 // The field table of a document: of its root, from where all others are reached.

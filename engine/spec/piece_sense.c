@@ -231,6 +231,7 @@ static void check_shared(Sense *sense) {
     shared_check_attributes(reader, &sense->players, &spec->state.per_player, "variable",
                             SHARED_VARIABLE_LIMIT);
     shared_check_ends(reader, &spec->ends.list);
+    evaluation_check(reader, &sense->pieces, &spec->evaluation);
 }
 
 // Who is left out may be meant so, but then an empty list says it.

@@ -9,7 +9,7 @@
 #define TESSERA_SPEC_PIECE_SPEC_H
 
 #include "engine/doc/doc.h"
-#include "engine/spec/shared_spec.h"
+#include "engine/spec/evaluation_spec.h"
 #include "engine/spec/test_spec.h"
 
 enum {
@@ -318,6 +318,7 @@ typedef struct PieceSpec {
     PhraseList turn_end;   // effects
     PhraseList captured;   // effects when a piece is captured
     EndsSpec ends;
+    EvaluationSpec evaluation;
     SpecList tests;     // of TestSpec; for engine/check, which reads them itself
     const char **flags; // names of the state flags that some move sets
     size_t flag_count;

@@ -246,7 +246,7 @@ static const char *const end_names[] = {
 };
 
 // `player(p)`: p is each player in turn.
-static void read_who(Reader *reader, const Node *node, void *place) {
+void shared_read_who(Reader *reader, const Node *node, void *place) {
     const Phrase *phrase = phrase_read(reader, node);
     if (!phrase)
         return;
@@ -258,14 +258,15 @@ static void read_who(Reader *reader, const Node *node, void *place) {
         phrase_error(reader, phrase, "expected \"player(p)\", where p is a name of your choice");
 }
 
-static const FieldForm who_form = {
+const FieldForm shared_who_form = {
     "who", "`player(p)`, with a name of your choice",
     "{type: string, pattern: '^ *player *\\( *[A-Za-z_][A-Za-z0-9_]* *\\) *$'}"};
 
 static const Field end_fields[] = {
     {"type", FIELD_CHOICE, .required = true, .offset = offsetof(EndSpec, type), .names = end_names,
      .help = "victory, defeat, draw or score", .example = "\"victory\""},
-    {"for", FIELD_CUSTOM, .offset = offsetof(EndSpec, who), .read = read_who, .form = &who_form,
+    {"for", FIELD_CUSTOM, .offset = offsetof(EndSpec, who), .read = shared_read_who,
+     .form = &shared_who_form,
      .help = "\"player(p)\": asked for each player in turn, who is called p",
      .example = "\"player(p)\""},
     {"condition", FIELD_PHRASE, .required = true, .offset = offsetof(EndSpec, condition),

@@ -148,6 +148,10 @@ extern const FieldForm shared_constants_form;
 // Reads the text of a FIELD_CUSTOM into a VisibilitySpec: all, owner, none, or a list of names.
 void shared_read_visibility(Reader *reader, const Node *node, void *place);
 
+// Reads `player(p)` into a SpecName: p, which is each player in turn.
+void shared_read_who(Reader *reader, const Node *node, void *place);
+extern const FieldForm shared_who_form;
+
 // Reads an object into a SpecList of ConstantSpec.
 void shared_read_constants(Reader *reader, const Node *node, void *place);
 

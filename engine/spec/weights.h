@@ -1,32 +1,43 @@
 // SPDX-License-Identifier: MIT
 // The terms of judging a position that a document may weigh.
-// What belongs here: their numbers and names. What each counts stands in engine/ai/evaluation.
+// What belongs here: their names and usual weights. How each is counted stands in
+// engine/ai/evaluation.
 #ifndef TESSERA_SPEC_WEIGHTS_H
 #define TESSERA_SPEC_WEIGHTS_H
 
-typedef enum Weight {
-    WEIGHT_PLACE,    // percent: pieces where they reach much
-    WEIGHT_ADVANCE,  // percent: pieces near to where they win or become others
-    WEIGHT_PASSED,   // percent: more of that where no man of an enemy can stop them
-    WEIGHT_MOBILITY, // hundredths of a man for each site that pieces could go to
-    WEIGHT_SHELTER,  // hundredths of a man for each attack on or beside an enemy's leader
-    WEIGHT_HAND,     // percent of its value that a piece in hand counts
-    WEIGHT_TEMPO,    // hundredths of a man for being to act
-    WEIGHT_CHECKS,   // hundredths of a man for the first check given, where checks win
-    WEIGHT_STANDING, // hundredths of a man for each point, where points win
-    WEIGHT_GOAL,     // hundredths of a man for a condition of winning that nearly holds
-    WEIGHT_COUNT,
-} Weight;
+// X(identifier, name in documents, usual weight, what it is for people)
+#define WEIGHTS(X)                                                                                 \
+    X(PLACE, "place", 100, "percent of what places add by how much pieces reach from there")       \
+    X(ADVANCE, "advance", 100,                                                                     \
+      "percent of what pieces add that are near to where they win or become others")               \
+    X(PASSED, "passed", 100,                                                                       \
+      "percent of what men add besides whose way no man of an enemy can stop")                     \
+    X(MOBILITY, "mobility", 3, "for each site that pieces could go to, in hundredths of a man")    \
+    X(SHELTER, "shelter", 4,                                                                       \
+      "for attacks on a leader of the enemy and beside it, in hundredths of a man each; they "     \
+      "count for more the more there are")                                                         \
+    X(HAND, "hand", 100,                                                                           \
+      "percent of its value that a piece in hand counts; 0 where it is not said and captured "     \
+      "pieces do not go to the hand")                                                              \
+    X(TEMPO, "tempo", 8, "for being to act, in hundredths of a man")                               \
+    X(CHECKS, "checks", 100,                                                                       \
+      "for the first check given where checks win, in hundredths of a man; further ones count "    \
+      "more")                                                                                      \
+    X(STANDING, "standing", 100,                                                                   \
+      "for each point of endings of the type score, in hundredths of a man; 0 where it is not "    \
+      "said and the game is written as pieces and their moves")                                    \
+    X(GOAL, "goal", 300, "for a condition of victory that nearly holds, in hundredths of a man")
+
+#define WEIGHT_NAME(id, name, usual, help) WEIGHT_##id,
+typedef enum Weight { WEIGHTS(WEIGHT_NAME) WEIGHT_COUNT } Weight;
+#undef WEIGHT_NAME
 
 enum { WEIGHT_MOST = 10 * 1000 };
 
-// Per Weight its name in documents, its value where the document gives none, and what it is, for
-// people.
+// What stands in documents for a Weight, and what it is where nothing stands there.
 typedef struct WeightAbout {
     const char *name;
-    int initial;
-    const char *initial_text;
-    const char *help;
+    int usual;
 } WeightAbout;
 
 extern const WeightAbout weights_about[WEIGHT_COUNT];

@@ -58,6 +58,18 @@ static void count_checks(Judgement *judgement) {
     }
 }
 
+// What the document counts besides.
+static void ask_terms(Judgement *judgement, Context *context) {
+    const Rules *rules = judgement->evaluation->rules;
+    for (int i = 0; i < rules->judging.term_count; i++)
+        for (int seat = 0; seat < rules->seat_count; seat++) {
+            context->locals[0] = seat;
+            Value value = evaluate(context, rules->judging.terms[i].value);
+            if (value != VALUE_NULL)
+                add(judgement, seat, (int64_t)value * rules->judging.terms[i].weight);
+        }
+}
+
 void standing_judge(Judgement *judgement) {
     const Evaluation *evaluation = judgement->evaluation;
     Context context;
@@ -67,6 +79,7 @@ void standing_judge(Judgement *judgement) {
     context_init(&context, evaluation->rules, judgement->state, NULL, judgement->state->seat);
     context.steps = STEPS;
     ask_endings(judgement, &context);
+    ask_terms(judgement, &context);
 }
 
 // What can be asked ------------------------------------------------------------------------------
@@ -81,6 +94,7 @@ static bool is_asked(const Evaluation *evaluation, const Ending *ending) {
 
 static void note_endings(Evaluation *evaluation) {
     const Rules *rules = evaluation->rules;
+    evaluation->asks = rules->judging.term_count > 0;
     evaluation->gradual = arena_alloc(&evaluation->arena, rules->program.term_count + 1);
     evaluation->is_asked = arena_alloc(&evaluation->arena, (size_t)rules->ending_count + 1);
     nearness_mark(&rules->program, evaluation->gradual);
@@ -118,10 +132,15 @@ static int try_loss(const Evaluation *evaluation, const State *start, int kind, 
     return 0;
 }
 
+static bool is_unsaid(const Rules *rules, int kind) {
+    return rules->judging.values[kind] == JUDGING_UNSAID;
+}
+
 static void set_all(const Evaluation *evaluation, Worths *worths, int value) {
     const Rules *rules = evaluation->rules;
     for (int kind = 0; kind < rules->kind_count; kind++) {
-        worths->values[kind] = rules->kinds[kind].leader ? 0 : value;
+        if (is_unsaid(rules, kind))
+            worths->values[kind] = rules->kinds[kind].leader ? 0 : value;
         worths->gains[kind] = 0;
     }
 }
@@ -138,7 +157,7 @@ static void try_losses(Evaluation *evaluation, Worths *worths) {
         bool keeps = change < 0 || (change == 0 && rules->stalemate == STALEMATE_IS_LOSS &&
                                     rules->topology.board_count > 0);
         lost = change > 0;
-        if (rules->interacts && worths->values[kind] == 0 && keeps)
+        if (rules->interacts && worths->values[kind] == 0 && keeps && is_unsaid(rules, kind))
             worths->values[kind] = MAN;
     }
     if (lost || rules->hand_wins)

@@ -107,8 +107,12 @@ static void add_gains(const Worths *worths, int *values) {
 
 // Scaling ----------------------------------------------------------------------------------------
 
+// What the document says that a kind is worth, with it or under `evaluation:`, or JUDGING_UNSAID.
 static int said(const Rules *rules, int kind) {
-    return rules->kinds[kind].worth;
+    int worth = rules->kinds[kind].leader ? 0 : rules->kinds[kind].worth;
+    if (rules->judging.values[kind] != JUDGING_UNSAID)
+        return rules->judging.values[kind];
+    return worth > 0 ? worth : JUDGING_UNSAID;
 }
 
 // Of several the least one; -1: there is none.
@@ -139,8 +143,9 @@ static void scale(Worths *worths, const int *raw) {
         counted = man >= 0 ? raw[man] : MAN;
     }
     for (int kind = 0; kind < rules->kind_count; kind++) {
-        int64_t value = said(rules, kind) > 0 ? said(rules, kind) : raw[kind] * told / counted;
-        bool counts = !rules->kinds[kind].leader && (said(rules, kind) > 0 || !rules->interacts);
+        bool known = said(rules, kind) != JUDGING_UNSAID;
+        bool counts = known || (!rules->kinds[kind].leader && !rules->interacts);
+        int64_t value = known ? said(rules, kind) : raw[kind] * told / counted;
         worths->values[kind] = counts ? (int)value : 0;
     }
 }

@@ -331,6 +331,7 @@ static void compile_all(Compiler *compiler) {
     dependence_note(rules);
     wording_finish(&compiler->making, compiler->spec);
     compiler_endings(compiler);
+    making_judging(&compiler->making, &compiler->spec->evaluation);
     agreement_declare(rules);
     compile_sharing(rules, piece_spec_shares(compiler->spec));
     compile_layout(compiler);

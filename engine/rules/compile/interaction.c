@@ -53,6 +53,7 @@ static void make_all(Making *making) {
     interaction_flow(making);
     interaction_rules(making);
     interaction_setup(making);
+    making_judging(making, &spec->evaluation);
     lay_out(making);
 }
 

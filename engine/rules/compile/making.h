@@ -6,7 +6,7 @@
 
 #include "engine/rules/compile/effects.h"
 #include "engine/rules/rules.h"
-#include "engine/spec/shared_spec.h"
+#include "engine/spec/evaluation_spec.h"
 
 // Rules being made of a document.
 typedef struct Making {
@@ -80,6 +80,9 @@ void making_initials(Making *making, const SpecList *global, const SpecList *per
 
 // A declared variable of that name only says which seat begins.
 bool making_is_current_player(const VariableSpec *spec);
+
+// Makes what the document tells programs that play.
+void making_judging(Making *making, const EvaluationSpec *spec);
 
 // Makes the endings (EndSpec).
 void making_endings(Making *making, const SpecList *ends);
