@@ -11,6 +11,7 @@ int command_moves(int count, char **arguments);
 int command_perft(int count, char **arguments);
 int command_explain(int count, char **arguments);
 int command_rules(int count, char **arguments);
+int command_tune(int count, char **arguments);
 int command_play(int count, char **arguments);
 int command_replay(int count, char **arguments);
 int command_bench(int count, char **arguments);

@@ -35,6 +35,12 @@ static const Command commands[] = {
     {"replay", command_replay, "[GAME] FILE [--game N] [--pgn]",
      "plays a saved game, a PGN or a list of moves, and shows the last position, or with --pgn "
      "the\n      game as PGN; of several games in a PGN a line each, or the one with --game"},
+    {"tune", command_tune,
+     "GAME [--games N] [--trials N] [--seed N] [--budget NODES] [--random-plies N]\n"
+     "                    [--max-plies N] [--against FILE]",
+     "lets a program learn from games against itself how to judge positions, prints what stands "
+     "as\n      evaluation: in a spec, and tries it in a match against what stood there; "
+     "--against only\n      plays a match against another version of the spec"},
     {"bench", command_bench, "[NAME]", "times fixed workloads; a signature tells what they did"},
     {"schema", command_schema, "piece|interaction",
      "the JSON Schema of a dialect, for editors that complete and check specs"},

@@ -58,6 +58,12 @@ static const Valued valued[] = {
     {"--record", OPTION_MATCH, VALUE_TEXT, offsetof(Options, record)},
     {"--openings", OPTION_MATCH, VALUE_TEXT, offsetof(Options, openings)},
     {"--random-plies", OPTION_MATCH, VALUE_NUMBER, offsetof(Options, random_plies)},
+    {"--games", OPTION_TUNING, VALUE_COUNT, offsetof(Options, games)},
+    {"--trials", OPTION_TUNING, VALUE_COUNT, offsetof(Options, trials)},
+    {"--max-plies", OPTION_TUNING, VALUE_COUNT, offsetof(Options, max_plies)},
+    {"--budget", OPTION_TUNING, VALUE_COUNT, offsetof(Options, budget)},
+    {"--random-plies", OPTION_TUNING, VALUE_COUNT, offsetof(Options, random_plies)},
+    {"--against", OPTION_TUNING, VALUE_TEXT, offsetof(Options, against)},
     {"--shard", OPTION_MATCH, VALUE_SHARD, offsetof(Options, shard)},
 };
 

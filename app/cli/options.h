@@ -32,6 +32,7 @@ enum {
     OPTION_GAME_NUMBER = 65536, // --game N, one of several in a file
     OPTION_MERGE = 131072,
     OPTION_SUMMARY = 262144,
+    OPTION_TUNING = 524288, // --games, --trials, --max-plies, --budget, --random-plies, --against
 };
 
 // Texts that an option gathers, in order.
@@ -57,12 +58,14 @@ typedef struct Options {
     const char *record;   // the folder
     const char *openings; // the file
     Shard shard;
-    int random_plies; // that open a game
-    int games;        // 0: not given, as the two after it
-    int max_plies;    //
-    int budget;       // nodes of a move
-    int movetime;     // milliseconds of a move
-    int number;       // of a game in a file, from 1; 0: not given
+    int random_plies;    // that open a game
+    const char *against; // the file
+    int trials;          // games of the match that tries new numbers; 0: not given, as the next
+    int games;           // 0: not given, as the two after it
+    int max_plies;       //
+    int budget;          // nodes of a move
+    int movetime;        // milliseconds of a move
+    int number;          // of a game in a file, from 1; 0: not given
 } Options;
 
 // Reads the arguments after the command's name; [allowed] is a sum of OPTION_.... False, with a

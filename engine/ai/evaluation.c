@@ -94,6 +94,10 @@ int evaluation_piece(const Evaluation *evaluation, Kind kind, Seat owner) {
     return known ? evaluation->pieces[owner * rules->kind_count + kind] : 0;
 }
 
+int evaluation_weight(const Evaluation *evaluation, Weight weight) {
+    return evaluation->weights[weight];
+}
+
 // Judging ----------------------------------------------------------------------------------------
 
 typedef struct Sums {

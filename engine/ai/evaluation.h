@@ -6,6 +6,7 @@
 #define TESSERA_AI_EVALUATION_H
 
 #include "engine/rules/play.h"
+#include "engine/spec/weights.h"
 
 typedef struct Evaluation Evaluation;
 
@@ -29,5 +30,8 @@ int evaluation_of(const Evaluation *evaluation, const State *state, Seat seat);
 // captures, and for the balance that the window shows. Leaders, and what is nobody's, have 0; below
 // 0 where it is better lost.
 int evaluation_piece(const Evaluation *evaluation, Kind kind, Seat owner);
+
+// How much a term counts here: what the document says, else what is usual in such a game.
+int evaluation_weight(const Evaluation *evaluation, Weight weight);
 
 #endif

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+// Tuning the numbers by which programs judge a game.
+#include "app/cli/commands.h"
+#include "app/cli/match.h"
+#include "engine/ai/level.h"
+#include "engine/ai/tuning.h"
+
+#include <inttypes.h>
+#include <signal.h>
+#include <stdio.h>
+#include <unistd.h>
+
+// Where the arguments do not say.
+enum { GAMES = 400, TRIALS = 200, NODES = 400, RANDOM_PLIES = 8, MAX_PLIES = 400 };
+
+static const char usage[] = "GAME [--games N] [--trials N] [--seed N] [--budget NODES] "
+                            "[--random-plies N] [--max-plies N] [--against FILE]";
+
+static bool is_stopped(void *context) {
+    (void)context;
+    return match_interrupted();
+}
+
+static void show_progress(void *context, TuningPart part, int done, int all) {
+    static const char *const parts[] = {[TUNING_PLAYS] = "games to learn from",
+                                        [TUNING_FITS] = "fitting",
+                                        [TUNING_TRIES] = "games of the match"};
+    (void)context;
+    if (isatty(STDERR_FILENO))
+        fprintf(stderr, "\r\033[K%s: %d of %d\r", parts[part], done, all);
+}
+
+static void end_progress(void) {
+    if (isatty(STDERR_FILENO))
+        fputs("\r\033[K", stderr);
+}
+
+static int given(int value, int otherwise) {
+    return value > 0 ? value : otherwise;
+}
+
+static TuningPlan plan_of(const Options *options, const Rules *rules) {
+    return (TuningPlan){.kind = level_kind(rules),
+                        .games = given(options->games, GAMES),
+                        .trials = given(options->trials, TRIALS),
+                        .random_plies = given(options->random_plies, RANDOM_PLIES),
+                        .max_plies = given(options->max_plies, MAX_PLIES),
+                        .nodes = (uint64_t)given(options->budget, NODES),
+                        .seed = options->setup.seed,
+                        .stopped = is_stopped,
+                        .progress = show_progress};
+}
+
+static void print_match(const TuningPlan *plan, const TuningResult *result) {
+    double score, error;
+    tuning_score(result, &score, &error);
+    printf("# match of %d games: %.1f +- %.1f %% (won %d, drawn %d, lost %d)\n", plan->trials,
+           score, error, result->won, result->drawn, result->lost);
+}
+
+static void print_learnt(const TuningPlan *plan, const TuningResult *result, const Rules *tuned) {
+    Text text = {0};
+    printf("# %d games of %s with %" PRIu64 " nodes a choice, seed %" PRIu64 ": %d positions\n",
+           plan->games, plan->kind->id, plan->nodes, plan->seed, result->positions);
+    printf("# mean square error %.4f, before %.4f\n", result->error_after, result->error_before);
+    print_match(plan, result);
+    tuning_write(tuned, &text);
+    fputs(text_string(&text), stdout);
+    text_free(&text);
+}
+
+// Ends as the interrupt would have ended it.
+static int interrupted(void) {
+    fputs("tessera-cli tune: stopped\n", stderr);
+    raise(SIGINT);
+    return STATUS_WRONG;
+}
+
+static int learn(const Rules *rules, Rules *tuned, const TuningPlan *plan) {
+    TuningResult result;
+    bool learnt = tuning_run(rules, tuned, plan, &result);
+    end_progress();
+    if (match_interrupted())
+        return interrupted();
+    if (!learnt) {
+        fputs("tessera-cli tune: there was nothing to learn from these games\n", stderr);
+        return STATUS_WRONG;
+    }
+    print_learnt(plan, &result, tuned);
+    return STATUS_FINE;
+}
+
+static int compare(const Rules *rules, const Rules *other, const TuningPlan *plan) {
+    TuningResult result = {0};
+    if (rules->fingerprint != other->fingerprint) {
+        fputs("tessera-cli tune: the two specs have different rules: only what stands as "
+              "evaluation: may differ\n",
+              stderr);
+        return STATUS_USAGE;
+    }
+    tuning_try(other, rules, plan, &result);
+    end_progress();
+    if (match_interrupted())
+        return interrupted();
+    print_match(plan, &result);
+    return STATUS_FINE;
+}
+
+static int tune(const Rules *rules, const Options *options) {
+    TuningPlan plan = plan_of(options, rules);
+    Settings settings = options_settings(options);
+    const char *other = options->against ? options->against : options->words[0];
+    Rules *second;
+    int status = options_load(other, &settings, &second);
+    if (status != STATUS_FINE)
+        return status;
+    match_heed_interrupts();
+    status = options->against ? compare(rules, second, &plan) : learn(rules, second, &plan);
+    rules_free(second);
+    return status;
+}
+
+int command_tune(int count, char **arguments) {
+    Options options;
+    Table table = {0};
+    int status = STATUS_USAGE;
+    if (options_read(&options, "tune", OPTION_TUNING | OPTION_SETTINGS, count, arguments)) {
+        status = options.word_count == 1 ? table_load(&table, &options)
+                                         : usage_error("tune", usage);
+        if (status == STATUS_FINE)
+            status = tune(table.rules, &options);
+    }
+    table_free(&table);
+    options_free(&options);
+    return status;
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+#include "engine/ai/tuning.h"
+
+#include "engine/ai/tuning/fit.h"
+#include "engine/base/hash.h"
+
+#include <math.h>
+
+// Fitting ----------------------------------------------------------------------------------------
+
+static int rounded(double value) {
+    return (int)(value < 0 ? value - 0.5 : value + 0.5);
+}
+
+// What has no bearing on the game stays unsaid.
+static void turn(Rules *tuned, const Knob *knobs, int count, const Fit *fit) {
+    for (int i = 0; i < count; i++)
+        if (fit->matters[i])
+            knob_set(tuned, &knobs[i], rounded(knobs[i].initial + fit->changes[i]));
+}
+
+bool tuning_run(const Rules *rules, Rules *tuned, const TuningPlan *plan, TuningResult *result) {
+    Knob knobs[KNOB_LIMIT];
+    Samples samples;
+    Fit fit;
+    int count = knobs_find(rules, knobs);
+    *result = (TuningResult){0};
+    bool learnt = samples_gather(rules, tuned, plan, knobs, count, &samples) && samples.count > 0;
+    result->positions = (int)samples.count;
+    if (learnt) {
+        if (plan->progress)
+            plan->progress(plan->context, TUNING_FITS, 0, 1);
+        fit_samples(&samples, knobs, count, &fit);
+        turn(tuned, knobs, count, &fit);
+        result->error_before = fit.error_before;
+        result->error_after = fit.error_after;
+        tuning_try(rules, tuned, plan, result);
+    }
+    samples_free(&samples);
+    return learnt;
+}
+
+// The match --------------------------------------------------------------------------------------
+
+// Sides take turns in playing by the new numbers.
+static bool plays_tuned(const Rules *rules, int seat, int game) {
+    int before = 0;
+    for (int side = 0; side < rules->seats[seat].side; side++)
+        before += rules->seats[side].side == side;
+    return (before + game) % 2 == 0;
+}
+
+// The mean of their scores, those by the new numbers less the others.
+static void count_game(const Rules *rules, const Game *game, int index, TuningResult *result) {
+    Outcome outcome = game_outcome(game);
+    int own = 0, others = 0, own_count = 0, other_count = 0;
+    for (int seat = 0; seat < rules->seat_count && outcome.reason != REASON_NONE; seat++) {
+        bool tuned = plays_tuned(rules, seat, index);
+        own += tuned ? outcome.scores[seat] : 0;
+        others += tuned ? 0 : outcome.scores[seat];
+        own_count += tuned;
+        other_count += !tuned;
+    }
+    int difference = own * other_count - others * own_count;
+    result->won += difference > 0;
+    result->drawn += difference == 0;
+    result->lost += difference < 0;
+}
+
+static bool try_game(const Rules *rules, const Rules *tuned, const TuningPlan *plan, int index,
+                     TuningResult *result) {
+    Player *programs[] = {player_new(plan->kind, rules), player_new(plan->kind, tuned)};
+    Player *players[SEAT_LIMIT] = {NULL};
+    for (int seat = 0; seat < rules->seat_count; seat++)
+        players[seat] = programs[plays_tuned(rules, seat, index)];
+    uint64_t opening = hash_mix(~plan->seed) + (uint64_t)(index / 2);
+    Game *game = samples_play(plan, rules, players, opening, NULL, NULL);
+    if (game)
+        count_game(rules, game, index, result);
+    bool played = game != NULL;
+    game_free(game);
+    player_free(programs[0]);
+    player_free(programs[1]);
+    return played;
+}
+
+void tuning_try(const Rules *rules, const Rules *tuned, const TuningPlan *plan,
+                TuningResult *result) {
+    for (int i = 0; i < plan->trials && !result->stopped; i++) {
+        if (plan->progress)
+            plan->progress(plan->context, TUNING_TRIES, i, plan->trials);
+        result->stopped = !try_game(rules, tuned, plan, i, result);
+    }
+}
+
+void tuning_score(const TuningResult *result, double *score, double *error) {
+    double games = result->won + result->drawn + result->lost;
+    *score = *error = 50;
+    if (games == 0)
+        return;
+    double mean = (result->won + result->drawn / 2.0) / games;
+    double squares = (result->won + result->drawn / 4.0) / games;
+    *score = 100 * mean;
+    *error = 196 * sqrt((squares - mean * mean) / games);
+}
+
+// Writing ----------------------------------------------------------------------------------------
+
+static void write_values(const Rules *rules, Text *text) {
+    const int *values = rules->judging.values;
+    bool first = true;
+    for (int kind = 0; kind < rules->kind_count; kind++)
+        if (values[kind] != JUDGING_UNSAID) {
+            text_append(text, first ? "  values:\n" : "");
+            text_appendf(text, "    %s: %d\n", rules->kinds[kind].code, values[kind]);
+            first = false;
+        }
+}
+
+void tuning_write(const Rules *rules, Text *text) {
+    text_append(text, "evaluation:\n");
+    write_values(rules, text);
+    for (int i = 0; i < WEIGHT_COUNT; i++)
+        if (rules->judging.weights[i] != JUDGING_UNSAID)
+            text_appendf(text, "  %s: %d\n", weights_about[i].name, rules->judging.weights[i]);
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+#include "engine/ai/tuning/fit.h"
+
+#include <math.h>
+#include <string.h>
+
+enum {
+    ROUNDS = 12,
+    PER_GAME = 4, // positions of a game tell as much as so many that do not hang together
+};
+
+// Expecting --------------------------------------------------------------------------------------
+
+// From 0 to 1, by an algebraic curve: exp is not the same on every machine.
+static double expected(double value, double scale) {
+    double x = value / scale;
+    return (1 + x / sqrt(1 + x * x)) / 2;
+}
+
+static double slope(double value, double scale) {
+    double x = value / scale, root = sqrt(1 + x * x);
+    return 1 / (2 * scale * root * root * root);
+}
+
+static double value_of(const Sample *sample, const double *changes, int count) {
+    double value = sample->value;
+    for (int i = 0; i < count; i++)
+        value += changes[i] * (double)sample->slopes[i];
+    return value;
+}
+
+static double error_of(const Samples *samples, const Fit *fit, int count) {
+    double sum = 0;
+    for (size_t i = 0; i < samples->count; i++) {
+        const Sample *sample = &samples->items[i];
+        double gap = sample->result - expected(value_of(sample, fit->changes, count), fit->scale);
+        sum += gap * gap;
+    }
+    return sum / (double)samples->count;
+}
+
+// The scale for which values as they are tell most.
+static void find_scale(const Samples *samples, Fit *fit) {
+    double best = 0;
+    for (double scale = 50; scale < 5000; scale *= 1.25) {
+        Fit tried = {.scale = scale};
+        double error = error_of(samples, &tried, 0);
+        if (best == 0 || error < best) {
+            best = error;
+            fit->scale = scale;
+        }
+    }
+    fit->error_before = best;
+}
+
+// Equations --------------------------------------------------------------------------------------
+
+typedef struct Equations {
+    double matrix[KNOB_LIMIT][KNOB_LIMIT];
+    double right[KNOB_LIMIT];
+    int count;
+} Equations;
+
+static void add_sample(Equations *equations, const Sample *sample, const Fit *fit) {
+    int count = equations->count;
+    double value = value_of(sample, fit->changes, count);
+    double gap = sample->result - expected(value, fit->scale), rise = slope(value, fit->scale);
+    for (int i = 0; i < count; i++) {
+        double part = rise * (double)sample->slopes[i];
+        if (part == 0)
+            continue;
+        equations->right[i] += part * gap;
+        for (int j = 0; j <= i; j++)
+            equations->matrix[i][j] += part * rise * (double)sample->slopes[j];
+    }
+}
+
+static void add_prior(Equations *equations, const Knob *knobs, const Fit *fit, double weight) {
+    for (int i = 0; i < equations->count; i++) {
+        double prior = weight / ((double)knobs[i].prior * knobs[i].prior);
+        equations->matrix[i][i] += prior;
+        equations->right[i] -= prior * fit->changes[i];
+        for (int j = 0; j < i; j++)
+            equations->matrix[j][i] = equations->matrix[i][j];
+    }
+}
+
+// By elimination: the matrix is positive definite.
+static void solve(Equations *equations, double *solution) {
+    int count = equations->count;
+    for (int i = 0; i < count; i++)
+        for (int row = i + 1; row < count; row++) {
+            double factor = equations->matrix[row][i] / equations->matrix[i][i];
+            for (int column = i; column < count; column++)
+                equations->matrix[row][column] -= factor * equations->matrix[i][column];
+            equations->right[row] -= factor * equations->right[i];
+        }
+    for (int i = count - 1; i >= 0; i--) {
+        double sum = equations->right[i];
+        for (int column = i + 1; column < count; column++)
+            sum -= equations->matrix[i][column] * solution[column];
+        solution[i] = sum / equations->matrix[i][i];
+    }
+}
+
+// The fit ----------------------------------------------------------------------------------------
+
+static void note_matters(const Samples *samples, int count, Fit *fit) {
+    for (size_t i = 0; i < samples->count; i++)
+        for (int knob = 0; knob < count; knob++)
+            fit->matters[knob] |= samples->items[i].slopes[knob] != 0;
+}
+
+void fit_samples(const Samples *samples, const Knob *knobs, int knob_count, Fit *fit) {
+    *fit = (Fit){0};
+    if (samples->count == 0)
+        return;
+    find_scale(samples, fit);
+    note_matters(samples, knob_count, fit);
+    double per_game = (double)samples->count / samples->games;
+    double weight = fit->error_before * (per_game > PER_GAME ? per_game / PER_GAME : 1);
+    for (int round = 0; round < ROUNDS; round++) {
+        Equations equations;
+        double changes[KNOB_LIMIT];
+        memset(&equations, 0, sizeof equations);
+        equations.count = knob_count;
+        for (size_t i = 0; i < samples->count; i++)
+            add_sample(&equations, &samples->items[i], fit);
+        add_prior(&equations, knobs, fit, weight);
+        solve(&equations, changes);
+        for (int i = 0; i < knob_count; i++)
+            fit->changes[i] += changes[i];
+    }
+    fit->error_after = error_of(samples, fit, knob_count);
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#include "engine/ai/tuning/knobs.h"
+
+#include "engine/spec/evaluation_spec.h"
+
+#include <stdlib.h>
+
+static int larger(int a, int b) {
+    return a > b ? a : b;
+}
+
+static Knob of_kind(const Evaluation *evaluation, int kind) {
+    int value = evaluation_piece(evaluation, (Kind)kind, 0);
+    return (Knob){.is_value = true,
+                  .index = kind,
+                  .initial = value,
+                  .step = larger(abs(value) / 5, 20),
+                  .prior = larger(abs(value) / 6, 25)};
+}
+
+static Knob of_weight(const Evaluation *evaluation, Weight weight) {
+    static const int steps[WEIGHT_COUNT] = {
+        [WEIGHT_PLACE] = 100,  [WEIGHT_ADVANCE] = 100, [WEIGHT_PASSED] = 100,
+        [WEIGHT_MOBILITY] = 4, [WEIGHT_SHELTER] = 4,   [WEIGHT_HAND] = 20,
+        [WEIGHT_TEMPO] = 20,   [WEIGHT_CHECKS] = 50,   [WEIGHT_STANDING] = 50,
+        [WEIGHT_GOAL] = 200,
+    };
+    static const int priors[WEIGHT_COUNT] = {
+        [WEIGHT_PLACE] = 50,    [WEIGHT_ADVANCE] = 60, [WEIGHT_PASSED] = 50, [WEIGHT_MOBILITY] = 2,
+        [WEIGHT_SHELTER] = 2,   [WEIGHT_HAND] = 15,    [WEIGHT_TEMPO] = 10,  [WEIGHT_CHECKS] = 80,
+        [WEIGHT_STANDING] = 50, [WEIGHT_GOAL] = 300,
+    };
+    return (Knob){.index = weight,
+                  .initial = evaluation_weight(evaluation, weight),
+                  .step = steps[weight],
+                  .prior = priors[weight]};
+}
+
+int knobs_find(const Rules *rules, Knob knobs[KNOB_LIMIT]) {
+    Evaluation *evaluation = evaluation_new(rules);
+    int count = 0;
+    for (int i = 0; i < WEIGHT_COUNT; i++)
+        knobs[count++] = of_weight(evaluation, (Weight)i);
+    for (int kind = 0; kind < rules->kind_count && count < KNOB_LIMIT; kind++)
+        if (!rules->kinds[kind].leader)
+            knobs[count++] = of_kind(evaluation, kind);
+    evaluation_free(evaluation);
+    return count;
+}
+
+void knob_set(Rules *rules, const Knob *knob, int value) {
+    int most = knob->is_value ? EVALUATION_VALUE_MOST : WEIGHT_MOST;
+    int *place = knob->is_value ? &rules->judging.values[knob->index]
+                                : &rules->judging.weights[knob->index];
+    *place = value > most ? most : value < -most ? -most : value;
+}

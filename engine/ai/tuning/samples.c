@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+#include "engine/ai/tuning/samples.h"
+
+#include "engine/base/memory.h"
+#include "engine/base/rng.h"
+
+enum {
+    EVERY = 2,            // of so many quiet positions one is gathered
+    ACTION_LIMIT = 20000, // of a game, whatever the plies
+};
+
+void samples_free(Samples *samples) {
+    memory_free(samples->items);
+    *samples = (Samples){0};
+}
+
+// Playing ----------------------------------------------------------------------------------------
+
+static bool is_stopped(const TuningPlan *plan) {
+    return plan->stopped && plan->stopped(plan->context);
+}
+
+static bool expired(void *context) {
+    return is_stopped(context);
+}
+
+static bool choose(const TuningPlan *plan, Player *player, const Game *game, Rng *rng,
+                   Action *action) {
+    Trail trail = game_trail(game);
+    Budget budget = {.strength.nodes = plan->nodes,
+                     .expired = expired,
+                     .context = (void *)(uintptr_t)plan,
+                     .rng = rng};
+    return player_choose(player, game_state(game), &trail, &budget, action) ||
+           player_choose_any(game_rules(game), game_state(game), &trail, rng, action);
+}
+
+Game *samples_play(const TuningPlan *plan, const Rules *rules, Player *const *players,
+                   uint64_t opening, Seeing *seen, void *context) {
+    Game *game = game_new(rules, NULL);
+    Rng rng = {.state = hash_mix(opening)};
+    int plies = 0;
+    game_set_seed(game, hash_mix(opening + 1));
+    while (game_outcome(game).reason == REASON_NONE && plies < plan->max_plies &&
+           game_position(game) < ACTION_LIMIT && !is_stopped(plan)) {
+        Action action;
+        const State *state = game_state(game);
+        Trail trail = game_trail(game);
+        if (game_roll(game))
+            continue;
+        bool opens = plies++ < plan->random_plies;
+        bool chosen = opens ? player_choose_any(rules, state, &trail, &rng, &action)
+                            : choose(plan, players[state->seat], game, &rng, &action);
+        if (!chosen)
+            break;
+        if (seen && !opens)
+            seen(context, game, &action);
+        game_play(game, &action);
+    }
+    if (!is_stopped(plan))
+        return game;
+    game_free(game);
+    return NULL;
+}
+
+// Gathering --------------------------------------------------------------------------------------
+
+typedef struct Gathering {
+    const Rules *rules;
+    const TuningPlan *plan;
+    const Knob *knobs;
+    int knob_count;
+    Evaluation *evaluation;
+    Evaluation *turned[KNOB_LIMIT]; // with one knob turned
+    Samples *samples;
+    State *after;
+    int quiet;   // positions of this game so far
+    Seat *seats; // of the samples of this game
+    size_t first;
+    size_t seat_capacity;
+} Gathering;
+
+static bool is_quiet(const Gathering *gathering, const State *state, const Trail *trail,
+                     const Action *action) {
+    const Rules *rules = gathering->rules;
+    if (state_in_check(rules, state) || state->phase != PHASE_PLAY)
+        return false;
+    state_apply(rules, state, trail, action, gathering->after);
+    return gathering->after->captured == state->captured;
+}
+
+static void take_sample(void *context, const Game *game, const Action *action) {
+    Gathering *gathering = context;
+    Samples *samples = gathering->samples;
+    const State *state = game_state(game);
+    Trail trail = game_trail(game);
+    if (!is_quiet(gathering, state, &trail, action) || gathering->quiet++ % EVERY != 0)
+        return;
+    samples->items = memory_grow(samples->items, &samples->capacity, samples->count + 1,
+                                 sizeof *samples->items);
+    size_t place = samples->count - gathering->first;
+    gathering->seats = memory_grow(gathering->seats, &gathering->seat_capacity, place + 1,
+                                   sizeof *gathering->seats);
+    gathering->seats[place] = state->seat;
+    Sample *sample = &samples->items[samples->count++];
+    int value = evaluation_of(gathering->evaluation, state, state->seat);
+    sample->value = (float)value;
+    for (int i = 0; i < gathering->knob_count; i++) {
+        int turned = evaluation_of(gathering->turned[i], state, state->seat);
+        sample->slopes[i] = (float)(turned - value) / (float)gathering->knobs[i].step;
+    }
+}
+
+static void note_result(Gathering *gathering, const Game *game) {
+    Outcome outcome = game_outcome(game);
+    for (size_t i = gathering->first; i < gathering->samples->count; i++) {
+        Seat seat = gathering->seats[i - gathering->first];
+        int score = outcome.reason == REASON_NONE ? 0 : outcome.scores[seat];
+        gathering->samples->items[i].result = (float)(score + 1) / 2;
+    }
+}
+
+static bool gather_game(Gathering *gathering, int index) {
+    const TuningPlan *plan = gathering->plan;
+    Player *player = player_new(plan->kind, gathering->rules);
+    Player *players[SEAT_LIMIT];
+    for (int seat = 0; seat < SEAT_LIMIT; seat++)
+        players[seat] = player;
+    gathering->first = gathering->samples->count;
+    gathering->quiet = 0;
+    Game *game = samples_play(plan, gathering->rules, players,
+                              hash_mix(plan->seed) + (uint64_t)index, take_sample, gathering);
+    if (game)
+        note_result(gathering, game);
+    else
+        gathering->samples->count = gathering->first;
+    gathering->samples->games += game != NULL;
+    bool played = game != NULL;
+    game_free(game);
+    player_free(player);
+    return played;
+}
+
+// Each with one knob turned.
+static void make_turned(Gathering *gathering, Rules *scratch) {
+    gathering->evaluation = evaluation_new(gathering->rules);
+    for (int i = 0; i < gathering->knob_count; i++) {
+        const Knob *knob = &gathering->knobs[i];
+        Judging *judging = &scratch->judging;
+        int *place = knob->is_value ? &judging->values[knob->index]
+                                    : &judging->weights[knob->index];
+        int kept = *place;
+        knob_set(scratch, knob, knob->initial + knob->step);
+        gathering->turned[i] = evaluation_new(scratch);
+        *place = kept;
+    }
+}
+
+bool samples_gather(const Rules *rules, Rules *scratch, const TuningPlan *plan, const Knob *knobs,
+                    int knob_count, Samples *samples) {
+    StateSpace *space = memory_new(sizeof *space);
+    Gathering gathering = {.rules = rules,
+                           .plan = plan,
+                           .knobs = knobs,
+                           .knob_count = knob_count,
+                           .samples = samples,
+                           .after = &space->state};
+    bool goes_on = true;
+    *samples = (Samples){0};
+    make_turned(&gathering, scratch);
+    for (int i = 0; i < plan->games && goes_on; i++) {
+        if (plan->progress)
+            plan->progress(plan->context, TUNING_PLAYS, i, plan->games);
+        goes_on = gather_game(&gathering, i);
+    }
+    evaluation_free(gathering.evaluation);
+    for (int i = 0; i < knob_count; i++)
+        evaluation_free(gathering.turned[i]);
+    memory_free(gathering.seats);
+    memory_free(space);
+    return goes_on;
+}
