@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Any bytes are a spec or a report of mistakes, never a crash; a spec that is accepted can be
-// played, and every position stays valid. The first byte chooses JSON or YAML.
+// played and judged, and every position stays valid. The first byte chooses JSON or YAML.
+#include "engine/ai/evaluation.h"
 #include "engine/doc/doc.h"
 #include "engine/rules/compile/compile.h"
 #include "engine/rules/play.h"
@@ -29,6 +30,8 @@ static bool choose(const Rules *rules, const State *state, ActionList *list, siz
 static void play(const Rules *rules, const uint8_t *bytes, size_t size) {
     StateSpace state, after;
     ActionList list = {0};
+    int values[SEAT_LIMIT];
+    Evaluation *evaluation = evaluation_new(rules);
     state_begin(rules, &state.state);
     for (size_t ply = 0; ply < PLIES; ply++) {
         assert(state_valid(rules, &state.state));
@@ -38,7 +41,9 @@ static void play(const Rules *rules, const uint8_t *bytes, size_t size) {
         assert(state_allows(rules, &state.state, NULL, &action));
         state_apply(rules, &state.state, NULL, &action, &after.state);
         state_copy(rules, &state.state, &after.state);
+        evaluation_sides(evaluation, &state.state, values);
     }
+    evaluation_free(evaluation);
     action_list_free(&list);
 }
 

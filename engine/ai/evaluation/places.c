@@ -158,7 +158,8 @@ static bool guards_way(const Placing *placing, Seat enemy, Kind kind, int site, 
 static void find_guards(const Placing *placing, int site, Guards *guards) {
     const Evaluation *evaluation = placing->evaluation;
     const Rules *rules = evaluation->rules;
-    Guards way = {{0}};
+    Guards way = {{0}}; // with where it stands: there it may be captured
+    guards_add(&way, site);
     find_way(placing, site, &way);
     for (int enemy = 0; enemy < rules->seat_count; enemy++)
         for (int kind = 0; kind < rules->kind_count; kind++)
