@@ -217,8 +217,9 @@ static bool list_site(const Rules *rules, const State *state, Site site, StepSin
 }
 
 bool legal_list_steps(const Rules *rules, const State *state, StepSink *steps) {
+    const PieceIndex *board = state_board(rules, state);
     for (int site = 0; site < rules->topology.board_count; site++)
-        if (!list_site(rules, state, (Site)site, steps))
+        if (board[site] != PIECE_NONE && !list_site(rules, state, (Site)site, steps))
             return false;
     return !rules->has_hands || list_site(rules, state, rules->hand[state->seat], steps);
 }

@@ -520,6 +520,7 @@ typedef struct Rules {
     int skip_variable;
     int dice_count;
     int dice_sides;
+    bool steps_evaluate; // some condition of a step is an expression
     bool chances;        // chance may be to act
     bool interacts;      // of the interaction dialect: [phases] say who may do what
     bool explicit_turns; // some rule says end_turn

@@ -5,9 +5,8 @@
 
 bool tries_fit(const Rules *rules, const State *state) {
     return !rules->interacts && !rules->hides && rules->sum_count == 0 &&
-           rules->program.term_count == 0 && state->phase == PHASE_PLAY &&
-           state->reason == REASON_NONE && !state_is_frozen(state, state->seat) &&
-           !state_is_out(state, state->seat);
+           state->phase == PHASE_PLAY && state->reason == REASON_NONE &&
+           !state_is_frozen(state, state->seat) && !state_is_out(state, state->seat);
 }
 
 typedef struct Wish {
@@ -20,7 +19,7 @@ static bool is_wanted(const Rules *rules, const State *state, const Action *acti
     return !wish->wanted || wish->wanted(wish->context, rules, state, action);
 }
 
-void tries_list(const Rules *rules, const State *state, TryWanted *wanted, const void *context,
+bool tries_list(const Rules *rules, const State *state, TryWanted *wanted, const void *context,
                 ActionList *list) {
     Wish wish = {wanted, context};
     Sink sink = {.list = list, .context = &wish};
@@ -29,13 +28,15 @@ void tries_list(const Rules *rules, const State *state, TryWanted *wanted, const
     legal_list_steps(rules, state, &steps);
     if (!wanted && legal_may_pass(rules, state))
         *action_list_add(list) = legal_pass(state);
+    return sink.fault.kind == FAULT_NONE;
 }
 
 // Is the position after the turn as good for the question as the one right after the step? Not
 // where flags have counted down, a seat has left or others were taken out.
 static bool shows_aftermath(const Rules *rules, const State *before, const State *after) {
-    return rules->seat_count == 2 && before->countdowns == 0 && after->countdowns == 0 &&
-           before->out == after->out && after->phase == PHASE_PLAY;
+    return before->countdowns == 0 && after->countdowns == 0 && before->out == after->out &&
+           after->phase == PHASE_PLAY && rules->turn_start == CODE_NONE &&
+           rules->turn_end == CODE_NONE && !rules->steps_evaluate && rules->wait_limit == 0;
 }
 
 bool tries_apply(const Rules *rules, const State *before, const Trail *trail, const Action *action,

@@ -17,8 +17,8 @@ typedef bool TryWanted(const void *context, const Rules *rules, const State *sta
 
 // Fills [list] with all steps of the seat to act, legal ones and others, in the order of
 // state_actions, and passing where that is allowed; or with the steps alone that are [wanted],
-// unless that is NULL. tries_fit must hold.
-void tries_list(const Rules *rules, const State *state, TryWanted *wanted, const void *context,
+// unless that is NULL. tries_fit must hold. False after a fault.
+bool tries_list(const Rules *rules, const State *state, TryWanted *wanted, const void *context,
                 ActionList *list);
 
 // state_apply, if [action], one of those, is legal; else false, and [after] is unset.

@@ -118,6 +118,7 @@ static void compile_repeat(Compiler *compiler, const RepeatSpec *repeat, Step *s
     step->over = (uint16_t)repeat->over;
     if (repeat->until_type == UNTIL_NAMED || repeat->until_type == UNTIL_PHRASE) {
         Test *stop = compiler_take(compiler, 1, sizeof *stop);
+        compiler->rules->steps_evaluate |= repeat->until_type == UNTIL_PHRASE;
         if (repeat->until_type == UNTIL_NAMED)
             *stop = compiler_named(compiler, repeat->until.index, SQUARE_TARGET);
         else

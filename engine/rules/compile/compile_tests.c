@@ -72,6 +72,7 @@ const Set *compiler_zone(const Compiler *compiler, int index) {
 
 static Test phrase_test(Compiler *compiler, const Phrase *phrase) {
     TermIndex term = wording_condition(&compiler->wording, &compiler->making, phrase);
+    compiler->rules->steps_evaluate = true;
     return (Test){.kind = TEST_EXPRESSION, .term = term};
 }
 

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// Steps tried one by one are the same actions, and lead to the same States, as those of
+// state_actions.
+#include "engine/rules/tries.h"
+
+#include "tests/support/battery.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+typedef struct Tally {
+    size_t positions;
+    size_t illegal;
+} Tally;
+
+static void assert_same(const BatteryNode *node, const Action *action, const State *tried) {
+    StateSpace space;
+    const Rules *rules = node->rules;
+    state_apply(rules, node->state, NULL, action, &space.state);
+    if (space.state.hash != tried->hash || space.state.reason != tried->reason ||
+        space.state.winner != tried->winner || space.state.quiet != tried->quiet)
+        fail_msg("%s: game %d: a tried action leads elsewhere", node->name, node->number);
+}
+
+// Forced passes are no steps.
+static size_t count_listed(const BatteryNode *node, const ActionList *list) {
+    bool forced = list->count == 1 && list->items[0].kind == ACTION_SKIP && !node->rules->may_pass;
+    return forced ? 0 : list->count;
+}
+
+static void check_node(void *context, const BatteryNode *node) {
+    Tally *tally = context;
+    ActionList tries = {0}, actions = {0};
+    StateSpace space;
+    size_t legal = 0;
+    if (node->outcome.reason != REASON_NONE || !tries_fit(node->rules, node->state))
+        return;
+    state_actions(node->rules, node->state, NULL, &actions);
+    tries_list(node->rules, node->state, NULL, NULL, &tries);
+    for (size_t i = 0; i < tries.count; i++) {
+        if (!tries_apply(node->rules, node->state, NULL, &tries.items[i], &space.state))
+            continue;
+        if (legal == count_listed(node, &actions) ||
+            !action_equal(&tries.items[i], &actions.items[legal]))
+            fail_msg("%s: game %d: action %zu is not the one listed", node->name, node->number,
+                     legal);
+        assert_same(node, &tries.items[i], &space.state);
+        legal++;
+    }
+    if (legal != count_listed(node, &actions))
+        fail_msg("%s: game %d: %zu actions, but %zu are listed", node->name, node->number, legal,
+                 actions.count);
+    tally->positions++;
+    tally->illegal += tries.count - legal;
+    action_list_free(&tries);
+    action_list_free(&actions);
+}
+
+int main(void) {
+    Tally tally = {0};
+    BatteryCheck check = {.context = &tally, .node = check_node};
+    int failed = battery_run(&check);
+    // Otherwise nothing was tested.
+    return failed > 0 || tally.positions < 1000 || tally.illegal < 100;
+}
