@@ -248,12 +248,12 @@ int search_node(Thought *thought, int ply, int depth, int alpha, int beta) {
     if (way_ends(thought, ply, &value))
         return value;
     if (state_is_chance(state))
-        return depth <= 0 || ply >= thought->horizon
+        return depth <= 0 || at->far >= thought->horizon || ply >= PLY_MOST
                    ? way_judge(thought, ply)
                    : search_chance(thought, ply, depth, alpha, beta);
     if (at->checked && thought_has(thought, SEARCH_CHECKS) && ply < 2 * thought->root_depth)
         depth++;
-    if (depth <= 0 || ply >= thought->horizon)
+    if (depth <= 0 || at->far >= thought->horizon || ply >= PLY_MOST)
         return search_quiescence(thought, ply, 0, alpha, beta);
     // What cannot be won sooner than is known already need not be looked at.
     alpha = alpha > ply - WON_MOST ? alpha : ply - WON_MOST;

@@ -64,7 +64,8 @@ static int judge_last(Thought *thought, int ply) {
 
 int search_quiescence(Thought *thought, int ply, int depth, int alpha, int beta) {
     Ply *at = &thought->plies[ply];
-    if (depth <= -DEPTH_MOST || ply >= thought->horizon || !thought_has(thought, SEARCH_QUIESCENCE))
+    if (depth <= -DEPTH_MOST || at->far >= thought->horizon || ply >= PLY_MOST ||
+        !thought_has(thought, SEARCH_QUIESCENCE))
         return judge_last(thought, ply);
     bool forced = must_act(at);
     int best = forced ? -VALUE_MOST : way_judge(thought, ply);

@@ -60,6 +60,7 @@ typedef struct Ply {
     bool forced;    // only loud ones were wanted, and there are no others
     bool checked;   // the seat to act is in check
     bool null;      // a turn was passed over to get here
+    int far;        // plies from the start, those of chance not counted
     int worth;      // of the position without looking ahead
     Action action;  // made from here
     uint16_t place; // of [action] in the history

@@ -62,6 +62,7 @@ void way_start(Thought *thought, const State *state, const Trail *trail) {
     state_copy(rules, first->state, state);
     first->key = key_of(thought, state);
     first->null = false;
+    first->far = 0;
     thought->item_count = 0;
     for (size_t i = 0; trail && i < trail->count; i++)
         add_item(thought, trail->items[i]);
@@ -112,6 +113,7 @@ bool way_make(Thought *thought, int ply, const Action *action) {
     from->action = *action;
     to->key = key_of(thought, to->state);
     to->null = false;
+    to->far = from->far + (action->kind != ACTION_CHANCE);
     spend(thought);
     return !thought->stop;
 }
@@ -122,6 +124,7 @@ void way_pass(Thought *thought, int ply) {
     from->action = legal_pass(from->state);
     to->key = key_of(thought, to->state);
     to->null = true;
+    to->far = from->far + 1;
     spend(thought);
 }
 
@@ -143,15 +146,18 @@ int way_end_value(Thought *thought, int ply) {
     return value_of_outcome(thought, &outcome, ply);
 }
 
-// Since when has the position been there? Once on the way down is enough; before it, as often as
-// the Rules say, once counting as often where they do not.
+// Since when has the position been there? Once on the way down is enough, but where chance may turn
+// things another way the next time; before it, as often as the Rules say.
 static size_t find_repetition(const Thought *thought, int ply) {
     const State *state = thought->plies[ply].state;
     uint64_t key = thought->rules->minds_history ? repetition_key(thought->rules, state)
                                                  : state->hash + thought->key_shift;
     int missing = thought->rules->repetition.times - 1;
+    size_t enough = thought->rules->chances ? SIZE_MAX : thought->before;
+    if (thought->rules->chances && missing < 0)
+        return REPETITION_NONE;
     for (size_t i = thought->item_count; i > 0; i--)
-        if (thought->items[i - 1].key == key && (i > thought->before || --missing <= 0))
+        if (thought->items[i - 1].key == key && (i > enough || --missing <= 0))
             return i - 1;
     return REPETITION_NONE;
 }
