@@ -146,6 +146,7 @@ void past_fill(Past *past, BoardPosition *position) {
     position->trail = session_trail(session);
     position->trail.count = position_of(past);
     session_last_turn(session, position->trail.count, &position->last);
+    position->past = true;
     position->shows_seats = position->rules->seat_count > 2;
     if (position->shows_seats)
         session_last_turns(session, position->trail.count, position->seats);

@@ -27,6 +27,7 @@ BoardPosition table_position(const Session *session, PiecePictures *pictures, Te
                               .trail = session_trail(session),
                               .actions = session_actions(session),
                               .offers = session_offers(session),
+                              .looker = session_looker(session),
                               .near = near_seat(session),
                               .pictures = pictures};
     session_last_turn(session, game_position(session_game(session)), &position.last);

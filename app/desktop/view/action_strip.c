@@ -119,7 +119,7 @@ static void draw_die(Ui *ui, Rect die, int face, bool used) {
     Color ink = used ? theme->disabled : (Color){24, 24, 28, 255};
     draw_round_border(ui, die, die.w / 6, theme->border, body, theme->line);
     if (face > DIE_PIPS) {
-        char digits[8];
+        char digits[16];
         snprintf(digits, sizeof digits, "%d", face);
         draw_text(ui, die, (Font){.size = die.h / 2, .bold = true}, ink, ALIGN_CENTER, digits);
     } else {
@@ -127,6 +127,15 @@ static void draw_die(Ui *ui, Rect die, int face, bool used) {
     }
     if (used)
         draw_fill(ui, (Rect){die.x + 4, die.y + die.h / 2 - 1, die.w - 8, 2}, theme->muted);
+}
+
+// It hops, and shows its faces one after the other: not by chance, and the last one is not known.
+static void draw_tumbling(const ActionStrip *strip, Ui *ui, Rect die, int index) {
+    static const int hops[] = {-5, 3, -2, 5, 0, -4};
+    int step = strip->tumble * 5 + index * 3, sides = strip->faces->rules->dice_sides;
+    int hop = hops[(strip->tumble + index) % 6];
+    die.y += hop, die.x += hop / 2;
+    draw_die(ui, die, 1 + step % (sides > 0 ? sides : 1), false);
 }
 
 static void run_die(const ActionStrip *strip, Ui *ui, Rect die, int index) {
@@ -139,7 +148,9 @@ static void run_die(const ActionStrip *strip, Ui *ui, Rect die, int index) {
                      strip->dice->faces[index]);
     ui_area(ui, id, die, ROLE_PANEL, _("Die"));
     ui_text(ui, text_string(&text));
-    if (ui_drawing(ui))
+    if (ui_drawing(ui) && lies && strip->tumble > 0)
+        draw_tumbling(strip, ui, die, index);
+    else if (ui_drawing(ui))
         draw_die(ui, die, lies ? strip->dice->faces[index] : 0, lies && strip->dice->used[index]);
     text_free(&text);
 }

@@ -25,6 +25,7 @@ typedef struct ActionStrip {
     const Hand *hand;
     const ActionList *offers; // what the seat to act may propose; NULL: nothing
     const StripDice *dice;
+    int tumble;       // above 0 they tumble, and show something else for each number
     const char *note; // about the whole table, at the right; NULL: nothing
     int lines;        // of buttons that there is room for, from 1 to STRIP_LINES
 } ActionStrip;

@@ -26,7 +26,7 @@ static void paint_zones(Canvas *canvas, const State *state, Seat near, PiecePict
         near = faces->rules->hides ? state->seat : 0;
     zones_fit(zones, faces, state, near, *area, 100);
     zones->theme = *piece_theme(pictures);
-    zones_paint(zones, canvas, pictures, SPOT_NONE, SPOT_NONE);
+    zones_paint(zones, canvas, pictures, NULL, SPOT_NONE, SPOT_NONE);
     *area = zones->board;
     memory_free(zones);
 }

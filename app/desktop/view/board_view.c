@@ -15,7 +15,7 @@ enum { SLIDE_TIME = 200 };
 BoardView *board_view_new(void) {
     BoardView *view = memory_new(sizeof *view);
     view->cursor = view->hovered = SPOT_NONE;
-    view->dropped = PIECE_NONE;
+    view->motion.dropped = PIECE_NONE;
     drawings_clear(&view->drawings);
     view->options.slide = SLIDE_TIME;
     camera_init(&view->camera);
@@ -27,9 +27,8 @@ void board_view_free(BoardView *view) {
         return;
     hand_free(&view->hand);
     refusal_free(&view->refusal);
-    changes_free(&view->changes);
+    motion_free(&view->motion);
     board_map_free(view->map);
-    memory_free(view->shown);
     memory_free(view);
 }
 
@@ -39,26 +38,9 @@ void board_view_set_options(BoardView *view, const BoardOptions *options) {
 
 // ---- Positions and time
 
-static void keep_shown(BoardView *view) {
-    const BoardPosition *position = &view->position;
-    view->shown = memory_resize(view->shown, position->rules->state_size);
-    state_copy(position->rules, view->shown, position->state);
-}
-
-// What is hidden has no identity from one position to the next.
-static void start_sliding(BoardView *view, const BoardPosition *position) {
-    if (position->rules->hides)
-        return;
-    changes_between(position->rules, view->shown, position->state, &view->changes);
-    view->sliding = view->changes.count > 0;
-    view->started = view->now;
-}
-
 void board_view_forget(BoardView *view) {
-    memory_free(view->shown);
-    view->shown = NULL;
+    motion_forget(&view->motion);
     view->cursor = view->hovered = SPOT_NONE;
-    view->dropped = PIECE_NONE;
     camera_init(&view->camera);
     board_map_free(view->map);
     view->map = NULL;
@@ -74,9 +56,10 @@ static void keep_map(BoardView *view, const Rules *rules) {
 }
 
 void board_view_show(BoardView *view, const BoardPosition *position) {
-    view->sliding = false;
-    if (view->shown && view->timed && view->options.slide > 0)
-        start_sliding(view, position);
+    motion_show(&view->motion, position->rules, position->state, position->looker, &view->zones,
+                view->options.slide);
+    if (!position->past)
+        motion_show_dice(&view->motion, &position->dice, position->trail.count);
     keep_map(view, position->rules);
     view->position = *position;
     view->choosing = view->lists_actions = false;
@@ -87,20 +70,14 @@ void board_view_show(BoardView *view, const BoardPosition *position) {
         hand_set(&view->hand, position->rules, position->state, &position->trail);
     refusal_forget(&view->refusal);
     drawings_clear(&view->drawings);
-    keep_shown(view);
 }
 
 void board_view_set_time(BoardView *view, uint64_t milliseconds) {
-    view->now = milliseconds;
-    view->timed = true;
-    if (view->sliding && view->now - view->started >= (uint64_t)view->options.slide) {
-        view->sliding = false;
-        view->dropped = PIECE_NONE;
-    }
+    motion_set_time(&view->motion, milliseconds);
 }
 
 bool board_view_animates(const BoardView *view) {
-    return view->sliding;
+    return motion_goes_on(&view->motion);
 }
 
 void board_view_set_hint(BoardView *view, Site from, Site to) {
@@ -110,7 +87,7 @@ void board_view_set_hint(BoardView *view, Site from, Site to) {
 // ---- How the board is seen
 
 static void turn_to(BoardView *view, int turn) {
-    view->sliding &= turn == view->camera.turn;
+    view->motion.sliding &= turn == view->camera.turn;
     view->camera.turn = turn;
 }
 
@@ -204,7 +181,8 @@ static BoardViewResult handle_release(BoardView *view, const UiArea *area) {
     bool dragging = view->hand.dragging;
     HandResult result = hand_release(&view->hand, spot_at(view, area->point));
     if (result == HAND_PLAYS && dragging)
-        view->dropped = state_mover(view->hand.rules, view->hand.state, &view->hand.meant.items[0]);
+        view->motion.dropped = state_mover(view->hand.rules, view->hand.state,
+                                           &view->hand.meant.items[0]);
     return follow(view, result);
 }
 
@@ -371,6 +349,7 @@ static ActionStrip strip_of(const BoardView *view) {
                          .hand = &view->hand,
                          .offers = position->offers,
                          .dice = &position->dice,
+                         .tumble = motion_tumble(&view->motion),
                          .note = position->note,
                          .lines = view->strip_lines};
 }
@@ -406,8 +385,16 @@ static BoardViewResult take_strip(BoardView *view, const ActionStripResult *pres
     return (BoardViewResult){.rolls = pressed->rolls};
 }
 
+// Any key and any click lets the dice lie still; it does what it does besides.
+static void skip_tumbling(BoardView *view, const Ui *ui) {
+    InputKind kind = ui_drawing(ui) ? INPUT_NONE : ui_input(ui)->kind;
+    if (kind == INPUT_KEY || kind == INPUT_POINTER_DOWN)
+        motion_skip(&view->motion);
+}
+
 BoardViewResult board_view_run(BoardView *view, Ui *ui, Rect area) {
     BoardViewResult result = {0};
+    skip_tumbling(view, ui);
     if (action_strip_exists(view->position.rules)) {
         Rect rect = cut_strip(view, ui, &area);
         ActionStrip strip = strip_of(view);

@@ -27,6 +27,8 @@ typedef struct BoardPosition {
     TurnMarks last;            // the turn that led here, to be highlighted
     const ActionList *actions; // what the person before the screen may do; NULL: all that is legal
     const ActionList *offers;  // what he may propose; NULL: nothing
+    Seat looker;               // whose view [state] is; SEAT_NONE: nobody's
+    bool past;                 // it is not the present position of the game
     Seat near;                 // whose zones lie at the lower edge
     StripDice dice;
     const char *note; // about the whole table; NULL: nothing. It lives as the pointers above

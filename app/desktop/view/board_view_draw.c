@@ -23,7 +23,9 @@ static Rect resting_rect(const BoardView *view, PieceIndex index) {
     const Rules *rules = view->position.rules;
     const State *state = view->position.state;
     Spot ground = spot_of(rules, state, index);
-    if (spot_is_pile(rules, ground) || spot_is_zone(rules, ground))
+    if (spot_is_zone(rules, ground))
+        return zones_card(&view->zones, index);
+    if (spot_is_pile(rules, ground))
         return board_view_rect(view, ground);
     return board_layout_piece(&view->layout, ground, state_place(rules, state, index),
                               state_count(rules, state, ground));
@@ -120,28 +122,25 @@ static void draw_marks(const BoardView *view, Canvas *canvas) {
         paint_cross(canvas, &view->layout, view->refusal.at);
 }
 
-// Where between two places something is at [part] of its time.
-static int eased(int from, int to, double part) {
-    part = part > 1 ? 1 : part * (2 - part);
-    return from + (int)((to - from) * part + 0.5 * (to > from ? 1 : -1));
+// Where what is on its way comes from.
+static Rect start_rect(const BoardView *view, const Change *change) {
+    const Rules *rules = view->position.rules;
+    bool from_zone = !rules->has_hands && topology_is_zone(&rules->topology, change->from);
+    return from_zone ? zones_card(&view->motion.zones, change->was)
+                     : board_layout_rect(&view->layout, change->from);
 }
 
 // Where a piece is seen now, which may be on its way.
 static Rect piece_rect(const BoardView *view, PieceIndex index) {
     Rect rect = resting_rect(view, index);
-    const Change *change = view->sliding && index != view->dropped
-                               ? changes_find(&view->changes, CHANGE_MOVED, index)
-                               : NULL;
-    if (!change)
+    const Change *change = motion_of(&view->motion, index);
+    if (!change || change->was == view->motion.dropped)
         return rect;
-    Rect from = board_view_rect(view, change->from);
-    double part = (double)(view->now - view->started) / view->options.slide;
-    return (Rect){eased(from.x, rect.x, part), eased(from.y, rect.y, part),
-                  eased(from.w, rect.w, part), eased(from.h, rect.h, part)};
+    return motion_rect(&view->motion, start_rect(view, change), rect);
 }
 
 static bool is_moving(const BoardView *view, PieceIndex index) {
-    return view->sliding && changes_find(&view->changes, CHANGE_MOVED, index);
+    return motion_of(&view->motion, index);
 }
 
 // Frozen, or out of a game that goes on without it.
@@ -152,9 +151,8 @@ static bool is_idle(const BoardView *view, Seat seat) {
            (state_is_frozen(state, seat) || (seats > 2 && state_is_out(state, seat)));
 }
 
-static PieceLook look_of(const BoardView *view, PieceIndex index, int alpha) {
-    const Piece *piece = &state_pieces(view->position.rules, view->position.state)[index];
-    const State *state = view->position.state;
+static PieceLook look_of(const BoardView *view, const State *state, PieceIndex index, int alpha) {
+    const Piece *piece = &state_pieces(view->position.rules, state)[index];
     alpha = is_idle(view, piece->owner) ? alpha * IDLE / 255 : alpha;
     return (PieceLook){.kind = piece->kind,
                        .seat = piece->owner,
@@ -165,7 +163,7 @@ static PieceLook look_of(const BoardView *view, PieceIndex index, int alpha) {
 
 static void draw_piece(const BoardView *view, Canvas *canvas, PieceIndex index) {
     bool ghost = view->hand.dragging && board_view_piece(view, view->hand.selected) == index;
-    PieceLook look = look_of(view, index, ghost ? GHOST : 255);
+    PieceLook look = look_of(view, view->position.state, index, ghost ? GHOST : 255);
     Rect rect = piece_rect(view, index);
     piece_draw(view->position.pictures, canvas, &look, rect);
     if (look.face == 0)
@@ -192,8 +190,9 @@ static void draw_pile(const BoardView *view, Canvas *canvas, Spot pile) {
     const State *state = view->position.state;
     int count = spot_count(rules, state, pile);
     count -= view->hand.dragging && view->hand.selected == pile;
-    for (size_t i = 0; view->sliding && i < view->changes.count; i++)
-        count -= view->changes.items[i].kind == CHANGE_MOVED && view->changes.items[i].to == pile;
+    const Changes *changes = &view->motion.changes;
+    for (size_t i = 0; view->motion.sliding && i < changes->count; i++)
+        count -= changes->items[i].kind == CHANGE_MOVED && changes->items[i].to == pile;
     paint_pile(canvas, &view->layout, pile, count, view->position.pictures);
 }
 
@@ -206,14 +205,20 @@ static void draw_piles(const BoardView *view, Canvas *canvas) {
 
 // What was captured stays in its place until the capturing piece has arrived.
 static void draw_vanished(const BoardView *view, Canvas *canvas) {
-    for (size_t i = 0; view->sliding && i < view->changes.count; i++) {
-        const Change *change = &view->changes.items[i];
-        if (change->kind != CHANGE_VANISHED || view->dropped != PIECE_NONE ||
-            change->piece >= view->position.state->piece_count)
+    const Changes *changes = &view->motion.changes;
+    for (size_t i = 0; view->motion.sliding && i < changes->count; i++) {
+        const Change *change = &changes->items[i];
+        if (change->kind != CHANGE_VANISHED || view->motion.dropped != PIECE_NONE ||
+            board_view_in_zone(view, change->from))
             continue;
-        PieceLook look = look_of(view, change->piece, 255);
+        PieceLook look = look_of(view, view->motion.before, change->was, 255);
         piece_draw(view->position.pictures, canvas, &look, board_view_rect(view, change->from));
     }
+}
+
+static bool lies_in_zone(const BoardView *view, PieceIndex index) {
+    return spot_is_zone(view->position.rules,
+                        spot_of(view->position.rules, view->position.state, index));
 }
 
 static void draw_pieces(const BoardView *view, Canvas *canvas) {
@@ -226,16 +231,33 @@ static void draw_pieces(const BoardView *view, Canvas *canvas) {
     for (int site = 0; site < rules->topology.board_count; site++)
         if (state_board(rules, state)[site] != PIECE_NONE)
             draw_stack(view, canvas, (Site)site);
-    for (int index = 0; view->sliding && index < state->piece_count; index++)
-        if (is_moving(view, (PieceIndex)index))
+    for (int index = 0; view->motion.sliding && index < state->piece_count; index++)
+        if (is_moving(view, (PieceIndex)index) && !lies_in_zone(view, (PieceIndex)index))
             draw_piece(view, canvas, (PieceIndex)index);
+}
+
+// Cards on their way to a zone, over everything.
+static void draw_cards(const BoardView *view, Canvas *canvas) {
+    const State *state = view->position.state;
+    for (int index = state->piece_count - 1; view->motion.sliding && index >= 0; index--)
+        if (is_moving(view, (PieceIndex)index) && lies_in_zone(view, (PieceIndex)index))
+            card_paint(canvas, piece_rect(view, (PieceIndex)index), &view->faces, state,
+                       (PieceIndex)index, view->position.pictures, 255);
+}
+
+// What zones do not show yet.
+static void find_away(const BoardView *view, Set *away) {
+    *away = (Set){0};
+    for (int index = 0; view->motion.sliding && index < view->position.state->piece_count; index++)
+        if (is_moving(view, (PieceIndex)index))
+            set_add(away, index);
 }
 
 void board_view_draw_dragged(const BoardView *view, Ui *ui) {
     if (!view->hand.dragging)
         return;
     PieceIndex piece = board_view_piece(view, view->hand.selected);
-    PieceLook look = look_of(view, piece, 255);
+    PieceLook look = look_of(view, view->position.state, piece, 255);
     if (board_view_in_zone(view, view->hand.selected)) {
         Rect card = zones_rect(&view->zones, view->hand.selected);
         card.x = ui_pointer(ui).x - card.w / 2, card.y = ui_pointer(ui).y - card.h / 2;
@@ -260,7 +282,9 @@ void board_view_draw(const BoardView *view, Ui *ui) {
     if (clips)
         ui_clip_end(ui);
     bool seen = view->cursor != SPOT_NONE && ui_focus_visible(ui, "board");
-    zone_view_draw(ui, &view->zones, &view->hand, view->position.pictures,
+    Set away;
+    find_away(view, &away);
+    zone_view_draw(ui, &view->zones, &view->hand, view->position.pictures, &away,
                    !view->options.hides_targets, seen ? view->cursor : (Spot)SPOT_NONE);
     draw_decided(view, canvas, true);
     if (clips)
@@ -272,4 +296,5 @@ void board_view_draw(const BoardView *view, Ui *ui) {
         paint_cursor(canvas, &view->layout, view->cursor);
     if (clips)
         ui_clip_end(ui);
+    draw_cards(view, canvas);
 }

@@ -7,9 +7,9 @@
 #include "app/desktop/view/board_choice.h"
 #include "app/desktop/view/board_view.h"
 #include "app/desktop/view/camera.h"
-#include "app/desktop/view/changes.h"
 #include "app/desktop/view/drawings.h"
 #include "app/desktop/view/hand.h"
+#include "app/desktop/view/motion.h"
 #include "app/desktop/view/refusal.h"
 #include "app/desktop/view/zone_view.h"
 
@@ -37,14 +37,7 @@ struct BoardView {
     Rect strip;
     int strip_lines;
     bool lists_actions; // those without room in the strip
-    // Animation.
-    State *shown; // a copy of the position shown before
-    Changes changes;
-    PieceIndex dropped; // put in its place by the pointer: it does not slide
-    uint64_t now;
-    uint64_t started;
-    bool timed;
-    bool sliding;
+    Motion motion;
 };
 
 // The piece at a spot, as spot_piece.

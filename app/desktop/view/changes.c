@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/view/changes.h"
 
+#include "app/desktop/view/matching.h"
 #include "engine/base/memory.h"
 
 void changes_free(Changes *changes) {
@@ -8,10 +9,10 @@ void changes_free(Changes *changes) {
     *changes = (Changes){0};
 }
 
-static void add(Changes *changes, ChangeKind kind, PieceIndex piece, Spot from, Spot to) {
+static void add(Changes *changes, Change change) {
     changes->items = memory_grow(changes->items, &changes->capacity, changes->count + 1,
                                  sizeof *changes->items);
-    changes->items[changes->count++] = (Change){kind, piece, from, to};
+    changes->items[changes->count++] = change;
 }
 
 static bool has_turned(const Piece *before, const Piece *after) {
@@ -19,27 +20,44 @@ static bool has_turned(const Piece *before, const Piece *after) {
 }
 
 // A piece that a State does not know is nowhere there.
-static void compare(const Rules *rules, const State *before, const State *after, PieceIndex index,
-                    Changes *changes) {
-    Spot from = spot_of(rules, before, index), to = spot_of(rules, after, index);
-    if (to == SPOT_NONE && from != SPOT_NONE)
-        add(changes, CHANGE_VANISHED, index, from, to);
-    if (from == SPOT_NONE && to != SPOT_NONE)
-        add(changes, CHANGE_APPEARED, index, from, to);
-    if (from == SPOT_NONE || to == SPOT_NONE)
-        return;
-    if (from != to)
-        add(changes, CHANGE_MOVED, index, from, to);
-    if (has_turned(&state_pieces(rules, before)[index], &state_pieces(rules, after)[index]))
-        add(changes, CHANGE_TURNED, index, from, to);
+static void compare(const Rules *rules, const State *before, const State *after, PieceIndex was,
+                    PieceIndex piece, Changes *changes) {
+    Change change = {.piece = piece,
+                     .was = was,
+                     .from = spot_of(rules, before, was),
+                     .to = spot_of(rules, after, piece)};
+    bool left = change.from != SPOT_NONE, came = change.to != SPOT_NONE;
+    if (left && came &&
+        has_turned(&state_pieces(rules, before)[was], &state_pieces(rules, after)[piece])) {
+        change.kind = CHANGE_TURNED;
+        add(changes, change);
+    }
+    change.kind = left && came ? CHANGE_MOVED : left ? CHANGE_VANISHED : CHANGE_APPEARED;
+    if (change.from != change.to)
+        add(changes, change);
+}
+
+static void compare_by_looks(const Rules *rules, const State *before, const State *after,
+                             Changes *changes) {
+    Matching matching;
+    matching_find(rules, before, after, &matching);
+    for (int was = 0; was < before->piece_count; was++)
+        compare(rules, before, after, (PieceIndex)was, matching.later[was], changes);
+    for (int piece = 0; piece < after->piece_count; piece++)
+        if (matching.earlier[piece] == PIECE_NONE)
+            compare(rules, before, after, PIECE_NONE, (PieceIndex)piece, changes);
 }
 
 void changes_between(const Rules *rules, const State *before, const State *after,
                      Changes *changes) {
     int most = before->piece_count > after->piece_count ? before->piece_count : after->piece_count;
     changes->count = 0;
+    if (rules->hides) {
+        compare_by_looks(rules, before, after, changes);
+        return;
+    }
     for (int index = 0; index < most; index++)
-        compare(rules, before, after, (PieceIndex)index, changes);
+        compare(rules, before, after, (PieceIndex)index, (PieceIndex)index, changes);
 }
 
 static bool is_on_board(const Rules *rules, const State *state, int index) {

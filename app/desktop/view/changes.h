@@ -15,7 +15,8 @@ typedef enum ChangeKind {
 
 typedef struct Change {
     ChangeKind kind;
-    PieceIndex piece; // in both States
+    PieceIndex piece; // in the later State; PIECE_NONE: it is not known there
+    PieceIndex was;   // in the earlier one; PIECE_NONE likewise
     Spot from;        // SPOT_NONE where it appeared
     Spot to;          // SPOT_NONE where it vanished
 } Change;
@@ -30,13 +31,14 @@ typedef struct Changes {
 void changes_free(Changes *changes);
 
 // Fills [changes] with what leads from [before] to [after], by piece. A piece that moved and turned
-// has two changes: such as one that goes into the hand of its captor.
+// has two changes: such as one that goes into the hand of its captor. Of Rules that hide something
+// both are what one seat sees, and pieces are matched by their looks (matching.h).
 void changes_between(const Rules *rules, const State *before, const State *after, Changes *changes);
 
 // True when a piece that stood on the board before does not after: it was captured.
 bool changes_capture(const Rules *rules, const State *before, const State *after);
 
-// The change of [kind] of [piece], or NULL.
+// The change of [kind] of [piece] of the later State, or NULL.
 const Change *changes_find(const Changes *changes, ChangeKind kind, PieceIndex piece);
 
 #endif

@@ -94,9 +94,9 @@ static void mark_spot(void *data, Spot spot) {
 }
 
 void zone_view_draw(Ui *ui, const Zones *zones, const Hand *hand, PiecePictures *pictures,
-                    bool targets, Spot cursor) {
+                    const Set *away, bool targets, Spot cursor) {
     Marking marking = {ui, zones, hand, targets, cursor};
-    zones_paint(zones, ui_canvas(ui), pictures, hand->selected,
+    zones_paint(zones, ui_canvas(ui), pictures, away, hand->selected,
                 hand->dragging ? hand->selected : (Spot)SPOT_NONE);
     zones_each(zones, mark_spot, &marking);
 }

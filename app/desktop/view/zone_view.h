@@ -13,10 +13,10 @@
 // top or the left, with what is on the card, "?" for a back.
 void zone_view_register(Ui *ui, const Zones *zones);
 
-// Draws zones, their cards and, with [targets], what can be played and where the selected card may
-// go; [cursor] is the keyboard's spot or SPOT_NONE.
+// Draws zones, their cards but for the pieces [away] and, with [targets], what can be played and
+// where the selected card may go; [cursor] is the keyboard's spot or SPOT_NONE.
 void zone_view_draw(Ui *ui, const Zones *zones, const Hand *hand, PiecePictures *pictures,
-                    bool targets, Spot cursor);
+                    const Set *away, bool targets, Spot cursor);
 
 // The spot of the board, a zone or a card that is nearest to [spot] in the direction ([dx], [dy])
 // of the screen; itself where there is none.

@@ -269,6 +269,15 @@ Rect zones_rect(const Zones *zones, Spot spot) {
     return box ? box->rect : (Rect){0};
 }
 
+Rect zones_card(const Zones *zones, PieceIndex card) {
+    const Rules *rules = zones->faces->rules;
+    const ZoneBox *box = box_of(zones, spot_site(rules, zones->state, spot_of_piece(card)));
+    if (!box || box->low)
+        return box ? box->rect : (Rect){0};
+    int last = box->shown > 0 ? box->shown - 1 : 0;
+    return card_rect(box, limited(state_place(rules, zones->state, card), 0, last));
+}
+
 Rect zones_seen(const Zones *zones, Spot card) {
     int place = 0;
     const ZoneBox *box = find_card(zones, card, &place);
@@ -339,34 +348,34 @@ static void paint_label(const Zones *zones, Canvas *canvas, const ZoneBox *box) 
     text_free(&text);
 }
 
+static bool is_away(const Set *away, PieceIndex piece) {
+    return piece == PIECE_NONE || (away && set_has(away, piece));
+}
+
+// Of a pile, where what comes to it is not there yet: the uppermost of the others.
+static PieceIndex top_of(const Zones *zones, const ZoneBox *box, const Set *away, int place) {
+    PieceIndex piece = PIECE_NONE;
+    for (; place < box->count && is_away(away, piece); place++)
+        piece = state_at(zones->faces->rules, zones->state, box->site, place);
+    return is_away(away, piece) ? (PieceIndex)PIECE_NONE : piece;
+}
+
 // Below the top of a pile the edges of some more are seen.
 static void paint_pile(const Zones *zones, Canvas *canvas, const ZoneBox *box,
-                       PiecePictures *pictures) {
+                       PiecePictures *pictures, const Set *away) {
     Rect rect = card_rect(box, 0);
     int depth = limited(box->count, 1, 4), shift = limited(rect.w / 30, 1, PILE_DEPTH / 3);
     for (int place = depth - 1; place > 0; place--) {
         Rect under = rect;
+        PieceIndex card = top_of(zones, box, away, place);
         under.x += place * shift, under.y += place * shift;
-        card_paint(canvas, under, zones->faces, zones->state,
-                   state_at(zones->faces->rules, zones->state, box->site, place), pictures, 255);
+        if (card != PIECE_NONE)
+            card_paint(canvas, under, zones->faces, zones->state, card, pictures, 255);
     }
 }
 
-static void paint_cards(const Zones *zones, Canvas *canvas, const ZoneBox *box,
-                        PiecePictures *pictures, Spot raised, Spot hidden) {
-    if (box->shown == 0)
-        card_paint_empty(canvas, card_rect(box, 0), &zones->theme);
-    else if (box->piled)
-        paint_pile(zones, canvas, box, pictures);
-    for (int place = 0; place < box->shown; place++) {
-        Spot spot = card_at(zones, box, place);
-        Rect rect = card_rect(box, place);
-        if (spot == raised)
-            rect.y -= rect.h / 8;
-        if (spot != SPOT_NONE)
-            card_paint(canvas, rect, zones->faces, zones->state, (PieceIndex)(spot - SPOT_PIECE),
-                       pictures, spot == hidden ? 70 : 255);
-    }
+// The number of cards stands on a pile, and where some are not seen.
+static void paint_count(const Zones *zones, Canvas *canvas, const ZoneBox *box) {
     bool closed = !box->piled && !shows_faces(zones, box->site);
     if (box->count > 1 && (box->piled || box->shown < box->count || closed))
         card_paint_count(canvas, card_rect(box, box->shown > 0 ? box->shown - 1 : 0), box->count,
@@ -386,13 +395,34 @@ static void paint_mat(Canvas *canvas, Rect rect, const BoardTheme *theme) {
         canvas_svg(canvas, svg, rect, 255);
 }
 
-void zones_paint(const Zones *zones, Canvas *canvas, PiecePictures *pictures, Spot raised,
-                 Spot hidden) {
+static void paint_cards(const Zones *zones, Canvas *canvas, const ZoneBox *box,
+                        PiecePictures *pictures, const Set *away, Spot raised, Spot hidden) {
+    if (box->shown == 0 || top_of(zones, box, away, 0) == PIECE_NONE)
+        card_paint_empty(canvas, card_rect(box, 0), &zones->theme);
+    else if (box->piled)
+        paint_pile(zones, canvas, box, pictures, away);
+    for (int place = 0; place < box->shown; place++) {
+        PieceIndex card = box->piled
+                              ? top_of(zones, box, away, place)
+                              : state_at(zones->faces->rules, zones->state, box->site, place);
+        Rect rect = card_rect(box, place);
+        if (is_away(away, card))
+            continue;
+        if (spot_of_piece(card) == raised)
+            rect.y -= rect.h / 8;
+        card_paint(canvas, rect, zones->faces, zones->state, card, pictures,
+                   spot_of_piece(card) == hidden ? 70 : 255);
+    }
+    paint_count(zones, canvas, box);
+}
+
+void zones_paint(const Zones *zones, Canvas *canvas, PiecePictures *pictures, const Set *away,
+                 Spot raised, Spot hidden) {
     for (int i = 0; i < zones->count; i++) {
         const ZoneBox *box = &zones->boxes[i];
         paint_mat(canvas, box->rect, &zones->theme);
         paint_label(zones, canvas, box);
         if (!box->low)
-            paint_cards(zones, canvas, box, pictures, raised, hidden);
+            paint_cards(zones, canvas, box, pictures, away, raised, hidden);
     }
 }

@@ -56,9 +56,14 @@ Rect zones_seen(const Zones *zones, Spot card);
 typedef void (*ZoneVisit)(void *data, Spot spot);
 void zones_each(const Zones *zones, ZoneVisit visit, void *data);
 
-// Paints all; the card [raised] a little higher than the others, and not the card [hidden].
-void zones_paint(const Zones *zones, Canvas *canvas, PiecePictures *pictures, Spot raised,
-                 Spot hidden);
+// Where the piece [card] lies in its zone, shown or under others; an empty rectangle where it is in
+// none.
+Rect zones_card(const Zones *zones, PieceIndex card);
+
+// Paints all but the pieces [away] (NULL: none); the card [raised] a little higher than the others,
+// and the card [hidden] as a shadow.
+void zones_paint(const Zones *zones, Canvas *canvas, PiecePictures *pictures, const Set *away,
+                 Spot raised, Spot hidden);
 
 // Appends a zone's name for people: "discard", "Player1: hand".
 void zones_write_name(const Rules *rules, Site zone, Text *text);

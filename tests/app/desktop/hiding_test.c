@@ -3,6 +3,7 @@
 // element, every text and every pixel is the same.
 #include "app/desktop/screens/main_screen.h"
 #include "engine/game/file.h"
+#include "engine/notation/moves.h"
 #include "engine/notation/position.h"
 #include "tests/support/support.h"
 
@@ -178,6 +179,52 @@ static void test_one_person(void **state) {
     desk_close(&desk);
 }
 
+static void play(Desk *desk, const char *move) {
+    Action action;
+    Error error = {0};
+    const Game *game = session_game(desk->session);
+    assert_true(move_read(game_rules(game), game_state(game), NULL, move, &action, &error));
+    assert_true(session_play(desk->session, &action));
+}
+
+static void show_at(Desk *desk, uint64_t milliseconds) {
+    main_screen_set_time(desk->screen, milliseconds, true);
+    main_screen_handle(desk->screen, desk->canvas, &(Input){.kind = INPUT_NONE});
+    main_screen_draw(desk->screen, desk->canvas);
+}
+
+// What Ann draws and puts on top slides, while Ben looks: as a back, whatever it is.
+static void test_hidden_cards_slide(void **state) {
+    (void)state;
+    static const char *const deals[] = {"draw:Card-1,draw:Card-2,draw:Card-3",
+                                        "draw:Card-3,draw:Card-2,draw:Card-1"};
+    static const char *const puts[] = {"on_top:Card-1", "on_top:Card-3"};
+    Desk desks[2];
+    for (int i = 0; i < 2; i++) {
+        desk_open(&desks[i], PROBES "cards3/cards3.game.yaml", 3, deals[i]);
+        session_set_persons(desks[i].session, seats_with(1));
+        session_uncover(desks[i].session);
+        show_at(&desks[i], 1000);
+        show_at(&desks[i], 2000);
+        assert_int_not_equal(main_screen_wait(desks[i].screen), 0);
+        play(&desks[i], "take");
+        show_at(&desks[i], 3000);
+        show_at(&desks[i], 3080);
+        assert_int_equal(main_screen_wait(desks[i].screen), 0);
+    }
+    assert_alike(&desks[0], &desks[1]);
+    for (int i = 0; i < 2; i++) {
+        show_at(&desks[i], 4000);
+        play(&desks[i], puts[i]);
+        show_at(&desks[i], 5000);
+        show_at(&desks[i], 5080);
+        assert_int_equal(main_screen_wait(desks[i].screen), 0);
+    }
+    assert_alike(&desks[0], &desks[1]);
+    for (int i = 0; i < 2; i++)
+        desk_close(&desks[i]);
+}
+
 // The seed would tell the order of the deck.
 static void test_seed_is_hidden(void **state) {
     (void)state;
@@ -196,9 +243,10 @@ static void test_seed_is_hidden(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_hidden_places), cmocka_unit_test(test_secret_bids),
-        cmocka_unit_test(test_hidden_cards),  cmocka_unit_test(test_own_cards_are_seen),
-        cmocka_unit_test(test_one_person),    cmocka_unit_test(test_seed_is_hidden),
+        cmocka_unit_test(test_hidden_places),  cmocka_unit_test(test_secret_bids),
+        cmocka_unit_test(test_hidden_cards),   cmocka_unit_test(test_own_cards_are_seen),
+        cmocka_unit_test(test_one_person),     cmocka_unit_test(test_hidden_cards_slide),
+        cmocka_unit_test(test_seed_is_hidden),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

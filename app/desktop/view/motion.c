@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/view/motion.h"
+
+#include "engine/base/memory.h"
+
+enum { TUMBLE_STEP = 70 }; // milliseconds that a face of a tumbling die is seen
+
+void motion_free(Motion *motion) {
+    changes_free(&motion->changes);
+    memory_free(motion->shown);
+    memory_free(motion->before);
+}
+
+void motion_forget(Motion *motion) {
+    memory_free(motion->shown);
+    memory_free(motion->before);
+    motion->shown = motion->before = NULL;
+    motion->dropped = PIECE_NONE;
+    motion->sliding = motion->tumbling = false;
+    motion->dice = (StripDice){0};
+    motion->played = 0;
+}
+
+// What was shown becomes what is before.
+static void keep_shown(Motion *motion, const Rules *rules, const State *state) {
+    State *older = motion->before;
+    motion->before = motion->shown;
+    motion->shown = memory_resize(older, rules->state_size);
+    state_copy(rules, motion->shown, state);
+}
+
+void motion_show(Motion *motion, const Rules *rules, const State *state, Seat looker,
+                 const Zones *zones, int slide) {
+    bool slides = motion->shown && motion->timed && slide > 0 &&
+                  (!rules->hides || looker == motion->looker);
+    keep_shown(motion, rules, state);
+    motion->looker = looker;
+    motion->slide = slide;
+    motion->sliding = false;
+    if (!slides)
+        return;
+    changes_between(rules, motion->before, motion->shown, &motion->changes);
+    motion->zones = *zones;
+    motion->zones.state = motion->before;
+    motion->sliding = motion->changes.count > 0;
+    motion->started = motion->now;
+}
+
+void motion_show_dice(Motion *motion, const StripDice *dice, size_t played) {
+    bool fresh = motion->dice.wait || motion->dice.count == 0 ||
+                 (motion->before && motion->before->turns != motion->shown->turns);
+    if (dice->count > 0 && played > motion->played && fresh && motion->timed && motion->slide > 0) {
+        motion->tumbling = true;
+        motion->rolled = motion->now;
+    }
+    motion->dice = *dice;
+    motion->played = played;
+}
+
+void motion_set_time(Motion *motion, uint64_t milliseconds) {
+    motion->now = milliseconds;
+    motion->timed = true;
+    if (motion->sliding && motion->now - motion->started >= (uint64_t)motion->slide) {
+        motion->sliding = false;
+        motion->dropped = PIECE_NONE;
+    }
+    if (motion->now - motion->rolled >= (uint64_t)motion->slide * TUMBLE_SLIDES)
+        motion->tumbling = false;
+}
+
+void motion_skip(Motion *motion) {
+    motion->tumbling = false;
+}
+
+const Change *motion_of(const Motion *motion, PieceIndex piece) {
+    return motion->sliding ? changes_find(&motion->changes, CHANGE_MOVED, piece) : NULL;
+}
+
+// Fast at first, slow at the end.
+static int eased(int from, int to, double part) {
+    part = part > 1 ? 1 : part * (2 - part);
+    return from + (int)((to - from) * part + 0.5 * (to > from ? 1 : -1));
+}
+
+Rect motion_rect(const Motion *motion, Rect from, Rect to) {
+    double part = (double)(motion->now - motion->started) / motion->slide;
+    return (Rect){eased(from.x, to.x, part), eased(from.y, to.y, part), eased(from.w, to.w, part),
+                  eased(from.h, to.h, part)};
+}
+
+int motion_tumble(const Motion *motion) {
+    return motion->tumbling ? 1 + (int)((motion->now - motion->rolled) / TUMBLE_STEP) : 0;
+}
