@@ -10,6 +10,8 @@ typedef struct Shortcut {
 
 static const Shortcut shortcuts[] = {
     {N_("Arrow keys"), N_("Move the cursor on the board and the hands")},
+    {N_("Ctrl+Down, Ctrl+Up"),
+     N_("Go through the pieces on one square, from the top down and back")},
     {N_("Enter or Space"), N_("Take a piece, put it down")},
     {N_("Escape"), N_("Put it back, close a dialog")},
     {N_("1 to 9, a letter, + or ="), N_("Choose what a piece becomes")},

@@ -94,7 +94,10 @@ void paint_hover(Canvas *canvas, const BoardLayout *layout, Spot spot) {
 }
 
 void paint_cursor(Canvas *canvas, const BoardLayout *layout, Spot spot) {
-    Rect rect = board_layout_rect(layout, spot);
+    paint_cursor_in(canvas, layout, board_layout_rect(layout, spot));
+}
+
+void paint_cursor_in(Canvas *canvas, const BoardLayout *layout, Rect rect) {
     int width = limited(rect.w / 20, 1, 5);
     if (is_round(layout, spot)) {
         paint_circle(canvas, disc_rect(layout, spot), 46, 6, layout->theme.cursor);

@@ -38,8 +38,9 @@ void paint_ring(Canvas *canvas, const BoardLayout *layout, Spot spot);
 // What was tried here is not allowed: a cross.
 void paint_cross(Canvas *canvas, const BoardLayout *layout, Spot spot);
 
-// The keyboard's frame: a double line.
+// The keyboard's frame: a double line; around a spot, or a piece of a stack in [rect].
 void paint_cursor(Canvas *canvas, const BoardLayout *layout, Spot spot);
+void paint_cursor_in(Canvas *canvas, const BoardLayout *layout, Rect rect);
 
 // A colour over a spot, without a shape.
 void paint_wash(Canvas *canvas, const BoardLayout *layout, Spot spot, Color color);

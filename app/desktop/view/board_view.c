@@ -55,11 +55,21 @@ static void keep_map(BoardView *view, const Rules *rules) {
     faces_init(&view->faces, rules);
 }
 
+// A piece of a stack has its number no more: its square keeps the cursor.
+static void keep_cursor(BoardView *view, const Rules *rules) {
+    if (!spot_is_piece(view->cursor) || !view->motion.before)
+        return;
+    Spot ground = spot_ground(rules, view->motion.before, view->cursor);
+    if (ground < rules->topology.board_count)
+        view->cursor = ground;
+}
+
 void board_view_show(BoardView *view, const BoardPosition *position) {
     motion_show(&view->motion, position->rules, position->state, position->looker, &view->zones,
                 view->options.slide);
     if (!position->past)
         motion_show_dice(&view->motion, &position->dice, position->trail.count);
+    keep_cursor(view, position->rules);
     keep_map(view, position->rules);
     view->position = *position;
     view->choosing = view->lists_actions = false;
@@ -73,11 +83,13 @@ void board_view_show(BoardView *view, const BoardPosition *position) {
 }
 
 void board_view_set_time(BoardView *view, uint64_t milliseconds) {
+    if (view->motion.timed && camera_drifts(&view->camera))
+        camera_go_on(&view->camera, milliseconds - view->motion.now);
     motion_set_time(&view->motion, milliseconds);
 }
 
 bool board_view_animates(const BoardView *view) {
-    return motion_goes_on(&view->motion);
+    return motion_goes_on(&view->motion) || camera_drifts(&view->camera);
 }
 
 void board_view_set_hint(BoardView *view, Site from, Site to) {
@@ -127,12 +139,7 @@ static void fit(BoardView *view, const Ui *ui, Rect area) {
     view->layout = board_layout_fit(view->map, view->position.state, view->zones.board, &wish);
     view->layout.theme = view->zones.theme = *piece_theme(view->position.pictures);
     view->camera.scroll = view->layout.scroll;
-}
-
-// Scrolls so that [spot] is seen.
-static void reveal(BoardView *view, Spot spot) {
-    if (!board_view_in_zone(view, spot))
-        camera_reveal(&view->camera, &view->layout, board_layout_rect(&view->layout, spot));
+    camera_stop_at_end(&view->camera, &view->layout);
 }
 
 // ---- What the player does
@@ -198,6 +205,10 @@ static BoardViewResult handle_pointer(BoardView *view, Ui *ui, const UiArea *are
     drawings_follow(&view->drawings, &view->layout, area);
     if (area->dragged && area->button == BUTTON_LEFT && !area->released)
         hand_drag(&view->hand);
+    if (view->hand.dragging && area->held)
+        camera_drift(&view->camera, &view->layout, area->point);
+    else
+        camera_stay(&view->camera);
     if (camera_pan(&view->camera, area)) {
         hand_cancel(&view->hand);
         return (BoardViewResult){0};
@@ -207,61 +218,10 @@ static BoardViewResult handle_pointer(BoardView *view, Ui *ui, const UiArea *are
     return (BoardViewResult){0};
 }
 
-static bool arrow_of(Key key, int *dx, int *dy) {
-    *dx = key == KEY_RIGHT ? 1 : key == KEY_LEFT ? -1 : 0;
-    *dy = key == KEY_DOWN ? 1 : key == KEY_UP ? -1 : 0;
-    return *dx != 0 || *dy != 0;
-}
-
-// Where the keyboard starts: in the middle of the board, or among the cards.
-static Spot first_spot(const BoardView *view) {
-    Spot middle = board_layout_middle(&view->layout);
-    return middle == SPOT_NONE && view->zones.count > 0 ? view->zones.boxes[0].site : middle;
-}
-
-// The first arrow shows the cursor where it is; the next ones move it.
-static void move_cursor(BoardView *view, int dx, int dy) {
-    view->points = false;
-    if (view->cursor == SPOT_NONE)
-        view->cursor = first_spot(view);
-    else if (view->zones.count > 0)
-        view->cursor = zone_view_step(&view->zones, &view->layout, view->cursor, dx, dy);
-    else
-        view->cursor = board_layout_step(&view->layout, view->cursor, dx, dy);
-    reveal(view, view->cursor);
-}
-
-// As one reads: from line to line, through everything.
-static void read_on(BoardView *view, int way) {
-    if (view->cursor == SPOT_NONE)
-        view->cursor = first_spot(view);
-    else if (view->zones.count > 0)
-        view->cursor = zone_view_next(&view->zones, &view->layout, view->cursor, way);
-    else
-        view->cursor = board_layout_next(&view->layout, view->cursor, way);
-    reveal(view, view->cursor);
-}
-
 static BoardViewResult handle_keys(BoardView *view, Ui *ui) {
-    const Input *input = ui_input(ui);
-    int dx, dy;
-    if (!ui_focused(ui, "board") || input->kind != INPUT_KEY || input->modifiers != 0)
-        return (BoardViewResult){0};
-    if ((int)input->key == ' ' && view->position.dice.wait) {
-        ui_use(ui);
-        return (BoardViewResult){.rolls = true};
-    }
-    if (arrow_of(input->key, &dx, &dy)) {
-        move_cursor(view, dx, dy);
-        ui_use(ui);
-    } else if (input->key == KEY_PAGE_UP || input->key == KEY_PAGE_DOWN) {
-        read_on(view, input->key == KEY_PAGE_DOWN ? 1 : -1);
-        ui_use(ui);
-    } else if ((input->key == KEY_ENTER || (int)input->key == ' ') && view->cursor != SPOT_NONE) {
-        ui_use(ui);
-        return follow(view, hand_click(&view->hand, view->cursor));
-    }
-    return (BoardViewResult){0};
+    bool rolls = false;
+    HandResult result = board_view_take_key(view, ui, &rolls);
+    return rolls ? (BoardViewResult){.rolls = true} : follow(view, result);
 }
 
 // Escape works wherever the focus is.
@@ -282,7 +242,7 @@ static void handle_escape(BoardView *view, Ui *ui) {
 static void follow_focus(BoardView *view, Ui *ui) {
     bool focused = ui_focused(ui, "board");
     if (focused && !view->focused && ui_focus_visible(ui, "board") && view->cursor == SPOT_NONE)
-        view->cursor = first_spot(view);
+        view->cursor = board_view_first(view);
     view->focused = focused;
 }
 
@@ -311,6 +271,8 @@ static BoardViewResult run_table(BoardView *view, Ui *ui, Rect area) {
     UiArea board = ui_area(ui, "board", whole, ROLE_BOARD, _("Board"));
     if (ui_drawing(ui)) {
         follow_focus(view, ui);
+        if (camera_drifts(&view->camera)) // under a pointer that rests
+            view->hovered = spot_at(view, ui_pointer(ui));
         ui_clip_begin(ui, area);
         board_elements_add(ui, &view->layout, view->position.state);
         board_elements_add_decided(ui, &view->layout, &view->position.decided);
@@ -556,6 +518,16 @@ static void write_marked(const Rules *rules, Site site, Text *text) {
     }
 }
 
+// Which one of several it is.
+static void write_place(const BoardView *view, Spot spot, Text *text) {
+    const Rules *rules = view->position.rules;
+    const State *state = view->position.state;
+    int count = spot_count(rules, state, board_view_ground(view, spot));
+    if (spot_is_piece(spot) && count > 1)
+        text_appendf(text, _(", %d of %d"),
+                     state_place(rules, state, board_view_piece(view, spot)) + 1, count);
+}
+
 void board_view_write_square(const BoardView *view, const Ui *ui, Text *text) {
     const Rules *rules = view->position.rules;
     const State *state = view->position.state;
@@ -570,6 +542,8 @@ void board_view_write_square(const BoardView *view, const Ui *ui, Text *text) {
         spot_describe(rules, state, spot, &there);
     if (there.length > 0)
         text_appendf(text, ": %s", there.data);
+    if (by_keys && there.length > 0)
+        write_place(view, spot, text);
     if (ground < rules->topology.board_count) {
         write_attributes(view, ground, text);
         write_marked(rules, ground, text);

@@ -87,9 +87,10 @@ typedef struct BoardViewResult {
 } BoardViewResult;
 
 // Runs the board in [area], in both passes. A board that is larger is scrolled by the wheel (with
-// Shift to the side), by dragging its ground and with the cursor; Ctrl and the wheel zoom.
-// Elements: "board" (arrows move a cursor on it and on the trays beside it, Page Up and Page Down
-// go through all spots, Enter or Space clicks), those of board_elements.h, zone_view.h,
+// Shift to the side), by dragging its ground, with the cursor, and by what is held near its edge;
+// Ctrl and the wheel zoom. Elements: "board" (arrows move a cursor on it and on the trays beside
+// it, Page Up and Page Down go through all spots, Ctrl with Down and Up through the pieces of a
+// stack, Enter or Space clicks), those of board_elements.h, zone_view.h,
 // action_strip.h, choice.h and word_choice.h.
 BoardViewResult board_view_run(BoardView *view, Ui *ui, Rect area);
 

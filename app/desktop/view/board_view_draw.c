@@ -271,6 +271,15 @@ void board_view_draw_dragged(const BoardView *view, Ui *ui) {
     piece_draw(view->position.pictures, ui_canvas(ui), &look, rect);
 }
 
+// A piece of a stack is marked itself.
+static void draw_cursor(const BoardView *view, Canvas *canvas) {
+    if (spot_is_piece(view->cursor))
+        paint_cursor_in(canvas, &view->layout,
+                        resting_rect(view, board_view_piece(view, view->cursor)));
+    else
+        paint_cursor(canvas, &view->layout, view->cursor);
+}
+
 void board_view_draw(const BoardView *view, Ui *ui) {
     Canvas *canvas = ui_canvas(ui);
     paint_kept(canvas, &view->layout, view->position.pictures);
@@ -293,7 +302,7 @@ void board_view_draw(const BoardView *view, Ui *ui) {
     draw_targets(view, canvas, true);
     drawings_draw(&view->drawings, ui, &view->layout);
     if (seen && !board_view_in_zone(view, view->cursor))
-        paint_cursor(canvas, &view->layout, view->cursor);
+        draw_cursor(view, canvas);
     if (clips)
         ui_clip_end(ui);
     draw_cards(view, canvas);

@@ -45,6 +45,18 @@ static inline PieceIndex board_view_piece(const BoardView *view, Spot spot) {
     return spot_piece(view->position.rules, view->position.state, spot);
 }
 
+// The square, zone or pile of a spot, as spot_ground.
+static inline Spot board_view_ground(const BoardView *view, Spot spot) {
+    return spot_ground(view->position.rules, view->position.state, spot);
+}
+
+// Where the keyboard's cursor starts: in the middle of the board, or among the cards.
+Spot board_view_first(const BoardView *view);
+
+// Takes a key that is meant for the board: moves the cursor, or clicks where it is, which is what
+// the result is about. [*rolls] is set: the dice are to be rolled.
+HandResult board_view_take_key(BoardView *view, Ui *ui, bool *rolls);
+
 // True for zones and for what lies in them.
 bool board_view_in_zone(const BoardView *view, Spot spot);
 

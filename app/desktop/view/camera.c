@@ -11,6 +11,9 @@ enum { LEAST_CELL = 12, LEAST_LONG_CELL = 36, WHEEL_LEAST = 40, BAR = 10 };
 // Percent of a step of zoom and of the largest one.
 enum { ZOOM_STEP = 25, MOST_ZOOM = 800 };
 
+// Drifting: pixels a second at the edge, pixels of an edge at least, milliseconds at once at most.
+enum { FASTEST = 1200, LEAST_MARGIN = 24, LONGEST = 100 };
+
 void camera_init(Camera *camera) {
     *camera = (Camera){.zoom = 100};
 }
@@ -72,6 +75,51 @@ bool camera_pan(Camera *camera, const UiArea *area) {
         return false;
     camera->gripped = false;
     return camera->panned;
+}
+
+// ---- Drifting
+
+// How fast it goes where [at] is in [length], of which both ends have an edge of [margin].
+static int drift_at(int at, int length, int margin) {
+    int depth = at < margin ? at - margin : at > length - margin ? at - length + margin : 0;
+    depth = depth < -margin ? -margin : depth > margin ? margin : depth;
+    return margin > 0 ? depth * FASTEST / margin : 0;
+}
+
+void camera_drift(Camera *camera, const BoardLayout *layout, Point point) {
+    Rect seen = board_layout_seen(layout);
+    int margin = layout->cell / 2 > LEAST_MARGIN ? layout->cell / 2 : LEAST_MARGIN;
+    int across = margin < seen.w / 4 ? margin : seen.w / 4;
+    int down = margin < seen.h / 4 ? margin : seen.h / 4;
+    camera->drift = (Point){drift_at(point.x - seen.x, seen.w, across),
+                            drift_at(point.y - seen.y, seen.h, down)};
+    camera_stop_at_end(camera, layout);
+}
+
+void camera_stay(Camera *camera) {
+    camera->drift = camera->rest = (Point){0, 0};
+}
+
+static void go_on(int drift, uint64_t milliseconds, int *scroll, int *rest) {
+    int64_t way = *rest + drift * (int64_t)(milliseconds < LONGEST ? milliseconds : LONGEST);
+    *scroll += (int)(way / 1000);
+    *rest = (int)(way % 1000);
+}
+
+void camera_go_on(Camera *camera, uint64_t milliseconds) {
+    go_on(camera->drift.x, milliseconds, &camera->scroll.x, &camera->rest.x);
+    go_on(camera->drift.y, milliseconds, &camera->scroll.y, &camera->rest.y);
+}
+
+static int limited_drift(int drift, int scroll, int most) {
+    return (drift < 0 && scroll <= 0) || (drift > 0 && scroll >= most) ? 0 : drift;
+}
+
+void camera_stop_at_end(Camera *camera, const BoardLayout *layout) {
+    camera->drift.x = limited_drift(camera->drift.x, layout->scroll.x,
+                                    layout->whole.w - layout->area.w);
+    camera->drift.y = limited_drift(camera->drift.y, layout->scroll.y,
+                                    layout->whole.h - layout->area.h);
 }
 
 // ---- Bars

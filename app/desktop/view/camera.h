@@ -14,6 +14,8 @@ typedef struct Camera {
     Point grip;   // [scroll] plus the pointer's place, while the ground is dragged
     bool gripped; // the pointer holds the ground
     bool panned;  // ... and has moved it
+    Point drift;  // pixels a second by which it scrolls by itself
+    Point rest;   // thousandths of a pixel that it has gone beyond [scroll]
 } Camera;
 
 // Sees all of the board, from below.
@@ -36,6 +38,19 @@ void camera_wheel(Camera *camera, const BoardLayout *layout, int lines, int modi
 // happens to its area then moves it. True when the release ended that: it was no click.
 void camera_grip(Camera *camera, const BoardLayout *layout, Point point);
 bool camera_pan(Camera *camera, const UiArea *area);
+
+// Something is held at [point]: near an edge beyond which there is more of the board the camera
+// drifts there, the faster the nearer. camera_stay ends that.
+void camera_drift(Camera *camera, const BoardLayout *layout, Point point);
+void camera_stay(Camera *camera);
+
+// Goes on drifting for [milliseconds]; and stops where the board, as it lies now, has its end.
+void camera_go_on(Camera *camera, uint64_t milliseconds);
+void camera_stop_at_end(Camera *camera, const BoardLayout *layout);
+
+static inline bool camera_drifts(const Camera *camera) {
+    return camera->drift.x != 0 || camera->drift.y != 0;
+}
 
 // Runs the bars of a board that is larger than its area, in both passes after the board. Elements:
 // "board:across" and "board:down".

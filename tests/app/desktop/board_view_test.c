@@ -631,6 +631,34 @@ static void test_view_slides(void **state) {
     desk_close(&desk, stage);
 }
 
+// What is held near the edge of a board that is larger than its area takes the board along, as far
+// as it goes, while the pointer rests.
+static void test_view_drags_beyond_the_edge(void **state) {
+    (void)state;
+    Desk desk;
+    Stage *stage = desk_open(&desk, "R7/8/8/8/7k/8/8/7K w - - 0 1");
+    board_view_set_time(desk.view, 1000);
+    board_view_zoom(desk.view, 4);
+    stage_input(stage, (Input){.kind = INPUT_NONE});
+    assert_false(stage_has(stage, "site:a1"));
+    press_at(stage, "site:a8");
+    stage_move(stage, (Point){stage_middle(stage, "site:a8").x, 300});
+    assert_false(board_view_animates(desk.view)); // far from the edge
+    stage_move(stage, (Point){stage_middle(stage, "site:a8").x, 590});
+    assert_true(board_view_animates(desk.view));
+    for (uint64_t time = 1010; board_view_animates(desk.view) && time < 9000; time += 10) {
+        board_view_set_time(desk.view, time);
+        stage_input(stage, (Input){.kind = INPUT_NONE});
+    }
+    assert_false(board_view_animates(desk.view));
+    assert_true(stage_has(stage, "site:a1"));
+    stage_move(stage, stage_middle(stage, "site:a1"));
+    stage_let_go(stage, stage_middle(stage, "site:a1"));
+    assert_true(desk.last.plays);
+    assert_false(board_view_animates(desk.view));
+    desk_close(&desk, stage);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_select),
@@ -656,6 +684,7 @@ int main(void) {
         cmocka_unit_test(test_changes_of_two),
         cmocka_unit_test(test_view_elements),
         cmocka_unit_test(test_view_drags_after_three_pixels),
+        cmocka_unit_test(test_view_drags_beyond_the_edge),
         cmocka_unit_test(test_view_right_click_cancels),
         cmocka_unit_test(test_view_keys),
         cmocka_unit_test(test_view_promotion),

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+// The keyboard on a BoardView: its cursor goes over the board, the zones and what lies there.
+#include "app/desktop/view/board_view_inside.h"
+
+// Scrolls so that [spot] is seen.
+static void reveal(BoardView *view, Spot spot) {
+    if (!board_view_in_zone(view, spot))
+        camera_reveal(&view->camera, &view->layout,
+                      board_layout_rect(&view->layout, board_view_ground(view, spot)));
+}
+
+static bool arrow_of(Key key, int *dx, int *dy) {
+    *dx = key == KEY_RIGHT ? 1 : key == KEY_LEFT ? -1 : 0;
+    *dy = key == KEY_DOWN ? 1 : key == KEY_UP ? -1 : 0;
+    return *dx != 0 || *dy != 0;
+}
+
+// From where the cursor goes on: a piece of a stack has the place of its site.
+static Spot place_of(const BoardView *view) {
+    bool stacked = spot_is_piece(view->cursor) && !board_view_in_zone(view, view->cursor);
+    return stacked ? board_view_ground(view, view->cursor) : view->cursor;
+}
+
+Spot board_view_first(const BoardView *view) {
+    Spot middle = board_layout_middle(&view->layout);
+    return middle == SPOT_NONE && view->zones.count > 0 ? view->zones.boxes[0].site : middle;
+}
+
+// The first arrow shows the cursor where it is; the next ones move it.
+static void move_cursor(BoardView *view, int dx, int dy) {
+    view->points = false;
+    if (view->cursor == SPOT_NONE)
+        view->cursor = board_view_first(view);
+    else if (view->zones.count > 0)
+        view->cursor = zone_view_step(&view->zones, &view->layout, place_of(view), dx, dy);
+    else
+        view->cursor = board_layout_step(&view->layout, place_of(view), dx, dy);
+    reveal(view, view->cursor);
+}
+
+// As one reads: from line to line, through everything.
+static void read_on(BoardView *view, int way) {
+    if (view->cursor == SPOT_NONE)
+        view->cursor = board_view_first(view);
+    else if (view->zones.count > 0)
+        view->cursor = zone_view_next(&view->zones, &view->layout, place_of(view), way);
+    else
+        view->cursor = board_layout_next(&view->layout, place_of(view), way);
+    reveal(view, view->cursor);
+}
+
+// Into the stack under the cursor, from the piece on top to the lowest one, and out again.
+static void dig(BoardView *view, int way) {
+    const Rules *rules = view->position.rules;
+    const State *state = view->position.state;
+    Spot ground = board_view_ground(view, view->cursor);
+    view->points = false;
+    if (ground >= rules->topology.board_count || spot_count(rules, state, ground) < 2)
+        return;
+    PieceIndex piece = board_view_piece(view, view->cursor);
+    int place = spot_is_piece(view->cursor) ? state_place(rules, state, piece) : -1;
+    place += way;
+    if (place < 0)
+        view->cursor = ground;
+    else if (place < spot_count(rules, state, ground))
+        view->cursor = spot_of_piece(state_at(rules, state, ground, place));
+}
+
+static bool moves_cursor(BoardView *view, const Input *input) {
+    int dx, dy;
+    bool arrow = arrow_of(input->key, &dx, &dy);
+    bool page = input->key == KEY_PAGE_UP || input->key == KEY_PAGE_DOWN;
+    if (arrow && dy != 0 && input->modifiers == MODIFIER_CTRL)
+        dig(view, dy);
+    else if (arrow && input->modifiers == 0)
+        move_cursor(view, dx, dy);
+    else if (page && input->modifiers == 0)
+        read_on(view, input->key == KEY_PAGE_DOWN ? 1 : -1);
+    else
+        return false;
+    return true;
+}
+
+HandResult board_view_take_key(BoardView *view, Ui *ui, bool *rolls) {
+    const Input *input = ui_input(ui);
+    if (!ui_focused(ui, "board") || input->kind != INPUT_KEY)
+        return HAND_NOTHING;
+    bool space = (int)input->key == ' ' && input->modifiers == 0;
+    bool enter = input->key == KEY_ENTER && input->modifiers == 0;
+    *rolls = space && view->position.dice.wait;
+    if (*rolls || moves_cursor(view, input)) {
+        ui_use(ui);
+    } else if ((enter || space) && view->cursor != SPOT_NONE) {
+        ui_use(ui);
+        return hand_click(&view->hand, view->cursor);
+    }
+    return HAND_NOTHING;
+}
