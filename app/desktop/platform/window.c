@@ -3,6 +3,7 @@
 
 #include "app/desktop/platform/canvas_internal.h"
 #include "app/desktop/platform/events.h"
+#include "app/desktop/platform/lost_press.h"
 #include "app/desktop/platform/pictures.h"
 #include "engine/base/memory.h"
 
@@ -195,6 +196,7 @@ static void set_habits(Window *self) {
     SDL_StopTextInput();
     SDL_EventState(SDL_DROPFILE, SDL_ENABLE);
     SDL_EventState(SDL_DROPTEXT, SDL_DISABLE);
+    lost_press_find();
     self->wake_event = SDL_RegisterEvents(1);
     self->cursors[CURSOR_ARROW] = SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_ARROW);
     self->cursors[CURSOR_HAND] = SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_HAND);

@@ -94,16 +94,16 @@ void paint_hover(Canvas *canvas, const BoardLayout *layout, Spot spot) {
 }
 
 void paint_cursor(Canvas *canvas, const BoardLayout *layout, Spot spot) {
-    paint_cursor_in(canvas, layout, board_layout_rect(layout, spot));
+    if (!is_round(layout, spot)) {
+        paint_cursor_in(canvas, layout, board_layout_rect(layout, spot));
+        return;
+    }
+    paint_circle(canvas, disc_rect(layout, spot), 46, 6, layout->theme.cursor);
+    paint_circle(canvas, disc_rect(layout, spot), 42, 2, layout->theme.cursor_edge);
 }
 
 void paint_cursor_in(Canvas *canvas, const BoardLayout *layout, Rect rect) {
     int width = limited(rect.w / 20, 1, 5);
-    if (is_round(layout, spot)) {
-        paint_circle(canvas, disc_rect(layout, spot), 46, 6, layout->theme.cursor);
-        paint_circle(canvas, disc_rect(layout, spot), 42, 2, layout->theme.cursor_edge);
-        return;
-    }
     paint_frame(canvas, rect, width, layout->theme.cursor);
     paint_frame(canvas, rect_inset(rect, width), limited(width / 2, 1, 2),
                 layout->theme.cursor_edge);
@@ -186,7 +186,12 @@ void paint_decided(Canvas *canvas, const BoardLayout *layout, Spot spot) {
     Color wash = decided;
     wash.a = DECIDED_ALPHA;
     paint_wash(canvas, layout, spot, wash);
-    paint_decided_in(canvas, board_layout_rect(layout, spot));
+    if (is_round(layout, spot)) {
+        paint_circle(canvas, disc_rect(layout, spot), 44, 12, decided_edge);
+        paint_circle(canvas, disc_rect(layout, spot), 44, 8, decided);
+    } else {
+        paint_decided_in(canvas, board_layout_rect(layout, spot));
+    }
 }
 
 // ---- Destinations

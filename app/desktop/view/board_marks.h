@@ -27,7 +27,8 @@ void paint_hover(Canvas *canvas, const BoardLayout *layout, Spot spot);
 // A leader in check: a glow and an octagon.
 void paint_check(Canvas *canvas, const BoardLayout *layout, Spot spot);
 
-// What decided the game: filled corners, over a wash where it is on the board.
+// What decided the game: filled corners, or a thick ring around a disc, over a wash where it is
+// on the board.
 void paint_decided(Canvas *canvas, const BoardLayout *layout, Spot spot);
 void paint_decided_in(Canvas *canvas, Rect rect);
 
