@@ -26,7 +26,7 @@ typedef struct Node {
     int depth;
     int alpha;
     int beta;
-    int alpha_before;
+    Question question; // as it was asked
     int best;
     uint32_t print; // of the best action
     int tried;      // legal actions so far
@@ -38,43 +38,6 @@ int search_child(Thought *thought, int ply, int depth, int alpha, int beta) {
                 thought_side(thought, thought->plies[ply + 1].state);
     return same ? search_node(thought, ply + 1, depth, alpha, beta)
                 : -search_node(thought, ply + 1, depth, -beta, -alpha);
-}
-
-// The table ---------------------------------------------------------------------------------------
-
-// In the table wins are counted from the position, not from the start of the search.
-static int value_to_table(int value, int ply) {
-    return value >= VALUE_WON ? value + ply : value <= -VALUE_WON ? value - ply : value;
-}
-
-static int value_from_table(int value, int ply) {
-    return value >= VALUE_WON ? value - ply : value <= -VALUE_WON ? value + ply : value;
-}
-
-// True when what is remembered answers the question.
-static bool remember(Node *node, int *value) {
-    Memory memory;
-    if (!thought_has(node->thought, SEARCH_TABLE) ||
-        !recall_find(node->thought->shared->recall, node->at->key, &memory))
-        return false;
-    node->print = memory.print;
-    *value = value_from_table(memory.value, node->ply);
-    if (memory.depth < node->depth || node->wide)
-        return false;
-    return memory.bound == BOUND_EXACT || (memory.bound == BOUND_LOWER && *value >= node->beta) ||
-           (memory.bound == BOUND_UPPER && *value <= node->alpha);
-}
-
-static void store(const Node *node) {
-    Bound bound = node->best >= node->beta          ? BOUND_LOWER
-                  : node->best > node->alpha_before ? BOUND_EXACT
-                                                    : BOUND_UPPER;
-    Memory memory = {.value = value_to_table(node->best, node->ply),
-                     .depth = node->depth,
-                     .bound = bound,
-                     .print = bound == BOUND_UPPER ? 0 : node->print};
-    if (thought_has(node->thought, SEARCH_TABLE) && !node->thought->stop)
-        recall_store(node->thought->shared->recall, node->at->key, &memory);
 }
 
 // Before any action -------------------------------------------------------------------------------
@@ -138,11 +101,11 @@ static int log_of(int number) {
 static int reduction_of(const Node *node, const Choice *choice) {
     const Ply *at = node->at;
     if (!thought_has(node->thought, SEARCH_REDUCTIONS) || node->depth < LATE_DEPTH ||
-        node->tried <= LATE_COUNT || choice->loud || at->checked)
+        node->tried <= LATE_COUNT || (choice->loud && !choice->losing) || at->checked)
         return 0;
     int reduction = 50 + log_of(node->depth) * log_of(node->tried) / 4;
     reduction -= node->wide ? 100 : 0;
-    reduction -= choice->order / (HISTORY_MOST / 100);
+    reduction -= choice->losing ? 0 : choice->order / (HISTORY_MOST / 100);
     reduction /= 100;
     return reduction < 0 ? 0 : reduction > node->depth - 2 ? node->depth - 2 : reduction;
 }
@@ -216,14 +179,15 @@ static int try_choices(Node *node) {
         try_choice(node, choice);
     if (node->tried == 0 && !thought->stop)
         return search_forced(thought, node->ply, node->depth, node->alpha, node->beta);
-    store(node);
+    node->question.depth = node->depth;
+    search_store(thought, node->ply, &node->question, node->best, node->print);
     return node->best;
 }
 
 static int search_actions(Node *node) {
     Thought *thought = node->thought;
     int value;
-    if (remember(node, &value))
+    if (search_remember(thought, node->ply, &node->question, &node->print, &value))
         return value;
     node->at->worth = node->at->checked ? -JUDGED_MOST : way_judge(thought, node->ply);
     if (is_plenty(node))
@@ -254,7 +218,7 @@ int search_node(Thought *thought, int ply, int depth, int alpha, int beta) {
     if (at->checked && thought_has(thought, SEARCH_CHECKS) && ply < 2 * thought->root_depth)
         depth++;
     if (depth <= 0 || at->far >= thought->horizon || ply >= PLY_MOST)
-        return search_quiescence(thought, ply, 0, alpha, beta);
+        return search_quiescence(thought, ply, depth < 0 ? depth : 0, alpha, beta);
     // What cannot be won sooner than is known already need not be looked at.
     alpha = alpha > ply - WON_MOST ? alpha : ply - WON_MOST;
     beta = beta < WON_MOST - ply - 1 ? beta : WON_MOST - ply - 1;
@@ -266,7 +230,7 @@ int search_node(Thought *thought, int ply, int depth, int alpha, int beta) {
                  .depth = depth,
                  .alpha = alpha,
                  .beta = beta,
-                 .alpha_before = alpha,
+                 .question = {depth, alpha, beta},
                  .best = -VALUE_MOST,
                  .wide = beta - alpha > 1};
     return search_actions(&node);

@@ -4,6 +4,8 @@
 #include "engine/ai/search/thought.h"
 #include "engine/base/hash.h"
 #include "engine/base/memory.h"
+#include "engine/rules/apply.h"
+#include "engine/rules/steps.h"
 #include "engine/rules/tries.h"
 
 enum {
@@ -12,6 +14,7 @@ enum {
     ORDER_KILLER = 1 << 24,
     ORDER_COUNTER = 1 << 23,
     GAIN_MOST = 100 * 1000,
+    SAFE = 20, // an exchange may lose that much, in hundredths of a man
 };
 
 static Kind kind_of(const Thought *thought, const State *state, const Action *action) {
@@ -58,6 +61,7 @@ static void note(Thought *thought, int ply, const Action *action, uint32_t first
     Choice *choice = &at->choices[at->count++];
     choice->action = *action;
     choice->print = action_print(action);
+    choice->losing = false;
     choice->loud = loud_is(loud, at->state, action);
     choice->gain = choice->loud ? limit_gain(loud_gain(loud, at->state, action)) : 0;
     if (choice->print == first)
@@ -109,14 +113,49 @@ void choices_list(Thought *thought, int ply, bool loud_only, uint32_t print) {
         note(thought, ply, &at->list.items[i], print);
 }
 
-Choice *choices_next(Thought *thought, int ply) {
-    Ply *at = &thought->plies[ply];
-    if (at->next == at->count)
-        return NULL;
+// Exchanges ---------------------------------------------------------------------------------------
+
+// May the piece be taken where it has stepped to? The next ply has room for trying.
+static bool is_answered(const Thought *thought, const Ply *at, const Action *action) {
+    const Rules *rules = thought->rules;
+    State *after = at[1].state;
+    state_copy(rules, after, at->state);
+    apply_step(rules, at->state, action, after);
+    PieceIndex mover = state_board(rules, after)[action->to];
+    return mover != PIECE_NONE && state_pieces(rules, after)[mover].owner == action->seat &&
+           steps_attack(rules, after, mover);
+}
+
+// Does it take less than it may lose in return? Looked at only for what would be tried next. What
+// captures do beyond taking cannot be told so.
+static bool loses(const Thought *thought, const Ply *at, const Choice *choice) {
+    const Rules *rules = thought->rules;
+    const Action *action = &choice->action;
+    return thought_has(thought, SEARCH_EXCHANGES) && choice->loud && !choice->losing &&
+           choice->order < ORDER_FIRST && action->kind == ACTION_STEP &&
+           rules->captured == CODE_NONE && at->state->phase == PHASE_PLAY &&
+           choice->gain + SAFE < loud_risk(thought->shared->loud, at->state, action) &&
+           is_answered(thought, at, action);
+}
+
+static size_t find_best(const Ply *at) {
     size_t best = at->next;
     for (size_t i = best + 1; i < at->count; i++)
         if (at->choices[i].order > at->choices[best].order)
             best = i;
+    return best;
+}
+
+Choice *choices_next(Thought *thought, int ply) {
+    Ply *at = &thought->plies[ply];
+    if (at->next == at->count)
+        return NULL;
+    size_t best = find_best(at);
+    while (loses(thought, at, &at->choices[best])) {
+        at->choices[best].losing = true;
+        at->choices[best].order -= 2 * ORDER_LOUD;
+        best = find_best(at);
+    }
     Choice choice = at->choices[best];
     at->choices[best] = at->choices[at->next];
     at->choices[at->next] = choice;

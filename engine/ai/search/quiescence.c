@@ -6,7 +6,6 @@
 enum {
     DEPTH_MOST = 12, // plies, where rules could be loud for ever
     DELTA = 150,     // what a capture may gain by the way
-    SAFE = 20,       // an exchange may lose that much
 };
 
 // Who is in check or asked something must act; so must who has nothing quiet to do.
@@ -14,39 +13,29 @@ static bool must_act(const Ply *at) {
     return at->checked || at->state->phase != PHASE_PLAY;
 }
 
-// The mover may be taken in return for less than it took.
-static bool loses_exchange(const Thought *thought, int ply, const Choice *choice) {
-    const Rules *rules = thought->rules;
-    const Ply *from = &thought->plies[ply];
-    const State *after = from[1].state;
-    int risk = loud_risk(thought->shared->loud, from->state, &choice->action);
-    if (!thought_has(thought, SEARCH_EXCHANGES) || choice->action.kind != ACTION_STEP ||
-        rules->captured != CODE_NONE || choice->gain + SAFE >= risk ||
-        choice->action.to == SITE_NONE)
-        return false;
-    PieceIndex mover = state_board(rules, after)[choice->action.to];
-    return mover != PIECE_NONE && state_pieces(rules, after)[mover].owner == choice->action.seat &&
-           steps_attack(rules, after, mover);
-}
-
-// Goes through what was listed; [best] is what the position is worth if nothing is done.
-static int try_choices(Thought *thought, int ply, int depth, int alpha, int beta, int best) {
+// Goes through what was listed; [best] is what the position is worth if nothing is done. [print]
+// becomes that of the best action.
+static int try_choices(Thought *thought, int ply, const Question *question, int best,
+                       uint32_t *print) {
     bool all = best == -VALUE_MOST;
+    int alpha = best > question->alpha ? best : question->alpha, beta = question->beta;
     for (Choice *choice; (choice = choices_next(thought, ply)) != NULL && !thought->stop;) {
         if (!all && thought_has(thought, SEARCH_DELTA) && best + choice->gain + DELTA <= alpha)
             continue;
-        if (!way_make(thought, ply, &choice->action) ||
-            (!all && loses_exchange(thought, ply, choice)))
+        if (!all && choice->losing)
+            break; // so are all others
+        if (!way_make(thought, ply, &choice->action))
             continue;
         way_push(thought, ply);
-        int value = search_child(thought, ply, depth - 1, alpha, beta);
+        int value = search_child(thought, ply, question->depth - 1, alpha, beta);
         way_pop(thought);
         if (thought->stop)
             break;
-        if (value > best)
-            best = value;
-        if (best > alpha)
-            alpha = best;
+        best = value > best ? value : best;
+        if (best <= alpha)
+            continue;
+        alpha = best;
+        *print = choice->print;
         if (alpha >= beta)
             break;
     }
@@ -64,16 +53,24 @@ static int judge_last(Thought *thought, int ply) {
 
 int search_quiescence(Thought *thought, int ply, int depth, int alpha, int beta) {
     Ply *at = &thought->plies[ply];
+    Question question = {depth, alpha, beta};
+    uint32_t print = 0;
+    int value;
     if (depth <= -DEPTH_MOST || at->far >= thought->horizon || ply >= PLY_MOST ||
         !thought_has(thought, SEARCH_QUIESCENCE))
         return judge_last(thought, ply);
+    if (search_remember(thought, ply, &question, &print, &value))
+        return value;
     bool forced = must_act(at);
     int best = forced ? -VALUE_MOST : way_judge(thought, ply);
     if (best >= beta)
         return best;
-    choices_list(thought, ply, !forced, 0);
+    choices_list(thought, ply, !forced, print);
     if (at->forced)
         best = -VALUE_MOST;
-    best = try_choices(thought, ply, depth, best > alpha ? best : alpha, beta, best);
-    return best > -VALUE_MOST || thought->stop ? best : search_forced(thought, ply, 1, alpha, beta);
+    best = try_choices(thought, ply, &question, best, &print);
+    if (best == -VALUE_MOST && !thought->stop)
+        return search_forced(thought, ply, 1, alpha, beta);
+    search_store(thought, ply, &question, best, print);
+    return best;
 }

@@ -6,7 +6,7 @@
 
 #include <stdatomic.h>
 
-enum { WAYS = 4, AGES = 16, WORTH_BITS = 24 };
+enum { WAYS = 4, AGES = 16, WORTH_BITS = 24, SHALLOWER = 2 };
 
 // [data] packs print, value, depth, bound and age; [check] is the key and [data] combined, so that
 // an item of which one half was overwritten by another thread is not taken for either.
@@ -111,8 +111,10 @@ void recall_store(Recall *recall, uint64_t key, const Memory *memory) {
     for (int i = 0; i < WAYS; i++) {
         uint64_t data = load(&items[i].data);
         if (data != 0 && (load(&items[i].check) ^ data) == key) {
-            if (kept.print == 0)
-                kept.print = unpack(data).print;
+            Memory old = unpack(data);
+            if (old.depth > kept.depth + SHALLOWER && kept.bound != BOUND_EXACT)
+                return;
+            kept.print = kept.print == 0 ? old.print : kept.print;
             worst = &items[i];
             break;
         }

@@ -1,39 +1,35 @@
 // SPDX-License-Identifier: MIT
-// Looking ahead deeper and deeper: each depth orders the actions for the next one, and whenever
-// time is over there is an answer.
 #include "engine/ai/search/search.h"
 
+#include "engine/ai/search/deepening.h"
 #include "engine/ai/search/passing.h"
-#include "engine/ai/search/thought.h"
 #include "engine/base/memory.h"
+
+#include <pthread.h>
 
 enum {
     NODES = 100 * 1000, // where the budget says nothing at all
     TABLE_BITS = 19,
-    WINDOW = 30,       // around the last value
-    WINDOW_DEPTH = 4,  // from which depth on
-    REDUCED_DEPTH = 3, // at the root: late actions are looked at less deeply from here on
-    REDUCED_COUNT = 4,
+    THREADS_MOST = 16,
 };
 
 struct Search {
     Shared shared;
-    Thought *thought;
+    Thought *thoughts[THREADS_MOST]; // the first one has the budget; NULL: not needed yet
 };
 
-// An action to choose from, the best first.
-typedef struct Root {
-    Action action;
-    bool loud;
-} Root;
+// A thread that fills the table for the one that decides.
+typedef struct Helper {
+    pthread_t thread;
+    Deepening deepening;
+    int first; // depth
+} Helper;
 
-typedef struct Deepening {
-    Thought *thought;
-    Budget *budget;
-    Root *roots;
-    size_t count;
-    Finding finding;
-} Deepening;
+typedef struct Helpers {
+    Helper items[THREADS_MOST];
+    int count;
+    atomic_bool stopped;
+} Helpers;
 
 // Two sides and nothing hidden.
 bool search_supports(const Rules *rules) {
@@ -74,117 +70,18 @@ Search *search_new(const Rules *rules) {
     shared->minds_null = passing_is_sound(rules);
     shared->man = man_of(shared);
     find_sides(shared);
-    search->thought = thought_new(shared);
     return search;
 }
 
 void search_free(Search *search) {
     if (!search)
         return;
-    thought_free(search->thought);
+    for (int i = 0; i < THREADS_MOST; i++)
+        thought_free(search->thoughts[i]);
     recall_free(search->shared.recall);
     loud_free(search->shared.loud);
     evaluation_free(search->shared.evaluation);
     memory_free(search);
-}
-
-// The root ----------------------------------------------------------------------------------------
-
-static void to_front(Deepening *deepening, size_t index) {
-    Root best = deepening->roots[index];
-    memmove(&deepening->roots[1], &deepening->roots[0], index * sizeof best);
-    deepening->roots[0] = best;
-}
-
-static void report(Deepening *deepening, int depth, int value) {
-    deepening->finding = (Finding){.action = deepening->roots[0].action,
-                                   .depth = depth,
-                                   .value = value,
-                                   .spent = deepening->budget->spent};
-    if (deepening->budget->found)
-        deepening->budget->found(deepening->budget->context, &deepening->finding);
-}
-
-static int value_of_root(Deepening *deepening, size_t index, int depth, int alpha, int beta) {
-    Thought *thought = deepening->thought;
-    if (index == 0)
-        return search_child(thought, 0, depth - 1, alpha, beta);
-    bool late = thought_has(thought, SEARCH_REDUCTIONS) && depth >= REDUCED_DEPTH &&
-                index >= REDUCED_COUNT && !deepening->roots[index].loud &&
-                !thought->plies[0].checked;
-    int value = search_child(thought, 0, depth - 1 - late, alpha, alpha + 1);
-    if (late && value > alpha && !thought->stop)
-        value = search_child(thought, 0, depth - 1, alpha, alpha + 1);
-    if (value > alpha && value < beta && !thought->stop)
-        value = search_child(thought, 0, depth - 1, alpha, beta);
-    return value;
-}
-
-// Looks at all actions; the best one found is then the first. What was not looked at to its end
-// when time is over does not count.
-static int search_root(Deepening *deepening, int depth, int alpha, int beta) {
-    Thought *thought = deepening->thought;
-    int best = -VALUE_MOST;
-    for (size_t i = 0; i < deepening->count && alpha < beta; i++) {
-        if (!way_make(thought, 0, &deepening->roots[i].action))
-            break;
-        way_push(thought, 0);
-        int value = value_of_root(deepening, i, depth, alpha, beta);
-        way_pop(thought);
-        if (thought->stop)
-            break;
-        best = value > best ? value : best;
-        if (value <= alpha)
-            continue;
-        alpha = value;
-        to_front(deepening, i);
-        report(deepening, depth, value);
-    }
-    return best;
-}
-
-// With a narrow window around [value], which is widened where it is missed.
-static int search_depth(Deepening *deepening, int depth, int value) {
-    Thought *thought = deepening->thought;
-    int alpha = -VALUE_MOST, beta = VALUE_MOST;
-    bool narrow = thought_has(thought, SEARCH_ASPIRATION) && depth >= WINDOW_DEPTH;
-    for (int width = WINDOW;; width *= 4) {
-        if (narrow && width < 1000) {
-            alpha = value - width;
-            beta = value + width;
-        } else {
-            alpha = -VALUE_MOST;
-            beta = VALUE_MOST;
-        }
-        int found = search_root(deepening, depth, alpha, beta);
-        if (thought->stop || (found > alpha && found < beta))
-            return found;
-    }
-}
-
-int search_plies_to_end(int value) {
-    int size = value < 0 ? -value : value;
-    return size >= VALUE_WON ? WON_MOST - size : 0;
-}
-
-// A win or loss that was seen to its end cannot become clearer.
-static bool is_settled(int value, int depth) {
-    int plies = search_plies_to_end(value);
-    return plies > 0 && plies <= depth;
-}
-
-static void deepen(Deepening *deepening, int horizon) {
-    Thought *thought = deepening->thought;
-    int value = 0;
-    for (int depth = 1; depth <= horizon && !thought->stop; depth++) {
-        thought->root_depth = depth;
-        value = search_depth(deepening, depth, value);
-        if (thought->stop)
-            break;
-        report(deepening, depth, value);
-        if (is_settled(value, depth) || deepening->count == 1)
-            break;
-    }
 }
 
 // Preparing ---------------------------------------------------------------------------------------
@@ -195,10 +92,8 @@ static void fade(History *history) {
         history->values[i] /= 4;
 }
 
-static void prepare(Thought *thought, const State *state, const Trail *trail, Budget *budget) {
-    const Strength *strength = &budget->strength;
-    uint64_t number = rng_next(budget->rng);
-    thought->budget = budget;
+static void prepare(Thought *thought, const State *state, const Trail *trail,
+                    const Strength *strength, uint64_t number) {
     thought->spent = 0;
     thought->stop = false;
     thought->noise = strength->noise;
@@ -214,43 +109,86 @@ static void prepare(Thought *thought, const State *state, const Trail *trail, Bu
     thought->plies[0].place = 0;
 }
 
-// In an order by chance, so that of equal ones now this and now that is the first, but loud ones in
-// front.
-static void list_roots(Deepening *deepening, const ActionList *list, Rng *rng) {
-    const Thought *thought = deepening->thought;
-    Root *roots = deepening->roots;
-    for (size_t i = 0; i < list->count; i++) {
-        size_t at = rng_below(rng, (uint32_t)i + 1);
-        roots[i] = roots[at];
-        roots[at].action = list->items[i];
-        roots[at].loud = loud_is(thought->shared->loud, thought->plies[0].state, &list->items[i]);
+// Helpers -----------------------------------------------------------------------------------------
+
+// Those that think beside the one that decides look at the same position in another order and from
+// another depth on; what they find out is in the table when it comes there.
+static void *help(void *context) {
+    Helper *helper = context;
+    deepening_run(&helper->deepening, helper->first);
+    return NULL;
+}
+
+// A thread that cannot be had is done without.
+static void helpers_add(Helpers *helpers, Search *search, const ActionList *list) {
+    int index = ++helpers->count;
+    Helper *helper = &helpers->items[index - 1];
+    Thought *thought = search->thoughts[index];
+    Rng rng = {.state = (uint64_t)index};
+    thought->budget = NULL;
+    thought->stopped = &helpers->stopped;
+    *helper = (Helper){.deepening.thought = thought, .first = 1 + index % 2};
+    deepening_start(&helper->deepening, list, &rng);
+    if (pthread_create(&helper->thread, NULL, help, helper) != 0) {
+        deepening_free(&helper->deepening);
+        helpers->count--;
     }
-    deepening->count = list->count;
-    for (size_t i = 0; i < list->count; i++)
-        if (roots[i].loud)
-            to_front(deepening, i);
+}
+
+// What they have looked at counts as spent.
+static void helpers_stop(Helpers *helpers, Budget *budget) {
+    atomic_store_explicit(&helpers->stopped, true, memory_order_relaxed);
+    for (int i = 0; i < helpers->count; i++) {
+        Helper *helper = &helpers->items[i];
+        pthread_join(helper->thread, NULL);
+        budget->spent += helper->deepening.thought->spent;
+        deepening_free(&helper->deepening);
+    }
+}
+
+// Choosing ----------------------------------------------------------------------------------------
+
+// One thread alone decides, so that the same number of nodes leads to the same choice everywhere.
+static int threads_of(const Budget *budget, const ActionList *list) {
+    if (budget->strength.nodes > 0 || list->count < 2 || budget->threads < 1)
+        return 1;
+    return budget->threads < THREADS_MOST ? budget->threads : THREADS_MOST;
+}
+
+static void choose_from(Search *search, const State *state, const Trail *trail, Budget *budget,
+                        const ActionList *list, Action *action) {
+    Helpers helpers = {.stopped = false};
+    Deepening deepening = {0};
+    int threads = threads_of(budget, list);
+    uint64_t number = rng_next(budget->rng);
+    for (int i = 0; i < threads; i++) {
+        if (!search->thoughts[i])
+            search->thoughts[i] = thought_new(&search->shared);
+        prepare(search->thoughts[i], state, trail, &budget->strength, number);
+    }
+    deepening.thought = search->thoughts[0];
+    deepening.thought->budget = budget;
+    deepening_start(&deepening, list, budget->rng);
+    for (int i = 1; i < threads; i++)
+        helpers_add(&helpers, search, list);
+    deepening_run(&deepening, 1);
+    helpers_stop(&helpers, budget);
+    *action = deepening.roots[0].action;
+    deepening_free(&deepening);
 }
 
 bool search_choose(Search *search, const State *state, const Trail *trail, Budget *budget,
                    Action *action) {
-    Thought *thought = search->thought;
     ActionList list = {0};
-    state_actions(thought->rules, state, trail, &list);
-    if (list.count > 0) {
-        Deepening deepening = {.thought = thought, .budget = budget};
+    state_actions(search->shared.rules, state, trail, &list);
+    bool any = list.count > 0;
+    if (any) {
         if (budget->strength.nodes == 0 && !budget->expired)
             budget->strength.nodes = NODES;
         search->shared.without = budget->strength.without;
         recall_age(search->shared.recall);
-        prepare(thought, state, trail, budget);
-        deepening.roots = memory_new(list.count * sizeof *deepening.roots);
-        list_roots(&deepening, &list, budget->rng);
-        report(&deepening, 0, 0);
-        deepen(&deepening, thought->horizon < PLY_MOST ? thought->horizon : PLY_MOST / 2);
-        *action = deepening.roots[0].action;
-        memory_free(deepening.roots);
+        choose_from(search, state, trail, budget, &list, action);
     }
-    bool any = list.count > 0;
     action_list_free(&list);
     return any;
 }

@@ -45,6 +45,7 @@ typedef struct Choice {
     uint32_t print;
     int gain;
     bool loud;
+    bool losing; // it takes less than it loses in return
 } Choice;
 
 // A position on the way down, and what is done from there.
@@ -149,6 +150,24 @@ Choice *choices_next(Thought *thought, int ply);
 
 // Notes that [choice] was good enough, after [tried] others were not.
 void choices_learn(Thought *thought, int ply, const Choice *choice, int depth);
+
+// The table (remembering.c) -----------------------------------------------------------------------
+
+// How deeply a position is looked at, and between which values it matters how good it is.
+typedef struct Question {
+    int depth;
+    int alpha;
+    int beta;
+} Question;
+
+// What is known of plies[ply]: [print], of its best action, 0: none. True when that answers the
+// question with [value].
+bool search_remember(const Thought *thought, int ply, const Question *question, uint32_t *print,
+                     int *value);
+
+// Notes the answer, and the action that led to it.
+void search_store(const Thought *thought, int ply, const Question *question, int value,
+                  uint32_t print);
 
 // Looking ahead -----------------------------------------------------------------------------------
 

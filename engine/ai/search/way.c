@@ -10,7 +10,7 @@
 
 #include <assert.h>
 
-enum { AGREED_COST = 50 }; // half a man: so much is a draw less than an even game to who is asked
+enum { AGREED_COST = 150 }; // by so much a draw is worse than an even game to who is asked
 
 Thought *thought_new(const Shared *shared) {
     Thought *thought = memory_new(sizeof *thought);

@@ -102,6 +102,180 @@ static void test_obeys_its_budget(void **unused) {
     rules_free(rules);
 }
 
+// The same seed and nodes lead to the same game, whatever was kept from choice to choice.
+static void play_some(const Rules *rules, int plies, Text *moves) {
+    StateSpace space, after;
+    Rng rng = {.state = 11};
+    Search *search = search_new(rules);
+    state_begin(rules, &space.state);
+    for (int i = 0; i < plies; i++) {
+        Action action;
+        Budget budget = {.strength.nodes = 700, .rng = &rng};
+        assert_true(search_choose(search, &space.state, NULL, &budget, &action));
+        move_write(rules, &space.state, &action, moves);
+        text_append(moves, " ");
+        state_apply(rules, &space.state, NULL, &action, &after.state);
+        state_copy(rules, &space.state, &after.state);
+    }
+    search_free(search);
+}
+
+static void test_plays_the_same_again(void **unused) {
+    (void)unused;
+    static const char *const specs[] = {"chess", "shogi"};
+    for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
+        Rules *rules = support_load(specs[i]);
+        Text first = {0}, second = {0};
+        play_some(rules, 20, &first);
+        play_some(rules, 20, &second);
+        assert_string_equal(first.data, second.data);
+        text_free(&first);
+        text_free(&second);
+        rules_free(rules);
+    }
+}
+
+// White is far ahead and has been here twice: going there again would give that away, although it
+// looks best.
+static void test_avoids_repetition_when_winning(void **unused) {
+    (void)unused;
+    Rules *rules = support_load("chess");
+    Told told = {0};
+    Action action;
+    Rng rng = {.state = 1};
+    Budget budget = {.strength.nodes = PLENTY, .found = tell, .context = &told, .rng = &rng};
+    StateSpace space;
+    support_fen(rules, "6k1/5ppp/8/8/8/8/R4PPP/6K1 w - - 0 1", &space.state);
+    Game *game = game_new(rules, &space.state);
+    static const char *const moves[] = {"a2b2", "g8f8", "b2a2", "f8g8",
+                                        "a2b2", "g8f8", "b2a2", "f8g8"};
+    for (size_t i = 0; i < 6; i++) {
+        Trail trail = game_trail(game);
+        assert_true(move_read(rules, game_state(game), &trail, moves[i], &action, NULL) &&
+                    game_play(game, &action));
+    }
+    // The position after b2a2 has been there twice.
+    Search *search = search_new(rules);
+    Trail trail = game_trail(game);
+    Text text = {0};
+    assert_true(search_choose(search, game_state(game), &trail, &budget, &action));
+    move_write(rules, game_state(game), &action, &text);
+    assert_string_not_equal(text.data, "b2a2");
+    assert_true(told.last.value > 200);
+    text_free(&text);
+    search_free(search);
+    game_free(game);
+    rules_free(rules);
+}
+
+// Who is behind goes for the draw.
+static void test_repeats_when_losing(void **unused) {
+    (void)unused;
+    Rules *rules = support_load("chess");
+    Told told = {0};
+    Text text = chosen(rules, "6k1/6p1/8/6KQ/1r6/q2b4/8/8 w - - 0 1", (Strength){.nodes = PLENTY},
+                       &told); // perpetual check is all that white has
+    assert_int_equal(told.last.value, 0);
+    text_free(&text);
+    rules_free(rules);
+}
+
+// Judgement is wrong by no more than its noise, in the same way all through a choice.
+static void test_noise(void **unused) {
+    (void)unused;
+    Rules *rules = support_load("chess");
+    const char *fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    Told exact = {0}, wrong = {0}, again = {0};
+    Text text = chosen(rules, fen, (Strength){.nodes = 500, .horizon = 1}, &exact);
+    text_free(&text);
+    text = chosen(rules, fen, (Strength){.nodes = 500, .horizon = 1, .noise = 300}, &wrong);
+    text_free(&text);
+    text = chosen(rules, fen, (Strength){.nodes = 500, .horizon = 1, .noise = 300}, &again);
+    text_free(&text);
+    assert_int_equal(wrong.last.value, again.last.value);
+    assert_int_not_equal(wrong.last.value, exact.last.value);
+    assert_in_range(wrong.last.value - exact.last.value + 300, 0, 600);
+    rules_free(rules);
+}
+
+// With no time at all there is an answer, and with helpers it is a legal one.
+typedef struct Clock {
+    int asked;
+    int most;
+} Clock;
+
+static bool ticks(void *context) {
+    Clock *clock = context;
+    return ++clock->asked >= clock->most;
+}
+
+// Chance acts until a seat is to act.
+static void roll(const Rules *rules, State *state) {
+    static ChanceOutcome outcomes[CHANCE_LIMIT];
+    StateSpace after;
+    while (state_chances(rules, state, outcomes) > 0) {
+        state_apply(rules, state, NULL, &outcomes[0].action, &after.state);
+        state_copy(rules, state, &after.state);
+    }
+}
+
+static void test_stops_when_told(void **unused) {
+    (void)unused;
+    static const char *const specs[] = {"chess", PROBE("throne4"), PROBE("race8")};
+    for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
+        Rules *rules = support_load(specs[i]);
+        Search *search = search_new(rules);
+        StateSpace space;
+        state_begin(rules, &space.state);
+        roll(rules, &space.state);
+        for (int most = 1; most < 20 * 1000; most = most * 5 + 1)
+            for (int threads = 1; threads < 4; threads++) {
+                Clock clock = {.most = most};
+                Rng rng = {.state = 1};
+                Budget budget = {
+                    .expired = ticks, .context = &clock, .rng = &rng, .threads = threads};
+                Action action;
+                assert_true(search_choose(search, &space.state, NULL, &budget, &action));
+                assert_true(state_allows(rules, &space.state, NULL, &action));
+                assert_true(clock.asked <= most); // told once, it asks no more
+                assert_true(budget.spent >= (uint64_t)clock.asked);
+            }
+        search_free(search);
+        rules_free(rules);
+    }
+}
+
+// A draw that is offered is taken by who is behind.
+static void test_answers_offers(void **unused) {
+    (void)unused;
+    static const struct {
+        const char *fen;
+        ActionKind answer;
+    } offers[] = {
+        {"k7/8/8/8/8/8/8/5RQK w - - 0 1", ACTION_ACCEPT},
+        {"k5rq/8/8/8/8/8/8/K7 w - - 0 1", ACTION_REFUSE},
+        {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", ACTION_REFUSE},
+    };
+    Rules *rules = support_load("chess");
+    for (size_t i = 0; i < sizeof offers / sizeof *offers; i++) {
+        StateSpace space;
+        Action action;
+        Rng rng = {.state = 5};
+        Budget budget = {.strength.nodes = 2000, .rng = &rng};
+        support_fen(rules, offers[i].fen, &space.state);
+        Game *game = game_new(rules, &space.state);
+        Trail trail = game_trail(game);
+        assert_true(move_read(rules, game_state(game), &trail, "offer draw", &action, NULL) &&
+                    game_play(game, &action));
+        Search *search = search_new(rules);
+        assert_true(search_choose(search, game_state(game), NULL, &budget, &action));
+        assert_int_equal(action.kind, offers[i].answer);
+        search_free(search);
+        game_free(game);
+    }
+    rules_free(rules);
+}
+
 static void test_supports_two_sides(void **unused) {
     (void)unused;
     static const struct {
@@ -122,6 +296,12 @@ int main(void) {
         cmocka_unit_test(test_takes_what_hangs),
         cmocka_unit_test(test_obeys_its_budget),
         cmocka_unit_test(test_supports_two_sides),
+        cmocka_unit_test(test_plays_the_same_again),
+        cmocka_unit_test(test_avoids_repetition_when_winning),
+        cmocka_unit_test(test_repeats_when_losing),
+        cmocka_unit_test(test_noise),
+        cmocka_unit_test(test_stops_when_told),
+        cmocka_unit_test(test_answers_offers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
