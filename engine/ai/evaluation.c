@@ -44,6 +44,16 @@ static void note_phases(Evaluation *evaluation) {
             evaluation->phase_most += evaluation->phases[rules->start[i].kind];
 }
 
+static void note_ends(Evaluation *evaluation) {
+    const Rules *rules = evaluation->rules;
+    int count = 0;
+    for (int seat = 0; seat < rules->seat_count; seat++)
+        if (rules->seats[seat].side == seat && count++ < 2)
+            evaluation->sides[count - 1] = seat;
+    evaluation->ends = count == 2 && rules->has_leader && !rules->hands && rules->win_count == 0 &&
+                       rules->topology.columns > 0;
+}
+
 // Men and leaders are not told to move about.
 static void note_active(Evaluation *evaluation) {
     const Rules *rules = evaluation->rules;
@@ -77,6 +87,7 @@ Evaluation *evaluation_new(const Rules *rules) {
     places_make(evaluation, &worths, &counting);
     note_phases(evaluation);
     note_active(evaluation);
+    note_ends(evaluation);
     arena_free(&scratch);
     return evaluation;
 }
@@ -103,6 +114,7 @@ int evaluation_weight(const Evaluation *evaluation, Weight weight) {
 typedef struct Sums {
     int early[SEAT_LIMIT]; // per side
     int late[SEAT_LIMIT];
+    int counts[SEAT_LIMIT]; // pieces
     int phase;
     uint16_t men[PIECE_LIMIT]; // indexes of pieces
     int man_count;
@@ -137,6 +149,7 @@ static void sum_pieces(Judgement *judgement, Sums *sums) {
         const Cell *cell = &evaluation->cells[pair * evaluation->sites + piece->site];
         sums->early[side] += cell->early;
         sums->late[side] += cell->late;
+        sums->counts[side]++;
         sums->phase += evaluation->phases[piece->kind];
         if (evaluation->passed && evaluation->is_man[piece->kind] &&
             piece->site < evaluation->board)
@@ -199,6 +212,8 @@ void evaluation_sides(const Evaluation *evaluation, const State *state, int valu
     if (evaluation->moves)
         activity_judge(&judgement);
     standing_judge(&judgement);
+    if (evaluation->ends)
+        remains_judge(&judgement, sums.counts);
     if (state->seat < evaluation->rules->seat_count)
         values[evaluation->rules->seats[state->seat].side] += evaluation->weights[WEIGHT_TEMPO];
     limit(values);

@@ -41,6 +41,8 @@ struct Evaluation {
     int *phases;     // per kind: how much it is of the material
     int phase_most;  // all that there is at the start; 0: it is always early
     bool moves;      // mobility or shelter count
+    bool ends;       // few pieces make a difference; see remains_judge
+    int sides[2];    // the two sides then
     bool asks;       // terms of the document or of endings count
     bool *is_asked;  // per ending: it tells something of positions before it holds
     bool *gradual;   // per Term: see nearness.h
@@ -61,6 +63,10 @@ void places_make(Evaluation *evaluation, const Worths *worths, Counting *countin
 
 // Adds what pieces reach, and what is attacked beside leaders.
 void activity_judge(Judgement *judgement);
+
+// Where few pieces are left: less for a lead that hardly wins, and leaders that hunt. For games of
+// two sides with leaders where captured pieces are gone. [counts]: pieces per side.
+void remains_judge(Judgement *judgement, const int counts[SEAT_LIMIT]);
 
 // Adds points, conditions of endings that nearly hold, checks given, and the document's terms.
 void standing_judge(Judgement *judgement);

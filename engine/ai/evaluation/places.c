@@ -3,8 +3,8 @@
 #include "engine/ai/evaluation/judge.h"
 
 enum {
-    PLACE_SHARE = 25, // percent of what the mobility of a place is worth beyond the usual one
-    LEADER_STEP = 8,  // hundredths of a man for each site more beside a leader
+    PLACE_STEP = 30,  // hundredths of a man, for twice the usual mobility
+    LEADER_STEP = 4,  // hundredths of a man for each site more beside a leader
     GOAL_GAIN = 1000, // what reaching a goal is worth, where it wins
     MAN_MOST = 3 * MAN / 2,
 };
@@ -75,7 +75,7 @@ static Cell of_place(const Placing *placing, int site) {
         return (Cell){placing->has_goals ? 0 : -value, value};
     }
     if (raw > 0)
-        value = PLACE_SHARE * (worths_of_mobility(mobility) - raw) / 100;
+        value = PLACE_STEP * (worths_of_mobility(mobility) - raw) / raw;
     return (Cell){value, value};
 }
 
@@ -86,7 +86,7 @@ static Cell cell_at(const Placing *placing, int site) {
     Cell place = of_place(placing, site);
     int distance = way_of(placing, site, &gain);
     int way = placing->has_goals ? of_distance(gain, distance, 5, 16)
-                                 : of_distance(gain, distance, 10, 1000);
+                                 : of_distance(gain, distance, 30, 1000);
     way = percent_of(way, weights[WEIGHT_ADVANCE]);
     return (Cell){value + percent_of(place.early, weights[WEIGHT_PLACE]) + way,
                   value + percent_of(place.late, weights[WEIGHT_PLACE]) + way};
@@ -176,7 +176,7 @@ static void fill_passed(Placing *placing) {
     int weight = evaluation->weights[WEIGHT_PASSED];
     for (int site = 0; site < evaluation->board; site++) {
         int gain, distance = way_of(placing, site, &gain);
-        int way = percent_of(of_distance(gain, distance, 6, 16), weight);
+        int way = percent_of(of_distance(gain, distance, 9, 24), weight);
         find_guards(placing, site, &evaluation->guards[first + (size_t)site]);
         evaluation->passed[first + (size_t)site] = (Cell){way, 2 * way};
     }

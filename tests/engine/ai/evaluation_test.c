@@ -110,6 +110,18 @@ static void test_advance(void **unused) {
     rules_free(rules);
 }
 
+// A knight alone hardly wins; a rook does, with the help of his king.
+static void test_remains(void **unused) {
+    (void)unused;
+    Rules *rules = support_load("chess");
+    assert_in_range(value_of(rules, "4k3/8/8/8/8/8/8/3NK3 w - - 0 1"), 30, 150);
+    int far = value_of(rules, "7k/8/8/8/8/8/8/K6R w - - 0 1");
+    int near = value_of(rules, "7k/8/5K2/8/8/8/8/7R w - - 0 1");
+    assert_true(far > 300);
+    assert_true(near > far + 20);
+    rules_free(rules);
+}
+
 // A king on his way up the hill has more than one at home, when there is little to fear.
 static void test_goals(void **unused) {
     (void)unused;
@@ -303,6 +315,7 @@ int main(void) {
         cmocka_unit_test(test_symmetry),
         cmocka_unit_test(test_material),
         cmocka_unit_test(test_advance),
+        cmocka_unit_test(test_remains),
         cmocka_unit_test(test_goals),
         cmocka_unit_test(test_checks_given),
         cmocka_unit_test(test_better_lost),
