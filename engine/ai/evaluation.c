@@ -6,17 +6,23 @@
 
 #include <stdlib.h>
 
-enum { VALUE_MOST = 400 * 1000 }; // of a side: far from what a won game is worth
+enum {
+    VALUE_MOST = 400 * 1000, // of a side: far from what a won game is worth
+    SHELTER_WITH_HANDS = 40,
+};
 
 // Making -----------------------------------------------------------------------------------------
 
-// Men in hand that are no captures wait to be placed and count for nothing yet. Where men fight on
-// a board, points follow from what they are worth.
+// Where captured pieces come back, attacks on leaders decide games to the last; their weight is
+// that with which Shogi was played best. Men in hand that are no captures wait to be placed and
+// count for nothing yet. Where men fight on a board, points follow from what they are worth.
 static void take_weights(Evaluation *evaluation) {
     const Rules *rules = evaluation->rules;
     for (int i = 0; i < WEIGHT_COUNT; i++)
         evaluation->weights[i] = weights_about[i].usual;
-    if (!rules->hands)
+    if (rules->hands)
+        evaluation->weights[WEIGHT_SHELTER] = SHELTER_WITH_HANDS;
+    else
         evaluation->weights[WEIGHT_HAND] = 0;
     if (!rules->interacts)
         evaluation->weights[WEIGHT_STANDING] = 0;

@@ -15,7 +15,8 @@
     X(MOBILITY, "mobility", 3, "for each site that pieces could go to, in hundredths of a man")    \
     X(SHELTER, "shelter", 4,                                                                       \
       "for attacks on a leader of the enemy and beside it, in hundredths of a man each; they "     \
-      "count for more the more there are")                                                         \
+      "count for more the more there are; 40 where it is not said and captured pieces go to "      \
+      "the hand")                                                                                  \
     X(HAND, "hand", 100,                                                                           \
       "percent of its value that a piece in hand counts; 0 where it is not said and captured "     \
       "pieces do not go to the hand")                                                              \
