@@ -26,7 +26,7 @@ def seats(cli, game):
 
 
 def player(name):
-    return name if name == "random" else f"level:{name}"
+    return f"level:{name}" if name.isdigit() else name
 
 
 def arguments(game, names, pair, games):
