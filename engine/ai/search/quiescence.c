@@ -5,6 +5,9 @@
 
 enum {
     DEPTH_MOST = 12, // plies, where rules could be loud for ever
+    LOUD_MOST = 16,  // with more loud actions nothing ever becomes quiet: most of what one may do
+                     // takes or turns something
+    FORCED_MOST = 4, // likewise where there are no others
     DELTA = 150,     // what a capture may gain by the way
 };
 
@@ -66,6 +69,8 @@ int search_quiescence(Thought *thought, int ply, int depth, int alpha, int beta)
     if (best >= beta)
         return best;
     choices_list(thought, ply, !forced, print);
+    if (!forced && at->count > (at->forced ? FORCED_MOST : LOUD_MOST))
+        return best;
     if (at->forced)
         best = -VALUE_MOST;
     best = try_choices(thought, ply, &question, best, &print);
