@@ -39,6 +39,9 @@ static const Ladder ladders[] = {
 const PlayerKind *level_kind(const Rules *rules) {
     size_t count;
     const PlayerKind *const *kinds = player_kinds(&count);
+    const PlayerKind *named = rules->judging.search ? player_kind(rules->judging.search) : NULL;
+    if (named && named->supports(rules))
+        return named;
     while (count > 0 && !kinds[count - 1]->supports(rules))
         count--;
     assert(count > 0); // the first kind plays everything
@@ -46,8 +49,13 @@ const PlayerKind *level_kind(const Rules *rules) {
 }
 
 Strength level_strength(const Rules *rules, const PlayerKind *kind, int level) {
-    (void)rules;
+    const Judging *judging = &rules->judging;
     assert(level >= 1 && level <= LEVEL_MOST);
+    if (level <= judging->level_count) {
+        const LevelRules *said = &judging->levels[level - 1];
+        return (Strength){
+            .nodes = (uint64_t)said->nodes, .horizon = said->horizon, .noise = said->noise};
+    }
     for (size_t i = 0; i < sizeof ladders / sizeof *ladders; i++)
         if (strcmp(ladders[i].kind, kind->id) == 0)
             return ladders[i].rungs[level - 1];

@@ -11,10 +11,12 @@ enum {
     LEVEL_USUAL = 3, // of seats that nobody is named for
 };
 
-// The best kind for [rules]: the last of all kinds that supports them.
+// The best kind for [rules]: the one that the document names, where it supports them, else the last
+// of all kinds that does.
 const PlayerKind *level_kind(const Rules *rules);
 
-// How well a player of [kind] plays at [level], from 1 to LEVEL_MOST.
+// How well a player of [kind] plays at [level], from 1 to LEVEL_MOST: as the document says, else as
+// the kind's own table does.
 Strength level_strength(const Rules *rules, const PlayerKind *kind, int level);
 
 #endif

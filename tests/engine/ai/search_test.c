@@ -290,8 +290,26 @@ static void test_supports_two_sides(void **unused) {
     }
 }
 
+// Nearly every stone of Ataxx turns others: that must not keep a search from looking ahead.
+static void test_loud_everywhere(void **unused) {
+    (void)unused;
+    Rules *rules = support_load("ataxx");
+    StateSpace space;
+    Action action;
+    Told told = {0};
+    Rng rng = {.state = 7};
+    Budget budget = {.strength.nodes = PLENTY, .found = tell, .context = &told, .rng = &rng};
+    Search *search = search_new(rules);
+    state_begin(rules, &space.state);
+    assert_true(search_choose(search, &space.state, NULL, &budget, &action));
+    assert_true(told.deepest >= 4);
+    search_free(search);
+    rules_free(rules);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_loud_everywhere),
         cmocka_unit_test(test_finds_mates),
         cmocka_unit_test(test_takes_what_hangs),
         cmocka_unit_test(test_obeys_its_budget),
