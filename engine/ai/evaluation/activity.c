@@ -2,17 +2,19 @@
 // What pieces could do where they stand: where they might go, and what they attack beside leaders.
 #include "engine/ai/evaluation/judge.h"
 
-// What is found on the way. Sites hold a bit per side.
+enum { BESIDE = 16 };
+
+// What is found on the way.
 typedef struct Activity {
     const Judgement *judgement;
     const Evaluation *evaluation;
     const PieceIndex *board;
     const Piece *pieces;
-    uint16_t unsafe[SITE_LIMIT]; // sides whose men attack it
-    uint8_t beside[SITE_LIMIT];  // 1 + the seat whose leader stands there or beside it
-    int reached[SEAT_LIMIT];     // per side: sites
-    int attacks[SEAT_LIMIT];     // per seat: on its leader and beside it
-    int guards[SEAT_LIMIT];      // per seat: own pieces beside its leader
+    uint32_t marks[SITE_LIMIT]; // sides whose men attack it, a bit each; from BESIDE on 1 + the
+                                // seat whose leader stands there or beside it
+    int reached[SEAT_LIMIT];    // per side: sites
+    int attacks[SEAT_LIMIT];    // per seat: on its leader and beside it
+    int guards[SEAT_LIMIT];     // per seat: own pieces beside its leader
 } Activity;
 
 static bool counts(const Activity *activity, const Piece *piece) {
@@ -26,15 +28,19 @@ static int side_of(const Activity *activity, Seat seat) {
     return activity->evaluation->rules->seats[seat].side;
 }
 
+static void mark_beside(Activity *activity, Site site, uint32_t mark) {
+    activity->marks[site] = (activity->marks[site] & ((1u << BESIDE) - 1)) | mark;
+}
+
 static void mark_leader(Activity *activity, const Piece *piece) {
     const Topology *topology = &activity->evaluation->rules->topology;
-    uint8_t mark = (uint8_t)(piece->owner + 1);
-    activity->beside[piece->site] = mark;
+    uint32_t mark = (uint32_t)(piece->owner + 1) << BESIDE;
+    mark_beside(activity, piece->site, mark);
     for (int direction = 0; direction < topology->direction_count; direction++) {
         Site site = topology->next[direction][piece->site];
         if (site == SITE_NONE)
             continue;
-        activity->beside[site] = mark;
+        mark_beside(activity, site, mark);
         PieceIndex there = activity->board[site];
         activity->guards[piece->owner] += there != PIECE_NONE &&
                                           activity->pieces[there].owner == piece->owner;
@@ -44,42 +50,42 @@ static void mark_leader(Activity *activity, const Piece *piece) {
 static void mark_man(Activity *activity, const Piece *piece) {
     const Routes *routes = &activity->evaluation->routes;
     const RouteRange *range = routes_range(routes, piece->owner, piece->kind);
-    uint16_t side = (uint16_t)(1u << side_of(activity, piece->owner));
+    uint32_t side = 1u << side_of(activity, piece->owner);
     const Route *route = &routes->items[range->first], *end = route + range->count;
     for (; route < end; route++) {
         Site site = route->captures ? route->next[piece->site] : (Site)SITE_NONE;
         if (site != SITE_NONE)
-            activity->unsafe[site] |= side;
+            activity->marks[site] |= side;
     }
 }
 
-// Counts [site], which a piece of [seat] may go to or attacks.
-static inline void reach(Activity *activity, Seat seat, uint16_t enemies, int *reached, Site site) {
-    uint8_t mark = activity->beside[site];
-    *reached += (activity->unsafe[site] & enemies) == 0;
-    if (mark != 0 && mark - 1 != seat)
-        activity->attacks[mark - 1]++;
+// A piece of [seat] may go to [site] or attacks it: 1 where no man of [enemies] attacks it, else 0.
+static inline int reach(Activity *activity, Seat seat, uint32_t enemies, Site site) {
+    uint32_t mark = activity->marks[site], leader = mark >> BESIDE;
+    if (leader != 0 && leader != seat + 1u)
+        activity->attacks[leader - 1]++;
+    return (mark & enemies) == 0;
 }
 
 // A slide goes on until it meets something, a hop until it has passed over as many as it must.
-static void follow(Activity *activity, const Route *route, const Piece *piece, uint16_t enemies,
-                   int *reached) {
-    Site at = route->next[piece->site];
-    int over = route->over;
-    for (int n = 0; at != SITE_NONE && n < route->times && at != piece->site; n++) {
+// [enemies] are bits of marks. Returns how many sites are reached.
+static int follow(Activity *activity, const Route *route, const Piece *piece, uint32_t enemies) {
+    const Site *next = route->next;
+    bool goes = route->moves || route->over > 0;
+    int over = route->over, reached = 0;
+    Site at = next[piece->site];
+    for (int n = route->times; at != SITE_NONE && n > 0; n--, at = next[at]) {
         PieceIndex there = activity->board[at];
         if (there == PIECE_NONE) {
-            if (over == 0 && (route->moves || route->over > 0))
-                reach(activity, piece->owner, enemies, reached, at);
-        } else if (over > 0) {
-            over--;
-        } else {
+            if (over == 0 && goes)
+                reached += reach(activity, piece->owner, enemies, at);
+        } else if (over-- == 0) {
             if (route->captures && activity->pieces[there].owner != piece->owner)
-                reach(activity, piece->owner, enemies, reached, at);
-            return;
+                reached += reach(activity, piece->owner, enemies, at);
+            break;
         }
-        at = route->next[at];
     }
+    return reached;
 }
 
 static bool is_lame(const Activity *activity, const Route *route, Site site) {
@@ -95,11 +101,13 @@ static void look_around(Activity *activity, const Piece *piece) {
     const Routes *routes = &activity->evaluation->routes;
     const RouteRange *range = routes_range(routes, piece->owner, piece->kind);
     int side = side_of(activity, piece->owner);
-    uint16_t enemies = (uint16_t) ~(1u << side);
+    uint32_t enemies = ~(1u << side) & ((1u << BESIDE) - 1);
+    int reached = 0;
     const Route *route = &routes->items[range->first], *end = route + range->count;
     for (; route < end; route++)
         if (route->leg_count == 0 || !is_lame(activity, route, piece->site))
-            follow(activity, route, piece, enemies, &activity->reached[side]);
+            reached += follow(activity, route, piece, enemies);
+    activity->reached[side] += reached;
 }
 
 static void look(Activity *activity) {
@@ -141,8 +149,7 @@ void activity_judge(Judgement *judgement) {
     activity.evaluation = evaluation;
     activity.board = state_board(rules, judgement->state);
     activity.pieces = state_pieces(rules, judgement->state);
-    memset(activity.unsafe, 0, board * sizeof *activity.unsafe);
-    memset(activity.beside, 0, board * sizeof *activity.beside);
+    memset(activity.marks, 0, board * sizeof *activity.marks);
     memset(activity.reached, 0, sizeof activity.reached);
     memset(activity.attacks, 0, sizeof activity.attacks);
     memset(activity.guards, 0, sizeof activity.guards);

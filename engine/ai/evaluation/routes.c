@@ -79,7 +79,8 @@ static void note_entries(const Rules *rules, const Step *step, Route *route) {
 }
 
 static bool make_route(const Rules *rules, const Step *step, Arena *arena, Route *route) {
-    *route = (Route){.times = step->times == 0 ? UINT16_MAX : step->times,
+    uint16_t all = (uint16_t)rules->topology.board_count; // on the way round a board that wraps
+    *route = (Route){.times = step->times == 0 || step->times > all ? all : step->times,
                      .over = (uint8_t)(step->over < UINT8_MAX ? step->over : UINT8_MAX)};
     if (step->castle || step->drop || any_rare(&step->tests))
         return false;
@@ -87,7 +88,7 @@ static bool make_route(const Rules *rules, const Step *step, Arena *arena, Route
     if (!route->moves && !route->captures)
         return false;
     if (route->over > 0)
-        route->times = UINT16_MAX;
+        route->times = all;
     route->next = keep_allowed(rules, step, arena);
     if (route->times == 1)
         note_legs(&step->tests, route);

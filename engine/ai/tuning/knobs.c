@@ -27,7 +27,7 @@ static Knob of_weight(const Evaluation *evaluation, Weight weight) {
     };
     static const int priors[WEIGHT_COUNT] = {
         [WEIGHT_PLACE] = 50,    [WEIGHT_ADVANCE] = 60, [WEIGHT_PASSED] = 50, [WEIGHT_MOBILITY] = 2,
-        [WEIGHT_SHELTER] = 2,   [WEIGHT_HAND] = 15,    [WEIGHT_TEMPO] = 10,  [WEIGHT_CHECKS] = 80,
+        [WEIGHT_SHELTER] = 2,   [WEIGHT_HAND] = 15,    [WEIGHT_TEMPO] = 4,   [WEIGHT_CHECKS] = 80,
         [WEIGHT_STANDING] = 50, [WEIGHT_GOAL] = 300,
     };
     return (Knob){.index = weight,
