@@ -194,7 +194,7 @@ static void mix(Judgement *judgement, const Sums *sums) {
     for (int side = 0; side < judgement->evaluation->rules->seat_count; side++) {
         int64_t early = sums->early[side], late = sums->late[side];
         int64_t sum = early * phase + late * (PHASE_WHOLE - phase);
-        judgement->values[side] = (int)(sum / PHASE_WHOLE);
+        judgement->values[side] = count_limited(sum / PHASE_WHOLE);
     }
 }
 

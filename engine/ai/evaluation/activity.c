@@ -155,7 +155,8 @@ void activity_judge(Judgement *judgement) {
     memset(activity.guards, 0, sizeof activity.guards);
     look(&activity);
     for (int side = 0; side < SEAT_LIMIT; side++)
-        judgement->values[side] += evaluation->weights[WEIGHT_MOBILITY] * activity.reached[side];
+        judgement->values[side] += count_limited((int64_t)evaluation->weights[WEIGHT_MOBILITY] *
+                                                 activity.reached[side]);
     for (int seat = 0; seat < rules->seat_count && rules->has_leader; seat++)
         if (!state_is_out(judgement->state, (Seat)seat))
             judgement->values[rules->seats[seat].side] += shelter_of(&activity, seat);

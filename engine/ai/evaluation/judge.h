@@ -74,9 +74,16 @@ void standing_judge(Judgement *judgement);
 // Marks the endings that cannot be asked, and turns the values of pieces that are better lost.
 void standing_make(Evaluation *evaluation, Worths *worths);
 
-// [value] for each hundred of [percent], without overflow.
+// What anything may count at the most, so that the sum for all pieces stays a number.
+enum { COUNT_MOST = 1000 * 1000 };
+
+static inline int count_limited(int64_t value) {
+    return value > COUNT_MOST ? COUNT_MOST : value < -COUNT_MOST ? -COUNT_MOST : (int)value;
+}
+
+// [value] for each hundred of [percent].
 static inline int percent_of(int value, int percent) {
-    return (int)((int64_t)value * percent / 100);
+    return count_limited((int64_t)value * percent / 100);
 }
 
 #endif

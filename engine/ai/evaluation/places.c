@@ -88,8 +88,8 @@ static Cell cell_at(const Placing *placing, int site) {
     int way = placing->has_goals ? of_distance(gain, distance, 5, 16)
                                  : of_distance(gain, distance, 30, 1000);
     way = percent_of(way, weights[WEIGHT_ADVANCE]);
-    return (Cell){value + percent_of(place.early, weights[WEIGHT_PLACE]) + way,
-                  value + percent_of(place.late, weights[WEIGHT_PLACE]) + way};
+    return (Cell){count_limited(value + percent_of(place.early, weights[WEIGHT_PLACE]) + way),
+                  count_limited(value + percent_of(place.late, weights[WEIGHT_PLACE]) + way)};
 }
 
 // Zones hold what is in hand, or what the document says.

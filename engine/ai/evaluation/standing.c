@@ -7,16 +7,12 @@
 
 enum {
     STEPS = 20 * 1000, // of asking, for one position
-    WORTH_MOST = 100 * 1000,
 };
 
-static int limit(int64_t value) {
-    return value > WORTH_MOST ? WORTH_MOST : value < -WORTH_MOST ? -WORTH_MOST : (int)value;
-}
-
 static void add(Judgement *judgement, int seat, int64_t value) {
+    int *sum = &judgement->values[judgement->evaluation->rules->seats[seat].side];
     if (!state_is_out(judgement->state, (Seat)seat))
-        judgement->values[judgement->evaluation->rules->seats[seat].side] += limit(value);
+        *sum = count_limited(*sum + (int64_t)count_limited(value));
 }
 
 // Endings ----------------------------------------------------------------------------------------
@@ -145,7 +141,8 @@ static void set_all(const Evaluation *evaluation, Worths *worths, int value) {
     }
 }
 
-// In the interaction dialect what is better kept is a man, as all are who must be able to move.
+// In the interaction dialect what is better kept is a man; so are all on a board who must be able
+// to move, or where the endings tell nothing else.
 static void try_losses(Evaluation *evaluation, Worths *worths) {
     const Rules *rules = evaluation->rules;
     StateSpace *spaces = memory_new(2 * sizeof *spaces);
@@ -154,8 +151,9 @@ static void try_losses(Evaluation *evaluation, Worths *worths) {
     state_init(rules, start);
     for (int kind = 0; kind < rules->kind_count && !lost; kind++) {
         int change = rules->kinds[kind].leader ? 0 : try_loss(evaluation, start, kind, after);
-        bool keeps = change < 0 || (change == 0 && rules->stalemate == STALEMATE_IS_LOSS &&
-                                    rules->topology.board_count > 0);
+        bool fights = rules->topology.board_count > 0 &&
+                      (rules->stalemate == STALEMATE_IS_LOSS || !evaluation->asks);
+        bool keeps = change < 0 || (change == 0 && fights);
         lost = change > 0;
         if (rules->interacts && worths->values[kind] == 0 && keeps && is_unsaid(rules, kind))
             worths->values[kind] = MAN;

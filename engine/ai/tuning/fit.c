@@ -6,7 +6,7 @@
 
 enum {
     ROUNDS = 12,
-    PER_GAME = 4, // positions of a game tell as much as so many that do not hang together
+    PER_GAME = 1, // positions of a game tell as much as so many that do not hang together
 };
 
 // Expecting --------------------------------------------------------------------------------------
