@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Installs what is missing, builds Tessera with warnings as errors, and runs every test: once in a
-# release build, once with the address and undefined-behaviour sanitizers. Arguments go to ctest.
+# release build, once with the address and undefined-behaviour sanitizers; then those with threads,
+# with the thread sanitizer. Arguments go to ctest.
 set -eu
 cd "$(dirname "$0")/.."
 . packaging/install.sh
@@ -19,5 +20,15 @@ run_tests() {
         --no-tests=error "$@"
 }
 
+# run_threads: the same for the tests of what runs beside the window, and no others.
+run_threads() {
+    cmake --preset thread -B build/test-thread -DTESSERA_WERROR=ON >/dev/null
+    cmake --build build/test-thread --parallel "$(nproc)" --target test-app-desktop-session-match \
+        -- --no-print-directory --silent
+    ctest --test-dir build/test-thread --output-on-failure --no-tests=error \
+        --tests-regex '^app/desktop/session/match$'
+}
+
 run_tests release "$@"
 run_tests sanitize "$@"
+run_threads

@@ -563,7 +563,7 @@ static void test_stronger_hint(void **unused) {
     (void)unused;
     Session *session = open_game("chess");
     Match *match = match_new(session);
-    MatchHabits short_time = {.thinking = 1000, .threads = 1};
+    MatchHabits short_time = {.thinking = 1000, .threads = 2};
     Action action;
     match_set_habits(match, &short_time);
     match_tick(match, 0);

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+// Measures how long programs take to obey who stops them: cancel_bench [SPEC ...]. Every program
+// that can play a game thinks about positions of random games, without a limit, and is told to
+// choose after a while; what counts is the time until its thread is done. Without arguments all
+// shipped games are measured. The line that says "worst" is the result: 50 ms is the goal. Times
+// depend on the machine, so that no test looks at them.
+#include "app/desktop/session/session.h"
+#include "app/desktop/session/thinker.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+enum { POSITIONS = 8, PLIES = 12, THINKING_MOST = 60, GOAL = 50, STUCK = 10000 };
+
+typedef struct Bench {
+    const char *name; // of the game
+    Session *session;
+    Rng rng;
+    double worst;
+    char where[160]; // ... it was
+    double worst_here; // of this program in this game
+    int samples;
+    int late; // of them
+} Bench;
+
+static double milliseconds(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec * 1000 + (double)time.tv_nsec / 1e6;
+}
+
+static bool is_over(const Bench *bench) {
+    return session_outcome(bench->session).reason != REASON_NONE;
+}
+
+static void play_random(Bench *bench) {
+    const Game *game = session_game(bench->session);
+    Trail trail = game_trail(game);
+    Action action;
+    if (session_waits(bench->session))
+        session_roll(bench->session);
+    else if (player_choose_any(session_rules(bench->session), game_state(game), &trail,
+                               &bench->rng, &action))
+        session_play(bench->session, &action);
+}
+
+// Lets a program begin to think, and stops it after [delay] milliseconds.
+static void measure(Bench *bench, const PlayerKind *kind, Thinker *thinker, int delay) {
+    const Game *game = session_game(bench->session);
+    Trail trail = game_trail(game);
+    ThinkerTask task = {.threads = worker_cores(), .seed = rng_next(&bench->rng)};
+    Action action;
+    thinker_begin(thinker, game_state(game), &trail, &task);
+    thinker_wait(thinker, delay);
+    double told = milliseconds();
+    thinker_hurry(thinker);
+    if (!thinker_wait(thinker, STUCK))
+        fprintf(stderr, "%s: %s does not stop\n", bench->name, kind->id);
+    double passed = milliseconds() - told;
+    thinker_take(thinker, &action);
+    bench->samples++;
+    bench->late += passed > GOAL;
+    bench->worst_here = passed > bench->worst_here ? passed : bench->worst_here;
+    if (passed <= bench->worst)
+        return;
+    bench->worst = passed;
+    snprintf(bench->where, sizeof bench->where, "%s, %s after %zu actions, stopped after %d ms",
+             bench->name, kind->id, game_position(game), delay);
+}
+
+static void measure_kind(Bench *bench, const PlayerKind *kind) {
+    Thinker *thinker = thinker_new(kind, session_rules(bench->session), (Waker){0});
+    int samples = bench->samples, late = bench->late;
+    bench->worst_here = 0;
+    for (int i = 0; i < POSITIONS; i++) {
+        if (is_over(bench))
+            session_restart(bench->session);
+        if (!session_waits(bench->session))
+            measure(bench, kind, thinker, 1 + (int)rng_below(&bench->rng, THINKING_MOST));
+        for (int ply = 0; ply < PLIES && !is_over(bench); ply++)
+            play_random(bench);
+    }
+    printf("%-28s %-12s %3d thoughts, worst %7.2f ms, late %d\n", bench->name, kind->id,
+           bench->samples - samples, bench->worst_here, bench->late - late);
+    fflush(stdout);
+    thinker_free(thinker);
+}
+
+static void measure_game(Bench *bench, const char *name) {
+    Text path = {0};
+    Report report = {0};
+    size_t count;
+    const PlayerKind *const *kinds = player_kinds(&count);
+    library_path(name, &path);
+    bench->name = name;
+    bench->session = session_new();
+    if (session_open(bench->session, path.data, &report) != LOAD_FINE) {
+        fprintf(stderr, "%s cannot be loaded\n", name);
+        exit(EXIT_FAILURE);
+    }
+    for (size_t i = 0; i < count; i++)
+        if (kinds[i]->supports(session_rules(bench->session)))
+            measure_kind(bench, kinds[i]);
+    session_free(bench->session);
+    report_free(&report);
+    text_free(&path);
+}
+
+int main(int count, char **arguments) {
+    Bench bench = {.rng = {.state = 1}};
+    Library library = {0};
+    Error error = {0};
+    for (int i = 1; i < count; i++)
+        measure_game(&bench, arguments[i]);
+    if (count == 1 && !library_open(&library, &error))
+        fprintf(stderr, "%s: %s\n", error.file, error.message);
+    for (size_t i = 0; i < library.count; i++)
+        measure_game(&bench, library.games[i].id);
+    library_close(&library);
+    printf("worst %.2f ms of %d thoughts, %d late: %s\n", bench.worst, bench.samples, bench.late,
+           bench.where);
+    return EXIT_SUCCESS;
+}
