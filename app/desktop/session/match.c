@@ -235,13 +235,14 @@ bool match_takes_warning(Match *match) {
 
 // ---- Following the session
 
-// People who take moves back look at the past: programs wait until they are told to go on.
-static void note_past(Match *match) {
+// People who take moves back look at the past: programs wait until they are told to go on, or until
+// the game does.
+static void note_past(Match *match, bool advanced) {
     bool back = session_can_redo(match->session);
     bool halted = match->halted;
     if (back && match_program(match))
         match->halted = true;
-    else if (!back && !match_is_show(match))
+    else if (advanced && !back && !match_is_show(match))
         match->halted = false;
     if (halted != match->halted)
         tell_persons(match);
@@ -254,7 +255,7 @@ static bool follow_session(Match *match, uint64_t now) {
         return false;
     match->revision = session_revision(match->session);
     stop_thinking(match);
-    note_past(match);
+    note_past(match, position > match->position);
     match->moved = now;
     if (position > match->position) {
         run_clock(match, state->turns > match->turns, now);

@@ -18,7 +18,7 @@ typedef struct Bench {
     Session *session;
     Rng rng;
     double worst;
-    char where[160]; // ... it was
+    char where[160];   // ... it was
     double worst_here; // of this program in this game
     int samples;
     int late; // of them
@@ -40,8 +40,8 @@ static void play_random(Bench *bench) {
     Action action;
     if (session_waits(bench->session))
         session_roll(bench->session);
-    else if (player_choose_any(session_rules(bench->session), game_state(game), &trail,
-                               &bench->rng, &action))
+    else if (player_choose_any(session_rules(bench->session), game_state(game), &trail, &bench->rng,
+                               &action))
         session_play(bench->session, &action);
 }
 
