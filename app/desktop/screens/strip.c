@@ -55,22 +55,51 @@ typedef struct StripButton {
     UiButton button;
 } StripButton;
 
-// Buttons side by side at the bottom of [rect], each as wide as the others; one that is only an
-// icon is as wide as high.
-static Command run_buttons(Ui *ui, Rect rect, const StripButton *buttons, int count) {
-    int gap = ui_theme(ui)->gap, icons = 0;
-    Command command = COMMAND_NONE;
-    rect = rect_cut_bottom(&rect, ui_theme(ui)->control);
+// How much of the buttons there is room for: icons and labels, labels alone, or icons alone.
+typedef enum Fit { FIT_ALL, FIT_LABELS, FIT_ICONS } Fit;
+
+static UiButton fitted(const StripButton *button, Fit fit) {
+    UiButton look = button->button;
+    if (look.icon_only || look.icon == ICON_NONE)
+        return look;
+    if (fit == FIT_LABELS)
+        look.icon = ICON_NONE;
+    look.icon_only = fit == FIT_ICONS;
+    return look;
+}
+
+static int needed_width(const Ui *ui, const StripButton *button, Fit fit) {
+    UiButton look = fitted(button, fit);
+    return ui_button_width(ui, button->label, &look);
+}
+
+// What all buttons leave of [width].
+static int spare_width(const Ui *ui, int width, const StripButton *buttons, int count, Fit fit) {
+    width -= (count - 1) * ui_theme(ui)->gap;
     for (int i = 0; i < count; i++)
-        icons += buttons[i].button.icon_only;
-    int width = count > icons ? (rect.w - (count - 1) * gap - icons * rect.h) / (count - icons) : 0;
+        width -= needed_width(ui, &buttons[i], fit);
+    return width;
+}
+
+// Buttons side by side at the bottom of [rect], which share what they do not need; one that is
+// always an icon needs no more.
+static Command run_buttons(Ui *ui, Rect rect, const StripButton *buttons, int count) {
+    int gap = ui_theme(ui)->gap, wide = 0;
+    Command command = COMMAND_NONE;
+    Fit fit = FIT_ALL;
+    rect = rect_cut_bottom(&rect, ui_theme(ui)->control);
+    while (fit < FIT_ICONS && spare_width(ui, rect.w, buttons, count, fit) < 0)
+        fit++;
+    int spare = spare_width(ui, rect.w, buttons, count, fit);
+    for (int i = 0; i < count; i++)
+        wide += !buttons[i].button.icon_only;
     for (int i = 0; i < count; i++) {
-        bool last = i == count - 1;
-        Rect place = rect_cut_left(&rect, last                          ? rect.w
-                                          : buttons[i].button.icon_only ? rect.h
-                                                                        : width);
-        rect_cut_left(&rect, last ? 0 : gap);
-        if (ui_button(ui, buttons[i].id, place, buttons[i].label, &buttons[i].button))
+        UiButton look = fitted(&buttons[i], fit);
+        int more = buttons[i].button.icon_only ? 0 : spare / wide;
+        int width = needed_width(ui, &buttons[i], fit) + more;
+        Rect place = rect_cut_left(&rect, i == count - 1 ? rect.w : width);
+        rect_cut_left(&rect, gap);
+        if (ui_button(ui, buttons[i].id, place, buttons[i].label, &look))
             command = buttons[i].command;
     }
     return command;
@@ -152,8 +181,14 @@ static Command run_thinking(const Strip *strip, Ui *ui, Rect rect) {
     const char *hidden = session_rules(strip->session)->hides ? _("It would tell what is hidden")
                                                               : NULL;
     const StripButton buttons[] = {
-        {"ai:now", _("Move now"), COMMAND_MOVE_NOW, {.tip = _("Move now (Ctrl+M)")}},
-        {"ai:cancel", _("Cancel"), COMMAND_HALT, {.tip = _("Let the program wait")}},
+        {"ai:now",
+         _("Move now"),
+         COMMAND_MOVE_NOW,
+         {.icon = ICON_PLAY, .tip = _("Move now (Ctrl+M)")}},
+        {"ai:cancel",
+         _("Cancel"),
+         COMMAND_HALT,
+         {.icon = ICON_PAUSE, .tip = _("Let the program wait")}},
         {"ai:peek",
          _("Show its move so far"),
          COMMAND_HINT,
@@ -172,7 +207,7 @@ static Command run_thinking(const Strip *strip, Ui *ui, Rect rect) {
 
 static Command run_halted(const Strip *strip, Ui *ui, Rect rect) {
     const StripButton buttons[] = {
-        {"ai:go", _("Go on"), COMMAND_HALT, {.look = LOOK_PRIMARY}},
+        {"ai:go", _("Go on"), COMMAND_HALT, {.look = LOOK_PRIMARY, .icon = ICON_PLAY}},
     };
     Text text = {0}, name = {0};
     write_thinker(strip, &name);
@@ -218,7 +253,7 @@ static Command run_show(const Strip *strip, Ui *ui, Rect rect) {
         {halted ? "ai:go" : "ai:halt",
          halted ? _("Go on") : _("Halt"),
          COMMAND_HALT,
-         {.look = halted ? LOOK_PRIMARY : LOOK_NORMAL}},
+         {.look = halted ? LOOK_PRIMARY : LOOK_NORMAL, .icon = halted ? ICON_PLAY : ICON_PAUSE}},
         {"ai:step", _("Step"), COMMAND_STEP, {.tip = _("One move, then halt")}},
         {"ai:speed", speeds[match_speed(strip->match)], COMMAND_SPEED, {.tip = _("Speed")}},
     };

@@ -197,7 +197,7 @@ static void look_for_strays(Walk *walk, const Ui *ui) {
 static bool may_be_cut(const Ui *ui, const CutText *cut) {
     static const char *const ids[] = {
         "file:",  "browser:", "spec-errors:path", "games", "spec-viewer", "move:", "recent:",
-        "status", "offer",    "saved:",           NULL};
+        "status", "offer",    "saved:",           "hint",  "thinking",    NULL};
     for (size_t i = 0; i < ui_count(ui); i++) {
         const Element *element = ui_element(ui, i);
         if (overlap(element->rect, cut->rect) && starts(element->id, ids))
@@ -315,7 +315,7 @@ static const char *const size_names[] = {"640x480", "800x600", "1280x800"};
 static const int sizes[][2] = {{640, 480}, {800, 600}, {1280, 800}};
 static const int scales[] = {75, 300};
 
-static void look_at_size(Walk *walk, int size, int scale, Language language, const char *game) {
+static void set_look(Walk *walk, int size, int scale, Language language, const char *game) {
     Preferences preferences = *main_screen_preferences(walk->screen);
     preferences.scale = scale;
     preferences.language = (int)language;
@@ -325,7 +325,6 @@ static void look_at_size(Walk *walk, int size, int scale, Language language, con
     walk_size(walk, sizes[size][0], sizes[size][1]);
     snprintf(walk->where, sizeof walk->where, "%s %s %d %% %s", game, size_names[size], scale,
              language == LANGUAGE_GERMAN ? "de" : "en");
-    visit_all(walk, look);
 }
 
 static void look_at_game(const char *game, const int *some_scales, size_t count) {
@@ -333,8 +332,11 @@ static void look_at_game(const char *game, const int *some_scales, size_t count)
     walk_begin(&walk, game);
     for (int size = 0; size < 3; size++)
         for (size_t i = 0; i < count; i++) {
-            look_at_size(&walk, size, some_scales[i], LANGUAGE_ENGLISH, game);
-            look_at_size(&walk, size, some_scales[i], LANGUAGE_GERMAN, game);
+            for (int german = 0; german < 2; german++) {
+                set_look(&walk, size, some_scales[i], german ? LANGUAGE_GERMAN : LANGUAGE_ENGLISH,
+                         game);
+                visit_all(&walk, look);
+            }
         }
     print_message("%d screens of %s were looked at\n", walk.screens, game);
     assert_int_equal(walk.failures, 0);
@@ -351,6 +353,35 @@ static void test_layout_of_other_games(void **state) {
     static const int some[] = {100};
     look_at_game("crazyhouse", some, 1);
     look_at_game("four-player-chess", some, 1);
+}
+
+// Against programs: while one waits, with a hint, and among themselves.
+static void look_at_programs(Walk *walk) {
+    press_key(walk, MODIFIER_CTRL, 'h');
+    look(walk);
+    main_screen_play_program(walk->screen);
+    draw(walk);
+    look(walk);
+    click_id(walk, "hint:drop");
+    look(walk);
+}
+
+static void test_layout_of_programs(void **state) {
+    (void)state;
+    static const char *const games[] = {"chess", "four-player-chess"};
+    for (int i = 0; i < 8; i++) {
+        Walk walk;
+        walk_begin(&walk, games[i / 4]);
+        for (int seat = i % 2; seat < session_rules(walk.session)->seat_count; seat++)
+            seating_set_player(session_seating(walk.session), (Seat)seat, "level:8");
+        for (int look = 0; look < 6; look++) {
+            set_look(&walk, look / 2, scales[look % 2],
+                     i / 2 % 2 ? LANGUAGE_GERMAN : LANGUAGE_ENGLISH, games[i / 4]);
+            look_at_programs(&walk);
+        }
+        assert_int_equal(walk.failures, 0);
+        walk_end(&walk);
+    }
 }
 
 // ---- Keyboard
@@ -453,6 +484,7 @@ int main(void) {
         cmocka_unit_test(test_keyboard),
         cmocka_unit_test(test_layout),
         cmocka_unit_test(test_layout_of_other_games),
+        cmocka_unit_test(test_layout_of_programs),
     };
     locale_init(false);
     return cmocka_run_group_tests(tests, NULL, NULL);
