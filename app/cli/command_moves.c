@@ -5,6 +5,7 @@
 #include "engine/notation/board.h"
 #include "engine/notation/face.h"
 #include "engine/notation/moves.h"
+#include "engine/rules/agreement.h"
 #include "engine/rules/turns.h"
 
 #include <stdio.h>
@@ -41,6 +42,8 @@ static void write_kind(Writer *writer, const Rules *rules, const char *key, int 
 }
 
 static int moving_kind(const Rules *rules, const State *state, const Action *action) {
+    if (action->kind == ACTION_OFFER)
+        return -1;
     PieceIndex mover = state_mover(rules, state, action);
     return mover == PIECE_NONE ? -1 : state_pieces(rules, state)[mover].kind;
 }
@@ -181,11 +184,25 @@ static void print_chances(Printing *printing) {
         print_chance(printing, &outcomes[i]);
 }
 
+static void print_list(Printing *printing, const ActionList *list) {
+    for (size_t i = 0; i < list->count; i++)
+        print_action(printing, &list->items[i]);
+}
+
+// What may be offered, claimed or agreed on besides.
+static void print_offers(Printing *printing) {
+    ActionList list = {0};
+    state_offers(printing->rules, printing->state, printing->trail, &list);
+    print_list(printing, &list);
+    agreement_list(printing->rules, printing->state, printing->trail, &list);
+    print_list(printing, &list);
+    action_list_free(&list);
+}
+
 static void print_actions(Printing *printing, const Game *game) {
     ActionList list = {0};
     game_actions(game, &list);
-    for (size_t i = 0; i < list.count; i++)
-        print_action(printing, &list.items[i]);
+    print_list(printing, &list);
     action_list_free(&list);
 }
 
@@ -235,6 +252,8 @@ static int print_moves(const Game *game, const Options *options) {
         status = print_turns(&printing);
     else if (acts)
         print_actions(&printing, game);
+    if (acts && !chance && options_has(options, OPTION_OFFERS))
+        print_offers(&printing);
     text_append(&printing.text, !printing.json ? "" : printing.count > 0 ? "\n]\n" : "]\n");
     if (status == STATUS_FINE)
         fputs(text_string(&printing.text), stdout);
@@ -246,11 +265,13 @@ int command_moves(int count, char **arguments) {
     Options options;
     Table table = {0};
     int status = STATUS_USAGE;
-    unsigned allowed = OPTION_POSITION | OPTION_JSON | OPTION_TURNS | OPTION_SEAT | OPTION_SETTINGS;
+    unsigned allowed = OPTION_POSITION | OPTION_JSON | OPTION_TURNS | OPTION_SEAT |
+                       OPTION_SETTINGS | OPTION_OFFERS;
     if (options_read(&options, "moves", allowed, count, arguments)) {
         status = options.word_count == 1
                      ? table_open(&table, &options)
-                     : usage_error("moves", "GAME [POSITION] [--json] [--turns] [--seat NAME]");
+                     : usage_error("moves",
+                                   "GAME [POSITION] [--json] [--turns] [--offers] [--seat NAME]");
         if (status == STATUS_FINE)
             status = print_moves(table.game, &options);
     }

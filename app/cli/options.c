@@ -19,7 +19,7 @@ static const Flag flags[] = {
     {"--json", OPTION_JSON},       {"--turns", OPTION_TURNS},       {"--divide", OPTION_DIVIDE},
     {"--actions", OPTION_ACTIONS}, {"--weighted", OPTION_WEIGHTED}, {"--strict", OPTION_STRICT},
     {"--swap", OPTION_SWAP},       {"--report", OPTION_REPORT},     {"--pgn", OPTION_PGN},
-    {"--merge", OPTION_MERGE},     {"--summary", OPTION_SUMMARY},
+    {"--merge", OPTION_MERGE},     {"--summary", OPTION_SUMMARY},   {"--offers", OPTION_OFFERS},
 };
 
 typedef enum ValueKind {

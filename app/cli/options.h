@@ -32,7 +32,8 @@ enum {
     OPTION_GAME_NUMBER = 65536, // --game N, one of several in a file
     OPTION_MERGE = 131072,
     OPTION_SUMMARY = 262144,
-    OPTION_TUNING = 524288, // --games, --trials, --max-plies, --budget, --random-plies, --against
+    OPTION_TUNING = 524288,  // --games, --trials, --max-plies, --budget, --random-plies, --against
+    OPTION_OFFERS = 1048576, // offers and agreements, too
 };
 
 // Texts that an option gathers, in order.

@@ -397,6 +397,8 @@ void outcome_write(const Rules *rules, const State *state, const Outcome *outcom
         text_append(text, _("no result: the game was broken off"));
     else if (outcome->reason == REASON_TIME && outcome->winner != SEAT_NONE)
         text_appendf(text, _("%s wins on time"), rules->seats[outcome->winner].name);
+    else if (outcome->reason == REASON_TIME)
+        text_append(text, _("draw: time is over, but the other player could not win"));
     else if (outcome->reason == REASON_FAULT)
         text_appendf(text, _("stopped: %s"), why);
     else if (outcome->winner != SEAT_NONE)

@@ -3,6 +3,7 @@
 
 #include "engine/notation/face.h"
 #include "engine/rules/agreement.h"
+#include "engine/rules/claim.h"
 #include "engine/rules/legal.h"
 #include "engine/rules/view/view.h"
 
@@ -156,6 +157,16 @@ static void write_arguments(const Rules *rules, const State *state, const Action
     value_write(rules, state, value_type(rule), action->value, text);
 }
 
+static void write_intended(const Rules *rules, const State *state, const Action *claim, Text *text);
+
+static void write_claim(const Rules *rules, const State *state, const Action *claim, Text *text) {
+    text_appendf(text, "claim %s", rules->offers[claim->rule].name);
+    if (claim->to == SITE_NONE)
+        return;
+    text_append(text, " ");
+    write_intended(rules, state, claim, text);
+}
+
 // Who resigns while another one is to act is named.
 static void write_agreement(const Rules *rules, const State *state, const Action *action,
                             Text *text) {
@@ -166,6 +177,10 @@ static void write_agreement(const Rules *rules, const State *state, const Action
 
 static void write_offer(const Rules *rules, const State *state, const Action *action, Text *text) {
     const OfferRules *offer = &rules->offers[action->rule];
+    if (claim_is((Agreement)offer->agreement)) {
+        write_claim(rules, state, action, text);
+        return;
+    }
     if (offer->agreement > AGREEMENT_DRAW) {
         write_agreement(rules, state, action, text);
         return;
@@ -203,6 +218,14 @@ static void write_seen(const Rules *rules, const State *state, const Action *act
     case ACTION_ACCEPT: text_append(text, "accept"); break;
     case ACTION_REFUSE: text_append(text, "refuse"); break;
     }
+}
+
+// The positions before do not matter for what the action is.
+static void write_intended(const Rules *rules, const State *state, const Action *claim,
+                           Text *text) {
+    Action action;
+    if (claim_intends(rules, state, NULL, claim, &action))
+        write_seen(rules, state, &action, text);
 }
 
 void move_write(const Rules *rules, const State *state, const Action *action, Text *text) {
@@ -426,6 +449,9 @@ static bool fail(const Rules *rules, const State *state, const char *text, bool 
     if (state_is_chance(state))
         return error_set(error, "moves", (Place){1, 1}, text,
                          "chance is to act here, and cannot do this");
+    if (strncasecmp(text, "claim ", 6) == 0)
+        return error_set(error, "moves", (Place){1, 1}, text, "%s cannot claim that here",
+                         rules->seats[state->seat].name);
     return error_set(error, "moves", (Place){1, 1}, text, "%s has no such move here",
                      rules->seats[state->seat].name);
 }
@@ -439,6 +465,30 @@ static bool read_agreement(const Rules *rules, const State *state, const Trail *
                 is_text_of(rules, state, action, text) &&
                 agreement_allows(rules, state, trail, action))
                 return true;
+    return false;
+}
+
+// Reads `claim threefold`, and `claim threefold MOVE` of the move that is intended.
+static bool read_claim(const Rules *rules, const State *state, const Trail *trail, const char *text,
+                       Action *action) {
+    enum { WORD = 6 };
+    if (strncasecmp(text, "claim ", WORD) != 0)
+        return false;
+    for (int i = AGREEMENT_CLAIM_REPETITION; i <= AGREEMENT_CLAIM_QUIET; i++) {
+        const char *name = claim_name(rules, (Agreement)i);
+        size_t length = name ? strlen(name) : 0;
+        Action intended;
+        if (!name || strncasecmp(text + WORD, name, length) != 0 || text[WORD + length] != ' ' ||
+            !agreement_action(rules, (Agreement)i, state->seat, action) ||
+            !move_read(rules, state, trail, text + WORD + length + 1, &intended, NULL))
+            continue;
+        action->from = intended.from;
+        action->to = intended.to;
+        action->place = intended.place;
+        action->value = intended.value;
+        if (intended.kind != ACTION_OFFER && agreement_allows(rules, state, trail, action))
+            return true;
+    }
     return false;
 }
 
@@ -459,6 +509,7 @@ bool move_read(const Rules *rules, const State *state, const Trail *trail, const
         found = find_action(rules, seen, &list, &parts, action) != FIT_NONE;
     }
     action_list_free(&list);
-    found = found || read_agreement(rules, state, trail, text, action);
+    found = found || read_agreement(rules, state, trail, text, action) ||
+            read_claim(rules, state, trail, text, action);
     return found || fail(rules, state, text, over, error);
 }

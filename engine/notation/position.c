@@ -36,6 +36,9 @@ const char *reason_name(Reason reason) {
         [REASON_CHECKS] = N_("the number of checks"),
         [REASON_PERPETUAL] = N_("perpetual check"),
         [REASON_MATERIAL] = N_("insufficient material"),
+        [REASON_DEAD] = N_("dead position"),
+        [REASON_REPETITION_CLAIM] = N_("repetition, as claimed"),
+        [REASON_QUIET_CLAIM] = N_("lack of progress, as claimed"),
         [REASON_AGREED] = N_("agreement"),
         [REASON_RESIGNED] = N_("resignation"),
         [REASON_TIME] = N_("time"),
@@ -52,6 +55,30 @@ void reason_write(const Rules *rules, const State *state, const Outcome *outcome
         fault_write(rules, &outcome->fault, text);
     else
         text_append(text, reason_name(outcome->reason));
+}
+
+const char *outcome_article(const Rules *rules, const Outcome *outcome) {
+    static const struct {
+        Reason reason;
+        Article article;
+    } articles[] = {
+        {REASON_CHECKMATE, ARTICLE_CHECKMATE},
+        {REASON_STALEMATE, ARTICLE_STALEMATE},
+        {REASON_RESIGNED, ARTICLE_RESIGNATION},
+        {REASON_AGREED, ARTICLE_AGREEMENT},
+        {REASON_REPETITION, ARTICLE_REPETITION},
+        {REASON_REPETITION_CLAIM, ARTICLE_REPETITION_CLAIM},
+        {REASON_QUIET, ARTICLE_QUIET},
+        {REASON_QUIET_CLAIM, ARTICLE_QUIET_CLAIM},
+        {REASON_MATERIAL, ARTICLE_MATERIAL},
+        {REASON_DEAD, ARTICLE_DEAD},
+    };
+    if (outcome->reason == REASON_TIME)
+        return rules->articles[outcome->winner == SEAT_NONE ? ARTICLE_TIME_DRAW : ARTICLE_TIME];
+    for (size_t i = 0; i < sizeof articles / sizeof *articles; i++)
+        if (articles[i].reason == outcome->reason)
+            return rules->articles[articles[i].article];
+    return NULL;
 }
 
 // Pieces -----------------------------------------------------------------------------------------
@@ -277,6 +304,8 @@ static void write_outcome(Output *output, const Outcome *outcome) {
     if (has_points(output->rules, output->state, outcome))
         write_scores(output, "points", outcome->points);
     position_add_word(&output->writer, "reason", text_string(&reason));
+    if (outcome_article(output->rules, outcome))
+        position_add_word(&output->writer, "article", outcome_article(output->rules, outcome));
     if (outcome->reason == REASON_ENDING)
         position_add_number(&output->writer, "ending", output->state->ending);
     if (outcome->reason == REASON_FAULT) {

@@ -61,4 +61,8 @@ const char *reason_name(Reason reason);
 // wrong with the document.
 void reason_write(const Rules *rules, const State *state, const Outcome *outcome, Text *text);
 
+// Where the rules of the game say that it is over so, such as "5.1.1"; NULL: the document does not
+// tell.
+const char *outcome_article(const Rules *rules, const Outcome *outcome);
+
 #endif

@@ -46,6 +46,8 @@ static const Field outcome_fields[] = {
     {"points", FIELD_ANY, .offset = offsetof(OutcomePart, ignored), .help = "what was counted"},
     {"reason", FIELD_TEXT, .required = true, .offset = offsetof(OutcomePart, reason),
      .help = "what ended the game"},
+    {"article", FIELD_ANY, .offset = offsetof(OutcomePart, ignored),
+     .help = "where the rules say so"},
     {"ending", FIELD_INTEGER, .offset = offsetof(OutcomePart, ending), .minimum = 0,
      .maximum = UINT8_MAX, .help = "which of the game's endings, from 0"},
     {"fault", FIELD_INTEGER, .offset = offsetof(OutcomePart, fault), .minimum = 0,

@@ -1,13 +1,21 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/agreement.h"
 
+#include "engine/rules/blocked.h"
+#include "engine/rules/claim.h"
 #include "engine/rules/ending.h"
 #include "engine/rules/flow.h"
+#include "engine/rules/material.h"
 
 static const char *const names[] = {[AGREEMENT_DRAW] = "draw",
                                     [AGREEMENT_RESIGN] = "resign",
                                     [AGREEMENT_ABORT] = "abort",
                                     [AGREEMENT_TIME] = "time"};
+
+// NULL: the game does not know it.
+static const char *name_of(const Rules *rules, Agreement agreement) {
+    return claim_is(agreement) ? claim_name(rules, agreement) : names[agreement];
+}
 
 static bool is_declared(const Rules *rules, const char *name) {
     for (int i = 0; i < rules->offer_count; i++)
@@ -23,8 +31,8 @@ void agreement_declare(Rules *rules) {
     if (count > 0)
         memcpy(offers, rules->offers, (size_t)count * sizeof *offers);
     for (int i = AGREEMENT_NONE + 1; i < AGREEMENT_COUNT; i++)
-        if (!is_declared(rules, names[i]))
-            offers[count++] = (OfferRules){.name = names[i],
+        if (name_of(rules, (Agreement)i) && !is_declared(rules, name_of(rules, (Agreement)i)))
+            offers[count++] = (OfferRules){.name = name_of(rules, (Agreement)i),
                                            .agreement = (uint8_t)i,
                                            .to = TERM_NONE,
                                            .minimum = TERM_NONE,
@@ -36,7 +44,7 @@ void agreement_declare(Rules *rules) {
     rules->offer_count = count;
 }
 
-static Agreement agreement_of(const Rules *rules, const Action *action) {
+Agreement agreement_of(const Rules *rules, const Action *action) {
     bool offer = action->kind == ACTION_OFFER || action->kind == ACTION_ACCEPT ||
                  action->kind == ACTION_REFUSE;
     return offer && action->rule < rules->offer_count
@@ -82,6 +90,11 @@ static bool is_open(const State *state) {
            state->phase != PHASE_OFFERED;
 }
 
+// So many turns of each that there may be a draw.
+static bool is_late_enough(const Rules *rules, const State *state) {
+    return state->turns >= (uint32_t)(rules->agreement_turns * rules->order_count);
+}
+
 static bool is_possible(const Rules *rules, const State *state, const Action *action,
                         Agreement agreement) {
     bool plain = state->phase == PHASE_PLAY && state->asked_seats == 0;
@@ -91,10 +104,12 @@ static bool is_possible(const Rules *rules, const State *state, const Action *ac
     switch (agreement) {
     case AGREEMENT_DRAW:
         return plain && acts && !state_is_frozen(state, action->seat) &&
-               others(rules, state, action->seat) != 0;
+               is_late_enough(rules, state) && others(rules, state, action->seat) != 0;
     case AGREEMENT_ABORT: return acts;
     case AGREEMENT_RESIGN:
     case AGREEMENT_TIME: return acts || plain;
+    case AGREEMENT_CLAIM_REPETITION:
+    case AGREEMENT_CLAIM_QUIET: // claim_allows says so
     case AGREEMENT_NONE:
     case AGREEMENT_COUNT: break;
     }
@@ -105,6 +120,10 @@ bool agreement_allows(const Rules *rules, const State *state, const Trail *trail
                       const Action *action) {
     Action whole;
     Agreement agreement = agreement_of(rules, action);
+    if (claim_is(agreement))
+        return action->kind == ACTION_OFFER && action->reserved == 0 &&
+               claim_allows(rules, state, trail, agreement, action) &&
+               state_outcome(rules, state, trail).reason == REASON_NONE;
     return agreement != AGREEMENT_NONE && action->kind == ACTION_OFFER &&
            agreement_action(rules, agreement, action->seat, &whole) &&
            action_equal(&whole, action) && is_possible(rules, state, action, agreement) &&
@@ -118,6 +137,7 @@ void agreement_list(const Rules *rules, const State *state, const Trail *trail, 
         if (agreement_action(rules, (Agreement)i, state->seat, &action) &&
             agreement_allows(rules, state, trail, &action))
             *action_list_add(list) = action;
+    claim_list(rules, state, trail, true, list);
 }
 
 // What they do ------------------------------------------------------------------------------------
@@ -148,12 +168,30 @@ static void leave(const Rules *rules, const Trail *trail, Seat seat, Reason reas
         state->reason = (uint8_t)reason; // the document's words are about those who are beaten
 }
 
+// Of two sides, can none of [seat]'s enemies win any more?
+static bool cannot_be_beaten(const Rules *rules, const State *state, Seat seat) {
+    if (rules->seat_count != 2)
+        return false;
+    return material_cannot_win(rules, state, (Seat)(1 - seat)) ||
+           blocked_is_safe(rules, state, seat);
+}
+
+// Who cannot be beaten by any legal moves does not lose by time (FIDE, article 6.9).
+static void run_out(const Rules *rules, const Trail *trail, Seat seat, State *state) {
+    if (cannot_be_beaten(rules, state, seat))
+        ending_set(state, REASON_TIME, SEAT_NONE);
+    else
+        leave(rules, trail, seat, REASON_TIME, state);
+}
+
 void agreement_make(const Rules *rules, const Trail *trail, const Action *action, State *state) {
     switch (agreement_of(rules, action)) {
     case AGREEMENT_DRAW: ask(rules, action, state); break;
     case AGREEMENT_RESIGN: leave(rules, trail, action->seat, REASON_RESIGNED, state); break;
-    case AGREEMENT_TIME: leave(rules, trail, action->seat, REASON_TIME, state); break;
+    case AGREEMENT_TIME: run_out(rules, trail, action->seat, state); break;
     case AGREEMENT_ABORT: ending_set(state, REASON_ABORTED, SEAT_NONE); break;
+    case AGREEMENT_CLAIM_REPETITION: ending_set(state, REASON_REPETITION_CLAIM, SEAT_NONE); break;
+    case AGREEMENT_CLAIM_QUIET: ending_set(state, REASON_QUIET_CLAIM, SEAT_NONE); break;
     case AGREEMENT_NONE:
     case AGREEMENT_COUNT: break;
     }

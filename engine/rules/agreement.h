@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Agreements are what players of any game may do besides playing: offer a draw, resign, break off;
-// and that a seat's time is over. They are offers that every game has; a document's own offer of
-// the same name takes the place of one. What belongs here: when they are possible and what they do.
+// Agreements are what players of any game may do besides playing: offer a draw, claim one, resign,
+// break off; and that a seat's time is over. They are offers that every game has; a document's own
+// offer of the same name takes the place of one. What belongs here: when they are possible and what
+// they do.
 #ifndef TESSERA_RULES_AGREEMENT_H
 #define TESSERA_RULES_AGREEMENT_H
 
@@ -16,8 +17,12 @@ bool agreement_is(const Rules *rules, const Action *action);
 // The action by which [seat] makes it. False where the document has an offer of that name instead.
 bool agreement_action(const Rules *rules, Agreement agreement, Seat seat, Action *action);
 
-// Fills [list] with those that the seat to act may make. That time is over is none of them. They
-// are not in state_offers: nobody plays to the end who may give up at random.
+// Which one [action] is about; AGREEMENT_NONE: none.
+Agreement agreement_of(const Rules *rules, const Action *action);
+
+// Fills [list] with those that the seat to act may make: claims that it may make with an action
+// that it intends come last. That time is over is none of them. They are not in state_offers:
+// nobody plays to the end who may give up at random.
 void agreement_list(const Rules *rules, const State *state, const Trail *trail, ActionList *list);
 
 // True when [action] is possible now. Who is in the game may resign while another one thinks about

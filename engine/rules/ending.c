@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/ending.h"
 
+#include "engine/rules/blocked.h"
 #include "engine/rules/candidates.h"
+#include "engine/rules/material.h"
 #include "engine/rules/program/perform.h"
-
-#include <stdlib.h>
 
 void ending_set(State *state, Reason reason, Seat winner) {
     if (state->reason != REASON_NONE)
@@ -40,41 +40,8 @@ int ending_turns_in(const Rules *rules, const State *state) {
     return count;
 }
 
-static int compare_kinds(const void *a, const void *b) {
-    return *(const Kind *)a - *(const Kind *)b;
-}
-
-// The kinds of all pieces of a seat, in order, hand included; more than [most] are not looked at.
-static int kinds_of(const Rules *rules, const State *state, int seat, Kind *kinds, int most) {
-    const Piece *pieces = state_pieces(rules, state);
-    int count = 0;
-    for (PieceIndex index = 0; index < state->piece_count && count <= most; index++)
-        if (pieces[index].site != SITE_NONE && pieces[index].owner == seat)
-            kinds[count++] = pieces[index].kind;
-    qsort(kinds, (size_t)count, sizeof *kinds, compare_kinds);
-    return count;
-}
-
-static bool has_bare_set(const Rules *rules, const State *state, int seat) {
-    Kind kinds[PIECE_LIMIT + 1];
-    int count = kinds_of(rules, state, seat, kinds, rules->bare_most);
-    for (int i = 0; i < rules->bare_set_count; i++)
-        if (rules->bare_sets[i].count == count &&
-            memcmp(rules->bare_sets[i].kinds, kinds, (size_t)count * sizeof *kinds) == 0)
-            return true;
-    return false;
-}
-
-// Pieces of those who are out do not count.
-bool ending_is_bare(const Rules *rules, const State *state) {
-    int most = rules->seat_count * rules->bare_most;
-    if (rules->bare_set_count == 0 ||
-        (state->out == 0 && state->piece_count - state->captured > most))
-        return false;
-    for (int seat = 0; seat < rules->seat_count; seat++)
-        if (!state_is_out(state, (Seat)seat) && !has_bare_set(rules, state, seat))
-            return false;
-    return true;
+bool ending_is_dead(const Rules *rules, const State *state) {
+    return material_is_dead(rules, state) || blocked_is_dead(rules, state);
 }
 
 // Points must be numbers; how many they are is asked again with the outcome.

@@ -22,7 +22,7 @@ void ending_scores(const Rules *rules, const State *state, const Trail *trail, O
 // How many places in the turn order are of seats that are in.
 int ending_turns_in(const Rules *rules, const State *state);
 
-// True when no seat in the game can win with the pieces it has.
-bool ending_is_bare(const Rules *rules, const State *state);
+// True when no seat in the game can win any more, as is known of what it has and where it stands.
+bool ending_is_dead(const Rules *rules, const State *state);
 
 #endif

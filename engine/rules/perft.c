@@ -12,7 +12,7 @@ typedef struct Ply {
 } Ply;
 
 typedef struct Perft {
-    Rules rules; // those of the game, but repetition ends nothing
+    Rules rules; // those of the game, but neither repetition nor a dead position ends anything
     Path path;
     unsigned how;
     bool by_actions;
@@ -113,6 +113,8 @@ static Perft *perft_new(const Rules *rules, const Trail *trail, int depth, unsig
     Perft *perft = memory_new(sizeof *perft);
     perft->rules = *rules;
     perft->rules.repetition.times = 0;
+    perft->rules.lacking = NULL;
+    perft->rules.blocked_is_dead = false;
     path_init(&perft->path, &perft->rules, trail);
     perft->how = how;
     perft->by_actions = (how & PERFT_ACTIONS) || turns_are_actions(rules);

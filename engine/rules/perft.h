@@ -19,7 +19,8 @@ enum {
 
 // Returns the number of sequences of [depth] turns (0 or more) from [state]; 1 for depth 0. A turn
 // is what turns.h calls one. What chance does is summed over and is no turn. A finished game has
-// none; a skipped turn counts as a turn. Repetition does not end a game here. [trail], the
+// none; a skipped turn counts as a turn. Neither repetition nor a dead
+// position ends a game here, as in the counts that programs publish. [trail], the
 // positions before, matters where the Rules mind the history; NULL: none. [how] is a sum of
 // PERFT_....
 uint64_t perft_count(const Rules *rules, const State *state, const Trail *trail, int depth,

@@ -3,10 +3,12 @@
 
 #include "engine/rules/agreement.h"
 #include "engine/rules/apply.h"
+#include "engine/rules/blocked.h"
 #include "engine/rules/chance.h"
 #include "engine/rules/ending.h"
 #include "engine/rules/flow.h"
 #include "engine/rules/legal.h"
+#include "engine/rules/material.h"
 #include "engine/rules/obligation.h"
 #include "engine/rules/offer.h"
 #include "engine/rules/repetition.h"
@@ -28,7 +30,7 @@ static bool is_repeated(const Rules *rules, const State *state, const Trail *tra
 // Ends that come by themselves as a turn begins.
 static bool is_over(const Rules *rules, const State *state, const Trail *trail) {
     return state->phase == PHASE_PLAY && state->acted == 0 &&
-           (is_quiet_draw(rules, state) || ending_is_bare(rules, state) ||
+           (is_quiet_draw(rules, state) || ending_is_dead(rules, state) ||
             is_repeated(rules, state, trail));
 }
 
@@ -358,12 +360,14 @@ static Outcome find_outcome(const Rules *rules, const State *state, const Trail 
         return no_action_outcome(rules, state);
     if (state->acted > 0)
         return outcome;
-    if (is_repeated(rules, state, trail))
-        return repetition_outcome(rules, state, trail);
-    if (is_quiet_draw(rules, state))
-        outcome.reason = REASON_QUIET;
-    else if (ending_is_bare(rules, state))
+    if (material_is_dead(rules, state))
         outcome.reason = REASON_MATERIAL;
+    else if (blocked_is_dead(rules, state))
+        outcome.reason = REASON_DEAD;
+    else if (is_repeated(rules, state, trail))
+        return repetition_outcome(rules, state, trail);
+    else if (is_quiet_draw(rules, state))
+        outcome.reason = REASON_QUIET;
     return outcome;
 }
 

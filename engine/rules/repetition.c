@@ -103,8 +103,8 @@ TrailItem repetition_item(const Rules *rules, const State *state) {
     };
 }
 
-size_t repetition_first(const Rules *rules, const State *state, const Trail *trail) {
-    int times = rules->repetition.times;
+// The oldest of the last [times] positions like this one, itself included.
+static size_t find_first(const Rules *rules, const State *state, const Trail *trail, int times) {
     if (times == 0 || !trail || trail->count + 1 < (size_t)times)
         return REPETITION_NONE;
     uint64_t key = repetition_key(rules, state);
@@ -112,6 +112,14 @@ size_t repetition_first(const Rules *rules, const State *state, const Trail *tra
         if (trail->items[i - 1].key == key && --times <= 1)
             return i - 1;
     return REPETITION_NONE;
+}
+
+size_t repetition_first(const Rules *rules, const State *state, const Trail *trail) {
+    return find_first(rules, state, trail, rules->repetition.times);
+}
+
+bool repetition_is_claimable(const Rules *rules, const State *state, const Trail *trail) {
+    return find_first(rules, state, trail, rules->repetition.claim) != REPETITION_NONE;
 }
 
 // Has every move of [seat] since [first] given check? Then all others were attacked whenever they

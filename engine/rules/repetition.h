@@ -29,6 +29,8 @@ size_t repetition_first(const Rules *rules, const State *state, const Trail *tra
 // enough now.
 Outcome repetition_meaning(const Rules *rules, const State *state, const Trail *trail,
                            size_t first);
+// True where it has been there as often as a player may claim a draw for.
+bool repetition_is_claimable(const Rules *rules, const State *state, const Trail *trail);
 
 // What it means then: by whose checks, or moves, it came about.
 Outcome repetition_outcome(const Rules *rules, const State *state, const Trail *trail);

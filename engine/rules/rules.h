@@ -339,10 +339,12 @@ typedef struct PhaseRules {
 // What players of any game may agree on, or do besides playing.
 typedef enum Agreement {
     AGREEMENT_NONE,
-    AGREEMENT_DRAW,   // a draw is offered to all others
-    AGREEMENT_RESIGN, // a player gives up
-    AGREEMENT_ABORT,  // the game is broken off without a result
-    AGREEMENT_TIME,   // a player's time is over
+    AGREEMENT_DRAW,             // a draw is offered to all others
+    AGREEMENT_RESIGN,           // a player gives up
+    AGREEMENT_ABORT,            // the game is broken off without a result
+    AGREEMENT_TIME,             // a player's time is over
+    AGREEMENT_CLAIM_REPETITION, // a draw is claimed: the position was there often enough
+    AGREEMENT_CLAIM_QUIET,      // a draw is claimed: nothing has happened for long enough
     AGREEMENT_COUNT,
 } Agreement;
 
@@ -397,6 +399,7 @@ typedef struct RepetitionRules {
     int times;
     Meaning mover; // for who brings it about
     Seat loser;    // who loses whoever does that; SEAT_NONE: nobody
+    int claim;     // so many times and the seat to act may claim a draw; 0: it may not
     bool minds_check;
     Meaning checker; // where [minds_check]: for who gave check with every move of it
 } RepetitionRules;
@@ -406,6 +409,35 @@ typedef struct BareSet {
     const Kind *kinds;
     int count;
 } BareSet;
+
+// Other material with which a seat cannot win; all of it must hold. Kinds are told by a bool for
+// each, NULL standing for no condition.
+typedef struct Shortage {
+    BareSet pieces;      // all that the seat has, but for
+    const bool *more;    // any number of these
+    const bool *against; // all that the others have is of these
+    const bool *same;    // all of these, whoever's, stand on squares of one colour
+    const bool *other;   // none of the seat's stands on a colour on which one of the others' does
+    TermIndex when;      // of the seat; TERM_NONE: nothing more
+} Shortage;
+
+// What the rules of a game give as the place where they say how it ends.
+typedef enum Article {
+    ARTICLE_CHECKMATE,
+    ARTICLE_STALEMATE,
+    ARTICLE_RESIGNATION,
+    ARTICLE_AGREEMENT,
+    ARTICLE_TIME,
+    ARTICLE_TIME_DRAW,
+    ARTICLE_REPETITION,
+    ARTICLE_REPETITION_CLAIM,
+    ARTICLE_QUIET,
+    ARTICLE_QUIET_CLAIM,
+    ARTICLE_MATERIAL,
+    ARTICLE_DEAD,
+    ARTICLE_COUNT,
+    ARTICLE_NONE = ARTICLE_COUNT
+} Article;
 
 // A piece at the start of the game; on one site the later ones stand on top.
 typedef struct StartPiece {
@@ -458,9 +490,15 @@ typedef struct Rules {
     Stalemate stalemate;
     RepetitionRules repetition;
     int quiet_limit;    // draw after that many quiet turns; 0: never
-    BareSet *bare_sets; // a draw when each seat has one of them
+    int quiet_claim;    // and after so many the seat to act may claim one; 0: it may not
+    BareSet *bare_sets; // a draw when each seat has one of them, or a Shortage
     int bare_set_count;
-    int bare_most; // pieces of the largest of them
+    Shortage *lacks;
+    int lack_count;
+    const bool *lacking;  // per kind: whether it is in any of these; NULL: there are none
+    bool blocked_is_dead; // a draw where it can be shown that nobody can be mated any more
+    int agreement_turns;  // that each seat has had before a draw may be offered
+    const char *articles[ARTICLE_COUNT]; // NULL: the document does not say
     Win *wins;
     int win_count;
     int checks_variable; // per seat: the checks it has given; -1: they are not counted

@@ -356,6 +356,15 @@ static const Field flow_fields[] = {
     {"repetition", FIELD_INTEGER, .offset = offsetof(FlowSpec, repetition), .minimum = 2,
      .maximum = 100, .help = "a draw when the same position was there for that many times",
      .example = "3"},
+    {"repetition_claim", FIELD_INTEGER, .offset = offsetof(FlowSpec, repetition_claim),
+     .minimum = 2, .maximum = 100,
+     .help = "the player to act may claim a draw when the same position is there so many times",
+     .example = "3"},
+    {"quiet_claim", FIELD_INTEGER, .offset = offsetof(FlowSpec, quiet_claim), .minimum = 1,
+     .maximum = 10000,
+     .help = "the player to act may claim a draw after that many turns in which no entity left "
+             "the game",
+     .example = "50"},
     {"quiet_limit", FIELD_INTEGER, .offset = offsetof(FlowSpec, quiet_limit), .minimum = 1,
      .maximum = 10000, .help = "a draw after that many turns in which no entity left the game",
      .example = "100"},
@@ -387,6 +396,7 @@ typedef struct Draft {
     ListDraft schemas, setup, rules, offers;
     EndsSpec ends;
     EvaluationSpec evaluation;
+    ArticlesSpec articles;
     TopologySpec topology;
     StateSpec state;
     FlowSpec flow;
@@ -478,6 +488,9 @@ static const Field game_fields[] = {
      .table = &flow_table,
      .help = "who acts when, like {\"phases\": {\"main\": {\"allowed_actions\": [\"take\"]}}}",
      .example = "{\"phases\": {\"main\": {\"allowed_actions\": [\"take\"]}}}"},
+    {"articles", FIELD_OBJECT, .offset = offsetof(Draft, articles), .table = &shared_articles_table,
+     .help = "where the rules say so, by how the game ends; shown with the result",
+     .example = "{\"repetition\": \"7.3\"}"},
     {"end_conditions", FIELD_OBJECT, .offset = offsetof(Draft, ends), .table = &shared_ends_table,
      .help = "when the game ends and who wins",
      .example = "{\"conditions\": [{\"type\": \"draw\", \"condition\": \"eq(state.turn, 100)\"}]}"},
@@ -518,6 +531,7 @@ static void take_draft(InteractionSpec *spec, const Draft *draft) {
         .offers = draft->offers.list,
         .ends = draft->ends.list,
         .evaluation = draft->evaluation,
+        .articles = draft->articles,
     };
 }
 

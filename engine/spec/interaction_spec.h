@@ -202,9 +202,11 @@ typedef struct FlowSpec {
     SpecNames obligation; // names that rules "give"; absent: none
     PhraseList turn_start;
     PhraseList turn_end;
-    int stalemate;   // StalemateType
-    int repetition;  // draw at that many equal positions; 0: never
-    int quiet_limit; // draw after that many turns in which no piece left the game; 0: never
+    int stalemate;        // StalemateType
+    int repetition;       // draw at that many equal positions; 0: never
+    int repetition_claim; // and at so many the player to act may claim it; 0: never
+    int quiet_claim;      // likewise after so many quiet turns
+    int quiet_limit;      // draw after that many turns in which no piece left the game; 0: never
 } FlowSpec;
 
 typedef struct OfferSpec {
@@ -242,6 +244,7 @@ struct InteractionSpec {
     SpecList offers; // of OfferSpec
     SpecList ends;   // of EndSpec
     EvaluationSpec evaluation;
+    ArticlesSpec articles;
 };
 
 // The field table of a document: of its root, from where all others are reached.

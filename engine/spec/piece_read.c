@@ -188,10 +188,39 @@ static const ObjectTable turns_table = {
 static const char *const value_names[] = {
     [MEANS_DRAW] = "draw", [MEANS_LOSS] = "loses", [MEANS_WIN] = "wins", NULL};
 
+static const Field lack_fields[] = {
+    {"pieces", FIELD_TEXTS, .offset = offsetof(LackSpec, pieces),
+     .help = "all pieces that the player has, but for those of `more`",
+     .example = "[\"KING\", \"KNIGHT\"]"},
+    {"more", FIELD_TEXTS, .offset = offsetof(LackSpec, more),
+     .help = "pieces of which he may have any number besides", .example = "[\"BISHOP\"]"},
+    {"against", FIELD_TEXTS, .offset = offsetof(LackSpec, against),
+     .help = "the only kinds that the others have; without it they may have anything",
+     .example = "[\"KING\", \"QUEEN\"]"},
+    {"same_shade", FIELD_TEXTS, .offset = offsetof(LackSpec, same_shade),
+     .help = "all of these, whoever's they are, stand on squares of one colour",
+     .example = "[\"BISHOP\"]"},
+    {"other_shade", FIELD_TEXTS, .offset = offsetof(LackSpec, other_shade),
+     .help = "none of his stands on squares of a colour on which one of the others' does",
+     .example = "[\"BISHOP\"]"},
+    {"when", FIELD_PHRASE, .offset = offsetof(LackSpec, when),
+     .help = "an expression of the player that must hold besides",
+     .example = "\"eq(state.current_player, player)\""},
+};
+
+static const ObjectTable lack_table = {.title = "material with which a player cannot win",
+                                       .size = sizeof(LackSpec),
+                                       TABLE(lack_fields)};
+
 static const Field draw_fields[] = {
     {"repetition_count", FIELD_INTEGER, .offset = offsetof(DrawSpec, repetition_count),
      .minimum = 2, .maximum = 100,
      .help = "the game ends when the same position is on the board for that many times",
+     .example = "3"},
+    {"repetition_claim", FIELD_INTEGER, .offset = offsetof(DrawSpec, repetition_claim),
+     .minimum = 2, .maximum = 100,
+     .help = "the player to move may claim a draw when the same position is there so many times, "
+             "or is after the move that he intends",
      .example = "3"},
     {"repetition_value", FIELD_CHOICE, .offset = offsetof(DrawSpec, repetition_value),
      .names = value_names,
@@ -209,10 +238,28 @@ static const Field draw_fields[] = {
      .example = "100"},
     {"fifty_move_pawn_codes", FIELD_TEXTS, .offset = offsetof(DrawSpec, quiet_breakers),
      .help = "the pieces whose moves start that count again", .example = "[\"PAWN\"]"},
+    {"fifty_move_claim", FIELD_INTEGER, .offset = offsetof(DrawSpec, quiet_claim), .minimum = 1,
+     .maximum = 10000,
+     .help = "the player to move may claim a draw after that many such turns, the move that he "
+             "intends included",
+     .example = "100"},
     {"insufficient_material", FIELD_LISTS, .offset = offsetof(DrawSpec, insufficient),
      .help = "all pieces of a player, like [[\"KING\"], [\"KING\", \"KNIGHT\"]], with which he "
              "cannot win; a draw when that is so for all",
      .example = "[[\"KING\"], [\"KING\", \"KNIGHT\"]]"},
+    {"cannot_win", FIELD_LIST, .offset = offsetof(DrawSpec, lacks), .table = &lack_table,
+     .help = "more material with which a player cannot win; a draw when that, or the one above, "
+             "holds for all. A document that has win or end conditions of its own needs a list of "
+             "its own",
+     .example = "[{\"pieces\": [\"KING\", \"KNIGHT\"], \"against\": [\"KING\", \"QUEEN\"]}]"},
+    {"blocked_position", FIELD_BOOLEAN, .offset = offsetof(DrawSpec, blocked),
+     .help = "a draw, too, where it can be shown that no leader can be mated any more, as pieces "
+             "whose moves start the count of turns again stand in each other's way for ever; it "
+             "has no effect where one wins in other ways than by mate, or drops pieces",
+     .example = "true", .otherwise = "false"},
+    {"agreement_turns", FIELD_INTEGER, .offset = offsetof(DrawSpec, agreement_turns),
+     .maximum = 100, .help = "a draw may be offered when each player has had so many turns",
+     .example = "1", .otherwise = "0"},
 };
 
 static const ObjectTable draw_table = {
@@ -336,6 +383,10 @@ static const Field game_fields[] = {
      .example = "[{\"type\": \"CHECK_COUNT\", \"threshold\": 3}]"},
     {"draw_conditions", FIELD_OBJECT, .offset = offsetof(PieceSpec, draws), .table = &draw_table,
      .help = "draws by repetition and by lack of progress", .example = "{\"repetition_count\": 3}"},
+    {"articles", FIELD_OBJECT, .offset = offsetof(PieceSpec, articles),
+     .table = &shared_articles_table,
+     .help = "where the rules say so, by how the game ends; shown with the result",
+     .example = "{\"checkmate\": \"5.1.1\"}"},
     {"leader_captured", FIELD_CHOICE, .offset = offsetof(PieceSpec, leader_captured),
      .names = leader_captured_names,
      .help = "what becomes of a player whose leader is captured: out or nothing",

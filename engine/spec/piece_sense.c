@@ -304,6 +304,37 @@ static void check_game_display(Sense *sense) {
         sense_zone(sense, &display->zones.items[i]);
 }
 
+static bool stands_elsewhere(const Node *node, const Node *other) {
+    return node && other && node->file != other->file &&
+           (!node->file || !other->file || strcmp(node->file, other->file) != 0);
+}
+
+// Where a document that extends another one is won in other ways, too, what the other one says
+// about who cannot win is not about it.
+static void check_lacks(Sense *sense, SpecList *lacks) {
+    const PieceSpec *spec = sense->spec;
+    LackSpec *items = lacks->items;
+    if ((spec->wins.count > 0 && stands_elsewhere(lacks->node, spec->wins.node)) ||
+        (spec->ends.list.count > 0 && stands_elsewhere(lacks->node, spec->ends.list.node)))
+        *lacks = (SpecList){0};
+    if (lacks->node)
+        name_list_within(sense->reader, lacks->node, "entry", lacks->count, SPEC_LACK_LIMIT);
+    for (size_t i = 0; i < lacks->count; i++) {
+        SpecNames *lists[] = {&items[i].pieces, &items[i].more, &items[i].against,
+                              &items[i].same_shade, &items[i].other_shade};
+        for (size_t list = 0; list < sizeof lists / sizeof *lists; list++)
+            name_list_resolve_all(&sense->pieces, sense->reader, lists[list]);
+    }
+}
+
+// A claim that comes no sooner than the end by itself is none.
+static void check_claim(Sense *sense, const char *name, int claim, int end) {
+    const Node *node = node_member(sense->spec->draws.node, name);
+    if (node && claim > 0 && end > 0 && claim >= end)
+        reader_warning(sense->reader, node, "the game is over by then: it ends at %d by itself",
+                       end);
+}
+
 static void check_draws(Sense *sense) {
     DrawSpec *draws = &sense->spec->draws;
     SpecNames *lists = draws->insufficient.items;
@@ -314,6 +345,9 @@ static void check_draws(Sense *sense) {
                          SPEC_BARE_LIMIT);
     for (size_t i = 0; i < draws->insufficient.count; i++)
         name_list_resolve_all(&sense->pieces, sense->reader, &lists[i]);
+    check_lacks(sense, &draws->lacks);
+    check_claim(sense, "repetition_claim", draws->repetition_claim, draws->repetition_count);
+    check_claim(sense, "fifty_move_claim", draws->quiet_claim, draws->quiet_limit);
     static const char *const values[] = {"repetition_value", "repetition_loser", "perpetual_check"};
     for (size_t i = 0; i < sizeof values / sizeof *values && draws->repetition_count == 0; i++)
         if (node_member(draws->node, values[i]))

@@ -25,6 +25,7 @@ enum {
     SPEC_HAND_LIMIT = 200,      // pieces of a kind in a hand at first
     SPEC_CHECK_LIMIT = 100,     // checks to win by
     SPEC_BARE_LIMIT = 256,      // lists of pieces that cannot win
+    SPEC_LACK_LIMIT = 64,       // other material that cannot
     SPEC_OBLIGATION_LIMIT = 8   // sums that a move must have the most of
 };
 
@@ -268,17 +269,33 @@ typedef struct WinSpec {
 // piece_read.c.
 typedef enum ValueWord { MEANS_DRAW, MEANS_LOSS, MEANS_WIN, MEANS_DEFAULT } ValueWord;
 
+// Material with which a player cannot win, told by more than the pieces alone. All of it must hold.
+typedef struct LackSpec {
+    const Node *node;
+    SpecNames pieces;      // all that he has, but for any number of:
+    SpecNames more;        // index: into pieces, as of all of these
+    SpecNames against;     // the only kinds that the others have; absent: any
+    SpecNames same_shade;  // whoever's they are, they stand on squares of one colour
+    SpecNames other_shade; // none of his stands on a colour on which one of the others' does
+    const Phrase *when;    // of the player; NULL: nothing more
+} LackSpec;
+
 // The draws that a spec declares; 0 and empty: not declared.
 typedef struct DrawSpec {
     const Node *node;
     int repetition_count;      // the same position that often
+    int repetition_claim;      // so often that the player to move may claim it
     int repetition_value;      // ValueWord, for who brings it about
     SpecName repetition_loser; // absent: as the value says; index: into players
     int perpetual_check;       // ValueWord, for who gave check all the time
     int quiet_limit;           // turns without a capture and without a move of these kinds:
     SpecNames quiet_breakers;  // index: into pieces
+    int quiet_claim;           // so many that the player to move may claim it
     SpecList insufficient;     // of SpecNames: pieces with which a player cannot win; index: into
                                // pieces
+    SpecList lacks;            // of LackSpec
+    bool blocked;              // also where it can be shown that nobody can be mated any more
+    int agreement_turns;       // that each player has had before a draw may be offered
 } DrawSpec;
 
 // What becomes of a player whose leader is captured where that does not end the game.
@@ -301,6 +318,7 @@ typedef struct PieceSpec {
     bool stalemate_loses;
     int self_check; // 0 forbidden, 1 allowed
     DrawSpec draws;
+    ArticlesSpec articles;
     int leader_captured; // LeaderCaptured
     bool hands;          // captured pieces go to the captor's hand, from where they are dropped
     bool may_pass;

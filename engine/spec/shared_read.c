@@ -304,6 +304,38 @@ const char *const shared_stalemate_names[] = {
     NULL,
 };
 
+// ---- Where the rules say so
+
+static const Field articles_fields[] = {
+    {"checkmate", FIELD_TEXT, .offset = offsetof(ArticlesSpec, checkmate), .help = "of checkmate",
+     .example = "\"5.1.1\""},
+    {"stalemate", FIELD_TEXT, .offset = offsetof(ArticlesSpec, stalemate), .help = "of stalemate",
+     .example = "\"5.2.1\""},
+    {"resignation", FIELD_TEXT, .offset = offsetof(ArticlesSpec, resignation),
+     .help = "of giving up", .example = "\"5.1.2\""},
+    {"agreement", FIELD_TEXT, .offset = offsetof(ArticlesSpec, agreement),
+     .help = "of a draw that was agreed on", .example = "\"9.1\""},
+    {"time", FIELD_TEXT, .offset = offsetof(ArticlesSpec, time), .help = "of losing by time",
+     .example = "\"6.9\""},
+    {"time_draw", FIELD_TEXT, .offset = offsetof(ArticlesSpec, time_draw),
+     .help = "of a draw as the time of one is over and the other cannot win", .example = "\"6.9\""},
+    {"repetition", FIELD_TEXT, .offset = offsetof(ArticlesSpec, repetition),
+     .help = "of repetition", .example = "\"9.6.1\""},
+    {"repetition_claim", FIELD_TEXT, .offset = offsetof(ArticlesSpec, repetition_claim),
+     .help = "of repetition that was claimed", .example = "\"9.2\""},
+    {"lack_of_progress", FIELD_TEXT, .offset = offsetof(ArticlesSpec, lack_of_progress),
+     .help = "of lack of progress", .example = "\"9.6.2\""},
+    {"lack_of_progress_claim", FIELD_TEXT, .offset = offsetof(ArticlesSpec, lack_of_progress_claim),
+     .help = "of lack of progress that was claimed", .example = "\"9.3\""},
+    {"insufficient_material", FIELD_TEXT, .offset = offsetof(ArticlesSpec, insufficient_material),
+     .help = "of insufficient material", .example = "\"5.2.2\""},
+    {"blocked_position", FIELD_TEXT, .offset = offsetof(ArticlesSpec, blocked_position),
+     .help = "of a position in which nobody can be mated any more", .example = "\"5.2.2\""},
+};
+
+const ObjectTable shared_articles_table = {
+    .title = "the object of articles", .size = sizeof(ArticlesSpec), TABLE(articles_fields)};
+
 // ---- How it is shown
 
 const char shared_pieces_help[] =

@@ -90,6 +90,14 @@ typedef struct EndsSpec {
     SpecList list; // of EndSpec
 } EndsSpec;
 
+// Where the rules of the game say that it ends so, such as 5.1.1; for people.
+typedef struct ArticlesSpec {
+    const Node *node;
+    SpecName checkmate, stalemate, resignation, agreement, time, time_draw, repetition,
+        repetition_claim, lack_of_progress, lack_of_progress_claim, insufficient_material,
+        blocked_position;
+} ArticlesSpec;
+
 typedef enum OptionType { OPTION_TYPE_INTEGER, OPTION_TYPE_BOOLEAN, OPTION_TYPE_CHOICE } OptionType;
 
 typedef struct OptionSpec {
@@ -136,6 +144,7 @@ extern const ObjectTable shared_function_table;
 extern const ObjectTable shared_option_table;
 extern const ObjectTable shared_ends_table;
 extern const ObjectTable shared_shown_table;
+extern const ObjectTable shared_articles_table;
 extern const char *const shared_stalemate_names[];
 extern const char *const shared_square_names[];
 extern const char shared_pieces_help[]; // what a set of pictures is

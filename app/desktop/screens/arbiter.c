@@ -110,6 +110,12 @@ static bool was_refused(const Arbiter *arbiter) {
     return position > 0 && game_action(game, position - 1)->kind == ACTION_REFUSE;
 }
 
+static void claim_draw(Arbiter *arbiter) {
+    Action claim;
+    if (match_claim(arbiter->match, true, &claim))
+        session_play(arbiter->session, &claim);
+}
+
 static void answer(Arbiter *arbiter, bool accepted) {
     Action action = state_of(arbiter)->pending;
     action.seat = state_of(arbiter)->seat;
@@ -131,6 +137,15 @@ static const char *refuses_agreement(const Arbiter *arbiter, Agreement agreement
     return find_agreement(arbiter, agreement, &action) ? NULL : _("That is not possible now");
 }
 
+static const char *refuses_claim(const Arbiter *arbiter) {
+    Action claim;
+    if (session_outcome(arbiter->session).reason != REASON_NONE)
+        return _("The game is over");
+    if (match_program(arbiter->match))
+        return _("It is not your turn");
+    return match_claim(arbiter->match, true, &claim) ? NULL : _("There is no draw to claim now");
+}
+
 // Of a program that thinks one may ask what it would play, unless that tells what is hidden.
 static const char *refuses_hint(const Arbiter *arbiter) {
     const Advice *advice = match_advice(arbiter->match);
@@ -147,6 +162,7 @@ const char *arbiter_refuses(const Arbiter *arbiter, Command command) {
     switch (command) {
     case COMMAND_RESIGN: return refuses_agreement(arbiter, AGREEMENT_RESIGN);
     case COMMAND_OFFER_DRAW: return refuses_agreement(arbiter, AGREEMENT_DRAW);
+    case COMMAND_CLAIM_DRAW: return refuses_claim(arbiter);
     case COMMAND_ABORT: return refuses_agreement(arbiter, AGREEMENT_ABORT);
     case COMMAND_HINT: return refuses_hint(arbiter);
     case COMMAND_PAUSE:
@@ -188,6 +204,7 @@ static void run_command(Arbiter *arbiter, Ui *ui, Command command) {
     case COMMAND_REDO: match_redo(match); break;
     case COMMAND_RESIGN: agree(arbiter, AGREEMENT_RESIGN); break;
     case COMMAND_OFFER_DRAW: agree(arbiter, AGREEMENT_DRAW); break;
+    case COMMAND_CLAIM_DRAW: claim_draw(arbiter); break;
     case COMMAND_ABORT: agree(arbiter, AGREEMENT_ABORT); break;
     case COMMAND_ACCEPT: answer(arbiter, true); break;
     case COMMAND_REFUSE: answer(arbiter, false); break;

@@ -50,6 +50,7 @@ typedef enum Command {
     // Those of the arbiter follow one another.
     COMMAND_RESIGN,
     COMMAND_OFFER_DRAW,
+    COMMAND_CLAIM_DRAW,
     COMMAND_ABORT,
     COMMAND_ACCEPT, // the offer that was made
     COMMAND_REFUSE,

@@ -273,6 +273,7 @@ void main_screen_obey(MainScreen *screen, Command command) {
     case COMMAND_REDO:
     case COMMAND_RESIGN:
     case COMMAND_OFFER_DRAW:
+    case COMMAND_CLAIM_DRAW:
     case COMMAND_ABORT:
     case COMMAND_ACCEPT:
     case COMMAND_REFUSE:

@@ -21,6 +21,7 @@ static const PlayItem table[PLAY_MENU_ITEMS] = {
     {NULL, NULL, COMMAND_NONE, 0, KEY_NONE},
     {"play:pause", N_("Pause"), COMMAND_PAUSE, 0, 'p'},
     {"play:draw", N_("Offer a Draw"), COMMAND_OFFER_DRAW, 0, KEY_NONE},
+    {"play:claim", N_("Claim a Draw"), COMMAND_CLAIM_DRAW, MODIFIER_CTRL, 'd'},
     {"play:resign", N_("Resign…"), COMMAND_RESIGN, 0, KEY_NONE},
     {"play:abort", N_("Break Off…"), COMMAND_ABORT, 0, KEY_NONE},
     {NULL, NULL, COMMAND_NONE, 0, KEY_NONE},

@@ -6,11 +6,11 @@
 
 #include "app/desktop/screens/arbiter.h"
 
-enum { PLAY_MENU_ITEMS = 11 };
+enum { PLAY_MENU_ITEMS = 12 };
 
 // Fills [items], which then live as long as [arbiter] does not change. Elements: "play:hint",
-// "play:now", "play:halt", "play:step", "play:draw", "play:resign", "play:abort", "play:pause",
-// "play:rematch".
+// "play:now", "play:halt", "play:step", "play:draw", "play:claim", "play:resign", "play:abort",
+// "play:pause", "play:rematch".
 void play_menu_fill(const Arbiter *arbiter, MenuItem items[PLAY_MENU_ITEMS]);
 
 // The command of an item, COMMAND_NONE for one of another menu.

@@ -4,10 +4,13 @@
 #include "app/desktop/session/judgement.h"
 #include "engine/base/language.h"
 #include "engine/notation/moves.h"
+#include "engine/notation/position.h"
+#include "engine/rules/agreement.h"
 
 typedef enum StripKind {
     STRIP_NONE,
     STRIP_OFFER,
+    STRIP_CLAIM,
     STRIP_SHOW,
     STRIP_THINKING,
     STRIP_HALTED,
@@ -30,6 +33,9 @@ static StripKind kind_of(const Strip *strip) {
         return STRIP_THINKING;
     if (advice->there || advice_is_sought(advice))
         return STRIP_HINT;
+    Action claim;
+    if (match_claim(match, false, &claim))
+        return STRIP_CLAIM;
     return match_has_programs(match) ? STRIP_IDLE : STRIP_NONE;
 }
 
@@ -130,6 +136,41 @@ static Command run_offer(const Strip *strip, Ui *ui, Rect rect) {
     run_line(ui, &rect, "offer", STYLE_STRONG, text.data);
     text_free(&text);
     return run_buttons(ui, rect, buttons, 2);
+}
+
+// ---- Claims
+
+// What may be claimed, with the place in the rules.
+static void write_claim(const Strip *strip, const Action *claim, Text *text) {
+    const Rules *rules = session_rules(strip->session);
+    int quiet = game_state(session_game(strip->session))->quiet;
+    bool repeated = agreement_of(rules, claim) == AGREEMENT_CLAIM_REPETITION;
+    Outcome outcome = {.reason = repeated ? REASON_REPETITION_CLAIM : REASON_QUIET_CLAIM};
+    const char *article = outcome_article(rules, &outcome);
+    if (repeated)
+        text_appendf(
+            text,
+            _n("Position %d time the same", "Position %d times the same", rules->repetition.claim),
+            rules->repetition.claim);
+    else
+        text_appendf(text, _n("%d turn without progress", "%d turns without progress", quiet),
+                     quiet);
+    if (article)
+        text_appendf(text, _(" (article %s)"), article);
+}
+
+static Command run_claim(const Strip *strip, Ui *ui, Rect rect) {
+    const StripButton buttons[] = {
+        {"claim:draw", _("Claim a draw"), COMMAND_CLAIM_DRAW, {.tip = _("Claim a draw (Ctrl+D)")}},
+    };
+    Action claim;
+    Text text = {0};
+    if (!match_claim(strip->match, false, &claim))
+        return COMMAND_NONE;
+    write_claim(strip, &claim, &text);
+    run_line(ui, &rect, "claim", STYLE_STRONG, text.data);
+    text_free(&text);
+    return run_buttons(ui, rect, buttons, 1);
 }
 
 // ---- Programs
@@ -316,6 +357,7 @@ Command strip_run(const Strip *strip, Ui *ui, Rect rect) {
     switch (kind_of(strip)) {
     case STRIP_NONE: break;
     case STRIP_OFFER: return run_offer(strip, ui, rect);
+    case STRIP_CLAIM: return run_claim(strip, ui, rect);
     case STRIP_SHOW: return run_show(strip, ui, rect);
     case STRIP_THINKING: return run_thinking(strip, ui, rect);
     case STRIP_HALTED: return run_halted(strip, ui, rect);

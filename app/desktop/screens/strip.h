@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The strip between the players and their moves: an offer to be answered, a program that thinks,
-// programs among themselves, a hint. What belongs here: showing a match; commands are only
-// returned.
+// The strip between the players and their moves: an offer to be answered, a draw that may be
+// claimed, a program that thinks, programs among themselves, a hint. What belongs here: showing a
+// match; commands are only returned.
 #ifndef TESSERA_SCREENS_STRIP_H
 #define TESSERA_SCREENS_STRIP_H
 
@@ -20,6 +20,7 @@ typedef struct Strip {
 int strip_height(const Strip *strip, const Ui *ui);
 
 // Runs it in [rect], in both passes. Elements: "offer" with "offer:accept" and "offer:refuse";
+// "claim" with "claim:draw", where a draw may be claimed;
 // "thinking", a sentence, with "ai:now", "ai:cancel" and "ai:peek", or "ai:go", "ai:halt",
 // "ai:step", "ai:speed"; "hint" and "hint:value", with "hint:more" and "hint:drop"; "ai:hint".
 Command strip_run(const Strip *strip, Ui *ui, Rect rect);

@@ -8,6 +8,7 @@
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 #include "engine/rules/agreement.h"
+#include "engine/rules/claim.h"
 
 enum {
     THINKING_SHOWN = 200, // milliseconds of thinking until one is told about it
@@ -163,6 +164,21 @@ bool match_asks_person(const Match *match) {
 
 const Action *match_offer(const Match *match) {
     return &state_of(match)->pending;
+}
+
+// What is due already comes first in the list.
+bool match_claim(const Match *match, bool intended, Action *claim) {
+    const Game *game = session_game(match->session);
+    Trail trail = game_trail(game);
+    ActionList list = {0};
+    if (match_program(match) || is_over(match))
+        return false;
+    claim_list(game_rules(game), game_state(game), &trail, intended, &list);
+    bool found = list.count > 0;
+    if (found)
+        *claim = list.items[0];
+    action_list_free(&list);
+    return found;
 }
 
 static bool may_act(const Match *match) {

@@ -86,6 +86,10 @@ int match_speed(const Match *match);
 bool match_asks_person(const Match *match);
 const Action *match_offer(const Match *match);
 
+// The draw that the person to act may claim: as the position is, or else, with [intended], with a
+// move that is possible. False when there is none.
+bool match_claim(const Match *match, bool intended, Action *claim);
+
 // ---- Taking back
 
 // Takes back until a person is to act; plays again likewise. Between programs, one turn, and they

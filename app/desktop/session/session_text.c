@@ -4,6 +4,7 @@
 #include "engine/base/language.h"
 #include "engine/notation/board.h"
 #include "engine/notation/face.h"
+#include "engine/notation/position.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -26,6 +27,9 @@ void session_write_result(const Session *session, Text *text) {
         sentence.data[0] = (char)toupper((unsigned char)sentence.data[0]);
     text_append(text, text_string(&sentence));
     text_free(&sentence);
+    const char *article = outcome_article(session_rules(session), &outcome);
+    if (article)
+        text_appendf(text, _(" (article %s)"), article);
 }
 
 void session_write_turn(const Session *session, Text *text) {

@@ -180,7 +180,7 @@ bool way_ends(Thought *thought, int ply, int *value) {
     bool begins = state->phase == PHASE_PLAY && state->acted == 0;
     if (begins && !over)
         over = (rules->quiet_limit > 0 && state->quiet >= rules->quiet_limit) ||
-               ending_is_bare(rules, state);
+               ending_is_dead(rules, state);
     if (over)
         *value = way_end_value(thought, ply);
     return over || (begins && is_repeated(thought, ply, value));

@@ -11,6 +11,7 @@ static const Meaning meanings[] = {
 static void compile_repetition(Rules *rules, const DrawSpec *draws) {
     rules->repetition = (RepetitionRules){
         .times = draws->repetition_count,
+        .claim = draws->repetition_claim,
         .mover = meanings[draws->repetition_value],
         .loser = draws->repetition_loser.text ? (Seat)draws->repetition_loser.index
                                               : (Seat)SEAT_NONE,
@@ -24,21 +25,74 @@ static int compare_kinds(const void *a, const void *b) {
     return *(const Kind *)a - *(const Kind *)b;
 }
 
+static BareSet compile_bare_set(Compiler *compiler, const SpecNames *names) {
+    Kind *kinds = compiler_take(compiler, names->count, sizeof *kinds);
+    for (size_t i = 0; i < names->count; i++)
+        kinds[i] = (Kind)names->items[i].index;
+    if (names->count > 0)
+        qsort(kinds, names->count, sizeof *kinds, compare_kinds);
+    return (BareSet){.kinds = kinds, .count = (int)names->count};
+}
+
 static void compile_bare_sets(Compiler *compiler, const DrawSpec *draws) {
     Rules *rules = compiler->rules;
     const SpecNames *lists = draws->insufficient.items;
     rules->bare_set_count = (int)draws->insufficient.count;
     rules->bare_sets = compiler_take(compiler, draws->insufficient.count, sizeof *rules->bare_sets);
-    for (size_t i = 0; i < draws->insufficient.count; i++) {
-        Kind *kinds = compiler_take(compiler, lists[i].count, sizeof *kinds);
-        for (size_t j = 0; j < lists[i].count; j++)
-            kinds[j] = (Kind)lists[i].items[j].index;
-        if (lists[i].count > 0)
-            qsort(kinds, lists[i].count, sizeof *kinds, compare_kinds);
-        rules->bare_sets[i] = (BareSet){.kinds = kinds, .count = (int)lists[i].count};
-        if (rules->bare_sets[i].count > rules->bare_most)
-            rules->bare_most = rules->bare_sets[i].count;
+    for (size_t i = 0; i < draws->insufficient.count; i++)
+        rules->bare_sets[i] = compile_bare_set(compiler, &lists[i]);
+}
+
+// A bool for each kind; NULL where the document has no such member, [node].
+static const bool *compile_kind_set(Compiler *compiler, const SpecNames *names, const Node *node) {
+    if (!node)
+        return NULL;
+    bool *set = compiler_take(compiler, (size_t)compiler->rules->kind_count, sizeof *set);
+    for (size_t i = 0; i < names->count; i++)
+        set[names->items[i].index] = true;
+    return set;
+}
+
+static Shortage compile_lack(Compiler *compiler, const LackSpec *spec) {
+    Scope scope;
+    making_scope(&scope, USES_PLAYER | USES_STATE);
+    return (Shortage){
+        .pieces = compile_bare_set(compiler, &spec->pieces),
+        .more = compile_kind_set(compiler, &spec->more, node_member(spec->node, "more")),
+        .against = compile_kind_set(compiler, &spec->against, node_member(spec->node, "against")),
+        .same = compile_kind_set(compiler, &spec->same_shade,
+                                 node_member(spec->node, "same_shade")),
+        .other = compile_kind_set(compiler, &spec->other_shade,
+                                  node_member(spec->node, "other_shade")),
+        .when = spec->when ? term_compile(compiler->making.terms, &scope, spec->when, TYPE_BOOLEAN)
+                           : TERM_NONE};
+}
+
+static void compile_lacks(Compiler *compiler, const DrawSpec *draws) {
+    Rules *rules = compiler->rules;
+    const LackSpec *specs = draws->lacks.items;
+    rules->lack_count = (int)draws->lacks.count;
+    rules->lacks = compiler_take(compiler, draws->lacks.count, sizeof *rules->lacks);
+    for (int i = 0; i < rules->lack_count; i++)
+        rules->lacks[i] = compile_lack(compiler, &specs[i]);
+}
+
+// The kinds that a seat may have that cannot win: where it has another one nothing need be asked.
+static void note_lacking(Compiler *compiler) {
+    Rules *rules = compiler->rules;
+    if (rules->bare_set_count + rules->lack_count == 0)
+        return;
+    bool *lacking = compiler_take(compiler, (size_t)rules->kind_count, sizeof *lacking);
+    for (int i = 0; i < rules->bare_set_count + rules->lack_count; i++) {
+        const Shortage *lack = i < rules->bare_set_count ? NULL
+                                                         : &rules->lacks[i - rules->bare_set_count];
+        const BareSet *set = lack ? &lack->pieces : &rules->bare_sets[i];
+        for (int j = 0; j < set->count; j++)
+            lacking[set->kinds[j]] = true;
+        for (int kind = 0; kind < rules->kind_count && lack && lack->more; kind++)
+            lacking[kind] |= lack->more[kind];
     }
+    rules->lacking = lacking;
 }
 
 static void compile_win(Compiler *compiler, const WinSpec *spec, Win *win) {
@@ -82,6 +136,16 @@ static void compile_sums(Compiler *compiler) {
                              : TERM_NONE;
 }
 
+// That a position is blocked for ever is shown by where pieces could go: not where they come from
+// hands, or where more than mate wins.
+static bool may_be_shown(const Rules *rules, const PieceSpec *spec) {
+    return rules->seat_count == 2 && rules->guards_leader &&
+           rules->stalemate == STALEMATE_IS_DRAW && !rules->may_pass &&
+           !piece_spec_has_hands(spec) && spec->wins.count == 0 && spec->ends.list.count == 0 &&
+           spec->turn_start.count == 0 && spec->turn_end.count == 0 &&
+           spec->obligation.count == 0 && spec->after.count == 0;
+}
+
 void compiler_endings(Compiler *compiler) {
     static const Stalemate stalemates[] = {[STALEMATE_DRAW] = STALEMATE_IS_DRAW,
                                            [STALEMATE_LOSES] = STALEMATE_IS_LOSS,
@@ -97,9 +161,15 @@ void compiler_endings(Compiler *compiler) {
     rules->guards_leader = rules->has_leader && spec->self_check == 0;
     rules->leaders_stay = spec->leader_captured == LEADER_CAPTURED_NOTHING;
     rules->quiet_limit = spec->draws.quiet_limit;
+    rules->quiet_claim = spec->draws.quiet_claim;
     rules->may_pass = spec->may_pass;
+    rules->blocked_is_dead = spec->draws.blocked && may_be_shown(rules, spec);
+    rules->agreement_turns = spec->draws.agreement_turns;
     compile_repetition(rules, &spec->draws);
     compile_bare_sets(compiler, &spec->draws);
+    compile_lacks(compiler, &spec->draws);
+    note_lacking(compiler);
+    making_articles(&compiler->making, &spec->articles);
     compile_wins(compiler);
     compile_sums(compiler);
 }

@@ -44,7 +44,9 @@ static void make_limits(Making *making) {
     const FlowSpec *flow = &making->spec->flow;
     making->rules->stalemate = stalemates[flow->stalemate];
     making->rules->repetition.times = flow->repetition;
+    making->rules->repetition.claim = flow->repetition_claim;
     making->rules->quiet_limit = flow->quiet_limit;
+    making->rules->quiet_claim = flow->quiet_claim;
     making->rules->obligation_count = (int)flow->obligation.count;
     making->rules->obligations = making_take(making, flow->obligation.count,
                                              sizeof *making->rules->obligations);
@@ -165,6 +167,7 @@ static void find_beginner(Making *making) {
 
 void interaction_order(Making *making) {
     making_endings(making, &making->spec->ends);
+    making_articles(making, &making->spec->articles);
     find_hands(making->rules);
     make_order(making);
     make_limits(making);

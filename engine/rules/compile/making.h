@@ -87,4 +87,7 @@ void making_judging(Making *making, const EvaluationSpec *spec);
 // Makes the endings (EndSpec).
 void making_endings(Making *making, const SpecList *ends);
 
+// Keeps where the rules say how the game ends.
+void making_articles(Making *making, const ArticlesSpec *articles);
+
 #endif

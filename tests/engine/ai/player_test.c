@@ -104,9 +104,9 @@ static void assert_answer(const Rules *rules, const char *fen, ActionKind expect
 static void test_answers_offers(void **unused) {
     (void)unused;
     Rules *rules = support_load("chess");
-    assert_answer(rules, "k7/8/8/8/8/8/8/6QK w - - 0 1", ACTION_ACCEPT);
-    assert_answer(rules, "k6q/8/8/8/8/8/8/K7 w - - 0 1", ACTION_REFUSE);
-    assert_answer(rules, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", ACTION_REFUSE);
+    assert_answer(rules, "k7/8/8/8/8/8/8/6QK w - - 0 2", ACTION_ACCEPT);
+    assert_answer(rules, "k6q/8/8/8/8/8/8/K7 w - - 0 2", ACTION_REFUSE);
+    assert_answer(rules, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 2", ACTION_REFUSE);
     rules_free(rules);
 }
 

@@ -59,6 +59,8 @@ static void test_draw(void **unused) {
     (void)unused;
     Rules *rules = support_load("chess");
     Game *game = game_new(rules, NULL);
+    assert_false(play(game, "offer draw")); // both have to make a move before
+    assert_true(play(game, "e2e4") && play(game, "e7e5"));
     uint64_t hash = game_state(game)->hash;
     assert_true(play(game, "offer draw"));
     assert_int_equal(game_state(game)->phase, PHASE_OFFERED);
@@ -69,10 +71,10 @@ static void test_draw(void **unused) {
     assert_true(game_state(game)->hash == hash);
     assert_true(play(game, "offer draw") && play(game, "accept"));
     assert_result(game, "draw by agreement");
-    assert_text(game, 2, "offer draw");
-    assert_text(game, 3, "accept");
+    assert_text(game, 4, "offer draw");
+    assert_text(game, 5, "accept");
     assert_true(game_undo(game)); // offer and answer together
-    assert_int_equal(game_position(game), 2);
+    assert_int_equal(game_position(game), 4);
     assert_result(game, "");
     game_free(game);
     rules_free(rules);
@@ -83,6 +85,7 @@ static void test_offers_repeat_nothing(void **unused) {
     (void)unused;
     Rules *rules = support_load("chess");
     Game *game = game_new(rules, NULL);
+    assert_true(play(game, "e2e4") && play(game, "e7e5"));
     for (int i = 0; i < 4; i++)
         assert_true(play(game, "offer draw") && play(game, "refuse"));
     assert_result(game, "");
@@ -161,7 +164,7 @@ static void test_time_while_choosing(void **unused) {
     (void)unused;
     StateSpace start;
     Rules *rules = support_load("chess");
-    support_fen(rules, "8/P7/8/8/8/8/k7/4K3 w - - 0 1", &start.state);
+    support_fen(rules, "8/P6p/8/8/8/8/k7/4K3 w - - 0 1", &start.state);
     Game *game = game_new(rules, &start.state);
     assert_true(play(game, "a7a8"));
     assert_int_equal(game_state(game)->phase, PHASE_TRANSFORMING);
@@ -178,7 +181,11 @@ static void test_list(void **unused) {
     Trail trail = game_trail(game);
     ActionList list = {0};
     agreement_list(rules, game_state(game), &trail, &list);
-    assert_int_equal(list.count, 3); // a draw, resigning, breaking off
+    assert_int_equal(list.count, 2); // resigning, breaking off
+    assert_true(play(game, "e2e4") && play(game, "e7e5"));
+    trail = game_trail(game);
+    agreement_list(rules, game_state(game), &trail, &list);
+    assert_int_equal(list.count, 3); // and a draw
     state_offers(rules, game_state(game), &trail, &list);
     assert_int_equal(list.count, 0);
     assert_true(play(game, "offer draw"));

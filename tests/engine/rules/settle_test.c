@@ -47,7 +47,7 @@ static void test_wins(void **unused) {
         {"king-of-the-hill", "4k3/8/8/8/8/4K3/8/8 b - - 0 1", REASON_NONE, SEAT_NONE},
         {"three-check", "4k3/8/8/8/8/8/8/4K3 b - - 0+3 0 1", REASON_CHECKS, 0},
         {"three-check", "4k3/8/8/8/8/8/8/4K3 b - - 3+0 0 1", REASON_CHECKS, 1},
-        {"three-check", "4k3/8/8/8/8/8/8/4K3 b - - 1+1 0 1", REASON_NONE, SEAT_NONE},
+        {"three-check", "4k3/p7/8/8/8/8/8/4K3 b - - 1+1 0 1", REASON_NONE, SEAT_NONE},
         {"breakthrough", "8/8/8/8/8/8/8/P7 b - - 0 1", REASON_BARE, 0},
     };
     check_rows(rows, sizeof rows / sizeof *rows);

@@ -1,0 +1,406 @@
+// SPDX-License-Identifier: MIT
+#include "engine/rules/blocked.h"
+
+enum { ROAMER_LIMIT = 24 };
+
+// A piece that is no wall, and the sites that it could ever stand on.
+typedef struct Roamer {
+    const Piece *piece;
+    Set reach;
+} Roamer;
+
+typedef struct Blocked {
+    const Rules *rules;
+    const State *state;
+    Set walls;               // sites on which one stands
+    Set guarded[SEAT_LIMIT]; // sites that walls of a seat attack in any case
+    Set struck[SEAT_LIMIT];  // sites that pieces of a seat but its leader could ever attack
+    Set beside[SEAT_LIMIT];  // sites that its leader could ever attack
+    Roamer roamers[ROAMER_LIMIT];
+    int roamer_count;
+} Blocked;
+
+static bool are_enemies(const Rules *rules, Seat a, Seat b) {
+    return a < rules->seat_count && b < rules->seat_count &&
+           rules->seats[a].side != rules->seats[b].side;
+}
+
+static bool is_wall(const Rules *rules, const Piece *piece) {
+    return rules->kinds[piece->kind].breaks_quiet;
+}
+
+static const Piece *piece_on(const Blocked *blocked, Site site) {
+    return &state_pieces(blocked->rules,
+                         blocked->state)[state_board(blocked->rules, blocked->state)[site]];
+}
+
+// Could these hold one day? Of walls it is known where they are; flags are set by moves that have
+// effects, which only walls have here, and none is set now.
+static bool may_hold(const Blocked *blocked, const Piece *piece, const Tests *tests) {
+    for (size_t i = 0; i < tests->count && is_wall(blocked->rules, piece); i++) {
+        const Test *test = &tests->items[i];
+        if (test->negated)
+            continue;
+        if (test->kind == TEST_FLAG || test->kind == TEST_FLAG_AT ||
+            (test->kind == TEST_UNMOVED && piece->moved))
+            return false;
+        if (test->kind == TEST_EMPTY)
+            for (uint16_t at = 0; at < test->path_count; at++) {
+                Site site = test->path[at][piece->site];
+                if (site == SITE_NONE || set_has(&blocked->walls, site))
+                    return false;
+            }
+    }
+    return true;
+}
+
+// The first entry of a step that does something with what stands so; NULL: none could.
+static const Entry *entry_for(const Blocked *blocked, const Piece *piece, const Step *step,
+                              Standing standing) {
+    const Entry *entries = &blocked->rules->entries[step->entry];
+    for (uint16_t i = 0; i < step->entry_count; i++)
+        if (entries[i].standing == standing && may_hold(blocked, piece, &entries[i].tests))
+            return &entries[i];
+    return NULL;
+}
+
+static bool always_holds(const Step *step, const Entry *entry) {
+    return step->tests.count + entry->tests.count + entry->after.count + step->after.count == 0;
+}
+
+// ---- Whether this can be asked at all
+
+// Can the piece never castle by [step], having moved or having nobody to do it with?
+static bool is_past_castling(const Blocked *blocked, const Piece *piece, const Step *step) {
+    const Rules *rules = blocked->rules;
+    const Piece *pieces = state_pieces(rules, blocked->state);
+    for (PieceIndex index = 0; index < blocked->state->piece_count && !piece->moved; index++)
+        if (pieces[index].site != SITE_NONE && pieces[index].owner == piece->owner &&
+            !pieces[index].moved && pieces[index].kind == step->castle->partner)
+            return false;
+    return true;
+}
+
+// Effects may do anything; a wall's do not come about.
+static bool is_known(const Blocked *blocked, const Piece *piece, const Step *step) {
+    const Rules *rules = blocked->rules;
+    if (step->castle)
+        return is_past_castling(blocked, piece, step);
+    size_t effects = step->effects.count;
+    for (uint16_t i = 0; i < step->entry_count; i++)
+        effects += rules->entries[step->entry + i].effects.count;
+    return step->over == 0 && (effects == 0 || is_wall(rules, piece));
+}
+
+static bool all_known(const Blocked *blocked, const Piece *piece) {
+    const StepRange *range = rules_range(blocked->rules, piece->owner, piece->kind);
+    for (uint16_t i = 0; i < range->count; i++)
+        if (!is_known(blocked, piece, &blocked->rules->steps[range->first + i]))
+            return false;
+    return true;
+}
+
+// ---- Walking
+
+typedef void Visit(Blocked *blocked, const Piece *piece, const Step *step, Site there, bool wall,
+                   void *context);
+
+// Visits the sites that a step leads to from [from], nothing but walls being in the way; the wall
+// that ends it is visited, too.
+static void walk(Blocked *blocked, const Piece *piece, const Step *step, Site from, Visit *visit,
+                 void *context) {
+    Site site = from;
+    for (unsigned taken = 0; step->times == 0 || taken < step->times; taken++) {
+        site = step->next[site];
+        if (site == SITE_NONE || site == from)
+            return;
+        bool wall = set_has(&blocked->walls, site);
+        visit(blocked, piece, step, site, wall, context);
+        if (wall)
+            return;
+    }
+}
+
+static void walk_all(Blocked *blocked, const Piece *piece, Site from, Visit *visit, void *context) {
+    const StepRange *range = rules_range(blocked->rules, piece->owner, piece->kind);
+    for (uint16_t i = 0; i < range->count; i++) {
+        const Step *step = &blocked->rules->steps[range->first + i];
+        if (!step->castle)
+            walk(blocked, piece, step, from, visit, context);
+    }
+}
+
+// ---- Where pieces could get
+
+typedef struct Spreading {
+    Roamer *roamer;
+    Set fresh; // sites reached from which nothing was looked at yet
+    bool breaks;
+} Spreading;
+
+// A leader does not go where a wall attacks him.
+static bool is_barred(const Blocked *blocked, const Piece *piece, Site site) {
+    if (!blocked->rules->kinds[piece->kind].leader)
+        return false;
+    for (int seat = 0; seat < blocked->rules->seat_count; seat++)
+        if (are_enemies(blocked->rules, piece->owner, (Seat)seat) &&
+            set_has(&blocked->guarded[seat], site))
+            return true;
+    return false;
+}
+
+static void spread_to(Blocked *blocked, const Piece *piece, const Step *step, Site there, bool wall,
+                      void *context) {
+    Spreading *spreading = context;
+    if (is_barred(blocked, piece, there))
+        return;
+    bool captures = entry_for(blocked, piece, step, STANDING_ENEMY) != NULL;
+    if (wall) {
+        spreading->breaks |= captures && are_enemies(blocked->rules, piece->owner,
+                                                     piece_on(blocked, there)->owner);
+        spreading->breaks |= entry_for(blocked, piece, step, STANDING_ALLY) != NULL;
+        return;
+    }
+    bool moves = captures || entry_for(blocked, piece, step, STANDING_EMPTY) ||
+                 entry_for(blocked, piece, step, STANDING_ALLY);
+    if (moves && !set_has(&spreading->roamer->reach, there)) {
+        set_add(&spreading->roamer->reach, there);
+        set_add(&spreading->fresh, there);
+    }
+}
+
+// False when it could break a wall.
+static bool spread(Blocked *blocked, Roamer *roamer) {
+    Spreading spreading = {.roamer = roamer};
+    set_add(&roamer->reach, roamer->piece->site);
+    set_add(&spreading.fresh, roamer->piece->site);
+    for (int site; !spreading.breaks && (site = set_next(&spreading.fresh, 0)) >= 0;) {
+        set_remove(&spreading.fresh, site);
+        walk_all(blocked, roamer->piece, (Site)site, spread_to, &spreading);
+    }
+    return !spreading.breaks;
+}
+
+// ---- Walls
+
+static void guard(Blocked *blocked, const Piece *piece) {
+    const StepRange *range = rules_range(blocked->rules, piece->owner, piece->kind);
+    for (uint16_t i = 0; i < range->count; i++) {
+        const Step *step = &blocked->rules->steps[range->first + i];
+        Site there = step->castle ? (Site)SITE_NONE : step->next[piece->site];
+        if (there == SITE_NONE)
+            continue;
+        const Entry *entry = entry_for(blocked, piece, step, STANDING_ENEMY);
+        if (entry && always_holds(step, entry))
+            set_add(&blocked->guarded[piece->owner], there);
+    }
+}
+
+// Could an enemy but a leader, who goes where nobody attacks him, ever stand there?
+static bool may_enter(const Blocked *blocked, Seat seat, Site site) {
+    for (int i = 0; i < blocked->roamer_count; i++) {
+        const Roamer *roamer = &blocked->roamers[i];
+        if (are_enemies(blocked->rules, seat, roamer->piece->owner) &&
+            !blocked->rules->kinds[roamer->piece->kind].leader && set_has(&roamer->reach, site))
+            return true;
+    }
+    return false;
+}
+
+static void try_wall(Blocked *blocked, const Piece *piece, const Step *step, Site there, bool wall,
+                     void *context) {
+    bool *moves = context;
+    if (!may_hold(blocked, piece, &step->tests))
+        return;
+    bool captures = entry_for(blocked, piece, step, STANDING_ENEMY) != NULL;
+    if (wall) {
+        *moves |= captures &&
+                  are_enemies(blocked->rules, piece->owner, piece_on(blocked, there)->owner);
+        *moves |= entry_for(blocked, piece, step, STANDING_ALLY) != NULL;
+        return;
+    }
+    *moves |= entry_for(blocked, piece, step, STANDING_EMPTY) != NULL;
+    *moves |= captures && may_enter(blocked, piece->owner, there);
+}
+
+static bool wall_stands(Blocked *blocked, const Piece *piece) {
+    bool moves = false;
+    walk_all(blocked, piece, piece->site, try_wall, &moves);
+    return !moves;
+}
+
+// ---- Mates
+
+static void strike(Blocked *blocked, const Piece *piece, const Step *step, Site there, bool wall,
+                   void *context) {
+    (void)wall;
+    if (entry_for(blocked, piece, step, STANDING_ENEMY) &&
+        !(is_wall(blocked->rules, piece) && set_has(&blocked->guarded[piece->owner], there)))
+        set_add(context, there);
+}
+
+static void strike_all(Blocked *blocked) {
+    for (int site = set_next(&blocked->walls, 0); site >= 0;
+         site = set_next(&blocked->walls, site + 1)) {
+        const Piece *piece = piece_on(blocked, (Site)site);
+        walk_all(blocked, piece, (Site)site, strike, &blocked->struck[piece->owner]);
+    }
+    for (int i = 0; i < blocked->roamer_count; i++) {
+        Roamer *roamer = &blocked->roamers[i];
+        bool leader = blocked->rules->kinds[roamer->piece->kind].leader;
+        Set *set = leader ? &blocked->beside[roamer->piece->owner]
+                          : &blocked->struck[roamer->piece->owner];
+        for (int site = set_next(&roamer->reach, 0); site >= 0;
+             site = set_next(&roamer->reach, site + 1))
+            walk_all(blocked, roamer->piece, (Site)site, strike, set);
+    }
+}
+
+// Could enemies attack a piece of [seat] there? [all]: their leaders and walls, too.
+static bool is_struck(const Blocked *blocked, Seat seat, Site site, bool all) {
+    for (int other = 0; other < blocked->rules->seat_count; other++)
+        if (are_enemies(blocked->rules, seat, (Seat)other) &&
+            (set_has(&blocked->struck[other], site) ||
+             (all &&
+              (set_has(&blocked->beside[other], site) || set_has(&blocked->guarded[other], site)))))
+            return true;
+    return false;
+}
+
+static bool may_stand(const Blocked *blocked, const Roamer *leader, Site site) {
+    for (int i = 0; i < blocked->roamer_count; i++)
+        if (&blocked->roamers[i] != leader &&
+            blocked->roamers[i].piece->owner == leader->piece->owner &&
+            set_has(&blocked->roamers[i].reach, site))
+            return true;
+    return false;
+}
+
+// Has the leader a step from [site] that he can make whatever the others do?
+static bool escapes(const Blocked *blocked, const Roamer *leader, Site site) {
+    const Piece *piece = leader->piece;
+    const StepRange *range = rules_range(blocked->rules, piece->owner, piece->kind);
+    for (uint16_t i = 0; i < range->count; i++) {
+        const Step *step = &blocked->rules->steps[range->first + i];
+        Site there = step->castle ? (Site)SITE_NONE : step->next[site];
+        if (there == SITE_NONE || set_has(&blocked->walls, there))
+            continue;
+        const Entry *entry = entry_for(blocked, piece, step, STANDING_EMPTY);
+        if (entry && always_holds(step, entry) && !is_struck(blocked, piece->owner, there, true) &&
+            !may_stand(blocked, leader, there))
+            return true;
+    }
+    return false;
+}
+
+static bool is_safe(const Blocked *blocked, Seat seat) {
+    for (int i = 0; i < blocked->roamer_count; i++) {
+        const Roamer *leader = &blocked->roamers[i];
+        if (leader->piece->owner != seat || !blocked->rules->kinds[leader->piece->kind].leader)
+            continue;
+        for (int site = set_next(&leader->reach, 0); site >= 0;
+             site = set_next(&leader->reach, site + 1))
+            if (is_struck(blocked, seat, (Site)site, false) &&
+                !escapes(blocked, leader, (Site)site))
+                return false;
+    }
+    return true;
+}
+
+// ---- The whole
+
+// In nearly all positions some wall can go ahead: that is seen at once.
+static bool may_be_blocked(const Rules *rules, const State *state) {
+    const PieceIndex *board = state_board(rules, state);
+    const Piece *pieces = state_pieces(rules, state);
+    bool any = false;
+    if (!rules->blocked_is_dead || state->countdowns > 0 || state->frozen != 0)
+        return false;
+    for (PieceIndex index = 0; index < state->piece_count; index++) {
+        const Piece *piece = &pieces[index];
+        if (piece->site == SITE_NONE || !is_wall(rules, piece))
+            continue;
+        any = true;
+        const StepRange *range = rules_range(rules, piece->owner, piece->kind);
+        for (uint16_t i = 0; i < range->count; i++) {
+            const Step *step = &rules->steps[range->first + i];
+            Site there = step->castle ? (Site)SITE_NONE : step->next[piece->site];
+            const Entry *entry = &rules->entries[step->entry];
+            if (there != SITE_NONE && board[there] == PIECE_NONE &&
+                entry->standing == STANDING_EMPTY && always_holds(step, entry))
+                return false;
+        }
+    }
+    return any;
+}
+
+// Sorts the pieces. False when there are too many that roam, or some do more than move.
+static bool find_pieces(Blocked *blocked) {
+    const Rules *rules = blocked->rules;
+    const Piece *pieces = state_pieces(rules, blocked->state);
+    int leaders[SEAT_LIMIT] = {0};
+    for (PieceIndex index = 0; index < blocked->state->piece_count; index++) {
+        const Piece *piece = &pieces[index];
+        if (piece->site == SITE_NONE)
+            continue;
+        if (piece->owner >= rules->seat_count || piece->site >= rules->topology.board_count ||
+            piece->below != PIECE_NONE || !all_known(blocked, piece))
+            return false;
+        leaders[piece->owner] += rules->kinds[piece->kind].leader;
+        if (is_wall(rules, piece))
+            set_add(&blocked->walls, piece->site);
+        else if (blocked->roamer_count == ROAMER_LIMIT)
+            return false;
+        else
+            blocked->roamers[blocked->roamer_count++].piece = piece;
+    }
+    for (int seat = 0; seat < rules->seat_count; seat++)
+        if (leaders[seat] != 1)
+            return false;
+    return true;
+}
+
+static void guard_all(Blocked *blocked) {
+    for (int site = set_next(&blocked->walls, 0); site >= 0;
+         site = set_next(&blocked->walls, site + 1))
+        guard(blocked, piece_on(blocked, (Site)site));
+}
+
+static bool all_walls_stand(Blocked *blocked) {
+    for (int site = set_next(&blocked->walls, 0); site >= 0;
+         site = set_next(&blocked->walls, site + 1))
+        if (!wall_stands(blocked, piece_on(blocked, (Site)site)))
+            return false;
+    return true;
+}
+
+// Fills [blocked]; false when the walls may not stand for ever.
+static bool look(Blocked *blocked) {
+    if (!find_pieces(blocked))
+        return false;
+    guard_all(blocked);
+    for (int i = 0; i < blocked->roamer_count; i++)
+        if (!spread(blocked, &blocked->roamers[i]))
+            return false;
+    if (!all_walls_stand(blocked))
+        return false;
+    strike_all(blocked);
+    return true;
+}
+
+bool blocked_is_safe(const Rules *rules, const State *state, Seat seat) {
+    Blocked blocked = {.rules = rules, .state = state};
+    return may_be_blocked(rules, state) && look(&blocked) && is_safe(&blocked, seat);
+}
+
+bool blocked_is_dead(const Rules *rules, const State *state) {
+    if (!may_be_blocked(rules, state))
+        return false;
+    Blocked blocked = {.rules = rules, .state = state};
+    if (!look(&blocked))
+        return false;
+    for (int seat = 0; seat < rules->seat_count; seat++)
+        if (!state_is_out(state, (Seat)seat) && !is_safe(&blocked, (Seat)seat))
+            return false;
+    return true;
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+#include "engine/rules/material.h"
+
+#include "engine/rules/program/evaluate.h"
+
+#include <stdlib.h>
+
+static int compare_kinds(const void *a, const void *b) {
+    return *(const Kind *)a - *(const Kind *)b;
+}
+
+// Pieces of those who are out do not count; what is in hand does.
+static bool counts(const State *state, const Piece *piece) {
+    return piece->site != SITE_NONE && piece->owner != SEAT_NONE &&
+           !state_is_out(state, piece->owner);
+}
+
+// Has the seat exactly these pieces, leaving aside those of [more]?
+static bool has_set(const Rules *rules, const State *state, Seat seat, const BareSet *set,
+                    const bool *more) {
+    Kind kinds[PIECE_LIMIT];
+    const Piece *pieces = state_pieces(rules, state);
+    int count = 0;
+    for (PieceIndex index = 0; index < state->piece_count; index++) {
+        const Piece *piece = &pieces[index];
+        if (piece->owner != seat || !counts(state, piece) || (more && more[piece->kind]))
+            continue;
+        if (count == set->count)
+            return false;
+        kinds[count++] = piece->kind;
+    }
+    qsort(kinds, (size_t)count, sizeof *kinds, compare_kinds);
+    return count == set->count && memcmp(kinds, set->kinds, (size_t)count * sizeof *kinds) == 0;
+}
+
+static bool others_have_only(const Rules *rules, const State *state, Seat seat, const bool *kinds) {
+    const Piece *pieces = state_pieces(rules, state);
+    for (PieceIndex index = 0; index < state->piece_count; index++)
+        if (pieces[index].owner != seat && counts(state, &pieces[index]) &&
+            !kinds[pieces[index].kind])
+            return false;
+    return true;
+}
+
+// The colours of squares on which pieces of these kinds stand, a bit each; a third one for hands.
+static unsigned shades_of(const Rules *rules, const State *state, const bool *kinds, Seat seat,
+                          bool own) {
+    const Topology *topology = &rules->topology;
+    const Piece *pieces = state_pieces(rules, state);
+    unsigned shades = 0;
+    for (PieceIndex index = 0; index < state->piece_count; index++) {
+        const Piece *piece = &pieces[index];
+        if (!kinds[piece->kind] || !counts(state, piece) || (piece->owner == seat) != own)
+            continue;
+        bool hand = topology_is_zone(topology, piece->site);
+        shades |=
+            hand ? 4u
+                 : 1u << ((topology_x(topology, piece->site) + topology_y(topology, piece->site)) &
+                          1);
+    }
+    return shades;
+}
+
+static bool has_shades(const Rules *rules, const State *state, Seat seat, const Shortage *lack) {
+    if (lack->same) {
+        unsigned shades = shades_of(rules, state, lack->same, seat, true) |
+                          shades_of(rules, state, lack->same, seat, false);
+        if (shades > 2)
+            return false;
+    }
+    if (lack->other) {
+        unsigned own = shades_of(rules, state, lack->other, seat, true);
+        unsigned others = shades_of(rules, state, lack->other, seat, false);
+        return (own & others) == 0 && own < 4 && others < 4;
+    }
+    return true;
+}
+
+static bool holds(const Rules *rules, const State *state, Seat seat, TermIndex when) {
+    Context context;
+    if (when == TERM_NONE)
+        return true;
+    context_init(&context, rules, state, NULL, seat);
+    return evaluate_test(&context, when) && context.fault.kind == FAULT_NONE;
+}
+
+static bool lacks(const Rules *rules, const State *state, Seat seat, const Shortage *lack) {
+    return has_set(rules, state, seat, &lack->pieces, lack->more) &&
+           (!lack->against || others_have_only(rules, state, seat, lack->against)) &&
+           has_shades(rules, state, seat, lack) && holds(rules, state, seat, lack->when);
+}
+
+bool material_cannot_win(const Rules *rules, const State *state, Seat seat) {
+    for (int i = 0; i < rules->bare_set_count; i++)
+        if (has_set(rules, state, seat, &rules->bare_sets[i], NULL))
+            return true;
+    for (int i = 0; i < rules->lack_count; i++)
+        if (lacks(rules, state, seat, &rules->lacks[i]))
+            return true;
+    return false;
+}
+
+// In nearly all positions some piece is there that is in no list.
+bool material_is_dead(const Rules *rules, const State *state) {
+    const Piece *pieces = state_pieces(rules, state);
+    if (!rules->lacking)
+        return false;
+    for (PieceIndex index = 0; index < state->piece_count; index++)
+        if (!rules->lacking[pieces[index].kind] && counts(state, &pieces[index]))
+            return false;
+    for (int seat = 0; seat < rules->seat_count; seat++)
+        if (!state_is_out(state, (Seat)seat) && !material_cannot_win(rules, state, (Seat)seat))
+            return false;
+    return true;
+}
