@@ -67,6 +67,19 @@ static mode_t wanted_mode(const char *path) {
     return 0666 & ~mask;
 }
 
+// A rename is safe once its folder is; where that cannot be said the system sees to it in time.
+static void flush_folder(const char *path) {
+    const char *end = strrchr(path, '/');
+    Text folder = {0};
+    text_append_bytes(&folder, end ? path : ".", end ? (size_t)(end - path) + 1 : 1);
+    int descriptor = open(folder.data, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (descriptor >= 0) {
+        fsync(descriptor);
+        close(descriptor);
+    }
+    text_free(&folder);
+}
+
 static bool replace(const char *path, const void *data, size_t length, bool flushes, Error *error) {
     Text name = {0};
     text_appendf(&name, "%s.XXXXXX", path);
@@ -82,6 +95,8 @@ static bool replace(const char *path, const void *data, size_t length, bool flus
         unlink(name.data);
     }
     close(descriptor); // what could go wrong has been told by write and fsync
+    if (fine && flushes)
+        flush_folder(path);
     text_free(&name);
     return fine;
 }

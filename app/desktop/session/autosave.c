@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/autosave.h"
 
+#include "app/desktop/platform/saver.h"
 #include "engine/base/memory.h"
 #include "engine/game/file.h"
 
@@ -16,6 +17,8 @@
 struct Autosave {
     int lock; // the open lock file
     Text game;
+    Text flushed; // a copy of it that is safe on the disk
+    Saver *saver; // of that copy
 };
 
 // ---- Slots
@@ -33,6 +36,32 @@ static bool write_path(const UserPlaces *places, int index, const char *ending, 
     return user_places_file(places->state, name, path, error);
 }
 
+// Does a file end as saved games do? One that a breakdown of the system has cut off or left empty
+// does not.
+static bool is_whole(const char *path, struct stat *status) {
+    char end[2] = {0};
+    int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    bool whole = file >= 0 && fstat(file, status) == 0 && S_ISREG(status->st_mode) &&
+                 lseek(file, -2, SEEK_END) >= 0 && read(file, end, 2) == 2 &&
+                 (end[1] == '}' || (end[0] == '}' && end[1] == '\n'));
+    if (file >= 0)
+        close(file);
+    return whole;
+}
+
+static bool is_later(const struct timespec *a, const struct timespec *b) {
+    return a->tv_sec != b->tv_sec ? a->tv_sec > b->tv_sec : a->tv_nsec > b->tv_nsec;
+}
+
+// After a breakdown of the system the flushed copy takes the place of a game that is gone, cut off
+// or older. Where there was none the two are alike.
+static void recover(const char *game, const char *flushed) {
+    struct stat now, copy;
+    if (is_whole(flushed, &copy) &&
+        (!is_whole(game, &now) || is_later(&copy.st_mtim, &now.st_mtim)))
+        rename(flushed, game);
+}
+
 static void leave_slot(Slot *slot) {
     if (slot->lock >= 0)
         close(slot->lock);
@@ -43,9 +72,10 @@ static void leave_slot(Slot *slot) {
 static Slot take_slot(const UserPlaces *places, int index, bool makes, Error *error) {
     Slot slot = {.lock = -1};
     struct stat status;
-    Text lock = {0}, game = {0};
+    Text lock = {0}, game = {0}, flushed = {0};
     if (write_path(places, index, "lock", &lock, error) &&
-        write_path(places, index, "tessera", &game, error)) {
+        write_path(places, index, "tessera", &game, error) &&
+        write_path(places, index, "flushed", &flushed, error)) {
         slot.lock = open(lock.data, O_RDWR | O_CLOEXEC | (makes ? O_CREAT : 0), 0600);
         if (slot.lock < 0 && errno != ENOENT)
             error_set(error, lock.data, (Place){0}, "", "the file cannot be opened: %s",
@@ -53,18 +83,16 @@ static Slot take_slot(const UserPlaces *places, int index, bool makes, Error *er
     }
     if (slot.lock >= 0 && flock(slot.lock, LOCK_EX | LOCK_NB) != 0)
         leave_slot(&slot);
+    if (slot.lock >= 0)
+        recover(game.data, flushed.data);
     if (slot.lock >= 0 && stat(game.data, &status) == 0) {
         slot.has_game = true;
         slot.time = status.st_mtim;
     }
     text_free(&lock);
     text_free(&game);
+    text_free(&flushed);
     return slot;
-}
-
-static bool is_later(const Slot *a, const Slot *b) {
-    return a->time.tv_sec != b->time.tv_sec ? a->time.tv_sec > b->time.tv_sec
-                                            : a->time.tv_nsec > b->time.tv_nsec;
 }
 
 // Among the slots that are there: that with the latest game for who resumes, else an empty one.
@@ -75,8 +103,9 @@ static int take_used(const UserPlaces *places, bool resumes, int *lock, Error *e
     for (int i = 0; i < AUTOSAVE_SLOT_LIMIT && !error->set; i++) {
         Slot slot = take_slot(places, i, false, error);
         bool better = slot.lock >= 0 &&
-                      (slot.has_game ? resumes && (!best.has_game || is_later(&slot, &best))
-                                     : found < 0);
+                      (slot.has_game
+                           ? resumes && (!best.has_game || is_later(&slot.time, &best.time))
+                           : found < 0);
         leave_slot(better ? &best : &slot);
         if (better) {
             best = slot;
@@ -101,9 +130,9 @@ static int take_new(const UserPlaces *places, int *lock, Error *error) {
     return -1;
 }
 
-// Removes what a program that was killed left behind while it wrote to our slot.
-static void clean_up(const UserPlaces *places, const Autosave *autosave) {
-    const char *name = strrchr(autosave->game.data, '/') + 1;
+// Removes what a program that was killed left behind while it wrote to a file of our slot.
+static void clean_up(const UserPlaces *places, const Text *path) {
+    const char *name = strrchr(path->data, '/') + 1;
     size_t length = strlen(name);
     DIR *directory = opendir(places->state);
     for (struct dirent *entry; directory && (entry = readdir(directory));) {
@@ -127,15 +156,20 @@ Autosave *autosave_open(const UserPlaces *places, bool resumes, Error *error) {
     Autosave *autosave = memory_new(sizeof *autosave);
     autosave->lock = lock;
     write_path(places, index, "tessera", &autosave->game, NULL);
-    clean_up(places, autosave);
+    write_path(places, index, "flushed", &autosave->flushed, NULL);
+    autosave->saver = saver_new(autosave->flushed.data);
+    clean_up(places, &autosave->game);
+    clean_up(places, &autosave->flushed);
     return autosave;
 }
 
 void autosave_close(Autosave *autosave) {
     if (!autosave)
         return;
+    saver_free(autosave->saver);
     close(autosave->lock);
     text_free(&autosave->game);
+    text_free(&autosave->flushed);
     memory_free(autosave);
 }
 
@@ -150,15 +184,25 @@ bool autosave_has_game(const Autosave *autosave) {
 }
 
 bool autosave_write(Autosave *autosave, const Text *text, Error *error) {
-    return file_replace(autosave->game.data, text->data, text->length, error);
+    bool written = file_replace(autosave->game.data, text->data, text->length, error);
+    if (written)
+        saver_give(autosave->saver, text);
+    return written;
+}
+
+static void drop_copy(Autosave *autosave) {
+    saver_wait(autosave->saver);
+    unlink(autosave->flushed.data);
 }
 
 void autosave_clear(Autosave *autosave) {
+    drop_copy(autosave);
     unlink(autosave->game.data);
 }
 
 bool autosave_set_aside(Autosave *autosave, Text *path) {
     size_t stem = autosave->game.length - strlen(".tessera");
+    drop_copy(autosave);
     for (int i = 1; i < 1000; i++) {
         Text name = {0};
         text_append_bytes(&name, autosave->game.data, stem);

@@ -25,9 +25,9 @@ void autosave_close(Autosave *autosave);
 const char *autosave_path(const Autosave *autosave);
 bool autosave_has_game(const Autosave *autosave);
 
-// Replaces the game by [text], in one step: whoever looks finds the old one or the new one. It
-// does not wait for the disk, so that no move does; only a breakdown of the whole system within
-// seconds could lose it.
+// Replaces the game by [text], in one step: whoever looks finds the old one or the new one, and a
+// program that ends in whatever way has lost nothing. A copy is flushed to the disk meanwhile, so
+// that no move waits for it; after a breakdown of the whole system that copy is what is resumed.
 bool autosave_write(Autosave *autosave, const Text *text, Error *error);
 
 // Takes the game away: there is nothing to resume.

@@ -63,12 +63,32 @@ def saved_game_is_known():
 
 def broken_game_is_set_aside():
     game = state / "autosave-1.tessera"
+    (state / "autosave-1.flushed").unlink(missing_ok=True)
     game.write_text('{"tessera": 1, "game": "chess", "moves": ["e2e4", "e7e')
     run("assert-text @toast The game of the last time could not be resumed as it was: the file ends inside the text "
         f"that starts at line 1. It is kept as {state}/autosave-1-kept-1.tessera.\nassert-text @site:e2 WHITE pawn\ndrag d2 d4")
     assert (state / "autosave-1-kept-1.tessera").read_text().endswith("e7e")
     assert json.loads(game.read_text())["moves"] == ["d2d4"]
     assert "the file ends inside the text" in (state / "tessera.log").read_text()
+    run("assert-text @site:d4 WHITE pawn")
+
+
+def power_cut_costs_nothing():
+    """What was not on the disk yet is empty, cut off, gone or older; the flushed copy is whole."""
+    game, copy = state / "autosave-1.tessera", state / "autosave-1.flushed"
+    whole = game.read_text()
+    assert copy.read_text() == whole
+    for broken in (b"", whole[:-9].encode(), bytes(len(whole)), None):
+        game.unlink() if broken is None else game.write_bytes(broken)
+        run("assert-text @site:d4 WHITE pawn\nassert-text @toast Resumed Chess. Ctrl+N starts a new game.")
+        assert json.loads(game.read_text())["moves"] == ["d2d4"]
+        copy.write_text(whole)
+    game.write_text(whole.replace('"d2d4"', '"e2e4"'))
+    os.utime(game, (1, 1))
+    run("assert-text @site:d4 WHITE pawn")
+    # A game that was written after its copy is the newer one.
+    copy.write_text(whole.replace('"d2d4"', '"e2e4"'))
+    os.utime(copy, (1, 1))
     run("assert-text @site:d4 WHITE pawn")
 
 
@@ -151,6 +171,7 @@ game_is_resumed()
 unstarted_game_is_not_kept()
 saved_game_is_known()
 broken_game_is_set_aside()
+power_cut_costs_nothing()
 changed_rules_stop_a_game()
 programs_play_on()
 two_windows_have_two_games()

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/platform/saver.h"
+
+#include "engine/base/memory.h"
+#include "engine/game/file.h"
+
+#include <SDL.h>
+
+struct Saver {
+    Text path;
+    SDL_mutex *lock; // of all that follows
+    SDL_cond *change;
+    SDL_Thread *thread; // NULL: nothing was given yet, or the system has no thread left
+    Text next;          // to be saved
+    bool waits;         // there is one
+    bool works;
+    bool ends;
+};
+
+static void save(const Saver *saver, const Text *text) {
+    Error error = {0};
+    file_save(saver->path.data, text->data, text->length, &error);
+}
+
+static int run(void *data) {
+    Saver *saver = data;
+    SDL_LockMutex(saver->lock);
+    while (saver->waits || !saver->ends) {
+        if (!saver->waits) {
+            SDL_CondWait(saver->change, saver->lock);
+            continue;
+        }
+        Text text = saver->next;
+        saver->next = (Text){0};
+        saver->waits = false;
+        saver->works = true;
+        SDL_UnlockMutex(saver->lock);
+        save(saver, &text);
+        text_free(&text);
+        SDL_LockMutex(saver->lock);
+        saver->works = false;
+        SDL_CondBroadcast(saver->change);
+    }
+    SDL_UnlockMutex(saver->lock);
+    return 0;
+}
+
+Saver *saver_new(const char *path) {
+    Saver *saver = memory_new(sizeof *saver);
+    text_append(&saver->path, path);
+    saver->lock = SDL_CreateMutex();
+    saver->change = SDL_CreateCond();
+    if (!saver->lock || !saver->change)
+        memory_exhausted();
+    return saver;
+}
+
+void saver_give(Saver *saver, const Text *text) {
+    if (!saver->thread)
+        saver->thread = SDL_CreateThread(run, "tessera-saver", saver);
+    if (!saver->thread) {
+        save(saver, text);
+        return;
+    }
+    SDL_LockMutex(saver->lock);
+    text_clear(&saver->next);
+    text_append_bytes(&saver->next, text->data, text->length);
+    saver->waits = true;
+    SDL_CondBroadcast(saver->change);
+    SDL_UnlockMutex(saver->lock);
+}
+
+void saver_wait(Saver *saver) {
+    SDL_LockMutex(saver->lock);
+    while (saver->thread && (saver->waits || saver->works))
+        SDL_CondWait(saver->change, saver->lock);
+    SDL_UnlockMutex(saver->lock);
+}
+
+void saver_free(Saver *saver) {
+    if (!saver)
+        return;
+    SDL_LockMutex(saver->lock);
+    saver->ends = true;
+    SDL_CondBroadcast(saver->change);
+    SDL_UnlockMutex(saver->lock);
+    if (saver->thread)
+        SDL_WaitThread(saver->thread, NULL);
+    SDL_DestroyCond(saver->change);
+    SDL_DestroyMutex(saver->lock);
+    text_free(&saver->path);
+    text_free(&saver->next);
+    memory_free(saver);
+}
