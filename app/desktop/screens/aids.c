@@ -4,6 +4,8 @@
 #include "app/desktop/screens/move_entry.h"
 #include "app/desktop/screens/rules_page.h"
 #include "app/desktop/screens/spec_viewer.h"
+#include "app/desktop/ui/draw.h"
+#include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 #include "engine/game/spec_place.h"
@@ -129,14 +131,26 @@ void aids_obey(Aids *aids, Command command, Ui *ui, const Session *session, Piec
     }
 }
 
-void aids_run_square(const BoardView *view, Ui *ui, Rect bar) {
+// Wrapped at the lower edge of [side], as high as it needs.
+static void run_wrapped(Ui *ui, Rect side, const char *text) {
+    const Theme *theme = ui_theme(ui);
+    int width = side.w - 2 * theme->gap;
+    int height = draw_paragraph_height(ui, width, STYLE_BODY, text) + 2 * theme->gap;
+    Rect frame = rect_cut_bottom(&side, height < side.h ? height : side.h);
+    draw_shadow(ui, frame, theme->shadow_size / 2);
+    draw_round_border(ui, frame, theme->radius, theme->border, theme->panel, theme->line);
+    ui_paragraph(ui, "square", rect_inset(frame, theme->gap), STYLE_BODY, text);
+}
+
+void aids_run_square(const BoardView *view, Ui *ui, Rect bar, Rect side) {
     const Theme *theme = ui_theme(ui);
     int menus = theme_pixels(theme, MENUS_WIDTH);
+    Rect rest = {bar.x + menus, bar.y, bar.w - menus - theme->padding, bar.h};
     Text text = {0};
     board_view_write_square(view, ui, &text);
-    if (text.length > 0 && bar.w > menus) {
-        Rect rest = {bar.x + menus, bar.y, bar.w - menus - theme->padding, bar.h};
+    if (text.length > 0 && draw_text_width(ui, STYLE_MUTED, text.data) <= rest.w)
         ui_label(ui, "square", rest, STYLE_MUTED, ALIGN_RIGHT, text.data);
-    }
+    else if (text.length > 0)
+        run_wrapped(ui, side, text.data);
     text_free(&text);
 }

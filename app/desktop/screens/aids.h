@@ -28,9 +28,9 @@ void aids_run(Aids *aids, Ui *ui);
 bool aids_run_board(Aids *aids, Ui *ui, const Session *session, BoardView *view, Rect side,
                     BoardViewResult *result);
 
-// Says what is at the pointer or at the keyboard's cursor: at the right of [bar], the menu bar, as
-// far as there is room. Element: "square".
-void aids_run_square(const BoardView *view, Ui *ui, Rect bar);
+// Says what is at the pointer or at the keyboard's cursor: at the right of [bar], the menu bar, or
+// where there is no room wrapped over the lower edge of [side], the panel. Element: "square".
+void aids_run_square(const BoardView *view, Ui *ui, Rect bar, Rect side);
 
 // Does one of COMMAND_RULES, COMMAND_HOW_MOVES, COMMAND_TYPE_MOVE and COMMAND_SHOW_RULE: opens the
 // rules of the game, how the piece moves that is pointed at, the list of legal moves, or the spec

@@ -216,7 +216,7 @@ static int panel_width(const MainScreen *screen, Rect rest) {
     const Theme *theme = ui_theme(screen->ui);
     if (zones_exist(session_rules(screen->session)))
         return theme_pixels(theme, PANEL_ZONES);
-    int board = board_view_width(screen->view, rest.h);
+    int board = board_view_width(screen->view, screen->ui, rest.h);
     int spare = rest.w - theme->gap - board;
     return limited(spare, theme_pixels(theme, PANEL_LEAST), theme_pixels(theme, PANEL_MOST));
 }
@@ -284,7 +284,7 @@ static Command run_parts(MainScreen *screen, BoardViewResult *board) {
     else
         *board = run_board(screen, rest);
     Command chosen = run_menu(screen, menu);
-    aids_run_square(screen->view, screen->ui, menu);
+    aids_run_square(screen->view, screen->ui, menu, side);
     if (run_over_board(screen, side, board))
         panel = COMMAND_SHOW_RULE;
     return panel ? panel : chosen;

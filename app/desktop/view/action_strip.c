@@ -138,21 +138,47 @@ static void draw_tumbling(const ActionStrip *strip, Ui *ui, Rect die, int index)
     draw_die(ui, die, 1 + step % (sides > 0 ? sides : 1), false);
 }
 
-static void run_die(const ActionStrip *strip, Ui *ui, Rect die, int index) {
+static void write_die(const ActionStrip *strip, int index, bool picked, Text *text) {
+    bool used = strip->dice->used[index];
+    text_appendf(text,
+                 used     ? _("%d, used")
+                 : picked ? _("%d, picked")
+                          : "%d",
+                 strip->dice->faces[index]);
+}
+
+static void draw_dice(const ActionStrip *strip, Ui *ui, Rect die, int index, bool picked) {
+    const Theme *theme = ui_theme(ui);
+    bool lies = index < strip->dice->count;
+    if (lies && strip->tumble > 0)
+        draw_tumbling(strip, ui, die, index);
+    else
+        draw_die(ui, die, lies ? strip->dice->faces[index] : 0, lies && strip->dice->used[index]);
+    if (picked)
+        draw_frame(ui, rect_inset(die, -theme->ring), die.w / 6, 2 * theme->ring, theme->accent);
+}
+
+// True when it was picked.
+static bool run_die(const ActionStrip *strip, Ui *ui, Rect die, int index) {
     char id[16];
     Text text = {0};
     bool lies = index < strip->dice->count;
+    bool picks = lies && strip->picks && !strip->dice->used[index];
+    bool picked = picks && strip->dice->faces[index] == strip->die;
     snprintf(id, sizeof id, "die:%d", index + 1);
     if (lies)
-        text_appendf(&text, strip->dice->used[index] ? _("%d, used") : "%d",
-                     strip->dice->faces[index]);
-    ui_area(ui, id, die, ROLE_PANEL, _("Die"));
+        write_die(strip, index, picked, &text);
+    UiArea area = ui_area(ui, id, die, picks ? ROLE_BUTTON : ROLE_PANEL, _("Die"));
     ui_text(ui, text_string(&text));
-    if (ui_drawing(ui) && lies && strip->tumble > 0)
-        draw_tumbling(strip, ui, die, index);
-    else if (ui_drawing(ui))
-        draw_die(ui, die, lies ? strip->dice->faces[index] : 0, lies && strip->dice->used[index]);
+    if (picks)
+        ui_tip(ui, picked ? _("Use any die") : _("Use this die"));
+    if (ui_drawing(ui)) {
+        draw_dice(strip, ui, die, index, picked);
+        if (picks && ui_focused(ui, id) && ui_focus_visible(ui, id))
+            draw_ring(ui, die, die.w / 6);
+    }
     text_free(&text);
+    return picks && area.clicked;
 }
 
 static int dice_width(const ActionStrip *strip, const Ui *ui, int width, int *step) {
@@ -169,7 +195,7 @@ static int dice_width(const ActionStrip *strip, const Ui *ui, int width, int *st
 }
 
 // A click on dice that wait rolls them, and so does Space wherever it is not wanted otherwise.
-static bool run_dice(const ActionStrip *strip, Ui *ui, Rect *rect) {
+static void run_dice(const ActionStrip *strip, Ui *ui, Rect *rect, ActionStripResult *result) {
     int size = theme_pixels(ui_theme(ui), DIE), step;
     Rect place = rect_cut_left(rect, dice_width(strip, ui, rect->w, &step));
     rect_cut_left(rect, ui_theme(ui)->gap);
@@ -179,8 +205,9 @@ static bool run_dice(const ActionStrip *strip, Ui *ui, Rect *rect) {
     if (strip->dice->wait)
         area = ui_area(ui, "dice", place, ROLE_AREA, _("Roll the dice (Space)"));
     for (int i = 0; i * step + size <= place.w; i++)
-        run_die(strip, ui, (Rect){place.x + i * step, place.y, size, size}, i);
-    return area.clicked;
+        if (run_die(strip, ui, (Rect){place.x + i * step, place.y, size, size}, i))
+            result->die = strip->dice->faces[i];
+    result->rolls = area.clicked;
 }
 
 // ---- Buttons
@@ -366,7 +393,7 @@ static Rect cell_place(const Ui *ui, Rect rect, int line, int x, int width) {
 ActionStripResult action_strip_run(const ActionStrip *strip, Ui *ui, Rect rect) {
     ActionStripResult result = {0};
     if (strip->faces->rules->dice_count > 0)
-        result.rolls = run_dice(strip, ui, &rect);
+        run_dice(strip, ui, &rect, &result);
     Plan plan = make_plan(strip, ui, rect.w, strip->lines);
     int high = buttons_height(ui_theme(ui), plan.line + 1), more = more_width(ui);
     rect_cut_top(&rect, (rect.h - high) / 2);

@@ -25,6 +25,8 @@ typedef struct ActionStrip {
     const Hand *hand;
     const ActionList *offers; // what the seat to act may propose; NULL: nothing
     const StripDice *dice;
+    bool picks;       // a die may be picked, which actions then use
+    int die;          // what it shows that is picked; 0: none
     int tumble;       // above 0 they tumble, and show something else for each number
     const char *note; // about the whole table, at the right; NULL: nothing
     int lines;        // of buttons that there is room for, from 1 to STRIP_LINES
@@ -32,6 +34,7 @@ typedef struct ActionStrip {
 
 typedef struct ActionStripResult {
     bool rolls;    // the dice are to be rolled
+    int die;       // one that shows this was picked; 0: none
     bool pressed;  // a button was: of all actions like [like], of the selected piece or without
     bool selected; // place
     bool whole;    // [like] is the one action that is meant
@@ -50,6 +53,7 @@ int action_strip_lines(const ActionStrip *strip, const Ui *ui, int width);
 int action_strip_height(const Rules *rules, const Ui *ui, int lines);
 
 // Runs it in [rect], in both passes. Elements: "note", "dice" and "die:1" with what they show,
+// which are buttons where one may be picked,
 // "action:roll", "action:NAME" for each action, "action:NAME=VALUE" where there are few values,
 // "action-more" where some have no room.
 ActionStripResult action_strip_run(const ActionStrip *strip, Ui *ui, Rect rect);

@@ -3,6 +3,7 @@
 
 #include "app/desktop/ui/widgets.h"
 #include "app/desktop/view/board_elements.h"
+#include "app/desktop/view/dice_choice.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 #include "engine/notation/face.h"
@@ -55,6 +56,15 @@ static void keep_map(BoardView *view, const Rules *rules) {
     faces_init(&view->faces, rules);
 }
 
+// All that may be done, whichever die it uses.
+static void fill_hand(BoardView *view) {
+    const BoardPosition *position = &view->position;
+    if (position->actions)
+        hand_show(&view->hand, position->rules, position->state, position->actions);
+    else
+        hand_set(&view->hand, position->rules, position->state, &position->trail);
+}
+
 // A piece of a stack has its number no more: its square keeps the cursor.
 static void keep_cursor(BoardView *view, const Rules *rules) {
     if (!spot_is_piece(view->cursor) || !view->motion.before)
@@ -74,10 +84,8 @@ void board_view_show(BoardView *view, const BoardPosition *position) {
     view->position = *position;
     view->choosing = view->lists_actions = false;
     view->in_check = state_in_check(position->rules, position->state);
-    if (position->actions)
-        hand_show(&view->hand, position->rules, position->state, position->actions);
-    else
-        hand_set(&view->hand, position->rules, position->state, &position->trail);
+    view->die = 0;
+    fill_hand(view);
     refusal_forget(&view->refusal);
     drawings_clear(&view->drawings);
 }
@@ -126,8 +134,10 @@ LayoutWish board_view_wish(const BoardView *view) {
     return (LayoutWish){.flags = flags, .turn = view->camera.turn};
 }
 
-int board_view_width(const BoardView *view, int height) {
+int board_view_width(const BoardView *view, const Ui *ui, int height) {
     LayoutWish wish = board_view_wish(view);
+    if (action_strip_exists(view->position.rules))
+        height -= action_strip_height(view->position.rules, ui, 1) + ui_theme(ui)->gap;
     return board_layout_width(view->map, view->position.state, height, &wish);
 }
 
@@ -311,6 +321,9 @@ static ActionStrip strip_of(const BoardView *view) {
                          .hand = &view->hand,
                          .offers = position->offers,
                          .dice = &position->dice,
+                         .picks = view->hand.actions.count > 0 &&
+                                  dice_choice_exists(position->rules, position->state),
+                         .die = view->die,
                          .tumble = motion_tumble(&view->motion),
                          .note = position->note,
                          .lines = view->strip_lines};
@@ -340,8 +353,28 @@ static Rect cut_strip(BoardView *view, const Ui *ui, Rect *area) {
     return view->strip;
 }
 
+// From now on only what uses a die with [face] may be done; once more: whatever there is.
+static void pick_die(BoardView *view, int face) {
+    const BoardPosition *position = &view->position;
+    ActionList kept = {0};
+    bool again = face == view->die;
+    fill_hand(view);
+    view->die = 0;
+    if (again)
+        return;
+    if (dice_choice_keep(position->rules, position->state, face, &view->hand.actions, &kept) > 0) {
+        hand_show(&view->hand, position->rules, position->state, &kept);
+        view->die = face;
+    } else {
+        refusal_tell(&view->refusal, SPOT_NONE, _("No move uses this die."), "");
+    }
+    action_list_free(&kept);
+}
+
 static BoardViewResult take_strip(BoardView *view, const ActionStripResult *pressed) {
     view->lists_actions = (view->lists_actions || pressed->opens) && !pressed->closes;
+    if (pressed->die > 0)
+        pick_die(view, pressed->die);
     if (pressed->pressed)
         return press(view, pressed);
     return (BoardViewResult){.rolls = pressed->rolls};

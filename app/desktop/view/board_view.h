@@ -75,8 +75,9 @@ void board_view_zoom(BoardView *view, int steps);
 // How the board is seen now, for pictures of it: without zoom.
 LayoutWish board_view_wish(const BoardView *view);
 
-// The width of an area, [height] high, that the board fills.
-int board_view_width(const BoardView *view, int height);
+// The width of an area, [height] high, that the board fills above a strip of one line; more lines
+// are a matter of that width.
+int board_view_width(const BoardView *view, const Ui *ui, int height);
 
 // What the player did.
 typedef struct BoardViewResult {

@@ -36,6 +36,7 @@ struct BoardView {
     // keeps its width, so that the board does not move from turn to turn.
     Rect strip;
     int strip_lines;
+    int die;            // what the die shows that actions are to use; 0: any
     bool lists_actions; // those without room in the strip
     Motion motion;
 };

@@ -659,6 +659,29 @@ static void test_view_drags_beyond_the_edge(void **state) {
     desk_close(&desk, stage);
 }
 
+// Where buttons stand under a board, they take of its height and so of its width.
+static void test_view_width(void **state) {
+    (void)state;
+    Desk desk;
+    Stage *stage = desk_open(&desk, start);
+    int alone = board_view_width(desk.view, stage->ui, 600);
+    desk_close(&desk, stage);
+    desk = (Desk){.rules = support_load(TESSERA_SOURCE_FOLDER "/tests/probes/go3/go3.game.yaml"),
+                  .view = board_view_new()};
+    state_begin(desk.rules, &desk.space.state);
+    desk.pictures = piece_pictures_new(desk.rules, "nowhere/go3.game.yaml");
+    desk_show(&desk);
+    stage = stage_new(desk_screen, &desk);
+    int strip = action_strip_height(desk.rules, stage->ui, 1) + ui_theme(stage->ui)->gap;
+    BoardMap *map = board_map_new(desk.rules);
+    LayoutWish wish = board_view_wish(desk.view);
+    assert_true(strip > 0 && alone > 500);
+    assert_int_equal(board_view_width(desk.view, stage->ui, 600),
+                     board_layout_width(map, &desk.space.state, 600 - strip, &wish));
+    board_map_free(map);
+    desk_close(&desk, stage);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_select),
@@ -690,6 +713,7 @@ int main(void) {
         cmocka_unit_test(test_view_promotion),
         cmocka_unit_test(test_view_promotion_keys),
         cmocka_unit_test(test_view_promotion_cancelled),
+        cmocka_unit_test(test_view_width),
         cmocka_unit_test(test_view_slides),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

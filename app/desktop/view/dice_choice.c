@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/view/dice_choice.h"
+
+bool dice_choice_exists(const Rules *rules, const State *state) {
+    for (int i = 1; !rules->hides && i < state->dice_count; i++)
+        if (state->dice[i] != state->dice[0])
+            return true;
+    return false;
+}
+
+static int count_face(const State *state, int face) {
+    int count = 0;
+    for (int i = 0; i < state->dice_count; i++)
+        count += state->dice[i] == face;
+    return count;
+}
+
+typedef enum Use { USES_NONE, USES_THIS, USES_OTHER } Use;
+
+// A turn that ends clears the dice: then all of them are gone, and nothing is known.
+static Use use_of(const Rules *rules, const State *state, const Action *action, int face) {
+    StateSpace after;
+    state_apply(rules, state, NULL, action, &after.state);
+    if (count_face(&after.state, face) < count_face(state, face))
+        return USES_THIS;
+    return after.state.dice_count < state->dice_count ? USES_OTHER : USES_NONE;
+}
+
+size_t dice_choice_keep(const Rules *rules, const State *state, int face, const ActionList *all,
+                        ActionList *kept) {
+    size_t using = 0;
+    kept->count = 0;
+    for (size_t i = 0; i < all->count; i++) {
+        Use use = use_of(rules, state, &all->items[i], face);
+        using += use == USES_THIS;
+        if (use != USES_OTHER)
+            *action_list_add(kept) = all->items[i];
+    }
+    return using;
+}
