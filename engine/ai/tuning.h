@@ -4,8 +4,8 @@
 // What belongs here: the way in, and what it tells. Judging itself is the Evaluation's.
 //
 // The fit is that of P. Osterlund's "Texel's tuning method" (chessprogramming.org): the numbers for
-// which a curve of the value of quiet positions tells best how their games ended. They stay nearer
-// to what they were the fewer games there are.
+// which a curve of the value of quiet positions tells best what looking ahead found there and how
+// their games ended. They stay nearer to what they were the fewer games there are.
 #ifndef TESSERA_AI_TUNING_H
 #define TESSERA_AI_TUNING_H
 

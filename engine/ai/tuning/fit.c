@@ -6,7 +6,8 @@
 
 enum {
     ROUNDS = 12,
-    PER_GAME = 1, // positions of a game tell as much as so many that do not hang together
+    AHEAD = 75,   // percent of what looking ahead found
+    PER_GAME = 4, // positions of a game tell as much as so many that do not hang together
 };
 
 // Expecting --------------------------------------------------------------------------------------
@@ -22,6 +23,13 @@ static double slope(double value, double scale) {
     return 1 / (2 * scale * root * root * root);
 }
 
+// What a position should be worth: mostly what looking ahead found, for how a game ended hangs on
+// much that came later.
+static double target(const Sample *sample, const Fit *fit) {
+    return fit->ahead * expected((double)sample->found, fit->scale) +
+           (1 - fit->ahead) * (double)sample->result;
+}
+
 static double value_of(const Sample *sample, const double *changes, int count) {
     double value = sample->value;
     for (int i = 0; i < count; i++)
@@ -33,13 +41,14 @@ static double error_of(const Samples *samples, const Fit *fit, int count) {
     double sum = 0;
     for (size_t i = 0; i < samples->count; i++) {
         const Sample *sample = &samples->items[i];
-        double gap = sample->result - expected(value_of(sample, fit->changes, count), fit->scale);
+        double gap = target(sample, fit) -
+                     expected(value_of(sample, fit->changes, count), fit->scale);
         sum += gap * gap;
     }
     return sum / (double)samples->count;
 }
 
-// The scale for which values as they are tell most.
+// The scale for which values as they are tell most of how games ended.
 static void find_scale(const Samples *samples, Fit *fit) {
     double best = 0;
     for (double scale = 50; scale < 5000; scale *= 1.25) {
@@ -50,7 +59,6 @@ static void find_scale(const Samples *samples, Fit *fit) {
             fit->scale = scale;
         }
     }
-    fit->error_before = best;
 }
 
 // Equations --------------------------------------------------------------------------------------
@@ -64,7 +72,7 @@ typedef struct Equations {
 static void add_sample(Equations *equations, const Sample *sample, const Fit *fit) {
     int count = equations->count;
     double value = value_of(sample, fit->changes, count);
-    double gap = sample->result - expected(value, fit->scale), rise = slope(value, fit->scale);
+    double gap = target(sample, fit) - expected(value, fit->scale), rise = slope(value, fit->scale);
     for (int i = 0; i < count; i++) {
         double part = rise * (double)sample->slopes[i];
         if (part == 0)
@@ -117,6 +125,8 @@ void fit_samples(const Samples *samples, const Knob *knobs, int knob_count, Fit 
         return;
     find_scale(samples, fit);
     note_matters(samples, knob_count, fit);
+    fit->ahead = (double)AHEAD / 100;
+    fit->error_before = error_of(samples, fit, 0);
     double per_game = (double)samples->count / samples->games;
     double weight = fit->error_before * (per_game > PER_GAME ? per_game / PER_GAME : 1);
     for (int round = 0; round < ROUNDS; round++) {

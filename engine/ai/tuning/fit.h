@@ -10,6 +10,7 @@
 typedef struct Fit {
     double changes[KNOB_LIMIT]; // of the knobs, from where they are
     bool matters[KNOB_LIMIT];   // the knob changes some sample's value
+    double ahead;               // the share of what looking ahead found in what is fitted to
     double scale;               // hundredths of a man at which the curve bends
     double error_before;        // mean square
     double error_after;

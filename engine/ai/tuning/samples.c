@@ -20,16 +20,30 @@ static bool is_stopped(const TuningPlan *plan) {
     return plan->stopped && plan->stopped(plan->context);
 }
 
+// A choice being made.
+typedef struct Choice {
+    const TuningPlan *plan;
+    Finding finding; // the last one
+    bool found;
+} Choice;
+
 static bool expired(void *context) {
-    return is_stopped(context);
+    const Choice *choice = context;
+    return is_stopped(choice->plan);
 }
 
-static bool choose(const TuningPlan *plan, Player *player, const Game *game, Rng *rng,
-                   Action *action) {
+static void note_finding(void *context, const Finding *finding) {
+    Choice *choice = context;
+    choice->finding = *finding;
+    choice->found = true;
+}
+
+static bool choose(Choice *choice, Player *player, const Game *game, Rng *rng, Action *action) {
     Trail trail = game_trail(game);
-    Budget budget = {.strength.nodes = plan->nodes,
+    Budget budget = {.strength.nodes = choice->plan->nodes,
                      .expired = expired,
-                     .context = (void *)(uintptr_t)plan,
+                     .found = note_finding,
+                     .context = choice,
                      .rng = rng};
     return player_choose(player, game_state(game), &trail, &budget, action) ||
            player_choose_any(game_rules(game), game_state(game), &trail, rng, action);
@@ -48,13 +62,14 @@ Game *samples_play(const TuningPlan *plan, const Rules *rules, Player *const *pl
         Trail trail = game_trail(game);
         if (game_roll(game))
             continue;
+        Choice choice = {.plan = plan};
         bool opens = plies++ < plan->random_plies;
         bool chosen = opens ? player_choose_any(rules, state, &trail, &rng, &action)
-                            : choose(plan, players[state->seat], game, &rng, &action);
+                            : choose(&choice, players[state->seat], game, &rng, &action);
         if (!chosen)
             break;
         if (seen && !opens)
-            seen(context, game, &action);
+            seen(context, game, &action, choice.found ? &choice.finding : NULL);
         game_play(game, &action);
     }
     if (!is_stopped(plan))
@@ -89,7 +104,8 @@ static bool is_quiet(const Gathering *gathering, const State *state, const Trail
     return gathering->after->captured == state->captured;
 }
 
-static void take_sample(void *context, const Game *game, const Action *action) {
+static void take_sample(void *context, const Game *game, const Action *action,
+                        const Finding *found) {
     Gathering *gathering = context;
     Samples *samples = gathering->samples;
     const State *state = game_state(game);
@@ -105,6 +121,7 @@ static void take_sample(void *context, const Game *game, const Action *action) {
     Sample *sample = &samples->items[samples->count++];
     int value = evaluation_of(gathering->evaluation, state, state->seat);
     sample->value = (float)value;
+    sample->found = (float)(found ? found->value : value);
     for (int i = 0; i < gathering->knob_count; i++) {
         int turned = evaluation_of(gathering->turned[i], state, state->seat);
         sample->slopes[i] = (float)(turned - value) / (float)gathering->knobs[i].step;

@@ -13,6 +13,7 @@
 typedef struct Sample {
     float value;              // in hundredths of a man
     float result;             // 0 lost, a half drawn, 1 won
+    float found;              // the value that looking ahead found; where nothing was, [value]
     float slopes[KNOB_LIMIT]; // what the value gains for each 1 of a knob
 } Sample;
 
@@ -32,8 +33,9 @@ void samples_free(Samples *samples);
 
 // Plays a game between [players], one for each seat, to its end or the plan's limit, opened by
 // random plies that follow from [opening]. [seen], if not NULL, is shown each position before a
-// choice and the choice. Returns the game, the caller's to free, or NULL when it was stopped.
-typedef void Seeing(void *context, const Game *game, const Action *action);
+// choice, the choice, and what the player told of it or NULL. Returns the game, the caller's to
+// free, or NULL when it was stopped.
+typedef void Seeing(void *context, const Game *game, const Action *action, const Finding *found);
 Game *samples_play(const TuningPlan *plan, const Rules *rules, Player *const *players,
                    uint64_t opening, Seeing *seen, void *context);
 

@@ -23,6 +23,7 @@ static void test_fit(void **unused) {
                             .result = own + other > 0   ? 1
                                       : own + other < 0 ? 0
                                                         : 0.5F,
+                            .found = (float)(2000 * (own + other)),
                             .slopes = {(float)own, (float)other}};
     }
     Samples samples = {.items = items, .count = COUNT, .games = COUNT};
