@@ -123,6 +123,12 @@ bool walk_has_room(const Walk *walk, const Entry *entry, Site there) {
     return !entry->shares || state_has_room(walk->rules, walk->state, there);
 }
 
+static bool is_wanted(const Walk *walk, unsigned entry) {
+    const bool *wanted = walk->steps ? walk->steps->entries : NULL;
+    return !wanted || wanted[entry];
+}
+
+// The first entry that is for what stands there, and whose conditions hold, is what the step does.
 static void try_entries(Walk *walk, const Step *step, unsigned standings, Site here, Site there) {
     const Entry *entries = &walk->rules->entries[step->entry];
     for (uint16_t i = 0; i < step->entry_count; i++) {
@@ -130,14 +136,16 @@ static void try_entries(Walk *walk, const Step *step, unsigned standings, Site h
         if (!(standings >> entry->standing & 1) || !walk_has_room(walk, entry, there) ||
             !walk_tests_hold(walk, &entry->tests, here, there))
             continue;
-        emit(walk, step, entry, here, there);
+        if (is_wanted(walk, step->entry + i))
+            emit(walk, step, entry, here, there);
         return;
     }
 }
 
 bool walk_has_entry(const Walk *walk, const Step *step, unsigned standings) {
     for (uint16_t i = 0; i < step->entry_count; i++)
-        if (standings >> walk->rules->entries[step->entry + i].standing & 1)
+        if (standings >> walk->rules->entries[step->entry + i].standing & 1 &&
+            is_wanted(walk, step->entry + i))
             return true;
     return false;
 }

@@ -9,6 +9,7 @@
 // Where steps go: those that [check] allows go on to [sink].
 typedef struct StepSink {
     Sink *sink;
+    const bool *entries; // per entry: are its steps wanted? NULL: all are
     bool (*check)(const Rules *rules, const State *state, const Action *action, Sink *sink);
 } StepSink;
 

@@ -9,24 +9,17 @@ bool tries_fit(const Rules *rules, const State *state) {
            !state_is_frozen(state, state->seat) && !state_is_out(state, state->seat);
 }
 
-typedef struct Wish {
-    TryWanted *wanted;
-    const void *context;
-} Wish;
-
 static bool is_wanted(const Rules *rules, const State *state, const Action *action, Sink *sink) {
-    const Wish *wish = sink->context;
-    return !wish->wanted || wish->wanted(wish->context, rules, state, action);
+    const TryWish *wish = sink->context;
+    return !wish || wish->wants(wish->context, rules, state, action);
 }
 
-bool tries_list(const Rules *rules, const State *state, TryWanted *wanted, const void *context,
-                ActionList *list) {
-    Wish wish = {wanted, context};
-    Sink sink = {.list = list, .context = &wish};
-    StepSink steps = {.sink = &sink, .check = is_wanted};
+bool tries_list(const Rules *rules, const State *state, const TryWish *wish, ActionList *list) {
+    Sink sink = {.list = list, .context = (void *)wish};
+    StepSink steps = {.sink = &sink, .entries = wish ? wish->entries : NULL, .check = is_wanted};
     list->count = 0;
     legal_list_steps(rules, state, &steps);
-    if (!wanted && legal_may_pass(rules, state))
+    if (!wish && legal_may_pass(rules, state))
         *action_list_add(list) = legal_pass(state);
     return sink.fault.kind == FAULT_NONE;
 }

@@ -11,15 +11,18 @@
 // hidden or obliged, and no condition can fail for a fault.
 bool tries_fit(const Rules *rules, const State *state);
 
-// Which of them are wanted; [context] is the caller's.
-typedef bool TryWanted(const void *context, const Rules *rules, const State *state,
-                       const Action *action);
+// Which of them are wanted. [wants] is asked about those whose entry is.
+typedef struct TryWish {
+    const bool *entries; // per entry of the Rules
+    bool (*wants)(const void *context, const Rules *rules, const State *state,
+                  const Action *action);
+    const void *context; // the caller's
+} TryWish;
 
 // Fills [list] with all steps of the seat to act, legal ones and others, in the order of
-// state_actions, and passing where that is allowed; or with the steps alone that are [wanted],
+// state_actions, and passing where that is allowed; or with the steps alone that [wish] wants,
 // unless that is NULL. tries_fit must hold. False after a fault.
-bool tries_list(const Rules *rules, const State *state, TryWanted *wanted, const void *context,
-                ActionList *list);
+bool tries_list(const Rules *rules, const State *state, const TryWish *wish, ActionList *list);
 
 // state_apply, if [action], one of those, is legal; else false, and [after] is unset.
 bool tries_apply(const Rules *rules, const State *before, const Trail *trail, const Action *action,

@@ -8,8 +8,9 @@ enum { MAN = 100 };
 struct Loud {
     const Rules *rules;
     const Evaluation *evaluation;
-    bool *entries; // per entry: it takes or turns something, if it can
-    bool *actions; // per interaction: the same
+    bool *entries;  // per entry: it takes or turns something, if it can
+    bool *possible; // per entry: that, or its piece may become another one
+    bool *actions;  // per interaction: the same
 };
 
 // What the Rules say ------------------------------------------------------------------------------
@@ -49,11 +50,13 @@ Loud *loud_new(const Rules *rules, const Evaluation *evaluation) {
     loud->rules = rules;
     loud->evaluation = evaluation;
     loud->entries = memory_new(rules->entry_count + 1);
+    loud->possible = memory_new(rules->entry_count + 1);
     loud->actions = memory_new((size_t)rules->rule_count + 1);
     for (size_t i = 0; i < rules->entry_count; i++) {
         const Entry *entry = &rules->entries[i];
         loud->entries[i] = entry->captures || effects_are_loud(rules, &entry->effects) ||
                            effects_are_loud(rules, &rules->steps[entry->step].effects);
+        loud->possible[i] = loud->entries[i] || rules->steps[entry->step].transform_count > 0;
     }
     for (int i = 0; i < rules->rule_count; i++)
         loud->actions[i] = code_is_loud(&rules->program, rules->rules[i].effects);
@@ -64,6 +67,7 @@ void loud_free(Loud *loud) {
     if (!loud)
         return;
     memory_free(loud->entries);
+    memory_free(loud->possible);
     memory_free(loud->actions);
     memory_free(loud);
 }
@@ -132,6 +136,10 @@ int loud_gain(const Loud *loud, const State *state, const Action *action) {
         return 0;
     int loss = loss_on(loud, state, action, action->to);
     return loss > MAN ? loss : MAN;
+}
+
+const bool *loud_entries(const Loud *loud) {
+    return loud->possible;
 }
 
 // Becoming something better is loud, too.

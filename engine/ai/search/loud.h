@@ -15,6 +15,9 @@ void loud_free(Loud *loud);
 
 bool loud_is(const Loud *loud, const State *state, const Action *action);
 
+// Per entry of the Rules: may a step by it be loud?
+const bool *loud_entries(const Loud *loud);
+
 // About what a loud action gains at once, in hundredths of a man: what it takes and what its piece
 // becomes. Quiet ones gain 0.
 int loud_gain(const Loud *loud, const State *state, const Action *action);

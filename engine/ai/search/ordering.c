@@ -100,8 +100,8 @@ void choices_list(Thought *thought, int ply, bool loud_only, uint32_t print) {
     const Loud *loud = thought->shared->loud;
     at->tried = tries_fit(thought->rules, at->state);
     at->forced = false;
-    if (at->tried &&
-        !tries_list(thought->rules, at->state, loud_only ? wants_loud : NULL, loud, &at->list))
+    TryWish wish = {loud_entries(loud), wants_loud, loud};
+    if (at->tried && !tries_list(thought->rules, at->state, loud_only ? &wish : NULL, &at->list))
         at->list.count = 0; // the game ends there
     if (!at->tried) {
         state_actions(thought->rules, at->state, way_trail(thought), &at->list);

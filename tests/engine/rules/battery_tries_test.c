@@ -39,7 +39,7 @@ static void check_node(void *context, const BatteryNode *node) {
     if (node->outcome.reason != REASON_NONE || !tries_fit(node->rules, node->state))
         return;
     state_actions(node->rules, node->state, NULL, &actions);
-    tries_list(node->rules, node->state, NULL, NULL, &tries);
+    tries_list(node->rules, node->state, NULL, &tries);
     for (size_t i = 0; i < tries.count; i++) {
         if (!tries_apply(node->rules, node->state, NULL, &tries.items[i], &space.state))
             continue;
