@@ -15,6 +15,8 @@ enum {
     LATE_COUNT = 3,     // as many actions are looked at in full
     FUTILE_DEPTH = 6,   // greatest depth of futility
     FUTILE_MARGIN = 90, // per ply, in hundredths of a man
+    FUTILE_ACTIONS = 4, // the same for single actions
+    LATE_MOST = 4,      // as many actions are looked at there in any case
     INTERNAL_DEPTH = 4,
 };
 
@@ -110,15 +112,17 @@ static int reduction_of(const Node *node, const Choice *choice) {
     return reduction < 0 ? 0 : reduction > node->depth - 2 ? node->depth - 2 : reduction;
 }
 
-// So late, or so far below what is needed, that a quiet action will not help.
+// Is an action so late, or the position so far below what is needed, that what is quiet will not
+// help? Giving check may.
 static bool is_futile(const Node *node, const Choice *choice) {
     if (!thought_has(node->thought, SEARCH_FUTILITY) || node->wide || node->at->checked ||
         choice->loud || node->tried == 0 || node->best <= -VALUE_WON ||
         choice->order >= HISTORY_MOST || node->at->state->phase != PHASE_PLAY)
         return false;
-    if (node->depth <= 4 && node->tried > 4 + 2 * node->depth * node->depth)
-        return true;
-    return node->depth <= 4 && node->at->worth + FUTILE_MARGIN * (node->depth + 1) <= node->alpha;
+    bool late = node->tried > LATE_MOST + 2 * node->depth * node->depth;
+    bool hopeless = node->at->worth + FUTILE_MARGIN * (node->depth + 1) <= node->alpha;
+    return node->depth <= FUTILE_ACTIONS && (late || hopeless) &&
+           !choices_may_check(node->thought, node->ply, choice);
 }
 
 // The first action is looked at with the whole window, the others are only to be shown no better.

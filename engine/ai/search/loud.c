@@ -27,11 +27,21 @@ static bool instruction_is_loud(InstructionKind kind) {
     }
 }
 
-// Effects that wait for the end of the turn or phase count, too, as far as they stand in it.
+static bool skips(InstructionKind kind) {
+    return kind == DO_UNLESS || kind == DO_JUMP || kind == DO_FOR_BEGIN || kind == DO_SEATS_BEGIN ||
+           kind == DO_REPEAT_BEGIN;
+}
+
+// Does it take or turn something whatever happens? What it does only now and then, or again and
+// again, does not count: where all that one can do may do so, looking at all of it has no end.
 static bool code_is_loud(const Program *program, Code code) {
-    for (uint32_t i = code; code != CODE_NONE && program->instructions[i].kind != DO_END; i++)
-        if (instruction_is_loud((InstructionKind)program->instructions[i].kind))
+    const Instruction *instructions = program->instructions;
+    for (uint32_t i = code; code != CODE_NONE && instructions[i].kind != DO_END;) {
+        if (instruction_is_loud((InstructionKind)instructions[i].kind))
             return true;
+        bool ahead = skips((InstructionKind)instructions[i].kind) && instructions[i].target > i;
+        i = ahead ? instructions[i].target : i + 1;
+    }
     return false;
 }
 
@@ -43,6 +53,16 @@ static bool effects_are_loud(const Rules *rules, const Effects *effects) {
             return true;
     }
     return false;
+}
+
+// Where every interaction is loud none is.
+static void find_actions(Loud *loud) {
+    const Rules *rules = loud->rules;
+    int count = 0;
+    for (int i = 0; i < rules->rule_count; i++)
+        count += loud->actions[i] = code_is_loud(&rules->program, rules->rules[i].effects);
+    if (count == rules->rule_count)
+        memset(loud->actions, 0, (size_t)rules->rule_count);
 }
 
 Loud *loud_new(const Rules *rules, const Evaluation *evaluation) {
@@ -58,8 +78,7 @@ Loud *loud_new(const Rules *rules, const Evaluation *evaluation) {
                            effects_are_loud(rules, &rules->steps[entry->step].effects);
         loud->possible[i] = loud->entries[i] || rules->steps[entry->step].transform_count > 0;
     }
-    for (int i = 0; i < rules->rule_count; i++)
-        loud->actions[i] = code_is_loud(&rules->program, rules->rules[i].effects);
+    find_actions(loud);
     return loud;
 }
 

@@ -95,11 +95,34 @@ static bool keep_loud(const Thought *thought, Ply *at) {
     return true;
 }
 
+static Site find_leader(const Thought *thought, const State *state) {
+    const Rules *rules = thought->rules;
+    const Piece *pieces = state_pieces(rules, state);
+    for (int i = 0; rules->has_leader && i < state->piece_count; i++)
+        if (rules->kinds[pieces[i].kind].leader && pieces[i].owner < rules->seat_count &&
+            rules->seats[pieces[i].owner].side != rules->seats[state->seat].side &&
+            pieces[i].site < rules->topology.board_count && !state_is_out(state, pieces[i].owner))
+            return pieces[i].site;
+    return SITE_NONE;
+}
+
+bool choices_may_check(const Thought *thought, int ply, const Choice *choice) {
+    const Rules *rules = thought->rules;
+    const Ply *at = &thought->plies[ply];
+    const Action *action = &choice->action;
+    if (at->leader == SITE_NONE || action->kind != ACTION_STEP)
+        return false;
+    Kind kind = action->value >= 0 ? (Kind)action->value : kind_of(thought, at->state, action);
+    const uint16_t *reach = rules_range(rules, action->seat, kind)->reach;
+    return reach && reach[at->leader * rules->topology.board_count + action->to] != 0;
+}
+
 void choices_list(Thought *thought, int ply, bool loud_only, uint32_t print) {
     Ply *at = &thought->plies[ply];
     const Loud *loud = thought->shared->loud;
     at->tried = tries_fit(thought->rules, at->state);
     at->forced = false;
+    at->leader = loud_only ? (Site)SITE_NONE : find_leader(thought, at->state);
     TryWish wish = {loud_entries(loud), wants_loud, loud};
     if (at->tried && !tries_list(thought->rules, at->state, loud_only ? &wish : NULL, &at->list))
         at->list.count = 0; // the game ends there

@@ -5,15 +5,15 @@
 
 enum {
     DEPTH_MOST = 12, // plies, where rules could be loud for ever
-    LOUD_MOST = 16,  // with more loud actions nothing ever becomes quiet: most of what one may do
-                     // takes or turns something
+    ASKED_MOST = 4,  // of them what is asked is answered in every way
+    LOUD_MOST = 32,  // with more loud actions nothing ever becomes quiet
     FORCED_MOST = 4, // likewise where there are no others
     DELTA = 150,     // what a capture may gain by the way
 };
 
 // Who is in check or asked something must act; so must who has nothing quiet to do.
-static bool must_act(const Ply *at) {
-    return at->checked || at->state->phase != PHASE_PLAY;
+static bool must_act(const Ply *at, int depth) {
+    return at->checked || (at->state->phase != PHASE_PLAY && depth > -ASKED_MOST);
 }
 
 // Goes through what was listed; [best] is what the position is worth if nothing is done. [print]
@@ -64,7 +64,7 @@ int search_quiescence(Thought *thought, int ply, int depth, int alpha, int beta)
         return judge_last(thought, ply);
     if (search_remember(thought, ply, &question, &print, &value))
         return value;
-    bool forced = must_act(at);
+    bool forced = must_act(at, depth);
     int best = forced ? -VALUE_MOST : way_judge(thought, ply);
     if (best >= beta)
         return best;

@@ -62,6 +62,7 @@ typedef struct Ply {
     bool checked;   // the seat to act is in check
     bool null;      // a turn was passed over to get here
     int far;        // plies from the start, those of chance not counted
+    Site leader;    // where a leader of the other side stands; SITE_NONE: there is none
     int worth;      // of the position without looking ahead
     Action action;  // made from here
     uint16_t place; // of [action] in the history
@@ -147,6 +148,10 @@ void choices_list(Thought *thought, int ply, bool loud_only, uint32_t print);
 
 // The next one to be tried, or NULL.
 Choice *choices_next(Thought *thought, int ply);
+
+// Might it attack the leader of the other side? By what its piece reaches on an empty board; what
+// stands behind the piece does not count.
+bool choices_may_check(const Thought *thought, int ply, const Choice *choice);
 
 // Notes that [choice] was good enough, after [tried] others were not.
 void choices_learn(Thought *thought, int ply, const Choice *choice, int depth);
