@@ -252,9 +252,9 @@ static void test_answers_offers(void **unused) {
         const char *fen;
         ActionKind answer;
     } offers[] = {
-        {"k7/8/8/8/8/8/8/5RQK w - - 0 1", ACTION_ACCEPT},
-        {"k5rq/8/8/8/8/8/8/K7 w - - 0 1", ACTION_REFUSE},
-        {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", ACTION_REFUSE},
+        {"k7/8/8/8/8/8/8/5RQK w - - 0 2", ACTION_ACCEPT},
+        {"k5rq/8/8/8/8/8/8/K7 w - - 0 2", ACTION_REFUSE},
+        {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 2", ACTION_REFUSE},
     };
     Rules *rules = support_load("chess");
     for (size_t i = 0; i < sizeof offers / sizeof *offers; i++) {
