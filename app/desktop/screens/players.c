@@ -6,9 +6,10 @@
 
 enum { NAME_HEIGHT = 26, TRAY_HEIGHT = 24, MARK = 16 };
 
-// With more than two seats, what a seat captured stands beside its name and not below it.
+// What a seat captured stands beside its name and not below it where there are more than two seats,
+// or no room.
 static bool is_compact(const Players *players) {
-    return session_rules(players->session)->seat_count > 2;
+    return players->crowded || session_rules(players->session)->seat_count > 2;
 }
 
 // Captured pieces that go into hands lie beside the board.
@@ -22,9 +23,15 @@ static int row_height(const Players *players, const Ui *ui) {
     return theme_pixels(theme, NAME_HEIGHT) + tray + theme->gap;
 }
 
-int players_height(const Players *players, const Ui *ui, int most) {
-    int all = session_rules(players->session)->seat_count * row_height(players, ui) +
-              ui_theme(ui)->gap;
+static int whole_height(const Players *players, const Ui *ui) {
+    return session_rules(players->session)->seat_count * row_height(players, ui) +
+           ui_theme(ui)->gap;
+}
+
+int players_fit(Players *players, const Ui *ui, int most) {
+    players->crowded = false;
+    players->crowded = whole_height(players, ui) > most;
+    int all = whole_height(players, ui);
     return all < most ? all : most;
 }
 

@@ -15,10 +15,12 @@ typedef struct Players {
     PiecePictures *pictures;
     const State *shown; // the position whose captured pieces are shown; NULL: that of the game
     bool follows;       // the seat to act is brought into sight
+    bool crowded;       // there is no room for captured pieces below the names; set by players_fit
 } Players;
 
-// The height that players_run should have: for all rows, but not more than [most].
-int players_height(const Players *players, const Ui *ui, int most);
+// Chooses rows that fit into [most] pixels if there are such, and returns the height that
+// players_run should have: for all rows, but not more than [most].
+int players_fit(Players *players, const Ui *ui, int most);
 
 // Runs the rows in [rect], which scrolls when it is too small. Elements: "player:NAME", with clocks
 // "clock:NAME", and,

@@ -259,7 +259,7 @@ static SidePanelResult run_parts(const SidePanel *panel, Ui *ui, Rect rect) {
     int most = theme_pixels(ui_theme(ui), LEAST_PLAYERS) + (spare > 0 ? spare * 55 / 100 : 0);
     Command head = run_head(panel, ui, &rect);
     rect_cut_top(&rect, gap);
-    players_run(&players, ui, rect_cut_top(&rect, players_height(&players, ui, most)));
+    players_run(&players, ui, rect_cut_top(&rect, players_fit(&players, ui, most)));
     rect_cut_top(&rect, gap);
     Command strip = run_strip(panel, ui, &rect);
     Command foot = run_buttons(panel, ui, rect_cut_bottom(&rect, ui_theme(ui)->control));

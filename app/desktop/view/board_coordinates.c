@@ -176,8 +176,8 @@ static int edges_over(const BoardLayout *layout, Site site, bool above) {
             continue;
         MapPoint other = layout->map->middles[edge->from == site ? edge->to : edge->from];
         MapPoint to = board_layout_place(layout, other.x, other.y);
-        double down = above ? from.y - to.y : to.y - from.y;
-        count += down > fabs(to.x - from.x);
+        double away = above ? from.y - to.y : to.y - from.y;
+        count += away > 2 * fabs(to.x - from.x); // steep enough to meet the name
     }
     return count;
 }
