@@ -259,6 +259,7 @@ static void draw_board(const PositionEditor *editor, Ui *ui) {
 static void run_board(PositionEditor *editor, Ui *ui, Rect area) {
     LayoutWish wish = editor->wish;
     wish.flags |= piece_pictures_layout(editor->pictures);
+    wish.scale = (int)(ui_theme(ui)->scale * 100);
     editor->layout = board_layout_fit(editor->map, draft_state(editor->draft), area, &wish);
     editor->layout.theme = *piece_theme(editor->pictures);
     UiArea board = ui_area(ui, "board", editor->layout.whole, ROLE_BOARD, _("Board"));

@@ -97,7 +97,8 @@ static int side_of(const Ui *ui, int size, int width) {
 
 static int run_board(const RulesPage *page, Ui *ui, Rect rect) {
     int side = side_of(ui, BOARD, rect.w);
-    LayoutWish wish = {.flags = piece_pictures_layout(page->pictures) | LAYOUT_BARE};
+    LayoutWish wish = {.flags = piece_pictures_layout(page->pictures) | LAYOUT_BARE,
+                       .scale = (int)(ui_theme(ui)->scale * 100)};
     Rect place = {rect.x, rect.y, side, side};
     BoardLayout layout = board_layout_fit(page->map, page->start, place, &wish);
     place.h = layout.whole.h;

@@ -5,15 +5,17 @@
 
 #include <math.h>
 
-enum { LEAST_OUTSIDE = 8, LEAST_INSIDE = 10, MOST_LETTERS = 13, LABEL_GAP = 4 };
+enum { LEAST_OUTSIDE = 8, LEAST_INSIDE = 9, MOST_LETTERS = 13, LABEL_GAP = 4 };
 
 static int limited(int value, int least, int most) {
     return value < least ? least : value > most ? most : value;
 }
 
 static Font label_font(const BoardLayout *layout) {
-    int size = layout->outside ? limited(layout->cell * 6 / 10, LEAST_OUTSIDE, MOST_LETTERS)
-                               : limited(layout->cell / 7, LEAST_INSIDE, MOST_LETTERS);
+    int most = board_layout_pixels(layout, MOST_LETTERS);
+    int size = layout->outside
+                   ? limited(layout->cell * 6 / 10, LEAST_OUTSIDE, most)
+                   : limited(layout->cell / 7, board_layout_pixels(layout, LEAST_INSIDE), most);
     return (Font){.size = size, .bold = true};
 }
 
@@ -124,7 +126,8 @@ static void paint_centred(Canvas *canvas, Font font, Color color, MapPoint at, c
 }
 
 static Font beside_font(const BoardLayout *layout) {
-    return (Font){.size = limited(layout->cell * 3 / 10, LEAST_OUTSIDE, MOST_LETTERS),
+    return (Font){.size = limited(layout->cell * 3 / 10, LEAST_OUTSIDE,
+                                  board_layout_pixels(layout, MOST_LETTERS)),
                   .bold = true};
 }
 
@@ -193,7 +196,7 @@ static MapPoint name_place(const BoardLayout *layout, Site site) {
     }
     MapPoint place = board_layout_place(layout, middle.x, middle.y);
     bool above = edges_over(layout, site, true) < edges_over(layout, site, false);
-    double away = 0.5 * layout->cell + 9;
+    double away = 0.5 * layout->cell + board_layout_pixels(layout, 9);
     return (MapPoint){place.x, above ? place.y - away : place.y + away};
 }
 
@@ -226,7 +229,9 @@ static void paint_site_names(Canvas *canvas, const BoardLayout *layout) {
 
 // Every site bears its name in its lower left corner.
 static void paint_all_names(Canvas *canvas, const BoardLayout *layout) {
-    Font font = {.size = limited(layout->cell / 6, LEAST_OUTSIDE, MOST_LETTERS), .bold = true};
+    Font font = {
+        .size = limited(layout->cell / 6, LEAST_OUTSIDE, board_layout_pixels(layout, MOST_LETTERS)),
+        .bold = true};
     for (int site = 0; site < layout->topology->board_count; site++) {
         Text label = {0};
         if (!layout->topology->exists[site])

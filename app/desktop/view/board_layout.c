@@ -88,6 +88,10 @@ static int fitting_cell(const BoardLayout *layout, Rect area) {
     return most_of((int)fmin(area.w / width, area.h / height), 1);
 }
 
+int board_layout_pixels(const BoardLayout *layout, int size) {
+    return size * layout->scale / 100;
+}
+
 // The least square that has room for its coordinates beside a piece.
 static int roomy_cell(const Topology *topology) {
     bool two_letters = topology->rows > 9 || topology->columns > 26;
@@ -101,7 +105,7 @@ static bool stand_outside(const BoardLayout *layout) {
     if (layout->topology->shape != SHAPE_GRID)
         return false;
     return layout->flags & LAYOUT_OUTSIDE || layout->map->form != FORM_SQUARE ||
-           layout->cell < roomy_cell(layout->topology);
+           layout->cell < board_layout_pixels(layout, roomy_cell(layout->topology));
 }
 
 static Rect around(Rect a, Rect b) {
@@ -116,9 +120,10 @@ static void lay_out(BoardLayout *layout, int cell) {
     layout->board = (Rect){0, 0, (int)ceil(seen_width(layout) * cell - 1e-6),
                            (int)ceil(seen_height(layout) * cell - 1e-6)};
     layout->whole = rect_inset(layout->board, -BOARD_FRAME);
+    int labels = trays_label_room(layout);
     if (layout->outside)
-        layout->whole = around(layout->whole, (Rect){-LABEL_ROOM, 0, layout->board.w + LABEL_ROOM,
-                                                     layout->board.h + LABEL_ROOM});
+        layout->whole = around(
+            layout->whole, (Rect){-labels, 0, layout->board.w + labels, layout->board.h + labels});
     trays_place(layout);
     for (int seat = 0; seat < layout->rules->seat_count; seat++) {
         if (layout->trays[seat].rect.w > 0)
@@ -192,7 +197,8 @@ BoardLayout board_layout_fit(const BoardMap *map, const State *state, Rect area,
                          .topology = &map->rules->topology,
                          .map = map,
                          .flags = wish->flags,
-                         .turn = wish->turn};
+                         .turn = wish->turn,
+                         .scale = wish->scale > 0 ? wish->scale : 100};
     trays_find(&empty, state);
     BoardLayout layout = best_of(&empty, area);
     int zoom = wish->zoom > 0 ? wish->zoom : 100;

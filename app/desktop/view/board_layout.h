@@ -40,6 +40,7 @@ typedef struct LayoutWish {
     int turn;     // quarter turns clockwise by which the board is turned, 0 to 3
     int least;    // pixels of a cell at least; then not all of the board may be in the area
     int zoom;     // percent of the size that fits; 0 stands for 100
+    int scale;    // percent of their usual size that letters on and beside it have; 0: 100
     Point scroll; // pixels by which a board larger than the area is moved to the left and up
 } LayoutWish;
 
@@ -57,6 +58,7 @@ typedef struct BoardLayout {
     int flags;        // sum of LAYOUT_...
     int turn;         // quarter turns clockwise
     bool outside;     // coordinates stand beside the board
+    int scale;        // of letters, in percent
     int cell;         // pixels of a cell: the width and height of a square
     Rect board;       // around all sites, existing or not
     Rect whole;       // around the board, its frame, coordinates, names of edges and trays
@@ -75,6 +77,9 @@ BoardLayout board_layout_fit(const BoardMap *map, const State *state, Rect area,
 
 // The width of an area, [height] high, that the board fills with its trays at the right.
 int board_layout_width(const BoardMap *map, const State *state, int height, const LayoutWish *wish);
+
+// Returns [size], given for a scale of 100 %, in pixels.
+int board_layout_pixels(const BoardLayout *layout, int size);
 
 // True when not all of it is seen, so that it can be scrolled; and the part of the screen where it
 // is seen.

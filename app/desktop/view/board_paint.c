@@ -6,7 +6,8 @@
 
 #include <stdio.h>
 
-// Height of the number on a pile in pixels, and how opaque the trace of an empty one is.
+// Height of the number on a pile in pixels, the larger at a scale of 100 %, and how opaque the
+// trace of an empty one is.
 enum { LEAST_BADGE = 12, MOST_BADGE = 28, TRACE = 40 };
 
 static void paint_trays(Canvas *canvas, const BoardLayout *layout) {
@@ -34,8 +35,9 @@ void paint_sites(Canvas *canvas, const BoardLayout *layout) {
 static uint64_t key_of(const BoardLayout *layout, const PiecePictures *pictures) {
     const BoardTheme *theme = &layout->theme;
     int numbers[] = {layout->flags,   layout->turn,    layout->outside, layout->cell,
-                     layout->board.x, layout->board.y, layout->board.w, layout->board.h,
-                     layout->whole.x, layout->whole.y, layout->whole.w, layout->whole.h};
+                     layout->scale,   layout->board.x, layout->board.y, layout->board.w,
+                     layout->board.h, layout->whole.x, layout->whole.y, layout->whole.w,
+                     layout->whole.h};
     uint64_t key = canvas_key(layout->map->print, numbers, sizeof numbers);
     key = canvas_key(key, theme, sizeof *theme); // of bytes alone
     for (int seat = 0; seat < layout->rules->seat_count; seat++) {
@@ -63,7 +65,7 @@ static void paint_badge(Canvas *canvas, const BoardLayout *layout, Rect rect, in
     const BoardTheme *theme = &layout->theme;
     unsigned code = (unsigned)theme->badge.r << 16 | (unsigned)theme->badge.g << 8 | theme->badge.b;
     snprintf(digits, sizeof digits, "%d", number);
-    int height = limited(rect.h * 38 / 100, LEAST_BADGE, MOST_BADGE);
+    int height = limited(rect.h * 38 / 100, LEAST_BADGE, board_layout_pixels(layout, MOST_BADGE));
     Font font = {.size = height * 3 / 4, .bold = true};
     int text = canvas_text_width(canvas, font, digits);
     int width = text + height / 2 < height ? height : text + height / 2;
@@ -138,19 +140,19 @@ void paint_pieces(Canvas *canvas, const BoardLayout *layout, const State *state,
 // ---- Names of seats
 
 void paint_seats(Canvas *canvas, const BoardLayout *layout, PiecePictures *pictures) {
-    enum { MARK = 16, LETTERS = 13, GAP = 5 };
-    Font font = {.size = LETTERS, .bold = true};
+    const int size = board_layout_pixels(layout, 16), gap = board_layout_pixels(layout, 5);
+    Font font = {.size = board_layout_pixels(layout, 13), .bold = true};
     for (int seat = 0; seat < layout->rules->seat_count; seat++) {
         Rect rect = layout->names[seat];
         const char *name = layout->rules->seats[seat].name;
         if (rect.w <= 0)
             continue;
-        int text = rect.w > rect.h ? canvas_text_width(canvas, font, name) + GAP : 0;
-        text = text + MARK > rect.w ? 0 : text;
-        Rect mark = {rect.x + (rect.w - MARK - text) / 2, rect.y + (rect.h - MARK) / 2, MARK, MARK};
+        int text = rect.w > rect.h ? canvas_text_width(canvas, font, name) + gap : 0;
+        text = text + size > rect.w ? 0 : text;
+        Rect mark = {rect.x + (rect.w - size - text) / 2, rect.y + (rect.h - size) / 2, size, size};
         piece_draw_mark(pictures, canvas, (Seat)seat, mark);
         if (text > 0)
-            canvas_text(canvas, font, layout->theme.back_text, mark.x + MARK + GAP,
+            canvas_text(canvas, font, layout->theme.back_text, mark.x + size + gap,
                         rect.y + (rect.h - canvas_line_height(canvas, font)) / 2, name);
     }
 }

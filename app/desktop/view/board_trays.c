@@ -7,6 +7,9 @@
 // edges are in line.
 enum { TRAY_GAP = 10 };
 
+// For coordinates beside the board and for names of seats, at a scale of 100 %.
+enum { LABEL_ROOM = 22, NAME_ROOM = 24 };
+
 static int least_of(int a, int b) {
     return a < b ? a : b;
 }
@@ -18,6 +21,14 @@ static int most_of(int a, int b) {
 // Of two players everybody knows which is which.
 static bool has_names(const BoardLayout *layout) {
     return layout->rules->seat_count > 2 && layout->board.w > 0 && !(layout->flags & LAYOUT_BARE);
+}
+
+int trays_label_room(const BoardLayout *layout) {
+    return layout->outside ? board_layout_pixels(layout, LABEL_ROOM) : 0;
+}
+
+static int name_room(const BoardLayout *layout) {
+    return board_layout_pixels(layout, NAME_ROOM);
 }
 
 // ---- Trays
@@ -100,8 +111,8 @@ static void size_trays(BoardLayout *layout) {
 // Puts a tray on its strip, [used] pixels of which are taken at that end.
 static void place_tray(BoardLayout *layout, int seat, Side strip, int used) {
     Rect *rect = &layout->trays[seat].rect, board = rect_inset(layout->board, -BOARD_FRAME);
-    int names = has_names(layout) ? NAME_ROOM : 0, gap = names + TRAY_GAP;
-    int labels = layout->outside ? LABEL_ROOM : 0;
+    int names = has_names(layout) ? name_room(layout) : 0, gap = names + TRAY_GAP;
+    int labels = trays_label_room(layout);
     bool at_end = stands_at_end(layout, seat);
     if (is_upright(strip)) {
         rect->y = at_end ? board.y + board.h - rect->h - used : board.y + used;
@@ -150,12 +161,13 @@ Rect tray_pile(const Tray *tray, Kind kind) {
 // The strip along an edge in which names of seats stand.
 static Rect name_strip(const BoardLayout *layout, Side side) {
     Rect board = layout->board;
-    int labels = layout->outside ? LABEL_ROOM : 0;
+    int room = name_room(layout);
+    int labels = trays_label_room(layout);
     switch (side) {
-    case SIDE_NEAR: return (Rect){board.x, board.y + board.h + labels, board.w, NAME_ROOM};
-    case SIDE_FAR: return (Rect){board.x, board.y - NAME_ROOM, board.w, NAME_ROOM};
-    case SIDE_LEFT: return (Rect){board.x - labels - NAME_ROOM, board.y, NAME_ROOM, board.h};
-    default: return (Rect){board.x + board.w, board.y, NAME_ROOM, board.h};
+    case SIDE_NEAR: return (Rect){board.x, board.y + board.h + labels, board.w, room};
+    case SIDE_FAR: return (Rect){board.x, board.y - room, board.w, room};
+    case SIDE_LEFT: return (Rect){board.x - labels - room, board.y, room, board.h};
+    default: return (Rect){board.x + board.w, board.y, room, board.h};
     }
 }
 

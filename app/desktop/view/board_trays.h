@@ -6,8 +6,8 @@
 
 #include "app/desktop/view/board_layout.h"
 
-// Pixels for coordinates beside the board and for names of seats.
-enum { LABEL_ROOM = 22, NAME_ROOM = 24 };
+// Pixels for coordinates along an edge of the board, where they stand beside it; else 0.
+int trays_label_room(const BoardLayout *layout);
 
 // Finds out which piles lie in which trays.
 void trays_find(BoardLayout *layout, const State *state);

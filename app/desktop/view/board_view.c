@@ -134,8 +134,13 @@ LayoutWish board_view_wish(const BoardView *view) {
     return (LayoutWish){.flags = flags, .turn = view->camera.turn};
 }
 
+static int scale_of(const Ui *ui) {
+    return (int)(ui_theme(ui)->scale * 100);
+}
+
 int board_view_width(const BoardView *view, const Ui *ui, int height) {
     LayoutWish wish = board_view_wish(view);
+    wish.scale = scale_of(ui);
     if (action_strip_exists(view->position.rules))
         height -= action_strip_height(view->position.rules, ui, 1) + ui_theme(ui)->gap;
     return board_layout_width(view->map, view->position.state, height, &wish);
@@ -143,9 +148,10 @@ int board_view_width(const BoardView *view, const Ui *ui, int height) {
 
 static void fit(BoardView *view, const Ui *ui, Rect area) {
     LayoutWish wish = board_view_wish(view);
+    wish.scale = scale_of(ui);
     camera_aim(&view->camera, ui, view->map, &wish);
     zones_fit(&view->zones, &view->faces, view->position.state, view->position.near, area,
-              (int)(ui_theme(ui)->scale * 100));
+              wish.scale);
     view->layout = board_layout_fit(view->map, view->position.state, view->zones.board, &wish);
     view->layout.theme = view->zones.theme = *piece_theme(view->position.pictures);
     view->camera.scroll = view->layout.scroll;
