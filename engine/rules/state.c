@@ -63,7 +63,6 @@ void state_clear(const Rules *rules, State *state) {
     memset(state_board(rules, state), 0xFF,
            (size_t)rules->topology.site_count * sizeof(PieceIndex));
     state->winner = SEAT_NONE;
-    state->offerer = SEAT_NONE;
     state->next_phase = PHASE_INDEX_NONE;
     state->turn_phase = (uint8_t)rules->initial_phase;
     state->turn = (uint8_t)rules->start_at;

@@ -122,8 +122,7 @@ typedef struct State {
     uint8_t asked_phase; // PHASE_CHANCE: the phase before it
     uint8_t dice_count;
     uint8_t announced;
-    uint8_t offerer; // PHASE_OFFERED: who made the offer
-    int32_t low;     // of chance
+    int32_t low; // of chance
     int32_t high;
     uint8_t dice[DICE_LIMIT]; // not used yet, highest first
     Announcement announcements[ANNOUNCE_LIMIT];
