@@ -86,18 +86,13 @@ static Command other_key(Ui *ui, bool can_redo) {
     return COMMAND_NONE;
 }
 
-Command main_menu_run(const MainMenu *menu, Ui *ui, Rect rect) {
-    const Session *session = menu->session;
-    MenuItem edit[EDIT_MENU_ITEMS];
-    RecentMenu files;
-    edit_menu_fill(session, edit);
-    recent_menu_fill(menu->recent, &files);
-    const char *no_pgn = pgn_supported(session_rules(session))
+enum { GAME_MENU_ITEMS = 11, VIEW_MENU_ITEMS = 14, HELP_MENU_ITEMS = 7 };
+
+static void fill_game(const MainMenu *menu, MenuItem items[GAME_MENU_ITEMS]) {
+    const char *no_pgn = pgn_supported(session_rules(menu->session))
                              ? NULL
                              : _("PGN is for two players on a board of squares");
-    const char *no_warnings = menu->has_warnings ? NULL : _("The spec has no warnings");
-    const char *no_rule = menu->has_refusal ? NULL : _("No move was refused here");
-    const MenuItem game[] = {
+    const MenuItem game[GAME_MENU_ITEMS] = {
         {"game:new", _("New Game…"), MODIFIER_CTRL, (Key)'n', NULL, false},
         {"game:open", _("Open…"), MODIFIER_CTRL, (Key)'o', NULL, false},
         {0},
@@ -110,7 +105,11 @@ Command main_menu_run(const MainMenu *menu, Ui *ui, Rect rect) {
         {0},
         {"game:quit", _("Quit"), MODIFIER_CTRL, (Key)'q', NULL, false},
     };
-    const MenuItem view[] = {
+    memcpy(items, game, sizeof game);
+}
+
+static void fill_view(const MainMenu *menu, MenuItem items[VIEW_MENU_ITEMS]) {
+    const MenuItem view[VIEW_MENU_ITEMS] = {
         {"view:flip", _("Flip Board"), 0, (Key)'f', NULL, false},
         {"view:rotate", _("Rotate Board by a Quarter"), MODIFIER_SHIFT, (Key)'f', NULL, false},
         {0},
@@ -126,10 +125,13 @@ Command main_menu_run(const MainMenu *menu, Ui *ui, Rect rect) {
         {"view:hide-pieces", _("Hide Pieces"), MODIFIER_CTRL, (Key)'b', NULL, menu->hides_pieces},
         {"view:sounds", _("Sounds"), 0, (Key)'m', NULL, menu->sounds},
     };
-    MenuItem moves[MOVES_MENU_ITEMS], play[PLAY_MENU_ITEMS];
-    moves_menu_fill(session, menu->past_index, menu->shows_past, moves);
-    play_menu_fill(menu->arbiter, play);
-    const MenuItem help[] = {
+    memcpy(items, view, sizeof view);
+}
+
+static void fill_help(const MainMenu *menu, MenuItem items[HELP_MENU_ITEMS]) {
+    const char *no_warnings = menu->has_warnings ? NULL : _("The spec has no warnings");
+    const char *no_rule = menu->has_refusal ? NULL : _("No move was refused here");
+    const MenuItem help[HELP_MENU_ITEMS] = {
         {"help:shortcuts", _("Keyboard Shortcuts"), 0, KEY_F1, NULL, false},
         {"help:rules", _("Rules of This Game"), 0, (Key)(KEY_F1 + 1), NULL, false},
         {"help:piece", _("How Does This Piece Move?"), 0, (Key)'d', NULL, false},
@@ -138,6 +140,21 @@ Command main_menu_run(const MainMenu *menu, Ui *ui, Rect rect) {
         {0},
         {"help:about", _("About Tessera"), 0, KEY_NONE, NULL, false},
     };
+    memcpy(items, help, sizeof help);
+}
+
+Command main_menu_run(const MainMenu *menu, Ui *ui, Rect rect) {
+    const Session *session = menu->session;
+    MenuItem game[GAME_MENU_ITEMS], edit[EDIT_MENU_ITEMS], view[VIEW_MENU_ITEMS];
+    MenuItem moves[MOVES_MENU_ITEMS], play[PLAY_MENU_ITEMS], help[HELP_MENU_ITEMS];
+    RecentMenu files;
+    fill_game(menu, game);
+    edit_menu_fill(session, edit);
+    fill_view(menu, view);
+    fill_help(menu, help);
+    recent_menu_fill(menu->recent, &files);
+    moves_menu_fill(session, menu->past_index, menu->shows_past, moves);
+    play_menu_fill(menu->arbiter, play);
     const Menu menus[] = {
         {"menu:game", _("&Game"), game, LENGTH(game)},
         {"menu:recent", _("&Recent"), files.items, files.count},
