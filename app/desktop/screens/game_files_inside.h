@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+// What the files of GameFiles share. What belongs here: its members, and what several of them do.
+#ifndef TESSERA_SCREENS_GAME_FILES_INSIDE_H
+#define TESSERA_SCREENS_GAME_FILES_INSIDE_H
+
+#include "app/desktop/screens/game_files.h"
+#include "app/desktop/screens/pgn_games.h"
+#include "app/desktop/session/autosave.h"
+#include "app/desktop/session/reloading.h"
+#include "app/desktop/session/watch.h"
+#include "app/desktop/ui/file_browser.h"
+
+typedef enum FilesDialog {
+    FILES_DIALOG_NONE,
+    FILES_DIALOG_OPEN,
+    FILES_DIALOG_SAVE,
+    FILES_DIALOG_LEAVE,
+    FILES_DIALOG_GAMES, // which one of those in a PGN
+    FILES_DIALOG_PGN,   // where to write one
+    FILES_DIALOG_RELOAD,
+} FilesDialog;
+
+// What happens when the game on the board may be given up.
+typedef enum Next { NEXT_NOTHING, NEXT_OPEN, NEXT_POSITION, NEXT_QUIT, NEXT_OTHER } Next;
+
+struct GameFiles {
+    Session *session;
+    Ui *ui;
+    const UserPlaces *places;
+    Autosave *autosave; // NULL: nothing is kept
+    bool keep_failed;   // and that was told
+    Recent recent;
+    FilesDialog dialog;
+    FileBrowser *browser;
+    Text folder; // where one last opened or saved something
+    Next next;
+    Text next_path;
+    State *next_position;
+    size_t next_game; // the index of a game in a PGN
+    PgnGames *games;  // FILES_DIALOG_GAMES
+    GameFilesEvent event;
+    Report report;
+    Text failed;
+    Watch watch;
+    Reloading reloading; // while it is asked about
+    bool shows_errors;   // of the spec of the game on the board, the last time that it was read
+};
+
+// Puts a copy of [value], which may be the text's own, in the place of what [text] was.
+void game_files_set_text(Text *text, const char *value);
+
+// Shows [text] as a toast, and releases it; an error is in the log too, behind what it prevented.
+void game_files_tell(GameFiles *files, Text *text);
+void game_files_tell_error(GameFiles *files, const char *prevented, const Error *error);
+
+// The name of a file without its folder; it lives as long as [path].
+const char *game_files_base_name(const char *path);
+
+// True for the games that come with the program, by their whole path: they are in the New Game
+// dialog.
+bool game_files_is_shipped(const char *whole);
+
+// Lists a file among the recent ones, unless it came with the program; the next one is looked for
+// in the same folder.
+void game_files_remember(GameFiles *files, const char *path);
+
+// Goes on with the game that was kept; what cannot be gone on with is set aside.
+void game_files_resume(GameFiles *files);
+
+// Asks where to write the moves as PGN, and writes them there. It is no save.
+void game_files_browse_pgn(GameFiles *files);
+void game_files_write_pgn(GameFiles *files, const char *path);
+
+// Copies the moves, and begins at the position on the clipboard.
+void game_files_copy_moves(GameFiles *files);
+void game_files_paste(GameFiles *files);
+
+#endif

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+// Keeping the game for the next start, and going on with it.
+#include "app/desktop/screens/game_files_inside.h"
+#include "app/desktop/session/log.h"
+#include "app/desktop/session/opening.h"
+#include "app/desktop/ui/folder.h"
+#include "engine/base/language.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool game_files_is_shipped(const char *whole) {
+    Text folder = {0};
+    bool found = library_folder(&folder);
+    char *specs = found ? realpath(folder.data, NULL) : NULL;
+    bool shipped = specs && text_starts_with(whole, specs) &&
+                   text_starts_with(whole + strlen(specs), "/specs/");
+    free(specs);
+    text_free(&folder);
+    return shipped;
+}
+
+// The next file is looked for in the same folder.
+void game_files_remember(GameFiles *files, const char *path) {
+    Text folder = {0};
+    char *whole = realpath(path, NULL);
+    if (whole && !game_files_is_shipped(whole)) {
+        path_parent(whole, &folder);
+        game_files_set_text(&files->folder, text_string(&folder));
+        recent_add(&files->recent, files->places, whole);
+    }
+    text_free(&folder);
+    free(whole);
+}
+
+// The game on the board may be by another spec than the one that is watched.
+static void follow_spec(GameFiles *files) {
+    const char *path = session_path(files->session);
+    size_t length = strlen(path);
+    const char *watched = text_string(&files->watch.files);
+    if (strncmp(watched, path, length) != 0 || watched[length] != '\n')
+        watch_start(&files->watch, path);
+}
+
+// Nobody wants a board back on which nothing was done.
+void game_files_keep(GameFiles *files) {
+    Text text = {0};
+    Error error = {0};
+    follow_spec(files);
+    if (!files->autosave)
+        return;
+    if (!session_unsaved(files->session) && !session_file(files->session)) {
+        autosave_clear(files->autosave);
+        return;
+    }
+    session_write_save(files->session, true, &text);
+    bool kept = autosave_write(files->autosave, &text, &error);
+    if (!kept && !files->keep_failed)
+        game_files_tell_error(files, _("The game cannot be kept for the next start."), &error);
+    files->keep_failed = !kept;
+    text_free(&text);
+}
+
+// What cannot be gone on with stays where somebody can look at it.
+static void set_aside(GameFiles *files, const Error *error) {
+    Text text = {0}, path = {0};
+    autosave_set_aside(files->autosave, &path);
+    text_appendf(&text, _("The game of the last time could not be resumed as it was: %s."),
+                 error->message);
+    if (path.length > 0)
+        text_appendf(&text, _(" It is kept as %s."), path.data);
+    log_write(files->places, text.data);
+    game_files_tell(files, &text);
+    text_free(&path);
+}
+
+static void tell_resumed(GameFiles *files) {
+    Text text = {0};
+    text_appendf(&text, _("Resumed %s. Ctrl+N starts a new game."),
+                 session_rules(files->session)->name);
+    game_files_tell(files, &text);
+}
+
+void game_files_resume(GameFiles *files) {
+    Opening opening;
+    Report report = {0};
+    bool read = opening_read(&opening, autosave_path(files->autosave), &report) == LOAD_FINE;
+    if (!read) {
+        log_report(files->places, &report);
+        set_aside(files, &report.items[0].error);
+    } else {
+        bool whole = !opening.stopped.set;
+        opening_take(&opening, files->session);
+        session_set_file(files->session, whole ? opening.record.notes.file : NULL,
+                         opening.record.notes.unsaved || !whole);
+        if (whole)
+            tell_resumed(files);
+        else
+            set_aside(files, &opening.stopped);
+        files->event = GAME_FILES_OPENED;
+    }
+    opening_free(&opening);
+    report_free(&report);
+}

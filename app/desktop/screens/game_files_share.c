@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+// Handing a game on to other programs: PGN files and the clipboard.
+#include "app/desktop/screens/game_files_inside.h"
+#include "app/desktop/session/positions.h"
+#include "engine/base/language.h"
+#include "engine/base/memory.h"
+#include "engine/game/file.h"
+#include "engine/notation/pgn.h"
+
+// ---- Writing PGN
+
+void game_files_browse_pgn(GameFiles *files) {
+    static const char *const suffixes[] = {".pgn", NULL};
+    const char *folder = files->folder.length > 0 ? files->folder.data : NULL;
+    Text name = {0};
+    game_files_close(files);
+    text_appendf(&name, "%s.pgn", session_id(files->session));
+    files->browser = file_browser_new(FILE_BROWSER_SAVE, folder, suffixes, name.data);
+    files->dialog = FILES_DIALOG_PGN;
+    text_free(&name);
+}
+
+// It is no save: the game still has to be saved.
+void game_files_write_pgn(GameFiles *files, const char *path) {
+    Error error = {0};
+    Text pgn = {0}, text = {0};
+    session_write_pgn(files->session, &pgn);
+    if (file_save(path, pgn.data, pgn.length, &error)) {
+        text_appendf(&text, _("The moves were written to %s"), game_files_base_name(path));
+        game_files_tell(files, &text);
+        game_files_remember(files, path);
+    } else {
+        game_files_tell_error(files, _("The moves were not written."), &error);
+    }
+    text_free(&pgn);
+}
+
+// ---- The clipboard
+
+void game_files_copy(GameFiles *files, const State *state) {
+    Text text = {0};
+    position_write_text(session_rules(files->session), state, &text);
+    ui_copy(files->ui, text_string(&text));
+    ui_toast(files->ui, _("The position is on the clipboard"));
+    text_free(&text);
+}
+
+void game_files_copy_moves(GameFiles *files) {
+    Text text = {0};
+    if (pgn_supported(session_rules(files->session)))
+        session_write_pgn(files->session, &text);
+    else
+        session_write_moves(files->session, &text);
+    ui_copy(files->ui, text_string(&text));
+    ui_toast(files->ui, _("The moves are on the clipboard"));
+    text_free(&text);
+}
+
+bool game_files_read_clipboard(GameFiles *files, State *state) {
+    Error error = {0};
+    Text told = {0};
+    char *text = ui_paste(files->ui);
+    bool read = session_read_position(files->session, text ? text : "", state, &error);
+    memory_free(text);
+    if (read)
+        return true;
+    text_appendf(&told, _("This is no position of %s: %s."), session_rules(files->session)->name,
+                 error.message);
+    game_files_tell(files, &told);
+    return false;
+}
+
+void game_files_paste(GameFiles *files) {
+    StateSpace start;
+    if (game_files_read_clipboard(files, &start.state))
+        game_files_begin_at(files, &start.state);
+}
