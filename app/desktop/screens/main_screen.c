@@ -15,14 +15,14 @@ enum { PANEL_LEAST = 224, PANEL_MOST = 400, PANEL_ZONES = 250 };
 // ---- Preferences
 
 BoardLook main_screen_look(const MainScreen *screen) {
-    const Preferences *preferences = settings_preferences(screen->settings);
+    const Preferences *preferences = user_preferences_get(screen->preferences);
     return (BoardLook){.theme = preferences->board_theme,
                        .palette = preferences->palette,
                        .pieces = (PieceStyle)preferences->pieces,
                        .interface = (ThemeKind)preferences->theme};
 }
 
-// What the interface itself obeys is the settings' business.
+// What the interface itself obeys is done in user_preferences.c.
 static int layout_flags(int coordinates) {
     return coordinates == COORDINATES_OFF      ? LAYOUT_NO_COORDINATES
            : coordinates == COORDINATES_INSIDE ? LAYOUT_ALL_COORDINATES
@@ -39,7 +39,7 @@ static MatchHabits match_habits(const Preferences *preferences) {
 }
 
 static void obey_preferences(MainScreen *screen) {
-    const Preferences *preferences = settings_preferences(screen->settings);
+    const Preferences *preferences = user_preferences_get(screen->preferences);
     BoardOptions options = {.slide = preferences_animation(preferences),
                             .hides_targets = !preferences->show_targets,
                             .coordinates = layout_flags(preferences->coordinates)};
@@ -53,12 +53,12 @@ static void obey_preferences(MainScreen *screen) {
 }
 
 const Preferences *main_screen_preferences(const MainScreen *screen) {
-    return settings_preferences(screen->settings);
+    return user_preferences_get(screen->preferences);
 }
 
 void main_screen_prefer(MainScreen *screen, const Preferences *preferences) {
-    settings_prefer(screen->settings, preferences);
-    settings_save(screen->settings, screen->ui);
+    user_preferences_set(screen->preferences, preferences);
+    user_preferences_save(screen->preferences, screen->ui);
 }
 
 void main_screen_set_ratio(MainScreen *screen, float ratio) {
@@ -71,7 +71,7 @@ void main_screen_set_ratio(MainScreen *screen, float ratio) {
 static void face_player(MainScreen *screen) {
     const State *state = session_state(screen->session);
     bool person = session_persons(screen->session) >> state->seat & 1;
-    if (settings_preferences(screen->settings)->turns_board && person &&
+    if (user_preferences_get(screen->preferences)->turns_board && person &&
         session_outcome(screen->session).reason == REASON_NONE)
         board_view_set_side(screen->view, state->seat);
 }
@@ -145,7 +145,7 @@ MainScreen *main_screen_new(Session *session, const UserPlaces *places) {
     screen->ui = ui_new();
     screen->session = session;
     screen->places = places;
-    screen->settings = settings_new(places, screen->ui);
+    screen->preferences = user_preferences_new(places, screen->ui);
     screen->ratio = 1;
     screen->view = board_view_new();
     screen->aids = aids_new();
@@ -168,7 +168,7 @@ void main_screen_free(MainScreen *screen) {
     past_free(screen->past);
     arbiter_free(screen->arbiter);
     piece_pictures_free(screen->pictures);
-    settings_free(screen->settings);
+    user_preferences_free(screen->preferences);
     announcer_free(&screen->announcer);
     game_files_free(screen->files);
     text_free(&screen->note);
@@ -225,7 +225,7 @@ static Command run_menu(MainScreen *screen, Rect rect) {
     MainMenu menu = {.session = screen->session,
                      .arbiter = screen->arbiter,
                      .has_warnings = screen->warnings.warnings > 0,
-                     .sounds = settings_preferences(screen->settings)->sounds,
+                     .sounds = user_preferences_get(screen->preferences)->sounds,
                      .past_index = past_index(screen->past),
                      .hides_pieces = board_view_hides_pieces(screen->view),
                      .shows_past = past_is_shown(screen->past),
@@ -272,7 +272,7 @@ static Command run_parts(MainScreen *screen, BoardViewResult *board) {
         return ui_key(screen->ui, MODIFIER_CTRL, (Key)'q') ? COMMAND_QUIT : COMMAND_NONE;
     }
     Rect menu = rect_cut_top(&rest, theme->menu_bar);
-    if (settings_preferences(screen->settings)->announces)
+    if (user_preferences_get(screen->preferences)->announces)
         announcer_run(&screen->announcer, screen->ui,
                       rect_cut_bottom(&rest, announcer_height(screen->ui)));
     rest = rect_inset(rest, theme->gap);
@@ -305,13 +305,13 @@ void main_screen_handle(MainScreen *screen, Canvas *canvas, const Input *input) 
     main_screen_show_files(screen);
     main_screen_follow_files(screen);
     follow_match(screen);
-    if (settings_changed(screen->settings))
+    if (user_preferences_changed(screen->preferences))
         obey_preferences(screen);
-    settings_save(screen->settings, screen->ui);
+    user_preferences_save(screen->preferences, screen->ui);
 }
 
 bool main_screen_watches(const MainScreen *screen) {
-    return settings_preferences(screen->settings)->reloads_specs;
+    return user_preferences_get(screen->preferences)->reloads_specs;
 }
 
 bool main_screen_check_files(MainScreen *screen) {
@@ -324,8 +324,8 @@ bool main_screen_check_files(MainScreen *screen) {
 
 void main_screen_draw(MainScreen *screen, Canvas *canvas) {
     BoardViewResult board;
-    settings_fit(screen->settings, screen->ui, canvas_width(canvas), canvas_height(canvas),
-                 screen->ratio);
+    user_preferences_fit(screen->preferences, screen->ui, canvas_width(canvas),
+                         canvas_height(canvas), screen->ratio);
     canvas_clear(canvas, ui_theme(screen->ui)->back);
     ui_begin(screen->ui, canvas, PASS_DRAW, NULL);
     run_parts(screen, &board);

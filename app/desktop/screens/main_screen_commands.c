@@ -60,7 +60,7 @@ void main_screen_show_report(MainScreen *screen, const char *path, Report *repor
 // The next new game is offered with the same players.
 static void remember_players(MainScreen *screen) {
     Text players = {0};
-    Preferences preferences = *settings_preferences(screen->settings);
+    Preferences preferences = *user_preferences_get(screen->preferences);
     seating_write_players(session_seating(screen->session),
                           session_rules(screen->session)->seat_count, &players);
     snprintf(preferences.players, sizeof preferences.players, "%s", players.data);
@@ -141,7 +141,7 @@ static void show_warnings(MainScreen *screen) {
 // ---- Files
 
 static void start_export(MainScreen *screen) {
-    const Preferences *preferences = settings_preferences(screen->settings);
+    const Preferences *preferences = user_preferences_get(screen->preferences);
     main_screen_close_dialog(screen);
     screen->export = export_dialog_new(screen->session, screen->pictures,
                                        (Coordinates)preferences->coordinates,
@@ -163,7 +163,7 @@ static void start_new_game(MainScreen *screen) {
     main_screen_close_dialog(screen);
     BoardLook look = main_screen_look(screen);
     screen->new_game = new_game_new(screen->session, &look,
-                                    settings_preferences(screen->settings)->players);
+                                    user_preferences_get(screen->preferences)->players);
     screen->dialog = DIALOG_KIND_NEW_GAME;
 }
 
@@ -181,7 +181,7 @@ static void pass(MainScreen *screen) {
 }
 
 void main_screen_play(MainScreen *screen, const Action *action) {
-    if (settings_preferences(screen->settings)->confirm_moves) {
+    if (user_preferences_get(screen->preferences)->confirm_moves) {
         show_dialog(screen, DIALOG_KIND_CONFIRM);
         screen->meant = *action;
     } else {
@@ -236,25 +236,32 @@ static void ask_aids(MainScreen *screen, Command command) {
     aids_obey(screen->aids, command, screen->ui, screen->session, screen->pictures, screen->view);
 }
 
+// True when the command was about how the board is seen.
+static bool obey_view(MainScreen *screen, Command command) {
+    switch (command) {
+    case COMMAND_HIDE_PIECES: board_view_hide_pieces(screen->view); return true;
+    case COMMAND_FLIP: board_view_flip(screen->view); return true;
+    case COMMAND_ROTATE: board_view_rotate(screen->view); return true;
+    case COMMAND_ZOOM_IN: board_view_zoom(screen->view, 1); return true;
+    case COMMAND_ZOOM_OUT: board_view_zoom(screen->view, -1); return true;
+    case COMMAND_ZOOM_FIT: board_view_zoom(screen->view, 0); return true;
+    case COMMAND_FULL_SCREEN: screen->wants_full_screen = true; return true;
+    default: return false;
+    }
+}
+
+// Commands that others obey, such as the preferences, the arbiter and the files, are nothing here.
 void main_screen_obey(MainScreen *screen, Command command) {
-    if (settings_command(screen->settings, screen->ui, command) ||
+    if (user_preferences_command(screen->preferences, screen->ui, command) ||
         arbiter_command(screen->arbiter, screen->ui, command) ||
-        game_files_command(screen->files, command))
+        game_files_command(screen->files, command) || obey_view(screen, command))
         return;
     switch (command) {
-    case COMMAND_NONE: break;
     case COMMAND_NEW_GAME: start_new_game(screen); break;
     case COMMAND_EXPORT_BOARD: start_export(screen); break;
     case COMMAND_SET_UP: set_up(screen); break;
     case COMMAND_COPY: game_files_copy(screen->files, shown_state(screen)); break;
     case COMMAND_PASS: want_pass(screen); break;
-    case COMMAND_HIDE_PIECES: board_view_hide_pieces(screen->view); break;
-    case COMMAND_FLIP: board_view_flip(screen->view); break;
-    case COMMAND_ROTATE: board_view_rotate(screen->view); break;
-    case COMMAND_ZOOM_IN: board_view_zoom(screen->view, 1); break;
-    case COMMAND_ZOOM_OUT: board_view_zoom(screen->view, -1); break;
-    case COMMAND_ZOOM_FIT: board_view_zoom(screen->view, 0); break;
-    case COMMAND_FULL_SCREEN: screen->wants_full_screen = true; break;
     case COMMAND_PAST_FIRST:
     case COMMAND_PAST_BACK:
     case COMMAND_PAST_FORWARD:
@@ -265,42 +272,12 @@ void main_screen_obey(MainScreen *screen, Command command) {
     case COMMAND_HOW_MOVES:
     case COMMAND_TYPE_MOVE:
     case COMMAND_SHOW_RULE: ask_aids(screen, command); break;
-    case COMMAND_LARGER:
-    case COMMAND_SMALLER:
-    case COMMAND_USUAL_SIZE:
-    case COMMAND_SOUNDS:
-    case COMMAND_UNDO:
-    case COMMAND_REDO:
-    case COMMAND_RESIGN:
-    case COMMAND_OFFER_DRAW:
-    case COMMAND_CLAIM_DRAW:
-    case COMMAND_ABORT:
-    case COMMAND_ACCEPT:
-    case COMMAND_REFUSE:
-    case COMMAND_PAUSE:
-    case COMMAND_HINT:
-    case COMMAND_DROP_HINT:
-    case COMMAND_MOVE_NOW:
-    case COMMAND_HALT:
-    case COMMAND_STEP:
-    case COMMAND_SPEED:
-    case COMMAND_REMATCH:
-    case COMMAND_SWAP_SIDES:
-    case COMMAND_OPEN:
-    case COMMAND_SAVE:
-    case COMMAND_SAVE_AS:
-    case COMMAND_SAVE_PGN:
-    case COMMAND_RELOAD:
-    case COMMAND_COPY_MOVES:
-    case COMMAND_PASTE:
-    case COMMAND_FORGET_RECENT:
-    case COMMAND_RECENT:
-    case COMMAND_QUIT: break; // the settings, the arbiter or the files did it
     case COMMAND_PREFERENCES: show_dialog(screen, DIALOG_KIND_PREFERENCES); break;
     case COMMAND_SHORTCUTS: show_dialog(screen, DIALOG_KIND_SHORTCUTS); break;
     case COMMAND_WARNINGS: show_warnings(screen); break;
     case COMMAND_ABOUT: show_dialog(screen, DIALOG_KIND_ABOUT); break;
     case COMMAND_REVIEW: screen->hides_result = true; break;
+    default: break;
     }
 }
 
@@ -361,7 +338,7 @@ void main_screen_run_dialog(MainScreen *screen) {
     case DIALOG_KIND_PASS: run_pass(screen); break;
     case DIALOG_KIND_CONFIRM: run_confirm(screen); break;
     case DIALOG_KIND_PREFERENCES:
-        if (settings_run(screen->settings, screen->ui, screen->pictures))
+        if (user_preferences_run(screen->preferences, screen->ui, screen->pictures))
             main_screen_close_dialog(screen);
         break;
     case DIALOG_KIND_SHORTCUTS:

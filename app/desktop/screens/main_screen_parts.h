@@ -12,8 +12,8 @@
 #include "app/desktop/screens/new_game.h"
 #include "app/desktop/screens/past.h"
 #include "app/desktop/screens/setting_up.h"
-#include "app/desktop/screens/settings.h"
 #include "app/desktop/screens/spec_errors.h"
+#include "app/desktop/screens/user_preferences.h"
 #include "app/desktop/view/board_view.h"
 
 typedef enum DialogKind {
@@ -33,7 +33,7 @@ struct MainScreen {
     Ui *ui;
     Session *session;
     const UserPlaces *places; // where the log is
-    UserSettings *settings;
+    UserPreferences *preferences;
     Announcer announcer;
     float ratio; // canvas pixels in a unit of the desktop
     BoardView *view;

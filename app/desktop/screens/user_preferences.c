@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/screens/settings.h"
+#include "app/desktop/screens/user_preferences.h"
 
 #include "app/desktop/platform/locale.h"
 #include "app/desktop/screens/preferences_dialog.h"
@@ -11,7 +11,7 @@
 // What a canvas holds at least, at scale 1.
 enum { LEAST_WIDTH = 426, LEAST_HEIGHT = 266 };
 
-struct UserSettings {
+struct UserPreferences {
     const UserPlaces *places;
     Preferences preferences;
     PreferencesDialog dialog;
@@ -25,42 +25,42 @@ static void choose_language(const Preferences *preferences) {
     locale_choose(names[preferences->language]);
 }
 
-UserSettings *settings_new(const UserPlaces *places, Ui *ui) {
-    UserSettings *settings = memory_new(sizeof *settings);
+UserPreferences *user_preferences_new(const UserPlaces *places, Ui *ui) {
+    UserPreferences *user = memory_new(sizeof *user);
     Text note = {0};
-    settings->places = places;
-    settings->changed = true;
-    preferences_load(&settings->preferences, places, &note);
-    choose_language(&settings->preferences);
+    user->places = places;
+    user->changed = true;
+    preferences_load(&user->preferences, places, &note);
+    choose_language(&user->preferences);
     if (note.length > 0) {
         log_write(places, note.data);
         ui_toast(ui, note.data);
     }
     text_free(&note);
-    return settings;
+    return user;
 }
 
-void settings_free(UserSettings *settings) {
-    memory_free(settings);
+void user_preferences_free(UserPreferences *user) {
+    memory_free(user);
 }
 
-const Preferences *settings_preferences(const UserSettings *settings) {
-    return &settings->preferences;
+const Preferences *user_preferences_get(const UserPreferences *user) {
+    return &user->preferences;
 }
 
-static void note_change(UserSettings *settings) {
-    settings->changed = settings->unsaved = true;
-    choose_language(&settings->preferences);
+static void note_change(UserPreferences *user) {
+    user->changed = user->unsaved = true;
+    choose_language(&user->preferences);
 }
 
-void settings_prefer(UserSettings *settings, const Preferences *preferences) {
-    settings->preferences = *preferences;
-    note_change(settings);
+void user_preferences_set(UserPreferences *user, const Preferences *preferences) {
+    user->preferences = *preferences;
+    note_change(user);
 }
 
-bool settings_changed(UserSettings *settings) {
-    bool changed = settings->changed;
-    settings->changed = false;
+bool user_preferences_changed(UserPreferences *user) {
+    bool changed = user->changed;
+    user->changed = false;
     return changed;
 }
 
@@ -78,28 +78,28 @@ static int next_scale(int scale, int direction) {
     return scale;
 }
 
-static void set_scale(UserSettings *settings, Ui *ui, int scale) {
+static void set_scale(UserPreferences *user, Ui *ui, int scale) {
     Text text = {0};
-    settings->preferences.scale = scale;
-    note_change(settings);
+    user->preferences.scale = scale;
+    note_change(user);
     text_appendf(&text, _("Size of the interface: %d %%"), scale);
     ui_toast(ui, text.data);
     text_free(&text);
 }
 
-static void switch_sounds(UserSettings *settings, Ui *ui) {
-    settings->preferences.sounds = !settings->preferences.sounds;
-    note_change(settings);
-    ui_toast(ui, settings->preferences.sounds ? _("Sounds are on") : _("Sounds are off"));
+static void switch_sounds(UserPreferences *user, Ui *ui) {
+    user->preferences.sounds = !user->preferences.sounds;
+    note_change(user);
+    ui_toast(ui, user->preferences.sounds ? _("Sounds are on") : _("Sounds are off"));
 }
 
-bool settings_command(UserSettings *settings, Ui *ui, Command command) {
-    int scale = settings->preferences.scale;
+bool user_preferences_command(UserPreferences *user, Ui *ui, Command command) {
+    int scale = user->preferences.scale;
     switch ((int)command) {
-    case COMMAND_LARGER: set_scale(settings, ui, next_scale(scale, 1)); return true;
-    case COMMAND_SMALLER: set_scale(settings, ui, next_scale(scale, -1)); return true;
-    case COMMAND_USUAL_SIZE: set_scale(settings, ui, 100); return true;
-    case COMMAND_SOUNDS: switch_sounds(settings, ui); return true;
+    case COMMAND_LARGER: set_scale(user, ui, next_scale(scale, 1)); return true;
+    case COMMAND_SMALLER: set_scale(user, ui, next_scale(scale, -1)); return true;
+    case COMMAND_USUAL_SIZE: set_scale(user, ui, 100); return true;
+    case COMMAND_SOUNDS: switch_sounds(user, ui); return true;
     default: return false;
     }
 }
@@ -110,35 +110,35 @@ static float least_of(float a, float b) {
     return a < b ? a : b;
 }
 
-void settings_fit(const UserSettings *settings, Ui *ui, int width, int height, float ratio) {
+void user_preferences_fit(const UserPreferences *user, Ui *ui, int width, int height, float ratio) {
     const Theme *theme = ui_theme(ui);
-    ThemeKind kind = (ThemeKind)settings->preferences.theme;
+    ThemeKind kind = (ThemeKind)user->preferences.theme;
     float most = least_of((float)width / LEAST_WIDTH, (float)height / LEAST_HEIGHT);
     Theme wanted;
-    theme_init(&wanted, kind, least_of((float)settings->preferences.scale / 100 * ratio, most));
+    theme_init(&wanted, kind, least_of((float)user->preferences.scale / 100 * ratio, most));
     bool same = wanted.kind == theme->kind && wanted.scale == theme->scale;
     if (!same && !ui_holds(ui)) // a slider must not move away under the pointer
         ui_set_theme(ui, wanted.kind, wanted.scale);
 }
 
-bool settings_run(UserSettings *settings, Ui *ui, PiecePictures *pictures) {
-    PreferencesResult result = preferences_dialog_run(&settings->dialog, ui, &settings->preferences,
+bool user_preferences_run(UserPreferences *user, Ui *ui, PiecePictures *pictures) {
+    PreferencesResult result = preferences_dialog_run(&user->dialog, ui, &user->preferences,
                                                       pictures);
     if (result.changed)
-        note_change(settings);
+        note_change(user);
     return result.closed;
 }
 
-void settings_save(UserSettings *settings, Ui *ui) {
+void user_preferences_save(UserPreferences *user, Ui *ui) {
     Error error = {0};
-    if (!settings->unsaved || ui_holds(ui))
+    if (!user->unsaved || ui_holds(ui))
         return;
-    settings->unsaved = false;
-    if (preferences_save(&settings->preferences, settings->places, &error))
+    user->unsaved = false;
+    if (preferences_save(&user->preferences, user->places, &error))
         return;
     Text text = {0};
     text_appendf(&text, _("The preferences were not saved. %s: %s"), error.file, error.message);
-    log_write(settings->places, text.data);
+    log_write(user->places, text.data);
     ui_toast(ui, text.data);
     text_free(&text);
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The UserSettings are the user's preferences while the program runs: loaded, changed by commands
-// and by their dialog, and saved. What belongs here: all of this, and how the interface obeys them;
-// what else obeys them asks settings_preferences when settings_changed says so.
-#ifndef TESSERA_SCREENS_SETTINGS_H
-#define TESSERA_SCREENS_SETTINGS_H
+// The UserPreferences are the user's preferences while the program runs: loaded, changed by
+// commands and by their dialog, and saved. What belongs here: all of this, and how the interface
+// obeys them; what else obeys them asks user_preferences_get when user_preferences_changed says so.
+#ifndef TESSERA_SCREENS_USER_PREFERENCES_H
+#define TESSERA_SCREENS_USER_PREFERENCES_H
 
 #include "app/desktop/screens/commands.h"
 #include "app/desktop/session/places.h"
@@ -11,34 +11,34 @@
 #include "app/desktop/ui/ui.h"
 #include "app/desktop/view/piece_pictures.h"
 
-typedef struct UserSettings UserSettings;
+typedef struct UserPreferences UserPreferences;
 
 // Loads them from [places], which must outlive them. What the user should know about that becomes a
-// toast of [ui]. Release with settings_free.
-UserSettings *settings_new(const UserPlaces *places, Ui *ui);
-void settings_free(UserSettings *settings);
+// toast of [ui]. Release with user_preferences_free.
+UserPreferences *user_preferences_new(const UserPlaces *places, Ui *ui);
+void user_preferences_free(UserPreferences *user);
 
-const Preferences *settings_preferences(const UserSettings *settings);
+const Preferences *user_preferences_get(const UserPreferences *user);
 
 // Puts [preferences] in the place of those before.
-void settings_prefer(UserSettings *settings, const Preferences *preferences);
+void user_preferences_set(UserPreferences *user, const Preferences *preferences);
 
 // True once after each change, and at first: what obeys the preferences is to be told.
-bool settings_changed(UserSettings *settings);
+bool user_preferences_changed(UserPreferences *user);
 
 // Does what [command] asks for: the size of the interface, sounds on or off. False when it is about
 // something else.
-bool settings_command(UserSettings *settings, Ui *ui, Command command);
+bool user_preferences_command(UserPreferences *user, Ui *ui, Command command);
 
 // Gives [ui] its theme for a canvas of [width] x [height] with [ratio] pixels in a unit of the
 // desktop. Call it before the draw pass. The scale is less than wanted where the canvas would hold
 // too little of the interface.
-void settings_fit(const UserSettings *settings, Ui *ui, int width, int height, float ratio);
+void user_preferences_fit(const UserPreferences *user, Ui *ui, int width, int height, float ratio);
 
 // Runs the dialog in both passes; true when it was closed. See preferences_dialog.h.
-bool settings_run(UserSettings *settings, Ui *ui, PiecePictures *pictures);
+bool user_preferences_run(UserPreferences *user, Ui *ui, PiecePictures *pictures);
 
 // Saves them when they differ from the file and no press lasts. A failure becomes a toast.
-void settings_save(UserSettings *settings, Ui *ui);
+void user_preferences_save(UserPreferences *user, Ui *ui);
 
 #endif
