@@ -95,7 +95,9 @@ static bool run_row(Row *row, Ui *ui, Rect rect) {
     int width = rect.w;
     Rect line = rect_cut_top(&rect, theme->control);
     if (beside) {
-        Rect name = rect_cut_left(&line, line.w / 2);
+        int wanted = draw_text_width(ui, STYLE_BODY, label) + theme->gap, most = line.w * 2 / 3;
+        int half = line.w / 2;
+        Rect name = rect_cut_left(&line, wanted < half ? half : wanted < most ? wanted : most);
         ui_label(ui, NULL, name, STYLE_BODY, ALIGN_LEFT, label);
     } else if (row->field->kind != PREFERENCE_BOOL) {
         ui_label(ui, NULL, line, STYLE_BODY, ALIGN_LEFT, label);

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { WIDTH = 760, HEIGHT = 520, EXCERPT_BEFORE = 60, EXCERPT_MOST = 120 };
+enum { WIDTH = 760, HEIGHT = 520, EXCERPT_MOST = 120 };
 
 struct SpecErrors {
     char *path;
@@ -79,28 +79,30 @@ static void append_plain(Text *text, const char *bytes, size_t length) {
     }
 }
 
-// Writes the part of a line around [column] to [excerpt], and what is left of that column in it to
-// [before].
-static void cut_excerpt(const char *line, size_t length, int column, Text *excerpt, Text *before) {
+// Writes the part of a line around [column], [room] bytes at most, to [excerpt], and what is left
+// of that column in it to [before].
+static void cut_excerpt(const char *line, size_t length, int column, size_t room, Text *excerpt,
+                        Text *before) {
     size_t mark = column > 0 ? (size_t)column - 1 : 0;
     mark = mark > length ? length : mark;
-    size_t start = mark > EXCERPT_BEFORE ? mark - EXCERPT_BEFORE : 0;
+    size_t start = mark > room / 2 && length > room ? mark - room / 2 : 0;
     while (start > 0 && start < mark && is_inside(line[start]))
         start++;
-    size_t most = length - start > EXCERPT_MOST ? EXCERPT_MOST : length - start;
+    size_t most = length - start > room ? room : length - start;
     while (most > 0 && start + most < length && is_inside(line[start + most]))
         most--;
     append_plain(excerpt, line + start, most);
     append_plain(before, line + start, mark - start);
 }
 
-static bool find_excerpt(const SpecErrors *errors, Place place, Text *excerpt, Text *before) {
+static bool find_excerpt(const SpecErrors *errors, Place place, size_t room, Text *excerpt,
+                         Text *before) {
     const char *line = find_line(&errors->source, place.line);
     if (!line)
         return false;
     const char *end = text_string(&errors->source) + errors->source.length;
     const char *stop = memchr(line, '\n', (size_t)(end - line));
-    cut_excerpt(line, (size_t)((stop ? stop : end) - line), place.column, excerpt, before);
+    cut_excerpt(line, (size_t)((stop ? stop : end) - line), place.column, room, excerpt, before);
     return excerpt->length > 0;
 }
 
@@ -112,8 +114,10 @@ static int run_excerpt(const SpecErrors *errors, Ui *ui, Rect rect, Place place)
     const Font font = {.size = theme_font(theme, STYLE_BODY).size, .mono = true};
     Text excerpt = {0}, before = {0};
     int line = canvas_line_height(ui_canvas(ui), font), caret = line / 2 + theme->border;
-    int height = 0;
-    if (find_excerpt(errors, place, &excerpt, &before)) {
+    int height = 0, letter = canvas_text_width(ui_canvas(ui), font, "0");
+    int room = (rect.w - 2 * theme->padding) / (letter > 0 ? letter : 1);
+    room = room < 8 ? 8 : room > EXCERPT_MOST ? EXCERPT_MOST : room;
+    if (find_excerpt(errors, place, (size_t)room, &excerpt, &before)) {
         height = line + caret + 2 * theme->gap;
         Rect box = {rect.x, rect.y, rect.w, height};
         draw_round_border(ui, box, theme->radius, theme->border, theme->sunken, theme->line);
@@ -150,13 +154,14 @@ static int run_item(const SpecErrors *errors, Ui *ui, Rect rect, size_t index) {
     Text head = {0}, id = {0};
     write_place(errors, item, &head);
     text_appendf(&id, "error:%d", (int)index + 1);
-    Rect line = {rect.x, rect.y, rect.w, draw_line_height(ui, STYLE_BODY) + theme->gap / 2};
+    Rect line = {rect.x, rect.y, rect.w, draw_line_height(ui, STYLE_BODY)};
     Rect icon = {line.x, line.y, theme->icon, line.h};
     draw_icon(ui, ICON_WARNING, icon, warning ? theme->accent : theme->error);
     line.x += theme->icon + theme->gap;
     line.w -= theme->icon + theme->gap;
-    ui_label(ui, NULL, line, STYLE_MUTED, ALIGN_LEFT, head.data);
-    Rect rest = {line.x, line.y + line.h, line.w, 1 << 20};
+    int place = ui_paragraph(ui, NULL, (Rect){line.x, line.y, line.w, 1 << 20}, STYLE_MUTED,
+                             head.data);
+    Rect rest = {line.x, line.y + place + theme->border, line.w, 1 << 20};
     int height = ui_paragraph(ui, id.data, rest, STYLE_BODY, item->error.message);
     rest.y += height + theme->gap / 2;
     rest.y += run_excerpt(errors, ui, rest, item->error.place);
