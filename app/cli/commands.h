@@ -14,6 +14,7 @@ int command_rules(int count, char **arguments);
 int command_tune(int count, char **arguments);
 int command_play(int count, char **arguments);
 int command_replay(int count, char **arguments);
+int command_agent(int count, char **arguments);
 int command_bench(int count, char **arguments);
 int command_schema(int count, char **arguments);
 int command_reference(int count, char **arguments);

@@ -41,6 +41,9 @@ static const Command commands[] = {
      "lets a program learn from games against itself how to judge positions, prints what stands "
      "as\n      evaluation: in a spec, and tries it in a match against what stood there; "
      "--against only\n      plays a match against another version of the spec"},
+    {"agent", command_agent, "[--level N] [--movetime MS] [--seed N]",
+     "plays chess by the agent protocol: a position as JSON a line on standard input, the move "
+     "for\n      it on standard output; level 8 unless another one is given"},
     {"bench", command_bench, "[NAME]", "times fixed workloads; a signature tells what they did"},
     {"schema", command_schema, "piece|interaction",
      "the JSON Schema of a dialect, for editors that complete and check specs"},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/options.h"
 
+#include "engine/ai/level.h"
 #include "engine/base/memory.h"
 
 #include <errno.h>
@@ -30,6 +31,7 @@ typedef enum ValueKind {
     VALUE_COUNT,
     VALUE_NUMBER, // a count or 0
     VALUE_SHARD,
+    VALUE_LEVEL,
 } ValueKind;
 
 // What takes a value, and where it goes.
@@ -54,6 +56,8 @@ static const Valued valued[] = {
     {"--max-plies", OPTION_MATCH, VALUE_COUNT, offsetof(Options, max_plies)},
     {"--budget", OPTION_MATCH, VALUE_COUNT, offsetof(Options, budget)},
     {"--movetime", OPTION_MATCH, VALUE_COUNT, offsetof(Options, movetime)},
+    {"--movetime", OPTION_THINKING, VALUE_COUNT, offsetof(Options, movetime)},
+    {"--level", OPTION_THINKING, VALUE_LEVEL, offsetof(Options, level)},
     {"--game", OPTION_GAME_NUMBER, VALUE_COUNT, offsetof(Options, number)},
     {"--record", OPTION_MATCH, VALUE_TEXT, offsetof(Options, record)},
     {"--openings", OPTION_MATCH, VALUE_TEXT, offsetof(Options, openings)},
@@ -116,6 +120,14 @@ static bool read_shard(const char *command, const char *text, Shard *shard) {
     return complain(command, "is no part of a match: expected I/N, with I from 0 to N-1", text);
 }
 
+static bool read_level(const char *command, const char *text, int *level) {
+    if (text[0] >= '1' && text[0] <= '0' + LEVEL_MOST && text[1] == '\0') {
+        *level = text[0] - '0';
+        return true;
+    }
+    return complain(command, "is no level: expected a number from 1 to 8", text);
+}
+
 static bool read_assignment(const char *command, const char *text, const char *what, Texts *texts) {
     const char *sign = strchr(text, '=');
     if (!sign || sign == text || !sign[1])
@@ -147,6 +159,7 @@ static bool read_value(Options *options, const char *command, const Valued *targ
     case VALUE_COUNT: return read_count(command, value, 1, place);
     case VALUE_NUMBER: return read_count(command, value, 0, place);
     case VALUE_SHARD: return read_shard(command, value, place);
+    case VALUE_LEVEL: return read_level(command, value, place);
     }
     return false;
 }

@@ -34,6 +34,7 @@ enum {
     OPTION_SUMMARY = 262144,
     OPTION_TUNING = 524288,  // --games, --trials, --max-plies, --budget, --random-plies, --against
     OPTION_OFFERS = 1048576, // offers and agreements, too
+    OPTION_THINKING = 2097152, // --level, --movetime
 };
 
 // Texts that an option gathers, in order.
@@ -66,6 +67,7 @@ typedef struct Options {
     int max_plies;       //
     int budget;          // nodes of a move
     int movetime;        // milliseconds of a move
+    int level;           // 1 to LEVEL_MOST
     int number;          // of a game in a file, from 1; 0: not given
 } Options;
 

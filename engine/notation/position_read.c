@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "engine/notation/agent.h"
 #include "engine/notation/position.h"
 #include "engine/notation/position_flow.h"
 #include "engine/notation/position_reading.h"
@@ -431,7 +432,9 @@ bool position_read(const Rules *rules, const char *name, const char *text, size_
     Doc doc;
     Error error = {0};
     bool fine = doc_read(&doc, name, text, length, &error) &&
-                position_read_object(rules, name, doc.root, state, report);
+                (agent_request_is(doc.root)
+                     ? agent_request_position(rules, name, doc.root, state, &error)
+                     : position_read_object(rules, name, doc.root, state, report));
     report_add_error(report, &error);
     doc_free(&doc);
     return fine;

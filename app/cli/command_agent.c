@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: MIT
+// The chess agent protocol on standard input and output: a request a line in, an answer a line out.
+#include "app/cli/commands.h"
+#include "app/cli/deadline.h"
+#include "app/cli/options.h"
+#include "engine/ai/seated.h"
+#include "engine/notation/agent.h"
+#include "engine/notation/position.h"
+#include "engine/rules/agreement.h"
+#include "engine/rules/claim.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char GAME[] = "chess"; // what the protocol is about
+
+// What the program does besides moving, by what it finds the position to be worth to it, in
+// hundredths of a man.
+enum {
+    HOPELESS = -1500, // it resigns, after that move of the game
+    RESIGNING_ROUND = 10,
+    CONTENT = 0,    // it claims a draw with that or less
+    AGREEABLE = 10, // it accepts one
+    EVEN = 10,      // it offers one, after so many quiet turns of a long game
+    OFFERING_QUIET = 20,
+    OFFERING_ROUND = 40,
+    OFFERING_PAUSE = 20, // rounds until it offers again
+};
+
+typedef struct Agent {
+    const Rules *rules;
+    const Options *options;
+    Player *player;
+    Strength strength;
+    Finding finding;
+    Deadline deadline;
+    uint32_t offered; // the round of its last offer; 0: none
+} Agent;
+
+// Thinking ---------------------------------------------------------------------------------------
+
+static void keep(void *context, const Finding *finding) {
+    Agent *agent = context;
+    agent->finding = *finding;
+}
+
+static bool is_over(void *context) {
+    Agent *agent = context;
+    return deadline_is_over(&agent->deadline);
+}
+
+// The same request gets the same answer, whatever was asked before, unless time decides.
+static bool think(Agent *agent, const State *state, const Trail *trail, Action *action) {
+    Rng rng = {.state = hash_mix(agent->options->setup.seed ^ state->hash)};
+    Budget budget = {.strength = agent->strength,
+                     .expired = is_over,
+                     .found = keep,
+                     .context = agent,
+                     .rng = &rng};
+    agent->finding = (Finding){0};
+    agent->deadline = deadline_in((uint64_t)agent->options->movetime);
+    return player_choose(agent->player, state, trail, &budget, action) ||
+           player_choose_any(agent->rules, state, trail, &rng, action);
+}
+
+// Manners ----------------------------------------------------------------------------------------
+
+static uint32_t round_of(const State *state) {
+    return state->turns / 2 + 1;
+}
+
+static bool claim(const Agent *agent, const State *state, const Trail *trail, Action *action) {
+    ActionList claims = {0};
+    claim_list(agent->rules, state, trail, false, &claims);
+    bool due = claims.count > 0;
+    if (due)
+        *action = claims.items[0];
+    action_list_free(&claims);
+    return due;
+}
+
+static bool agree(const Agent *agent, Agreement agreement, const State *state, const Trail *trail,
+                  Action *action) {
+    Action possible;
+    if (!agreement_action(agent->rules, agreement, state->seat, &possible) ||
+        !state_allows(agent->rules, state, trail, &possible))
+        return false;
+    *action = possible;
+    return true;
+}
+
+static bool offers(Agent *agent, const State *state) {
+    uint32_t round = round_of(state);
+    bool again = agent->offered == 0 || round >= agent->offered + OFFERING_PAUSE ||
+                 round < agent->offered; // another game
+    return again && round >= OFFERING_ROUND && state->quiet >= OFFERING_QUIET &&
+           agent->finding.value >= -EVEN && agent->finding.value <= EVEN;
+}
+
+// Stores what it does instead of [action], which it would play, where there is something better.
+// Who may claim a draw does not resign.
+static void mind_manners(Agent *agent, const AgentRequest *request, Action *action) {
+    const State *state = &request->position.state;
+    Trail trail = agent_request_trail(request);
+    int value = agent->finding.value;
+    Action claimed;
+    if (claim(agent, state, &trail, &claimed)) {
+        if (value <= CONTENT)
+            *action = claimed;
+    } else if (request->draw_offered && value <= AGREEABLE) {
+        *action = (Action){.kind = ACTION_ACCEPT, .seat = state->seat};
+    } else if (value <= HOPELESS && round_of(state) >= RESIGNING_ROUND) {
+        agree(agent, AGREEMENT_RESIGN, state, &trail, action);
+    } else if (offers(agent, state) && agree(agent, AGREEMENT_DRAW, state, &trail, action)) {
+        agent->offered = round_of(state);
+    }
+}
+
+// Answers ----------------------------------------------------------------------------------------
+
+static bool check_going_on(const Agent *agent, const AgentRequest *request, Error *error) {
+    Trail trail = agent_request_trail(request);
+    Outcome outcome = state_outcome(agent->rules, &request->position.state, &trail);
+    Text reason = {0};
+    if (outcome.reason == REASON_NONE)
+        return true;
+    reason_write(agent->rules, &request->position.state, &outcome, &reason);
+    error_set(error, "", (Place){0}, "", "the game is over: %s", text_string(&reason));
+    text_free(&reason);
+    return false;
+}
+
+// Reads [answer] as its receiver will: it must say what is meant, by the rules of the protocol.
+static bool check_answer(const Agent *agent, const AgentRequest *request, const Action *action,
+                         const Text *answer, Error *error) {
+    Trail trail = agent_request_trail(request);
+    Action read;
+    if (!agent_answer_read(agent->rules, &request->position.state, &trail, request->draw_offered,
+                           text_string(answer), answer->length, &read, error))
+        return false;
+    return action_equal(&read, action) ||
+           error_set(error, "", (Place){0}, "", "the answer found cannot be written");
+}
+
+static bool answer_request(Agent *agent, const AgentRequest *request, Text *answer, Error *error) {
+    const State *state = &request->position.state;
+    Trail trail = agent_request_trail(request);
+    Action action;
+    if (!check_going_on(agent, request, error))
+        return false;
+    if (!think(agent, state, &trail, &action))
+        return error_set(error, "", (Place){0}, "", "there is no legal move");
+    mind_manners(agent, request, &action);
+    agent_answer_write(agent->rules, state, &action, answer);
+    return check_answer(agent, request, &action, answer, error);
+}
+
+static void answer_line(Agent *agent, const Text *line, bool too_long) {
+    Text answer = {0};
+    Error error = {0};
+    AgentRequest request;
+    bool fine = false;
+    if (too_long) {
+        error_set(&error, "", (Place){0}, "", "the line is longer than %d bytes", AGENT_LINE_LIMIT);
+    } else if (agent_request_read(agent->rules, "request.json", text_string(line), line->length,
+                                  &request, &error)) {
+        fine = answer_request(agent, &request, &answer, &error);
+        agent_request_free(&request);
+    }
+    if (!fine) {
+        text_clear(&answer);
+        agent_answer_write_error(&error, &answer);
+    }
+    puts(text_string(&answer));
+    fflush(stdout);
+    text_free(&answer);
+}
+
+// Reads a line without its end. Of one that is [too_long] the rest is passed over. False at the end
+// of the input.
+static bool read_line(FILE *file, Text *line, bool *too_long) {
+    int c = getc(file);
+    bool any = c != EOF;
+    text_clear(line);
+    *too_long = false;
+    for (; c != EOF && c != '\n'; c = getc(file)) {
+        *too_long |= line->length >= AGENT_LINE_LIMIT;
+        if (!*too_long)
+            text_append_bytes(line, &(char){(char)c}, 1);
+    }
+    return any;
+}
+
+// The command ------------------------------------------------------------------------------------
+
+static void answer_all(Agent *agent) {
+    Text line = {0};
+    bool too_long;
+    while (read_line(stdin, &line, &too_long))
+        answer_line(agent, &line, too_long);
+    text_free(&line);
+}
+
+static int run(const Rules *rules, const Options *options) {
+    Seated seated = {.level = options->level > 0 ? options->level : LEVEL_MOST};
+    Agent agent = {.rules = rules,
+                   .options = options,
+                   .player = player_new(seated_kind(&seated, rules), rules),
+                   .strength = seated_strength(&seated, rules)};
+    if (options->movetime > 0 && seated.level == LEVEL_MOST)
+        agent.strength.nodes = 0; // as many as the time allows
+    answer_all(&agent);
+    player_free(agent.player);
+    return STATUS_FINE;
+}
+
+int command_agent(int count, char **arguments) {
+    Options options;
+    Rules *rules = NULL;
+    int status = STATUS_USAGE;
+    if (options_read(&options, "agent", OPTION_THINKING | OPTION_SEED, count, arguments)) {
+        Settings settings = {0};
+        status = options.word_count == 0
+                     ? options_load(GAME, &settings, &rules)
+                     : usage_error("agent", "[--level N] [--movetime MS] [--seed N]");
+        if (status == STATUS_FINE)
+            status = run(rules, &options);
+    }
+    rules_free(rules);
+    options_free(&options);
+    return status;
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// A Deadline is a moment after which a program must have chosen.
+// What belongs here: time that passes, by a clock that nobody sets.
+#ifndef TESSERA_CLI_DEADLINE_H
+#define TESSERA_CLI_DEADLINE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <time.h>
+
+typedef struct Deadline {
+    uint64_t at; // nanoseconds; 0: never
+} Deadline;
+
+static inline uint64_t deadline_now(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
+}
+
+// [milliseconds] from now; 0: never.
+static inline Deadline deadline_in(uint64_t milliseconds) {
+    return (Deadline){milliseconds > 0 ? deadline_now() + milliseconds * 1000000u : 0};
+}
+
+// For Budget.expired: [context] is a Deadline.
+static inline bool deadline_is_over(void *context) {
+    const Deadline *deadline = context;
+    return deadline->at > 0 && deadline_now() >= deadline->at;
+}
+
+#endif
