@@ -7,6 +7,7 @@ set(CMAKE_C_EXTENSIONS OFF)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 
 find_package(PkgConfig REQUIRED)
+find_package(Threads REQUIRED)
 find_package(SDL2 2.26 CONFIG REQUIRED)
 find_package(SDL2_ttf 2.20 CONFIG REQUIRED)
 find_package(SDL2_image CONFIG REQUIRED) # no version: Debian 12's version file is broken

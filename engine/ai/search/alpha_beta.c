@@ -67,7 +67,7 @@ static bool has_officers(const Thought *thought, const State *state) {
 static bool null_refutes(Node *node, int *value) {
     Thought *thought = node->thought;
     const Ply *at = node->at;
-    if (!thought_has(thought, SEARCH_NULL_MOVE) || !thought->shared->minds_null || node->wide ||
+    if (!thought_has(thought, SEARCH_NULL_MOVE) || !thought->shared->may_pass || node->wide ||
         at->checked || at->null || node->depth < NULL_DEPTH || at->worth < node->beta ||
         at->state->phase != PHASE_PLAY || node->beta >= VALUE_WON || node->beta <= -VALUE_WON ||
         node->ply + 1 >= PLY_MOST || !has_officers(thought, at->state))
@@ -93,7 +93,7 @@ static bool is_plenty(const Node *node) {
 
 // The actions -------------------------------------------------------------------------------------
 
-// A tenth of the logarithm to base 2, linear between powers.
+// Ten times the logarithm to base 2, linear between powers.
 static int log_of(int number) {
     int bits = 31 - __builtin_clz((unsigned)number);
     return 10 * bits + (number - (1 << bits)) * 10 / (1 << bits);

@@ -48,15 +48,6 @@ void recall_free(Recall *recall) {
     memory_free(recall);
 }
 
-void recall_clear(Recall *recall) {
-    for (size_t i = 0; i <= recall->mask; i++) {
-        atomic_store_explicit(&recall->items[i].check, 0, memory_order_relaxed);
-        atomic_store_explicit(&recall->items[i].data, 0, memory_order_relaxed);
-        atomic_store_explicit(&recall->worths[i], 0, memory_order_relaxed);
-    }
-    recall->age = 0;
-}
-
 void recall_age(Recall *recall) {
     recall->age = (recall->age + 1) % AGES;
 }

@@ -14,23 +14,21 @@
 typedef struct Recall Recall;
 
 typedef enum Bound {
-    BOUND_NONE,
-    BOUND_LOWER, // it is at least as good as [value]
-    BOUND_UPPER, // at most
+    BOUND_LOWER = 1, // it is at least as good as [value]
+    BOUND_UPPER,     // at most
     BOUND_EXACT,
 } Bound;
 
 enum {
     RECALL_VALUE_MOST = 2 * 1000 * 1000, // values lie between this and its negative
-    RECALL_DEPTH_MOST = 127,
     PRINT_BITS = 24,
 };
 
 // What is known of a position.
 typedef struct Memory {
     int value;
-    int depth;
-    Bound bound;    // BOUND_NONE: only the best action is known
+    int depth; // from 0 to 255
+    Bound bound;
     uint32_t print; // action_print of the best action; 0: none
 } Memory;
 
@@ -41,7 +39,6 @@ uint32_t action_print(const Action *action);
 // Makes a table of 2 to the [bits] positions. Release with recall_free.
 Recall *recall_new(int bits);
 void recall_free(Recall *recall);
-void recall_clear(Recall *recall);
 
 // Another choice begins: what the ones before have stored is replaced first.
 void recall_age(Recall *recall);

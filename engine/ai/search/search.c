@@ -67,7 +67,7 @@ Search *search_new(const Rules *rules) {
     shared->evaluation = evaluation_new(rules);
     shared->loud = loud_new(rules, shared->evaluation);
     shared->recall = recall_new(TABLE_BITS);
-    shared->minds_null = passing_is_sound(rules);
+    shared->may_pass = passing_is_sound(rules);
     shared->man = man_of(shared);
     find_sides(shared);
     return search;

@@ -33,7 +33,7 @@ typedef struct Shared {
     Loud *loud;
     Recall *recall;
     unsigned without; // SearchStep, a bit each: those that are switched off
-    bool minds_null;  // a turn may be passed over for looking ahead
+    bool may_pass;    // a turn may be passed over for looking ahead
     int man;          // what a piece must be worth more than to be an officer
     int sides[2];     // SeatRules.side of either side
 } Shared;
@@ -123,7 +123,7 @@ const Trail *way_trail(const Thought *thought);
 // spent.
 bool way_make(Thought *thought, int ply, const Action *action);
 
-// Passes the turn over, where Shared.minds_null allows that, counting a position.
+// Passes the turn over, where Shared.may_pass allows that, counting a position.
 void way_pass(Thought *thought, int ply);
 
 // Goes down from plies[ply], where [checked] is known, and comes back.
@@ -153,7 +153,7 @@ Choice *choices_next(Thought *thought, int ply);
 // stands behind the piece does not count.
 bool choices_may_check(const Thought *thought, int ply, const Choice *choice);
 
-// Notes that [choice] was good enough, after [tried] others were not.
+// Learns that [choice] was good enough at [depth], and that those tried before it were not.
 void choices_learn(Thought *thought, int ply, const Choice *choice, int depth);
 
 // The table (remembering.c) -----------------------------------------------------------------------
