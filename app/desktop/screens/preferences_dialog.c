@@ -69,7 +69,7 @@ static bool run_number(Row *row, Ui *ui, Rect rect, const char *label) {
     Rect number = rect_cut_right(&rect, theme_pixels(ui_theme(ui), NUMBER));
     bool changed = ui_slider(ui, row->id, rect, label, field->least, field->most, field->step,
                              &row->value);
-    snprintf(text, sizeof text, "%d %%", row->value);
+    snprintf(text, sizeof text, _(field->unit), row->value);
     ui_label(ui, NULL, number, STYLE_BODY, ALIGN_RIGHT, text);
     return changed;
 }

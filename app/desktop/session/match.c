@@ -555,7 +555,7 @@ bool match_tick(Match *match, uint64_t now) {
     programs_reap(match->programs);
     changed |= end_by_time(match, now);
     changed |= note_low(match, now);
-    changed |= advice_tick(&match->advice, match->programs, now);
+    changed |= match->runs && advice_tick(&match->advice, match->programs, now);
     changed |= run_program(match, now);
     changed |= follow_session(match, now);
     return changed;

@@ -44,36 +44,36 @@ static const PreferenceChoice languages[] = {
 
 #define BOOL(key, member, fallback, category, label, help)                                         \
     {                                                                                              \
-        key, PREFERENCE_BOOL, offsetof(Preferences, member), fallback, 0, 1, 1, NULL, NULL,        \
+        key, PREFERENCE_BOOL, offsetof(Preferences, member), fallback, 0, 1, 1, NULL, NULL, NULL,  \
             category, label, help                                                                  \
     }
-#define INT(key, member, fallback, least, most, step, category, label, help)                       \
+#define INT(key, member, fallback, least, most, step, unit, category, label, help)                 \
     {                                                                                              \
-        key, PREFERENCE_INT, offsetof(Preferences, member), fallback, least, most, step, NULL,     \
-            NULL, category, label, help                                                            \
+        key, PREFERENCE_INT, offsetof(Preferences, member), fallback, least, most, step, unit,     \
+            NULL, NULL, category, label, help                                                      \
     }
 #define CHOICE(key, member, fallback, choices, category, label, help)                              \
     {                                                                                              \
-        key, PREFERENCE_CHOICE, offsetof(Preferences, member), fallback, 0, 0, 1, choices, NULL,   \
-            category, label, help                                                                  \
+        key, PREFERENCE_CHOICE, offsetof(Preferences, member), fallback, 0, 0, 1, NULL, choices,   \
+            NULL, category, label, help                                                            \
     }
 
 #define TEXT(key, member, category, label, help)                                                   \
     {                                                                                              \
-        key, PREFERENCE_TEXT, offsetof(Preferences, member), 0, 0, 0, 1, NULL, NULL, category,     \
-            label, help                                                                            \
+        key, PREFERENCE_TEXT, offsetof(Preferences, member), 0, 0, 0, 1, NULL, NULL, NULL,         \
+            category, label, help                                                                  \
     }
 
 #define NAMES(key, member, fallback, names, category, label, help)                                 \
     {                                                                                              \
-        key, PREFERENCE_CHOICE, offsetof(Preferences, member), fallback, 0, 0, 1, NULL, &names,    \
-            category, label, help                                                                  \
+        key, PREFERENCE_CHOICE, offsetof(Preferences, member), fallback, 0, 0, 1, NULL, NULL,      \
+            &names, category, label, help                                                          \
     }
 
 static const PreferenceField fields[] = {
     CHOICE("theme", theme, 0, themes, CATEGORY_LOOK, N_("Theme"),
            N_("The colours of the window; those of boards are chosen under Board.")),
-    INT("scale", scale, 100, 75, 300, 5, CATEGORY_LOOK, N_("Size of the interface"),
+    INT("scale", scale, 100, 75, 300, 5, N_("%d %%"), CATEGORY_LOOK, N_("Size of the interface"),
         N_("In percent. Ctrl and plus, minus or 0 change it anywhere.")),
     CHOICE("animation", animation, 2, animations, CATEGORY_LOOK, N_("Animation"),
            N_("How fast pieces slide to where they go.")),
@@ -101,19 +101,20 @@ static const PreferenceField fields[] = {
     BOOL("reload-specs", reloads_specs, true, CATEGORY_PLAY, N_("Reload a spec that was changed"),
          N_("When the file of the game on the board changes, the game goes on by the new rules "
             "where it can.")),
-    INT("thinking-time", thinking, 3, 1, 60, 1, CATEGORY_PLAY,
-        N_("Thinking time of programs, in seconds"),
+
+    INT("thinking-time", thinking, 3, 1, 60, 1, N_("%d s"), CATEGORY_PROGRAMS, N_("Thinking time"),
         N_("For a move at the most; most levels need less. With a clock they are quicker.")),
-    BOOL("programs-draw", agrees_draws, true, CATEGORY_PLAY, N_("Programs agree to draws"),
+    BOOL("programs-draw", agrees_draws, true, CATEGORY_PROGRAMS, N_("Programs agree to draws"),
          N_("They accept one where they are not better, and offer one where nothing is left to "
             "play for.")),
-    BOOL("programs-resign", resigns, false, CATEGORY_PLAY, N_("Programs give up"),
+    BOOL("programs-resign", resigns, false, CATEGORY_PROGRAMS, N_("Programs give up"),
          N_("When a game has been lost for several moves.")),
     TEXT("players", players, CATEGORY_HIDDEN, "", ""),
 
     BOOL("sounds", sounds, true, CATEGORY_SOUND, N_("Sounds"),
          N_("For moves, captures, checks, dice and the end of a game. M switches them.")),
-    INT("volume", volume, 60, 0, 100, 5, CATEGORY_SOUND, N_("Volume"), N_("In percent.")),
+    INT("volume", volume, 60, 0, 100, 5, N_("%d %%"), CATEGORY_SOUND, N_("Volume"),
+        N_("In percent.")),
 
     CHOICE("language", language, LANGUAGE_SYSTEM, languages, CATEGORY_LANGUAGE, N_("Language"),
            N_("Of the interface. Names of games and pieces are those of their specs.")),
@@ -122,10 +123,12 @@ static const PreferenceField fields[] = {
     BOOL("speak", speaks, false, CATEGORY_LANGUAGE, N_("Speak announcements"),
          N_("Needs speech-dispatcher.")),
 
-    INT("window-x", window_x, WINDOW_ANYWHERE, WINDOW_ANYWHERE, 30000, 1, CATEGORY_HIDDEN, "", ""),
-    INT("window-y", window_y, WINDOW_ANYWHERE, WINDOW_ANYWHERE, 30000, 1, CATEGORY_HIDDEN, "", ""),
-    INT("window-width", window_width, 1280, 640, 16384, 1, CATEGORY_HIDDEN, "", ""),
-    INT("window-height", window_height, 800, 480, 16384, 1, CATEGORY_HIDDEN, "", ""),
+    INT("window-x", window_x, WINDOW_ANYWHERE, WINDOW_ANYWHERE, 30000, 1, "%d", CATEGORY_HIDDEN, "",
+        ""),
+    INT("window-y", window_y, WINDOW_ANYWHERE, WINDOW_ANYWHERE, 30000, 1, "%d", CATEGORY_HIDDEN, "",
+        ""),
+    INT("window-width", window_width, 1280, 640, 16384, 1, "%d", CATEGORY_HIDDEN, "", ""),
+    INT("window-height", window_height, 800, 480, 16384, 1, "%d", CATEGORY_HIDDEN, "", ""),
     BOOL("window-maximised", window_maximised, false, CATEGORY_HIDDEN, "", ""),
     BOOL("full-screen", full_screen, false, CATEGORY_HIDDEN, "", ""),
 };
@@ -142,9 +145,9 @@ int preference_count(void) {
 
 const char *preference_category_label(PreferenceCategory category) {
     static const char *const labels[CATEGORY_COUNT] = {
-        [CATEGORY_LOOK] = N_("Appearance"),   [CATEGORY_BOARD] = N_("Board"),
-        [CATEGORY_PLAY] = N_("Playing"),      [CATEGORY_SOUND] = N_("Sound"),
-        [CATEGORY_LANGUAGE] = N_("Language"),
+        [CATEGORY_LOOK] = N_("Appearance"), [CATEGORY_BOARD] = N_("Board"),
+        [CATEGORY_PLAY] = N_("Playing"),    [CATEGORY_PROGRAMS] = N_("Programs"),
+        [CATEGORY_SOUND] = N_("Sound"),     [CATEGORY_LANGUAGE] = N_("Language"),
     };
     return labels[category];
 }

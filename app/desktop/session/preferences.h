@@ -34,6 +34,7 @@ typedef struct Preferences {
     bool plays_single; // a single legal move is made by itself
     bool rolls_dice;   // by itself
     bool reloads_specs;
+    // Programs
     int thinking;                       // seconds that a program takes for a move at the most
     bool agrees_draws;                  // programs do, and offer them
     bool resigns;                       // programs do
@@ -66,6 +67,7 @@ typedef enum PreferenceCategory {
     CATEGORY_LOOK,
     CATEGORY_BOARD,
     CATEGORY_PLAY,
+    CATEGORY_PROGRAMS,
     CATEGORY_SOUND,
     CATEGORY_LANGUAGE,
     CATEGORY_COUNT,
@@ -92,6 +94,7 @@ typedef struct PreferenceField {
     int least;     // PREFERENCE_INT
     int most;
     int step;
+    const char *unit; // ... with what stands behind the number, to be translated: "%d %%"
     const PreferenceChoice *choices; // PREFERENCE_CHOICE; ends with one without a key
     const PreferenceNames *names;    // or this
     PreferenceCategory category;
