@@ -19,8 +19,8 @@ void match_free(Match *match);
 // what the game says they read.
 void match_begin(Match *match);
 
-// From now on programs move, and hints come, as time passes. [waker] is called when match_tick has something to do.
-// [seed] decides between moves of equal worth.
+// From now on programs move, and hints come, as time passes. [waker] is called when match_tick has
+// something to do. [seed] decides between moves of equal worth.
 void match_run(Match *match, Waker waker, uint64_t seed);
 
 // How programs behave, as the user prefers it.
