@@ -5,6 +5,7 @@
 #include "app/desktop/ui/widgets.h"
 #include "app/desktop/view/board_marks.h"
 #include "app/desktop/view/board_paint.h"
+#include "app/desktop/view/zone_view.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 #include "engine/notation/draft.h"
@@ -17,6 +18,7 @@ struct PositionEditor {
     BoardMap *map;
     LayoutWish wish;
     BoardLayout layout;
+    Zones zones;
     Draft *draft;
     Brush brush;
     Spot selected; // with the brush that moves
@@ -28,9 +30,8 @@ struct PositionEditor {
 };
 
 const char *position_editor_no_use(const Rules *rules) {
-    if (rules->hides)
-        return _("The position holds what players may not see");
-    return rules->topology.board_count == 0 ? _("There is no board in this game") : NULL;
+    bool has_places = rules->topology.board_count > 0 || zones_exist(rules);
+    return has_places ? NULL : _("There is no board in this game");
 }
 
 // ---- Checking
@@ -74,6 +75,8 @@ static void check(PositionEditor *editor) {
 
 static void note_change(PositionEditor *editor) {
     editor->selected = SPOT_NONE;
+    if (spot_is_piece(editor->cursor)) // it has that number in the position before only
+        editor->cursor = SPOT_NONE;
     check(editor);
 }
 
@@ -87,6 +90,8 @@ PositionEditor *position_editor_new(const Rules *rules, const State *state, Piec
     editor->map = board_map_new(rules);
     editor->wish = *wish;
     editor->draft = draft_new(rules, state);
+    if (rules->hides) // the position of the game holds what the one who sets up may not see
+        draft_restart(editor->draft);
     editor->pressed = editor->cursor = SPOT_NONE;
     note_change(editor);
     return editor;
@@ -119,7 +124,20 @@ static PieceIndex piece_on(const PositionEditor *editor, Spot spot) {
 
 static Site site_of(const PositionEditor *editor, Spot spot) {
     const Rules *rules = editor->rules;
-    return spot_is_pile(rules, spot) ? rules->hand[spot_seat(rules, spot)] : (Site)spot;
+    return spot_is_pile(rules, spot) ? rules->hand[spot_seat(rules, spot)]
+                                     : spot_site(rules, draft_state(editor->draft), spot);
+}
+
+// A zone, or a card in one.
+static bool is_in_zone(const PositionEditor *editor, Spot spot) {
+    const Rules *rules = editor->rules;
+    return spot != SPOT_NONE && !rules->has_hands &&
+           topology_is_zone(&rules->topology, site_of(editor, spot));
+}
+
+static Spot spot_at(const PositionEditor *editor, Point point) {
+    Spot spot = zones_at(&editor->zones, point);
+    return spot != SPOT_NONE ? spot : board_layout_at(&editor->layout, point);
 }
 
 static void erase(PositionEditor *editor, Spot spot) {
@@ -130,13 +148,15 @@ static void erase(PositionEditor *editor, Spot spot) {
     note_change(editor);
 }
 
-// A pile is of one kind and seat, whatever the brush says. What stands there already goes.
+// A pile is of one kind and seat, whatever the brush says. What stands on a square already goes;
+// in zones pieces come on top of one another.
 static void put(PositionEditor *editor, Spot spot) {
     const Rules *rules = editor->rules;
     bool pile = spot_is_pile(rules, spot);
     Kind kind = pile ? spot_kind(rules, spot) : editor->brush.kind;
     Seat seat = pile ? spot_seat(rules, spot) : editor->brush.seat;
-    PieceIndex there = pile ? (PieceIndex)PIECE_NONE : piece_on(editor, spot);
+    bool collects = pile || is_in_zone(editor, spot);
+    PieceIndex there = collects ? (PieceIndex)PIECE_NONE : piece_on(editor, spot);
     const Piece *piece = &state_pieces(rules, draft_state(editor->draft))[there];
     if (there != PIECE_NONE && piece->kind == kind && piece->owner == seat)
         draft_take(editor->draft, there);
@@ -176,7 +196,7 @@ static void apply(PositionEditor *editor, Spot spot) {
 // ---- The board
 
 static void handle_release(PositionEditor *editor, const UiArea *area) {
-    Spot to = board_layout_at(&editor->layout, area->point), from = editor->pressed;
+    Spot to = spot_at(editor, area->point), from = editor->pressed;
     editor->pressed = SPOT_NONE;
     if (area->button == BUTTON_RIGHT)
         erase(editor, to);
@@ -190,18 +210,21 @@ static void handle_release(PositionEditor *editor, const UiArea *area) {
 
 static void handle_pointer(PositionEditor *editor, const UiArea *area) {
     if (area->pressed)
-        editor->pressed = board_layout_at(&editor->layout, area->start);
+        editor->pressed = spot_at(editor, area->start);
     if (area->cancelled)
         editor->pressed = SPOT_NONE;
     else if (area->released)
         handle_release(editor, area);
     else if (area->dropped)
-        apply(editor, board_layout_at(&editor->layout, area->point));
+        apply(editor, spot_at(editor, area->point));
 }
 
 static void move_cursor(PositionEditor *editor, int dx, int dy) {
+    Spot middle = board_layout_middle(&editor->layout);
     if (editor->cursor == SPOT_NONE)
-        editor->cursor = board_layout_middle(&editor->layout);
+        editor->cursor = middle == SPOT_NONE ? editor->zones.boxes[0].site : middle;
+    else if (editor->zones.count > 0)
+        editor->cursor = zone_view_step(&editor->zones, &editor->layout, editor->cursor, dx, dy);
     else
         editor->cursor = board_layout_step(&editor->layout, editor->cursor, dx, dy);
 }
@@ -248,24 +271,33 @@ static void register_spots(const PositionEditor *editor, Ui *ui) {
 static void draw_board(const PositionEditor *editor, Ui *ui) {
     Canvas *canvas = ui_canvas(ui);
     paint_kept(canvas, &editor->layout, editor->pictures);
-    if (editor->selected != SPOT_NONE)
+    zones_paint(&editor->zones, canvas, editor->pictures, NULL, editor->selected, SPOT_NONE);
+    if (editor->selected != SPOT_NONE && !is_in_zone(editor, editor->selected))
         paint_selected(canvas, &editor->layout, editor->selected);
     paint_coordinates_over(canvas, &editor->layout);
     paint_pieces(canvas, &editor->layout, draft_state(editor->draft), editor->pictures);
-    if (editor->cursor != SPOT_NONE && ui_focus_visible(ui, "board"))
+    if (editor->cursor == SPOT_NONE || !ui_focus_visible(ui, "board"))
+        return;
+    if (is_in_zone(editor, editor->cursor))
+        draw_ring(ui, zones_rect(&editor->zones, editor->cursor), ui_theme(ui)->radius);
+    else
         paint_cursor(canvas, &editor->layout, editor->cursor);
 }
 
 static void run_board(PositionEditor *editor, Ui *ui, Rect area) {
     LayoutWish wish = editor->wish;
+    const State *state = draft_state(editor->draft);
     wish.flags |= piece_pictures_layout(editor->pictures);
     wish.scale = (int)(ui_theme(ui)->scale * 100);
-    editor->layout = board_layout_fit(editor->map, draft_state(editor->draft), area, &wish);
-    editor->layout.theme = *piece_theme(editor->pictures);
-    UiArea board = ui_area(ui, "board", editor->layout.whole, ROLE_BOARD, _("Board"));
+    zones_fit(&editor->zones, piece_faces(editor->pictures), state, 0, area, wish.scale);
+    editor->layout = board_layout_fit(editor->map, state, editor->zones.board, &wish);
+    editor->layout.theme = editor->zones.theme = *piece_theme(editor->pictures);
+    Rect whole = editor->zones.count > 0 ? area : editor->layout.whole;
+    UiArea board = ui_area(ui, "board", whole, ROLE_BOARD, _("Board"));
     if (ui_drawing(ui)) {
         ui_clip_begin(ui, area);
         register_spots(editor, ui);
+        zone_view_register(ui, &editor->zones);
         draw_board(editor, ui);
         ui_clip_end(ui);
         return;
