@@ -350,11 +350,31 @@ const char *const shared_square_names[] = {[SQUARES_CHECKERED] = "checkered",
                                            [SQUARES_POINTS] = "points",
                                            NULL};
 
+static const Field mark_fields[] = {
+    {"for", FIELD_CUSTOM, .offset = offsetof(MarkSpec, who), .read = shared_read_who,
+     .form = &shared_who_form,
+     .help = "\"player(p)\": asked for each player in turn, who is called p, and marked as his",
+     .example = "\"player(p)\""},
+    {"sites", FIELD_PHRASE, .required = true, .offset = offsetof(MarkSpec, sites),
+     .help = "a set of sites of the board, which nothing that changes during a game may decide",
+     .example = "\"where(s in sites, lt(s.y, 3))\""},
+};
+
+static const ObjectTable mark_table = {
+    .title = "a marked zone",
+    .size = sizeof(MarkSpec),
+    TABLE(mark_fields),
+    .name_offset = offsetof(MarkSpec, name),
+};
+
 static const Field shown_fields[] = {
     {"pieces", FIELD_TEXT, .offset = offsetof(ShownSpec, pieces), .help = shared_pieces_help,
      .example = "\"stones\""},
     {"squares", FIELD_CHOICE, .offset = offsetof(ShownSpec, squares), .names = shared_square_names,
      .help = shared_squares_help, .example = "\"points\"", .otherwise = "\"checkered\""},
+    {"zones", FIELD_MAP, .offset = offsetof(ShownSpec, zones), .table = &mark_table,
+     .help = "sites that are marked on the board, by the names under which people are told of them",
+     .example = "{\"camp\": {\"sites\": \"where(s in sites, lt(s.y, 3))\"}}"},
 };
 
 const ObjectTable shared_shown_table = {

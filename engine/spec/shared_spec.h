@@ -121,10 +121,19 @@ typedef enum SquareStyle {
 } SquareStyle;
 
 // How the board and the pieces are shown, of both dialects.
+// Sites that are marked on the board.
+typedef struct MarkSpec {
+    const Node *node;
+    SpecName name;
+    SpecName who; // "for", as that of an ending; absent: they are everybody's
+    const Phrase *sites;
+} MarkSpec;
+
 typedef struct ShownSpec {
     const Node *node;
     SpecName pieces; // the set of pictures
     int squares;     // SquareStyle
+    SpecList zones;  // of MarkSpec; in the interaction dialect
 } ShownSpec;
 
 // What it means that a player can do nothing.

@@ -4,6 +4,7 @@
 #include "engine/base/memory.h"
 #include "engine/rules/compile/compile.h"
 #include "engine/rules/compile/layout.h"
+#include "engine/rules/program/evaluate.h"
 #include "engine/rules/state.h"
 
 #include <string.h>
@@ -39,6 +40,74 @@ static void make_values(Making *making) {
     making_initials(making, &making->spec->global, &making->spec->per_player);
 }
 
+// ---- Zones that are marked on the board
+
+static TermIndex make_mark(Making *making, const MarkSpec *spec) {
+    Scope scope;
+    making_scope(&scope, 0);
+    if (spec->who.text) {
+        Phrase name = {.kind = PHRASE_NAME, .text = spec->who.text, .node = spec->who.node};
+        scope_add(making->terms, &scope, &name, spec->who.text, TYPE_SEAT);
+    }
+    TermIndex term = term_compile(making->terms, &scope, spec->sites, TYPE_SITES);
+    if (scope.used != 0)
+        reader_error(making->reader, spec->sites->node,
+                     "the marked sites depend on what changes during a game");
+    return term;
+}
+
+// All of them are asked before the game: there is an end to how long that may take.
+enum { MARK_LIMIT = 32 };
+
+// Returns the expressions of all of them, to be asked once there is a Program.
+static TermIndex *make_marks(Making *making) {
+    const SpecList *zones = &making->spec->shown.zones;
+    const MarkSpec *specs = zones->items;
+    TermIndex *terms = making_take(making, zones->count, sizeof *terms);
+    if (zones->count > MARK_LIMIT)
+        reader_error(making->reader, specs[MARK_LIMIT].node, "there are more than %d marked zones",
+                     MARK_LIMIT);
+    for (size_t i = 0; i < zones->count; i++)
+        terms[i] = make_mark(making, &specs[i]);
+    return terms;
+}
+
+// Only sites of the board are marked, each for the player whom it is asked for, else for all.
+static void find_marked(Making *making, const MarkSpec *spec, TermIndex term, Set *sites) {
+    Rules *rules = making->rules;
+    Context context;
+    StateSpace space; // of which nothing is asked
+    state_init(rules, &space.state);
+    context_init(&context, rules, &space.state, NULL, SEAT_NONE);
+    for (int seat = 0; seat < rules->seat_count; seat++) {
+        context.locals[0] = seat;
+        evaluate_set(&context, term, &sites[seat]);
+        for (int site = rules->topology.board_count; site < rules->topology.site_count; site++)
+            set_remove(&sites[seat], site);
+    }
+    if (context.fault.kind != FAULT_NONE) {
+        Text text = {0};
+        context.fault.source = UINT32_MAX; // the message has a place
+        fault_write(rules, &context.fault, &text);
+        reader_error(making->reader, spec->sites->node, "%s", text_string(&text));
+        text_free(&text);
+    }
+}
+
+static void find_marks(Making *making, const TermIndex *terms) {
+    Rules *rules = making->rules;
+    const SpecList *zones = &making->spec->shown.zones;
+    const MarkSpec *specs = zones->items;
+    rules->marked_count = (int)zones->count;
+    rules->marked = making_take(making, zones->count, sizeof *rules->marked);
+    for (size_t i = 0; i < zones->count; i++) {
+        Set *sites = making_take(making, (size_t)rules->seat_count, sizeof *sites);
+        find_marked(making, &specs[i], terms[i], sites);
+        rules->marked[i] = (MarkedZone){.name = making_copy(making, &specs[i].name),
+                                        .sites = sites};
+    }
+}
+
 static void make_all(Making *making) {
     const InteractionSpec *spec = making->spec;
     interaction_seats(making);
@@ -69,7 +138,10 @@ Rules *rules_compile_interaction(const InteractionSpec *spec, Report *report) {
     rules->description = making_copy(&making, &spec->description);
     making_begin(&making, &spec->functions);
     make_all(&making);
+    const TermIndex *marks = make_marks(&making);
     making_end(&making);
+    if (report->errors == before)
+        find_marks(&making, marks);
     report_sort(report);
     if (report->errors == before)
         return rules;
