@@ -146,13 +146,19 @@ int way_end_value(Thought *thought, int ply) {
     return value_of_outcome(thought, &outcome, ply);
 }
 
+// So many times and it is a draw, or one of the two may claim it: who is behind will.
+static int draw_count(const RepetitionRules *repetition) {
+    bool claims = repetition->claim > 0 && repetition->claim < repetition->times;
+    return claims ? repetition->claim : repetition->times;
+}
+
 // Since when has the position been there? Once on the way down is enough, but where chance may turn
 // things another way the next time; before it, as often as the Rules say.
 static size_t find_repetition(const Thought *thought, int ply) {
     const State *state = thought->plies[ply].state;
     uint64_t key = thought->rules->minds_history ? repetition_key(thought->rules, state)
                                                  : state->hash + thought->key_shift;
-    int missing = thought->rules->repetition.times - 1;
+    int missing = draw_count(&thought->rules->repetition) - 1;
     size_t enough = thought->rules->chances ? SIZE_MAX : thought->before;
     if (thought->rules->chances && missing < 0)
         return REPETITION_NONE;
@@ -173,6 +179,13 @@ static bool is_repeated(Thought *thought, int ply, int *value) {
     return true;
 }
 
+// Mate comes before it, but that is found out only by looking for actions.
+static bool may_claim_quiet(const Thought *thought, int ply) {
+    const Rules *rules = thought->rules;
+    const Ply *at = &thought->plies[ply];
+    return rules->quiet_claim > 0 && at->state->quiet >= rules->quiet_claim && !at->checked;
+}
+
 bool way_ends(Thought *thought, int ply, int *value) {
     const Rules *rules = thought->rules;
     const State *state = thought->plies[ply].state;
@@ -181,9 +194,12 @@ bool way_ends(Thought *thought, int ply, int *value) {
     if (begins && !over)
         over = (rules->quiet_limit > 0 && state->quiet >= rules->quiet_limit) ||
                ending_is_dead(rules, state);
-    if (over)
+    if (over) {
         *value = way_end_value(thought, ply);
-    return over || (begins && is_repeated(thought, ply, value));
+        return true;
+    }
+    *value = 0;
+    return begins && (may_claim_quiet(thought, ply) || is_repeated(thought, ply, value));
 }
 
 // Judging -----------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 
 #include "engine/game/game.h"
 #include "engine/notation/moves.h"
+#include "engine/rules/repetition.h"
 #include "tests/support/support.h"
 
 #include <setjmp.h>
@@ -135,36 +136,47 @@ static void test_plays_the_same_again(void **unused) {
     }
 }
 
-// White is far ahead and has been here twice: going there again would give that away, although it
-// looks best.
+static Action choice(Search *search, const State *state, const Trail *trail, Told *told) {
+    Action action;
+    Rng rng = {.state = 1};
+    Budget budget = {.strength.nodes = PLENTY, .found = tell, .context = told, .rng = &rng};
+    assert_true(search_choose(search, state, trail, &budget, &action));
+    return action;
+}
+
+// White is far ahead. Where its best move leads to has been there twice: black could claim a draw.
 static void test_avoids_repetition_when_winning(void **unused) {
     (void)unused;
     Rules *rules = support_load("chess");
     Told told = {0};
-    Action action;
-    Rng rng = {.state = 1};
-    Budget budget = {.strength.nodes = PLENTY, .found = tell, .context = &told, .rng = &rng};
-    StateSpace space;
+    StateSpace space, after;
     support_fen(rules, "6k1/5ppp/8/8/8/8/R4PPP/6K1 w - - 0 1", &space.state);
-    Game *game = game_new(rules, &space.state);
-    static const char *const moves[] = {"a2b2", "g8f8", "b2a2", "f8g8",
-                                        "a2b2", "g8f8", "b2a2", "f8g8"};
-    for (size_t i = 0; i < 6; i++) {
-        Trail trail = game_trail(game);
-        assert_true(move_read(rules, game_state(game), &trail, moves[i], &action, NULL) &&
-                    game_play(game, &action));
-    }
-    // The position after b2a2 has been there twice.
     Search *search = search_new(rules);
-    Trail trail = game_trail(game);
-    Text text = {0};
-    assert_true(search_choose(search, game_state(game), &trail, &budget, &action));
-    move_write(rules, game_state(game), &action, &text);
-    assert_string_not_equal(text.data, "b2a2");
+    Action best = choice(search, &space.state, NULL, &told);
+    state_apply(rules, &space.state, NULL, &best, &after.state);
+    TrailItem here = repetition_item(rules, &space.state);
+    TrailItem there = repetition_item(rules, &after.state);
+    TrailItem items[] = {there, here, there, here};
+    Trail trail = {.items = items, .count = sizeof items / sizeof *items};
+    Action other = choice(search, &space.state, &trail, &told);
+    assert_false(action_equal(&best, &other));
     assert_true(told.last.value > 200);
-    text_free(&text);
     search_free(search);
-    game_free(game);
+    rules_free(rules);
+}
+
+// So is a draw that black could claim because nothing has happened for long.
+static void test_minds_quiet_turns(void **unused) {
+    (void)unused;
+    Rules *rules = support_load("chess");
+    Told told = {0};
+    Text text = chosen(rules, "6k1/8/8/8/8/8/R7/R5K1 w - - 99 90", (Strength){.nodes = PLENTY},
+                       &told); // any move but a mate makes it a hundred turns
+    assert_int_equal(told.last.value, 0);
+    text_free(&text);
+    text = chosen(rules, "6k1/8/8/8/8/8/R7/R5K1 w - - 80 90", (Strength){.nodes = PLENTY}, &told);
+    assert_true(told.last.value > 500);
+    text_free(&text);
     rules_free(rules);
 }
 
@@ -316,6 +328,7 @@ int main(void) {
         cmocka_unit_test(test_supports_two_sides),
         cmocka_unit_test(test_plays_the_same_again),
         cmocka_unit_test(test_avoids_repetition_when_winning),
+        cmocka_unit_test(test_minds_quiet_turns),
         cmocka_unit_test(test_repeats_when_losing),
         cmocka_unit_test(test_noise),
         cmocka_unit_test(test_stops_when_told),
