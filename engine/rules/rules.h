@@ -146,6 +146,7 @@ typedef struct Transform {
 // Moves the piece to [to] and its partner to [partner_to], if all they cross is free.
 typedef struct Castle {
     Kind partner;
+    bool by_partner; // its Action names the partner's square
     Site to;
     Site partner_to;
 } Castle;

@@ -207,11 +207,12 @@ Site steps_partner(const Rules *rules, const State *state, const Step *step, Sit
     return SITE_NONE;
 }
 
-// A castling names its landing square where that is far enough to mean nothing else; nearer, it
-// names the partner's square, as moving there would be an ordinary step.
+// A castling names its landing square where that is far enough to mean nothing else; nearer, or
+// where kings and rooks start anywhere, it names the partner's square, as moving there would be an
+// ordinary step.
 static Site castle_target(const Walk *walk, const Step *step, Site partner) {
     bool near = way_length(&walk->rules->topology, walk->source, step->castle->to) < 2;
-    return near ? partner : step->castle->to;
+    return near || step->castle->by_partner ? partner : step->castle->to;
 }
 
 // The two come together along the step, which may not be the shorter way where a board wraps.

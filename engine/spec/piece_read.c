@@ -343,6 +343,12 @@ static const Field game_fields[] = {
      .table = &player_table, .help = "who plays, in which direction, with which pieces",
      .example =
          "[{\"name\": \"WHITE\", \"direction\": [[1, 0], [0, 1]], \"starting_positions\": []}]"},
+    {"arrangement", FIELD_POINTER, .offset = offsetof(PieceSpec, arrangement),
+     .table = &piece_arrangement_table,
+     .help = "pieces that start where the value of an option says; what stands on those squares "
+             "otherwise makes room. A castling is called by its partner's square then",
+     .example = "{\"option\": \"position\", \"squares\": {\"WHITE\": [[0, 0], [1, 0]]}, "
+                "\"place\": [{\"pieces\": [\"KING\", \"ROOK\"]}]}"},
     {"turns", FIELD_OBJECT, .required = true, .offset = offsetof(PieceSpec, turns),
      .table = &turns_table, .help = "the order of play",
      .example = "{\"order\": [\"WHITE\", \"BLACK\"]}"},

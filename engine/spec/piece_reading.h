@@ -14,8 +14,9 @@ enum { COORDINATE_LIMIT = SPEC_SITE_LIMIT }; // no board is longer in one direct
 #define OFFSET_RANGE .minimum = -COORDINATE_LIMIT, .maximum = COORDINATE_LIMIT
 #define SQUARE_RANGE .minimum = -COORDINATE_LIMIT, .maximum = COORDINATE_LIMIT
 
-extern const ObjectTable piece_condition_table; // ConditionSpec
-extern const ObjectTable piece_effect_table;    // EffectSpec
-extern const ObjectTable piece_move_table;      // MoveSpec
+extern const ObjectTable piece_arrangement_table; // ArrangementSpec
+extern const ObjectTable piece_condition_table;   // ConditionSpec
+extern const ObjectTable piece_effect_table;      // EffectSpec
+extern const ObjectTable piece_move_table;        // MoveSpec
 
 #endif

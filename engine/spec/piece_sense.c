@@ -222,7 +222,6 @@ static void check_sides(Sense *sense) {
 static void check_shared(Sense *sense) {
     PieceSpec *spec = sense->spec;
     Reader *reader = sense->reader;
-    shared_check_options(reader, &spec->options);
     shared_check_functions(reader, &spec->functions);
     shared_check_attributes(reader, &sense->players, &spec->attributes, "attribute",
                             SHARED_ATTRIBUTE_LIMIT);
@@ -545,6 +544,8 @@ static void collect_names(Sense *sense) {
 static void check_everything(Sense *sense) {
     PieceSpec *spec = sense->spec;
     check_disabled(sense);
+    shared_check_options(sense->reader, &spec->options);
+    sense_arrangement(sense);
     PlayerSpec *players = spec->players.items;
     for (size_t i = 0; i < spec->players.count; i++)
         check_player(sense, &players[i]);

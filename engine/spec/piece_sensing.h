@@ -45,4 +45,7 @@ void sense_conditions(Sense *sense, SpecList *list, ConditionUse use, const Kind
 // A kind of piece with its moves.
 void sense_kind(Sense *sense, KindSpec *kind);
 
+// Makes starts of the arrangement, if there is one; before the starts are checked.
+void sense_arrangement(Sense *sense);
+
 #endif

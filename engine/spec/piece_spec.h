@@ -26,6 +26,7 @@ enum {
     SPEC_CHECK_LIMIT = 100,     // checks to win by
     SPEC_BARE_LIMIT = 256,      // lists of pieces that cannot win
     SPEC_LACK_LIMIT = 64,       // other material that cannot
+    SPEC_ARRANGED_LIMIT = 32,   // squares of an arrangement
     SPEC_OBLIGATION_LIMIT = 8   // sums that a move must have the most of
 };
 
@@ -60,6 +61,25 @@ typedef struct PlayerSpec {
     SpecList hand;        // of HandSpec
     SpecList attributes;  // of ConstantSpec
 } PlayerSpec;
+
+// Which squares by their colour; the one in the corner, [0, 0], is dark.
+typedef enum Shade { SHADE_ANY, SHADE_DARK, SHADE_LIGHT } Shade;
+
+// Some pieces of an arrangement.
+typedef struct PlacingSpec {
+    const Node *node;
+    SpecNames pieces; // index: into pieces
+    int shade;        // Shade
+} PlacingSpec;
+
+// A start that has a number: the value of an option says on which of some squares which piece
+// stands. Reading it makes starts of it. A castling is then called by its partner's square.
+typedef struct ArrangementSpec {
+    const Node *node;
+    SpecName option;
+    SpecPairMap squares; // per player, as many each
+    SpecList placings;   // of PlacingSpec
+} ArrangementSpec;
 
 typedef struct TurnsSpec {
     const Node *node;
@@ -309,7 +329,8 @@ typedef struct PieceSpec {
     SpecName source;
     SpecNames leaders; // index: into pieces
     BoardSpec board;
-    SpecList players; // of PlayerSpec
+    SpecList players;             // of PlayerSpec
+    ArrangementSpec *arrangement; // NULL: none
     TurnsSpec turns;
     GameDisplaySpec display;
     SpecList conditions; // of NamedConditionSpec

@@ -18,7 +18,7 @@ import sys
 
 LEFT_OUT = 77
 PLIES = 240  # of a game at the most
-EVERY = 3  # plies between positions that are compared
+EVERY = 7  # plies between positions that are compared
 
 
 class Engine:
@@ -51,7 +51,7 @@ class Engine:
     def moves(self, fen):
         self.send(f"position fen {fen}")
         lines = self.ask("go perft 1", "Nodes searched")
-        return sorted(line.split(":")[0] for line in lines if line.endswith(": 1"))
+        return sorted(line.split(":")[0] for line in lines if line.endswith(": 1") and line[0] in "abcdefgh")
 
     def after(self, fen, move):
         self.send(f"position fen {fen} moves {move}")

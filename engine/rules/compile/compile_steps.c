@@ -143,6 +143,7 @@ static const Castle *compile_castle(Compiler *compiler, const CastleSpec *spec) 
         return NULL;
     Castle *castle = compiler_take(compiler, 1, sizeof *castle);
     castle->partner = (Kind)spec->partner.index;
+    castle->by_partner = compiler->spec->arrangement != NULL;
     castle->to = seat_site(compiler, &spec->to);
     castle->partner_to = seat_site(compiler, &spec->partner_to);
     return castle;

@@ -26,14 +26,14 @@ static void assert_place(const char *spec, const char *path, const char *file, i
 
 static void test_own_lines(void **state) {
     (void)state;
-    assert_place(CHESS, "leader", "chess.game.yaml", 11);
-    assert_place(CHESS, "pieces[5].moves", "chess.game.yaml", 161);
+    assert_place(CHESS, "leader", "chess.game.yaml", 17);
+    assert_place(CHESS, "pieces[5].moves", "chess.game.yaml", 183);
 }
 
 // What is not there itself is shown by what it would stand in.
 static void test_nearest_line(void **state) {
     (void)state;
-    assert_place(CHESS, "pieces[5].moves[0].nothing.at[3].all", "chess.game.yaml", 164);
+    assert_place(CHESS, "pieces[5].moves[0].nothing.at[3].all", "chess.game.yaml", 186);
     Text file = {0};
     Place place = {.line = 7};
     assert_false(spec_place_find(CHESS, NULL, "obligation", &file, &place));
@@ -46,7 +46,7 @@ static void test_nearest_line(void **state) {
 // A document that extends another one: the line stands in the other file.
 static void test_extended_lines(void **state) {
     (void)state;
-    assert_place(CRAZYHOUSE, "leader", "chess.game.yaml", 11);
+    assert_place(CRAZYHOUSE, "leader", "chess.game.yaml", 17);
     assert_place(CRAZYHOUSE, "name", "crazyhouse.game.yaml", 8);
 }
 
