@@ -62,6 +62,8 @@ install(FILES ${changelog} ${packaging}/debian/copyright DESTINATION ${data}/doc
 
 # ---- Packages: `cpack -G DEB` and `cpack -G TGZ`; packaging/package.sh makes both
 set(CPACK_PACKAGE_NAME tessera)
+# The domain example is reserved for nobody (RFC 2606): whoever publishes packages puts an address of
+# their own here, and a component id to match into tessera.metainfo.xml.
 set(CPACK_PACKAGE_VENDOR Tessera)
 set(CPACK_PACKAGE_CONTACT "The Tessera maintainers <maintainers@tessera.example>")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "board, dice and card games whose rules are data")
