@@ -12,8 +12,9 @@ command = [sys.argv[1], "play", "ataxx", "--seat", "WHITE=random", "--seat", "BL
 process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 first = process.stdout.readline()
 process.send_signal(signal.SIGINT)
-output, errors = process.communicate(timeout=60)
-lines = (first + output).splitlines()
+lines = (first + process.stdout.read()).splitlines()
+errors = process.stderr.read()
+process.wait(timeout=60)
 games, total = lines[:-1], lines[-1]
 assert all(line.split("\t")[0] == str(i) for i, line in enumerate(games)), lines
 won = sum(1 if "BLACK=1" in line else -1 if "BLACK=-1" in line else 0 for line in games)
