@@ -10,19 +10,19 @@ typedef struct Ladder {
 } Ladder;
 
 // Weak levels are short of sight and of judgement; they are not short of will: each plays what it
-// takes for best. Levels 1 and 2 look at what they do, 3 to 5 also at some of the answers, 6 and 7
-// at what they do next. docs/levels.md tells what they are worth and how that was measured.
-// Kinds that are not named here play the same at every level.
+// takes for best. Levels 1 and 2 look at what they do, 3 and 4 also at some of the answers, and
+// those from 5 on at what they do next. docs/levels.md tells what they are worth and how that was
+// measured. Kinds that are not named here play the same at every level.
 static const Ladder ladders[] = {
     {"alpha-beta",
      {
          {.nodes = 300, .horizon = 1, .noise = 250},
          {.nodes = 300, .horizon = 1, .noise = 50},
          {.nodes = 36, .horizon = 2, .noise = 400},
-         {.nodes = 50, .horizon = 2, .noise = 170},
-         {.nodes = 130, .horizon = 2, .noise = 70},
-         {.nodes = 180, .horizon = 4, .noise = 150},
-         {.nodes = 600, .horizon = 5, .noise = 60},
+         {.nodes = 200, .horizon = 2, .noise = 60},
+         {.nodes = 200, .horizon = 4, .noise = 180},
+         {.nodes = 300, .horizon = 4, .noise = 110},
+         {.nodes = 1000, .horizon = 5, .noise = 50},
          {.nodes = 20000},
      }},
     {"tree",
