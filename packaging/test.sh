@@ -23,10 +23,11 @@ run_tests() {
 # run_threads: the same for the tests of what runs beside the window, and no others.
 run_threads() {
     cmake --preset thread -B build/test-thread -DTESSERA_WERROR=ON >/dev/null
-    cmake --build build/test-thread --parallel "$(nproc)" --target test-app-desktop-session-match \
+    cmake --build build/test-thread --parallel "$(nproc)" \
+        --target test-app-desktop-session-match --target test-app-desktop-thinking \
         -- --no-print-directory --silent
     ctest --test-dir build/test-thread --output-on-failure --no-tests=error \
-        --tests-regex '^app/desktop/session/match$'
+        --tests-regex '^app/desktop/(session/match|thinking)$'
 }
 
 run_tests release "$@"
