@@ -7,7 +7,8 @@
 
 enum {
     SPACES = 4,
-    SAMPLE_TRIES = 8, // for one that may be the truth
+    REPEATED_NEAR = 2, // actions from the root
+    SAMPLE_TRIES = 8,  // for one that may be the truth
     PLIES_MOST = UINT16_MAX - 1,
 };
 
@@ -67,9 +68,12 @@ bool growth_is_far(const Growth *growth, const State *state) {
     return horizon > 0 && state->turns - growth->root_state->turns >= (uint32_t)horizon;
 }
 
-// The positions before the one that is looked at, as far as the Rules mind them.
+// The positions before the one that is looked at, as far as the Rules mind them. Where they only
+// count how often a position was there that is asked no farther than near the root.
 static const Trail *trail_of(const Growth *growth) {
-    return growth->rules->minds_history ? path_trail(&growth->path) : growth->trail;
+    if (growth->rules->minds_history)
+        return path_trail(&growth->path);
+    return growth->way_length <= REPEATED_NEAR ? growth->trail : NULL;
 }
 
 // What tells positions, and what seats know of them, apart. At another depth it is another node:
@@ -87,7 +91,10 @@ static uint64_t key_of(Growth *growth, const State *state, uint64_t before) {
 
 // Nodes -------------------------------------------------------------------------------------------
 
-static void set_branches(Growth *growth, const State *state, TreeNode *node) {
+// Gives a node the actions of the list, those that may be done in its [state].
+static void set_branches(Growth *growth, const State *state, NodeIndex index) {
+    pool_branch(&growth->pool, index, growth->list.count);
+    TreeNode *node = pool_node(&growth->pool, index);
     Branch *branches = pool_branches(&growth->pool, node);
     for (uint32_t i = 0; i < node->branch_count; i++) {
         const Action *action = &growth->list.items[i];
@@ -97,16 +104,22 @@ static void set_branches(Growth *growth, const State *state, TreeNode *node) {
     }
 }
 
-// A node for who acts in [state], whose actions are in the list. NODE_NONE: there is no room.
-static NodeIndex add_decision(Growth *growth, const State *state, uint64_t key) {
+// A node for who acts in [state]. NODE_NONE: there is no room.
+static NodeIndex add_choice(Growth *growth, const State *state, uint64_t key) {
     if (!pool_has_room(&growth->pool, growth->list.count))
         return NODE_NONE;
-    NodeIndex index = pool_add(&growth->pool, key, growth->list.count);
-    TreeNode *node = pool_node(&growth->pool, index);
-    node->side = (uint8_t)growth_side(growth, state);
-    set_branches(growth, state, node);
+    NodeIndex index = pool_add(&growth->pool, key);
+    pool_node(&growth->pool, index)->side = (uint8_t)growth_side(growth, state);
     if (!growth->rules->hides)
         pool_keep(&growth->pool, index, state);
+    return index;
+}
+
+// The same with its actions, which are in the list.
+static NodeIndex add_open_choice(Growth *growth, const State *state, uint64_t key) {
+    NodeIndex index = add_choice(growth, state, key);
+    if (index != NODE_NONE)
+        set_branches(growth, state, index);
     return index;
 }
 
@@ -117,7 +130,8 @@ static NodeIndex add_chance(Growth *growth, const State *state, uint64_t key) {
     size_t count = state_chances(growth->rules, state, outcomes);
     if (!pool_has_room(&growth->pool, count))
         return NODE_NONE;
-    NodeIndex index = pool_add(&growth->pool, key, count);
+    NodeIndex index = pool_add(&growth->pool, key);
+    pool_branch(&growth->pool, index, count);
     TreeNode *node = pool_node(&growth->pool, index);
     Branch *branches = pool_branches(&growth->pool, node);
     node->chance = true;
@@ -136,9 +150,11 @@ bool growth_begin(Growth *growth) {
     state_actions(growth->rules, state, growth->trail, &growth->list);
     if (growth->list.count == 0)
         return false;
-    growth->root = add_decision(growth, state, 0);
+    growth->root = add_open_choice(growth, state, 0);
     return growth->root != NODE_NONE;
 }
+
+// Leaves -----------------------------------------------------------------------------------------
 
 // Errors of judgement: what follows an action of the root is misjudged in the same way each time.
 static void blur(Growth *growth, Shares *shares) {
@@ -152,39 +168,77 @@ static void blur(Growth *growth, Shares *shares) {
     shares->of[root->side] = share < 0 ? 0 : share > SHARE_ONE ? SHARE_ONE : share;
 }
 
-// Judges an end, and makes it a node that proves it.
-static void judge_end(Growth *growth, const State *state, uint64_t key, NodeIndex *node,
+// Notes that the game is over at a node, which is added where [*node] is NODE_NONE and there is
+// room. Where something is hidden that is not so each time.
+static void judge_end(Growth *growth, const Outcome *outcome, uint64_t key, NodeIndex *node,
                       Shares *shares) {
-    Outcome outcome = state_outcome(growth->rules, state, trail_of(growth));
-    shares_judge_end(growth->rules, &outcome, shares);
-    if (growth->rules->hides || !pool_has_room(&growth->pool, 0))
+    shares_judge_end(growth->rules, outcome, shares);
+    if (growth->rules->hides)
         return;
-    *node = pool_add(&growth->pool, key, 0);
-    pool_node(&growth->pool, *node)->proof = proof_of(growth->rules, &outcome);
+    if (*node == NODE_NONE && pool_has_room(&growth->pool, 0))
+        *node = pool_add(&growth->pool, key);
+    if (*node != NODE_NONE)
+        pool_node(&growth->pool, *node)->proof = proof_of(growth->rules, outcome);
+}
+
+// Where a position is judged without playing on, and that somebody can act is known sooner than
+// what, its actions wait until it is met again.
+static bool opens_late(const Growth *growth) {
+    return growth->playout == 0 && !growth->rules->interacts && !growth->rules->hides;
+}
+
+static bool is_over(Growth *growth, const State *state, Outcome *outcome) {
+    if (state_is_chance(state))
+        return false;
+    if (!opens_late(growth)) {
+        state_actions(growth->rules, state, trail_of(growth), &growth->list);
+        if (growth->list.count > 0)
+            return false;
+    }
+    *outcome = state_outcome(growth->rules, state, trail_of(growth));
+    return outcome->reason != REASON_NONE;
+}
+
+static NodeIndex add_leaf(Growth *growth, const State *state, uint64_t key) {
+    if (state_is_chance(state))
+        return add_chance(growth, state, key);
+    return opens_late(growth) ? add_choice(growth, state, key)
+                              : add_open_choice(growth, state, key);
 }
 
 // Judges a position that is met for the first time and makes it a [*node], or NODE_NONE where there
 // is no room or one may look no farther. False when the budget was spent before that was done.
 static bool judge_leaf(Growth *growth, const State *state, uint64_t key, NodeIndex *node,
                        Shares *shares) {
-    bool chance = state_is_chance(state);
-    bool far = growth->way_length == WAY_LIMIT || growth_is_far(growth, state);
+    Outcome outcome;
     *node = NODE_NONE;
-    if (!chance) {
-        state_actions(growth->rules, state, trail_of(growth), &growth->list);
-        if (growth->list.count == 0) {
-            judge_end(growth, state, key, node, shares);
-            return true;
-        }
+    if (is_over(growth, state, &outcome)) {
+        judge_end(growth, &outcome, key, node, shares);
+        return true;
     }
+    bool far = growth->way_length == WAY_LIMIT || growth_is_far(growth, state);
     if (!far)
-        *node = chance ? add_chance(growth, state, key) : add_decision(growth, state, key);
+        *node = add_leaf(growth, state, key);
     if (far || growth->playout == 0)
         shares_judge(growth->rules, growth->evaluation, state, shares);
     else if (!playout_run(growth, state, shares))
         return false;
     blur(growth, shares);
     return true;
+}
+
+// Gives a node that is met again its branches. False where it has none: the game is over, or there
+// is no room; it is judged then.
+static bool open_node(Growth *growth, NodeIndex node, const State *state, Shares *shares) {
+    if (pool_node(&growth->pool, node)->branch_count > 0)
+        return true;
+    state_actions(growth->rules, state, trail_of(growth), &growth->list);
+    if (growth->list.count > 0 && pool_has_room(&growth->pool, growth->list.count)) {
+        set_branches(growth, state, node);
+        return true;
+    }
+    shares_judge(growth->rules, growth->evaluation, state, shares);
+    return false;
 }
 
 // Proofs ------------------------------------------------------------------------------------------
@@ -325,6 +379,8 @@ static bool descend(Growth *growth, const State *state, NodeIndex *leaf, Shares 
     *leaf = growth->root;
     while (pool_node(&growth->pool, *leaf)->proof == 0) {
         NodeIndex at = *leaf;
+        if (!open_node(growth, at, state, shares))
+            return true;
         uint32_t branch = select_any(growth, at, state);
         growth->way[growth->way_length++] = (Stage){at, branch};
         state = follow(growth, at, branch, state, leaf, &key);

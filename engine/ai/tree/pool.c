@@ -53,20 +53,24 @@ bool pool_has_room(const Pool *pool, size_t branches) {
     return pool->node_count < NODE_MOST && pool->branch_count + branches <= BRANCH_MOST;
 }
 
-NodeIndex pool_add(Pool *pool, uint64_t key, size_t branch_count) {
+NodeIndex pool_add(Pool *pool, uint64_t key) {
     NodeIndex index = (NodeIndex)pool->node_count;
     if (2 * (pool->node_count + 1) > pool->table_size)
         grow_table(pool);
     pool->nodes = memory_grow(pool->nodes, &pool->node_capacity, pool->node_count + 1,
                               sizeof *pool->nodes);
-    pool->branches = memory_grow(pool->branches, &pool->branch_capacity,
-                                 pool->branch_count + branch_count, sizeof *pool->branches);
-    pool->nodes[index] = (TreeNode){
-        .key = key, .first = (uint32_t)pool->branch_count, .branch_count = (uint32_t)branch_count};
+    pool->nodes[index] = (TreeNode){.key = key};
     pool->table[find_slot(pool, key)] = index;
     pool->node_count++;
-    pool->branch_count += branch_count;
     return index;
+}
+
+void pool_branch(Pool *pool, NodeIndex node, size_t branches) {
+    pool->branches = memory_grow(pool->branches, &pool->branch_capacity,
+                                 pool->branch_count + branches, sizeof *pool->branches);
+    pool->nodes[node].first = (uint32_t)pool->branch_count;
+    pool->nodes[node].branch_count = (uint32_t)branches;
+    pool->branch_count += branches;
 }
 
 void pool_keep(Pool *pool, NodeIndex node, const State *state) {

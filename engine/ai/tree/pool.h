@@ -64,11 +64,14 @@ void pool_free(Pool *pool);
 // The node with [key], or NODE_NONE.
 NodeIndex pool_find(const Pool *pool, uint64_t key);
 
-// Is there room for a node with so many branches? What a pool may take is bounded.
+// Is there room for one more node and for so many branches? What a pool may take is bounded.
 bool pool_has_room(const Pool *pool, size_t branches);
 
-// Adds an unvisited node with [branch_count] unset branches; there must be room.
-NodeIndex pool_add(Pool *pool, uint64_t key, size_t branch_count);
+// Adds an unvisited node without branches; there must be room.
+NodeIndex pool_add(Pool *pool, uint64_t key);
+
+// Gives a node that has none so many branches, which are unset; there must be room.
+void pool_branch(Pool *pool, NodeIndex node, size_t branches);
 
 // Keeps a copy of [state] with the node if there is room.
 void pool_keep(Pool *pool, NodeIndex node, const State *state);
