@@ -267,15 +267,23 @@ static void search_positions(const Workload *workload, const Rules *rules, Playe
     path_free(&path);
 }
 
-static Work run_search(const Workload *workload, const Rules *rules) {
+static Work run_player(const Workload *workload, const Rules *rules, const char *id) {
     Work work = {0};
-    const PlayerKind *kind = player_kind("alpha-beta");
+    const PlayerKind *kind = player_kind(id);
     if (!kind->supports(rules))
         return work;
     Player *player = player_new(kind, rules);
     search_positions(workload, rules, player, &work);
     player_free(player);
     return work;
+}
+
+static Work run_search(const Workload *workload, const Rules *rules) {
+    return run_player(workload, rules, "alpha-beta");
+}
+
+static Work run_tree(const Workload *workload, const Rules *rules) {
+    return run_player(workload, rules, "tree");
 }
 
 // Workloads ---------------------------------------------------------------------------------------
@@ -301,6 +309,7 @@ static const Workload workloads[] = {
     {"crazyhouse-search", "crazyhouse", NULL, 50 * 1000, run_search},
     {"atomic-search", "atomic", NULL, 50 * 1000, run_search},
     {"four-player-search", "four-player-chess", NULL, 20 * 1000, run_search},
+    {"four-player-tree", "four-player-chess", NULL, 20 * 1000, run_tree},
     {"breakthrough-search", "breakthrough", NULL, 50 * 1000, run_search},
 };
 

@@ -12,17 +12,20 @@ enum {
     PLIES_MOST = UINT16_MAX - 1,
 };
 
-void growth_init(Growth *growth, const Evaluation *evaluation, const View *view, const Trail *trail,
-                 Budget *budget) {
+void growth_init(Growth *growth, const Evaluation *evaluation, int playout, const View *view,
+                 const Trail *trail, Budget *budget) {
     const Rules *rules = view->rules;
-    *growth = (Growth){
-        .rules = rules, .evaluation = evaluation, .view = view, .trail = trail, .budget = budget};
+    *growth = (Growth){.rules = rules,
+                       .evaluation = evaluation,
+                       .playout = playout,
+                       .view = view,
+                       .trail = trail,
+                       .budget = budget};
     growth->spaces = memory_resize(NULL, SPACES * sizeof *growth->spaces);
     growth->root_state = &growth->spaces[0].state;
     growth->masked = &growth->spaces[1].state;
     growth->next[0] = &growth->spaces[2].state;
     growth->next[1] = &growth->spaces[3].state;
-    growth->playout = playout_length(rules);
     growth->salt = rng_next(budget->rng);
     pool_init(&growth->pool, rules);
     path_init(&growth->path, rules, trail);
@@ -48,15 +51,6 @@ const State *growth_apply(Growth *growth, const State *state, const Action *acti
     growth->turn = !growth->turn;
     growth->stop |= budget_spend(growth->budget);
     return after;
-}
-
-Action growth_draw(Growth *growth, const State *state) {
-    ChanceOutcome outcomes[CHANCE_LIMIT];
-    size_t count = state_chances(growth->rules, state, outcomes), i = 0;
-    uint32_t left = rng_below(growth->budget->rng, outcomes[0].whole);
-    while (i + 1 < count && left >= outcomes[i].weight)
-        left -= outcomes[i++].weight;
-    return outcomes[i].action;
 }
 
 int growth_side(const Growth *growth, const State *state) {
@@ -331,7 +325,7 @@ static const State *find_start(Growth *growth) {
 // Where something is hidden chance acts until somebody else does.
 static const State *pass_chance(Growth *growth, const State *state) {
     while (growth->rules->hides && state_is_chance(state) && !growth->stop) {
-        Action action = growth_draw(growth, state);
+        Action action = playout_draw(growth->rules, state, growth->budget->rng);
         const State *after = growth_apply(growth, state, &action);
         path_push(&growth->path, state);
         state = after;

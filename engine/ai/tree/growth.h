@@ -46,9 +46,10 @@ typedef struct Growth {
     bool stop;      // the budget is spent
 } Growth;
 
-// Prepares to choose for the seat of [view]; [trail] may be NULL. Release with growth_free.
-void growth_init(Growth *growth, const Evaluation *evaluation, const View *view, const Trail *trail,
-                 Budget *budget);
+// Prepares to choose for the seat of [view], with playouts of so many actions; [trail] may be NULL.
+// Release with growth_free.
+void growth_init(Growth *growth, const Evaluation *evaluation, int playout, const View *view,
+                 const Trail *trail, Budget *budget);
 void growth_free(Growth *growth);
 
 // Makes a new root of the legal actions; false when there are none.
@@ -61,9 +62,6 @@ bool growth_step(Growth *growth);
 // Makes of [state] what [action] makes of it, and counts that; [growth.stop] may be set by it.
 // Returns a scratch position that holds until the next but one is made.
 const State *growth_apply(Growth *growth, const State *state, const Action *action);
-
-// Draws what chance does in [state].
-Action growth_draw(Growth *growth, const State *state);
 
 // Whose choice it is in [state].
 int growth_side(const Growth *growth, const State *state);

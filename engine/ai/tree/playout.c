@@ -1,20 +1,73 @@
 // SPDX-License-Identifier: MIT
 #include "engine/ai/tree/playout.h"
 
+#include "engine/base/memory.h"
+
 enum {
-    LENGTH_MOST = 400, // of a game to the end
+    GAMES = 4,         // played to know how long one is
+    GAME_LENGTH = 400, // at the most
+    EFFORT = 200,      // the length of a playout times that of a game
     TRIED = 3,         // actions drawn, of which the most promising is taken
 };
 
-static bool knows_values(const Rules *rules) {
-    for (int kind = 0; kind < rules->kind_count; kind++)
-        if (rules->kinds[kind].worth > 0)
-            return true;
-    return !rules->interacts;
+// How long a playout pays
+// --------------------------------------------------------------------------
+
+// Plays one game at random and returns its number of actions.
+static int play_game(const Rules *rules, Rng *rng, StateSpace *spaces, ActionList *list) {
+    Path path;
+    int length = 0, now = 0;
+    path_init(&path, rules, NULL);
+    state_begin(rules, &spaces[now].state);
+    while (length < GAME_LENGTH) {
+        State *state = &spaces[now].state, *after = &spaces[!now].state;
+        Action action;
+        if (state_is_chance(state)) {
+            action = playout_draw(rules, state, rng);
+        } else {
+            state_actions(rules, state, path_trail(&path), list);
+            if (list->count == 0)
+                break;
+            action = list->items[rng_below(rng, (uint32_t)list->count)];
+        }
+        state_apply(rules, state, path_trail(&path), &action, after);
+        path_push(&path, state);
+        now = !now;
+        length++;
+    }
+    path_free(&path);
+    return length;
 }
 
+// Where chance or what is hidden keeps the tree low, a few actions more tell more than an
+// evaluation alone, and to the end of a short game they tell all; in long games they cost more than
+// they tell. Where neither is, the tree itself is the better playout. Matches at equal nodes, the
+// longer playout first: race8 with 6 actions against none 75:45, with 12 69:51; Uno with 10 against
+// none 14:24, against 50 29:7; go3 against `beginner` 24 of 40 with 12, 35 with none; secret
+// against random play 48 in 100 to its end, 30 with none.
 int playout_length(const Rules *rules) {
-    return knows_values(rules) ? 0 : LENGTH_MOST;
+    if (!rules->chances && !rules->hides)
+        return 0;
+    StateSpace *spaces = memory_resize(NULL, 2 * sizeof *spaces);
+    ActionList list = {0};
+    Rng rng = {.state = 1};
+    int length = 0;
+    for (int i = 0; i < GAMES; i++)
+        length += play_game(rules, &rng, spaces, &list);
+    action_list_free(&list);
+    memory_free(spaces);
+    return EFFORT * GAMES / (length + 1);
+}
+
+// Playouts ---------------------------------------------------------------------------------------
+
+Action playout_draw(const Rules *rules, const State *state, Rng *rng) {
+    ChanceOutcome outcomes[CHANCE_LIMIT];
+    size_t count = state_chances(rules, state, outcomes), i = 0;
+    uint32_t left = rng_below(rng, outcomes[0].whole);
+    while (i + 1 < count && left >= outcomes[i].weight)
+        left -= outcomes[i++].weight;
+    return outcomes[i].action;
 }
 
 static const Action *pick(Growth *growth, const State *state, int side) {
@@ -37,7 +90,7 @@ static const Action *pick(Growth *growth, const State *state, int side) {
 // One action on; NULL when the game is over.
 static const State *step(Growth *growth, const State *state) {
     if (state_is_chance(state)) {
-        Action action = growth_draw(growth, state);
+        Action action = playout_draw(growth->rules, state, growth->budget->rng);
         return growth_apply(growth, state, &action);
     }
     if (growth->list.count == 0)

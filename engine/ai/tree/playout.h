@@ -6,8 +6,12 @@
 
 #include "engine/ai/tree/growth.h"
 
-// How many actions a playout should have in such games: 0 where an evaluation tells more.
+// How many actions a playout should have in games of these Rules, 0 where positions are better
+// judged at once; a few games are played at random to find out.
 int playout_length(const Rules *rules);
+
+// What chance does in [state], drawn as likely as it is.
+Action playout_draw(const Rules *rules, const State *state, Rng *rng);
 
 // Plays from [state], a scratch position; its actions are in [growth.list] unless chance is to act.
 // Stores what came of it. False when the budget was spent before.

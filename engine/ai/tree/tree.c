@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Plays by tree search: any number of sides, actions in a turn, chance, and what is hidden.
 #include "engine/ai/kinds.h"
-#include "engine/ai/tree/growth.h"
+#include "engine/ai/tree/playout.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 
@@ -12,12 +12,23 @@ static bool plays_all(const Rules *rules) {
     return true;
 }
 
+// What is kept from choice to choice.
+typedef struct Tree {
+    Evaluation *evaluation;
+    int playout; // actions of a playout
+} Tree;
+
 static void *create_tree(const Rules *rules) {
-    return evaluation_new(rules);
+    Tree *tree = memory_new(sizeof *tree);
+    tree->evaluation = evaluation_new(rules);
+    tree->playout = playout_length(rules);
+    return tree;
 }
 
 static void destroy_tree(void *self) {
-    evaluation_free(self);
+    Tree *tree = self;
+    evaluation_free(tree->evaluation);
+    memory_free(tree);
 }
 
 static int value_of(const Pool *pool, const TreeNode *node, const Branch *branch) {
@@ -62,10 +73,11 @@ static void grow(Growth *growth) {
 // Where it cannot guess what is hidden it plays what looks best at first.
 static bool choose_tree(void *self, const View *view, const Trail *trail, Budget *budget,
                         Action *action) {
+    const Tree *tree = self;
     Growth *growth = memory_new(sizeof *growth);
     if (budget->strength.nodes == 0 && !budget->expired)
         budget->strength.nodes = NODES;
-    growth_init(growth, self, view, trail, budget);
+    growth_init(growth, tree->evaluation, tree->playout, view, trail, budget);
     bool any = growth_begin(growth);
     if (any) {
         grow(growth);
