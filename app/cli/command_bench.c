@@ -320,7 +320,7 @@ static const Workload any_spec[] = {
     {"perft", NULL, NULL, 3, run_perft},           {"load", NULL, NULL, 100, run_load},
     {"playouts", NULL, NULL, 100, run_playouts},   {"views", NULL, NULL, 20, run_views},
     {"samples", NULL, NULL, 20, run_samples},      {"conditions", NULL, NULL, 20, run_conditions},
-    {"search", NULL, NULL, 20 * 1000, run_search},
+    {"search", NULL, NULL, 20 * 1000, run_search}, {"tree", NULL, NULL, 5 * 1000, run_tree},
 };
 
 enum { ANY_COUNT = sizeof any_spec / sizeof *any_spec };

@@ -4,6 +4,8 @@
 #include "engine/ai/tree/playout.h"
 #include "engine/base/hash.h"
 #include "engine/base/memory.h"
+#include "engine/rules/ending.h"
+#include "engine/rules/tries.h"
 
 enum {
     SPACES = 4,
@@ -41,16 +43,32 @@ void growth_free(Growth *growth) {
 
 // Positions ---------------------------------------------------------------------------------------
 
-const State *growth_apply(Growth *growth, const State *state, const Action *action) {
-    State *after = growth->next[growth->turn];
-    if (after == state) {
+// The scratch position that may be made of [state].
+static State *next_of(Growth *growth, const State *state) {
+    if (growth->next[growth->turn] == state)
         growth->turn = !growth->turn;
-        after = growth->next[growth->turn];
-    }
-    state_apply(growth->rules, state, path_trail(&growth->path), action, after);
+    return growth->next[growth->turn];
+}
+
+// Counts a scratch position that was made.
+static const State *count(Growth *growth, const State *after) {
     growth->turn = !growth->turn;
     growth->stop |= budget_spend(growth->budget);
     return after;
+}
+
+const State *growth_apply(Growth *growth, const State *state, const Action *action) {
+    State *after = next_of(growth, state);
+    state_apply(growth->rules, state, path_trail(&growth->path), action, after);
+    return count(growth, after);
+}
+
+// The same with an action that may not be legal: NULL if it is not.
+static const State *try(Growth *growth, const State *state, const Action *action) {
+    State *after = next_of(growth, state);
+    if (!tries_apply(growth->rules, state, path_trail(&growth->path), action, after))
+        return NULL;
+    return count(growth, after);
 }
 
 int growth_side(const Growth *growth, const State *state) {
@@ -181,8 +199,18 @@ static bool opens_late(const Growth *growth) {
     return growth->playout == 0 && !growth->rules->interacts && !growth->rules->hides;
 }
 
+// Is it known that the game goes on? With more than two seats whoever cannot act is out already.
+static bool goes_on(const Growth *growth, const State *state) {
+    const Rules *rules = growth->rules;
+    const Trail *trail = trail_of(growth);
+    return opens_late(growth) && rules->seat_count > 2 && tries_fit(rules, state) &&
+           (!trail || trail->count == 0) && rules->stalemate != STALEMATE_IS_SKIP &&
+           (rules->quiet_limit == 0 || state->quiet < rules->quiet_limit) &&
+           !ending_is_dead(rules, state);
+}
+
 static bool is_over(Growth *growth, const State *state, Outcome *outcome) {
-    if (state_is_chance(state))
+    if (state_is_chance(state) || goes_on(growth, state))
         return false;
     if (!opens_late(growth)) {
         state_actions(growth->rules, state, trail_of(growth), &growth->list);
@@ -226,12 +254,22 @@ static bool judge_leaf(Growth *growth, const State *state, uint64_t key, NodeInd
 static bool open_node(Growth *growth, NodeIndex node, const State *state, Shares *shares) {
     if (pool_node(&growth->pool, node)->branch_count > 0)
         return true;
-    state_actions(growth->rules, state, trail_of(growth), &growth->list);
+    bool tries = !pool_node(&growth->pool, node)->strict && tries_fit(growth->rules, state) &&
+                 tries_list(growth->rules, state, NULL, &growth->list);
+    if (!tries)
+        state_actions(growth->rules, state, trail_of(growth), &growth->list);
     if (growth->list.count > 0 && pool_has_room(&growth->pool, growth->list.count)) {
         set_branches(growth, state, node);
+        pool_node(&growth->pool, node)->tries = tries;
         return true;
     }
-    shares_judge(growth->rules, growth->evaluation, state, shares);
+    Outcome outcome = {.reason = REASON_NONE};
+    if (growth->list.count == 0)
+        outcome = state_outcome(growth->rules, state, trail_of(growth));
+    if (outcome.reason != REASON_NONE)
+        judge_end(growth, &outcome, 0, &node, shares);
+    else
+        shares_judge(growth->rules, growth->evaluation, state, shares);
     return false;
 }
 
@@ -333,22 +371,32 @@ static const State *pass_chance(Growth *growth, const State *state) {
     return state;
 }
 
-// Goes along [branch] of [node] and returns the position there. [*child] becomes its node, or
-// NODE_NONE, with its [*key].
+// The position that [branch] of [node] leads to; NULL when it turns out not to be legal.
+static const State *make(Growth *growth, NodeIndex node, const Branch *branch, const State *state) {
+    const TreeNode *from = pool_node(&growth->pool, node);
+    if (branch->child != NODE_NONE && pool_node(&growth->pool, branch->child)->state)
+        return pool_node(&growth->pool, branch->child)->state;
+    return from->tries ? try(growth, state, &branch->action)
+                       : growth_apply(growth, state, &branch->action);
+}
+
+// Goes along [branch] of [node] and returns the position there, or NULL. [*child] becomes its node,
+// or NODE_NONE, with its [*key].
 static const State *follow(Growth *growth, NodeIndex node, uint32_t branch, const State *state,
                            NodeIndex *child, uint64_t *key) {
     const Pool *pool = &growth->pool;
-    Branch *way = &pool_branches(pool, pool_node(pool, node))[branch];
-    const State *after = NULL;
-    *child = way->child;
-    if (*child != NODE_NONE)
-        after = pool_node(pool, *child)->state;
+    const TreeNode *from = pool_node(pool, node);
+    Branch *way = &pool_branches(pool, from)[branch];
+    const State *after = make(growth, node, way, state);
     if (!after)
-        after = growth_apply(growth, state, &way->action);
+        return NULL;
+    if (!from->chance)
+        hunches_note(&growth->hunches, state, &way->action, from->side);
     path_push(&growth->path, state);
     after = pass_chance(growth, after);
+    *child = way->child;
     if (*child == NODE_NONE && !growth->stop) {
-        *key = key_of(growth, after, pool_node(pool, node)->key);
+        *key = key_of(growth, after, from->key);
         *child = pool_find(pool, *key);
     }
     if (!growth->rules->hides)
@@ -356,14 +404,16 @@ static const State *follow(Growth *growth, NodeIndex node, uint32_t branch, cons
     return after;
 }
 
-static uint32_t select_any(Growth *growth, NodeIndex index, const State *state) {
+static uint32_t select_any(Growth *growth, NodeIndex index) {
     const TreeNode *node = pool_node(&growth->pool, index);
-    if (node->chance)
-        return select_outcome(&growth->pool, node, growth->budget->rng);
-    uint32_t branch = select_branch(&growth->pool, node);
-    hunches_note(&growth->hunches, state, &pool_branches(&growth->pool, node)[branch].action,
-                 node->side);
-    return branch;
+    return node->chance ? select_outcome(&growth->pool, node, growth->budget->rng)
+                        : select_branch(&growth->pool, node);
+}
+
+// Takes away a branch that was not legal. Where none is, the seat may have to pass.
+static void prune(Growth *growth, NodeIndex node, uint32_t branch) {
+    pool_prune(&growth->pool, node, branch);
+    pool_node(&growth->pool, node)->strict = pool_node(&growth->pool, node)->branch_count == 0;
 }
 
 // Goes down from the root, which is in [state], to a leaf, and judges that. False when the budget
@@ -375,9 +425,15 @@ static bool descend(Growth *growth, const State *state, NodeIndex *leaf, Shares 
         NodeIndex at = *leaf;
         if (!open_node(growth, at, state, shares))
             return true;
-        uint32_t branch = select_any(growth, at, state);
+        uint32_t branch = select_any(growth, at);
         growth->way[growth->way_length++] = (Stage){at, branch};
-        state = follow(growth, at, branch, state, leaf, &key);
+        const State *after = follow(growth, at, branch, state, leaf, &key);
+        if (!after) {
+            growth->way_length--;
+            prune(growth, at, branch);
+            continue;
+        }
+        state = after;
         if (growth->stop)
             return false;
         if (*leaf != NODE_NONE)

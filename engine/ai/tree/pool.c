@@ -73,6 +73,13 @@ void pool_branch(Pool *pool, NodeIndex node, size_t branches) {
     pool->branch_count += branches;
 }
 
+void pool_prune(Pool *pool, NodeIndex node, uint32_t branch) {
+    TreeNode *of = &pool->nodes[node];
+    Branch *branches = pool_branches(pool, of);
+    of->hunches -= branches[branch].hunch;
+    branches[branch] = branches[--of->branch_count];
+}
+
 void pool_keep(Pool *pool, NodeIndex node, const State *state) {
     size_t size = (pool->rules->state_size + 15) & ~(size_t)15;
     size_t slab = pool->state_count / SLAB_STATES;

@@ -36,6 +36,8 @@ typedef struct TreeNode {
     uint16_t plies;  // with a proof: to the end
     uint8_t side;    // whose choice it is
     bool chance;     // nobody's: [side] is unset
+    bool tries;      // some of its branches may turn out not to be legal
+    bool strict;     // all of those have: only what is legal will do
     int64_t total;   // of all visits, for [side]
     uint32_t values; // as it was judged first, for [side]
     State *state;    // NULL: not kept
@@ -72,6 +74,9 @@ NodeIndex pool_add(Pool *pool, uint64_t key);
 
 // Gives a node that has none so many branches, which are unset; there must be room.
 void pool_branch(Pool *pool, NodeIndex node, size_t branches);
+
+// Takes a branch away from a node.
+void pool_prune(Pool *pool, NodeIndex node, uint32_t branch);
 
 // Keeps a copy of [state] with the node if there is room.
 void pool_keep(Pool *pool, NodeIndex node, const State *state);
