@@ -7,6 +7,7 @@
 #include "engine/notation/record.h"
 
 #include <stdio.h>
+#include <string.h>
 
 static void print_board(const Game *game) {
     Text text = {0};
@@ -17,36 +18,31 @@ static void print_board(const Game *game) {
 }
 
 // False when such games are not written as PGN.
-static bool print_pgn(const Game *game, const PgnHeaders *headers) {
+static bool print_pgn(const Game *game) {
     Text text = {0};
+    PgnHeaders headers = {0};
     if (!pgn_supported(game_rules(game))) {
         fprintf(stderr, "tessera-cli replay: %s is no game whose moves are written in PGN\n",
                 game_rules(game)->name);
         return false;
     }
-    pgn_write(game, headers, &text);
+    pgn_write(game, &headers, &text);
     fputs(text_string(&text), stdout);
     text_free(&text);
     return true;
 }
 
 // Prints how [game] ended, or all of it, if it could be played, and releases it.
-static int finish_as(const Options *options, Game *game, const PgnHeaders *headers, Rules *rules,
-                     Report *report) {
+static int finish(const Options *options, Game *game, Rules *rules, Report *report) {
     bool fine = game && report->errors == 0;
     if (game && options_has(options, OPTION_PGN))
-        fine &= print_pgn(game, headers);
+        fine &= print_pgn(game);
     else if (game)
         print_board(game);
     int status = report_print(report, fine ? STATUS_FINE : STATUS_WRONG);
     game_free(game);
     rules_free(rules);
     return status;
-}
-
-static int finish(const Options *options, Game *game, Rules *rules, Report *report) {
-    PgnHeaders headers = {0};
-    return finish_as(options, game, &headers, rules, report);
 }
 
 // Plays a save as far as it goes. By rules that have changed the first part of it is better than
@@ -97,17 +93,33 @@ static int replay_lines(const Options *options, const char *game, const char *fi
 
 // ---- PGN
 
+// The rules of the last game: those of the next one, most often.
+typedef struct Loaded {
+    Text variant; // the tag that asks for them
+    Rules *rules;
+} Loaded;
+
+static void loaded_free(Loaded *loaded) {
+    text_free(&loaded->variant);
+    rules_free(loaded->rules);
+    *loaded = (Loaded){0};
+}
+
 // Loads the rules of a game in a PGN: those of [name], unless it is NULL.
 static int load_variant(const Options *options, const PgnGame *game, const char *name,
-                        const char *file, Rules **rules) {
+                        const char *file, Loaded *loaded) {
     Text id = {0};
     Report report = {0};
     Place place = game->place;
     Settings settings = options_settings(options);
     int status = STATUS_WRONG;
     const char *variant = pgn_tag(game, "Variant", &place);
+    if (loaded->rules && strcmp(text_string(&loaded->variant), variant ? variant : "") == 0)
+        return STATUS_FINE;
+    loaded_free(loaded);
+    text_append(&loaded->variant, variant ? variant : "");
     if (name || pgn_variant(game, &id))
-        status = options_load(name ? name : id.data, &settings, rules);
+        status = options_load(name ? name : id.data, &settings, &loaded->rules);
     else
         report_add(&report, SEVERITY_ERROR, file, place, "Variant",
                    "no game is called \"%s\"; name the game before the file", variant);
@@ -115,53 +127,80 @@ static int load_variant(const Options *options, const PgnGame *game, const char 
     return report_print(&report, status);
 }
 
+static void print_tree(const PgnGame *game, const Game *played) {
+    Text text = {0};
+    pgn_write_tree(game, played, &text);
+    fputs(text_string(&text), stdout);
+    text_free(&text);
+}
+
 static int replay_game(const Options *options, const PgnGame *game, const char *name,
-                       const char *file) {
-    Rules *rules = NULL;
+                       const char *file, Loaded *loaded) {
     Report report = {0};
-    int status = load_variant(options, game, name, file, &rules);
+    int status = load_variant(options, game, name, file, loaded);
     if (status != STATUS_FINE)
         return status;
-    PgnHeaders headers = pgn_headers(game);
-    return finish_as(options, pgn_play(game, rules, file, &report), &headers, rules, &report);
+    Game *played = pgn_play(game, loaded->rules, file, &report);
+    if (played && options_has(options, OPTION_PGN))
+        print_tree(game, played);
+    else if (played)
+        print_board(played);
+    status = played ? STATUS_FINE : STATUS_WRONG;
+    game_free(played);
+    return report_print(&report, status);
+}
+
+// Of several games it is said in which one something is wrong.
+static void name_game(Report *report, size_t index) {
+    for (size_t i = 0; i < report->count; i++) {
+        Error *error = &report->items[i].error;
+        char path[sizeof error->path];
+        snprintf(path, sizeof path, "%s", error->path);
+        snprintf(error->path, sizeof error->path, "game %zu%s%.150s", index + 1,
+                 path[0] ? ", " : "", path);
+    }
 }
 
 // A line for a game among others: its number, title, moves and result.
 static int print_game(const Options *options, const Pgn *pgn, size_t index, const char *name,
-                      const char *file) {
+                      const char *file, Loaded *loaded) {
     Text title = {0};
-    Rules *rules = NULL;
     Report report = {0};
     const PgnGame *game = &pgn->games[index];
-    int status = load_variant(options, game, name, file, &rules);
+    int status = load_variant(options, game, name, file, loaded);
     if (status != STATUS_FINE)
         return status;
-    Game *played = pgn_play(game, rules, file, &report);
+    Game *played = pgn_play(game, loaded->rules, file, &report);
+    name_game(&report, index);
     pgn_write_title(game, &title);
     if (played)
         printf("%zu\t%s\t%zu\t%s\n", index + 1, title.data, game->move_count, game->result);
     text_free(&title);
+    bool fine = played != NULL;
     game_free(played);
-    rules_free(rules);
-    return report_print(&report, played ? STATUS_FINE : STATUS_WRONG);
+    return report_print(&report, fine ? STATUS_FINE : STATUS_WRONG);
 }
 
 static int replay_games(const Options *options, const Pgn *pgn, const char *name,
                         const char *file) {
+    Loaded loaded = {0};
     int status = STATUS_FINE;
     size_t number = (size_t)options->number;
     if (number > pgn->count) {
         fprintf(stderr, "tessera-cli replay: %s has %zu games\n", file, pgn->count);
         return STATUS_USAGE;
     }
-    if (number > 0 || pgn->count == 1)
-        return replay_game(options, &pgn->games[number > 0 ? number - 1 : 0], name, file);
-    for (size_t i = 0; i < pgn->count; i++) {
+    bool one = number > 0 || pgn->count == 1;
+    if (one)
+        status = replay_game(options, &pgn->games[number > 0 ? number - 1 : 0], name, file,
+                             &loaded);
+    for (size_t i = 0; i < pgn->count && !one; i++) {
         int result = options_has(options, OPTION_PGN)
-                         ? replay_game(options, &pgn->games[i], name, file)
-                         : print_game(options, pgn, i, name, file);
+                         ? replay_game(options, &pgn->games[i], name, file, &loaded)
+                         : print_game(options, pgn, i, name, file, &loaded);
         status = result > status ? result : status;
     }
+    loaded_free(&loaded);
     return status;
 }
 

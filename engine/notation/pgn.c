@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/notation/pgn.h"
 
+#include "engine/base/memory.h"
 #include "engine/game/library.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
@@ -123,6 +124,10 @@ static bool play_move(Game *game, const PgnMove *move, const char *file, Report 
 
 Game *pgn_play(const PgnGame *game, const Rules *rules, const char *file, Report *report) {
     StateSpace start;
+    if (game->error.set) {
+        report_add_error(report, &game->error);
+        return NULL;
+    }
     if (!pgn_supported(rules)) {
         report_add(report, SEVERITY_ERROR, file, game->place, "",
                    "%s is no game whose moves are written in PGN", rules->name);
@@ -193,6 +198,15 @@ static void write_start(const Game *game, Text *text) {
     text_free(&fen);
 }
 
+// A game that did not end by what was played says how.
+static void write_termination(const Game *game, Text *text) {
+    Reason reason = game_outcome(game).reason;
+    if (reason == REASON_TIME)
+        write_tag("Termination", "time forfeit", text);
+    else if (reason == REASON_ABORTED)
+        write_tag("Termination", "abandoned", text);
+}
+
 static void write_tags(const Game *game, const PgnHeaders *headers, Text *text) {
     write_tag("Event", known(headers->event), text);
     write_tag("Site", known(headers->site), text);
@@ -203,6 +217,7 @@ static void write_tags(const Game *game, const PgnHeaders *headers, Text *text) 
     write_tag("Result", result_of(game, headers), text);
     if (strcasecmp(game_rules(game)->name, "Chess") != 0)
         write_tag("Variant", game_rules(game)->name, text);
+    write_termination(game, text);
     write_start(game, text);
 }
 
@@ -229,20 +244,28 @@ static Action whole_action(const Game *game, size_t index, size_t *count) {
     return action;
 }
 
+// Offers, claims and giving up are no moves of a PGN; its result tells what came of them.
+static bool is_move(const Action *action) {
+    return action->kind == ACTION_STEP || action->kind == ACTION_SKIP;
+}
+
 static void write_moves(const Game *game, const PgnHeaders *headers, Text *text) {
     const Rules *rules = game_rules(game);
     size_t line = text->length, count;
     unsigned number = game_state_at(game, 0)->turns / (unsigned)rules->order_count + 1;
+    Seat before = SEAT_NONE;
     for (size_t i = 0; i < game_position(game); i += count) {
         Text word = {0};
         const State *state = game_state_at(game, i);
-        Seat before = i > 0 ? game_action(game, i - 1)->seat : SEAT_NONE;
         Action action = whole_action(game, i, &count);
+        if (!is_move(&action))
+            continue;
         number += before == 1 && action.seat == 0;
         if (action.seat == 0 && before != 0)
             text_appendf(&word, "%u.", number);
         else if (before == SEAT_NONE)
             text_appendf(&word, "%u...", number);
+        before = action.seat;
         if (word.length > 0)
             write_word(word.data, &line, text);
         text_clear(&word);
@@ -257,5 +280,160 @@ void pgn_write(const Game *game, const PgnHeaders *headers, Text *text) {
     write_tags(game, headers, text);
     text_append(text, "\n");
     write_moves(game, headers, text);
+    text_append(text, "\n\n");
+}
+
+// ---- Writing with variations
+
+typedef struct TreeWriter {
+    const Rules *rules;
+    Text *text;
+    size_t line;
+    bool breaks; // something stood between this move and the last one
+    bool opens;  // a variation begins with the next word
+} TreeWriter;
+
+static void write_tree_word(TreeWriter *writer, const char *word) {
+    Text whole = {0};
+    text_append(&whole, writer->opens ? "(" : "");
+    text_append(&whole, word);
+    writer->opens = false;
+    write_word(whole.data, &writer->line, writer->text);
+    text_free(&whole);
+}
+
+// A comment's words; what would end it is written otherwise.
+static void write_comment(TreeWriter *writer, const char *comment) {
+    if (!comment)
+        return;
+    Text words = {0};
+    text_append(&words, "{");
+    text_append(&words, comment);
+    text_append(&words, "}");
+    for (size_t i = 1; i + 1 < words.length; i++)
+        if (words.data[i] == '}')
+            words.data[i] = ')';
+    for (char *word = words.data, *end; word; word = end) {
+        end = strchr(word, ' ');
+        if (end)
+            *end++ = '\0';
+        write_tree_word(writer, word);
+    }
+    text_free(&words);
+    writer->breaks = true;
+}
+
+// Where a line of moves stands. A move that is not legal ends what is known of it.
+typedef struct TreeLine {
+    State *state; // NULL: not known any more
+    unsigned number;
+    Seat seat;
+} TreeLine;
+
+static State *copy_state(const Rules *rules, const State *state) {
+    State *copy = state ? memory_new(rules->state_size) : NULL;
+    if (state)
+        state_copy(rules, copy, state);
+    return copy;
+}
+
+// Writes the move, and makes it in [line].
+static void write_tree_move(TreeWriter *writer, TreeLine *line, const PgnMove *move) {
+    Text word = {0};
+    Action action;
+    const Rules *rules = writer->rules;
+    if (line->state && san_read(rules, line->state, NULL, move->text, &action, NULL)) {
+        State *after = memory_new(rules->state_size);
+        san_write(rules, line->state, NULL, &action, &word);
+        state_apply(rules, line->state, NULL, &action, after);
+        memory_free(line->state);
+        line->state = after;
+    } else {
+        text_append(&word, move->text);
+        memory_free(line->state);
+        line->state = NULL;
+    }
+    write_tree_word(writer, text_string(&word));
+    text_free(&word);
+}
+
+static void write_number(TreeWriter *writer, const TreeLine *line) {
+    Text word = {0};
+    if (line->seat == 0 || writer->breaks) {
+        text_appendf(&word, line->seat == 0 ? "%u." : "%u...", line->number);
+        write_tree_word(writer, word.data);
+    }
+    writer->breaks = false;
+    text_free(&word);
+}
+
+static void write_marks(TreeWriter *writer, const PgnMove *move) {
+    for (size_t i = 0; i < sizeof move->marks && move->marks[i]; i++) {
+        Text word = {0};
+        text_appendf(&word, "$%d", move->marks[i]);
+        write_tree_word(writer, word.data);
+        text_free(&word);
+    }
+}
+
+static void write_tree_line(TreeWriter *writer, TreeLine *line, const PgnMove *move, bool main);
+
+// The other lines instead of [move], from [before] it.
+static void write_variations(TreeWriter *writer, const TreeLine *before, const PgnMove *move) {
+    for (const PgnMove *other = move->variation; other; other = other->variation) {
+        TreeLine line = *before;
+        line.state = copy_state(writer->rules, before->state);
+        writer->breaks = writer->opens = true;
+        write_tree_line(writer, &line, other, false);
+        text_append(writer->text, ")");
+        writer->breaks = true;
+    }
+}
+
+// Writes a line from [move] on and releases its State. The variations of a variation's first move
+// are its neighbours, which others write.
+static void write_tree_line(TreeWriter *writer, TreeLine *line, const PgnMove *move, bool main) {
+    for (bool first = !main; move; move = move->next, first = false) {
+        TreeLine before = *line;
+        bool branches = move->variation && !first;
+        before.state = branches ? copy_state(writer->rules, line->state) : NULL;
+        write_comment(writer, move->before);
+        write_number(writer, line);
+        write_tree_move(writer, line, move);
+        write_marks(writer, move);
+        write_comment(writer, move->comment);
+        if (branches)
+            write_variations(writer, &before, move);
+        memory_free(before.state);
+        line->number += line->seat == 1;
+        line->seat = (Seat)(1 - line->seat);
+    }
+    memory_free(line->state);
+}
+
+static bool is_of_roster(const char *name) {
+    static const char *const roster[] = {"Event", "Site",   "Date",    "Round", "White",
+                                         "Black", "Result", "Variant", "SetUp", "FEN"};
+    for (size_t i = 0; i < sizeof roster / sizeof *roster; i++)
+        if (strcmp(roster[i], name) == 0)
+            return true;
+    return false;
+}
+
+void pgn_write_tree(const PgnGame *game, const Game *played, Text *text) {
+    const Rules *rules = game_rules(played);
+    PgnHeaders headers = pgn_headers(game);
+    const State *start = game_state_at(played, 0);
+    write_tags(played, &headers, text);
+    for (size_t i = 0; i < game->tag_count; i++)
+        if (!is_of_roster(game->tags[i].name))
+            write_tag(game->tags[i].name, game->tags[i].value, text);
+    text_append(text, "\n");
+    TreeWriter writer = {.rules = rules, .text = text, .line = text->length, .breaks = true};
+    TreeLine line = {.state = copy_state(rules, start),
+                     .number = start->turns / (unsigned)rules->order_count + 1,
+                     .seat = start->seat};
+    write_tree_line(&writer, &line, game->moves, true);
+    write_word(result_of(played, &headers), &writer.line, text);
     text_append(text, "\n\n");
 }

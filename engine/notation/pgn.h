@@ -45,6 +45,7 @@ typedef struct PgnGame {
     size_t move_count;  // of the main line
     const char *result; // 1-0, 0-1, 1/2-1/2 or *
     Place place;        // where the game begins
+    Error error;        // what is wrong with it; what stands before that was read
 } PgnGame;
 
 // Games as they were read. Set to zero it is empty.
@@ -55,8 +56,9 @@ typedef struct Pgn {
 } Pgn;
 
 // Reads [length] bytes at [text], the content of [file], into [pgn], which the caller releases with
-// pgn_free in any case. Text that is no UTF-8 is taken for ISO 8859-1, as the standard says. False,
-// with [error] set, when it is no PGN, has no game, or passes a limit.
+// pgn_free in any case. Text that is no UTF-8 is taken for ISO 8859-1, as the standard says. A game
+// that is no PGN has its [error] set, and the next one begins with the next tags. False, with
+// [error] set, when no game is fine, there is none, or a limit is passed.
 bool pgn_read(Pgn *pgn, const char *file, const char *text, size_t length, Error *error);
 void pgn_free(Pgn *pgn);
 
@@ -72,6 +74,10 @@ bool pgn_variant(const PgnGame *game, Text *id);
 
 // Appends what a game is called in a list: "White - Black, Event, 1972.07.11".
 void pgn_write_title(const PgnGame *game, Text *text);
+
+// Appends [game], which was [played], with all its tags, comments, marks and variations: the roster
+// first, moves as san_write has them, what is no legal move in a variation as it stands.
+void pgn_write_tree(const PgnGame *game, const Game *played, Text *text);
 
 // Plays the main line by [rules]. NULL, with the first thing that is wrong at its place in
 // [report], when it cannot be played. Release the game with game_free.

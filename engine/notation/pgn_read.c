@@ -366,23 +366,56 @@ static bool read_moves(Parser *parser, Line *line) {
 
 // ---- Files
 
-static bool read_game(Parser *parser) {
+// Goes to the next line that begins with a tag, behind an empty one or a broken game's.
+static void skip_game(Parser *parser) {
+    do {
+        skip_line(parser);
+        skip_blank(parser);
+    } while (parser->at < parser->end && !(*parser->at == '[' && parser->at == parser->line_start));
+}
+
+static void add_game(Parser *parser, const PgnGame *game) {
     Pgn *pgn = parser->pgn;
-    PgnGame game = {.result = "*", .place = place_of(parser, parser->at)};
-    if (pgn->count == PGN_GAME_LIMIT)
-        return fail(parser, game.place, "there are more than 10,000 games in this file");
-    if (!read_tags(parser, &game))
-        return false;
-    Line line = {.game = &game, .slot = &game.moves};
-    if (!read_moves(parser, &line))
-        return false;
     pgn->games = memory_grow(pgn->games, &parser->capacity, pgn->count + 1, sizeof *pgn->games);
-    pgn->games[pgn->count++] = game;
+    pgn->games[pgn->count++] = *game;
+}
+
+// False when a limit of the file is passed, which [error] tells; what is wrong with the game alone
+// is kept with it.
+static bool read_game(Parser *parser, Error *error) {
+    PgnGame game = {.result = "*", .place = place_of(parser, parser->at)};
+    if (parser->pgn->count == PGN_GAME_LIMIT)
+        return error_set(error, parser->file, game.place, "", "%s",
+                         "there are more than 10,000 games in this file");
+    Line line = {.game = &game, .slot = &game.moves};
+    bool fine = read_tags(parser, &game) && read_moves(parser, &line);
+    if (parser->moves > PGN_MOVE_LIMIT) {
+        *error = *parser->error;
+        return false;
+    }
+    game.error = *parser->error;
+    *parser->error = (Error){0};
+    add_game(parser, &game);
+    if (!fine)
+        skip_game(parser);
     return true;
 }
 
+// The first thing that is wrong where nothing is right.
+static bool has_game(Parser *parser, Error *error) {
+    const Pgn *pgn = parser->pgn;
+    for (size_t i = 0; i < pgn->count; i++)
+        if (!pgn->games[i].error.set)
+            return true;
+    if (pgn->count > 0)
+        *error = pgn->games[0].error;
+    else
+        error_set(error, parser->file, (Place){1, 1}, "", "%s", "there is no game in this file");
+    return false;
+}
+
 bool pgn_read(Pgn *pgn, const char *file, const char *text, size_t length, Error *error) {
-    Error own = {0};
+    Error own = {0}, broken = {0};
     *pgn = (Pgn){0};
     if (length > PGN_BYTE_LIMIT)
         return error_set(error, file, (Place){0}, "", "the file is larger than 16 MiB");
@@ -393,15 +426,14 @@ bool pgn_read(Pgn *pgn, const char *file, const char *text, size_t length, Error
                      .line_start = text,
                      .line = 1,
                      .latin = !is_utf8(text, length),
-                     .error = &own};
+                     .error = &broken};
     if (length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0)
         parser.at = parser.line_start = text + 3;
     skip_blank(&parser);
     bool fine = true;
     for (; fine && parser.at < parser.end; skip_blank(&parser))
-        fine = read_game(&parser);
-    if (fine && pgn->count == 0)
-        fine = fail(&parser, (Place){1, 1}, "there is no game in this file");
+        fine = read_game(&parser, &own);
+    fine = fine && has_game(&parser, &own);
     if (!fine && error)
         *error = own;
     return fine;
