@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
 #include "app/cli/options.h"
+#include "engine/game/file.h"
 #include "engine/notation/board.h"
+#include "engine/notation/epd.h"
 #include "engine/notation/position.h"
 
 #include <stdio.h>
@@ -15,6 +17,55 @@ static void write_view(const Game *game, Seat seat, bool json, Text *text) {
     else
         board_write_view(&view, &outcome, text);
     view_free(&view);
+}
+
+static int print_epd(const Game *game, const EpdRecord *record, Report *report) {
+    Text text = {0};
+    bool written = epd_write(game_rules(game), game_state(game), record, &text);
+    if (!written)
+        fprintf(stderr, "tessera-cli show: positions of %s are not written as EPD\n",
+                game_rules(game)->name);
+    fputs(text_string(&text), stdout);
+    text_free(&text);
+    return report_print(report, written ? STATUS_FINE : STATUS_WRONG);
+}
+
+// All positions of a file of them, with what it says about each.
+static int show_records(const Rules *rules, const char *file, const Epd *epd) {
+    int status = STATUS_FINE;
+    for (size_t i = 0; i < epd->count; i++) {
+        StateSpace space;
+        Error error = {0};
+        Report report = {0};
+        Text text = {0};
+        bool fine = epd_position(&epd->records[i], rules, file, &space.state, &error) &&
+                    epd_write(rules, &space.state, &epd->records[i], &text);
+        fputs(text_string(&text), stdout);
+        text_free(&text);
+        report_add_error(&report, &error);
+        report_print(&report, STATUS_FINE);
+        status = fine ? status : STATUS_WRONG;
+    }
+    return status;
+}
+
+static int show_epd(const Game *game, const Options *options) {
+    const char *file = options->setup.path;
+    Text text = {0};
+    Epd epd = {0};
+    Error error = {0};
+    Report report = {0};
+    bool whole = file && epd_is(file) && !options->setup.moves;
+    if (!whole)
+        return print_epd(game, NULL, &report);
+    int status = STATUS_WRONG;
+    if (file_load(file, EPD_BYTE_LIMIT, &text, &error) &&
+        epd_read(&epd, file, text_string(&text), text.length, &error))
+        status = show_records(game_rules(game), file, &epd);
+    report_add_error(&report, &error);
+    text_free(&text);
+    epd_free(&epd);
+    return report_print(&report, status);
 }
 
 static void show(const Game *game, const Options *options) {
@@ -36,12 +87,14 @@ int command_show(int count, char **arguments) {
     Options options;
     Table table = {0};
     int status = STATUS_USAGE;
-    unsigned allowed = OPTION_POSITION | OPTION_JSON | OPTION_SEAT | OPTION_SETTINGS;
+    unsigned allowed = OPTION_POSITION | OPTION_JSON | OPTION_SEAT | OPTION_SETTINGS | OPTION_EPD;
     if (options_read(&options, "show", allowed, count, arguments)) {
         status = options.word_count == 1
                      ? table_open(&table, &options)
-                     : usage_error("show", "GAME [POSITION] [--json] [--seat NAME]");
-        if (status == STATUS_FINE)
+                     : usage_error("show", "GAME [POSITION] [--json | --epd] [--seat NAME]");
+        if (status == STATUS_FINE && options_has(&options, OPTION_EPD))
+            status = show_epd(table.game, &options);
+        else if (status == STATUS_FINE)
             show(table.game, &options);
     }
     table_free(&table);

@@ -21,6 +21,7 @@ static const Flag flags[] = {
     {"--actions", OPTION_ACTIONS}, {"--weighted", OPTION_WEIGHTED}, {"--strict", OPTION_STRICT},
     {"--swap", OPTION_SWAP},       {"--report", OPTION_REPORT},     {"--pgn", OPTION_PGN},
     {"--merge", OPTION_MERGE},     {"--summary", OPTION_SUMMARY},   {"--offers", OPTION_OFFERS},
+    {"--epd", OPTION_EPD},
 };
 
 typedef enum ValueKind {

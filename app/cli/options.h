@@ -33,6 +33,7 @@ enum {
     OPTION_MERGE = 131072,
     OPTION_SUMMARY = 262144,
     OPTION_TUNING = 524288,  // --games, --trials, --max-plies, --budget, --random-plies, --against
+    OPTION_EPD = 4194304,    // positions as EPD
     OPTION_OFFERS = 1048576, // offers and agreements, too
     OPTION_THINKING = 2097152, // --level, --movetime
 };

@@ -3,12 +3,23 @@
 
 #include "engine/doc/node.h"
 #include "engine/game/file.h"
+#include "engine/notation/epd.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/moves.h"
 #include "engine/notation/position.h"
 
 #include <string.h>
 #include <strings.h>
+
+// The first position of a file of them.
+static bool read_epd(const char *path, const Text *text, const Rules *rules, State *state,
+                     Error *error) {
+    Epd epd;
+    bool read = epd_read(&epd, path, text_string(text), text->length, error) &&
+                epd_position(&epd.records[0], rules, path, state, error);
+    epd_free(&epd);
+    return read;
+}
 
 static SetupResult load_position(const char *path, const Rules *rules, State *state,
                                  Report *report) {
@@ -17,6 +28,8 @@ static SetupResult load_position(const char *path, const Rules *rules, State *st
     SetupResult result = SETUP_FINE;
     if (!file_load(path, DOC_BYTE_LIMIT, &text, &error))
         result = SETUP_UNREADABLE;
+    else if (epd_is(path))
+        result = read_epd(path, &text, rules, state, &error) ? SETUP_FINE : SETUP_WRONG;
     else if (!position_read(rules, path, text_string(&text), text.length, state, report))
         result = SETUP_WRONG;
     report_add_error(report, &error);

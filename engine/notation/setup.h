@@ -9,7 +9,7 @@
 
 typedef struct Setup {
     const char *fen;   // a FEN; NULL: none
-    const char *path;  // a position file; NULL: none
+    const char *path;  // a position file, or an EPD, of which the first counts; NULL: none
     const char *moves; // moves played from there, with commas between them; NULL: none
     uint64_t seed;     // of the game's chance, see game_roll
 } Setup;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Any text is PGN or an error with a place; games that can be played are written so that they can
-// be read again and lead to the same position.
+// be read again and lead to the same position, with all that was written about them. The same for
+// EPD.
 #include "engine/game/library.h"
+#include "engine/notation/epd.h"
 #include "engine/notation/pgn.h"
 
 #include <assert.h>
@@ -33,6 +35,48 @@ static void check_again(const Game *game) {
     text_free(&text);
 }
 
+static void check_tree(const PgnGame *tree, const Game *game) {
+    Text text = {0}, twice = {0};
+    Pgn again;
+    Report report = {0};
+    if (tree->tag_count > PGN_TAG_LIMIT - 10) // those of the roster come to them
+        return;
+    pgn_write_tree(tree, game, &text);
+    assert(pgn_read(&again, "again", text.data, text.length, NULL) && again.count == 1);
+    Game *played = pgn_play(&again.games[0], chess(), "again", &report);
+    assert(played && game_state(played)->hash == game_state(game)->hash);
+    pgn_write_tree(&again.games[0], played, &twice);
+    assert(strcmp(text.data, twice.data) == 0);
+    game_free(played);
+    pgn_free(&again);
+    text_free(&text);
+    text_free(&twice);
+}
+
+static void check_epd(const char *data, size_t size) {
+    Epd epd;
+    Error error = {0};
+    if (!epd_read(&epd, "file", data, size, &error))
+        assert(error.set && error.message[0] && error.place.line >= 1 && error.place.column >= 1);
+    for (size_t i = 0; i < epd.count && !error.set; i++) {
+        StateSpace space, back;
+        Error wrong = {0};
+        Text text = {0};
+        Epd again;
+        if (!epd_position(&epd.records[i], chess(), "file", &space.state, &wrong)) {
+            assert(wrong.set && wrong.place.line >= 1);
+            continue;
+        }
+        assert(epd_write(chess(), &space.state, &epd.records[i], &text));
+        assert(epd_read(&again, "again", text.data, text.length, NULL) && again.count == 1);
+        assert(epd_position(&again.records[0], chess(), "again", &back.state, NULL));
+        assert(back.state.hash == space.state.hash);
+        epd_free(&again);
+        text_free(&text);
+    }
+    epd_free(&epd);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     Pgn pgn;
     Error error = {0};
@@ -44,9 +88,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         assert((game != NULL) == (report.errors == 0));
         if (game)
             check_again(game);
+        if (game)
+            check_tree(&pgn.games[i], game);
         game_free(game);
         report_free(&report);
     }
     pgn_free(&pgn);
+    check_epd((const char *)data, size);
     return 0;
 }
