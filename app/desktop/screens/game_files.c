@@ -40,6 +40,7 @@ void game_files_free(GameFiles *files) {
     report_free(&files->report);
     text_free(&files->folder);
     text_free(&files->next_path);
+    text_free(&files->pasted);
     memory_free(files->next_position);
     text_free(&files->failed);
     watch_free(&files->watch);
@@ -181,6 +182,19 @@ static void begin_at(GameFiles *files) {
     files->event = GAME_FILES_OPENED;
 }
 
+// What is wrong with the text was told before.
+static void begin_pasted(GameFiles *files) {
+    Opening opening;
+    Report report = {0};
+    if (opening_read_pgn(&opening, "", &files->pasted, 0, &report) == LOAD_FINE) {
+        opening_take(&opening, files->session);
+        session_set_file(files->session, NULL, true);
+        files->event = GAME_FILES_OPENED;
+    }
+    opening_free(&opening);
+    report_free(&report);
+}
+
 static void go_on(GameFiles *files) {
     Next next = files->next;
     files->next = NEXT_NOTHING;
@@ -188,6 +202,8 @@ static void go_on(GameFiles *files) {
         open_now(files, text_string(&files->next_path));
     else if (next == NEXT_POSITION)
         begin_at(files);
+    else if (next == NEXT_PASTED)
+        begin_pasted(files);
     else if (next == NEXT_QUIT)
         files->event = GAME_FILES_QUITS;
     else if (next == NEXT_OTHER)
@@ -215,6 +231,11 @@ void game_files_begin_at(GameFiles *files, const State *start) {
     files->next_position = memory_resize(files->next_position, rules->state_size);
     state_copy(rules, files->next_position, start);
     leave_for(files, NEXT_POSITION, "");
+}
+
+void game_files_begin_pgn(GameFiles *files, const char *pgn) {
+    game_files_set_text(&files->pasted, pgn);
+    leave_for(files, NEXT_PASTED, "");
 }
 
 void game_files_leave(GameFiles *files) {

@@ -55,6 +55,10 @@ void game_files_open(GameFiles *files, const char *path);
 // before.
 void game_files_begin_at(GameFiles *files, const State *start);
 
+// Goes on with the first game of a PGN, whose text can be read and played. A game that is not saved
+// is asked about before.
+void game_files_begin_pgn(GameFiles *files, const char *pgn);
+
 // Puts [state] on the clipboard, in the form that the game has.
 void game_files_copy(GameFiles *files, const State *state);
 

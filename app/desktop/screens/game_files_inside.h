@@ -21,7 +21,14 @@ typedef enum FilesDialog {
 } FilesDialog;
 
 // What happens when the game on the board may be given up.
-typedef enum Next { NEXT_NOTHING, NEXT_OPEN, NEXT_POSITION, NEXT_QUIT, NEXT_OTHER } Next;
+typedef enum Next {
+    NEXT_NOTHING,
+    NEXT_OPEN,
+    NEXT_POSITION,
+    NEXT_PASTED,
+    NEXT_QUIT,
+    NEXT_OTHER
+} Next;
 
 struct GameFiles {
     Session *session;
@@ -36,6 +43,7 @@ struct GameFiles {
     Next next;
     Text next_path;
     State *next_position;
+    Text pasted;      // NEXT_PASTED: a PGN
     size_t next_game; // the index of a game in a PGN
     PgnGames *games;  // FILES_DIALOG_GAMES
     GameFilesEvent event;

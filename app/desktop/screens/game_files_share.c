@@ -70,8 +70,34 @@ bool game_files_read_clipboard(GameFiles *files, State *state) {
     return false;
 }
 
+// A game in PGN, of which something may be wrong.
+static void paste_pgn(GameFiles *files, const char *pgn) {
+    Opening opening;
+    Report report = {0};
+    Text text = {0}, told = {0};
+    text_append(&text, pgn);
+    bool fine = opening_read_pgn(&opening, "", &text, 0, &report) == LOAD_FINE;
+    if (!fine)
+        text_appendf(&told, _("This is no game that can be played: line %d: %s."),
+                     report.items[0].error.place.line, report.items[0].error.message);
+    opening_free(&opening);
+    report_free(&report);
+    text_free(&text);
+    if (fine)
+        game_files_begin_pgn(files, pgn);
+    else
+        game_files_tell(files, &told);
+}
+
 void game_files_paste(GameFiles *files) {
     StateSpace start;
+    char *text = ui_paste(files->ui);
+    bool pgn = text && pgn_is("", text, strlen(text));
+    if (pgn)
+        paste_pgn(files, text);
+    memory_free(text);
+    if (pgn)
+        return;
     if (game_files_read_clipboard(files, &start.state))
         game_files_begin_at(files, &start.state);
 }

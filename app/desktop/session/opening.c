@@ -98,12 +98,12 @@ static LoadResult load_variant(Opening *opening, const PgnGame *game, const char
     return result;
 }
 
-static LoadResult read_pgn(Opening *opening, const char *path, const Text *text, size_t index,
-                           Report *report) {
+LoadResult opening_read_pgn(Opening *opening, const char *path, const Text *text, size_t index,
+                            Report *report) {
     Pgn pgn;
     Error error = {0};
     LoadResult result = LOAD_INVALID;
-    opening->kind = OPENING_PGN;
+    *opening = (Opening){.kind = OPENING_PGN};
     if (pgn_read(&pgn, path, text_string(text), text->length, &error)) {
         const PgnGame *game = &pgn.games[index < pgn.count ? index : 0];
         result = load_variant(opening, game, path, report);
@@ -121,7 +121,7 @@ LoadResult opening_read_game(Opening *opening, const char *path, size_t index, R
     bool read = file_load(path, PGN_BYTE_LIMIT, &text, NULL);
     bool pgn = read && pgn_is(path, text_string(&text), text.length);
     bool save = read && !pgn && is_save(path, &text);
-    LoadResult result = pgn    ? read_pgn(opening, path, &text, index, report)
+    LoadResult result = pgn    ? opening_read_pgn(opening, path, &text, index, report)
                         : save ? read_save(opening, path, &text, report)
                                : read_spec(opening, path, report);
     text_free(&text);

@@ -31,6 +31,10 @@ LoadResult opening_read(Opening *opening, const char *path, Report *report);
 
 // The same with one of the games in a PGN: the one with [index], which is 0 for other files.
 LoadResult opening_read_game(Opening *opening, const char *path, size_t index, Report *report);
+
+// The same with one of the games in a PGN that is no file but [text], called [name] in messages.
+LoadResult opening_read_pgn(Opening *opening, const char *name, const Text *text, size_t index,
+                            Report *report);
 void opening_free(Opening *opening);
 
 // Puts the game that was read on the board of [session]; the opening keeps its texts.
