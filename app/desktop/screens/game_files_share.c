@@ -7,6 +7,8 @@
 #include "engine/game/file.h"
 #include "engine/notation/pgn.h"
 
+#include <string.h>
+
 // ---- Writing PGN
 
 void game_files_browse_pgn(GameFiles *files) {
