@@ -48,7 +48,8 @@ INVISIBLE = {
         start-off-board start-on-disabled step-nowhere piece-hands-too-many-places""",
     "how many items there are": """
         interaction-phases-empty interaction-roles-17 interaction-roles-empty options-empty
-        order-empty players-empty piece-hands-too-many-pieces piece-obligation-too-many""",
+        order-empty piece-arrangement piece-arrangement-few piece-arrangement-number players-empty
+        piece-hands-too-many-pieces piece-obligation-too-many""",
     "the mistake is in another document, or in what the two make": """
         extends-a-list extends-circle extends-missing extends-mistake-in-base
         extends-names-across extends-piece-base extends-remove-nothing extends-too-deep""",
