@@ -179,7 +179,10 @@ static char *read_comment(Parser *parser, char closing) {
     return keep(parser, &text);
 }
 
+// Comments that say nothing are none.
 static const char *joined(Parser *parser, const char *first, const char *second) {
+    if (!second[0])
+        return first;
     return first ? arena_format(&parser->pgn->arena, "%s %s", first, second) : second;
 }
 
