@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/screens/new_game_details.h"
 
+#include "app/desktop/session/seed.h"
 #include "engine/base/language.h"
 
 #include <string.h>
@@ -44,6 +45,23 @@ static void run_label(Column *column, Rect *line, const char *label) {
     rect_cut_left(line, ui_theme(column->ui)->gap);
 }
 
+enum { MANY = 400 }; // numbers: then one may leave it to chance
+
+// A button that takes any of many numbers. Its id is the slider's with :random behind it.
+static bool run_random(Column *column, const char *id, Rect *line, int least, int most,
+                       int *value) {
+    Text name = {0};
+    UiButton look = {.icon = ICON_DICE, .icon_only = true, .tip = _("Any of them, by chance")};
+    Rect place = rect_cut_right(line, line->h);
+    rect_cut_right(line, ui_theme(column->ui)->gap);
+    text_appendf(&name, "%s:random", id);
+    bool pressed = ui_button(column->ui, name.data, place, _("By chance"), &look);
+    if (pressed)
+        *value = least + (int)(seed_fresh() % (uint64_t)((int64_t)most - least + 1));
+    text_free(&name);
+    return pressed;
+}
+
 // A slider with its value behind it.
 static bool run_number(Column *column, const char *id, const char *label, int least, int most,
                        int *value) {
@@ -51,11 +69,13 @@ static bool run_number(Column *column, const char *id, const char *label, int le
     Text text = {0};
     run_label(column, &line, label);
     text_appendf(&text, "%d", *value);
+    bool random = (int64_t)most - least >= MANY &&
+                  run_random(column, id, &line, least, most, value);
     Rect number = rect_cut_right(&line, draw_text_width(column->ui, STYLE_STRONG, "0000"));
     rect_cut_right(&line, ui_theme(column->ui)->gap);
     ui_label(column->ui, NULL, number, STYLE_STRONG, ALIGN_RIGHT, text.data);
     text_free(&text);
-    return ui_slider(column->ui, id, line, label, least, most, 1, value);
+    return ui_slider(column->ui, id, line, label, least, most, 1, value) || random;
 }
 
 // ---- What the game is
