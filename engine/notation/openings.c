@@ -2,12 +2,11 @@
 #include "engine/notation/openings.h"
 
 #include "engine/base/memory.h"
+#include "engine/notation/epd.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/position.h"
 
 #include <string.h>
-
-enum { EPD_FIELDS = 4 };
 
 // A text being read.
 typedef struct Reading {
@@ -24,24 +23,20 @@ static void complain(Reading *reading, int column, const char *message) {
                "%s", message);
 }
 
-// An EPD is the first fields of a FEN, then operations, each ended by a semicolon. Source: Steven
-// J. Edwards, PGN standard (1994), section 16.2. What the operations say is not asked for.
-static void cut_operations(char *line) {
-    size_t at = 0;
-    if (!strchr(line, ';'))
-        return;
-    for (int field = 0; field < EPD_FIELDS; field++) {
-        at += strspn(line + at, " ");
-        at += strcspn(line + at, " ");
-    }
-    line[at] = '\0';
-}
-
-static bool read_fen(Reading *reading, char *line, State *state) {
+static bool read_fen(Reading *reading, const char *line, State *state) {
     Error error = {0};
-    cut_operations(line);
     if (!fen_read(reading->rules, line, state, &error))
         complain(reading, error.place.column, error.message);
+    return !error.set;
+}
+
+static bool read_epd(Reading *reading, const char *line, State *state) {
+    Epd epd = {0};
+    Error error = {0};
+    if (!epd_read(&epd, reading->file, line, strlen(line), &error) ||
+        !epd_position(&epd.records[0], reading->rules, reading->file, state, &error))
+        complain(reading, error.place.column, error.message);
+    epd_free(&epd);
     return !error.set;
 }
 
@@ -67,10 +62,11 @@ static void add(Reading *reading, const State *state) {
     openings->count++;
 }
 
-static void read_line(Reading *reading, char *line) {
+static void read_line(Reading *reading, const char *line) {
     StateSpace space;
-    bool read = line[0] == '{' ? read_position(reading, line, &space.state)
-                               : read_fen(reading, line, &space.state);
+    bool read = line[0] == '{'      ? read_position(reading, line, &space.state)
+                : strchr(line, ';') ? read_epd(reading, line, &space.state)
+                                    : read_fen(reading, line, &space.state);
     if (!read)
         return;
     if (reading->openings->count == OPENING_LIMIT)
