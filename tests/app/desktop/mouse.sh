@@ -123,7 +123,7 @@ drag b8 c6
 drag d1 h5
 drag g8 f6
 drag h5 f7
-assert-text @result WHITE wins by checkmate
+assert-text @result WHITE wins by checkmate (article 5.1.1)
 END
 compare mate
 
