@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Fixed workloads. A signature that changes tells that behaviour changed, whatever the speed.
 #include "app/cli/commands.h"
+#include "app/cli/deadline.h"
 #include "app/cli/options.h"
 #include "engine/ai/player.h"
 #include "engine/base/hash.h"
@@ -13,7 +14,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 // What a workload did.
 typedef struct Work {
@@ -326,9 +326,7 @@ static const Workload any_spec[] = {
 enum { ANY_COUNT = sizeof any_spec / sizeof *any_spec };
 
 static double seconds(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+    return (double)deadline_now() / 1e9;
 }
 
 static int run_workload(const Workload *workload) {

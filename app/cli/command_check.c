@@ -1,33 +1,21 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
+#include "app/cli/deadline.h"
 #include "app/cli/options.h"
 #include "engine/check/check.h"
 
 #include <stdio.h>
-#include <time.h>
 
-enum { SECONDS_LIMIT = 10 }; // of a document, which only a hostile one needs
-
-static bool is_late(void *context) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return now.tv_sec > *(const time_t *)context;
-}
-
-static time_t latest(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return now.tv_sec + SECONDS_LIMIT;
-}
+enum { TIME_LIMIT = 10 * 1000 }; // milliseconds for a document, which only a hostile one needs
 
 static int check_file(const char *name, const Options *options) {
     Text path = {0}, summary = {0};
     Report report = {0};
-    time_t end = latest();
+    Deadline end = deadline_in(TIME_LIMIT);
     CheckPlan plan = {
         .games = options_has(options, OPTION_GAMES) ? options->games : PLAYOUT_GAMES,
         .seed = options->setup.seed,
-        .expired = is_late,
+        .expired = deadline_is_over,
         .context = &end,
     };
     library_path(name, &path);

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/match.h"
 
+#include "app/cli/deadline.h"
 #include "engine/base/rng.h"
 #include "engine/game/file.h"
 
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 enum {
     PLY_LIMIT = 10 * 1000,    // of a game, where --max-plies does not say
@@ -156,7 +156,7 @@ typedef struct Playing {
     Rng rng;     // of the players
     Rng opening; // of random plies
     Player *programs[SEAT_LIMIT];
-    uint64_t deadline; // of a move, in nanoseconds; 0: none
+    Deadline deadline; // of a move
     int plies;
 } Playing;
 
@@ -170,15 +170,9 @@ static bool starts_ply(const Game *game) {
            state->turns != before->turns;
 }
 
-static uint64_t now(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
-}
-
 static bool is_over(void *context) {
-    const Playing *playing = context;
-    return interrupted || (playing->deadline > 0 && now() >= playing->deadline);
+    Playing *playing = context;
+    return interrupted || deadline_is_over(&playing->deadline);
 }
 
 static bool choose(Playing *playing, Action *action) {
@@ -191,7 +185,7 @@ static bool choose(Playing *playing, Action *action) {
                      .expired = is_over,
                      .context = playing,
                      .rng = &playing->rng};
-    playing->deadline = movetime > 0 ? now() + (uint64_t)movetime * 1000000u : 0;
+    playing->deadline = deadline_in((uint64_t)movetime);
     return player_choose(playing->programs[player], state, &trail, &budget, action);
 }
 
