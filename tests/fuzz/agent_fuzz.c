@@ -2,24 +2,12 @@
 // Any line is a request of the agent protocol or an error; what is a request is a valid position of
 // chess, and is the same one when it is written and read again. The same bytes are an answer to the
 // start, or an error.
-#include "engine/game/library.h"
 #include "engine/notation/agent.h"
+#include "tests/fuzz/fuzz_chess.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
-
-static const Rules *chess(void) {
-    static Rules *rules;
-    Report report = {0};
-    Text path = {0};
-    if (!rules) {
-        library_path("chess", &path);
-        assert(rules_load(text_string(&path), &rules, &report) == LOAD_FINE);
-        text_free(&path);
-    }
-    return rules;
-}
 
 static void check_again(const AgentRequest *request) {
     Text text = {0};

@@ -1,24 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Any text is a list of openings or errors with their line, and a list of results likewise; results
 // that were read are written so that they can be read again.
-#include "engine/game/library.h"
 #include "engine/notation/openings.h"
 #include "engine/notation/results.h"
+#include "tests/fuzz/fuzz_chess.h"
 
 #include <assert.h>
 #include <string.h>
-
-static const Rules *chess(void) {
-    static Rules *rules;
-    Report report = {0};
-    Text path = {0};
-    if (!rules) {
-        library_path("chess", &path);
-        assert(rules_load(text_string(&path), &rules, &report) == LOAD_FINE);
-        text_free(&path);
-    }
-    return rules;
-}
 
 static void check_openings(const char *text, size_t length) {
     Openings openings;

@@ -2,24 +2,12 @@
 // Any text is PGN or an error with a place; games that can be played are written so that they can
 // be read again and lead to the same position, with all that was written about them. The same for
 // EPD.
-#include "engine/game/library.h"
 #include "engine/notation/epd.h"
 #include "engine/notation/pgn.h"
+#include "tests/fuzz/fuzz_chess.h"
 
 #include <assert.h>
 #include <string.h>
-
-static const Rules *chess(void) {
-    static Rules *rules;
-    Report report = {0};
-    Text path = {0};
-    if (!rules) {
-        library_path("chess", &path);
-        assert(rules_load(text_string(&path), &rules, &report) == LOAD_FINE);
-        text_free(&path);
-    }
-    return rules;
-}
 
 static void check_again(const Game *game) {
     Text text = {0};

@@ -1,24 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Any text is a saved game or an error with its place; what can be played reads the same when it is
 // written again. The game that it names is not looked for: all are played as chess.
-#include "engine/game/library.h"
 #include "engine/notation/record.h"
+#include "tests/fuzz/fuzz_chess.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
-
-static const Rules *chess(void) {
-    static Rules *rules;
-    Report report = {0};
-    Text path = {0};
-    if (!rules) {
-        library_path("chess", &path);
-        assert(rules_load(text_string(&path), &rules, &report) == LOAD_FINE);
-        text_free(&path);
-    }
-    return rules;
-}
 
 // Written and read again it is the same game at the same place.
 static void play_again(const Game *game, const RecordNotes *notes) {
