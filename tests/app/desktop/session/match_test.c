@@ -384,6 +384,8 @@ static void test_silent(void **unused) {
     assert_string_equal(match_takes_notice(match),
                         "Odd silent found no move; a random one was made");
     wait_for_ends();
+    while (odd_players() > 0) // its thread may not have ended yet
+        match_tick(match, 4000);
     match_free(match);
     session_free(session);
 }
