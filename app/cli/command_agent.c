@@ -3,29 +3,15 @@
 #include "app/cli/commands.h"
 #include "app/cli/deadline.h"
 #include "app/cli/options.h"
+#include "engine/ai/manners.h"
 #include "engine/ai/seated.h"
 #include "engine/notation/agent.h"
 #include "engine/notation/position.h"
-#include "engine/rules/agreement.h"
-#include "engine/rules/claim.h"
 
 #include <stdio.h>
 #include <string.h>
 
 static const char GAME[] = "chess"; // what the protocol is about
-
-// What the program does besides moving, by what it finds the position to be worth to it, in
-// hundredths of a man.
-enum {
-    HOPELESS = -1500, // it resigns, after that move of the game
-    RESIGNING_ROUND = 10,
-    CONTENT = 0,    // it claims a draw with that or less
-    AGREEABLE = 10, // it accepts one
-    EVEN = 10,      // it offers one, after so many quiet turns of a long game
-    OFFERING_QUIET = 20,
-    OFFERING_ROUND = 40,
-    OFFERING_PAUSE = 20, // rounds until it offers again
-};
 
 typedef struct Agent {
     const Rules *rules;
@@ -34,7 +20,7 @@ typedef struct Agent {
     Strength strength;
     Finding finding;
     Deadline deadline;
-    uint32_t offered; // the round of its last offer; 0: none
+    Manners manners;
 } Agent;
 
 // Thinking ---------------------------------------------------------------------------------------
@@ -65,55 +51,19 @@ static bool think(Agent *agent, const State *state, const Trail *trail, Action *
 
 // Manners ----------------------------------------------------------------------------------------
 
-static uint32_t round_of(const State *state) {
-    return state->turns / 2 + 1;
-}
-
-static bool claim(const Agent *agent, const State *state, const Trail *trail, Action *action) {
-    ActionList claims = {0};
-    claim_list(agent->rules, state, trail, false, &claims);
-    bool due = claims.count > 0;
-    if (due)
-        *action = claims.items[0];
-    action_list_free(&claims);
-    return due;
-}
-
-static bool agree(const Agent *agent, Agreement agreement, const State *state, const Trail *trail,
-                  Action *action) {
-    Action possible;
-    if (!agreement_action(agent->rules, agreement, state->seat, &possible) ||
-        !state_allows(agent->rules, state, trail, &possible))
-        return false;
-    *action = possible;
-    return true;
-}
-
-static bool offers(Agent *agent, const State *state) {
-    uint32_t round = round_of(state);
-    bool again = agent->offered == 0 || round >= agent->offered + OFFERING_PAUSE ||
-                 round < agent->offered; // another game
-    return again && round >= OFFERING_ROUND && state->quiet >= OFFERING_QUIET &&
-           agent->finding.value >= -EVEN && agent->finding.value <= EVEN;
-}
-
 // Stores what it does instead of [action], which it would play, where there is something better.
-// Who may claim a draw does not resign.
 static void mind_manners(Agent *agent, const AgentRequest *request, Action *action) {
+    const Rules *rules = agent->rules;
     const State *state = &request->position.state;
+    const Finding *finding = &agent->finding;
     Trail trail = agent_request_trail(request);
-    int value = agent->finding.value;
-    Action claimed;
-    if (claim(agent, state, &trail, &claimed)) {
-        if (value <= CONTENT)
-            *action = claimed;
-    } else if (request->draw_offered && value <= AGREEABLE) {
+    manners_note(&agent->manners, state, finding);
+    if (manners_claim(rules, state, &trail, finding, action))
+        return;
+    if (request->draw_offered && manners_agree(&agent->manners, state, false, finding))
         *action = (Action){.kind = ACTION_ACCEPT, .seat = state->seat};
-    } else if (value <= HOPELESS && round_of(state) >= RESIGNING_ROUND) {
-        agree(agent, AGREEMENT_RESIGN, state, &trail, action);
-    } else if (offers(agent, state) && agree(agent, AGREEMENT_DRAW, state, &trail, action)) {
-        agent->offered = round_of(state);
-    }
+    else if (!manners_give_up(&agent->manners, rules, state, &trail, action))
+        manners_offer(&agent->manners, rules, state, &trail, action);
 }
 
 // Answers ----------------------------------------------------------------------------------------
@@ -206,7 +156,8 @@ static int run(const Rules *rules, const Options *options) {
     Agent agent = {.rules = rules,
                    .options = options,
                    .player = player_new(seated_kind(&seated, rules), rules),
-                   .strength = seated_strength(&seated, rules)};
+                   .strength = seated_strength(&seated, rules),
+                   .manners = {.alone = true}};
     if (options->movetime > 0 && seated.level == LEVEL_MOST)
         agent.strength.nodes = 0; // as many as the time allows
     answer_all(&agent);

@@ -3,8 +3,8 @@
 
 #include "app/desktop/session/advice.h"
 #include "app/desktop/session/judgement.h"
-#include "app/desktop/session/manners.h"
-#include "app/desktop/session/timing.h"
+#include "engine/ai/manners.h"
+#include "engine/ai/timing.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 #include "engine/rules/agreement.h"
@@ -414,8 +414,14 @@ static bool play_found(Match *match, const Answer *answer) {
     return session_play(match->session, &answer->action);
 }
 
+static const Finding *finding_of(const Answer *answer) {
+    return answer->judged ? &answer->finding : NULL;
+}
+
 static bool answer_draw(Match *match, const Answer *answer) {
-    bool agrees = match->habits.draws && manners_agree(state_of(match), answer);
+    bool accepts = answer->found && answer->action.kind == ACTION_ACCEPT;
+    bool agrees = match->habits.draws &&
+                  manners_agree(&match->manners, state_of(match), accepts, finding_of(answer));
     Action action = state_of(match)->pending;
     action.seat = state_of(match)->seat;
     action.kind = agrees ? ACTION_ACCEPT : ACTION_REFUSE;
@@ -424,24 +430,18 @@ static bool answer_draw(Match *match, const Answer *answer) {
     return session_play(match->session, &action);
 }
 
-static bool make_agreement(Match *match, Agreement agreement) {
-    const Rules *rules = session_rules(match->session);
-    Trail trail = game_trail(session_game(match->session));
-    Action action;
-    return agreement_action(rules, agreement, state_of(match)->seat, &action) &&
-           agreement_allows(rules, state_of(match), &trail, &action) &&
-           session_play(match->session, &action);
-}
-
 // Gives up, or offers a draw, where the program has reason to and may.
 static bool end_in_manners(Match *match, const Answer *answer) {
     const MatchHabits *habits = &match->habits;
+    const Rules *rules = session_rules(match->session);
     const State *state = state_of(match);
-    manners_note(&match->manners, state, answer);
-    return (habits->resigns && manners_give_up(&match->manners, state) &&
-            make_agreement(match, AGREEMENT_RESIGN)) ||
-           (habits->draws && manners_offer(&match->manners, state) &&
-            make_agreement(match, AGREEMENT_DRAW));
+    Trail trail = game_trail(session_game(match->session));
+    Manners *manners = &match->manners;
+    Action action;
+    manners_note(manners, state, finding_of(answer));
+    return ((habits->resigns && manners_give_up(manners, rules, state, &trail, &action)) ||
+            (habits->draws && manners_offer(manners, rules, state, &trail, &action))) &&
+           session_play(match->session, &action);
 }
 
 static bool act(Match *match) {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/match.h"
 
-#include "app/desktop/session/timing.h"
-
 #include "engine/notation/moves.h"
 #include "engine/rules/agreement.h"
 #include "tests/app/desktop/odd_players.h"
@@ -479,28 +477,6 @@ static void test_clock_of_a_program(void **unused) {
     session_free(session);
 }
 
-static void test_timing(void **unused) {
-    (void)unused;
-    int64_t left = 60000;
-    for (int move = 0; move < 500; move++) {
-        Timing timing = timing_of(&(TimingNeeds){.usual = 3000, .clock = true, .left = left});
-        assert_true(left > 100 || move > 100);
-        left -= left > 100 ? (int64_t)timing.limit : 0;
-    }
-    Timing timing = timing_of(&(TimingNeeds){.usual = 3000, .clock = true, .left = 60000});
-    assert_int_equal(timing.limit, 2000);
-    timing = timing_of(&(TimingNeeds){.usual = 3000, .clock = true, .left = 600000});
-    assert_int_equal(timing.limit, 3000);
-    assert_int_equal(timing.gap, 300);
-    timing = timing_of(&(TimingNeeds){.usual = 9000, .clock = true, .left = 9000, .bonus = 4000});
-    assert_int_equal(timing.limit, 1800); // at most a fifth
-    timing = timing_of(&(TimingNeeds){.usual = 9000, .clock = true, .left = 40});
-    assert_true(timing.limit + timing.patience < 40);
-    timing = timing_of(&(TimingNeeds){.usual = 9000});
-    assert_int_equal(timing.limit, 9000);
-    assert_int_equal(timing.patience, 1000);
-}
-
 // ---- Manners
 
 static MatchHabits habits(bool draws, bool resigns) {
@@ -613,7 +589,6 @@ int main(void) {
         cmocka_unit_test(test_deaf_when_cancelled),
         cmocka_unit_test(test_deaf_at_another_game),
         cmocka_unit_test(test_clock_of_a_program),
-        cmocka_unit_test(test_timing),
         cmocka_unit_test(test_giving_up),
         cmocka_unit_test(test_agreeing),
         cmocka_unit_test(test_stronger_hint),

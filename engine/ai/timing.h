@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // How long a program may think about a move. What belongs here: dividing time up, so that no
 // program loses by its clock.
-#ifndef TESSERA_SESSION_TIMING_H
-#define TESSERA_SESSION_TIMING_H
+#ifndef TESSERA_AI_TIMING_H
+#define TESSERA_AI_TIMING_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -21,7 +21,7 @@ typedef struct Timing {
     uint64_t gap;      // how long the move before stays to be seen, at the least
 } Timing;
 
-// Both together, and what the window takes besides, are less than what the clock has left.
+// Both together, and what its caller takes besides, are less than what the clock has left.
 Timing timing_of(const TimingNeeds *needs);
 
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/timing.h"
+#include "engine/ai/timing.h"
 
 enum {
     PATIENCE = 1000,

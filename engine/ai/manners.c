@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+#include "engine/ai/manners.h"
+
+#include "engine/rules/agreement.h"
+#include "engine/rules/claim.h"
+
+#include <stdlib.h>
+
+// Values are in hundredths of a man, for the seat to act.
+enum {
+    LOST = -1000,       // and less: nobody comes back from there
+    LOST_MOVES = 4,     // until one gives up
+    HOPELESS = -1500,   // and less: one position says enough
+    HOPELESS_TURN = 18, // not before: who knows what such a game is about
+    LEVEL = 15,         // and less for either side: nobody has anything to play for
+    LEVEL_MOVES = 8,    // until one offers a draw
+    LEVEL_QUIET = 20,   // ... or so many quiet turns, where one position must say enough
+    LEVEL_TURN = 80,    // not before
+    OFFER_TURNS = 40,   // until one offers it again
+    ENOUGH = 30,        // with more than that one plays on
+    AGREE_TURN = 20,    // before it everything is open
+    CONTENT = 0,        // one claims a draw with that or less
+};
+
+static bool is_lost(const Manners *manners, const State *state, int value) {
+    return manners->alone ? value <= HOPELESS && state->turns >= HOPELESS_TURN : value <= LOST;
+}
+
+static bool is_level(const Manners *manners, const State *state, int value) {
+    return abs(value) <= LEVEL && (!manners->alone || state->quiet >= LEVEL_QUIET);
+}
+
+// Of one that is alone a position counts as much as all that would be needed in a row.
+static void count(int *moves, bool another, bool alone, int enough) {
+    *moves = !another ? 0 : alone ? enough : *moves + 1;
+}
+
+void manners_note(Manners *manners, const State *state, const Finding *finding) {
+    bool lost = finding && is_lost(manners, state, finding->value);
+    bool level = finding && is_level(manners, state, finding->value);
+    count(&manners->lost[state->seat], lost, manners->alone, LOST_MOVES);
+    count(&manners->level[state->seat], level, manners->alone, LEVEL_MOVES);
+}
+
+static bool may(const Rules *rules, Agreement agreement, const State *state, const Trail *trail,
+                Action *action) {
+    Action possible;
+    if (!agreement_action(rules, agreement, state->seat, &possible) ||
+        !agreement_allows(rules, state, trail, &possible))
+        return false;
+    *action = possible;
+    return true;
+}
+
+bool manners_give_up(const Manners *manners, const Rules *rules, const State *state,
+                     const Trail *trail, Action *action) {
+    return manners->lost[state->seat] >= LOST_MOVES &&
+           may(rules, AGREEMENT_RESIGN, state, trail, action);
+}
+
+// A turn before that of the last offer is one of another game.
+bool manners_offer(Manners *manners, const Rules *rules, const State *state, const Trail *trail,
+                   Action *action) {
+    uint32_t *offered = &manners->offered[state->seat];
+    bool again = *offered == 0 || state->turns < *offered || state->turns >= *offered + OFFER_TURNS;
+    if (!again || state->turns < LEVEL_TURN || manners->level[state->seat] < LEVEL_MOVES ||
+        !may(rules, AGREEMENT_DRAW, state, trail, action))
+        return false;
+    *offered = state->turns;
+    return true;
+}
+
+bool manners_claim(const Rules *rules, const State *state, const Trail *trail,
+                   const Finding *finding, Action *action) {
+    ActionList claims = {0};
+    if (finding && finding->value > CONTENT)
+        return false;
+    claim_list(rules, state, trail, false, &claims);
+    bool due = claims.count > 0;
+    if (due)
+        *action = claims.items[0];
+    action_list_free(&claims);
+    return due;
+}
+
+bool manners_agree(const Manners *manners, const State *state, bool accepts,
+                   const Finding *finding) {
+    bool even = finding && finding->value <= ENOUGH;
+    return (manners->alone || state->turns >= AGREE_TURN) && (accepts || even);
+}
