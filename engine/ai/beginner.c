@@ -141,6 +141,7 @@ static bool choose_beginner(void *self, const View *view, const Trail *trail, Bu
     if (budget->strength.nodes == 0)
         budget->strength.nodes = NODES;
     state_actions(rules, &view->state->state, trail, &actions);
+    budget_narrow(budget, &actions);
     bool chosen = view_sample(view, budget->rng, thought.now)
                       ? choose_from(&thought, &actions, action)
                       : player_choose_any(rules, &view->state->state, trail, budget->rng, action);

@@ -112,6 +112,36 @@ bool player_choose_any(const Rules *rules, const State *state, const Trail *trai
     return any;
 }
 
+void player_forget(Player *player, size_t bytes) {
+    if (player->kind->forget)
+        player->kind->forget(player->self, bytes);
+}
+
+int player_fullness(const Player *player) {
+    return player->kind->fullness ? player->kind->fullness(player->self) : -1;
+}
+
+// Budgets -----------------------------------------------------------------------------------------
+
+static bool is_one_of(const ActionList *list, const Action *action) {
+    for (size_t i = 0; i < list->count; i++)
+        if (action_equal(&list->items[i], action))
+            return true;
+    return false;
+}
+
+void budget_narrow(const Budget *budget, ActionList *list) {
+    size_t count = 0;
+    for (size_t i = 0; budget->only && i < list->count; i++)
+        if (is_one_of(budget->only, &list->items[i])) {
+            Action kept = list->items[i];
+            list->items[i] = list->items[count];
+            list->items[count++] = kept;
+        }
+    if (count > 0)
+        list->count = count;
+}
+
 bool budget_spend(Budget *budget) {
     budget->spent++;
     return (budget->strength.nodes > 0 && budget->spent >= budget->strength.nodes) ||

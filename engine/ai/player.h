@@ -11,16 +11,24 @@
 #include "engine/base/text.h"
 #include "engine/rules/view/view.h"
 
+enum {
+    VALUE_WON = 1000 * 1000,
+    LINE_MOST = 48, // actions of a Finding's line
+};
+
 // What a player has found so far.
 typedef struct Finding {
-    Action action; // it would choose now
-    int depth;     // plies looked ahead in full; 0: the kind does not count so
-    int value;     // for the seat to act, in hundredths of a man, a draw being 0; VALUE_WON and
-                   // above: won, by as many plies sooner as it is above; below -VALUE_WON: lost
+    Action action;  // it would choose now
+    int rank;       // 0; with Budget.lines, 1 for the second best one and so on
+    int depth;      // plies looked ahead in full; 0: the kind does not count so
+    int farthest;   // plies looked ahead at the most; 0: likewise
+    int value;      // for the seat to act, in hundredths of a man, a draw being 0; VALUE_WON and
+                    // above: won, by as many plies sooner as it is above; below -VALUE_WON: lost
+    bool least;     // it may be worth more
+    int line_count; // 0: the kind tells no line
+    Action line[LINE_MOST]; // the action and what is expected to follow
     uint64_t spent;
 } Finding;
-
-enum { VALUE_WON = 1000 * 1000 };
 
 // How well a player plays: a level is such a row of numbers.
 typedef struct Strength {
@@ -38,7 +46,15 @@ typedef struct Budget {
     // Told each time that there is a better answer or that the one there is was looked at more
     // deeply, from the player's thread; the first time as soon as there is any. NULL: nobody asks.
     void (*found)(void *context, const Finding *finding);
+    // Told which action is looked at next and as the how manieth of this depth, from 1 on, from the
+    // player's thread. NULL: nobody asks. Kinds that do not count depths do not tell.
+    void (*trying)(void *context, int depth, const Action *action, int number);
     void *context;
+    const ActionList *only; // to choose from, as far as they are legal; NULL or none legal: all
+    int depth;      // plies looked ahead in full at the most, more where much happens, unlike
+                    // Strength.horizon; 0: as far as it gets. Kinds that do not count so ignore it
+    int lines;      // the best actions to be told of; 0: one. Kinds may tell of the best one alone
+    bool thorough;  // goes on although there is only one action
     Rng *rng;       // the only chance: the same numbers lead to the same choice
     int threads;    // that may be used; with more than one, choices may differ. 0: one
     uint64_t spent; // positions made so far: the player counts them here
@@ -58,6 +74,11 @@ typedef struct PlayerKind {
     bool (*choose)(void *self, const View *view, const Trail *trail, Budget *budget,
                    Action *action);
     void (*destroy)(void *self); // NULL: nothing to do
+    // Forgets what it has kept, which may take so many bytes from now on; 0: as many as the kind
+    // finds right. NULL: it keeps nothing.
+    void (*forget)(void *self, size_t bytes);
+    // How much of that is filled by this choice, in thousandths. NULL: likewise.
+    int (*fullness)(const void *self);
 } PlayerKind;
 
 // All kinds, the weakest first.
@@ -94,7 +115,18 @@ bool player_choose(Player *player, const State *state, const Trail *trail, Budge
 bool player_choose_any(const Rules *rules, const State *state, const Trail *trail, Rng *rng,
                        Action *action);
 
+// Makes it forget what it has learnt from choice to choice, which may take [bytes] from now on; 0:
+// as many as its kind finds right. Less may be used. Not while it thinks.
+void player_forget(Player *player, size_t bytes);
+
+// How much of that is filled by the choice that is under way, in thousandths; -1 when it cannot
+// tell. From its own thread while it thinks.
+int player_fullness(const Player *player);
+
 // For the kinds: counts a position made. True when it is time to choose.
 bool budget_spend(Budget *budget);
+
+// For the kinds: leaves in [list], the legal actions, those that Budget.only asks for.
+void budget_narrow(const Budget *budget, ActionList *list);
 
 #endif

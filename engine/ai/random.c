@@ -11,7 +11,14 @@ static bool plays_all(const Rules *rules) {
 static bool choose_random(void *self, const View *view, const Trail *trail, Budget *budget,
                           Action *action) {
     (void)self;
-    return player_choose_any(view->rules, &view->state->state, trail, budget->rng, action);
+    ActionList list = {0};
+    state_actions(view->rules, &view->state->state, trail, &list);
+    budget_narrow(budget, &list);
+    bool any = list.count > 0;
+    if (any)
+        *action = list.items[rng_below(budget->rng, (uint32_t)list.count)];
+    action_list_free(&list);
+    return any;
 }
 
 const PlayerKind player_random = {

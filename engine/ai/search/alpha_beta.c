@@ -42,6 +42,15 @@ int search_child(Thought *thought, int ply, int depth, int alpha, int beta) {
                 : -search_node(thought, ply + 1, depth, -beta, -alpha);
 }
 
+void search_expect(Thought *thought, int ply, const Action *action) {
+    Ply *at = &thought->plies[ply];
+    const Ply *next = &thought->plies[ply + 1];
+    int more = next->line_count < LINE_MOST - 1 ? next->line_count : LINE_MOST - 1;
+    at->line[0] = *action;
+    memcpy(&at->line[1], next->line, (size_t)more * sizeof *next->line);
+    at->line_count = more + 1;
+}
+
 // Before any action -------------------------------------------------------------------------------
 
 // Is a piece one of the side to act, on the board or in hand?
@@ -155,6 +164,8 @@ static void try_choice(Node *node, const Choice *choice) {
         return;
     node->print = choice->print;
     node->alpha = value;
+    if (node->wide)
+        search_expect(thought, node->ply, &choice->action);
     if (value >= node->beta)
         choices_learn(thought, node->ply, choice, node->depth);
 }
@@ -172,6 +183,8 @@ int search_forced(Thought *thought, int ply, int depth, int alpha, int beta) {
     way_push(thought, ply);
     int value = search_child(thought, ply, depth - 1, alpha, beta);
     way_pop(thought);
+    if (value > alpha && beta - alpha > 1)
+        search_expect(thought, ply, &action);
     return value;
 }
 
@@ -209,6 +222,8 @@ int search_node(Thought *thought, int ply, int depth, int alpha, int beta) {
     const State *state = at->state;
     int value;
     at->checked = false;
+    at->line_count = 0;
+    thought->farthest = ply > thought->farthest ? ply : thought->farthest;
     if (thought->stop)
         return 0;
     if (state->reason == REASON_NONE && state->phase == PHASE_PLAY)

@@ -11,12 +11,16 @@
 typedef struct Root {
     Action action;
     bool loud;
+    int value; // when it was last found to be better than others
+    int line_count;
+    Action line[LINE_MOST]; // as Ply.line, itself in front
 } Root;
 
 typedef struct Deepening {
     Thought *thought; // which has started from the position
-    Root *roots;      // the best one first
+    Root *roots;      // the best ones first
     size_t count;
+    size_t lines; // so many of them are found in order
 } Deepening;
 
 // Takes over the actions of [list], in an order drawn by [rng]. Release with deepening_free.

@@ -12,6 +12,14 @@ static void destroy(void *self) {
     search_free(self);
 }
 
+static void forget(void *self, size_t bytes) {
+    search_forget(self, bytes);
+}
+
+static int fullness(const void *self) {
+    return search_fullness(self);
+}
+
 static bool choose(void *self, const View *view, const Trail *trail, Budget *budget,
                    Action *action) {
     return search_choose(self, &view->state->state, trail, budget, action);
@@ -25,4 +33,6 @@ const PlayerKind player_alpha_beta = {
     .create = create,
     .choose = choose,
     .destroy = destroy,
+    .forget = forget,
+    .fullness = fullness,
 };

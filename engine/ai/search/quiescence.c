@@ -39,6 +39,8 @@ static int try_choices(Thought *thought, int ply, const Question *question, int 
             continue;
         alpha = best;
         *print = choice->print;
+        if (question->beta - question->alpha > 1)
+            search_expect(thought, ply, &choice->action);
         if (alpha >= beta)
             break;
     }

@@ -6,7 +6,15 @@
 
 #include <stdatomic.h>
 
-enum { WAYS = 4, AGES = 16, WORTH_BITS = 24, SHALLOWER = 2 };
+enum {
+    WAYS = 4,
+    AGES = 16,
+    WORTH_BITS = 24,
+    SHALLOWER = 2,
+    BITS_LEAST = 10,
+    BITS_MOST = 30,
+    SAMPLE = 1000
+};
 
 // [data] packs print, value, depth, bound and age; [check] is the key and [data] combined, so that
 // an item of which one half was overwritten by another thread is not taken for either.
@@ -46,6 +54,23 @@ void recall_free(Recall *recall) {
     memory_free(recall->items);
     memory_free((void *)recall->worths);
     memory_free(recall);
+}
+
+int recall_bits(size_t bytes) {
+    size_t positions = bytes / (sizeof(Item) + sizeof(uint64_t));
+    int bits = BITS_LEAST;
+    while (bits < BITS_MOST && (size_t)2 << bits <= positions)
+        bits++;
+    return bits;
+}
+
+int recall_fullness(const Recall *recall) {
+    int full = 0;
+    for (int i = 0; i < SAMPLE; i++) {
+        uint64_t data = atomic_load_explicit(&recall->items[i].data, memory_order_relaxed);
+        full += data != 0 && (data & 0xF) == recall->age;
+    }
+    return full;
 }
 
 void recall_age(Recall *recall) {

@@ -40,6 +40,12 @@ uint32_t action_print(const Action *action);
 Recall *recall_new(int bits);
 void recall_free(Recall *recall);
 
+// The greatest table that takes no more than [bytes] has 2 to that many positions.
+int recall_bits(size_t bytes);
+
+// How much of it was stored by this choice, in thousandths: by a look at some of it.
+int recall_fullness(const Recall *recall);
+
 // Another choice begins: what the ones before have stored is replaced first.
 void recall_age(Recall *recall);
 

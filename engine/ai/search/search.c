@@ -84,6 +84,19 @@ void search_free(Search *search) {
     memory_free(search);
 }
 
+void search_forget(Search *search, size_t bytes) {
+    Shared *shared = &search->shared;
+    recall_free(shared->recall);
+    shared->recall = recall_new(bytes > 0 ? recall_bits(bytes) : TABLE_BITS);
+    for (int i = 0; i < THREADS_MOST; i++)
+        if (search->thoughts[i])
+            *search->thoughts[i]->history = (History){0};
+}
+
+int search_fullness(const Search *search) {
+    return recall_fullness(search->shared.recall);
+}
+
 // Preparing ---------------------------------------------------------------------------------------
 
 // What was learnt fades from choice to choice.
@@ -96,6 +109,7 @@ static void prepare(Thought *thought, const State *state, const Trail *trail,
                     const Strength *strength, uint64_t number) {
     thought->spent = 0;
     thought->stop = false;
+    thought->farthest = 0;
     thought->noise = strength->noise;
     thought->horizon = strength->horizon > 0 && strength->horizon < PLY_MOST ? strength->horizon
                                                                              : PLY_MOST;
@@ -169,6 +183,8 @@ static void choose_from(Search *search, const State *state, const Trail *trail, 
     deepening.thought = search->thoughts[0];
     deepening.thought->budget = budget;
     deepening_start(&deepening, list, budget->rng);
+    if (budget->lines > 0)
+        deepening.lines = (size_t)budget->lines < list->count ? (size_t)budget->lines : list->count;
     for (int i = 1; i < threads; i++)
         helpers_add(&helpers, search, list);
     deepening_run(&deepening, 1);
@@ -181,6 +197,7 @@ bool search_choose(Search *search, const State *state, const Trail *trail, Budge
                    Action *action) {
     ActionList list = {0};
     state_actions(search->shared.rules, state, trail, &list);
+    budget_narrow(budget, &list);
     bool any = list.count > 0;
     if (any) {
         if (budget->strength.nodes == 0 && !budget->expired)

@@ -68,6 +68,8 @@ typedef struct Ply {
     uint16_t place; // of [action] in the history
     uint32_t killers[2];
     ChanceOutcome *outcomes;
+    int line_count;         // where it was found what is worth as much as it is, not only a bound:
+    Action line[LINE_MOST]; // what is expected to be done
 } Ply;
 
 // What was learnt about actions: by seat, piece and target.
@@ -91,6 +93,7 @@ typedef struct Thought {
     int noise;
     int root_depth;
     int horizon;          // plies that may be looked ahead, PLY_MOST at the most
+    int farthest;         // plies that were looked ahead
     Budget *budget;       // NULL: a helper, which stops when [stopped] is set
     atomic_bool *stopped; // by the thread that has the budget; NULL: there are no helpers
     uint64_t spent;
@@ -183,6 +186,9 @@ int search_chance(Thought *thought, int ply, int depth, int alpha, int beta);
 
 // The value of plies[ply] where no step of a piece is legal: a forced pass, or the end.
 int search_forced(Thought *thought, int ply, int depth, int alpha, int beta);
+
+// Notes that [action] is expected in plies[ply], and then what is in plies[ply + 1].
+void search_expect(Thought *thought, int ply, const Action *action);
 
 // The value of plies[ply + 1] for the side that decides in plies[ply].
 int search_child(Thought *thought, int ply, int depth, int alpha, int beta);

@@ -162,6 +162,7 @@ bool growth_begin(Growth *growth) {
     state_actions(growth->rules, state, growth->trail, &growth->list);
     if (growth->list.count == 0)
         return false;
+    budget_narrow(growth->budget, &growth->list);
     growth->root = add_open_choice(growth, state, 0);
     return growth->root != NODE_NONE;
 }
