@@ -210,6 +210,8 @@ typedef struct KindRules {
     int limit;                  // so many of a seat at the most may a Transform make; 0: any number
     int worth;                  // in hundredths of the least piece; 0: the document does not say
     const char *image;          // a picture's file; NULL: none
+    uint16_t badge;             // 1 + the attribute with a kind that is shown small; 0: none
+    bool arrow;                 // an arrow shows which way [forward] of its owner points
     const char **symbols;       // per seat, where they differ; NULL: [symbol] for all
     const char **images;        // likewise
     const KindValue *values;    // what its attributes are at first
@@ -218,6 +220,9 @@ typedef struct KindRules {
 
 typedef struct SeatRules {
     const char *name;
+    const char *label;     // for people: the name, with the title where there is one
+    const char *title;     // what the player is called besides; NULL: nothing
+    const char *sign;      // the name of his sign; NULL: none
     int forward[2];        // the direction, dx and dy, in which its neutral "up" points
     uint8_t side;          // seats of one side share the result; ENEMY is another side
     const char *side_name; // NULL: it is called as its first seat
@@ -381,6 +386,19 @@ typedef struct MarkedZone {
     const Set *sites; // per seat
 } MarkedZone;
 
+// Other names of the squares.
+typedef struct Naming {
+    const char *name;
+    const char **sites; // per site of the board; NULL where it has none
+} Naming;
+
+// What lies on the board and is no piece.
+typedef struct Marker {
+    const char *name;
+    const char *sign;
+    TermIndex site;
+} Marker;
+
 typedef enum WinKind { WINS_BY_ZONE, WINS_BY_BARING, WINS_BY_CHECKS } WinKind;
 
 // What the seat that has moved wins by.
@@ -466,6 +484,13 @@ typedef struct Rules {
     uint8_t squares;       // Squares
     MarkedZone *marked;
     int marked_count;
+    const char *board;  // whose colours the document wants; NULL: it does not say
+    const char **signs; // drawn on the squares: per site of the board, NULL where none is; NULL:
+                        // the document has none
+    Naming *namings;
+    int naming_count;
+    Marker *markers;
+    int marker_count;
     SeatRules *seats;
     int seat_count;
     int least_seats; // the range of seat_count that the document allows; 0: it has no range

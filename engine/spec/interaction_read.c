@@ -19,6 +19,7 @@ static const Field role_fields[] = {
     {"attributes", FIELD_CUSTOM, .offset = offsetof(RoleSpec, attributes),
      .read = shared_read_constants, .form = &shared_constants_form,
      .help = "constants, read as player.NAME", .example = "{\"home_row\": 0}"},
+    SHOWN_SEAT_FIELDS(RoleSpec),
 };
 
 static const ObjectTable role_table = {
@@ -496,7 +497,7 @@ static const Field game_fields[] = {
      .example = "{\"conditions\": [{\"type\": \"draw\", \"condition\": \"eq(state.turn, 100)\"}]}"},
     {"evaluation", FIELD_OBJECT, .offset = offsetof(Draft, evaluation), .table = &evaluation_table,
      .help = evaluation_help, .example = "{\"values\": {\"Piece\": 100}, \"goal\": 300}"},
-    {"display", FIELD_OBJECT, .offset = offsetof(Draft, shown), .table = &shared_shown_table,
+    {"display", FIELD_OBJECT, .offset = offsetof(Draft, shown), .table = &shown_table,
      .help = "how the board and the pieces are shown", .example = "{\"squares\": \"points\"}"},
     {"presentation", FIELD_ANY, .offset = offsetof(Draft, presentation),
      .help = "for programs that draw; not used", .example = "{\"theme\": \"wood\"}"},

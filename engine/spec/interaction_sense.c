@@ -98,6 +98,8 @@ static bool check_players(Sense *sense) {
     for (size_t i = 0; i < players->roles.count; i++) {
         name_list_define(&sense->players, sense->reader, &roles[i].name);
         name_list_check_label(sense->reader, &roles[i].side);
+        name_list_check_label(sense->reader, &roles[i].title);
+        name_list_check_label(sense->reader, &roles[i].sign);
         if (i == 0 || !players->dynamic)
             shared_check_constants(sense->reader, &roles[i].attributes);
     }
@@ -463,6 +465,7 @@ static void check_reached(Sense *sense) {
 static void check_everything(Sense *sense) {
     InteractionSpec *spec = sense->spec;
     name_list_check_label(sense->reader, &spec->name);
+    shown_check(sense->reader, &spec->shown);
     shared_check_options(sense->reader, &spec->options);
     shared_check_functions(sense->reader, &spec->functions);
     shared_check_ends(sense->reader, &spec->ends);

@@ -8,6 +8,7 @@
 
 #include "engine/doc/doc.h"
 #include "engine/spec/evaluation_spec.h"
+#include "engine/spec/shown_spec.h"
 
 // Limits of a spec; beyond them there is an error at the place.
 enum {
@@ -31,6 +32,8 @@ typedef struct RoleSpec {
     SpecName name;
     SpecName side;       // roles with the same text share the result; absent: a side of its own
     SpecList attributes; // of ConstantSpec
+    SpecName title;      // what he is called besides
+    SpecName sign;
 } RoleSpec;
 
 // How many may play.

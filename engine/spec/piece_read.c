@@ -26,6 +26,14 @@ static const Field display_fields[] = {
      .help = "a picture's file, .svg or .png, from the folder of the document; a name without a "
              "dot is a picture of the program's sets",
      .example = "\"king.svg\""},
+    {"badge", FIELD_TEXT, .offset = offsetof(DisplaySpec, badge),
+     .help =
+         "an attribute that holds the code of a piece, which is shown small in the corner, such "
+         "as what a pawn becomes",
+     .example = "\"patron\""},
+    {"arrow", FIELD_BOOLEAN, .offset = offsetof(DisplaySpec, arrow),
+     .help = "an arrow shows which way the player's \"up\" points for the piece", .example = "true",
+     .otherwise = "false"},
     {"players", FIELD_MAP, .offset = offsetof(DisplaySpec, players), .table = &seat_display_table,
      .help = "what is different for some players, by their names",
      .example = "{\"BLACK\": {\"symbol\": \"k\"}}"},
@@ -168,6 +176,7 @@ static const Field player_fields[] = {
     {"attributes", FIELD_CUSTOM, .offset = offsetof(PlayerSpec, attributes),
      .read = shared_read_constants, .form = &shared_constants_form,
      .help = "constants, read as player.NAME", .example = "{\"home_row\": 0}"},
+    SHOWN_SEAT_FIELDS(PlayerSpec),
 };
 
 static const ObjectTable player_table = {
@@ -308,11 +317,7 @@ static const ObjectTable win_table = {
 };
 
 static const Field game_display_fields[] = {
-    {"pieces", FIELD_TEXT, .offset = offsetof(GameDisplaySpec, shown.pieces),
-     .help = shared_pieces_help, .example = "\"shogi\""},
-    {"squares", FIELD_CHOICE, .offset = offsetof(GameDisplaySpec, shown.squares),
-     .names = shared_square_names, .help = shared_squares_help, .example = "\"points\"",
-     .otherwise = "\"checkered\""},
+    SHOWN_FIELDS(offsetof(GameDisplaySpec, shown)),
     {"zones", FIELD_TEXTS, .offset = offsetof(GameDisplaySpec, zones),
      .help = "conditions of type POSITION whose squares are marked on the board",
      .example = "[\"PALACE\"]"},

@@ -301,6 +301,25 @@ static void check_game_display(Sense *sense) {
     GameDisplaySpec *display = &sense->spec->display;
     for (size_t i = 0; i < display->zones.count; i++)
         sense_zone(sense, &display->zones.items[i]);
+    shown_check(sense->reader, &display->shown);
+    const PlayerSpec *players = sense->spec->players.items;
+    for (size_t i = 0; i < sense->spec->players.count; i++) {
+        name_list_check_label(sense->reader, &players[i].title);
+        name_list_check_label(sense->reader, &players[i].sign);
+    }
+}
+
+// An attribute by which a kind is shown.
+static void check_badge(Sense *sense, SpecName *badge) {
+    NameList names = {.kind = "attribute"};
+    const AttributeSpec *attributes = sense->spec->attributes.items;
+    for (size_t i = 0; i < sense->spec->attributes.count; i++)
+        name_list_add(&names, attributes[i].name.text);
+    name_list_resolve(&names, sense->reader, badge);
+    if (badge->index >= 0 && attributes[badge->index].type != VALUE_TYPE_NAME)
+        reader_error(sense->reader, badge->node, "%s is no string: a badge is the code of a piece",
+                     badge->text);
+    name_list_free(&names);
 }
 
 static bool stands_elsewhere(const Node *node, const Node *other) {
@@ -564,6 +583,8 @@ static void check_everything(Sense *sense) {
     sense_conditions(sense, &spec->after, USE_AFTER, NULL, 0);
     check_obligation(sense);
     check_game_display(sense);
+    for (size_t i = 0; i < spec->kinds.count; i++)
+        check_badge(sense, &kinds[i].display.badge);
     check_draws(sense);
     WinSpec *wins = spec->wins.items;
     for (size_t i = 0; i < spec->wins.count; i++)

@@ -10,6 +10,7 @@
 
 #include "engine/doc/doc.h"
 #include "engine/spec/evaluation_spec.h"
+#include "engine/spec/shown_spec.h"
 #include "engine/spec/test_spec.h"
 
 enum {
@@ -60,6 +61,8 @@ typedef struct PlayerSpec {
     SpecList starts;      // of StartSpec
     SpecList hand;        // of HandSpec
     SpecList attributes;  // of ConstantSpec
+    SpecName title;       // what he is called besides
+    SpecName sign;
 } PlayerSpec;
 
 // Which squares by their colour; the one in the corner, [0, 0], is dark.
@@ -248,6 +251,8 @@ typedef struct DisplaySpec {
     SpecName image;   // a picture's file, from the document's folder
     int value;        // of the piece, in hundredths of the smallest one; 0: not said
     SpecList players; // of SeatDisplaySpec
+    SpecName badge;   // an attribute whose value is a kind, shown small; index: into attributes
+    bool arrow;       // an arrow shows where the piece goes
 } DisplaySpec;
 
 typedef struct KindSpec {

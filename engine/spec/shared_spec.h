@@ -113,29 +113,6 @@ typedef struct OptionSpec {
     int32_t value; // as set: the integer, 0 or 1, the index of the value
 } OptionSpec;
 
-// How the squares of the board are drawn.
-typedef enum SquareStyle {
-    SQUARES_CHECKERED,
-    SQUARES_PLAIN,  // all alike, with lines between them
-    SQUARES_POINTS, // pieces stand where lines cross
-} SquareStyle;
-
-// How the board and the pieces are shown, of both dialects.
-// Sites that are marked on the board.
-typedef struct MarkSpec {
-    const Node *node;
-    SpecName name;
-    SpecName who; // "for", as that of an ending; absent: they are everybody's
-    const Phrase *sites;
-} MarkSpec;
-
-typedef struct ShownSpec {
-    const Node *node;
-    SpecName pieces; // the set of pictures
-    int squares;     // SquareStyle
-    SpecList zones;  // of MarkSpec; in the interaction dialect
-} ShownSpec;
-
 // What it means that a player can do nothing.
 typedef enum StalemateType {
     STALEMATE_DRAW,
@@ -145,19 +122,14 @@ typedef enum StalemateType {
     STALEMATE_DEFAULT, // draw with two players, skip with more
 } StalemateType;
 
-// The field tables of these structs, and the words of a StalemateType and of a SquareStyle, with
-// what is said about them.
+// The field tables of these structs, and the words of a StalemateType.
 extern const ObjectTable shared_attribute_table; // of variables too
 extern const ObjectTable shared_state_table;     // StateSpec
 extern const ObjectTable shared_function_table;
 extern const ObjectTable shared_option_table;
 extern const ObjectTable shared_ends_table;
-extern const ObjectTable shared_shown_table;
 extern const ObjectTable shared_articles_table;
 extern const char *const shared_stalemate_names[];
-extern const char *const shared_square_names[];
-extern const char shared_pieces_help[]; // what a set of pictures is
-extern const char shared_squares_help[];
 
 // What VisibilitySpec and a list of ConstantSpec are read from.
 extern const FieldForm shared_visibility_form;

@@ -18,7 +18,7 @@ INVISIBLE = {
         piece-drop-nothing-bad piece-drop-unknown piece-hand-unknown piece-obligation-unknown
         piece-on-file-unknown piece-owner-unknown piece-piece-at-unknown piece-win-exempt-unknown
         piece-win-zone-of-another-type piece-win-zone-unknown piece-zone-of-another-type
-        piece-zone-unknown""",
+        piece-zone-unknown shown-badge-unknown""",
     "the same name for two things": """
         interaction-choice-repeated interaction-obligation-repeated
         interaction-player-property-twice interaction-role-repeated interaction-zone-like-node
@@ -27,7 +27,8 @@ INVISIBLE = {
     "how expressions are written, and names in them": """
         interaction-attribute-name interaction-bare-player interaction-function-name
         interaction-phrase-open piece-condition-phrase piece-after-phrase piece-named-number
-        piece-named-phrase piece-obligation-phrase piece-until-phrase""",
+        piece-named-phrase piece-obligation-phrase piece-until-phrase
+        shown-marker-number""",
     "what one member says about another": """
         by-option-no-case interaction-amount-and-choice interaction-amount-open
         interaction-attribute-types-differ interaction-count-above-roles interaction-count-default
@@ -37,7 +38,8 @@ INVISIBLE = {
         interaction-structure-and-nodes interaction-topology-no-structure
         interaction-topology-type-differs interaction-variable-range interaction-variable-steering
         interaction-zone-owner-and-per-player missing-actions move-onto-enemy option-called-players
-        option-default option-no-range option-no-values start-at-beyond yaml-castle-same-square
+        option-default option-no-range option-no-values shown-badge-number shown-row-short
+        shown-rows-missing start-at-beyond yaml-castle-same-square
         yaml-castle-two-squares piece-after-of-a-move piece-after-position piece-count-empty-range
         piece-demotes-in-a-circle piece-demotes-to-itself piece-over-too-short piece-owner-of-hand
         piece-owner-of-start piece-transform-mates piece-win-checks-variable

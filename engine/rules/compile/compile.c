@@ -115,6 +115,8 @@ static void compile_seats(Compiler *compiler) {
         rules->seats[seat].forward[0] = players[seat].direction.at[0][1];
         rules->seats[seat].forward[1] = players[seat].direction.at[1][1];
         rules->seats[seat].side = (uint8_t)seat;
+        making_show_seat(&compiler->making, &rules->seats[seat], &players[seat].title,
+                         &players[seat].sign);
     }
     const SpecNames *sides = compiler->spec->sides.items;
     for (size_t i = 0; i < compiler->spec->sides.count; i++)
@@ -180,6 +182,8 @@ static void compile_kind_fields(Compiler *compiler, const KindSpec *spec, KindRu
     kind->demotes_to = spec->demotes_to.text ? (Kind)spec->demotes_to.index : (Kind)KIND_NONE;
     kind->limit = spec->limit;
     kind->worth = spec->display.value;
+    kind->badge = (uint16_t)(spec->display.badge.text ? spec->display.badge.index + 1 : 0);
+    kind->arrow = spec->display.arrow;
     kind->owners = spec->players.count == 0 ? (Seats)SEATS_ALL : (Seats)0;
     for (size_t i = 0; i < spec->players.count; i++)
         kind->owners |= seats_with(spec->players.items[i].index);
@@ -332,6 +336,7 @@ static void compile_all(Compiler *compiler) {
     wording_finish(&compiler->making, compiler->spec);
     compiler_endings(compiler);
     making_judging(&compiler->making, &compiler->spec->evaluation);
+    making_show_board(&compiler->making, &compiler->spec->display.shown);
     agreement_declare(rules);
     compile_sharing(rules, piece_spec_shares(compiler->spec));
     compile_layout(compiler);

@@ -123,6 +123,7 @@ static void make_all(Making *making) {
     interaction_rules(making);
     interaction_setup(making);
     making_judging(making, &spec->evaluation);
+    making_show_board(making, &spec->shown);
     lay_out(making);
 }
 

@@ -31,12 +31,14 @@ void interaction_seats(Making *making) {
     rules->least_seats = making->spec->players.count.minimum;
     rules->most_seats = making->spec->players.count.maximum;
     rules->seats = making_take(making, (size_t)rules->seat_count, sizeof *rules->seats);
-    for (int seat = 0; seat < rules->seat_count; seat++)
+    for (int seat = 0; seat < rules->seat_count; seat++) {
         rules->seats[seat] = (SeatRules){
             .name = making_copy(making, &roles[seat].name),
             .forward = {0, seat % 2 == 0 ? 1 : -1},
             .side = side_of(roles, seat),
             .side_name = roles[seat].side.text ? making_copy(making, &roles[seat].side) : NULL};
+        making_show_seat(making, &rules->seats[seat], &roles[seat].title, &roles[seat].sign);
+    }
     for (size_t away = (size_t)rules->seat_count; away < making->spec->players.roles.count; away++)
         term_compiler_add_away(making->terms, making_copy(making, &roles[away].name));
 }

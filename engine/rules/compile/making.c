@@ -26,13 +26,6 @@ const char *making_copy(Making *making, const SpecName *name) {
     return arena_copy(making->arena, text, strlen(text));
 }
 
-// Squares has the order of SquareStyle.
-void making_show(Making *making, const ShownSpec *shown) {
-    if (shown->pieces.text)
-        making->rules->piece_set = making_copy(making, &shown->pieces);
-    making->rules->squares = (uint8_t)shown->squares;
-}
-
 bool making_seat(const Making *making, const Phrase *phrase, Seat *seat) {
     const char *name = NULL;
     if (phrase->kind == PHRASE_CALL && strcmp(phrase->text, "player") == 0 && phrase->count == 1 &&

@@ -34,6 +34,12 @@ const char *making_copy(Making *making, const SpecName *name);
 // Takes over how the game is to be shown.
 void making_show(Making *making, const ShownSpec *shown);
 
+// The same of what needs the board and the names of expressions: they are declared.
+void making_show_board(Making *making, const ShownSpec *shown);
+
+// How a player is called.
+void making_show_seat(Making *making, SeatRules *seat, const SpecName *title, const SpecName *sign);
+
 // Starts a Scope in which nothing is chosen.
 void making_scope(Scope *scope, unsigned allowed);
 

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#include "engine/rules/shown.h"
+
+#include "engine/rules/program/evaluate.h"
+
+// What goes wrong in the expression is no fault of the game: nothing is shown then.
+Site shown_marker(const Rules *rules, const State *state, int index) {
+    Context context;
+    context_init(&context, rules, state, NULL, state->seat);
+    Value site = evaluate(&context, rules->markers[index].site);
+    if (context.fault.kind != FAULT_NONE || site < 0 || site >= rules->topology.board_count)
+        return SITE_NONE;
+    return (Site)site;
+}
+
+Kind shown_badge(const Rules *rules, Kind kind, const uint8_t *block) {
+    if (kind == KIND_NONE || rules->kinds[kind].badge == 0)
+        return KIND_NONE;
+    Value name = block_attribute(rules, block, rules->kinds[kind].badge - 1);
+    if (name < 0 || name >= rules->name_count)
+        return KIND_NONE;
+    return rules_find_kind(rules, rules->names[name]);
+}
