@@ -5,6 +5,7 @@ enum {
     PATIENCE = 1000,
     GAP = 300,
     MOVES_TO_GO = 30, // as many as a game may still have, whatever game it is
+    PART = 5,         // of what is left: one move takes no more
     LEAST = 10,       // milliseconds
 };
 
@@ -12,11 +13,14 @@ static int64_t least(int64_t a, int64_t b) {
     return a < b ? a : b;
 }
 
-// An equal share of what is left, and most of the bonus; but never more than a fifth of all.
+// An equal share of what is left, and most of the bonus; but never more than a fifth of all, or of
+// what is for a few turns a share and one in reserve. As time runs out so does what a move takes.
 static int64_t share(const TimingNeeds *needs) {
-    int64_t even = needs->left / MOVES_TO_GO + needs->bonus * 3 / 4;
-    int64_t limit = least(even, needs->left / 5);
-    return limit > LEAST ? limit : LEAST;
+    int64_t left = needs->left, turns = needs->turns > 0 ? needs->turns : MOVES_TO_GO;
+    int64_t even = left / least(turns + 1, MOVES_TO_GO) + needs->bonus * 3 / 4;
+    int64_t limit = least(even, left / least(turns + 1, PART));
+    int64_t floor = least(LEAST, left / 10);
+    return limit > floor ? limit : floor;
 }
 
 Timing timing_of(const TimingNeeds *needs) {

@@ -13,6 +13,7 @@ typedef struct TimingNeeds {
     bool clock;     // its clock runs
     int64_t left;   // ... and has so many milliseconds left
     int64_t bonus;  // ... and gets so many back for a turn
+    int turns;      // ... and gets more after so many; 0: it gets no more
 } TimingNeeds;
 
 typedef struct Timing {
