@@ -1,70 +1,149 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/clock.h"
+#include "engine/game/clock.h"
 
-#include <stdio.h>
+#include <ctype.h>
 #include <string.h>
 
-enum { SECOND = 1000, TENTHS_BELOW = 10 * SECOND, LOW = 20 * SECOND };
+enum { TENTHS_BELOW = 10 * CLOCK_SECOND, LOW = 20 * CLOCK_SECOND };
 
-void clock_init(Clock *clock, const ClockSettings *settings) {
-    *clock = (Clock){.settings = *settings, .running = SEAT_NONE};
-    for (int seat = 0; seat < SEAT_LIMIT; seat++)
-        clock->left[seat] = settings->time;
+void clock_init(Clock *clock, const ClockSettings settings[SEAT_LIMIT]) {
+    *clock = (Clock){.running = SEAT_NONE, .most = -1};
+    for (int seat = 0; seat < SEAT_LIMIT; seat++) {
+        clock->settings[seat] = settings[seat];
+        clock->left[seat] = settings[seat].time;
+    }
 }
 
-// What the running clock has taken so far.
+bool clock_has(const Clock *clock, Seat seat) {
+    return clock->settings[seat].kind != CLOCK_NONE;
+}
+
+bool clock_has_any(const Clock *clock, int count) {
+    for (int seat = 0; seat < count; seat++)
+        if (clock_has(clock, (Seat)seat))
+            return true;
+    return false;
+}
+
+// ---- Running
+
+static int64_t least(int64_t a, int64_t b) {
+    return a < b ? a : b;
+}
+
+// What has passed since the clock began to run, as far as it counts.
+static int64_t passed(const Clock *clock, uint64_t now) {
+    int64_t all = now > clock->since ? (int64_t)(now - clock->since) : 0;
+    return clock->most >= 0 ? least(all, clock->most) : all;
+}
+
+// What is left of the delay of a turn that has taken [used].
+static int64_t delay_left(const Clock *clock, Seat seat, int64_t used) {
+    const ClockSettings *settings = &clock->settings[seat];
+    bool delays = settings->kind == CLOCK_DELAY && used < settings->bonus;
+    return delays ? settings->bonus - used : 0;
+}
+
+// What the running clock has lost of its time since it runs.
 static int64_t spent(const Clock *clock, uint64_t now) {
-    return now > clock->since ? (int64_t)(now - clock->since) : 0;
+    int64_t delay = delay_left(clock, clock->running, clock->used[clock->running]);
+    int64_t all = passed(clock, now);
+    return all > delay ? all - delay : 0;
 }
 
 int64_t clock_left(const Clock *clock, Seat seat, uint64_t now) {
+    if (!clock_has(clock, seat))
+        return 0;
     int64_t left = clock->left[seat] - (seat == clock->running ? spent(clock, now) : 0);
     return left > 0 ? left : 0;
 }
 
-static void end_turn(Clock *clock, uint64_t now) {
-    int64_t used = spent(clock, now), *left = &clock->left[clock->running];
-    *left -= used;
-    if (clock->settings.kind == CLOCK_FISCHER)
-        *left += clock->settings.bonus;
-    if (clock->settings.kind == CLOCK_BRONSTEIN)
-        *left += used < clock->settings.bonus ? used : clock->settings.bonus;
-    if (*left > CLOCK_MOST)
-        *left = CLOCK_MOST;
+int64_t clock_reach(const Clock *clock, Seat seat, uint64_t now) {
+    int64_t used = clock->used[seat] + (seat == clock->running ? passed(clock, now) : 0);
+    return clock_left(clock, seat, now) + delay_left(clock, seat, used);
 }
 
-void clock_switch(Clock *clock, Seat seat, bool ends_turn, uint64_t now) {
-    if (clock->settings.kind == CLOCK_NONE || (seat == clock->running && !ends_turn))
+int clock_turns_to_go(const Clock *clock, Seat seat) {
+    const ClockSettings *settings = &clock->settings[seat];
+    int done = clock->turns[seat];
+    if (settings->turns == 0 || (settings->more > 0 && done >= settings->turns))
+        return 0;
+    return settings->turns - done % settings->turns;
+}
+
+// What ending a turn that took [used] in all adds.
+static int64_t gain(const Clock *clock, Seat seat, int64_t used) {
+    const ClockSettings *settings = &clock->settings[seat];
+    int64_t gained = settings->kind == CLOCK_FISCHER     ? settings->bonus
+                     : settings->kind == CLOCK_BRONSTEIN ? least(used, settings->bonus)
+                                                         : 0;
+    if (clock_turns_to_go(clock, seat) == 1)
+        gained += settings->more > 0 ? settings->more : settings->time;
+    return gained;
+}
+
+static void stop(Clock *clock, uint64_t now) {
+    Seat seat = clock->running;
+    int64_t left = clock_left(clock, seat, now);
+    clock->used[seat] += passed(clock, now);
+    clock->left[seat] = left;
+    clock->running = SEAT_NONE;
+    clock->most = -1;
+}
+
+void clock_switch(Clock *clock, Seat ended, Seat seat, uint64_t now) {
+    if (ended == SEAT_NONE && seat == clock->running)
         return;
-    if (clock->running != SEAT_NONE && ends_turn)
-        end_turn(clock, now);
-    else if (clock->running != SEAT_NONE)
-        clock->left[clock->running] -= spent(clock, now);
+    bool ran = ended != SEAT_NONE && ended == clock->running;
+    if (clock->running != SEAT_NONE)
+        stop(clock, now);
+    if (ended != SEAT_NONE && clock_has(clock, ended)) {
+        if (ran)
+            clock->left[ended] = least(clock->left[ended] + gain(clock, ended, clock->used[ended]),
+                                       CLOCK_MOST);
+        clock->turns[ended]++;
+        clock->used[ended] = 0;
+    }
     clock->running = seat;
     clock->since = now;
 }
 
+void clock_hold(Clock *clock, int64_t most, uint64_t now) {
+    clock->most = passed(clock, now) + most;
+}
+
+void clock_set(Clock *clock, const int64_t left[SEAT_LIMIT], const int turns[SEAT_LIMIT]) {
+    clock->running = SEAT_NONE;
+    clock->most = -1;
+    memcpy(clock->left, left, sizeof clock->left);
+    memcpy(clock->turns, turns, sizeof clock->turns);
+    memset(clock->used, 0, sizeof clock->used);
+}
+
 bool clock_is_over(const Clock *clock, uint64_t now) {
-    return clock->running != SEAT_NONE && clock_left(clock, clock->running, now) == 0;
+    Seat seat = clock->running;
+    return seat != SEAT_NONE && clock_has(clock, seat) && clock_left(clock, seat, now) == 0;
 }
 
 bool clock_is_low(const Clock *clock, Seat seat, uint64_t now) {
-    int64_t tenth = clock->settings.time / 10;
-    return clock->settings.kind != CLOCK_NONE &&
-           clock_left(clock, seat, now) <= (tenth < LOW ? tenth : LOW);
+    return clock_has(clock, seat) &&
+           clock_left(clock, seat, now) <= least(clock->settings[seat].time / 10, LOW);
 }
 
 int clock_wait(const Clock *clock, uint64_t now) {
-    if (clock->running == SEAT_NONE)
+    Seat seat = clock->running;
+    if (seat == SEAT_NONE || !clock_has(clock, seat))
         return -1;
-    int64_t left = clock_left(clock, clock->running, now);
-    int64_t step = left <= TENTHS_BELOW ? SECOND / 10 : SECOND;
-    return (int)((left - 1) % step + 1);
+    int64_t left = clock_left(clock, seat, now);
+    int64_t step = left <= TENTHS_BELOW ? CLOCK_SECOND / 10 : CLOCK_SECOND;
+    return (int)((left - 1) % step + 1 + clock_reach(clock, seat, now) - left);
 }
+
+// ---- Readings as text
 
 // Whole seconds are shown until they are over, as on a real clock.
 void clock_write(int64_t left, Text *text) {
-    int64_t tenths = (left + 99) / 100, seconds = (left + SECOND - 1) / SECOND;
+    int64_t tenths = (left + 99) / 100, seconds = (left + CLOCK_SECOND - 1) / CLOCK_SECOND;
     if (left < TENTHS_BELOW && left > 0 && tenths < 100)
         text_appendf(text, "0:%02d.%d", (int)(tenths / 10), (int)(tenths % 10));
     else if (seconds >= 3600)
@@ -74,32 +153,103 @@ void clock_write(int64_t left, Text *text) {
         text_appendf(text, "%d:%02d", (int)(seconds / 60), (int)(seconds % 60));
 }
 
-void clock_settings_write(const ClockSettings *settings, Text *text) {
-    int time = (int)(settings->time / SECOND), bonus = (int)(settings->bonus / SECOND);
-    switch (settings->kind) {
-    case CLOCK_NONE: text_append(text, "none"); break;
-    case CLOCK_SUDDEN: text_appendf(text, "%d", time); break;
-    case CLOCK_FISCHER: text_appendf(text, "%d+%d", time, bonus); break;
-    case CLOCK_BRONSTEIN: text_appendf(text, "%d~%d", time, bonus); break;
+// ---- Settings as text
+
+static const char signs[CLOCK_KINDS] = {
+    [CLOCK_FISCHER] = '+', [CLOCK_BRONSTEIN] = '~', [CLOCK_DELAY] = 'd'};
+
+bool clock_settings_equal(const ClockSettings *a, const ClockSettings *b) {
+    return a->kind == b->kind && a->time == b->time && a->bonus == b->bonus &&
+           a->turns == b->turns && a->more == b->more;
+}
+
+// [time] milliseconds in units; in seconds where that needs no more than three decimals.
+static void write_time(int64_t time, int64_t unit, Text *text) {
+    bool seconds = unit != CLOCK_SECOND && time % unit != 0;
+    int64_t whole = time / (seconds ? CLOCK_SECOND : unit);
+    int rest = seconds || unit == CLOCK_SECOND ? (int)(time % CLOCK_SECOND) : 0;
+    text_appendf(text, "%d", (int)whole);
+    if (rest > 0) {
+        text_appendf(text, ".%03d", rest);
+        while (text->data[text->length - 1] == '0')
+            text->data[--text->length] = '\0';
+    }
+    text_append(text, seconds ? "s" : "");
+}
+
+void clock_settings_write(const ClockSettings *settings, int64_t unit, Text *text) {
+    if (settings->kind == CLOCK_NONE) {
+        text_append(text, "none");
+        return;
+    }
+    if (settings->turns > 0)
+        text_appendf(text, "%d/", settings->turns);
+    write_time(settings->time, unit, text);
+    if (settings->turns > 0 && settings->more > 0) {
+        text_append(text, ":");
+        write_time(settings->more, unit, text);
+    }
+    if (settings->kind != CLOCK_SUDDEN) {
+        text_append_bytes(text, &signs[settings->kind], 1);
+        write_time(settings->bonus, CLOCK_SECOND, text);
     }
 }
 
-bool clock_settings_read(const char *text, ClockSettings *settings) {
-    int time = 0, bonus = 0, end = 0;
-    char sign = '\0';
+// Reads a number of at most six digits and three decimals at [*at] as so many [unit]s.
+static bool read_time(const char **at, int64_t unit, int64_t *time) {
+    int64_t thousandths = 0;
+    int whole = 0, decimals = 0;
+    for (; isdigit((unsigned char)**at) && whole < 6; whole++)
+        thousandths = thousandths * 10 + (*(*at)++ - '0');
+    bool dot = whole > 0 && **at == '.';
+    *at += dot;
+    for (; decimals < 3; decimals++)
+        thousandths = thousandths * 10 + (dot && isdigit((unsigned char)**at) ? *(*at)++ - '0' : 0);
+    bool fine = whole > 0 && (*at)[-1] != '.', seconds = unit == CLOCK_MINUTE && **at == 's';
+    *at += seconds;
+    *time = thousandths * (seconds ? CLOCK_SECOND : unit) / 1000;
+    return fine;
+}
+
+static bool read_turns(const char **at, int *turns) {
+    size_t digits = strspn(*at, "0123456789");
+    if (digits == 0 || digits > 4 || (*at)[digits] != '/')
+        return true;
+    *turns = 0;
+    for (size_t i = 0; i < digits; i++)
+        *turns = *turns * 10 + (*(*at)++ - '0');
+    ++*at;
+    return *turns >= 1 && *turns <= CLOCK_TURNS_MOST;
+}
+
+// What stands behind the times: a sign and the bonus, or nothing.
+static bool read_bonus(const char *at, ClockSettings *settings) {
+    settings->kind = CLOCK_SUDDEN;
+    for (int kind = CLOCK_FISCHER; kind < CLOCK_KINDS && *at; kind++)
+        if (*at == signs[kind])
+            settings->kind = (ClockKind)kind;
+    if (settings->kind == CLOCK_SUDDEN)
+        return *at == '\0';
+    at++;
+    return read_time(&at, CLOCK_SECOND, &settings->bonus) && *at == '\0' &&
+           settings->bonus <= CLOCK_BONUS_MOST;
+}
+
+bool clock_settings_read(const char *text, int64_t unit, ClockSettings *settings) {
+    ClockSettings read = {0};
     if (strcmp(text, "none") == 0) {
-        *settings = (ClockSettings){0};
+        *settings = read;
         return true;
     }
-    int count = sscanf(text, "%8d%n%c%5d%n", &time, &end, &sign, &bonus, &end);
-    bool plain = count == 1, with = count == 3 && (sign == '+' || sign == '~');
-    if ((!plain && !with) || text[end] || time < 1 || time > CLOCK_MOST / SECOND || bonus < 0 ||
-        bonus > 3600)
+    if (!read_turns(&text, &read.turns) || !read_time(&text, unit, &read.time))
         return false;
-    *settings = (ClockSettings){.kind = plain         ? CLOCK_SUDDEN
-                                        : sign == '+' ? CLOCK_FISCHER
-                                                      : CLOCK_BRONSTEIN,
-                                .time = (int64_t)time * SECOND,
-                                .bonus = (int64_t)bonus * SECOND};
+    if (read.turns > 0 && *text == ':') {
+        text++;
+        if (!read_time(&text, unit, &read.more) || read.more < 1 || read.more > CLOCK_MOST)
+            return false;
+    }
+    if (!read_bonus(text, &read) || read.time < 1 || read.time > CLOCK_MOST)
+        return false;
+    *settings = read;
     return true;
 }

@@ -197,9 +197,21 @@ void game_set_clocks(Game *game, const int64_t left[SEAT_LIMIT]) {
     memcpy(game->readings[game->position].left, left, sizeof game->readings->left);
 }
 
+const int64_t *game_clocks_at(const Game *game, size_t index) {
+    bool known = index < game->readings_capacity && game->readings[index].known;
+    return known ? game->readings[index].left : NULL;
+}
+
 const int64_t *game_clocks(const Game *game) {
-    bool known = game->position < game->readings_capacity && game->readings[game->position].known;
-    return known ? game->readings[game->position].left : NULL;
+    return game_clocks_at(game, game->position);
+}
+
+void game_count_turns(const Game *game, int turns[SEAT_LIMIT]) {
+    memset(turns, 0, SEAT_LIMIT * sizeof *turns);
+    for (size_t i = 0; i < game->position; i++) {
+        const State *state = state_after(game, i);
+        turns[state->controller[state->seat]] += state_after(game, i + 1)->turns > state->turns;
+    }
 }
 
 void game_actions(const Game *game, ActionList *list) {

@@ -58,6 +58,12 @@ void game_go_to(Game *game, size_t position);
 void game_set_clocks(Game *game, const int64_t left[SEAT_LIMIT]);
 const int64_t *game_clocks(const Game *game);
 
+// What was stored for the position before the action with [index], up to game_length; or NULL.
+const int64_t *game_clocks_at(const Game *game, size_t index);
+
+// Stores how many turns have ended by now, by the seat that controls who made each.
+void game_count_turns(const Game *game, int turns[SEAT_LIMIT]);
+
 // Fills [list] with the legal actions.
 void game_actions(const Game *game, ActionList *list);
 

@@ -2,6 +2,7 @@
 #include "engine/notation/record.h"
 
 #include "engine/base/memory.h"
+#include "engine/game/clock.h"
 #include "engine/notation/moves.h"
 #include "engine/notation/position.h"
 #include "engine/notation/setup.h"
@@ -48,6 +49,7 @@ static void write_seat(Writer *writer, const RecordSeat *seat) {
         writer_key(writer, "clock");
         writer_integer(writer, seat->clock);
     }
+    write_text(writer, "control", seat->control);
     writer_object_end(writer);
 }
 
@@ -99,6 +101,26 @@ static void write_moves(Writer *writer, const Game *game) {
     writer_list_end(writer);
 }
 
+// What the mover's clock showed after each move; nothing where there was no clock.
+static void write_times(Writer *writer, const Game *game) {
+    size_t known = 0;
+    for (size_t i = 1; i <= game_length(game); i++)
+        known += game_clocks_at(game, i) != NULL;
+    if (known == 0)
+        return;
+    writer_key(writer, "times");
+    writer_list_begin(writer);
+    for (size_t i = 0; i < game_length(game); i++) {
+        const int64_t *left = game_clocks_at(game, i + 1);
+        const State *state = game_state_at(game, i);
+        if (left && !state_is_chance(state))
+            writer_integer(writer, left[state->controller[state->seat]]);
+        else
+            writer_null(writer);
+    }
+    writer_list_end(writer);
+}
+
 static void write_autosave(Writer *writer, const RecordNotes *notes) {
     write_text(writer, "file", notes->file);
     if (!notes->unsaved)
@@ -130,6 +152,7 @@ void record_write(const Game *game, const RecordNotes *notes, Text *text) {
     write_seats(&writer, game_rules(game), notes);
     write_start(&writer, game);
     write_moves(&writer, game);
+    write_times(&writer, game);
     write_position(&writer, game);
     writer_object_end(&writer);
     writer_finish(&writer);
@@ -142,7 +165,7 @@ typedef struct RecordPart {
     const Node *format;
     SpecName name, fingerprint, date, clock, file;
     SpecNames options;
-    const Node *seed, *seats, *start, *moves, *position;
+    const Node *seed, *seats, *start, *moves, *times, *position;
     bool unsaved;
 } RecordPart;
 
@@ -165,6 +188,8 @@ static const Field record_fields[] = {
     {"start", FIELD_ANY, .offset = offsetof(RecordPart, start), .help = "the first position"},
     {"moves", FIELD_ANY, .required = true, .offset = offsetof(RecordPart, moves),
      .help = "what was played"},
+    {"times", FIELD_ANY, .offset = offsetof(RecordPart, times),
+     .help = "milliseconds left after each move"},
     {"at", FIELD_ANY, .offset = offsetof(RecordPart, position),
      .help = "after how many moves one stands"},
 };
@@ -210,6 +235,18 @@ static bool read_moves(Reader *reader, const Node *moves) {
     for (const Node *move = moves->first; move; move = move->next)
         fields_expect(reader, move, NODE_TEXT, "a move as a text");
     return true;
+}
+
+static void read_times(Reader *reader, const Node *times, const Node *moves) {
+    int time;
+    if (!times || !fields_expect(reader, times, NODE_LIST, "a list of times"))
+        return;
+    if (times->count > moves->count)
+        reader_error(reader, times, "there are %zu times for %zu moves", times->count,
+                     moves->count);
+    for (const Node *node = times->first; node; node = node->next)
+        if (node->kind != NODE_NULL)
+            fields_read_integer(reader, node, 0, CLOCK_MOST, &time);
 }
 
 // A save of a later format may mean what this program does not know.
@@ -276,8 +313,11 @@ bool record_read(Record *record, const char *file, const char *text, size_t leng
     record->seats = part.seats;
     record->start = part.start;
     record->moves = part.moves;
-    if (read_moves(&reader, part.moves))
+    record->times = part.times;
+    if (read_moves(&reader, part.moves)) {
+        read_times(&reader, part.times, part.moves);
         record->position = read_position(&reader, part.position, part.moves);
+    }
     read_settings(record, &reader, &part.options);
     report_sort(report);
     return report->errors == before;
@@ -291,7 +331,7 @@ void record_free(Record *record) {
 
 typedef struct SeatPart {
     const Node *node;
-    SpecName player, name;
+    SpecName player, name, control;
     const Node *clock;
 } SeatPart;
 
@@ -299,6 +339,8 @@ static const Field seat_fields[] = {
     {"player", FIELD_TEXT, .offset = offsetof(SeatPart, player), .help = "what plays"},
     {"name", FIELD_TEXT, .offset = offsetof(SeatPart, name), .help = "who plays"},
     {"clock", FIELD_ANY, .offset = offsetof(SeatPart, clock), .help = "milliseconds left"},
+    {"control", FIELD_TEXT, .offset = offsetof(SeatPart, control),
+     .help = "what its clock is set to"},
 };
 
 static const ObjectTable seat_table = {
@@ -314,7 +356,10 @@ static void read_seat(Reader *reader, const Node *node, RecordSeat *seat) {
     fields_read(reader, node, &seat_table, &part);
     if (part.clock)
         fields_read_integer(reader, part.clock, 0, INT_MAX, &clock);
-    *seat = (RecordSeat){.player = part.player.text, .name = part.name.text, .clock = clock};
+    *seat = (RecordSeat){.player = part.player.text,
+                         .name = part.name.text,
+                         .clock = clock,
+                         .control = part.control.text};
     if (part.player.node)
         seat->place = part.player.node->place;
 }
@@ -351,10 +396,40 @@ static bool play_text(Game *game, const char *text, Error *error) {
            game_play(game, &action);
 }
 
+// What all clocks show at the start.
+static void begin_clocks(const Record *record, int64_t left[SEAT_LIMIT]) {
+    ClockSettings all = {0};
+    if (record->notes.clock)
+        clock_settings_read(record->notes.clock, CLOCK_SECOND, &all);
+    for (int seat = 0; seat < SEAT_LIMIT; seat++) {
+        ClockSettings own = all;
+        if (seat < record->notes.seat_count && record->notes.seats[seat].control)
+            clock_settings_read(record->notes.seats[seat].control, CLOCK_SECOND, &own);
+        left[seat] = own.time;
+    }
+}
+
+// Keeps what the clock of who made the last move showed then.
+static void play_time(Game *game, const Node *time, int64_t left[SEAT_LIMIT]) {
+    const State *before = game_state_at(game, game_position(game) - 1);
+    if (!time || time->kind == NODE_NULL)
+        return;
+    left[before->controller[before->seat]] = time->integer;
+    game_set_clocks(game, left);
+}
+
 static void play_moves(Game *game, const Record *record, Error *stopped) {
+    int64_t left[SEAT_LIMIT];
+    const Node *time = record->times ? record->times->first : NULL;
+    begin_clocks(record, left);
+    if (time)
+        game_set_clocks(game, left);
     for (const Node *move = record->moves->first; move && !stopped->set; move = move->next) {
-        if (play_text(game, move->text, stopped))
+        if (play_text(game, move->text, stopped)) {
+            play_time(game, time, left);
+            time = time ? time->next : NULL;
             continue;
+        }
         stopped->place = move->place;
         snprintf(stopped->file, sizeof stopped->file, "%s", record->doc.name);
     }

@@ -3,11 +3,13 @@
 // turn a line. Notations of single games (PGN and others) have files of their own.
 //
 // A save is JSON: {"tessera": 1, "game": ID or path, "rules": KEY, "options": ["NAME=VALUE", ...],
-// "date": TEXT, "seed": N, "clock": TEXT, "seats": {NAME: {"player", "name", "clock"}}, "start":
-// position, "moves": [TEXT, ...], "at": N}. Only "game" and "moves" must be there. "tessera" is the
-// number of this format, "rules" the key of the document as it was; "at" says after how many moves
-// one stands where that is not the end; "start" is left out where it is the document's own. What
-// chance did stands among the moves. docs/saved-games.md tells all of it to people.
+// "date": TEXT, "seed": N, "clock": TEXT, "seats": {NAME: {"player", "name", "clock",
+// "control"}}, "start": position, "moves": [TEXT, ...], "times": [N, ...], "at": N}. Only "game"
+// and "moves" must be there. "tessera" is the number of this format, "rules" the key of the
+// document as it was; "at" says after how many moves one stands where that is not the end; "start"
+// is left out where it is the document's own. What chance did stands among the moves; "times" are
+// the milliseconds that the mover's clock showed after each, or null. docs/saved-games.md tells all
+// of it to people.
 //
 // A line of a plain record is a turn: moves with commas between them. Sites with spaces between
 // them are a chain: `e6 g4 e2`, which ends with its line. Empty lines and those that start with #
@@ -25,10 +27,11 @@ enum { RECORD_FORMAT = 1 }; // the number of the format that is written
 
 // Who plays a seat.
 typedef struct RecordSeat {
-    const char *player; // "person", "level:3", ...; NULL: not told
-    const char *name;   // of a person; NULL: none
-    int64_t clock;      // milliseconds left; -1: it has none
-    Place place;        // of [player] in the file
+    const char *player;  // "person", "level:3", ...; NULL: not told
+    const char *name;    // of a person; NULL: none
+    int64_t clock;       // milliseconds left; -1: it has none
+    const char *control; // what its clock is set to, if otherwise than the others'; NULL
+    Place place;         // of [player] in the file
 } RecordSeat;
 
 // What a save says besides the game. All texts are the caller's, or a Record's.
@@ -36,7 +39,7 @@ typedef struct RecordNotes {
     const char *name;  // the game's id, or the path of its spec
     Settings settings; // with which it was loaded
     const char *date;  // such as 2026-11-22; NULL: none
-    const char *clock; // what clocks are set to, in the words of whoever sets them; NULL: none
+    const char *clock; // what clocks are set to, by clock_settings_write in seconds; NULL: none
     RecordSeat seats[SEAT_LIMIT];
     int seat_count;   // 0: nothing is told about seats
     const char *file; // an autosave: the file that the user saved it to; NULL: none
@@ -55,7 +58,8 @@ typedef struct Record {
     uint64_t seed;
     const Node *start; // NULL: the document's own
     const Node *moves;
-    size_t position; // after so many moves one stands
+    const Node *times; // that clocks showed after them; NULL: not told
+    size_t position;   // after so many moves one stands
 } Record;
 
 // True when a text of [length] bytes is a save rather than a plain record.

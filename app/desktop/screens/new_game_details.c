@@ -6,7 +6,12 @@
 
 #include <string.h>
 
-enum { PICTURE = 128, PLAYERS_MOST = LEVEL_MOST + 4, MINUTE = 60 * 1000, SECOND = 1000 };
+enum {
+    PICTURE = 128,
+    PLAYERS_MOST = LEVEL_MOST + 4,
+    USUAL_TURNS = 40, // of a clock with more time later
+    USUAL_MORE = 30,  // minutes then
+};
 
 // A column that is filled from the top.
 typedef struct Column {
@@ -257,38 +262,111 @@ static int seats_height(const Rules *rules, const Ui *ui) {
 
 // ---- Clocks
 
-static int clock_lines(const ClockSettings *clock) {
-    return clock->kind == CLOCK_NONE ? 1 : clock->kind == CLOCK_SUDDEN ? 2 : 3;
+// What the first seat has is what all have, but for the time where each has his own.
+static int clock_lines(GameChoice *choice) {
+    const ClockSettings *clock = &game_choice_seating(choice)->clocks[0];
+    int seats = game_choice_rules(choice)->seat_count;
+    if (clock->kind == CLOCK_NONE)
+        return 1;
+    return 1 + (*game_choice_apart(choice) ? seats : 1) + (clock->kind >= CLOCK_FISCHER) + 1 +
+           (clock->turns > 0 ? 2 : 0) + (seats > 1);
 }
 
-static void run_clocks(Column *column, ClockSettings *clock) {
+// A slider for [time] in [unit]s; one that is no whole number of them stays as it is.
+static bool run_time(Column *column, const char *id, const char *label, int most, int unit,
+                     int64_t *time) {
+    int value = (int)(*time / unit);
+    if (!run_number(column, id, label, 1, most, &value))
+        return false;
+    *time = (int64_t)value * unit;
+    return true;
+}
+
+static bool run_clock_kind(Column *column, ClockSettings *clock) {
     const char *kinds[CLOCK_KINDS] = {_("No clock"), _("Sudden death"), _("Fischer"),
-                                      _("Bronstein")};
-    int kind = (int)clock->kind, minutes = (int)(clock->time / MINUTE),
-        seconds = (int)(clock->bonus / SECOND);
-    run_heading(column, _("Clock"));
-    if (ui_select(column->ui, "new-game:clock", take_line(column), _("Clock"), kinds, CLOCK_KINDS,
-                  &kind)) {
-        bool first = clock->kind == CLOCK_NONE;
-        clock->kind = (ClockKind)kind;
-        clock->time = kind == CLOCK_NONE ? 0 : first ? 10 * MINUTE : clock->time;
-        clock->bonus = kind < CLOCK_FISCHER ? 0 : clock->bonus > 0 ? clock->bonus : 5 * SECOND;
-        return;
+                                      _("Bronstein"), _("Delay")};
+    int kind = (int)clock->kind;
+    if (!ui_select(column->ui, "new-game:clock", take_line(column), _("Clock"), kinds, CLOCK_KINDS,
+                   &kind))
+        return false;
+    bool first = clock->kind == CLOCK_NONE;
+    clock->kind = (ClockKind)kind;
+    clock->time = kind == CLOCK_NONE ? 0 : first ? 10 * CLOCK_MINUTE : clock->time;
+    clock->bonus = kind < CLOCK_FISCHER ? 0 : clock->bonus > 0 ? clock->bonus : 5 * CLOCK_SECOND;
+    return true;
+}
+
+// That there is more time after some turns, and how much.
+static bool run_more_time(Column *column, ClockSettings *clock) {
+    bool more = clock->turns > 0;
+    if (ui_check(column->ui, "new-game:more", take_line(column), _("More time later"), &more)) {
+        clock->turns = more ? USUAL_TURNS : 0;
+        clock->more = more ? USUAL_MORE * CLOCK_MINUTE : 0;
+        return true;
     }
-    if (clock->kind != CLOCK_NONE &&
-        run_number(column, "new-game:minutes", _("Minutes"), 1, 180, &minutes))
-        clock->time = (int64_t)minutes * MINUTE;
-    if (clock->kind >= CLOCK_FISCHER &&
-        run_number(column, "new-game:bonus", _("Seconds a turn"), 1, 60, &seconds))
-        clock->bonus = (int64_t)seconds * SECOND;
+    if (clock->turns == 0)
+        return false;
+    int64_t minutes = clock->more > 0 ? clock->more : clock->time;
+    bool changed = run_number(column, "new-game:turns", _("After turns"), 1, 100, &clock->turns);
+    if (run_time(column, "new-game:more-minutes", _("Minutes then"), 180, CLOCK_MINUTE, &minutes)) {
+        clock->more = minutes;
+        return true;
+    }
+    return changed;
+}
+
+static void run_seat_times(Column *column, GameChoice *choice) {
+    const Rules *rules = game_choice_rules(choice);
+    for (int seat = 0; seat < rules->seat_count; seat++) {
+        Text id = {0}, label = {0};
+        text_appendf(&id, "new-game:minutes:%s", rules->seats[seat].name);
+        text_appendf(&label, _("Minutes of %s"), rules->seats[seat].name);
+        run_time(column, id.data, label.data, 180, CLOCK_MINUTE,
+                 &game_choice_seating(choice)->clocks[seat].time);
+        text_free(&id);
+        text_free(&label);
+    }
+}
+
+// Gives all seats the clock of the first one, but for their times where each has his own.
+static void spread_clock(GameChoice *choice, const ClockSettings *clock) {
+    Seating *seating = game_choice_seating(choice);
+    for (int seat = 0; seat < SEAT_LIMIT; seat++) {
+        int64_t own = seating->clocks[seat].time;
+        seating->clocks[seat] = *clock;
+        if (*game_choice_apart(choice) && own > 0 && clock->kind != CLOCK_NONE)
+            seating->clocks[seat].time = own;
+    }
+}
+
+static void run_clocks(Column *column, GameChoice *choice) {
+    ClockSettings clock = game_choice_seating(choice)->clocks[0];
+    bool *apart = game_choice_apart(choice);
+    run_heading(column, _("Clock"));
+    bool changed = run_clock_kind(column, &clock);
+    if (!changed && clock.kind != CLOCK_NONE) {
+        if (*apart)
+            run_seat_times(column, choice);
+        else
+            changed |= run_time(column, "new-game:minutes", _("Minutes"), 180, CLOCK_MINUTE,
+                                &clock.time);
+        if (clock.kind >= CLOCK_FISCHER)
+            changed |= run_time(column, "new-game:bonus", _("Seconds a turn"), 60, CLOCK_SECOND,
+                                &clock.bonus);
+        changed |= run_more_time(column, &clock);
+        if (game_choice_rules(choice)->seat_count > 1)
+            changed |= ui_check(column->ui, "new-game:apart", take_line(column),
+                                _("A time of its own for each seat"), apart);
+    }
+    if (changed)
+        spread_clock(choice, &clock);
 }
 
 // ---- The whole
 
 static int plays_height(GameChoice *choice, const Ui *ui, int width) {
     const Rules *rules = game_choice_rules(choice);
-    int clock = heading_height(ui) +
-                clock_lines(&game_choice_seating(choice)->clock) * line_height(ui);
+    int clock = heading_height(ui) + clock_lines(choice) * line_height(ui);
     return options_height(choice, ui, width) + seats_height(rules, ui) + clock +
            2 * ui_theme(ui)->gap;
 }
@@ -298,7 +376,7 @@ static void run_plays(Column *column, GameChoice *choice) {
         return;
     run_seats(column, choice);
     rect_cut_top(&column->rest, ui_theme(column->ui)->gap);
-    run_clocks(column, &game_choice_seating(choice)->clock);
+    run_clocks(column, choice);
 }
 
 static int whole_height(const CatalogGame *game, GameChoice *choice, bool about, bool playable,

@@ -17,7 +17,9 @@ typedef struct GamePicture {
 
 // Runs all of it in [rect], which scrolls when it is too small. Elements: the above, "option:NAME",
 // "option:players", "seat:NAME", "new-game:lots", "new-game:clock", "new-game:minutes",
-// "new-game:bonus", "new-game:problem". [about] and [plays] say which halves are shown.
+// "new-game:minutes:NAME", "new-game:bonus", "new-game:more", "new-game:turns",
+// "new-game:more-minutes", "new-game:apart", "new-game:problem". [about] and [plays] say which
+// halves are shown.
 void new_game_details_run(const CatalogGame *game, GameChoice *choice, const GamePicture *picture,
                           bool about, bool plays, Ui *ui, Rect rect);
 

@@ -15,6 +15,7 @@ struct GameChoice {
     size_t count;
     size_t capacity;
     Seating seating;
+    bool apart; // each seat has a time of its own
     bool lots;
 };
 
@@ -60,7 +61,8 @@ static void take_seating(GameChoice *choice, Session *session) {
     const Seating *seating = session_seating(session);
     if (seating_persons(seating, count) < count)
         memcpy(choice->seating.players, seating->players, sizeof seating->players);
-    choice->seating.clock = seating->clock;
+    memcpy(choice->seating.clocks, seating->clocks, sizeof seating->clocks);
+    choice->apart = !seating_clocks_are_alike(seating, count);
 }
 
 GameChoice *game_choice_new(const char *path, Session *session, const char *players) {
@@ -167,6 +169,10 @@ void game_choice_set_players(GameChoice *choice, int count) {
 
 Seating *game_choice_seating(GameChoice *choice) {
     return &choice->seating;
+}
+
+bool *game_choice_apart(GameChoice *choice) {
+    return &choice->apart;
 }
 
 bool *game_choice_lots(GameChoice *choice) {

@@ -28,6 +28,9 @@ int32_t game_choice_option(const GameChoice *choice, int index);
 void game_choice_set_option(GameChoice *choice, int index, int32_t value);
 void game_choice_set_players(GameChoice *choice, int count);
 
+// Whether each seat has a time of its own; it may be changed.
+bool *game_choice_apart(GameChoice *choice);
+
 // Who plays, and with which clocks; it may be changed.
 Seating *game_choice_seating(GameChoice *choice);
 

@@ -87,18 +87,19 @@ static bool leave_rules(void *unused, Rules *rules) {
 }
 
 static void read_clocks(Match *match) {
-    const int64_t *left = game_clocks(session_game(match->session));
-    match->clock.running = SEAT_NONE;
-    if (left)
-        memcpy(match->clock.left, left, sizeof match->clock.left);
-    else
+    const Game *game = session_game(match->session);
+    const int64_t *left = game_clocks(game);
+    int turns[SEAT_LIMIT];
+    game_count_turns(game, turns);
+    clock_set(&match->clock, left ? left : match->clock.left, turns);
+    if (!left)
         session_set_clocks(match->session, match->clock.left);
 }
 
 void match_begin(Match *match) {
     close_match(match, NULL);
     match->manners = (Manners){0};
-    clock_init(&match->clock, &seating_of(match)->clock);
+    clock_init(&match->clock, seating_of(match)->clocks);
     match->revision = session_revision(match->session) - 1;
     match->position = game_position(session_game(match->session));
     match->turns = state_of(match)->turns;
@@ -189,7 +190,7 @@ static bool may_act(const Match *match) {
 // ---- Clocks
 
 bool match_has_clocks(const Match *match) {
-    return match->clock.settings.kind != CLOCK_NONE;
+    return clock_has_any(&match->clock, session_rules(match->session)->seat_count);
 }
 
 Seat match_running(const Match *match) {
@@ -205,13 +206,21 @@ static Seat wanted_clock(const Match *match) {
     return runs ? state->controller[state->seat] : (Seat)SEAT_NONE;
 }
 
-static void run_clock(Match *match, bool ends_turn, uint64_t now) {
-    clock_switch(&match->clock, wanted_clock(match), ends_turn, now);
+static void run_clock(Match *match, Seat ended, uint64_t now) {
+    clock_switch(&match->clock, ended, wanted_clock(match), now);
+}
+
+// Who has ended a turn since the session was followed last.
+static Seat ended_seat(const Match *match) {
+    const State *before = game_state_at(session_game(match->session), match->position);
+    bool ended = state_of(match)->turns > match->turns;
+    return ended ? before->controller[before->seat] : (Seat)SEAT_NONE;
 }
 
 bool match_write_clock(const Match *match, Seat seat, uint64_t now, Text *text) {
     Seat controller = state_of(match)->controller[seat];
-    clock_write(clock_left(&match->clock, controller, now), text);
+    if (clock_has(&match->clock, controller))
+        clock_write(clock_left(&match->clock, controller, now), text);
     return clock_is_low(&match->clock, controller, now);
 }
 
@@ -274,13 +283,13 @@ static bool follow_session(Match *match, uint64_t now) {
     note_past(match, position > match->position);
     match->moved = now;
     if (position > match->position) {
-        run_clock(match, state->turns > match->turns, now);
+        run_clock(match, ended_seat(match), now);
         session_set_clocks(match->session, match->clock.left);
     } else if (position < match->position) {
         read_clocks(match);
         match->manners = (Manners){0};
     }
-    run_clock(match, false, now);
+    run_clock(match, SEAT_NONE, now);
     match->position = position;
     match->turns = state->turns;
     return true;
@@ -311,10 +320,12 @@ static bool has_choice(const Match *match) {
 
 static Timing timing_now(const Match *match, uint64_t now) {
     Seat controller = state_of(match)->controller[state_of(match)->seat];
+    const Clock *clock = &match->clock;
     Timing timing = timing_of(&(TimingNeeds){.usual = match->habits.thinking,
-                                             .clock = match_has_clocks(match),
-                                             .left = clock_left(&match->clock, controller, now),
-                                             .bonus = match->clock.settings.bonus});
+                                             .clock = clock_has(clock, controller),
+                                             .left = clock_reach(clock, controller, now),
+                                             .bonus = clock->settings[controller].bonus,
+                                             .turns = clock_turns_to_go(clock, controller)});
     if (state_of(match)->phase == PHASE_OFFERED && timing.limit > ANSWER_TIME)
         timing.limit = ANSWER_TIME;
     if (!has_choice(match))
@@ -332,6 +343,13 @@ static uint64_t gap_of(const Match *match, const Timing *timing) {
     return gap;
 }
 
+// What a thought takes of its clock at the most. More than that others have taken: a busy machine,
+// the window.
+static int64_t most_of(const Timing *timing) {
+    uint64_t limit = timing->limit > timing->gap ? timing->limit : timing->gap;
+    return (int64_t)(limit + timing->patience);
+}
+
 static bool start_thinking(Match *match, uint64_t now) {
     Trail trail = game_trail(session_game(match->session));
     match->timing = timing_now(match, now);
@@ -344,7 +362,10 @@ static bool start_thinking(Match *match, uint64_t now) {
                          .threads = match->habits.threads,
                          .limit = match->timing.limit,
                          .patience = match->timing.patience};
-    return thought_begin(&match->thought, match->programs, &question, now);
+    if (!thought_begin(&match->thought, match->programs, &question, now))
+        return false;
+    clock_hold(&match->clock, most_of(&match->timing), now);
+    return true;
 }
 
 bool match_thinks(const Match *match) {

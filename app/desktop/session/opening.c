@@ -145,13 +145,16 @@ static void take_seats(const RecordNotes *notes, Session *session) {
     Seating *seating = session_seating(session);
     int64_t left[SEAT_LIMIT] = {0};
     bool clocks = false;
-    if (notes->clock)
-        clock_settings_read(notes->clock, &seating->clock);
+    ClockSettings clock = {0};
+    if (notes->clock && clock_settings_read(notes->clock, CLOCK_SECOND, &clock))
+        seating_set_clocks(seating, &clock);
     for (int seat = 0; seat < notes->seat_count; seat++) {
         const RecordSeat *noted = &notes->seats[seat];
         if (noted->player)
             seating_set_player(seating, (Seat)seat, noted->player);
-        left[seat] = noted->clock >= 0 ? noted->clock : seating->clock.time;
+        if (noted->control)
+            clock_settings_read(noted->control, CLOCK_SECOND, &seating->clocks[seat]);
+        left[seat] = noted->clock >= 0 ? noted->clock : seating->clocks[seat].time;
         clocks |= noted->clock >= 0;
     }
     if (clocks)
@@ -191,33 +194,48 @@ static void write_name(const Session *session, Text *name) {
     text_free(&shipped);
 }
 
-static const char *player_name(const Seating *seating, Seat seat, Arena *names) {
-    Text name = {0};
-    seating_write_player(seating, seat, &name);
-    const char *kept = arena_copy(names, name.data, name.length);
-    text_free(&name);
+// Keeps a text and releases it.
+static const char *keep(Arena *names, Text *text) {
+    const char *kept = arena_copy(names, text->data, text->length);
+    text_free(text);
     return kept;
 }
 
+static const char *player_name(const Seating *seating, Seat seat, Arena *names) {
+    Text name = {0};
+    seating_write_player(seating, seat, &name);
+    return keep(names, &name);
+}
+
+static const char *clock_name(const ClockSettings *clock, Arena *names) {
+    Text text = {0};
+    clock_settings_write(clock, CLOCK_SECOND, &text);
+    return keep(names, &text);
+}
+
 // Seats that are all played by persons without clocks need no word.
-static void note_seats(Session *session, RecordNotes *notes, Arena *names, Text *clock) {
+static void note_seats(Session *session, RecordNotes *notes, Arena *names) {
     const Seating *seating = session_seating(session);
     const int64_t *left = game_clocks(session_game(session));
     int count = session_rules(session)->seat_count;
-    bool clocks = seating->clock.kind != CLOCK_NONE;
+    bool clocks = seating_has_clocks(seating, count);
+    bool alike = seating_clocks_are_alike(seating, count);
     if (!clocks && seating_persons(seating, count) == count)
         return;
     notes->seat_count = count;
-    for (int seat = 0; seat < count; seat++)
+    for (int seat = 0; seat < count; seat++) {
+        const ClockSettings *clock = &seating->clocks[seat];
         notes->seats[seat] = (RecordSeat){.player = player_name(seating, (Seat)seat, names),
-                                          .clock = clocks && left ? left[seat] : -1};
-    if (clocks)
-        clock_settings_write(&seating->clock, clock);
-    notes->clock = clocks ? clock->data : NULL;
+                                          .clock = clocks && left ? left[seat] : -1,
+                                          .control = clocks && !alike ? clock_name(clock, names)
+                                                                      : NULL};
+    }
+    if (clocks && alike)
+        notes->clock = clock_name(&seating->clocks[0], names);
 }
 
 void session_write_save(Session *session, bool autosave, Text *text) {
-    Text name = {0}, date = {0}, clock = {0};
+    Text name = {0}, date = {0};
     Arena names = {0};
     write_name(session, &name);
     write_date(&date);
@@ -228,10 +246,9 @@ void session_write_save(Session *session, bool autosave, Text *text) {
         notes.file = session_file(session);
         notes.unsaved = session_unsaved(session);
     }
-    note_seats(session, &notes, &names, &clock);
+    note_seats(session, &notes, &names);
     record_write(session_game(session), &notes, text);
     arena_free(&names);
-    text_free(&clock);
     text_free(&name);
     text_free(&date);
 }

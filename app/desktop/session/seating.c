@@ -80,9 +80,32 @@ void seated_write_description(const Seated *seated, Text *text) {
         text_appendf(text, ", %s", _(words[seated->level - 1]));
 }
 
+bool seating_has_clocks(const Seating *seating, int count) {
+    for (int seat = 0; seat < count; seat++)
+        if (seating->clocks[seat].kind != CLOCK_NONE)
+            return true;
+    return false;
+}
+
+bool seating_clocks_are_alike(const Seating *seating, int count) {
+    for (int seat = 1; seat < count; seat++)
+        if (!clock_settings_equal(&seating->clocks[seat], &seating->clocks[0]))
+            return false;
+    return true;
+}
+
+void seating_set_clocks(Seating *seating, const ClockSettings *clock) {
+    for (int seat = 0; seat < SEAT_LIMIT; seat++)
+        seating->clocks[seat] = *clock;
+}
+
 void seating_swap(Seating *seating, int count) {
     Seated last = seating->players[count - 1];
-    for (int seat = count - 1; seat > 0; seat--)
+    ClockSettings clock = seating->clocks[count - 1];
+    for (int seat = count - 1; seat > 0; seat--) {
         seating->players[seat] = seating->players[seat - 1];
+        seating->clocks[seat] = seating->clocks[seat - 1];
+    }
     seating->players[0] = last;
+    seating->clocks[0] = clock;
 }

@@ -4,13 +4,13 @@
 #ifndef TESSERA_SESSION_SEATING_H
 #define TESSERA_SESSION_SEATING_H
 
-#include "app/desktop/session/clock.h"
 #include "engine/ai/seated.h"
+#include "engine/game/clock.h"
 
 // Set to zero all seats are persons, without clocks.
 typedef struct Seating {
     Seated players[SEAT_LIMIT]; // per seat; nobody: a person
-    ClockSettings clock;
+    ClockSettings clocks[SEAT_LIMIT];
 } Seating;
 
 // The program that plays [seat]; NULL: a person does.
@@ -38,8 +38,15 @@ void seating_read_players(Seating *seating, const char *players);
 void seated_write_title(const Seated *seated, Text *text);
 void seated_write_description(const Seated *seated, Text *text);
 
-// Every seat is played by whoever played the one before it in [count] seats: who had white has
-// black.
+// True when any of the first [count] seats has a clock; and when all are set alike.
+bool seating_has_clocks(const Seating *seating, int count);
+bool seating_clocks_are_alike(const Seating *seating, int count);
+
+// Gives all seats the same clock.
+void seating_set_clocks(Seating *seating, const ClockSettings *clock);
+
+// Every seat is played by whoever played the one before it in [count] seats, by his own clock: who
+// had white has black.
 void seating_swap(Seating *seating, int count);
 
 #endif

@@ -17,7 +17,11 @@ static void test_limits(void **unused) {
         {{.usual = 3000, .clock = true, .left = 60000}, 2000, 1000, 300},  // a thirtieth
         {{.usual = 3000, .clock = true, .left = 600000}, 3000, 1000, 300}, // as usual
         {{.usual = 9000, .clock = true, .left = 9000, .bonus = 4000}, 1800, 1000, 300}, // a fifth
-        {{.usual = 9000, .clock = true, .left = 40}, 10, 10, 10},
+        {{.usual = 9000, .clock = true, .left = 40}, 4, 10, 4},
+        {{.usual = 9000, .clock = true, .left = 6000, .turns = 1}, 3000, 1000, 300},
+        {{.usual = 9000, .clock = true, .left = 6000, .turns = 3}, 1500, 1000, 300},
+        {{.usual = 9000, .clock = true, .left = 60000, .turns = 100}, 2000, 1000, 300},
+        {{.usual = 9000, .clock = true, .left = 4}, 0, 1, 0}, // what it has at once
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         Timing timing = timing_of(&rows[i].needs);
@@ -34,7 +38,8 @@ static void test_long_game(void **unused) {
     for (int move = 0; move < 500; move++) {
         Timing timing = timing_of(&(TimingNeeds){.usual = 3000, .clock = true, .left = left});
         assert_true(left > 100 || move > 100);
-        left -= left > 100 ? (int64_t)timing.limit : 0;
+        left -= (int64_t)timing.limit;
+        assert_true(left > 0);
     }
 }
 

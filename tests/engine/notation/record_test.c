@@ -81,6 +81,64 @@ static void test_round(void **rules) {
     text_free(&again);
 }
 
+// What clocks showed after each move is there again, also after undo; a seat may have a clock of
+// its own.
+static void test_times(void **rules) {
+    static const int64_t showed[][2] = {{60000, 9000}, {58000, 9000}, {58000, 7500}};
+    static const char *const moves[] = {"e2e4", "e7e5"};
+    Text text = {0};
+    Report report = {0};
+    Record record;
+    RecordNotes notes = {.name = "chess",
+                         .seats = {{.player = "person", .clock = -1, .control = "60"},
+                                   {.player = "random", .clock = -1, .control = "9d2"}},
+                         .seat_count = 2};
+    Game *game = game_new(*rules, NULL);
+    for (int i = 0; i < 3; i++) {
+        int64_t left[SEAT_LIMIT] = {showed[i][0], showed[i][1]};
+        if (i > 0)
+            play(game, moves[i - 1]);
+        game_set_clocks(game, left);
+    }
+    record_write(game, &notes, &text);
+    read_text(&record, &text);
+    record_read_seats(&record, *rules, &report);
+    assert_string_equal(record.notes.seats[1].control, "9d2");
+    Game *other = record_play(&record, *rules, &report);
+    for (size_t i = 0; i < 3; i++) {
+        assert_int_equal(game_clocks_at(other, i)[0], showed[i][0]);
+        assert_int_equal(game_clocks_at(other, i)[1], showed[i][1]);
+    }
+    game_free(other);
+    game_free(game);
+    record_free(&record);
+    text_free(&text);
+}
+
+static void test_wrong_times(void **rules) {
+    (void)rules;
+    static const char *const rows[][2] = {
+        {"[1, 2]", "a.tessera:1:47: error: times: there are 2 times for 1 moves\n"},
+        {"[-1]", "a.tessera:1:48: error: times[0]: expected a number from 0 to 86400000, "
+                 "found -1\n"},
+        {"7", "a.tessera:1:47: error: times: expected a list of times, found 7\n"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        Text text = {0}, told = {0};
+        Report report = {0};
+        Record record;
+        text_appendf(&text, "{\"game\": \"chess\", \"moves\": [\"e2e4\"], \"times\": %s}",
+                     rows[i][0]);
+        assert_false(record_read(&record, "a.tessera", text.data, text.length, &report));
+        report_write(&report, &told);
+        assert_string_equal(told.data, rows[i][1]);
+        report_free(&report);
+        record_free(&record);
+        text_free(&text);
+        text_free(&told);
+    }
+}
+
 // By other rules a game is played as far as they allow, with the reason where they do not.
 static void test_other_rules(void **rules) {
     Text text = {0};
@@ -126,7 +184,7 @@ static void test_unknown(void **rules) {
         told.data,
         "a.tessera:1:19: warning: mood: a saved game has no field \"mood\", so it is ignored\n"
         "a.tessera:2:22: warning: seats.WHITE.hat: a seat has no field \"hat\", so it is ignored; "
-        "there are \"player\", \"name\" or \"clock\"\n"
+        "there are \"player\", \"name\", \"clock\" or \"control\"\n"
         "a.tessera:2:33: warning: seats.PINK: the game has no seat of this name\n");
     report_free(&report);
     record_free(&record);
@@ -153,10 +211,9 @@ static void test_fingerprint(void **rules) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_round),
-        cmocka_unit_test(test_other_rules),
-        cmocka_unit_test(test_unknown),
-        cmocka_unit_test(test_fingerprint),
+        cmocka_unit_test(test_round),       cmocka_unit_test(test_times),
+        cmocka_unit_test(test_wrong_times), cmocka_unit_test(test_other_rules),
+        cmocka_unit_test(test_unknown),     cmocka_unit_test(test_fingerprint),
     };
     return cmocka_run_group_tests(tests, load, unload);
 }

@@ -47,12 +47,13 @@ static void test_options_and_players(void **unused) {
     assert_int_equal(game_choice_rules(choice)->options[stalemate].value, 2);
     assert_null(game_choice_problem(choice));
     assert_true(seating_set_player(game_choice_seating(choice), 1, "random"));
-    game_choice_seating(choice)->clock = (ClockSettings){CLOCK_SUDDEN, 60000, 0};
+    seating_set_clocks(game_choice_seating(choice),
+                       &(ClockSettings){.kind = CLOCK_SUDDEN, .time = 60000});
     assert_int_equal(game_choice_open(choice, session, &report), LOAD_FINE);
     assert_int_equal(session_rules(session)->options[stalemate].value, 2);
     assert_int_equal(session_rules(session)->options[castling].value, 1);
     assert_players(session_seating(session), "person random");
-    assert_int_equal(session_seating(session)->clock.kind, CLOCK_SUDDEN);
+    assert_int_equal(session_seating(session)->clocks[0].kind, CLOCK_SUDDEN);
     game_choice_free(choice);
     choice = choose("antichess", session);
     assert_int_equal(game_choice_option(choice, stalemate), 2);

@@ -174,7 +174,8 @@ static void assert_clock(const Match *match, Seat seat, uint64_t now, const char
 static void test_clocks(void **unused) {
     (void)unused;
     Session *session = open_game("chess");
-    session_seating(session)->clock = (ClockSettings){CLOCK_FISCHER, 60000, 2000};
+    seating_set_clocks(session_seating(session),
+                       &(ClockSettings){.kind = CLOCK_FISCHER, .time = 60000, .bonus = 2000});
     Match *match = match_new(session);
     match_tick(match, 0);
     assert_int_equal(match_wait(match, 0), -1);
@@ -210,7 +211,8 @@ static void test_clocks(void **unused) {
 static void test_low_time(void **unused) {
     (void)unused;
     Session *session = open_game("chess");
-    session_seating(session)->clock = (ClockSettings){CLOCK_SUDDEN, 60000, 0};
+    seating_set_clocks(session_seating(session),
+                       &(ClockSettings){.kind = CLOCK_SUDDEN, .time = 60000});
     Match *match = match_new(session);
     assert_true(play(session, "e2e4"));
     match_tick(match, 0);
@@ -462,7 +464,8 @@ static void test_deaf_at_the_end(void **unused) {
 static void test_clock_of_a_program(void **unused) {
     (void)unused;
     Session *session = open_game("chess");
-    session_seating(session)->clock = (ClockSettings){CLOCK_SUDDEN, 10000, 0};
+    seating_set_clocks(session_seating(session),
+                       &(ClockSettings){.kind = CLOCK_SUDDEN, .time = 10000});
     Match *match = play_against(session, &odd_patient);
     assert_int_equal(match_running(match), 1);
     assert_int_equal(match_wait(match, 200), 100); // the tenths of a clock below ten seconds

@@ -71,7 +71,9 @@ static void test_players_and_clocks(void **context) {
     path_in(desk, "mine.tessera", &path);
     play(session, "e2e4");
     assert_true(seating_set_player(session_seating(session), 1, "random"));
-    assert_true(clock_settings_read("300+5", &session_seating(session)->clock));
+    ClockSettings clock;
+    assert_true(clock_settings_read("300+5", CLOCK_SECOND, &clock));
+    seating_set_clocks(session_seating(session), &clock);
     session_set_clocks(session, left);
     assert_true(session_unsaved(session));
     assert_true(session_save(session, path.data, &error));
@@ -85,8 +87,8 @@ static void test_players_and_clocks(void **context) {
     seating_write_players(session_seating(other), 2, &players);
     assert_string_equal(players.data, "person random");
     text_free(&players);
-    assert_int_equal(session_seating(other)->clock.time, 300 * 1000);
-    assert_int_equal(session_seating(other)->clock.bonus, 5 * 1000);
+    assert_int_equal(session_seating(other)->clocks[0].time, 300 * 1000);
+    assert_int_equal(session_seating(other)->clocks[0].bonus, 5 * 1000);
     assert_int_equal(game_clocks(session_game(other))[0], 61000);
     assert_int_equal(game_clocks(session_game(other))[1], 59500);
     assert_int_equal(game_length(session_game(other)), 1);
@@ -94,6 +96,30 @@ static void test_players_and_clocks(void **context) {
     assert_false(session_unsaved(other));
     opening_free(&opening);
     report_free(&report);
+    session_free(other);
+    text_free(&path);
+}
+
+// Seats whose clocks differ keep them.
+static void test_own_clocks(void **context) {
+    Desk *desk = *context;
+    Text path = {0};
+    Opening opening;
+    Report report = {0};
+    Error error = {0};
+    Seating *seating = session_seating(desk->session);
+    path_in(desk, "own.tessera", &path);
+    play(desk->session, "e2e4");
+    assert_true(clock_settings_read("300", CLOCK_SECOND, &seating->clocks[0]));
+    assert_true(clock_settings_read("40/60:30d2", CLOCK_SECOND, &seating->clocks[1]));
+    assert_true(session_save(desk->session, path.data, &error));
+    Session *other = session_new();
+    assert_int_equal(opening_read(&opening, path.data, &report), LOAD_FINE);
+    opening_take(&opening, other);
+    for (int seat = 0; seat < 2; seat++)
+        assert_true(
+            clock_settings_equal(&session_seating(other)->clocks[seat], &seating->clocks[seat]));
+    opening_free(&opening);
     session_free(other);
     text_free(&path);
 }
@@ -223,6 +249,7 @@ static void test_recent(void **context) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_players_and_clocks, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_own_clocks, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_players_of_other_times, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_spec_beside, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_positions, set_up, tear_down),
