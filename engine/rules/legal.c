@@ -204,11 +204,13 @@ static bool has_twin_above(const Rules *rules, const State *state, PieceIndex in
     return false;
 }
 
-static bool list_site(const Rules *rules, const State *state, Site site, StepSink *steps) {
+static bool list_site(const Rules *rules, const State *state, Site site, bool leaders,
+                      StepSink *steps) {
     const Piece *pieces = state_pieces(rules, state);
     bool drops = topology_is_zone(&rules->topology, site);
     for (PieceIndex at = state_board(rules, state)[site]; at != PIECE_NONE; at = pieces[at].below) {
-        if (pieces[at].owner != state->seat || has_twin_above(rules, state, at))
+        if (pieces[at].owner != state->seat || has_twin_above(rules, state, at) ||
+            (leaders && !rules->kinds[pieces[at].kind].leader))
             continue;
         if (!(drops ? steps_drop_piece : steps_of_piece)(rules, state, at, steps))
             return false;
@@ -216,12 +218,36 @@ static bool list_site(const Rules *rules, const State *state, Site site, StepSin
     return true;
 }
 
-bool legal_list_steps(const Rules *rules, const State *state, StepSink *steps) {
+// The steps of the seat to act, or of its [leaders] alone.
+static bool list_board(const Rules *rules, const State *state, bool leaders, StepSink *steps) {
     const PieceIndex *board = state_board(rules, state);
     for (int site = 0; site < rules->topology.board_count; site++)
-        if (board[site] != PIECE_NONE && !list_site(rules, state, (Site)site, steps))
+        if (board[site] != PIECE_NONE && !list_site(rules, state, (Site)site, leaders, steps))
             return false;
-    return !rules->has_hands || list_site(rules, state, rules->hand[state->seat], steps);
+    return !rules->has_hands || leaders ||
+           list_site(rules, state, rules->hand[state->seat], false, steps);
+}
+
+// Whether one can move does not depend on what the caller looks for.
+static bool leader_answers(const Rules *rules, const State *state, const StepSink *steps) {
+    Sink sink = {.limit = 1, .spent = steps->sink->spent};
+    StepSink probe = {.sink = &sink,
+                      .check = steps->check == legal_reply ? legal_reply : legal_step};
+    if (!rules->leader_answers || !steps_attack_leader(rules, state, state->seat))
+        return false;
+    list_board(rules, state, true, &probe);
+    sink_join(steps->sink, &sink);
+    return sink.count > 0;
+}
+
+bool legal_leader_answers(const Rules *rules, const State *state) {
+    Sink sink = {0};
+    StepSink steps = {.sink = &sink, .check = legal_step};
+    return leader_answers(rules, state, &steps);
+}
+
+bool legal_list_steps(const Rules *rules, const State *state, StepSink *steps) {
+    return list_board(rules, state, leader_answers(rules, state, steps), steps);
 }
 
 static bool list_steps(const Rules *rules, const State *state, Sink *sink) {

@@ -18,6 +18,10 @@ bool legal_list_seen(const Rules *rules, const State *seen, const Trail *trail, 
 // allows. False when its sink wants no more.
 bool legal_list_steps(const Rules *rules, const State *state, StepSink *steps);
 
+// True when the seat to act must move a leader: one is attacked and one can move, and the rules
+// want check to be answered so.
+bool legal_leader_answers(const Rules *rules, const State *state);
+
 // True when there is any such action. [spent], NULL where nobody counts, are the steps taken so far
 // of a LISTING_BUDGET: those of looking for one are added. [fault] becomes that of looking.
 bool legal_any(const Rules *rules, const State *state, const Trail *trail, uint32_t *spent,

@@ -55,6 +55,8 @@ typedef enum TestKind {
     TEST_ON_FILE,           // another own one of [piece] stands on the file of there
     TEST_ENEMIES_SAFE,      // after the move: no leader of an enemy is attacked
     TEST_MATES,             // after the move: the seat to act next is mated
+    TEST_IN_CHECK,          // a leader of the seat that moves is attacked
+    TEST_DIE,               // a die shows [minimum]
 } TestKind;
 
 // Which square of a move a Test looks at. A drop has no source: its target is meant.
@@ -225,6 +227,7 @@ typedef struct SeatRules {
     const char *sign;      // the name of his sign; NULL: none
     int forward[2];        // the direction, dx and dy, in which its neutral "up" points
     uint8_t side;          // seats of one side share the result; ENEMY is another side
+    Seat controller;       // who decides for it at first
     const char *side_name; // NULL: it is called as its first seat
 } SeatRules;
 
@@ -511,8 +514,9 @@ typedef struct Rules {
     int start_count;
     Code setup; // performed after that: shuffling and dealing; CODE_NONE: nothing
     bool has_leader;
-    bool leaders_stay;  // capturing a leader does not put its seat out
-    bool guards_leader; // no action may leave an own leader attacked
+    bool leaders_stay;   // capturing a leader does not put its seat out
+    bool guards_leader;  // no action may leave an own leader attacked
+    bool leader_answers; // where a leader is attacked and one can move, only leaders move
     Stalemate stalemate;
     RepetitionRules repetition;
     int quiet_limit;    // draw after that many quiet turns; 0: never

@@ -68,7 +68,8 @@ void state_clear(const Rules *rules, State *state) {
     state->turn = (uint8_t)rules->start_at;
     state->seat = rules->order[rules->start_at];
     for (int seat = 0; seat < SEAT_LIMIT; seat++)
-        state->controller[seat] = (Seat)seat;
+        state->controller[seat] = seat < rules->seat_count ? rules->seats[seat].controller
+                                                           : (Seat)seat;
     for (int i = 0; i < rules->variable_count; i++) {
         const Variable *variable = &rules->variables[i];
         int places = variable->per_seat ? rules->seat_count : 1;

@@ -220,6 +220,13 @@ static bool zone_holds(const Walk *walk, const Test *test, Site there) {
     return target;
 }
 
+static bool shows(const State *state, int number) {
+    for (int i = 0; i < state->dice_count; i++)
+        if (state->dice[i] == number)
+            return true;
+    return false;
+}
+
 static bool is_true(const Walk *walk, const Test *test, Site here, Site there) {
     switch (test->kind) {
     case TEST_NEVER: return false;
@@ -241,6 +248,9 @@ static bool is_true(const Walk *walk, const Test *test, Site here, Site there) {
     case TEST_PIECE_AT: return count_on(walk, test, test->offset[here]) > 0;
     case TEST_ADJACENT: return adjacent_holds(walk, test, there);
     case TEST_ON_FILE: return file_holds(walk, test, there);
+    case TEST_IN_CHECK:
+        return walk->attacking || steps_attack_leader(walk->rules, walk->state, walk->owner);
+    case TEST_DIE: return walk->attacking || shows(walk->state, test->minimum);
     case TEST_ENEMIES_SAFE:
     case TEST_MATES: break; // asked after the move, by legal.c
     }

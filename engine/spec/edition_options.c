@@ -210,7 +210,7 @@ static void set_everything(Chooser *chooser) {
     for (size_t i = 0; i < chooser->options.count; i++)
         set_option(chooser, i);
     const char *players = find_setting(chooser, "players");
-    if (players)
+    if (players && name_list_find(&chooser->names, "players") < 0)
         set_players(chooser, players);
 }
 

@@ -131,6 +131,10 @@ static const Field board_fields[] = {
      .minimum = 1, .maximum = INT32_MAX, .help = "[columns, rows]", .example = "[8, 8]"},
     {"disabled_positions", FIELD_PAIRS, .offset = offsetof(BoardSpec, disabled), SQUARE_RANGE,
      .help = "squares [x, y] that do not exist", .example = "[[0, 0], [7, 7]]"},
+    {"shared_positions", FIELD_PAIRS, .offset = offsetof(BoardSpec, shared), SQUARE_RANGE,
+     .help = "squares [x, y] on which two pieces of one player may stand at the start; nothing "
+             "joins a piece there later",
+     .example = "[[0, 0], [7, 7]]"},
     {"wrap", FIELD_CHOICE, .offset = offsetof(BoardSpec, wrap), .names = wrap_names,
      .help = "files: the first file lies beside the last one, as on a cylinder; ranks: the same "
              "for the first and the last rank; both",
@@ -146,6 +150,10 @@ static const Field start_fields[] = {
     {"positions", FIELD_PAIRS, .required = true, .offset = offsetof(StartSpec, positions),
      SQUARE_RANGE, .help = "the squares [x, y] where such a piece starts",
      .example = "[[0, 1], [1, 1]]"},
+    {"attributes", FIELD_CUSTOM, .offset = offsetof(StartSpec, attributes),
+     .read = shared_read_constants, .form = &shared_constants_form,
+     .help = "attributes of these pieces that are not as the game's attributes say",
+     .example = "{\"strength\": 2}"},
 };
 
 static const ObjectTable start_table = {
@@ -177,6 +185,10 @@ static const Field player_fields[] = {
      .read = shared_read_constants, .form = &shared_constants_form,
      .help = "constants, read as player.NAME", .example = "{\"home_row\": 0}"},
     SHOWN_SEAT_FIELDS(PlayerSpec),
+    {"controller", FIELD_TEXT, .offset = offsetof(PlayerSpec, controller),
+     .help = "the player who decides for this one at first: one person sits on both places; "
+             "without it he decides himself",
+     .example = "\"WHITE\""},
 };
 
 static const ObjectTable player_table = {
@@ -327,6 +339,8 @@ static const ObjectTable game_display_table = {
     .title = "how the game is shown", .size = sizeof(GameDisplaySpec), TABLE(game_display_fields)};
 
 static const char *const self_check_names[] = {"forbidden", "allowed", NULL};
+static const char *const answer_check_names[] = {
+    [ANSWER_CHECK_ANY] = "any", [ANSWER_CHECK_LEADER] = "leader", NULL};
 static const char *const leader_captured_names[] = {
     [LEADER_CAPTURED_OUT] = "out", [LEADER_CAPTURED_NOTHING] = "nothing", NULL};
 
@@ -376,6 +390,11 @@ static const Field game_fields[] = {
      .names = self_check_names,
      .help = "whether a player may leave his leader attacked: forbidden or allowed",
      .example = "\"allowed\"", .otherwise = "\"forbidden\""},
+    {"answer_check", FIELD_CHOICE, .offset = offsetof(PieceSpec, answer_check),
+     .names = answer_check_names,
+     .help = "how a player may answer whose leader is attacked: any: by any move; leader: he must "
+             "move a leader where one can move at all",
+     .example = "\"leader\"", .otherwise = "\"any\""},
     {"hand_enabled", FIELD_BOOLEAN, .offset = offsetof(PieceSpec, hands),
      .help = "captured pieces go to the hand of their captor, who may drop them", .example = "true",
      .otherwise = "false"},

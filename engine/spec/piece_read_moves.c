@@ -78,6 +78,12 @@ static const Field on_file_fields[] = {
      .help = "the kind; without it that of the moving piece", .example = "\"PAWN\""},
 };
 
+static const Field die_fields[] = {
+    {"number", FIELD_INTEGER, .required = true, .offset = offsetof(ConditionSpec, number),
+     .minimum = 1, .maximum = 63, .help = "the number that one of the dice must show",
+     .example = "6"},
+};
+
 static const Variant condition_variants[] = {
     [CONDITION_FIRST_MOVE] = {"FIRST_MOVE", .help = "the moving piece has never moved"},
     [CONDITION_DEPENDS_ON] = {"DEPENDS_ON", depends_fields, COUNT(depends_fields),
@@ -111,6 +117,10 @@ static const Variant condition_variants[] = {
                                          .help = "after the move no leader of an opponent is "
                                                  "attacked"},
     [CONDITION_GIVES_MATE] = {"GIVES_MATE", .help = "the move mates the next player"},
+    [CONDITION_IN_CHECK] = {"IN_CHECK", .help = "a leader of the moving player is attacked"},
+    [CONDITION_DIE] = {"DIE", die_fields, COUNT(die_fields),
+                       "one of the dice shows that number; what a piece attacks does not depend "
+                       "on it"},
 };
 
 const ObjectTable piece_condition_table = {

@@ -78,6 +78,12 @@ static void check_disabled(Sense *sense) {
             sense->disabled[square_index(sense, &disabled->items[i])] = true;
 }
 
+static void check_shared_squares(Sense *sense) {
+    const SpecPairs *shared = &sense->spec->board.shared;
+    for (size_t i = 0; i < shared->count; i++)
+        check_square(sense, &shared->items[i]);
+}
+
 void sense_player_squares(Sense *sense, SpecPairMap *map, bool single) {
     for (size_t i = 0; i < map->count; i++) {
         SpecNamedPairs *item = &map->items[i];
@@ -127,10 +133,18 @@ bool piece_spec_has_hands(const PieceSpec *spec) {
     return hands;
 }
 
-// Two pieces of one player may stand together where pieces share squares; else the later one stays.
+static bool is_shared(const Sense *sense, const SpecPair *square) {
+    const SpecPairs *shared = &sense->spec->board.shared;
+    bool found = sense->shares;
+    for (size_t i = 0; i < shared->count && !found; i++)
+        found = shared->items[i].x == square->x && shared->items[i].y == square->y;
+    return found;
+}
+
+// Two pieces of one player may stand together where squares are shared; else the later one stays.
 static void occupy(Sense *sense, const PlayerSpec *player, const SpecPair *square) {
     Occupant *occupant = &sense->occupants[square_index(sense, square)];
-    bool joins = sense->shares && occupant->count == 1 && occupant->player == player;
+    bool joins = occupant->count == 1 && occupant->player == player && is_shared(sense, square);
     if (occupant->count > 0 && !joins)
         reader_warning(sense->reader, square->node,
                        "[%d, %d] has a piece already (line %d); the later one stays", square->x,
@@ -140,6 +154,7 @@ static void occupy(Sense *sense, const PlayerSpec *player, const SpecPair *squar
 
 static void check_start(Sense *sense, const PlayerSpec *player, StartSpec *start) {
     name_list_resolve(&sense->pieces, sense->reader, &start->piece);
+    shared_check_constants(sense->reader, &start->attributes);
     for (size_t i = 0; i < start->positions.count; i++) {
         const SpecPair *square = &start->positions.items[i];
         if (check_square(sense, square))
@@ -150,6 +165,7 @@ static void check_start(Sense *sense, const PlayerSpec *player, StartSpec *start
 static void check_player(Sense *sense, PlayerSpec *player) {
     check_direction(sense, &player->direction);
     shared_check_constants(sense->reader, &player->attributes);
+    name_list_resolve(&sense->players, sense->reader, &player->controller);
     StartSpec *starts = player->starts.items;
     for (size_t i = 0; i < player->starts.count; i++)
         check_start(sense, player, &starts[i]);
@@ -563,6 +579,7 @@ static void collect_names(Sense *sense) {
 static void check_everything(Sense *sense) {
     PieceSpec *spec = sense->spec;
     check_disabled(sense);
+    check_shared_squares(sense);
     shared_check_options(sense->reader, &spec->options);
     sense_arrangement(sense);
     PlayerSpec *players = spec->players.items;
@@ -576,6 +593,9 @@ static void check_everything(Sense *sense) {
     for (size_t i = 0; i < spec->conditions.count; i++)
         check_named(sense, &conditions[i]);
     name_list_resolve_all(&sense->pieces, sense->reader, &spec->leaders);
+    if (spec->answer_check == ANSWER_CHECK_LEADER && spec->leaders.count == 0)
+        reader_error(sense->reader, node_member(spec->node, "answer_check"),
+                     "this game has no leader who could answer; name the piece as \"leader\"");
     KindSpec *kinds = spec->kinds.items;
     for (size_t i = 0; i < spec->kinds.count; i++)
         sense_kind(sense, &kinds[i]);

@@ -38,6 +38,7 @@ typedef struct BoardSpec {
     const Node *node;
     SpecPair dimensions; // columns, rows
     SpecPairs disabled;  // squares that do not exist
+    SpecPairs shared;    // squares on which two pieces of a player may stand at the start
     int wrap;            // BoardWrap
 } BoardSpec;
 
@@ -45,6 +46,7 @@ typedef struct StartSpec {
     const Node *node;
     SpecName piece; // index: into pieces
     SpecPairs positions;
+    SpecList attributes; // of ConstantSpec: what is different from the kind's
 } StartSpec;
 
 // Pieces that a player has in hand at first.
@@ -63,6 +65,7 @@ typedef struct PlayerSpec {
     SpecList attributes;  // of ConstantSpec
     SpecName title;       // what he is called besides
     SpecName sign;
+    SpecName controller;  // who decides for him at first; absent: himself; index: into players
 } PlayerSpec;
 
 // Which squares by their colour; the one in the corner, [0, 0], is dark.
@@ -125,6 +128,8 @@ typedef enum ConditionType {
     CONDITION_ALLY_ON_FILE,
     CONDITION_OPPONENT_NOT_IN_CHECK,
     CONDITION_GIVES_MATE,
+    CONDITION_IN_CHECK,
+    CONDITION_DIE,
 } ConditionType;
 
 // Where a named condition about a square looks.
@@ -144,6 +149,7 @@ typedef struct ConditionSpec {
     SpecPairs positions;  // PATH_EMPTY: the squares to test instead of those between
     SpecName piece;       // of which kind; absent: any; index: into pieces
     int minimum, maximum; // *_COUNT
+    int number;           // DIE
     int square;           // SquareChoice, of a condition with a name of its own
     const Phrase *phrase; // an expression instead of all the others; NULL: none
 } ConditionSpec;
@@ -323,6 +329,9 @@ typedef struct DrawSpec {
     int agreement_turns;       // that each player has had before a draw may be offered
 } DrawSpec;
 
+// What a player may do whose leader is attacked: anything, or only move a leader where he can.
+typedef enum AnswerCheck { ANSWER_CHECK_ANY, ANSWER_CHECK_LEADER } AnswerCheck;
+
 // What becomes of a player whose leader is captured where that does not end the game.
 typedef enum LeaderCaptured { LEADER_CAPTURED_OUT, LEADER_CAPTURED_NOTHING } LeaderCaptured;
 
@@ -342,7 +351,8 @@ typedef struct PieceSpec {
     SpecList kinds;      // of KindSpec
     int stalemate;       // StalemateType
     bool stalemate_loses;
-    int self_check; // 0 forbidden, 1 allowed
+    int self_check;   // 0 forbidden, 1 allowed
+    int answer_check; // AnswerCheck
     DrawSpec draws;
     ArticlesSpec articles;
     int leader_captured; // LeaderCaptured

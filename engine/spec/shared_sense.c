@@ -161,6 +161,14 @@ bool shared_option_value(Reader *reader, const OptionSpec *option, const Node *n
     return good;
 }
 
+// Where the document has players as a list, all of them play, and an option may say how many people
+// sit on their places.
+static bool players_are_taken(const SpecList *options) {
+    const Node *root = options->node ? options->node->parent : NULL;
+    const Node *players = root ? node_member(root, "players") : NULL;
+    return !players || players->kind != NODE_LIST;
+}
+
 void shared_check_options(Reader *reader, SpecList *options) {
     OptionSpec *items = options->items;
     if (!fits(reader, options, "option", SHARED_OPTION_LIMIT))
@@ -168,7 +176,7 @@ void shared_check_options(Reader *reader, SpecList *options) {
     for (size_t i = 0; i < options->count; i++) {
         OptionSpec *option = &items[i];
         check_name(reader, &option->name);
-        if (strcmp(option->name.text, "players") == 0)
+        if (strcmp(option->name.text, "players") == 0 && players_are_taken(options))
             reader_error(reader, option->node,
                          "the name \"players\" is taken: it sets how many play");
         if (option->type == OPTION_TYPE_CHOICE)

@@ -68,6 +68,10 @@ static void write_test(const Rules *rules, const Tests *tests, size_t index, Tex
     case TEST_MATES:
         text_append(text, test->negated ? _("never giving mate") : _("giving mate"));
         return;
+    case TEST_IN_CHECK:
+        text_append(text, test->negated ? _("not in check") : _("in check"));
+        return;
+    case TEST_DIE: text_appendf(text, _("on a roll of %d"), test->minimum); return;
     case TEST_DEPENDS: text_append(text, _("where it could make another move as well")); return;
     default: write_words(tests->sources[index].name, text); return;
     }

@@ -117,6 +117,9 @@ static void compile_seats(Compiler *compiler) {
         rules->seats[seat].side = (uint8_t)seat;
         making_show_seat(&compiler->making, &rules->seats[seat], &players[seat].title,
                          &players[seat].sign);
+        rules->seats[seat].controller = players[seat].controller.text
+                                            ? (Seat)players[seat].controller.index
+                                            : (Seat)seat;
     }
     const SpecNames *sides = compiler->spec->sides.items;
     for (size_t i = 0; i < compiler->spec->sides.count; i++)
@@ -219,8 +222,8 @@ static void compile_flags(Compiler *compiler) {
                                         strlen(compiler->spec->flags[flag]));
 }
 
-// Puts a piece at its start: beside one of the same player where pieces share squares, else in the
-// place of what stood there. [pair] are the two places of the square.
+// Puts a piece at its start: beside one of the same player where the square has room for two, else
+// in the place of what stood there. [pair] are the two places of the square.
 static void place_start(const StartPiece *piece, bool shares, StartPiece *pair) {
     bool joins = shares && pair[0].site != SITE_NONE && pair[1].site == SITE_NONE &&
                  pair[0].seat == piece->seat;
@@ -254,24 +257,38 @@ static void start_hands(Compiler *compiler) {
     rules->start = start;
 }
 
+// What is different in the pieces of a start from others of their kind.
+static void start_values(Compiler *compiler, const StartSpec *start, StartPiece *piece) {
+    const ConstantSpec *constants = start->attributes.items;
+    KindValue *values = compiler_take(compiler, start->attributes.count, sizeof *values);
+    for (size_t i = 0; i < start->attributes.count; i++) {
+        Value value = VALUE_NULL;
+        int attribute = making_attribute_value(&compiler->making, &constants[i], &value);
+        if (attribute >= 0 && value != VALUE_NULL)
+            values[piece->value_count++] = (KindValue){(uint16_t)attribute, value};
+    }
+    piece->values = values;
+}
+
 static void compile_start(Compiler *compiler) {
     Rules *rules = compiler->rules;
     size_t places = 2 * (size_t)rules->topology.site_count;
-    bool shares = piece_spec_shares(compiler->spec);
     StartPiece *by_site = compiler_take(compiler, places, sizeof *by_site);
     for (size_t place = 0; place < places; place++)
         by_site[place].site = SITE_NONE;
     const PlayerSpec *players = compiler->spec->players.items;
     for (int seat = 0; seat < rules->seat_count; seat++) {
         const StartSpec *starts = players[seat].starts.items;
-        for (size_t i = 0; i < players[seat].starts.count; i++)
+        for (size_t i = 0; i < players[seat].starts.count; i++) {
+            StartPiece piece = {.kind = (Kind)starts[i].piece.index, .seat = (Seat)seat};
+            start_values(compiler, &starts[i], &piece);
             for (size_t j = 0; j < starts[i].positions.count; j++) {
                 const SpecPair *square = &starts[i].positions.items[j];
-                Site site = topology_at(&rules->topology, square->x, square->y);
-                StartPiece piece = {
-                    .site = site, .kind = (Kind)starts[i].piece.index, .seat = (Seat)seat};
-                place_start(&piece, shares, &by_site[2 * site]);
+                piece.site = topology_at(&rules->topology, square->x, square->y);
+                place_start(&piece, rules->sites[piece.site].capacity == 2,
+                            &by_site[2 * piece.site]);
             }
+        }
     }
     rules->start = by_site;
     for (size_t place = 0; place < places; place++)
@@ -293,17 +310,23 @@ static bool makes_pieces(const Rules *rules) {
     return makes;
 }
 
-// Where moves share squares there is room for two. Pieces made while others are in hand may be more
-// than the squares and the first hands hold.
-static void compile_sharing(Rules *rules, bool shares) {
-    for (int site = 0; site < rules->topology.site_count; site++) {
-        if (topology_is_zone(&rules->topology, (Site)site))
-            continue;
-        if (shares)
-            rules->sites[site].capacity = 2;
+// Where moves share squares there is room for two on each, else where two may start together.
+static void compile_sharing(Compiler *compiler) {
+    Rules *rules = compiler->rules;
+    const SpecPairs *shared = &compiler->spec->board.shared;
+    bool shares = piece_spec_shares(compiler->spec);
+    for (int site = 0; site < rules->topology.board_count && shares; site++)
+        rules->sites[site].capacity = 2;
+    for (size_t i = 0; i < shared->count; i++)
+        rules->sites[topology_at(&rules->topology, shared->items[i].x, shared->items[i].y)]
+            .capacity = 2;
+}
+
+// Pieces made while others are in hand may be more than the squares and the first hands hold.
+static void compile_piece_limit(Rules *rules) {
+    for (int site = 0; site < rules->topology.board_count; site++)
         if (rules->topology.exists[site])
             rules->piece_limit += rules->sites[site].capacity;
-    }
     for (int i = 0; i < rules->start_count; i++)
         rules->piece_limit += topology_is_zone(&rules->topology, rules->start[i].site);
     if (rules->piece_limit > PIECE_LIMIT || (rules->has_hands && makes_pieces(rules)))
@@ -330,6 +353,7 @@ static void compile_all(Compiler *compiler) {
     compile_kinds(compiler);
     compile_flags(compiler);
     wording_declare(&compiler->making, compiler->spec);
+    compile_sharing(compiler);
     compile_start(compiler);
     compiler_steps(compiler);
     dependence_note(rules);
@@ -338,7 +362,7 @@ static void compile_all(Compiler *compiler) {
     making_judging(&compiler->making, &compiler->spec->evaluation);
     making_show_board(&compiler->making, &compiler->spec->display.shown);
     agreement_declare(rules);
-    compile_sharing(rules, piece_spec_shares(compiler->spec));
+    compile_piece_limit(rules);
     compile_layout(compiler);
 }
 

@@ -159,6 +159,7 @@ void compiler_endings(Compiler *compiler) {
         rules->stalemate = stalemates[spec->stalemate];
     rules->has_leader = spec->leaders.count > 0;
     rules->guards_leader = rules->has_leader && spec->self_check == 0;
+    rules->leader_answers = rules->has_leader && spec->answer_check == ANSWER_CHECK_LEADER;
     rules->leaders_stay = spec->leader_captured == LEADER_CAPTURED_NOTHING;
     rules->quiet_limit = spec->draws.quiet_limit;
     rules->quiet_claim = spec->draws.quiet_claim;

@@ -188,6 +188,8 @@ static Test compile_test(Compiler *compiler, const ConditionSpec *condition, con
     case CONDITION_ALLY_ON_FILE: return file_test(compiler, condition);
     case CONDITION_OPPONENT_NOT_IN_CHECK: return (Test){.kind = TEST_ENEMIES_SAFE};
     case CONDITION_GIVES_MATE: return (Test){.kind = TEST_MATES};
+    case CONDITION_IN_CHECK: return (Test){.kind = TEST_IN_CHECK};
+    case CONDITION_DIE: return (Test){.kind = TEST_DIE, .minimum = (uint16_t)condition->number};
     case CONDITION_PIECE_FIRST_MOVE: return offset_test(compiler, condition, TEST_UNMOVED_AT);
     case CONDITION_ROOK_FIRST_MOVE: return offset_test(compiler, condition, TEST_VACANT_OR_UNMOVED);
     case CONDITION_CHECK_STATE: return offset_test(compiler, condition, TEST_FLAG_AT);

@@ -36,6 +36,7 @@ void interaction_seats(Making *making) {
             .name = making_copy(making, &roles[seat].name),
             .forward = {0, seat % 2 == 0 ? 1 : -1},
             .side = side_of(roles, seat),
+            .controller = (Seat)seat,
             .side_name = roles[seat].side.text ? making_copy(making, &roles[seat].side) : NULL};
         making_show_seat(making, &rules->seats[seat], &roles[seat].title, &roles[seat].sign);
     }

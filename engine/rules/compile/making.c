@@ -352,6 +352,34 @@ void making_kind_values(Making *making, const SpecList *list, KindRules *kind) {
     kind->values = values;
 }
 
+static void check_constant(Making *making, const ConstantSpec *constant, const Attribute *attribute,
+                           Type type, Value value) {
+    if (type == TYPE_NULL)
+        return;
+    if (type != attribute->type)
+        reader_error(making->reader, constant->value, "%s is %s",
+                     reader_quote(attribute->name).text, type_name((Type)attribute->type));
+    else if (value < attribute->minimum || value > attribute->maximum)
+        reader_error(making->reader, constant->value, "%s is from %d to %d",
+                     reader_quote(attribute->name).text, attribute->minimum, attribute->maximum);
+}
+
+int making_attribute_value(Making *making, const ConstantSpec *constant, Value *value) {
+    const Attribute *attribute = find_attribute(making->rules, constant->name.text);
+    if (!attribute) {
+        NameList names = {0};
+        for (int i = 0; i < making->rules->attribute_count; i++)
+            name_list_add(&names, making->rules->attributes[i].name);
+        reader_unknown(making->reader, constant->name.node, "attribute", constant->name.text,
+                       names.items, names.count);
+        name_list_free(&names);
+        return -1;
+    }
+    Type type = making_constant(making, constant->value, value);
+    check_constant(making, constant, attribute, type, *value);
+    return (int)(attribute - making->rules->attributes);
+}
+
 static Variable *make_initials(Making *making, const SpecList *list, Variable *variable) {
     const VariableSpec *specs = list->items;
     for (size_t i = 0; i < list->count; i++) {

@@ -73,6 +73,10 @@ Seats making_seen(const Making *making, const VisibilitySpec *visibility, Seat o
 // their block when all are there.
 void making_attributes(Making *making, const SpecList *attributes);
 
+// Stores the [value] of an attribute of pieces that a document gives with a constant; returns its
+// index, -1 after an error.
+int making_attribute_value(Making *making, const ConstantSpec *constant, Value *value);
+
 // What those attributes are at first in a piece of a kind.
 void making_kind_values(Making *making, const SpecList *attributes, KindRules *kind);
 

@@ -49,6 +49,9 @@ static void refuse_test(Explaining *explaining, PieceIndex piece, const StepTria
         explaining_refuse(explaining, rank, source->path,
                           "%s could not make the move that this one depends on", name);
         return;
+    case TEST_DIE:
+        explaining_refuse(explaining, rank, source->path, "the dice do not let %s move", name);
+        return;
     case TEST_ON_FILE:
         if (trial->tests->items[trial->failed].negated)
             explaining_refuse(explaining, rank, source->path,
@@ -66,6 +69,7 @@ static void refuse_test(Explaining *explaining, PieceIndex piece, const StepTria
     case TEST_ADJACENT:
     case TEST_ENEMIES_SAFE:
     case TEST_MATES:
+    case TEST_IN_CHECK:
     case TEST_UNMOVED_AT:
     case TEST_VACANT_OR_UNMOVED:
     case TEST_FLAG_AT:
@@ -148,6 +152,22 @@ static bool refuse_after(Explaining *explaining, PieceIndex piece, const Action 
     return true;
 }
 
+// Another piece has to move: a leader that is attacked.
+static bool refuse_others(Explaining *explaining, PieceIndex piece) {
+    const Rules *rules = explaining->rules;
+    const State *seen = explaining->seen;
+    if (rules->kinds[state_pieces(rules, seen)[piece].kind].leader ||
+        !legal_leader_answers(rules, seen))
+        return false;
+    PieceIndex leader = attacked_leader(rules, seen, seen->seat);
+    if (leader == PIECE_NONE)
+        return false;
+    explaining_refuse(explaining, RANK_AFTER, "answer_check",
+                      "%s is attacked, and must move as it can",
+                      explaining_piece(explaining, leader));
+    return true;
+}
+
 // Other steps that count for more.
 static bool refuse_obligation(Explaining *explaining, PieceIndex piece, const Action *action) {
     const Rules *rules = explaining->rules;
@@ -182,8 +202,8 @@ static void explain_leading(Explaining *explaining, PieceIndex piece, const Step
     const Rules *rules = explaining->rules;
     const Entry *entry = trial->entry ? trial->entry : &rules->entries[trial->step->entry];
     Action action = action_of(explaining, piece, entry);
-    if (refuse_leader(explaining, piece, &action) || refuse_after(explaining, piece, &action) ||
-        refuse_obligation(explaining, piece, &action))
+    if (refuse_others(explaining, piece) || refuse_leader(explaining, piece, &action) ||
+        refuse_after(explaining, piece, &action) || refuse_obligation(explaining, piece, &action))
         return;
     if (rules->guards_leader && !legal_step(rules, explaining->seen, &action, NULL))
         explaining_refuse(explaining, RANK_AFTER, "leader", "%s would remove its own leader",
