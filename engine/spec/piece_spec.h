@@ -65,7 +65,7 @@ typedef struct PlayerSpec {
     SpecList attributes;  // of ConstantSpec
     SpecName title;       // what he is called besides
     SpecName sign;
-    SpecName controller;  // who decides for him at first; absent: himself; index: into players
+    SpecName controller; // who decides for him at first; absent: himself; index: into players
 } PlayerSpec;
 
 // Which squares by their colour; the one in the corner, [0, 0], is dark.

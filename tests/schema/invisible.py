@@ -18,7 +18,7 @@ INVISIBLE = {
         piece-drop-nothing-bad piece-drop-unknown piece-hand-unknown piece-obligation-unknown
         piece-on-file-unknown piece-owner-unknown piece-piece-at-unknown piece-win-exempt-unknown
         piece-win-zone-of-another-type piece-win-zone-unknown piece-zone-of-another-type
-        piece-zone-unknown shown-badge-unknown""",
+        piece-zone-unknown shown-badge-unknown controller-unknown start-attribute-unknown""",
     "the same name for two things": """
         interaction-choice-repeated interaction-obligation-repeated
         interaction-player-property-twice interaction-role-repeated interaction-zone-like-node
@@ -38,6 +38,7 @@ INVISIBLE = {
         interaction-structure-and-nodes interaction-topology-no-structure
         interaction-topology-type-differs interaction-variable-range interaction-variable-steering
         interaction-zone-owner-and-per-player missing-actions move-onto-enemy option-called-players
+        option-players-out-of-range start-attribute-of-another-type start-attribute-out-of-range
         option-default option-no-range option-no-values shown-badge-number shown-row-short
         shown-rows-missing start-at-beyond yaml-castle-same-square
         yaml-castle-two-squares piece-after-of-a-move piece-after-position piece-count-empty-range
@@ -47,7 +48,8 @@ INVISIBLE = {
     "squares and sizes of the board, which only arithmetic tells": """
         board-5000x5000 disabled-off-board interaction-hexagon-huge interaction-line-short
         interaction-structure-huge interaction-zones-too-many matrix-shear matrix-zero
-        start-off-board start-on-disabled step-nowhere piece-hands-too-many-places""",
+        start-off-board start-on-disabled step-nowhere piece-hands-too-many-places
+        shared-off-board""",
     "how many items there are": """
         interaction-phases-empty interaction-roles-17 interaction-roles-empty options-empty
         order-empty piece-arrangement piece-arrangement-few piece-arrangement-number players-empty
