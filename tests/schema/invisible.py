@@ -44,7 +44,8 @@ INVISIBLE = {
         yaml-castle-two-squares piece-after-of-a-move piece-after-position piece-count-empty-range
         piece-demotes-in-a-circle piece-demotes-to-itself piece-over-too-short piece-owner-of-hand
         piece-owner-of-start piece-transform-mates piece-win-checks-variable
-        piece-win-checks-without-leader piece-win-zone-without-leader""",
+        piece-win-checks-without-leader piece-win-zone-without-leader
+        answer-check-without-leader""",
     "squares and sizes of the board, which only arithmetic tells": """
         board-5000x5000 disabled-off-board interaction-hexagon-huge interaction-line-short
         interaction-structure-huge interaction-zones-too-many matrix-shear matrix-zero
