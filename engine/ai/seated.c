@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "engine/ai/seated.h"
 
+#include <assert.h>
+#include <ctype.h>
 #include <string.h>
 
 static const char LEVEL[] = "level:";
 
-static bool is_later(const char *text) {
-    return text_starts_with(text, "agent:") || text_starts_with(text, "uci:");
+const char *protocol_id(Protocol protocol) {
+    static const char *const ids[PROTOCOL_COUNT] = {
+        [PROTOCOL_NONE] = "", [PROTOCOL_AGENT] = "agent", [PROTOCOL_UCI] = "uci"};
+    return ids[protocol];
 }
 
 static bool refuse(const char *text, Error *error) {
@@ -15,11 +19,44 @@ static bool refuse(const char *text, Error *error) {
     const PlayerKind *const *kinds = player_kinds(&count);
     for (size_t i = 0; i < count; i++)
         text_appendf(&names, "%s, ", kinds[i]->id);
-    error_set(error, "", (Place){0}, "", "%s is %s; expected %s%s1 to %s%d", text,
-              is_later(text) ? "a player that this program does not have yet" : "no player",
+    error_set(error, "", (Place){0}, "",
+              "%s is no player; expected %s%s1 to %s%d, agent:COMMAND, uci:COMMAND", text,
               text_string(&names), LEVEL, LEVEL, LEVEL_MOST);
     text_free(&names);
     return false;
+}
+
+// The protocol that [text] names, with the command behind it; PROTOCOL_NONE: none.
+static Protocol read_protocol(const char *text, const char **command) {
+    for (int i = PROTOCOL_NONE + 1; i < PROTOCOL_COUNT; i++) {
+        size_t length = strlen(protocol_id((Protocol)i));
+        if (text_starts_with(text, protocol_id((Protocol)i)) && text[length] == ':') {
+            *command = text + length + 1;
+            return (Protocol)i;
+        }
+    }
+    return PROTOCOL_NONE;
+}
+
+static bool is_plain(const char *text) {
+    for (; *text; text++)
+        if (iscntrl((unsigned char)*text))
+            return false;
+    return true;
+}
+
+static bool read_external(Protocol protocol, const char *command, Seated *seated, Error *error) {
+    size_t length = strlen(command);
+    if (strspn(command, " ") == length)
+        return error_set(error, "", (Place){0}, "", "%s: names no program: expected %s:COMMAND",
+                         protocol_id(protocol), protocol_id(protocol));
+    if (length >= SEATED_COMMAND_SIZE || !is_plain(command))
+        return error_set(error, "", (Place){0}, "",
+                         "the command of %s: must be one line of less than %d bytes",
+                         protocol_id(protocol), SEATED_COMMAND_SIZE);
+    *seated = (Seated){.protocol = protocol};
+    memcpy(seated->command, command, length);
+    return true;
 }
 
 // The kind that [text] names, with what it does without; NULL: none.
@@ -36,6 +73,10 @@ static const PlayerKind *read_kind(const char *text, unsigned *without) {
 
 bool seated_read(const char *text, Seated *seated, Error *error) {
     unsigned without = 0;
+    const char *command;
+    Protocol protocol = read_protocol(text, &command);
+    if (protocol != PROTOCOL_NONE)
+        return read_external(protocol, command, seated, error);
     const PlayerKind *kind = read_kind(text, &without);
     const char *digit = text_starts_with(text, LEVEL) ? text + strlen(LEVEL) : "";
     bool level = digit[0] >= '1' && digit[0] <= '0' + LEVEL_MOST && digit[1] == '\0';
@@ -50,6 +91,8 @@ void seated_write(const Seated *seated, Text *text) {
         text_append(text, seated->kind->id);
     else if (seated->level > 0)
         text_appendf(text, "%s%d", LEVEL, seated->level);
+    else if (seated_is_external(seated))
+        text_appendf(text, "%s:%s", protocol_id(seated->protocol), seated->command);
     if (seated->without != 0) {
         text_append(text, ":");
         player_steps_write(seated->kind, seated->without, text);
@@ -57,14 +100,20 @@ void seated_write(const Seated *seated, Text *text) {
 }
 
 bool seated_is_program(const Seated *seated) {
-    return seated->kind || seated->level > 0;
+    return seated->kind || seated->level > 0 || seated_is_external(seated);
+}
+
+bool seated_is_external(const Seated *seated) {
+    return seated->protocol != PROTOCOL_NONE;
 }
 
 bool seated_equals(const Seated *a, const Seated *b) {
-    return a->kind == b->kind && a->level == b->level && a->without == b->without;
+    return a->kind == b->kind && a->level == b->level && a->without == b->without &&
+           a->protocol == b->protocol && strcmp(a->command, b->command) == 0;
 }
 
 const PlayerKind *seated_kind(const Seated *seated, const Rules *rules) {
+    assert(!seated_is_external(seated));
     return seated->kind ? seated->kind : level_kind(rules);
 }
 

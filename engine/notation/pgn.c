@@ -203,6 +203,8 @@ static void write_termination(const Game *game, Text *text) {
     Reason reason = game_outcome(game).reason;
     if (reason == REASON_TIME)
         write_tag("Termination", "time forfeit", text);
+    else if (reason == REASON_FORFEIT)
+        write_tag("Termination", "rules infraction", text);
     else if (reason == REASON_ABORTED)
         write_tag("Termination", "abandoned", text);
 }

@@ -42,6 +42,7 @@ const char *reason_name(Reason reason) {
         [REASON_AGREED] = N_("agreement"),
         [REASON_RESIGNED] = N_("resignation"),
         [REASON_TIME] = N_("time"),
+        [REASON_FORFEIT] = N_("forfeit"),
         [REASON_ABORTED] = N_("breaking off"),
         [REASON_FAULT] = N_("a mistake in the document"),
     };

@@ -10,7 +10,8 @@
 static const char *const names[] = {[AGREEMENT_DRAW] = "draw",
                                     [AGREEMENT_RESIGN] = "resign",
                                     [AGREEMENT_ABORT] = "abort",
-                                    [AGREEMENT_TIME] = "time"};
+                                    [AGREEMENT_TIME] = "time",
+                                    [AGREEMENT_FORFEIT] = "forfeit"};
 
 // NULL: the game does not know it.
 static const char *name_of(const Rules *rules, Agreement agreement) {
@@ -107,7 +108,8 @@ static bool is_possible(const Rules *rules, const State *state, const Action *ac
                is_late_enough(rules, state) && others(rules, state, action->seat) != 0;
     case AGREEMENT_ABORT: return acts;
     case AGREEMENT_RESIGN:
-    case AGREEMENT_TIME: return acts || plain;
+    case AGREEMENT_TIME:
+    case AGREEMENT_FORFEIT: return acts || plain;
     case AGREEMENT_CLAIM_REPETITION:
     case AGREEMENT_CLAIM_QUIET: // claim_allows says so
     case AGREEMENT_NONE:
@@ -188,6 +190,7 @@ void agreement_make(const Rules *rules, const Trail *trail, const Action *action
     switch (agreement_of(rules, action)) {
     case AGREEMENT_DRAW: ask(rules, action, state); break;
     case AGREEMENT_RESIGN: leave(rules, trail, action->seat, REASON_RESIGNED, state); break;
+    case AGREEMENT_FORFEIT: leave(rules, trail, action->seat, REASON_FORFEIT, state); break;
     case AGREEMENT_TIME: run_out(rules, trail, action->seat, state); break;
     case AGREEMENT_ABORT: ending_set(state, REASON_ABORTED, SEAT_NONE); break;
     case AGREEMENT_CLAIM_REPETITION: ending_set(state, REASON_REPETITION_CLAIM, SEAT_NONE); break;

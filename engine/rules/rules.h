@@ -352,6 +352,7 @@ typedef enum Agreement {
     AGREEMENT_RESIGN,           // a player gives up
     AGREEMENT_ABORT,            // the game is broken off without a result
     AGREEMENT_TIME,             // a player's time is over
+    AGREEMENT_FORFEIT,          // a player broke the rules, and loses for it
     AGREEMENT_CLAIM_REPETITION, // a draw is claimed: the position was there often enough
     AGREEMENT_CLAIM_QUIET,      // a draw is claimed: nothing has happened for long enough
     AGREEMENT_COUNT,

@@ -56,6 +56,7 @@ typedef enum Reason {
     REASON_AGREED,           // all agreed on a draw
     REASON_RESIGNED,         // a player gave up
     REASON_TIME,             // a player's time was over
+    REASON_FORFEIT,          // a player broke the rules, or does not play any more
     REASON_ABORTED,          // broken off without a result
     REASON_FAULT,            // the document is wrong: [fault] says where
 } Reason;

@@ -4,7 +4,7 @@ import pathlib
 import re
 import sys
 
-ENGINE = ["base", "doc", "spec", "rules", "game", "notation", "ai", "check"]
+ENGINE = ["base", "doc", "spec", "rules", "game", "notation", "ai", "external", "check"]
 PARALLEL = {("notation", "ai"), ("ai", "notation")}
 DESKTOP = ["platform", "ui", "view", "session", "screens"]
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.M)

@@ -172,6 +172,7 @@ static void write_agreement(Writing *writing, Agreement agreement) {
         break;
     case AGREEMENT_ABORT: text_append(writing->text, _("breaks off")); break;
     case AGREEMENT_TIME: text_append(writing->text, _("time is over")); break;
+    case AGREEMENT_FORFEIT: text_append(writing->text, _("forfeits the game")); break;
     case AGREEMENT_CLAIM_REPETITION:
     case AGREEMENT_CLAIM_QUIET: text_append(writing->text, _("claims a draw")); break;
     case AGREEMENT_NONE:

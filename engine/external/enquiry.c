@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+#include "engine/external/enquiry.h"
+
+#include "engine/base/memory.h"
+#include "engine/notation/fen.h"
+#include "engine/notation/moves.h"
+
+#include <string.h>
+
+enum { HISTORY_MOST = 1000, FEN_FIELDS = 4 };
+
+// True for what changes the board; offers and their answers are talk.
+static bool is_move(const Action *action) {
+    return action->kind != ACTION_OFFER && action->kind != ACTION_ACCEPT &&
+           action->kind != ACTION_REFUSE;
+}
+
+// UCI ---------------------------------------------------------------------------------------------
+
+// A choice of its own belongs to the step before it. Passing is the null move.
+static void write_move(const Rules *rules, const State *state, const Action *action, Text *text) {
+    if (action->kind != ACTION_CHOOSE)
+        text_append(text, " ");
+    if (action->kind == ACTION_SKIP)
+        text_append(text, "0000");
+    else
+        move_write(rules, state, action, text);
+}
+
+static void write_position(const Game *game, Text *text) {
+    const Rules *rules = game_rules(game);
+    size_t count = game_position(game), moves = 0;
+    const State *first = count > 0 ? game_state_at(game, 0) : game_state(game);
+    text_append(text, "fen ");
+    if (!fen_write(rules, first, text)) {
+        text_clear(text);
+        return;
+    }
+    for (size_t i = 0; i < count; i++) {
+        const Action *action = game_action(game, i);
+        if (!is_move(action))
+            continue;
+        text_append(text, moves++ == 0 ? " moves" : "");
+        write_move(rules, game_state_at(game, i), action, text);
+    }
+}
+
+// Agents ------------------------------------------------------------------------------------------
+
+static void cut_fields(Text *fen) {
+    size_t length = 0;
+    for (int field = 0; field < FEN_FIELDS; field++) {
+        length += field > 0;
+        length += strcspn(fen->data + length, " ");
+        if (fen->data[length] == '\0')
+            return;
+    }
+    fen->data[length] = '\0';
+    fen->length = length;
+}
+
+static void write_history(const Game *game, Enquiry *enquiry) {
+    size_t count = game_position(game), first = count > HISTORY_MOST ? count - HISTORY_MOST : 0;
+    enquiry->history = memory_new((count - first + 1) * sizeof *enquiry->history);
+    for (size_t i = first; i < count; i++) {
+        Text *fen = &enquiry->history[enquiry->history_count];
+        if (!is_move(game_action(game, i)) ||
+            !fen_write(enquiry->rules, game_state_at(game, i), fen))
+            continue;
+        cut_fields(fen);
+        enquiry->history_count++;
+    }
+}
+
+// The whole ---------------------------------------------------------------------------------------
+
+static void copy_position(const Game *game, Enquiry *enquiry) {
+    const State *state = game_state(game);
+    Trail trail = game_trail(game);
+    enquiry->state = memory_new(sizeof *enquiry->state);
+    if (enquiry->rules->hides)
+        state_mask(enquiry->rules, state, state->seat, &enquiry->state->state);
+    else
+        state_copy(enquiry->rules, &enquiry->state->state, state);
+    enquiry->items = memory_new((trail.count + 1) * sizeof *enquiry->items);
+    enquiry->count = trail.count;
+    if (trail.count > 0)
+        memcpy(enquiry->items, trail.items, trail.count * sizeof *trail.items);
+}
+
+Enquiry *enquiry_new(const Game *game, Protocol protocol) {
+    Enquiry *enquiry = memory_new(sizeof *enquiry);
+    enquiry->rules = game_rules(game);
+    copy_position(game, enquiry);
+    if (enquiry->rules->hides)
+        return enquiry; // what was played is not for everybody
+    if (protocol == PROTOCOL_UCI)
+        write_position(game, &enquiry->position);
+    else if (protocol == PROTOCOL_AGENT)
+        write_history(game, enquiry);
+    return enquiry;
+}
+
+void enquiry_free(Enquiry *enquiry) {
+    if (!enquiry)
+        return;
+    for (size_t i = 0; i < enquiry->history_count; i++)
+        text_free(&enquiry->history[i]);
+    memory_free(enquiry->history);
+    text_free(&enquiry->position);
+    memory_free(enquiry->items);
+    memory_free(enquiry->state);
+    memory_free(enquiry);
+}
+
+Trail enquiry_trail(const Enquiry *enquiry) {
+    return (Trail){.items = enquiry->items, .count = enquiry->count};
+}

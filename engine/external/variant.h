@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+// What programs call a game: `crazyhouse` for Crazyhouse, `kingofthehill` for King of the Hill.
+// What belongs here: making such a name of a game's own.
+#ifndef TESSERA_EXTERNAL_VARIANT_H
+#define TESSERA_EXTERNAL_VARIANT_H
+
+#include "engine/rules/rules.h"
+
+// What the protocols take for granted where nothing is said.
+#define VARIANT_USUAL "chess"
+
+// Appends the letters and digits of the game's name in lower case, without a word `chess` at its
+// end where others are before it.
+void variant_write(const Rules *rules, Text *text);
+
+// True when it is the game that programs play without being told of a variant.
+bool variant_is_usual(const Rules *rules);
+
+// True when a castling is written as the king taking his rook, as in Chess960.
+bool variant_castles_by_partner(const Rules *rules);
+
+#endif
