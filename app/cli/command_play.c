@@ -115,12 +115,14 @@ static int end_match(const Match *match, const Results *results, int status) {
     return status;
 }
 
-static int run_match(const Match *match) {
+static int run_match(Match *match) {
     Shard shard = match->options->shard;
     int step = shard.count > 0 ? shard.count : 1;
     int all = (match->games - shard.index + step - 1) / step;
     Results results = {0};
     int status = make_folder(match->options->record);
+    if (status == STATUS_FINE)
+        status = match_start(match);
     match_heed_interrupts();
     for (int i = shard.index; i < match->games && status == STATUS_FINE && !match_interrupted();
          i += step) {

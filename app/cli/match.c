@@ -2,6 +2,7 @@
 #include "app/cli/match.h"
 
 #include "app/cli/deadline.h"
+#include "app/cli/guest.h"
 #include "engine/base/rng.h"
 #include "engine/game/file.h"
 
@@ -48,8 +49,10 @@ static void find_players(Match *match) {
 
 static int check_player(const Match *match, const char *name, Seated *seated) {
     Error error = {0};
-    if (seated_read(name, seated, &error) &&
-        !seated_kind(seated, match->rules)->supports(match->rules))
+    bool read = seated_read(name, seated, &error);
+    if (read && seated_is_external(seated))
+        external_supports(seated, match->rules, &error);
+    else if (read && !seated_kind(seated, match->rules)->supports(match->rules))
         error_set(&error, "", (Place){0}, "", "%s does not play %s", name, match->rules->name);
     if (error.set)
         fprintf(stderr, "tessera-cli play: %s\n", error.message);
@@ -97,7 +100,8 @@ static int name_players(Match *match) {
     for (int i = 0; i < match->player_count; i++) {
         if (!seated_is_program(&match->players[i]))
             match->players[i].level = LEVEL_USUAL;
-        match->strengths[i] = strength_of(match, &match->players[i]);
+        if (!seated_is_external(&match->players[i]))
+            match->strengths[i] = strength_of(match, &match->players[i]);
     }
     return STATUS_FINE;
 }
@@ -142,7 +146,17 @@ int match_open(Match *match, const Options *options, const Rules *rules) {
     return status;
 }
 
+int match_start(Match *match) {
+    int status = STATUS_FINE;
+    for (int i = 0; i < match->player_count && status == STATUS_FINE; i++)
+        if (seated_is_external(&match->players[i]))
+            status = guest_open(&match->players[i], match->rules, &match->guests[i]);
+    return status;
+}
+
 void match_close(Match *match) {
+    for (int i = 0; i < match->player_count; i++)
+        external_free(match->guests[i]);
     openings_free(&match->openings);
 }
 
@@ -170,6 +184,11 @@ static bool starts_ply(const Game *game) {
            state->turns != before->turns;
 }
 
+static bool is_stopped(void *context) {
+    (void)context;
+    return interrupted;
+}
+
 static bool is_over(void *context) {
     Playing *playing = context;
     return interrupted || deadline_is_over(&playing->deadline);
@@ -189,11 +208,23 @@ static bool choose(Playing *playing, Action *action) {
     return player_choose(playing->programs[player], state, &trail, &budget, action);
 }
 
+static bool play_guest(Playing *playing, External *guest) {
+    const Options *options = playing->match->options;
+    Terms terms = {.movetime = (uint64_t)options->movetime,
+                   .nodes = (uint64_t)options->budget,
+                   .stopped = is_stopped,
+                   .context = playing};
+    return guest_play(guest, playing->game, &terms, playing->index) && !interrupted;
+}
+
 // Lets the player whose turn it is act; any legal action where it fails or the game is being
 // opened.
 static bool play_action(Playing *playing) {
     const State *state = game_state(playing->game);
     bool opens = playing->plies <= playing->match->options->random_plies;
+    int player = match_player(playing->match, state->seat, playing->index);
+    if (!opens && playing->match->guests[player])
+        return play_guest(playing, playing->match->guests[player]);
     Trail trail = game_trail(playing->game);
     Rng *rng = opens ? &playing->opening : &playing->rng;
     Action action;
@@ -233,8 +264,11 @@ Game *match_play(const Match *match, int index, int *plies) {
     playing.rng.state = hash_mix(~game_seed(playing.game));
     playing.opening.state = hash_mix(hash_mix(~seed) + opening);
     for (int i = 0; i < match->player_count; i++)
-        playing.programs[i] = player_new(seated_kind(&match->players[i], match->rules),
-                                         match->rules);
+        if (match->guests[i])
+            external_begin(match->guests[i]);
+        else
+            playing.programs[i] = player_new(seated_kind(&match->players[i], match->rules),
+                                             match->rules);
     play_to_end(&playing);
     for (int i = 0; i < match->player_count; i++)
         player_free(playing.programs[i]);

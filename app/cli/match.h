@@ -6,7 +6,7 @@
 #define TESSERA_CLI_MATCH_H
 
 #include "app/cli/options.h"
-#include "engine/ai/seated.h"
+#include "engine/external/external.h"
 #include "engine/notation/openings.h"
 #include "engine/notation/results.h"
 
@@ -17,6 +17,7 @@ typedef struct Match {
     int player_of[SEAT_LIMIT];      // per seat the player that decides for it in the first game
     Seated players[SEAT_LIMIT];     // per player what it is
     Strength strengths[SEAT_LIMIT]; // likewise
+    External *guests[SEAT_LIMIT];   // likewise the other program that it is, or NULL
     int player_count;
     int games;
     Openings openings;
@@ -26,6 +27,9 @@ typedef struct Match {
 // status; messages go to standard error. Release with match_close in any case.
 int match_open(Match *match, const Options *options, const Rules *rules);
 void match_close(Match *match);
+
+// Starts the other programs that play. Returns the exit status, likewise.
+int match_start(Match *match);
 
 // The player of a seat in the game with [index]: with --swap players move on by one seat a game.
 int match_player(const Match *match, Seat seat, int index);

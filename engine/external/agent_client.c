@@ -2,6 +2,7 @@
 #include "engine/external/agent_client.h"
 
 #include "engine/base/memory.h"
+#include "engine/external/excerpt.h"
 #include "engine/external/variant.h"
 #include "engine/notation/agent.h"
 
@@ -19,11 +20,12 @@ struct AgentClient {
 };
 
 bool agent_client_supports(const Rules *rules, Error *error) {
-    bool fits = agent_supports(rules) && !rules->hides && variant_is_usual(rules) &&
-                !variant_castles_by_partner(rules);
-    return fits ||
+    if (!agent_supports(rules) || rules->hides || !variant_is_usual(rules))
+        return error_set(error, "", (Place){0}, "",
+                         "the agent protocol is about chess and has no words for %s", rules->name);
+    return !variant_castles_by_partner(rules) ||
            error_set(error, "", (Place){0}, "",
-                     "the agent protocol is about chess and has no words for %s", rules->name);
+                     "the agent protocol has no words for the castling of Chess960");
 }
 
 static bool read_options(AgentClient *client, const char *text, Error *error) {
@@ -88,27 +90,24 @@ static void tell_error(AgentClient *client, const Error *error) {
 
 // Answers -----------------------------------------------------------------------------------------
 
-// What was asked, in as few words as a person needs.
-static void write_asked(const Enquiry *enquiry, Text *text) {
-    const State *state = enquiry_state(enquiry);
-    text_appendf(text, "the request for move %u of %s", state->turns / 2 + 1,
-                 enquiry->rules->seats[state->seat].name);
-}
-
 static void take_answer(AgentClient *client, const Enquiry *enquiry, const AgentNews *news,
                         const Text *line, Reply *reply) {
     Trail trail = enquiry_trail(enquiry);
     Error error = {0};
     reply->kind = REPLY_ACTS;
-    if (agent_answer_read(client->rules, enquiry_state(enquiry), &trail, news->draw_offered,
-                          text_string(line), line->length, &reply->action, &error))
+    if (text_string(line)[strspn(text_string(line), " \t")] != '{')
+        error_set(&error, "", (Place){0}, "", "an answer is a JSON object on a line");
+    else if (agent_answer_read(client->rules, enquiry_state(enquiry), &trail, news->draw_offered,
+                               text_string(line), line->length, &reply->action, &error))
         return;
-    Text asked = {0};
-    write_asked(enquiry, &asked);
-    reply_fail(reply, REPLY_WRONG, "%s answered %s by %s: %s%s%s", client->name.data, asked.data,
-               reply_quote(line).text, error.path, error.path[0] ? ": " : "", error.message);
+    Text asked = {0}, answer = {0};
+    enquiry_write(enquiry, &asked);
+    excerpt_append(&answer, text_string(line), line->length);
+    reply_fail(reply, REPLY_WRONG, "%s was asked %s and answered %s: %s%s%s", client->name.data,
+               asked.data, answer.data, error.path, error.path[0] ? ": " : "", error.message);
     tell_error(client, &error);
     text_free(&asked);
+    text_free(&answer);
 }
 
 // Empty lines say nothing.
@@ -148,7 +147,7 @@ void agent_client_ask(AgentClient *client, const Enquiry *enquiry, const AgentNe
         heard = read_answer(client, &patience, &line);
         client->unwanted += heard == HEARD_STOPPED;
     }
-    write_asked(enquiry, &asked);
+    enquiry_write(enquiry, &asked);
     if (heard == HEARD_LINE)
         take_answer(client, enquiry, news, &line, reply);
     else

@@ -116,3 +116,14 @@ void enquiry_free(Enquiry *enquiry) {
 Trail enquiry_trail(const Enquiry *enquiry) {
     return (Trail){.items = enquiry->items, .count = enquiry->count};
 }
+
+void enquiry_write(const Enquiry *enquiry, Text *text) {
+    const Rules *rules = enquiry->rules;
+    const State *state = enquiry_state(enquiry);
+    Text fen = {0};
+    text_appendf(text, "for move %u of %s", state->turns / (uint32_t)rules->order_count + 1,
+                 rules->seats[state->seat].name);
+    if (fen_write(rules, state, &fen))
+        text_appendf(text, " (%s)", fen.data);
+    text_free(&fen);
+}

@@ -37,6 +37,9 @@ void enquiry_free(Enquiry *enquiry); // NULL is fine
 // The positions before, for engine/rules/play.h. It lives as long as [enquiry].
 Trail enquiry_trail(const Enquiry *enquiry);
 
+// Appends which move is asked for, for messages: `for move 12 of WHITE (FEN)`.
+void enquiry_write(const Enquiry *enquiry, Text *text);
+
 static inline const State *enquiry_state(const Enquiry *enquiry) {
     return &enquiry->state->state;
 }

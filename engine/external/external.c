@@ -62,8 +62,6 @@ static bool start(External *external, const Terms *terms, Reply *reply) {
         external->uci = uci_client_new(command, external->rules, &patience, reply);
     else
         external->agent = agent_client_new(command, external->rules, reply);
-    if (external->uci)
-        uci_client_begin(external->uci);
     return external->uci || external->agent;
 }
 
@@ -137,6 +135,8 @@ static void ask(External *external, const Enquiry *enquiry, const Terms *terms, 
     end(external);
     *reply = (Reply){0};
     ask_once(external, enquiry, terms, reply);
+    if (reply->kind == REPLY_GONE)
+        reply_fail(reply, REPLY_GONE, "it has ended again");
 }
 
 // Offers ------------------------------------------------------------------------------------------
@@ -173,11 +173,16 @@ static VerdictKind take_action(External *external, const Enquiry *enquiry, Reply
     if (action->kind != ACTION_OFFER || !is_draw_offer(external, action))
         return VERDICT_ACTS;
     if (external->offering == state->turns + 1) {
-        text_appendf(note, "%s offered a draw again instead of moving", external->seated.command);
+        command_write_name(external->seated.command, note);
+        text_append(note, " offered a draw again instead of moving");
         return VERDICT_FORFEITS;
     }
     external->offering = state->turns + 1;
     return VERDICT_ACTS;
+}
+
+Enquiry *external_enquire(const External *external, const Game *game) {
+    return enquiry_new(game, external->seated.protocol);
 }
 
 VerdictKind external_ask(External *external, const Enquiry *enquiry, const Terms *terms,

@@ -36,6 +36,9 @@ typedef enum VerdictKind {
     VERDICT_STOPPED,  // the terms have said that no answer is wanted
 } VerdictKind;
 
+// Makes what it is asked of the seat to act in [game]. Release with enquiry_free.
+Enquiry *external_enquire(const External *external, const Game *game);
+
 // Asks it. May be called by any thread, one at a time. [note] gets a sentence when something is to
 // be told to people: why it loses, or that it was started again.
 VerdictKind external_ask(External *external, const Enquiry *enquiry, const Terms *terms,

@@ -4,6 +4,7 @@
 
 #include "engine/base/memory.h"
 #include "engine/external/command.h"
+#include "engine/external/excerpt.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -178,30 +179,31 @@ bool process_has_ended(Process *process) {
     return true;
 }
 
+static void read_output(Process *process);
 static void read_errors(Process *process);
 
-// Its input is closed: that tells it to end.
-static void let_end(Process *process) {
+// Waits a little until it has ended: its output is closed before it has.
+static void await_end(Process *process) {
     uint64_t until = patience_in(GRACE);
-    close_one(&process->input);
     while (!process_has_ended(process) && patience_now() < until) {
-        struct pollfd one = {.fd = process->output, .events = POLLIN};
-        poll(&one, 1, 1);
-        char chunk[CHUNK];
-        if (process->output >= 0 && read(process->output, chunk, sizeof chunk) == 0)
-            close_one(&process->output);
+        struct pollfd watched[] = {{.fd = process->output, .events = POLLIN},
+                                   {.fd = process->errors, .events = POLLIN}};
+        poll(watched, 2, 1);
+        text_clear(&process->heard);
+        process->read = 0;
+        read_output(process);
+        read_errors(process);
     }
 }
 
 void process_free(Process *process) {
     if (!process)
         return;
-    if (!process->reaped) {
-        let_end(process);
-        if (!process->reaped)
-            reap(process);
-    }
-    close_one(&process->input);
+    close_one(&process->input); // that tells it to end
+    if (!process->reaped)
+        await_end(process);
+    if (!process->reaped)
+        reap(process);
     close_one(&process->output);
     close_one(&process->errors);
     text_free(&process->heard);
@@ -232,7 +234,8 @@ void process_write_end(Process *process, Text *text) {
     else
         text_appendf(text, "it ended with status %d", WEXITSTATUS(process->status));
     if (length > 0)
-        text_appendf(text, " and said: %.*s", (int)length, words);
+        text_append(text, " and said: ");
+    excerpt_append(text, words, length);
 }
 
 // Bytes ------------------------------------------------------------------------------------------
@@ -318,7 +321,7 @@ Heard process_send(Process *process, const char *bytes, size_t length, const Pat
             continue;
         }
         if (process->input < 0 || (errno != EAGAIN && errno != EINTR)) {
-            process_has_ended(process);
+            await_end(process);
             return HEARD_ENDED;
         }
         int slice = slice_of(patience);
@@ -395,11 +398,12 @@ Heard process_read(Process *process, const Patience *patience, Text *line) {
         if (is_silent(process)) {
             if (has_line(process, &length))
                 continue;
-            process_has_ended(process);
-            if (waiting(process) == 0)
-                return HEARD_ENDED;
-            take_line(process, waiting(process), 0, line);
-            return HEARD_LINE;
+            if (waiting(process) > 0) {
+                take_line(process, waiting(process), 0, line);
+                return HEARD_LINE;
+            }
+            await_end(process);
+            return HEARD_ENDED;
         }
         attend(process, false, slice);
     }

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/external/reply.h"
 
-#include <ctype.h>
 #include <stdarg.h>
-#include <string.h>
 
 bool reply_fail(Reply *reply, ReplyKind kind, const char *format, ...) {
     va_list arguments;
@@ -20,33 +18,21 @@ bool reply_fail_heard(Reply *reply, Heard heard, Process *process, const char *n
     Text end = {0};
     switch (heard) {
     case HEARD_LATE:
-        reply_fail(reply, REPLY_LATE, "%s did not answer %s in time", name, asked);
+        reply_fail(reply, REPLY_LATE, "%s was asked %s and did not answer in time", name, asked);
         break;
     case HEARD_STOPPED: reply_fail(reply, REPLY_STOPPED, "%s was not needed any more", name); break;
     case HEARD_FLOOD:
-        reply_fail(reply, REPLY_WRONG, "%s answered %s by a line of more than %d bytes", name,
-                   asked, PROCESS_LINE_LIMIT);
+        reply_fail(reply, REPLY_WRONG,
+                   "%s was asked %s and answered by a line of more than %d bytes", name, asked,
+                   PROCESS_LINE_LIMIT);
         break;
     case HEARD_ENDED:
         process_write_end(process, &end);
-        reply_fail(reply, REPLY_GONE, "%s did not answer %s: %s", name, asked, text_string(&end));
+        reply_fail(reply, REPLY_GONE, "%s was asked %s and did not answer: %s", name, asked,
+                   text_string(&end));
         break;
     case HEARD_LINE: break;
     }
     text_free(&end);
     return false;
-}
-
-Quoted reply_quote(const Text *line) {
-    Quoted quoted = {{0}};
-    size_t room = sizeof quoted.text - 4, length = line->length < room ? line->length : room;
-    // A character of several bytes is not cut in two.
-    while (length < line->length && length > 0 &&
-           ((unsigned char)line->data[length] & 0xC0) == 0x80)
-        length--;
-    for (size_t i = 0; i < length; i++)
-        quoted.text[i] = iscntrl((unsigned char)line->data[i]) ? ' ' : line->data[i];
-    if (length < line->length)
-        strcat(quoted.text, "...");
-    return quoted;
 }

@@ -37,10 +37,4 @@ bool reply_fail(Reply *reply, ReplyKind kind, const char *format, ...)
 bool reply_fail_heard(Reply *reply, Heard heard, Process *process, const char *name,
                       const char *asked);
 
-// A line as it is quoted in messages: cut where it is long, and without what cannot be printed.
-typedef struct Quoted {
-    char text[128];
-} Quoted;
-Quoted reply_quote(const Text *line);
-
 #endif

@@ -2,6 +2,7 @@
 #include "engine/external/uci_client.h"
 
 #include "engine/base/memory.h"
+#include "engine/external/excerpt.h"
 #include "engine/external/variant.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/moves.h"
@@ -12,6 +13,7 @@
 
 enum { OPTIONS_MOST = 256, MATE_MOST = 1000, USUAL_MOVETIME = 1000 };
 
+static const char UCIOK[] = "uciok", READYOK[] = "readyok";
 static const char OPTION_VARIANT[] = "UCI_Variant", OPTION_960[] = "UCI_Chess960";
 
 // Options of a command that are for the one who asks, not for the program.
@@ -24,6 +26,7 @@ struct UciClient {
     Text name;
     char *offered[OPTIONS_MOST]; // the lines that declare options, behind `option name `
     size_t offered_count;
+    bool begins; // another game: it was not told yet
 };
 
 // Words of a line ---------------------------------------------------------------------------------
@@ -82,26 +85,22 @@ static void note_line(UciClient *client, const char *line) {
         note_option(client, line + strlen("option name "));
     } else if (text_starts_with(line, "id name ")) {
         text_clear(&client->name);
-        text_append(&client->name, line + strlen("id name "));
+        excerpt_append(&client->name, line + strlen("id name "), strlen(line + strlen("id name ")));
     }
 }
 
+// That it has ended is told by the one who waits for its answer.
 static bool send(UciClient *client, const char *line, const Patience *patience, Reply *reply) {
     Text text = {0};
     text_appendf(&text, "%s\n", line);
     Heard heard = process_send(client->process, text.data, text.length, patience);
     text_free(&text);
-    Text asked = {0};
-    text_appendf(&asked, "\"%.*s\"", (int)strcspn(line, " "), line);
-    bool sent = heard == HEARD_LINE ||
-                reply_fail_heard(reply, heard, client->process, client->name.data, asked.data);
-    text_free(&asked);
-    return sent;
+    return heard == HEARD_LINE || heard == HEARD_ENDED ||
+           reply_fail_heard(reply, heard, client->process, client->name.data, "to listen");
 }
 
 // Reads until the line [last]. What it says first tells who has another protocol.
-static bool await(UciClient *client, const char *asked, const char *last, const Patience *patience,
-                  Reply *reply) {
+static bool await(UciClient *client, const char *last, const Patience *patience, Reply *reply) {
     Text line = {0}, said = {0}, what = {0};
     bool found = false, alien = false;
     Heard heard = HEARD_LINE;
@@ -115,13 +114,13 @@ static bool await(UciClient *client, const char *asked, const char *last, const 
         note_line(client, text_string(&line));
         if (line.length > 0 && !found) {
             text_clear(&said);
-            text_append(&said, reply_quote(&line).text);
+            excerpt_append(&said, line.data, line.length);
         }
     }
-    text_appendf(&what, "\"%s\"", asked);
+    text_appendf(&what, "whether it %s", strcmp(last, UCIOK) == 0 ? "speaks UCI" : "is ready");
     if (alien || (heard == HEARD_LATE && client->offered_count == 0 && said.length > 0))
         reply_fail(reply, REPLY_UNFIT,
-                   "%s answered %s by: %s (it seems to speak another protocol than UCI)",
+                   "%s was asked %s and answered: %s (it seems to speak another protocol than UCI)",
                    client->name.data, what.data, said.data);
     else if (!found)
         reply_fail_heard(reply, heard, client->process, client->name.data, what.data);
@@ -222,10 +221,10 @@ bool uci_client_supports(const Rules *rules, Error *error) {
 // The whole ---------------------------------------------------------------------------------------
 
 static bool shake_hands(UciClient *client, const Patience *patience, Reply *reply) {
-    return send(client, "uci", patience, reply) && await(client, "uci", "uciok", patience, reply) &&
+    return send(client, "uci", patience, reply) && await(client, UCIOK, patience, reply) &&
            set_variant(client, patience, reply) && set_960(client, patience, reply) &&
            set_options(client, patience, reply) && send(client, "isready", patience, reply) &&
-           await(client, "isready", "readyok", patience, reply);
+           await(client, READYOK, patience, reply);
 }
 
 UciClient *uci_client_new(const char *command, const Rules *rules, const Patience *patience,
@@ -265,7 +264,7 @@ const char *uci_client_name(const UciClient *client) {
 }
 
 void uci_client_begin(UciClient *client) {
-    process_send(client->process, "ucinewgame\n", 11, &(Patience){.until = 1});
+    client->begins = true;
 }
 
 // Asking ------------------------------------------------------------------------------------------
@@ -372,13 +371,18 @@ static void take_best(const Asking *asking, const Text *line) {
     const char *move = line->data + strlen("bestmove");
     Reply *reply = asking->reply;
     Error error = {0};
+    Text asked = {0}, answer = {0};
     move += strspn(move, " ");
     reply->kind = REPLY_ACTS;
     if (read_move(asking, move, &reply->action, &error))
         return;
-    reply_fail(reply, REPLY_WRONG, "%s answered \"%s\" by \"%s\"%s%s", asking->client->name.data,
-               text_string(&asking->enquiry->position) + 0, reply_quote(line).text,
-               error.set ? ": " : "", error.message);
+    enquiry_write(asking->enquiry, &asked);
+    excerpt_append(&answer, line->data, line->length);
+    reply_fail(reply, REPLY_WRONG, "%s was asked %s and answered \"%s\"%s%s",
+               asking->client->name.data, asked.data, answer.data, error.set ? ": " : "",
+               error.message);
+    text_free(&asked);
+    text_free(&answer);
 }
 
 // Reads until it has chosen. False when that cannot be waited for; [heard] says why.
@@ -419,11 +423,24 @@ static void await_best(const Asking *asking) {
             hear(asking, &obeying, &heard))
             return;
     }
-    reply_fail_heard(asking->reply, heard, process, asking->client->name.data, "\"go\"");
+    Text asked = {0};
+    enquiry_write(asking->enquiry, &asked);
+    reply_fail_heard(asking->reply, heard, process, asking->client->name.data, asked.data);
+    text_free(&asked);
+}
+
+// That may take long, and counts as starting.
+static bool begin(UciClient *client, const Terms *terms, Reply *reply) {
+    Patience patience = {patience_in(REPLY_STARTING), terms->stopped, terms->context};
+    client->begins = false;
+    return send(client, "ucinewgame", &patience, reply) &&
+           send(client, "isready", &patience, reply) && await(client, READYOK, &patience, reply);
 }
 
 void uci_client_ask(UciClient *client, const Enquiry *enquiry, const Terms *terms, Reply *reply) {
     Asking asking = {client, enquiry, terms, reply, enquiry_trail(enquiry), 0};
+    if (client->begins && !begin(client, terms, reply))
+        return;
     Text text = {0};
     Patience sending = {.until = patience_in(REPLY_PATIENCE)};
     if (enquiry->position.length == 0) {
@@ -439,6 +456,6 @@ void uci_client_ask(UciClient *client, const Enquiry *enquiry, const Terms *term
     if (heard == HEARD_LINE)
         await_best(&asking);
     else
-        reply_fail_heard(reply, heard, client->process, client->name.data, "\"position\"");
+        reply_fail_heard(reply, heard, client->process, client->name.data, "for a move");
     text_free(&text);
 }

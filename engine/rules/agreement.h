@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Agreements are what players of any game may do besides playing: offer a draw, claim one, resign,
-// break off; and that a seat's time is over, or that it has forfeited the game. They are offers that every game has; a document's own
-// offer of the same name takes the place of one. What belongs here: when they are possible and what
-// they do.
+// break off; and that a seat's time is over, or that it has forfeited the game. They are offers
+// that every game has; a document's own offer of the same name takes the place of one. What belongs
+// here: when they are possible and what they do.
 #ifndef TESSERA_RULES_AGREEMENT_H
 #define TESSERA_RULES_AGREEMENT_H
 
@@ -21,8 +21,8 @@ bool agreement_action(const Rules *rules, Agreement agreement, Seat seat, Action
 Agreement agreement_of(const Rules *rules, const Action *action);
 
 // Fills [list] with those that the seat to act may make: claims that it may make with an action
-// that it intends come last. That time is over, or a game forfeited, is none of them. They are not in state_offers:
-// nobody plays to the end who may give up at random.
+// that it intends come last. That time is over, or a game forfeited, is none of them. They are not
+// in state_offers: nobody plays to the end who may give up at random.
 void agreement_list(const Rules *rules, const State *state, const Trail *trail, ActionList *list);
 
 // True when [action] is possible now. Who is in the game may resign while another one thinks about

@@ -41,7 +41,7 @@ static void assert_refused(const char *text, const char *start) {
     assert_int_equal(seated.level, 5);
     assert_true(text_starts_with(error.message, start));
     assert_non_null(strstr(error.message, "expected random, beginner, "));
-    assert_non_null(strstr(error.message, ", level:1 to level:8"));
+    assert_non_null(strstr(error.message, ", level:1 to level:8, agent:COMMAND, uci:COMMAND"));
 }
 
 static void test_refuses_others(void **unused) {
@@ -55,10 +55,47 @@ static void test_refuses_others(void **unused) {
         assert_refused(none[i], start.data);
         text_free(&start);
     }
-    assert_refused("agent:python3 x.py",
-                   "agent:python3 x.py is a player that this program does not have yet; expected");
-    assert_refused("uci:stockfish",
-                   "uci:stockfish is a player that this program does not have yet; expected");
+}
+
+// Other programs are named by their protocol and command.
+static void test_reads_commands(void **unused) {
+    (void)unused;
+    Seated seated = {.level = 3}, other = {0};
+    Text text = {0};
+    assert_true(seated_read("uci:stockfish?Skill Level=4", &seated, NULL));
+    assert_true(seated_is_program(&seated) && seated_is_external(&seated));
+    assert_int_equal(seated.protocol, PROTOCOL_UCI);
+    assert_int_equal(seated.level, 0);
+    assert_string_equal(seated.command, "stockfish?Skill Level=4");
+    seated_write(&seated, &text);
+    assert_string_equal(text.data, "uci:stockfish?Skill Level=4");
+    text_free(&text);
+    assert_true(seated_read("agent:stockfish?Skill Level=4", &other, NULL));
+    assert_int_equal(other.protocol, PROTOCOL_AGENT);
+    assert_false(seated_equals(&seated, &other));
+    assert_true(seated_read("uci:stockfish?Skill Level=5", &other, NULL));
+    assert_false(seated_equals(&seated, &other));
+    assert_false(seated_is_external(&(Seated){.level = 3}));
+}
+
+static void test_refuses_commands(void **unused) {
+    (void)unused;
+    Text name = {0};
+    Error empty = {0}, lines = {0}, length = {0};
+    Seated seated = {.level = 5};
+    assert_false(seated_read("uci: ", &seated, &empty));
+    assert_string_equal(empty.message, "uci: names no program: expected uci:COMMAND");
+    assert_false(seated_read("agent:a\nb", &seated, &lines));
+    assert_string_equal(lines.message,
+                        "the command of agent: must be one line of less than 256 bytes");
+    text_append(&name, "uci:");
+    for (int i = 0; i < SEATED_COMMAND_SIZE; i++)
+        text_append(&name, "x");
+    assert_false(seated_read(name.data, &seated, &length));
+    assert_string_equal(length.message,
+                        "the command of uci: must be one line of less than 256 bytes");
+    assert_int_equal(seated.level, 5);
+    text_free(&name);
 }
 
 // A kind may do without steps of its search.
@@ -112,6 +149,8 @@ int main(void) {
         cmocka_unit_test(test_reads_what_it_writes),
         cmocka_unit_test(test_reads_steps),
         cmocka_unit_test(test_refuses_others),
+        cmocka_unit_test(test_reads_commands),
+        cmocka_unit_test(test_refuses_commands),
         cmocka_unit_test(test_nobody),
         cmocka_unit_test(test_in_a_game),
     };

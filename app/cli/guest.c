@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#include "app/cli/guest.h"
+
+#include "app/cli/options.h"
+#include "engine/rules/agreement.h"
+
+#include <stdio.h>
+
+int guest_open(const Seated *seated, const Rules *rules, External **guest) {
+    Error error = {0};
+    *guest = external_new(seated, rules);
+    if (external_start(*guest, &error))
+        return STATUS_FINE;
+    fprintf(stderr, "tessera-cli play: %s\n", error.message);
+    external_free(*guest);
+    *guest = NULL;
+    return STATUS_USAGE;
+}
+
+static bool lose(Game *game, Agreement agreement) {
+    Action action;
+    return agreement_action(game_rules(game), agreement, game_state(game)->seat, &action) &&
+           game_play(game, &action);
+}
+
+// The offer of a draw that all others have made before, or have to accept now.
+static bool agree(Game *game, const Action *offer) {
+    bool played = game_play(game, offer);
+    while (played && game_state(game)->phase == PHASE_OFFERED) {
+        Action answer = game_state(game)->pending;
+        answer.kind = ACTION_ACCEPT;
+        answer.seat = game_state(game)->seat;
+        played = game_play(game, &answer);
+    }
+    return played;
+}
+
+bool guest_play(External *guest, Game *game, const Terms *terms, int index) {
+    const char *seat = game_rules(game)->seats[game_state(game)->seat].name;
+    Enquiry *enquiry = external_enquire(guest, game);
+    Action action;
+    Text note = {0};
+    VerdictKind verdict = external_ask(guest, enquiry, terms, &action, &note);
+    enquiry_free(enquiry);
+    if (note.length > 0)
+        fprintf(stderr, "tessera-cli play: game %d, %s: %s\n", index, seat, note.data);
+    text_free(&note);
+    switch (verdict) {
+    case VERDICT_ACTS: return game_play(game, &action);
+    case VERDICT_AGREES: return agree(game, &action);
+    case VERDICT_FORFEITS: return lose(game, AGREEMENT_FORFEIT);
+    case VERDICT_LATE: return lose(game, AGREEMENT_TIME);
+    case VERDICT_STOPPED: break;
+    }
+    return false;
+}
