@@ -23,8 +23,9 @@ typedef enum Command {
     COMMAND_REDO,
     COMMAND_PASS,
     COMMAND_FLIP,
-    COMMAND_HIDE_PIECES, // and play by heart
-    COMMAND_ROTATE,      // by a quarter
+    COMMAND_HIDE_PIECES,  // and play by heart
+    COMMAND_ROTATE,       // by a quarter
+    COMMAND_SQUARE_NAMES, // the next ones that the game has
     COMMAND_ZOOM_IN,
     COMMAND_ZOOM_OUT,
     COMMAND_ZOOM_FIT,

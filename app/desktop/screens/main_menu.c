@@ -36,6 +36,7 @@ static const MenuCommand commands[] = {
     {"view:flip", COMMAND_FLIP},
     {"view:hide-pieces", COMMAND_HIDE_PIECES},
     {"view:rotate", COMMAND_ROTATE},
+    {"view:square-names", COMMAND_SQUARE_NAMES},
     {"view:zoom-in", COMMAND_ZOOM_IN},
     {"view:zoom-out", COMMAND_ZOOM_OUT},
     {"view:zoom-fit", COMMAND_ZOOM_FIT},
@@ -86,7 +87,7 @@ static Command other_key(Ui *ui, bool can_redo) {
     return COMMAND_NONE;
 }
 
-enum { GAME_MENU_ITEMS = 11, VIEW_MENU_ITEMS = 14, HELP_MENU_ITEMS = 7 };
+enum { GAME_MENU_ITEMS = 11, VIEW_MENU_ITEMS = 15, HELP_MENU_ITEMS = 7 };
 
 static void fill_game(const MainMenu *menu, MenuItem items[GAME_MENU_ITEMS]) {
     const char *no_pgn = pgn_supported(session_rules(menu->session))
@@ -108,7 +109,20 @@ static void fill_game(const MainMenu *menu, MenuItem items[GAME_MENU_ITEMS]) {
     memcpy(items, game, sizeof game);
 }
 
-static void fill_view(const MainMenu *menu, MenuItem items[VIEW_MENU_ITEMS]) {
+// Those that are shown, or the first ones that the game has.
+static void write_naming(const MainMenu *menu, Text *label) {
+    const Rules *rules = session_rules(menu->session);
+    int index = menu->naming > 0 ? menu->naming - 1 : 0;
+    if (rules->naming_count > 0)
+        text_appendf(label, _("Squares as in %s"), rules->namings[index].name);
+    else
+        text_append(label, _("Other Names of Squares"));
+}
+
+static void fill_view(const MainMenu *menu, const char *naming, MenuItem items[VIEW_MENU_ITEMS]) {
+    const char *no_names = session_rules(menu->session)->naming_count > 0
+                               ? NULL
+                               : _("This game has no other names for its squares");
     const MenuItem view[VIEW_MENU_ITEMS] = {
         {"view:flip", _("Flip Board"), 0, (Key)'f', NULL, false},
         {"view:rotate", _("Rotate Board by a Quarter"), MODIFIER_SHIFT, (Key)'f', NULL, false},
@@ -122,6 +136,7 @@ static void fill_view(const MainMenu *menu, MenuItem items[VIEW_MENU_ITEMS]) {
         {"view:usual-size", _("Usual Size"), MODIFIER_CTRL, (Key)'0', NULL, false},
         {"view:full-screen", _("Full Screen"), 0, KEY_F11, NULL, false},
         {0},
+        {"view:square-names", naming, MODIFIER_CTRL, (Key)'k', no_names, menu->naming > 0},
         {"view:hide-pieces", _("Hide Pieces"), MODIFIER_CTRL, (Key)'b', NULL, menu->hides_pieces},
         {"view:sounds", _("Sounds"), 0, (Key)'m', NULL, menu->sounds},
     };
@@ -148,9 +163,11 @@ Command main_menu_run(const MainMenu *menu, Ui *ui, Rect rect) {
     MenuItem game[GAME_MENU_ITEMS], edit[EDIT_MENU_ITEMS], view[VIEW_MENU_ITEMS];
     MenuItem moves[MOVES_MENU_ITEMS], play[PLAY_MENU_ITEMS], help[HELP_MENU_ITEMS];
     RecentMenu files;
+    Text naming = {0};
     fill_game(menu, game);
     edit_menu_fill(session, edit);
-    fill_view(menu, view);
+    write_naming(menu, &naming);
+    fill_view(menu, naming.data, view);
     fill_help(menu, help);
     recent_menu_fill(menu->recent, &files);
     moves_menu_fill(session, menu->past_index, menu->shows_past, moves);
@@ -167,5 +184,6 @@ Command main_menu_run(const MainMenu *menu, Ui *ui, Rect rect) {
     const char *chosen = ui_menu_bar(ui, rect, menus, LENGTH(menus));
     Command command = chosen ? command_of(chosen) : other_key(ui, session_can_redo(session));
     recent_menu_free(&files);
+    text_free(&naming);
     return command;
 }

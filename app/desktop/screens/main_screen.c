@@ -38,11 +38,21 @@ static MatchHabits match_habits(const Preferences *preferences) {
                          .resigns = preferences->resigns};
 }
 
+int main_screen_naming(const MainScreen *screen) {
+    const Rules *rules = session_rules(screen->session);
+    const char *wanted = user_preferences_get(screen->preferences)->square_names;
+    for (int i = 0; i < rules->naming_count; i++)
+        if (strcmp(rules->namings[i].name, wanted) == 0)
+            return i + 1;
+    return 0;
+}
+
 static void obey_preferences(MainScreen *screen) {
     const Preferences *preferences = user_preferences_get(screen->preferences);
     BoardOptions options = {.slide = preferences_animation(preferences),
                             .hides_targets = !preferences->show_targets,
-                            .coordinates = layout_flags(preferences->coordinates)};
+                            .coordinates = layout_flags(preferences->coordinates),
+                            .naming = main_screen_naming(screen)};
     BoardLook look = main_screen_look(screen);
     board_view_set_options(screen->view, &options);
     MatchHabits habits = match_habits(preferences);
@@ -226,6 +236,7 @@ static Command run_menu(MainScreen *screen, Rect rect) {
                      .arbiter = screen->arbiter,
                      .has_warnings = screen->warnings.warnings > 0,
                      .sounds = user_preferences_get(screen->preferences)->sounds,
+                     .naming = main_screen_naming(screen),
                      .past_index = past_index(screen->past),
                      .hides_pieces = board_view_hides_pieces(screen->view),
                      .shows_past = past_is_shown(screen->past),

@@ -236,12 +236,23 @@ static void ask_aids(MainScreen *screen, Command command) {
     aids_obey(screen->aids, command, screen->ui, screen->session, screen->pictures, screen->view);
 }
 
+// From the squares' own names to the first ones that the game has besides, to the next, and back.
+static void next_naming(MainScreen *screen) {
+    const Rules *rules = session_rules(screen->session);
+    Preferences preferences = *main_screen_preferences(screen);
+    int next = (main_screen_naming(screen) + 1) % (rules->naming_count + 1);
+    const char *name = next > 0 ? rules->namings[next - 1].name : "";
+    snprintf(preferences.square_names, sizeof preferences.square_names, "%s", name);
+    main_screen_prefer(screen, &preferences);
+}
+
 // True when the command was about how the board is seen.
 static bool obey_view(MainScreen *screen, Command command) {
     switch (command) {
     case COMMAND_HIDE_PIECES: board_view_hide_pieces(screen->view); return true;
     case COMMAND_FLIP: board_view_flip(screen->view); return true;
     case COMMAND_ROTATE: board_view_rotate(screen->view); return true;
+    case COMMAND_SQUARE_NAMES: next_naming(screen); return true;
     case COMMAND_ZOOM_IN: board_view_zoom(screen->view, 1); return true;
     case COMMAND_ZOOM_OUT: board_view_zoom(screen->view, -1); return true;
     case COMMAND_ZOOM_FIT: board_view_zoom(screen->view, 0); return true;

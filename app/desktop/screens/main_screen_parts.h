@@ -73,6 +73,9 @@ void main_screen_show_game(MainScreen *screen);
 // How boards look by the preferences.
 BoardLook main_screen_look(const MainScreen *screen);
 
+// The game's own names that its squares bear, from 1; 0: none, as chosen or where it has no others.
+int main_screen_naming(const MainScreen *screen);
+
 // Plays [action], or asks first where that is wanted.
 void main_screen_play(MainScreen *screen, const Action *action);
 

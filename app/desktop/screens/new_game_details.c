@@ -236,7 +236,7 @@ static void run_seat(Column *column, const Rules *rules, Seat seat, Seating *sea
     for (int i = 0; i < list.count; i++)
         if (seated_equals(&list.players[i], &seating->players[seat]))
             chosen = i;
-    run_label(column, &line, rules->seats[seat].name);
+    run_label(column, &line, rules->seats[seat].label);
     text_appendf(&id, "seat:%s", rules->seats[seat].name);
     if (ui_select(column->ui, id.data, line, rules->seats[seat].name, list.labels, list.count,
                   &chosen))

@@ -136,6 +136,28 @@ static void run_clock(const Players *players, Ui *ui, Rect *rect, Seat seat) {
     text_free(&id);
 }
 
+// Cuts the sign of a seat off [rect], and what he is called besides where there is room for it.
+static void run_title(const Players *players, Ui *ui, Rect *rect, Seat seat) {
+    const SeatRules *shown = &session_rules(players->session)->seats[seat];
+    int size = theme_pixels(ui_theme(ui), MARK), gap = ui_theme(ui)->gap;
+    if (shown->sign && rect->w >= size) {
+        Rect place = rect_cut_left(rect, size);
+        place = (Rect){place.x, place.y + (place.h - size) / 2, size, size};
+        if (ui_drawing(ui))
+            piece_draw_sign(players->pictures, ui_canvas(ui), shown->sign, ui_theme(ui)->muted, 255,
+                            place);
+        rect_cut_left(rect, gap / 2);
+    }
+    int width = shown->title ? draw_text_width(ui, STYLE_SMALL, shown->title) + 1 : 0;
+    if (width == 0 || width > rect->w)
+        return;
+    Text id = {0};
+    text_appendf(&id, "title:%s", shown->name);
+    ui_label(ui, id.data, rect_cut_left(rect, width), STYLE_SMALL, ALIGN_LEFT, shown->title);
+    rect_cut_left(rect, gap);
+    text_free(&id);
+}
+
 // Says behind the name that a program plays, where there is room.
 static void run_program(const Players *players, Ui *ui, Rect rect, int name_width,
                         const char *program) {
@@ -272,6 +294,8 @@ static void run_row(const Players *players, Ui *ui, Rect rect, Seat seat) {
     rect.y += theme->gap / 2;
     rect.h -= theme->gap;
     run_name(players, ui, &rect, seat, active);
+    if (is_compact(players))
+        run_title(players, ui, &rect, seat);
     run_values(players, ui, &rect, seat);
     if (has_tray(players))
         run_tray(players, ui, rect, seat);

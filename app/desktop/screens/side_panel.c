@@ -17,7 +17,8 @@ static void run_turn_texts(const SidePanel *panel, Ui *ui, Rect rect) {
     session_write_status(panel->session, &status);
     bool check = state_in_check(session_rules(panel->session), session_state(panel->session));
     Rect top = rect_cut_top(&rect, rect.h / 2);
-    ui_label(ui, "turn", top, STYLE_HEADING, ALIGN_LEFT, turn.data);
+    bool fits = draw_text_width(ui, STYLE_HEADING, turn.data) <= top.w;
+    ui_label(ui, "turn", top, fits ? STYLE_HEADING : STYLE_STRONG, ALIGN_LEFT, turn.data);
     ui_label(ui, "status", rect, check ? STYLE_ERROR : STYLE_MUTED, ALIGN_LEFT, status.data);
     text_free(&turn);
     text_free(&status);

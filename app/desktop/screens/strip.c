@@ -126,7 +126,7 @@ static Command run_offer(const Strip *strip, Ui *ui, Rect rect) {
         {"offer:refuse", _("Refuse"), COMMAND_REFUSE, {0}},
     };
     Text text = {0};
-    const char *name = rules->seats[offer->seat].name;
+    const char *name = rules->seats[offer->seat].label;
     if (offered->agreement == AGREEMENT_DRAW)
         text_appendf(&text, _("%s offers a draw"), name);
     else if (offered->minimum != TERM_NONE)
@@ -183,7 +183,7 @@ static void write_thinker(const Strip *strip, Text *text) {
     if (program && rules->seat_count == 2 && !match_is_show(strip->match))
         seated_write_title(program, text);
     else
-        text_append(text, rules->seats[seat].name);
+        text_append(text, rules->seats[seat].label);
 }
 
 // What a program thinks of the position, and how deep it has looked.

@@ -49,7 +49,7 @@ void table_tell_passes(Session *session, Ui *ui) {
     Text names = {0}, text = {0};
     for (int seat = 0; seat < rules->seat_count; seat++)
         if (passed >> seat & 1)
-            text_appendf(&names, "%s%s", names.length > 0 ? ", " : "", rules->seats[seat].name);
+            text_appendf(&names, "%s%s", names.length > 0 ? ", " : "", rules->seats[seat].label);
     if (names.length > 0) {
         text_appendf(&text, _("No move, passes: %s"), names.data);
         ui_toast(ui, text.data);
@@ -73,7 +73,7 @@ bool table_ask_pass(const Session *session, Ui *ui, bool *passes) {
     };
     Text text = {0};
     text_appendf(&text, _("%s could still move."),
-                 session_rules(session)->seats[session_state(session)->seat].name);
+                 session_rules(session)->seats[session_state(session)->seat].label);
     bool answered = ask(ui, "pass-dialog", _("Pass?"), text.data, buttons, passes);
     text_free(&text);
     return answered;

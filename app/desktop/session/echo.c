@@ -26,7 +26,7 @@ static void write_turns(const Session *session, size_t before, Text *text) {
         const SessionTurn *turn = session_turn(session, i);
         if (!turn->played || turn->end <= before)
             continue;
-        text_appendf(text, _("%s: %s."), session_rules(session)->seats[turn->seat].name,
+        text_appendf(text, _("%s: %s."), session_rules(session)->seats[turn->seat].label,
                      turn->text);
         text_append(text, " ");
     }

@@ -23,10 +23,11 @@ typedef struct Preferences {
     int scale;     // of the interface, in percent
     int animation; // 0: off, 1: fast, 2: normal; see preferences_animation
     // Board
-    int board_theme; // of view/board_theme.h
-    int palette;     // of view/seat_colors.h
-    int pieces;      // a PieceStyle
-    int coordinates; // a Coordinates
+    int board_theme;                         // of view/board_theme.h
+    int palette;                             // of view/seat_colors.h
+    int pieces;                              // a PieceStyle
+    int coordinates;                         // a Coordinates
+    char square_names[PREFERENCE_TEXT_SIZE]; // the naming of a game that is shown where it has it
     bool show_targets;
     bool turns_board; // to the seat that is to act
     // Playing

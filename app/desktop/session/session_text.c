@@ -10,7 +10,7 @@
 #include <string.h>
 
 static const char *acting_seat(const Session *session) {
-    return session_rules(session)->seats[session_state(session)->seat].name;
+    return session_rules(session)->seats[session_state(session)->seat].label;
 }
 
 static bool is_over(const Session *session) {
@@ -37,7 +37,7 @@ void session_write_turn(const Session *session, Text *text) {
     if (is_over(session))
         session_write_result(session, text);
     else if (next != SEAT_NONE)
-        text_appendf(text, _("Pass to %s"), session_rules(session)->seats[next].name);
+        text_appendf(text, _("Pass to %s"), session_rules(session)->seats[next].label);
     else
         text_appendf(text, _("%s to move"), acting_seat(session));
 }

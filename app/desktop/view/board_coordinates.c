@@ -227,21 +227,23 @@ static void paint_site_names(Canvas *canvas, const BoardLayout *layout) {
     }
 }
 
-// Every site bears its name in its lower left corner.
+// Every site bears its name in its lower left corner, or in the upper one where pieces have the
+// marks of their seats below.
 static void paint_all_names(Canvas *canvas, const BoardLayout *layout) {
     Font font = {
         .size = limited(layout->cell / 6, LEAST_OUTSIDE, board_layout_pixels(layout, MOST_LETTERS)),
         .bold = true};
+    bool above = layout->rules->seat_count > 2;
     for (int site = 0; site < layout->topology->board_count; site++) {
         Text label = {0};
         if (!layout->topology->exists[site])
             continue;
         Rect rect = board_layout_rect(layout, (Site)site);
-        topology_write_site(layout->topology, (Site)site, &label);
-        if (canvas_text_width(canvas, font, label.data) < rect.w)
-            canvas_text(canvas, font, label_color(layout, (Site)site),
-                        rect.x + layout->cell / 24 + 1,
-                        rect.y + rect.h - canvas_line_height(canvas, font), label.data);
+        board_layout_write_name(layout, (Site)site, &label);
+        if (label.length > 0 && canvas_text_width(canvas, font, label.data) < rect.w)
+            canvas_text(
+                canvas, font, label_color(layout, (Site)site), rect.x + layout->cell / 24 + 1,
+                above ? rect.y : rect.y + rect.h - canvas_line_height(canvas, font), label.data);
         text_free(&label);
     }
 }

@@ -61,7 +61,7 @@ static void add_seats(Ui *ui, const BoardLayout *layout) {
             continue;
         text_appendf(&id, "edge:%s", layout->rules->seats[seat].name);
         ui_area(ui, id.data, layout->names[seat], ROLE_PANEL, layout->rules->seats[seat].name);
-        ui_tip(ui, layout->rules->seats[seat].name);
+        ui_tip(ui, layout->rules->seats[seat].label);
         text_free(&id);
     }
 }

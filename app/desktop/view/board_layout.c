@@ -191,13 +191,34 @@ static int start_of(int length, int room, int *scroll) {
     return -*scroll;
 }
 
+static int naming_of(const Rules *rules, const LayoutWish *wish) {
+    return wish->naming <= rules->naming_count ? wish->naming : 0;
+}
+
+// Names that do not come from columns and rows stand on every square.
+static int flags_of(const Rules *rules, const LayoutWish *wish) {
+    bool named = naming_of(rules, wish) > 0 && !(wish->flags & LAYOUT_NO_COORDINATES);
+    return named ? wish->flags | LAYOUT_ALL_COORDINATES : wish->flags;
+}
+
+void board_layout_write_name(const BoardLayout *layout, Site site, Text *text) {
+    if (layout->naming == 0) {
+        topology_write_site(layout->topology, site, text);
+        return;
+    }
+    const char **names = layout->rules->namings[layout->naming - 1].sites;
+    if (names && names[site])
+        text_append(text, names[site]);
+}
+
 BoardLayout board_layout_fit(const BoardMap *map, const State *state, Rect area,
                              const LayoutWish *wish) {
     BoardLayout empty = {.rules = map->rules,
                          .topology = &map->rules->topology,
                          .map = map,
-                         .flags = wish->flags,
+                         .flags = flags_of(map->rules, wish),
                          .turn = wish->turn,
+                         .naming = naming_of(map->rules, wish),
                          .scale = wish->scale > 0 ? wish->scale : 100};
     trays_find(&empty, state);
     BoardLayout layout = best_of(&empty, area);

@@ -38,6 +38,7 @@ typedef enum Side { SIDE_NEAR, SIDE_FAR, SIDE_LEFT, SIDE_RIGHT, SIDE_COUNT } Sid
 typedef struct LayoutWish {
     int flags;    // sum of LAYOUT_...
     int turn;     // quarter turns clockwise by which the board is turned, 0 to 3
+    int naming;   // one more than the index of the names that squares bear; 0: their own
     int least;    // pixels of a cell at least; then not all of the board may be in the area
     int zoom;     // percent of the size that fits; 0 stands for 100
     int scale;    // percent of their usual size that letters on and beside it have; 0: 100
@@ -57,6 +58,7 @@ typedef struct BoardLayout {
     BoardTheme theme; // its colours, given by whoever paints; the layout does not need them
     int flags;        // sum of LAYOUT_...
     int turn;         // quarter turns clockwise
+    int naming;       // of Rules.namings, from 1; 0: none
     bool outside;     // coordinates stand beside the board
     int scale;        // of letters, in percent
     int cell;         // pixels of a cell: the width and height of a square
@@ -77,6 +79,9 @@ BoardLayout board_layout_fit(const BoardMap *map, const State *state, Rect area,
 
 // The width of an area, [height] high, that the board fills with its trays at the right.
 int board_layout_width(const BoardMap *map, const State *state, int height, const LayoutWish *wish);
+
+// Appends the name that a site bears on the board; nothing where it has none.
+void board_layout_write_name(const BoardLayout *layout, Site site, Text *text);
 
 // Returns [size], given for a scale of 100 %, in pixels.
 int board_layout_pixels(const BoardLayout *layout, int size);

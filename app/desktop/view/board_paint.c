@@ -3,8 +3,10 @@
 
 #include "app/desktop/view/board_sites.h"
 #include "app/desktop/view/card_paint.h"
+#include "engine/rules/shown.h"
 
 #include <stdio.h>
+#include <string.h>
 
 // Height of the number on a pile in pixels, the larger at a scale of 100 %, and how opaque the
 // trace of an empty one is.
@@ -35,16 +37,50 @@ void paint_sites(Canvas *canvas, const BoardLayout *layout) {
 static uint64_t key_of(const BoardLayout *layout, const PiecePictures *pictures) {
     const BoardTheme *theme = &layout->theme;
     int numbers[] = {layout->flags,   layout->turn,    layout->outside, layout->cell,
-                     layout->scale,   layout->board.x, layout->board.y, layout->board.w,
-                     layout->board.h, layout->whole.x, layout->whole.y, layout->whole.w,
-                     layout->whole.h};
+                     layout->scale,   layout->naming,  layout->board.x, layout->board.y,
+                     layout->board.w, layout->board.h, layout->whole.x, layout->whole.y,
+                     layout->whole.w, layout->whole.h};
     uint64_t key = canvas_key(layout->map->print, numbers, sizeof numbers);
     key = canvas_key(key, theme, sizeof *theme); // of bytes alone
     for (int seat = 0; seat < layout->rules->seat_count; seat++) {
         key = canvas_key(key, &layout->trays[seat].rect, sizeof layout->trays[seat].rect);
         key = canvas_key(key, piece_colors(pictures, (Seat)seat), sizeof(SeatColors));
     }
+    const char **signs = layout->rules->signs;
+    for (int site = 0; signs && site < layout->topology->board_count; site++)
+        key = canvas_key(key, signs[site] ? signs[site] : "",
+                         signs[site] ? strlen(signs[site]) + 1 : 1);
     return key;
+}
+
+// ---- Signs and markers
+
+// How strong the signs of squares are: seen, and not in the way of anything.
+enum { SIGN_ALPHA = 64, SIGN_PERCENT = 62, MARKER_PERCENT = 74, MARKER_ALPHA = 235 };
+
+static Rect middle_part(Rect rect, int percent) {
+    int size = (rect.w < rect.h ? rect.w : rect.h) * percent / 100;
+    return (Rect){rect.x + (rect.w - size) / 2, rect.y + (rect.h - size) / 2, size, size};
+}
+
+void paint_signs(Canvas *canvas, const BoardLayout *layout, PiecePictures *pictures) {
+    const char **signs = layout->rules->signs;
+    for (int site = 0; signs && site < layout->topology->board_count; site++)
+        if (signs[site] && layout->topology->exists[site])
+            piece_draw_sign(pictures, canvas, signs[site], layout->theme.line, SIGN_ALPHA,
+                            middle_part(board_layout_rect(layout, (Site)site), SIGN_PERCENT));
+}
+
+void paint_markers(Canvas *canvas, const BoardLayout *layout, const State *state,
+                   PiecePictures *pictures) {
+    const Rules *rules = layout->rules;
+    for (int i = 0; i < rules->marker_count; i++) {
+        Site site = shown_marker(rules, state, i);
+        if (site != SITE_NONE && layout->topology->exists[site])
+            piece_draw_sign(pictures, canvas, rules->markers[i].sign, layout->theme.line,
+                            MARKER_ALPHA,
+                            middle_part(board_layout_rect(layout, site), MARKER_PERCENT));
+    }
 }
 
 void paint_kept(Canvas *canvas, const BoardLayout *layout, PiecePictures *pictures) {
@@ -52,6 +88,7 @@ void paint_kept(Canvas *canvas, const BoardLayout *layout, PiecePictures *pictur
         return;
     canvas_fill(canvas, layout->area, layout->theme.back);
     paint_sites(canvas, layout);
+    paint_signs(canvas, layout, pictures);
     paint_coordinates_under(canvas, layout);
     paint_seats(canvas, layout, pictures);
     canvas_keep_end(canvas);
@@ -97,12 +134,7 @@ void paint_pile(Canvas *canvas, const BoardLayout *layout, Spot pile, int count,
 // piece stands there in words where there is no picture of it.
 static void paint_piece(Canvas *canvas, const BoardLayout *layout, const State *state,
                         PieceIndex index, Rect rect, PiecePictures *pictures) {
-    const Piece *piece = &state_pieces(layout->rules, state)[index];
-    PieceLook look = {.kind = piece->kind,
-                      .seat = piece->owner,
-                      .turn = layout->turn,
-                      .alpha = 255,
-                      .face = piece_face(pictures, state, index)};
+    PieceLook look = piece_look(pictures, state, index, layout->turn);
     piece_draw(pictures, canvas, &look, rect);
     if (look.face == 0)
         card_paint_mark(canvas, rect, piece_faces(pictures), state, index);
@@ -139,20 +171,50 @@ void paint_pieces(Canvas *canvas, const BoardLayout *layout, const State *state,
 
 // ---- Names of seats
 
-void paint_seats(Canvas *canvas, const BoardLayout *layout, PiecePictures *pictures) {
+// The sign of a seat, beside its mark or below it.
+static void paint_seat_sign(Canvas *canvas, const BoardLayout *layout, PiecePictures *pictures,
+                            int seat, Rect rect) {
+    const char *sign = layout->rules->seats[seat].sign;
+    if (sign)
+        piece_draw_sign(pictures, canvas, sign, layout->theme.back_text, 255, rect);
+}
+
+// Along an upright edge there is room for the mark and the sign below it only.
+static void paint_upright_seat(Canvas *canvas, const BoardLayout *layout, PiecePictures *pictures,
+                               int seat) {
     const int size = board_layout_pixels(layout, 16), gap = board_layout_pixels(layout, 5);
+    Rect rect = layout->names[seat];
+    Rect mark = {rect.x + (rect.w - size) / 2, rect.y + (rect.h - size) / 2, size, size};
+    piece_draw_mark(pictures, canvas, (Seat)seat, mark);
+    mark.y += size + gap;
+    paint_seat_sign(canvas, layout, pictures, seat, mark);
+}
+
+static void paint_level_seat(Canvas *canvas, const BoardLayout *layout, PiecePictures *pictures,
+                             int seat) {
+    const int size = board_layout_pixels(layout, 16), gap = board_layout_pixels(layout, 5);
+    const SeatRules *shown = &layout->rules->seats[seat];
     Font font = {.size = board_layout_pixels(layout, 13), .bold = true};
+    Rect rect = layout->names[seat];
+    int sign = shown->sign ? size + gap : 0;
+    int text = canvas_text_width(canvas, font, shown->label) + gap;
+    text = text + size + sign > rect.w ? 0 : text;
+    Rect mark = {rect.x + (rect.w - size - text - sign) / 2, rect.y + (rect.h - size) / 2, size,
+                 size};
+    piece_draw_mark(pictures, canvas, (Seat)seat, mark);
+    mark.x += size + gap;
+    paint_seat_sign(canvas, layout, pictures, seat, mark);
+    if (text > 0)
+        canvas_text(canvas, font, layout->theme.back_text, mark.x + sign,
+                    rect.y + (rect.h - canvas_line_height(canvas, font)) / 2, shown->label);
+}
+
+void paint_seats(Canvas *canvas, const BoardLayout *layout, PiecePictures *pictures) {
     for (int seat = 0; seat < layout->rules->seat_count; seat++) {
         Rect rect = layout->names[seat];
-        const char *name = layout->rules->seats[seat].name;
-        if (rect.w <= 0)
-            continue;
-        int text = rect.w > rect.h ? canvas_text_width(canvas, font, name) + gap : 0;
-        text = text + size > rect.w ? 0 : text;
-        Rect mark = {rect.x + (rect.w - size - text) / 2, rect.y + (rect.h - size) / 2, size, size};
-        piece_draw_mark(pictures, canvas, (Seat)seat, mark);
-        if (text > 0)
-            canvas_text(canvas, font, layout->theme.back_text, mark.x + size + gap,
-                        rect.y + (rect.h - canvas_line_height(canvas, font)) / 2, name);
+        if (rect.w > 0 && rect.w > rect.h)
+            paint_level_seat(canvas, layout, pictures, seat);
+        else if (rect.w > 0)
+            paint_upright_seat(canvas, layout, pictures, seat);
     }
 }

@@ -20,8 +20,13 @@ void paint_coordinates(Canvas *canvas, const BoardLayout *layout);
 void paint_coordinates_under(Canvas *canvas, const BoardLayout *layout);
 void paint_coordinates_over(Canvas *canvas, const BoardLayout *layout);
 
-// Both, with the names of seats, over all of the area of the layout: painted once and
-// kept while nothing of it changes.
+// The signs that the document wants on squares, faint; and what lies on the board and is no piece.
+void paint_signs(Canvas *canvas, const BoardLayout *layout, PiecePictures *pictures);
+void paint_markers(Canvas *canvas, const BoardLayout *layout, const State *state,
+                   PiecePictures *pictures);
+
+// Sites, signs and coordinates, with the names of seats, over all of the area of the layout:
+// painted once and kept while nothing of it changes.
 void paint_kept(Canvas *canvas, const BoardLayout *layout, PiecePictures *pictures);
 
 // A pile of [count] pieces, with their number when there are several; of none, a trace of what may

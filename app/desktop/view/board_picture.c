@@ -34,7 +34,9 @@ static void paint_zones(Canvas *canvas, const State *state, Seat near, PiecePict
 static void paint_board(Canvas *canvas, const BoardLayout *layout, const State *state,
                         PiecePictures *pictures) {
     paint_sites(canvas, layout);
+    paint_signs(canvas, layout, pictures);
     paint_coordinates(canvas, layout);
+    paint_markers(canvas, layout, state, pictures);
     paint_seats(canvas, layout, pictures);
     paint_pieces(canvas, layout, state, pictures);
 }

@@ -3,6 +3,8 @@
 
 #include "engine/base/language.h"
 
+#include <string.h>
+
 #define RGBA(number, alpha)                                                                        \
     { (uint8_t)((number) >> 16), (uint8_t)((number) >> 8), (uint8_t)(number), (alpha) }
 #define RGB(number) RGBA(number, 255)
@@ -100,24 +102,84 @@ static const NamedTheme themes[] = {
       .check = RGB(0xFF0000),
       .cursor = RGB(0x001E80),
       .cursor_edge = RGB(0xFFFFFF)}},
+    {"earth",
+     N_("Earth"),
+     {.frame = RGB(0x37331F),
+      .light = RGB(0xE4DFC6),
+      .dark = RGB(0xA39C6C),
+      .line = RGB(0x4A4526),
+      .zone = RGBA(0x7A4B22, 62),
+      .tray = RGB(0xC6BF97),
+      .light_text = RGB(0x343016),
+      .dark_text = RGB(0x0E0D05),
+      .target = RGBA(0x1E2A10, 205),
+      MARKS(0xE3C332, 0x3F8A4A)}},
+    {"water",
+     N_("Water"),
+     {.frame = RGB(0x16384C),
+      .light = RGB(0xDDEBF0),
+      .dark = RGB(0x7FAABF),
+      .line = RGB(0x1F4B62),
+      .zone = RGBA(0x2A6F8F, 58),
+      .tray = RGB(0xAECBD8),
+      .light_text = RGB(0x1A4154),
+      .dark_text = RGB(0x081C26),
+      .target = RGBA(0x0A2A3C, 205),
+      MARKS(0xE0C040, 0x2F8F7A)}},
+    {"air",
+     N_("Air"),
+     {.frame = RGB(0x6B5A1C),
+      .light = RGB(0xF8F3D8),
+      .dark = RGB(0xD9C683),
+      .line = RGB(0x6B5A1C),
+      .zone = RGBA(0xA8762A, 58),
+      .tray = RGB(0xE6D9A8),
+      .light_text = RGB(0x40360A),
+      .dark_text = RGB(0x201A03),
+      .target = RGBA(0x2E2A08, 205),
+      MARKS(0xE59A1C, 0x3F8A55)}},
+    {"fire",
+     N_("Fire"),
+     {.frame = RGB(0x5E2016),
+      .light = RGB(0xF7E1CC),
+      .dark = RGB(0xD0936E),
+      .line = RGB(0x70281B),
+      .zone = RGBA(0xA83220, 58),
+      .tray = RGB(0xE2B898),
+      .light_text = RGB(0x61220F),
+      .dark_text = RGB(0x2B0E05),
+      .target = RGBA(0x3A1408, 205),
+      MARKS(0xE8B52A, 0x4C8A3F)}},
 };
 
 enum { THEMES = sizeof themes / sizeof *themes };
 
+// The first number stands for no theme of its own.
 static int existing(int theme) {
-    return theme >= 0 && theme < THEMES ? theme : 0;
+    return theme > 0 && theme <= THEMES ? theme - 1 : 0;
+}
+
+static bool is_of_game(int theme) {
+    return theme <= 0 || theme > THEMES;
 }
 
 int board_theme_count(void) {
-    return THEMES;
+    return THEMES + 1;
 }
 
 const char *board_theme_name(int theme) {
-    return themes[existing(theme)].name;
+    return is_of_game(theme) ? N_("As the game wants it") : themes[existing(theme)].name;
 }
 
 const char *board_theme_id(int theme) {
-    return themes[existing(theme)].id;
+    return is_of_game(theme) ? "game" : themes[existing(theme)].id;
+}
+
+int board_theme_of_game(int theme, const char *wanted) {
+    for (int i = 0; is_of_game(theme) && wanted && i < THEMES; i++)
+        if (strcmp(themes[i].id, wanted) == 0)
+            return i + 1;
+    return theme;
 }
 
 Color board_theme_line(Color over) {

@@ -31,11 +31,15 @@ typedef struct BoardTheme {
     Color cursor_edge;
 } BoardTheme;
 
-// Themes are numbered from 0, the one that is shown when nobody chose another, on. For people they
-// have a name, to be translated by whoever shows it; other names live in files: brown, blue, ...
+// Themes are numbered from 0, the one that is shown when nobody chose another, on: it is what the
+// game wants, or else the same as the next one. For people they have a name, to be translated by
+// whoever shows it; other names live in files: game, brown, blue, ...
 int board_theme_count(void);
 const char *board_theme_name(int theme);
 const char *board_theme_id(int theme);
+
+// The theme to show where [theme] was chosen and the game wants that called [wanted]; NULL: none.
+int board_theme_of_game(int theme, const char *wanted);
 
 // The colour of the lines that go with what lies over squares, so much darker that they are seen on
 // all of them.

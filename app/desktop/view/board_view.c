@@ -7,6 +7,7 @@
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 #include "engine/notation/face.h"
+#include "engine/rules/shown.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -131,7 +132,7 @@ LayoutWish board_view_wish(const BoardView *view) {
     int flags = view->options.coordinates;
     if (view->position.pictures)
         flags |= piece_pictures_layout(view->position.pictures);
-    return (LayoutWish){.flags = flags, .turn = view->camera.turn};
+    return (LayoutWish){.flags = flags, .turn = view->camera.turn, .naming = view->options.naming};
 }
 
 static int scale_of(const Ui *ui) {
@@ -567,6 +568,40 @@ static void write_place(const BoardView *view, Spot spot, Text *text) {
                      state_place(rules, state, board_view_piece(view, spot)) + 1, count);
 }
 
+// The name that the board shows, and the square's own where that is another one.
+static void write_ground(const BoardView *view, Spot ground, Text *text) {
+    size_t before = text->length;
+    bool renamed = view->layout.naming > 0 && ground < view->position.rules->topology.board_count;
+    if (renamed)
+        board_layout_write_name(&view->layout, (Site)ground, text);
+    renamed &= text->length > before;
+    text_append(text, renamed ? " (" : "");
+    spot_write(view->position.rules, ground, text);
+    text_append(text, renamed ? ")" : "");
+}
+
+// What keeps the owner of what stands there from moving it himself.
+static void write_standing(const BoardView *view, Site site, Text *text) {
+    const Rules *rules = view->position.rules;
+    const State *state = view->position.state;
+    PieceIndex top = state_board(rules, state)[site];
+    Seat owner = top == PIECE_NONE ? SEAT_NONE : state_pieces(rules, state)[top].owner;
+    if (owner >= rules->seat_count)
+        return;
+    if (state_is_frozen(state, owner))
+        text_appendf(text, ", %s", _("frozen"));
+    else if (state->controller[owner] != owner)
+        text_appendf(text, _(", commanded by %s"), rules->seats[state->controller[owner]].name);
+}
+
+// The markers that lie there.
+static void write_markers(const BoardView *view, Site site, Text *text) {
+    const Rules *rules = view->position.rules;
+    for (int i = 0; i < rules->marker_count; i++)
+        if (shown_marker(rules, view->position.state, i) == site)
+            write_zone_name(rules->markers[i].name, text);
+}
+
 void board_view_write_square(const BoardView *view, const Ui *ui, Text *text) {
     const Rules *rules = view->position.rules;
     const State *state = view->position.state;
@@ -576,7 +611,7 @@ void board_view_write_square(const BoardView *view, const Ui *ui, Text *text) {
         return;
     Text there = {0};
     Spot ground = spot_ground(rules, state, spot);
-    spot_write(rules, ground, text);
+    write_ground(view, ground, text);
     if (!view->hides_pieces)
         spot_describe(rules, state, spot, &there);
     if (there.length > 0)
@@ -584,8 +619,11 @@ void board_view_write_square(const BoardView *view, const Ui *ui, Text *text) {
     if (by_keys && there.length > 0)
         write_place(view, spot, text);
     if (ground < rules->topology.board_count) {
+        if (!view->hides_pieces)
+            write_standing(view, ground, text);
         write_attributes(view, ground, text);
         write_marked(rules, ground, text);
+        write_markers(view, ground, text);
     }
     Site site = spot_site(rules, state, spot);
     if (site != SITE_NONE && set_has(&view->position.decided, site))

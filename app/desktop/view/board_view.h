@@ -56,6 +56,7 @@ typedef struct BoardOptions {
     int slide;          // milliseconds that a piece takes to its place; 0: it is there at once
     bool hides_targets; // destinations are not marked
     int coordinates;    // 0 at the edge, LAYOUT_NO_COORDINATES or LAYOUT_ALL_COORDINATES
+    int naming;         // as that of a LayoutWish
 } BoardOptions;
 
 void board_view_set_options(BoardView *view, const BoardOptions *options);

@@ -4,7 +4,7 @@
 #include "app/desktop/view/board_paint.h"
 #include "app/desktop/view/board_view_inside.h"
 
-// How opaque a piece is where it was taken up, and what takes no part.
+// How opaque a piece is where it was taken up, and what is out of the game.
 enum { GHOST = 90, IDLE = 110 };
 
 bool board_view_in_zone(const BoardView *view, Spot spot) {
@@ -143,22 +143,16 @@ static bool is_moving(const BoardView *view, PieceIndex index) {
     return motion_of(&view->motion, index);
 }
 
-// Frozen, or out of a game that goes on without it.
-static bool is_idle(const BoardView *view, Seat seat) {
-    const State *state = view->position.state;
+// Out of a game that goes on without it.
+static bool is_out(const BoardView *view, Seat seat) {
     int seats = view->position.rules->seat_count;
-    return seat < seats &&
-           (state_is_frozen(state, seat) || (seats > 2 && state_is_out(state, seat)));
+    return seats > 2 && seat < seats && state_is_out(view->position.state, seat);
 }
 
 static PieceLook look_of(const BoardView *view, const State *state, PieceIndex index, int alpha) {
-    const Piece *piece = &state_pieces(view->position.rules, state)[index];
-    alpha = is_idle(view, piece->owner) ? alpha * IDLE / 255 : alpha;
-    return (PieceLook){.kind = piece->kind,
-                       .seat = piece->owner,
-                       .turn = view->camera.turn,
-                       .alpha = (uint8_t)alpha,
-                       .face = piece_face(view->position.pictures, state, index)};
+    PieceLook look = piece_look(view->position.pictures, state, index, view->camera.turn);
+    look.alpha = (uint8_t)(is_out(view, look.seat) ? alpha * IDLE / 255 : alpha);
+    return look;
 }
 
 static void draw_piece(const BoardView *view, Canvas *canvas, PieceIndex index) {
@@ -287,6 +281,7 @@ void board_view_draw(const BoardView *view, Ui *ui) {
     if (clips)
         ui_clip_begin(ui, view->layout.area);
     draw_marks(view, canvas);
+    paint_markers(canvas, &view->layout, view->position.state, view->position.pictures);
     paint_coordinates_over(canvas, &view->layout);
     if (clips)
         ui_clip_end(ui);

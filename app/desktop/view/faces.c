@@ -63,6 +63,14 @@ static bool is_told_by_other(const Faces *faces, int attribute) {
     return false;
 }
 
+// What a picture shows is not written besides.
+static bool is_badge(const Rules *rules, int attribute) {
+    for (int kind = 0; kind < rules->kind_count; kind++)
+        if (rules->kinds[kind].badge == attribute + 1)
+            return true;
+    return false;
+}
+
 void faces_init(Faces *faces, const Rules *rules) {
     *faces = (Faces){.rules = rules};
     int count = rules->attribute_count < FACE_ATTRIBUTES ? rules->attribute_count : FACE_ATTRIBUTES;
@@ -70,7 +78,8 @@ void faces_init(Faces *faces, const Rules *rules) {
         faces->varies[i] = differs_at_start(rules, i);
     bool few = count <= COMPARED_ATTRIBUTES && rules->start_count <= COMPARED_PIECES;
     for (int i = 0; i < count; i++)
-        faces->shown[i] = !few || !faces->varies[i] || !is_told_by_other(faces, i);
+        faces->shown[i] = !is_badge(rules, i) &&
+                          (!few || !faces->varies[i] || !is_told_by_other(faces, i));
 }
 
 Value faces_value(const Faces *faces, Kind kind, const uint8_t *block, int attribute) {

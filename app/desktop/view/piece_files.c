@@ -7,6 +7,7 @@
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 #include "engine/game/file.h"
+#include "engine/game/library.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -244,6 +245,45 @@ static void load_faces(Search *search) {
         }
 }
 
+// ---- Signs
+
+static bool load_sign(Search *search, const char *name, PieceFile *file) {
+    Text path = {0};
+    if (strchr(name, '.'))
+        return load_image(search, "display", name, file);
+    bool found = piece_set_is_plain(name) && library_folder(&path);
+    text_appendf(&path, "/assets/signs/%s.svg", name);
+    found = found && exists(path.data, false) && load(search, path.data, file);
+    if (!found)
+        warn(search, search->spec_path, name, _("the program has no sign of that name"));
+    text_free(&path);
+    return found;
+}
+
+static void add_sign(Search *search, const char *name) {
+    PieceFiles *files = search->files;
+    if (!name || files->sign_count >= SIGN_LIMIT)
+        return;
+    for (int i = 0; i < files->sign_count; i++)
+        if (strcmp(files->sign_names[i], name) == 0)
+            return;
+    load_sign(search, name, &files->signs[files->sign_count]);
+    files->sign_names[files->sign_count++] = name;
+}
+
+static void find_signs(Search *search) {
+    const Rules *rules = search->rules;
+    PieceFiles *files = search->files;
+    files->signs = memory_new(SIGN_LIMIT * sizeof *files->signs);
+    files->sign_names = memory_new(SIGN_LIMIT * sizeof *files->sign_names);
+    for (int seat = 0; seat < rules->seat_count; seat++)
+        add_sign(search, rules->seats[seat].sign);
+    for (int i = 0; i < rules->marker_count; i++)
+        add_sign(search, rules->markers[i].sign);
+    for (int site = 0; rules->signs && site < rules->topology.board_count; site++)
+        add_sign(search, rules->signs[site]);
+}
+
 static void find_all(Search *search) {
     PieceFiles *files = search->files;
     find_faces(search);
@@ -254,6 +294,7 @@ static void find_all(Search *search) {
         for (int kind = 0; kind < files->kind_count; kind++)
             find_one(search, (Seat)seat, (Kind)kind);
     load_faces(search);
+    find_signs(search);
 }
 
 void piece_files_find(PieceFiles *files, const Rules *rules, const char *spec_path) {
@@ -272,6 +313,10 @@ void piece_files_find(PieceFiles *files, const Rules *rules, const char *spec_pa
 void piece_files_free(PieceFiles *files) {
     for (int i = 0; files->items && i < files->picture_count * files->seat_count; i++)
         memory_free(files->items[i].bytes);
+    for (int i = 0; i < files->sign_count; i++)
+        memory_free(files->signs[i].bytes);
+    memory_free(files->signs);
+    memory_free(files->sign_names);
     memory_free(files->items);
     memory_free(files->faces);
     memory_free(files->corners);
@@ -282,6 +327,13 @@ void piece_files_free(PieceFiles *files) {
 const PieceFile *piece_file(const PieceFiles *files, Seat seat, Kind kind, int face) {
     int picture = face > 0 ? files->kind_count + face - 1 : kind;
     return &files->items[seat * files->picture_count + picture];
+}
+
+const PieceFile *piece_files_sign(const PieceFiles *files, const char *name) {
+    for (int i = 0; i < files->sign_count; i++)
+        if (strcmp(files->sign_names[i], name) == 0)
+            return files->signs[i].bytes ? &files->signs[i] : NULL;
+    return NULL;
 }
 
 int piece_files_face(const PieceFiles *files, const char *name) {

@@ -12,6 +12,7 @@ enum {
     PICTURE_PNG_LIMIT = 512 * 1024,        // ... and of one PNG file
     PICTURE_TOTAL_LIMIT = 4 * 1024 * 1024, // bytes of all files of a game
     FACE_LIMIT = 32,                       // faces with a picture
+    SIGN_LIMIT = 64,                       // different signs
 };
 
 typedef struct PieceFile {
@@ -27,7 +28,10 @@ typedef struct PieceFiles {
     const char **faces; // names in the document that the set has pictures of
     int face_count;
     int picture_count; // of kinds and faces
-    Kind *corners;     // [kind]: the small picture in its corner; KIND_NONE: none
+    PieceFile *signs;  // of squares, seats and markers
+    const char **sign_names;
+    int sign_count;
+    Kind *corners; // [kind]: the small picture in its corner; KIND_NONE: none
     int kind_count;
     int seat_count;
     size_t bytes;  // of all files
@@ -40,6 +44,7 @@ typedef struct PieceFiles {
 // - pieces/SEAT-CODE.svg or .png beside the document, then pieces/CODE and pieces/NAME, small
 //   letters or as they are written, spaces being hyphens;
 // - the set's picture.
+// Signs are files in assets/signs, or with an ending of their name beside the document.
 // What is written on pieces may be a name that the chosen set has a picture of, too: a face.
 // [rules] must outlive [files]. Release with piece_files_free.
 void piece_files_find(PieceFiles *files, const Rules *rules, const char *spec_path);
@@ -47,6 +52,9 @@ void piece_files_free(PieceFiles *files);
 
 // The picture of a kind, or of a face where that is given: one more than its index.
 const PieceFile *piece_file(const PieceFiles *files, Seat seat, Kind kind, int face);
+
+// The document of the sign that is called so; NULL: there is none.
+const PieceFile *piece_files_sign(const PieceFiles *files, const char *name);
 
 // One more than the index of the face that is called so; 0: none.
 int piece_files_face(const PieceFiles *files, const char *name);

@@ -6,14 +6,15 @@
 #include "app/desktop/view/piece_token.h"
 #include "app/desktop/view/piece_ways.h"
 #include "engine/base/memory.h"
-#include "engine/rules/state.h"
+#include "engine/rules/shown.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { TURN_COUNT = 4 }; // quarters
 
 // Where pieces are drawn.
-typedef enum Ground { GROUND_BOARD, GROUND_PANEL, GROUND_COUNT } Ground;
+typedef enum Ground { GROUND_BOARD, GROUND_PANEL, GROUND_FROZEN, GROUND_COUNT } Ground;
 
 struct PiecePictures {
     const Rules *rules;
@@ -73,11 +74,14 @@ static void forget_tinted(PiecePictures *pictures) {
 
 static void apply_look(PiecePictures *pictures) {
     const BoardLook *look = &pictures->look;
-    pictures->theme = board_theme(look->theme, look->interface);
+    pictures->theme = board_theme(board_theme_of_game(look->theme, pictures->rules->board),
+                                  look->interface);
     seat_colors(pictures->rules, look->palette, pictures->colors[GROUND_BOARD]);
-    for (int seat = 0; seat < pictures->seat_count; seat++)
-        pictures->colors[GROUND_PANEL][seat] = seat_panel_colors(
-            &pictures->colors[GROUND_BOARD][seat], look->interface);
+    for (int seat = 0; seat < pictures->seat_count; seat++) {
+        const SeatColors *colors = &pictures->colors[GROUND_BOARD][seat];
+        pictures->colors[GROUND_PANEL][seat] = seat_panel_colors(colors, look->interface);
+        pictures->colors[GROUND_FROZEN][seat] = seat_frozen_colors(colors);
+    }
     // On a panel a mark has the seat's colour; on the board, where it lies on a piece of that
     // colour, it is white.
     for (int ground = 0; ground < GROUND_COUNT; ground++)
@@ -137,7 +141,8 @@ static bool shows_pictures(const PiecePictures *pictures) {
 
 // Bodies like tokens fill the corners of squares too.
 int piece_pictures_layout(const PiecePictures *pictures) {
-    if (pictures->rules->squares != SHOWN_CHECKERED)
+    bool marked = pictures->seat_count > 2; // marks stand in corners
+    if (pictures->rules->squares != SHOWN_CHECKERED || marked)
         return LAYOUT_OUTSIDE;
     if (!shows_pictures(pictures))
         return LAYOUT_OUTSIDE;
@@ -175,18 +180,49 @@ int piece_face(const PiecePictures *pictures, const State *state, PieceIndex ind
     return face;
 }
 
+// A seat under another one's command from the start on is nothing that changed.
+static int commander_of(const PiecePictures *pictures, const State *state, Seat seat) {
+    Seat controller = state->controller[seat];
+    return controller < pictures->seat_count && controller != seat ? controller + 1 : 0;
+}
+
+PieceLook piece_look(const PiecePictures *pictures, const State *state, PieceIndex index,
+                     int turn) {
+    const Rules *rules = pictures->rules;
+    const Piece *piece = &state_pieces(rules, state)[index];
+    PieceLook look = {.kind = piece->kind,
+                      .seat = piece->owner,
+                      .turn = turn,
+                      .alpha = 255,
+                      .face = piece_face(pictures, state, index)};
+    if (piece->kind != KIND_NONE) {
+        Kind badge = shown_badge(rules, piece->kind, state_block(rules, state, index));
+        look.badge = badge == KIND_NONE ? 0 : badge + 1;
+        look.arrow = rules->kinds[piece->kind].arrow;
+    }
+    if (piece->owner < pictures->seat_count) {
+        look.frozen = state_is_frozen(state, piece->owner);
+        look.commander = commander_of(pictures, state, piece->owner);
+    }
+    return look;
+}
+
 const Faces *piece_faces(const PiecePictures *pictures) {
     return &pictures->faces;
 }
 
 // ---- Drawing
 
+static Point turned(Point step, int turn) {
+    for (int i = 0; i < turn; i++)
+        step = (Point){-step.y, step.x};
+    return step;
+}
+
 // Where the seat's pieces go on the screen, y down; 0, 0 where seats do not differ in that.
 static Point ahead_of(const PiecePictures *pictures, const PieceLook *look) {
     const int *forward = pictures->rules->seats[look->seat].forward;
-    Point ahead = {forward[0], -forward[1]};
-    for (int i = 0; i < look->turn; i++)
-        ahead = (Point){-ahead.y, ahead.x};
+    Point ahead = turned((Point){forward[0], -forward[1]}, look->turn);
     return pictures->points ? ahead : (Point){0, 0};
 }
 
@@ -242,6 +278,12 @@ enum { CORNER = 46, MARK = 34 };
 static Rect corner_of(Rect rect, bool right, int percent) {
     int size = rect.h * percent / 100;
     return (Rect){right ? rect.x + rect.w - size : rect.x, rect.y + rect.h - size, size, size};
+}
+
+static Rect upper_corner_of(Rect rect, bool right, int percent) {
+    Rect corner = corner_of(rect, right, percent);
+    corner.y = rect.y;
+    return corner;
 }
 
 // False when there is no picture, or one that cannot be drawn.
@@ -314,6 +356,104 @@ static void draw_unowned(PiecePictures *pictures, Canvas *canvas, const PieceLoo
         token_draw(canvas, &token, rect);
 }
 
+// ---- What a piece bears besides
+
+// In percent of a piece. Pictures below so many pixels are only specks: there is a letter instead.
+enum { BADGE = 44, FROST = 38, COMMANDER = 32, LEAST_BADGE_PICTURE = 22 };
+enum { ARROW = 28, SIDE_ARROW_UP = 6, WITH_ARROW = 82 };
+
+static unsigned code_of(Color color) {
+    return (unsigned)color.r << 16 | (unsigned)color.g << 8 | color.b;
+}
+
+static void draw_disc(Canvas *canvas, Rect rect, Color body, Color edge, uint8_t alpha) {
+    char svg[240];
+    snprintf(svg, sizeof svg,
+             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\"><circle cx=\"50\" "
+             "cy=\"50\" r=\"45\" fill=\"#%06x\" stroke=\"#%06x\" stroke-width=\"9\"/></svg>",
+             code_of(body), code_of(edge));
+    canvas_svg(canvas, svg, rect, alpha);
+}
+
+static void draw_letter(Canvas *canvas, Rect rect, const char *letter, Color color) {
+    Font font = {.size = rect.h * 72 / 100, .bold = true};
+    int width = canvas_text_width(canvas, font, letter);
+    int height = canvas_line_height(canvas, font);
+    canvas_text(canvas, font, color, rect.x + (rect.w - width) / 2, rect.y + (rect.h - height) / 2,
+                letter);
+}
+
+// The kind that the piece may become or stands for, on a disc.
+static void draw_badge(PiecePictures *pictures, Ground ground, Canvas *canvas,
+                       const PieceLook *look, Rect rect) {
+    static const Color paper = {255, 253, 246, 255}, ink = {28, 24, 20, 255};
+    Rect disc = corner_of(rect, true, BADGE);
+    PieceLook small = {.kind = (Kind)(look->badge - 1),
+                       .seat = look->seat,
+                       .turn = look->turn,
+                       .alpha = look->alpha};
+    draw_disc(canvas, disc, paper, ink, look->alpha);
+    Rect inside = rect_inset(disc, disc.w / 8);
+    if (disc.w < LEAST_BADGE_PICTURE || !draw_picture(pictures, ground, canvas, &small, inside))
+        draw_letter(canvas, disc, pictures->rules->kinds[small.kind].symbol, ink);
+}
+
+static bool shows_arrow(const PiecePictures *pictures, const PieceLook *look) {
+    return look->arrow && (!pictures->points || shows_pictures(pictures));
+}
+
+// The piece itself stands back from its arrow.
+static Rect behind_arrow(const PiecePictures *pictures, const PieceLook *look, Rect rect) {
+    const int *forward = pictures->rules->seats[look->seat].forward;
+    Point ahead = turned((Point){forward[0], -forward[1]}, look->turn);
+    int size = rect.h * WITH_ARROW / 100, spare = rect.h - size;
+    return (Rect){rect.x + (rect.w - size - spare * ahead.x) / 2,
+                  rect.y + (spare - spare * ahead.y) / 2, size, size};
+}
+
+// Which way the seat's pieces go: a head of an arrow at that edge.
+static void draw_ahead(PiecePictures *pictures, Ground ground, Canvas *canvas,
+                       const PieceLook *look, Rect rect) {
+    const SeatColors *colors = &pictures->colors[ground][look->seat];
+    const int *forward = pictures->rules->seats[look->seat].forward;
+    Point ahead = turned((Point){forward[0], -forward[1]}, look->turn);
+    char svg[320];
+    int size = rect.h * ARROW / 100, reach = (rect.h - size) / 2;
+    int up = ahead.y == 0 ? rect.h * SIDE_ARROW_UP / 100 : 0; // above what is in the corners
+    Rect place = {rect.x + rect.w / 2 - size / 2 + reach * ahead.x,
+                  rect.y + rect.h / 2 - size / 2 + reach * ahead.y - up, size, size};
+    snprintf(
+        svg, sizeof svg,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\"><path d=\"M50 10L92 "
+        "84H8z\" transform=\"rotate(%d 50 50)\" fill=\"#%06x\" stroke=\"#%06x\" "
+        "stroke-width=\"14\" stroke-linejoin=\"round\"/></svg>",
+        piece_degrees(ahead), code_of(colors->body), code_of(colors->outline));
+    canvas_svg(canvas, svg, place, look->alpha);
+}
+
+// A crystal of ice.
+static void draw_frost(Canvas *canvas, Rect rect, uint8_t alpha) {
+    static const char frost[] =
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\"><circle cx=\"50\" "
+        "cy=\"50\" r=\"46\" fill=\"#f4faff\" stroke=\"#2f4a63\" stroke-width=\"7\"/><path "
+        "d=\"M50 16V84M20.600 33L79.400 67M20.600 67L79.400 33\" stroke=\"#2f5f8f\" "
+        "stroke-width=\"9\" stroke-linecap=\"round\"/></svg>";
+    canvas_svg(canvas, frost, upper_corner_of(rect, true, FROST), alpha);
+}
+
+static void draw_extras(PiecePictures *pictures, Ground ground, Canvas *canvas,
+                        const PieceLook *look, Rect rect) {
+    if (look->badge > 0)
+        draw_badge(pictures, ground, canvas, look, rect);
+    if (shows_arrow(pictures, look))
+        draw_ahead(pictures, ground, canvas, look, rect);
+    if (look->commander > 0)
+        canvas_svg(canvas, pictures->marks[GROUND_PANEL][look->commander - 1],
+                   upper_corner_of(rect, false, COMMANDER), look->alpha);
+    if (look->frozen)
+        draw_frost(canvas, rect, look->alpha);
+}
+
 static void draw_on(PiecePictures *pictures, Ground ground, Canvas *canvas, const PieceLook *look,
                     Rect rect) {
     if (look->kind == KIND_NONE) {
@@ -324,24 +464,43 @@ static void draw_on(PiecePictures *pictures, Ground ground, Canvas *canvas, cons
         draw_unowned(pictures, canvas, look, rect);
         return;
     }
-    if (!draw_picture(pictures, ground, canvas, look, rect))
-        draw_token(pictures, ground, canvas, look, rect);
+    Rect body = shows_arrow(pictures, look) ? behind_arrow(pictures, look, rect) : rect;
+    if (!draw_picture(pictures, ground, canvas, look, body))
+        draw_token(pictures, ground, canvas, look, body);
     PieceLook corner = *look;
     corner.kind = pictures->files.corners[look->kind];
     corner.face = 0;
     if (corner.kind != KIND_NONE)
         draw_picture(pictures, ground, canvas, &corner, corner_of(rect, true, CORNER));
     if (needs_mark(pictures, look))
-        canvas_svg(canvas, pictures->marks[ground][look->seat], corner_of(rect, false, MARK),
-                   look->alpha);
+        canvas_svg(canvas,
+                   pictures->marks[ground == GROUND_PANEL ? ground : GROUND_BOARD][look->seat],
+                   corner_of(rect, false, MARK), look->alpha);
+    draw_extras(pictures, ground, canvas, look, rect);
 }
 
 void piece_draw(PiecePictures *pictures, Canvas *canvas, const PieceLook *look, Rect rect) {
-    draw_on(pictures, GROUND_BOARD, canvas, look, rect);
+    draw_on(pictures, look->frozen ? GROUND_FROZEN : GROUND_BOARD, canvas, look, rect);
 }
 
 void piece_draw_small(PiecePictures *pictures, Canvas *canvas, const PieceLook *look, Rect rect) {
     draw_on(pictures, GROUND_PANEL, canvas, look, rect);
+}
+
+bool piece_draw_sign(PiecePictures *pictures, Canvas *canvas, const char *name, Color lines,
+                     uint8_t alpha, Rect rect) {
+    static const Color white = {255, 252, 240, 255}, black = {24, 20, 16, 255};
+    const PieceFile *file = piece_files_sign(&pictures->files, name);
+    SeatColors colors = {.body = white, .shade = white, .lines = lines, .outline = black};
+    if (!file)
+        return false;
+    if (file->png)
+        return canvas_png(canvas, file->bytes, file->length, rect, alpha);
+    Text tinted = {0};
+    piece_tint(file->bytes, &colors, (Point){0, 0}, &tinted);
+    bool drawn = canvas_svg(canvas, tinted.data, rect, alpha);
+    text_free(&tinted);
+    return drawn;
 }
 
 void piece_draw_mark(PiecePictures *pictures, Canvas *canvas, Seat seat, Rect rect) {

@@ -38,7 +38,14 @@ typedef struct PieceLook {
     int turn;      // of the board, in quarters clockwise
     uint8_t alpha; // 0 to 255
     int face;      // of piece_face; 0: none
+    int badge;     // one more than the kind that is shown small in a corner; 0: none
+    bool arrow;    // shows where the piece goes
+    bool frozen;   // its seat stands still
+    int commander; // one more than the seat whose mark it bears besides; 0: none
 } PieceLook;
+
+// A piece of [state] as it is seen there, on a board turned by [turn].
+PieceLook piece_look(const PiecePictures *pictures, const State *state, PieceIndex piece, int turn);
 
 // What stands for all that is written on a piece of [state] in place of the words, where the set
 // has a picture of that name; 0: none.
@@ -52,6 +59,11 @@ void piece_draw(PiecePictures *pictures, Canvas *canvas, const PieceLook *look, 
 
 // The same for the ground of a panel.
 void piece_draw_small(PiecePictures *pictures, Canvas *canvas, const PieceLook *look, Rect rect);
+
+// Draws a sign with its lines in [lines] and what it has besides in white and black. False when
+// there is none of that name.
+bool piece_draw_sign(PiecePictures *pictures, Canvas *canvas, const char *name, Color lines,
+                     uint8_t alpha, Rect rect);
 
 // Draws the mark that stands for a seat, on a panel.
 void piece_draw_mark(PiecePictures *pictures, Canvas *canvas, Seat seat, Rect rect);

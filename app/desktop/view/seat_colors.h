@@ -38,6 +38,10 @@ Color seat_promoted(const SeatColors *colors);
 // one.
 SeatColors seat_panel_colors(const SeatColors *colors, ThemeKind interface);
 
+// How pieces of a seat that stand still are tinted: pale, with a pale edge, which in greyscale too
+// no other piece has.
+SeatColors seat_frozen_colors(const SeatColors *colors);
+
 // How bright a colour is to the eye, and in greyscale: 0 to 255.
 double color_brightness(Color color);
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/view/spot.h"
 
+#include "engine/rules/shown.h"
+
 Spot spot_pile(const Rules *rules, Seat seat, Kind kind) {
     return (Spot)(rules->topology.board_count + seat * rules->kind_count + kind);
 }
@@ -113,6 +115,9 @@ static void describe_piece(const Rules *rules, const State *state, PieceIndex in
     if (piece->owner != SEAT_NONE)
         text_appendf(text, "%s ", rules->seats[piece->owner].name);
     text_append(text, piece->kind == KIND_NONE ? "?" : rules->kinds[piece->kind].name);
+    Kind badge = shown_badge(rules, piece->kind, state_block(rules, state, index));
+    if (badge != KIND_NONE)
+        text_appendf(text, " (%s)", rules->kinds[badge].name);
 }
 
 void spot_describe(const Rules *rules, const State *state, Spot spot, Text *text) {
