@@ -36,6 +36,8 @@ typedef struct Strength {
     int horizon;    // plies looked ahead at the most; 0: as far as it gets
     int noise;      // how far its judgement of a position may be wrong, in hundredths of a man. The
                     // same position is misjudged in the same way all through a choice
+    int overlooks; // how many in a thousand of the actions that may follow its own it does not see:
+                   // engine/ai/oversight.h
     unsigned without; // steps that it does without: a bit for each of PlayerKind.steps
 } Strength;
 

@@ -21,6 +21,7 @@ typedef struct LevelRules {
     int nodes;
     int horizon;
     int noise;
+    int overlooks;
 } LevelRules;
 
 typedef struct Judging {

@@ -60,6 +60,10 @@ static const Field level_fields[] = {
     {"noise", FIELD_INTEGER, .offset = offsetof(LevelSpec, noise), .minimum = 0,
      .maximum = WEIGHT_MOST, .help = "how far its judgement may be wrong, in hundredths of a man",
      .example = "50", .otherwise = "0"},
+    {"overlooks", FIELD_INTEGER, .offset = offsetof(LevelSpec, overlooks), .minimum = 0,
+     .maximum = 1000,
+     .help = "how many in a thousand of the moves that may follow its own it does not see",
+     .example = "30", .otherwise = "0"},
 };
 
 static const ObjectTable level_table = {

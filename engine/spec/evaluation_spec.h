@@ -33,6 +33,7 @@ typedef struct LevelSpec {
     int nodes;
     int horizon;
     int noise;
+    int overlooks;
 } LevelSpec;
 
 // Which kind of program plays best. The order is that of the table in evaluation_read.c.

@@ -9,7 +9,7 @@ import concurrent.futures
 import re
 import subprocess
 
-STEPS = ("quiescence table exchanges delta checks null-move reductions futility killers counters "
+STEPS = ("quiescence table exchanges delta checks null-move reductions futility killers "
          "history aspiration internal").split()
 OPTIONS = ["--swap", "--random-plies", "8", "--max-plies", "300", "--summary"]
 

@@ -170,9 +170,12 @@ static void try_choice(Node *node, const Choice *choice) {
         choices_learn(thought, node->ply, choice, node->depth);
 }
 
-// Steps that were listed to be tried have all turned out to be illegal.
+// Steps that were listed to be tried have all turned out to be illegal; or those that are not were
+// overlooked.
 int search_forced(Thought *thought, int ply, int depth, int alpha, int beta) {
     Ply *at = &thought->plies[ply];
+    if (at->missed)
+        return way_judge(thought, ply);
     state_actions(thought->rules, at->state, way_trail(thought), &at->list);
     if (!at->tried || at->list.count == 0)
         return way_end_value(thought, ply);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Which actions are tried first: what was best before, what takes much with little, what refuted
 // others. The better the guess, the more of the rest need not be looked at.
+#include "engine/ai/oversight.h"
 #include "engine/ai/search/thought.h"
 #include "engine/base/hash.h"
 #include "engine/base/memory.h"
@@ -12,7 +13,6 @@ enum {
     ORDER_FIRST = 1 << 28,
     ORDER_LOUD = 1 << 26,
     ORDER_KILLER = 1 << 24,
-    ORDER_COUNTER = 1 << 23,
     GAIN_MOST = 100 * 1000,
     SAFE = 20, // an exchange may lose that much, in hundredths of a man
 };
@@ -46,9 +46,6 @@ static int order_of_quiet(const Thought *thought, int ply, const Choice *choice)
         if (choice->print == at->killers[1])
             return ORDER_KILLER;
     }
-    if (thought_has(thought, SEARCH_COUNTERS) && ply > 0 &&
-        history->counters[at[-1].place] == choice->print)
-        return ORDER_COUNTER;
     return thought_has(thought, SEARCH_HISTORY)
                ? history->values[place_of(thought, at->state, &choice->action)]
                : 0;
@@ -132,8 +129,11 @@ void choices_list(Thought *thought, int ply, bool loud_only, uint32_t print) {
     }
     at->choices = memory_grow(at->choices, &at->capacity, at->list.count + 1, sizeof *at->choices);
     at->count = at->next = 0;
+    bool blind = oversight_may(thought->overlooks, at->state, at->checked);
     for (size_t i = 0; i < at->list.count; i++)
-        note(thought, ply, &at->list.items[i], print);
+        if (!blind || !oversight_covers(thought->overlooks, thought->salt, &at->list.items[i]))
+            note(thought, ply, &at->list.items[i], print);
+    at->missed = at->count < at->list.count;
 }
 
 // Exchanges ---------------------------------------------------------------------------------------
@@ -182,9 +182,7 @@ Choice *choices_next(Thought *thought, int ply) {
     Choice choice = at->choices[best];
     at->choices[best] = at->choices[at->next];
     at->choices[at->next] = choice;
-    Choice *next = &at->choices[at->next++];
-    at->place = place_of(thought, at->state, &next->action);
-    return next;
+    return &at->choices[at->next++];
 }
 
 // Grows and shrinks towards a limit, so that what was learnt last counts most.
@@ -203,9 +201,7 @@ void choices_learn(Thought *thought, int ply, const Choice *choice, int depth) {
         at->killers[1] = at->killers[0];
         at->killers[0] = choice->print;
     }
-    if (ply > 0)
-        thought->history->counters[at[-1].place] = choice->print;
-    reward(thought->history, at->place, 4 * bonus);
+    reward(thought->history, place_of(thought, at->state, &choice->action), 4 * bonus);
     for (size_t i = 0; i + 1 < at->next; i++)
         if (!at->choices[i].loud)
             reward(thought->history, place_of(thought, at->state, &at->choices[i].action),

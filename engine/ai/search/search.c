@@ -113,14 +113,15 @@ static void prepare(Thought *thought, const State *state, const Trail *trail,
     thought->noise = strength->noise;
     thought->horizon = strength->horizon > 0 && strength->horizon < PLY_MOST ? strength->horizon
                                                                              : PLY_MOST;
-    thought->salt = strength->noise > 0 || strength->horizon > 0 ? number : 0;
+    thought->overlooks = strength->overlooks;
+    bool alone = strength->noise > 0 || strength->horizon > 0 || strength->overlooks > 0;
+    thought->salt = alone ? number : 0;
     fade(thought->history);
     for (int i = 0; i < PLY_MOST + 2; i++)
         thought->plies[i].killers[0] = thought->plies[i].killers[1] = 0;
     way_start(thought, state, trail);
     thought->plies[0].checked = state->phase == PHASE_PLAY && state_in_check(thought->rules, state);
     thought->plies[0].tried = false;
-    thought->plies[0].place = 0;
 }
 
 // Helpers -----------------------------------------------------------------------------------------

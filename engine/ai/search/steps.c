@@ -6,7 +6,6 @@ const char *const search_steps[SEARCH_STEP_COUNT + 1] = {
     [SEARCH_EXCHANGES] = "exchanges",   [SEARCH_DELTA] = "delta",
     [SEARCH_CHECKS] = "checks",         [SEARCH_NULL_MOVE] = "null-move",
     [SEARCH_REDUCTIONS] = "reductions", [SEARCH_KILLERS] = "killers",
-    [SEARCH_COUNTERS] = "counters",     [SEARCH_HISTORY] = "history",
-    [SEARCH_ASPIRATION] = "aspiration", [SEARCH_FUTILITY] = "futility",
-    [SEARCH_INTERNAL] = "internal",
+    [SEARCH_HISTORY] = "history",       [SEARCH_ASPIRATION] = "aspiration",
+    [SEARCH_FUTILITY] = "futility",     [SEARCH_INTERNAL] = "internal",
 };

@@ -14,7 +14,6 @@ typedef enum SearchStep {
     SEARCH_NULL_MOVE,  // a position good enough even after a pass is good enough
     SEARCH_REDUCTIONS, // late actions are looked at less deeply first
     SEARCH_KILLERS,    // what refuted a sibling is tried early
-    SEARCH_COUNTERS,   // what refuted the same last action is tried early
     SEARCH_HISTORY,    // what refuted much elsewhere is tried early
     SEARCH_ASPIRATION, // each depth starts with a narrow window around the last value
     SEARCH_FUTILITY,   // near the end hopeless actions and positions are left out

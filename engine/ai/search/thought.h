@@ -22,7 +22,7 @@ enum {
     VALUE_MOST = WON_MOST + 1,       // more than any
     JUDGED_MOST = VALUE_WON / 2,     // of a position that is not over
     CHANCE_MOST = 5000,              // what a win counts for where chance may still avert it
-    PIECE_PLACES = 1 << 14,          // of the history, and of the countermoves
+    PIECE_PLACES = 1 << 14,          // of the history
     HISTORY_MOST = 1 << 14,
 };
 
@@ -56,16 +56,16 @@ typedef struct Ply {
     Choice *choices;
     size_t count;
     size_t capacity;
-    size_t next;    // of [choices], from where on they were not tried yet
-    bool tried;     // [choices] may hold some that are not legal
-    bool forced;    // only loud ones were wanted, and there are no others
-    bool checked;   // the seat to act is in check
-    bool null;      // a turn was passed over to get here
-    int far;        // plies from the start, those of chance not counted
-    Site leader;    // where a leader of the other side stands; SITE_NONE: there is none
-    int worth;      // of the position without looking ahead
-    Action action;  // made from here
-    uint16_t place; // of [action] in the history
+    size_t next;   // of [choices], from where on they were not tried yet
+    bool tried;    // [choices] may hold some that are not legal
+    bool missed;   // some that may be legal were overlooked
+    bool forced;   // only loud ones were wanted, and there are no others
+    bool checked;  // the seat to act is in check
+    bool null;     // a turn was passed over to get here
+    int far;       // plies from the start, those of chance not counted
+    Site leader;   // where a leader of the other side stands; SITE_NONE: there is none
+    int worth;     // of the position without looking ahead
+    Action action; // made from here
     uint32_t killers[2];
     ChanceOutcome *outcomes;
     int line_count;         // where it was found what is worth as much as it is, not only a bound:
@@ -75,7 +75,6 @@ typedef struct Ply {
 // What was learnt about actions: by seat, piece and target.
 typedef struct History {
     int16_t values[PIECE_PLACES];
-    uint32_t counters[PIECE_PLACES]; // by the action before
 } History;
 
 typedef struct Thought {
@@ -90,7 +89,8 @@ typedef struct Thought {
     Trail trail;        // all of them
     uint64_t key_shift; // makes keys of hashes
     uint64_t salt;      // of this choice; 0: its values hold for others
-    int noise;
+    int noise;          // of the Strength, like
+    int overlooks;      // this
     int root_depth;
     int horizon;          // plies that may be looked ahead, PLY_MOST at the most
     int farthest;         // plies that were looked ahead

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/ai/tree/growth.h"
 
+#include "engine/ai/oversight.h"
 #include "engine/ai/tree/playout.h"
 #include "engine/base/hash.h"
 #include "engine/base/memory.h"
@@ -103,17 +104,31 @@ static uint64_t key_of(Growth *growth, const State *state, uint64_t before) {
 
 // Nodes -------------------------------------------------------------------------------------------
 
-// Gives a node the actions of the list, those that may be done in its [state].
+// May something be overlooked in [state]? Not of what there is to choose from.
+static bool is_blind(const Growth *growth, const State *state) {
+    int share = growth->budget->strength.overlooks;
+    return share > 0 && growth->way_length > 0 &&
+           oversight_may(share, state, state_in_check(growth->rules, state));
+}
+
+// Gives a node those actions of the list, which may be done in its [state], that are seen.
 static void set_branches(Growth *growth, const State *state, NodeIndex index) {
+    int share = growth->budget->strength.overlooks;
+    bool blind = is_blind(growth, state);
+    uint32_t seen = 0;
     pool_branch(&growth->pool, index, growth->list.count);
     TreeNode *node = pool_node(&growth->pool, index);
     Branch *branches = pool_branches(&growth->pool, node);
-    for (uint32_t i = 0; i < node->branch_count; i++) {
+    for (size_t i = 0; i < growth->list.count; i++) {
         const Action *action = &growth->list.items[i];
+        if (blind && oversight_covers(share, growth->salt, action))
+            continue;
         uint32_t hunch = hunches_weigh(&growth->hunches, state, action, node->side);
-        branches[i] = (Branch){.action = *action, .child = NODE_NONE, .hunch = hunch};
+        branches[seen++] = (Branch){.action = *action, .child = NODE_NONE, .hunch = hunch};
         node->hunches += hunch;
     }
+    node->branch_count = seen;
+    node->missed = seen < growth->list.count;
 }
 
 // A node for who acts in [state]. NODE_NONE: there is no room.
@@ -181,6 +196,12 @@ static void blur(Growth *growth, Shares *shares) {
     shares->of[root->side] = share < 0 ? 0 : share > SHARE_ONE ? SHARE_ONE : share;
 }
 
+// Judges a position that is not over as it stands.
+static void judge(Growth *growth, const State *state, Shares *shares) {
+    shares_judge(growth->rules, growth->evaluation, state, shares);
+    blur(growth, shares);
+}
+
 // Notes that the game is over at a node, which is added where [*node] is NODE_NONE and there is
 // room. Where something is hidden that is not so each time.
 static void judge_end(Growth *growth, const Outcome *outcome, uint64_t key, NodeIndex *node,
@@ -242,16 +263,17 @@ static bool judge_leaf(Growth *growth, const State *state, uint64_t key, NodeInd
     bool far = growth->way_length == WAY_LIMIT || growth_is_far(growth, state);
     if (!far)
         *node = add_leaf(growth, state, key);
-    if (far || growth->playout == 0)
-        shares_judge(growth->rules, growth->evaluation, state, shares);
-    else if (!playout_run(growth, state, shares))
-        return false;
+    if (far || growth->playout == 0) {
+        judge(growth, state, shares);
+        return true;
+    }
+    bool ran = playout_run(growth, state, shares);
     blur(growth, shares);
-    return true;
+    return ran;
 }
 
-// Gives a node that is met again its branches. False where it has none: the game is over, or there
-// is no room; it is judged then.
+// Gives a node that is met again its branches. False where it has none: the game is over, there is
+// no room, or all are overlooked; it is judged then.
 static bool open_node(Growth *growth, NodeIndex node, const State *state, Shares *shares) {
     if (pool_node(&growth->pool, node)->branch_count > 0)
         return true;
@@ -262,7 +284,8 @@ static bool open_node(Growth *growth, NodeIndex node, const State *state, Shares
     if (growth->list.count > 0 && pool_has_room(&growth->pool, growth->list.count)) {
         set_branches(growth, state, node);
         pool_node(&growth->pool, node)->tries = tries;
-        return true;
+        if (pool_node(&growth->pool, node)->branch_count > 0)
+            return true;
     }
     Outcome outcome = {.reason = REASON_NONE};
     if (growth->list.count == 0)
@@ -270,7 +293,7 @@ static bool open_node(Growth *growth, NodeIndex node, const State *state, Shares
     if (outcome.reason != REASON_NONE)
         judge_end(growth, &outcome, 0, &node, shares);
     else
-        shares_judge(growth->rules, growth->evaluation, state, shares);
+        judge(growth, state, shares);
     return false;
 }
 
@@ -300,7 +323,7 @@ static void prove_chance(const Pool *pool, TreeNode *node) {
 static void prove_choice(const Pool *pool, TreeNode *node) {
     const Branch *branches = pool_branches(pool, node);
     Proved best = PROVED_NOTHING;
-    bool open = false;
+    bool open = node->missed;
     for (uint32_t i = 0; i < node->branch_count; i++) {
         const Branch *branch = &branches[i];
         Proved proved = proof_for(branch->proof, node->side);

@@ -37,6 +37,7 @@ typedef struct TreeNode {
     uint8_t side;    // whose choice it is
     bool chance;     // nobody's: [side] is unset
     bool tries;      // some of its branches may turn out not to be legal
+    bool missed;     // it has more branches, which were overlooked
     bool strict;     // all of those have: only what is legal will do
     int64_t total;   // of all visits, for [side]
     uint32_t values; // as it was judged first, for [side]

@@ -46,7 +46,8 @@ static void make_levels(Making *making, const EvaluationSpec *spec) {
     judging->level_count = (int)spec->levels.count;
     judging->levels = making_take(making, spec->levels.count, sizeof *judging->levels);
     for (int i = 0; i < judging->level_count; i++)
-        judging->levels[i] = (LevelRules){levels[i].nodes, levels[i].horizon, levels[i].noise};
+        judging->levels[i] = (LevelRules){levels[i].nodes, levels[i].horizon, levels[i].noise,
+                                          levels[i].overlooks};
 }
 
 void making_judging(Making *making, const EvaluationSpec *spec) {

@@ -236,7 +236,8 @@ static void test_document_terms(void **unused) {
 static void test_document_weights(void **unused) {
     (void)unused;
     Rules *rules = support_rules(BOARD "evaluation: {mobility: 7, search: tree, levels: ["
-                                       "{nodes: 10, noise: 5}, {nodes: 20, horizon: 3}]}\n");
+                                       "{nodes: 10, noise: 5}, {nodes: 20, horizon: 3, "
+                                       "overlooks: 40}]}\n");
     Evaluation *evaluation = evaluation_new(rules);
     assert_int_equal(evaluation_weight(evaluation, WEIGHT_MOBILITY), 7);
     assert_int_equal(evaluation_weight(evaluation, WEIGHT_PLACE), 100);
@@ -245,6 +246,7 @@ static void test_document_weights(void **unused) {
     assert_int_equal(rules->judging.level_count, 2);
     assert_int_equal(rules->judging.levels[0].noise, 5);
     assert_int_equal(rules->judging.levels[1].horizon, 3);
+    assert_int_equal(rules->judging.levels[1].overlooks, 40);
     evaluation_free(evaluation);
     rules_free(rules);
 }

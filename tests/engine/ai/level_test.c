@@ -34,7 +34,7 @@ static void test_best_kind(void **unused) {
 static void test_documents_say(void **unused) {
     (void)unused;
     Rules *rules = support_load("chess");
-    LevelRules levels[2] = {{.nodes = 5, .horizon = 1, .noise = 70}, {.nodes = 9}};
+    LevelRules levels[2] = {{.nodes = 5, .horizon = 1, .noise = 70, .overlooks = 6}, {.nodes = 9}};
     const PlayerKind *best = level_kind(rules);
     Strength third = level_strength(rules, best, 3);
     rules->judging.search = "tree";
@@ -45,6 +45,7 @@ static void test_documents_say(void **unused) {
     assert_int_equal(first.nodes, 5);
     assert_int_equal(first.horizon, 1);
     assert_int_equal(first.noise, 70);
+    assert_int_equal(first.overlooks, 6);
     assert_int_equal(level_strength(rules, best, 2).nodes, 9);
     assert_int_equal(level_strength(rules, best, 3).nodes, third.nodes);
     assert_int_equal(level_strength(rules, best, 3).noise, third.noise);
@@ -79,6 +80,7 @@ static void test_levels_rise(void **unused) {
             assert_true(horizon_of(&above) >= horizon_of(&below));
         }
         assert_int_equal(level_strength(rules, kinds[i], LEVEL_MOST).noise, 0);
+        assert_int_equal(level_strength(rules, kinds[i], LEVEL_MOST).overlooks, 0);
         assert_int_equal(level_strength(rules, kinds[i], LEVEL_MOST).horizon, 0);
     }
     rules_free(rules);

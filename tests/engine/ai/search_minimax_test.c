@@ -132,7 +132,7 @@ static bool has_choice(const Rules *rules, const State *state) {
 // Positions of random games, all steps off, and with those that must change nothing.
 static void assert_minimax(const char *spec, int depth, int games, int apart) {
     static const unsigned exact = 1u << SEARCH_HISTORY | 1u << SEARCH_KILLERS |
-                                  1u << SEARCH_COUNTERS | 1u << SEARCH_ASPIRATION;
+                                  1u << SEARCH_ASPIRATION;
     static const unsigned all = (1u << SEARCH_STEP_COUNT) - 1;
     Rules *rules = support_load(spec);
     Evaluation *evaluation = evaluation_new(rules);

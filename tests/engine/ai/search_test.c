@@ -210,6 +210,27 @@ static void test_noise(void **unused) {
     rules_free(rules);
 }
 
+// Who overlooks all answers takes what is guarded, as one does who looks at none; but no check is
+// overlooked, so that a mate is still seen to be one.
+static void test_overlooks(void **unused) {
+    (void)unused;
+    static const char guarded[] = "k7/2p5/3p4/8/8/8/8/K2Q4 w - - 0 1";
+    static const char mate[] = "6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1";
+    Rules *rules = support_load("chess");
+    for (int overlooks = 0; overlooks <= 1000; overlooks += 1000) {
+        Strength strength = {.nodes = PLENTY, .horizon = 3, .overlooks = overlooks};
+        Told told = {0};
+        Text text = chosen(rules, guarded, strength, &told);
+        assert_int_equal(strcmp(text.data, "d1d6") == 0, overlooks > 0);
+        text_free(&text);
+        text = chosen(rules, mate, strength, &told);
+        assert_string_equal(text.data, "d1d8");
+        assert_int_equal(search_plies_to_end(told.last.value), 1);
+        text_free(&text);
+    }
+    rules_free(rules);
+}
+
 // With no time at all there is an answer, and with helpers it is a legal one.
 typedef struct Clock {
     int asked;
@@ -331,6 +352,7 @@ int main(void) {
         cmocka_unit_test(test_minds_quiet_turns),
         cmocka_unit_test(test_repeats_when_losing),
         cmocka_unit_test(test_noise),
+        cmocka_unit_test(test_overlooks),
         cmocka_unit_test(test_stops_when_told),
         cmocka_unit_test(test_answers_offers),
     };
