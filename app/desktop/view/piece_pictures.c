@@ -182,8 +182,8 @@ int piece_face(const PiecePictures *pictures, const State *state, PieceIndex ind
 
 // A seat under another one's command from the start on is nothing that changed.
 static int commander_of(const PiecePictures *pictures, const State *state, Seat seat) {
-    Seat controller = state->controller[seat];
-    return controller < pictures->seat_count && controller != seat ? controller + 1 : 0;
+    Seat controller = state->controller[seat], first = pictures->rules->seats[seat].controller;
+    return controller < pictures->seat_count && controller != first ? controller + 1 : 0;
 }
 
 PieceLook piece_look(const PiecePictures *pictures, const State *state, PieceIndex index,
