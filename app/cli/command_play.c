@@ -5,6 +5,7 @@
 #include "app/cli/match.h"
 #include "app/cli/options.h"
 #include "app/cli/standings.h"
+#include "engine/base/arena.h"
 #include "engine/game/file.h"
 #include "engine/notation/position.h"
 #include "engine/notation/record.h"
@@ -18,7 +19,8 @@
 
 static const char usage[] =
     "GAME [--seat NAME=PLAYER]... [--games N] [--swap] [--seed N] [--max-plies N] "
-    "[--budget NODES] [--movetime MS] [--openings FILE] [--random-plies N] [--record DIR] "
+    "[--budget NODES] [--movetime MS] [--clock [NAME=]CLOCK]... [--openings FILE] [--random-plies "
+    "N] [--record DIR] "
     "[--shard I/N] [--summary] [--merge FILE...]";
 
 // What is shown ----------------------------------------------------------------------------------
@@ -51,16 +53,39 @@ static void show_progress(int played, int all) {
 
 // Playing ----------------------------------------------------------------------------------------
 
+// Who played each seat, and by which clock.
+static void note_seats(const Match *match, const Game *game, int index, Arena *texts,
+                       RecordNotes *notes) {
+    const int64_t *left = game_clocks(game);
+    notes->seat_count = match->rules->seat_count;
+    for (int seat = 0; seat < notes->seat_count; seat++) {
+        int player = match_player(match, (Seat)seat, index);
+        Text name = {0}, clock = {0};
+        seated_write(&match->players[player], &name);
+        clock_settings_write(&match->clocks[player], CLOCK_SECOND, &clock);
+        notes->seats[seat] = (RecordSeat){.player = arena_copy(texts, name.data, name.length),
+                                          .clock = left ? left[game_state(game)->controller[seat]]
+                                                        : -1,
+                                          .control = arena_copy(texts, clock.data, clock.length)};
+        text_free(&name);
+        text_free(&clock);
+    }
+}
+
 static int save_game(const Match *match, const Game *game, int index) {
     Text path = {0}, text = {0};
     Error error = {0};
     Settings settings = options_settings(match->options);
     text_appendf(&path, "%s/game-%d.json", match->options->record, index);
     RecordNotes notes = {.name = match->name, .settings = settings};
+    Arena texts = {0};
+    if (match->has_clocks)
+        note_seats(match, game, index, &texts, &notes);
     record_write(game, &notes, &text);
     bool saved = file_save(path.data, text.data, text.length, &error);
     if (!saved)
         fprintf(stderr, "tessera-cli play: %s: %s\n", path.data, error.message);
+    arena_free(&texts);
     text_free(&path);
     text_free(&text);
     return saved ? STATUS_FINE : STATUS_USAGE;

@@ -35,7 +35,8 @@ static bool agree(Game *game, const Action *offer) {
     return played;
 }
 
-bool guest_play(External *guest, Game *game, const Terms *terms, int index) {
+bool guest_play(External *guest, Game *game, Timekeeper *timekeeper, const Terms *terms,
+                int index) {
     const char *seat = game_rules(game)->seats[game_state(game)->seat].name;
     Enquiry *enquiry = external_enquire(guest, game);
     Action action;
@@ -45,6 +46,9 @@ bool guest_play(External *guest, Game *game, const Terms *terms, int index) {
     if (note.length > 0)
         fprintf(stderr, "tessera-cli play: game %d, %s: %s\n", index, seat, note.data);
     text_free(&note);
+    bool answered = verdict == VERDICT_ACTS || verdict == VERDICT_AGREES;
+    if (answered && timekeeper && timekeeper_ends(timekeeper))
+        return true;
     switch (verdict) {
     case VERDICT_ACTS: return game_play(game, &action);
     case VERDICT_AGREES: return agree(game, &action);

@@ -27,11 +27,16 @@ static const Command commands[] = {
     {"rules", command_rules, "GAME", "the rules in words, with a diagram of how each piece moves"},
     {"play", command_play,
      "GAME [--seat NAME=PLAYER]... [--games N] [--swap] [--seed N] [--max-plies N]\n"
-     "                    [--budget NODES] [--movetime MS] [--openings FILE] [--random-plies N]\n"
-     "                    [--record DIR] [--shard I/N] [--summary] [--merge FILE...]",
+     "                    [--budget NODES] [--movetime MS] [--clock [NAME=]CLOCK]...\n"
+     "                    [--openings FILE] [--random-plies N] [--record DIR] [--shard I/N]\n"
+     "                    [--summary] [--merge FILE...]",
      "lets players play games: random, beginner or level:1 to level:8, which is level:3 for seats\n"
      "      without a name; --openings has a position in each line, --shard plays the Ith of N "
-     "parts,\n      which --merge puts together, --summary adds scores with their errors"},
+     "parts,\n      which --merge puts together, --summary adds scores with their errors; CLOCK is "
+     "in "
+     "minutes,\n      5+3 for 3 seconds more a turn, 5~3 for no more than were used, 5d3 for a "
+     "delay, "
+     "40/90:30+30\n      for 90 minutes for 40 turns, then 30; 10s is in seconds"},
     {"replay", command_replay, "[GAME] FILE [--game N] [--pgn]",
      "plays a saved game, a PGN or a list of moves, and shows the last position, or with --pgn "
      "the\n      game as PGN; of several games in a PGN a line each, or the one with --game"},

@@ -3,8 +3,10 @@
 
 #include "app/cli/deadline.h"
 #include "app/cli/guest.h"
+#include "engine/ai/timing.h"
 #include "engine/base/rng.h"
 #include "engine/game/file.h"
+#include "engine/game/timekeeper.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -78,12 +80,14 @@ static int name_player(Match *match, const char *assignment) {
 }
 
 // What the arguments allow a player. The strongest level is as strong as they let it be.
-static Strength strength_of(const Match *match, const Seated *seated) {
+static Strength strength_of(const Match *match, int player) {
     const Options *options = match->options;
+    const Seated *seated = &match->players[player];
+    bool timed = options->movetime > 0 || match->clocks[player].kind != CLOCK_NONE;
     Strength strength = seated_strength(seated, match->rules);
     bool limited = seated->level > 0 && seated->level < LEVEL_MOST;
     uint64_t budget = (uint64_t)options->budget;
-    if (!limited && options->movetime > 0)
+    if (!limited && timed)
         strength.nodes = UINT64_MAX;
     if (budget > 0 && (!limited || strength.nodes == 0 || budget < strength.nodes))
         strength.nodes = budget;
@@ -101,7 +105,7 @@ static int name_players(Match *match) {
         if (!seated_is_program(&match->players[i]))
             match->players[i].level = LEVEL_USUAL;
         if (!seated_is_external(&match->players[i]))
-            match->strengths[i] = strength_of(match, &match->players[i]);
+            match->strengths[i] = strength_of(match, i);
     }
     return STATUS_FINE;
 }
@@ -113,6 +117,43 @@ static int rounds(const Match *match) {
 
 int match_player(const Match *match, Seat seat, int index) {
     return (match->player_of[seat] + index % rounds(match)) % match->player_count;
+}
+
+// Clocks -----------------------------------------------------------------------------------------
+
+static int refuse_clock(const char *text) {
+    fprintf(stderr,
+            "tessera-cli play: %s is no clock: expected minutes, as in 5, 5+3, 5~3, 5d3 or "
+            "40/90:30+30\n",
+            text);
+    return STATUS_USAGE;
+}
+
+// Reads CLOCK for all, or NAME=CLOCK for the player of a seat.
+static int set_clock(Match *match, const char *text) {
+    const char *sign = strchr(text, '=');
+    ClockSettings clock;
+    if (!clock_settings_read(sign ? sign + 1 : text, CLOCK_MINUTE, &clock))
+        return refuse_clock(text);
+    Text name = {0};
+    text_append_bytes(&name, text, sign ? (size_t)(sign - text) : 0);
+    Seat seat = sign ? rules_find_seat(match->rules, text_string(&name)) : (Seat)SEAT_NONE;
+    int status = sign && seat == SEAT_NONE ? seat_unknown(match->rules, name.data) : STATUS_FINE;
+    for (int player = 0; player < match->player_count && status == STATUS_FINE; player++)
+        if (!sign || player == match->player_of[seat])
+            match->clocks[player] = clock;
+    text_free(&name);
+    return status;
+}
+
+static int set_clocks(Match *match) {
+    const Texts *clocks = &match->options->clocks;
+    int status = STATUS_FINE;
+    for (size_t i = 0; i < clocks->count && status == STATUS_FINE; i++)
+        status = set_clock(match, clocks->items[i]);
+    for (int player = 0; player < match->player_count; player++)
+        match->has_clocks |= match->clocks[player].kind != CLOCK_NONE;
+    return status;
 }
 
 // The match --------------------------------------------------------------------------------------
@@ -138,7 +179,9 @@ static int read_openings(Match *match, const char *path) {
 int match_open(Match *match, const Options *options, const Rules *rules) {
     *match = (Match){.options = options, .rules = rules, .name = options->words[0]};
     find_players(match);
-    int status = name_players(match);
+    int status = set_clocks(match);
+    if (status == STATUS_FINE)
+        status = name_players(match);
     if (status == STATUS_FINE && options->openings)
         status = read_openings(match, options->openings);
     int all = match->openings.count > 0 ? (int)match->openings.count * rounds(match) : 1;
@@ -170,7 +213,8 @@ typedef struct Playing {
     Rng rng;     // of the players
     Rng opening; // of random plies
     Player *programs[SEAT_LIMIT];
-    Deadline deadline; // of a move
+    Deadline deadline;     // of a move
+    Timekeeper timekeeper; // from the first move that is not random; before it has no game
     int plies;
 } Playing;
 
@@ -194,27 +238,78 @@ static bool is_over(void *context) {
     return interrupted || deadline_is_over(&playing->deadline);
 }
 
+static uint64_t time_now(void *unused) {
+    (void)unused;
+    return deadline_now() / 1000000u;
+}
+
+static void begin_time(Playing *playing) {
+    const Match *match = playing->match;
+    ClockSettings clocks[SEAT_LIMIT] = {0};
+    for (int seat = 0; seat < match->rules->seat_count; seat++)
+        clocks[seat] = match->clocks[match_player(match, (Seat)seat, playing->index)];
+    timekeeper_begin(&playing->timekeeper, playing->game, clocks, time_now, NULL);
+}
+
+// The time for a move: --movetime, or by the clock, of which it takes no more than that.
+static Deadline find_deadline(Playing *playing) {
+    Timekeeper *timekeeper = &playing->timekeeper;
+    int movetime = playing->match->options->movetime;
+    if (!timekeeper->game || !timekeeper_runs(timekeeper))
+        return deadline_in((uint64_t)movetime);
+    Timing timing = timing_of(
+        &(TimingNeeds){.usual = movetime > 0 ? (uint64_t)movetime : CLOCK_MOST,
+                       .clock = true,
+                       .left = timekeeper_reach(timekeeper),
+                       .bonus = timekeeper_bonus(timekeeper),
+                       .turns = timekeeper_turns_to_go(timekeeper)});
+    timekeeper_hold(timekeeper, (int64_t)timing.limit);
+    return (Deadline){deadline_now() + timing.limit * 1000000u};
+}
+
 static bool choose(Playing *playing, Action *action) {
     const Match *match = playing->match;
     const State *state = game_state(playing->game);
     Trail trail = game_trail(playing->game);
     int player = match_player(match, state->seat, playing->index);
-    int movetime = match->options->movetime;
     Budget budget = {.strength = match->strengths[player],
                      .expired = is_over,
                      .context = playing,
                      .rng = &playing->rng};
-    playing->deadline = deadline_in((uint64_t)movetime);
+    playing->deadline = find_deadline(playing);
     return player_choose(playing->programs[player], state, &trail, &budget, action);
 }
 
-static bool play_guest(Playing *playing, External *guest) {
+// What a guest may use, and what its clock says.
+static Terms terms_of(Playing *playing) {
     const Options *options = playing->match->options;
+    const Timekeeper *timekeeper = &playing->timekeeper;
     Terms terms = {.movetime = (uint64_t)options->movetime,
                    .nodes = (uint64_t)options->budget,
                    .stopped = is_stopped,
                    .context = playing};
-    return guest_play(guest, playing->game, &terms, playing->index) && !interrupted;
+    if (!timekeeper->game || !timekeeper_runs(timekeeper))
+        return terms;
+    terms.clocks = true;
+    memcpy(terms.left, timekeeper->clock.left, sizeof terms.left);
+    terms.left[timekeeper->clock.running] = timekeeper_reach(timekeeper);
+    terms.bonus = timekeeper_bonus(timekeeper);
+    terms.turns = timekeeper_turns_to_go(timekeeper);
+    return terms;
+}
+
+static bool play_guest(Playing *playing, External *guest) {
+    Terms terms = terms_of(playing);
+    Timekeeper *timekeeper = playing->timekeeper.game ? &playing->timekeeper : NULL;
+    return guest_play(guest, playing->game, timekeeper, &terms, playing->index) && !interrupted;
+}
+
+// Plays what was chosen, unless that came too late.
+static bool end_action(Playing *playing, const Action *action) {
+    Timekeeper *timekeeper = &playing->timekeeper;
+    if (timekeeper->game && timekeeper_ends(timekeeper))
+        return true;
+    return game_play(playing->game, action);
 }
 
 // Lets the player whose turn it is act; any legal action where it fails or the game is being
@@ -223,6 +318,8 @@ static bool play_action(Playing *playing) {
     const State *state = game_state(playing->game);
     bool opens = playing->plies <= playing->match->options->random_plies;
     int player = match_player(playing->match, state->seat, playing->index);
+    if (!opens && playing->match->has_clocks && !playing->timekeeper.game)
+        begin_time(playing);
     if (!opens && playing->match->guests[player])
         return play_guest(playing, playing->match->guests[player]);
     Trail trail = game_trail(playing->game);
@@ -230,7 +327,7 @@ static bool play_action(Playing *playing) {
     Action action;
     return ((!opens && choose(playing, &action)) ||
             player_choose_any(playing->match->rules, state, &trail, rng, &action)) &&
-           !interrupted && game_play(playing->game, &action);
+           !interrupted && end_action(playing, &action);
 }
 
 static void play_to_end(Playing *playing) {
@@ -238,6 +335,8 @@ static void play_to_end(Playing *playing) {
     Game *game = playing->game;
     int limit = options->max_plies > 0 ? options->max_plies : PLY_LIMIT;
     while (game_outcome(game).reason == REASON_NONE && game_position(game) < ACTION_LIMIT) {
+        if (playing->timekeeper.game)
+            timekeeper_follow(&playing->timekeeper);
         if (state_is_chance(game_state(game))) {
             game_roll(game);
             continue;
@@ -250,6 +349,8 @@ static void play_to_end(Playing *playing) {
         if (!play_action(playing))
             break;
     }
+    if (playing->timekeeper.game)
+        timekeeper_follow(&playing->timekeeper);
 }
 
 // Programs remember: each game has its own, so that it does not hang on the games before.

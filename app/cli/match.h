@@ -7,17 +7,20 @@
 
 #include "app/cli/options.h"
 #include "engine/external/external.h"
+#include "engine/game/clock.h"
 #include "engine/notation/openings.h"
 #include "engine/notation/results.h"
 
 typedef struct Match {
     const Options *options;
     const Rules *rules;
-    const char *name;               // of the game, for saves
-    int player_of[SEAT_LIMIT];      // per seat the player that decides for it in the first game
-    Seated players[SEAT_LIMIT];     // per player what it is
-    Strength strengths[SEAT_LIMIT]; // likewise
-    External *guests[SEAT_LIMIT];   // likewise the other program that it is, or NULL
+    const char *name;                 // of the game, for saves
+    int player_of[SEAT_LIMIT];        // per seat the player that decides for it in the first game
+    Seated players[SEAT_LIMIT];       // per player what it is
+    Strength strengths[SEAT_LIMIT];   // likewise
+    External *guests[SEAT_LIMIT];     // likewise the other program that it is, or NULL
+    ClockSettings clocks[SEAT_LIMIT]; // likewise
+    bool has_clocks;                  // any of them
     int player_count;
     int games;
     Openings openings;

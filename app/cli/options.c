@@ -26,6 +26,7 @@ static const Flag flags[] = {
 
 typedef enum ValueKind {
     VALUE_TEXT,
+    VALUE_TEXTS, // gathered
     VALUE_SETTING,
     VALUE_PLAYER,
     VALUE_SEED,
@@ -60,6 +61,7 @@ static const Valued valued[] = {
     {"--movetime", OPTION_THINKING, VALUE_COUNT, offsetof(Options, movetime)},
     {"--level", OPTION_THINKING, VALUE_LEVEL, offsetof(Options, level)},
     {"--game", OPTION_GAME_NUMBER, VALUE_COUNT, offsetof(Options, number)},
+    {"--clock", OPTION_MATCH, VALUE_TEXTS, offsetof(Options, clocks)},
     {"--record", OPTION_MATCH, VALUE_TEXT, offsetof(Options, record)},
     {"--openings", OPTION_MATCH, VALUE_TEXT, offsetof(Options, openings)},
     {"--random-plies", OPTION_MATCH, VALUE_NUMBER, offsetof(Options, random_plies)},
@@ -129,12 +131,16 @@ static bool read_level(const char *command, const char *text, int *level) {
     return complain(command, "is no level: expected a number from 1 to 8", text);
 }
 
+static bool add_text(const char *text, Texts *texts) {
+    texts->items[texts->count++] = text;
+    return true;
+}
+
 static bool read_assignment(const char *command, const char *text, const char *what, Texts *texts) {
     const char *sign = strchr(text, '=');
     if (!sign || sign == text || !sign[1])
         return complain(command, what, text);
-    texts->items[texts->count++] = text;
-    return true;
+    return add_text(text, texts);
 }
 
 static bool read_text(const char *command, const char *name, const char *text, const char **place) {
@@ -152,6 +158,7 @@ static bool read_value(Options *options, const char *command, const Valued *targ
         return complain(command, "needs a value after it", target->name);
     switch (target->kind) {
     case VALUE_TEXT: return read_text(command, target->name, value, place);
+    case VALUE_TEXTS: return add_text(value, place);
     case VALUE_SETTING:
         return read_assignment(command, value, "is no setting: expected name=value", place);
     case VALUE_PLAYER:
@@ -192,6 +199,7 @@ bool options_read(Options *options, const char *command, unsigned allowed, int c
     options->words = memory_new(size);
     options->settings.items = memory_new(size);
     options->players.items = memory_new(size);
+    options->clocks.items = memory_new(size);
     if (!read_items(options, command, allowed, count, items))
         return false;
     if (options->setup.fen && options->setup.path)
@@ -203,6 +211,7 @@ void options_free(Options *options) {
     memory_free(options->words);
     memory_free(options->settings.items);
     memory_free(options->players.items);
+    memory_free(options->clocks.items);
 }
 
 int report_print(Report *report, int status) {

@@ -22,8 +22,8 @@ enum {
     OPTION_STRICT = 128,
     OPTION_SETTINGS = 256, // --set, --seed
     OPTION_SWAP = 512,
-    OPTION_MATCH = 1024,   // --games, --max-plies, --budget, --movetime, --record, --openings,
-                           // --random-plies, --shard
+    OPTION_MATCH = 1024,   // --games, --max-plies, --budget, --movetime, --clock, --record,
+                           // --openings, --random-plies, --shard
     OPTION_PLAYERS = 2048, // --seat NAME=PLAYER, as often as there are seats
     OPTION_GAMES = 4096,   // --games, which may be 0
     OPTION_SEED = 8192,    // --seed alone
@@ -58,6 +58,7 @@ typedef struct Options {
     Setup setup;
     Texts settings;       // --set, as NAME=VALUE
     Texts players;        // --seat of OPTION_PLAYERS, as NAME=PLAYER
+    Texts clocks;         // --clock, as CLOCK or NAME=CLOCK
     const char *record;   // the folder
     const char *openings; // the file
     Shard shard;

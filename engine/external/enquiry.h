@@ -15,6 +15,7 @@ typedef struct Terms {
     bool clocks;                    // it plays by a clock, which says how long it has
     int64_t left[SEAT_LIMIT];       // milliseconds that each seat has left
     int64_t bonus;                  // ... and gets for a turn
+    int turns;                      // ... until there is more time; 0: there is no more
     bool (*stopped)(void *context); // true: choose now, or never. NULL: nobody asks
     void (*found)(void *context, const Finding *finding); // as Budget.found
     void *context;

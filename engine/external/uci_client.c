@@ -291,6 +291,15 @@ static void append_clock(const Asking *asking, Text *go) {
         text_appendf(go, " %ctime %lld %cinc %lld", "wb"[side], (long long)(left > 0 ? left : 1),
                      "wb"[side], (long long)terms -> bonus);
     }
+    if (terms->turns > 0)
+        text_appendf(go, " movestogo %d", terms->turns);
+}
+
+// What is left of the clock of the seat to act, in milliseconds.
+static uint64_t clock_of(const Asking *asking) {
+    const State *state = enquiry_state(asking->enquiry);
+    int64_t left = asking->terms->left[state->controller[state->seat]];
+    return left > 0 ? (uint64_t)left : 0;
 }
 
 // What the command says comes first, then the clock, then what the terms say.
@@ -306,7 +315,7 @@ static void write_go(Asking *asking, Text *go) {
     }
     if (!said && !terms->clocks && time == 0 && nodes == 0)
         time = USUAL_MOVETIME;
-    asking->limit = time > 0 ? time : REPLY_UNTIMED;
+    asking->limit = time > 0 ? time : !said && terms->clocks ? clock_of(asking) : REPLY_UNTIMED;
     text_append(go, "go");
     if (!said && terms->clocks)
         append_clock(asking, go);

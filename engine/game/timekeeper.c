@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#include "engine/game/timekeeper.h"
+
+#include "engine/rules/agreement.h"
+
+static uint64_t now_of(const Timekeeper *timekeeper) {
+    return timekeeper->time(timekeeper->context);
+}
+
+static Seat player_at(const State *state) {
+    return state->controller[state->seat];
+}
+
+// Chance, and answers to offers, take nobody's time.
+static Seat wanted(const Timekeeper *timekeeper) {
+    const State *state = game_state(timekeeper->game);
+    bool acts = !state_is_chance(state) && state->phase != PHASE_OFFERED &&
+                game_outcome(timekeeper->game).reason == REASON_NONE;
+    return acts ? player_at(state) : (Seat)SEAT_NONE;
+}
+
+void timekeeper_begin(Timekeeper *timekeeper, Game *game, const ClockSettings clocks[SEAT_LIMIT],
+                      uint64_t (*time)(void *context), void *context) {
+    *timekeeper = (Timekeeper){
+        .game = game, .time = time, .context = context, .position = game_position(game)};
+    clock_init(&timekeeper->clock, clocks);
+    game_set_clocks(game, timekeeper->clock.left);
+    clock_switch(&timekeeper->clock, SEAT_NONE, wanted(timekeeper), now_of(timekeeper));
+}
+
+bool timekeeper_runs(const Timekeeper *timekeeper) {
+    Seat seat = timekeeper->clock.running;
+    return seat != SEAT_NONE && clock_has(&timekeeper->clock, seat);
+}
+
+int64_t timekeeper_reach(const Timekeeper *timekeeper) {
+    return clock_reach(&timekeeper->clock, timekeeper->clock.running, now_of(timekeeper));
+}
+
+int timekeeper_turns_to_go(const Timekeeper *timekeeper) {
+    return clock_turns_to_go(&timekeeper->clock, timekeeper->clock.running);
+}
+
+int64_t timekeeper_bonus(const Timekeeper *timekeeper) {
+    return timekeeper->clock.settings[timekeeper->clock.running].bonus;
+}
+
+void timekeeper_hold(Timekeeper *timekeeper, int64_t most) {
+    clock_hold(&timekeeper->clock, most, now_of(timekeeper));
+}
+
+bool timekeeper_ends(Timekeeper *timekeeper) {
+    Game *game = timekeeper->game;
+    Action action;
+    bool ends = clock_is_over(&timekeeper->clock, now_of(timekeeper)) &&
+                agreement_action(game_rules(game), AGREEMENT_TIME, game_state(game)->seat,
+                                 &action) &&
+                game_play(game, &action);
+    if (ends)
+        timekeeper_follow(timekeeper);
+    return ends;
+}
+
+void timekeeper_follow(Timekeeper *timekeeper) {
+    Game *game = timekeeper->game;
+    size_t position = game_position(game);
+    if (position == timekeeper->position)
+        return;
+    uint64_t now = now_of(timekeeper);
+    for (size_t i = timekeeper->position; i < position; i++) {
+        const State *before = game_state_at(game, i);
+        bool ended = game_state_at(game, i + 1)->turns > before->turns;
+        clock_switch(&timekeeper->clock, ended ? player_at(before) : (Seat)SEAT_NONE,
+                     wanted(timekeeper), now);
+    }
+    timekeeper->position = position;
+    game_set_clocks(game, timekeeper->clock.left);
+}
