@@ -177,6 +177,8 @@ static bool has_other_ways(const Rules *rules) {
         case DO_SET_BOARD:
         case DO_MOVE:
         case DO_MOVE_ALL:
+        case DO_TRANSFORM:
+        case DO_RESTORE:
         case DO_SPAWN: return true;
         default: break;
         }

@@ -143,7 +143,8 @@ static void find_appearing(Appearing *appearing) {
     for (int i = 0; i < rules->start_count; i++)
         appear(appearing, rules->start[i].kind);
     for (uint32_t i = 0; i < rules->program.instruction_count; i++)
-        if (rules->program.instructions[i].kind == DO_SPAWN)
+        if (rules->program.instructions[i].kind == DO_SPAWN ||
+            rules->program.instructions[i].kind == DO_RESTORE)
             appear(appearing, (Kind)rules->program.instructions[i].index);
     while (appearing->grew && !rules->interacts) {
         appearing->grew = false;

@@ -188,6 +188,8 @@ static void write_offer(const Rules *rules, const State *state, const Action *ac
     text_appendf(text, "offer %s", offer->name);
     if (offer->minimum != TERM_NONE)
         text_appendf(text, " %d", action->value);
+    if (offer->others != TERM_NONE)
+        text_appendf(text, " %s", rules->seats[action->value].name);
 }
 
 static void write_chance(const Rules *rules, const State *state, const Action *action, Text *text) {

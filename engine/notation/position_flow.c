@@ -111,6 +111,8 @@ static void add_what(Writer *writer, const Rules *rules, const Action *action) {
         position_add_word(writer, "rule", rules->offers[action->rule].name);
         if (rules->offers[action->rule].minimum != TERM_NONE)
             position_add_number(writer, "value", action->value);
+        if (rules->offers[action->rule].others != TERM_NONE)
+            position_add_word(writer, "value", rules->seats[action->value].name);
         break;
     case ACTION_CHANCE:
         if (rules->dice_count > 1 && action->value > 64)

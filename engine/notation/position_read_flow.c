@@ -139,7 +139,7 @@ static int find_rule(PositionReader *position, const Node *node) {
 
 static int find_offer(PositionReader *position, const Node *node) {
     const Rules *rules = position->rules;
-    const char *names[64 + AGREEMENT_COUNT]; // INTERACTION_OFFER_LIMIT
+    const char *names[64 + AGREEMENT_COUNT]; // SPEC_OFFER_LIMIT
     if (!node || !fields_expect(&position->reader, node, NODE_TEXT, "the name of an offer"))
         return -1;
     for (int i = 0; i < rules->offer_count; i++)
@@ -161,13 +161,22 @@ static bool read_rule_action(PositionReader *position, const PendingPart *part, 
            position_value(position, part->value, types[chooses], 0, 0, &action->value);
 }
 
+// What an offer names besides itself.
+static Type offer_type(const OfferRules *offer) {
+    if (offer->others != TERM_NONE)
+        return TYPE_SEAT;
+    return offer->minimum == TERM_NONE ? TYPE_NULL : TYPE_INTEGER;
+}
+
 static bool read_offer_action(PositionReader *position, const PendingPart *part, Action *action) {
     int offer = find_offer(position, part->rule);
     if (offer < 0)
         return false;
     action->rule = (uint16_t)offer;
-    return position->rules->offers[offer].minimum == TERM_NONE ||
-           position_value(position, part->value, TYPE_INTEGER, 0, 0, &action->value);
+    Type type = offer_type(&position->rules->offers[offer]);
+    return type == TYPE_NULL ||
+           (position_value(position, part->value, type, 0, 0, &action->value) &&
+            action->value != VALUE_NULL);
 }
 
 static bool read_step_action(PositionReader *position, const PendingPart *part, Action *action) {
@@ -213,9 +222,7 @@ static Type value_type(const Rules *rules, const Action *action) {
                                  [CHOOSES_SEAT] = TYPE_SEAT};
     if (action->kind == ACTION_RULE)
         return types[rules->rules[action->rule].chooses];
-    return action->kind == ACTION_OFFER && rules->offers[action->rule].minimum != TERM_NONE
-               ? TYPE_INTEGER
-               : TYPE_NULL;
+    return action->kind == ACTION_OFFER ? offer_type(&rules->offers[action->rule]) : TYPE_NULL;
 }
 
 static bool read_entity(PositionReader *position, const Node *node, PieceIndex *entity) {

@@ -39,6 +39,7 @@ void agreement_declare(Rules *rules) {
                                            .minimum = TERM_NONE,
                                            .maximum = TERM_NONE,
                                            .step = TERM_NONE,
+                                           .others = TERM_NONE,
                                            .accepted = CODE_NONE,
                                            .refused = CODE_NONE};
     rules->offers = offers;

@@ -166,14 +166,14 @@ static void apply_effects(const Rules *rules, const State *before, const Action 
 }
 
 void apply_transform(const Rules *rules, State *state, PieceIndex index, Kind kind) {
-    Site site = state_pieces(rules, state)[index].site;
-    for (int flag = 0; flag < rules->flag_count; flag++)
-        state_set_flag(rules, state, index, flag, 0);
-    state_lift(rules, state, index);
-    Piece *piece = &state_pieces(rules, state)[index];
-    piece->kind = kind;
-    piece->moved = false;
-    state_put(rules, state, index, site);
+    state_set_kind(rules, state, index, kind);
+    if (rules->transformed == CODE_NONE)
+        return;
+    Performance performance;
+    perform_begin(&performance, rules, state, NULL, state->seat);
+    performance.context.entity = index;
+    performance.context.start = state_pieces(rules, state)[index].site;
+    perform_now(&performance, rules->transformed);
 }
 
 void apply_step(const Rules *rules, const State *before, const Action *action, State *after) {

@@ -300,7 +300,7 @@ static void finish_offer(Flow *flow, const Action *action) {
     State *state = flow->state;
     state_set_seat(state, action->seat);
     ending_check(flow->rules, state, flow->trail, &flow->spent);
-    if (state->reason == REASON_NONE)
+    if (state->reason == REASON_NONE && flow->rules->interacts)
         go_on(flow, false);
 }
 

@@ -204,12 +204,21 @@ static bool has_twin_above(const Rules *rules, const State *state, PieceIndex in
     return false;
 }
 
+// Does the piece move in this turn? One of a frozen seat stands still whoever else commands it.
+static bool moves_now(const Rules *rules, const State *state, PieceIndex piece) {
+    Seat owner = state_pieces(rules, state)[piece].owner;
+    if (rules->mover_attribute < 0)
+        return owner == state->seat;
+    return state_mover_seat(rules, state, piece) == state->seat && owner != SEAT_NONE &&
+           !state_is_frozen(state, owner);
+}
+
 static bool list_site(const Rules *rules, const State *state, Site site, bool leaders,
                       StepSink *steps) {
     const Piece *pieces = state_pieces(rules, state);
     bool drops = topology_is_zone(&rules->topology, site);
     for (PieceIndex at = state_board(rules, state)[site]; at != PIECE_NONE; at = pieces[at].below) {
-        if (pieces[at].owner != state->seat || has_twin_above(rules, state, at) ||
+        if (!moves_now(rules, state, at) || has_twin_above(rules, state, at) ||
             (leaders && !rules->kinds[pieces[at].kind].leader))
             continue;
         if (!(drops ? steps_drop_piece : steps_of_piece)(rules, state, at, steps))

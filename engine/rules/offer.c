@@ -71,6 +71,17 @@ static void list_amounts(Context *context, const OfferRules *offer, Action *acti
     }
 }
 
+static void list_others(Context *context, const OfferRules *offer, Action *action,
+                        ActionList *list) {
+    Set seats;
+    evaluate_set(context, offer->others, &seats);
+    for (int seat = set_next(&seats, 0); seat >= 0; seat = set_next(&seats, seat + 1)) {
+        action->value = context->value = seat;
+        if (conditions_fail(context, &offer->when) < 0)
+            *action_list_add(list) = *action;
+    }
+}
+
 void state_offers(const Rules *rules, const State *state, const Trail *trail, ActionList *list) {
     StateSpace space;
     list->count = 0;
@@ -91,6 +102,8 @@ void state_offers(const Rules *rules, const State *state, const Trail *trail, Ac
         context_init(&context, rules, seen, trail, state->seat);
         if (offer->minimum != TERM_NONE)
             list_amounts(&context, offer, &action, list);
+        else if (offer->others != TERM_NONE)
+            list_others(&context, offer, &action, list);
         else if (conditions_fail(&context, &offer->when) < 0)
             *action_list_add(list) = action;
     }

@@ -366,6 +366,7 @@ typedef struct OfferRules {
     TermIndex minimum; // of its amount; TERM_NONE: it has none
     TermIndex maximum;
     TermIndex step;
+    TermIndex others; // a set of seats of which it names one; TERM_NONE: none
     Code accepted;
     Code refused;
 } OfferRules;
@@ -585,6 +586,8 @@ typedef struct Rules {
     Code turn_start;          // CODE_NONE: nothing
     Code turn_end;
     Code captured;          // when a piece is captured
+    Code transformed;       // when a piece has become another one
+    int mover_attribute;    // of a piece: the seat in whose turn it moves instead; -1: none
     int direction_variable; // -1: none
     int skip_variable;
     int dice_count;

@@ -333,6 +333,16 @@ void state_set_flag(const Rules *rules, State *state, PieceIndex piece, int flag
     change_end(rules, state, piece);
 }
 
+// It is a piece like a new one, but for its attributes.
+void state_set_kind(const Rules *rules, State *state, PieceIndex index, Kind kind) {
+    Piece *piece = &state_pieces(rules, state)[index];
+    drop_flags(rules, state, index);
+    change_begin(rules, state, index);
+    piece->kind = kind;
+    piece->moved = false;
+    change_end(rules, state, index);
+}
+
 void state_set_owner(const Rules *rules, State *state, PieceIndex piece, Seat owner) {
     change_begin(rules, state, piece);
     state_pieces(rules, state)[piece].owner = owner;

@@ -255,6 +255,7 @@ void state_put_under(const Rules *rules, State *state, PieceIndex piece, Site si
 void state_capture(const Rules *rules, State *state, PieceIndex piece, Seat captor);
 void state_set_flag(const Rules *rules, State *state, PieceIndex piece, int flag,
                     uint8_t countdown);
+void state_set_kind(const Rules *rules, State *state, PieceIndex piece, Kind kind);
 void state_set_owner(const Rules *rules, State *state, PieceIndex piece, Seat owner);
 void state_set_turn(const Rules *rules, State *state, int turn);
 void state_set_seat(State *state, Seat seat); // to act
@@ -268,6 +269,15 @@ void state_set_acted(State *state, Seats seats);                   // [asked_sea
 
 // The value of an attribute in the packed attributes of a piece.
 Value block_attribute(const Rules *rules, const uint8_t *block, int attribute);
+
+// The seat in whose turn a piece moves: its owner, unless an attribute names another one.
+static inline Seat state_mover_seat(const Rules *rules, const State *state, PieceIndex piece) {
+    Value seat = rules->mover_attribute < 0
+                     ? VALUE_NULL
+                     : block_attribute(rules, state_block(rules, state, piece),
+                                       rules->mover_attribute);
+    return seat == VALUE_NULL ? state_pieces(rules, state)[piece].owner : (Seat)seat;
+}
 
 // The value of an attribute of a piece, and setting it; the value must be in its range.
 Value state_attribute(const Rules *rules, const State *state, PieceIndex piece, int attribute);

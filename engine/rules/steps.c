@@ -13,6 +13,7 @@ Walk walk_of_piece(const Rules *rules, const State *state, PieceIndex index, Pur
         .index = index,
         .place = (uint16_t)state_place(rules, state, index),
         .owner = pieces[index].owner,
+        .mover = state_mover_seat(rules, state, index),
         .source = pieces[index].site,
         .purpose = purpose,
     };
@@ -23,7 +24,7 @@ Walk walk_of_piece(const Rules *rules, const State *state, PieceIndex index, Pur
 static void add_action(Walk *walk, const Entry *entry, Site to, int32_t value) {
     Action action = {
         .kind = ACTION_STEP,
-        .seat = walk->owner,
+        .seat = walk->mover,
         .rule = (uint16_t)(entry - walk->rules->entries),
         .from = walk->source,
         .to = to,

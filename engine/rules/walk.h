@@ -21,6 +21,7 @@ typedef struct Walk {
     PieceIndex index; // of the walking piece
     uint16_t place;   // of it on its site
     Seat owner;
+    Seat mover; // in whose turn it moves
     Site source;
     Purpose purpose;
     bool attacking;       // conditions about attacks count as fulfilled

@@ -191,21 +191,7 @@ static const ObjectTable setup_table = {
     .variant_offset = offsetof(SetupSpec, type),
 };
 
-// Interactions and offers ----------------------------------------------------------------------
-
-static const Field amount_fields[] = {
-    {"min", FIELD_PHRASE, .offset = offsetof(AmountSpec, minimum), .help = "the smallest number",
-     .example = "1"},
-    {"max", FIELD_PHRASE, .offset = offsetof(AmountSpec, maximum), .help = "the greatest number",
-     .example = "\"min(3, state.stones)\""},
-    {"step", FIELD_PHRASE, .offset = offsetof(AmountSpec, step),
-     .help = "from one number to the next; 1 without it", .example = "2", .otherwise = "1"},
-    {"in", FIELD_PHRASE, .offset = offsetof(AmountSpec, members),
-     .help = "a set of numbers, like \"dice\", instead of the others", .example = "\"dice\""},
-};
-
-static const ObjectTable amount_table = {
-    .title = "an amount", .size = sizeof(AmountSpec), TABLE(amount_fields)};
+// Interactions --------------------------------------------------------------------------------
 
 static void read_choice(Reader *reader, const Node *node, void *place) {
     RuleSpec *rule = place;
@@ -256,7 +242,7 @@ static const Field rule_fields[] = {
      .example = "\"where(p in players, ne(p, player))\""},
     {"choice", FIELD_CUSTOM, .offset = 0, .read = read_choice, .form = &choice_form,
      .help = "names to choose from: a list, or a set", .example = "[\"red\", \"green\", \"blue\"]"},
-    {"amount", FIELD_POINTER, .offset = offsetof(RuleSpec, amount), .table = &amount_table,
+    {"amount", FIELD_POINTER, .offset = offsetof(RuleSpec, amount), .table = &offer_amount_table,
      .help = "numbers to choose from, like {\"min\": 1, \"max\": 3}",
      .example = "{\"min\": 1, \"max\": 3}"},
     {"chainable", FIELD_BOOLEAN, .offset = offsetof(RuleSpec, chainable),
@@ -280,27 +266,6 @@ static const ObjectTable rule_table = {
     .size = sizeof(RuleSpec),
     TABLE(rule_fields),
     .name_offset = offsetof(RuleSpec, name),
-};
-
-static const Field offer_fields[] = {
-    {"conditions", FIELD_PHRASES, .offset = offsetof(OfferSpec, conditions), .alias = "when",
-     .help = "when it may be made", .example = "\"gt(state.turn, 10)\""},
-    {"to", FIELD_PHRASE, .offset = offsetof(OfferSpec, to),
-     .help = "the player, or the players, who must agree", .example = "\"other_player(player)\""},
-    {"amount", FIELD_POINTER, .offset = offsetof(OfferSpec, amount), .table = &amount_table,
-     .help = "numbers to choose from, like {\"min\": 1, \"max\": 3}",
-     .example = "{\"min\": 1, \"max\": 3}"},
-    {"effects", FIELD_PHRASES, .offset = offsetof(OfferSpec, accepted),
-     .help = "what is done when it is accepted", .example = "[\"draw()\"]"},
-    {"refused", FIELD_PHRASES, .offset = offsetof(OfferSpec, refused),
-     .help = "what is done when it is refused", .example = "[\"add(player.refusals, 1)\"]"},
-};
-
-static const ObjectTable offer_table = {
-    .title = "an offer",
-    .size = sizeof(OfferSpec),
-    TABLE(offer_fields),
-    .name_offset = offsetof(OfferSpec, name),
 };
 
 // Flow -----------------------------------------------------------------------------------------

@@ -247,15 +247,6 @@ static void check_setup(Sense *sense) {
 
 // Interactions and offers ----------------------------------------------------------------------
 
-static void check_amount(Sense *sense, const AmountSpec *amount) {
-    if (!amount)
-        return;
-    bool ranged = amount->minimum || amount->maximum || amount->step;
-    if (amount->members ? ranged : !amount->minimum || !amount->maximum)
-        reader_error(sense->reader, amount->node,
-                     "an amount needs \"min\" and \"max\", or else \"in\" alone");
-}
-
 static void check_choices(Sense *sense, const RuleSpec *rule) {
     NameList names = {.kind = "choice"};
     const Node *node = node_member(rule->node, "choice");
@@ -275,7 +266,7 @@ static void check_rule(Sense *sense, RuleSpec *rule) {
                      "asked in steps, by the effect ask('RULE')");
     rule->may_be_refused = rule->refused.node != NULL;
     name_list_check_label(sense->reader, &rule->label);
-    check_amount(sense, rule->amount);
+    offer_check_amount(sense->reader, rule->amount);
     check_choices(sense, rule);
     GivesSpec *gives = rule->gives.items;
     if (fits(sense, &rule->gives, "obligation", INTERACTION_OBLIGATION_LIMIT))
@@ -299,12 +290,7 @@ static void check_rules(Sense *sense) {
     RuleSpec *rules = sense->spec->rules.items;
     for (size_t i = 0; i < sense->spec->rules.count; i++)
         check_rule(sense, &rules[i]);
-    const OfferSpec *offers = sense->spec->offers.items;
-    if (fits(sense, &sense->spec->offers, "offer", INTERACTION_OFFER_LIMIT))
-        for (size_t i = 0; i < sense->spec->offers.count; i++) {
-            name_list_check_label(sense->reader, &offers[i].name);
-            check_amount(sense, offers[i].amount);
-        }
+    offer_check_all(sense->reader, &sense->spec->offers);
 }
 
 // Flow -----------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@
 
 #include "engine/doc/doc.h"
 #include "engine/spec/evaluation_spec.h"
+#include "engine/spec/offer_spec.h"
 #include "engine/spec/shown_spec.h"
 
 // Limits of a spec; beyond them there is an error at the place.
@@ -22,7 +23,6 @@ enum {
     INTERACTION_ORDER_LIMIT = 64,
     INTERACTION_OBLIGATION_LIMIT = 8,
     INTERACTION_CHOICE_LIMIT = 256,
-    INTERACTION_OFFER_LIMIT = 64,
     INTERACTION_STEP_LIMIT = 4096,      // of the setup
     INTERACTION_NAME_LIMIT = 16 * 1024, // different texts and names
 };
@@ -153,14 +153,6 @@ typedef struct GivesSpec {
     const Phrase *value;
 } GivesSpec;
 
-typedef struct AmountSpec {
-    const Node *node;
-    const Phrase *minimum;
-    const Phrase *maximum;
-    const Phrase *step;    // NULL: 1
-    const Phrase *members; // "in": a set of integers, instead of the three
-} AmountSpec;
-
 typedef struct RuleSpec {
     const Node *node;
     SpecName name;
@@ -211,16 +203,6 @@ typedef struct FlowSpec {
     int quiet_claim;      // likewise after so many quiet turns
     int quiet_limit;      // draw after that many turns in which no piece left the game; 0: never
 } FlowSpec;
-
-typedef struct OfferSpec {
-    const Node *node;
-    SpecName name;
-    PhraseList conditions;
-    const Phrase *to; // a seat or a set of seats that must agree; NULL: nobody, it just happens
-    AmountSpec *amount;
-    PhraseList accepted; // "effects"
-    PhraseList refused;
-} OfferSpec;
 
 typedef struct InteractionSpec InteractionSpec;
 

@@ -246,6 +246,7 @@ static void check_shared(Sense *sense) {
     shared_check_attributes(reader, &sense->players, &spec->state.per_player, "variable",
                             SHARED_VARIABLE_LIMIT);
     shared_check_ends(reader, &spec->ends.list);
+    offer_check_all(reader, &spec->offers);
     evaluation_check(reader, &sense->pieces, &spec->evaluation);
 }
 

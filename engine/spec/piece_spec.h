@@ -10,6 +10,7 @@
 
 #include "engine/doc/doc.h"
 #include "engine/spec/evaluation_spec.h"
+#include "engine/spec/offer_spec.h"
 #include "engine/spec/shown_spec.h"
 #include "engine/spec/test_spec.h"
 
@@ -363,14 +364,17 @@ typedef struct PieceSpec {
     SpecList after;                    // of ConditionSpec: must hold after every move
     SpecNames obligation;              // sums of which a move must have the most
     const Phrase **obligation_phrases; // per item of [obligation]; NULL: what it captures
-    SpecList sides;        // of SpecNames; index: into players. Who is in none has his own
-    SpecList options;      // of OptionSpec
-    SpecList functions;    // of FunctionSpec
-    StateSpec state;       // variables and dice
-    SpecList attributes;   // of AttributeSpec, of all pieces
-    PhraseList turn_start; // effects
-    PhraseList turn_end;   // effects
-    PhraseList captured;   // effects when a piece is captured
+    SpecList sides;         // of SpecNames; index: into players. Who is in none has his own
+    SpecList options;       // of OptionSpec
+    SpecList functions;     // of FunctionSpec
+    StateSpec state;        // variables and dice
+    SpecList attributes;    // of AttributeSpec, of all pieces
+    PhraseList turn_start;  // effects
+    PhraseList turn_end;    // effects
+    PhraseList captured;    // effects when a piece is captured
+    PhraseList transformed; // effects when a piece has become another one
+    SpecName moved_by;      // the attribute that says in whose turn a piece moves
+    SpecList offers;        // of OfferSpec
     EndsSpec ends;
     EvaluationSpec evaluation;
     SpecList tests;     // of TestSpec; for engine/check, which reads them itself

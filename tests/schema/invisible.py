@@ -18,7 +18,8 @@ INVISIBLE = {
         piece-drop-nothing-bad piece-drop-unknown piece-hand-unknown piece-obligation-unknown
         piece-on-file-unknown piece-owner-unknown piece-piece-at-unknown piece-win-exempt-unknown
         piece-win-zone-of-another-type piece-win-zone-unknown piece-zone-of-another-type
-        piece-zone-unknown shown-badge-unknown controller-unknown start-attribute-unknown""",
+        piece-zone-unknown shown-badge-unknown controller-unknown start-attribute-unknown
+        moved-by-unknown""",
     "the same name for two things": """
         interaction-choice-repeated interaction-obligation-repeated
         interaction-player-property-twice interaction-role-repeated interaction-zone-like-node
@@ -28,7 +29,9 @@ INVISIBLE = {
         interaction-attribute-name interaction-bare-player interaction-function-name
         interaction-phrase-open piece-condition-phrase piece-after-phrase piece-named-number
         piece-named-phrase piece-obligation-phrase piece-until-phrase
-        shown-marker-number""",
+        shown-marker-number
+        hand-turn-to-a-piece piece-offer-other-no-player piece-offer-with-chance
+        restore-unknown-kind transform-by-number transformed-with-chance""",
     "what one member says about another": """
         by-option-no-case interaction-amount-and-choice interaction-amount-open
         interaction-attribute-types-differ interaction-count-above-roles interaction-count-default
@@ -45,7 +48,8 @@ INVISIBLE = {
         piece-demotes-in-a-circle piece-demotes-to-itself piece-over-too-short piece-owner-of-hand
         piece-owner-of-start piece-transform-mates piece-win-checks-variable
         piece-win-checks-without-leader piece-win-zone-without-leader
-        answer-check-without-leader""",
+        answer-check-without-leader
+        piece-offer-amount-and-other""",
     "squares and sizes of the board, which only arithmetic tells": """
         board-5000x5000 disabled-off-board interaction-hexagon-huge interaction-line-short
         interaction-structure-huge interaction-zones-too-many matrix-shear matrix-zero

@@ -394,6 +394,24 @@ static void set_spawned(EffectCompiler *compiler, Scope *scope, const Phrase *re
     }
 }
 
+// restore('KING', site, owner)
+static void compile_restore(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
+                            const EffectRow *row) {
+    const char *word = word_of(compiler, phrase->first, "the name of a kind");
+    Kind kind = word ? rules_find_kind(compiler->rules, word) : (Kind)KIND_NONE;
+    if (word && kind == KIND_NONE)
+        phrase_error(compiler->reader, phrase->first, "there is no kind called %s",
+                     reader_quote(word).text);
+    compiler->spawns = true;
+    effect_emit(compiler, phrase,
+                (Instruction){
+                    .kind = (uint8_t)row->kind,
+                    .index = kind,
+                    .a = compile(compiler, scope, argument(phrase, 1), TYPE_SITE),
+                    .b = compile(compiler, scope, argument(phrase, 2), TYPE_SEAT),
+                });
+}
+
 static void compile_spawn(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
                           const EffectRow *row) {
     const Phrase *site = phrase->first->next, *owner = site->next;
@@ -516,6 +534,23 @@ static const EffectRow rows[] = {
      DO_SPAWN,
      {0},
      "makes a new entity"},
+    {"transform",
+     "transform(entity, 'PAWN')",
+     2,
+     2,
+     compile_plain,
+     DO_TRANSFORM,
+     {TYPE_PIECE, TYPE_NAME},
+     "an entity becomes one of another kind, by its code; nothing where there is no such kind"},
+    {"restore",
+     "restore('KING', site('a1'), player)",
+     3,
+     3,
+     compile_restore,
+     DO_RESTORE,
+     {0},
+     "an entity of that kind and player that was taken stands on a site again, or a new one where "
+     "none was"},
     {"draw_cards",
      "draw_cards(zone('deck'), hand_zone, 2)",
      2,
@@ -583,6 +618,14 @@ static const EffectRow rows[] = {
      {TYPE_SEAT},
      "a player's entities stand still, can be neither taken nor passed, and he cannot act"},
     {"thaw", "thaw(p)", 1, 1, compile_plain, DO_THAW, {TYPE_SEAT}, "ends that"},
+    {"hand_turn",
+     "hand_turn(p)",
+     1,
+     1,
+     compile_plain,
+     DO_HAND_TURN,
+     {TYPE_SEAT},
+     "at the start of a turn: another player acts in it, with what is his"},
     {"eliminate",
      "eliminate(p)",
      1,

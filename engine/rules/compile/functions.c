@@ -201,6 +201,8 @@ static const Property of_state[] = {
     {"current_player", OP_CURRENT, TYPE_SEAT, true, "Whose turn it is."},
     {"phase", OP_PHASE, TYPE_NAME, true, "The phase of the turn."},
     {"turn", OP_TURNS, TYPE_INTEGER, false, "How many turns were played."},
+    {"quiet", OP_QUIET, TYPE_INTEGER, false,
+     "How many turns in a row had no capture and no move of a piece that counts as progress."},
     {"actions", OP_ACTIONS, TYPE_INTEGER, false, "How many actions this turn had."},
 };
 

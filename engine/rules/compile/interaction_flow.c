@@ -89,57 +89,16 @@ static void make_phase(Making *making, const PhaseSpec *spec, PhaseRules *phase)
     phase->leave = compile_effects(making, &spec->leave);
 }
 
-// Offers -----------------------------------------------------------------------------------------
-
-static void make_offer_amount(Making *making, const AmountSpec *amount, OfferRules *offer) {
-    unsigned allowed = USES_PLAYER | USES_STATE;
-    offer->minimum = offer->maximum = offer->step = TERM_NONE;
-    if (!amount)
-        return;
-    if (amount->members)
-        reader_error(making->reader, amount->node, "an offer's amount needs \"min\" and \"max\"");
-    offer->minimum = compile(making, amount->minimum, TYPE_INTEGER, allowed);
-    offer->maximum = compile(making, amount->maximum, TYPE_INTEGER, allowed);
-    offer->step = compile(making, amount->step, TYPE_INTEGER, allowed);
-}
-
-static Code make_answer(Making *making, Scope *scope, const PhraseList *effects) {
-    return effects_compile(making->effects, scope, effects, NULL);
-}
-
-static void make_offer(Making *making, const OfferSpec *spec, OfferRules *offer) {
-    Scope scope;
-    making_scope(&scope, USES_PLAYER | USES_STATE | (spec->amount ? USES_VALUE : 0));
-    scope.value_name = spec->amount ? "amount" : NULL;
-    scope.value_type = TYPE_INTEGER;
-    offer->name = making_copy(making, &spec->name);
-    make_offer_amount(making, spec->amount, offer);
-    Condition *items = making_take(making, spec->conditions.count, sizeof *items);
-    for (size_t i = 0; i < spec->conditions.count; i++) {
-        items[i].term = term_compile(making->terms, &scope, spec->conditions.items[i],
-                                     TYPE_BOOLEAN);
-        making_no_history(making, spec->conditions.items[i], scope.used);
-    }
-    offer->when = (Conditions){.items = items, .count = spec->conditions.count};
-    offer->to = spec->to ? term_compile(making->terms, &scope, spec->to, TYPE_SEATS) : TERM_NONE;
-    offer->accepted = make_answer(making, &scope, &spec->accepted);
-    offer->refused = make_answer(making, &scope, &spec->refused);
-}
-
 void interaction_flow(Making *making) {
     Rules *rules = making->rules;
     const FlowSpec *flow = &making->spec->flow;
     const PhaseSpec *phases = flow->phases.items;
-    const OfferSpec *offers = making->spec->offers.items;
     for (int i = 0; i < rules->phase_count; i++)
         make_phase(making, &phases[i], &rules->phases[i]);
     rules->initial_phase = flow->initial_phase.text ? flow->initial_phase.index : 0;
     rules->turn_start = compile_effects(making, &flow->turn_start);
     rules->turn_end = compile_effects(making, &flow->turn_end);
-    rules->offer_count = (int)making->spec->offers.count;
-    rules->offers = making_take(making, making->spec->offers.count, sizeof *rules->offers);
-    for (int i = 0; i < rules->offer_count; i++)
-        make_offer(making, &offers[i], &rules->offers[i]);
+    making_offers(making, &making->spec->offers, NULL);
     agreement_declare(rules);
 }
 

@@ -5,6 +5,8 @@
 
 void layout_defaults(Rules *rules) {
     rules->setup = rules->turn_start = rules->turn_end = rules->captured = CODE_NONE;
+    rules->transformed = CODE_NONE;
+    rules->mover_attribute = -1;
     rules->direction_variable = rules->skip_variable = rules->checks_variable = -1;
     rules->repetition.loser = SEAT_NONE;
 }

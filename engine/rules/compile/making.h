@@ -94,6 +94,9 @@ bool making_is_current_player(const VariableSpec *spec);
 // Makes what the document tells programs that play.
 void making_judging(Making *making, const EvaluationSpec *spec);
 
+// Makes the offers (OfferSpec), whose effects have [limits]; NULL: none.
+void making_offers(Making *making, const SpecList *offers, const EffectLimits *limits);
+
 // Makes the endings (EndSpec).
 void making_endings(Making *making, const SpecList *ends);
 

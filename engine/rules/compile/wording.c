@@ -5,6 +5,8 @@
 #include "engine/rules/compile/layout.h"
 #include "engine/rules/program/operations.h"
 
+#include <string.h>
+
 enum { USES_OF_MOVE = USES_ENTITY | USES_START | USES_TARGET | USES_PLAYER | USES_STATE };
 
 void wording_free(Wording *wording) {
@@ -92,16 +94,35 @@ static void note_moving(Rules *rules) {
         rules->kinds[kind].minds_moving = rules->kinds[kind].minds_beyond_castling = true;
 }
 
+static void find_mover(Making *making, const SpecName *name) {
+    Rules *rules = making->rules;
+    for (int i = 0; i < rules->attribute_count && name->text; i++)
+        if (strcmp(rules->attributes[i].name, name->text) == 0 &&
+            rules->attributes[i].type == TYPE_SEAT)
+            rules->mover_attribute = i;
+    if (name->text && rules->mover_attribute < 0)
+        reader_error(making->reader, name->node,
+                     "there is no attribute called %s of the type player_ref",
+                     reader_quote(name->text).text);
+}
+
 void wording_finish(Making *making, const PieceSpec *spec) {
     static const EffectLimits of_turn = {.no_flow = "the effects of a turn"};
     static const EffectLimits of_capture = {.no_chance = "the effects of a capture",
                                             .no_flow = "the effects of a capture"};
+    static const EffectLimits of_change = {.no_chance = "the effects of a change of kind",
+                                           .no_flow = "the effects of a change of kind"};
+    static const EffectLimits of_offer = {.no_chance = "the effects of an offer",
+                                          .no_flow = "the effects of an offer"};
     Rules *rules = making->rules;
+    unsigned turn = USES_PLAYER | USES_STATE | USES_MOVES;
     unsigned captured = USES_ENTITY | USES_START | USES_PLAYER | USES_STATE;
-    rules->turn_start = compile_effects(making, &spec->turn_start, USES_PLAYER | USES_STATE,
-                                        &of_turn);
-    rules->turn_end = compile_effects(making, &spec->turn_end, USES_PLAYER | USES_STATE, &of_turn);
+    rules->turn_start = compile_effects(making, &spec->turn_start, turn, &of_turn);
+    rules->turn_end = compile_effects(making, &spec->turn_end, turn, &of_turn);
     rules->captured = compile_effects(making, &spec->captured, captured, &of_capture);
+    rules->transformed = compile_effects(making, &spec->transformed, captured, &of_change);
+    making_offers(making, &spec->offers, &of_offer);
     making_endings(making, &spec->ends.list);
+    find_mover(making, &spec->moved_by);
     note_moving(rules);
 }

@@ -331,7 +331,7 @@ static void explain_piece(Explaining *explaining, PieceIndex piece) {
 static void refuse_owner(Explaining *explaining, PieceIndex piece) {
     const Rules *rules = explaining->rules;
     const State *seen = explaining->seen;
-    Seat owner = state_pieces(rules, seen)[piece].owner;
+    Seat owner = state_mover_seat(rules, seen, piece);
     const char *name = explaining_piece(explaining, piece), *acts = rules->seats[seen->seat].name;
     if (owner == SEAT_NONE)
         explaining_refuse(explaining, RANK_OTHERS, "turns", "%s is nobody's, and %s is to act",
@@ -358,7 +358,7 @@ void explain_steps(Explaining *explaining) {
     for (int place = 0; at != PIECE_NONE; at = pieces[at].below, place++) {
         if (question->place >= 0 && place != question->place)
             continue;
-        if (pieces[at].owner == seen->seat)
+        if (state_mover_seat(rules, seen, at) == seen->seat)
             explain_piece(explaining, at);
         else
             refuse_owner(explaining, at);

@@ -133,6 +133,11 @@ static Value operate_turns(Context *context, const Term *term) {
     return turns > INT32_MAX ? INT32_MAX : (Value)turns;
 }
 
+static Value operate_quiet(Context *context, const Term *term) {
+    (void)term;
+    return context->state->quiet;
+}
+
 static Value operate_current(Context *context, const Term *term) {
     (void)term;
     return context->rules->order[context->state->turn];
@@ -525,6 +530,7 @@ static ValueOperation *const operations[OP_SETS] = {
     [OP_VARIABLE] = operate_variable,
     [OP_PHASE] = operate_phase,
     [OP_TURNS] = operate_turns,
+    [OP_QUIET] = operate_quiet,
     [OP_CURRENT] = operate_current,
     [OP_ACTIONS] = operate_actions,
     [OP_HAND] = operate_hand,

@@ -19,6 +19,7 @@ typedef enum Operation {
     OP_VARIABLE, // place [value] of the State
     OP_PHASE,    // the phase's name
     OP_TURNS,    // turns played
+    OP_QUIET,    // turns without progress
     OP_CURRENT,  // whose turn it is
     OP_ACTIONS,  // taken in this turn
     OP_HAND,     // the first zone of the acting player

@@ -140,6 +140,42 @@ static void spawn(Performance *performance, const Instruction *instruction) {
     performance->context.locals[instruction->slot] = piece == PIECE_NONE ? VALUE_NULL : piece;
 }
 
+// A name that is no kind's changes nothing.
+static void transform(Performance *performance, const Instruction *instruction) {
+    const Rules *rules = performance->context.rules;
+    Value piece, name;
+    if (!take(performance, instruction->a, &piece) || !take(performance, instruction->b, &name))
+        return;
+    for (int kind = 0; kind < rules->kind_count; kind++)
+        if (rules->kind_codes[kind] == name)
+            state_set_kind(rules, performance->state, (PieceIndex)piece, (Kind)kind);
+}
+
+static PieceIndex find_captured(const Rules *rules, const State *state, Kind kind, Seat owner) {
+    const Piece *pieces = state_pieces(rules, state);
+    for (PieceIndex index = 0; index < state->piece_count; index++)
+        if (pieces[index].site == SITE_NONE && pieces[index].captor != SEAT_NONE &&
+            pieces[index].kind == kind && pieces[index].owner == owner)
+            return index;
+    return PIECE_NONE;
+}
+
+static void restore(Performance *performance, const Instruction *instruction) {
+    const Rules *rules = performance->context.rules;
+    State *state = performance->state;
+    Value site, owner;
+    if (!take(performance, instruction->a, &site) || !take(performance, instruction->b, &owner))
+        return;
+    PieceIndex piece = find_captured(rules, state, (Kind)instruction->index, (Seat)owner);
+    if (piece != PIECE_NONE) {
+        put(performance, instruction, piece, (Site)site, false);
+        state->captured--;
+    } else if (state_add(rules, state, (Site)site, (Kind)instruction->index, (Seat)owner, false) ==
+               PIECE_NONE) {
+        fail(performance, FAULT_FULL, instruction);
+    }
+}
+
 static void set_attribute(Performance *performance, const Instruction *instruction) {
     const Rules *rules = performance->context.rules;
     const Attribute *attribute = &rules->attributes[instruction->index];
@@ -245,6 +281,7 @@ static void change_seat(Performance *performance, const Instruction *instruction
     switch ((InstructionKind)instruction->kind) {
     case DO_FREEZE: state_set_frozen(state, (Seat)seat, true); break;
     case DO_THAW: state_set_frozen(state, (Seat)seat, false); break;
+    case DO_HAND_TURN: state_set_seat(state, (Seat)seat); break;
     case DO_ELIMINATE: ending_put_out(rules, state, (Seat)seat, REASON_EFFECT); break;
     case DO_WIN: ending_set(state, REASON_EFFECT, (Seat)seat); break;
     case DO_LOSE: ending_put_out(rules, state, (Seat)seat, REASON_EFFECT); break;
@@ -443,6 +480,8 @@ static void run(Performance *performance, const Instruction *instruction) {
     case DO_MOVE_ALL: move_all(performance, instruction); break;
     case DO_REMOVE: remove_entity(performance, instruction); break;
     case DO_SPAWN: spawn(performance, instruction); break;
+    case DO_TRANSFORM: transform(performance, instruction); break;
+    case DO_RESTORE: restore(performance, instruction); break;
     case DO_SHUFFLE: shuffle(performance, instruction); break;
     case DO_REVEAL: tell_face(performance, instruction, true); break;
     case DO_HIDE: tell_face(performance, instruction, false); break;

@@ -104,6 +104,8 @@ typedef enum InstructionKind {
     DO_MOVE_ALL,       // from site [a] to [b]
     DO_REMOVE,         // entity [a]
     DO_SPAWN,          // kind [index] on [a], owner [b]; local [slot] = the entity
+    DO_TRANSFORM,      // entity [a] becomes one of the kind called [b]
+    DO_RESTORE,        // a captured piece of kind [index] and owner [b] stands on site [a] again
     DO_DRAW,           // one from the top of [a] to [b]; may wait for chance
     DO_SHUFFLE,        // [a]
     DO_REVEAL,         // entity [a] to seat [b], or to all
@@ -115,6 +117,7 @@ typedef enum InstructionKind {
     DO_CLEAR_DICE,     //
     DO_FREEZE,         // seat [a]
     DO_THAW,           // seat [a]
+    DO_HAND_TURN,      // seat [a] acts in this turn
     DO_ELIMINATE,      // seat [a]
     DO_WIN,            // seat [a]
     DO_LOSE,           // seat [a]

@@ -26,6 +26,8 @@ void pool_fixed(const Rules *rules, Fixed *fixed) {
             fixed->owner = false;
         else if (instruction->kind == DO_SET_ATTRIBUTE)
             fixed->attributes[instruction->index] = false;
+        else if (instruction->kind == DO_TRANSFORM)
+            memset(fixed->kinds, false, (size_t)rules->kind_count * sizeof *fixed->kinds);
         else if (instruction->kind == DO_SPAWN)
             fixed->kinds[instruction->index] = false;
     }
