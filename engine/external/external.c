@@ -217,13 +217,12 @@ static void write_success(const External *external, const State *state, const Ac
     text_free(&move);
 }
 
-bool external_try(const Seated *seated, const Rules *rules, uint64_t movetime, Text *text) {
+bool external_try(const Seated *seated, const Rules *rules, const Terms *terms, Text *text) {
     External *external = external_new(seated, rules);
     Game *game = game_new(rules, NULL);
     Enquiry *enquiry = enquiry_new(game, seated->protocol);
-    Terms terms = {.movetime = movetime};
     Action action;
-    bool works = external_ask(external, enquiry, &terms, &action, text) == VERDICT_ACTS;
+    bool works = external_ask(external, enquiry, terms, &action, text) == VERDICT_ACTS;
     if (works)
         write_success(external, game_state(game), &action, text);
     enquiry_free(enquiry);

@@ -46,6 +46,6 @@ VerdictKind external_ask(External *external, const Enquiry *enquiry, const Terms
 
 // Starts the program that [seated] names and asks for a first move of [rules]. Appends what it
 // said, in a sentence for people; false when it does not work.
-bool external_try(const Seated *seated, const Rules *rules, uint64_t movetime, Text *text);
+bool external_try(const Seated *seated, const Rules *rules, const Terms *terms, Text *text);
 
 #endif

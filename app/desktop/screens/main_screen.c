@@ -57,6 +57,7 @@ static void obey_preferences(MainScreen *screen) {
     board_view_set_options(screen->view, &options);
     MatchHabits habits = match_habits(preferences);
     match_set_habits(arbiter_match(screen->arbiter), &habits);
+    match_set_roster(arbiter_match(screen->arbiter), user_preferences_roster(screen->preferences));
     session_set_pace(screen->session, (Pace){.rolls = preferences->rolls_dice,
                                              .plays_single = preferences->plays_single});
     piece_pictures_set_look(screen->pictures, &look);

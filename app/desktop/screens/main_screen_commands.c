@@ -163,7 +163,8 @@ static void start_new_game(MainScreen *screen) {
     main_screen_close_dialog(screen);
     BoardLook look = main_screen_look(screen);
     screen->new_game = new_game_new(screen->session, &look,
-                                    user_preferences_get(screen->preferences)->players);
+                                    user_preferences_get(screen->preferences)->players,
+                                    user_preferences_roster(screen->preferences));
     screen->dialog = DIALOG_KIND_NEW_GAME;
 }
 

@@ -13,6 +13,7 @@ enum { WIDTH = 820, HEIGHT = 580, NARROW = 520, ROW = 48, SEARCH_SIZE = 128 };
 struct NewGame {
     Session *session;
     const char *players; // who played the game before
+    const Roster *roster;
     Catalog catalog;
     Thumbnails *thumbnails;
     char search[SEARCH_SIZE];
@@ -53,10 +54,12 @@ static void filter(NewGame *dialog, int wanted) {
     choose(dialog);
 }
 
-NewGame *new_game_new(Session *session, const BoardLook *look, const char *players) {
+NewGame *new_game_new(Session *session, const BoardLook *look, const char *players,
+                      const Roster *roster) {
     NewGame *dialog = memory_new(sizeof *dialog);
     dialog->session = session;
     dialog->players = players;
+    dialog->roster = roster;
     catalog_read(&dialog->catalog, session);
     size_t count = dialog->catalog.count;
     dialog->thumbnails = thumbnails_new(count, look);
@@ -140,7 +143,7 @@ static void run_details(NewGame *dialog, Ui *ui, Rect rect, bool about, bool pla
     if (dialog->selected < 0)
         return;
     new_game_details_run(&dialog->catalog.games[dialog->indexes[dialog->selected]], dialog->choice,
-                         &picture, about, plays, ui, rect);
+                         dialog->roster, &picture, about, plays, ui, rect);
 }
 
 // Beside each other, or where there is little room one after the other.

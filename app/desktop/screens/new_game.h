@@ -5,14 +5,17 @@
 #define TESSERA_SCREENS_NEW_GAME_H
 
 #include "app/desktop/session/game_choice.h"
+#include "app/desktop/session/roster.h"
 #include "app/desktop/ui/widgets.h"
 #include "app/desktop/view/board_look.h"
 
 typedef struct NewGame NewGame;
 
 // Makes the dialog; the session's game is selected. [players] are those of game_choice_new; they
-// must outlive the dialog. Pictures are in [look]. Release with new_game_free.
-NewGame *new_game_new(Session *session, const BoardLook *look, const char *players);
+// must outlive the dialog, and so must [roster], of which seats may be played. Pictures are in
+// [look]. Release with new_game_free.
+NewGame *new_game_new(Session *session, const BoardLook *look, const char *players,
+                      const Roster *roster);
 void new_game_free(NewGame *dialog);
 
 // Runs it in both passes. Returns DIALOG_OPEN while the user is choosing, DIALOG_CANCELLED, or 0

@@ -3,12 +3,13 @@
 
 #include "app/desktop/session/seed.h"
 #include "engine/base/language.h"
+#include "engine/external/external.h"
 
 #include <string.h>
 
 enum {
     PICTURE = 128,
-    PLAYERS_MOST = LEVEL_MOST + 4,
+    PLAYERS_MOST = LEVEL_MOST + 4 + ROSTER_LIMIT,
     USUAL_TURNS = 40, // of a clock with more time later
     USUAL_MORE = 30,  // minutes then
 };
@@ -204,8 +205,21 @@ static void add_player(PlayerList *list, Seated player) {
     list->players[list->count++] = player;
 }
 
+// Other programs have the names that the user gave them.
+static void add_roster(PlayerList *list, const Rules *rules, const Roster *roster) {
+    for (int i = 0; i < roster->count; i++) {
+        Seated seated = roster_seated(&roster->items[i]);
+        if (!external_supports(&seated, rules, NULL))
+            continue;
+        text_append(&list->titles[list->count], roster->items[i].name);
+        list->labels[list->count] = list->titles[list->count].data;
+        list->players[list->count++] = seated;
+    }
+}
+
 // The one that sits there is always listed.
-static void list_players(PlayerList *list, const Rules *rules, const Seated *sitting) {
+static void list_players(PlayerList *list, const Rules *rules, const Roster *roster,
+                         const Seated *sitting) {
     static const char *const simple[] = {"beginner", "random"};
     *list = (PlayerList){0};
     for (int level = 0; level <= LEVEL_MOST; level++)
@@ -215,6 +229,7 @@ static void list_players(PlayerList *list, const Rules *rules, const Seated *sit
         if (kind && kind->supports(rules))
             add_player(list, (Seated){.kind = kind});
     }
+    add_roster(list, rules, roster);
     bool listed = false;
     for (int i = 0; i < list->count; i++)
         listed |= seated_equals(&list->players[i], sitting);
@@ -227,12 +242,13 @@ static void free_players(PlayerList *list) {
         text_free(&list->titles[i]);
 }
 
-static void run_seat(Column *column, const Rules *rules, Seat seat, Seating *seating) {
+static void run_seat(Column *column, const Rules *rules, const Roster *roster, Seat seat,
+                     Seating *seating) {
     PlayerList list;
     int chosen = 0;
     Rect line = take_line(column);
     Text id = {0};
-    list_players(&list, rules, &seating->players[seat]);
+    list_players(&list, rules, roster, &seating->players[seat]);
     for (int i = 0; i < list.count; i++)
         if (seated_equals(&list.players[i], &seating->players[seat]))
             chosen = i;
@@ -245,11 +261,11 @@ static void run_seat(Column *column, const Rules *rules, Seat seat, Seating *sea
     free_players(&list);
 }
 
-static void run_seats(Column *column, GameChoice *choice) {
+static void run_seats(Column *column, const Roster *roster, GameChoice *choice) {
     const Rules *rules = game_choice_rules(choice);
     run_heading(column, _("Who plays"));
     for (int seat = 0; seat < rules->seat_count; seat++)
-        run_seat(column, rules, (Seat)seat, game_choice_seating(choice));
+        run_seat(column, rules, roster, (Seat)seat, game_choice_seating(choice));
     if (rules->seat_count > 1)
         ui_check(column->ui, "new-game:lots", take_line(column), _("Draw lots for the seats"),
                  game_choice_lots(choice));
@@ -371,10 +387,10 @@ static int plays_height(GameChoice *choice, const Ui *ui, int width) {
            2 * ui_theme(ui)->gap;
 }
 
-static void run_plays(Column *column, GameChoice *choice) {
+static void run_plays(Column *column, const Roster *roster, GameChoice *choice) {
     if (run_options(column, choice))
         return;
-    run_seats(column, choice);
+    run_seats(column, roster, choice);
     rect_cut_top(&column->rest, ui_theme(column->ui)->gap);
     run_clocks(column, choice);
 }
@@ -385,8 +401,8 @@ static int whole_height(const CatalogGame *game, GameChoice *choice, bool about,
     return height + (playable ? plays_height(choice, ui, width) : 0);
 }
 
-void new_game_details_run(const CatalogGame *game, GameChoice *choice, const GamePicture *picture,
-                          bool about, bool plays, Ui *ui, Rect rect) {
+void new_game_details_run(const CatalogGame *game, GameChoice *choice, const Roster *roster,
+                          const GamePicture *picture, bool about, bool plays, Ui *ui, Rect rect) {
     const Theme *theme = ui_theme(ui);
     int ring = 2 * theme->ring; // the focus ring has room around what is in [rect]
     bool playable = plays && game_choice_rules(choice);
@@ -401,6 +417,6 @@ void new_game_details_run(const CatalogGame *game, GameChoice *choice, const Gam
     if (about)
         run_about(&column, game, picture);
     if (playable)
-        run_plays(&column, choice);
+        run_plays(&column, roster, choice);
     ui_scroll_end(ui);
 }

@@ -6,6 +6,7 @@
 
 #include "app/desktop/session/catalog.h"
 #include "app/desktop/session/game_choice.h"
+#include "app/desktop/session/roster.h"
 #include "app/desktop/ui/widgets.h"
 
 // What a game is: "new-game:title", "new-game:description", "new-game:source". In [rect], which
@@ -19,8 +20,8 @@ typedef struct GamePicture {
 // "option:players", "seat:NAME", "new-game:lots", "new-game:clock", "new-game:minutes",
 // "new-game:minutes:NAME", "new-game:bonus", "new-game:more", "new-game:turns",
 // "new-game:more-minutes", "new-game:apart", "new-game:problem". [about] and [plays] say which
-// halves are shown.
-void new_game_details_run(const CatalogGame *game, GameChoice *choice, const GamePicture *picture,
-                          bool about, bool plays, Ui *ui, Rect rect);
+// halves are shown. Seats may be played by the programs of [roster].
+void new_game_details_run(const CatalogGame *game, GameChoice *choice, const Roster *roster,
+                          const GamePicture *picture, bool about, bool plays, Ui *ui, Rect rect);
 
 #endif

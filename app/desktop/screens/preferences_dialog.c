@@ -139,12 +139,99 @@ static void run_preview(Ui *ui, PiecePictures *pictures, Rect rect) {
         draw_example(ui, pictures, rules, rect_cut_left(&rect, size), i);
 }
 
+// ---- Other programs
+
+enum { PROGRAM_ROWS = 4 }; // that are seen at once
+
+static bool has_programs(int page) {
+    return page == CATEGORY_PROGRAMS;
+}
+
+static int programs_height(Ui *ui, int page) {
+    const Theme *theme = ui_theme(ui);
+    return has_programs(page)
+               ? theme->row + PROGRAM_ROWS * theme->row + theme->control + 3 * theme->gap
+               : 0;
+}
+
+static void change(PreferencesDialog *dialog, const Roster *roster, int index) {
+    preferences_dialog_close(dialog);
+    dialog->edited = index;
+    dialog->editing = program_form_new(index >= 0 ? &roster->items[index] : NULL);
+}
+
+static void list_programs(PreferencesDialog *dialog, Ui *ui, Rect rect, const Roster *roster) {
+    UiRow rows[ROSTER_LIMIT] = {{0}};
+    for (int i = 0; i < roster->count; i++) {
+        rows[i].text = roster->items[i].name;
+        rows[i].detail = program_form_protocol(roster->items[i].protocol);
+    }
+    const UiList list = {.rows = rows,
+                         .count = roster->count,
+                         .typing = true,
+                         .empty = _("Programs that you add can be chosen in New Game")};
+    if (dialog->program >= roster->count)
+        dialog->program = roster->count - 1;
+    if (ui_list(ui, "programs", rect, _("Other programs"), &list, &dialog->program).activated)
+        change(dialog, roster, dialog->program);
+}
+
+static bool press(Ui *ui, const char *id, const char *label, const char *disabled, Rect *line) {
+    const UiButton look = {.disabled = disabled};
+    Rect rect = rect_cut_left(line, ui_button_width(ui, label, &look));
+    rect_cut_left(line, ui_theme(ui)->gap);
+    return ui_button(ui, id, rect, label, &look);
+}
+
+// True when the list was changed.
+static bool run_programs(PreferencesDialog *dialog, Ui *ui, Rect rect, Roster *roster) {
+    const Theme *theme = ui_theme(ui);
+    const char *none = dialog->program < 0 || dialog->program >= roster->count
+                           ? _("Choose a program in the list first")
+                           : NULL;
+    const char *full = roster->count == ROSTER_LIMIT ? _("There are too many programs") : NULL;
+    ui_label(ui, NULL, rect_cut_top(&rect, theme->row), STYLE_HEADING, ALIGN_LEFT,
+             _("Other programs"));
+    list_programs(dialog, ui, rect_cut_top(&rect, PROGRAM_ROWS * theme->row), roster);
+    rect_cut_top(&rect, theme->gap);
+    Rect line = rect_cut_top(&rect, theme->control);
+    if (press(ui, "programs:add", _("Add..."), full, &line))
+        change(dialog, roster, -1);
+    if (press(ui, "programs:change", _("Change..."), none, &line))
+        change(dialog, roster, dialog->program);
+    bool removed = press(ui, "programs:remove", _("Remove"), none, &line);
+    if (removed)
+        roster_remove(roster, dialog->program);
+    return removed;
+}
+
+// True when the list was changed.
+static bool run_form(PreferencesDialog *dialog, Ui *ui, Roster *roster) {
+    if (!dialog->editing)
+        return false;
+    int result = program_form_run(dialog->editing, ui, roster, dialog->edited);
+    if (result == DIALOG_OPEN)
+        return false;
+    if (result >= 0) {
+        int index = dialog->edited >= 0 ? dialog->edited : roster->count++;
+        roster->items[index] = *program_form_item(dialog->editing);
+        dialog->program = index;
+    }
+    preferences_dialog_close(dialog);
+    return result >= 0;
+}
+
+void preferences_dialog_close(PreferencesDialog *dialog) {
+    program_form_free(dialog->editing);
+    dialog->editing = NULL;
+}
+
 // ---- Pages
 
 // The height of a page; fields in other categories are not on it.
 static int page_height(const PreferencesDialog *dialog, Ui *ui, const Preferences *preferences,
                        int width) {
-    int height = preview_height(ui, dialog->page);
+    int height = preview_height(ui, dialog->page) + programs_height(ui, dialog->page);
     for (int i = 0; i < preference_count(); i++) {
         Row row = row_of(preference_field(i), preferences);
         if ((int)row.field->category == dialog->page)
@@ -153,9 +240,9 @@ static int page_height(const PreferencesDialog *dialog, Ui *ui, const Preference
     return height;
 }
 
-static bool run_page(const PreferencesDialog *dialog, Ui *ui, Preferences *preferences,
-                     PiecePictures *pictures, Rect rect) {
-    bool changed = false;
+static PreferencesResult run_page(PreferencesDialog *dialog, Ui *ui, Preferences *preferences,
+                                  Roster *roster, PiecePictures *pictures, Rect rect) {
+    PreferencesResult result = {0};
     if (has_preview(dialog->page))
         run_preview(ui, pictures, rect_cut_top(&rect, preview_height(ui, dialog->page)));
     for (int i = 0; i < preference_count(); i++) {
@@ -164,13 +251,15 @@ static bool run_page(const PreferencesDialog *dialog, Ui *ui, Preferences *prefe
             continue;
         Rect place = rect_cut_top(&rect, row_height(&row, ui, rect.w));
         if (run_row(&row, ui, place))
-            changed |= preference_set(preferences, row.field, row.value);
+            result.changed |= preference_set(preferences, row.field, row.value);
     }
-    return changed;
+    if (has_programs(dialog->page))
+        result.programs_changed = run_programs(dialog, ui, rect, roster);
+    return result;
 }
 
-static bool scroll_page(const PreferencesDialog *dialog, Ui *ui, Preferences *preferences,
-                        PiecePictures *pictures, Rect rect) {
+static PreferencesResult scroll_page(PreferencesDialog *dialog, Ui *ui, Preferences *preferences,
+                                     Roster *roster, PiecePictures *pictures, Rect rect) {
     const Theme *theme = ui_theme(ui);
     int ring = 2 * theme->ring; // the focus ring has room around what is in [rect]
     int width = rect.w, height = page_height(dialog, ui, preferences, width);
@@ -180,10 +269,10 @@ static bool scroll_page(const PreferencesDialog *dialog, Ui *ui, Preferences *pr
     }
     Rect content = ui_scroll_begin(ui, "preferences:page", rect_inset(rect, -ring),
                                    height + 2 * ring);
-    bool changed = run_page(dialog, ui, preferences, pictures,
-                            (Rect){content.x + ring, content.y + ring, width, height});
+    PreferencesResult result = run_page(dialog, ui, preferences, roster, pictures,
+                                        (Rect){content.x + ring, content.y + ring, width, height});
     ui_scroll_end(ui);
-    return changed;
+    return result;
 }
 
 static void run_pages(PreferencesDialog *dialog, Ui *ui, Rect *body) {
@@ -207,13 +296,13 @@ static void run_pages(PreferencesDialog *dialog, Ui *ui, Rect *body) {
 }
 
 PreferencesResult preferences_dialog_run(PreferencesDialog *dialog, Ui *ui,
-                                         Preferences *preferences, PiecePictures *pictures) {
+                                         Preferences *preferences, Roster *roster,
+                                         PiecePictures *pictures) {
     const Theme *theme = ui_theme(ui);
-    PreferencesResult result = {0};
     Rect body = ui_dialog_begin(ui, "preferences", _("Preferences"), theme_pixels(theme, WIDTH),
                                 theme_pixels(theme, HEIGHT));
     run_pages(dialog, ui, &body);
-    result.changed = scroll_page(dialog, ui, preferences, pictures, body);
+    PreferencesResult result = scroll_page(dialog, ui, preferences, roster, pictures, body);
     const UiDialogButton buttons[] = {
         {.id = "preferences:reset", .label = _("Reset All")},
         {.id = "preferences:close", .label = _("Close"), .look = LOOK_PRIMARY, .cancel = true},
@@ -224,5 +313,8 @@ PreferencesResult preferences_dialog_run(PreferencesDialog *dialog, Ui *ui,
         preferences_reset(preferences);
         result.changed = true;
     }
+    result.programs_changed |= run_form(dialog, ui, roster);
+    if (result.closed)
+        preferences_dialog_close(dialog);
     return result;
 }

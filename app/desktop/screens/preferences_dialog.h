@@ -4,17 +4,26 @@
 #ifndef TESSERA_SCREENS_PREFERENCES_DIALOG_H
 #define TESSERA_SCREENS_PREFERENCES_DIALOG_H
 
+#include "app/desktop/screens/program_form.h"
 #include "app/desktop/session/preferences.h"
+#include "app/desktop/session/roster.h"
 #include "app/desktop/ui/widgets.h"
 #include "app/desktop/view/piece_pictures.h"
 
 // What stays between passes. Set to zero it shows the first page.
 typedef struct PreferencesDialog {
-    int page; // a PreferenceCategory
+    int page;             // a PreferenceCategory
+    int program;          // the row of the list of programs
+    ProgramForm *editing; // a program that is added or changed; NULL: none
+    int edited;           // which one of the roster; -1: a new one
 } PreferencesDialog;
 
+// Releases what is open. Set to zero it needs not.
+void preferences_dialog_close(PreferencesDialog *dialog);
+
 typedef struct PreferencesResult {
-    bool changed; // the preferences are to be obeyed
+    bool changed;          // the preferences are to be obeyed
+    bool programs_changed; // the roster is to be saved
     bool closed;
 } PreferencesResult;
 
@@ -22,7 +31,10 @@ typedef struct PreferencesResult {
 // shown as an example. Elements: "preferences", the list "preferences:pages" with
 // "preferences:pages:0", ... (a select with "preferences:pages/0", ... where there is little room),
 // "preference:KEY" for each field of the page, "preferences:reset", "preferences:close".
+// On the page about programs the other programs of [roster] are listed, too: "programs" with
+// "programs:0", ..., "programs:add", "programs:change", "programs:remove"; see program_form.h.
 PreferencesResult preferences_dialog_run(PreferencesDialog *dialog, Ui *ui,
-                                         Preferences *preferences, PiecePictures *pictures);
+                                         Preferences *preferences, Roster *roster,
+                                         PiecePictures *pictures);
 
 #endif

@@ -14,6 +14,7 @@ enum { LEAST_WIDTH = 426, LEAST_HEIGHT = 266 };
 struct UserPreferences {
     const UserPlaces *places;
     Preferences preferences;
+    Roster roster;
     PreferencesDialog dialog;
     bool changed;
     bool unsaved; // they differ from the file
@@ -31,6 +32,7 @@ UserPreferences *user_preferences_new(const UserPlaces *places, Ui *ui) {
     user->places = places;
     user->changed = true;
     preferences_load(&user->preferences, places, &note);
+    roster_load(&user->roster, places, &note);
     choose_language(&user->preferences);
     if (note.length > 0) {
         log_write(places, note.data);
@@ -41,11 +43,31 @@ UserPreferences *user_preferences_new(const UserPlaces *places, Ui *ui) {
 }
 
 void user_preferences_free(UserPreferences *user) {
+    if (user)
+        preferences_dialog_close(&user->dialog);
     memory_free(user);
+}
+
+const Roster *user_preferences_roster(const UserPreferences *user) {
+    return &user->roster;
 }
 
 const Preferences *user_preferences_get(const UserPreferences *user) {
     return &user->preferences;
+}
+
+static void tell(UserPreferences *user, Ui *ui, const char *format, const Error *error) {
+    Text text = {0};
+    text_appendf(&text, format, error->file, error->message);
+    log_write(user->places, text.data);
+    ui_toast(ui, text.data);
+    text_free(&text);
+}
+
+static void save_roster(UserPreferences *user, Ui *ui) {
+    Error error = {0};
+    if (!roster_save(&user->roster, user->places, &error))
+        tell(user, ui, _("The list of programs was not saved. %s: %s"), &error);
 }
 
 static void note_change(UserPreferences *user) {
@@ -123,7 +145,9 @@ void user_preferences_fit(const UserPreferences *user, Ui *ui, int width, int he
 
 bool user_preferences_run(UserPreferences *user, Ui *ui, PiecePictures *pictures) {
     PreferencesResult result = preferences_dialog_run(&user->dialog, ui, &user->preferences,
-                                                      pictures);
+                                                      &user->roster, pictures);
+    if (result.programs_changed)
+        save_roster(user, ui);
     if (result.changed)
         note_change(user);
     return result.closed;
@@ -136,9 +160,5 @@ void user_preferences_save(UserPreferences *user, Ui *ui) {
     user->unsaved = false;
     if (preferences_save(&user->preferences, user->places, &error))
         return;
-    Text text = {0};
-    text_appendf(&text, _("The preferences were not saved. %s: %s"), error.file, error.message);
-    log_write(user->places, text.data);
-    ui_toast(ui, text.data);
-    text_free(&text);
+    tell(user, ui, _("The preferences were not saved. %s: %s"), &error);
 }

@@ -8,6 +8,7 @@
 #include "app/desktop/screens/commands.h"
 #include "app/desktop/session/places.h"
 #include "app/desktop/session/preferences.h"
+#include "app/desktop/session/roster.h"
 #include "app/desktop/ui/ui.h"
 #include "app/desktop/view/piece_pictures.h"
 
@@ -17,6 +18,9 @@ typedef struct UserPreferences UserPreferences;
 // toast of [ui]. Release with user_preferences_free.
 UserPreferences *user_preferences_new(const UserPlaces *places, Ui *ui);
 void user_preferences_free(UserPreferences *user);
+
+// The other programs that may play. They live as long as [user].
+const Roster *user_preferences_roster(const UserPreferences *user);
 
 const Preferences *user_preferences_get(const UserPreferences *user);
 

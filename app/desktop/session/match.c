@@ -3,6 +3,7 @@
 
 #include "app/desktop/session/advice.h"
 #include "app/desktop/session/judgement.h"
+#include "app/desktop/session/visitor.h"
 #include "engine/ai/manners.h"
 #include "engine/ai/timing.h"
 #include "engine/base/language.h"
@@ -16,7 +17,8 @@ enum {
     ANSWER_TIME = 1000,   // at most for the answer to an offer
     BUSY_TIME = 20,       // between two looks whether a program is free
     USUAL_THINKING = 3000,
-    SHOW_PAUSE = 100 // between what moves in a fast show
+    EXTERNAL_TIME = 24 * 3600 * 1000, // other programs are given up where they are asked
+    SHOW_PAUSE = 100                  // between what moves in a fast show
 };
 
 static const int gaps[MATCH_SPEEDS - 1] = {2000, 800};
@@ -25,6 +27,7 @@ struct Match {
     Session *session;
     Programs *programs;
     MatchHabits habits;
+    const Roster *roster;
     uint64_t seed;
     bool runs;
     unsigned revision; // of the session, as far as it was followed
@@ -134,6 +137,10 @@ void match_run(Match *match, Waker waker, uint64_t seed) {
     match->runs = true;
     match->seed = seed;
     programs_set_waker(match->programs, waker);
+}
+
+void match_set_roster(Match *match, const Roster *roster) {
+    match->roster = roster;
 }
 
 void match_set_habits(Match *match, const MatchHabits *habits) {
@@ -350,8 +357,44 @@ static int64_t most_of(const Timing *timing) {
     return (int64_t)(limit + timing->patience);
 }
 
+static void notice(Match *match, const char *sentence) {
+    Text title = {0};
+    seated_write_title(match_program(match), &title);
+    match->notices = true;
+    text_clear(&match->notice);
+    text_appendf(&match->notice, sentence, title.data);
+    text_free(&title);
+}
+
+// A saved game may name any program: only those that the user knows are started.
+static bool may_start(Match *match) {
+    const Seated *seated = match_program(match);
+    if (!seated_is_external(seated) || roster_find(match->roster, seated))
+        return true;
+    match_halt(match);
+    notice(match, _("%s is not among your programs; add it under Preferences, Programs"));
+    return false;
+}
+
+// Another program is held to its time where it is asked.
+static void set_terms(const Match *match, uint64_t now, Question *question) {
+    Seat controller = state_of(match)->controller[state_of(match)->seat];
+    if (!seated_is_external(question->seated))
+        return;
+    question->game = session_game(match->session);
+    question->terms.movetime = match->habits.thinking;
+    question->terms.clocks = match_has_clocks(match);
+    question->terms.bonus = match->clock.settings[controller].bonus;
+    for (int seat = 0; seat < SEAT_LIMIT; seat++)
+        question->terms.left[seat] = clock_left(&match->clock, (Seat)seat, now);
+    question->terms.turns = clock_turns_to_go(&match->clock, controller);
+    question->limit = EXTERNAL_TIME;
+}
+
 static bool start_thinking(Match *match, uint64_t now) {
     Trail trail = game_trail(session_game(match->session));
+    if (!may_start(match))
+        return false;
     match->timing = timing_now(match, now);
     match->timing.gap = gap_of(match, &match->timing);
     Question question = {.seated = match_program(match),
@@ -362,9 +405,11 @@ static bool start_thinking(Match *match, uint64_t now) {
                          .threads = match->habits.threads,
                          .limit = match->timing.limit,
                          .patience = match->timing.patience};
+    set_terms(match, now, &question);
     if (!thought_begin(&match->thought, match->programs, &question, now))
         return false;
-    clock_hold(&match->clock, most_of(&match->timing), now);
+    if (!seated_is_external(question.seated))
+        clock_hold(&match->clock, most_of(&match->timing), now);
     return true;
 }
 
@@ -389,22 +434,16 @@ bool match_peeks(const Match *match) {
     return match->peeks;
 }
 
+// There is no way to tell an agent to hurry.
 void match_hurry(Match *match, uint64_t now) {
-    if (match->thought.thinker)
+    const Seated *seated = match_program(match);
+    bool hears = seated && seated->protocol != PROTOCOL_AGENT;
+    if (match->thought.thinker && hears)
         thought_hurry(&match->thought, now);
     match_go(match);
 }
 
 // ---- Programs: moving
-
-static void notice(Match *match, const char *sentence) {
-    Text title = {0};
-    seated_write_title(match_program(match), &title);
-    match->notices = true;
-    text_clear(&match->notice);
-    text_appendf(&match->notice, sentence, title.data);
-    text_free(&title);
-}
 
 const char *match_takes_notice(Match *match) {
     if (!match->notices)
@@ -465,10 +504,27 @@ static bool end_in_manners(Match *match, const Answer *answer) {
            session_play(match->session, &action);
 }
 
+// ---- Other programs
+
+static bool act_external(Match *match, const Answer *answer) {
+    bool agent = match_program(match)->protocol == PROTOCOL_AGENT;
+    if (answer->note[0]) {
+        match->notices = true;
+        text_clear(&match->notice);
+        text_append(&match->notice, answer->note);
+    } else if (answer->found && answer->action.kind == ACTION_REFUSE) {
+        notice(match,
+               agent ? _("%s will answer the offer when it moves") : _("%s declines the draw"));
+    }
+    return visitor_act(match->session, answer);
+}
+
 static bool act(Match *match) {
     Answer answer;
     thought_take(&match->thought, match->programs, &answer);
     match->steps -= match->steps > 0;
+    if (answer.external)
+        return act_external(match, &answer);
     if (answers_draw(match))
         return answer_draw(match, &answer);
     return (state_of(match)->phase == PHASE_PLAY && end_in_manners(match, &answer)) ||

@@ -6,6 +6,7 @@
 #define TESSERA_SESSION_MATCH_H
 
 #include "app/desktop/session/advice.h"
+#include "app/desktop/session/roster.h"
 #include "app/desktop/session/session.h"
 
 typedef struct Match Match;
@@ -32,6 +33,9 @@ typedef struct MatchHabits {
     bool resigns;      // they give up what is lost
 } MatchHabits;
 void match_set_habits(Match *match, const MatchHabits *habits);
+
+// Which other programs may be started; NULL: none. It must outlive the match.
+void match_set_roster(Match *match, const Roster *roster);
 
 // Does what is due at [now] milliseconds, and follows what people did. True when that changes what
 // is to be seen.

@@ -99,7 +99,9 @@ static Placed *place(Programs *programs, const Seated *seated, Seat seat, const 
                                    sizeof *programs->placed);
     Placed *placed = &programs->placed[programs->count++];
     *placed = (Placed){.seated = *seated, .seat = seat};
-    placed->thinker = thinker_new(kind_for(seated, rules), rules, programs->waker);
+    placed->thinker = seated_is_external(seated)
+                          ? thinker_new_external(seated, rules, programs->waker)
+                          : thinker_new(kind_for(seated, rules), rules, programs->waker);
     return placed;
 }
 

@@ -2,6 +2,7 @@
 #include "app/desktop/session/seating.h"
 
 #include "engine/base/language.h"
+#include "engine/external/command.h"
 
 #include <string.h>
 
@@ -23,21 +24,43 @@ int seating_persons(const Seating *seating, int count) {
     return persons;
 }
 
+// Names stand between spaces: their own are written as %20, and % as %25.
+static void append_escaped(const char *name, Text *text) {
+    for (; *name; name++)
+        if (*name == ' ' || *name == '%')
+            text_appendf(text, "%%%02X", (unsigned)*name);
+        else
+            text_append_bytes(text, name, 1);
+}
+
+static void append_plain(const char *escaped, Text *text) {
+    for (; *escaped; escaped++) {
+        bool space = text_starts_with(escaped, "%20"), percent = text_starts_with(escaped, "%25");
+        text_append_bytes(text, space ? " " : escaped, 1);
+        escaped += space || percent ? 2 : 0;
+    }
+}
+
 void seating_write_player(const Seating *seating, Seat seat, Text *text) {
     const Seated *program = seating_program(seating, seat);
+    Text name = {0};
     if (program)
-        seated_write(program, text);
-    else
-        text_append(text, PERSON);
+        seated_write(program, &name);
+    append_escaped(program ? text_string(&name) : PERSON, text);
+    text_free(&name);
 }
 
 bool seating_set_player(Seating *seating, Seat seat, const char *player) {
     Error error = {0};
-    if (strcmp(player, PERSON) == 0)
+    Text name = {0};
+    bool fine = true;
+    append_plain(player, &name);
+    if (strcmp(text_string(&name), PERSON) == 0)
         seating->players[seat] = (Seated){0};
     else
-        return seated_read(player, &seating->players[seat], &error);
-    return true;
+        fine = seated_read(text_string(&name), &seating->players[seat], &error);
+    text_free(&name);
+    return fine;
 }
 
 void seating_write_players(const Seating *seating, int count, Text *text) {
@@ -67,6 +90,8 @@ void seated_write_title(const Seated *seated, Text *text) {
         text_append(text, _(seated->kind->title));
     else if (seated->level > 0)
         text_appendf(text, _("Level %d"), seated->level);
+    else if (seated_is_external(seated))
+        command_write_name(seated->command, text);
     else
         text_append(text, _("Person"));
 }

@@ -9,6 +9,7 @@
 
 struct Thinker {
     const PlayerKind *kind;
+    External *external; // instead of a kind
     const Rules *rules;
     Waker waker;
     Worker *worker; // NULL: idle
@@ -24,6 +25,8 @@ struct Thinker {
     ThinkerTask task;
     bool found;
     Action action;
+    VerdictKind verdict; // of another program
+    Text note;
 
     // Both threads' business.
     pthread_mutex_t lock;
@@ -46,8 +49,22 @@ static void note_finding(void *context, const Finding *finding) {
     pthread_mutex_unlock(&thinker->lock);
 }
 
+static void ask_external(Thinker *thinker) {
+    Terms terms = thinker->task.terms;
+    terms.stopped = is_hurried;
+    terms.found = note_finding;
+    terms.context = thinker;
+    thinker->verdict = external_ask(thinker->external, thinker->task.enquiry, &terms,
+                                    &thinker->action, &thinker->note);
+    thinker->found = thinker->verdict == VERDICT_ACTS || thinker->verdict == VERDICT_AGREES;
+}
+
 static void think(void *context) {
     Thinker *thinker = context;
+    if (thinker->external) {
+        ask_external(thinker);
+        return;
+    }
     Rng rng = {.state = thinker->task.seed};
     Trail trail = {.items = thinker->items, .count = thinker->item_count};
     Budget budget = {.strength = thinker->task.strength,
@@ -71,6 +88,12 @@ Thinker *thinker_new(const PlayerKind *kind, const Rules *rules, Waker waker) {
     thinker->waker = waker;
     atomic_init(&thinker->hurries, false);
     pthread_mutex_init(&thinker->lock, NULL);
+    return thinker;
+}
+
+Thinker *thinker_new_external(const Seated *seated, const Rules *rules, Waker waker) {
+    Thinker *thinker = thinker_new(NULL, rules, waker);
+    thinker->external = external_new(seated, rules);
     return thinker;
 }
 
@@ -98,6 +121,8 @@ void thinker_begin(Thinker *thinker, const State *state, const Trail *trail,
     assert(!thinker->worker);
     copy_trail(thinker, trail);
     state_view(thinker->rules, state, state->seat, &thinker->view);
+    enquiry_free(thinker->task.enquiry);
+    text_clear(&thinker->note);
     thinker->task = *task;
     thinker->dropped = thinker->has_finding = thinker->found = false;
     atomic_store_explicit(&thinker->hurries, false, memory_order_relaxed);
@@ -132,6 +157,15 @@ bool thinker_take(Thinker *thinker, Action *action) {
     return thinker->found;
 }
 
+bool thinker_is_external(const Thinker *thinker) {
+    return thinker->external != NULL;
+}
+
+VerdictKind thinker_verdict(const Thinker *thinker, const char **note) {
+    *note = text_string(&thinker->note);
+    return thinker->verdict;
+}
+
 void thinker_drop(Thinker *thinker) {
     thinker->dropped = true;
     thinker_hurry(thinker);
@@ -143,6 +177,9 @@ void thinker_free(Thinker *thinker) {
     thinker_hurry(thinker);
     join(thinker);
     player_free(thinker->player);
+    external_free(thinker->external);
+    enquiry_free(thinker->task.enquiry);
+    text_free(&thinker->note);
     view_free(&thinker->view);
     memory_free(thinker->items);
     pthread_mutex_destroy(&thinker->lock);

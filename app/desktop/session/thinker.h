@@ -8,7 +8,7 @@
 #define TESSERA_SESSION_THINKER_H
 
 #include "app/desktop/platform/worker.h"
-#include "engine/ai/player.h"
+#include "engine/external/external.h"
 
 typedef struct Thinker Thinker;
 
@@ -17,11 +17,18 @@ typedef struct ThinkerTask {
     Strength strength;
     int threads;   // that may be used
     uint64_t seed; // decides between moves of equal worth
+    // For another program: what it is asked, which the thinker releases, and what it may use; the
+    // thinker says when to stop.
+    Enquiry *enquiry;
+    Terms terms;
 } ThinkerTask;
 
 // Makes a program of [kind], which supports [rules]; these must outlive it. [waker] is called when
 // a thought is done. Release with thinker_free, or at the end with thinker_abandon.
 Thinker *thinker_new(const PlayerKind *kind, const Rules *rules, Waker waker);
+
+// The same for another program, which is started by its first thought and ends with the thinker.
+Thinker *thinker_new_external(const Seated *seated, const Rules *rules, Waker waker);
 
 // True when no thought is under way, and it can begin one.
 bool thinker_is_idle(Thinker *thinker);
@@ -43,6 +50,13 @@ bool thinker_finding(Thinker *thinker, Finding *finding);
 
 // Stores what it chose, which may not be legal; false: it found nothing. It must be done.
 bool thinker_take(Thinker *thinker, Action *action);
+
+// True for another program.
+bool thinker_is_external(const Thinker *thinker);
+
+// What another program's answer means for the game, and a sentence about it for people, "" for
+// none, which lives until the next thought. After thinker_take.
+VerdictKind thinker_verdict(const Thinker *thinker, const char **note);
 
 // Tells it to stop; what it chooses is not wanted. It is idle again some time later.
 void thinker_drop(Thinker *thinker);

@@ -4,6 +4,9 @@
 // A level plays by its number of positions. The highest has no such number here: it thinks for as
 // long as it may, since people who choose it wait for the best that this machine can find.
 static ThinkerTask task_of(const Question *question) {
+    if (seated_is_external(question->seated))
+        return (ThinkerTask){.enquiry = enquiry_new(question->game, question->seated->protocol),
+                             .terms = question->terms};
     ThinkerTask task = {.strength = seated_strength(question->seated, question->rules),
                         .seed = question->seed};
     if (question->seated->level == LEVEL_MOST) {
@@ -66,6 +69,8 @@ void thought_take(Thought *thought, Programs *programs, Answer *answer) {
     *thought = (Thought){0};
     if (thinker_is_done(thinker)) {
         answer->found = thinker_take(thinker, &answer->action);
+        answer->external = thinker_is_external(thinker);
+        answer->verdict = thinker_verdict(thinker, &answer->note);
         return;
     }
     answer->given_up = true;

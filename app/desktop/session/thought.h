@@ -27,6 +27,8 @@ typedef struct Question {
     int threads;       // that may be used
     uint64_t limit;    // milliseconds to choose in
     uint64_t patience; // and how many it may then take to obey
+    const Game *game;  // for another program: the game so far, and what it may use
+    Terms terms;
 } Question;
 
 // What came of it.
@@ -36,6 +38,9 @@ typedef struct Answer {
     bool given_up; // it did not obey: this is the best that it had found before
     bool judged;   // there is a finding
     Finding finding;
+    bool external; // another program gave it; it means that for the game
+    VerdictKind verdict;
+    const char *note; // for people; it lives until the next thought
 } Answer;
 
 // Puts the question at [now]. False when the program is not free yet: ask again.

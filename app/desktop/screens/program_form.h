@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+// A ProgramForm is the dialog in which the user describes another program that may play: its name,
+// its command, the protocol that it speaks, its options; and tries it.
+// What belongs here: one program. Keeping the list is the caller's business.
+#ifndef TESSERA_SCREENS_PROGRAM_FORM_H
+#define TESSERA_SCREENS_PROGRAM_FORM_H
+
+#include "app/desktop/session/roster.h"
+#include "app/desktop/ui/widgets.h"
+
+typedef struct ProgramForm ProgramForm;
+
+// Makes the dialog for a copy of [item]; NULL: for a new program. Release with program_form_free.
+ProgramForm *program_form_new(const RosterItem *item);
+void program_form_free(ProgramForm *form); // NULL is fine
+
+// Runs it in both passes, after what it covers. Returns DIALOG_OPEN, DIALOG_CANCELLED, or 0 when
+// the program is to be kept as item [index] of [roster], -1 being a new one. Elements: "program",
+// "program:name", "program:command", "program:browse" with those of file_browser.h,
+// "program:protocol/0", ..., "program:options", "program:test" and "program:answer",
+// "program:cancel", "program:keep".
+int program_form_run(ProgramForm *form, Ui *ui, const Roster *roster, int index);
+
+// What was entered. It lives as long as the dialog.
+const RosterItem *program_form_item(const ProgramForm *form);
+
+// What people call a protocol, translated.
+const char *program_form_protocol(Protocol protocol);
+
+#endif

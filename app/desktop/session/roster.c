@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/session/roster.h"
+
+#include "engine/base/language.h"
+#include "engine/doc/doc.h"
+#include "engine/doc/writer.h"
+#include "engine/external/command.h"
+#include "engine/game/file.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#define FILE_NAME "programs.json"
+
+enum { SIZE_LIMIT = 64 * 1024 };
+
+// Items ------------------------------------------------------------------------------------------
+
+Seated roster_seated(const RosterItem *item) {
+    Seated seated = {.protocol = item->protocol};
+    snprintf(seated.command, sizeof seated.command, "%s%s%s", item->command,
+             item->options[0] ? "?" : "", item->options);
+    return seated;
+}
+
+const RosterItem *roster_find(const Roster *roster, const Seated *seated) {
+    for (int i = 0; roster && i < roster->count; i++) {
+        Seated one = roster_seated(&roster->items[i]);
+        if (seated_equals(&one, seated))
+            return &roster->items[i];
+    }
+    return NULL;
+}
+
+void roster_remove(Roster *roster, int index) {
+    roster->count--;
+    memmove(roster->items + index, roster->items + index + 1,
+            (size_t)(roster->count - index) * sizeof *roster->items);
+}
+
+static bool can_be_cut(const RosterItem *item) {
+    Command command;
+    Seated seated = roster_seated(item);
+    bool fine = command_read(seated.command, &command, NULL);
+    if (fine)
+        command_free(&command);
+    return fine;
+}
+
+const char *roster_problem(const Roster *roster, const RosterItem *item, int index) {
+    if (!item->name[0])
+        return _("The program needs a name");
+    if (!item->command[0])
+        return _("Say which command starts the program");
+    if (!can_be_cut(item))
+        return _("The command cannot be understood: look at its quotation marks");
+    for (int i = 0; i < roster->count; i++)
+        if (i != index && strcmp(roster->items[i].name, item->name) == 0)
+            return _("Another program has this name already");
+    return index < 0 && roster->count == ROSTER_LIMIT ? _("There are too many programs") : NULL;
+}
+
+// Reading ----------------------------------------------------------------------------------------
+
+static bool read_text(const Node *object, const char *key, char *text, size_t size) {
+    const Node *node = node_member(object, key);
+    if (!node || node->kind != NODE_TEXT || strlen(node->text) >= size)
+        return false;
+    memcpy(text, node->text, strlen(node->text) + 1);
+    return true;
+}
+
+static bool read_protocol(const Node *object, Protocol *protocol) {
+    char id[8];
+    if (!read_text(object, "protocol", id, sizeof id))
+        return false;
+    for (int i = PROTOCOL_NONE + 1; i < PROTOCOL_COUNT; i++)
+        if (strcmp(protocol_id((Protocol)i), id) == 0)
+            *protocol = (Protocol)i;
+    return *protocol != PROTOCOL_NONE;
+}
+
+static bool read_item(const Roster *roster, const Node *node, RosterItem *item) {
+    bool whole = read_text(node, "name", item->name, sizeof item->name) &&
+                 read_text(node, "command", item->command, sizeof item->command) &&
+                 read_protocol(node, &item->protocol);
+    bool options = !node_member(node, "options") ||
+                   read_text(node, "options", item->options, sizeof item->options);
+    return whole && options && !roster_problem(roster, item, -1);
+}
+
+static void read_items(Roster *roster, const Node *list, Text *note) {
+    bool all = list && list->kind == NODE_LIST;
+    for (const Node *node = all ? list->first : NULL; node; node = node->next) {
+        RosterItem item = {.protocol = PROTOCOL_NONE};
+        if (read_item(roster, node, &item))
+            roster->items[roster->count++] = item;
+        else
+            all = false;
+    }
+    if (!all)
+        text_append(note, _("Some of your programs could not be read and were left out.\n"));
+}
+
+void roster_load(Roster *roster, const UserPlaces *places, Text *note) {
+    Text path = {0}, text = {0}, aside = {0};
+    Doc doc = {0};
+    *roster = (Roster){0};
+    if (!places->config)
+        return;
+    text_appendf(&path, "%s/%s", places->config, FILE_NAME);
+    bool there = access(path.data, F_OK) == 0;
+    if (there && file_load(path.data, SIZE_LIMIT, &text, NULL) && text.length <= SIZE_LIMIT &&
+        doc_read(&doc, path.data, text_string(&text), text.length, NULL)) {
+        read_items(roster, node_member(doc.root, "programs"), note);
+    } else if (there) {
+        text_appendf(&aside, "%s.broken", path.data);
+        rename(path.data, aside.data);
+        text_appendf(note, _("The list of programs could not be read and is now in %s.\n"),
+                     aside.data);
+    }
+    doc_free(&doc);
+    text_free(&path);
+    text_free(&text);
+    text_free(&aside);
+}
+
+// Writing ----------------------------------------------------------------------------------------
+
+static void write_member(Writer *writer, const char *key, const char *text) {
+    writer_key(writer, key);
+    writer_text(writer, text);
+}
+
+static void write_items(const Roster *roster, Text *text) {
+    Writer writer;
+    writer_init(&writer, text, WRITER_PRETTY);
+    writer_object_begin(&writer);
+    writer_key(&writer, "programs");
+    writer_list_begin(&writer);
+    for (int i = 0; i < roster->count; i++) {
+        const RosterItem *item = &roster->items[i];
+        writer_object_begin(&writer);
+        write_member(&writer, "name", item->name);
+        write_member(&writer, "protocol", protocol_id(item->protocol));
+        write_member(&writer, "command", item->command);
+        write_member(&writer, "options", item->options);
+        writer_object_end(&writer);
+    }
+    writer_list_end(&writer);
+    writer_object_end(&writer);
+    writer_finish(&writer);
+}
+
+bool roster_save(const Roster *roster, const UserPlaces *places, Error *error) {
+    Text path = {0}, text = {0};
+    if (!places->config)
+        return true;
+    if (!user_places_file(places->config, FILE_NAME, &path, error))
+        return false;
+    write_items(roster, &text);
+    bool saved = file_save(path.data, text.data, text.length, error);
+    text_free(&path);
+    text_free(&text);
+    return saved;
+}
