@@ -12,7 +12,7 @@ package_packages="dpkg-dev lintian desktop-file-utils appstream shared-mime-info
 
 # What the tests need besides.
 test_packages="$package_packages libcmocka-dev libcjson-dev clang-format-14 clang-14 libclang-rt-14-dev binutils python3
-    python3-jsonschema python3-yaml stockfish xvfb xauth xdotool imagemagick libx11-dev"
+    python3-jsonschema python3-yaml stockfish gnuchess xvfb xauth xdotool imagemagick libx11-dev"
 
 is_installed() {
     [ "$(dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null)" = installed ]

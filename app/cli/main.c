@@ -31,7 +31,9 @@ static const Command commands[] = {
      "                    [--openings FILE] [--random-plies N] [--record DIR] [--shard I/N]\n"
      "                    [--summary] [--merge FILE...]",
      "lets players play games: random, beginner or level:1 to level:8, which is level:3 for seats\n"
-     "      without a name; --openings has a position in each line, --shard plays the Ith of N "
+     "      without a name, or other programs: uci:COMMAND, agent:COMMAND, as in\n"
+     "      'uci:stockfish?Skill Level=4&Hash=16'; --openings has a position in each line, --shard "
+     "plays\n      the Ith of N "
      "parts,\n      which --merge puts together, --summary adds scores with their errors; CLOCK is "
      "in "
      "minutes,\n      5+3 for 3 seconds more a turn, 5~3 for no more than were used, 5d3 for a "

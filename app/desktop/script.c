@@ -9,6 +9,7 @@
 #include "engine/game/file.h"
 
 #include <ctype.h>
+#include <poll.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -19,7 +20,9 @@ enum {
     COMMAND_TIME = 1000,
     SETTLE_LIMIT = 8,
     AI_LIMIT = 2000,
-    EXPORT_LIMIT = 10000
+    EXPORT_LIMIT = 10000,
+    TEXT_LIMIT = 3000, // pauses of TEXT_PAUSE milliseconds
+    TEXT_PAUSE = 5
 };
 
 typedef struct Script {
@@ -243,6 +246,23 @@ static bool run_assert_text(Script *script, const char *rest) {
     return fail(script, "%s says \"%s\", expected \"%s\"", word, element->text, rest);
 }
 
+static bool has_text(Script *script, const char *word, const char *text) {
+    const Element *element = find_element(script, word);
+    return element && (strcmp(element->text, text) == 0 || strcmp(element->label, text) == 0);
+}
+
+// Frame after frame, with some time between them for whoever works meanwhile.
+static bool run_wait_text(Script *script, const char *rest) {
+    char word[WORD_SIZE];
+    const char *text = rest;
+    next_word(&text, word);
+    for (int i = 0; i < TEXT_LIMIT && !has_text(script, word, text); i++) {
+        poll(NULL, 0, TEXT_PAUSE);
+        send(script, &(Input){.kind = INPUT_NONE});
+    }
+    return run_assert_text(script, rest);
+}
+
 static bool run_assert_none(Script *script, const char *rest) {
     return !find_element(script, rest) || fail(script, "%s is on the screen", rest);
 }
@@ -343,6 +363,7 @@ static const ScriptCommand commands[] = {
     {"screenshot", run_screenshot, true},
     {"export", run_export, true},
     {"assert-text", run_assert_text, true},
+    {"wait-text", run_wait_text, true},
     {"assert-none", run_assert_none, true},
     {"assert-said", run_assert_said, true},
     {"assert-tone", run_assert_tone, true},

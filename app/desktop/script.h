@@ -16,6 +16,7 @@
 //   screenshot FILE        all of the window as a PNG file
 //   export FILE            the board, as Export Board writes it
 //   assert-text @ID TEXT   the element's text or label is TEXT
+//   wait-text @ID TEXT     waits until it is, some seconds at the most
 //   assert-none @ID        there is no such element
 //   print TEXT             on standard output, at once
 //   wait-kill              waits to be killed, for those who do that

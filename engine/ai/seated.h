@@ -13,7 +13,7 @@
 // What another program speaks.
 typedef enum Protocol { PROTOCOL_NONE, PROTOCOL_AGENT, PROTOCOL_UCI, PROTOCOL_COUNT } Protocol;
 
-enum { SEATED_COMMAND_SIZE = 256 }; // bytes with the zero byte
+enum { SEATED_COMMAND_SIZE = 256, SEATED_TITLE_SIZE = 64 }; // bytes with the zero byte
 
 // Set to zero it is nobody: a person.
 typedef struct Seated {
@@ -23,6 +23,8 @@ typedef struct Seated {
     Protocol protocol;                 // of another program
     char command[SEATED_COMMAND_SIZE]; // ... which this starts, with options as in
                                        // external/command.h
+    char title[SEATED_TITLE_SIZE]; // ... and what the user calls it; "": nothing. It is not part of
+                                   // its name
 } Seated;
 
 // Reads the name of a program. False, with [error] set and [seated] as it was, when it is none.

@@ -16,6 +16,7 @@ typedef struct Terms {
     int64_t left[SEAT_LIMIT];       // milliseconds that each seat has left
     int64_t bonus;                  // ... and gets for a turn
     int turns;                      // ... until there is more time; 0: there is no more
+    bool last;                      // it is asked nothing more: once it is stopped, nobody waits
     bool (*stopped)(void *context); // true: choose now, or never. NULL: nobody asks
     void (*found)(void *context, const Finding *finding); // as Budget.found
     void *context;

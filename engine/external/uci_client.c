@@ -426,7 +426,8 @@ static void await_best(const Asking *asking) {
     Heard heard;
     if (hear(asking, &thinking, &heard))
         return;
-    if (heard == HEARD_LATE || heard == HEARD_STOPPED) {
+    bool waits = heard == HEARD_LATE || (heard == HEARD_STOPPED && !terms->last);
+    if (waits) {
         obeying.until = patience_in(REPLY_PATIENCE * 9 / 10);
         if (process_send(process, "stop\n", 5, &obeying) == HEARD_LINE &&
             hear(asking, &obeying, &heard))

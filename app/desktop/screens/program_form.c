@@ -75,7 +75,8 @@ static void try_program(void *context) {
     Rules *rules;
     Report report = {0};
     Text path = {0};
-    const Terms terms = {.movetime = TRIAL_TIME, .stopped = is_stopped, .context = trial};
+    const Terms terms = {
+        .movetime = TRIAL_TIME, .last = true, .stopped = is_stopped, .context = trial};
     library_path(TRIAL_GAME, &path);
     if (rules_load(text_string(&path), &rules, &report) == LOAD_FINE) {
         trial->works = external_try(&trial->seated, rules, &terms, &trial->answer);

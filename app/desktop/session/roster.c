@@ -19,6 +19,7 @@ enum { SIZE_LIMIT = 64 * 1024 };
 
 Seated roster_seated(const RosterItem *item) {
     Seated seated = {.protocol = item->protocol};
+    snprintf(seated.title, sizeof seated.title, "%s", item->name);
     snprintf(seated.command, sizeof seated.command, "%s%s%s", item->command,
              item->options[0] ? "?" : "", item->options);
     return seated;

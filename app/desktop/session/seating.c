@@ -90,6 +90,8 @@ void seated_write_title(const Seated *seated, Text *text) {
         text_append(text, _(seated->kind->title));
     else if (seated->level > 0)
         text_appendf(text, _("Level %d"), seated->level);
+    else if (seated->title[0])
+        text_append(text, seated->title);
     else if (seated_is_external(seated))
         command_write_name(seated->command, text);
     else
