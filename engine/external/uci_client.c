@@ -286,10 +286,11 @@ static uint64_t own_number(const UciClient *client, const char *name) {
 
 static void append_clock(const Asking *asking, Text *go) {
     const Terms *terms = asking->terms;
+    long long bonus = terms->bonus;
     for (int side = 0; side < 2; side++) {
-        int64_t left = terms->left[asking->client->rules->order[side]];
-        text_appendf(go, " %ctime %lld %cinc %lld", "wb"[side], (long long)(left > 0 ? left : 1),
-                     "wb"[side], (long long)terms -> bonus);
+        long long left = terms->left[asking->client->rules->order[side]];
+        text_appendf(go, " %ctime %lld %cinc %lld", "wb"[side], left > 0 ? left : 1, "wb"[side],
+                     bonus);
     }
     if (terms->turns > 0)
         text_appendf(go, " movestogo %d", terms->turns);

@@ -294,6 +294,10 @@ static void visit_preferences(Walk *walk, void (*see)(Walk *walk)) {
             click_id(walk, id);
         }
         see(walk);
+        if (page == CATEGORY_PROGRAMS) {
+            assert_true(click_id(walk, "programs:add"));
+            see(walk);
+        }
         go_home(walk);
     }
 }
