@@ -45,6 +45,13 @@ Canvas *canvas_new(int width, int height, Error *error) {
     return NULL;
 }
 
+Canvas *canvas_new_blank(int width, int height, Error *error) {
+    Canvas *canvas = canvas_new(width, height, error);
+    if (canvas)
+        canvas->blank = true;
+    return canvas;
+}
+
 void canvas_free(Canvas *canvas) {
     if (!canvas)
         return;
@@ -86,7 +93,7 @@ void canvas_clear(Canvas *canvas, Color color) {
 }
 
 void canvas_fill(Canvas *canvas, Rect rect, Color color) {
-    if (rect.w <= 0 || rect.h <= 0)
+    if (rect.w <= 0 || rect.h <= 0 || canvas->blank)
         return;
     SDL_Rect place = {rect.x, rect.y, rect.w, rect.h};
     // What covers all needs no blending, which costs the software renderer many times as much.
@@ -119,6 +126,8 @@ static Texture texture_of(Canvas *canvas, uint64_t key, SDL_Surface *surface, in
 }
 
 static void copy_texture(Canvas *canvas, const Texture *texture, int x, int y, uint8_t alpha) {
+    if (canvas->blank)
+        return;
     SDL_Rect place = {x, y, texture->width, texture->height};
     SDL_SetTextureAlphaMod(texture->pixels, alpha);
     SDL_RenderCopy(canvas->renderer, texture->pixels, NULL, &place);
@@ -203,8 +212,13 @@ static bool open_kept(Canvas *canvas, Rect rect) {
 // Where nothing can be kept it is painted in every frame.
 bool canvas_keep_begin(Canvas *canvas, uint64_t key, Rect rect) {
     SDL_Rect old = canvas->kept.place;
+    bool same = canvas->kept.key == key && old.w == rect.w && old.h == rect.h;
     canvas->kept.place = (SDL_Rect){rect.x, rect.y, rect.w, rect.h};
-    if (canvas->kept.pixels && canvas->kept.key == key && old.w == rect.w && old.h == rect.h) {
+    if (canvas->blank) {
+        canvas->kept.key = key;
+        return !same;
+    }
+    if (canvas->kept.pixels && same) {
         draw_kept(canvas);
         return false;
     }
@@ -214,7 +228,7 @@ bool canvas_keep_begin(Canvas *canvas, uint64_t key, Rect rect) {
 }
 
 void canvas_keep_end(Canvas *canvas) {
-    if (canvas->kept.key == 0)
+    if (canvas->kept.key == 0 || canvas->blank)
         return;
     SDL_SetRenderTarget(canvas->renderer, NULL);
     draw_kept(canvas);
@@ -228,6 +242,8 @@ static uint64_t text_key(Font font, const char *text) {
 }
 
 void canvas_text(Canvas *canvas, Font font, Color color, int x, int y, const char *text) {
+    if (canvas->blank)
+        return;
     uint64_t key = text_key(font, text);
     const Texture *texture = textures_find(&canvas->texts, key);
     if (!texture) {

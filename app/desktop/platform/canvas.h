@@ -10,8 +10,6 @@
 
 #include <stddef.h>
 
-#include <stddef.h>
-
 typedef struct Canvas Canvas;
 
 typedef struct Font {
@@ -25,6 +23,10 @@ typedef struct Font {
 // Release with canvas_free.
 Canvas *canvas_new(int width, int height, Error *error);
 void canvas_free(Canvas *canvas);
+
+// Makes one that measures as any other, and on which nothing is painted: for who asks where things
+// are, many times.
+Canvas *canvas_new_blank(int width, int height, Error *error);
 
 int canvas_width(const Canvas *canvas);
 int canvas_height(const Canvas *canvas);

@@ -24,6 +24,7 @@ struct Canvas {
     } kept;
     int width;
     int height;
+    bool blank; // nothing is painted
 };
 
 // Makes a canvas that draws with [renderer] and owns it from here on, also when this fails and

@@ -99,7 +99,7 @@ static void walk_end(Walk *walk) {
 static void walk_size(Walk *walk, int width, int height) {
     Error error = {0};
     canvas_free(walk->canvas);
-    walk->canvas = canvas_new(width, height, &error);
+    walk->canvas = canvas_new_blank(width, height, &error);
     assert_non_null(walk->canvas);
     send(walk, (Input){.kind = INPUT_RESIZE});
 }
@@ -324,6 +324,7 @@ static void set_look(Walk *walk, int size, int scale, Language language, const c
     preferences.scale = scale;
     preferences.language = (int)language;
     preferences.announces = scale == 100;
+    preferences.thinking = 1; // nobody waits for good moves here
     preferences.theme = scale % THEME_COUNT;
     main_screen_prefer(walk->screen, &preferences);
     walk_size(walk, sizes[size][0], sizes[size][1]);
@@ -377,7 +378,7 @@ static void test_layout_of_programs(void **state) {
         Walk walk;
         walk_begin(&walk, games[i / 4]);
         for (int seat = i % 2; seat < session_rules(walk.session)->seat_count; seat++)
-            seating_set_player(session_seating(walk.session), (Seat)seat, "level:8");
+            seating_set_player(session_seating(walk.session), (Seat)seat, "level:5");
         for (int look = 0; look < 6; look++) {
             set_look(&walk, look / 2, scales[look % 2],
                      i / 2 % 2 ? LANGUAGE_GERMAN : LANGUAGE_ENGLISH, games[i / 4]);
