@@ -25,6 +25,7 @@ typedef enum Command {
     COMMAND_FLIP,
     COMMAND_HIDE_PIECES,  // and play by heart
     COMMAND_ROTATE,       // by a quarter
+    COMMAND_TABLE,        // shows or folds away the order of play
     COMMAND_SQUARE_NAMES, // the next ones that the game has
     COMMAND_ZOOM_IN,
     COMMAND_ZOOM_OUT,

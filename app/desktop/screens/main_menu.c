@@ -4,6 +4,7 @@
 #include "app/desktop/screens/file_menus.h"
 #include "app/desktop/screens/moves_menu.h"
 #include "app/desktop/screens/play_menu.h"
+#include "app/desktop/session/rota.h"
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"
 #include "engine/notation/pgn.h"
@@ -37,6 +38,7 @@ static const MenuCommand commands[] = {
     {"view:hide-pieces", COMMAND_HIDE_PIECES},
     {"view:rotate", COMMAND_ROTATE},
     {"view:square-names", COMMAND_SQUARE_NAMES},
+    {"view:table", COMMAND_TABLE},
     {"view:zoom-in", COMMAND_ZOOM_IN},
     {"view:zoom-out", COMMAND_ZOOM_OUT},
     {"view:zoom-fit", COMMAND_ZOOM_FIT},
@@ -87,7 +89,7 @@ static Command other_key(Ui *ui, bool can_redo) {
     return COMMAND_NONE;
 }
 
-enum { GAME_MENU_ITEMS = 11, VIEW_MENU_ITEMS = 15, HELP_MENU_ITEMS = 7 };
+enum { GAME_MENU_ITEMS = 11, VIEW_MENU_ITEMS = 16, HELP_MENU_ITEMS = 7 };
 
 static void fill_game(const MainMenu *menu, MenuItem items[GAME_MENU_ITEMS]) {
     const char *no_pgn = pgn_supported(session_rules(menu->session))
@@ -123,6 +125,8 @@ static void fill_view(const MainMenu *menu, const char *naming, MenuItem items[V
     const char *no_names = session_rules(menu->session)->naming_count > 0
                                ? NULL
                                : _("This game has no other names for its squares");
+    const char *no_table = rota_exists(session_rules(menu->session)) ? NULL
+                                                                     : _("Two players take turns");
     const MenuItem view[VIEW_MENU_ITEMS] = {
         {"view:flip", _("Flip Board"), 0, (Key)'f', NULL, false},
         {"view:rotate", _("Rotate Board by a Quarter"), MODIFIER_SHIFT, (Key)'f', NULL, false},
@@ -137,6 +141,8 @@ static void fill_view(const MainMenu *menu, const char *naming, MenuItem items[V
         {"view:full-screen", _("Full Screen"), 0, KEY_F11, NULL, false},
         {0},
         {"view:square-names", naming, MODIFIER_CTRL, (Key)'k', no_names, menu->naming > 0},
+        {"view:table", _("Order of Play"), MODIFIER_CTRL, (Key)'t', no_table,
+         !no_table && !menu->folds_table},
         {"view:hide-pieces", _("Hide Pieces"), MODIFIER_CTRL, (Key)'b', NULL, menu->hides_pieces},
         {"view:sounds", _("Sounds"), 0, (Key)'m', NULL, menu->sounds},
     };

@@ -19,6 +19,7 @@ typedef struct MainMenu {
     bool shows_past;  // another position than that of the game is shown
     bool has_refusal; // a move was refused in this position
     bool sounds;      // are on
+    bool folds_table; // the order of play is folded away
     int naming;       // of the game's that squares bear, from 1; 0: their own names
     const Recent *recent;
 } MainMenu;

@@ -215,6 +215,7 @@ static Command run_panel(MainScreen *screen, Rect rect) {
                        .past = screen->past,
                        .hides_result = screen->hides_result,
                        .follows = screen->follows,
+                       .folds_table = user_preferences_get(screen->preferences)->folds_table,
                        .warnings = screen->warnings.warnings};
     SidePanelResult result = side_panel_run(&panel, screen->ui, rect);
     if (result.turn >= 0)
@@ -238,6 +239,7 @@ static Command run_menu(MainScreen *screen, Rect rect) {
                      .has_warnings = screen->warnings.warnings > 0,
                      .sounds = user_preferences_get(screen->preferences)->sounds,
                      .naming = main_screen_naming(screen),
+                     .folds_table = user_preferences_get(screen->preferences)->folds_table,
                      .past_index = past_index(screen->past),
                      .hides_pieces = board_view_hides_pieces(screen->view),
                      .shows_past = past_is_shown(screen->past),

@@ -247,6 +247,12 @@ static void next_naming(MainScreen *screen) {
     main_screen_prefer(screen, &preferences);
 }
 
+static void fold_table(MainScreen *screen) {
+    Preferences preferences = *main_screen_preferences(screen);
+    preferences.folds_table = !preferences.folds_table;
+    main_screen_prefer(screen, &preferences);
+}
+
 // True when the command was about how the board is seen.
 static bool obey_view(MainScreen *screen, Command command) {
     switch (command) {
@@ -254,6 +260,7 @@ static bool obey_view(MainScreen *screen, Command command) {
     case COMMAND_FLIP: board_view_flip(screen->view); return true;
     case COMMAND_ROTATE: board_view_rotate(screen->view); return true;
     case COMMAND_SQUARE_NAMES: next_naming(screen); return true;
+    case COMMAND_TABLE: fold_table(screen); return true;
     case COMMAND_ZOOM_IN: board_view_zoom(screen->view, 1); return true;
     case COMMAND_ZOOM_OUT: board_view_zoom(screen->view, -1); return true;
     case COMMAND_ZOOM_FIT: board_view_zoom(screen->view, 0); return true;

@@ -4,6 +4,7 @@
 #include "app/desktop/screens/move_list.h"
 #include "app/desktop/screens/players.h"
 #include "app/desktop/screens/strip.h"
+#include "app/desktop/screens/table_panel.h"
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"
 
@@ -225,6 +226,27 @@ static Command run_strip(const SidePanel *panel, Ui *ui, Rect *rest) {
     return command;
 }
 
+static TablePanel table_of(const SidePanel *panel) {
+    const State *past = past_state(panel->past);
+    return (TablePanel){.session = panel->session,
+                        .pictures = panel->pictures,
+                        .shown = past ? past : session_state(panel->session),
+                        .folded = panel->folds_table};
+}
+
+// Gives it as much of [spare] as it needs beyond what it has at least, but not all.
+static Command run_table(const SidePanel *panel, Ui *ui, Rect *rest, int spare) {
+    TablePanel table = table_of(panel);
+    int height = table_panel_height(&table, ui), least = table_panel_least(&table, ui);
+    int most = least + (spare > 0 ? spare * 60 / 100 : 0);
+    if (height == 0)
+        return COMMAND_NONE;
+    Command command = table_panel_run(&table, ui,
+                                      rect_cut_top(rest, height < most ? height : most));
+    rect_cut_top(rest, ui_theme(ui)->gap);
+    return command;
+}
+
 static int head_height(const SidePanel *panel, Ui *ui, int width) {
     const Theme *theme = ui_theme(ui);
     Text result = {0};
@@ -243,9 +265,12 @@ static int least_height(const SidePanel *panel, Ui *ui, int width) {
     const Theme *theme = ui_theme(ui);
     Strip shown = strip_of(panel);
     int strip = strip_height(&shown, ui);
+    TablePanel order = table_of(panel);
+    int table = table_panel_least(&order, ui);
     int height = head_height(panel, ui, width) + theme_pixels(theme, LEAST_PLAYERS) +
                  theme_pixels(theme, LEAST_MOVES) + theme->control + 3 * theme->gap;
     height += strip > 0 ? strip + theme->gap : 0;
+    height += table > 0 ? table + theme->gap : 0;
     return panel->warnings > 0 ? height + theme->control + theme->gap : height;
 }
 
@@ -257,16 +282,19 @@ static SidePanelResult run_parts(const SidePanel *panel, Ui *ui, Rect rect) {
                        .shown = past_state(panel->past),
                        .follows = panel->follows};
     int spare = rect.h - least_height(panel, ui, rect.w);
-    int most = theme_pixels(ui_theme(ui), LEAST_PLAYERS) + (spare > 0 ? spare * 55 / 100 : 0);
+    int least = theme_pixels(ui_theme(ui), LEAST_PLAYERS);
+    int height = players_fit(&players, ui, least + (spare > 0 ? spare * 55 / 100 : 0));
     Command head = run_head(panel, ui, &rect);
     rect_cut_top(&rect, gap);
-    players_run(&players, ui, rect_cut_top(&rect, players_fit(&players, ui, most)));
+    players_run(&players, ui, rect_cut_top(&rect, height));
     rect_cut_top(&rect, gap);
+    Command table = run_table(panel, ui, &rect, spare - (height - least));
     Command strip = run_strip(panel, ui, &rect);
     Command foot = run_buttons(panel, ui, rect_cut_bottom(&rect, ui_theme(ui)->control));
     rect_cut_bottom(&rect, gap);
     Command warnings = run_warnings(panel, ui, &rect);
     MoveListResult moves = run_moves(panel, ui, rect);
+    head = head ? head : table;
     Command command = head ? head : strip ? strip : foot ? foot : warnings;
     return (SidePanelResult){.command = command ? command : moves.command, .turn = moves.turn};
 }

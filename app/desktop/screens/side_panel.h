@@ -17,6 +17,7 @@ typedef struct SidePanel {
     Past *past;
     bool hides_result; // the user has put it away
     bool follows;      // the last move is brought into sight
+    bool folds_table;  // the order of play is folded away
     size_t warnings;   // about the spec
 } SidePanel;
 
@@ -26,9 +27,9 @@ typedef struct SidePanelResult {
 } SidePanelResult;
 
 // Runs it in [rect], in both passes. Elements: "turn", "status", "result", "result:rematch",
-// "result:swap", "result:save", "result:new-game", "result:review", those of strip.h,
-// "pass", "player:NAME", "captured:NAME", "warnings", those of move_list.h, "undo", "redo", "flip",
-// "new-game".
+// "result:swap", "result:save", "result:new-game", "result:review", those of strip.h and
+// table_panel.h, "pass", "player:NAME", "captured:NAME", "warnings", those of move_list.h, "undo",
+// "redo", "flip", "new-game".
 SidePanelResult side_panel_run(const SidePanel *panel, Ui *ui, Rect rect);
 
 #endif

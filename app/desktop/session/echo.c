@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/echo.h"
 
+#include "app/desktop/session/rota.h"
 #include "engine/base/language.h"
 
 static int pieces_on_board(const Session *session) {
@@ -30,6 +31,24 @@ static void write_turns(const Session *session, size_t before, Text *text) {
                      turn->text);
         text_append(text, " ");
     }
+}
+
+// What has come of them for those at the table. Where something is hidden it is not told: that may
+// be, too.
+static void write_changes(const Session *session, size_t before, Text *text) {
+    const Game *game = session_game(session);
+    Text changes = {0};
+    if (!session_rules(session)->hides)
+        rota_write_changes(session_rules(session), game_state_at(game, before), game_state(game),
+                           &changes);
+    if (changes.length > 0)
+        text_appendf(text, "%s ", changes.data);
+    text_free(&changes);
+}
+
+static void write_played(const Session *session, size_t before, Text *text) {
+    write_turns(session, before, text);
+    write_changes(session, before, text);
 }
 
 // Where the game was decided, as far as the board shows it.
@@ -82,7 +101,7 @@ Tone echo_follow(Echo *echo, const Session *session, Text *text) {
     else if (now.position < before.position)
         text_append(text, _("A move was taken back."));
     else
-        write_turns(session, before.position, text);
+        write_played(session, before.position, text);
     if (text->length > 0 && text->data[text->length - 1] != ' ')
         text_append(text, " ");
     write_now(session, &now, text);

@@ -30,6 +30,7 @@ typedef struct Preferences {
     char square_names[PREFERENCE_TEXT_SIZE]; // the naming of a game that is shown where it has it
     bool show_targets;
     bool turns_board; // to the seat that is to act
+    bool folds_table; // the panel with the order of play is folded away
     // Playing
     bool confirm_moves;
     bool plays_single; // a single legal move is made by itself

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/session/rota.h"
+
+#include "engine/base/language.h"
+
+enum { PRISONERS_TOLD = 2 * SEAT_LIMIT };
+
+bool rota_exists(const Rules *rules) {
+    return rules->seat_count > 2;
+}
+
+// 1, or -1 where the game has turned the order round.
+static int way_of(const Rules *rules, const State *state) {
+    if (rules->direction_variable < 0)
+        return 1;
+    const Variable *variable = &rules->variables[rules->direction_variable];
+    Value value = state_places(rules, state)[variable->index];
+    return value != VALUE_NULL && value < 0 ? -1 : 1;
+}
+
+int rota_order(const Rules *rules, const State *state, Seat seats[SEAT_LIMIT]) {
+    int count = 0, way = way_of(rules, state);
+    Seats met = 0;
+    for (int i = 0; i < rules->order_count; i++) {
+        int place = (state->turn + way * i + rules->order_count) % rules->order_count;
+        Seat seat = rules->order[place];
+        if (!(met & seats_with(seat)))
+            seats[count++] = seat;
+        met |= seats_with(seat);
+    }
+    return count;
+}
+
+bool rota_is_skipped(const State *state, Seat seat) {
+    return state_is_frozen(state, seat) || state_is_out(state, seat);
+}
+
+Seat rota_next(const Rules *rules, const State *state) {
+    Seat seats[SEAT_LIMIT];
+    int count = rota_order(rules, state, seats);
+    for (int i = 1; i < count; i++)
+        if (!rota_is_skipped(state, seats[i]))
+            return seats[i];
+    return SEAT_NONE;
+}
+
+int rota_prisoners(const Rules *rules, const State *state, Prisoner *prisoners, int most) {
+    int count = 0;
+    for (int i = 0; i < state->piece_count && count < most; i++) {
+        const Piece *piece = &state_pieces(rules, state)[i];
+        bool taken = piece->site == SITE_NONE && piece->captor < rules->seat_count;
+        if (taken && piece->kind != KIND_NONE && piece->owner < rules->seat_count &&
+            rules->kinds[piece->kind].leader)
+            prisoners[count++] = (Prisoner){piece->kind, piece->owner, piece->captor};
+    }
+    return count;
+}
+
+// ---- Words
+
+// Those that are passed over before the next one.
+static void write_skipped(const Rules *rules, const State *state, Seat next, Text *text) {
+    Seat seats[SEAT_LIMIT];
+    int count = rota_order(rules, state, seats);
+    for (int i = 1; i < count && seats[i] != next; i++)
+        text_appendf(text,
+                     state_is_frozen(state, seats[i]) ? _("; %s is frozen") : _("; %s is out"),
+                     rules->seats[seats[i]].name);
+}
+
+void rota_write_next(const Rules *rules, const State *state, Text *text) {
+    Seat next = rota_next(rules, state);
+    if (next == SEAT_NONE)
+        return;
+    text_appendf(text, _("Next: %s"), rules->seats[next].label);
+    write_skipped(rules, state, next, text);
+}
+
+void rota_write_command(const Rules *rules, const State *state, Seat seat, Text *text) {
+    Seat controller = state->controller[seat];
+    if (controller < rules->seat_count && controller != seat)
+        text_appendf(text, _("%s is commanded by %s"), rules->seats[seat].name,
+                     rules->seats[controller].name);
+}
+
+void rota_write_prisoner(const Rules *rules, const Prisoner *prisoner, Text *text) {
+    // TRANSLATORS: RED holds the king of BLUE
+    text_appendf(text, _("%s holds the %s of %s"), rules->seats[prisoner->captor].name,
+                 rules->kinds[prisoner->kind].name, rules->seats[prisoner->owner].name);
+}
+
+// ---- Changes
+
+static void write_about_seat(const Rules *rules, const char *format, int seat, Text *text) {
+    text_append(text, text->length > 0 ? " " : "");
+    text_appendf(text, format, rules->seats[seat].label);
+}
+
+static bool holds(const Prisoner *prisoners, int count, const Prisoner *wanted) {
+    for (int i = 0; i < count; i++)
+        if (prisoners[i].owner == wanted->owner && prisoners[i].captor == wanted->captor &&
+            prisoners[i].kind == wanted->kind)
+            return true;
+    return false;
+}
+
+static void write_taken(const Rules *rules, const State *before, const State *after, Text *text) {
+    Prisoner old[PRISONERS_TOLD], now[PRISONERS_TOLD];
+    int olds = rota_prisoners(rules, before, old, PRISONERS_TOLD);
+    int nows = rota_prisoners(rules, after, now, PRISONERS_TOLD);
+    for (int i = 0; i < nows; i++)
+        if (!holds(old, olds, &now[i])) {
+            text_append(text, text->length > 0 ? " " : "");
+            rota_write_prisoner(rules, &now[i], text);
+            text_append(text, ".");
+        }
+    for (int i = 0; i < olds; i++)
+        if (!holds(now, nows, &old[i])) {
+            text_append(text, text->length > 0 ? " " : "");
+            text_appendf(text, _("The %s of %s is back."), rules->kinds[old[i].kind].name,
+                         rules->seats[old[i].owner].name);
+        }
+}
+
+void rota_write_changes(const Rules *rules, const State *before, const State *after, Text *text) {
+    if (!rota_exists(rules))
+        return;
+    write_taken(rules, before, after, text);
+    for (int seat = 0; seat < rules->seat_count; seat++) {
+        bool was = state_is_frozen(before, (Seat)seat), is = state_is_frozen(after, (Seat)seat);
+        if (is && !was)
+            write_about_seat(rules, _("%s is frozen."), seat, text);
+        if (was && !is)
+            write_about_seat(rules, _("%s is no longer frozen."), seat, text);
+        if (state_is_out(after, (Seat)seat) && !state_is_out(before, (Seat)seat))
+            write_about_seat(rules, _("%s is out of the game."), seat, text);
+        if (after->controller[seat] == before->controller[seat])
+            continue;
+        if (after->controller[seat] == seat) {
+            write_about_seat(rules, _("%s is commanded by nobody else any more."), seat, text);
+            continue;
+        }
+        text_append(text, text->length > 0 ? " " : "");
+        rota_write_command(rules, after, (Seat)seat, text);
+        text_append(text, ".");
+    }
+}
