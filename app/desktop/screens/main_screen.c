@@ -206,6 +206,8 @@ static void follow_board(MainScreen *screen, const BoardViewResult *result) {
         session_undo(screen->session);
     if (result->rolls)
         session_roll(screen->session);
+    if (result->enters && !session_roll_as(screen->session, result->faces))
+        ui_toast(screen->ui, _("The dice cannot fall like that here"));
 }
 
 static Command run_panel(MainScreen *screen, Rect rect) {
@@ -253,7 +255,7 @@ static bool run_over_board(MainScreen *screen, Rect side, BoardViewResult *board
     if (session_covered_for(screen->session) != SEAT_NONE)
         return false;
     BoardViewResult choice = board_view_run_choice(screen->view, screen->ui);
-    if (choice.plays || choice.takes_back)
+    if (choice.plays || choice.takes_back || choice.enters)
         *board = choice;
     return aids_run_board(screen->aids, screen->ui, screen->session, screen->view, side, board);
 }

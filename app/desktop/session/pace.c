@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/pace.h"
 
+#include "engine/base/memory.h"
+
 enum { AUTOMATIC_LIMIT = 4096 }; // steps in a row that nobody decides
 
 static Outcome outcome_at(const Game *game, size_t position) {
@@ -39,6 +41,40 @@ static bool goes_on(Game *game) {
 
 bool pace_roll(Game *game) {
     return pace_waits(game) && (goes_on(game) || game_roll(game));
+}
+
+// How often a roll, as an action of chance tells it, shows [face].
+static int count_face(const Rules *rules, int32_t roll, int face) {
+    enum { FACES = 64 };
+    int count = 0;
+    for (int i = 0; i < rules->dice_count; i++, roll /= FACES)
+        count += roll % FACES == face;
+    return count;
+}
+
+static bool shows(const Rules *rules, int32_t roll, const uint8_t *faces) {
+    for (int i = 0; i < rules->dice_count; i++) {
+        int wanted = 0;
+        for (int j = 0; j < rules->dice_count; j++)
+            wanted += faces[j] == faces[i];
+        if (count_face(rules, roll, faces[i]) != wanted)
+            return false;
+    }
+    return true;
+}
+
+bool pace_roll_as(Game *game, const uint8_t *faces) {
+    const Rules *rules = game_rules(game);
+    bool played = false;
+    if (!pace_waits(game))
+        return false;
+    ChanceOutcome *outcomes = memory_new(CHANCE_LIMIT * sizeof *outcomes);
+    size_t count = state_chances(rules, game_state(game), outcomes);
+    for (size_t i = 0; i < count && !played; i++)
+        if (shows(rules, outcomes[i].action.value, faces))
+            played = game_play(game, &outcomes[i].action);
+    memory_free(outcomes);
+    return played;
 }
 
 static bool take_step(Game *game, Pace pace, Seats *passed) {

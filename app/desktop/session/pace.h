@@ -22,6 +22,10 @@ Seats pace_settle(Game *game, Pace pace);
 // Rolls the dice that wait; those that were taken back fall as they did. False when none wait.
 bool pace_roll(Game *game);
 
+// The same, showing [faces], one for each die of the game, in any order. False where dice do not
+// wait or cannot fall so.
+bool pace_roll_as(Game *game, const uint8_t *faces);
+
 // The number of actions after which the decision before the position now was taken, or the next one
 // after it, or the end of what was played; the position itself where there is none.
 size_t pace_back(const Game *game, Pace pace);

@@ -394,6 +394,13 @@ bool session_roll(Session *session) {
     return rolled;
 }
 
+bool session_roll_as(Session *session, const uint8_t *faces) {
+    bool rolled = session_waits(session) && pace_roll_as(session->game, faces);
+    if (rolled)
+        note_move(session);
+    return rolled;
+}
+
 int session_dice(const Session *session, uint8_t *faces, bool *used, int most) {
     return dice_read(session->game, faces, used, most);
 }

@@ -122,6 +122,10 @@ void session_set_pace(Session *session, Pace pace);
 bool session_waits(const Session *session);
 bool session_roll(Session *session);
 
+// The same by dice on a table, which show [faces], one for each die of the game. False where they
+// cannot fall so.
+bool session_roll_as(Session *session, const uint8_t *faces);
+
 // The dice of the turn, at most [most]: their faces in [faces], which ones are used up in [used].
 // Returns how many there are; 0 before they are rolled.
 int session_dice(const Session *session, uint8_t *faces, bool *used, int most);

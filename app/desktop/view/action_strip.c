@@ -3,13 +3,14 @@
 
 #include "app/desktop/ui/widgets.h"
 #include "app/desktop/view/action_words.h"
+#include "app/desktop/view/dice_paint.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { DIE = 44, FEW_VALUES = 4, DIE_PIPS = 6, LEAST_LIST = 160 };
+enum { DIE = 44, LONE_DIE = 60, FEW_VALUES = 4, LEAST_LIST = 160 };
 
 // Actions that share a button.
 typedef struct Group {
@@ -27,9 +28,10 @@ typedef struct Groups {
 // A button: of a group, or of one of its few values.
 typedef struct Cell {
     Group group;
-    bool rolls; // the dice, instead
-    bool value; // is told
-    bool whole; // it stands for one action
+    bool rolls;  // the dice, instead
+    bool enters; // what dice on the table show, instead
+    bool value;  // is told
+    bool whole;  // it stands for one action
     Look look;
     int line;
     int x;
@@ -54,9 +56,14 @@ static int buttons_height(const Theme *theme, int lines) {
     return lines * (theme->control + theme->gap) - theme->gap;
 }
 
+// A die that is alone is the larger.
+static int die_size(const Rules *rules, const Theme *theme) {
+    return theme_pixels(theme, rules->dice_count == 1 ? LONE_DIE : DIE);
+}
+
 int action_strip_height(const Rules *rules, const Ui *ui, int lines) {
     const Theme *theme = ui_theme(ui);
-    int dice = rules->dice_count > 0 ? theme_pixels(theme, DIE) : 0;
+    int dice = rules->dice_count > 0 ? die_size(rules, theme) : 0;
     int buttons = buttons_height(theme, lines);
     return dice > buttons ? dice : buttons;
 }
@@ -100,42 +107,13 @@ static void find_groups(const ActionStrip *strip, Groups *groups) {
 
 // ---- Dice
 
-// Where pips are on a die, as bits of a field of three by three, from the upper left.
-static const unsigned pips[DIE_PIPS + 1] = {0, 0x010, 0x101, 0x111, 0x145, 0x155, 0x16D};
-
-static void draw_pips(Ui *ui, Rect die, int face, Color color) {
-    int size = die.w / 6;
-    for (int i = 0; i < 9; i++) {
-        Point middle = {die.x + die.w * (1 + i % 3) / 4, die.y + die.h * (1 + i / 3) / 4};
-        if (pips[face] >> (8 - i) & 1)
-            draw_circle(ui, (Rect){middle.x - size / 2, middle.y - size / 2, size, size}, color);
-    }
-}
-
-// A used die is dim and struck through.
-static void draw_die(Ui *ui, Rect die, int face, bool used) {
-    const Theme *theme = ui_theme(ui);
-    Color body = used ? theme->sunken : (Color){250, 247, 238, 255};
-    Color ink = used ? theme->disabled : (Color){24, 24, 28, 255};
-    draw_round_border(ui, die, die.w / 6, theme->border, body, theme->line);
-    if (face > DIE_PIPS) {
-        char digits[16];
-        snprintf(digits, sizeof digits, "%d", face);
-        draw_text(ui, die, (Font){.size = die.h / 2, .bold = true}, ink, ALIGN_CENTER, digits);
-    } else {
-        draw_pips(ui, die, face, ink);
-    }
-    if (used)
-        draw_fill(ui, (Rect){die.x + 4, die.y + die.h / 2 - 1, die.w - 8, 2}, theme->muted);
-}
-
 // It hops, and shows its faces one after the other: not by chance, and the last one is not known.
 static void draw_tumbling(const ActionStrip *strip, Ui *ui, Rect die, int index) {
     static const int hops[] = {-5, 3, -2, 5, 0, -4};
     int step = strip->tumble * 5 + index * 3, sides = strip->faces->rules->dice_sides;
     int hop = hops[(strip->tumble + index) % 6];
     die.y += hop, die.x += hop / 2;
-    draw_die(ui, die, 1 + step % (sides > 0 ? sides : 1), false);
+    dice_draw(ui, die, 1 + step % (sides > 0 ? sides : 1), false);
 }
 
 static void write_die(const ActionStrip *strip, int index, bool picked, Text *text) {
@@ -153,7 +131,7 @@ static void draw_dice(const ActionStrip *strip, Ui *ui, Rect die, int index, boo
     if (lies && strip->tumble > 0)
         draw_tumbling(strip, ui, die, index);
     else
-        draw_die(ui, die, lies ? strip->dice->faces[index] : 0, lies && strip->dice->used[index]);
+        dice_draw(ui, die, lies ? strip->dice->faces[index] : 0, lies && strip->dice->used[index]);
     if (picked)
         draw_frame(ui, rect_inset(die, -theme->ring), die.w / 6, 2 * theme->ring, theme->accent);
 }
@@ -185,7 +163,7 @@ static int dice_width(const ActionStrip *strip, const Ui *ui, int width, int *st
     const Theme *theme = ui_theme(ui);
     int needed = strip->faces->rules->dice_count;
     int count = strip->dice->count > needed ? strip->dice->count : needed;
-    int size = theme_pixels(theme, DIE);
+    int size = die_size(strip->faces->rules, theme);
     *step = size + theme->gap;
     if (needed == 0)
         return 0;
@@ -196,7 +174,7 @@ static int dice_width(const ActionStrip *strip, const Ui *ui, int width, int *st
 
 // A click on dice that wait rolls them, and so does Space wherever it is not wanted otherwise.
 static void run_dice(const ActionStrip *strip, Ui *ui, Rect *rect, ActionStripResult *result) {
-    int size = theme_pixels(ui_theme(ui), DIE), step;
+    int size = die_size(strip->faces->rules, ui_theme(ui)), step;
     Rect place = rect_cut_left(rect, dice_width(strip, ui, rect->w, &step));
     rect_cut_left(rect, ui_theme(ui)->gap);
     place.y += (place.h - size) / 2;
@@ -241,6 +219,8 @@ static void add_cells(const ActionStrip *strip, Plan *plan) {
     find_groups(strip, &groups);
     if (strip->dice->wait)
         add_cell(plan, &(Cell){.rolls = true, .look = LOOK_PRIMARY});
+    if (strip->dice->wait)
+        add_cell(plan, &(Cell){.enters = true});
     for (size_t i = 0; i < groups.count; i++) {
         const Group *group = &groups.items[i];
         bool alone = group->count == 1;
@@ -261,6 +241,10 @@ static void write_button(const ActionStrip *strip, const Cell *cell, Text *label
         text_append(label, _("Roll"));
         return;
     }
+    if (cell->enters) {
+        text_append(label, rules->dice_count > 1 ? _("Real Dice…") : _("Real Die…"));
+        return;
+    }
     action_write_name(rules, strip->state, &cell->group.first, label);
     if (!cell->value) {
         text_append(label, cell->group.count > 1 ? "…" : "");
@@ -274,6 +258,8 @@ static void write_id(const ActionStrip *strip, const Cell *cell, Text *id) {
     text_append(id, "action:");
     if (cell->rolls)
         text_append(id, "roll");
+    else if (cell->enters)
+        text_append(id, "enter-dice");
     else
         action_write_id(strip->faces->rules, strip->state, &cell->group.first, cell->value, id);
 }
@@ -282,7 +268,10 @@ static bool run_button(const ActionStrip *strip, Ui *ui, Rect place, const Cell 
     Text id = {0}, label = {0};
     write_id(strip, cell, &id);
     write_button(strip, cell, &label);
-    UiButton look = {.look = cell->look, .tip = cell->rolls ? _("Roll the dice (Space)") : NULL};
+    UiButton look = {.look = cell->look,
+                     .tip = cell->rolls    ? _("Roll the dice (Space)")
+                            : cell->enters ? _("Throw dice on the table and say what they show")
+                                           : NULL};
     bool pressed = ui_button(ui, id.data, place, text_string(&label), &look);
     text_free(&id);
     text_free(&label);
@@ -292,6 +281,8 @@ static bool run_button(const ActionStrip *strip, Ui *ui, Rect place, const Cell 
 static ActionStripResult result_of(const Cell *cell) {
     if (cell->rolls)
         return (ActionStripResult){.rolls = true};
+    if (cell->enters)
+        return (ActionStripResult){.enters = true};
     return (ActionStripResult){.pressed = true,
                                .whole = cell->whole,
                                .selected = cell->group.selected,

@@ -34,6 +34,7 @@ typedef struct ActionStrip {
 
 typedef struct ActionStripResult {
     bool rolls;    // the dice are to be rolled
+    bool enters;   // somebody wants to say what dice on the table show
     int die;       // one that shows this was picked; 0: none
     bool pressed;  // a button was: of all actions like [like], of the selected piece or without
     bool selected; // place
@@ -54,8 +55,8 @@ int action_strip_height(const Rules *rules, const Ui *ui, int lines);
 
 // Runs it in [rect], in both passes. Elements: "note", "dice" and "die:1" with what they show,
 // which are buttons where one may be picked,
-// "action:roll", "action:NAME" for each action, "action:NAME=VALUE" where there are few values,
-// "action-more" where some have no room.
+// "action:roll", "action:enter-dice", "action:NAME" for each action, "action:NAME=VALUE" where
+// there are few values, "action-more" where some have no room.
 ActionStripResult action_strip_run(const ActionStrip *strip, Ui *ui, Rect rect);
 
 // Runs the list of the buttons that have no room in [rect], as a layer, in both passes after what

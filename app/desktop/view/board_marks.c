@@ -89,6 +89,14 @@ void paint_selected_piece(Canvas *canvas, const BoardLayout *layout, Rect rect) 
     paint_frame(canvas, rect, limited(rect.w / 20, 1, 5), board_theme_line(layout->theme.selected));
 }
 
+void paint_lit(Canvas *canvas, Rect rect) {
+    static const Color light = {0xFF, 0xE9, 0x8A, 0xFF}, edge = {0x6B, 0x4A, 0x00, 0xFF};
+    paint_shape(canvas, rect, 215,
+                "<circle cx=\"50\" cy=\"50\" r=\"45\" fill=\"#%06x\" stroke=\"#%06x\" "
+                "stroke-width=\"4\"/>",
+                code_of(light), code_of(edge));
+}
+
 void paint_hover(Canvas *canvas, const BoardLayout *layout, Spot spot) {
     paint_framed(canvas, layout, spot, layout->theme.hover);
 }

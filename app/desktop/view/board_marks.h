@@ -21,6 +21,9 @@ void paint_selected(Canvas *canvas, const BoardLayout *layout, Spot spot);
 // The same for one of several pieces on a site, which is in [rect].
 void paint_selected_piece(Canvas *canvas, const BoardLayout *layout, Rect rect);
 
+// What the dice allow to move, a piece in [rect]: a disc of light with an edge.
+void paint_lit(Canvas *canvas, Rect rect);
+
 // The destination under what is dragged: the same frame, paler.
 void paint_hover(Canvas *canvas, const BoardLayout *layout, Spot spot);
 

@@ -84,6 +84,7 @@ void board_view_show(BoardView *view, const BoardPosition *position) {
     keep_map(view, position->rules);
     view->position = *position;
     view->choosing = view->lists_actions = false;
+    view->entry = (DiceEntry){0};
     view->in_check = state_in_check(position->rules, position->state);
     view->die = 0;
     fill_hand(view);
@@ -382,6 +383,7 @@ static BoardViewResult take_strip(BoardView *view, const ActionStripResult *pres
     view->lists_actions = (view->lists_actions || pressed->opens) && !pressed->closes;
     if (pressed->die > 0)
         pick_die(view, pressed->die);
+    view->entry.open |= pressed->enters;
     if (pressed->pressed)
         return press(view, pressed);
     return (BoardViewResult){.rolls = pressed->rolls};
@@ -413,6 +415,16 @@ static BoardViewResult run_strip_list(BoardView *view, Ui *ui) {
     return take_strip(view, &pressed);
 }
 
+static BoardViewResult run_entry(BoardView *view, Ui *ui) {
+    BoardViewResult result = {0};
+    DiceEntry *entry = &view->entry;
+    result.enters = dice_entry_run(entry, ui, view->position.rules, view->layout.board);
+    memcpy(result.faces, entry->faces, sizeof entry->faces);
+    if (!entry->open)
+        *entry = (DiceEntry){0};
+    return result;
+}
+
 // ---- Choices
 
 // The actions to choose from: those of the position itself or those that are meant.
@@ -434,6 +446,8 @@ static Rect choice_anchor(const BoardView *view, const Ui *ui, const Action *fir
 BoardViewResult board_view_run_choice(BoardView *view, Ui *ui) {
     BoardViewResult result = {0};
     const ActionList *actions = choices(view);
+    if (view->entry.open)
+        return run_entry(view, ui);
     if (!actions && view->lists_actions)
         return run_strip_list(view, ui);
     if (!actions)

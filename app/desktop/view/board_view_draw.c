@@ -112,9 +112,31 @@ static void draw_decided(const BoardView *view, Canvas *canvas, bool zones) {
     }
 }
 
+// A piece that is alone on its site is called by that.
+static void draw_lit_on(const BoardView *view, Canvas *canvas, Site site) {
+    const Rules *rules = view->position.rules;
+    const State *state = view->position.state;
+    int count = state_count(rules, state, site);
+    for (int place = 0; place < count && place < STACK_SHOWN; place++) {
+        PieceIndex index = state_at(rules, state, site, place);
+        if (hand_can_move(&view->hand, count > 1 ? spot_of_piece(index) : (Spot)site))
+            paint_lit(canvas, rect_inset(resting_rect(view, index), -view->layout.cell / 24));
+    }
+}
+
+// While the dice say which pieces may move those are lit, until one of them is taken.
+static void draw_lit(const BoardView *view, Canvas *canvas) {
+    const State *state = view->position.state;
+    bool rolled = state->dice_count > 0 && view->hand.selected == SPOT_NONE;
+    for (int site = 0; rolled && site < view->position.rules->topology.board_count; site++)
+        if (state_board(view->position.rules, state)[site] != PIECE_NONE)
+            draw_lit_on(view, canvas, (Site)site);
+}
+
 static void draw_marks(const BoardView *view, Canvas *canvas) {
     draw_last(view, canvas);
     draw_decided(view, canvas, false);
+    draw_lit(view, canvas);
     draw_check(view, canvas);
     draw_selected(view, canvas);
     draw_targets(view, canvas, false);

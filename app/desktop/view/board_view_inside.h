@@ -7,6 +7,7 @@
 #include "app/desktop/view/board_choice.h"
 #include "app/desktop/view/board_view.h"
 #include "app/desktop/view/camera.h"
+#include "app/desktop/view/dice_entry.h"
 #include "app/desktop/view/drawings.h"
 #include "app/desktop/view/hand.h"
 #include "app/desktop/view/motion.h"
@@ -38,6 +39,7 @@ struct BoardView {
     int strip_lines;
     int die;            // what the die shows that actions are to use; 0: any
     bool lists_actions; // those without room in the strip
+    DiceEntry entry;
     Motion motion;
 };
 

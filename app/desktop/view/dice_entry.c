@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/view/dice_entry.h"
+
+#include "app/desktop/ui/widgets.h"
+#include "app/desktop/view/dice_paint.h"
+#include "engine/base/language.h"
+
+#include <stdio.h>
+
+enum { FACE = 52, COLUMNS = 6 };
+
+// Where everything is.
+typedef struct Plan {
+    Rect whole;
+    Rect title;
+    Rect faces;
+    int size;
+    int columns;
+} Plan;
+
+static Plan plan_of(const Ui *ui, const Rules *rules, Rect area, const char *title_text) {
+    const Theme *theme = ui_theme(ui);
+    Rect bounds = rect_inset(ui_bounds(ui), theme->gap);
+    int sides = rules->dice_sides, columns = sides < COLUMNS ? sides : COLUMNS;
+    int rows = (sides + columns - 1) / columns;
+    Plan plan = {.size = theme_pixels(theme, FACE), .columns = columns};
+    int title = draw_line_height(ui, STYLE_STRONG);
+    int room = (bounds.h - title - 3 * theme->gap) / (rows > 0 ? rows : 1) - theme->gap;
+    plan.size = plan.size < room ? plan.size : room;
+    int step = plan.size + theme->gap, width = columns * step + theme->gap;
+    int words = draw_text_width(ui, STYLE_STRONG, title_text) + 2 * theme->gap;
+    width = width > words ? width : words;
+    int height = rows * step + title + 2 * theme->gap;
+    int x = area.x + (area.w - width) / 2, y = area.y + (area.h - height) / 2;
+    x = x + width > bounds.x + bounds.w ? bounds.x + bounds.w - width : x;
+    plan.whole = (Rect){x > bounds.x ? x : bounds.x, y > bounds.y ? y : bounds.y, width, height};
+    Rect rest = rect_inset(plan.whole, theme->gap);
+    plan.title = rect_cut_top(&rest, title);
+    rect_cut_top(&rest, theme->gap);
+    plan.faces = rest;
+    return plan;
+}
+
+static void write_title(const DiceEntry *entry, const Rules *rules, Text *text) {
+    if (rules->dice_count == 1) {
+        text_append(text, _("What does the die show?"));
+        return;
+    }
+    text_appendf(text, _("What does die %d of %d show?"), entry->count + 1, rules->dice_count);
+    for (int i = 0; i < entry->count; i++)
+        text_appendf(text, "%s%d", i > 0 ? "-" : "  ", entry->faces[i]);
+}
+
+static bool run_face(Ui *ui, const Plan *plan, int face) {
+    const Theme *theme = ui_theme(ui);
+    int step = plan->size + theme->gap, index = face - 1;
+    Rect die = {plan->faces.x + index % plan->columns * step,
+                plan->faces.y + index / plan->columns * step, plan->size, plan->size};
+    char id[16], label[16];
+    snprintf(id, sizeof id, "face:%d", face);
+    snprintf(label, sizeof label, "%d", face);
+    UiArea area = ui_area(ui, id, die, ROLE_BUTTON, label);
+    if (ui_drawing(ui)) {
+        dice_draw(ui, die, face, false);
+        if (area.hovered || area.held)
+            draw_frame(ui, rect_inset(die, -theme->ring), die.w / 6, 2 * theme->ring,
+                       theme->accent);
+        if (ui_focus_visible(ui, id))
+            draw_ring(ui, die, die.w / 6);
+    }
+    return area.clicked;
+}
+
+static int face_of_key(DiceEntry *entry, Ui *ui, int sides) {
+    const Input *input = ui_input(ui);
+    int key = input->kind == INPUT_KEY ? (int)input->key : 0;
+    int face = key >= '1' && key <= '9' && key - '0' <= sides ? key - '0' : 0;
+    if (key == KEY_BACKSPACE && entry->count > 0)
+        entry->count--;
+    if (key == KEY_ESCAPE)
+        entry->open = false;
+    if (face > 0 || key == KEY_BACKSPACE || key == KEY_ESCAPE)
+        ui_use(ui);
+    return face;
+}
+
+bool dice_entry_run(DiceEntry *entry, Ui *ui, const Rules *rules, Rect area) {
+    const Theme *theme = ui_theme(ui);
+    Text title = {0};
+    int face = 0;
+    write_title(entry, rules, &title);
+    Plan plan = plan_of(ui, rules, area, title.data);
+    ui_layer_begin(ui, "dice-entry");
+    UiArea outside = ui_area(ui, "dice-entry:outside", ui_bounds(ui), ROLE_AREA, _("Cancel"));
+    draw_fill(ui, ui_bounds(ui), (Color){20, 16, 12, 60});
+    draw_shadow(ui, plan.whole, theme->shadow_size);
+    draw_round_border(ui, plan.whole, theme->radius, theme->border, theme->panel, theme->line);
+    ui_area(ui, "dice-entry:panel", plan.whole, ROLE_PANEL, title.data);
+    ui_label(ui, "dice-entry", plan.title, STYLE_STRONG, ALIGN_LEFT, title.data);
+    for (int i = 1; i <= rules->dice_sides; i++)
+        if (run_face(ui, &plan, i))
+            face = i;
+    if (!ui_drawing(ui) && face == 0)
+        face = face_of_key(entry, ui, rules->dice_sides);
+    ui_layer_end(ui);
+    text_free(&title);
+    entry->open &= !outside.pressed;
+    if (face > 0 && entry->count < rules->dice_count)
+        entry->faces[entry->count++] = (uint8_t)face;
+    bool told = entry->open && entry->count == rules->dice_count;
+    entry->open &= !told;
+    return told;
+}

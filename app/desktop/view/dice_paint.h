@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+// What a die looks like. What belongs here: one face; where dice lie is the business of others.
+#ifndef TESSERA_VIEW_DICE_PAINT_H
+#define TESSERA_VIEW_DICE_PAINT_H
+
+#include "app/desktop/ui/ui.h"
+
+// Draws a die that shows [face] in [die], a square; 0: blank. A used one is dim and struck through.
+void dice_draw(Ui *ui, Rect die, int face, bool used);
+
+#endif
