@@ -12,14 +12,20 @@ enum { MARK = 30, TURN_HEIGHT = 64, LEAST_PLAYERS = 44, LEAST_MOVES = 44 };
 
 // ---- Who is to act
 
+// The largest letters for which there is room.
+static Style turn_style(const Ui *ui, int width, const char *text) {
+    if (draw_text_width(ui, STYLE_HEADING, text) <= width)
+        return STYLE_HEADING;
+    return draw_text_width(ui, STYLE_STRONG, text) <= width ? STYLE_STRONG : STYLE_SMALL;
+}
+
 static void run_turn_texts(const SidePanel *panel, Ui *ui, Rect rect) {
     Text turn = {0}, status = {0};
     session_write_turn(panel->session, &turn);
     session_write_status(panel->session, &status);
     bool check = state_in_check(session_rules(panel->session), session_state(panel->session));
     Rect top = rect_cut_top(&rect, rect.h / 2);
-    bool fits = draw_text_width(ui, STYLE_HEADING, turn.data) <= top.w;
-    ui_label(ui, "turn", top, fits ? STYLE_HEADING : STYLE_STRONG, ALIGN_LEFT, turn.data);
+    ui_label(ui, "turn", top, turn_style(ui, top.w, turn.data), ALIGN_LEFT, turn.data);
     ui_label(ui, "status", rect, check ? STYLE_ERROR : STYLE_MUTED, ALIGN_LEFT, status.data);
     text_free(&turn);
     text_free(&status);

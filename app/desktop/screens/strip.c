@@ -48,6 +48,7 @@ int strip_height(const Strip *strip, const Ui *ui) {
     switch (kind_of(strip)) {
     case STRIP_NONE: return 0;
     case STRIP_HINT: return theme->control + 2 * line_height(ui) + theme->gap / 2;
+    case STRIP_OFFER: return theme->control + 2 * line_height(ui) + 3 * theme->gap;
     default: return theme->control + line_height(ui) + theme->gap / 2;
     }
 }
@@ -117,24 +118,43 @@ static void run_line(Ui *ui, Rect *rect, const char *id, Style style, const char
 
 // ---- Offers
 
-static Command run_offer(const Strip *strip, Ui *ui, Rect rect) {
+// Whose offer it is, what it is about and who answers, framed: the game waits for that.
+static void run_offer_texts(const Strip *strip, Ui *ui, Rect *rect) {
     const Rules *rules = session_rules(strip->session);
     const Action *offer = match_offer(strip->match);
     const OfferRules *offered = &rules->offers[offer->rule];
-    const StripButton buttons[] = {
-        {"offer:accept", _("Accept"), COMMAND_ACCEPT, {.look = LOOK_PRIMARY}},
-        {"offer:refuse", _("Refuse"), COMMAND_REFUSE, {0}},
-    };
-    Text text = {0};
+    const State *state = session_state(strip->session);
+    Text text = {0}, answer = {0};
     const char *name = rules->seats[offer->seat].label;
+    draw_round_border(ui, *rect, ui_theme(ui)->radius, ui_theme(ui)->ring, ui_theme(ui)->panel,
+                      ui_theme(ui)->accent);
+    *rect = rect_inset(*rect, ui_theme(ui)->gap);
     if (offered->agreement == AGREEMENT_DRAW)
         text_appendf(&text, _("%s offers a draw"), name);
     else if (offered->minimum != TERM_NONE)
         text_appendf(&text, _("%s offers: %s %d"), name, offered->name, offer->value);
     else
         text_appendf(&text, _("%s offers: %s"), name, offered->name);
-    run_line(ui, &rect, "offer", STYLE_STRONG, text.data);
+    text_appendf(&answer, _("%s answers"), rules->seats[state->seat].label);
+    run_line(ui, rect, "offer", STYLE_STRONG, text.data);
+    run_line(ui, rect, "offer:to", STYLE_MUTED, answer.data);
     text_free(&text);
+    text_free(&answer);
+}
+
+static Command run_offer(const Strip *strip, Ui *ui, Rect rect) {
+    const StripButton buttons[] = {
+        {"offer:accept",
+         _("Accept"),
+         COMMAND_ACCEPT,
+         {.look = LOOK_PRIMARY, .tip = _("Accept (Ctrl+Enter)")}},
+        {"offer:refuse", _("Refuse"), COMMAND_REFUSE, {.tip = _("Refuse (Ctrl+Backspace)")}},
+    };
+    run_offer_texts(strip, ui, &rect);
+    if (ui_key(ui, MODIFIER_CTRL, KEY_ENTER))
+        return COMMAND_ACCEPT;
+    if (ui_key(ui, MODIFIER_CTRL, KEY_BACKSPACE))
+        return COMMAND_REFUSE;
     return run_buttons(ui, rect, buttons, 2);
 }
 

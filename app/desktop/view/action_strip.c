@@ -48,8 +48,16 @@ typedef struct Plan {
     int x;        // where it ends
 } Plan;
 
+// Agreements that every game has are made elsewhere.
+static bool has_own_offers(const Rules *rules) {
+    for (int i = 0; i < rules->offer_count; i++)
+        if (rules->offers[i].agreement == AGREEMENT_NONE)
+            return true;
+    return false;
+}
+
 bool action_strip_exists(const Rules *rules) {
-    return rules->interacts || rules->dice_count > 0;
+    return rules->interacts || rules->dice_count > 0 || has_own_offers(rules);
 }
 
 static int buttons_height(const Theme *theme, int lines) {

@@ -44,8 +44,8 @@ typedef struct ActionStripResult {
     Action like;
 } ActionStripResult;
 
-// True when a game has actions without a place, or dice, at some time: then its strip is always
-// there.
+// True when a game has actions without a place, offers of its own, or dice, at some time: then its
+// strip is always there.
 bool action_strip_exists(const Rules *rules);
 
 // How many lines all its buttons need in [width] canvas pixels, STRIP_LINES at the most; and the

@@ -67,12 +67,11 @@ static void fill_hand(BoardView *view) {
 }
 
 // A piece of a stack has its number no more: its square keeps the cursor.
-static void keep_cursor(BoardView *view, const Rules *rules) {
-    if (!spot_is_piece(view->cursor) || !view->motion.before)
-        return;
-    Spot ground = spot_ground(rules, view->motion.before, view->cursor);
-    if (ground < rules->topology.board_count)
-        view->cursor = ground;
+static Spot kept_spot(const BoardView *view, const Rules *rules, Spot spot) {
+    if (!spot_is_piece(spot) || !view->motion.before)
+        return spot;
+    Spot ground = spot_ground(rules, view->motion.before, spot);
+    return ground < rules->topology.board_count ? ground : spot;
 }
 
 void board_view_show(BoardView *view, const BoardPosition *position) {
@@ -80,7 +79,8 @@ void board_view_show(BoardView *view, const BoardPosition *position) {
                 view->options.slide);
     if (!position->past)
         motion_show_dice(&view->motion, &position->dice, position->trail.count);
-    keep_cursor(view, position->rules);
+    view->cursor = kept_spot(view, position->rules, view->cursor);
+    view->hovered = kept_spot(view, position->rules, view->hovered);
     keep_map(view, position->rules);
     view->position = *position;
     view->choosing = view->lists_actions = false;
@@ -623,8 +623,10 @@ void board_view_write_square(const BoardView *view, const Ui *ui, Text *text) {
     Spot spot = by_keys ? view->cursor : view->hovered;
     if (spot == SPOT_NONE)
         return;
-    Text there = {0};
     Spot ground = spot_ground(rules, state, spot);
+    if (ground == SPOT_NONE) // a piece of the position before, which is nowhere now
+        return;
+    Text there = {0};
     write_ground(view, ground, text);
     if (!view->hides_pieces)
         spot_describe(rules, state, spot, &there);
