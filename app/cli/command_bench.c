@@ -303,6 +303,7 @@ static const Workload workloads[] = {
     {"crazyhouse-playouts", "crazyhouse", NULL, 100, run_playouts},
     {"atomic-perft", "atomic", NULL, 4, run_perft},
     {"four-player-perft", "four-player-chess", NULL, 4, run_perft},
+    {"enochian-perft", "enochian", NULL, 6, run_perft},
     {"chess-search", "chess", NULL, 100 * 1000, run_search},
     {"xiangqi-search", "xiangqi", NULL, 50 * 1000, run_search},
     {"shogi-search", "shogi", NULL, 50 * 1000, run_search},

@@ -44,7 +44,7 @@ void position_write_object(const Rules *rules, const State *state, const Trail *
 void position_write_view(const View *view, const Outcome *outcome, Text *text);
 
 // Reads [length] bytes at [text], the content of the file [name], into [state]; also the request of
-// a chess agent (agent.h). False, with the
+// a chess agent (agent.h) and a position of armies (army_position.h). False, with the
 // mistakes in [report] and [state] unset, when it is no position of this game.
 bool position_read(const Rules *rules, const char *name, const char *text, size_t length,
                    State *state, Report *report);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "engine/notation/agent.h"
+#include "engine/notation/army_position.h"
 #include "engine/notation/position.h"
 #include "engine/notation/position_flow.h"
 #include "engine/notation/position_reading.h"
@@ -431,10 +432,13 @@ bool position_read(const Rules *rules, const char *name, const char *text, size_
                    State *state, Report *report) {
     Doc doc;
     Error error = {0};
-    bool fine = doc_read(&doc, name, text, length, &error) &&
-                (agent_request_is(doc.root)
-                     ? agent_request_position(rules, name, doc.root, state, &error)
-                     : position_read_object(rules, name, doc.root, state, report));
+    bool fine = doc_read(&doc, name, text, length, &error);
+    if (fine && agent_request_is(doc.root))
+        fine = agent_request_position(rules, name, doc.root, state, &error);
+    else if (fine && army_position_is(doc.root))
+        fine = army_position_read(rules, name, doc.root, state, report);
+    else if (fine)
+        fine = position_read_object(rules, name, doc.root, state, report);
     report_add_error(report, &error);
     doc_free(&doc);
     return fine;
