@@ -17,6 +17,19 @@ HOSTILE = ["hello", "", "{", "[]", "null", "{}", '{"board":1,"turn":"white"}', '
            "[" * 100000, '{"board":{"e1":"K"},"turn":"white"}', "\x01\x02", "x" * 10_000_000,
            json.dumps({"board": {f"{f}1": "K" for f in "abcdefgh"} | {"i9": "k"}, "turn": "white"}),
            json.dumps({"board": {"e1": "K", "e8": "k", "b8": "p"}, "turn": "black"}),
+           json.dumps({"board": {"e1": "K", "e8": "k", "b1": "P"}, "turn": "black"}),
+           json.dumps({"board": {}, "turn": "white"}),
+           json.dumps({"board": {"e1": 5, "e8": "k"}, "turn": "white"}),
+           json.dumps({"board": {"e1": "K", "e8": ["k"]}, "turn": "white"}),
+           json.dumps({"board": {"e1": "K", "e8": "k"}, "turn": 1}),
+           json.dumps({"board": {"e1": "K", "e8": "k"}, "turn": "white", "castling": "KQkq"}),
+           json.dumps({"board": {"e1": "K", "e8": "k"}, "turn": "white", "en_passant": 3}),
+           json.dumps({"board": {"e1": "K", "e8": "k"}, "turn": "white", "halfmove_clock": "0"}),
+           json.dumps({"board": {"e1": "K", "e8": "k"}, "turn": "white", "fullmove_number": -1}),
+           json.dumps({"board": {"e1": "K", "e8": "k"}, "turn": "white", "position_history": {}}),
+           json.dumps({"board": {"e1": "K", "e8": "k"}, "turn": "white",
+                       "position_history": [7]}),
+           json.dumps({"board": {"e1": "K", "e8": "k"}, "turn": "white", "draw_offered": "yes"}),
            json.dumps({"board": {"g6": "K", "h8": "k", "f7": "Q"}, "turn": "black"})]
 
 
@@ -101,9 +114,10 @@ def check_legal(cli, requests, answers):
 
 def main():
     cli, data = sys.argv[1], pathlib.Path(sys.argv[2])
-    count = int(sys.argv[3]) if len(sys.argv) > 3 else 100
-    examples = [json.dumps(json.loads((data / f"AGENT_{n}.json").read_text()))
-                for n in ("01", "09", "11")]
+    count = int(sys.argv[3]) if len(sys.argv) > 3 else 1000
+    examples = [json.dumps(request) for path in sorted(data.glob("*.json"))
+                if "board" in (request := json.loads(path.read_text()))]
+    assert len(examples) == 5, examples
     for answer in ask(cli, HOSTILE, "--level", "1"):
         assert set(answer) == {"error"} and answer["error"], answer
     mixed = [line for pair in zip(HOSTILE, examples * len(HOSTILE)) for line in pair]
