@@ -209,6 +209,21 @@ static void tell_bare(Guiding *guiding) {
     guide_take(guiding, GUIDE_POINT, &text);
 }
 
+// Draws that nobody makes but who is to act may take.
+static void tell_claims(Guiding *guiding) {
+    const Rules *rules = guiding->rules;
+    if (rules->repetition.claim > 0)
+        guide_addf(
+            guiding, GUIDE_POINT,
+            _("Who is to move may claim a draw when the same position was there %d times, or "
+              "is by the move he names."),
+            rules->repetition.claim);
+    if (rules->quiet_claim > 0)
+        guide_addf(guiding, GUIDE_POINT,
+                   _("Who is to move may claim a draw after %d turns without progress."),
+                   rules->quiet_claim);
+}
+
 void guide_endings(Guiding *guiding) {
     const Rules *rules = guiding->rules;
     guide_add(guiding, GUIDE_HEADING, _("How It Ends"));
@@ -224,5 +239,9 @@ void guide_endings(Guiding *guiding) {
     if (rules->quiet_limit > 0)
         guide_addf(guiding, GUIDE_POINT, _("A draw after %d turns without progress."),
                    rules->quiet_limit);
+    tell_claims(guiding);
     tell_bare(guiding);
+    if (rules->lack_count > 0)
+        guide_add(guiding, GUIDE_POINT,
+                  _("A draw when nobody can win any more, whatever moves are made."));
 }
