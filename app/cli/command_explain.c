@@ -178,7 +178,7 @@ static void explain(const Game *game, const Question *question) {
     explanation_free(&explanation);
 }
 
-static int answer(const Options *options) {
+static int answer(Options *options) {
     Table table;
     Question question;
     int status = table_open(&table, options);

@@ -71,7 +71,7 @@ static int print_nodes(const Game *game, int depth, const Options *options) {
     return STATUS_FINE;
 }
 
-static int perft(const Options *options) {
+static int perft(Options *options) {
     Table table;
     int depth;
     if (!read_depth(options->words[1], &depth)) {

@@ -65,9 +65,8 @@ static int help(void) {
                commands[i].help);
     puts("\nGAME is the id of a game from `tessera-cli list` or the path of a spec.\n"
          "POSITION is --fen FEN or --position FILE, then --moves M1,M2,... played from there.\n"
-         "--set NAME=VALUE sets an option of the game, --set players=N how many play; --seed N "
-         "fixes\n"
-         "what chance does.\n"
+         "--set NAME=VALUE sets an option of the game, NAME=random to any of its values, --set "
+         "players=N\nhow many play; --seed N fixes what chance does.\n"
          "Exit status: 0 fine; 1 the thing asked about is wrong; 2 bad usage or unreadable file.");
     return STATUS_FINE;
 }

@@ -2,6 +2,7 @@
 #include "app/cli/options.h"
 
 #include "engine/ai/level.h"
+#include "engine/base/hash.h"
 #include "engine/base/memory.h"
 
 #include <errno.h>
@@ -198,6 +199,7 @@ bool options_read(Options *options, const char *command, unsigned allowed, int c
     *options = (Options){0};
     options->words = memory_new(size);
     options->settings.items = memory_new(size);
+    options->drawn.items = memory_new(size);
     options->players.items = memory_new(size);
     options->clocks.items = memory_new(size);
     if (!read_items(options, command, allowed, count, items))
@@ -210,6 +212,9 @@ bool options_read(Options *options, const char *command, unsigned allowed, int c
 void options_free(Options *options) {
     memory_free(options->words);
     memory_free(options->settings.items);
+    for (size_t i = 0; i < options->drawn.count; i++)
+        memory_free((void *)options->drawn.items[i]);
+    memory_free(options->drawn.items);
     memory_free(options->players.items);
     memory_free(options->clocks.items);
 }
@@ -292,17 +297,81 @@ Settings options_settings(const Options *options) {
     return (Settings){.items = options->settings.items, .count = options->settings.count};
 }
 
-int table_load(Table *table, const Options *options) {
-    Settings settings = options_settings(options);
+// Options set to chance --------------------------------------------------------------------------
+
+static bool is_random(const char *setting) {
+    const char *sign = strchr(setting, '=');
+    return sign && strcmp(sign, "=random") == 0;
+}
+
+// A value of its own may be called so.
+static bool has_value(const Option *option, const char *value) {
+    for (int i = 0; i < option->value_count; i++)
+        if (strcmp(option->values[i], value) == 0)
+            return true;
+    return false;
+}
+
+// Puts `NAME=VALUE` in place of `NAME=random`: any value, as [number] says.
+static void draw_setting(Options *options, size_t index, const Option *option, uint64_t number) {
+    Text text = {0};
+    text_appendf(&text, "%s=", option->name);
+    uint64_t count = (uint64_t)((int64_t)option->maximum - option->minimum + 1);
+    if (option->kind == OPTION_INTEGER)
+        text_appendf(&text, "%lld", (long long)option->minimum + (long long)(number % count));
+    else if (option->kind == OPTION_BOOLEAN)
+        text_append(&text, number % 2 ? "true" : "false");
+    else
+        text_append(&text, option->values[number % (uint64_t)option->value_count]);
+    char *copy = memory_new(text.length + 1);
+    memcpy(copy, text.data, text.length + 1);
+    options->drawn.items[options->drawn.count++] = options->settings.items[index] = copy;
+    text_free(&text);
+}
+
+// The settings without those that chance is to choose.
+static void drop_random(const Options *options, const char **items, Settings *rest) {
+    *rest = (Settings){.items = items};
+    for (size_t i = 0; i < options->settings.count; i++)
+        if (!is_random(options->settings.items[i]))
+            items[rest->count++] = options->settings.items[i];
+}
+
+// Which values an option can have, the rules tell that are loaded without them.
+static int draw_settings(Options *options, const char *game) {
+    const char **items = memory_new((options->settings.count + 1) * sizeof *items);
+    Settings rest;
+    Rules *rules = NULL;
+    drop_random(options, items, &rest);
+    int status = rest.count < options->settings.count ? options_load(game, &rest, &rules)
+                                                      : STATUS_FINE;
+    for (size_t i = 0; rules && i < options->settings.count; i++)
+        for (int j = 0; j < rules->option_count && is_random(options->settings.items[i]); j++) {
+            const Option *option = &rules->options[j];
+            size_t length = strlen(option->name);
+            if (strncmp(option->name, options->settings.items[i], length) == 0 &&
+                options->settings.items[i][length] == '=' && !has_value(option, "random"))
+                draw_setting(options, i, option,
+                             hash_mix(hash_mix(~options->setup.seed) + (uint64_t)j));
+        }
+    rules_free(rules);
+    memory_free(items);
+    return status;
+}
+
+int table_load(Table *table, Options *options) {
     *table = (Table){0};
-    int status = options_load(options->words[0], &settings, &table->rules);
+    int status = draw_settings(options, options->words[0]);
+    Settings settings = options_settings(options);
+    if (status == STATUS_FINE)
+        status = options_load(options->words[0], &settings, &table->rules);
     if (status == STATUS_FINE && options->seat &&
         rules_find_seat(table->rules, options->seat) == SEAT_NONE)
         status = seat_unknown(table->rules, options->seat);
     return status;
 }
 
-int table_open(Table *table, const Options *options) {
+int table_open(Table *table, Options *options) {
     int status = table_load(table, options);
     if (status != STATUS_FINE)
         return status;

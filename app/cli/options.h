@@ -57,6 +57,7 @@ typedef struct Options {
     const char *seat;
     Setup setup;
     Texts settings;       // --set, as NAME=VALUE
+    Texts drawn;          // of them, those that chance chose: ours to free
     Texts players;        // --seat of OPTION_PLAYERS, as NAME=PLAYER
     Texts clocks;         // --clock, as CLOCK or NAME=CLOCK
     const char *record;   // the folder
@@ -98,13 +99,14 @@ Settings options_settings(const Options *options);
 // Says on standard error which seats there are; returns STATUS_USAGE.
 int seat_unknown(const Rules *rules, const char *name);
 
-// Loads the game called by the first word, without a game in progress. Returns the exit status;
-// messages go to standard error. Release with table_free in any case.
-int table_load(Table *table, const Options *options);
+// Loads the game called by the first word, without a game in progress. Options that are set to
+// `random` get a value by the seed, which [options] then say. Returns the exit status; messages go
+// to standard error. Release with table_free in any case.
+int table_load(Table *table, Options *options);
 
 // Loads the game called by the first word and sets it up. Returns the exit status; messages go to
 // standard error. Release with table_free in any case.
-int table_open(Table *table, const Options *options);
+int table_open(Table *table, Options *options);
 void table_free(Table *table);
 
 // Prints [report] on standard error, releases it and returns [status].
