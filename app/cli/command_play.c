@@ -57,12 +57,14 @@ static void show_progress(int played, int all) {
 static void note_seats(const Match *match, const Game *game, int index, Arena *texts,
                        RecordNotes *notes) {
     const int64_t *left = game_clocks(game);
+    bool alike = true;
     notes->seat_count = match->rules->seat_count;
     for (int seat = 0; seat < notes->seat_count; seat++) {
         int player = match_player(match, (Seat)seat, index);
         Text name = {0}, clock = {0};
         seated_write(&match->players[player], &name);
         clock_settings_write(&match->clocks[player], CLOCK_SECOND, &clock);
+        alike &= clock_settings_equal(&match->clocks[player], &match->clocks[0]);
         notes->seats[seat] = (RecordSeat){.player = arena_copy(texts, name.data, name.length),
                                           .clock = left ? left[game_state(game)->controller[seat]]
                                                         : -1,
@@ -70,6 +72,9 @@ static void note_seats(const Match *match, const Game *game, int index, Arena *t
         text_free(&name);
         text_free(&clock);
     }
+    notes->clock = alike ? notes->seats[0].control : NULL;
+    for (int seat = 0; seat < notes->seat_count && alike; seat++)
+        notes->seats[seat].control = NULL;
 }
 
 static int save_game(const Match *match, const Game *game, int index) {

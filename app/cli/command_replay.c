@@ -4,6 +4,7 @@
 #include "engine/game/file.h"
 #include "engine/notation/board.h"
 #include "engine/notation/pgn.h"
+#include "engine/notation/pgn_clock.h"
 #include "engine/notation/record.h"
 
 #include <stdio.h>
@@ -18,9 +19,9 @@ static void print_board(const Game *game) {
 }
 
 // False when such games are not written as PGN.
-static bool print_pgn(const Game *game) {
+static bool print_pgn(const Game *game, const char *control) {
     Text text = {0};
-    PgnHeaders headers = {0};
+    PgnHeaders headers = {.control = control};
     if (!pgn_supported(game_rules(game))) {
         fprintf(stderr, "tessera-cli replay: %s is no game whose moves are written in PGN\n",
                 game_rules(game)->name);
@@ -33,10 +34,12 @@ static bool print_pgn(const Game *game) {
 }
 
 // Prints how [game] ended, or all of it, if it could be played, and releases it.
-static int finish(const Options *options, Game *game, Rules *rules, Report *report) {
+// [control]: what its clocks were set to, for a PGN, or NULL.
+static int finish(const Options *options, Game *game, const char *control, Rules *rules,
+                  Report *report) {
     bool fine = game && report->errors == 0;
     if (game && options_has(options, OPTION_PGN))
-        fine &= print_pgn(game);
+        fine &= print_pgn(game, control);
     else if (game)
         print_board(game);
     int status = report_print(report, fine ? STATUS_FINE : STATUS_WRONG);
@@ -58,6 +61,13 @@ static Game *play_save(Record *record, const Rules *rules, Report *report) {
     return game;
 }
 
+// What the clocks were set to, where the save says so for all seats.
+static void write_control(const RecordNotes *notes, Text *text) {
+    ClockSettings settings;
+    if (notes->clock && clock_settings_read(notes->clock, CLOCK_SECOND, &settings))
+        pgn_control_write(&settings, text);
+}
+
 // A game or settings on the command line go before those of the save.
 static int replay_save(const Options *options, const char *game, const char *file,
                        const Text *text) {
@@ -71,8 +81,11 @@ static int replay_save(const Options *options, const char *game, const char *fil
     Settings given = options_settings(options);
     int status = options_load(game ? game : record.notes.name,
                               given.count > 0 ? &given : &record.notes.settings, &rules);
+    Text control = {0};
+    write_control(&record.notes, &control);
     if (status == STATUS_FINE)
-        status = finish(options, play_save(&record, rules, &report), rules, &report);
+        status = finish(options, play_save(&record, rules, &report), control.data, rules, &report);
+    text_free(&control);
     record_free(&record);
     return status;
 }
@@ -88,7 +101,7 @@ static int replay_lines(const Options *options, const char *game, const char *fi
     return finish(options,
                   record_play_lines(rules, options->setup.seed, file, text_string(text),
                                     text->length, &report),
-                  rules, &report);
+                  NULL, rules, &report);
 }
 
 // ---- PGN

@@ -4,7 +4,9 @@
 #include "engine/base/memory.h"
 #include "engine/game/library.h"
 #include "engine/notation/fen.h"
+#include "engine/notation/pgn_clock.h"
 #include "engine/notation/san.h"
+#include "engine/rules/agreement.h"
 
 #include <string.h>
 #include <strings.h>
@@ -122,6 +124,49 @@ static bool play_move(Game *game, const PgnMove *move, const char *file, Report 
     return false;
 }
 
+// What clocks showed at the start, as far as the tags say it.
+static void begin_clocks(const PgnGame *game, int64_t left[SEAT_LIMIT]) {
+    ClockSettings settings = {0};
+    const char *control = pgn_tag(game, "TimeControl", NULL);
+    if (control)
+        pgn_control_read(control, &settings);
+    for (int seat = 0; seat < SEAT_LIMIT; seat++)
+        left[seat] = settings.time;
+}
+
+// Keeps what the clock of who made [move] showed then, if its comment says so.
+static void keep_clock(Game *game, const PgnMove *move, int64_t left[SEAT_LIMIT]) {
+    const State *before = game_state_at(game, game_position(game) - 1);
+    if (pgn_clock_read(move->comment, &left[before->controller[before->seat]]))
+        game_set_clocks(game, left);
+}
+
+static const char *score_text(const Outcome *outcome) {
+    return outcome->scores[0] > outcome->scores[1]   ? "1-0"
+           : outcome->scores[0] < outcome->scores[1] ? "0-1"
+                                                     : "1/2-1/2";
+}
+
+// Ends a game whose tags say that it ended by time, where these rules see it as they do.
+static void end_by_time(Game *game, const PgnGame *pgn) {
+    StateSpace after;
+    Action action;
+    const Rules *rules = game_rules(game);
+    const char *termination = pgn_tag(pgn, "Termination", NULL);
+    Trail trail = game_trail(game);
+    Seat loser = strcmp(pgn->result, "1-0") == 0   ? 1
+                 : strcmp(pgn->result, "0-1") == 0 ? 0
+                                                   : game_state(game)->seat;
+    if (!termination || strcasecmp(termination, "time forfeit") != 0 ||
+        !agreement_action(rules, AGREEMENT_TIME, loser, &action) ||
+        !agreement_allows(rules, game_state(game), &trail, &action))
+        return;
+    state_apply(rules, game_state(game), &trail, &action, &after.state);
+    Outcome outcome = state_outcome(rules, &after.state, NULL);
+    if (strcmp(score_text(&outcome), pgn->result) == 0)
+        game_play(game, &action);
+}
+
 Game *pgn_play(const PgnGame *game, const Rules *rules, const char *file, Report *report) {
     StateSpace start;
     if (game->error.set) {
@@ -136,11 +181,18 @@ Game *pgn_play(const PgnGame *game, const Rules *rules, const char *file, Report
     if (!read_start(game, rules, file, &start.state, report))
         return NULL;
     Game *played = game_new(rules, &start.state);
-    for (const PgnMove *move = game->moves; move; move = move->next)
+    int64_t left[SEAT_LIMIT];
+    begin_clocks(game, left);
+    if (left[0] > 0)
+        game_set_clocks(played, left);
+    for (const PgnMove *move = game->moves; move; move = move->next) {
         if (!play_move(played, move, file, report)) {
             game_free(played);
             return NULL;
         }
+        keep_clock(played, move, left);
+    }
+    end_by_time(played, game);
     return played;
 }
 
@@ -172,16 +224,15 @@ PgnHeaders pgn_headers(const PgnGame *game) {
                         .date = pgn_tag(game, "Date", NULL),
                         .round = pgn_tag(game, "Round", NULL),
                         .players = {pgn_tag(game, "White", NULL), pgn_tag(game, "Black", NULL)},
-                        .result = game->result};
+                        .result = game->result,
+                        .control = pgn_tag(game, "TimeControl", NULL)};
 }
 
 static const char *result_of(const Game *game, const PgnHeaders *headers) {
     Outcome outcome = game_outcome(game);
     if (outcome.reason == REASON_NONE || outcome.reason == REASON_FAULT)
         return headers->result ? headers->result : "*";
-    return outcome.scores[0] > outcome.scores[1]   ? "1-0"
-           : outcome.scores[0] < outcome.scores[1] ? "0-1"
-                                                   : "1/2-1/2";
+    return score_text(&outcome);
 }
 
 // A game that did not begin at the start says where.
@@ -219,6 +270,8 @@ static void write_tags(const Game *game, const PgnHeaders *headers, Text *text) 
     write_tag("Result", result_of(game, headers), text);
     if (strcasecmp(game_rules(game)->name, "Chess") != 0)
         write_tag("Variant", game_rules(game)->name, text);
+    if (headers->control)
+        write_tag("TimeControl", headers->control, text);
     write_termination(game, text);
     write_start(game, text);
 }
@@ -251,11 +304,27 @@ static bool is_move(const Action *action) {
     return action->kind == ACTION_STEP || action->kind == ACTION_SKIP;
 }
 
+// Appends what the clock of who acts in the position [from] showed in the position [to], as a word.
+static bool write_clock(const Game *game, size_t from, size_t to, size_t *line, Text *text) {
+    const State *state = game_state_at(game, from);
+    const int64_t *left = game_clocks_at(game, to);
+    Text word = {0};
+    if (!left)
+        return false;
+    text_append(&word, "{");
+    pgn_clock_write(left[state->controller[state->seat]], &word);
+    text_append(&word, "}");
+    write_word(word.data, line, text);
+    text_free(&word);
+    return true;
+}
+
 static void write_moves(const Game *game, const PgnHeaders *headers, Text *text) {
     const Rules *rules = game_rules(game);
     size_t line = text->length, count;
     unsigned number = game_state_at(game, 0)->turns / (unsigned)rules->order_count + 1;
     Seat before = SEAT_NONE;
+    bool breaks = true; // something stood between this move and the last one
     for (size_t i = 0; i < game_position(game); i += count) {
         Text word = {0};
         const State *state = game_state_at(game, i);
@@ -265,7 +334,7 @@ static void write_moves(const Game *game, const PgnHeaders *headers, Text *text)
         number += before == 1 && action.seat == 0;
         if (action.seat == 0 && before != 0)
             text_appendf(&word, "%u.", number);
-        else if (before == SEAT_NONE)
+        else if (action.seat == 1 && breaks)
             text_appendf(&word, "%u...", number);
         before = action.seat;
         if (word.length > 0)
@@ -274,6 +343,7 @@ static void write_moves(const Game *game, const PgnHeaders *headers, Text *text)
         san_write(rules, state, NULL, &action, &word);
         write_word(text_string(&word), &line, text);
         text_free(&word);
+        breaks = write_clock(game, i, i + count, &line, text);
     }
     write_word(result_of(game, headers), &line, text);
 }
@@ -414,8 +484,9 @@ static void write_tree_line(TreeWriter *writer, TreeLine *line, const PgnMove *m
 }
 
 static bool is_of_roster(const char *name) {
-    static const char *const roster[] = {"Event", "Site",   "Date",    "Round", "White",
-                                         "Black", "Result", "Variant", "SetUp", "FEN"};
+    static const char *const roster[] = {"Event", "Site",  "Date",       "Round",
+                                         "White", "Black", "Result",     "Variant",
+                                         "SetUp", "FEN",   "TimeControl"};
     for (size_t i = 0; i < sizeof roster / sizeof *roster; i++)
         if (strcmp(roster[i], name) == 0)
             return true;

@@ -79,8 +79,9 @@ void pgn_write_title(const PgnGame *game, Text *text);
 // first, moves as san_write has them, what is no legal move in a variation as it stands.
 void pgn_write_tree(const PgnGame *game, const Game *played, Text *text);
 
-// Plays the main line by [rules]. NULL, with the first thing that is wrong at its place in
-// [report], when it cannot be played. Release the game with game_free.
+// Plays the main line by [rules]; what clocks showed, by its comments, is kept with the game. NULL,
+// with the first thing that is wrong at its place in [report], when it cannot be played. Release
+// the game with game_free.
 Game *pgn_play(const PgnGame *game, const Rules *rules, const char *file, Report *report);
 
 // What stands in the tags of a game that is written. NULL: unknown.
@@ -91,6 +92,7 @@ typedef struct PgnHeaders {
     const char *round;
     const char *players[2]; // by seat
     const char *result;     // of a game that is not over by its rules
+    const char *control;    // TimeControl, by pgn_control_write; NULL: left out
 } PgnHeaders;
 
 // The headers that [game] has; they live as long as it does.

@@ -28,12 +28,17 @@ def check(clocks, controls, most):
     """[most]: milliseconds that a clock can show."""
     with tempfile.TemporaryDirectory() as folder:
         reason, save = play(clocks, folder)
+        pgn = subprocess.run([CLI, "replay", f"{folder}/game-0.json", "--pgn"],
+                             capture_output=True, text=True, timeout=60).stdout
         replayed = subprocess.run([CLI, "replay", f"{folder}/game-0.json"], capture_output=True,
                                   text=True, timeout=60)
     assert reason != "time", reason
     assert replayed.returncode == 0 and not replayed.stderr, replayed
-    assert [save["seats"][name]["control"] for name in ("WHITE", "BLACK")] == controls, save
+    told = [save["seats"][name].get("control", save.get("clock")) for name in ("WHITE", "BLACK")]
+    assert told == controls, save
     times = save["times"]
+    assert pgn.count("[%clk ") == sum(time is not None for time in times), pgn
+    assert ("TimeControl" in pgn) == (controls[0] == controls[1]), pgn
     assert times[:2] == [None] * 2, times  # random moves come before the clocks
     assert all(time is None or 0 < time <= most for time in times), times
     return times[3:]
