@@ -10,20 +10,21 @@ typedef struct Ladder {
 } Ladder;
 
 // Weak levels are short of sight and of judgement; they are not short of will: each plays what it
-// takes for best. Levels 1 and 2 look at what they do, 3 and 4 also at some of the answers, and
-// those from 5 on at what they do next. docs/levels.md tells what they are worth and how that was
-// measured. Kinds that are not named here play the same at every level.
+// takes for best. Level 1 looks at what it does itself, 2 and 3 also at answers, of which they
+// overlook many; those from 4 on look on, and overlook less and less. docs/levels.md tells what
+// they are worth and how that was measured. Kinds that are not named here play the same at every
+// level.
 static const Ladder ladders[] = {
     {"alpha-beta",
      {
-         {.nodes = 300, .horizon = 1, .noise = 250},
-         {.nodes = 300, .horizon = 1, .noise = 50},
-         {.nodes = 36, .horizon = 2, .noise = 400},
-         {.nodes = 200, .horizon = 2, .noise = 60},
-         {.nodes = 200, .horizon = 4, .noise = 180},
-         {.nodes = 300, .horizon = 4, .noise = 110},
-         {.nodes = 1000, .horizon = 5, .noise = 50},
-         {.nodes = 20000},
+         {.nodes = 300, .horizon = 1, .noise = 140},
+         {.nodes = 300, .horizon = 2, .noise = 50, .overlooks = 560},
+         {.nodes = 300, .horizon = 2, .noise = 50, .overlooks = 160},
+         {.nodes = 500, .noise = 30, .overlooks = 130},
+         {.nodes = 900, .noise = 15, .overlooks = 70},
+         {.nodes = 1500, .overlooks = 25},
+         {.nodes = 4000, .overlooks = 6},
+         {.nodes = 12000},
      }},
     {"tree",
      {
