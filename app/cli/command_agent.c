@@ -2,6 +2,7 @@
 // The chess agent protocol on standard input and output: a request a line in, an answer a line out.
 #include "app/cli/commands.h"
 #include "app/cli/deadline.h"
+#include "app/cli/line.h"
 #include "app/cli/options.h"
 #include "engine/ai/manners.h"
 #include "engine/ai/seated.h"
@@ -126,27 +127,12 @@ static void answer_line(Agent *agent, const Text *line, bool too_long) {
     text_free(&answer);
 }
 
-// Reads a line without its end. Of one that is [too_long] the rest is passed over. False at the end
-// of the input.
-static bool read_line(FILE *file, Text *line, bool *too_long) {
-    int c = getc(file);
-    bool any = c != EOF;
-    text_clear(line);
-    *too_long = false;
-    for (; c != EOF && c != '\n'; c = getc(file)) {
-        *too_long |= line->length >= AGENT_LINE_LIMIT;
-        if (!*too_long)
-            text_append_bytes(line, &(char){(char)c}, 1);
-    }
-    return any;
-}
-
 // The command ------------------------------------------------------------------------------------
 
 static void answer_all(Agent *agent) {
     Text line = {0};
     bool too_long;
-    while (read_line(stdin, &line, &too_long))
+    while (line_read(stdin, AGENT_LINE_LIMIT, &line, &too_long))
         answer_line(agent, &line, too_long);
     text_free(&line);
 }

@@ -15,6 +15,7 @@ int command_tune(int count, char **arguments);
 int command_play(int count, char **arguments);
 int command_replay(int count, char **arguments);
 int command_agent(int count, char **arguments);
+int command_uci(int count, char **arguments);
 int command_bench(int count, char **arguments);
 int command_schema(int count, char **arguments);
 int command_reference(int count, char **arguments);

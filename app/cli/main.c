@@ -51,6 +51,9 @@ static const Command commands[] = {
     {"agent", command_agent, "[--level N] [--movetime MS] [--seed N]",
      "plays chess by the agent protocol: a position as JSON a line on standard input, the move "
      "for\n      it on standard output; level 8 unless another one is given"},
+    {"uci", command_uci, "[GAME] [--set NAME=VALUE]... [--seed N]",
+     "plays chess, or another game of two seats on a grid, for programs that speak the Universal\n"
+     "      Chess Interface"},
     {"bench", command_bench, "[NAME]", "times fixed workloads; a signature tells what they did"},
     {"schema", command_schema, "piece|interaction",
      "the JSON Schema of a dialect, for editors that complete and check specs"},

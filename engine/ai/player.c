@@ -63,6 +63,15 @@ void player_steps_write(const PlayerKind *kind, unsigned without, Text *text) {
         }
 }
 
+// Values ------------------------------------------------------------------------------------------
+
+int value_plies_to_end(int value) {
+    int size = value < 0 ? -value : value;
+    if (size < VALUE_WON)
+        return -1;
+    return size < VALUE_WON_NOW ? VALUE_WON_NOW - size : 0;
+}
+
 // Players -----------------------------------------------------------------------------------------
 
 Player *player_new(const PlayerKind *kind, const Rules *rules) {

@@ -13,7 +13,8 @@
 
 enum {
     VALUE_WON = 1000 * 1000,
-    LINE_MOST = 48, // actions of a Finding's line
+    VALUE_WON_NOW = VALUE_WON + 120, // the game is over
+    LINE_MOST = 48,                  // actions of a Finding's line
 };
 
 // What a player has found so far.
@@ -23,12 +24,17 @@ typedef struct Finding {
     int depth;      // plies looked ahead in full; 0: the kind does not count so
     int farthest;   // plies looked ahead at the most; 0: likewise
     int value;      // for the seat to act, in hundredths of a man, a draw being 0; VALUE_WON and
-                    // above: won, by as many plies sooner as it is above; below -VALUE_WON: lost
+                    // above: won, in as many plies as VALUE_WON_NOW is more; the negative of that:
+                    // lost
     bool least;     // it may be worth more
     int line_count; // 0: the kind tells no line
     Action line[LINE_MOST]; // the action and what is expected to follow
     uint64_t spent;
 } Finding;
+
+// In how many plies the game that a Finding's value tells of is won or lost, 120 at the most; -1:
+// it is neither.
+int value_plies_to_end(int value);
 
 // How well a player plays: a level is such a row of numbers.
 typedef struct Strength {

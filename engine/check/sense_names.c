@@ -54,7 +54,8 @@ static void scan_text(Uses *uses, const char *text) {
 
 // Words for people are no use of a name.
 static bool is_for_people(const Node *member) {
-    static const char *const keys[] = {"name", "description", "source", "metadata", "presentation"};
+    static const char *const keys[] = {"name",        "description", "source",
+                                       "uci_variant", "metadata",    "presentation"};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (member->key && strcmp(member->key, keys[i]) == 0)
             return true;

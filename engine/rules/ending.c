@@ -150,3 +150,10 @@ void ending_scores(const Rules *rules, const State *state, const Trail *trail, O
             outcome->scores[seat] = -1;
     }
 }
+
+void ending_open(const Rules *rules, Rules *open) {
+    *open = *rules;
+    open->repetition.times = 0;
+    open->lacking = NULL;
+    open->blocked_is_dead = false;
+}

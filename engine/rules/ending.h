@@ -22,6 +22,10 @@ void ending_scores(const Rules *rules, const State *state, const Trail *trail, O
 // How many places in the turn order are of seats that are in.
 int ending_turns_in(const Rules *rules, const State *state);
 
+// Stores in [open] the same Rules in which neither repetition nor a dead position ends a game. They
+// need those of [rules] and are not to be released.
+void ending_open(const Rules *rules, Rules *open);
+
 // True when no seat in the game can win any more, as is known of what it has and where it stands.
 bool ending_is_dead(const Rules *rules, const State *state);
 

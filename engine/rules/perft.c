@@ -2,6 +2,7 @@
 #include "engine/rules/perft.h"
 
 #include "engine/base/memory.h"
+#include "engine/rules/ending.h"
 #include "engine/rules/turns.h"
 
 // What is kept for each depth down from the start.
@@ -111,10 +112,7 @@ static uint64_t count(Perft *perft, const State *state, int depth) {
 
 static Perft *perft_new(const Rules *rules, const Trail *trail, int depth, unsigned how) {
     Perft *perft = memory_new(sizeof *perft);
-    perft->rules = *rules;
-    perft->rules.repetition.times = 0;
-    perft->rules.lacking = NULL;
-    perft->rules.blocked_is_dead = false;
+    ending_open(rules, &perft->rules);
     path_init(&perft->path, &perft->rules, trail);
     perft->how = how;
     perft->by_actions = (how & PERFT_ACTIONS) || turns_are_actions(rules);

@@ -483,6 +483,7 @@ typedef struct Rules {
     Arena arena; // owns everything below
     const char *name;
     const char *description; // "" when the spec has none
+    const char *uci_variant; // what UCI calls it; "": its id without hyphens
     uint64_t fingerprint;    // of the document with its settings; 0: unknown
     Topology topology;
     const char *piece_set; // of pictures; NULL: the document does not say

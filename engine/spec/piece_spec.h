@@ -342,6 +342,7 @@ typedef struct PieceSpec {
     SpecName name;
     SpecName description;
     SpecName source;
+    SpecName uci_variant;
     SpecNames leaders; // index: into pieces
     BoardSpec board;
     SpecList players;             // of PlayerSpec

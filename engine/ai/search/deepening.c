@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "engine/ai/search/deepening.h"
 
-#include "engine/ai/search/search.h"
 #include "engine/base/memory.h"
 
 enum {
@@ -154,16 +153,11 @@ static void search_rank(Deepening *deepening, size_t rank, int depth) {
         report(deepening, place, depth, false);
 }
 
-int search_plies_to_end(int value) {
-    int size = value < 0 ? -value : value;
-    return size >= VALUE_WON ? WON_MOST - size : 0;
-}
-
 // A win or loss that was seen to its end cannot become clearer.
 static bool is_settled(const Deepening *deepening, int depth) {
     for (size_t i = 0; i < deepening->lines; i++) {
-        int plies = search_plies_to_end(deepening->roots[i].value);
-        if (plies == 0 || plies > depth)
+        int plies = value_plies_to_end(deepening->roots[i].value);
+        if (plies < 0 || plies > depth)
             return false;
     }
     return true;

@@ -28,7 +28,4 @@ int search_fullness(const Search *search);
 bool search_choose(Search *search, const State *state, const Trail *trail, Budget *budget,
                    Action *action);
 
-// How many plies away the end is that a Finding's value tells of; 0: it tells of none.
-int search_plies_to_end(int value);
-
 #endif

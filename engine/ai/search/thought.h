@@ -17,12 +17,12 @@
 #include <stdatomic.h>
 
 enum {
-    PLY_MOST = 120,                  // positions on the way down
-    WON_MOST = VALUE_WON + PLY_MOST, // won here
-    VALUE_MOST = WON_MOST + 1,       // more than any
-    JUDGED_MOST = VALUE_WON / 2,     // of a position that is not over
-    CHANCE_MOST = 5000,              // what a win counts for where chance may still avert it
-    PIECE_PLACES = 1 << 14,          // of the history
+    PLY_MOST = VALUE_WON_NOW - VALUE_WON, // positions on the way down
+    WON_MOST = VALUE_WON_NOW,             // won here
+    VALUE_MOST = WON_MOST + 1,            // more than any
+    JUDGED_MOST = VALUE_WON / 2,          // of a position that is not over
+    CHANCE_MOST = 5000,                   // what a win counts for where chance may still avert it
+    PIECE_PLACES = 1 << 14,               // of the history
     HISTORY_MOST = 1 << 14,
 };
 

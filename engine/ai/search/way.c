@@ -179,11 +179,13 @@ static bool is_repeated(Thought *thought, int ply, int *value) {
     return true;
 }
 
-// Mate comes before it, but that is found out only by looking for actions.
+// Mate comes before it.
 static bool may_claim_quiet(const Thought *thought, int ply) {
     const Rules *rules = thought->rules;
     const Ply *at = &thought->plies[ply];
-    return rules->quiet_claim > 0 && at->state->quiet >= rules->quiet_claim && !at->checked;
+    Fault fault;
+    return rules->quiet_claim > 0 && at->state->quiet >= rules->quiet_claim &&
+           (!at->checked || legal_any(rules, at->state, way_trail(thought), NULL, &fault));
 }
 
 bool way_ends(Thought *thought, int ply, int *value) {

@@ -35,7 +35,8 @@ static int value_of(const Pool *pool, const TreeNode *node, const Branch *branch
     if (branch->proof != 0 && proof_for(branch->proof, node->side) != PROVED_DRAW) {
         int plies = pool_node(pool, branch->child)->plies + 1;
         bool won = proof_for(branch->proof, node->side) == PROVED_WIN;
-        return won ? 2 * VALUE_WON - plies : plies - 2 * VALUE_WON;
+        plies = plies < VALUE_WON_NOW - VALUE_WON ? plies : VALUE_WON_NOW - VALUE_WON;
+        return won ? VALUE_WON_NOW - plies : plies - VALUE_WON_NOW;
     }
     return branch->visits == 0 ? 0 : share_value((int32_t)(branch->total / branch->visits));
 }

@@ -380,6 +380,7 @@ Rules *rules_compile(const PieceSpec *spec, Report *report) {
     layout_defaults(rules);
     rules->name = compiler_copy(&compiler, &spec->name);
     rules->description = compiler_copy(&compiler, &spec->description);
+    rules->uci_variant = compiler_copy(&compiler, &spec->uci_variant);
     rules->seat_count = (int)spec->players.count;
     rules->kind_count = (int)spec->kinds.count;
     making_begin(&compiler.making, &spec->functions);

@@ -136,6 +136,7 @@ Rules *rules_compile_interaction(const InteractionSpec *spec, Report *report) {
     rules->interacts = true;
     rules->name = making_copy(&making, &spec->name);
     making_show(&making, &spec->shown);
+    rules->uci_variant = "";
     rules->description = making_copy(&making, &spec->description);
     making_begin(&making, &spec->functions);
     make_all(&making);

@@ -70,7 +70,7 @@ static void test_finds_mates(void **unused) {
         Told told = {0};
         Text text = chosen(rules, mates[i].fen, (Strength){.nodes = PLENTY}, &told);
         assert_string_equal(text.data, mates[i].move);
-        assert_int_equal(search_plies_to_end(told.last.value), mates[i].plies);
+        assert_int_equal(value_plies_to_end(told.last.value), mates[i].plies);
         text_free(&text);
     }
     rules_free(rules);
@@ -225,7 +225,7 @@ static void test_overlooks(void **unused) {
         text_free(&text);
         text = chosen(rules, mate, strength, &told);
         assert_string_equal(text.data, "d1d8");
-        assert_int_equal(search_plies_to_end(told.last.value), 1);
+        assert_int_equal(value_plies_to_end(told.last.value), 1);
         text_free(&text);
     }
     rules_free(rules);

@@ -1,0 +1,332 @@
+// SPDX-License-Identifier: MIT
+// The Universal Chess Interface on standard input and output.
+#include "app/cli/commands.h"
+#include "app/cli/line.h"
+#include "app/cli/options.h"
+#include "app/cli/uci_thinker.h"
+#include "app/cli/uci_variants.h"
+#include "engine/ai/seated.h"
+#include "engine/ai/timing.h"
+#include "engine/notation/fen.h"
+
+#include <string.h>
+#include <unistd.h>
+
+static const char GAME[] = "chess"; // unless another one is named
+
+enum {
+    MEGABYTE = 1024 * 1024,
+    NAME_SHOWN = 40,               // characters of what is no option
+    PATIENT = 24 * 60 * 60 * 1000, // milliseconds: more than it takes for any move
+};
+
+// What may be set, in the order in which it is told.
+typedef enum Setting {
+    SETTING_HASH,
+    SETTING_CLEAR,
+    SETTING_THREADS,
+    SETTING_LINES,
+    SETTING_PONDER,
+    SETTING_LEVEL,
+    SETTING_OVERHEAD,
+    SETTING_VARIANT,
+    SETTING_ANY_START,
+    SETTING_ANALYSE,
+    SETTING_COUNT,
+} Setting;
+
+static const UciOption settings[SETTING_COUNT] = {
+    [SETTING_HASH] = {.name = "Hash", .kind = UCI_SPIN, .initial = 16, .least = 1, .most = 4096},
+    [SETTING_CLEAR] = {.name = "Clear Hash", .kind = UCI_BUTTON},
+    [SETTING_THREADS] = {.name = "Threads", .kind = UCI_SPIN, .initial = 1, .least = 1, .most = 16},
+    [SETTING_LINES] = {.name = "MultiPV", .kind = UCI_SPIN, .initial = 1, .least = 1, .most = 250},
+    [SETTING_PONDER] = {.name = "Ponder", .kind = UCI_CHECK},
+    [SETTING_LEVEL] = {.name = "Skill Level",
+                       .kind = UCI_SPIN,
+                       .initial = LEVEL_MOST,
+                       .least = 1,
+                       .most = LEVEL_MOST},
+    [SETTING_OVERHEAD] =
+        {.name = "Move Overhead", .kind = UCI_SPIN, .initial = 20, .least = 0, .most = 5000},
+    [SETTING_VARIANT] = {.name = "UCI_Variant", .kind = UCI_COMBO},
+    [SETTING_ANY_START] = {.name = "UCI_Chess960", .kind = UCI_CHECK},
+    [SETTING_ANALYSE] = {.name = "UCI_AnalyseMode", .kind = UCI_CHECK},
+};
+
+typedef struct Uci {
+    const Options *options;
+    UciVariants variants; // found when they are asked for
+    bool variants_found;
+    Rules *rules;
+    Player *player;
+    UciTable table;
+    UciThinker *thinker;
+    int values[SETTING_COUNT];
+    bool debug;
+} Uci;
+
+// The game ----------------------------------------------------------------------------------------
+
+static void find_variants(Uci *uci) {
+    if (!uci->variants_found)
+        uci_variants_find(&uci->variants);
+    uci->variants_found = true;
+}
+
+// So large a table that memory might not do for it is not asked for.
+static size_t table_bytes(const Uci *uci) {
+    size_t wanted = (size_t)uci->values[SETTING_HASH] * MEGABYTE;
+    long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGESIZE);
+    size_t half = pages > 0 && page > 0 ? (size_t)pages * (size_t)page / 2 : wanted;
+    if (wanted <= half)
+        return wanted;
+    uci_remark("Hash: there is memory for %zu MB only", half / MEGABYTE);
+    return half;
+}
+
+static void leave(Uci *uci) {
+    if (!uci->rules)
+        return;
+    uci_table_free(&uci->table);
+    player_free(uci->player);
+    rules_free(uci->rules);
+}
+
+// Plays by [rules] from now on, which it takes over.
+static void enter(Uci *uci, Rules *rules) {
+    leave(uci);
+    uci->rules = rules;
+    uci->player = player_new(level_kind(rules), rules);
+    player_forget(uci->player, table_bytes(uci));
+    uci_table_init(&uci->table, rules);
+}
+
+static void load(Uci *uci) {
+    Error error = {0};
+    Rules *rules = uci_variants_load(&uci->variants, (size_t)uci->values[SETTING_VARIANT],
+                                     uci->values[SETTING_ANY_START] != 0, &error);
+    if (rules)
+        enter(uci, rules);
+    else
+        uci_remark("%s", error.message);
+}
+
+// Options -----------------------------------------------------------------------------------------
+
+static UciOption option_of(const Uci *uci, Setting setting) {
+    UciOption option = settings[setting];
+    if (setting == SETTING_VARIANT) {
+        option.values = (const char *const *)uci->variants.names;
+        option.value_count = (int)uci->variants.count;
+    }
+    return option;
+}
+
+static void introduce(Uci *uci) {
+    find_variants(uci);
+    uci_say("id name Tessera " TESSERA_VERSION);
+    uci_say("id author the Tessera developers");
+    for (int i = 0; i < SETTING_COUNT; i++) {
+        UciOption option = option_of(uci, (Setting)i);
+        Text line = {0};
+        uci_option_write(&option, &line);
+        uci_say(text_string(&line));
+        text_free(&line);
+    }
+    uci_say("uciok");
+}
+
+static void apply_setting(Uci *uci, Setting setting) {
+    if (setting == SETTING_HASH || setting == SETTING_CLEAR)
+        player_forget(uci->player, table_bytes(uci));
+    if (setting == SETTING_VARIANT || setting == SETTING_ANY_START)
+        load(uci);
+}
+
+static void refuse_option(UciWords name) {
+    int length = name.length < NAME_SHOWN ? (int)name.length : NAME_SHOWN;
+    uci_remark("there is no option \"%.*s\"", length, length > 0 ? name.text : "");
+}
+
+static void set_option(Uci *uci, const UciRequest *request) {
+    Error error = {0};
+    int setting = 0, value;
+    while (setting < SETTING_COUNT && !uci_words_are(request->name, settings[setting].name))
+        setting++;
+    if (setting == SETTING_COUNT) {
+        refuse_option(request->name);
+        return;
+    }
+    if (setting == SETTING_VARIANT)
+        find_variants(uci);
+    UciOption option = option_of(uci, (Setting)setting);
+    if (!uci_option_read(&option, request->value, &value, &error)) {
+        uci_remark("%s", error.message);
+        return;
+    }
+    bool changes = value != uci->values[setting] || setting == SETTING_CLEAR;
+    uci->values[setting] = value;
+    if (changes)
+        apply_setting(uci, (Setting)setting);
+}
+
+// Positions ---------------------------------------------------------------------------------------
+
+static void set_position(Uci *uci, const UciRequest *request) {
+    Error error = {0};
+    Text fen = {0};
+    if (!uci_table_set(&uci->table, request, &error))
+        uci_remark("position: %s; the one before it stays", error.message);
+    if (uci->debug && fen_supported(uci->rules) && fen_write(uci->rules, uci->table.state, &fen))
+        uci_remark("position %s", text_string(&fen));
+    text_free(&fen);
+}
+
+static void begin_game(Uci *uci) {
+    player_forget(uci->player, table_bytes(uci));
+    uci_table_free(&uci->table);
+    uci_table_init(&uci->table, uci->rules);
+}
+
+// Thinking ----------------------------------------------------------------------------------------
+
+// A share of the clock, or the time for the move; in any case without what it takes to tell the
+// move, which a clock that is nearly over must not be short of.
+static uint64_t time_for(const Uci *uci, const UciLimits *limits) {
+    int64_t overhead = uci->values[SETTING_OVERHEAD];
+    int seat = uci->table.state->seat;
+    TimingNeeds needs = {.usual = PATIENT};
+    if (limits->movetime > 0)
+        needs.usual = (uint64_t)limits->movetime;
+    if (seat < 2 && limits->clock[seat]) {
+        needs.clock = true;
+        needs.left = limits->left[seat] > overhead ? limits->left[seat] - overhead : 0;
+        needs.bonus = limits->bonus[seat];
+        needs.turns = limits->moves_to_go < INT32_MAX ? (int)limits->moves_to_go : 0;
+    }
+    if (limits->movetime == 0 && !needs.clock)
+        return 0;
+    int64_t limit = (int64_t)timing_of(&needs).limit;
+    return limit > 2 * overhead ? (uint64_t)(limit - overhead) : (uint64_t)limit / 2 + 1;
+}
+
+// The highest level plays as well as it can in its time.
+static Strength strength_for(const Uci *uci, const UciLimits *limits) {
+    bool full = uci->values[SETTING_LEVEL] == LEVEL_MOST || uci->values[SETTING_ANALYSE];
+    Seated seated = {.level = full ? LEVEL_MOST : uci->values[SETTING_LEVEL]};
+    Strength strength = seated_strength(&seated, uci->rules);
+    uint64_t nodes = (uint64_t)limits->nodes;
+    if (full)
+        strength.nodes = nodes;
+    else if (nodes > 0 && (strength.nodes == 0 || nodes < strength.nodes))
+        strength.nodes = nodes;
+    return strength;
+}
+
+static void go(Uci *uci, const UciRequest *request) {
+    Error error = {0};
+    ActionList only = {0};
+    UciTask task = {.table = &uci->table,
+                    .player = uci->player,
+                    .limits = request->limits,
+                    .only = &only,
+                    .strength = strength_for(uci, &request->limits),
+                    .limit = time_for(uci, &request->limits),
+                    .lines = uci->values[SETTING_LINES],
+                    .threads = uci->values[SETTING_THREADS],
+                    .seed = uci->options->setup.seed};
+    if (!uci_table_read(&uci->table, request->limits.only, &only, &error))
+        uci_remark("searchmoves: %s", error.message);
+    if (uci->debug)
+        uci_remark("at most %llu milliseconds", (unsigned long long)task.limit);
+    if (!uci_thinker_begin(uci->thinker, &task))
+        uci_remark("there is no thread to think on");
+    action_list_free(&only);
+}
+
+// Lines -------------------------------------------------------------------------------------------
+
+// What changes what is thought about waits until that is done.
+static bool waits(UciCommand command) {
+    return command == UCI_SET_OPTION || command == UCI_NEW_GAME || command == UCI_POSITION ||
+           command == UCI_GO;
+}
+
+static void obey(Uci *uci, const UciRequest *request) {
+    if (waits(request->command))
+        uci_thinker_wait(uci->thinker);
+    switch (request->command) {
+    case UCI_UCI: introduce(uci); break;
+    case UCI_DEBUG: uci->debug = request->on; break;
+    case UCI_IS_READY: uci_say("readyok"); break;
+    case UCI_SET_OPTION: set_option(uci, request); break;
+    case UCI_NEW_GAME: begin_game(uci); break;
+    case UCI_POSITION: set_position(uci, request); break;
+    case UCI_GO: go(uci, request); break;
+    case UCI_STOP:
+    case UCI_QUIT: uci_thinker_stop(uci->thinker); break;
+    case UCI_PONDER_HIT: uci_thinker_hit(uci->thinker); break;
+    case UCI_REGISTER:
+    case UCI_NOTHING: break;
+    }
+}
+
+// At the end of the input what ends by itself is still answered.
+static void obey_all(Uci *uci) {
+    Text line = {0};
+    UciRequest request = {0};
+    bool too_long;
+    while (request.command != UCI_QUIT && line_read(stdin, UCI_LINE_LIMIT, &line, &too_long)) {
+        Error note = {0};
+        if (too_long) {
+            uci_remark("the line is longer than %d bytes", UCI_LINE_LIMIT);
+            continue;
+        }
+        if (!uci_request_read(text_string(&line), line.length, &request, &note))
+            uci_remark("%s", note.message);
+        obey(uci, &request);
+    }
+    uci_thinker_wait(uci->thinker);
+    text_free(&line);
+}
+
+// The command -------------------------------------------------------------------------------------
+
+static int run(Rules *rules, const char *game, const Options *options) {
+    Uci uci = {.options = options, .thinker = uci_thinker_new()};
+    for (int i = 0; i < SETTING_COUNT; i++)
+        uci.values[i] = settings[i].initial;
+    uci_variants_init(&uci.variants, game, rules, options_settings(options));
+    enter(&uci, rules);
+    obey_all(&uci);
+    uci_thinker_free(uci.thinker);
+    leave(&uci);
+    uci_variants_free(&uci.variants);
+    return STATUS_FINE;
+}
+
+static int refuse(const char *game, Rules *rules) {
+    fprintf(stderr,
+            "tessera-cli uci: %s cannot be played by UCI: it takes a grid, two seats, no chance "
+            "and nothing hidden\n",
+            game);
+    rules_free(rules);
+    return STATUS_WRONG;
+}
+
+int command_uci(int count, char **arguments) {
+    Options options;
+    Rules *rules;
+    int status = STATUS_USAGE;
+    if (options_read(&options, "uci", OPTION_SETTINGS, count, arguments)) {
+        Settings chosen = options_settings(&options);
+        const char *game = options.word_count > 0 ? options.words[0] : GAME;
+        status = options.word_count <= 1
+                     ? options_load(game, &chosen, &rules)
+                     : usage_error("uci", "[GAME] [--set NAME=VALUE]... [--seed N]");
+        if (status == STATUS_FINE)
+            status = uci_supports(rules) ? run(rules, game, &options) : refuse(game, rules);
+    }
+    options_free(&options);
+    return status;
+}

@@ -1,0 +1,325 @@
+// SPDX-License-Identifier: MIT
+#include "app/cli/uci_thinker.h"
+
+#include "app/cli/deadline.h"
+#include "app/cli/uci_perft.h"
+#include "engine/base/memory.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+
+enum {
+    TURN_MOST = 32,       // actions of a turn
+    REST_NODES = 1000,    // for what else a turn needs, where no line tells it
+    CURRENT_AFTER = 1000, // milliseconds until it tells what it looks at
+};
+
+struct UciThinker {
+    pthread_t thread;
+    bool begun; // the thread is there and was not waited for
+    UciTask task;
+    UciTable table;
+    ActionList only;
+    uint64_t start;            // of thinking
+    Finding finding;           // the best one
+    bool told;                 // a line of it was printed
+    atomic_bool stop;          // it is to answer now
+    _Atomic uint64_t deadline; // in nanoseconds; 0: none
+    pthread_mutex_t mutex;     // of [held]
+    pthread_cond_t released;
+    bool held; // it may not answer before it is stopped or its guess was right
+};
+
+void uci_say(const char *line) {
+    flockfile(stdout);
+    puts(line);
+    fflush(stdout);
+    funlockfile(stdout);
+}
+
+void uci_remark(const char *format, ...) {
+    char message[1024];
+    Text line = {0};
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(message, sizeof message, format, arguments);
+    va_end(arguments);
+    text_appendf(&line, "info string %s", message);
+    for (size_t i = 0; i < line.length; i++)
+        if ((unsigned char)line.data[i] < ' ')
+            line.data[i] = ' ';
+    uci_say(text_string(&line));
+    text_free(&line);
+}
+
+UciThinker *uci_thinker_new(void) {
+    UciThinker *thinker = memory_new(sizeof *thinker);
+    pthread_mutex_init(&thinker->mutex, NULL);
+    pthread_cond_init(&thinker->released, NULL);
+    return thinker;
+}
+
+static void forget_task(UciThinker *thinker) {
+    if (thinker->table.rules)
+        uci_table_free(&thinker->table);
+    action_list_free(&thinker->only);
+}
+
+void uci_thinker_free(UciThinker *thinker) {
+    if (!thinker)
+        return;
+    uci_thinker_stop(thinker);
+    uci_thinker_wait(thinker);
+    pthread_cond_destroy(&thinker->released);
+    pthread_mutex_destroy(&thinker->mutex);
+    forget_task(thinker);
+    memory_free(thinker);
+}
+
+// Telling -----------------------------------------------------------------------------------------
+
+static uint64_t milliseconds_since(uint64_t start) {
+    return (deadline_now() - start) / 1000000;
+}
+
+// Moves, not plies, to a won end; below 0 to a lost one; 0: there is none in sight.
+static int mate_in(int value) {
+    int plies = value_plies_to_end(value);
+    int moves = plies < 1 ? plies + 1 : (plies + 1) / 2;
+    return value < 0 ? -moves : moves;
+}
+
+static void print_finding(UciThinker *thinker, const Finding *finding) {
+    UciInfo info = {.depth = finding->depth > 0 ? finding->depth : 1,
+                    .farthest = finding->farthest > 0 ? finding->farthest : 1,
+                    .rank = finding->rank + 1,
+                    .value = finding->value,
+                    .mate_in = mate_in(finding->value),
+                    .least = finding->least,
+                    .nodes = finding->spent,
+                    .milliseconds = milliseconds_since(thinker->start),
+                    .fullness = player_fullness(thinker->task.player),
+                    .line = finding->line_count > 0 ? finding->line : &finding->action,
+                    .line_count = finding->line_count > 0 ? finding->line_count : 1};
+    Text line = {0};
+    uci_write_info(thinker->table.rules, thinker->table.state, &info, &line);
+    uci_say(text_string(&line));
+    text_free(&line);
+    thinker->told = true;
+}
+
+// The mate that was asked for is found.
+static bool is_enough(const UciThinker *thinker, const Finding *finding) {
+    int moves = mate_in(finding->value);
+    return moves > 0 && moves <= thinker->task.limits.mate;
+}
+
+// What is told before anything was looked at is no news.
+static void found(void *context, const Finding *finding) {
+    UciThinker *thinker = context;
+    if (finding->rank == 0)
+        thinker->finding = *finding;
+    if (finding->spent > 0)
+        print_finding(thinker, finding);
+    if (is_enough(thinker, finding))
+        atomic_store(&thinker->stop, true);
+}
+
+static void trying(void *context, int depth, const Action *action, int number) {
+    UciThinker *thinker = context;
+    if (milliseconds_since(thinker->start) < CURRENT_AFTER)
+        return;
+    Text line = {0};
+    text_appendf(&line, "info depth %d currmove ", depth);
+    uci_move_write(thinker->table.rules, thinker->table.state, action, &line);
+    text_appendf(&line, " currmovenumber %d", number);
+    uci_say(text_string(&line));
+    text_free(&line);
+}
+
+static bool expired(void *context) {
+    UciThinker *thinker = context;
+    uint64_t deadline = atomic_load_explicit(&thinker->deadline, memory_order_relaxed);
+    return atomic_load_explicit(&thinker->stop, memory_order_relaxed) ||
+           (deadline > 0 && deadline_now() >= deadline);
+}
+
+// Choosing ----------------------------------------------------------------------------------------
+
+static bool choose(UciThinker *thinker, const State *state, const Trail *trail, Budget *budget,
+                   Action *action) {
+    const UciTask *task = &thinker->task;
+    Rng rng = {.state = hash_mix(task->seed ^ state->hash)};
+    budget->rng = &rng;
+    budget->expired = expired;
+    budget->context = thinker;
+    return player_choose(task->player, state, trail, budget, action);
+}
+
+// Where a draw that nobody minded has ended the game for the player, any move will do.
+static bool choose_first(UciThinker *thinker, Action *action) {
+    const UciTable *table = &thinker->table;
+    const UciLimits *limits = &thinker->task.limits;
+    Trail trail = uci_table_trail(table);
+    ActionList list = {0};
+    Budget budget = {.strength = thinker->task.strength,
+                     .found = found,
+                     .trying = trying,
+                     .only = thinker->only.count > 0 ? &thinker->only : NULL,
+                     .depth = limits->depth < INT32_MAX ? (int)limits->depth : 0,
+                     .lines = thinker->task.lines,
+                     .threads = thinker->task.threads,
+                     .thorough = thinker->task.limit == 0};
+    bool chosen = choose(thinker, table->state, &trail, &budget, action);
+    if (!chosen) {
+        uci_table_actions(table, &list);
+        budget_narrow(&budget, &list);
+        chosen = list.count > 0;
+        if (chosen)
+            *action = list.items[0];
+        thinker->finding = (Finding){.action = *action};
+    }
+    thinker->finding.spent = budget.spent;
+    action_list_free(&list);
+    return chosen;
+}
+
+// Does the turn of [seat] go on in [state]?
+static bool goes_on(const State *state, Seat seat) {
+    return state->reason == REASON_NONE && state->seat == seat &&
+           (state->acted > 0 || state->phase != PHASE_PLAY);
+}
+
+// The rest of a turn that [actions], one of them so far, begins: by the line, as far as it tells.
+// [table] becomes what is there after it. Returns how many actions it has.
+static int finish_turn(UciThinker *thinker, UciTable *table, Action *actions) {
+    Seat seat = table->state->seat;
+    const Finding *finding = &thinker->finding;
+    int count = 1;
+    uci_table_play(table, &actions[0]);
+    while (goes_on(table->state, seat) && count < TURN_MOST) {
+        Trail trail = uci_table_trail(table);
+        Budget budget = {.strength.nodes = REST_NODES};
+        if (count < finding->line_count)
+            actions[count] = finding->line[count];
+        else if (!choose(thinker, table->state, &trail, &budget, &actions[count]))
+            break;
+        uci_table_play(table, &actions[count++]);
+    }
+    return count;
+}
+
+// What it expects the opponent to answer, if that is all of a turn.
+static void write_expected(const UciThinker *thinker, const UciTable *table, int count,
+                           Text *text) {
+    const Finding *finding = &thinker->finding;
+    Trail trail = uci_table_trail(table);
+    if (count >= finding->line_count ||
+        !state_allows(table->rules, table->state, &trail, &finding->line[count]))
+        return;
+    text_append(text, " ponder ");
+    uci_move_write(table->rules, table->state, &finding->line[count], text);
+}
+
+static void write_answer(UciThinker *thinker, const Action *action, Text *text) {
+    UciTable table;
+    Action actions[TURN_MOST] = {*action};
+    uci_table_copy(&table, &thinker->table);
+    int count = finish_turn(thinker, &table, actions);
+    text_append(text, "bestmove ");
+    uci_write_turn(table.rules, thinker->table.state, actions, (size_t)count, text);
+    write_expected(thinker, &table, count, text);
+    uci_table_free(&table);
+}
+
+// The thread --------------------------------------------------------------------------------------
+
+static void wait_for_release(UciThinker *thinker) {
+    pthread_mutex_lock(&thinker->mutex);
+    while (thinker->held)
+        pthread_cond_wait(&thinker->released, &thinker->mutex);
+    pthread_mutex_unlock(&thinker->mutex);
+}
+
+static void *think(void *context) {
+    UciThinker *thinker = context;
+    Text answer = {0};
+    Action action;
+    bool chosen = choose_first(thinker, &action);
+    if (chosen && !thinker->told)
+        print_finding(thinker, &thinker->finding);
+    wait_for_release(thinker);
+    if (chosen)
+        write_answer(thinker, &action, &answer);
+    else
+        text_append(&answer, "bestmove (none)");
+    uci_say(text_string(&answer));
+    text_free(&answer);
+    return NULL;
+}
+
+static void *count(void *context) {
+    UciThinker *thinker = context;
+    int64_t depth = thinker->task.limits.perft;
+    uci_perft(&thinker->table, depth < PERFT_DEPTH_MOST ? (int)depth : PERFT_DEPTH_MOST,
+              &thinker->stop);
+    return NULL;
+}
+
+bool uci_thinker_begin(UciThinker *thinker, const UciTask *task) {
+    forget_task(thinker);
+    thinker->task = *task;
+    uci_table_copy(&thinker->table, task->table);
+    thinker->only = (ActionList){0};
+    for (size_t i = 0; task->only && i < task->only->count; i++)
+        *action_list_add(&thinker->only) = task->only->items[i];
+    thinker->start = deadline_now();
+    thinker->finding = (Finding){0};
+    thinker->told = false;
+    atomic_store(&thinker->stop, false);
+    thinker->held = task->limits.infinite || task->limits.ponder;
+    atomic_store(&thinker->deadline,
+                 thinker->held || task->limit == 0 ? 0 : deadline_in(task->limit).at);
+    thinker->begun = pthread_create(&thinker->thread, NULL, task->limits.perft > 0 ? count : think,
+                                    thinker) == 0;
+    return thinker->begun;
+}
+
+static void release(UciThinker *thinker) {
+    pthread_mutex_lock(&thinker->mutex);
+    thinker->held = false;
+    pthread_cond_signal(&thinker->released);
+    pthread_mutex_unlock(&thinker->mutex);
+}
+
+void uci_thinker_stop(UciThinker *thinker) {
+    atomic_store(&thinker->stop, true);
+    release(thinker);
+}
+
+void uci_thinker_hit(UciThinker *thinker) {
+    if (!thinker->begun || !thinker->task.limits.ponder)
+        return;
+    if (thinker->task.limit > 0)
+        atomic_store(&thinker->deadline, deadline_in(thinker->task.limit).at);
+    thinker->task.limits.ponder = false;
+    if (!thinker->task.limits.infinite)
+        release(thinker);
+}
+
+static bool is_endless(const UciThinker *thinker) {
+    const UciLimits *limits = &thinker->task.limits;
+    bool ends = thinker->task.limit > 0 || limits->depth > 0 || limits->nodes > 0 ||
+                limits->perft > 0;
+    return limits->infinite || limits->ponder || !ends;
+}
+
+void uci_thinker_wait(UciThinker *thinker) {
+    if (!thinker->begun)
+        return;
+    if (is_endless(thinker))
+        uci_thinker_stop(thinker);
+    pthread_join(thinker->thread, NULL);
+    thinker->begun = false;
+}
