@@ -2,11 +2,8 @@
 // Any bytes are a spec or a report of mistakes, never a crash; a spec that is accepted can be
 // played and judged, and every position stays valid. The first byte chooses JSON or YAML.
 #include "engine/ai/evaluation.h"
-#include "engine/doc/doc.h"
-#include "engine/rules/compile/compile.h"
 #include "engine/rules/play.h"
-#include "engine/spec/edition.h"
-#include "engine/spec/piece_spec.h"
+#include "tests/fuzz/fuzz_spec.h"
 
 #include <assert.h>
 
@@ -47,35 +44,12 @@ static void play(const Rules *rules, const uint8_t *bytes, size_t size) {
     action_list_free(&list);
 }
 
-static Rules *compile(const Doc *doc, Arena *arena, Report *report) {
-    PieceSpec piece;
-    InteractionSpec interaction;
-    if (interaction_spec_is(doc))
-        return interaction_spec_read(&interaction, arena, doc, report)
-                   ? rules_compile_interaction(&interaction, report)
-                   : NULL;
-    return piece_spec_read(&piece, arena, doc, report) ? rules_compile(&piece, report) : NULL;
-}
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    if (size < 2)
-        return 0;
-    const char *name = data[0] % 2 ? "spec.json" : "spec.yaml";
-    Doc doc = {0}, edition = {0};
-    Arena arena = {0};
-    Error error = {0};
-    Report report = {0};
-    if (doc_read(&doc, name, (const char *)data + 1, size - 1, &error) &&
-        edition_read(&edition, &doc, NULL, NULL, &report)) {
-        Rules *rules = compile(&edition, &arena, &report);
-        assert(!rules == (report.errors > 0));
-        if (rules)
-            play(rules, data, size);
-        rules_free(rules);
-    }
-    report_free(&report);
-    arena_free(&arena);
-    doc_free(&edition);
-    doc_free(&doc);
+    FuzzSpec spec;
+    if (fuzz_spec_read(&spec, data, size))
+        assert(!spec.rules == (spec.report.errors > 0));
+    if (spec.rules)
+        play(spec.rules, data, size);
+    fuzz_spec_free(&spec);
     return 0;
 }
