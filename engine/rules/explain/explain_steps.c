@@ -124,12 +124,18 @@ static bool refuse_leader(Explaining *explaining, PieceIndex piece, const Action
     return true;
 }
 
-// [forbidden]: the condition stands among those that forbid something.
+// What a step would do that breaks a condition on the board after it. [forbidden]: the condition
+// stands among those that forbid something.
 static const char *complaint(const TestSource *source, bool forbidden) {
-    if (strcmp(source->name, "OPPONENT_NOT_IN_CHECK") == 0)
-        return forbidden ? _("would have to give check") : _("would give check");
-    if (strcmp(source->name, "GIVES_MATE") == 0)
-        return forbidden ? _("would mate by a drop") : _("would have to mate");
+    static const struct {
+        const char *name, *missing, *done;
+    } complaints[] = {
+        {"OPPONENT_NOT_IN_CHECK", N_("would give check"), N_("would have to give check")},
+        {"GIVES_MATE", N_("would have to mate"), N_("would mate by a drop")},
+    };
+    for (size_t i = 0; i < sizeof complaints / sizeof *complaints; i++)
+        if (strcmp(source->name, complaints[i].name) == 0)
+            return _(forbidden ? complaints[i].done : complaints[i].missing);
     return NULL;
 }
 
