@@ -480,6 +480,25 @@ static void test_clock_of_a_program(void **unused) {
     session_free(session);
 }
 
+// Its move counts although the window slept for a minute before it looked.
+static void test_sleeping_window(void **unused) {
+    (void)unused;
+    Session *session = open_game("chess");
+    seating_set_clocks(session_seating(session),
+                       &(ClockSettings){.kind = CLOCK_SUDDEN, .time = 10000});
+    Match *match = play_against(session, &odd_patient);
+    match_tick(match, 334);
+    while (match_thinks(match))
+        ;
+    match_tick(match, 60000);
+    assert_int_equal(session_outcome(session).reason, REASON_NONE);
+    assert_int_equal(position(session), 2);
+    const int64_t *left = game_clocks(session_game(session));
+    assert_true(left[1] >= 10000 - 333 - 1000 && left[1] < 10000);
+    match_free(match);
+    session_free(session);
+}
+
 // ---- Manners
 
 static MatchHabits habits(bool draws, bool resigns) {
@@ -592,6 +611,7 @@ int main(void) {
         cmocka_unit_test(test_deaf_when_cancelled),
         cmocka_unit_test(test_deaf_at_another_game),
         cmocka_unit_test(test_clock_of_a_program),
+        cmocka_unit_test(test_sleeping_window),
         cmocka_unit_test(test_giving_up),
         cmocka_unit_test(test_agreeing),
         cmocka_unit_test(test_stronger_hint),
