@@ -48,6 +48,21 @@ static void check_refused(const Rules *rules, const char *fen, const char *san,
     assert_string_equal(error.message, message);
 }
 
+// A position, what is written or read in it, and what comes of that.
+typedef struct Row {
+    const char *fen, *given, *expected;
+} Row;
+
+static void check_rows(const char *id,
+                       void (*check)(const Rules *rules, const char *fen, const char *given,
+                                     const char *expected),
+                       const Row *rows, size_t count) {
+    Rules *rules = support_load(id);
+    for (size_t i = 0; i < count; i++)
+        check(rules, rows[i].fen, rows[i].given, rows[i].expected);
+    rules_free(rules);
+}
+
 static const char start[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 static const char castles[] = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
 static const char promotes[] = "3r4/4P3/8/8/8/8/k7/4K3 w - - 0 1";
@@ -56,67 +71,70 @@ static const char queens[] = "6k1/8/8/8/4Q2Q/8/8/K6Q w - - 0 1";
 
 static void test_chess(void **unused) {
     (void)unused;
-    Rules *chess = support_load("chess");
-    check_written(chess, start, "g1f3", "Nf3");
-    check_written(chess, start, "e2e4", "e4");
-    check_written(chess, castles, "e1g1", "O-O");
-    check_written(chess, castles, "e1c1", "O-O-O");
-    check_written(chess, castles, "a1a8", "Rxa8+");
-    check_written(chess, promotes, "e7e8q", "e8=Q");
-    check_written(chess, promotes, "e7d8n", "exd8=N");
-    check_written(chess, "k7/8/8/3pP3/8/8/8/K7 w - d6 0 1", "e5d6", "exd6");
-    check_written(chess, "rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2", "d8h4",
-                  "Qh4#");
-    rules_free(chess);
+    const Row rows[] = {
+        {start, "g1f3", "Nf3"},
+        {start, "e2e4", "e4"},
+        {castles, "e1g1", "O-O"},
+        {castles, "e1c1", "O-O-O"},
+        {castles, "a1a8", "Rxa8+"},
+        {promotes, "e7e8q", "e8=Q"},
+        {promotes, "e7d8n", "exd8=N"},
+        {"k7/8/8/3pP3/8/8/8/K7 w - d6 0 1", "e5d6", "exd6"},
+        {"rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2", "d8h4", "Qh4#"},
+    };
+    check_rows("chess", check_written, rows, sizeof rows / sizeof *rows);
 }
 
 // The file if it tells them apart, else the rank, else both; pinned ones do not count.
 static void test_disambiguation(void **unused) {
     (void)unused;
-    Rules *chess = support_load("chess");
-    check_written(chess, knights, "b1d2", "Nbd2");
-    check_written(chess, knights, "f1d2", "Nf1d2");
-    check_written(chess, knights, "f3d2", "N3d2");
-    check_written(chess, queens, "h4e1", "Qh4e1");
-    check_written(chess, queens, "h1e1", "Q1e1");
-    check_written(chess, queens, "e4e1", "Qee1");
-    check_written(chess, "4r2k/8/8/8/8/4N3/8/N3K3 w - - 0 1", "a1c2", "Nc2");
-    rules_free(chess);
+    const Row rows[] = {
+        {knights, "b1d2", "Nbd2"},
+        {knights, "f1d2", "Nf1d2"},
+        {knights, "f3d2", "N3d2"},
+        {queens, "h4e1", "Qh4e1"},
+        {queens, "h1e1", "Q1e1"},
+        {queens, "e4e1", "Qee1"},
+        {"4r2k/8/8/8/8/4N3/8/N3K3 w - - 0 1", "a1c2", "Nc2"},
+    };
+    check_rows("chess", check_written, rows, sizeof rows / sizeof *rows);
 }
 
 static void test_lenient(void **unused) {
     (void)unused;
-    Rules *chess = support_load("chess");
-    check_read(chess, start, "Ng1f3!?", "g1f3");
-    check_read(chess, start, "Ng1-f3", "g1f3");
-    check_read(chess, start, "g1f3", "g1f3");
-    check_read(chess, start, "e2-e4", "e2e4");
-    check_read(chess, start, "Pe4", "e2e4");
-    check_read(chess, start, "e4+", "e2e4");
-    check_read(chess, castles, "0-0", "e1g1");
-    check_read(chess, castles, "O-O-O+!", "e1c1");
-    check_read(chess, castles, "Ra8+", "a1a8");
-    check_read(chess, promotes, "e8Q", "e7e8q");
-    check_read(chess, promotes, "ed8=N", "e7d8n");
-    check_read(chess, promotes, "e7xd8(R)#", "e7d8r");
-    check_read(chess, "k7/8/8/3pP3/8/8/8/K7 w - d6 0 1", "exd6 e.p.", "e5d6");
-    rules_free(chess);
+    const Row rows[] = {
+        {start, "Ng1f3!?", "g1f3"},
+        {start, "Ng1-f3", "g1f3"},
+        {start, "g1f3", "g1f3"},
+        {start, "e2-e4", "e2e4"},
+        {start, "Pe4", "e2e4"},
+        {start, "e4+", "e2e4"},
+        {castles, "0-0", "e1g1"},
+        {castles, "O-O-O+!", "e1c1"},
+        {castles, "Ra8+", "a1a8"},
+        {promotes, "e8Q", "e7e8q"},
+        {promotes, "ed8=N", "e7d8n"},
+        {promotes, "e7xd8(R)#", "e7d8r"},
+        {"k7/8/8/3pP3/8/8/8/K7 w - d6 0 1", "exd6 e.p.", "e5d6"},
+    };
+    check_rows("chess", check_read, rows, sizeof rows / sizeof *rows);
 }
 
 static void test_refused(void **unused) {
     (void)unused;
     static const char none[] = "WHITE has no such move here";
-    Rules *chess = support_load("chess");
-    check_refused(chess, start, "e5", none);
-    check_refused(chess, start, "", none);
-    check_refused(chess, start, "Nxf3e", none);
-    check_refused(chess, start, "O-O", none);
-    check_refused(chess, start, "Kf99999999999999999999", none);
-    check_refused(chess, start, "NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN", none);
-    check_refused(chess, knights, "Nd2", "two moves are written so: Nbd2 and N3d2");
-    check_refused(chess, promotes, "e8", "two moves are written so: e8=Q and e8=N");
-    check_refused(chess, "7k/5KQ1/8/8/8/8/8/8 b - - 0 1", "Kh7", "the game is over");
-    rules_free(chess);
+    const Row rows[] = {
+        {start, "e5", none},
+        {start, "", none},
+        {start, "Nxf3e", none},
+        {start, "O-O", none},
+        {start, "Kf99999999999999999999", none},
+        {start, "NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN", none},
+        {knights, "Nd2", "two moves are written so: Nbd2 and N3d2"},
+        {promotes, "e8", "two moves are written so: e8=Q and e8=N"},
+        {"7k/5KQ1/8/8/8/8/8/8 b - - 0 1", "Kh7", "the game is over"},
+    };
+    check_rows("chess", check_refused, rows, sizeof rows / sizeof *rows);
 }
 
 static void test_variants(void **unused) {
