@@ -4,6 +4,7 @@
 #include "engine/doc/doc.h"
 #include "engine/game/file.h"
 #include "engine/notation/pgn.h"
+#include "engine/notation/pgn_clock.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -266,7 +267,12 @@ void session_write_pgn(Session *session, Text *text) {
     for (int seat = 0; seat < 2; seat++)
         if (seating_program(seating, (Seat)seat))
             headers.players[seat] = player_name(seating, (Seat)seat, &names);
+    Text control = {0};
+    if (seating_has_clocks(seating, 2) && seating_clocks_are_alike(seating, 2))
+        pgn_control_write(&seating->clocks[0], &control);
+    headers.control = control.data;
     pgn_write(session_game(session), &headers, text);
+    text_free(&control);
     arena_free(&names);
     text_free(&date);
 }

@@ -79,6 +79,11 @@ static void test_players_and_clocks(void **context) {
     assert_true(session_save(session, path.data, &error));
     assert_false(session_unsaved(session));
     assert_string_equal(session_file(session), path.data);
+    Text pgn = {0};
+    session_write_pgn(session, &pgn);
+    assert_non_null(strstr(pgn.data, "[TimeControl \"300+5\"]\n"));
+    assert_non_null(strstr(pgn.data, "1. e4 {[%clk 0:01:01]} *"));
+    text_free(&pgn);
     Session *other = session_new();
     assert_int_equal(opening_read(&opening, path.data, &report), LOAD_FINE);
     assert_int_equal(opening.kind, OPENING_SAVE);
