@@ -73,93 +73,89 @@ static void assert_outcome(const Rules *rules, const char *fen, const char *move
 #define THERE_AND_BACK "a1a2,d4d3,a2a1,d3d4,"
 #define TWICE          THERE_AND_BACK THERE_AND_BACK
 
-static void test_draw(void **unused) {
-    (void)unused;
-    Rules *three = make("", "repetition_count: 3"), *two = make("", "repetition_count: 2");
-    assert_outcome(three, KINGS, TWICE "a1a2", 8, REASON_REPETITION, -1);
-    assert_outcome(two, KINGS, TWICE, 4, REASON_REPETITION, -1);
-    rules_free(three);
-    rules_free(two);
+// A game and how it ends: with the last of [count] moves, the rest of which are not possible.
+typedef struct Row {
+    const char *head, *draws; // of the document
+    const char *fen, *moves;
+    int count;
+    Reason reason;
+    int winner; // -1: none
+} Row;
+
+static void check_rows(const Row *rows, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        Rules *rules = make(rows[i].head, rows[i].draws);
+        assert_outcome(rules, rows[i].fen, rows[i].moves, rows[i].count, rows[i].reason,
+                       rows[i].winner);
+        rules_free(rules);
+    }
 }
 
-// B brings it about with the eighth move.
-static void test_value(void **unused) {
+#define CHECK_ROWS(rows) check_rows(rows, sizeof(rows) / sizeof *(rows))
+
+static void test_repetition(void **unused) {
     (void)unused;
-    Rules *loses = make("", "repetition_count: 3, repetition_value: loses");
-    Rules *wins = make("", "repetition_count: 3, repetition_value: wins");
-    assert_outcome(loses, KINGS, TWICE, 8, REASON_REPETITION, 0);
-    assert_outcome(wins, KINGS, TWICE, 8, REASON_REPETITION, 1);
-    rules_free(loses);
-    rules_free(wins);
+    static const Row rows[] = {
+        {"", "repetition_count: 3", KINGS, TWICE "a1a2", 8, REASON_REPETITION, -1},
+        {"", "repetition_count: 2", KINGS, TWICE, 4, REASON_REPETITION, -1},
+        // B brings it about with the eighth move.
+        {"", "repetition_count: 3, repetition_value: loses", KINGS, TWICE, 8, REASON_REPETITION, 0},
+        {"", "repetition_count: 3, repetition_value: wins", KINGS, TWICE, 8, REASON_REPETITION, 1},
+        // Named, he loses whoever brings it about.
+        {"", "repetition_count: 2, repetition_loser: A, repetition_value: loses", KINGS, TWICE, 4,
+         REASON_REPETITION, 1},
+        {"", "repetition_count: 2, repetition_loser: B", KINGS, TWICE, 4, REASON_REPETITION, 0},
+        // Passes repeat positions, too.
+        {"may_pass: true", "repetition_count: 3", KINGS, "pass,pass,pass,pass,pass", 4,
+         REASON_REPETITION, -1},
+    };
+    CHECK_ROWS(rows);
 }
 
-// Named, he loses whoever brings it about.
-static void test_loser(void **unused) {
-    (void)unused;
-    Rules *a = make("", "repetition_count: 2, repetition_loser: A, repetition_value: loses");
-    Rules *b = make("", "repetition_count: 2, repetition_loser: B");
-    assert_outcome(a, KINGS, TWICE, 4, REASON_REPETITION, 1);
-    assert_outcome(b, KINGS, TWICE, 4, REASON_REPETITION, 0);
-    rules_free(a);
-    rules_free(b);
-}
+#define CHECKED "3k/4/2R1/K3 w - - 0 1"
+#define CHECKS  "c2d2,d4c4,d2c2,c4d4,c2d2,d4c4,d2c2,c4d4,c2d2"
+#define LOSES   "repetition_count: 2, perpetual_check: loses"
 
-// A checks with every move; B, who brings it about, is not to blame.
 static void test_perpetual_check(void **unused) {
     (void)unused;
-    const char *fen = "3k/4/2R1/K3 w - - 0 1";
-    const char *checks = "c2d2,d4c4,d2c2,c4d4,c2d2,d4c4,d2c2,c4d4,c2d2";
-    Rules *loses = make("", "repetition_count: 3, perpetual_check: loses");
-    Rules *wins = make("", "repetition_count: 3, perpetual_check: wins");
-    Rules *draws = make("", "repetition_count: 3, repetition_value: loses, perpetual_check: draw");
-    assert_outcome(loses, fen, checks, 8, REASON_PERPETUAL, 1);
-    assert_outcome(wins, fen, checks, 8, REASON_PERPETUAL, 0);
-    assert_outcome(draws, fen, checks, 8, REASON_PERPETUAL, -1);
-    rules_free(loses);
-    rules_free(wins);
-    rules_free(draws);
+    static const Row rows[] = {
+        // A checks with every move; B, who brings it about, is not to blame.
+        {"", "repetition_count: 3, perpetual_check: loses", CHECKED, CHECKS, 8, REASON_PERPETUAL,
+         1},
+        {"", "repetition_count: 3, perpetual_check: wins", CHECKED, CHECKS, 8, REASON_PERPETUAL, 0},
+        {"", "repetition_count: 3, repetition_value: loses, perpetual_check: draw", CHECKED, CHECKS,
+         8, REASON_PERPETUAL, -1},
+        // One move of the cycle without check, and it is a repetition like others.
+        {"", LOSES, CHECKED, "c2b2,d4c4,b2c2,c4d4", 4, REASON_REPETITION, -1},
+        {"", LOSES, CHECKED, "c2d2,d4c4,d2a2,c4d4,a2d2", 5, REASON_REPETITION, -1},
+        // Checks before the first of the positions do not count, nor those missing there.
+        {"", LOSES, "3k/4/1R2/K3 w - - 0 1", "b2c2,d4d3,c2d2,d3c3,d2c2,c3d3,c2d2", 6,
+         REASON_PERPETUAL, 1},
+        // Both check all the time: neither is to blame.
+        {"self_check: allowed", LOSES, "r2k/4/4/K2R w - - 0 1", "d1d2,a4a3,d2d1,a3a4", 4,
+         REASON_REPETITION, -1},
+    };
+    CHECK_ROWS(rows);
 }
 
-// One move of the cycle without check, and it is a repetition like others.
-static void test_not_perpetual(void **unused) {
-    (void)unused;
-    Rules *rules = make("", "repetition_count: 2, perpetual_check: loses");
-    assert_outcome(rules, "3k/4/2R1/K3 w - - 0 1", "c2b2,d4c4,b2c2,c4d4", 4, REASON_REPETITION, -1);
-    assert_outcome(rules, "3k/4/2R1/K3 w - - 0 1", "c2d2,d4c4,d2a2,c4d4,a2d2", 5, REASON_REPETITION,
-                   -1);
-    // Checks before the first of the positions do not count, nor those missing there.
-    assert_outcome(rules, "3k/4/1R2/K3 w - - 0 1", "b2c2,d4d3,c2d2,d3c3,d2c2,c3d3,c2d2", 6,
-                   REASON_PERPETUAL, 1);
-    rules_free(rules);
-}
-
-// Both check all the time: neither is to blame.
-static void test_mutual_checks(void **unused) {
-    (void)unused;
-    Rules *rules = make("self_check: allowed", "repetition_count: 2, perpetual_check: loses");
-    assert_outcome(rules, "r2k/4/4/K2R w - - 0 1", "d1d2,a4a3,d2d1,a3a4", 4, REASON_REPETITION, -1);
-    rules_free(rules);
-}
+#define HANDS "hand_enabled: true"
+#define TWO   "repetition_count: 2"
 
 // The same board with other hands is another position; a capture may be taken back in time.
 static void test_hands(void **unused) {
     (void)unused;
-    Rules *rules = make("hand_enabled: true", "repetition_count: 2");
-    // The rooks change sides and places until all is as it was.
-    assert_outcome(rules, "3k/4/4/K3[R] w - - 0 1", "R@a2,d4d3,a2b2,d3d4,b2a2", 5,
-                   REASON_REPETITION, -1);
-    assert_outcome(rules, "3k/4/4/K3[Rr] w - - 0 1", "R@a2,R@d3,a1b1,d4c4,b1a1,c4d4", 6,
-                   REASON_REPETITION, -1);
-    rules_free(rules);
-}
-
-// A rook is dropped and captured, by the one and by the other: what was in hand is there again.
-static void test_hands_come_back(void **unused) {
-    (void)unused;
-    Rules *rules = make("hand_enabled: true", "repetition_count: 2");
-    assert_outcome(rules, "3k/4/4/K3[R] w - - 0 1",
-                   "R@d3,d4d3,a1a2,R@a3,a2a3,d3d4,a3a2,d4d3,a2a1,d3d4", 10, REASON_REPETITION, -1);
-    rules_free(rules);
+    static const Row rows[] = {
+        // The rooks change sides and places until all is as it was.
+        {HANDS, TWO, "3k/4/4/K3[R] w - - 0 1", "R@a2,d4d3,a2b2,d3d4,b2a2", 5, REASON_REPETITION,
+         -1},
+        {HANDS, TWO, "3k/4/4/K3[Rr] w - - 0 1", "R@a2,R@d3,a1b1,d4c4,b1a1,c4d4", 6,
+         REASON_REPETITION, -1},
+        // A rook is dropped and captured, by the one and by the other: what was in hand is there
+        // again.
+        {HANDS, TWO, "3k/4/4/K3[R] w - - 0 1", "R@d3,d4d3,a1a2,R@a3,a2a3,d3d4,a3a2,d4d3,a2a1,d3d4",
+         10, REASON_REPETITION, -1},
+    };
+    CHECK_ROWS(rows);
 }
 
 // Keys do not mind how the hands were filled.
@@ -191,22 +187,11 @@ static void test_undo(void **unused) {
     rules_free(rules);
 }
 
-// Passes repeat positions, too.
-static void test_passes(void **unused) {
-    (void)unused;
-    Rules *rules = make("may_pass: true", "repetition_count: 3");
-    assert_outcome(rules, KINGS, "pass,pass,pass,pass,pass", 4, REASON_REPETITION, -1);
-    rules_free(rules);
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_draw),          cmocka_unit_test(test_value),
-        cmocka_unit_test(test_loser),         cmocka_unit_test(test_perpetual_check),
-        cmocka_unit_test(test_not_perpetual), cmocka_unit_test(test_mutual_checks),
-        cmocka_unit_test(test_hands),         cmocka_unit_test(test_hands_come_back),
-        cmocka_unit_test(test_keys),          cmocka_unit_test(test_undo),
-        cmocka_unit_test(test_passes),
+        cmocka_unit_test(test_repetition), cmocka_unit_test(test_perpetual_check),
+        cmocka_unit_test(test_hands),      cmocka_unit_test(test_keys),
+        cmocka_unit_test(test_undo),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
