@@ -16,6 +16,7 @@ struct AgentClient {
     const Rules *rules;
     Text name;
     uint64_t movetime; // that its command allows; 0: it does not say
+    bool answered;     // it has, once: it has started
     int unwanted;      // answers that are still to come and that nobody wants
 };
 
@@ -136,7 +137,8 @@ static uint64_t limit_of(const AgentClient *client, const Enquiry *enquiry, cons
 
 void agent_client_ask(AgentClient *client, const Enquiry *enquiry, const AgentNews *news,
                       const Terms *terms, Reply *reply) {
-    Patience patience = {patience_in(limit_of(client, enquiry, terms) + REPLY_PATIENCE),
+    uint64_t starting = client->answered ? 0 : REPLY_STARTING;
+    Patience patience = {patience_in(limit_of(client, enquiry, terms) + REPLY_PATIENCE + starting),
                          terms->stopped, terms->context};
     Text text = {0}, line = {0}, asked = {0};
     if (client->unwanted == 0)
@@ -146,6 +148,7 @@ void agent_client_ask(AgentClient *client, const Enquiry *enquiry, const AgentNe
     if (heard == HEARD_LINE) {
         heard = read_answer(client, &patience, &line);
         client->unwanted += heard == HEARD_STOPPED;
+        client->answered |= heard == HEARD_LINE;
     }
     enquiry_write(enquiry, &asked);
     if (heard == HEARD_LINE)

@@ -3,6 +3,7 @@
 
 #include "engine/base/memory.h"
 #include "engine/external/excerpt.h"
+#include "engine/external/uci_words.h"
 #include "engine/external/variant.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/moves.h"
@@ -11,7 +12,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { OPTIONS_MOST = 256, MATE_MOST = 1000, USUAL_MOVETIME = 1000 };
+enum { OPTIONS_MOST = 256, USUAL_MOVETIME = 1000 };
 
 static const char UCIOK[] = "uciok", READYOK[] = "readyok";
 static const char OPTION_VARIANT[] = "UCI_Variant", OPTION_960[] = "UCI_Chess960";
@@ -28,32 +29,6 @@ struct UciClient {
     size_t offered_count;
     bool begins; // another game: it was not told yet
 };
-
-// Words of a line ---------------------------------------------------------------------------------
-
-// The text behind [word] where [line] has it as a word of its own; NULL: it has not.
-static const char *behind(const char *line, const char *word) {
-    size_t length = strlen(word);
-    for (const char *at = line; (at = strstr(at, word)); at += length) {
-        bool starts = at == line || at[-1] == ' ';
-        if (starts && (at[length] == ' ' || at[length] == '\0'))
-            return at + length + strspn(at + length, " ");
-    }
-    return NULL;
-}
-
-static bool number_behind(const char *line, const char *word, long *number) {
-    const char *at = behind(line, word);
-    char *end;
-    if (!at)
-        return false;
-    *number = strtol(at, &end, 10);
-    return end != at;
-}
-
-static size_t word_length(const char *at) {
-    return strcspn(at, " ");
-}
 
 // Starting ----------------------------------------------------------------------------------------
 
@@ -175,13 +150,6 @@ static bool set_options(UciClient *client, const Patience *patience, Reply *repl
 
 // The game ----------------------------------------------------------------------------------------
 
-static bool offers_variant(const char *declared, const char *name) {
-    for (const char *at = declared; (at = behind(at, "var"));)
-        if (word_length(at) == strlen(name) && strncasecmp(at, name, strlen(name)) == 0)
-            return true;
-    return false;
-}
-
 // Who names the variant himself is believed.
 static bool set_variant(UciClient *client, const Patience *patience, Reply *reply) {
     const char *declared = find_offered(client, OPTION_VARIANT);
@@ -190,7 +158,7 @@ static bool set_variant(UciClient *client, const Patience *patience, Reply *repl
     if (command_option(&client->command, OPTION_VARIANT))
         return true;
     variant_write(client->rules, &name);
-    if (declared && offers_variant(declared, text_string(&name)))
+    if (declared && uci_offers_value(declared, text_string(&name)))
         fine = set_option(client, OPTION_VARIANT, text_string(&name), patience, reply);
     else if (!variant_is_usual(client->rules))
         fine = reply_fail(reply, REPLY_UNFIT, "%s does not play %s: its %s does not have %s",
@@ -330,27 +298,9 @@ static void write_go(Asking *asking, Text *go) {
 
 // What it says of its thinking --------------------------------------------------------------------
 
-static bool read_score(const char *line, int *value) {
-    long number;
-    const char *score = behind(line, "score");
-    if (!score)
-        return false;
-    if (text_starts_with(score, "cp ") && number_behind(score, "cp", &number)) {
-        long most = VALUE_WON - 1;
-        *value = (int)(number > most ? most : number < -most ? -most : number);
-        return true;
-    }
-    if (!text_starts_with(score, "mate ") || !number_behind(score, "mate", &number))
-        return false;
-    long plies = number > 0 ? 2 * number - 1 : -2 * number;
-    plies = plies > MATE_MOST ? MATE_MOST : plies;
-    *value = (int)(number > 0 ? VALUE_WON + MATE_MOST - plies : -VALUE_WON - MATE_MOST + plies);
-    return true;
-}
-
 static bool read_move(const Asking *asking, const char *text, Action *action, Error *error) {
     Text move = {0};
-    text_append_bytes(&move, text, word_length(text));
+    text_append_bytes(&move, text, uci_word_length(text));
     bool fine = move_read(asking->client->rules, enquiry_state(asking->enquiry), &asking->trail,
                           text_string(&move), action, error);
     if (fine && action->value == VALUE_ASK)
@@ -361,15 +311,15 @@ static bool read_move(const Asking *asking, const char *text, Action *action, Er
 
 static void tell_finding(const Asking *asking, const char *line) {
     const Terms *terms = asking->terms;
-    const char *variation = behind(line, "pv");
+    const char *variation = uci_behind(line, "pv");
     long depth = 0, nodes = 0, rank = 1;
     Finding finding = {0};
-    number_behind(line, "multipv", &rank);
-    if (!terms->found || !variation || rank != 1 || !read_score(line, &finding.value) ||
+    uci_number_behind(line, "multipv", &rank);
+    if (!terms->found || !variation || rank != 1 || !uci_read_score(line, &finding.value) ||
         !read_move(asking, variation, &finding.action, NULL))
         return;
-    number_behind(line, "depth", &depth);
-    number_behind(line, "nodes", &nodes);
+    uci_number_behind(line, "depth", &depth);
+    uci_number_behind(line, "nodes", &nodes);
     finding.depth = (int)depth;
     finding.spent = (uint64_t)nodes;
     terms->found(terms->context, &finding);

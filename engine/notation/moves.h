@@ -14,7 +14,8 @@
 //   interactions: their name and arguments: `move:a2-a4`, `place:b2`, `bet:20`, `raise:a2=3`,
 //   `play:Card-red-5`, `play:Card-red-5/pile`; `pass`;
 //   chance: `roll:3`, `roll:6-5`, `draw:Card-red-5`; offers: `offer draw`, `offer stake 20`,
-//   `accept`, `refuse`; `resign`, `resign RED` while another one is to act; `claim threefold`, and
+//   `accept`, `refuse`; `resign`, `resign RED` while another one is to act, and so `time` and
+//   `forfeit`; `claim threefold`, and
 //   `claim threefold g1f3` by the move that is intended.
 // [state] is the truth, or what the seat that acts sees. What that seat does not see does not tell
 // in the text: a card is named by what the seat knows of its face. What chance does is the truth.

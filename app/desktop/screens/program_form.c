@@ -125,7 +125,7 @@ static void run_protocol(ProgramForm *form, Ui *ui, Rect line) {
     int chosen = (int)form->item.protocol - 1;
     for (int i = 1; i < PROTOCOL_COUNT; i++)
         labels[i - 1] = program_form_protocol((Protocol)i);
-    if (ui_segments(ui, "program:protocol", line, labels, PROTOCOL_COUNT - 1, &chosen))
+    if (ui_select(ui, "program:protocol", line, _("Protocol"), labels, PROTOCOL_COUNT - 1, &chosen))
         form->item.protocol = (Protocol)(chosen + 1);
 }
 

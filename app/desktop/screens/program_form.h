@@ -17,7 +17,7 @@ void program_form_free(ProgramForm *form); // NULL is fine
 // Runs it in both passes, after what it covers. Returns DIALOG_OPEN, DIALOG_CANCELLED, or 0 when
 // the program is to be kept as item [index] of [roster], -1 being a new one. Elements: "program",
 // "program:name", "program:command", "program:browse" with those of file_browser.h,
-// "program:protocol/0", ..., "program:options", "program:test" and "program:answer",
+// "program:protocol", "program:options", "program:test" and "program:answer",
 // "program:cancel", "program:keep".
 int program_form_run(ProgramForm *form, Ui *ui, const Roster *roster, int index);
 

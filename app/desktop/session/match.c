@@ -669,10 +669,12 @@ int match_wait(const Match *match, uint64_t now) {
 
 // Lets a program choose, whatever that takes.
 static bool act_at_once(Match *match, uint64_t now) {
-    while (!match->thought.thinker && !start_thinking(match, now)) {
+    while (!match->thought.thinker && may_act(match) && !start_thinking(match, now)) {
         programs_wait(match->programs);
         now += PROGRAM_PATIENCE;
     }
+    if (!match->thought.thinker)
+        return false; // it must not be started
     thought_wait_for(&match->thought);
     return act(match);
 }

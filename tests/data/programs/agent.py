@@ -85,7 +85,7 @@ HOW = {
     "resign": lambda request: say({"action": "resign"}),
     "wrong-claim": lambda request: say({"action": "claim_draw", "reason": "fifty_move_rule"}),
     "wrong-accept": lambda request: say({"action": "accept_draw"}),
-    "sleep": lambda request: time.sleep(1000),
+    "sleep": lambda request: say(move(request)) if request["fullmove_number"] == 1 else time.sleep(1000),
     "die": lambda request: sys.exit(3),
     "crash": lambda request: os.kill(os.getpid(), signal.SIGSEGV),
     "close": lambda request: (os.close(1), time.sleep(1000)),

@@ -112,6 +112,11 @@ static void test_abort_and_time(void **unused) {
     assert_int_equal(game_outcome(game).scores[0], 0);
     assert_true(game_undo(game) && play(game, "time"));
     assert_result(game, "BLACK wins on time");
+    assert_true(game_undo(game) && play(game, "forfeit"));
+    assert_result(game, "BLACK wins by forfeit");
+    assert_int_equal(game_outcome(game).reason, REASON_FORFEIT);
+    assert_true(game_undo(game) && play(game, "forfeit BLACK"));
+    assert_result(game, "WHITE wins by forfeit");
     game_free(game);
     rules_free(rules);
 }

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#include "engine/external/uci_words.h"
+
+#include "engine/ai/player.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum { MATE_MOST = 500 }; // moves
+
+const char *uci_behind(const char *line, const char *word) {
+    size_t length = strlen(word);
+    for (const char *at = line; (at = strstr(at, word)); at += length) {
+        bool starts = at == line || at[-1] == ' ';
+        if (starts && (at[length] == ' ' || at[length] == '\0'))
+            return at + length + strspn(at + length, " ");
+    }
+    return NULL;
+}
+
+bool uci_number_behind(const char *line, const char *word, long *number) {
+    const char *at = uci_behind(line, word);
+    char *end;
+    if (!at)
+        return false;
+    *number = strtol(at, &end, 10);
+    return end != at;
+}
+
+size_t uci_word_length(const char *at) {
+    return strcspn(at, " ");
+}
+
+static long limited(long number, long most) {
+    return number > most ? most : number < -most ? -most : number;
+}
+
+bool uci_read_score(const char *line, int *value) {
+    long number;
+    const char *score = uci_behind(line, "score");
+    if (!score)
+        return false;
+    if (strncmp(score, "cp ", 3) == 0 && uci_number_behind(score, "cp", &number)) {
+        *value = (int)limited(number, VALUE_WON - 1);
+        return true;
+    }
+    if (strncmp(score, "mate ", 5) != 0 || !uci_number_behind(score, "mate", &number))
+        return false;
+    number = limited(number, MATE_MOST);
+    long plies = number > 0 ? 2 * number - 1 : -2 * number;
+    *value = (int)(number > 0 ? VALUE_WON + 2 * MATE_MOST - plies
+                              : -VALUE_WON - 2 * MATE_MOST + plies);
+    return true;
+}
+
+bool uci_offers_value(const char *declared, const char *value) {
+    size_t length = strlen(value);
+    for (const char *at = declared; (at = uci_behind(at, "var"));)
+        if (uci_word_length(at) == length && strncasecmp(at, value, length) == 0)
+            return true;
+    return false;
+}
