@@ -3,7 +3,7 @@
 
 #include "engine/base/memory.h"
 #include "engine/notation/fen.h"
-#include "engine/notation/moves.h"
+#include "engine/notation/uci.h"
 
 #include <string.h>
 
@@ -17,14 +17,11 @@ static bool is_move(const Action *action) {
 
 // UCI ---------------------------------------------------------------------------------------------
 
-// A choice of its own belongs to the step before it. Passing is the null move.
+// A choice of its own belongs to the step before it.
 static void write_move(const Rules *rules, const State *state, const Action *action, Text *text) {
     if (action->kind != ACTION_CHOOSE)
         text_append(text, " ");
-    if (action->kind == ACTION_SKIP)
-        text_append(text, "0000");
-    else
-        move_write(rules, state, action, text);
+    uci_move_write(rules, state, action, text);
 }
 
 static void write_position(const Game *game, Text *text) {

@@ -6,7 +6,7 @@
 #include "engine/external/uci_words.h"
 #include "engine/external/variant.h"
 #include "engine/notation/fen.h"
-#include "engine/notation/moves.h"
+#include "engine/notation/uci.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -182,7 +182,7 @@ bool uci_client_supports(const Rules *rules, Error *error) {
         return error_set(error, "", (Place){0}, "",
                          "%s hides something from its players, and UCI tells a program everything",
                          rules->name);
-    return (move_uses_uci(rules) && fen_supported(rules)) ||
+    return (uci_supports(rules) && fen_supported(rules)) ||
            error_set(error, "", (Place){0}, "", "UCI has no words for %s", rules->name);
 }
 
@@ -301,10 +301,8 @@ static void write_go(Asking *asking, Text *go) {
 static bool read_move(const Asking *asking, const char *text, Action *action, Error *error) {
     Text move = {0};
     text_append_bytes(&move, text, uci_word_length(text));
-    bool fine = move_read(asking->client->rules, enquiry_state(asking->enquiry), &asking->trail,
-                          text_string(&move), action, error);
-    if (fine && action->value == VALUE_ASK)
-        fine = error_set(error, "", (Place){0}, "", "it does not say what is chosen");
+    bool fine = uci_move_read(asking->client->rules, enquiry_state(asking->enquiry), &asking->trail,
+                              text_string(&move), action, error);
     text_free(&move);
     return fine && action->kind != ACTION_OFFER;
 }

@@ -3,16 +3,24 @@
 
 #include <ctype.h>
 #include <string.h>
+#include <strings.h>
+
+// Characters of a game's name without a last word of its own that is the usual game.
+static size_t length_without_usual(const char *name) {
+    size_t length = strlen(name), usual = strlen(VARIANT_USUAL);
+    bool ends = length > usual + 1 && name[length - usual - 1] == ' ' &&
+                strcasecmp(name + length - usual, VARIANT_USUAL) == 0;
+    return ends ? length - usual : length;
+}
 
 void variant_write(const Rules *rules, Text *text) {
-    size_t before = text->length, usual = strlen(VARIANT_USUAL);
-    for (const char *at = rules->name; *at; at++)
-        if (isalnum((unsigned char)*at))
-            text_append_bytes(text, &(char){(char)tolower((unsigned char)*at)}, 1);
-    if (text->length > before + usual && text_ends_with(text->data, VARIANT_USUAL)) {
-        text->length -= usual;
-        text->data[text->length] = '\0';
-    }
+    text_append(text, rules->uci_variant);
+    if (rules->uci_variant[0])
+        return;
+    size_t length = length_without_usual(rules->name);
+    for (size_t i = 0; i < length; i++)
+        if (isalnum((unsigned char)rules->name[i]))
+            text_append_bytes(text, &(char){(char)tolower((unsigned char)rules->name[i])}, 1);
 }
 
 bool variant_is_usual(const Rules *rules) {

@@ -9,8 +9,8 @@
 // What the protocols take for granted where nothing is said.
 #define VARIANT_USUAL "chess"
 
-// Appends the letters and digits of the game's name in lower case, without a word `chess` at its
-// end where others are before it.
+// Appends what the game says that it is called; where it says nothing, the letters and digits of
+// its name in lower case, without a word `chess` at its end where others are before it.
 void variant_write(const Rules *rules, Text *text);
 
 // True when it is the game that programs play without being told of a variant.
