@@ -5,6 +5,7 @@
 #include "engine/doc/doc.h"
 #include "engine/game/file.h"
 #include "engine/rules/compile/compile.h"
+#include "engine/spec/array_file.h"
 #include "engine/spec/interaction_spec.h"
 #include "engine/spec/piece_spec.h"
 
@@ -165,6 +166,38 @@ static bool load_doc(const char *path, Doc *doc, LoadResult *result, Error *erro
     return read;
 }
 
+// Makes the document that an array file stands for, of the first game that it is for.
+static bool extend_game(Doc *doc, Report *report) {
+    Library library;
+    Text json = {0};
+    Error error = {0};
+    bool found = false, written = false;
+    if (!library_open(&library, &error))
+        library.count = 0;
+    for (size_t i = 0; i < library.count && !found; i++) {
+        Doc game = {0};
+        LoadResult result;
+        if (load_doc(library.games[i].path, &game, &result, NULL) &&
+            array_file_fits(doc, game.root)) {
+            found = true;
+            written = array_file_write(doc, library.games[i].path, game.root, &json, report);
+        }
+        doc_free(&game);
+    }
+    if (!found)
+        error_set(&error, doc->name, (Place){1, 1}, "", "no game has players like these armies");
+    library_close(&library);
+    if (written) {
+        Doc made;
+        written = doc_read(&made, doc->name, text_string(&json), json.length, &error);
+        doc_free(doc);
+        *doc = made;
+    }
+    report_add_error(report, &error);
+    text_free(&json);
+    return written;
+}
+
 // Reads a document that another one extends.
 static bool load_base(void *context, const char *name, Doc *doc, Error *error) {
     (void)context;
@@ -215,7 +248,7 @@ LoadResult library_read(const char *path, Doc *doc, Report *report) {
     LoadResult result = LOAD_INVALID;
     Error error = {0};
     if (load_doc(path, doc, &result, &error))
-        result = LOAD_FINE;
+        result = !array_file_is(doc) || extend_game(doc, report) ? LOAD_FINE : LOAD_INVALID;
     report_add_error(report, &error);
     return result;
 }

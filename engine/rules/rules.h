@@ -287,7 +287,8 @@ typedef struct Option {
     OptionKind kind;
     int minimum;
     int maximum;
-    const char **values; // OPTION_CHOICE
+    const char **values;  // OPTION_CHOICE
+    const char **reasons; // per value, why it cannot be chosen; NULL: it can
     int value_count;
     int32_t initial;
     int32_t value; // in these Rules: the number, 0 or 1, the index of the value

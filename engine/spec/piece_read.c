@@ -456,6 +456,11 @@ static const Field game_fields[] = {
     {"offers", FIELD_MAP, .offset = offsetof(PieceSpec, offers), .table = &offer_table,
      .help = "what one may offer another player, instead of moving or before it, by its name",
      .example = "{\"truce\": {\"to\": \"other_player(player)\", \"effects\": [\"draw()\"]}}"},
+    {"array_files", FIELD_POINTER, .offset = offsetof(PieceSpec, arrays),
+     .table = &array_files_table,
+     .help = "files of starting arrays, as other programs write them, open as this game where its "
+             "players have the names of their armies",
+     .example = "{\"with\": {\"board\": \"plain\"}, \"thrones\": [\"throne\"]}"},
     {"end_conditions", FIELD_OBJECT, .offset = offsetof(PieceSpec, ends),
      .table = &shared_ends_table, .help = "when the game ends and who wins",
      .example = "{\"conditions\": [{\"type\": \"draw\", \"condition\": \"eq(state.turn, 100)\"}]}"},

@@ -9,6 +9,7 @@
 #define TESSERA_SPEC_PIECE_SPEC_H
 
 #include "engine/doc/doc.h"
+#include "engine/spec/array_file_parts.h"
 #include "engine/spec/evaluation_spec.h"
 #include "engine/spec/offer_spec.h"
 #include "engine/spec/shown_spec.h"
@@ -376,6 +377,7 @@ typedef struct PieceSpec {
     PhraseList transformed; // effects when a piece has become another one
     SpecName moved_by;      // the attribute that says in whose turn a piece moves
     SpecList offers;        // of OfferSpec
+    ArrayFilesSpec *arrays; // NULL: array files are not for this game
     EndsSpec ends;
     EvaluationSpec evaluation;
     SpecList tests;     // of TestSpec; for engine/check, which reads them itself

@@ -209,6 +209,9 @@ static const FieldForm presets_form = {
     "presets", "an object with one of `{OPTION: value}` for each value",
     "{type: object, additionalProperties: {type: object, additionalProperties: " OPTION_VALUE "}}"};
 
+static const FieldForm unavailable_form = {"unavailable", "an object with a text for each value",
+                                           "{type: object, additionalProperties: {type: string}}"};
+
 static const Field option_fields[] = {
     {"type", FIELD_CHOICE, .required = true, .offset = offsetof(OptionSpec, type),
      .names = option_type_names, .help = "int, bool or choice", .example = "\"choice\""},
@@ -225,6 +228,10 @@ static const Field option_fields[] = {
      .help = "of a choice: for its values the defaults of options further down, like "
              "{\"tournament\": {\"retries\": 2}}",
      .example = "{\"tournament\": {\"retries\": 2}}"},
+    {"unavailable", FIELD_ANY, .offset = offsetof(OptionSpec, unavailable),
+     .form = &unavailable_form,
+     .help = "of a choice: values that are listed and cannot be chosen, with the reason",
+     .example = "{\"grand\": \"the board is not known\"}"},
     {"label", FIELD_TEXT, .offset = offsetof(OptionSpec, label), .help = "the option in words",
      .example = "\"Stones at the start\""},
 };

@@ -142,16 +142,28 @@ static void unknown_value(Reader *reader, const Node *node, const OptionSpec *op
     name_list_free(&values);
 }
 
+// Says why where the document has a reason against it.
+static bool is_available(Reader *reader, const OptionSpec *option, const Node *node) {
+    const Node *reason = node_member(option->unavailable, node->text);
+    if (!reason || reason->kind != NODE_TEXT)
+        return true;
+    reader_error(reader, node, "%s cannot be chosen: %s", reader_quote(node->text).text,
+                 reader_quote(reason->text).text);
+    return false;
+}
+
 bool shared_option_value(Reader *reader, const OptionSpec *option, const Node *node,
                          int32_t *value) {
     bool good = false;
     if (option->type == OPTION_TYPE_CHOICE) {
         if (!fields_expect(reader, node, NODE_TEXT, "the name of a value"))
             return false;
-        *value = find_value(option, node->text);
-        if (*value < 0)
+        int found = find_value(option, node->text);
+        if (found < 0)
             unknown_value(reader, node, option);
-        good = *value >= 0;
+        good = found >= 0 && is_available(reader, option, node);
+        if (good)
+            *value = found;
     } else if (option->type == OPTION_TYPE_BOOLEAN) {
         good = fields_expect(reader, node, NODE_BOOLEAN, "true or false");
         *value = node->boolean;
@@ -169,6 +181,19 @@ static bool players_are_taken(const SpecList *options) {
     return !players || players->kind != NODE_LIST;
 }
 
+static void check_unavailable(Reader *reader, const OptionSpec *option) {
+    const Node *reasons = option->unavailable;
+    if (!reasons ||
+        !fields_expect(reader, reasons, NODE_OBJECT, "an object with a text for values"))
+        return;
+    for (const Node *reason = reasons->first; reason; reason = reason->next) {
+        if (option->type != OPTION_TYPE_CHOICE || find_value(option, reason->key) < 0)
+            reader_error(reader, reason, "%s is no value of this option",
+                         reader_quote(reason->key).text);
+        fields_expect(reader, reason, NODE_TEXT, "a text: why it cannot be chosen");
+    }
+}
+
 void shared_check_options(Reader *reader, SpecList *options) {
     OptionSpec *items = options->items;
     if (!fits(reader, options, "option", SHARED_OPTION_LIMIT))
@@ -183,6 +208,7 @@ void shared_check_options(Reader *reader, SpecList *options) {
             check_choice(reader, option);
         else if (option->type == OPTION_TYPE_INTEGER)
             check_integer(reader, option);
+        check_unavailable(reader, option);
         if (option->presets && option->type != OPTION_TYPE_CHOICE)
             reader_error(reader, option->presets, "only a choice has presets");
         option->value = option->type == OPTION_TYPE_INTEGER ? option->minimum : 0;

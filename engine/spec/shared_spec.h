@@ -109,6 +109,7 @@ typedef struct OptionSpec {
     int maximum;
     const Node *initial; // "default"; NULL: the minimum, false or the first value
     const Node *presets; // OPTION_TYPE_CHOICE: what each value makes the default of other options
+    const Node *unavailable; // why values cannot be chosen; NULL: all can
     SpecName label;
     int32_t value; // as set: the integer, 0 or 1, the index of the value
 } OptionSpec;

@@ -49,7 +49,8 @@ INVISIBLE = {
         piece-owner-of-start piece-transform-mates piece-win-checks-variable
         piece-win-checks-without-leader piece-win-zone-without-leader
         answer-check-without-leader
-        piece-offer-amount-and-other""",
+        piece-offer-amount-and-other
+        option-unavailable-default option-unavailable-unknown""",
     "squares and sizes of the board, which only arithmetic tells": """
         board-5000x5000 disabled-off-board interaction-hexagon-huge interaction-line-short
         interaction-structure-huge interaction-zones-too-many matrix-shear matrix-zero

@@ -258,8 +258,13 @@ void making_options(Making *making, const SpecList *options) {
         option->initial = option->value = specs[i].value;
         option->value_count = (int)specs[i].values.count;
         option->values = making_take(making, specs[i].values.count, sizeof *option->values);
-        for (int j = 0; j < option->value_count; j++)
+        option->reasons = making_take(making, specs[i].values.count, sizeof *option->reasons);
+        for (int j = 0; j < option->value_count; j++) {
+            const Node *reason = node_member(specs[i].unavailable, specs[i].values.items[j].text);
             option->values[j] = making_copy(making, &specs[i].values.items[j]);
+            if (reason && reason->kind == NODE_TEXT)
+                option->reasons[j] = arena_copy(making->arena, reason->text, strlen(reason->text));
+        }
     }
 }
 

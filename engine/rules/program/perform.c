@@ -169,7 +169,7 @@ static void restore(Performance *performance, const Instruction *instruction) {
     PieceIndex piece = find_captured(rules, state, (Kind)instruction->index, (Seat)owner);
     if (piece != PIECE_NONE) {
         put(performance, instruction, piece, (Site)site, false);
-        state->captured--;
+        state->captured = (uint16_t)(state->captured - (state->captured > 0));
     } else if (state_add(rules, state, (Site)site, (Kind)instruction->index, (Seat)owner, false) ==
                PIECE_NONE) {
         fail(performance, FAULT_FULL, instruction);
@@ -281,7 +281,10 @@ static void change_seat(Performance *performance, const Instruction *instruction
     switch ((InstructionKind)instruction->kind) {
     case DO_FREEZE: state_set_frozen(state, (Seat)seat, true); break;
     case DO_THAW: state_set_frozen(state, (Seat)seat, false); break;
-    case DO_HAND_TURN: state_set_seat(state, (Seat)seat); break;
+    case DO_HAND_TURN:
+        if (!state_is_out(state, (Seat)seat))
+            state_set_seat(state, (Seat)seat);
+        break;
     case DO_ELIMINATE: ending_put_out(rules, state, (Seat)seat, REASON_EFFECT); break;
     case DO_WIN: ending_set(state, REASON_EFFECT, (Seat)seat); break;
     case DO_LOSE: ending_put_out(rules, state, (Seat)seat, REASON_EFFECT); break;

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+// What reading an array file and writing a document of it share. What belongs here: only that.
+#ifndef TESSERA_SPEC_ARRAY_FILE_PARTS_H
+#define TESSERA_SPEC_ARRAY_FILE_PARTS_H
+
+#include "engine/spec/array_file.h"
+#include "engine/spec/fields.h"
+
+enum { ARRAY_ARMY_LIMIT = 16, ARRAY_LIMIT = 256 };
+
+// What a game says about array files.
+typedef struct ArrayFilesSpec {
+    const Node *node;
+    const Node *with;
+    SpecNames thrones;
+    SpecName last_line, last_file, last_rank;
+} ArrayFilesSpec;
+
+// The order is that of the table in array_file.c.
+typedef enum ArrayDirection { ARRAY_NORTH, ARRAY_EAST, ARRAY_SOUTH, ARRAY_WEST } ArrayDirection;
+
+typedef struct ArmySpec {
+    const Node *node;
+    SpecName name;
+    int direction; // ArrayDirection
+    SpecName zone;
+    SpecNames thrones;
+    const char *player; // as the game calls it
+    const Node *ignored;
+} ArmySpec;
+
+typedef struct ArmiesSpec {
+    const Node *node;
+    SpecList list; // of ArmySpec
+    const Node *ignored;
+} ArmiesSpec;
+
+typedef struct SlotSpec {
+    const Node *node;
+    SpecName player;
+    SpecNames armies;
+} SlotSpec;
+
+typedef struct ArraySpec {
+    const Node *node;
+    SpecName id;
+    SpecNames order;
+    SpecList slots; // of SlotSpec
+    const Node *thrones;
+    SpecNames rows;
+    const Node *ignored;
+} ArraySpec;
+
+typedef struct FileSpec {
+    const Node *node;
+    ArmiesSpec armies;
+    SpecList arrays; // of ArraySpec
+    const Node *ignored;
+} FileSpec;
+
+typedef struct ArrayFile {
+    Reader reader;
+    const Node *root; // of the game's document
+    int columns, rows;
+    FileSpec spec;
+    ArrayFilesSpec about;
+} ArrayFile;
+
+// A man on a square, from 0.
+typedef struct ArrayMan {
+    int army;         // index of an ArmySpec
+    const char *kind; // as the game calls it
+    int x, y;
+} ArrayMan;
+
+typedef struct ArrayBoard {
+    ArrayMan *men;
+    size_t count;
+} ArrayBoard;
+
+// Reads [doc], the reader and root being set. False with mistakes in the report.
+bool array_file_read(ArrayFile *file, const Doc *doc);
+
+// The index of the army called so, or -1 after an error.
+int array_file_army(ArrayFile *file, const SpecName *name);
+
+// Reads the diagram of an array; mistakes go to the report.
+void array_file_board(ArrayFile *file, const ArraySpec *array, ArrayBoard *board);
+
+#endif
