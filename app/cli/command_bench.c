@@ -6,6 +6,7 @@
 #include "engine/ai/player.h"
 #include "engine/base/hash.h"
 #include "engine/notation/fen.h"
+#include "engine/notation/pgn.h"
 #include "engine/rules/perft.h"
 #include "engine/rules/program/evaluate.h"
 #include "engine/rules/turns.h"
@@ -231,6 +232,48 @@ static Work run_conditions(const Workload *workload, const Rules *rules) {
     return play_games(workload, rules, look_at_conditions);
 }
 
+// Reading ---------------------------------------------------------------------------------------
+
+// Appends a random game, which is another one for each seed.
+static void write_random_game(const Rules *rules, uint64_t seed, Text *text) {
+    enum { PLIES = 80 };
+    Game *game = game_new(rules, NULL);
+    ActionList list = {0};
+    Rng rng = {.state = seed};
+    for (int i = 0; i < PLIES; i++) {
+        game_actions(game, &list);
+        if (list.count > 0)
+            game_play(game, &list.items[rng_below(&rng, (uint32_t)list.count)]);
+    }
+    pgn_write(game, &(PgnHeaders){0}, text);
+    action_list_free(&list);
+    game_free(game);
+}
+
+// Games of a PGN, read and played move by move. They are few that are read often, so that hardly
+// any time goes into making them.
+static Work run_pgn(const Workload *workload, const Rules *rules) {
+    enum { DIFFERENT = 20 };
+    Work work = {0};
+    Text text = {0};
+    for (uint64_t seed = 0; seed < DIFFERENT; seed++)
+        write_random_game(rules, seed, &text);
+    while (work.nodes < (uint64_t)workload->size) {
+        Pgn pgn;
+        pgn_read(&pgn, "games", text.data, text.length, NULL);
+        for (size_t i = 0; i < pgn.count; i++, work.nodes++) {
+            Report report = {0};
+            Game *game = pgn_play(&pgn.games[i], rules, "games", &report);
+            note(&work, game ? game_state(game)->hash : 0);
+            game_free(game);
+            report_free(&report);
+        }
+        pgn_free(&pgn);
+    }
+    text_free(&text);
+    return work;
+}
+
 // Searching ---------------------------------------------------------------------------------------
 
 // What each answer is worth goes into the signature, too.
@@ -312,6 +355,7 @@ static const Workload workloads[] = {
     {"four-player-search", "four-player-chess", NULL, 20 * 1000, run_search},
     {"four-player-tree", "four-player-chess", NULL, 20 * 1000, run_tree},
     {"breakthrough-search", "breakthrough", NULL, 50 * 1000, run_search},
+    {"pgn", "chess", NULL, 2000, run_pgn},
 };
 
 enum { WORKLOAD_COUNT = sizeof workloads / sizeof *workloads };

@@ -3,8 +3,8 @@
 #include "app/cli/options.h"
 #include "engine/game/file.h"
 #include "engine/notation/board.h"
-#include "engine/notation/pgn.h"
 #include "engine/notation/pgn_clock.h"
+#include "engine/notation/pgn_file.h"
 #include "engine/notation/record.h"
 
 #include <stdio.h>
@@ -175,11 +175,10 @@ static void name_game(Report *report, size_t index) {
 }
 
 // A line for a game among others: its number, title, moves and result.
-static int print_game(const Options *options, const Pgn *pgn, size_t index, const char *name,
+static int print_game(const Options *options, const PgnGame *game, size_t index, const char *name,
                       const char *file, Loaded *loaded) {
     Text title = {0};
     Report report = {0};
-    const PgnGame *game = &pgn->games[index];
     int status = load_variant(options, game, name, file, loaded);
     if (status != STATUS_FINE)
         return status;
@@ -194,39 +193,51 @@ static int print_game(const Options *options, const Pgn *pgn, size_t index, cons
     return report_print(&report, fine ? STATUS_FINE : STATUS_WRONG);
 }
 
-static int replay_games(const Options *options, const Pgn *pgn, const char *name,
-                        const char *file) {
-    Loaded loaded = {0};
+static bool has_more(const PgnFile *file) {
+    return pgn_file_spot(file).offset < pgn_file_size(file);
+}
+
+// All games, however many: each is forgotten before the next one is read.
+static int replay_all(const Options *options, PgnFile *pgn, const char *name, const char *file,
+                      Loaded *loaded) {
     int status = STATUS_FINE;
-    size_t number = (size_t)options->number;
-    if (number > pgn->count) {
-        fprintf(stderr, "tessera-cli replay: %s has %zu games\n", file, pgn->count);
-        return STATUS_USAGE;
-    }
-    bool one = number > 0 || pgn->count == 1;
-    if (one)
-        status = replay_game(options, &pgn->games[number > 0 ? number - 1 : 0], name, file,
-                             &loaded);
-    for (size_t i = 0; i < pgn->count && !one; i++) {
+    const PgnGame *game = pgn_file_next(pgn);
+    if (game && !has_more(pgn))
+        return replay_game(options, game, name, file, loaded);
+    for (size_t i = 0; game; i++, game = pgn_file_next(pgn)) {
         int result = options_has(options, OPTION_PGN)
-                         ? replay_game(options, &pgn->games[i], name, file, &loaded)
-                         : print_game(options, pgn, i, name, file, &loaded);
+                         ? replay_game(options, game, name, file, loaded)
+                         : print_game(options, game, i, name, file, loaded);
         status = result > status ? result : status;
     }
-    loaded_free(&loaded);
     return status;
 }
 
-static int replay_pgn(const Options *options, const char *name, const char *file,
-                      const Text *text) {
-    Pgn pgn;
+static int replay_one(const Options *options, PgnFile *pgn, const char *name, const char *file,
+                      Loaded *loaded) {
+    size_t count = 0, number = (size_t)options->number;
+    for (const PgnGame *game; (game = pgn_file_next(pgn)) != NULL; count++)
+        if (count + 1 == number)
+            return replay_game(options, game, name, file, loaded);
+    fprintf(stderr, "tessera-cli replay: %s has %zu games\n", file, count);
+    return STATUS_USAGE;
+}
+
+static int replay_pgn(const Options *options, const char *name, const char *file) {
     Error error = {0};
     Report report = {0};
+    Loaded loaded = {0};
     int status = STATUS_WRONG;
-    if (pgn_read(&pgn, file, text_string(text), text->length, &error))
-        status = replay_games(options, &pgn, name, file);
+    PgnFile *pgn = pgn_file_open(file, &error);
+    if (pgn && !has_more(pgn))
+        error_set(&error, file, (Place){1, 1}, "", "there is no game in this file");
+    else if (pgn && options->number > 0)
+        status = replay_one(options, pgn, name, file, &loaded);
+    else if (pgn)
+        status = replay_all(options, pgn, name, file, &loaded);
     report_add_error(&report, &error);
-    pgn_free(&pgn);
+    loaded_free(&loaded);
+    pgn_file_close(pgn);
     return report_print(&report, status);
 }
 
@@ -239,11 +250,11 @@ static int replay(const Options *options) {
     Error error = {0};
     Report report = {0};
     int status = STATUS_USAGE;
-    if (!file_load(file, PGN_BYTE_LIMIT, &text, &error)) {
+    if (!file_load(file, DOC_BYTE_LIMIT, &text, &error)) {
         report_add_error(&report, &error);
         report_print(&report, STATUS_USAGE);
     } else if (pgn_is(file, text_string(&text), text.length)) {
-        status = replay_pgn(options, game, file, &text);
+        status = replay_pgn(options, game, file);
     } else if (record_is_save(text_string(&text), text.length)) {
         status = replay_save(options, game, file, &text);
     } else if (game) {

@@ -13,8 +13,7 @@ static bool fail(Error *error, const char *path, const char *what) {
     return error_set(error, path, (Place){0}, "", "%s: %s", what, strerror(errno));
 }
 
-// Opens a file of bytes on a disk. A pipe or a device could keep us waiting for ever.
-static FILE *open_regular(const char *path, Error *error) {
+FILE *file_open(const char *path, Error *error) {
     struct stat status;
     int descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
     if (descriptor < 0 || fstat(descriptor, &status) != 0) {
@@ -29,7 +28,7 @@ static FILE *open_regular(const char *path, Error *error) {
 }
 
 bool file_load(const char *path, size_t limit, Text *text, Error *error) {
-    FILE *file = open_regular(path, error);
+    FILE *file = file_open(path, error);
     if (!file)
         return false;
     char buffer[16 * 1024];

@@ -7,6 +7,12 @@
 #include "engine/base/error.h"
 #include "engine/base/text.h"
 
+#include <stdio.h>
+
+// Opens the file at [path] for reading: a file of bytes on a disk, since a pipe or a device could
+// keep us waiting for ever. NULL, with [error] set, when it cannot be opened. Close it with fclose.
+FILE *file_open(const char *path, Error *error);
+
 // Appends the file at [path] to [text], at most [limit] bytes and one more, so that the caller sees
 // when there are too many. False, with [error] set, when it cannot be read or is a folder.
 bool file_load(const char *path, size_t limit, Text *text, Error *error);

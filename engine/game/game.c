@@ -124,6 +124,12 @@ bool game_play(Game *game, const Action *action) {
     Trail trail = game_trail(game);
     if (!state_allows(game->rules, game_state(game), &trail, action))
         return false;
+    game_play_listed(game, action);
+    return true;
+}
+
+void game_play_listed(Game *game, const Action *action) {
+    Trail trail = game_trail(game);
     make_room(game, game->position + 1);
     remember_position(game);
     trail.items = game->trail;
@@ -135,7 +141,6 @@ bool game_play(Game *game, const Action *action) {
     forget_offer(game, action);
     forget_readings(game);
     game->length = game->position;
-    return true;
 }
 
 // Each roll has a stream of its own, so that it does not hang on those before it.

@@ -33,6 +33,10 @@ const State *game_state_at(const Game *game, size_t index);
 // Plays an action; what could be redone is forgotten. False and nothing changed when it is illegal.
 bool game_play(Game *game, const Action *action);
 
+// The same for an action that is known to be legal now, as game_actions has just listed it: that is
+// not looked at again.
+void game_play_listed(Game *game, const Action *action);
+
 // Lets chance act by the seed of the game, once: each outcome as likely as its weight says. What it
 // does hangs on the seed and on how many actions were played before, so that undo and then roll
 // gives the same dice, and the same seed the same rolls in every game. False and nothing changed

@@ -117,11 +117,12 @@ static bool play_move(Game *game, const PgnMove *move, const char *file, Report 
     Error error = {0};
     Action action;
     Trail trail = game_trail(game);
-    if (san_read(game_rules(game), game_state(game), &trail, move->text, &action, &error) &&
-        game_play(game, &action))
-        return true;
-    report_add(report, SEVERITY_ERROR, file, move->place, move->text, "%s", error.message);
-    return false;
+    if (!san_read(game_rules(game), game_state(game), &trail, move->text, &action, &error)) {
+        report_add(report, SEVERITY_ERROR, file, move->place, move->text, "%s", error.message);
+        return false;
+    }
+    game_play_listed(game, &action);
+    return true;
 }
 
 // What clocks showed at the start, as far as the tags say it.

@@ -11,11 +11,11 @@
 #include "engine/game/game.h"
 
 enum {
-    PGN_BYTE_LIMIT = 16 * 1024 * 1024,
-    PGN_GAME_LIMIT = 10 * 1000,   // of one file
-    PGN_MOVE_LIMIT = 1000 * 1000, // of one file, variations counted
-    PGN_TAG_LIMIT = 100,          // of one game
-    PGN_DEPTH_LIMIT = 50,         // of variations in variations
+    PGN_BYTE_LIMIT = 16 * 1024 * 1024, // of one text, and of one game in a file
+    PGN_GAME_LIMIT = 10 * 1000,        // of one text
+    PGN_MOVE_LIMIT = 1000 * 1000,      // of one text, and of one game; variations counted
+    PGN_TAG_LIMIT = 100,               // of one game
+    PGN_DEPTH_LIMIT = 50,              // of variations in variations
 };
 
 typedef struct PgnTag {
@@ -43,6 +43,7 @@ typedef struct PgnGame {
     size_t tag_count;
     PgnMove *moves;     // the first one; NULL: none
     size_t move_count;  // of the main line
+    size_t written;     // with those of variations
     const char *result; // 1-0, 0-1, 1/2-1/2 or *
     Place place;        // where the game begins
     Error error;        // what is wrong with it; what stands before that was read
@@ -56,9 +57,10 @@ typedef struct Pgn {
 } Pgn;
 
 // Reads [length] bytes at [text], the content of [file], into [pgn], which the caller releases with
-// pgn_free in any case. Text that is no UTF-8 is taken for ISO 8859-1, as the standard says. A game
+// pgn_free in any case. A game that is no UTF-8 is taken for ISO 8859-1, as the standard says. One
 // that is no PGN has its [error] set, and the next one begins with the next tags. False, with
-// [error] set, when no game is fine, there is none, or a limit is passed.
+// [error] set, when no game is fine, there is none, or a limit is passed. Files, which may be
+// larger, are read by pgn_file.h.
 bool pgn_read(Pgn *pgn, const char *file, const char *text, size_t length, Error *error);
 void pgn_free(Pgn *pgn);
 

@@ -2,7 +2,7 @@
 // Text to a tree of moves. Nothing here knows what is legal.
 #include "engine/base/memory.h"
 #include "engine/doc/utf8.h"
-#include "engine/notation/pgn.h"
+#include "engine/notation/pgn_parts.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -10,22 +10,23 @@
 enum { WORD_LIMIT = 31 };
 
 typedef struct Parser {
-    Pgn *pgn;
+    Arena *arena;
     const char *file;
+    const char *text;
     const char *at;
     const char *end;
     const char *line_start;
     int line;
-    bool latin; // ISO 8859-1
-    size_t capacity;
-    size_t moves;
+    int indent;   // columns of the first line that are not in the text
+    bool latin;   // ISO 8859-1
+    bool at_next; // what is wrong was seen where the next game begins
     Error *error;
 } Parser;
 
 // ---- Characters
 
 static Place place_of(const Parser *parser, const char *at) {
-    return (Place){parser->line, (int)(at - parser->line_start) + 1};
+    return (Place){parser->line, (int)(at - parser->line_start) + parser->indent + 1};
 }
 
 static bool fail(Parser *parser, Place place, const char *message) {
@@ -42,7 +43,12 @@ static void advance(Parser *parser) {
     if (passed == '\n' || (passed == '\r' && peek(parser) != '\n')) {
         parser->line++;
         parser->line_start = parser->at;
+        parser->indent = 0;
     }
+}
+
+static bool starts_line(const Parser *parser) {
+    return parser->at == parser->line_start && parser->indent == 0;
 }
 
 static void skip_line(Parser *parser) {
@@ -53,7 +59,7 @@ static void skip_line(Parser *parser) {
 // White space, and lines that start with %, which other programs use for themselves.
 static void skip_blank(Parser *parser) {
     while (parser->at < parser->end) {
-        if (*parser->at == '%' && parser->at == parser->line_start)
+        if (*parser->at == '%' && starts_line(parser))
             skip_line(parser);
         else if (strchr(" \t\r\n\v\f", *parser->at) && *parser->at)
             advance(parser);
@@ -80,7 +86,7 @@ static void append_byte(const Parser *parser, char byte, Text *text) {
 }
 
 static char *keep(Parser *parser, Text *text) {
-    char *kept = arena_copy(&parser->pgn->arena, text_string(text), text->length);
+    char *kept = arena_copy(parser->arena, text_string(text), text->length);
     text_free(text);
     return kept;
 }
@@ -117,7 +123,7 @@ static bool read_tag(Parser *parser, PgnTag *tag) {
     const char *name = parser->at;
     while (isalnum((unsigned char)peek(parser)) || peek(parser) == '_')
         advance(parser);
-    tag->name = arena_copy(&parser->pgn->arena, name, (size_t)(parser->at - name));
+    tag->name = arena_copy(parser->arena, name, (size_t)(parser->at - name));
     skip_blank(parser);
     if (tag->name[0] == '\0' || peek(parser) != '"')
         return fail(parser, start, "expected a tag like [Event \"name\"]");
@@ -140,7 +146,7 @@ static bool read_tags(Parser *parser, PgnGame *game) {
             return false;
         game->tag_count++;
     }
-    game->tags = arena_alloc(&parser->pgn->arena, (game->tag_count + 1) * sizeof *tags);
+    game->tags = arena_alloc(parser->arena, (game->tag_count + 1) * sizeof *tags);
     memcpy(game->tags, tags, game->tag_count * sizeof *tags);
     return true;
 }
@@ -156,13 +162,32 @@ typedef struct Line {
     int depth;          // 0: the main line
 } Line;
 
+// Behind an empty line there are the tags of another game: whoever wrote this comment forgot to
+// close it.
+static bool is_next_game(const Parser *parser) {
+    static const char tag[] = "[Event \"";
+    size_t length = sizeof tag - 1, left = (size_t)(parser->end - parser->at);
+    const char *before = parser->line_start;
+    if (!starts_line(parser) || left < length || memcmp(parser->at, tag, length) != 0)
+        return false;
+    int ends = 0; // of lines
+    while (before > parser->text && strchr(" \t\r\n", before[-1]))
+        ends += *--before == '\n' || (*before == '\r' && before[1] != '\n');
+    return ends > 1;
+}
+
 // Spaces in a row, and line ends, are one space.
 static char *read_comment(Parser *parser, char closing) {
     Text text = {0};
     Place start = place_of(parser, parser->at);
+    Parser before = *parser;
     advance(parser);
     while (parser->at < parser->end && *parser->at != closing &&
            !(closing == '\n' && *parser->at == '\r')) {
+        if (closing == '}' && *parser->at == '[' && is_next_game(parser)) {
+            parser->at_next = true;
+            break;
+        }
         bool blank = strchr(" \t\r\n", *parser->at) != NULL;
         if (!blank)
             append_byte(parser, *parser->at, &text);
@@ -170,10 +195,13 @@ static char *read_comment(Parser *parser, char closing) {
             text_append(&text, " ");
         advance(parser);
     }
-    if (parser->at == parser->end && closing == '}')
+    if (closing == '}' && (parser->at_next || parser->at == parser->end)) {
         fail(parser, start, "this comment has no closing }");
-    else if (parser->at < parser->end)
+        if (!parser->at_next)
+            *parser = before; // what it swallowed may hold games
+    } else if (parser->at < parser->end) {
         advance(parser);
+    }
     if (text.length > 0 && text.data[text.length - 1] == ' ')
         text.data[--text.length] = '\0';
     return keep(parser, &text);
@@ -183,7 +211,7 @@ static char *read_comment(Parser *parser, char closing) {
 static const char *joined(Parser *parser, const char *first, const char *second) {
     if (!second[0])
         return first;
-    return first ? arena_format(&parser->pgn->arena, "%s %s", first, second) : second;
+    return first ? arena_format(parser->arena, "%s %s", first, second) : second;
 }
 
 static bool add_comment(Parser *parser, Line *line) {
@@ -244,10 +272,10 @@ static bool is_result(const char *word) {
 }
 
 static bool add_move(Parser *parser, Line *line, const char *word, Place place) {
-    if (parser->moves++ == PGN_MOVE_LIMIT)
-        return fail(parser, place, "there are more than a million moves in this file");
-    PgnMove *move = arena_alloc(&parser->pgn->arena, sizeof *move);
-    move->text = arena_copy(&parser->pgn->arena, word, strlen(word));
+    if (line->game->written++ == PGN_MOVE_LIMIT)
+        return fail(parser, place, "there are more than a million moves in this game");
+    PgnMove *move = arena_alloc(parser->arena, sizeof *move);
+    move->text = arena_copy(parser->arena, word, strlen(word));
     move->place = place;
     move->before = line->before;
     line->before = NULL;
@@ -290,7 +318,7 @@ static bool read_word(Parser *parser, Line *line, bool *done) {
         return add_move(parser, line, word, place);
     if (line->depth > 0)
         return true; // some write what came of a variation
-    line->game->result = arena_copy(&parser->pgn->arena, word, length);
+    line->game->result = arena_copy(parser->arena, word, length);
     *done = true;
     return true;
 }
@@ -367,79 +395,109 @@ static bool read_moves(Parser *parser, Line *line) {
     return true;
 }
 
-// ---- Files
+// ---- Games
 
 // Goes to the next line that begins with a tag, behind an empty one or a broken game's.
 static void skip_game(Parser *parser) {
+    if (parser->at_next)
+        return;
     do {
         skip_line(parser);
         skip_blank(parser);
-    } while (parser->at < parser->end && !(*parser->at == '[' && parser->at == parser->line_start));
+    } while (parser->at < parser->end && !(*parser->at == '[' && starts_line(parser)));
 }
 
-static void add_game(Parser *parser, const PgnGame *game) {
-    Pgn *pgn = parser->pgn;
-    pgn->games = memory_grow(pgn->games, &parser->capacity, pgn->count + 1, sizeof *pgn->games);
-    pgn->games[pgn->count++] = *game;
+static Parser parser_of(const PgnText *text) {
+    return (Parser){.file = text->file,
+                    .text = text->bytes,
+                    .at = text->bytes,
+                    .end = text->bytes + text->length,
+                    .line_start = text->bytes,
+                    .line = text->place.line,
+                    .indent = text->place.column - 1};
 }
 
-// False when a limit of the file is passed, which [error] tells; what is wrong with the game alone
-// is kept with it.
-static bool read_game(Parser *parser, Error *error) {
-    PgnGame game = {.result = "*", .place = place_of(parser, parser->at)};
-    if (parser->pgn->count == PGN_GAME_LIMIT)
-        return error_set(error, parser->file, game.place, "", "%s",
-                         "there are more than 10,000 games in this file");
-    Line line = {.game = &game, .slot = &game.moves};
-    bool fine = read_tags(parser, &game) && read_moves(parser, &line);
-    if (parser->moves > PGN_MOVE_LIMIT) {
-        *error = *parser->error;
-        return false;
-    }
-    game.error = *parser->error;
-    *parser->error = (Error){0};
-    add_game(parser, &game);
-    if (!fine)
+static void parse_game(Parser *parser, PgnGame *game) {
+    *game = (PgnGame){.result = "*", .place = place_of(parser, parser->at)};
+    Line line = {.game = game, .slot = &game->moves};
+    parser->error = &game->error;
+    if (!read_tags(parser, game) || !read_moves(parser, &line))
         skip_game(parser);
-    return true;
+    skip_blank(parser);
 }
 
-// The first thing that is wrong where nothing is right.
-static bool has_game(Parser *parser, Error *error) {
-    const Pgn *pgn = parser->pgn;
-    for (size_t i = 0; i < pgn->count; i++)
-        if (!pgn->games[i].error.set)
-            return true;
-    if (pgn->count > 0)
-        *error = pgn->games[0].error;
-    else
-        error_set(error, parser->file, (Place){1, 1}, "", "%s", "there is no game in this file");
+size_t pgn_parse(const PgnText *text, Arena *arena, PgnGame *game, Place *next) {
+    Parser parser = parser_of(text);
+    parser.arena = arena;
+    parse_game(&parser, game);
+    if (!is_utf8(text->bytes, (size_t)(parser.at - text->bytes))) {
+        parser = parser_of(text);
+        parser.arena = arena;
+        parser.latin = true;
+        parse_game(&parser, game);
+    }
+    *next = place_of(&parser, parser.at);
+    return (size_t)(parser.at - text->bytes);
+}
+
+size_t pgn_skip_blank(const PgnText *text, Place *next) {
+    Parser parser = parser_of(text);
+    bool mark = text->length >= 3 && memcmp(text->bytes, "\xEF\xBB\xBF", 3) == 0;
+    if (mark && text->place.line == 1 && text->place.column == 1)
+        parser.at = parser.line_start = text->bytes + 3;
+    skip_blank(&parser);
+    *next = place_of(&parser, parser.at);
+    return (size_t)(parser.at - text->bytes);
+}
+
+// ---- Whole texts
+
+bool pgn_refuse(const char *file, const Error *first, size_t count, Error *error) {
+    if (count > 0 && error)
+        *error = *first;
+    else if (error)
+        error_set(error, file, (Place){1, 1}, "", "%s", "there is no game in this file");
     return false;
 }
 
-bool pgn_read(Pgn *pgn, const char *file, const char *text, size_t length, Error *error) {
-    Error own = {0}, broken = {0};
+// The first thing that is wrong where nothing is right.
+static bool has_game(const Pgn *pgn, const char *file, Error *error) {
+    for (size_t i = 0; i < pgn->count; i++)
+        if (!pgn->games[i].error.set)
+            return true;
+    return pgn_refuse(file, pgn->count > 0 ? &pgn->games[0].error : NULL, pgn->count, error);
+}
+
+// False when [game] is more than what a text may hold.
+static bool keeps_limits(const Pgn *pgn, const PgnGame *game, size_t *moves, const char *file,
+                         Error *error) {
+    *moves += game->written;
+    if (pgn->count == PGN_GAME_LIMIT)
+        return error_set(error, file, game->place, "", "%s",
+                         "there are more than 10,000 games in this text");
+    if (*moves > PGN_MOVE_LIMIT)
+        return error_set(error, file, game->place, "", "%s",
+                         "with this game there are more than a million moves in this text");
+    return true;
+}
+
+bool pgn_read(Pgn *pgn, const char *file, const char *bytes, size_t length, Error *error) {
+    PgnText text = {.file = file, .bytes = bytes, .length = length, .place = {1, 1}};
+    size_t capacity = 0, moves = 0;
     *pgn = (Pgn){0};
     if (length > PGN_BYTE_LIMIT)
-        return error_set(error, file, (Place){0}, "", "the file is larger than 16 MiB");
-    Parser parser = {.pgn = pgn,
-                     .file = file,
-                     .at = text,
-                     .end = text + length,
-                     .line_start = text,
-                     .line = 1,
-                     .latin = !is_utf8(text, length),
-                     .error = &broken};
-    if (length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0)
-        parser.at = parser.line_start = text + 3;
-    skip_blank(&parser);
-    bool fine = true;
-    for (; fine && parser.at < parser.end; skip_blank(&parser))
-        fine = read_game(&parser, &own);
-    fine = fine && has_game(&parser, &own);
-    if (!fine && error)
-        *error = own;
-    return fine;
+        return error_set(error, file, (Place){0}, "", "the text is larger than 16 MiB");
+    for (size_t taken = pgn_skip_blank(&text, &text.place); taken < text.length;) {
+        PgnGame game;
+        text.bytes += taken;
+        text.length -= taken;
+        taken = pgn_parse(&text, &pgn->arena, &game, &text.place);
+        if (!keeps_limits(pgn, &game, &moves, file, error))
+            return false;
+        pgn->games = memory_grow(pgn->games, &capacity, pgn->count + 1, sizeof *pgn->games);
+        pgn->games[pgn->count++] = game;
+    }
+    return has_game(pgn, file, error);
 }
 
 void pgn_free(Pgn *pgn) {

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+// One game of a text, read as PGN. What belongs here: what those share who read a text as a whole
+// and those who read a file piece by piece.
+#ifndef TESSERA_NOTATION_PGN_PARTS_H
+#define TESSERA_NOTATION_PGN_PARTS_H
+
+#include "engine/notation/pgn.h"
+
+// A piece of the content of [file].
+typedef struct PgnText {
+    const char *file;
+    const char *bytes;
+    size_t length;
+    Place place; // of the first byte
+} PgnText;
+
+// Reads the game that [text] begins with into [game], which [arena] then owns; what is wrong with
+// it is its [error]. Returns how many bytes it took with the blank behind it, at least 1, and
+// stores the place of what comes then. Where that is all of [text] and the file goes on, the game
+// may do so, too.
+size_t pgn_parse(const PgnText *text, Arena *arena, PgnGame *game, Place *next);
+
+// The blank and the byte order mark that a file begins with, likewise; maybe none.
+size_t pgn_skip_blank(const PgnText *text, Place *next);
+
+// Sets [error] to what was wrong where of [count] games, of which [first] is one, none is fine.
+bool pgn_refuse(const char *file, const Error *first, size_t count, Error *error);
+
+#endif
