@@ -507,6 +507,8 @@ void pgn_write_tree(const PgnGame *game, const Game *played, Text *text) {
     TreeLine line = {.state = copy_state(rules, start),
                      .number = start->turns / (unsigned)rules->order_count + 1,
                      .seat = start->seat};
+    if (!game->moves)
+        write_comment(&writer, game->comment);
     write_tree_line(&writer, &line, game->moves, true);
     write_word(result_of(played, &headers), &writer.line, text);
     text_append(text, "\n\n");

@@ -41,12 +41,13 @@ struct PgnMove {
 typedef struct PgnGame {
     PgnTag *tags;
     size_t tag_count;
-    PgnMove *moves;     // the first one; NULL: none
-    size_t move_count;  // of the main line
-    size_t written;     // with those of variations
-    const char *result; // 1-0, 0-1, 1/2-1/2 or *
-    Place place;        // where the game begins
-    Error error;        // what is wrong with it; what stands before that was read
+    PgnMove *moves;      // the first one; NULL: none
+    size_t move_count;   // of the main line
+    size_t written;      // with those of variations
+    const char *comment; // of a game without moves; NULL: none
+    const char *result;  // 1-0, 0-1, 1/2-1/2 or *
+    Place place;         // where the game begins
+    Error error;         // what is wrong with it; what stands before that was read
 } PgnGame;
 
 // Games as they were read. Set to zero it is empty.

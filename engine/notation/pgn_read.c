@@ -392,6 +392,21 @@ static bool read_moves(Parser *parser, Line *line) {
     }
     if (line->before && line->last)
         line->last->comment = joined(parser, line->last->comment, line->before);
+    else if (line->depth == 0)
+        line->game->comment = line->before;
+    line->before = NULL;
+    return true;
+}
+
+// Some write how the game ended behind its result.
+static bool read_last_words(Parser *parser, Line *line) {
+    for (skip_blank(parser); peek(parser) == '{' || peek(parser) == ';'; skip_blank(parser)) {
+        if (!add_comment(parser, line))
+            return false;
+        if (!line->last)
+            line->game->comment = joined(parser, line->game->comment, line->before);
+        line->before = NULL;
+    }
     return true;
 }
 
@@ -421,7 +436,7 @@ static void parse_game(Parser *parser, PgnGame *game) {
     *game = (PgnGame){.result = "*", .place = place_of(parser, parser->at)};
     Line line = {.game = game, .slot = &game->moves};
     parser->error = &game->error;
-    if (!read_tags(parser, game) || !read_moves(parser, &line))
+    if (!read_tags(parser, game) || !read_moves(parser, &line) || !read_last_words(parser, &line))
         skip_game(parser);
     skip_blank(parser);
 }

@@ -150,10 +150,12 @@ void record_write(const Game *game, const RecordNotes *notes, Text *text) {
     write_seed(&writer, game_seed(game));
     write_text(&writer, "clock", notes->clock);
     write_seats(&writer, game_rules(game), notes);
+    record_write_tags(&writer, notes->tags);
     write_start(&writer, game);
     write_moves(&writer, game);
     write_times(&writer, game);
     write_position(&writer, game);
+    record_write_tree(&writer, game, notes->tree);
     writer_object_end(&writer);
     writer_finish(&writer);
 }
@@ -166,6 +168,7 @@ typedef struct RecordPart {
     SpecName name, fingerprint, date, clock, file;
     SpecNames options;
     const Node *seed, *seats, *start, *moves, *times, *position;
+    RecordLines lines;
     bool unsaved;
 } RecordPart;
 
@@ -192,6 +195,11 @@ static const Field record_fields[] = {
      .help = "milliseconds left after each move"},
     {"at", FIELD_ANY, .offset = offsetof(RecordPart, position),
      .help = "after how many moves one stands"},
+    {"tags", FIELD_ANY, .offset = offsetof(RecordPart, lines.tags),
+     .help = "who played, where and when"},
+    {"notes", FIELD_ANY, .offset = offsetof(RecordPart, lines.notes), .help = "comments and marks"},
+    {"variations", FIELD_ANY, .offset = offsetof(RecordPart, lines.variations),
+     .help = "what else might have been played"},
 };
 
 static const ObjectTable record_table = {
@@ -313,6 +321,7 @@ bool record_read(Record *record, const char *file, const char *text, size_t leng
     record->seats = part.seats;
     record->start = part.start;
     record->moves = part.moves;
+    record->lines = part.lines;
     record->times = part.times;
     if (read_moves(&reader, part.moves)) {
         read_times(&reader, part.times, part.moves);
@@ -458,6 +467,16 @@ Game *record_play_on(const Record *record, const Rules *rules, Error *stopped, R
     game_set_seed(game, record->seed);
     play_moves(game, record, stopped);
     return game;
+}
+
+bool record_read_notes(Record *record, const Game *game, Tags *tags, Tree *tree, Report *report) {
+    Reader reader = {.arena = &record->doc.arena, .report = report, .file = record->doc.name};
+    size_t before = report->errors;
+    bool lenient = record_rules_differ(record, game_rules(game));
+    record_read_tags(&reader, record->lines.tags, tags);
+    record_read_tree(&reader, &record->lines, game, lenient, tree);
+    report_sort(report);
+    return report->errors == before;
 }
 
 Game *record_play(const Record *record, const Rules *rules, Report *report) {

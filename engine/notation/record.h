@@ -4,7 +4,8 @@
 //
 // A save is JSON: {"tessera": 1, "game": ID or path, "rules": KEY, "options": ["NAME=VALUE", ...],
 // "date": TEXT, "seed": N, "clock": TEXT, "seats": {NAME: {"player", "name", "clock",
-// "control"}}, "start": position, "moves": [TEXT, ...], "times": [N, ...], "at": N}. Only "game"
+// "control"}}, "start": position, "moves": [TEXT, ...], "times": [N, ...], "at": N}, and
+// what record_tree.h says. Only "game"
 // and "moves" must be there. "tessera" is the number of this format, "rules" the key of the
 // document as it was; "at" says after how many moves one stands where that is not the end; "start"
 // is left out where it is the document's own. What chance did stands among the moves; "times" are
@@ -19,6 +20,7 @@
 
 #include "engine/doc/doc.h"
 #include "engine/game/game.h"
+#include "engine/notation/record_tree.h"
 #include "engine/spec/edition.h"
 
 enum { RECORD_MOVE_LIMIT = 20 * 1000 }; // moves of one record
@@ -44,6 +46,8 @@ typedef struct RecordNotes {
     int seat_count;   // 0: nothing is told about seats
     const char *file; // an autosave: the file that the user saved it to; NULL: none
     bool unsaved;     // an autosave: it has changed since
+    const Tags *tags; // to be written, and what was noted about the game, which this has followed;
+    const Tree *tree; // NULL: nothing
 } RecordNotes;
 
 // Appends [game], with what can be redone.
@@ -84,6 +88,11 @@ void record_read_seats(Record *record, const Rules *rules, Report *report);
 // legal; [stopped] says which and why, and is not set when all were played. NULL, with errors in
 // [report], when not even its first position is one of these rules.
 Game *record_play_on(const Record *record, const Rules *rules, Error *stopped, Report *report);
+
+// Puts what the save notes about [game], as it was played from it, into [tags], empty ones, and
+// [tree], an empty one. By rules that have changed what they do not allow is left out. False, with
+// errors in [report], when something is wrong with it.
+bool record_read_notes(Record *record, const Game *game, Tags *tags, Tree *tree, Report *report);
 
 // Plays a save by the rules of its game. NULL, with the first move that is wrong at its place in
 // [report], when it cannot be played. Release the game with game_free.

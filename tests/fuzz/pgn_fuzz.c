@@ -3,7 +3,7 @@
 // be read again and lead to the same position, with all that was written about them. The same for
 // EPD.
 #include "engine/notation/epd.h"
-#include "engine/notation/pgn.h"
+#include "engine/notation/pgn_tree.h"
 #include "tests/fuzz/fuzz_chess.h"
 
 #include <assert.h>
@@ -37,6 +37,34 @@ static void check_tree(const PgnGame *tree, const Game *game) {
     assert(strcmp(text.data, twice.data) == 0);
     game_free(played);
     pgn_free(&again);
+    text_free(&text);
+    text_free(&twice);
+}
+
+// Noted in a tree and written from it, it is the same the second time.
+static void check_notes(const PgnGame *pgn, const Game *game) {
+    Text text = {0}, twice = {0};
+    Pgn again;
+    Report report = {0};
+    Tags tags = {0}, same = {0};
+    Tree *tree = tree_new(), *other = tree_new();
+    if (pgn_read_tree(pgn, "file", game, tree, NULL)) {
+        pgn_read_tags(pgn, game, &tags);
+        pgn_write_game(game, tree, &tags, &text);
+        assert(pgn_read(&again, "again", text.data, text.length, NULL) && again.count == 1);
+        Game *played = pgn_play(&again.games[0], chess(), "again", &report);
+        assert(played && game_state(played)->hash == game_state(game)->hash);
+        assert(pgn_read_tree(&again.games[0], "again", played, other, NULL));
+        pgn_read_tags(&again.games[0], played, &same);
+        pgn_write_game(played, other, &same, &twice);
+        assert(strcmp(text.data, twice.data) == 0);
+        game_free(played);
+        pgn_free(&again);
+    }
+    tags_free(&tags);
+    tags_free(&same);
+    tree_free(tree);
+    tree_free(other);
     text_free(&text);
     text_free(&twice);
 }
@@ -78,6 +106,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
             check_again(game);
         if (game)
             check_tree(&pgn.games[i], game);
+        if (game)
+            check_notes(&pgn.games[i], game);
         game_free(game);
         report_free(&report);
     }

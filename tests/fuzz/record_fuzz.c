@@ -8,6 +8,25 @@
 #include <stdlib.h>
 #include <string.h>
 
+// What is noted about it is the same the second time.
+static void note_again(Record *again, const Game *game, const RecordNotes *notes,
+                       const Text *text) {
+    Text twice = {0};
+    Report report = {0};
+    Tags tags = {0};
+    Tree *tree = tree_new();
+    assert(record_read_notes(again, game, &tags, tree, &report));
+    assert(tree_count(tree) == (notes->tree ? tree_count(notes->tree) : 0));
+    RecordNotes same = *notes;
+    same.tags = &tags;
+    same.tree = tree;
+    record_write(game, &same, &twice);
+    assert(strcmp(text->data, twice.data) == 0);
+    tags_free(&tags);
+    tree_free(tree);
+    text_free(&twice);
+}
+
 // Written and read again it is the same game at the same place.
 static void play_again(const Game *game, const RecordNotes *notes) {
     Text text = {0};
@@ -19,6 +38,7 @@ static void play_again(const Game *game, const RecordNotes *notes) {
     assert(other && game_position(other) == game_position(game));
     assert(game_length(other) == game_length(game));
     assert(game_state(other)->hash == game_state(game)->hash);
+    note_again(&again, other, notes, &text);
     game_free(other);
     record_free(&again);
     report_free(&report);
@@ -33,8 +53,16 @@ static void play(Record *record) {
     assert(game || report.errors > 0);
     assert(!stopped.set || stopped.place.line > 0);
     if (game) {
+        Tags tags = {0};
+        Tree *tree = tree_new();
+        bool noted = record_read_notes(record, game, &tags, tree, &report);
+        assert(noted || report.errors > 0);
         assert(state_valid(chess(), game_state(game)));
+        record->notes.tags = &tags;
+        record->notes.tree = tree;
         play_again(game, &record->notes);
+        tags_free(&tags);
+        tree_free(tree);
     }
     game_free(game);
     report_free(&report);

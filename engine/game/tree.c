@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: MIT
+#include "engine/game/tree.h"
+
+#include "engine/base/memory.h"
+
+#include <assert.h>
+#include <string.h>
+
+struct Tree {
+    TreeNode root;
+    size_t length; // of the game
+    size_t nodes;  // without the root
+    unsigned revision;
+};
+
+static char *copied(const char *text) {
+    if (!text || !text[0])
+        return NULL;
+    size_t size = strlen(text) + 1;
+    return memcpy(memory_new(size), text, size);
+}
+
+static void release_texts(TreeNode *node) {
+    memory_free(node->text);
+    memory_free(node->before);
+    memory_free(node->comment);
+}
+
+// Releases a line from [node] on, and what stands beside its later nodes.
+static void release_line(Tree *tree, TreeNode *node) {
+    while (node) {
+        TreeNode *next = node->next;
+        for (TreeNode *other = next ? next->other : NULL, *after; other; other = after) {
+            after = other->other;
+            release_line(tree, other);
+        }
+        release_texts(node);
+        memory_free(node);
+        tree->nodes--;
+        node = next;
+    }
+}
+
+static void release_children(Tree *tree, TreeNode *node) {
+    for (TreeNode *child = node->next, *after; child; child = after) {
+        after = child->other;
+        release_line(tree, child);
+    }
+    node->next = NULL;
+}
+
+Tree *tree_new(void) {
+    return memory_new(sizeof(Tree));
+}
+
+void tree_free(Tree *tree) {
+    if (!tree)
+        return;
+    release_children(tree, &tree->root);
+    release_texts(&tree->root);
+    memory_free(tree);
+}
+
+TreeNode *tree_root(const Tree *tree) {
+    return (TreeNode *)&tree->root;
+}
+
+unsigned tree_revision(const Tree *tree) {
+    return tree->revision;
+}
+
+// ---- Nodes
+
+static TreeNode *new_node(Tree *tree, TreeNode *parent, const Action *action, const char *text) {
+    TreeNode *node = memory_new(sizeof *node);
+    node->parent = parent;
+    if (action)
+        node->action = *action;
+    node->text = copied(text);
+    tree->nodes++;
+    tree->revision++;
+    return node;
+}
+
+static TreeNode **last_slot(TreeNode *parent) {
+    TreeNode **slot = &parent->next;
+    while (*slot)
+        slot = &(*slot)->other;
+    return slot;
+}
+
+// Where the pointer to [node] stands.
+static TreeNode **slot_of(TreeNode *node) {
+    TreeNode **slot = &node->parent->next;
+    while (*slot != node)
+        slot = &(*slot)->other;
+    return slot;
+}
+
+static TreeNode *find_child(const TreeNode *parent, const Action *action) {
+    for (TreeNode *child = parent->next; child; child = child->other)
+        if (!child->text && action_equal(&child->action, action))
+            return child;
+    return NULL;
+}
+
+static void remove_node(Tree *tree, TreeNode *node) {
+    *slot_of(node) = node->other;
+    release_line(tree, node);
+    tree->revision++;
+}
+
+static void put_first(Tree *tree, TreeNode *node) {
+    if (node->parent->next == node)
+        return;
+    *slot_of(node) = node->other;
+    node->other = node->parent->next;
+    node->parent->next = node;
+    tree->revision++;
+}
+
+// ---- The game
+
+// The child of [node] that is [action], first of all. What was the game's there and is not any more
+// goes.
+static TreeNode *follow_action(Tree *tree, TreeNode *node, size_t index, const Action *action) {
+    TreeNode *old = index < tree->length ? node->next : NULL;
+    TreeNode *child = find_child(node, action);
+    if (child && child == node->next)
+        return child;
+    if (old) {
+        remove_node(tree, old);
+        tree->length = index;
+    }
+    if (!child) {
+        child = new_node(tree, node, action, NULL);
+        *last_slot(node) = child;
+    }
+    put_first(tree, child);
+    return child;
+}
+
+void tree_follow(Tree *tree, const Game *game) {
+    TreeNode *node = &tree->root;
+    for (size_t i = 0; i < game_length(game); i++)
+        node = follow_action(tree, node, i, game_action(game, i));
+    if (tree->length > game_length(game))
+        remove_node(tree, node->next);
+    tree->length = game_length(game);
+}
+
+size_t tree_length(const Tree *tree) {
+    return tree->length;
+}
+
+TreeNode *tree_game_node(const Tree *tree, size_t index) {
+    TreeNode *node = tree->root.next;
+    while (index-- > 0)
+        node = node->next;
+    return node;
+}
+
+size_t tree_position(const TreeNode *node) {
+    size_t position = 0;
+    for (; node->parent; node = node->parent)
+        position++;
+    return position;
+}
+
+bool tree_is_game(const Tree *tree, const TreeNode *node) {
+    size_t position = 0;
+    for (; node->parent; node = node->parent, position++)
+        if (node->parent->next != node)
+            return false;
+    return position <= tree->length;
+}
+
+size_t tree_count(const Tree *tree) {
+    return tree->nodes - tree->length;
+}
+
+// ---- Lines
+
+// From the root on: the last node on the way that begins a line.
+TreeNode *tree_line(const Tree *tree, TreeNode *node) {
+    size_t position = tree_position(node);
+    for (; node->parent; node = node->parent, position--)
+        if (node->parent->next != node || position == tree->length + 1)
+            return node;
+    return NULL;
+}
+
+int tree_depth(const Tree *tree, TreeNode *node) {
+    int depth = 0;
+    for (TreeNode *line = tree_line(tree, node); line; line = tree_line(tree, line->parent))
+        depth++;
+    return depth;
+}
+
+TreeNode *tree_add(Tree *tree, TreeNode *parent, const Action *action, const char *text) {
+    if (tree_count(tree) >= TREE_NODE_LIMIT ||
+        (parent->next && tree_depth(tree, parent) >= TREE_DEPTH_LIMIT))
+        return NULL;
+    TreeNode *node = new_node(tree, parent, action, text);
+    *last_slot(parent) = node;
+    return node;
+}
+
+TreeNode *tree_go(Tree *tree, TreeNode *parent, const Action *action) {
+    TreeNode *child = find_child(parent, action);
+    return child ? child : tree_add(tree, parent, action, NULL);
+}
+
+void tree_drop(Tree *tree, TreeNode *node) {
+    assert(!tree_is_game(tree, node));
+    remove_node(tree, node);
+}
+
+void tree_promote(Tree *tree, TreeNode *node) {
+    put_first(tree, node);
+}
+
+// ---- Notes
+
+static void set_text(Tree *tree, char **place, const char *text) {
+    char *copy = copied(text);
+    memory_free(*place);
+    *place = copy;
+    tree->revision++;
+}
+
+void tree_set_comment(Tree *tree, TreeNode *node, const char *text) {
+    set_text(tree, &node->comment, text);
+}
+
+void tree_set_before(Tree *tree, TreeNode *node, const char *text) {
+    set_text(tree, &node->before, text);
+}
+
+bool tree_has_mark(const TreeNode *node, uint8_t mark) {
+    return mark != 0 && memchr(node->marks, mark, TREE_MARKS) != NULL;
+}
+
+void tree_add_mark(Tree *tree, TreeNode *node, uint8_t mark) {
+    uint8_t *free = memchr(node->marks, 0, TREE_MARKS);
+    if (!free)
+        return;
+    *free = mark;
+    tree->revision++;
+}
+
+void tree_toggle_mark(Tree *tree, TreeNode *node, uint8_t mark) {
+    uint8_t *found = memchr(node->marks, mark, TREE_MARKS);
+    if (!found) {
+        tree_add_mark(tree, node, mark);
+        return;
+    }
+    size_t rest = TREE_MARKS - 1 - (size_t)(found - node->marks);
+    memmove(found, found + 1, rest);
+    node->marks[TREE_MARKS - 1] = 0;
+    tree->revision++;
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#include "engine/game/tree_walk.h"
+
+#include "engine/base/memory.h"
+
+struct TreeWalk {
+    Game *game;
+    const TreeNode **way; // the nodes of its actions
+    size_t capacity;
+    size_t plays;
+};
+
+TreeWalk *tree_walk_new(const Game *game) {
+    TreeWalk *walk = memory_new(sizeof *walk);
+    walk->game = game_new(game_rules(game), game_state_at(game, 0));
+    return walk;
+}
+
+void tree_walk_free(TreeWalk *walk) {
+    if (!walk)
+        return;
+    game_free(walk->game);
+    memory_free(walk->way);
+    memory_free(walk);
+}
+
+// Writes the nodes that lead to [node] as far as they are others than those on the way so far.
+// Returns how many of those stay.
+static size_t change_way(TreeWalk *walk, const TreeNode *node, size_t position) {
+    size_t had = game_position(walk->game);
+    walk->way = memory_grow(walk->way, &walk->capacity, position + 1, sizeof *walk->way);
+    for (; position > 0; node = node->parent, position--) {
+        if (position <= had && walk->way[position - 1] == node)
+            return position;
+        walk->way[position - 1] = node;
+    }
+    return 0;
+}
+
+Game *tree_walk_to(TreeWalk *walk, const TreeNode *node) {
+    size_t position = tree_position(node);
+    size_t same = change_way(walk, node, position);
+    if (game_position(walk->game) > same)
+        game_go_to(walk->game, same);
+    for (size_t i = same; i < position; i++)
+        game_play_listed(walk->game, &walk->way[i]->action);
+    walk->plays += position - same;
+    return walk->game;
+}
+
+size_t tree_walk_plays(const TreeWalk *walk) {
+    return walk->plays;
+}
