@@ -5,6 +5,7 @@
 #include "engine/notation/board.h"
 #include "engine/notation/pgn_clock.h"
 #include "engine/notation/pgn_file.h"
+#include "engine/notation/pgn_tree.h"
 #include "engine/notation/record.h"
 
 #include <stdio.h>
@@ -18,31 +19,60 @@ static void print_board(const Game *game) {
     text_free(&text);
 }
 
+// What a save says about its game besides the moves.
+typedef struct Noted {
+    Tree *tree;
+    Tags tags;
+} Noted;
+
+static void noted_free(Noted *noted) {
+    tree_free(noted->tree);
+    tags_free(&noted->tags);
+}
+
 // False when such games are not written as PGN.
-static bool print_pgn(const Game *game, const char *control) {
+static bool print_pgn(const Game *game, const Noted *noted) {
     Text text = {0};
-    PgnHeaders headers = {.control = control};
     if (!pgn_supported(game_rules(game))) {
         fprintf(stderr, "tessera-cli replay: %s is no game whose moves are written in PGN\n",
                 game_rules(game)->name);
         return false;
     }
-    pgn_write(game, &headers, &text);
+    pgn_write_game(game, noted->tree, &noted->tags, &text);
     fputs(text_string(&text), stdout);
     text_free(&text);
     return true;
 }
 
-// Prints how [game] ended, or all of it, if it could be played, and releases it.
-// [control]: what its clocks were set to, for a PGN, or NULL.
-static int finish(const Options *options, Game *game, const char *control, Rules *rules,
+// What the clocks were set to, where the save says so for all seats.
+static void note_control(const RecordNotes *notes, Tags *tags) {
+    ClockSettings settings;
+    Text control = {0};
+    if (notes->clock && clock_settings_read(notes->clock, CLOCK_SECOND, &settings))
+        pgn_control_write(&settings, &control);
+    if (control.length > 0)
+        tags_set(tags, "TimeControl", control.data);
+    text_free(&control);
+}
+
+// Prints how [game] ended, or all of it, if it could be played, and releases it. [record] is the
+// save that it was played from; NULL: none.
+static int finish(const Options *options, Game *game, Record *record, Rules *rules,
                   Report *report) {
+    Noted noted = {.tree = tree_new()};
+    if (game && record)
+        record_read_notes(record, game, &noted.tags, noted.tree, report);
+    if (record)
+        note_control(&record->notes, &noted.tags);
+    if (game && !record)
+        tree_follow(noted.tree, game);
     bool fine = game && report->errors == 0;
     if (game && options_has(options, OPTION_PGN))
-        fine &= print_pgn(game, control);
+        fine &= print_pgn(game, &noted);
     else if (game)
         print_board(game);
     int status = report_print(report, fine ? STATUS_FINE : STATUS_WRONG);
+    noted_free(&noted);
     game_free(game);
     rules_free(rules);
     return status;
@@ -61,13 +91,6 @@ static Game *play_save(Record *record, const Rules *rules, Report *report) {
     return game;
 }
 
-// What the clocks were set to, where the save says so for all seats.
-static void write_control(const RecordNotes *notes, Text *text) {
-    ClockSettings settings;
-    if (notes->clock && clock_settings_read(notes->clock, CLOCK_SECOND, &settings))
-        pgn_control_write(&settings, text);
-}
-
 // A game or settings on the command line go before those of the save.
 static int replay_save(const Options *options, const char *game, const char *file,
                        const Text *text) {
@@ -81,11 +104,8 @@ static int replay_save(const Options *options, const char *game, const char *fil
     Settings given = options_settings(options);
     int status = options_load(game ? game : record.notes.name,
                               given.count > 0 ? &given : &record.notes.settings, &rules);
-    Text control = {0};
-    write_control(&record.notes, &control);
     if (status == STATUS_FINE)
-        status = finish(options, play_save(&record, rules, &report), control.data, rules, &report);
-    text_free(&control);
+        status = finish(options, play_save(&record, rules, &report), &record, rules, &report);
     record_free(&record);
     return status;
 }

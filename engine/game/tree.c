@@ -216,7 +216,11 @@ void tree_drop(Tree *tree, TreeNode *node) {
     remove_node(tree, node);
 }
 
+// What the game was there is another line from now on, and no part of it that could be dropped.
 void tree_promote(Tree *tree, TreeNode *node) {
+    size_t before = tree_position(node->parent);
+    if (node->parent->next != node && before < tree->length && tree_is_game(tree, node->parent))
+        tree->length = before;
     put_first(tree, node);
 }
 

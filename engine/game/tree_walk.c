@@ -51,3 +51,11 @@ Game *tree_walk_to(TreeWalk *walk, const TreeNode *node) {
 size_t tree_walk_plays(const TreeWalk *walk) {
     return walk->plays;
 }
+
+Game *tree_walk_game(const Game *game, const TreeNode *node) {
+    TreeWalk *walk = tree_walk_new(game);
+    Game *line = tree_walk_to(walk, node);
+    walk->game = NULL;
+    tree_walk_free(walk);
+    return line;
+}

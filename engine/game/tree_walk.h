@@ -13,6 +13,9 @@ typedef struct TreeWalk TreeWalk;
 TreeWalk *tree_walk_new(const Game *game);
 void tree_walk_free(TreeWalk *walk);
 
+// Plays [node]'s line on a game of its own, which is the caller's to free: for who wants but one.
+Game *tree_walk_game(const Game *game, const TreeNode *node);
+
 // Goes to [node], which has an action and may follow no text. Neighbours are near. Returns the
 // game that leads there, and ends there, until the next call.
 Game *tree_walk_to(TreeWalk *walk, const TreeNode *node);

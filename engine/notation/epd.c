@@ -254,3 +254,11 @@ bool epd_write(const Rules *rules, const State *state, const EpdRecord *record, 
     text_free(&fen);
     return true;
 }
+
+void epd_write_operations(const EpdRecord *record, Text *text) {
+    size_t start = text->length;
+    for (size_t i = 0; i < record->count; i++)
+        if (strcmp(record->operations[i].name, "id") != 0)
+            text_appendf(text, "%s%s %s", text->length > start ? "; " : "",
+                         record->operations[i].name, record->operations[i].value);
+}

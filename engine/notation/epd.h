@@ -54,4 +54,7 @@ bool epd_position(const EpdRecord *record, const Rules *rules, const char *file,
 // has them. False, with nothing appended, when the game has no FEN.
 bool epd_write(const Rules *rules, const State *state, const EpdRecord *record, Text *text);
 
+// Appends the operations of [record] but for its id, as they stand: "bm Nf3; ce 20".
+void epd_write_operations(const EpdRecord *record, Text *text);
+
 #endif

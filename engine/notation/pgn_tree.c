@@ -2,6 +2,7 @@
 #include "engine/notation/pgn_tree.h"
 
 #include "engine/game/tree_walk.h"
+#include "engine/notation/pgn_clock.h"
 #include "engine/notation/san.h"
 
 #include <string.h>
@@ -98,6 +99,7 @@ void pgn_read_tags(const PgnGame *pgn, const Game *played, Tags *tags) {
 // ---- Writing
 
 typedef struct Gatherer {
+    const Game *game;
     const Tree *tree;
     TreeWalk *walk;
     const Rules *rules;
@@ -128,12 +130,31 @@ static const char *move_text(Gatherer *gatherer, const TreeNode *node, const Tre
     return kept;
 }
 
+// A comment with what the clock showed after a move of the game, where that is known and not said.
+static const char *clocked(Gatherer *gatherer, const TreeNode *node, const char *comment) {
+    int64_t told;
+    Text text = {0};
+    if (!tree_is_game(gatherer->tree, node) || pgn_clock_read(comment, &told))
+        return comment;
+    size_t position = tree_position(node);
+    const State *before = game_state_at(gatherer->game, position - 1);
+    const int64_t *left = game_clocks_at(gatherer->game, position);
+    if (!left)
+        return comment;
+    pgn_clock_write(left[before->controller[before->seat]], &text);
+    if (comment)
+        text_appendf(&text, " %s", comment);
+    const char *kept = arena_copy(&gatherer->arena, text.data, text.length);
+    text_free(&text);
+    return kept;
+}
+
 static PgnMove *new_move(Gatherer *gatherer, const TreeNode *node, const TreeNode *choice) {
     const TreeNode *noted = choice ? choice : node;
     PgnMove *move = arena_alloc(&gatherer->arena, sizeof *move);
     move->text = move_text(gatherer, node, choice);
     move->before = node->before;
-    move->comment = noted->comment;
+    move->comment = clocked(gatherer, noted, noted->comment);
     memcpy(move->marks, noted->marks, sizeof move->marks);
     return move;
 }
@@ -238,7 +259,8 @@ static PgnTag *pgn_tags(Gatherer *gatherer, const Tags *tags) {
 }
 
 void pgn_write_game(const Game *game, const Tree *tree, const Tags *tags, Text *text) {
-    Gatherer gatherer = {.tree = tree, .walk = tree_walk_new(game), .rules = game_rules(game)};
+    Gatherer gatherer = {
+        .game = game, .tree = tree, .walk = tree_walk_new(game), .rules = game_rules(game)};
     const TreeNode *end = last_node(tree, game);
     const char *result = tags_find(tags, "Result");
     PgnGame pgn = {.tags = pgn_tags(&gatherer, tags),

@@ -3,14 +3,13 @@
 // turn a line. Notations of single games (PGN and others) have files of their own.
 //
 // A save is JSON: {"tessera": 1, "game": ID or path, "rules": KEY, "options": ["NAME=VALUE", ...],
-// "date": TEXT, "seed": N, "clock": TEXT, "seats": {NAME: {"player", "name", "clock",
-// "control"}}, "start": position, "moves": [TEXT, ...], "times": [N, ...], "at": N}, and
-// what record_tree.h says. Only "game"
-// and "moves" must be there. "tessera" is the number of this format, "rules" the key of the
-// document as it was; "at" says after how many moves one stands where that is not the end; "start"
-// is left out where it is the document's own. What chance did stands among the moves; "times" are
-// the milliseconds that the mover's clock showed after each, or null. docs/saved-games.md tells all
-// of it to people.
+// "date": TEXT, "seed": N, "clock": TEXT, "seats": {NAME: {"player", "name", "clock", "control"}},
+// "start": position, "moves": [TEXT, ...], "times": [N, ...], "at": N}, and what record_tree.h
+// says. Only "game" and "moves" must be there. "tessera" is the number of this format, "rules" the
+// key of the document as it was; "at" says after how many moves one stands where that is not the
+// end; "start" is left out where it is the document's own. What chance did stands among the moves;
+// "times" are the milliseconds that the mover's clock showed after each, or null.
+// docs/saved-games.md tells all of it to people.
 //
 // A line of a plain record is a turn: moves with commas between them. Sites with spaces between
 // them are a chain: `e6 g4 e2`, which ends with its line. Empty lines and those that start with #
@@ -64,6 +63,7 @@ typedef struct Record {
     const Node *moves;
     const Node *times; // that clocks showed after them; NULL: not told
     size_t position;   // after so many moves one stands
+    RecordLines lines;
 } Record;
 
 // True when a text of [length] bytes is a save rather than a plain record.

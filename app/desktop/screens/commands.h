@@ -43,6 +43,12 @@ typedef enum Command {
     COMMAND_PAST_LAST,     // and of the game as it is
     COMMAND_PAST_LEAVE,    // the same
     COMMAND_PAST_CONTINUE, // let the game go on from what is looked at
+    COMMAND_LINE_OTHER,    // look at another line instead of the move shown
+    COMMAND_LINE_OUT,      // and back at the line that it stands beside
+    COMMAND_LINE_PROMOTE,
+    COMMAND_LINE_DROP,
+    COMMAND_NOTE,    // comment and marks of the move shown
+    COMMAND_DETAILS, // who played the game, where and when
     COMMAND_RULES,
     COMMAND_HOW_MOVES, // the piece that is pointed at
     COMMAND_SHOW_RULE, // that refused the move tried last

@@ -41,6 +41,7 @@ void game_files_free(GameFiles *files) {
     text_free(&files->folder);
     text_free(&files->next_path);
     text_free(&files->pasted);
+    opening_free(&files->chosen);
     memory_free(files->next_position);
     text_free(&files->failed);
     watch_free(&files->watch);
@@ -99,10 +100,8 @@ static void fail(GameFiles *files, const char *path) {
 
 // ---- Starting
 
-// Of several games in a PGN one is chosen before.
-static bool ask_which(GameFiles *files, const char *path) {
-    PgnGames *games = pgn_games_new(path);
-    files->next_game = 0;
+bool game_files_ask_which(GameFiles *files, Collection *collection, const char *path) {
+    PgnGames *games = pgn_games_new(collection);
     if (!games)
         return false;
     game_files_set_text(&files->next_path, path);
@@ -110,6 +109,11 @@ static bool ask_which(GameFiles *files, const char *path) {
     files->games = games;
     files->dialog = FILES_DIALOG_GAMES;
     return true;
+}
+
+// Of several games in a PGN one is chosen before.
+static bool ask_which(GameFiles *files, const char *path) {
+    return game_files_ask_which(files, collection_load(path), path);
 }
 
 void game_files_start(GameFiles *files, bool resumes, const char *opened) {
@@ -151,7 +155,7 @@ static void open_now(GameFiles *files, const char *path) {
     Opening opening;
     Text copy = {0}; // it may be the session's
     text_append(&copy, path);
-    if (opening_read_game(&opening, copy.data, files->next_game, &files->report) == LOAD_FINE) {
+    if (opening_read(&opening, copy.data, &files->report) == LOAD_FINE) {
         opening_take(&opening, files->session);
         bool save = opening.kind == OPENING_SAVE;
         bool whole = !opening.stopped.set; // else saving must not take away the rest
@@ -195,6 +199,17 @@ static void begin_pasted(GameFiles *files) {
     report_free(&report);
 }
 
+// The file is the user's, but no save of ours.
+static void begin_chosen(GameFiles *files) {
+    bool file = files->next_path.length > 0;
+    opening_take(&files->chosen, files->session);
+    opening_free(&files->chosen);
+    session_set_file(files->session, NULL, !file);
+    if (file)
+        game_files_remember(files, files->next_path.data);
+    files->event = GAME_FILES_OPENED;
+}
+
 static void go_on(GameFiles *files) {
     Next next = files->next;
     files->next = NEXT_NOTHING;
@@ -202,6 +217,8 @@ static void go_on(GameFiles *files) {
         open_now(files, text_string(&files->next_path));
     else if (next == NEXT_POSITION)
         begin_at(files);
+    else if (next == NEXT_CHOSEN)
+        begin_chosen(files);
     else if (next == NEXT_PASTED)
         begin_pasted(files);
     else if (next == NEXT_QUIT)
@@ -247,7 +264,7 @@ static void open_next(GameFiles *files, const char *path) {
     Opening opening = {0};
     Report report = {0};
     bool fine = !session_unsaved(files->session) ||
-                opening_read_game(&opening, path, files->next_game, &report) == LOAD_FINE;
+                opening_read(&opening, path, &report) == LOAD_FINE;
     if (fine) {
         leave_for(files, NEXT_OPEN, path);
     } else {
@@ -265,17 +282,35 @@ void game_files_open(GameFiles *files, const char *path) {
         open_next(files, path);
 }
 
+// A game that is no good shows its errors, and another one may be chosen.
+static void open_chosen(GameFiles *files, size_t index, const char *path) {
+    Report report = {0};
+    opening_free(&files->chosen);
+    LoadResult result = collection_open(pgn_games_collection(files->games), index,
+                                        session_path(files->session), &files->chosen, &report);
+    game_files_close(files);
+    if (result == LOAD_FINE) {
+        leave_for(files, NEXT_CHOSEN, path);
+    } else {
+        opening_free(&files->chosen);
+        report_free(&files->report);
+        files->report = report;
+        report_init(&report);
+        fail(files, path[0] ? path : _("Clipboard"));
+    }
+    report_free(&report);
+}
+
 static void run_games(GameFiles *files) {
     int chosen = pgn_games_run(files->games, files->ui);
     Text path = {0};
     if (chosen == DIALOG_OPEN)
         return;
     text_append(&path, text_string(&files->next_path));
-    game_files_close(files);
-    if (chosen >= 0) {
-        files->next_game = (size_t)chosen;
-        open_next(files, path.data);
-    }
+    if (chosen >= 0)
+        open_chosen(files, (size_t)chosen, text_string(&path));
+    else
+        game_files_close(files);
     text_free(&path);
 }
 
@@ -415,7 +450,8 @@ static void run_reload(GameFiles *files) {
 // ---- Choosing files
 
 static void browse(GameFiles *files) {
-    static const char *const suffixes[] = {".tessera", ".pgn", ".json", ".yaml", ".yml", NULL};
+    static const char *const suffixes[] = {".tessera", ".pgn", ".epd", ".json",
+                                           ".yaml",    ".yml", NULL};
     const char *folder = files->folder.length > 0 ? files->folder.data : NULL;
     game_files_close(files);
     files->browser = file_browser_new(FILE_BROWSER_OPEN, folder, suffixes, NULL);

@@ -26,6 +26,7 @@ typedef enum Next {
     NEXT_OPEN,
     NEXT_POSITION,
     NEXT_PASTED,
+    NEXT_CHOSEN,
     NEXT_QUIT,
     NEXT_OTHER
 } Next;
@@ -43,9 +44,9 @@ struct GameFiles {
     Next next;
     Text next_path;
     State *next_position;
-    Text pasted;      // NEXT_PASTED: a PGN
-    size_t next_game; // the index of a game in a PGN
-    PgnGames *games;  // FILES_DIALOG_GAMES
+    Text pasted;     // NEXT_PASTED: a PGN
+    PgnGames *games; // FILES_DIALOG_GAMES
+    Opening chosen;  // NEXT_CHOSEN: one of them
     GameFilesEvent event;
     Report report;
     Text failed;
@@ -71,6 +72,10 @@ bool game_files_is_shipped(const char *whole);
 // Lists a file among the recent ones, unless it came with the program; the next one is looked for
 // in the same folder.
 void game_files_remember(GameFiles *files, const char *path);
+
+// Asks which one of [collection], which this takes over, is to be opened; [path] is its file, ""
+// for none. False when it is NULL.
+bool game_files_ask_which(GameFiles *files, Collection *collection, const char *path);
 
 // Goes on with the game that was kept; what cannot be gone on with is set aside.
 void game_files_resume(GameFiles *files);

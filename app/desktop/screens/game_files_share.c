@@ -94,11 +94,12 @@ static void paste_pgn(GameFiles *files, const char *pgn) {
 void game_files_paste(GameFiles *files) {
     StateSpace start;
     char *text = ui_paste(files->ui);
-    bool pgn = text && pgn_is("", text, strlen(text));
+    bool several = text && game_files_ask_which(files, collection_read(text, strlen(text)), "");
+    bool pgn = !several && text && pgn_is("", text, strlen(text));
     if (pgn)
         paste_pgn(files, text);
     memory_free(text);
-    if (pgn)
+    if (pgn || several)
         return;
     if (game_files_read_clipboard(files, &start.state))
         game_files_begin_at(files, &start.state);

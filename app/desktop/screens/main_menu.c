@@ -53,6 +53,12 @@ static const MenuCommand commands[] = {
     {"moves:back", COMMAND_PAST_BACK},
     {"moves:forward", COMMAND_PAST_FORWARD},
     {"moves:last", COMMAND_PAST_LAST},
+    {"moves:other", COMMAND_LINE_OTHER},
+    {"moves:out", COMMAND_LINE_OUT},
+    {"moves:promote", COMMAND_LINE_PROMOTE},
+    {"moves:drop", COMMAND_LINE_DROP},
+    {"moves:note", COMMAND_NOTE},
+    {"game:details", COMMAND_DETAILS},
     {"help:rules", COMMAND_RULES},
     {"help:piece", COMMAND_HOW_MOVES},
     {"help:rule", COMMAND_SHOW_RULE},
@@ -89,7 +95,7 @@ static Command other_key(Ui *ui, bool can_redo) {
     return COMMAND_NONE;
 }
 
-enum { GAME_MENU_ITEMS = 11, VIEW_MENU_ITEMS = 16, HELP_MENU_ITEMS = 7 };
+enum { GAME_MENU_ITEMS = 12, VIEW_MENU_ITEMS = 16, HELP_MENU_ITEMS = 7 };
 
 static void fill_game(const MainMenu *menu, MenuItem items[GAME_MENU_ITEMS]) {
     const char *no_pgn = pgn_supported(session_rules(menu->session))
@@ -105,6 +111,7 @@ static void fill_game(const MainMenu *menu, MenuItem items[GAME_MENU_ITEMS]) {
         {"game:reload", _("Read Rules Again"), 0, (Key)(KEY_F1 + 4), NULL, false},
         {"game:export", _("Export Board as PNG…"), 0, KEY_F12, NULL, false},
         {"game:save-pgn", _("Save Moves as PGN…"), 0, KEY_NONE, no_pgn, false},
+        {"game:details", _("Details of the Game…"), MODIFIER_CTRL, (Key)'i', NULL, false},
         {0},
         {"game:quit", _("Quit"), MODIFIER_CTRL, (Key)'q', NULL, false},
     };
@@ -176,7 +183,7 @@ Command main_menu_run(const MainMenu *menu, Ui *ui, Rect rect) {
     fill_view(menu, naming.data, view);
     fill_help(menu, help);
     recent_menu_fill(menu->recent, &files);
-    moves_menu_fill(session, menu->past_index, menu->shows_past, moves);
+    moves_menu_fill(session, menu->past, moves);
     play_menu_fill(menu->arbiter, play);
     const Menu menus[] = {
         {"menu:game", _("&Game"), game, LENGTH(game)},

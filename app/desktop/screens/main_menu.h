@@ -5,6 +5,7 @@
 #define TESSERA_SCREENS_MAIN_MENU_H
 
 #include "app/desktop/screens/arbiter.h"
+#include "app/desktop/screens/past.h"
 #include "app/desktop/session/recent.h"
 #include "app/desktop/session/session.h"
 #include "app/desktop/ui/ui.h"
@@ -15,8 +16,7 @@ typedef struct MainMenu {
     const Arbiter *arbiter;
     bool has_warnings; // about the spec
     bool hides_pieces;
-    int past_index;   // the last turn of what is shown; -1: none
-    bool shows_past;  // another position than that of the game is shown
+    Past *past;       // what is shown
     bool has_refusal; // a move was refused in this position
     bool sounds;      // are on
     bool folds_table; // the order of play is folded away

@@ -93,6 +93,7 @@ static void show_board(MainScreen *screen) {
         past_fill(screen->past, &position);
     board_view_show(screen->view, &position);
     screen->past_revision = past_revision(screen->past);
+    screen->notes = session_notes(screen->session);
     screen->follows = true;
 }
 
@@ -129,6 +130,9 @@ static void follow_match(MainScreen *screen) {
     if (session_revision(screen->session) != screen->revision) {
         show_position(screen);
         game_files_keep(screen->files);
+    } else if (session_notes(screen->session) != screen->notes) {
+        show_board(screen);
+        game_files_keep(screen->files);
     } else if (past_revision(screen->past) != screen->past_revision) {
         show_board(screen);
     }
@@ -161,6 +165,7 @@ MainScreen *main_screen_new(Session *session, const UserPlaces *places) {
     screen->view = board_view_new();
     screen->aids = aids_new();
     screen->past = past_new(session);
+    screen->moves = move_list_new(session);
     screen->arbiter = arbiter_new(session);
     screen->files = game_files_new(session, screen->ui, places);
     main_screen_show_game(screen);
@@ -177,6 +182,9 @@ void main_screen_free(MainScreen *screen) {
     board_view_free(screen->view);
     aids_free(screen->aids);
     past_free(screen->past);
+    move_list_free(screen->moves);
+    note_editor_free(screen->note_editor);
+    details_free(screen->details);
     arbiter_free(screen->arbiter);
     piece_pictures_free(screen->pictures);
     user_preferences_free(screen->preferences);
@@ -202,8 +210,12 @@ static void follow_board(MainScreen *screen, const BoardViewResult *result) {
         past_ask(screen->past, &result->action);
     else if (result->plays)
         main_screen_play(screen, &result->action);
-    if (result->takes_back)
+    if (result->takes_back && past_is_shown(screen->past))
+        past_take_back(screen->past);
+    else if (result->takes_back)
         session_undo(screen->session);
+    if (past_takes_full(screen->past))
+        ui_toast(screen->ui, _("There is no room for more variations in this game"));
     if (result->rolls)
         session_roll(screen->session);
     if (result->enters && !session_roll_as(screen->session, result->faces))
@@ -215,13 +227,16 @@ static Command run_panel(MainScreen *screen, Rect rect) {
                        .arbiter = screen->arbiter,
                        .pictures = screen->pictures,
                        .past = screen->past,
+                       .moves = screen->moves,
                        .hides_result = screen->hides_result,
                        .follows = screen->follows,
                        .folds_table = user_preferences_get(screen->preferences)->folds_table,
                        .warnings = screen->warnings.warnings};
     SidePanelResult result = side_panel_run(&panel, screen->ui, rect);
-    if (result.turn >= 0)
-        past_look(screen->past, result.turn);
+    if (result.moves.turn >= 0)
+        past_look(screen->past, result.moves.turn);
+    if (result.moves.node)
+        past_look_at(screen->past, result.moves.node);
     return result.command;
 }
 
@@ -242,9 +257,8 @@ static Command run_menu(MainScreen *screen, Rect rect) {
                      .sounds = user_preferences_get(screen->preferences)->sounds,
                      .naming = main_screen_naming(screen),
                      .folds_table = user_preferences_get(screen->preferences)->folds_table,
-                     .past_index = past_index(screen->past),
+                     .past = screen->past,
                      .hides_pieces = board_view_hides_pieces(screen->view),
-                     .shows_past = past_is_shown(screen->past),
                      .has_refusal = board_view_refused_by(screen->view)[0] != '\0',
                      .recent = game_files_recent(screen->files)};
     return main_menu_run(&menu, screen->ui, rect);

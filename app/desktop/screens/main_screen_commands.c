@@ -22,6 +22,10 @@ static void close_own_dialog(MainScreen *screen) {
     screen->new_game = NULL;
     screen->export = NULL;
     screen->errors = NULL;
+    note_editor_free(screen->note_editor);
+    details_free(screen->details);
+    screen->note_editor = NULL;
+    screen->details = NULL;
     screen->dialog = DIALOG_KIND_NONE;
 }
 
@@ -232,6 +236,20 @@ static void set_up(MainScreen *screen) {
                                       screen->pictures, &wish, screen->ui);
 }
 
+static void edit_note(MainScreen *screen) {
+    TreeNode *node = past_node(screen->past);
+    main_screen_close_dialog(screen);
+    screen->note_editor = note_editor_new(screen->session, node);
+    screen->dialog = DIALOG_KIND_NOTE;
+    ui_focus(screen->ui, "note:comment");
+}
+
+static void edit_details(MainScreen *screen) {
+    main_screen_close_dialog(screen);
+    screen->details = details_new(screen->session);
+    screen->dialog = DIALOG_KIND_DETAILS;
+}
+
 static void ask_aids(MainScreen *screen, Command command) {
     main_screen_close_dialog(screen);
     aids_obey(screen->aids, command, screen->ui, screen->session, screen->pictures, screen->view);
@@ -286,7 +304,13 @@ void main_screen_obey(MainScreen *screen, Command command) {
     case COMMAND_PAST_FORWARD:
     case COMMAND_PAST_LAST:
     case COMMAND_PAST_LEAVE:
-    case COMMAND_PAST_CONTINUE: past_obey(screen->past, command); break;
+    case COMMAND_PAST_CONTINUE:
+    case COMMAND_LINE_OTHER:
+    case COMMAND_LINE_OUT:
+    case COMMAND_LINE_PROMOTE:
+    case COMMAND_LINE_DROP: past_obey(screen->past, command); break;
+    case COMMAND_NOTE: edit_note(screen); break;
+    case COMMAND_DETAILS: edit_details(screen); break;
     case COMMAND_RULES:
     case COMMAND_HOW_MOVES:
     case COMMAND_TYPE_MOVE:
@@ -358,6 +382,14 @@ void main_screen_run_dialog(MainScreen *screen) {
     case DIALOG_KIND_CONFIRM: run_confirm(screen); break;
     case DIALOG_KIND_PREFERENCES:
         if (user_preferences_run(screen->preferences, screen->ui, screen->pictures))
+            main_screen_close_dialog(screen);
+        break;
+    case DIALOG_KIND_NOTE:
+        if (note_editor_run(screen->note_editor, screen->ui))
+            main_screen_close_dialog(screen);
+        break;
+    case DIALOG_KIND_DETAILS:
+        if (details_run(screen->details, screen->ui))
             main_screen_close_dialog(screen);
         break;
     case DIALOG_KIND_SHORTCUTS:

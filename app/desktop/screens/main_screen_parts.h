@@ -7,9 +7,12 @@
 #include "app/desktop/screens/aids.h"
 #include "app/desktop/screens/announcer.h"
 #include "app/desktop/screens/arbiter.h"
+#include "app/desktop/screens/details.h"
 #include "app/desktop/screens/export_dialog.h"
 #include "app/desktop/screens/main_screen.h"
+#include "app/desktop/screens/move_list.h"
 #include "app/desktop/screens/new_game.h"
+#include "app/desktop/screens/note_editor.h"
 #include "app/desktop/screens/past.h"
 #include "app/desktop/screens/setting_up.h"
 #include "app/desktop/screens/spec_errors.h"
@@ -27,6 +30,8 @@ typedef enum DialogKind {
     DIALOG_KIND_PASS,
     DIALOG_KIND_CONFIRM, // whether [meant] is to be played
     DIALOG_KIND_PREFERENCES,
+    DIALOG_KIND_NOTE,    // comment and marks of a move
+    DIALOG_KIND_DETAILS, // who played
 } DialogKind;
 
 struct MainScreen {
@@ -40,6 +45,7 @@ struct MainScreen {
     PiecePictures *pictures;
     Report warnings;   // about the spec that is open
     unsigned revision; // of the session, as the view shows it
+    unsigned notes;    // of the session, likewise
     bool follows;      // the move list goes to its end in the next draw pass
     bool hides_result;
     DialogKind dialog; // the one that is open
@@ -50,7 +56,10 @@ struct MainScreen {
     SpecErrors *errors;
     Aids *aids;
     Past *past;
-    unsigned past_revision; // of the past, as the view shows it
+    MoveList *moves;
+    NoteEditor *note_editor; // DIALOG_KIND_NOTE
+    Details *details;        // DIALOG_KIND_DETAILS
+    unsigned past_revision;  // of the past, as the view shows it
     Arbiter *arbiter;
     GameFiles *files;
     ExportMemory export_memory;

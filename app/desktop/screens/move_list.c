@@ -1,35 +1,57 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/screens/move_list.h"
 
+#include "app/desktop/screens/move_layout.h"
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"
+#include "engine/base/memory.h"
 
-enum { COLUMNS = 2, LINE = 26, NUMBER_ROOM = 30, NARROW_TEXT = 84 };
+enum { NARROW_TEXT = 84 };
 
-// How turns are laid out in lines.
-typedef struct Lines {
-    int per_round;
-    int height; // of one
-} Lines;
+struct MoveList {
+    const Session *session;
+    Notes notes;
+    MoveLayout layout;
+};
 
-static Lines lines_of(const Session *session, const Ui *ui) {
-    int order = session_rules(session)->order_count;
-    return (Lines){(order + COLUMNS - 1) / COLUMNS, theme_pixels(ui_theme(ui), LINE)};
+MoveList *move_list_new(const Session *session) {
+    MoveList *list = memory_new(sizeof *list);
+    list->session = session;
+    return list;
 }
 
-static int line_of(const Lines *lines, const SessionTurn *turn) {
-    return (turn->round - 1) * lines->per_round + turn->place / COLUMNS;
+void move_list_free(MoveList *list) {
+    if (!list)
+        return;
+    notes_free(&list->notes);
+    move_layout_free(&list->layout);
+    memory_free(list);
 }
 
-static Rect cell_of(const Ui *ui, const Lines *lines, Rect content, const SessionTurn *turn) {
-    int number = theme_pixels(ui_theme(ui), NUMBER_ROOM);
-    int width = (content.w - number) / COLUMNS;
-    return (Rect){content.x + number + turn->place % COLUMNS * width,
-                  content.y + line_of(lines, turn) * lines->height, width, lines->height};
+// What a list is run with.
+typedef struct Run {
+    MoveList *list;
+    PiecePictures *pictures;
+    Ui *ui;
+    Rect view;
+    Rect content;
+    const MoveListShown *shown;
+    MoveListResult result;
+} Run;
+
+static bool is_in_sight(const Run *run, Rect rect) {
+    return rect.y < run->view.y + run->view.h && rect.y + rect.h > run->view.y;
 }
 
-static void draw_cell(const SessionTurn *turn, PiecePictures *pictures, Ui *ui, Rect cell,
+static Rect moved(const Run *run, Rect rect) {
+    return (Rect){rect.x + run->content.x, rect.y + run->content.y, rect.w, rect.h};
+}
+
+// ---- Turns of the game
+
+static void draw_cell(const Run *run, const SessionTurn *turn, const char *text, Rect cell,
                       bool hovered, bool current) {
+    Ui *ui = run->ui;
     const Theme *theme = ui_theme(ui);
     if (!ui_drawing(ui))
         return;
@@ -40,106 +62,222 @@ static void draw_cell(const SessionTurn *turn, PiecePictures *pictures, Ui *ui, 
     Rect picture = rect_cut_left(&cell, cell.h - 2);
     PieceLook look = {.kind = turn->kind, .seat = turn->seat, .alpha = turn->played ? 255 : 120};
     if (turn->kind == KIND_NONE)
-        piece_draw_mark(pictures, ui_canvas(ui), turn->seat, rect_inset(picture, 6));
+        piece_draw_mark(run->pictures, ui_canvas(ui), turn->seat, rect_inset(picture, 6));
     else
-        piece_draw_small(pictures, ui_canvas(ui), &look, picture);
+        piece_draw_small(run->pictures, ui_canvas(ui), &look, picture);
     rect_cut_left(&cell, theme->gap / 4);
     bool narrow = cell.w < theme_pixels(theme, NARROW_TEXT);
     if (!draw_text(ui, cell, theme_font(theme, narrow ? STYLE_SMALL : STYLE_BODY),
-                   turn->played ? theme->text : theme->disabled, ALIGN_LEFT, turn->text))
-        ui_tip(ui, turn->text);
+                   turn->played ? theme->text : theme->disabled, ALIGN_LEFT, text))
+        ui_tip(ui, text);
 }
 
-static bool run_turn(const SessionTurn *turn, int index, PiecePictures *pictures, Ui *ui, Rect cell,
-                     bool current) {
-    Text id = {0};
+// A click looks at it, a second one at once asks for what is noted.
+static bool follow_click(Run *run, const UiArea *area) {
+    if (area->pressed && area->button == BUTTON_LEFT && area->clicks == 2)
+        run->result.command = COMMAND_NOTE;
+    if (area->clicked)
+        ui_focus(run->ui, "moves");
+    return area->clicked;
+}
+
+static void run_turn(Run *run, int index) {
+    const SessionTurn *turn = session_turn(run->list->session, index);
+    Rect cell = moved(run, move_layout_cell(&run->list->layout, turn, index));
+    Text id = {0}, text = {0};
     text_appendf(&id, "move:%d", index + 1);
-    UiArea area = ui_area(ui, id.data, cell, ROLE_ROW, turn->text);
-    ui_chosen(ui, current);
-    draw_cell(turn, pictures, ui, cell, area.hovered, current);
+    text_append(&text, turn->text);
+    text_append(&text, run->list->notes.signs[index]);
+    UiArea area = ui_area(run->ui, id.data, cell, ROLE_ROW, text_string(&text));
+    bool current = index == run->shown->turn;
+    ui_chosen(run->ui, current);
+    draw_cell(run, turn, text_string(&text), cell, area.hovered, current);
+    if (follow_click(run, &area))
+        run->result.turn = index;
+    text_free(&text);
     text_free(&id);
-    return area.clicked;
 }
 
-static void draw_number(Ui *ui, const Lines *lines, Rect content, const SessionTurn *turn) {
-    const Theme *theme = ui_theme(ui);
+// A line that goes on with a later seat of its round says that others were before.
+static void draw_number(const Run *run, int index) {
+    const MoveLayout *layout = &run->list->layout;
+    const SessionTurn *turn = session_turn(run->list->session, index);
+    const Theme *theme = ui_theme(run->ui);
     Text number = {0};
+    Rect cell = moved(run, move_layout_cell(layout, turn, index));
+    Rect place = {run->content.x, cell.y, layout->number_room - theme->gap / 2, cell.h};
     text_appendf(&number, "%d.", turn->round);
-    Rect place = {content.x, content.y + (turn->round - 1) * lines->per_round * lines->height,
-                  theme_pixels(theme, NUMBER_ROOM) - theme->gap / 2, lines->height};
-    draw_styled(ui, place, STYLE_SMALL, ALIGN_RIGHT, number.data);
+    draw_styled(run->ui, place, STYLE_SMALL, ALIGN_RIGHT, number.data);
+    bool later = index > 0 && session_turn(run->list->session, index - 1)->round == turn->round;
+    if (later && turn->place % MOVE_COLUMNS > 0) {
+        Rect gone = {run->content.x + layout->number_room + theme->gap, cell.y, cell.w, cell.h};
+        draw_styled(run->ui, gone, STYLE_MUTED, ALIGN_LEFT, "…");
+    }
     text_free(&number);
 }
 
-static int run_turns(const Session *session, PiecePictures *pictures, Ui *ui, Rect content,
-                     const Lines *lines, int current) {
-    int clicked = -1, round = 0;
-    for (int i = 0; i < session_turn_count(session); i++) {
-        const SessionTurn *turn = session_turn(session, i);
-        if (turn->round != round)
-            draw_number(ui, lines, content, turn);
-        round = turn->round;
-        if (run_turn(turn, i, pictures, ui, cell_of(ui, lines, content, turn), i == current)) {
-            ui_focus(ui, "moves");
-            clicked = i;
-        }
+static void run_turns(Run *run) {
+    for (int i = 0; i < session_turn_count(run->list->session); i++) {
+        if (run->list->layout.numbers[i])
+            draw_number(run, i);
+        run_turn(run, i);
     }
-    return clicked;
 }
 
-static void scroll_to(const Session *session, Ui *ui, Rect rect, const Lines *lines, int current) {
-    int line = current >= 0 ? line_of(lines, session_turn(session, current)) : 0;
-    ui_scroll_to(ui, "moves", rect.h, line * lines->height, (line + 1) * lines->height);
+// ---- What is noted
+
+static void draw_box(const Run *run, const WordBox *box, Rect rect, bool hovered, bool current) {
+    Ui *ui = run->ui;
+    const Theme *theme = ui_theme(ui);
+    if (current || hovered)
+        draw_round(ui, rect, theme->radius - theme->ring,
+                   current ? theme->selection : theme->raised);
+    bool move = box->word->kind == WORD_MOVE;
+    if (box->word->kind != WORD_COMMENT) {
+        rect.x += theme_pixels(theme, 3);
+        rect.w -= theme_pixels(theme, 3);
+    }
+    if (!draw_text(ui, rect, theme_font(theme, STYLE_SMALL), move ? theme->text : theme->muted,
+                   ALIGN_LEFT, box->text))
+        ui_tip(ui, box->word->text);
+}
+
+// Lines beside the game have a bar at their left.
+static void draw_bar(const Run *run, const WordBox *box) {
+    const Theme *theme = ui_theme(run->ui);
+    if (box->word->depth == 0)
+        return;
+    Rect bar = moved(run, (Rect){theme_pixels(theme, 4), box->rect.y, theme->border, box->rect.h});
+    draw_fill(run->ui, bar, theme->accent);
+}
+
+static void run_box(Run *run, const WordBox *box, const char *id) {
+    Rect rect = moved(run, box->rect);
+    bool move = box->word->kind == WORD_MOVE;
+    bool current = move && box->word->node == run->shown->node;
+    UiArea area = ui_area(run->ui, id, rect, ROLE_ROW, move ? box->text : box->word->text);
+    ui_chosen(run->ui, current);
+    if (ui_drawing(run->ui)) {
+        draw_bar(run, box);
+        draw_box(run, box, rect, area.hovered, current);
+    }
+    if (follow_click(run, &area) && box->word->kind != WORD_TEXT)
+        run->result.node = box->word->node;
+}
+
+// Only what is in sight is run: a game may have much to be said about it.
+static void run_notes(Run *run) {
+    int moves = 0, comments = 0, parts = 0;
+    for (size_t i = 0; i < run->list->layout.count; i++) {
+        const WordBox *box = &run->list->layout.boxes[i];
+        Text id = {0};
+        bool comment = box->word->kind == WORD_COMMENT;
+        comments += comment && box->first;
+        moves += !comment;
+        parts = box->first ? 1 : parts + 1;
+        text_appendf(&id, "%s:%d", comment ? "comment" : "line", comment ? comments : moves);
+        if (parts > 1)
+            text_appendf(&id, "/%d", parts);
+        if (is_in_sight(run, moved(run, box->rect)))
+            run_box(run, box, id.data);
+        text_free(&id);
+    }
+}
+
+// ---- What is marked
+
+static Rect shown_rect(const MoveList *list, const MoveListShown *shown) {
+    if (!shown->node && shown->turn >= 0)
+        return move_layout_cell(&list->layout, session_turn(list->session, shown->turn),
+                                shown->turn);
+    for (size_t i = 0; i < list->layout.count && shown->node; i++)
+        if (list->layout.boxes[i].word->node == shown->node &&
+            list->layout.boxes[i].word->kind == WORD_MOVE)
+            return list->layout.boxes[i].rect;
+    return (Rect){0, 0, 0, list->layout.line};
+}
+
+static const char *shown_text(const MoveList *list, const MoveListShown *shown) {
+    for (size_t i = 0; i < list->notes.count && shown->node; i++)
+        if (list->notes.words[i].node == shown->node && list->notes.words[i].kind == WORD_MOVE)
+            return list->notes.words[i].text;
+    return shown->turn >= 0 ? session_turn(list->session, shown->turn)->text : "";
 }
 
 // ---- Keys
 
-// As many turns as [rect] shows, back or forward.
-static int paged(const Session *session, Rect rect, const Lines *lines, int current,
-                 int direction) {
-    int page = rect.h / lines->height * COLUMNS, last = session_turn_count(session) - 1;
-    int turn = current + direction * (page > 0 ? page : 1);
-    return turn < 0 ? 0 : turn > last ? last : turn;
+// The last turn that begins not below [y], and is not below what is there.
+static int turn_at(const MoveList *list, int y) {
+    int last = session_turn_count(list->session) - 1, found = 0;
+    for (int i = 0; i <= last && list->layout.tops[i] <= y; i++)
+        found = i;
+    return found;
 }
 
-static MoveListResult run_keys(const Session *session, Ui *ui, Rect rect, const Lines *lines,
-                               int current) {
-    MoveListResult result = {.turn = -1};
+// As many lines as [run]'s view shows, back or forward.
+static int paged(const Run *run, int direction) {
+    const MoveList *list = run->list;
+    int last = session_turn_count(list->session) - 1;
+    int page = run->view.h / list->layout.line * list->layout.line;
+    int now = shown_rect(list, run->shown).y;
+    int y = now + direction * (page > 0 ? page : list->layout.line);
+    int turn = y < 0 ? 0 : turn_at(list, y);
+    return turn > last ? last : turn;
+}
+
+static void run_keys(Run *run) {
+    Ui *ui = run->ui;
     if (!ui_focused(ui, "moves"))
-        return result;
+        return;
     if (ui_key(ui, 0, KEY_LEFT) || ui_key(ui, 0, KEY_UP))
-        result.command = COMMAND_PAST_BACK;
+        run->result.command = COMMAND_PAST_BACK;
     else if (ui_key(ui, 0, KEY_RIGHT) || ui_key(ui, 0, KEY_DOWN))
-        result.command = COMMAND_PAST_FORWARD;
+        run->result.command = COMMAND_PAST_FORWARD;
     else if (ui_key(ui, 0, KEY_HOME))
-        result.command = COMMAND_PAST_FIRST;
+        run->result.command = COMMAND_PAST_FIRST;
     else if (ui_key(ui, 0, KEY_END))
-        result.command = COMMAND_PAST_LAST;
+        run->result.command = COMMAND_PAST_LAST;
+    else if (ui_key(ui, 0, KEY_ENTER))
+        run->result.command = COMMAND_NOTE;
+    else if (ui_key(ui, 0, KEY_DELETE))
+        run->result.command = COMMAND_LINE_DROP;
     else if (ui_key(ui, 0, KEY_PAGE_UP))
-        result.turn = paged(session, rect, lines, current, -1);
+        run->result.turn = paged(run, -1);
     else if (ui_key(ui, 0, KEY_PAGE_DOWN))
-        result.turn = paged(session, rect, lines, current, 1);
-    return result;
+        run->result.turn = paged(run, 1);
 }
 
-MoveListResult move_list_run(const Session *session, PiecePictures *pictures, Ui *ui, Rect rect,
-                             int current, bool follow) {
-    Lines lines = lines_of(session, ui);
-    int count = session_turn_count(session);
-    if (count == 0) {
-        ui_label(ui, NULL, (Rect){rect.x, rect.y, rect.w, lines.height}, STYLE_MUTED, ALIGN_CENTER,
-                 _("No moves yet"));
-        return (MoveListResult){.turn = -1};
-    }
-    int height = (line_of(&lines, session_turn(session, count - 1)) + 1) * lines.height;
-    if (follow)
-        scroll_to(session, ui, rect, &lines, current);
-    Rect content = ui_rows_begin(ui, "moves", rect, height, _("Moves"),
-                                 current >= 0 ? session_turn(session, current)->text : "");
-    MoveListResult result = run_keys(session, ui, rect, &lines, current);
-    int clicked = run_turns(session, pictures, ui, content, &lines, current);
-    if (clicked >= 0)
-        result.turn = clicked;
-    ui_scroll_end(ui);
-    return result;
+// ---- The whole
+
+static MoveListResult run_list(Run *run) {
+    const MoveList *list = run->list;
+    Rect mark = shown_rect(list, run->shown);
+    if (run->shown->follows)
+        ui_scroll_to(run->ui, "moves", run->view.h, mark.y, mark.y + mark.h);
+    run->content = ui_rows_begin(run->ui, "moves", run->view, list->layout.height, _("Moves"),
+                                 shown_text(list, run->shown));
+    run_keys(run);
+    run_turns(run);
+    run_notes(run);
+    ui_scroll_end(run->ui);
+    return run->result;
+}
+
+MoveListResult move_list_run(MoveList *list, PiecePictures *pictures, Ui *ui, Rect rect,
+                             const MoveListShown *shown) {
+    Run run = {.list = list,
+               .pictures = pictures,
+               .ui = ui,
+               .view = rect,
+               .shown = shown,
+               .result = {.turn = -1}};
+    bool changed = notes_follow(&list->notes, list->session);
+    move_layout_fit(&list->layout, list->session, &list->notes, ui,
+                    rect.w - ui_theme(ui)->scrollbar, changed);
+    if (list->layout.height > 0)
+        return run_list(&run);
+    int line = theme_pixels(ui_theme(ui), 26);
+    ui_label(ui, NULL, (Rect){rect.x, rect.y, rect.w, line}, STYLE_MUTED, ALIGN_CENTER,
+             _("No moves yet"));
+    return run.result;
 }

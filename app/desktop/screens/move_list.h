@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The list of the turns played so far, two in a line, numbered by rounds.
+// The MoveList shows the turns played so far, two in a line, numbered by rounds, and between them
+// what is noted: comments, and lines beside the game.
 // What belongs here: showing turns, clicks on them and keys that go through them.
 #ifndef TESSERA_SCREENS_MOVE_LIST_H
 #define TESSERA_SCREENS_MOVE_LIST_H
@@ -9,17 +10,31 @@
 #include "app/desktop/ui/ui.h"
 #include "app/desktop/view/piece_pictures.h"
 
+typedef struct MoveList MoveList;
+
+// Makes the list of [session], which must outlive it. Release with move_list_free; NULL is fine.
+MoveList *move_list_new(const Session *session);
+void move_list_free(MoveList *list);
+
+// What is marked in the list.
+typedef struct MoveListShown {
+    int turn;             // of the game; -1: none
+    const TreeNode *node; // or this one, beside the game; NULL: none
+    bool follows;         // it is brought into sight
+} MoveListShown;
+
 typedef struct MoveListResult {
     int turn;        // the index of the one that is to be looked at, or -1
+    TreeNode *node;  // or what is beside the game; NULL: nothing
     Command command; // or what else a key asks for
 } MoveListResult;
 
-// Runs it in [rect], in both passes, with a mark on the turn [current] (-1: none). With [follow]
-// the current turn is brought into sight. With the focus, which a click gives it, Left and Up look
-// a turn back, Right and Down one forward, Page Up and Page Down as many as are seen; Home looks at
-// the start, and End leads back to the game.
-// Elements: "moves" with the current turn as its text, "move:1", "move:2", ...
-MoveListResult move_list_run(const Session *session, PiecePictures *pictures, Ui *ui, Rect rect,
-                             int current, bool follow);
+// Runs it in [rect], in both passes. With the focus, which a click gives it, Left and Up look a
+// turn back, Right and Down one forward, Page Up and Page Down as many as are seen; Home looks at
+// the start, and End leads back to the game. A double click and Enter ask for COMMAND_NOTE.
+// Elements: "moves" with the current turn as its text, "move:1", "move:2", ... for turns, "line:1",
+// ... for those beside the game and "comment:1", ... for comments.
+MoveListResult move_list_run(MoveList *list, PiecePictures *pictures, Ui *ui, Rect rect,
+                             const MoveListShown *shown);
 
 #endif

@@ -1,21 +1,27 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/screens/past.h"
 
+#include "app/desktop/session/variation.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 
 struct Past {
     Session *session;
     bool shown;
-    int index;
-    unsigned revision; // of the session, when it was looked at
-    const Game *game;  // that was looked at, and how long it was
+    int index;            // of the turn in the game, or in the line beside it
+    TreeNode *node;       // where one stands beside the game; NULL: in the game
+    Variation *variation; // the line through it
+    unsigned notes;       // of the session, when it was looked at
+    unsigned revision;    // of the session, when it was looked at
+    const Game *game;     // that was looked at, and how long it was
     size_t position;
     unsigned changes;
     View view; // where something is hidden
     ActionList actions;
     bool asks;
     Action action; // that is asked about
+    bool drops;    // it is asked whether the line goes
+    bool full;     // there was no room for another move
 };
 
 Past *past_new(Session *session) {
@@ -27,6 +33,7 @@ Past *past_new(Session *session) {
 void past_free(Past *past) {
     if (!past)
         return;
+    variation_free(past->variation);
     view_free(&past->view);
     action_list_free(&past->actions);
     memory_free(past);
@@ -43,17 +50,27 @@ static int last_played(const Session *session) {
 
 // The actions before the position.
 static size_t position_of(const Past *past) {
+    if (past->node)
+        return tree_position(past->node);
     return past->index < 0 ? 0 : session_turn(past->session, past->index)->end;
+}
+
+static void leave_line(Past *past) {
+    variation_free(past->variation);
+    past->variation = NULL;
+    past->node = NULL;
 }
 
 void past_leave(Past *past) {
     past->changes += past->shown;
-    past->shown = past->asks = false;
+    past->shown = past->asks = past->drops = false;
+    leave_line(past);
 }
 
 static void note_game(Past *past) {
     const Session *session = past->session;
     past->revision = session_revision(session);
+    past->notes = session_notes(session);
     past->game = session_game(session);
     past->position = game_position(past->game);
     past->changes++;
@@ -62,18 +79,32 @@ static void note_game(Past *past) {
                    session_looker(session), &past->view);
 }
 
+// The line is still there, unless somebody has dropped it: then he has left it before.
+static void follow_notes(Past *past) {
+    if (!past->shown || past->notes == session_notes(past->session))
+        return;
+    if (past->node)
+        past_look_at(past, past->node);
+    else
+        note_game(past);
+}
+
 // A change of the game leads back to it, unless somebody has only played on meanwhile.
 static void follow(Past *past) {
-    if (!past->shown || past->revision == session_revision(past->session))
-        return;
-    const Game *game = session_game(past->session);
-    bool goes_on = game == past->game && game_position(game) > past->position &&
-                   past->index < session_turn_count(past->session) &&
-                   position_of(past) <= past->position;
-    if (goes_on)
-        note_game(past);
-    else
-        past_leave(past);
+    if (past->shown && past->revision != session_revision(past->session)) {
+        const Game *game = session_game(past->session);
+        bool goes_on = game == past->game && game_position(game) > past->position;
+        bool there = past->node || (past->index < session_turn_count(past->session) &&
+                                    position_of(past) <= past->position);
+        if (goes_on && there) {
+            past->revision = session_revision(past->session);
+            past->position = game_position(game);
+            past->notes--; // lines may be elsewhere now
+        } else {
+            past_leave(past);
+        }
+    }
+    follow_notes(past);
 }
 
 bool past_is_shown(Past *past) {
@@ -87,12 +118,26 @@ unsigned past_revision(Past *past) {
 }
 
 int past_index(Past *past) {
-    return past_is_shown(past) ? past->index : last_played(past->session);
+    return past_is_shown(past) ? past->node ? -2 : past->index : last_played(past->session);
+}
+
+TreeNode *past_node(Past *past) {
+    if (past_is_shown(past) && past->node)
+        return past->node;
+    size_t end = past_is_shown(past) ? position_of(past)
+                                     : game_position(session_game(past->session));
+    const Tree *tree = session_tree(past->session);
+    return end > 0 ? tree_game_node(tree, end - 1) : tree_root(tree);
+}
+
+bool past_is_beside(Past *past) {
+    return past_is_shown(past) && past->node;
 }
 
 void past_look(Past *past, int index) {
     Session *session = past->session;
     int count = session_turn_count(session);
+    leave_line(past);
     index = index < -1 ? -1 : index >= count ? count - 1 : index;
     if (index == last_played(session)) {
         past_leave(past);
@@ -103,20 +148,177 @@ void past_look(Past *past, int index) {
     note_game(past);
 }
 
+// The turn of the game after which [node] stands.
+static int game_index(const Session *session, const TreeNode *node) {
+    size_t position = tree_position(node);
+    int index = -1;
+    while (index + 1 < session_turn_count(session) &&
+           session_turn(session, index + 1)->end <= position)
+        index++;
+    return index;
+}
+
+void past_look_at(Past *past, TreeNode *node) {
+    Session *session = past->session;
+    if (node->text || session_rules(session)->hides)
+        return;
+    if (tree_is_game(session_tree(session), node)) {
+        past_look(past, game_index(session, node));
+        return;
+    }
+    Variation *variation = variation_new(session, node);
+    leave_line(past);
+    past->shown = true;
+    past->node = node;
+    past->variation = variation;
+    past->index = variation_index(variation, node);
+    note_game(past);
+}
+
+// ---- Ways through lines
+
+// A step through the turns of the line that is looked at.
+static void step_beside(Past *past, int index) {
+    int count = (int)variation_turns(past->variation)->count;
+    if (index < count)
+        past_look_at(past, variation_node(past->variation, index));
+}
+
+// Behind the end of the game there may be lines, too.
+static void step_forward(Past *past) {
+    int index = past_index(past);
+    Session *session = past->session;
+    if (past_is_beside(past))
+        step_beside(past, past->index + 1);
+    else if (index + 1 < session_turn_count(session))
+        past_look(past, index + 1);
+    else if (past_node(past)->next)
+        past_look_at(past, past_node(past)->next);
+}
+
+static void step_back(Past *past) {
+    if (past_is_beside(past))
+        step_beside(past, past->index - 1);
+    else
+        past_look(past, past_index(past) - 1);
+}
+
+// The actions of the turn shown begin behind this node.
+static TreeNode *turn_start(Past *past) {
+    TreeNode *node = past_node(past);
+    int index = past->node ? past->index : past_index(past);
+    size_t start = 0;
+    if (past->node && index > 0)
+        start = variation_turns(past->variation)->items[index - 1].end;
+    else if (!past->node && index > 0)
+        start = session_turn(past->session, index - 1)->end;
+    while (tree_position(node) > start)
+        node = node->parent;
+    return node;
+}
+
+// The last node of the line that a child of the turn's begins, as far as its turn goes.
+static void enter(Past *past, TreeNode *first) {
+    Variation *variation = variation_new(past->session, first);
+    TreeNode *node = variation_node(variation, variation_index(variation, first));
+    variation_free(variation);
+    past_look_at(past, node);
+}
+
+static TreeNode *child_on_way(const TreeNode *parent, TreeNode *node) {
+    while (node->parent && node->parent != parent)
+        node = node->parent;
+    return node;
+}
+
+static bool is_entered(const TreeNode *node) {
+    return node && !node->text;
+}
+
+// The next other move instead of the one shown; behind the last one the first again.
+TreeNode *past_other(Past *past) {
+    if (session_rules(past->session)->hides)
+        return NULL;
+    TreeNode *start = turn_start(past), *here = past_node(past);
+    if (here == start) // no move led here: those that might have
+        return start->next && is_entered(start->next->other) ? start->next->other : NULL;
+    TreeNode *child = child_on_way(start, here);
+    TreeNode *other = child->other ? child->other : start->next;
+    return other != child && is_entered(other) ? other : NULL;
+}
+
+// The move of the line before that stands where this line begins.
+TreeNode *past_outside(Past *past) {
+    TreeNode *line = past_is_beside(past) ? tree_line(session_tree(past->session), past->node)
+                                          : NULL;
+    if (!line)
+        return NULL;
+    return line->parent->next == line ? line->parent : line->parent->next;
+}
+
+static void go_aside(Past *past) {
+    TreeNode *other = past_other(past);
+    if (other)
+        enter(past, other);
+}
+
+static void go_outside(Past *past) {
+    TreeNode *node = past_outside(past);
+    if (node)
+        enter(past, node);
+}
+
 static void go_on_from_here(Past *past) {
     int index = past->index;
+    TreeNode *node = past->node;
     past_leave(past);
-    session_go_to(past->session, index);
+    if (node)
+        session_become(past->session, node);
+    else
+        session_go_to(past->session, index);
+}
+
+// The line becomes what the line beside it goes on with. Where that is the game one stands in it.
+static void promote(Past *past) {
+    Session *session = past->session;
+    TreeNode *node = past->node, *line = node ? tree_line(session_tree(session), node) : NULL;
+    if (!line)
+        return;
+    bool game = tree_is_game(session_tree(session), line->parent);
+    TreeNode *last = variation_node(past->variation,
+                                    (int)variation_turns(past->variation)->count - 1);
+    if (!game)
+        tree_promote(session_tree(session), line);
+    past_leave(past);
+    if (game)
+        session_become(session, last);
+    session_note_edit(session);
+    past_look_at(past, node);
+}
+
+static void drop(Past *past) {
+    Session *session = past->session;
+    TreeNode *line = past->node ? tree_line(session_tree(session), past->node) : NULL;
+    if (!line)
+        return;
+    TreeNode *parent = line->parent;
+    past_leave(past);
+    tree_drop(session_tree(session), line);
+    session_note_edit(session);
+    past_look_at(past, parent);
 }
 
 void past_obey(Past *past, Command command) {
-    int index = past_index(past);
     switch (command) {
     case COMMAND_PAST_FIRST: past_look(past, -1); break;
-    case COMMAND_PAST_BACK: past_look(past, index - 1); break;
-    case COMMAND_PAST_FORWARD: past_look(past, index + 1); break;
+    case COMMAND_PAST_BACK: step_back(past); break;
+    case COMMAND_PAST_FORWARD: step_forward(past); break;
     case COMMAND_PAST_LAST: past_look(past, last_played(past->session)); break;
     case COMMAND_PAST_LEAVE: past_leave(past); break;
+    case COMMAND_LINE_OTHER: go_aside(past); break;
+    case COMMAND_LINE_OUT: go_outside(past); break;
+    case COMMAND_LINE_PROMOTE: promote(past); break;
+    case COMMAND_LINE_DROP: past->drops = past_is_beside(past); break;
     case COMMAND_PAST_CONTINUE:
         if (past_is_shown(past))
             go_on_from_here(past);
@@ -127,87 +329,205 @@ void past_obey(Past *past, Command command) {
 
 // ---- What is shown
 
+// Of the line that is looked at.
+static const Game *shown_game(const Past *past) {
+    return past->node ? variation_game(past->variation) : session_game(past->session);
+}
+
 const State *past_state(Past *past) {
     if (!past_is_shown(past))
         return NULL;
     if (session_rules(past->session)->hides)
         return &past->view.state->state;
-    return game_state_at(session_game(past->session), position_of(past));
+    return game_state_at(shown_game(past), position_of(past));
 }
 
-// Where nothing is hidden and a person plays the seat, one may try what could have been played.
-static bool may_be_tried(const Session *session, const State *state) {
-    return !session_rules(session)->hides && session_persons(session) >> state->seat & 1;
+static bool is_finished(Session *session) {
+    return session_outcome(session).reason != REASON_NONE ||
+           tags_find(session_tags(session), "Result");
+}
+
+// Where nothing is hidden one may try what could have been played: beside the game and once it is
+// over for everybody, else for those whom a person plays.
+static bool may_be_tried(const Past *past, const State *state) {
+    Session *session = past->session;
+    return !session_rules(session)->hides &&
+           (past->node || is_finished(session) || session_persons(session) >> state->seat & 1);
+}
+
+static void fill_marks(const Past *past, BoardPosition *position) {
+    size_t count = position->trail.count;
+    position->shows_seats = position->rules->seat_count > 2;
+    if (past->node) {
+        variation_marks(past->variation, count, &position->last);
+        if (position->shows_seats)
+            variation_seat_marks(past->variation, count, position->seats);
+        return;
+    }
+    session_last_turn(past->session, count, &position->last);
+    if (position->shows_seats)
+        session_last_turns(past->session, count, position->seats);
 }
 
 void past_fill(Past *past, BoardPosition *position) {
-    const Session *session = past->session;
     position->state = past_state(past);
-    position->trail = session_trail(session);
+    position->trail = game_trail(shown_game(past));
     position->trail.count = position_of(past);
-    session_last_turn(session, position->trail.count, &position->last);
+    fill_marks(past, position);
     position->past = true;
-    position->shows_seats = position->rules->seat_count > 2;
-    if (position->shows_seats)
-        session_last_turns(session, position->trail.count, position->seats);
     position->decided = (Set){0};
     position->dice.wait = false;
     position->dice.count = 0;
     position->offers = NULL;
     past->actions.count = 0;
-    if (may_be_tried(session, position->state))
+    if (may_be_tried(past, position->state))
         state_actions(position->rules, position->state, &position->trail, &past->actions);
     position->actions = &past->actions;
 }
 
 // ---- Playing in the past
 
+static void try_action(Past *past, const Action *action) {
+    TreeNode *node = variation_play(past->session, past_node(past), action);
+    past->full = !node;
+    if (node)
+        past_look_at(past, node);
+}
+
+// The next action of the line that is shown needs no question.
+static bool is_next(Past *past, const Action *action) {
+    const TreeNode *node = past_node(past)->next;
+    for (; node; node = node->other)
+        if (!node->text && action_equal(&node->action, action))
+            return true;
+    return false;
+}
+
 void past_ask(Past *past, const Action *action) {
-    past->asks = true;
-    past->action = *action;
+    if (past_is_beside(past) || is_finished(past->session) || is_next(past, action)) {
+        try_action(past, action);
+    } else {
+        past->asks = true;
+        past->action = *action;
+    }
+}
+
+// A step that still lacked its choice is forgotten.
+void past_take_back(Past *past) {
+    TreeNode *node = past_is_beside(past) ? past->node : NULL;
+    if (!node || node->next || past_state(past)->phase != PHASE_TRANSFORMING)
+        return;
+    TreeNode *parent = node->parent;
+    past_leave(past);
+    tree_drop(session_tree(past->session), node);
+    session_note_edit(past->session);
+    past_look_at(past, parent);
+}
+
+bool past_takes_full(Past *past) {
+    bool full = past->full;
+    past->full = false;
+    return full;
 }
 
 bool past_asks(const Past *past) {
-    return past->asks;
+    return past->asks || past->drops;
 }
 
-void past_run(Past *past, Ui *ui) {
+static void write_question(const Past *past, Text *text) {
+    int later = last_played(past->session) - past->index;
+    text_append(text, _("A variation leaves the game as it is."));
+    text_append(text, " ");
+    if (later > 0)
+        text_appendf(text,
+                     _n("Played in the game, %d later move is dropped.",
+                        "Played in the game, %d later moves are dropped.", later),
+                     later);
+    else
+        text_append(text, _("Played in the game, it goes on from here."));
+}
+
+static void run_play(Past *past, Ui *ui) {
     const UiDialogButton buttons[] = {
         {.id = "past:cancel", .label = _("Cancel"), .cancel = true},
         {.id = "past:play", .label = _("Play Here"), .look = LOOK_DANGER},
+        {.id = "past:variation", .label = _("Add Variation"), .look = LOOK_PRIMARY},
     };
-    if (!past_is_shown(past) || !past->asks)
-        return;
-    int later = last_played(past->session) - past->index;
     Text text = {0};
-    if (later > 0)
-        text_appendf(&text,
-                     _n("The game goes on from here, and %d later move is dropped.",
-                        "The game goes on from here, and %d later moves are dropped.", later),
-                     later);
-    else
-        text_append(&text, _("The game goes on from here."));
-    int result = ui_message(ui, "past-dialog", _("Play in the Past?"), text.data, buttons, 2);
+    write_question(past, &text);
+    int result = ui_message(ui, "past-dialog", _("Play in the Past?"), text.data, buttons, 3);
     text_free(&text);
     past->asks = result == DIALOG_OPEN;
-    if (result != 1)
-        return;
     Action action = past->action;
-    go_on_from_here(past);
-    session_play(past->session, &action);
+    if (result == 1) {
+        go_on_from_here(past);
+        session_play(past->session, &action);
+    } else if (result == 2) {
+        try_action(past, &action);
+    }
+}
+
+static size_t line_length(const TreeNode *node) {
+    size_t count = 0;
+    for (; node; node = node->next)
+        count++;
+    return count;
+}
+
+static void run_drop(Past *past, Ui *ui) {
+    const UiDialogButton buttons[] = {
+        {.id = "drop:cancel", .label = _("Cancel"), .cancel = true},
+        {.id = "drop:ok", .label = _("Delete"), .look = LOOK_DANGER},
+    };
+    size_t count = line_length(tree_line(session_tree(past->session), past->node));
+    Text text = {0};
+    text_appendf(&text,
+                 _n("This variation of %zu move goes, with all that is noted in it.",
+                    "This variation of %zu moves goes, with all that is noted in it.", count),
+                 count);
+    int result = ui_message(ui, "drop-dialog", _("Delete Variation?"), text.data, buttons, 2);
+    text_free(&text);
+    past->drops = result == DIALOG_OPEN;
+    if (result == 1)
+        drop(past);
+}
+
+void past_run(Past *past, Ui *ui) {
+    if (past_is_shown(past) && past->asks)
+        run_play(past, ui);
+    else if (past_is_beside(past) && past->drops)
+        run_drop(past, ui);
 }
 
 // ---- The banner
 
 static void write_banner(Past *past, Text *text) {
-    if (past->index < 0)
+    if (past->node)
+        text_appendf(text, _("Variation: move %d of %d"), past->index + 1,
+                     (int)variation_turns(past->variation)->count);
+    else if (past->index < 0)
         text_append(text, _("Viewing the start"));
     else
         text_appendf(text, _("Viewing move %d of %d"), past->index + 1,
                      session_turn_count(past->session));
 }
 
-static Command run_buttons(Ui *ui, Rect rect) {
+// What may be done with the line that is looked at.
+static Command run_line_buttons(Ui *ui, Rect rect) {
+    UiButton promote = {.tip = _("It takes the place of the moves beside it")};
+    UiButton drop = {.tip = _("All of its moves go")};
+    int gap = ui_theme(ui)->gap;
+    Rect left = rect_cut_left(&rect, (rect.w - gap) / 2);
+    rect_cut_left(&rect, gap);
+    Command command = COMMAND_NONE;
+    if (ui_button(ui, "line:promote", left, _("Promote"), &promote))
+        command = COMMAND_LINE_PROMOTE;
+    if (ui_button(ui, "line:drop", rect, _("Delete"), &drop))
+        command = COMMAND_LINE_DROP;
+    return command;
+}
+
+static Command run_buttons(const Past *past, Ui *ui, Rect rect) {
     const Theme *theme = ui_theme(ui);
     UiButton leave = {.look = LOOK_PRIMARY, .tip = _("Back to the game (Alt+End)")};
     UiButton go_on = {.tip = _("Take the later moves back; Redo plays them again")};
@@ -216,6 +536,8 @@ static Command run_buttons(Ui *ui, Rect rect) {
                   &leave))
         command = COMMAND_PAST_LEAVE;
     rect_cut_top(&rect, theme->gap);
+    if (past->node)
+        return command ? command : run_line_buttons(ui, rect);
     if (ui_button(ui, "past:continue", rect, _("Continue from Here"), &go_on))
         command = COMMAND_PAST_CONTINUE;
     return command;
@@ -232,5 +554,5 @@ Command past_run_banner(Past *past, Ui *ui, Rect *rest) {
     ui_label(ui, "past", rect_cut_top(&rect, line), STYLE_HEADING, ALIGN_LEFT, text.data);
     rect_cut_top(&rect, theme->gap);
     text_free(&text);
-    return run_buttons(ui, rect);
+    return run_buttons(past, ui, rect);
 }

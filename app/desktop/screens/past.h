@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The Past is an earlier position of the game that a person looks at, while the game itself stays
-// where it is: which one, what is shown of it, and the ways back.
-// What belongs here: looking at other positions. Changing the game is the session's business, and
-// is done only when the person said so.
+// The Past is an earlier position of the game, or one of a line beside it, that a person looks at,
+// while the game itself stays where it is: which one, what is shown of it, and the ways back.
+// What belongs here: looking at other positions and trying moves there. Changing the game is the
+// session's business, and is done only when the person said so.
 #ifndef TESSERA_SCREENS_PAST_H
 #define TESSERA_SCREENS_PAST_H
 
@@ -26,11 +26,25 @@ void past_leave(Past *past);
 // was played is the game itself.
 void past_look(Past *past, int index);
 
-// Does COMMAND_PAST_...: steps through the turns, goes back to the game or goes on from here.
+// Shows the position after [node] of the session's tree, in the game or beside it. Where something
+// is hidden, or that is no move, nothing happens.
+void past_look_at(Past *past, TreeNode *node);
+
+// The last node of what is shown, be it the game itself; and whether that is beside the game.
+TreeNode *past_node(Past *past);
+bool past_is_beside(Past *past);
+
+// The first node of another line instead of the move shown, and the move that the line shown stands
+// beside; NULL where there is none.
+TreeNode *past_other(Past *past);
+TreeNode *past_outside(Past *past);
+
+// Does COMMAND_PAST_... and COMMAND_LINE_...: steps through the turns and lines, goes back to the
+// game or goes on from here, promotes or drops a line.
 void past_obey(Past *past, Command command);
 
-// Which turn was the last one in what is shown, -1: none; and what is shown of it: NULL while it is
-// the game itself.
+// Which turn was the last one in what is shown, -1: none, -2: one beside the game; and what is
+// shown of it: NULL while it is the game itself.
 int past_index(Past *past);
 const State *past_state(Past *past);
 
@@ -41,16 +55,24 @@ unsigned past_revision(Past *past);
 // lives until the next change.
 void past_fill(Past *past, BoardPosition *position);
 
-// Asks before [action] is played in the past, since that drops the moves after it.
+// Plays [action] where one looks: beside the game, or where that is over, as a variation; else asks
+// before whether it is one, or drops the moves after it.
 void past_ask(Past *past, const Action *action);
 
-// Runs that question, in both passes; nothing while none is asked. Elements: "past-dialog",
-// "past:play", "past:cancel".
+// Takes back the step that waits for its choice.
+void past_take_back(Past *past);
+
+// True once after a move for which there was no room.
+bool past_takes_full(Past *past);
+
+// Runs that question, or whether a line is to go, in both passes; nothing while none is asked.
+// Elements: "past-dialog", "past:play", "past:variation", "past:cancel"; "drop-dialog", "drop:ok",
+// "drop:cancel".
 void past_run(Past *past, Ui *ui);
 bool past_asks(const Past *past);
 
 // Runs what the side panel shows at its top while the past is shown: cuts it off [rest]. Elements:
-// "past", "past:leave", "past:continue".
+// "past", "past:leave", "past:continue"; beside the game "line:promote", "line:drop".
 Command past_run_banner(Past *past, Ui *ui, Rect *rest);
 
 #endif

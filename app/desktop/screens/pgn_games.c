@@ -4,76 +4,160 @@
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
-#include "engine/game/file.h"
-#include "engine/notation/pgn.h"
 
-enum { WIDTH = 600, HEIGHT = 320 };
+#include <string.h>
+#include <strings.h>
+
+enum { WIDTH = 640, HEIGHT = 340, FIND_SIZE = 80 };
 
 struct PgnGames {
-    Pgn pgn;
+    Collection *collection;
     UiRow *rows;
-    Arena texts;
+    size_t *indices; // of the rows in the collection
+    int count;
+    bool listed;
     int selected;
+    char find[FIND_SIZE];
 };
 
-static void add_row(PgnGames *games, size_t index) {
-    Text title = {0};
-    const PgnGame *game = &games->pgn.games[index];
-    pgn_write_title(game, &title);
-    games->rows[index] = (UiRow){
-        .text = arena_format(&games->texts, "%zu. %s", index + 1, title.data),
-        .detail = game->result};
-    text_free(&title);
-}
-
-static bool read_file(const char *path, Pgn *pgn) {
-    Text text = {0};
-    *pgn = (Pgn){0};
-    bool read = file_load(path, PGN_BYTE_LIMIT, &text, NULL) &&
-                pgn_is(path, text_string(&text), text.length) &&
-                pgn_read(pgn, path, text_string(&text), text.length, NULL);
-    text_free(&text);
-    return read;
-}
-
-PgnGames *pgn_games_new(const char *path) {
-    Pgn pgn;
-    if (!read_file(path, &pgn) || pgn.count < 2) {
-        pgn_free(&pgn);
+PgnGames *pgn_games_new(Collection *collection) {
+    if (!collection)
         return NULL;
-    }
     PgnGames *games = memory_new(sizeof *games);
-    games->pgn = pgn;
-    games->rows = memory_new(pgn.count * sizeof *games->rows);
-    for (size_t i = 0; i < pgn.count; i++)
-        add_row(games, i);
+    games->collection = collection;
     return games;
 }
 
 void pgn_games_free(PgnGames *games) {
     if (!games)
         return;
-    pgn_free(&games->pgn);
-    arena_free(&games->texts);
+    collection_free(games->collection);
     memory_free(games->rows);
+    memory_free(games->indices);
     memory_free(games);
 }
 
-int pgn_games_run(PgnGames *games, Ui *ui) {
+Collection *pgn_games_collection(PgnGames *games) {
+    return games->collection;
+}
+
+// ---- Rows
+
+static bool contains(const char *text, const char *part) {
+    size_t length = strlen(part);
+    for (; *text; text++)
+        if (strncasecmp(text, part, length) == 0)
+            return true;
+    return length == 0;
+}
+
+// Those in whose title stands what is looked for.
+static void list_rows(PgnGames *games) {
+    size_t count = collection_count(games->collection);
+    games->rows = memory_resize(games->rows, (count + 1) * sizeof *games->rows);
+    games->indices = memory_resize(games->indices, (count + 1) * sizeof *games->indices);
+    games->count = 0;
+    for (size_t i = 0; i < count; i++) {
+        const CollectionItem *item = collection_item(games->collection, i);
+        if (!contains(item->title, games->find))
+            continue;
+        games->indices[games->count] = i;
+        games->rows[games->count++] = (UiRow){.text = item->title,
+                                              .detail = item->detail,
+                                              .icon = item->broken ? ICON_WARNING : ICON_NONE,
+                                              .muted = item->broken};
+    }
+    games->selected = games->count > 0 ? 0 : -1;
+    games->listed = true;
+}
+
+static const CollectionItem *selected_item(const PgnGames *games) {
+    return games->selected < 0
+               ? NULL
+               : collection_item(games->collection, games->indices[games->selected]);
+}
+
+// ---- Reading
+
+static int run_reading(PgnGames *games, Ui *ui, int percent, size_t found) {
     const Theme *theme = ui_theme(ui);
-    Rect body = ui_dialog_begin(ui, "pgn", _("Which game?"), theme_pixels(theme, WIDTH),
-                                theme_pixels(theme, HEIGHT));
-    const UiList list = {.rows = games->rows, .count = (int)games->pgn.count, .typing = true};
-    UiListResult result = ui_list(ui, "pgn:games", body, _("Games"), &list, &games->selected);
+    const UiDialogButton buttons[] = {
+        {.id = "pgn:cancel", .label = _("Cancel"), .cancel = true},
+    };
+    Text text = {0};
+    Rect body = ui_dialog_begin(ui, "pgn", _("Reading the File"), theme_pixels(theme, WIDTH / 2),
+                                2 * theme->control);
+    text_appendf(&text, _n("%d %%, %zu game", "%d %%, %zu games", found), percent, found);
+    ui_label(ui, "pgn:reading", rect_cut_top(&body, theme->control), STYLE_BODY, ALIGN_LEFT,
+             text.data);
+    Rect track = {body.x, body.y + theme->gap, body.w, theme->gap};
+    draw_round(ui, track, theme->gap / 2, theme->sunken);
+    track.w = track.w * percent / 100;
+    draw_round(ui, track, theme->gap / 2, theme->accent);
+    text_free(&text);
+    ui_again(ui);
+    (void)games;
+    return ui_dialog_end(ui, buttons, 1);
+}
+
+// ---- Choosing
+
+static void run_find(PgnGames *games, Ui *ui, Rect *body) {
+    const Theme *theme = ui_theme(ui);
+    Text text = {0};
+    Rect line = rect_cut_top(body, theme->control);
+    if (ui_field(ui, "pgn:find", line, _("Find"), _("Find a name"), games->find, sizeof games->find)
+            .changed)
+        list_rows(games);
+    rect_cut_top(body, theme->gap);
+    size_t broken = collection_broken(games->collection);
+    if (broken > 0) {
+        text_appendf(&text,
+                     _n("%zu game of %zu is broken and cannot be opened.",
+                        "%zu games of %zu are broken and cannot be opened.", broken),
+                     broken, collection_count(games->collection));
+        ui_label(ui, "pgn:broken", rect_cut_bottom(body, theme->control), STYLE_ERROR, ALIGN_LEFT,
+                 text.data);
+    }
+    text_free(&text);
+}
+
+static int run_list(PgnGames *games, Ui *ui) {
+    const Theme *theme = ui_theme(ui);
+    bool positions = collection_is_positions(games->collection);
+    Rect body = ui_dialog_begin(ui, "pgn", positions ? _("Which position?") : _("Which game?"),
+                                theme_pixels(theme, WIDTH), theme_pixels(theme, HEIGHT));
+    run_find(games, ui, &body);
+    const UiList list = {.rows = games->rows,
+                         .count = games->count,
+                         .empty = _("Nothing is called so."),
+                         .typing = true};
+    UiListResult result = ui_list(ui, "pgn:games", body, positions ? _("Positions") : _("Games"),
+                                  &list, &games->selected);
+    const CollectionItem *item = selected_item(games);
     const UiDialogButton buttons[] = {
         {.id = "pgn:cancel", .label = _("Cancel"), .cancel = true},
         {.id = "pgn:open",
          .label = _("Open"),
          .look = LOOK_PRIMARY,
-         .disabled = games->selected < 0 ? _("Choose a game first") : NULL},
+         .disabled = !item          ? _("Choose a game first")
+                     : item->broken ? _("This game is broken")
+                                    : NULL},
     };
     int chosen = ui_dialog_end(ui, buttons, 2);
-    if (chosen == 1 || (result.activated && games->selected >= 0))
-        return games->selected;
-    return chosen;
+    if ((chosen == 1 || result.activated) && item && !item->broken)
+        return (int)games->indices[games->selected];
+    return chosen == DIALOG_CANCELLED ? DIALOG_CANCELLED : DIALOG_OPEN;
+}
+
+int pgn_games_run(PgnGames *games, Ui *ui) {
+    int percent;
+    size_t found;
+    if (!collection_is_ready(games->collection, &percent, &found))
+        return run_reading(games, ui, percent, found);
+    if (!games->listed) {
+        list_rows(games);
+        ui_focus(ui, "pgn:games");
+    }
+    return run_list(games, ui);
 }

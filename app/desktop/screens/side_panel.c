@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/screens/side_panel.h"
 
-#include "app/desktop/screens/move_list.h"
 #include "app/desktop/screens/players.h"
 #include "app/desktop/screens/strip.h"
 #include "app/desktop/screens/table_panel.h"
@@ -212,8 +211,11 @@ static Command run_warnings(const SidePanel *panel, Ui *ui, Rect *rest) {
 static MoveListResult run_moves(const SidePanel *panel, Ui *ui, Rect rect) {
     const Theme *theme = ui_theme(ui);
     ui_panel(ui, NULL, rect);
-    return move_list_run(panel->session, panel->pictures, ui, rect_inset(rect, theme->gap / 2 + 2),
-                         past_index(panel->past), panel->follows);
+    MoveListShown shown = {.turn = past_index(panel->past),
+                           .node = past_is_beside(panel->past) ? past_node(panel->past) : NULL,
+                           .follows = panel->follows};
+    return move_list_run(panel->moves, panel->pictures, ui, rect_inset(rect, theme->gap / 2 + 2),
+                         &shown);
 }
 
 static Strip strip_of(const SidePanel *panel) {
@@ -302,7 +304,7 @@ static SidePanelResult run_parts(const SidePanel *panel, Ui *ui, Rect rect) {
     MoveListResult moves = run_moves(panel, ui, rect);
     head = head ? head : table;
     Command command = head ? head : strip ? strip : foot ? foot : warnings;
-    return (SidePanelResult){.command = command ? command : moves.command, .turn = moves.turn};
+    return (SidePanelResult){.command = command ? command : moves.command, .moves = moves};
 }
 
 SidePanelResult side_panel_run(const SidePanel *panel, Ui *ui, Rect rect) {

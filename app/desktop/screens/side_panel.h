@@ -5,6 +5,7 @@
 #define TESSERA_SCREENS_SIDE_PANEL_H
 
 #include "app/desktop/screens/arbiter.h"
+#include "app/desktop/screens/move_list.h"
 #include "app/desktop/screens/past.h"
 #include "app/desktop/session/session.h"
 #include "app/desktop/ui/ui.h"
@@ -15,6 +16,7 @@ typedef struct SidePanel {
     const Arbiter *arbiter;
     PiecePictures *pictures;
     Past *past;
+    MoveList *moves;
     bool hides_result; // the user has put it away
     bool follows;      // the last move is brought into sight
     bool folds_table;  // the order of play is folded away
@@ -23,7 +25,7 @@ typedef struct SidePanel {
 
 typedef struct SidePanelResult {
     Command command;
-    int turn; // the one in the list that is to be looked at, or -1
+    MoveListResult moves; // what is to be looked at
 } SidePanelResult;
 
 // Runs it in [rect], in both passes. Elements: "turn", "status", "result", "result:rematch",

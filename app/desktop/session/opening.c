@@ -3,8 +3,8 @@
 
 #include "engine/doc/doc.h"
 #include "engine/game/file.h"
-#include "engine/notation/pgn.h"
 #include "engine/notation/pgn_clock.h"
+#include "engine/notation/pgn_tree.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -52,6 +52,12 @@ static void check_players(const Opening *opening, Report *report) {
     }
 }
 
+static bool read_notes(Opening *opening, Report *report) {
+    opening->tree = tree_new();
+    return record_read_notes(&opening->record, opening->game, &opening->tags, opening->tree,
+                             report);
+}
+
 static LoadResult read_save(Opening *opening, const char *path, const Text *text, Report *report) {
     Record *record = &opening->record;
     opening->kind = OPENING_SAVE;
@@ -69,13 +75,17 @@ static LoadResult read_save(Opening *opening, const char *path, const Text *text
     if (!opening->changed)
         report_add_error(report, &opening->stopped);
     bool played = opening->game && (opening->changed || !opening->stopped.set);
-    return played ? LOAD_FINE : LOAD_INVALID;
+    return played && read_notes(opening, report) ? LOAD_FINE : LOAD_INVALID;
+}
+
+LoadResult opening_load(Opening *opening, const char *path, Report *report) {
+    text_append(&opening->path, path);
+    return session_load(path, &opening->rules, report);
 }
 
 static LoadResult read_spec(Opening *opening, const char *path, Report *report) {
     opening->kind = OPENING_SPEC;
-    text_append(&opening->path, path);
-    LoadResult result = session_load(path, &opening->rules, report);
+    LoadResult result = opening_load(opening, path, report);
     if (result == LOAD_FINE)
         opening->game = game_new(opening->rules, NULL);
     return result;
@@ -89,8 +99,10 @@ static LoadResult load_variant(Opening *opening, const PgnGame *game, const char
     const char *variant = pgn_tag(game, "Variant", &place);
     LoadResult result = LOAD_INVALID;
     if (pgn_variant(game, &id)) {
-        library_path(id.data, &opening->path);
-        result = session_load(text_string(&opening->path), &opening->rules, report);
+        Text spec = {0};
+        library_path(id.data, &spec);
+        result = opening_load(opening, text_string(&spec), report);
+        text_free(&spec);
     } else {
         report_add(report, SEVERITY_ERROR, path, place, "Variant",
                    "no game that comes with Tessera is called \"%s\"", variant);
@@ -99,43 +111,118 @@ static LoadResult load_variant(Opening *opening, const PgnGame *game, const char
     return result;
 }
 
+// A game in PGN with all that stands in it.
+static LoadResult read_pgn_game(Opening *opening, const PgnGame *game, const char *path,
+                                Report *report) {
+    Error error = {0};
+    LoadResult result = load_variant(opening, game, path, report);
+    if (result != LOAD_FINE)
+        return result;
+    opening->game = pgn_play(game, opening->rules, path, report);
+    if (!opening->game)
+        return LOAD_INVALID;
+    opening->tree = tree_new();
+    if (!pgn_read_tree(game, path, opening->game, opening->tree, &error)) {
+        report_add_error(report, &error);
+        return LOAD_INVALID;
+    }
+    pgn_read_tags(game, opening->game, &opening->tags);
+    return LOAD_FINE;
+}
+
 LoadResult opening_read_pgn(Opening *opening, const char *path, const Text *text, size_t index,
                             Report *report) {
     Pgn pgn;
     Error error = {0};
     LoadResult result = LOAD_INVALID;
     *opening = (Opening){.kind = OPENING_PGN};
-    if (pgn_read(&pgn, path, text_string(text), text->length, &error)) {
-        const PgnGame *game = &pgn.games[index < pgn.count ? index : 0];
-        result = load_variant(opening, game, path, report);
-        if (result == LOAD_FINE)
-            opening->game = pgn_play(game, opening->rules, path, report);
-    }
+    if (pgn_read(&pgn, path, text_string(text), text->length, &error))
+        result = read_pgn_game(opening, &pgn.games[index < pgn.count ? index : 0], path, report);
     report_add_error(report, &error);
     pgn_free(&pgn);
-    return opening->game ? result : LOAD_INVALID;
+    return result;
 }
 
-LoadResult opening_read_game(Opening *opening, const char *path, size_t index, Report *report) {
+LoadResult opening_read_spot(Opening *opening, const char *path, const PgnSpot *spot,
+                             Report *report) {
+    Error error = {0};
+    LoadResult result = LOAD_INVALID;
+    *opening = (Opening){.kind = OPENING_PGN};
+    PgnFile *file = pgn_file_open(path, &error);
+    const PgnGame *game = file && (!spot || pgn_file_seek(file, spot)) ? pgn_file_next(file) : NULL;
+    if (game)
+        result = read_pgn_game(opening, game, path, report);
+    else if (file)
+        error_set(&error, path, (Place){1, 1}, "", "there is no game in this file");
+    report_add_error(report, &error);
+    pgn_file_close(file);
+    return result;
+}
+
+static LoadResult load_start(Opening *opening, const char *path, Report *report) {
+    Text chess = {0};
+    library_path("chess", &chess);
+    LoadResult result = opening_load(opening, path ? path : text_string(&chess), report);
+    text_free(&chess);
+    return result;
+}
+
+LoadResult opening_read_record(Opening *opening, const char *file, const EpdRecord *record,
+                               const char *path, Report *report) {
+    StateSpace start;
+    Error error = {0};
+    *opening = (Opening){.kind = OPENING_PGN};
+    LoadResult result = load_start(opening, path, report);
+    if (result != LOAD_FINE)
+        return result;
+    if (!epd_position(record, opening->rules, file, &start.state, &error)) {
+        report_add_error(report, &error);
+        return LOAD_INVALID;
+    }
+    Text operations = {0};
+    epd_write_operations(record, &operations);
+    opening->game = game_new(opening->rules, &start.state);
+    opening->tree = tree_new();
+    tree_set_comment(opening->tree, tree_root(opening->tree), text_string(&operations));
+    text_free(&operations);
+    return LOAD_FINE;
+}
+
+// The first one of a file of positions.
+static LoadResult read_epd(Opening *opening, const char *path, Report *report) {
+    Epd epd = {0};
     Text text = {0};
+    Error error = {0};
+    LoadResult result = LOAD_INVALID;
     *opening = (Opening){0};
-    bool read = file_load(path, PGN_BYTE_LIMIT, &text, NULL);
-    bool pgn = read && pgn_is(path, text_string(&text), text.length);
-    bool save = read && !pgn && is_save(path, &text);
-    LoadResult result = pgn    ? opening_read_pgn(opening, path, &text, index, report)
-                        : save ? read_save(opening, path, &text, report)
-                               : read_spec(opening, path, report);
+    if (file_load(path, EPD_BYTE_LIMIT, &text, &error) &&
+        epd_read(&epd, path, text_string(&text), text.length, &error))
+        result = opening_read_record(opening, path, &epd.records[0], NULL, report);
+    report_add_error(report, &error);
+    epd_free(&epd);
     text_free(&text);
     return result;
 }
 
 LoadResult opening_read(Opening *opening, const char *path, Report *report) {
-    return opening_read_game(opening, path, 0, report);
+    Text text = {0};
+    if (epd_is(path))
+        return read_epd(opening, path, report);
+    if (pgn_file_is(path))
+        return opening_read_spot(opening, path, NULL, report);
+    *opening = (Opening){0};
+    bool read = file_load(path, DOC_BYTE_LIMIT, &text, NULL);
+    LoadResult result = read && is_save(path, &text) ? read_save(opening, path, &text, report)
+                                                     : read_spec(opening, path, report);
+    text_free(&text);
+    return result;
 }
 
 void opening_free(Opening *opening) {
     game_free(opening->game);
     rules_free(opening->rules);
+    tree_free(opening->tree);
+    tags_free(&opening->tags);
     if (opening->kind == OPENING_SAVE)
         record_free(&opening->record);
     text_free(&opening->path);
@@ -166,6 +253,9 @@ void opening_take(Opening *opening, Session *session) {
     const RecordNotes *notes = &opening->record.notes;
     session_take(session, opening->rules, opening->game, text_string(&opening->path),
                  &notes->settings);
+    if (opening->tree)
+        session_take_notes(session, opening->tree, &opening->tags);
+    opening->tree = NULL;
     opening->rules = NULL;
     opening->game = NULL;
     if (opening->kind == OPENING_SAVE)
@@ -242,7 +332,9 @@ void session_write_save(Session *session, bool autosave, Text *text) {
     write_date(&date);
     RecordNotes notes = {.name = text_string(&name),
                          .settings = *session_settings(session),
-                         .date = date.length > 0 ? date.data : NULL};
+                         .date = date.length > 0 ? date.data : NULL,
+                         .tags = session_tags(session),
+                         .tree = session_tree(session)};
     if (autosave) {
         notes.file = session_file(session);
         notes.unsaved = session_unsaved(session);
@@ -254,27 +346,46 @@ void session_write_save(Session *session, bool autosave, Text *text) {
     text_free(&date);
 }
 
-// Programs are called by their names; what a person is called nobody knows.
-void session_write_pgn(Session *session, Text *text) {
+static void copy_tags(const Tags *tags, Tags *copy) {
+    for (size_t i = 0; i < tags->count; i++)
+        tags_set(copy, tags->items[i].name, tags->items[i].value);
+}
+
+// The date of a game that nobody has dated is today's.
+static void set_date(Tags *tags) {
     Text date = {0};
-    const Seating *seating = session_seating(session);
-    PgnHeaders headers = {0};
-    Arena names = {0};
     write_date(&date);
     for (size_t i = 0; i < date.length; i++)
         date.data[i] = date.data[i] == '-' ? '.' : date.data[i];
-    headers.date = date.data;
-    for (int seat = 0; seat < 2; seat++)
-        if (seating_program(seating, (Seat)seat))
-            headers.players[seat] = player_name(seating, (Seat)seat, &names);
+    if (!tags_find(tags, "Date"))
+        tags_set(tags, "Date", text_string(&date));
+    text_free(&date);
+}
+
+static void set_control(const Seating *seating, Tags *tags) {
     Text control = {0};
     if (seating_has_clocks(seating, 2) && seating_clocks_are_alike(seating, 2))
         pgn_control_write(&seating->clocks[0], &control);
-    headers.control = control.data;
-    pgn_write(session_game(session), &headers, text);
+    if (control.length > 0)
+        tags_set(tags, "TimeControl", control.data);
     text_free(&control);
+}
+
+// Programs are called by their names; what a person is called only tags know.
+void session_write_pgn(Session *session, Text *text) {
+    static const char *const players[] = {"White", "Black"};
+    const Seating *seating = session_seating(session);
+    Tags tags = {0};
+    Arena names = {0};
+    copy_tags(session_tags(session), &tags);
+    set_date(&tags);
+    set_control(seating, &tags);
+    for (int seat = 0; seat < 2; seat++)
+        if (seating_program(seating, (Seat)seat) && !tags_find(&tags, players[seat]))
+            tags_set(&tags, players[seat], player_name(seating, (Seat)seat, &names));
+    pgn_write_game(session_game(session), session_tree(session), &tags, text);
     arena_free(&names);
-    text_free(&date);
+    tags_free(&tags);
 }
 
 bool session_save(Session *session, const char *path, Error *error) {

@@ -6,6 +6,8 @@
 #define TESSERA_SESSION_OPENING_H
 
 #include "app/desktop/session/session.h"
+#include "engine/notation/epd.h"
+#include "engine/notation/pgn_file.h"
 #include "engine/notation/record.h"
 
 typedef enum OpeningKind {
@@ -19,7 +21,9 @@ typedef struct Opening {
     OpeningKind kind;
     Rules *rules;
     Game *game;
-    Text path;     // of the spec
+    Text path;  // of the spec
+    Tree *tree; // what is noted about the game; NULL: nothing
+    Tags tags;
     Record record; // OPENING_SAVE
     bool changed;  // OPENING_SAVE: the rules are not those it was saved with
     Error stopped; // OPENING_SAVE: the first move that they do not allow, where it is set
@@ -29,13 +33,22 @@ typedef struct Opening {
 // is well. Release with opening_free in any case.
 LoadResult opening_read(Opening *opening, const char *path, Report *report);
 
-// The same with one of the games in a PGN: the one with [index], which is 0 for other files.
-LoadResult opening_read_game(Opening *opening, const char *path, size_t index, Report *report);
+// The same with one of the games in a PGN, NULL: the first one.
+LoadResult opening_read_spot(Opening *opening, const char *path, const PgnSpot *spot,
+                             Report *report);
 
 // The same with one of the games in a PGN that is no file but [text], called [name] in messages.
 LoadResult opening_read_pgn(Opening *opening, const char *name, const Text *text, size_t index,
                             Report *report);
+
+// The same with a position of an EPD in [file]: of chess, or of the game by the spec at [path]. Its
+// operations are a comment.
+LoadResult opening_read_record(Opening *opening, const char *file, const EpdRecord *record,
+                               const char *path, Report *report);
 void opening_free(Opening *opening);
+
+// Loads the spec at [path] for a game that is still to be made.
+LoadResult opening_load(Opening *opening, const char *path, Report *report);
 
 // Puts the game that was read on the board of [session]; the opening keeps its texts.
 void opening_take(Opening *opening, Session *session);

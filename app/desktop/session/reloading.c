@@ -8,15 +8,19 @@ static const char *first_message(const Report *report) {
 }
 
 // Moves mean what they say, not what they were by other rules: they go by way of their texts.
-static void play(Reloading *reloading, const Session *session) {
+static void play(Reloading *reloading, Session *session) {
     Text text = {0};
     Record record;
     Error stopped = {0};
     Report report = {0};
-    RecordNotes notes = {.name = session_id(session)};
+    RecordNotes notes = {
+        .name = session_id(session), .tags = session_tags(session), .tree = session_tree(session)};
     record_write(session_game(session), &notes, &text);
     if (record_read(&record, session_id(session), text.data, text.length, &report))
         reloading->game = record_play_on(&record, reloading->rules, &stopped, &report);
+    reloading->tree = tree_new();
+    if (reloading->game)
+        record_read_notes(&record, reloading->game, &reloading->tags, reloading->tree, &report);
     reloading->whole = reloading->game && !stopped.set;
     if (!reloading->game)
         text_append(&reloading->reason, first_message(&report));
@@ -27,7 +31,7 @@ static void play(Reloading *reloading, const Session *session) {
     text_free(&text);
 }
 
-LoadResult reloading_read(Reloading *reloading, const Session *session, Report *report) {
+LoadResult reloading_read(Reloading *reloading, Session *session, Report *report) {
     *reloading = (Reloading){0};
     LoadResult result = session_load_set(session_path(session), session_settings(session),
                                          &reloading->rules, report);
@@ -41,6 +45,8 @@ LoadResult reloading_read(Reloading *reloading, const Session *session, Report *
 void reloading_free(Reloading *reloading) {
     game_free(reloading->game);
     rules_free(reloading->rules);
+    tree_free(reloading->tree);
+    tags_free(&reloading->tags);
     text_free(&reloading->move);
     text_free(&reloading->reason);
     *reloading = (Reloading){0};
@@ -57,6 +63,11 @@ void reloading_take(Reloading *reloading, Session *session, bool restarts) {
     }
     session_take(session, reloading->rules, reloading->game, session_path(session),
                  session_settings(session));
+    if (!restarts)
+        session_take_notes(session, reloading->tree, &reloading->tags);
+    else
+        tree_free(reloading->tree);
+    reloading->tree = NULL;
     *session_seating(session) = seating;
     session_set_file(session, has_file && !restarts ? file.data : NULL, unsaved && !restarts);
     reloading->rules = NULL;

@@ -10,6 +10,8 @@
 typedef struct Reloading {
     Rules *rules;
     Game *game; // as far as the rules allow; NULL: not even its first position is one of theirs
+    Tree *tree; // what is noted, likewise
+    Tags tags;
     bool same;  // the rules say what they said before
     bool whole; // all of it could be kept
     Text move;  // the first move that could not; empty: it is the first position
@@ -18,7 +20,7 @@ typedef struct Reloading {
 
 // Reads the spec of [session] again. What is wrong with it goes to [report]. Release with
 // reloading_free in any case.
-LoadResult reloading_read(Reloading *reloading, const Session *session, Report *report);
+LoadResult reloading_read(Reloading *reloading, Session *session, Report *report);
 void reloading_free(Reloading *reloading);
 
 // Puts it on the board of [session], with its players and its file: what could be kept of the game,

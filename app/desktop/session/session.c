@@ -16,6 +16,9 @@
 struct Session {
     Rules *rules;
     Game *game;
+    Tree *tree;
+    Tags tags;
+    unsigned notes; // their revision
     char *path;
     char *id;
     Faces faces;
@@ -55,6 +58,9 @@ static void close_game(Session *session) {
     session->persons = SEATS_ALL;
     seen_free(&session->seen);
     game_free(session->game);
+    tree_free(session->tree);
+    tags_free(&session->tags);
+    session->tree = NULL;
     if (!taken)
         rules_free(session->rules);
     memory_free(session->path);
@@ -108,12 +114,17 @@ static void settle(Session *session) {
 
 static void note_change(Session *session) {
     settle(session);
+    tree_follow(session->tree, session->game);
     session->revision++;
     look(session);
 }
 
 // The game has been replaced by another one.
 static void note_start(Session *session) {
+    tree_free(session->tree);
+    tags_free(&session->tags);
+    session->tree = tree_new();
+    session->notes++;
     faces_init(&session->faces, session->rules);
     looking_start(&session->looking);
     session->passed = 0;
@@ -325,8 +336,10 @@ const char *session_no_pass(const Session *session) {
 
 // ---- Playing
 
+// Of a game that goes on nobody knows the result.
 static void note_move(Session *session) {
     session->unsaved = true;
+    tags_set(&session->tags, "Result", NULL);
     note_change(session);
 }
 
@@ -447,6 +460,57 @@ Seats session_take_passed(Session *session) {
     Seats passed = session->passed;
     session->passed = 0;
     return passed;
+}
+
+// ---- Notes
+
+Tree *session_tree(const Session *session) {
+    return session->tree;
+}
+
+Tags *session_tags(Session *session) {
+    return &session->tags;
+}
+
+void session_note_edit(Session *session) {
+    session->unsaved = true;
+    session->notes++;
+}
+
+unsigned session_notes(const Session *session) {
+    return session->notes + tree_revision(session->tree);
+}
+
+void session_take_notes(Session *session, Tree *tree, Tags *tags) {
+    tree_free(session->tree);
+    tags_free(&session->tags);
+    session->tree = tree;
+    session->tags = *tags;
+    *tags = (Tags){0};
+    tree_follow(tree, session->game);
+    session->notes++;
+}
+
+// Every line on the way becomes what its parent goes on with.
+void session_become(Session *session, TreeNode *node) {
+    size_t end = tree_position(node), same = 0;
+    TreeNode **way = memory_new((end + 1) * sizeof *way);
+    for (size_t i = end; i > 0; i--, node = node->parent)
+        way[i - 1] = node;
+    while (same < end && same < game_length(session->game) &&
+           tree_game_node(session->tree, same) == way[same])
+        same++;
+    for (size_t i = 0; i < end; i++)
+        tree_promote(session->tree, way[i]);
+    game_go_to(session->game, same);
+    for (size_t i = same; i < end; i++)
+        game_play_listed(session->game, &way[i]->action);
+    memory_free(way);
+    note_move(session);
+}
+
+Pace session_pace(const Session *session) {
+    return session->pace;
 }
 
 // ---- Turns

@@ -9,7 +9,9 @@
 #include "app/desktop/view/turn_marks.h"
 #include "engine/game/game.h"
 #include "engine/game/library.h"
+#include "engine/game/tree.h"
 #include "engine/notation/setup.h"
+#include "engine/notation/tags.h"
 
 typedef struct Session Session;
 
@@ -180,6 +182,26 @@ const SessionTurn *session_turn(const Session *session, int index);
 
 // Takes back or plays again until the turn [index] is the last one played; -1: none is.
 void session_go_to(Session *session, int index);
+
+// ---- Notes
+
+// Lines beside the game, comments and marks, and who played. They may be changed: then say so.
+Tree *session_tree(const Session *session);
+Tags *session_tags(Session *session);
+void session_note_edit(Session *session);
+
+// A number that is another one after each change of them.
+unsigned session_notes(const Session *session);
+
+// Takes over the notes about a game that session_take put there; [tags] is then empty.
+void session_take_notes(Session *session, Tree *tree, Tags *tags);
+
+// Lets the game be the line that leads to [node], and end there; what it was stays as a line beside
+// it, and what followed [node] stays behind it.
+void session_become(Session *session, TreeNode *node);
+
+// What is done by itself; see session_set_pace.
+Pace session_pace(const Session *session);
 
 // ---- Texts
 

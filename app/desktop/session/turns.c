@@ -66,9 +66,9 @@ static Kind moved_kind(const Seen *seen, size_t index) {
 // A round ends when the turn order starts over. Who acts again in the same turn of the order has
 // a round of his own.
 static int round_of(const Turns *turns, int place) {
-    if (turns->count == 0)
+    const SessionTurn *last = turns->count > 0 ? &turns->items[turns->count - 1] : &turns->before;
+    if (last->round == 0)
         return 1;
-    const SessionTurn *last = &turns->items[turns->count - 1];
     return last->round + (place <= last->place);
 }
 
@@ -111,11 +111,17 @@ static bool is_turn(const Game *game, size_t start, size_t end) {
 }
 
 void turns_read(Turns *turns, const Seen *seen, const Faces *faces) {
+    turns_read_from(turns, seen, faces, 0, NULL);
+}
+
+void turns_read_from(Turns *turns, const Seen *seen, const Faces *faces, size_t start,
+                     const SessionTurn *before) {
     const Game *game = seen->game;
     size_t length = game_rules(game)->hides ? game_position(game) : game_length(game);
     arena_free(&turns->texts);
     turns->count = 0;
-    for (size_t start = 0; start < length;) {
+    turns->before = before ? *before : (SessionTurn){0};
+    while (start < length) {
         size_t end = turn_end(game, start, length);
         if (is_turn(game, start, end))
             add_turn(turns, seen, faces, start, end);

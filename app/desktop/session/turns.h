@@ -14,6 +14,7 @@ typedef struct Turns {
     size_t count;
     size_t capacity;
     Arena texts;
+    SessionTurn before; // what is in the list; its round is 0 where nothing is
 } Turns;
 
 void turns_free(Turns *turns);
@@ -21,5 +22,9 @@ void turns_free(Turns *turns);
 // Fills [turns] with all turns of a game; where something is hidden, with those that were played,
 // as the one who looks knows them.
 void turns_read(Turns *turns, const Seen *seen, const Faces *faces);
+
+// The same from action [start] on, where the turn behind [before] (NULL: none) begins.
+void turns_read_from(Turns *turns, const Seen *seen, const Faces *faces, size_t start,
+                     const SessionTurn *before);
 
 #endif

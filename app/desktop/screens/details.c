@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/screens/details.h"
+
+#include "app/desktop/ui/widgets.h"
+#include "engine/base/language.h"
+#include "engine/base/memory.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { WIDTH = 480, LABEL = 130, FIELD_COUNT = 7 };
+
+typedef struct DetailField {
+    const char *tag;
+    const char *label;
+    const char *hint;
+} DetailField;
+
+static const DetailField fields[FIELD_COUNT] = {
+    {"White", N_("First player"), NULL},    {"Black", N_("Second player"), NULL},
+    {"Event", N_("Event"), NULL},           {"Site", N_("Place"), NULL},
+    {"Date", N_("Date"), "2026.11.22"},     {"Round", N_("Round"), NULL},
+    {"Annotator", N_("Comments by"), NULL},
+};
+
+struct Details {
+    Session *session;
+    const Game *game;
+    char values[FIELD_COUNT][TAG_VALUE_LIMIT + 1];
+};
+
+Details *details_new(Session *session) {
+    Details *details = memory_new(sizeof *details);
+    details->session = session;
+    details->game = session_game(session);
+    for (int i = 0; i < FIELD_COUNT; i++) {
+        const char *value = tags_find(session_tags(session), fields[i].tag);
+        snprintf(details->values[i], sizeof details->values[i], "%s", value ? value : "");
+    }
+    return details;
+}
+
+void details_free(Details *details) {
+    memory_free(details);
+}
+
+static void keep(const Details *details) {
+    Tags *tags = session_tags(details->session);
+    bool changed = false;
+    for (int i = 0; i < FIELD_COUNT; i++) {
+        const char *value = tags_find(tags, fields[i].tag);
+        if (strcmp(value ? value : "", details->values[i]) == 0)
+            continue;
+        tags_set(tags, fields[i].tag, details->values[i]);
+        changed = true;
+    }
+    if (changed)
+        session_note_edit(details->session);
+}
+
+static void run_field(Details *details, Ui *ui, Rect rect, int index) {
+    const DetailField *field = &fields[index];
+    Text id = {0};
+    text_appendf(&id, "details:%s", field->tag);
+    ui_label(ui, NULL, rect_cut_left(&rect, theme_pixels(ui_theme(ui), LABEL)), STYLE_BODY,
+             ALIGN_LEFT, _(field->label));
+    ui_field(ui, id.data, rect, _(field->label), field->hint, details->values[index],
+             sizeof details->values[index]);
+    text_free(&id);
+}
+
+bool details_run(Details *details, Ui *ui) {
+    const Theme *theme = ui_theme(ui);
+    const UiDialogButton buttons[] = {
+        {.id = "details:cancel", .label = _("Cancel"), .cancel = true},
+        {.id = "details:ok", .label = _("Keep"), .look = LOOK_PRIMARY},
+    };
+    if (session_game(details->session) != details->game)
+        return true;
+    int height = FIELD_COUNT * (theme->control + theme->gap);
+    Rect body = ui_dialog_begin(ui, "details", _("Details of the Game"), theme_pixels(theme, WIDTH),
+                                height);
+    Rect content = ui_scroll_begin(ui, "details:fields", body, height);
+    for (int i = 0; i < FIELD_COUNT; i++) {
+        run_field(details, ui, rect_cut_top(&content, theme->control), i);
+        rect_cut_top(&content, theme->gap);
+    }
+    ui_scroll_end(ui);
+    int result = ui_dialog_end(ui, buttons, 2);
+    if (result == 1)
+        keep(details);
+    return result != DIALOG_OPEN;
+}

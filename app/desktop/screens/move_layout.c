@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/screens/move_layout.h"
+
+#include "engine/base/memory.h"
+
+#include <string.h>
+
+enum { LINE = 26, NUMBER_ROOM = 30, INDENT = 10, DEEPEST = 3 };
+
+void move_layout_free(MoveLayout *layout) {
+    memory_free(layout->tops);
+    memory_free(layout->numbers);
+    memory_free(layout->boxes);
+    arena_free(&layout->texts);
+    *layout = (MoveLayout){0};
+}
+
+// ---- Words
+
+// Where the next word goes.
+typedef struct Flow {
+    MoveLayout *layout;
+    Ui *ui;
+    int x, y;
+    int left;   // where lines begin
+    int height; // of a line
+} Flow;
+
+static void begin_line(Flow *flow) {
+    if (flow->x > flow->left)
+        flow->y += flow->height;
+    flow->x = flow->left;
+}
+
+static void add_box(Flow *flow, const Word *word, const char *text, size_t length, bool first,
+                    int width) {
+    MoveLayout *layout = flow->layout;
+    layout->boxes = memory_grow(layout->boxes, &layout->capacity, layout->count + 1,
+                                sizeof *layout->boxes);
+    layout->boxes[layout->count++] = (WordBox){.rect = {flow->x, flow->y, width, flow->height},
+                                               .word = word,
+                                               .text = arena_copy(&layout->texts, text, length),
+                                               .first = first};
+    flow->x += width;
+}
+
+static int width_of(const Flow *flow, const char *text, size_t length) {
+    Text part = {0};
+    text_append_bytes(&part, text, length);
+    int width = draw_text_width(flow->ui, STYLE_SMALL, text_string(&part));
+    text_free(&part);
+    return width;
+}
+
+// How much of [text] fits, up to a space; all of the first part where not even that does.
+static size_t fitting(const Flow *flow, const char *text, int room) {
+    size_t fits = 0;
+    for (size_t end = strcspn(text, " ");;) {
+        if (fits > 0 && width_of(flow, text, end) > room)
+            return fits;
+        fits = end;
+        if (text[end] == '\0' || width_of(flow, text, end) > room)
+            return fits;
+        end += 1 + strcspn(text + end + 1, " ");
+    }
+}
+
+// Comments are broken at spaces, and fill what is left of a line.
+static void add_text(Flow *flow, const Word *word, const char *text) {
+    int right = flow->layout->width, gap = theme_pixels(ui_theme(flow->ui), 5);
+    for (bool first = true; *text; first = false) {
+        if (width_of(flow, text, strcspn(text, " ")) > right - flow->x)
+            begin_line(flow);
+        size_t length = fitting(flow, text, right - flow->x);
+        int width = width_of(flow, text, length);
+        int room = right - flow->x;
+        add_box(flow, word, text, length, first, width < room ? width : room);
+        text += length;
+        text += strspn(text, " ");
+        if (*text)
+            begin_line(flow);
+    }
+    flow->x += gap;
+}
+
+// A move is never broken.
+static void add_move(Flow *flow, const Word *word, const char *text) {
+    const Theme *theme = ui_theme(flow->ui);
+    int pad = theme_pixels(theme, 3), room = flow->layout->width - flow->left;
+    int width = width_of(flow, text, strlen(text)) + 2 * pad;
+    if (flow->x + width > flow->layout->width)
+        begin_line(flow);
+    add_box(flow, word, text, strlen(text), true, width < room ? width : room);
+    flow->x += theme_pixels(theme, 2);
+}
+
+static void add_word(Flow *flow, const Word *word) {
+    Text text = {0};
+    int indent = theme_pixels(ui_theme(flow->ui), INDENT);
+    flow->left = indent * (word->depth < DEEPEST ? word->depth : DEEPEST) +
+                 theme_pixels(ui_theme(flow->ui), 4);
+    if (word->starts || word->opens > 0 || word->depth == 0)
+        begin_line(flow);
+    for (int i = 0; i < word->opens; i++)
+        text_append(&text, "(");
+    text_append(&text, word->text);
+    for (int i = 0; i < word->closes; i++)
+        text_append(&text, ")");
+    if (flow->x < flow->left)
+        flow->x = flow->left;
+    if (word->kind == WORD_COMMENT)
+        add_text(flow, word, text.data);
+    else
+        add_move(flow, word, text.data);
+    if (word->depth == 0)
+        begin_line(flow);
+    text_free(&text);
+}
+
+// Returns where what comes below it begins.
+static int add_block(MoveLayout *layout, const Notes *notes, Ui *ui, int index, int top) {
+    size_t count;
+    const Word *words = notes_behind(notes, index, &count);
+    Flow flow = {.layout = layout,
+                 .ui = ui,
+                 .y = top,
+                 .height = draw_line_height(ui, STYLE_SMALL) + theme_pixels(ui_theme(ui), 6)};
+    for (size_t i = 0; i < count; i++)
+        add_word(&flow, &words[i]);
+    flow.left = 0;
+    begin_line(&flow);
+    return count > 0 ? flow.y + theme_pixels(ui_theme(ui), 4) : top;
+}
+
+// ---- Turns
+
+static void make_room(MoveLayout *layout, int turns) {
+    layout->tops = memory_grow(layout->tops, &layout->top_capacity, (size_t)turns + 1,
+                               sizeof *layout->tops);
+    layout->numbers = memory_grow(layout->numbers, &layout->number_capacity, (size_t)turns + 1,
+                                  sizeof *layout->numbers);
+}
+
+// Words between turns end a line of them.
+static void lay_out(MoveLayout *layout, const Session *session, const Notes *notes, Ui *ui) {
+    int top = add_block(layout, notes, ui, -1, 0), round = 0, row = 0;
+    bool open = false; // turns may still come to the line at [top]
+    for (int i = 0; i < session_turn_count(session); i++) {
+        const SessionTurn *turn = session_turn(session, i);
+        int own_row = turn->place / MOVE_COLUMNS;
+        bool fits = open && turn->round == round && own_row == row;
+        if (open && !fits)
+            top += layout->line;
+        layout->numbers[i] = turn->round != round || (!open && turn->place % MOVE_COLUMNS > 0);
+        layout->tops[i] = top;
+        round = turn->round;
+        row = own_row;
+        int below = add_block(layout, notes, ui, i, top + layout->line);
+        open = below == top + layout->line;
+        top = open ? top : below;
+    }
+    layout->height = open ? top + layout->line : top;
+}
+
+void move_layout_fit(MoveLayout *layout, const Session *session, const Notes *notes, Ui *ui,
+                     int width, bool changed) {
+    const Theme *theme = ui_theme(ui);
+    if (!changed && layout->width == width && layout->scale == theme->scale)
+        return;
+    arena_free(&layout->texts);
+    layout->count = 0;
+    layout->width = width;
+    layout->scale = theme->scale;
+    layout->line = theme_pixels(theme, LINE);
+    layout->number_room = theme_pixels(theme, NUMBER_ROOM);
+    make_room(layout, session_turn_count(session));
+    lay_out(layout, session, notes, ui);
+}
+
+Rect move_layout_cell(const MoveLayout *layout, const SessionTurn *turn, int index) {
+    int width = (layout->width - layout->number_room) / MOVE_COLUMNS;
+    return (Rect){layout->number_room + turn->place % MOVE_COLUMNS * width, layout->tops[index],
+                  width, layout->line};
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// Where the turns of a MoveList and the words between them lie, for one width.
+// What belongs here: places only; nothing is drawn.
+#ifndef TESSERA_SCREENS_MOVE_LAYOUT_H
+#define TESSERA_SCREENS_MOVE_LAYOUT_H
+
+#include "app/desktop/session/notes.h"
+#include "app/desktop/ui/draw.h"
+
+enum { MOVE_COLUMNS = 2 };
+
+// A word, or a part of one that is broken at a space, in one line.
+typedef struct WordBox {
+    Rect rect; // in the content
+    const Word *word;
+    const char *text;
+    bool first; // of its word
+} WordBox;
+
+// Set to zero nothing is laid out.
+typedef struct MoveLayout {
+    int *tops;     // of turns
+    bool *numbers; // a line begins with the turn and shows its round
+    size_t top_capacity;
+    size_t number_capacity;
+    WordBox *boxes;
+    size_t count;
+    size_t capacity;
+    Arena texts;
+    int height;      // of it all
+    int line;        // of a turn
+    int number_room; // in front of turns
+    int width;
+    float scale;
+} MoveLayout;
+
+void move_layout_free(MoveLayout *layout);
+
+// Lays out the turns of [session] and [notes] in lines [width] wide. [changed]: other notes or
+// turns than the last time; else only another width or scale has anything to do.
+void move_layout_fit(MoveLayout *layout, const Session *session, const Notes *notes, Ui *ui,
+                     int width, bool changed);
+
+// The place of a turn in the content.
+Rect move_layout_cell(const MoveLayout *layout, const SessionTurn *turn, int index);
+
+#endif

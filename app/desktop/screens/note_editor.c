@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/screens/note_editor.h"
+
+#include "app/desktop/session/notes.h"
+#include "app/desktop/ui/widgets.h"
+#include "engine/base/language.h"
+#include "engine/base/memory.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { WIDTH = 460, COLUMNS = 6, LABEL = 24 };
+
+struct NoteEditor {
+    Session *session;
+    TreeNode *node;
+    unsigned notes; // of the session, which must not change meanwhile
+    bool marks[UINT8_MAX + 1];
+    char comment[TREE_COMMENT_LIMIT + 1];
+    bool fresh;
+};
+
+// The marks that may be chosen, with what they say.
+static const struct {
+    uint8_t mark;
+    const char *meaning;
+} marks[] = {
+    {1, N_("Good move")},
+    {2, N_("Mistake")},
+    {3, N_("Brilliant move")},
+    {4, N_("Blunder")},
+    {5, N_("Interesting move")},
+    {6, N_("Doubtful move")},
+    {10, N_("Even")},
+    {13, N_("Unclear")},
+    {16, N_("First side better")},
+    {17, N_("Second side better")},
+    {18, N_("First side winning")},
+    {19, N_("Second side winning")},
+};
+
+enum { MARK_COUNT = sizeof marks / sizeof *marks };
+
+NoteEditor *note_editor_new(Session *session, TreeNode *node) {
+    NoteEditor *editor = memory_new(sizeof *editor);
+    editor->session = session;
+    editor->node = node;
+    editor->notes = session_notes(session);
+    editor->fresh = true;
+    for (int i = 0; i < TREE_MARKS && node->marks[i]; i++)
+        editor->marks[node->marks[i]] = true;
+    snprintf(editor->comment, sizeof editor->comment, "%s", node->comment ? node->comment : "");
+    return editor;
+}
+
+void note_editor_free(NoteEditor *editor) {
+    memory_free(editor);
+}
+
+// A comment too long for the field is left alone unless it was edited.
+static bool is_changed(const NoteEditor *editor) {
+    const char *comment = editor->node->comment ? editor->node->comment : "";
+    return strncmp(comment, editor->comment, TREE_COMMENT_LIMIT) != 0;
+}
+
+static void keep(NoteEditor *editor) {
+    Tree *tree = session_tree(editor->session);
+    TreeNode *node = editor->node;
+    unsigned before = session_notes(editor->session);
+    if (is_changed(editor))
+        tree_set_comment(tree, node, editor->comment);
+    for (int mark = 1; mark <= UINT8_MAX; mark++)
+        if (editor->marks[mark] != tree_has_mark(node, (uint8_t)mark))
+            tree_toggle_mark(tree, node, (uint8_t)mark);
+    if (session_notes(editor->session) != before)
+        session_note_edit(editor->session);
+}
+
+static int marked(const NoteEditor *editor) {
+    int count = 0;
+    for (int mark = 1; mark <= UINT8_MAX; mark++)
+        count += editor->marks[mark];
+    return count;
+}
+
+static void run_mark(NoteEditor *editor, Ui *ui, Rect rect, int index) {
+    Text id = {0}, label = {0};
+    uint8_t mark = marks[index].mark;
+    bool full = !editor->marks[mark] && marked(editor) == TREE_MARKS;
+    text_appendf(&id, "note:mark/%d", mark);
+    text_append(&label, mark_sign(mark));
+    UiButton button = {.chosen = editor->marks[mark],
+                       .tip = _(marks[index].meaning),
+                       .disabled = full ? _("A move has at most four signs") : NULL};
+    if (ui_button(ui, id.data, rect, label.data, &button))
+        editor->marks[mark] = !editor->marks[mark];
+    text_free(&id);
+    text_free(&label);
+}
+
+// Nothing is said of the position before the first move by a sign.
+static void run_marks(NoteEditor *editor, Ui *ui, Rect *rest) {
+    const Theme *theme = ui_theme(ui);
+    if (!editor->node->parent)
+        return;
+    for (int row = 0; row < MARK_COUNT / COLUMNS; row++) {
+        Rect line = rect_cut_top(rest, theme->control);
+        int width = (line.w - (COLUMNS - 1) * theme->gap) / COLUMNS;
+        for (int i = 0; i < COLUMNS; i++) {
+            run_mark(editor, ui, rect_cut_left(&line, width), row * COLUMNS + i);
+            rect_cut_left(&line, theme->gap);
+        }
+        rect_cut_top(rest, theme->gap);
+    }
+}
+
+static int height_of(const NoteEditor *editor, const Theme *theme) {
+    int rows = editor->node->parent ? MARK_COUNT / COLUMNS : 0;
+    return rows * (theme->control + theme->gap) + theme_pixels(theme, LABEL) + theme->control;
+}
+
+bool note_editor_run(NoteEditor *editor, Ui *ui) {
+    const Theme *theme = ui_theme(ui);
+    const UiDialogButton buttons[] = {
+        {.id = "note:cancel", .label = _("Cancel"), .cancel = true},
+        {.id = "note:ok", .label = _("Keep"), .look = LOOK_PRIMARY},
+    };
+    if (session_notes(editor->session) != editor->notes)
+        return true; // the game went on, and the move may be gone
+    const char *title = editor->node->parent ? _("About This Move") : _("About the Game");
+    Rect body = ui_dialog_begin(ui, "note", title, theme_pixels(theme, WIDTH),
+                                height_of(editor, theme));
+    run_marks(editor, ui, &body);
+    ui_label(ui, NULL, rect_cut_top(&body, theme_pixels(theme, LABEL)), STYLE_BODY, ALIGN_LEFT,
+             _("Comment"));
+    ui_field(ui, "note:comment", rect_cut_top(&body, theme->control), _("Comment"),
+             _("What is to be said"), editor->comment, sizeof editor->comment);
+    if (editor->fresh && ui_focused(ui, "note:comment")) {
+        ui_field_caret(ui, "note:comment", editor->comment, false);
+        editor->fresh = false;
+    }
+    int result = ui_dialog_end(ui, buttons, 2);
+    if (result == 1)
+        keep(editor);
+    return result != DIALOG_OPEN;
+}

@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/session/collection.h"
+
+#include "app/desktop/platform/worker.h"
+#include "engine/base/language.h"
+#include "engine/base/memory.h"
+#include "engine/game/file.h"
+
+#include <stdatomic.h>
+#include <string.h>
+
+enum { LARGE = 512 * 1024 }; // bytes of a file that takes a while
+
+struct Collection {
+    Text path; // "" for a text
+    Text text; // of one, and of a file of positions
+    bool positions;
+    CollectionItem *items;
+    PgnSpot *spots;
+    size_t count;
+    size_t capacity;
+    size_t spot_capacity;
+    size_t broken;
+    Arena texts;
+    Worker *worker;     // NULL: all is read
+    atomic_size_t read; // in parts of a hundred
+    atomic_size_t found;
+    atomic_bool given_up;
+};
+
+// ---- Items
+
+static void add_item(Collection *collection, const PgnSpot *spot, const CollectionItem *item) {
+    collection->items = memory_grow(collection->items, &collection->capacity, collection->count + 1,
+                                    sizeof *collection->items);
+    collection->spots = memory_grow(collection->spots, &collection->spot_capacity,
+                                    collection->count + 1, sizeof *collection->spots);
+    collection->spots[collection->count] = *spot;
+    collection->items[collection->count++] = *item;
+    collection->broken += item->broken;
+    atomic_store(&collection->found, collection->count);
+}
+
+static const char *kept(Collection *collection, const Text *text) {
+    return arena_copy(&collection->texts, text_string(text), text->length);
+}
+
+static void add_game(Collection *collection, const PgnGame *game, const PgnSpot *spot) {
+    Text title = {0};
+    CollectionItem item = {.broken = game->error.set};
+    text_appendf(&title, "%zu. ", collection->count + 1);
+    if (item.broken)
+        text_appendf(&title, _("line %d: %s"), game->error.place.line, game->error.message);
+    else
+        pgn_write_title(game, &title);
+    item.title = kept(collection, &title);
+    item.detail = item.broken ? _("broken")
+                              : arena_copy(&collection->texts, game->result, strlen(game->result));
+    add_item(collection, spot, &item);
+    text_free(&title);
+}
+
+static const char *operation(const EpdRecord *record, const char *name) {
+    for (size_t i = 0; i < record->count; i++)
+        if (strcmp(record->operations[i].name, name) == 0)
+            return record->operations[i].value;
+    return NULL;
+}
+
+static void add_position(Collection *collection, const EpdRecord *record) {
+    Text title = {0}, detail = {0};
+    const char *id = operation(record, "id");
+    text_appendf(&title, "%zu. %s", collection->count + 1, id ? id : record->fen);
+    epd_write_operations(record, &detail);
+    CollectionItem item = {.title = kept(collection, &title), .detail = kept(collection, &detail)};
+    PgnSpot spot = {.place = record->place};
+    add_item(collection, &spot, &item);
+    text_free(&title);
+    text_free(&detail);
+}
+
+// ---- Reading
+
+static void read_games(void *job) {
+    Collection *collection = job;
+    PgnFile *file = pgn_file_open(text_string(&collection->path), NULL);
+    uint64_t size = file ? pgn_file_size(file) : 0;
+    while (file && !atomic_load(&collection->given_up) && collection->count < COLLECTION_LIMIT) {
+        PgnSpot spot = pgn_file_spot(file);
+        const PgnGame *game = pgn_file_next(file);
+        if (!game)
+            break;
+        add_game(collection, game, &spot);
+        atomic_store(&collection->read, (size_t)(pgn_file_spot(file).offset * 100 / size));
+    }
+    pgn_file_close(file);
+}
+
+static Collection *new_collection(const char *path) {
+    Collection *collection = memory_new(sizeof *collection);
+    text_append(&collection->path, path);
+    return collection;
+}
+
+static Collection *kept_if_several(Collection *collection) {
+    size_t least = collection->positions && collection->path.length > 0 ? 1 : 2;
+    if (collection->worker || collection->count >= least)
+        return collection;
+    collection_free(collection);
+    return NULL;
+}
+
+static uint64_t size_of(const char *path) {
+    PgnFile *file = pgn_file_open(path, NULL);
+    uint64_t size = file ? pgn_file_size(file) : 0;
+    pgn_file_close(file);
+    return size;
+}
+
+static Collection *load_games(const char *path) {
+    Collection *collection = new_collection(path);
+    if (size_of(path) > LARGE)
+        collection->worker = worker_new(read_games, collection, (Waker){0});
+    else
+        read_games(collection);
+    return kept_if_several(collection);
+}
+
+static Collection *read_positions(const char *path, const char *text, size_t length) {
+    Epd epd;
+    Collection *collection = new_collection(path);
+    collection->positions = true;
+    text_append_bytes(&collection->text, text, length);
+    if (epd_read(&epd, path, text, length, NULL))
+        for (size_t i = 0; i < epd.count; i++)
+            add_position(collection, &epd.records[i]);
+    epd_free(&epd);
+    return kept_if_several(collection);
+}
+
+static Collection *load_positions(const char *path) {
+    Text text = {0};
+    Collection *collection = NULL;
+    if (file_load(path, EPD_BYTE_LIMIT, &text, NULL))
+        collection = read_positions(path, text_string(&text), text.length);
+    text_free(&text);
+    return collection;
+}
+
+Collection *collection_load(const char *path) {
+    if (epd_is(path))
+        return load_positions(path);
+    return pgn_file_is(path) ? load_games(path) : NULL;
+}
+
+static Collection *read_pgn(const char *text, size_t length) {
+    Pgn pgn;
+    Collection *collection = new_collection("");
+    text_append_bytes(&collection->text, text, length);
+    if (pgn_read(&pgn, "", text, length, NULL))
+        for (size_t i = 0; i < pgn.count; i++)
+            add_game(collection, &pgn.games[i], &(PgnSpot){.place = pgn.games[i].place});
+    pgn_free(&pgn);
+    return kept_if_several(collection);
+}
+
+Collection *collection_read(const char *text, size_t length) {
+    if (pgn_is("", text, length))
+        return read_pgn(text, length);
+    return length > 0 && text[0] != '{' ? read_positions("", text, length) : NULL;
+}
+
+void collection_free(Collection *collection) {
+    if (!collection)
+        return;
+    atomic_store(&collection->given_up, true);
+    worker_free(collection->worker);
+    text_free(&collection->path);
+    text_free(&collection->text);
+    memory_free(collection->items);
+    memory_free(collection->spots);
+    arena_free(&collection->texts);
+    memory_free(collection);
+}
+
+bool collection_is_ready(Collection *collection, int *percent, size_t *found) {
+    if (collection->worker && worker_done(collection->worker)) {
+        worker_free(collection->worker);
+        collection->worker = NULL;
+    }
+    *percent = (int)atomic_load(&collection->read);
+    *found = atomic_load(&collection->found);
+    return !collection->worker;
+}
+
+void collection_wait(Collection *collection) {
+    worker_free(collection->worker);
+    collection->worker = NULL;
+}
+
+// ---- What there is
+
+size_t collection_count(const Collection *collection) {
+    return collection->count;
+}
+
+size_t collection_broken(const Collection *collection) {
+    return collection->broken;
+}
+
+const CollectionItem *collection_item(const Collection *collection, size_t index) {
+    return &collection->items[index];
+}
+
+bool collection_is_positions(const Collection *collection) {
+    return collection->positions;
+}
+
+// ---- Opening
+
+static LoadResult open_position(const Collection *collection, size_t index, const char *path,
+                                Opening *opening, Report *report) {
+    Epd epd;
+    Report other = {0};
+    const char *file = text_string(&collection->path);
+    LoadResult result = LOAD_INVALID;
+    if (epd_read(&epd, file, text_string(&collection->text), collection->text.length, NULL)) {
+        result = opening_read_record(opening, file, &epd.records[index], NULL, report);
+        if (result != LOAD_FINE) { // what is wrong is told of chess
+            opening_free(opening);
+            result = opening_read_record(opening, file, &epd.records[index], path, &other);
+        }
+        if (result == LOAD_FINE)
+            report_free(report);
+    }
+    epd_free(&epd);
+    report_free(&other);
+    return result;
+}
+
+LoadResult collection_open(const Collection *collection, size_t index, const char *path,
+                           Opening *opening, Report *report) {
+    *opening = (Opening){.kind = OPENING_PGN};
+    if (collection->positions)
+        return open_position(collection, index, path, opening, report);
+    if (collection->path.length == 0)
+        return opening_read_pgn(opening, "", &collection->text, index, report);
+    return opening_read_spot(opening, text_string(&collection->path), &collection->spots[index],
+                             report);
+}

@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/session/notes.h"
+
+#include "app/desktop/session/turns.h"
+#include "engine/base/memory.h"
+#include "engine/game/tree_walk.h"
+
+#include <string.h>
+
+// ---- Marks
+
+// Source: the PGN standard, section 10, and the signs that chess books print for them.
+const char *mark_sign(uint8_t mark) {
+    static const struct {
+        uint8_t mark;
+        const char *sign;
+    } signs[] = {{1, "!"},  {2, "?"},  {3, "!!"}, {4, "??"},  {5, "!?"},
+                 {6, "?!"}, {7, "□"},  {10, "="}, {13, "∞"},  {14, "⩲"},
+                 {15, "⩱"}, {16, "±"}, {17, "∓"}, {18, "+−"}, {19, "−+"}};
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+        if (signs[i].mark == mark)
+            return signs[i].sign;
+    return NULL;
+}
+
+// What is said of the move itself stands close to it, of the position behind a space.
+void notes_write_marks(const TreeNode *node, Text *text) {
+    enum { LAST_OF_MOVES = 6 };
+    for (int i = 0; i < TREE_MARKS && node->marks[i]; i++) {
+        const char *sign = mark_sign(node->marks[i]);
+        text_append(text, node->marks[i] > LAST_OF_MOVES ? " " : "");
+        if (sign)
+            text_append(text, sign);
+        else
+            text_appendf(text, "$%d", node->marks[i]);
+    }
+}
+
+// ---- Words
+
+typedef struct Gathering {
+    Notes *notes;
+    TreeWalk *walk;
+    Faces faces;
+    Seen seen;
+} Gathering;
+
+void notes_free(Notes *notes) {
+    memory_free(notes->words);
+    memory_free(notes->ends);
+    memory_free(notes->signs);
+    arena_free(&notes->texts);
+    *notes = (Notes){0};
+}
+
+static Word *add_word(Notes *notes, WordKind kind, const char *text, TreeNode *node, int depth) {
+    notes->words = memory_grow(notes->words, &notes->capacity, notes->count + 1,
+                               sizeof *notes->words);
+    Word *word = &notes->words[notes->count++];
+    *word = (Word){.kind = kind,
+                   .text = arena_copy(&notes->texts, text, strlen(text)),
+                   .node = node,
+                   .depth = depth};
+    return word;
+}
+
+// What programs write in comments for each other, such as [%clk 0:05:00], is nothing to read.
+static void write_readable(const char *comment, Text *text) {
+    while (*comment) {
+        const char *end = strncmp(comment, "[%", 2) == 0 ? strchr(comment, ']') : NULL;
+        if (end)
+            comment = end + 1 + (end[1] == ' ');
+        else
+            text_append_bytes(text, comment++, 1);
+    }
+}
+
+static void add_comment(Notes *notes, const char *comment, TreeNode *node, int depth) {
+    Text text = {0};
+    if (comment)
+        write_readable(comment, &text);
+    if (text.length > 0)
+        add_word(notes, WORD_COMMENT, text.data, node, depth);
+    text_free(&text);
+}
+
+// A line beside another one, from a turn on that it may share some actions with.
+typedef struct Beside {
+    TreeNode *first;
+    int depth;
+    size_t start;       // of that turn
+    SessionTurn before; // the turn before it; round 0: none
+} Beside;
+
+static void add_line(Gathering *gathering, const Beside *line);
+
+static void write_move(const SessionTurn *turn, const TreeNode *node, bool numbered, Text *text) {
+    if (turn->place == 0)
+        text_appendf(text, "%d. ", turn->round);
+    else if (numbered)
+        text_appendf(text, "%d… ", turn->round);
+    text_append(text, turn->text);
+    notes_write_marks(node, text);
+}
+
+// The nodes of a line from [first] on; text behind it is none.
+static TreeNode **nodes_of(TreeNode *first, size_t *count) {
+    TreeNode **nodes = NULL;
+    size_t capacity = 0;
+    for (*count = 0; first && !first->text; first = first->next) {
+        nodes = memory_grow(nodes, &capacity, *count + 1, sizeof *nodes);
+        nodes[(*count)++] = first;
+    }
+    return nodes;
+}
+
+// The turns of the line, which the walk's next step would take away.
+static Turns read_turns(Gathering *gathering, const Beside *line, const TreeNode *last) {
+    Turns turns = {0};
+    seen_read(&gathering->seen, tree_walk_to(gathering->walk, last), SEAT_NONE);
+    turns_read_from(&turns, &gathering->seen, &gathering->faces, line->start, &line->before);
+    return turns;
+}
+
+// What is said about a turn, and the lines beside it. [nodes] are its own, the first of a line's
+// without what stands beside that.
+static void add_notes(Gathering *gathering, TreeNode **nodes, size_t count, bool first,
+                      Beside inner) {
+    for (size_t i = 0; i < count; i++)
+        add_comment(gathering->notes, nodes[i]->comment, nodes[i], inner.depth - 1);
+    for (size_t i = first ? 1 : 0; i < count; i++)
+        for (TreeNode *other = nodes[i]->other; other; other = other->other) {
+            inner.first = other;
+            add_line(gathering, &inner);
+        }
+}
+
+static void add_texts(Gathering *gathering, TreeNode *node, int depth) {
+    for (; node; node = node->next) {
+        Text text = {0};
+        text_append(&text, node->text);
+        notes_write_marks(node, &text);
+        add_comment(gathering->notes, node->before, node, depth);
+        add_word(gathering->notes, WORD_TEXT, text.data, node, depth);
+        add_comment(gathering->notes, node->comment, node, depth);
+        text_free(&text);
+    }
+}
+
+static void add_turns(Gathering *gathering, const Beside *line, TreeNode **nodes, size_t count) {
+    Turns turns = read_turns(gathering, line, nodes[count - 1]);
+    size_t skipped = tree_position(line->first) - 1; // actions before the first node
+    bool numbered = true;
+    SessionTurn before = line->before;
+    for (size_t i = 0, at = 0; i < turns.count; i++) {
+        const SessionTurn *turn = &turns.items[i];
+        size_t end = turn->end - skipped, words = gathering->notes->count;
+        Text text = {0};
+        add_comment(gathering->notes, nodes[at]->before, nodes[at], line->depth);
+        write_move(turn, nodes[end - 1], numbered || gathering->notes->count > words, &text);
+        add_word(gathering->notes, WORD_MOVE, text.data, nodes[end - 1], line->depth);
+        text_free(&text);
+        words = gathering->notes->count;
+        Beside inner = {.depth = line->depth + 1,
+                        .start = i > 0 ? turns.items[i - 1].end : line->start,
+                        .before = before};
+        add_notes(gathering, &nodes[at], end - at, at == 0, inner);
+        numbered = gathering->notes->count > words;
+        before = *turn;
+        at = end;
+    }
+    turns_free(&turns);
+}
+
+static void add_line(Gathering *gathering, const Beside *line) {
+    Notes *notes = gathering->notes;
+    size_t start = notes->count, count;
+    TreeNode **nodes = nodes_of(line->first, &count);
+    if (count > 0)
+        add_turns(gathering, line, nodes, count);
+    add_texts(gathering, count > 0 ? nodes[count - 1]->next : line->first, line->depth);
+    memory_free(nodes);
+    if (notes->count == start)
+        return;
+    if (line->depth == 1) {
+        notes->words[start].starts = true;
+    } else {
+        notes->words[start].opens++;
+        notes->words[notes->count - 1].closes++;
+    }
+}
+
+// ---- The game
+
+static void end_block(Notes *notes, int index) {
+    notes->ends = memory_grow(notes->ends, &notes->end_capacity, (size_t)index + 2,
+                              sizeof *notes->ends);
+    notes->ends[index + 1] = notes->count;
+}
+
+static void add_signs(Notes *notes, int index, TreeNode **nodes, size_t count) {
+    Text text = {0};
+    for (size_t i = 0; i < count; i++)
+        notes_write_marks(nodes[i], &text);
+    notes->signs = memory_grow(notes->signs, &notes->sign_capacity, (size_t)index + 1,
+                               sizeof *notes->signs);
+    notes->signs[index] = arena_copy(&notes->texts, text_string(&text), text.length);
+    text_free(&text);
+}
+
+// Behind the last turn come the lines that begin where the game ends.
+static void add_ends(Gathering *gathering, TreeNode *last, Beside inner) {
+    for (TreeNode *node = last->next; node; node = node->other) {
+        inner.first = node;
+        add_line(gathering, &inner);
+    }
+}
+
+static TreeNode **game_nodes(const Tree *tree) {
+    size_t length = tree_length(tree);
+    TreeNode **nodes = memory_new((length + 1) * sizeof *nodes);
+    TreeNode *node = tree_root(tree)->next;
+    for (size_t i = 0; i < length; i++, node = node->next)
+        nodes[i] = node;
+    return nodes;
+}
+
+static void add_game(Gathering *gathering, const Session *session) {
+    Notes *notes = gathering->notes;
+    const Tree *tree = session_tree(session);
+    bool hides = session_rules(session)->hides; // then there is nothing beside the game
+    TreeNode **nodes = game_nodes(tree), *root = tree_root(tree);
+    SessionTurn before = {0};
+    size_t at = 0, length = tree_length(tree);
+    add_comment(notes, root->comment, root, 0);
+    end_block(notes, -1);
+    for (int i = 0; i < session_turn_count(session); i++) {
+        const SessionTurn *turn = session_turn(session, i);
+        Beside inner = {.depth = 1, .start = at, .before = before};
+        add_signs(notes, i, &nodes[at], turn->end - at);
+        if (!hides)
+            add_notes(gathering, &nodes[at], turn->end - at, false, inner);
+        before = *turn;
+        at = turn->end;
+        bool last = i + 1 == session_turn_count(session);
+        if (last && !hides)
+            add_ends(gathering, length > 0 ? nodes[length - 1] : root,
+                     (Beside){.depth = 1, .start = length, .before = before});
+        if (at < length && !hides && nodes[at]->before)
+            add_comment(notes, nodes[at]->before, nodes[at], 0);
+        end_block(notes, i);
+    }
+    notes->turns = session_turn_count(session);
+    memory_free(nodes);
+}
+
+bool notes_follow(Notes *notes, const Session *session) {
+    if (notes->read && notes->game == session_game(session) &&
+        notes->notes == session_notes(session) && notes->revision == session_revision(session))
+        return false;
+    Gathering gathering = {.notes = notes, .walk = tree_walk_new(session_game(session))};
+    faces_init(&gathering.faces, session_rules(session));
+    arena_free(&notes->texts);
+    notes->count = 0;
+    notes->read = true;
+    notes->game = session_game(session);
+    notes->notes = session_notes(session);
+    notes->revision = session_revision(session);
+    add_game(&gathering, session);
+    seen_free(&gathering.seen);
+    tree_walk_free(gathering.walk);
+    return true;
+}
+
+const Word *notes_behind(const Notes *notes, int index, size_t *count) {
+    size_t start = index >= 0 ? notes->ends[index] : 0;
+    *count = notes->ends[index + 1] - start;
+    return &notes->words[start];
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/session/variation.h"
+
+#include "app/desktop/session/marking.h"
+#include "app/desktop/session/pace.h"
+#include "engine/base/hash.h"
+#include "engine/base/memory.h"
+#include "engine/game/tree_walk.h"
+
+struct Variation {
+    Game *game;
+    TreeNode **nodes; // of its actions, the root first
+    Faces faces;
+    Seen seen;
+    Turns turns;
+};
+
+static TreeNode *last_action(TreeNode *node) {
+    while (node->next && !node->next->text)
+        node = node->next;
+    return node;
+}
+
+static void play_line(Variation *variation, TreeNode *last) {
+    size_t count = tree_position(last);
+    variation->nodes = memory_new((count + 1) * sizeof *variation->nodes);
+    for (size_t i = count + 1; i > 0; i--, last = last->parent)
+        variation->nodes[i - 1] = last;
+    for (size_t i = 1; i <= count; i++)
+        game_play_listed(variation->game, &variation->nodes[i]->action);
+}
+
+Variation *variation_new(const Session *session, TreeNode *node) {
+    const Game *game = session_game(session);
+    Variation *variation = memory_new(sizeof *variation);
+    variation->game = game_new(game_rules(game), game_state_at(game, 0));
+    play_line(variation, last_action(node));
+    faces_init(&variation->faces, game_rules(game));
+    seen_read(&variation->seen, variation->game, SEAT_NONE);
+    turns_read(&variation->turns, &variation->seen, &variation->faces);
+    return variation;
+}
+
+void variation_free(Variation *variation) {
+    if (!variation)
+        return;
+    turns_free(&variation->turns);
+    seen_free(&variation->seen);
+    game_free(variation->game);
+    memory_free(variation->nodes);
+    memory_free(variation);
+}
+
+const Game *variation_game(const Variation *variation) {
+    return variation->game;
+}
+
+const Turns *variation_turns(const Variation *variation) {
+    return &variation->turns;
+}
+
+int variation_index(const Variation *variation, const TreeNode *node) {
+    size_t position = tree_position(node);
+    int index = -1;
+    for (size_t i = 0; i < variation->turns.count && position > 0; i++) {
+        index = (int)i;
+        if (variation->turns.items[i].end >= position)
+            break;
+    }
+    return index;
+}
+
+TreeNode *variation_node(const Variation *variation, int index) {
+    return variation->nodes[index < 0 ? 0 : variation->turns.items[index].end];
+}
+
+void variation_marks(const Variation *variation, size_t position, TurnMarks *marks) {
+    marking_read(&variation->turns, &variation->seen, position, marks);
+}
+
+void variation_seat_marks(const Variation *variation, size_t position,
+                          TurnMarks marks[SEAT_LIMIT]) {
+    marking_read_seats(&variation->turns, &variation->seen, position, marks);
+}
+
+// ---- Playing
+
+// What chance does there is another matter than in the game, where it would tell what is to come.
+static uint64_t seed_of(const Session *session, const TreeNode *node) {
+    return hash_mix(session_seed(session) ^ hash_mix(tree_count(session_tree(session)) + 1) ^
+                    tree_position(node));
+}
+
+// A choice that is still to be made is no end of a turn: nobody goes on from there.
+static bool asks(const Game *game) {
+    return game_state(game)->phase == PHASE_TRANSFORMING;
+}
+
+TreeNode *variation_play(Session *session, TreeNode *node, const Action *action) {
+    Tree *tree = session_tree(session);
+    Game *game = tree_walk_game(session_game(session), node);
+    size_t start = game_position(game);
+    game_set_seed(game, seed_of(session, node));
+    if (game_play(game, action) && !asks(game))
+        pace_settle(game,
+                    (Pace){.rolls = true, .plays_single = session_pace(session).plays_single});
+    for (size_t i = start; i < game_position(game) && node; i++)
+        node = tree_go(tree, node, game_action(game, i));
+    bool played = game_position(game) > start;
+    game_free(game);
+    if (played && node)
+        session_note_edit(session);
+    return played ? node : NULL;
+}
