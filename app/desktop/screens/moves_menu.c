@@ -27,11 +27,11 @@ void moves_menu_fill(const Session *session, Past *past, MenuItem items[MOVES_ME
         {"moves:first", _("First Move"), MODIFIER_ALT, KEY_HOME, no_back, false},
         {"moves:last", _("Back to the Game"), MODIFIER_ALT, KEY_END, no_past, false},
         {0},
-        {"moves:note", _("Comment and Signs…"), MODIFIER_CTRL, (Key)'k', NULL, false},
+        {"moves:note", _("Comment and Signs…"), MODIFIER_CTRL, (Key)'t', NULL, false},
         {"moves:other", _("Other Move Here"), MODIFIER_ALT, KEY_DOWN, no_other, false},
         {"moves:out", _("Out of the Variation"), MODIFIER_ALT, KEY_UP, no_line, false},
         {0},
-        {"moves:promote", _("Promote Variation"), MODIFIER_CTRL, KEY_UP, no_line, false},
+        {"moves:promote", _("Promote Variation"), MODIFIER_ALT, KEY_PAGE_UP, no_line, false},
         {"moves:drop", _("Delete Variation…"), MODIFIER_CTRL, KEY_DELETE, no_line, false},
     };
     memcpy(items, filled, sizeof filled);

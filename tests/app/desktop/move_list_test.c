@@ -14,10 +14,10 @@
 #define RACE TESSERA_SOURCE_FOLDER "/tests/probes/race8/race8.game.yaml"
 
 // Draws the list of a turn of two dice, so [width] wide, and returns its first row's tip.
-static const char *tip_at(const Session *session, PiecePictures *pictures, Ui *ui, Canvas *canvas,
+static const char *tip_at(MoveList *list, PiecePictures *pictures, Ui *ui, Canvas *canvas,
                           int width) {
     ui_begin(ui, canvas, PASS_DRAW, &(Input){.kind = INPUT_NONE});
-    move_list_run(session, pictures, ui, (Rect){0, 0, width, 300}, 0, false);
+    move_list_run(list, pictures, ui, (Rect){0, 0, width, 300}, &(MoveListShown){.turn = 0});
     ui_end(ui);
     assert_string_equal(ui_find(ui, "move:1")->text, "2-1: 1-3, 5-6");
     return ui_find(ui, "move:1")->tip;
@@ -34,8 +34,10 @@ static void test_cut_text(void **state) {
     PiecePictures *pictures = piece_pictures_new(session_rules(session), session_path(session));
     Canvas *canvas = canvas_new(640, 480, &error);
     Ui *ui = ui_new();
-    assert_string_equal(tip_at(session, pictures, ui, canvas, 600), "");
-    assert_string_equal(tip_at(session, pictures, ui, canvas, 180), "2-1: 1-3, 5-6");
+    MoveList *list = move_list_new(session);
+    assert_string_equal(tip_at(list, pictures, ui, canvas, 600), "");
+    assert_string_equal(tip_at(list, pictures, ui, canvas, 180), "2-1: 1-3, 5-6");
+    move_list_free(list);
     ui_free(ui);
     canvas_free(canvas);
     piece_pictures_free(pictures);
