@@ -67,10 +67,18 @@ static const char *operation(const EpdRecord *record, const char *name) {
     return NULL;
 }
 
+// A text stands in quotes.
+static void write_name(const char *id, Text *text) {
+    size_t length = strlen(id);
+    bool quoted = length > 1 && id[0] == '"' && id[length - 1] == '"';
+    text_append_bytes(text, id + quoted, length - 2 * quoted);
+}
+
 static void add_position(Collection *collection, const EpdRecord *record) {
     Text title = {0}, detail = {0};
     const char *id = operation(record, "id");
-    text_appendf(&title, "%zu. %s", collection->count + 1, id ? id : record->fen);
+    text_appendf(&title, "%zu. ", collection->count + 1);
+    write_name(id ? id : record->fen, &title);
     epd_write_operations(record, &detail);
     CollectionItem item = {.title = kept(collection, &title), .detail = kept(collection, &detail)};
     PgnSpot spot = {.place = record->place};

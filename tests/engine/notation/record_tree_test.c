@@ -200,12 +200,14 @@ static void test_wrong(void **unused) {
     check_wrong("\"tags\": {\"A b\": \"x\"}", 2, 17, "a tag is called by letters, digits and _");
     check_wrong("\"tags\": {\"A\": 1}", 2, 15, "expected a text, found 1");
     check_wrong("\"variations\": {}", 2, 15, "expected a list of variations, found an object");
-    check_wrong("\"variations\": [{\"at\": 0}]", 2, 16, "a variation needs the field \"moves\": what might have been played");
+    check_wrong("\"variations\": [{\"at\": 0}]", 2, 16,
+                "a variation needs the field \"moves\": what might have been played");
     check_wrong("\"variations\": [{\"at\": 3, \"moves\": []}]", 2, 23,
                 "there are 2 moves in this line");
     check_wrong("\"variations\": [{\"in\": 1, \"at\": 0, \"moves\": []}]", 2, 23,
                 "there are 0 variations before this one");
-    check_wrong("\"variations\": [{\"at\": 0, \"moves\": [\"e2e5\"]}]", 2, 36, "e2e5: WHITE has no such move here");
+    check_wrong("\"variations\": [{\"at\": 0, \"moves\": [\"e2e5\"]}]", 2, 36,
+                "e2e5: WHITE has no such move here");
     check_wrong("\"variations\": [{\"at\": 0, \"moves\": [1]}]", 2, 36,
                 "expected a move as a text, found 1");
     check_wrong("\"variations\": [{\"at\": 0, \"moves\": [], \"unread\": [\"Ke3\"]},\n"
