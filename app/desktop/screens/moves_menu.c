@@ -27,7 +27,7 @@ void moves_menu_fill(const Session *session, Past *past, MenuItem items[MOVES_ME
         {"moves:first", _("First Move"), MODIFIER_ALT, KEY_HOME, no_back, false},
         {"moves:last", _("Back to the Game"), MODIFIER_ALT, KEY_END, no_past, false},
         {0},
-        {"moves:note", _("Comment and Signs…"), MODIFIER_CTRL, (Key)'t', NULL, false},
+        {"moves:note", _("Comment and Signs…"), MODIFIER_CTRL, (Key)'j', NULL, false},
         {"moves:other", _("Other Move Here"), MODIFIER_ALT, KEY_DOWN, no_other, false},
         {"moves:out", _("Out of the Variation"), MODIFIER_ALT, KEY_UP, no_line, false},
         {0},
