@@ -34,6 +34,7 @@ void agreement_declare(Rules *rules) {
     for (int i = AGREEMENT_NONE + 1; i < AGREEMENT_COUNT; i++)
         if (name_of(rules, (Agreement)i) && !is_declared(rules, name_of(rules, (Agreement)i)))
             offers[count++] = (OfferRules){.name = name_of(rules, (Agreement)i),
+                                           .label = name_of(rules, (Agreement)i),
                                            .agreement = (uint8_t)i,
                                            .to = TERM_NONE,
                                            .minimum = TERM_NONE,

@@ -249,7 +249,8 @@ typedef struct Attribute {
     uint16_t offset; // in the block of a piece
     int minimum;
     int maximum;
-    bool private; // seen by the owner and those who see the piece's face only
+    bool private;  // seen by the owner and those who see the piece's face only
+    bool internal; // people are not told of it
 } Attribute;
 
 // An attribute whose values never change: of sites (nodes), of seats (roles) or of edges.
@@ -271,6 +272,7 @@ typedef struct Variable {
     Value initial[SEAT_LIMIT]; // per seat; a global one uses the first
     bool private;              // a per-seat one: seen by its seat only
     Seats seen;                // who sees it; for private ones, besides its seat
+    bool internal;             // people are not told of it
 } Variable;
 
 // A zone of which each seat has one: player.hand.
@@ -361,6 +363,7 @@ typedef enum Agreement {
 
 typedef struct OfferRules {
     const char *name;
+    const char *label; // for people; the name where the document has none
     uint8_t agreement; // Agreement; AGREEMENT_NONE: the document's own
     Conditions when;
     TermIndex to;      // a set of seats; TERM_NONE: nobody has to agree

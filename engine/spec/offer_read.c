@@ -18,6 +18,9 @@ const ObjectTable offer_amount_table = {
     .title = "an amount", .size = sizeof(AmountSpec), TABLE(amount_fields)};
 
 static const Field offer_fields[] = {
+    {"label", FIELD_TEXT, .offset = offsetof(OfferSpec, label),
+     .help = "the offer in words, for its button and for who answers; its name without it",
+     .example = "\"Exchange of prisoners\""},
     {"conditions", FIELD_PHRASES, .offset = offsetof(OfferSpec, conditions), .alias = "when",
      .help = "when it may be made", .example = "\"gt(state.turn, 10)\""},
     {"to", FIELD_PHRASE, .offset = offsetof(OfferSpec, to),
@@ -57,6 +60,7 @@ void offer_check_all(Reader *reader, const SpecList *list) {
         return;
     for (size_t i = 0; i < list->count; i++) {
         name_list_check_label(reader, &offers[i].name);
+        name_list_check_label(reader, &offers[i].label);
         offer_check_amount(reader, offers[i].amount);
         if (offers[i].amount && offers[i].other)
             reader_error(reader, offers[i].node, "an offer has at most one of amount and other");

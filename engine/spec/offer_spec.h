@@ -20,6 +20,7 @@ typedef struct AmountSpec {
 typedef struct OfferSpec {
     const Node *node;
     SpecName name;
+    SpecName label;
     PhraseList conditions;
     const Phrase *to; // a seat or a set of seats that must agree; NULL: nobody, it just happens
     AmountSpec *amount;

@@ -143,6 +143,10 @@ static const Field attribute_fields[] = {
      .read = shared_read_visibility, .form = &shared_visibility_form,
      .help = "who sees it: all, owner, none, or a list of names of players", .example = "\"owner\"",
      .otherwise = "\"all\""},
+    {"internal", FIELD_BOOLEAN, .offset = offsetof(AttributeSpec, internal),
+     .help = "it only serves the rules: the window does not tell people of it, though it is no "
+             "secret",
+     .example = "true", .otherwise = "false"},
 };
 
 const ObjectTable shared_attribute_table = {

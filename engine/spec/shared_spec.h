@@ -49,6 +49,7 @@ typedef struct AttributeSpec {
     int minimum;
     int maximum; // both 0: any integer; where one is given the other is as far as can be
     VisibilitySpec visibility;
+    bool internal; // people are not told of it
 } AttributeSpec;
 
 typedef AttributeSpec VariableSpec;

@@ -185,8 +185,14 @@ static void pass(MainScreen *screen) {
     }
 }
 
+// What the document calls an offer and nobody has to agree to, such as giving up one's army.
+static bool is_grave(const Rules *rules, const Action *action) {
+    return action->kind == ACTION_OFFER && rules->offers[action->rule].to == TERM_NONE;
+}
+
 void main_screen_play(MainScreen *screen, const Action *action) {
-    if (user_preferences_get(screen->preferences)->confirm_moves) {
+    if (user_preferences_get(screen->preferences)->confirm_moves ||
+        is_grave(session_rules(screen->session), action)) {
         show_dialog(screen, DIALOG_KIND_CONFIRM);
         screen->meant = *action;
     } else {

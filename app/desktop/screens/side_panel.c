@@ -11,11 +11,19 @@ enum { MARK = 30, TURN_HEIGHT = 64, LEAST_PLAYERS = 44, LEAST_MOVES = 44 };
 
 // ---- Who is to act
 
-// The largest letters for which there is room.
-static Style turn_style(const Ui *ui, int width, const char *text) {
-    if (draw_text_width(ui, STYLE_HEADING, text) <= width)
-        return STYLE_HEADING;
-    return draw_text_width(ui, STYLE_STRONG, text) <= width ? STYLE_STRONG : STYLE_SMALL;
+// Where there is no room for all of it whose turn it is stands there in fewer words, and in smaller
+// letters.
+static void run_turn_text(const SidePanel *panel, Ui *ui, Rect rect, const char *whole) {
+    Text brief = {0};
+    const char *shown = whole;
+    if (draw_text_width(ui, STYLE_HEADING, whole) > rect.w) {
+        session_write_turn_briefly(panel->session, &brief);
+        shown = brief.data;
+    }
+    bool fits = draw_text_width(ui, STYLE_HEADING, shown) <= rect.w;
+    ui_label(ui, "turn", rect, fits ? STYLE_HEADING : STYLE_STRONG, ALIGN_LEFT, shown);
+    ui_text(ui, whole);
+    text_free(&brief);
 }
 
 static void run_turn_texts(const SidePanel *panel, Ui *ui, Rect rect) {
@@ -24,7 +32,7 @@ static void run_turn_texts(const SidePanel *panel, Ui *ui, Rect rect) {
     session_write_status(panel->session, &status);
     bool check = state_in_check(session_rules(panel->session), session_state(panel->session));
     Rect top = rect_cut_top(&rect, rect.h / 2);
-    ui_label(ui, "turn", top, turn_style(ui, top.w, turn.data), ALIGN_LEFT, turn.data);
+    run_turn_text(panel, ui, top, turn.data);
     ui_label(ui, "status", rect, check ? STYLE_ERROR : STYLE_MUTED, ALIGN_LEFT, status.data);
     text_free(&turn);
     text_free(&status);

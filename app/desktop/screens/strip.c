@@ -132,9 +132,12 @@ static void run_offer_texts(const Strip *strip, Ui *ui, Rect *rect) {
     if (offered->agreement == AGREEMENT_DRAW)
         text_appendf(&text, _("%s offers a draw"), name);
     else if (offered->minimum != TERM_NONE)
-        text_appendf(&text, _("%s offers: %s %d"), name, offered->name, offer->value);
+        text_appendf(&text, _("%s offers: %s %d"), name, offered->label, offer->value);
+    else if (offered->others != TERM_NONE)
+        text_appendf(&text, _("%s offers: %s, %s"), name, offered->label,
+                     rules->seats[offer->value].label);
     else
-        text_appendf(&text, _("%s offers: %s"), name, offered->name);
+        text_appendf(&text, _("%s offers: %s"), name, offered->label);
     text_appendf(&answer, _("%s answers"), rules->seats[state->seat].label);
     run_line(ui, rect, "offer", STYLE_STRONG, text.data);
     run_line(ui, rect, "offer:to", STYLE_MUTED, answer.data);

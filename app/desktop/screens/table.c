@@ -2,6 +2,7 @@
 #include "app/desktop/screens/table.h"
 
 #include "app/desktop/ui/widgets.h"
+#include "app/desktop/view/action_words.h"
 #include "engine/base/language.h"
 #include "engine/notation/moves.h"
 
@@ -85,7 +86,10 @@ bool table_ask_play(const Session *session, Ui *ui, const Action *action, bool *
         {.id = "play:yes", .label = _("Play"), .look = LOOK_PRIMARY},
     };
     Text text = {0};
-    move_write(session_rules(session), session_state(session), action, &text);
+    if (action->kind == ACTION_OFFER)
+        action_write_name(session_rules(session), session_state(session), action, &text);
+    else
+        move_write(session_rules(session), session_state(session), action, &text);
     bool answered = ask(ui, "play-dialog", _("Play this?"), text_string(&text), buttons, plays);
     text_free(&text);
     return answered;

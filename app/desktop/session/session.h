@@ -207,6 +207,7 @@ Pace session_pace(const Session *session);
 
 // Appends who is to act, or how the game ended.
 void session_write_turn(const Session *session, Text *text);
+void session_write_turn_briefly(const Session *session, Text *text); // without titles
 
 // Appends more about it: a check, a choice to make, the number of the round.
 void session_write_status(const Session *session, Text *text);

@@ -32,6 +32,14 @@ void session_write_result(const Session *session, Text *text) {
         text_appendf(text, _(" (article %s)"), article);
 }
 
+void session_write_turn_briefly(const Session *session, Text *text) {
+    const Rules *rules = session_rules(session);
+    if (is_over(session) || session_covered_for(session) != SEAT_NONE)
+        session_write_turn(session, text);
+    else
+        text_appendf(text, _("%s to move"), rules->seats[session_state(session)->seat].name);
+}
+
 void session_write_turn(const Session *session, Text *text) {
     Seat next = session_covered_for(session);
     if (is_over(session))
@@ -83,8 +91,8 @@ static bool write_wish(const Session *session, Text *text) {
 // Whose turn it is and which way it goes is told elsewhere.
 static bool is_worth_telling(const Rules *rules, int index) {
     const Variable *variable = &rules->variables[index];
-    bool steers = index == rules->direction_variable || index == rules->skip_variable ||
-                  variable->type == TYPE_SEAT;
+    bool steers = variable->internal || index == rules->direction_variable ||
+                  index == rules->skip_variable || variable->type == TYPE_SEAT;
     return !steers && variable->type <= TYPE_SITE;
 }
 

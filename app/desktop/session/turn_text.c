@@ -187,9 +187,14 @@ static void write_offer(Writing *writing) {
         write_agreement(writing, (Agreement)offer->agreement);
         return;
     }
-    text_appendf(writing->text, _("offer %s"), offer->name);
+    if (offer->to == TERM_NONE)
+        text_append(writing->text, offer->label);
+    else
+        text_appendf(writing->text, _("offer %s"), offer->label);
     if (offer->minimum != TERM_NONE)
         text_appendf(writing->text, " %d", action->value);
+    if (offer->others != TERM_NONE)
+        text_appendf(writing->text, " %s", writing->rules->seats[action->value].name);
 }
 
 static void write_plain(Writing *writing, const char *word) {

@@ -35,8 +35,12 @@ void action_write_name(const Rules *rules, const State *state, const Action *act
     case ACTION_REFUSE: text_append(text, _("Refuse")); break;
     case ACTION_OFFER: {
         Text name = {0};
-        append_capital(&name, rules->offers[action->rule].name);
-        text_appendf(text, _("Offer: %s"), text_string(&name));
+        const OfferRules *offer = &rules->offers[action->rule];
+        append_capital(&name, offer->label);
+        if (offer->to == TERM_NONE) // nobody has to agree: it is done at once
+            text_append(text, text_string(&name));
+        else
+            text_appendf(text, _("Offer: %s"), text_string(&name));
         text_free(&name);
         break;
     }
@@ -46,10 +50,14 @@ void action_write_name(const Rules *rules, const State *state, const Action *act
     }
 }
 
+static bool names_seat(const Rules *rules, const Action *action) {
+    return action->kind == ACTION_OFFER && rules->offers[action->rule].others != TERM_NONE;
+}
+
 bool action_has_value(const Rules *rules, const Action *action) {
     const ActionRule *rule = rule_of(rules, action);
     if (action->kind == ACTION_OFFER)
-        return rules->offers[action->rule].minimum != TERM_NONE;
+        return rules->offers[action->rule].minimum != TERM_NONE || names_seat(rules, action);
     return rule && rule->chooses != CHOOSES_NOTHING;
 }
 
@@ -57,9 +65,10 @@ void action_write_value(const Rules *rules, const Action *action, Text *text) {
     const ActionRule *rule = rule_of(rules, action);
     if (!action_has_value(rules, action))
         return;
-    Type type = rule && rule->chooses == CHOOSES_NAME   ? TYPE_NAME
-                : rule && rule->chooses == CHOOSES_SEAT ? TYPE_SEAT
-                                                        : TYPE_INTEGER;
+    Type type = rule && rule->chooses == CHOOSES_NAME ? TYPE_NAME
+                : (rule && rule->chooses == CHOOSES_SEAT) || names_seat(rules, action)
+                    ? TYPE_SEAT
+                    : TYPE_INTEGER;
     value_write(rules, NULL, type, action->value, text);
 }
 

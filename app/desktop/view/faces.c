@@ -78,7 +78,7 @@ void faces_init(Faces *faces, const Rules *rules) {
         faces->varies[i] = differs_at_start(rules, i);
     bool few = count <= COMPARED_ATTRIBUTES && rules->start_count <= COMPARED_PIECES;
     for (int i = 0; i < count; i++)
-        faces->shown[i] = !is_badge(rules, i) &&
+        faces->shown[i] = !is_badge(rules, i) && !rules->attributes[i].internal &&
                           (!few || !faces->varies[i] || !is_told_by_other(faces, i));
 }
 

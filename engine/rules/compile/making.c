@@ -178,6 +178,7 @@ static void add_attribute(Making *making, const AttributeSpec *spec) {
     }
     attribute->minimum = minimum < attribute->minimum ? minimum : attribute->minimum;
     attribute->maximum = maximum > attribute->maximum ? maximum : attribute->maximum;
+    attribute->internal |= spec->internal;
     attribute->private |= spec->visibility.who == VISIBLE_OWNER ||
                           spec->visibility.who == VISIBLE_NONE;
     rules->hides |= attribute->private;
@@ -231,6 +232,7 @@ static void add_variables(Making *making, const SpecList *list, bool per_seat) {
                                .index = (uint16_t)rules->place_count};
         variable->private = specs[i].visibility.who == VISIBLE_OWNER;
         variable->seen = making_seen(making, &specs[i].visibility, SEAT_NONE, SEATS_ALL);
+        variable->internal = specs[i].internal;
         rules->hides |= variable->seen != SEATS_ALL;
         rules->place_count += per_seat ? rules->seat_count : 1;
         if (!per_seat && strcmp(variable->name, "turn_direction") == 0)

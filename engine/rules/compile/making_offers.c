@@ -40,6 +40,7 @@ static void make_offer(Making *making, const OfferSpec *spec, const EffectLimits
     scope.value_name = spec->amount ? "amount" : spec->other ? "other" : NULL;
     scope.value_type = spec->amount ? TYPE_INTEGER : TYPE_SEAT;
     offer->name = making_copy(making, &spec->name);
+    offer->label = spec->label.text ? making_copy(making, &spec->label) : offer->name;
     make_values(making, spec, offer);
     make_conditions(making, &scope, &spec->conditions, offer);
     offer->to = spec->to ? term_compile(making->terms, &scope, spec->to, TYPE_SEATS) : TERM_NONE;
