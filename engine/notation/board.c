@@ -339,7 +339,8 @@ static void list_zones(const Drawing *drawing) {
 
 // Whose turn it is stands below.
 static bool is_shown(const Variable *variable, bool per_seat) {
-    return variable->per_seat == per_seat && strcmp(variable->name, "current_player") != 0;
+    return variable->per_seat == per_seat && !variable->internal &&
+           strcmp(variable->name, "current_player") != 0;
 }
 
 // A line of the variables of the game, or of a seat; nothing where all are null.

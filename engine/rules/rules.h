@@ -213,6 +213,7 @@ typedef struct KindRules {
     int worth;                  // in hundredths of the least piece; 0: the document does not say
     const char *image;          // a picture's file; NULL: none
     uint16_t badge;             // 1 + the attribute with a kind that is shown small; 0: none
+    const char *about;          // what it may do, in words; NULL: nothing is said
     bool arrow;                 // an arrow shows which way [forward] of its owner points
     const char **symbols;       // per seat, where they differ; NULL: [symbol] for all
     const char **images;        // likewise

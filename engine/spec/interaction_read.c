@@ -382,6 +382,8 @@ static const Field metadata_fields[] = {
      .example = "[\"numbers\"]"},
     {"source", FIELD_TEXT, .offset = offsetof(MetadataDraft, source),
      .help = "where the rules are written down", .example = "\"Bouton 1901\""},
+    {"guide", FIELD_CUSTOM, .read = shown_read_guide, .form = &shown_guide_form,
+     .help = shown_guide_help, .example = "{\"The aim\": \"Take the last stone.\"}"},
 };
 
 static const ObjectTable metadata_table = {

@@ -31,6 +31,10 @@ static const Field display_fields[] = {
          "an attribute that holds the code of a piece, which is shown small in the corner, such "
          "as what a pawn becomes",
      .example = "\"patron\""},
+    {"about", FIELD_TEXT, .offset = offsetof(DisplaySpec, about),
+     .help = "in words what the piece may do and a diagram does not show; the page about the game "
+             "then tells no conditions of its moves",
+     .example = "\"Takes no other queen.\""},
     {"arrow", FIELD_BOOLEAN, .offset = offsetof(DisplaySpec, arrow),
      .help = "an arrow shows which way the player's \"up\" points for the piece", .example = "true",
      .otherwise = "false"},
@@ -356,6 +360,8 @@ static const Field game_fields[] = {
     {"uci_variant", FIELD_TEXT, .offset = offsetof(PieceSpec, uci_variant),
      .help = "what programs that speak UCI call the game, where that is not its id without hyphens",
      .example = "\"3check\""},
+    {"guide", FIELD_CUSTOM, .read = shown_read_guide, .form = &shown_guide_form,
+     .help = shown_guide_help, .example = "{\"Thrones\": [\"A king may share his throne.\"]}"},
     {"leader", FIELD_TEXTS, .offset = offsetof(PieceSpec, leaders),
      .help = "the piece, or pieces, whose capture ends the game", .example = "\"KING\""},
     {"board", FIELD_OBJECT, .required = true, .offset = offsetof(PieceSpec, board),

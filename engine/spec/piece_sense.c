@@ -505,6 +505,7 @@ static void check_symbol(Sense *sense, const SpecName *symbol) {
 static void check_symbols(Sense *sense, KindSpec *kind) {
     const SeatDisplaySpec *displays = kind->display.players.items;
     check_label(sense, &kind->name);
+    check_label(sense, &kind->display.about);
     check_symbol(sense, &kind->symbol);
     check_symbol(sense, &kind->display.symbol);
     for (size_t i = 0; i < kind->display.players.count; i++)

@@ -260,6 +260,7 @@ typedef struct DisplaySpec {
     int value;        // of the piece, in hundredths of the smallest one; 0: not said
     SpecList players; // of SeatDisplaySpec
     SpecName badge;   // an attribute whose value is a kind, shown small; index: into attributes
+    SpecName about;   // in words
     bool arrow;       // an arrow shows where the piece goes
 } DisplaySpec;
 

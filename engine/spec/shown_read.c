@@ -90,6 +90,34 @@ static const Field shown_fields[] = {
 const ObjectTable shown_table = {
     .title = "how the game is shown", .size = sizeof(ShownSpec), TABLE(shown_fields)};
 
+// ---- The rules in words
+
+const char shown_guide_help[] =
+    "the rules in words, for the page about the game: for each heading a text or a list of texts, "
+    "which say what its tables and moves do not tell";
+
+// What an option chooses may be an object.
+const FieldForm shown_guide_form = {
+    "guide", "an object with a text or a list of texts for each heading",
+    "{type: object, additionalProperties: {type: [string, 'null', object, array], items: {type: "
+    "[string, 'null', object]}}}"};
+
+void shown_read_guide(Reader *reader, const Node *node, void *place) {
+    (void)place;
+    if (!fields_expect(reader, node, NODE_OBJECT, "an object with a text for each heading"))
+        return;
+    for (const Node *member = node->first; member; member = member->next) {
+        SpecNames texts = {0};
+        SpecName heading = {.text = member->key, .node = member};
+        if (member->kind == NODE_NULL)
+            continue;
+        fields_read_texts(reader, member, &texts);
+        name_list_check_label(reader, &heading);
+        for (size_t i = 0; i < texts.count; i++)
+            name_list_check_label(reader, &texts.items[i]);
+    }
+}
+
 // ---- Sense
 
 static void check_names(Reader *reader, const SpecNames *names) {

@@ -53,6 +53,12 @@ extern const ObjectTable shown_table; // of the interaction dialect
 extern const ObjectTable shown_coordinates_table;
 extern const ObjectTable shown_marker_table;
 
+// The rules in words, which only a Guide reads from the document: an object with a text or a list
+// of texts for each heading. Reading it here checks that it is one.
+void shown_read_guide(Reader *reader, const Node *node, void *place);
+extern const FieldForm shown_guide_form;
+extern const char shown_guide_help[];
+
 // Checks that all names in it can be shown.
 void shown_check(Reader *reader, const ShownSpec *shown);
 

@@ -130,11 +130,29 @@ void guide_write_sites(const Rules *rules, const Set *sites, Text *text) {
 
 // ---- The game as a whole
 
-static const char *said_in(const Node *document, const char *key) {
+static const Node *member_of(const Node *document, const char *key) {
     const Node *node = node_member(document, key);
-    if (!node)
-        node = node_member(node_member(document, "metadata"), key);
+    return node ? node : node_member(node_member(document, "metadata"), key);
+}
+
+static const char *said_in(const Node *document, const char *key) {
+    const Node *node = member_of(document, key);
     return node && node->kind == NODE_TEXT ? node->text : NULL;
+}
+
+// What the document itself says under headings of its own.
+static void tell_words(Guiding *guiding) {
+    const Node *words = member_of(guiding->document, "guide");
+    for (const Node *section = words ? words->first : NULL; section; section = section->next) {
+        if (section->kind == NODE_NULL)
+            continue;
+        guide_add(guiding, GUIDE_HEADING, section->key);
+        if (section->kind == NODE_TEXT)
+            guide_add(guiding, GUIDE_TEXT, section->text);
+        for (const Node *text = section->first; text; text = text->next)
+            if (text->kind == NODE_TEXT)
+                guide_add(guiding, GUIDE_POINT, text->text);
+    }
 }
 
 static void tell_about(Guiding *guiding) {
@@ -182,7 +200,10 @@ static void tell_players(Guiding *guiding) {
     Text text = {0};
     guide_add(guiding, GUIDE_HEADING, _("Players"));
     text_appendf(&text, _n("%d player: ", "%d players: ", rules->seat_count), rules->seat_count);
-    guide_write_seats(rules, (Seats)((1u << rules->seat_count) - 1), &text);
+    for (int seat = 0; seat < rules->seat_count; seat++) {
+        guide_join(&text, seat, rules->seat_count, _(" and "));
+        text_append(&text, rules->seats[seat].label);
+    }
     text_append(&text, ".");
     if (rules->least_seats < rules->most_seats)
         text_appendf(&text, _(" The game is for %d to %d."), rules->least_seats, rules->most_seats);
@@ -221,6 +242,7 @@ void guide_read(Guide *guide, const Rules *rules, const Node *document) {
         guide_actions(&guiding);
     else
         guide_pieces(&guiding);
+    tell_words(&guiding);
     guide_special(&guiding);
     guide_endings(&guiding);
     tell_options(&guiding);

@@ -39,7 +39,7 @@ static void tell_offers(Guiding *guiding) {
     Text text = {0};
     for (int i = 0; i < rules->offer_count; i++)
         if (rules->offers[i].agreement == AGREEMENT_NONE)
-            text_appendf(&text, "%s%s", text.length > 0 ? ", " : "", rules->offers[i].name);
+            text_appendf(&text, "%s%s", text.length > 0 ? ", " : "", rules->offers[i].label);
     if (text.length > 0)
         guide_addf(guiding, GUIDE_POINT, _("Players may offer one another: %s."), text.data);
     text_free(&text);
@@ -124,7 +124,7 @@ static void tell_win(Guiding *guiding, const Win *win) {
 
 static void tell_leaders(Guiding *guiding) {
     const Rules *rules = guiding->rules;
-    if (!rules->has_leader)
+    if (!rules->has_leader || (rules->leaders_stay && !rules->guards_leader))
         return;
     if (rules->guards_leader)
         guide_add(guiding, GUIDE_POINT,

@@ -272,6 +272,10 @@ void guide_piece(Guiding *guiding, Kind kind, Seat only) {
     else
         add_ways(guiding, kind, seat, "");
     tell_facts(guiding, kind);
+    if (about->about) {
+        guide_add(guiding, GUIDE_POINT, about->about);
+        return;
+    }
     tell_transforms(guiding, kind, seat);
     tell_castles(guiding, kind, seat);
     tell_conditions(guiding, kind, seat);

@@ -187,6 +187,8 @@ static void compile_kind_fields(Compiler *compiler, const KindSpec *spec, KindRu
     kind->worth = spec->display.value;
     kind->badge = (uint16_t)(spec->display.badge.text ? spec->display.badge.index + 1 : 0);
     kind->arrow = spec->display.arrow;
+    if (spec->display.about.text)
+        kind->about = compiler_copy(compiler, &spec->display.about);
     kind->owners = spec->players.count == 0 ? (Seats)SEATS_ALL : (Seats)0;
     for (size_t i = 0; i < spec->players.count; i++)
         kind->owners |= seats_with(spec->players.items[i].index);
