@@ -125,7 +125,7 @@ static void run_offer_texts(const Strip *strip, Ui *ui, Rect *rect) {
     const OfferRules *offered = &rules->offers[offer->rule];
     const State *state = session_state(strip->session);
     Text text = {0}, answer = {0};
-    const char *name = rules->seats[offer->seat].label;
+    const char *name = rules->seats[offer->seat].name;
     draw_round_border(ui, *rect, ui_theme(ui)->radius, ui_theme(ui)->ring, ui_theme(ui)->panel,
                       ui_theme(ui)->accent);
     *rect = rect_inset(*rect, ui_theme(ui)->gap);
@@ -133,9 +133,9 @@ static void run_offer_texts(const Strip *strip, Ui *ui, Rect *rect) {
         text_appendf(&text, _("%s offers a draw"), name);
     else if (offered->minimum != TERM_NONE)
         text_appendf(&text, _("%s offers: %s %d"), name, offered->label, offer->value);
-    else if (offered->others != TERM_NONE)
+    else if (offered->others != TERM_NONE && offer->value != state->seat)
         text_appendf(&text, _("%s offers: %s, %s"), name, offered->label,
-                     rules->seats[offer->value].label);
+                     rules->seats[offer->value].name);
     else
         text_appendf(&text, _("%s offers: %s"), name, offered->label);
     text_appendf(&answer, _("%s answers"), rules->seats[state->seat].label);
