@@ -14,6 +14,8 @@ static bool is_space(char c) {
 
 UciWords uci_words_take(UciWords *words) {
     size_t begin = 0, end;
+    if (words->length == 0)
+        return (UciWords){0};
     while (begin < words->length && is_space(words->text[begin]))
         begin++;
     for (end = begin; end < words->length && !is_space(words->text[end]);)
@@ -28,10 +30,10 @@ bool uci_words_are(UciWords words, const char *text) {
     UciWords expected = {.text = text, .length = strlen(text)};
     for (;;) {
         UciWords a = uci_words_take(&words), b = uci_words_take(&expected);
+        if (a.length == 0 || b.length == 0)
+            return a.length == b.length;
         if (a.length != b.length || strncasecmp(a.text, b.text, a.length) != 0)
             return false;
-        if (a.length == 0)
-            return true;
     }
 }
 

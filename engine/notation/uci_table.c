@@ -128,9 +128,11 @@ static bool goes_on(const UciTable *table, const UciRequest *request, UciWords *
     if (!table->told || !is_text(&table->fen, request->fen) || moves->length < told ||
         !is_text(&table->moves, (UciWords){moves->text, told}))
         return false;
+    if (told == 0)
+        return true;
     moves->text += told;
     moves->length -= told;
-    return told == 0 || moves->length == 0 || (unsigned char)moves->text[0] <= ' ';
+    return moves->length == 0 || (unsigned char)moves->text[0] <= ' ';
 }
 
 static bool begin(UciTable *table, const Rules *rules, UciWords fen, Error *error) {
