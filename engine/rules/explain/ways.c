@@ -27,12 +27,24 @@ static PieceIndex place(const Rules *rules, State *state, Site site, Kind kind, 
                                               : (PieceIndex)PIECE_NONE;
 }
 
+// What a piece may do on some roll.
+static void show_all_dice(const Rules *rules, State *state) {
+    uint8_t dice[DICE_LIMIT];
+    int count = 0;
+    while (rules->dice_count > 0 && count < DICE_LIMIT && count < rules->dice_sides) {
+        dice[count] = (uint8_t)(count + 1);
+        count++;
+    }
+    state_set_dice(state, dice, count);
+}
+
 static bool prepare(Asking *asking) {
     const Rules *rules = asking->rules;
     State *both[] = {&asking->fresh.state, &asking->used.state};
     for (int i = 0; i < 2; i++) {
         state_clear(rules, both[i]);
         state_set_seat(both[i], asking->seat);
+        show_all_dice(rules, both[i]);
         if (place(rules, both[i], asking->from, asking->kind, asking->seat, i == 1) == PIECE_NONE)
             return false;
     }
@@ -40,13 +52,15 @@ static bool prepare(Asking *asking) {
 }
 
 // A piece of another side, an ordinary one where there is such a kind.
-static bool find_enemy(const Rules *rules, Seat seat, Seat *enemy, Kind *kind) {
-    for (int leader = 0; leader < 2; leader++)
+static bool find_enemy(const Rules *rules, Seat seat, Kind own, Seat *enemy, Kind *kind) {
+    // Some pieces do not take their like: another ordinary one first, then these, then leaders.
+    for (int round = 0; round < 3; round++)
         for (int other = 0; other < rules->seat_count; other++)
             for (int i = 0; i < rules->kind_count; i++) {
                 const KindRules *about = &rules->kinds[i];
                 if (rules->seats[other].side == rules->seats[seat].side ||
-                    !(about->owners & seats_with(other)) || (about->leader && !leader))
+                    !(about->owners & seats_with(other)) || (about->leader && round < 2) ||
+                    (i == own && round < 1))
                     continue;
                 *enemy = (Seat)other;
                 *kind = (Kind)i;
@@ -58,7 +72,7 @@ static bool find_enemy(const Rules *rules, Seat seat, Seat *enemy, Kind *kind) {
 static PieceIndex put_enemy(const Asking *asking, State *state, Site site) {
     Seat enemy;
     Kind kind;
-    if (!find_enemy(asking->rules, asking->seat, &enemy, &kind))
+    if (!find_enemy(asking->rules, asking->seat, asking->kind, &enemy, &kind))
         return PIECE_NONE;
     return place(asking->rules, state, site, kind, enemy, true);
 }
