@@ -134,9 +134,10 @@ static int make_folder(const char *path) {
 }
 
 // Ends as the interrupt would have ended it, after the games so far were counted.
-static int end_match(const Match *match, const Results *results, int status) {
+static int end_match(Match *match, const Results *results, int status) {
     if (status == STATUS_FINE)
         print_standings(match, results);
+    match_dismiss(match);
     if (match_interrupted()) {
         fprintf(stderr, "tessera-cli play: stopped after %zu games\n", results->count);
         fflush(stdout);

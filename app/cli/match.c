@@ -197,9 +197,15 @@ int match_start(Match *match) {
     return status;
 }
 
-void match_close(Match *match) {
-    for (int i = 0; i < match->player_count; i++)
+void match_dismiss(Match *match) {
+    for (int i = 0; i < match->player_count; i++) {
         external_free(match->guests[i]);
+        match->guests[i] = NULL;
+    }
+}
+
+void match_close(Match *match) {
+    match_dismiss(match);
     openings_free(&match->openings);
 }
 

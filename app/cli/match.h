@@ -34,6 +34,9 @@ void match_close(Match *match);
 // Starts the other programs that play. Returns the exit status, likewise.
 int match_start(Match *match);
 
+// Ends them.
+void match_dismiss(Match *match);
+
 // The player of a seat in the game with [index]: with --swap players move on by one seat a game.
 int match_player(const Match *match, Seat seat, int index);
 
