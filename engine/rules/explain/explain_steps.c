@@ -24,6 +24,19 @@ static int note_tests(Explaining *explaining, const Tests *tests, const StepTria
     return (int)(failed ? trial->failed : tests->count);
 }
 
+// What stands on the target is nothing that the piece takes.
+static bool refuse_prey(Explaining *explaining, int rank, const char *name,
+                        const StepTrial *trial) {
+    Site to = explaining->question->to;
+    PieceIndex there = to == SITE_NONE ? (PieceIndex)PIECE_NONE
+                                       : state_board(explaining->rules, explaining->seen)[to];
+    if (!trial->entry || !trial->entry->captures || there == PIECE_NONE)
+        return false;
+    explaining_refuse(explaining, rank, trial->tests->sources[trial->failed].path,
+                      "%s does not take %s", name, explaining_piece(explaining, there));
+    return true;
+}
+
 // What a condition that failed says about the position.
 static void refuse_test(Explaining *explaining, PieceIndex piece, const StepTrial *trial,
                         int held) {
@@ -64,8 +77,11 @@ static void refuse_test(Explaining *explaining, PieceIndex piece, const StepTria
         explaining_refuse(explaining, rank, source->path, "%s is dropped only onto a square of %s",
                           name, source->name);
         return;
-    case TEST_PATH_COUNT:
     case TEST_PIECE_AT:
+        if (refuse_prey(explaining, rank, name, trial))
+            return;
+        break;
+    case TEST_PATH_COUNT:
     case TEST_ADJACENT:
     case TEST_ENEMIES_SAFE:
     case TEST_MATES:
@@ -239,6 +255,9 @@ static void refuse_target(Explaining *explaining, PieceIndex piece, const Step *
     if (there == PIECE_NONE)
         explaining_refuse(explaining, RANK_SHAPE + 2, step->path,
                           "%s may go to %s only where it captures", name, to);
+    else if (steps_blocked(rules, explaining->seen, explaining->question->to))
+        explaining_refuse(explaining, RANK_SHAPE + 2, step->path,
+                          "%s is frozen and cannot be taken", explaining_piece(explaining, there));
     else
         explaining_refuse(explaining, RANK_SHAPE + 2, step->path,
                           "%s may not go to where %s stands", name,
