@@ -375,6 +375,17 @@ static void write_tree_word(TreeWriter *writer, const char *word) {
     text_free(&whole);
 }
 
+// The blank behind a word, or NULL. A command such as `[%clk 0:05:00]` is one word: programs look
+// for it within a line.
+static char *word_end(char *word) {
+    char *from = word;
+    if (word[0] == '{')
+        from++;
+    if (strncmp(from, "[%", 2) == 0 && strchr(from, ']'))
+        from = strchr(from, ']');
+    return strchr(from, ' ');
+}
+
 // A comment's words; what would end it is written otherwise.
 static void write_comment(TreeWriter *writer, const char *comment) {
     if (!comment)
@@ -387,7 +398,7 @@ static void write_comment(TreeWriter *writer, const char *comment) {
         if (words.data[i] == '}')
             words.data[i] = ')';
     for (char *word = words.data, *end; word; word = end) {
-        end = strchr(word, ' ');
+        end = word_end(word);
         if (end)
             *end++ = '\0';
         write_tree_word(writer, word);
