@@ -20,7 +20,7 @@ function flush_entry() {
     if (entry != "")
         print ".TP\n.B " escaped(entry)
     if (entry != "" && explanation != "")
-        print escaped(explanation)
+        print explanation
     entry = explanation = ""
 }
 
@@ -29,7 +29,7 @@ function flush_entry() {
     entry = trimmed($0)
     gap = match(entry, /  +/)
     if (gap > 0) {
-        explanation = trimmed(substr(entry, gap))
+        explanation = escaped(trimmed(substr(entry, gap)))
         entry = substr(entry, 1, gap - 1)
     }
     next
@@ -40,7 +40,7 @@ function flush_entry() {
     if (text ~ /^\[/)
         entry = entry " " text
     else
-        explanation = explanation (explanation == "" ? "" : "\n") text
+        explanation = explanation (explanation == "" ? "" : "\n") escaped(text)
     next
 }
 
