@@ -6,7 +6,7 @@
 #include "engine/ai/player.h"
 #include "engine/base/hash.h"
 #include "engine/notation/fen.h"
-#include "engine/notation/pgn.h"
+#include "engine/notation/pgn_tree.h"
 #include "engine/rules/perft.h"
 #include "engine/rules/program/evaluate.h"
 #include "engine/rules/turns.h"
@@ -245,7 +245,7 @@ static void write_random_game(const Rules *rules, uint64_t seed, Text *text) {
         if (list.count > 0)
             game_play(game, &list.items[rng_below(&rng, (uint32_t)list.count)]);
     }
-    pgn_write(game, &(PgnHeaders){0}, text);
+    pgn_write(game, &(Tags){0}, text);
     action_list_free(&list);
     game_free(game);
 }

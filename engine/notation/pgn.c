@@ -205,6 +205,17 @@ bool pgn_supported(const Rules *rules) {
 
 enum { LINE_LENGTH = 79 };
 
+// What stands in the tags of a game that is written. NULL: unknown.
+typedef struct PgnHeaders {
+    const char *event;
+    const char *site;
+    const char *date; // YYYY.MM.DD
+    const char *round;
+    const char *players[2]; // by seat
+    const char *result;     // of a game that is not over by its rules
+    const char *control;    // TimeControl, by pgn_control_write; NULL: left out
+} PgnHeaders;
+
 static void write_tag(const char *name, const char *value, Text *text) {
     text_appendf(text, "[%s \"", name);
     for (; *value; value++) {
@@ -219,7 +230,7 @@ static const char *known(const char *value) {
     return value && value[0] ? value : "?";
 }
 
-PgnHeaders pgn_headers(const PgnGame *game) {
+static PgnHeaders headers_of(const PgnGame *game) {
     return (PgnHeaders){.event = pgn_tag(game, "Event", NULL),
                         .site = pgn_tag(game, "Site", NULL),
                         .date = pgn_tag(game, "Date", NULL),
@@ -288,75 +299,7 @@ static void write_word(const char *word, size_t *line, Text *text) {
     text_append(text, word);
 }
 
-// The action at [index], with the choice that was made behind it; [*count] actions in all.
-static Action whole_action(const Game *game, size_t index, size_t *count) {
-    Action action = *game_action(game, index);
-    *count = 1;
-    if (action.kind == ACTION_STEP && action.value == VALUE_ASK &&
-        index + 1 < game_position(game) && game_action(game, index + 1)->kind == ACTION_CHOOSE) {
-        action.value = game_action(game, index + 1)->value;
-        *count = 2;
-    }
-    return action;
-}
-
-// Offers, claims and giving up are no moves of a PGN; its result tells what came of them.
-static bool is_move(const Action *action) {
-    return action->kind == ACTION_STEP || action->kind == ACTION_SKIP;
-}
-
-// Appends what the clock of who acts in the position [from] showed in the position [to], as a word.
-static bool write_clock(const Game *game, size_t from, size_t to, size_t *line, Text *text) {
-    const State *state = game_state_at(game, from);
-    const int64_t *left = game_clocks_at(game, to);
-    Text word = {0};
-    if (!left)
-        return false;
-    text_append(&word, "{");
-    pgn_clock_write(left[state->controller[state->seat]], &word);
-    text_append(&word, "}");
-    write_word(word.data, line, text);
-    text_free(&word);
-    return true;
-}
-
-static void write_moves(const Game *game, const PgnHeaders *headers, Text *text) {
-    const Rules *rules = game_rules(game);
-    size_t line = text->length, count;
-    unsigned number = game_state_at(game, 0)->turns / (unsigned)rules->order_count + 1;
-    Seat before = SEAT_NONE;
-    bool breaks = true; // something stood between this move and the last one
-    for (size_t i = 0; i < game_position(game); i += count) {
-        Text word = {0};
-        const State *state = game_state_at(game, i);
-        Action action = whole_action(game, i, &count);
-        if (!is_move(&action))
-            continue;
-        number += before == 1 && action.seat == 0;
-        if (action.seat == 0 && before != 0)
-            text_appendf(&word, "%u.", number);
-        else if (action.seat == 1 && breaks)
-            text_appendf(&word, "%u...", number);
-        before = action.seat;
-        if (word.length > 0)
-            write_word(word.data, &line, text);
-        text_clear(&word);
-        san_write(rules, state, NULL, &action, &word);
-        write_word(text_string(&word), &line, text);
-        text_free(&word);
-        breaks = write_clock(game, i, i + count, &line, text);
-    }
-    write_word(result_of(game, headers), &line, text);
-}
-
-void pgn_write(const Game *game, const PgnHeaders *headers, Text *text) {
-    write_tags(game, headers, text);
-    text_append(text, "\n");
-    write_moves(game, headers, text);
-    text_append(text, "\n\n");
-}
-
-// ---- Writing with variations
+// ---- Writing moves
 
 typedef struct TreeWriter {
     const Rules *rules;
@@ -507,7 +450,7 @@ static bool is_of_roster(const char *name) {
 
 void pgn_write_tree(const PgnGame *game, const Game *played, Text *text) {
     const Rules *rules = game_rules(played);
-    PgnHeaders headers = pgn_headers(game);
+    PgnHeaders headers = headers_of(game);
     const State *start = game_state_at(played, 0);
     write_tags(played, &headers, text);
     for (size_t i = 0; i < game->tag_count; i++)

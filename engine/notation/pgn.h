@@ -87,26 +87,7 @@ void pgn_write_tree(const PgnGame *game, const Game *played, Text *text);
 // the game with game_free.
 Game *pgn_play(const PgnGame *game, const Rules *rules, const char *file, Report *report);
 
-// What stands in the tags of a game that is written. NULL: unknown.
-typedef struct PgnHeaders {
-    const char *event;
-    const char *site;
-    const char *date; // YYYY.MM.DD
-    const char *round;
-    const char *players[2]; // by seat
-    const char *result;     // of a game that is not over by its rules
-    const char *control;    // TimeControl, by pgn_control_write; NULL: left out
-} PgnHeaders;
-
-// The headers that [game] has; they live as long as it does.
-PgnHeaders pgn_headers(const PgnGame *game);
-
 // True when games of [rules] can be written as PGN: san_supported, and a FEN for other starts.
 bool pgn_supported(const Rules *rules);
-
-// Appends [game] up to where one stands in it, with an empty line at its end. The seven tags of the
-// roster stand first; Variant is the game's title, unless that is Chess; FEN is there when it did
-// not begin at the start.
-void pgn_write(const Game *game, const PgnHeaders *headers, Text *text);
 
 #endif

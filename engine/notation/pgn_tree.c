@@ -278,3 +278,10 @@ void pgn_write_game(const Game *game, const Tree *tree, const Tags *tags, Text *
     tree_walk_free(gatherer.walk);
     arena_free(&gatherer.arena);
 }
+
+void pgn_write(const Game *game, const Tags *tags, Text *text) {
+    Tree *tree = tree_new();
+    tree_follow(tree, game);
+    pgn_write_game(game, tree, tags, text);
+    tree_free(tree);
+}

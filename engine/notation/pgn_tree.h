@@ -19,7 +19,12 @@ bool pgn_read_tree(const PgnGame *pgn, const char *file, const Game *played, Tre
 void pgn_read_tags(const PgnGame *pgn, const Game *played, Tags *tags);
 
 // Appends [game] up to where one stands in it, with what [tree], which has followed it, says about
-// it. Of [tags], Result is that of a game that is not over by its rules.
+// it, and an empty line at its end. The seven tags of the roster stand first; Variant is the game's
+// title, unless that is Chess; FEN is there when it did not begin at the start. Of [tags], Result
+// is that of a game that is not over by its rules.
 void pgn_write_game(const Game *game, const Tree *tree, const Tags *tags, Text *text);
+
+// The same of a game about which nothing is said.
+void pgn_write(const Game *game, const Tags *tags, Text *text);
 
 #endif

@@ -13,8 +13,7 @@ static void check_again(const Game *game) {
     Text text = {0};
     Pgn again;
     Report report = {0};
-    PgnHeaders headers = {0};
-    pgn_write(game, &headers, &text);
+    pgn_write(game, &(Tags){0}, &text);
     assert(pgn_read(&again, "again", text.data, text.length, NULL) && again.count == 1);
     Game *played = pgn_play(&again.games[0], chess(), "again", &report);
     assert(played && game_state(played)->hash == game_state(game)->hash);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/notation/pgn_clock.h"
 
-#include "engine/notation/pgn.h"
+#include "engine/notation/pgn_tree.h"
 #include "tests/support/support.h"
 
 #include <setjmp.h>
@@ -81,8 +81,10 @@ static void test_games(void **unused) {
     assert_int_equal(game_clocks_at(game, 1)[0], 61500);
     assert_int_equal(game_clocks_at(game, 2)[1], 58000);
     assert_null(game_clocks_at(game, 3));
-    PgnHeaders headers = pgn_headers(&pgn.games[0]);
-    pgn_write(game, &headers, &text);
+    Tags tags = {0};
+    pgn_read_tags(&pgn.games[0], game, &tags);
+    pgn_write(game, &tags, &text);
+    tags_free(&tags);
     assert_non_null(strstr(text.data, "[TimeControl \"60+2\"]\n"));
     assert_string_equal(strstr(text.data, "1. e4"), moves);
     text_clear(&text);
@@ -117,8 +119,10 @@ static void test_time_forfeits(void **unused) {
         assert_true(pgn_read(&pgn, "a.pgn", source.data, source.length, &error));
         Game *game = pgn_play(&pgn.games[0], chess, "a.pgn", &report);
         assert_int_equal(game_outcome(game).reason, rows[i].reason);
-        PgnHeaders headers = pgn_headers(&pgn.games[0]);
-        pgn_write(game, &headers, &text);
+        Tags tags = {0};
+        pgn_read_tags(&pgn.games[0], game, &tags);
+        pgn_write(game, &tags, &text);
+        tags_free(&tags);
         assert_int_equal(strstr(text.data, "[Termination \"time forfeit\"]") != NULL,
                          rows[i].reason == REASON_TIME);
         assert_non_null(strstr(text.data, rows[i].result));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // PGN files: published games and what the import format allows, each mistake with its place, and
 // random games that come back as they were.
-#include "engine/notation/pgn.h"
+#include "engine/notation/pgn_tree.h"
 
 #include "engine/game/file.h"
 #include "engine/notation/fen.h"
@@ -185,17 +185,20 @@ static void round_trip(const char *id, int count, int plies) {
     Text text = {0}, found = {0};
     Pgn pgn;
     uint64_t seed = 5;
-    PgnHeaders headers = {.players = {"A \"quoted\" name", "B\\"}};
+    static const char white[] = "A \"quoted\" name", black[] = "B\\";
+    Tags tags = {0};
+    tags_set(&tags, "White", white);
+    tags_set(&tags, "Black", black);
     for (int i = 0; i < count; i++) {
         games[i] = random_game(rules, &seed, plies);
-        pgn_write(games[i], &headers, &text);
+        pgn_write(games[i], &tags, &text);
     }
     assert_true(pgn_read(&pgn, "file", text.data, text.length, NULL));
     assert_int_equal(pgn.count, count);
     assert_true(pgn_variant(&pgn.games[0], &found));
     assert_string_equal(text_string(&found), id);
-    assert_string_equal(pgn_tag(&pgn.games[0], "White", NULL), headers.players[0]);
-    assert_string_equal(pgn_tag(&pgn.games[0], "Black", NULL), headers.players[1]);
+    assert_string_equal(pgn_tag(&pgn.games[0], "White", NULL), white);
+    assert_string_equal(pgn_tag(&pgn.games[0], "Black", NULL), black);
     for (int i = 0; i < count; i++) {
         Report report = {0};
         Game *again = pgn_play(&pgn.games[i], rules, "file", &report);
@@ -207,6 +210,7 @@ static void round_trip(const char *id, int count, int plies) {
         game_free(games[i]);
     }
     pgn_free(&pgn);
+    tags_free(&tags);
     text_free(&found);
     text_free(&text);
     rules_free(rules);
@@ -231,11 +235,14 @@ static void test_written(void **unused) {
     StateSpace start;
     ActionList list = {0};
     Text text = {0};
+    Tags tags = {0};
     support_fen(chess, "7k/8/8/8/8/8/8/K6R b - - 3 40", &start.state);
     Game *game = game_new(chess, &start.state);
     game_actions(game, &list);
     assert_true(game_play(game, &list.items[0]));
-    pgn_write(game, &(PgnHeaders){.date = "2026.11.22"}, &text);
+    tags_set(&tags, "Date", "2026.11.22");
+    pgn_write(game, &tags, &text);
+    tags_free(&tags);
     assert_string_equal(text.data, "[Event \"?\"]\n[Site \"?\"]\n[Date \"2026.11.22\"]\n"
                                    "[Round \"?\"]\n[White \"?\"]\n[Black \"?\"]\n[Result \"*\"]\n"
                                    "[SetUp \"1\"]\n[FEN \"7k/8/8/8/8/8/8/K6R b - - 3 40\"]\n\n"
