@@ -31,7 +31,8 @@ struct PgnFile {
 static bool read_more(PgnFile *file) {
     if (file->whole)
         return false;
-    memmove(file->bytes, file->bytes + file->begin, file->end - file->begin);
+    if (file->begin > 0)
+        memmove(file->bytes, file->bytes + file->begin, file->end - file->begin);
     file->end -= file->begin;
     file->begin = 0;
     file->bytes = memory_grow(file->bytes, &file->capacity, file->end + PIECE, 1);
