@@ -203,6 +203,19 @@ static int limited(int value, int least, int most) {
     return value < least ? least : value > most ? most : value;
 }
 
+// What a pass finds. It is done after the pass: until then all that is shown must stay.
+typedef struct Wishes {
+    BoardViewResult board;
+    MoveListResult moves;
+} Wishes;
+
+static void follow_moves(MainScreen *screen, const MoveListResult *result) {
+    if (result->turn >= 0)
+        past_look(screen->past, result->turn);
+    if (result->node)
+        past_look_at(screen->past, result->node);
+}
+
 static void follow_board(MainScreen *screen, const BoardViewResult *result) {
     if (aids_are_open(screen->aids))
         past_leave(screen->past); // moves are typed for the game
@@ -222,7 +235,7 @@ static void follow_board(MainScreen *screen, const BoardViewResult *result) {
         ui_toast(screen->ui, _("The dice cannot fall like that here"));
 }
 
-static Command run_panel(MainScreen *screen, Rect rect) {
+static Command run_panel(MainScreen *screen, Rect rect, MoveListResult *moves) {
     SidePanel panel = {.session = screen->session,
                        .arbiter = screen->arbiter,
                        .pictures = screen->pictures,
@@ -233,10 +246,7 @@ static Command run_panel(MainScreen *screen, Rect rect) {
                        .folds_table = user_preferences_get(screen->preferences)->folds_table,
                        .warnings = screen->warnings.warnings};
     SidePanelResult result = side_panel_run(&panel, screen->ui, rect);
-    if (result.moves.turn >= 0)
-        past_look(screen->past, result.moves.turn);
-    if (result.moves.node)
-        past_look_at(screen->past, result.moves.node);
+    *moves = result.moves;
     return result.command;
 }
 
@@ -294,9 +304,10 @@ static void run_editor(MainScreen *screen, Rect rest) {
 }
 
 // The board lies over its neighbours, since a dragged piece may be there, but under the menus.
-static Command run_parts(MainScreen *screen, BoardViewResult *board) {
+static Command run_parts(MainScreen *screen, Wishes *wishes) {
     const Theme *theme = ui_theme(screen->ui);
     Rect rest = ui_bounds(screen->ui);
+    *wishes = (Wishes){.moves.turn = -1};
     if (screen->editor) {
         run_editor(screen, rect_inset(rest, theme->gap));
         return ui_key(screen->ui, MODIFIER_CTRL, (Key)'q') ? COMMAND_QUIT : COMMAND_NONE;
@@ -308,25 +319,26 @@ static Command run_parts(MainScreen *screen, BoardViewResult *board) {
     rest = rect_inset(rest, theme->gap);
     Rect side = rect_cut_right(&rest, panel_width(screen, rest));
     rect_cut_right(&rest, theme->gap);
-    Command panel = run_panel(screen, side);
+    Command panel = run_panel(screen, side, &wishes->moves);
     if (arbiter_covers(screen->arbiter))
         panel = chosen_of(panel, arbiter_cover(screen->arbiter, screen->ui, rest));
     else
-        *board = run_board(screen, rest);
+        wishes->board = run_board(screen, rest);
     Command chosen = run_menu(screen, menu);
     aids_run_square(screen->view, screen->ui, menu, side);
-    if (run_over_board(screen, side, board))
+    if (run_over_board(screen, side, &wishes->board))
         panel = COMMAND_SHOW_RULE;
     return panel ? panel : chosen;
 }
 
 void main_screen_handle(MainScreen *screen, Canvas *canvas, const Input *input) {
-    BoardViewResult board = {0};
+    Wishes wishes;
     ui_begin(screen->ui, canvas, PASS_HANDLE, input);
-    Command command = run_parts(screen, &board);
+    Command command = run_parts(screen, &wishes);
     main_screen_run_dialog(screen);
     ui_end(screen->ui);
-    follow_board(screen, &board);
+    follow_moves(screen, &wishes.moves);
+    follow_board(screen, &wishes.board);
     main_screen_obey(screen, command);
     if (input->kind == INPUT_DROP)
         game_files_open(screen->files, input->text);
@@ -353,12 +365,12 @@ bool main_screen_check_files(MainScreen *screen) {
 }
 
 void main_screen_draw(MainScreen *screen, Canvas *canvas) {
-    BoardViewResult board;
+    Wishes wishes;
     user_preferences_fit(screen->preferences, screen->ui, canvas_width(canvas),
                          canvas_height(canvas), screen->ratio);
     canvas_clear(canvas, ui_theme(screen->ui)->back);
     ui_begin(screen->ui, canvas, PASS_DRAW, NULL);
-    run_parts(screen, &board);
+    run_parts(screen, &wishes);
     main_screen_run_dialog(screen);
     ui_end(screen->ui);
     screen->follows = false;
