@@ -171,12 +171,12 @@ static void try_choice(Node *node, const Choice *choice) {
 }
 
 // Steps that were listed to be tried have all turned out to be illegal; or those that are not were
-// overlooked.
+// overlooked. Who overlooks all still sees that there are some: a stalemate is none of that.
 int search_forced(Thought *thought, int ply, int depth, int alpha, int beta) {
     Ply *at = &thought->plies[ply];
-    if (at->missed)
-        return way_judge(thought, ply);
     state_actions(thought->rules, at->state, way_trail(thought), &at->list);
+    if (at->missed && at->list.count > 0)
+        return way_judge(thought, ply);
     if (!at->tried || at->list.count == 0)
         return way_end_value(thought, ply);
     Action action = at->list.items[0]; // passing
