@@ -1,480 +1,44 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/compile/effect_table.h"
-
-#include "engine/rules/compile/assign.h"
+#include "engine/rules/compile/effect_kinds.h"
 
 #include <stdio.h>
 #include <string.h>
 
-// Helpers ----------------------------------------------------------------------------------------
-
-static const Phrase *argument(const Phrase *phrase, int index) {
-    const Phrase *at = phrase->first;
-    while (at && index-- > 0)
-        at = at->next;
-    return at;
-}
-
-static TermIndex compile(EffectCompiler *compiler, Scope *scope, const Phrase *phrase, Type type) {
-    return phrase ? term_compile(compiler->terms, scope, phrase, type) : TERM_NONE;
-}
-
-// A text that stands there letter by letter: 'top', or the bare word. NULL with an error otherwise.
-static const char *word_of(EffectCompiler *compiler, const Phrase *phrase, const char *what) {
-    if (phrase->kind == PHRASE_TEXT || phrase->kind == PHRASE_NAME)
-        return phrase->text;
-    phrase_error(compiler->reader, phrase, "%s was expected, in quotes", what);
-    return NULL;
-}
-
-// Effects of one instruction ---------------------------------------------------------------------
-
-static void compile_plain(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                          const EffectRow *row) {
-    Instruction instruction = {.kind = (uint8_t)row->kind, .a = TERM_NONE, .b = TERM_NONE};
-    if (row->types[0])
-        instruction.a = compile(compiler, scope, argument(phrase, 0), row->types[0]);
-    if (row->types[1])
-        instruction.b = compile(compiler, scope, argument(phrase, 1), row->types[1]);
-    effect_emit(compiler, phrase, instruction);
-}
-
-static void compile_flow(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                         const EffectRow *row) {
-    effect_flow(compiler, phrase);
-    compile_plain(compiler, scope, phrase, row);
-}
-
-// move_entity(top(deck), hand): the top of what was shuffled is not known before it is drawn.
-static bool moves_top(const Phrase *phrase) {
-    const Phrase *what = phrase->first;
-    bool call = what->kind == PHRASE_CALL && what->count == 1 &&
-                (strcmp(what->text, "top") == 0 || strcmp(what->text, "top_card") == 0);
-    return phrase->count == 2 &&
-           (call || (what->kind == PHRASE_PROPERTY && strcmp(what->text, "top") == 0));
-}
-
-static void compile_draw_top(EffectCompiler *compiler, Scope *scope, const Phrase *phrase) {
-    TermIndex from = compile(compiler, scope, phrase->first->first, TYPE_SITE);
-    TermIndex to = compile(compiler, scope, argument(phrase, 1), TYPE_SITE);
-    effect_chance(compiler, phrase);
-    effect_emit(compiler, phrase, (Instruction){.kind = DO_DRAW, .a = from, .b = to});
-}
-
-static void compile_move(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                         const EffectRow *row) {
-    if (moves_top(phrase)) {
-        compile_draw_top(compiler, scope, phrase);
-        return;
-    }
-    const Phrase *where = argument(phrase, 2);
-    const char *word = where ? word_of(compiler, where, "'top' or 'bottom'") : "top";
-    if (word && strcmp(word, "top") != 0 && strcmp(word, "bottom") != 0)
-        phrase_error(compiler->reader, where, "expected 'top' or 'bottom', found %s",
-                     reader_quote(word).text);
-    effect_emit(compiler, phrase,
-                (Instruction){
-                    .kind = (uint8_t)row->kind,
-                    .slot = word && strcmp(word, "bottom") == 0,
-                    .a = compile(compiler, scope, argument(phrase, 0), TYPE_PIECE),
-                    .b = compile(compiler, scope, argument(phrase, 1), TYPE_SITE),
-                });
-}
-
-static void compile_roll(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                         const EffectRow *row) {
-    effect_chance(compiler, phrase);
-    if (compiler->rules->dice_count == 0)
-        phrase_error(compiler->reader, phrase,
-                     "there are no dice; declare them in state_schema, like dice: {count: 2, "
-                     "sides: 6}");
-    compile_plain(compiler, scope, phrase, row);
-}
-
-// Repeats and blocks -----------------------------------------------------------------------------
-
-// Repeats what [body] emits [count] times, in a local without a name.
-static void emit_repeat(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                        TermIndex count, void (*body)(EffectCompiler *, Scope *, const Phrase *)) {
-    int locals = scope->local_count;
-    int slot = scope_add(compiler->terms, scope, phrase, " times", TYPE_INTEGER);
-    if (slot < 0)
-        return;
-    uint32_t begin = effect_emit(
-        compiler, phrase,
-        (Instruction){.kind = DO_REPEAT_BEGIN, .slot = (uint8_t)slot, .a = count, .b = TERM_NONE});
-    uint32_t first = (uint32_t)compiler->count;
-    body(compiler, scope, phrase);
-    effect_emit(compiler, phrase,
-                (Instruction){.kind = DO_REPEAT_NEXT,
-                              .slot = (uint8_t)slot,
-                              .target = first,
-                              .a = TERM_NONE,
-                              .b = TERM_NONE});
-    effect_land(compiler, begin);
-    scope->local_count = locals;
-}
-
-static void emit_draw(EffectCompiler *compiler, Scope *scope, const Phrase *phrase) {
-    effect_emit(compiler, phrase,
-                (Instruction){
-                    .kind = DO_DRAW,
-                    .a = compile(compiler, scope, argument(phrase, 0), TYPE_SITE),
-                    .b = compile(compiler, scope, argument(phrase, 1), TYPE_SITE),
-                });
-}
-
-static void compile_draw(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                         const EffectRow *row) {
-    (void)row;
-    effect_chance(compiler, phrase);
-    if (phrase->count == 2) {
-        emit_draw(compiler, scope, phrase);
-        return;
-    }
-    TermIndex count = compile(compiler, scope, argument(phrase, 2), TYPE_INTEGER);
-    emit_repeat(compiler, scope, phrase, count, emit_draw);
-}
-
-static void emit_rest(EffectCompiler *compiler, Scope *scope, const Phrase *phrase) {
-    effect_block(compiler, scope, phrase->first->next);
-}
-
-static void compile_repeat(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                           const EffectRow *row) {
-    (void)row;
-    TermIndex count = compile(compiler, scope, phrase->first, TYPE_INTEGER);
-    emit_repeat(compiler, scope, phrase, count, emit_rest);
-}
-
-static void compile_if(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                       const EffectRow *row) {
-    (void)row;
-    const Phrase *then = argument(phrase, 1), *otherwise = argument(phrase, 2);
-    int locals = scope->local_count;
-    uint32_t unless = effect_emit(compiler, phrase,
-                                  (Instruction){
-                                      .kind = DO_UNLESS,
-                                      .a = compile(compiler, scope, phrase->first, TYPE_BOOLEAN),
-                                      .b = TERM_NONE,
-                                  });
-    effect_statement(compiler, scope, then);
-    scope->local_count = locals;
-    if (otherwise) {
-        uint32_t jump = effect_emit(compiler, phrase,
-                                    (Instruction){.kind = DO_JUMP, .a = TERM_NONE, .b = TERM_NONE});
-        effect_land(compiler, unless);
-        effect_statement(compiler, scope, otherwise);
-        effect_land(compiler, jump);
-        scope->local_count = locals;
-    } else {
-        effect_land(compiler, unless);
-    }
-}
-
-static void compile_do(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                       const EffectRow *row) {
-    (void)row;
-    effect_block(compiler, scope, phrase->first);
-}
-
-// A set of seats is kept in a local, so that chance may come in between; others are kept beside.
-static void emit_loop(EffectCompiler *compiler, Scope *scope, const Phrase *phrase, int slot,
-                      TermIndex set, bool seats) {
-    uint16_t index = (uint16_t)compiler->loops;
-    uint32_t begin = effect_emit(compiler, phrase,
-                                 (Instruction){.kind = seats ? DO_SEATS_BEGIN : DO_FOR_BEGIN,
-                                               .slot = (uint8_t)slot,
-                                               .index = index,
-                                               .a = set,
-                                               .b = TERM_NONE});
-    uint32_t first = (uint32_t)compiler->count;
-    compiler->loops += !seats;
-    effect_block(compiler, scope, phrase->first->next);
-    compiler->loops -= !seats;
-    effect_emit(compiler, phrase,
-                (Instruction){.kind = seats ? DO_SEATS_NEXT : DO_FOR_NEXT,
-                              .slot = (uint8_t)slot,
-                              .index = index,
-                              .target = first,
-                              .a = TERM_NONE,
-                              .b = TERM_NONE});
-    effect_land(compiler, begin);
-}
-
-static void compile_for_each(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                             const EffectRow *row) {
-    enum { NESTED = 6 };
-    (void)row;
-    const Phrase *binding = phrase->first;
-    int locals = scope->local_count;
-    if (binding->kind != PHRASE_BINDING) {
-        phrase_error(compiler->reader, binding, "a name and a set were expected, like p in pieces");
-        return;
-    }
-    TermIndex set = compile(compiler, scope, binding->first, TYPE_NULL);
-    if (set == TERM_NONE)
-        return;
-    Type type = term_type(compiler->terms, set);
-    if (!type_is_set(type)) {
-        phrase_error(compiler->reader, binding->first, "a set was expected, found %s",
-                     type_name(type));
-        return;
-    }
-    Type member = type_member(type);
-    if (compiler->loops == NESTED) {
-        phrase_error(compiler->reader, phrase, "for_each stands inside itself more than %d times",
-                     NESTED);
-        return;
-    }
-    int slot = scope_add(compiler->terms, scope, binding, binding->text, member);
-    bool seats = member == TYPE_SEAT;
-    if (slot >= 0 && (!seats || scope_add(compiler->terms, scope, binding, " seats left",
-                                          TYPE_INTEGER) == slot + 1))
-        emit_loop(compiler, scope, phrase, slot, set, seats);
-    scope->local_count = locals;
-}
-
-// Names and flow ---------------------------------------------------------------------------------
-
-static void compile_random_into(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                                int slot) {
-    effect_chance(compiler, phrase);
-    effect_emit(compiler, phrase,
-                (Instruction){
-                    .kind = DO_RANDOM,
-                    .slot = (uint8_t)slot,
-                    .a = compile(compiler, scope, argument(phrase, 0), TYPE_INTEGER),
-                    .b = compile(compiler, scope, argument(phrase, 1), TYPE_INTEGER),
-                });
-}
-
-bool effect_is_random(EffectCompiler *compiler, const Phrase *phrase) {
-    if (phrase->kind != PHRASE_CALL || strcmp(phrase->text, "random_int") != 0)
-        return false;
-    if (phrase->count == 2)
-        return true;
-    phrase_error(compiler->reader, phrase,
-                 "random_int takes 2 arguments; it is used like random_int(1, 6)");
-    return false;
-}
-
-int effect_random(EffectCompiler *compiler, Scope *scope, const Phrase *phrase, const char *name) {
-    int slot = scope_add(compiler->terms, scope, phrase, name, TYPE_INTEGER);
-    if (slot >= 0)
-        compile_random_into(compiler, scope, phrase, slot);
-    return slot;
-}
-
-static void compile_spawn(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                          const EffectRow *row);
-
-static void compile_let(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                        const EffectRow *row) {
-    (void)row;
-    const Phrase *name = phrase->first, *value = name->next;
-    if (name->kind != PHRASE_NAME) {
-        phrase_error(compiler->reader, name, "a name was expected");
-        return;
-    }
-    if (effect_is_random(compiler, value)) {
-        effect_random(compiler, scope, value, name->text);
-        return;
-    }
-    TermIndex term = compile(compiler, scope, value, TYPE_NULL);
-    if (term == TERM_NONE)
-        return;
-    Type type = term_type(compiler->terms, term);
-    if (type_is_set(type)) {
-        phrase_error(compiler->reader, value, "let names one value, not %s", type_name(type));
-        return;
-    }
-    int slot = scope_add(compiler->terms, scope, name, name->text, type);
-    if (slot >= 0)
-        effect_emit(
-            compiler, phrase,
-            (Instruction){.kind = DO_LET, .slot = (uint8_t)slot, .a = term, .b = TERM_NONE});
-}
-
-static void compile_ask(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                        const EffectRow *row) {
-    (void)scope;
-    effect_flow(compiler, phrase);
-    const char *word = word_of(compiler, phrase->first, "the name of an interaction");
-    for (int i = 0; word && i < compiler->rules->rule_count; i++)
-        if (strcmp(compiler->rules->rules[i].name, word) == 0) {
-            effect_emit(compiler, phrase,
-                        (Instruction){.kind = (uint8_t)row->kind,
-                                      .index = (uint16_t)i,
-                                      .a = TERM_NONE,
-                                      .b = TERM_NONE});
-            return;
-        }
-    if (word)
-        phrase_error(compiler->reader, phrase->first, "there is no interaction called %s",
-                     reader_quote(word).text);
-}
-
-void effect_phase(EffectCompiler *compiler, const Phrase *phrase, const Phrase *name) {
-    effect_flow(compiler, phrase);
-    const char *word = word_of(compiler, name, "the name of a phase");
-    for (int i = 0; word && i < compiler->rules->phase_count; i++)
-        if (strcmp(compiler->rules->phases[i].name, word) == 0) {
-            effect_emit(
-                compiler, phrase,
-                (Instruction){
-                    .kind = DO_SET_PHASE, .index = (uint16_t)i, .a = TERM_NONE, .b = TERM_NONE});
-            return;
-        }
-    if (word)
-        phrase_error(compiler->reader, name, "there is no phase called %s",
-                     reader_quote(word).text);
-}
-
-static void compile_next_phase(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                               const EffectRow *row) {
-    (void)scope;
-    (void)row;
-    effect_phase(compiler, phrase, phrase->first);
-}
-
-// The effects that wait stand behind a jump; names of values do not reach into them.
-static void compile_wait(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                         const EffectRow *row) {
-    static const EffectLimits none = {.no_flow = "effects that wait"};
-    const EffectLimits *limits = compiler->limits;
-    uint32_t wait = effect_emit(
-        compiler, phrase,
-        (Instruction){.kind = (uint8_t)row->kind, .a = TERM_NONE, .b = TERM_NONE});
-    uint32_t jump = effect_emit(compiler, phrase,
-                                (Instruction){.kind = DO_JUMP, .a = TERM_NONE, .b = TERM_NONE});
-    int locals = scope->local_count, loops = compiler->loops;
-    scope->local_count = compiler->loops = 0;
-    compiler->waits = true;
-    compiler->limits = &none;
-    effect_land(compiler, wait);
-    effect_block(compiler, scope, phrase->first);
-    effect_emit(compiler, phrase, (Instruction){.kind = DO_END, .a = TERM_NONE, .b = TERM_NONE});
-    effect_land(compiler, jump);
-    compiler->limits = limits;
-    scope->local_count = locals;
-    compiler->loops = loops;
-}
-
-static void compile_announce(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                             const EffectRow *row) {
-    const char *word = word_of(compiler, phrase->first, "what to announce");
-    if (word)
-        effect_emit(compiler, phrase,
-                    (Instruction){
-                        .kind = (uint8_t)row->kind,
-                        .index = (uint16_t)term_name(compiler->terms, word),
-                        .a = compile(compiler, scope, argument(phrase, 1), TYPE_SEAT),
-                        .b = TERM_NONE,
-                    });
-}
-
-// Entities ---------------------------------------------------------------------------------------
-
-// Sets attributes of the new entity in the local " spawned" by the rest of the arguments.
-static void set_spawned(EffectCompiler *compiler, Scope *scope, const Phrase *rest) {
-    Phrase entity = {.kind = PHRASE_NAME, .text = " spawned", .node = rest->node};
-    for (const Phrase *name = rest; name && name->next; name = name->next->next) {
-        Phrase value = *name->next;
-        value.next = NULL;
-        const char *word = word_of(compiler, name, "the name of an attribute");
-        Phrase property = {.kind = PHRASE_PROPERTY,
-                           .text = word,
-                           .first = &entity,
-                           .count = 1,
-                           .node = name->node,
-                           .offset = name->offset};
-        if (word)
-            effect_assign(compiler, scope, name, &property, &value);
-    }
-}
-
-// restore('KING', site, owner)
-static void compile_restore(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                            const EffectRow *row) {
-    const char *word = word_of(compiler, phrase->first, "the name of a kind");
-    Kind kind = word ? rules_find_kind(compiler->rules, word) : (Kind)KIND_NONE;
-    if (word && kind == KIND_NONE)
-        phrase_error(compiler->reader, phrase->first, "there is no kind called %s",
-                     reader_quote(word).text);
-    compiler->spawns = true;
-    effect_emit(compiler, phrase,
-                (Instruction){
-                    .kind = (uint8_t)row->kind,
-                    .index = kind,
-                    .a = compile(compiler, scope, argument(phrase, 1), TYPE_SITE),
-                    .b = compile(compiler, scope, argument(phrase, 2), TYPE_SEAT),
-                });
-}
-
-static void compile_spawn(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                          const EffectRow *row) {
-    const Phrase *site = phrase->first->next, *owner = site->next;
-    const char *word = word_of(compiler, phrase->first, "the name of a schema");
-    Kind kind = word ? rules_find_kind(compiler->rules, word) : (Kind)KIND_NONE;
-    int locals = scope->local_count;
-    int slot = scope_add(compiler->terms, scope, phrase, " spawned", TYPE_PIECE);
-    compiler->spawns = true;
-    if (word && kind == KIND_NONE)
-        phrase_error(compiler->reader, phrase->first, "there is no schema called %s",
-                     reader_quote(word).text);
-    if (slot < 0 || kind == KIND_NONE)
-        return;
-    Phrase nobody = {.kind = PHRASE_NAME, .text = "null", .node = phrase->node};
-    effect_emit(compiler, phrase,
-                (Instruction){
-                    .kind = (uint8_t)row->kind,
-                    .slot = (uint8_t)slot,
-                    .index = kind,
-                    .a = compile(compiler, scope, site, TYPE_SITE),
-                    .b = compile(compiler, scope, owner ? owner : &nobody, TYPE_SEAT),
-                });
-    if (owner && owner->next)
-        set_spawned(compiler, scope, owner->next);
-    scope->local_count = locals;
-}
-
-static void compile_assign(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                           const EffectRow *row) {
-    (void)row;
-    effect_assign(compiler, scope, phrase, phrase->first, phrase->first->next);
-}
-
-// add(place, n) is set(place, add(place, n)).
-static void compile_change(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                           const EffectRow *row) {
-    (void)row;
-    effect_assign(compiler, scope, phrase, phrase->first, phrase);
-}
-
-// The table --------------------------------------------------------------------------------------
-
 #define ANY 64
 
 static const EffectRow rows[] = {
-    {"set", "set(state.count, 1)", 2, 2, compile_assign, DO_END, {0}, "gives a place a value"},
-    {"add", "add(state.count, 1)", 2, 2, compile_change, DO_END, {0}, "raises a number"},
-    {"sub", "sub(state.count, 1)", 2, 2, compile_change, DO_END, {0}, "lowers a number"},
-    {"mul", "mul(state.count, 2)", 2, 2, compile_change, DO_END, {0}, "multiplies a number"},
+    {"set",
+     "set(state.count, 1)",
+     2,
+     2,
+     effect_compile_assign,
+     DO_END,
+     {0},
+     "gives a place a value"},
+    {"add", "add(state.count, 1)", 2, 2, effect_compile_change, DO_END, {0}, "raises a number"},
+    {"sub", "sub(state.count, 1)", 2, 2, effect_compile_change, DO_END, {0}, "lowers a number"},
+    {"mul", "mul(state.count, 2)", 2, 2, effect_compile_change, DO_END, {0}, "multiplies a number"},
     {"if",
      "if(condition, effect, else)",
      2,
      3,
-     compile_if,
+     effect_compile_if,
      DO_END,
      {0},
      "one effect where the condition holds, another one where it does not"},
-    {"do", "do(effect, effect)", 1, ANY, compile_do, DO_END, {0}, "several effects in order"},
+    {"do",
+     "do(effect, effect)",
+     1,
+     ANY,
+     effect_compile_do,
+     DO_END,
+     {0},
+     "several effects in order"},
     {"let",
      "let(name, value)",
      2,
      2,
-     compile_let,
+     effect_compile_let,
      DO_END,
      {0},
      "names a value, to the end of the list"},
@@ -482,7 +46,7 @@ static const EffectRow rows[] = {
      "for_each(p in pieces, effect)",
      2,
      ANY,
-     compile_for_each,
+     effect_compile_for_each,
      DO_END,
      {0},
      "the effects for every member of a set, as it was before"},
@@ -490,7 +54,7 @@ static const EffectRow rows[] = {
      "repeat(3, effect)",
      2,
      ANY,
-     compile_repeat,
+     effect_compile_repeat,
      DO_END,
      {0},
      "the effects that many times"},
@@ -498,7 +62,7 @@ static const EffectRow rows[] = {
      "move_entity(entity, target)",
      2,
      3,
-     compile_move,
+     effect_compile_move,
      DO_MOVE,
      {0},
      "puts an entity on top of a site, or with 'bottom' under what stands there"},
@@ -506,7 +70,7 @@ static const EffectRow rows[] = {
      "move_to_zone(card, zone('discard'))",
      2,
      3,
-     compile_move,
+     effect_compile_move,
      DO_MOVE,
      {0},
      "the same"},
@@ -514,7 +78,7 @@ static const EffectRow rows[] = {
      "move_all(zone('discard'), zone('deck'))",
      2,
      2,
-     compile_plain,
+     effect_compile_plain,
      DO_MOVE_ALL,
      {TYPE_SITE, TYPE_SITE},
      "every entity of a site to another one"},
@@ -522,7 +86,7 @@ static const EffectRow rows[] = {
      "remove_entity(board[target])",
      1,
      1,
-     compile_plain,
+     effect_compile_plain,
      DO_REMOVE,
      {TYPE_PIECE},
      "takes an entity out of the game"},
@@ -530,7 +94,7 @@ static const EffectRow rows[] = {
      "spawn('Piece', target, player, 'rank', 'man')",
      2,
      2 + 1 + 2 * 8,
-     compile_spawn,
+     effect_compile_spawn,
      DO_SPAWN,
      {0},
      "makes a new entity"},
@@ -538,7 +102,7 @@ static const EffectRow rows[] = {
      "transform(entity, 'PAWN')",
      2,
      2,
-     compile_plain,
+     effect_compile_plain,
      DO_TRANSFORM,
      {TYPE_PIECE, TYPE_NAME},
      "an entity becomes one of another kind, by its code; nothing where there is no such kind"},
@@ -546,7 +110,7 @@ static const EffectRow rows[] = {
      "restore('KING', site('a1'), player)",
      3,
      3,
-     compile_restore,
+     effect_compile_restore,
      DO_RESTORE,
      {0},
      "an entity of that kind and player that was taken stands on a site again, or a new one where "
@@ -555,7 +119,7 @@ static const EffectRow rows[] = {
      "draw_cards(zone('deck'), hand_zone, 2)",
      2,
      3,
-     compile_draw,
+     effect_compile_draw,
      DO_DRAW,
      {0},
      "moves that many from the top of one zone to another; by chance where they are shuffled"},
@@ -563,7 +127,7 @@ static const EffectRow rows[] = {
      "draw_card(zone('deck'), hand_zone)",
      2,
      2,
-     compile_draw,
+     effect_compile_draw,
      DO_DRAW,
      {0},
      "moves one from the top"},
@@ -571,7 +135,7 @@ static const EffectRow rows[] = {
      "shuffle(zone('deck'))",
      1,
      1,
-     compile_plain,
+     effect_compile_plain,
      DO_SHUFFLE,
      {TYPE_SITE},
      "nobody knows the order of the zone any more"},
@@ -579,7 +143,7 @@ static const EffectRow rows[] = {
      "reveal(entity, player)",
      1,
      2,
-     compile_plain,
+     effect_compile_plain,
      DO_REVEAL,
      {TYPE_PIECE, TYPE_SEAT},
      "everybody, or one player, gets to know an entity"},
@@ -587,16 +151,16 @@ static const EffectRow rows[] = {
      "hide(entity)",
      1,
      1,
-     compile_plain,
+     effect_compile_plain,
      DO_HIDE,
      {TYPE_PIECE},
      "nobody knows it any more but who sees it"},
-    {"roll_dice", "roll_dice()", 0, 0, compile_roll, DO_ROLL, {0}, "rolls the dice"},
+    {"roll_dice", "roll_dice()", 0, 0, effect_compile_roll, DO_ROLL, {0}, "rolls the dice"},
     {"use_die",
      "use_die(amount)",
      1,
      1,
-     compile_plain,
+     effect_compile_plain,
      DO_USE_DIE,
      {TYPE_INTEGER},
      "takes one of the dice that show this number away"},
@@ -604,25 +168,32 @@ static const EffectRow rows[] = {
      "add_die(6)",
      1,
      1,
-     compile_plain,
+     effect_compile_plain,
      DO_ADD_DIE,
      {TYPE_INTEGER},
      "adds a die that shows this number"},
-    {"clear_dice", "clear_dice()", 0, 0, compile_plain, DO_CLEAR_DICE, {0}, "takes all dice away"},
+    {"clear_dice",
+     "clear_dice()",
+     0,
+     0,
+     effect_compile_plain,
+     DO_CLEAR_DICE,
+     {0},
+     "takes all dice away"},
     {"freeze",
      "freeze(p)",
      1,
      1,
-     compile_plain,
+     effect_compile_plain,
      DO_FREEZE,
      {TYPE_SEAT},
      "a player's entities stand still, can be neither taken nor passed, and he cannot act"},
-    {"thaw", "thaw(p)", 1, 1, compile_plain, DO_THAW, {TYPE_SEAT}, "ends that"},
+    {"thaw", "thaw(p)", 1, 1, effect_compile_plain, DO_THAW, {TYPE_SEAT}, "ends that"},
     {"hand_turn",
      "hand_turn(p)",
      1,
      1,
-     compile_plain,
+     effect_compile_plain,
      DO_HAND_TURN,
      {TYPE_SEAT},
      "at the start of a turn: another player acts in it, with what is his"},
@@ -630,7 +201,7 @@ static const EffectRow rows[] = {
      "eliminate(p)",
      1,
      1,
-     compile_plain,
+     effect_compile_plain,
      DO_ELIMINATE,
      {TYPE_SEAT},
      "a player is out of the game; the last side in wins"},
@@ -638,7 +209,7 @@ static const EffectRow rows[] = {
      "win(player)",
      1,
      1,
-     compile_plain,
+     effect_compile_plain,
      DO_WIN,
      {TYPE_SEAT},
      "the game ends: a player and his side win"},
@@ -646,16 +217,16 @@ static const EffectRow rows[] = {
      "lose(player)",
      1,
      1,
-     compile_plain,
+     effect_compile_plain,
      DO_LOSE,
      {TYPE_SEAT},
      "a player has lost and is out; the last side in wins"},
-    {"draw", "draw()", 0, 0, compile_plain, DO_DRAW_GAME, {0}, "the game ends in a draw"},
+    {"draw", "draw()", 0, 0, effect_compile_plain, DO_DRAW_GAME, {0}, "the game ends in a draw"},
     {"ask",
      "ask('rule')",
      1,
      1,
-     compile_ask,
+     effect_compile_ask,
      DO_ASK,
      {0},
      "the same player acts by that interaction next, if he can"},
@@ -663,7 +234,7 @@ static const EffectRow rows[] = {
      "end_turn()",
      0,
      0,
-     compile_flow,
+     effect_compile_flow,
      DO_END_TURN,
      {0},
      "the turn ends after this action"},
@@ -671,7 +242,7 @@ static const EffectRow rows[] = {
      "next_phase('main')",
      1,
      1,
-     compile_next_phase,
+     effect_compile_next_phase,
      DO_SET_PHASE,
      {0},
      "the phase ends after this action and that one follows"},
@@ -679,7 +250,7 @@ static const EffectRow rows[] = {
      "at_turn_end(effect)",
      1,
      ANY,
-     compile_wait,
+     effect_compile_wait,
      DO_WAIT_TURN,
      {0},
      "the effects are done when the turn ends"},
@@ -687,7 +258,7 @@ static const EffectRow rows[] = {
      "at_phase_end(effect)",
      1,
      ANY,
-     compile_wait,
+     effect_compile_wait,
      DO_WAIT_PHASE,
      {0},
      "the effects are done when the phase ends"},
@@ -695,7 +266,7 @@ static const EffectRow rows[] = {
      "announce('No', player)",
      1,
      2,
-     compile_announce,
+     effect_compile_announce,
      DO_ANNOUNCE,
      {0},
      "everybody, or one player, is told a text"},
