@@ -3,7 +3,6 @@
 
 #include "engine/base/memory.h"
 #include "engine/external/excerpt.h"
-#include "engine/external/variant.h"
 #include "engine/notation/agent.h"
 
 #include <stdlib.h>
@@ -19,15 +18,6 @@ struct AgentClient {
     bool answered;     // it has, once: it has started
     int unwanted;      // answers that are still to come and that nobody wants
 };
-
-bool agent_client_supports(const Rules *rules, Error *error) {
-    if (!agent_supports(rules) || rules->hides || !variant_is_usual(rules))
-        return error_set(error, "", (Place){0}, "",
-                         "the agent protocol is about chess and has no words for %s", rules->name);
-    return !variant_castles_by_partner(rules) ||
-           error_set(error, "", (Place){0}, "",
-                     "the agent protocol has no words for the castling of Chess960");
-}
 
 static bool read_options(AgentClient *client, const char *text, Error *error) {
     Command command;

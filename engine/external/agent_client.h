@@ -11,9 +11,6 @@
 
 typedef struct AgentClient AgentClient;
 
-// True when the protocol has words for all that happens in the game.
-bool agent_client_supports(const Rules *rules, Error *error);
-
 // Starts the program of [command]. NULL, with [reply] filled, when it does not run. Release with
 // agent_client_free.
 AgentClient *agent_client_new(const char *command, const Rules *rules, Reply *reply);

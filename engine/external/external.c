@@ -5,6 +5,7 @@
 #include "engine/base/memory.h"
 #include "engine/external/agent_client.h"
 #include "engine/external/uci_client.h"
+#include "engine/notation/agent.h"
 #include "engine/notation/moves.h"
 #include "engine/rules/agreement.h"
 
@@ -26,7 +27,7 @@ struct External {
 
 bool external_supports(const Seated *seated, const Rules *rules, Error *error) {
     return seated->protocol == PROTOCOL_UCI ? uci_client_supports(rules, error)
-                                            : agent_client_supports(rules, error);
+                                            : agent_speaks_of(rules, error);
 }
 
 External *external_new(const Seated *seated, const Rules *rules) {

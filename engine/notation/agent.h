@@ -31,6 +31,10 @@ typedef struct AgentRequest {
 // True for games that requests can be about: those with the board, the moves and the FEN of chess.
 bool agent_supports(const Rules *rules);
 
+// True when an agent can be asked about games of [rules] in words that it knows; else [error] says
+// which are missing.
+bool agent_speaks_of(const Rules *rules, Error *error);
+
 // True when the object [root] is a request and no position file: its board is an object.
 bool agent_request_is(const Node *root);
 

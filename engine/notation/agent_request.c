@@ -5,6 +5,7 @@
 #include "engine/notation/agent.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/moves.h"
+#include "engine/notation/variant.h"
 #include "engine/rules/repetition.h"
 #include "engine/spec/fields.h"
 
@@ -91,6 +92,15 @@ static const ObjectTable request_table = {
 bool agent_supports(const Rules *rules) {
     return move_uses_uci(rules) && fen_supported(rules) && rules->topology.shape == SHAPE_GRID &&
            rules->topology.columns == SIDE && rules->topology.rows == SIDE;
+}
+
+bool agent_speaks_of(const Rules *rules, Error *error) {
+    if (!agent_supports(rules) || rules->hides || !variant_is_usual(rules))
+        return error_set(error, "", (Place){0}, "",
+                         "the agent protocol is about chess and has no words for %s", rules->name);
+    return !variant_castles_by_partner(rules) ||
+           error_set(error, "", (Place){0}, "",
+                     "the agent protocol has no words for the castling of Chess960");
 }
 
 bool agent_request_is(const Node *root) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/external/variant.h"
+#include "engine/notation/variant.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What programs call a game: `crazyhouse` for Crazyhouse, `kingofthehill` for King of the Hill.
 // What belongs here: making such a name of a game's own.
-#ifndef TESSERA_EXTERNAL_VARIANT_H
-#define TESSERA_EXTERNAL_VARIANT_H
+#ifndef TESSERA_NOTATION_VARIANT_H
+#define TESSERA_NOTATION_VARIANT_H
 
 #include "engine/rules/rules.h"
 
