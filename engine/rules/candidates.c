@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/candidates.h"
 
+#include "engine/rules/program/evaluating.h"
 #include "engine/rules/program/perform.h"
 
 bool sink_add(Sink *sink, const Action *action) {
@@ -27,16 +28,6 @@ void sink_join(Sink *sink, const Sink *inner) {
     sink->spent = inner->spent;
     if (sink->fault.kind == FAULT_NONE)
         sink->fault = inner->fault;
-}
-
-bool context_charge(Context *context, uint32_t steps, uint32_t source) {
-    if (context->steps >= steps) {
-        context->steps -= steps;
-        return true;
-    }
-    context->steps = 0;
-    context_fault(context, FAULT_BUDGET, source);
-    return false;
 }
 
 uint32_t state_steps(const Rules *rules) {
@@ -107,7 +98,7 @@ bool candidates_after_holds(const State *state, const Action *action, Context *a
     if (rule->after.count == 0)
         return true;
     TermIndex first = rule->after.items[0].term;
-    if (!context_charge(asking, state_steps(rules), rules->program.terms[first].source))
+    if (!context_charge(asking, rules->program.terms[first].source, state_steps(rules)))
         return false;
     state_copy(rules, &space.state, state);
     perform_begin(&performance, rules, &space.state, asking->trail, action->seat);
@@ -130,8 +121,8 @@ static bool settle(Search *search) {
 // Where nothing is asked, trying costs steps all the same.
 static bool try_charge(Search *search, uint32_t steps) {
     const Rules *rules = search->context.rules;
-    return context_charge(&search->context, steps,
-                          rules->phases[search->context.state->turn_phase].source);
+    return context_charge(&search->context, rules->phases[search->context.state->turn_phase].source,
+                          steps);
 }
 
 // Takes one more action. Who takes it may have spent steps, too.

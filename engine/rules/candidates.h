@@ -34,10 +34,6 @@ void sink_charge(Sink *sink, uint32_t budget, const Context *context);
 // Goes on with what [inner], which began with the steps of [sink], has spent, and its fault.
 void sink_join(Sink *sink, const Sink *inner);
 
-// Takes [steps] from what is asked in [context]. False, with a fault at [source], when there are
-// not so many left.
-bool context_charge(Context *context, uint32_t steps, uint32_t source);
-
 // What it costs to copy a State, in steps.
 uint32_t state_steps(const Rules *rules);
 

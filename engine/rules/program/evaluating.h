@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the parts of the evaluator share: steps, operands, and one function for each Operation.
-// What belongs here: only what more than one of evaluate*.c needs.
+// What belongs here: what more than one of evaluate*.c needs, and who counts steps as they do.
 #ifndef TESSERA_RULES_PROGRAM_EVALUATING_H
 #define TESSERA_RULES_PROGRAM_EVALUATING_H
 
@@ -21,9 +21,8 @@ static inline bool context_step(Context *context, uint32_t source) {
     return false;
 }
 
-// Takes the steps for going through [count] things without asking a Term about each.
-static inline bool context_pass(Context *context, uint32_t source, size_t count) {
-    uint32_t steps = (uint32_t)(count / 8);
+// Takes [steps] at once. False, with a fault at [source], when there are not so many left.
+static inline bool context_charge(Context *context, uint32_t source, uint32_t steps) {
     if (context->steps >= steps) {
         context->steps -= steps;
         return true;
@@ -31,6 +30,11 @@ static inline bool context_pass(Context *context, uint32_t source, size_t count)
     context->steps = 0;
     context_fault(context, FAULT_BUDGET, source);
     return false;
+}
+
+// Takes the steps for going through [count] things without asking a Term about each.
+static inline bool context_pass(Context *context, uint32_t source, size_t count) {
+    return context_charge(context, source, (uint32_t)(count / 8));
 }
 
 // Of [index] or null.
