@@ -42,6 +42,14 @@ size_t utf8_length(const char *text, size_t left) {
     return length;
 }
 
+size_t utf8_prefix(const char *text, int count) {
+    size_t length = 0;
+    for (; text[length]; length++)
+        if (((unsigned char)text[length] & 0xC0) != 0x80 && count-- == 0)
+            break;
+    return length;
+}
+
 size_t utf8_write(uint32_t code, char *bytes) {
     assert(code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF));
     size_t length = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;

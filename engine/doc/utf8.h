@@ -17,4 +17,8 @@ size_t utf8_length(const char *text, size_t left);
 // UTF8_LONGEST, without a zero byte after it. Returns the number of bytes.
 size_t utf8_write(uint32_t code, char *bytes);
 
+// Returns the length in bytes of the first [count] characters of [text], which ends with a zero
+// byte: of all of it where there are not so many.
+size_t utf8_prefix(const char *text, int count);
+
 #endif

@@ -2,6 +2,7 @@
 #include "engine/rules/compile/compile.h"
 
 #include "engine/base/memory.h"
+#include "engine/doc/utf8.h"
 #include "engine/rules/agreement.h"
 #include "engine/rules/compile/compiling.h"
 #include "engine/rules/compile/dependence.h"
@@ -147,15 +148,6 @@ static const char *kind_title(Compiler *compiler, const KindSpec *kind) {
     return title;
 }
 
-// Length in bytes of the first [count] characters of a UTF-8 text.
-static size_t characters(const char *text, int count) {
-    size_t length = 0;
-    for (; text[length] && count >= 0; length++)
-        if (((unsigned char)text[length] & 0xC0) != 0x80 && count-- == 0)
-            break;
-    return length;
-}
-
 // What is shown to some seats in another way.
 static void compile_displays(Compiler *compiler, const KindSpec *spec, KindRules *kind) {
     const SeatDisplaySpec *displays = spec->display.players.items;
@@ -175,7 +167,7 @@ static void compile_displays(Compiler *compiler, const KindSpec *spec, KindRules
         int seat = displays[i].player.index;
         if (symbol->text)
             kind->symbols[seat] = arena_copy(compiler->arena, symbol->text,
-                                             characters(symbol->text, 3));
+                                             utf8_prefix(symbol->text, 3));
         if (image->text)
             kind->images[seat] = compiler_copy(compiler, image);
     }
@@ -204,7 +196,7 @@ static void compile_kinds(Compiler *compiler) {
                                                      : specs[kind].code.text;
         rules->kinds[kind].code = compiler_copy(compiler, &specs[kind].code);
         rules->kinds[kind].name = kind_title(compiler, &specs[kind]);
-        rules->kinds[kind].symbol = arena_copy(compiler->arena, symbol, characters(symbol, 3));
+        rules->kinds[kind].symbol = arena_copy(compiler->arena, symbol, utf8_prefix(symbol, 3));
         compile_kind_fields(compiler, &specs[kind], &rules->kinds[kind]);
     }
     const SpecNames *leaders = &compiler->spec->leaders;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Entities: attributes and kinds.
+#include "engine/doc/utf8.h"
 #include "engine/rules/compile/interaction.h"
 #include "engine/rules/compile/layout.h"
 
@@ -15,15 +16,6 @@ static void make_attributes(Making *making) {
     for (size_t i = 0; i < making->spec->schemas.count; i++)
         making_attributes(making, &schemas[i].attributes);
     layout_block(rules);
-}
-
-// Length in bytes of the first [count] characters of a UTF-8 text.
-static size_t characters(const char *text, int count) {
-    size_t length = 0;
-    for (; text[length] && count >= 0; length++)
-        if (((unsigned char)text[length] & 0xC0) != 0x80 && count-- == 0)
-            break;
-    return length;
 }
 
 // Can all see everything of such an entity who see its face?
@@ -46,7 +38,7 @@ void interaction_entities(Making *making) {
                                                        : schemas[kind].name.text;
         KindRules *made = &rules->kinds[kind];
         made->code = made->name = making_copy(making, &schemas[kind].name);
-        made->symbol = arena_copy(making->arena, symbol, characters(symbol, 3));
+        made->symbol = arena_copy(making->arena, symbol, utf8_prefix(symbol, 3));
         if (schemas[kind].image.text)
             made->image = making_copy(making, &schemas[kind].image);
         made->private = schemas[kind].visibility.who == VISIBLE_OWNER;
