@@ -3,6 +3,7 @@
 
 #include "app/cli/options.h"
 #include "engine/rules/agreement.h"
+#include "engine/rules/offer.h"
 
 #include <stdio.h>
 
@@ -27,9 +28,7 @@ static bool lose(Game *game, Agreement agreement) {
 static bool agree(Game *game, const Action *offer) {
     bool played = game_play(game, offer);
     while (played && game_state(game)->phase == PHASE_OFFERED) {
-        Action answer = game_state(game)->pending;
-        answer.kind = ACTION_ACCEPT;
-        answer.seat = game_state(game)->seat;
+        Action answer = offer_reply(game_state(game), true);
         played = game_play(game, &answer);
     }
     return played;

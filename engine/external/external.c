@@ -8,6 +8,7 @@
 #include "engine/notation/agent.h"
 #include "engine/notation/moves.h"
 #include "engine/rules/agreement.h"
+#include "engine/rules/offer.h"
 
 #include <stdlib.h>
 
@@ -156,9 +157,7 @@ static VerdictKind answer_offer(External *external, const Enquiry *enquiry, Acti
                                         external->found ? &external->finding : NULL);
     if (external->agent && draw)
         external->offered = state->turns + 2; // when it is to move, if the opponent has moved
-    *action = state->pending;
-    action->kind = agrees ? ACTION_ACCEPT : ACTION_REFUSE;
-    action->seat = state->seat;
+    *action = offer_reply(state, agrees);
     return VERDICT_ACTS;
 }
 

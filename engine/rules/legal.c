@@ -3,6 +3,7 @@
 
 #include "engine/rules/apply.h"
 #include "engine/rules/flow.h"
+#include "engine/rules/offer.h"
 #include "engine/rules/steps.h"
 #include "engine/rules/view/view.h"
 
@@ -365,13 +366,8 @@ static bool list_rules(const Rules *rules, const State *state, const Trail *trai
 }
 
 static bool list_answers(const State *state, Sink *sink) {
-    Action action = state->pending;
-    action.seat = state->seat;
-    action.kind = ACTION_ACCEPT;
-    if (!sink_add(sink, &action))
-        return false;
-    action.kind = ACTION_REFUSE;
-    return sink_add(sink, &action);
+    Action accepting = offer_reply(state, true), refusing = offer_reply(state, false);
+    return sink_add(sink, &accepting) && sink_add(sink, &refusing);
 }
 
 bool legal_list_seen(const Rules *rules, const State *seen, const Trail *trail, Sink *sink) {

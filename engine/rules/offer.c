@@ -108,3 +108,10 @@ void state_offers(const Rules *rules, const State *state, const Trail *trail, Ac
             *action_list_add(list) = action;
     }
 }
+
+Action offer_reply(const State *state, bool accepts) {
+    Action reply = state->pending;
+    reply.kind = accepts ? ACTION_ACCEPT : ACTION_REFUSE;
+    reply.seat = state->seat;
+    return reply;
+}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Offers: what a seat proposes besides acting. The action is handed to those who must agree, one
-// after the other, and comes back. What belongs here: that hand-over.
+// after the other, and comes back. What belongs here: that hand-over and its answers.
 #ifndef TESSERA_RULES_OFFER_H
 #define TESSERA_RULES_OFFER_H
 
@@ -11,5 +11,8 @@ void offer_make(const Rules *rules, const Trail *trail, const Action *action, St
 
 // Gives the answer of the seat to act. A refusal ends the matter; who agrees last makes it happen.
 void offer_answer(const Rules *rules, const Trail *trail, bool accepted, State *state);
+
+// The action by which the seat to act answers the offer that [state] waits for.
+Action offer_reply(const State *state, bool accepts);
 
 #endif

@@ -4,6 +4,7 @@
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 #include "engine/rules/agreement.h"
+#include "engine/rules/offer.h"
 
 struct Arbiter {
     Session *session;
@@ -117,9 +118,7 @@ static void claim_draw(Arbiter *arbiter) {
 }
 
 static void answer(Arbiter *arbiter, bool accepted) {
-    Action action = state_of(arbiter)->pending;
-    action.seat = state_of(arbiter)->seat;
-    action.kind = accepted ? ACTION_ACCEPT : ACTION_REFUSE;
+    Action action = offer_reply(state_of(arbiter), accepted);
     if (match_asks_person(arbiter->match))
         session_play(arbiter->session, &action);
 }

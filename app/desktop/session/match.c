@@ -10,6 +10,7 @@
 #include "engine/base/memory.h"
 #include "engine/rules/agreement.h"
 #include "engine/rules/claim.h"
+#include "engine/rules/offer.h"
 
 enum {
     THINKING_SHOWN = 200, // milliseconds of thinking until one is told about it
@@ -482,9 +483,7 @@ static bool answer_draw(Match *match, const Answer *answer) {
     bool accepts = answer->found && answer->action.kind == ACTION_ACCEPT;
     bool agrees = match->habits.draws &&
                   manners_agree(&match->manners, state_of(match), accepts, finding_of(answer));
-    Action action = state_of(match)->pending;
-    action.seat = state_of(match)->seat;
-    action.kind = agrees ? ACTION_ACCEPT : ACTION_REFUSE;
+    Action action = offer_reply(state_of(match), agrees);
     if (!agrees)
         notice(match, _("%s declines the draw"));
     return session_play(match->session, &action);
