@@ -172,17 +172,14 @@ static int read_results(const Match *match, const char *path, Results *results) 
     Text text = {0};
     Report report = {0};
     Error error = {0};
-    bool read = file_load(path, RESULT_BYTE_LIMIT, &text, &error);
-    if (read && text.length > RESULT_BYTE_LIMIT)
-        error_set(&error, path, (Place){0}, "", "the file has more than %d bytes",
-                  RESULT_BYTE_LIMIT);
-    if (!error.set)
-        results_read(match->rules, path, text_string(&text), text.length, results, &report);
+    int status = STATUS_USAGE;
+    if (file_load(path, RESULT_BYTE_LIMIT, &text, &error))
+        status = results_read(match->rules, path, text_string(&text), text.length, results, &report)
+                     ? STATUS_FINE
+                     : STATUS_WRONG;
     report_add_error(&report, &error);
     text_free(&text);
-    return report_print(&report, report.errors == 0 ? STATUS_FINE
-                                 : read             ? STATUS_WRONG
-                                                    : STATUS_USAGE);
+    return report_print(&report, status);
 }
 
 static int refuse_game(int index, const char *what) {

@@ -162,18 +162,15 @@ static int read_openings(Match *match, const char *path) {
     Text text = {0};
     Report report = {0};
     Error error = {0};
-    bool read = file_load(path, OPENING_BYTE_LIMIT, &text, &error);
-    if (read && text.length > OPENING_BYTE_LIMIT)
-        error_set(&error, path, (Place){0}, "", "the file has more than %d bytes",
-                  OPENING_BYTE_LIMIT);
-    if (!error.set)
-        openings_read(match->rules, path, text_string(&text), text.length, &match->openings,
-                      &report);
+    int status = STATUS_USAGE;
+    if (file_load(path, OPENING_BYTE_LIMIT, &text, &error))
+        status = openings_read(match->rules, path, text_string(&text), text.length,
+                               &match->openings, &report)
+                     ? STATUS_FINE
+                     : STATUS_WRONG;
     report_add_error(&report, &error);
     text_free(&text);
-    return report_print(&report, report.errors == 0 ? STATUS_FINE
-                                 : read             ? STATUS_WRONG
-                                                    : STATUS_USAGE);
+    return report_print(&report, status);
 }
 
 int match_open(Match *match, const Options *options, const Rules *rules) {

@@ -63,9 +63,6 @@ void report_free(Report *report);
 void report_add(Report *report, Severity severity, const char *file, Place place, const char *path,
                 const char *format, ...) __attribute__((format(printf, 6, 7)));
 
-// True when a diagnostic of that severity would only be counted: what it says need not be made.
-bool report_is_full(const Report *report, Severity severity);
-
 // The same with a va_list.
 void report_add_list(Report *report, Severity severity, const char *file, Place place,
                      const char *path, const char *format, va_list arguments);

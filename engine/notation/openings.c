@@ -82,6 +82,9 @@ bool openings_read(const Rules *rules, const char *file, const char *text, size_
     size_t aligned = (rules->state_size + sizeof(max_align_t) - 1) / sizeof(max_align_t);
     Reading reading = {.rules = rules, .file = file, .openings = openings, .report = report};
     *openings = (Openings){.state_size = aligned * sizeof(max_align_t)};
+    if (length > OPENING_BYTE_LIMIT)
+        report_add(report, SEVERITY_ERROR, file, (Place){0}, "", "the file has more than %d bytes",
+                   OPENING_BYTE_LIMIT);
     for (size_t at = 0, end; at < length && report->errors == 0; at = end + 1) {
         Text line = {0};
         const char *feed = memchr(text + at, '\n', length - at);

@@ -22,7 +22,7 @@ typedef struct Openings {
 
 // Reads the openings in a text of [length] bytes that the user knows as [file]. False, with errors
 // in [report], when a line is no position of [rules], the game is over there, there are too many or
-// none. Release [openings] with openings_free in any case.
+// none, or more than OPENING_BYTE_LIMIT bytes. Release [openings] with openings_free in any case.
 bool openings_read(const Rules *rules, const char *file, const char *text, size_t length,
                    Openings *openings, Report *report);
 void openings_free(Openings *openings);

@@ -105,29 +105,40 @@ static bool read_line(Cursor *cursor, const Rules *rules, Result *result, Text *
            read_number(cursor, INT_MAX, &result->plies) && cursor->at == cursor->end;
 }
 
+static void add_line(Results *results, const Rules *rules, const char *file, Cursor cursor,
+                     Place place, Report *report) {
+    const char *start = cursor.at;
+    Text reason = {0};
+    Result result = {0};
+    bool fine = read_line(&cursor, rules, &result, &reason);
+    place.column = (int)(cursor.at - start) + 1;
+    result.reason = (char *)text_string(&reason);
+    if (!fine)
+        report_add(report, SEVERITY_ERROR, file, place, "", "this is no result of a game of %s",
+                   rules->name);
+    else if (results->count == RESULT_LIMIT)
+        report_add(report, SEVERITY_ERROR, file, (Place){0}, "", "there are more than %d results",
+                   RESULT_LIMIT);
+    else
+        results_add(results, &result);
+    text_free(&reason);
+}
+
 bool results_read(const Rules *rules, const char *file, const char *text, size_t length,
                   Results *results, Report *report) {
     const char *all = text + length;
     Place place = {.line = 1};
+    if (length > RESULT_BYTE_LIMIT) {
+        report_add(report, SEVERITY_ERROR, file, (Place){0}, "", "the file has more than %d bytes",
+                   RESULT_BYTE_LIMIT);
+        return false;
+    }
     for (const char *at = text; at < all; at++, place.line++) {
         const char *feed = memchr(at, '\n', (size_t)(all - at));
-        Cursor cursor = {.at = at, .end = feed ? feed : all};
-        Text reason = {0};
-        Result result = {0};
-        if (!isdigit((unsigned char)*at)) {
-            at = cursor.end;
-            continue;
-        }
-        bool fine = results->count < RESULT_LIMIT && read_line(&cursor, rules, &result, &reason);
-        place.column = (int)(cursor.at - at) + 1;
-        result.reason = (char *)text_string(&reason);
-        if (fine)
-            results_add(results, &result);
-        else
-            report_add(report, SEVERITY_ERROR, file, place, "", "this is no result of a game of %s",
-                       rules->name);
-        text_free(&reason);
-        at = cursor.end;
+        Cursor line = {.at = at, .end = feed ? feed : all};
+        if (isdigit((unsigned char)*at))
+            add_line(results, rules, file, line, place, report);
+        at = line.end;
     }
     return report->errors == 0;
 }

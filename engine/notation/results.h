@@ -9,9 +9,9 @@
 #include "engine/rules/rules.h"
 
 enum {
-    RESULT_LIMIT = 1000 * 1000, // results at once
-    RESULT_BYTE_LIMIT = 256 * 1024 * 1024,
-    RESULT_SCORE_LIMIT = 1000, // the furthest from 0 that a score is read
+    RESULT_LIMIT = 1000 * 1000,            // results at once
+    RESULT_BYTE_LIMIT = 256 * 1024 * 1024, // of one text
+    RESULT_SCORE_LIMIT = 1000,             // the furthest from 0 that a score is read
 };
 
 typedef struct Result {
@@ -40,7 +40,7 @@ void result_write(const Rules *rules, const Result *result, Text *text);
 
 // Adds the results in a text of [length] bytes that the user knows as [file]; lines of other
 // things, which start with no digit, are passed over. False, with errors in [report], when a line
-// is no result of a game of [rules].
+// is no result of a game of [rules], or there is more than the limits allow.
 bool results_read(const Rules *rules, const char *file, const char *text, size_t length,
                   Results *results, Report *report);
 
