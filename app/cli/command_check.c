@@ -26,10 +26,8 @@ static int check_file(const char *name, const Options *options) {
     text_free(&summary);
     text_free(&path);
     bool warned = options_has(options, OPTION_STRICT) && report.warnings > 0;
-    report_print(&report, STATUS_FINE);
-    if (result == LOAD_UNREADABLE)
-        return STATUS_USAGE;
-    return result == LOAD_INVALID || warned ? STATUS_WRONG : STATUS_FINE;
+    return report_print(&report,
+                        warned && result == LOAD_FINE ? STATUS_WRONG : load_status(result));
 }
 
 int command_check(int count, char **arguments) {

@@ -219,6 +219,10 @@ void options_free(Options *options) {
     memory_free(options->clocks.items);
 }
 
+int load_status(LoadResult result) {
+    return result == LOAD_FINE ? STATUS_FINE : result == LOAD_INVALID ? STATUS_WRONG : STATUS_USAGE;
+}
+
 int report_print(Report *report, int status) {
     Text text = {0};
     report_write(report, &text);

@@ -109,6 +109,9 @@ int table_load(Table *table, Options *options);
 int table_open(Table *table, Options *options);
 void table_free(Table *table);
 
+// The exit status of a command that only loads.
+int load_status(LoadResult result);
+
 // Prints [report] on standard error, releases it and returns [status].
 int report_print(Report *report, int status);
 

@@ -27,27 +27,14 @@ static int load_status(LoadResult result) {
 
 // ---- Lists and checks
 
-static int print_list(const Library *library) {
+int headless_list(void) {
     Text list = {0};
     Report report = {0};
-    library_write_list(library, &list, &report);
+    LoadResult result = library_list(&list, &report);
     fputs(text_string(&list), stdout);
     text_free(&list);
-    bool wrong = report.errors > 0;
     headless_print(&report);
-    return wrong ? STATUS_WRONG : STATUS_FINE;
-}
-
-int headless_list(void) {
-    Library library;
-    Error error = {0};
-    int status = STATUS_USAGE;
-    if (library_open(&library, &error))
-        status = print_list(&library);
-    else
-        fprintf(stderr, "%s: %s\n", error.file, error.message);
-    library_close(&library);
-    return status;
+    return load_status(result);
 }
 
 int headless_check(const char *spec) {

@@ -298,11 +298,19 @@ static void write_game(const LibraryGame *game, const Rules *rules, Text *text) 
     text_append(text, "\n");
 }
 
-void library_write_list(const Library *library, Text *text, Report *report) {
-    for (size_t i = 0; i < library->count; i++) {
+LoadResult library_list(Text *lines, Report *report) {
+    Library library;
+    Error error = {0};
+    LoadResult result = library_open(&library, &error) ? LOAD_FINE : LOAD_UNREADABLE;
+    report_add_error(report, &error);
+    for (size_t i = 0; i < library.count; i++) {
         Rules *rules;
-        if (rules_load(library->games[i].path, &rules, report) == LOAD_FINE)
-            write_game(&library->games[i], rules, text);
+        if (rules_load(library.games[i].path, &rules, report) == LOAD_FINE)
+            write_game(&library.games[i], rules, lines);
+        else
+            result = LOAD_INVALID;
         rules_free(rules);
     }
+    library_close(&library);
+    return result;
 }

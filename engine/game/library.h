@@ -34,10 +34,6 @@ void library_close(Library *library);
 // "King of the Hill" is king-of-the-hill.
 const LibraryGame *library_find(const Library *library, const char *id);
 
-// Appends a line for each game: its id, its title and its seats (2, 2-10 or 4:BLUE,RED,...), with
-// tabs between them. A spec that cannot be loaded has no line and its mistakes go to [report].
-void library_write_list(const Library *library, Text *text, Report *report);
-
 // Appends the path that [name] stands for: a shipped game's by its id, else [name] itself.
 void library_path(const char *name, Text *path);
 
@@ -51,6 +47,11 @@ typedef enum LoadResult {
     LOAD_INVALID,    // the report says what is wrong with the document
     LOAD_UNREADABLE, // the report says why the file could not be read
 } LoadResult;
+
+// Appends a line for each game of the library: its id, its title and its seats (2, 2-10 or
+// 4:BLUE,RED,...), with tabs between them. A spec that cannot be loaded has no line and its
+// mistakes go to [report], as that there is no library.
+LoadResult library_list(Text *lines, Report *report);
 
 // Loads the spec at [path] into [*rules], which the caller releases with rules_free. Mistakes and
 // warnings go to [report]. [*rules] is NULL unless the result is LOAD_FINE.
