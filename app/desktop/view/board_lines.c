@@ -198,16 +198,7 @@ static void paint_point_zones(Canvas *canvas, const BoardLayout *layout) {
         }
 }
 
-void paint_points(Canvas *canvas, const BoardLayout *layout) {
-    const BoardTheme *theme = &layout->theme;
-    int count = layout->topology->board_count;
-    for (int site = 0; site < count; site++)
-        if (exists(layout, site))
-            canvas_fill(canvas, rect_inset(board_layout_rect(layout, (Site)site), -BOARD_FRAME),
-                        theme->frame);
-    for (int site = 0; site < count; site++)
-        if (exists(layout, site))
-            canvas_fill(canvas, board_layout_rect(layout, (Site)site), theme->light);
+void paint_point_lines(Canvas *canvas, const BoardLayout *layout) {
     paint_point_zones(canvas, layout);
     paint_connections(canvas, layout);
 }

@@ -11,9 +11,9 @@
 // Over squares: lines between them where the document wants them plain, and marked zones.
 void paint_square_lines(Canvas *canvas, const BoardLayout *layout);
 
-// A whole board of points: lines from each to its neighbours. Where a marked zone of one seat meets
+// Over points: lines from each to its neighbours. Where a marked zone of one seat meets
 // that of another one there is a gap, which only the lines along the edges of the board cross;
 // zones as wide as high have crossed lines.
-void paint_points(Canvas *canvas, const BoardLayout *layout);
+void paint_point_lines(Canvas *canvas, const BoardLayout *layout);
 
 #endif

@@ -50,7 +50,7 @@ static void append_line(Text *svg, MapPoint a, MapPoint b) {
     text_appendf(svg, "M%.1f %.1fL%.1f %.1f", a.x, a.y, b.x, b.y);
 }
 
-// ---- Squares
+// ---- Squares and points
 
 bool site_is_dark(const BoardLayout *layout, Site site) {
     const Topology *topology = layout->topology;
@@ -208,7 +208,10 @@ void paint_ground(Canvas *canvas, const BoardLayout *layout) {
         paint_squares(canvas, layout);
         paint_square_lines(canvas, layout);
         break;
-    case FORM_POINT: paint_points(canvas, layout); break;
+    case FORM_POINT:
+        paint_squares(canvas, layout);
+        paint_point_lines(canvas, layout);
+        break;
     case FORM_HEX: paint_hexes(canvas, layout); break;
     case FORM_NODE: paint_nodes(canvas, layout); break;
     case FORM_LANE: paint_lanes(canvas, layout); break;
