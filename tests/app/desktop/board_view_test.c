@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/view/board_layout.h"
-#include "app/desktop/view/board_view.h"
-#include "tests/app/desktop/ui_stage.h"
+#include "tests/app/desktop/board_desk.h"
 #include "tests/support/support.h"
 
 #include <setjmp.h>
@@ -15,58 +14,22 @@
 
 // ---- The view on a screen
 
-typedef struct Desk {
-    Rules *rules;
-    StateSpace space;
-    BoardView *view;
-    PiecePictures *pictures;
-    BoardViewResult last; // what the player did that was something
-} Desk;
-
-static void desk_show(Desk *desk) {
-    BoardPosition position = {.rules = desk->rules,
-                              .state = &desk->space.state,
-                              .last = {.from = SITE_NONE},
-                              .pictures = desk->pictures};
-    board_view_show(desk->view, &position);
-}
-
-static void desk_screen(Ui *ui, void *data) {
-    Desk *desk = data;
-    BoardViewResult result = board_view_run(desk->view, ui, (Rect){0, 0, 600, 600});
-    if (result.plays || result.takes_back)
-        desk->last = result;
-    result = board_view_run_choice(desk->view, ui);
-    if (result.plays || result.takes_back)
-        desk->last = result;
-}
-
-static Stage *desk_open(Desk *desk, const char *fen) {
-    *desk = (Desk){.rules = support_load("chess"), .view = board_view_new()};
-    support_fen(desk->rules, fen, &desk->space.state);
-    desk->pictures = piece_pictures_new(desk->rules, "nowhere/chess.game.yaml");
-    desk_show(desk);
-    return stage_new(desk_screen, desk);
-}
-
-static void desk_close(Desk *desk, Stage *stage) {
-    stage_free(stage);
-    board_view_free(desk->view);
-    piece_pictures_free(desk->pictures);
-    rules_free(desk->rules);
+static Stage *desk_open(BoardDesk *desk, const char *fen) {
+    board_init_fen(&desk->board, fen);
+    return board_desk_open(desk);
 }
 
 static const char start[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 static void test_view_elements(void **state) {
     (void)state;
-    Desk desk;
+    BoardDesk desk;
     Stage *stage = desk_open(&desk, start);
     assert_string_equal(stage_text(stage, "site:e1"), "WHITE king");
     assert_string_equal(stage_text(stage, "piece:d8/1"), "BLACK queen");
     assert_string_equal(stage_text(stage, "site:e4"), "");
     assert_false(stage_has(stage, "piece:e4/1"));
-    desk_close(&desk, stage);
+    board_desk_close(&desk, stage);
 }
 
 static void press_at(Stage *stage, const char *id) {
@@ -76,7 +39,7 @@ static void press_at(Stage *stage, const char *id) {
 
 static void test_view_drags_after_three_pixels(void **state) {
     (void)state;
-    Desk desk;
+    BoardDesk desk;
     Stage *stage = desk_open(&desk, start);
     Point from = stage_middle(stage, "site:e2");
     press_at(stage, "site:e2");
@@ -86,17 +49,17 @@ static void test_view_drags_after_three_pixels(void **state) {
     stage_click(stage, "site:e3");
     assert_true(desk.last.plays);
     desk.last = (BoardViewResult){0};
-    desk_show(&desk);
+    board_desk_show(&desk);
     press_at(stage, "site:e2");
     stage_move(stage, stage_middle(stage, "site:e4"));
     stage_let_go(stage, stage_middle(stage, "site:e4"));
     assert_true(desk.last.plays);
-    desk_close(&desk, stage);
+    board_desk_close(&desk, stage);
 }
 
 static void test_view_right_click_cancels(void **state) {
     (void)state;
-    Desk desk;
+    BoardDesk desk;
     Stage *stage = desk_open(&desk, start);
     Point to = stage_middle(stage, "site:e4");
     press_at(stage, "site:e2");
@@ -106,12 +69,12 @@ static void test_view_right_click_cancels(void **state) {
     assert_false(desk.last.plays);
     stage_click(stage, "site:e4");
     assert_false(desk.last.plays);
-    desk_close(&desk, stage);
+    board_desk_close(&desk, stage);
 }
 
 static void test_view_keys(void **state) {
     (void)state;
-    Desk desk;
+    BoardDesk desk;
     Stage *stage = desk_open(&desk, start);
     ui_focus(stage->ui, "board");
     stage_key(stage, 0, KEY_DOWN); // shows the cursor: in the middle, on d4
@@ -121,35 +84,29 @@ static void test_view_keys(void **state) {
     stage_key(stage, 0, KEY_UP);
     stage_key(stage, 0, ' ');
     assert_true(desk.last.plays);
-    desk_close(&desk, stage);
+    board_desk_close(&desk, stage);
 }
 
 static const char promoting[] = "7k/P7/8/8/8/8/8/K7 w - - 0 1";
 
-static void promote(Desk *desk, Stage *stage) {
-    StateSpace after;
+static void promote(BoardDesk *desk, Stage *stage) {
     stage_click(stage, "site:a7");
     stage_click(stage, "site:a8");
-    assert_true(desk->last.plays);
     assert_int_equal(desk->last.action.value, VALUE_ASK);
-    state_apply(desk->rules, &desk->space.state, NULL, &desk->last.action, &after.state);
-    state_copy(desk->rules, &desk->space.state, &after.state);
-    desk->last = (BoardViewResult){0};
-    desk_show(desk);
-    stage_input(stage, (Input){.kind = INPUT_NONE});
+    board_desk_play(desk, stage);
 }
 
 static void test_view_promotion(void **state) {
     (void)state;
-    Desk desk;
+    BoardDesk desk;
     Stage *stage = desk_open(&desk, promoting);
     promote(&desk, stage);
     assert_true(stage_has(stage, "choice:QUEEN"));
     stage_click(stage, "choice:KNIGHT");
     assert_true(desk.last.plays);
     assert_int_equal(desk.last.action.kind, ACTION_CHOOSE);
-    assert_int_equal(desk.last.action.value, rules_find_kind(desk.rules, "KNIGHT"));
-    desk_close(&desk, stage);
+    assert_int_equal(desk.last.action.value, rules_find_kind(desk.board.rules, "KNIGHT"));
+    board_desk_close(&desk, stage);
 }
 
 static void test_view_promotion_keys(void **state) {
@@ -164,20 +121,20 @@ static void test_view_promotion_keys(void **state) {
                  {{KEY_DOWN, KEY_ENTER}, "ROOK"},
                  {{KEY_UP, KEY_ENTER}, "KNIGHT"}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        Desk desk;
+        BoardDesk desk;
         Stage *stage = desk_open(&desk, promoting);
         promote(&desk, stage);
         for (int key = 0; key < 3 && cases[i].keys[key]; key++)
             stage_key(stage, 0, cases[i].keys[key]);
         assert_true(desk.last.plays);
-        assert_int_equal(desk.last.action.value, rules_find_kind(desk.rules, cases[i].kind));
-        desk_close(&desk, stage);
+        assert_int_equal(desk.last.action.value, rules_find_kind(desk.board.rules, cases[i].kind));
+        board_desk_close(&desk, stage);
     }
 }
 
 static void test_view_promotion_cancelled(void **state) {
     (void)state;
-    Desk desk;
+    BoardDesk desk;
     Stage *stage = desk_open(&desk, promoting);
     promote(&desk, stage);
     stage_key(stage, 0, KEY_ESCAPE);
@@ -186,33 +143,33 @@ static void test_view_promotion_cancelled(void **state) {
     stage_move(stage, (Point){590, 590});
     stage_press(stage, (Point){590, 590}, 1);
     assert_true(desk.last.takes_back);
-    desk_close(&desk, stage);
+    board_desk_close(&desk, stage);
 }
 
 static void test_view_slides(void **state) {
     (void)state;
-    Desk desk;
+    BoardDesk desk;
     Stage *stage = desk_open(&desk, start);
-    support_play(desk.rules, &desk.space.state, "e2e4");
-    desk_show(&desk);
+    support_play(desk.board.rules, &desk.board.space.state, "e2e4");
+    board_desk_show(&desk);
     assert_false(board_view_animates(desk.view)); // nobody told the time
     board_view_set_time(desk.view, 1000);
-    support_play(desk.rules, &desk.space.state, "e7e5");
-    desk_show(&desk);
+    support_play(desk.board.rules, &desk.board.space.state, "e7e5");
+    board_desk_show(&desk);
     assert_true(board_view_animates(desk.view));
     stage_input(stage, (Input){.kind = INPUT_NONE});
     board_view_set_time(desk.view, 1080);
     assert_true(board_view_animates(desk.view));
     board_view_set_time(desk.view, 1200);
     assert_false(board_view_animates(desk.view));
-    desk_close(&desk, stage);
+    board_desk_close(&desk, stage);
 }
 
 // What is held near the edge of a board that is larger than its area takes the board along, as far
 // as it goes, while the pointer rests.
 static void test_view_drags_beyond_the_edge(void **state) {
     (void)state;
-    Desk desk;
+    BoardDesk desk;
     Stage *stage = desk_open(&desk, "R7/8/8/8/7k/8/8/7K w - - 0 1");
     board_view_set_time(desk.view, 1000);
     board_view_zoom(desk.view, 4);
@@ -233,30 +190,26 @@ static void test_view_drags_beyond_the_edge(void **state) {
     stage_let_go(stage, stage_middle(stage, "site:a1"));
     assert_true(desk.last.plays);
     assert_false(board_view_animates(desk.view));
-    desk_close(&desk, stage);
+    board_desk_close(&desk, stage);
 }
 
 // Where buttons stand under a board, they take of its height and so of its width.
 static void test_view_width(void **state) {
     (void)state;
-    Desk desk;
+    BoardDesk desk;
     Stage *stage = desk_open(&desk, start);
     int alone = board_view_width(desk.view, stage->ui, 600);
-    desk_close(&desk, stage);
-    desk = (Desk){.rules = support_load(TESSERA_SOURCE_FOLDER "/tests/probes/go3/go3.game.yaml"),
-                  .view = board_view_new()};
-    state_begin(desk.rules, &desk.space.state);
-    desk.pictures = piece_pictures_new(desk.rules, "nowhere/go3.game.yaml");
-    desk_show(&desk);
-    stage = stage_new(desk_screen, &desk);
-    int strip = action_strip_height(desk.rules, stage->ui, 1) + ui_theme(stage->ui)->gap;
-    BoardMap *map = board_map_new(desk.rules);
+    board_desk_close(&desk, stage);
+    board_init(&desk.board, TESSERA_SOURCE_FOLDER "/tests/probes/go3/go3.game.yaml", NULL);
+    stage = board_desk_open(&desk);
+    int strip = action_strip_height(desk.board.rules, stage->ui, 1) + ui_theme(stage->ui)->gap;
+    BoardMap *map = board_map_new(desk.board.rules);
     LayoutWish wish = board_view_wish(desk.view);
     assert_true(strip > 0 && alone > 500);
     assert_int_equal(board_view_width(desk.view, stage->ui, 600),
-                     board_layout_width(map, &desk.space.state, 600 - strip, &wish));
+                     board_layout_width(map, &desk.board.space.state, 600 - strip, &wish));
     board_map_free(map);
-    desk_close(&desk, stage);
+    board_desk_close(&desk, stage);
 }
 
 int main(void) {

@@ -2,8 +2,8 @@
 // A hand over a position, where its squares lie, and what changes between two of them.
 #include "app/desktop/view/board_layout.h"
 #include "app/desktop/view/changes.h"
-#include "app/desktop/view/hand.h"
 #include "app/desktop/view/refusal.h"
+#include "tests/app/desktop/board_desk.h"
 #include "tests/support/support.h"
 
 #include <setjmp.h>
@@ -19,59 +19,14 @@
 
 // ---- A position and a hand over it
 
-typedef struct Board {
-    Rules *rules;
-    BoardMap *map;
-    StateSpace space;
-    Hand hand;
-} Board;
-
-static void board_init(Board *board, const char *game, const char *moves) {
-    *board = (Board){.rules = support_load(game)};
-    board->map = board_map_new(board->rules);
-    state_begin(board->rules, &board->space.state);
-    if (moves)
-        support_play(board->rules, &board->space.state, moves);
-    hand_set(&board->hand, board->rules, &board->space.state, NULL);
-}
-
-static void board_fen(Board *board, const char *fen) {
-    *board = (Board){.rules = support_load("chess")};
-    board->map = board_map_new(board->rules);
-    support_fen(board->rules, fen, &board->space.state);
-    hand_set(&board->hand, board->rules, &board->space.state, NULL);
-}
-
-static void board_free(Board *board) {
-    hand_free(&board->hand);
-    board_map_free(board->map);
-    rules_free(board->rules);
-}
-
-static Site at(const Board *board, const char *name) {
-    Site site = topology_read_site(&board->rules->topology, &name);
-    assert_int_not_equal(site, SITE_NONE);
-    return site;
-}
-
-static HandResult click(Board *board, const char *site) {
-    return hand_click(&board->hand, at(board, site));
-}
-
-static HandResult drag(Board *board, const char *from, const char *to) {
-    hand_press(&board->hand, at(board, from));
-    hand_drag(&board->hand);
-    return hand_release(&board->hand, to ? at(board, to) : SITE_NONE);
-}
-
 static bool is_target(const Board *board, const char *site) {
-    return hand_target(&board->hand, at(board, site)) != NULL;
+    return hand_target(&board->hand, board_spot(board, site)) != NULL;
 }
 
 static void assert_meant(const Board *board, const char *from, const char *to) {
     assert_int_equal(board->hand.meant.count, 1);
-    assert_int_equal(board->hand.meant.items[0].from, at(board, from));
-    assert_int_equal(board->hand.meant.items[0].to, at(board, to));
+    assert_int_equal(board->hand.meant.items[0].from, board_spot(board, from));
+    assert_int_equal(board->hand.meant.items[0].to, board_spot(board, to));
 }
 
 // ---- Selecting
@@ -80,12 +35,12 @@ static void test_select(void **state) {
     (void)state;
     Board board;
     board_init(&board, "chess", NULL);
-    assert_int_equal(click(&board, "e2"), HAND_NOTHING);
-    assert_int_equal(board.hand.selected, at(&board, "e2"));
+    assert_int_equal(board_click(&board, "e2"), HAND_NOTHING);
+    assert_int_equal(board.hand.selected, board_spot(&board, "e2"));
     assert_int_equal(board.hand.target_count, 2);
     assert_true(is_target(&board, "e3"));
     assert_true(is_target(&board, "e4"));
-    assert_false(hand_target(&board.hand, at(&board, "e4"))->captures);
+    assert_false(hand_target(&board.hand, board_spot(&board, "e4"))->captures);
     board_free(&board);
 }
 
@@ -93,9 +48,9 @@ static void test_select_another(void **state) {
     (void)state;
     Board board;
     board_init(&board, "chess", NULL);
-    click(&board, "e2");
-    assert_int_equal(click(&board, "g1"), HAND_NOTHING);
-    assert_int_equal(board.hand.selected, at(&board, "g1"));
+    board_click(&board, "e2");
+    assert_int_equal(board_click(&board, "g1"), HAND_NOTHING);
+    assert_int_equal(board.hand.selected, board_spot(&board, "g1"));
     assert_true(is_target(&board, "f3"));
     assert_false(is_target(&board, "e4"));
     board_free(&board);
@@ -105,15 +60,15 @@ static void test_deselect(void **state) {
     (void)state;
     Board board;
     board_init(&board, "chess", NULL);
-    click(&board, "e2");
-    click(&board, "e2");
+    board_click(&board, "e2");
+    board_click(&board, "e2");
     assert_int_equal(board.hand.selected, SITE_NONE);
-    click(&board, "e2");
+    board_click(&board, "e2");
     assert_true(hand_cancel(&board.hand));
     assert_int_equal(board.hand.selected, SITE_NONE);
     assert_false(hand_cancel(&board.hand));
-    click(&board, "e2");
-    assert_int_equal(click(&board, "e6"), HAND_REFUSES);
+    board_click(&board, "e2");
+    assert_int_equal(board_click(&board, "e6"), HAND_REFUSES);
     assert_int_equal(board.hand.selected, SITE_NONE);
     board_free(&board);
 }
@@ -122,8 +77,8 @@ static void test_click_click(void **state) {
     (void)state;
     Board board;
     board_init(&board, "chess", NULL);
-    click(&board, "e2");
-    assert_int_equal(click(&board, "e4"), HAND_PLAYS);
+    board_click(&board, "e2");
+    assert_int_equal(board_click(&board, "e4"), HAND_PLAYS);
     assert_meant(&board, "e2", "e4");
     board_free(&board);
 }
@@ -140,18 +95,18 @@ static void test_refusals(void **state) {
     (void)state;
     Board board;
     board_init(&board, "chess", NULL);
-    assert_int_equal(click(&board, "e7"), HAND_REFUSES);
+    assert_int_equal(board_click(&board, "e7"), HAND_REFUSES);
     assert_refusal(&board, "The pawn on e7 is BLACK's, and WHITE is to act.");
-    assert_int_equal(click(&board, "a1"), HAND_REFUSES);
+    assert_int_equal(board_click(&board, "a1"), HAND_REFUSES);
     assert_refusal(&board, "The way of the rook on a1 to c1 is blocked on b1.");
-    assert_int_equal(click(&board, "e5"), HAND_NOTHING);
+    assert_int_equal(board_click(&board, "e5"), HAND_NOTHING);
     board_free(&board);
     board_init(&board, "chess", "e2e4,f7f6,d1h5");
-    assert_int_equal(click(&board, "a7"), HAND_REFUSES);
+    assert_int_equal(board_click(&board, "a7"), HAND_REFUSES);
     assert_refusal(&board, "The pawn on a7 would leave the king on e8 attacked.");
     board_free(&board);
     board_init(&board, "chess", "f2f3,e7e5,g2g4,d8h4");
-    assert_int_equal(click(&board, "a2"), HAND_REFUSES);
+    assert_int_equal(board_click(&board, "a2"), HAND_REFUSES);
     assert_refusal(&board, "The game is over.");
     board_free(&board);
 }
@@ -161,14 +116,14 @@ static void test_refused_targets(void **state) {
     (void)state;
     Board board;
     board_init(&board, "chess", NULL);
-    assert_int_equal(drag(&board, "e2", "e5"), HAND_REFUSES);
-    assert_int_equal(board.hand.refused_to, at(&board, "e5"));
+    assert_int_equal(board_drag(&board, "e2", "e5"), HAND_REFUSES);
+    assert_int_equal(board.hand.refused_to, board_spot(&board, "e5"));
     assert_refusal(&board, "No move of the pawn on e2 leads to e5.");
-    assert_int_equal(drag(&board, "b1", NULL), HAND_NOTHING);
-    assert_int_equal(drag(&board, "b1", "b1"), HAND_NOTHING);
+    assert_int_equal(board_drag(&board, "b1", NULL), HAND_NOTHING);
+    assert_int_equal(board_drag(&board, "b1", "b1"), HAND_NOTHING);
     hand_cancel(&board.hand);
-    click(&board, "b1");
-    assert_int_equal(click(&board, "b3"), HAND_REFUSES);
+    board_click(&board, "b1");
+    assert_int_equal(board_click(&board, "b3"), HAND_REFUSES);
     assert_refusal(&board, "No move of the knight on b1 leads to b3.");
     assert_int_equal(board.hand.selected, SPOT_NONE);
     board_free(&board);
@@ -180,11 +135,11 @@ static void test_drag(void **state) {
     (void)state;
     Board board;
     board_init(&board, "chess", NULL);
-    hand_press(&board.hand, at(&board, "e2"));
+    hand_press(&board.hand, board_spot(&board, "e2"));
     assert_false(board.hand.dragging);
     hand_drag(&board.hand);
     assert_true(board.hand.dragging);
-    assert_int_equal(hand_release(&board.hand, at(&board, "e4")), HAND_PLAYS);
+    assert_int_equal(hand_release(&board.hand, board_spot(&board, "e4")), HAND_PLAYS);
     assert_meant(&board, "e2", "e4");
     assert_false(board.hand.dragging);
     board_free(&board);
@@ -194,11 +149,11 @@ static void test_drag_back(void **state) {
     (void)state;
     Board board;
     board_init(&board, "chess", NULL);
-    assert_int_equal(drag(&board, "e2", "e6"), HAND_REFUSES);
+    assert_int_equal(board_drag(&board, "e2", "e6"), HAND_REFUSES);
     assert_false(board.hand.dragging);
-    assert_int_equal(drag(&board, "e2", NULL), HAND_NOTHING);
-    assert_int_equal(drag(&board, "e2", "e2"), HAND_NOTHING);
-    assert_int_equal(board.hand.selected, at(&board, "e2"));
+    assert_int_equal(board_drag(&board, "e2", NULL), HAND_NOTHING);
+    assert_int_equal(board_drag(&board, "e2", "e2"), HAND_NOTHING);
+    assert_int_equal(board.hand.selected, board_spot(&board, "e2"));
     board_free(&board);
 }
 
@@ -206,10 +161,10 @@ static void test_drag_what_cannot_move(void **state) {
     (void)state;
     Board board;
     board_init(&board, "chess", NULL);
-    hand_press(&board.hand, at(&board, "e7"));
+    hand_press(&board.hand, board_spot(&board, "e7"));
     hand_drag(&board.hand);
     assert_false(board.hand.dragging);
-    assert_int_equal(hand_release(&board.hand, at(&board, "e5")), HAND_REFUSES);
+    assert_int_equal(hand_release(&board.hand, board_spot(&board, "e5")), HAND_REFUSES);
     board_free(&board);
 }
 
@@ -217,8 +172,8 @@ static void test_drag_takes_over_the_selection(void **state) {
     (void)state;
     Board board;
     board_init(&board, "chess", NULL);
-    click(&board, "e2");
-    assert_int_equal(drag(&board, "g1", "f3"), HAND_PLAYS);
+    board_click(&board, "e2");
+    assert_int_equal(board_drag(&board, "g1", "f3"), HAND_PLAYS);
     assert_meant(&board, "g1", "f3");
     board_free(&board);
 }
@@ -229,13 +184,13 @@ static void test_captures(void **state) {
     (void)state;
     Board board;
     board_init(&board, "chess", "e2e4,a7a6,e4e5,d7d5");
-    click(&board, "e5");
-    assert_true(hand_target(&board.hand, at(&board, "d6"))->captures); // in passing
-    assert_false(hand_target(&board.hand, at(&board, "e6"))->captures);
+    board_click(&board, "e5");
+    assert_true(hand_target(&board.hand, board_spot(&board, "d6"))->captures); // in passing
+    assert_false(hand_target(&board.hand, board_spot(&board, "e6"))->captures);
     board_free(&board);
     board_init(&board, "chess", "e2e4,d7d5");
-    click(&board, "e4");
-    assert_true(hand_target(&board.hand, at(&board, "d5"))->captures);
+    board_click(&board, "e4");
+    assert_true(hand_target(&board.hand, board_spot(&board, "d5"))->captures);
     board_free(&board);
 }
 
@@ -244,13 +199,13 @@ static const char castling[] = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
 static void test_castling(void **state) {
     (void)state;
     Board board;
-    board_fen(&board, castling);
-    click(&board, "e1");
+    board_init_fen(&board, castling);
+    board_click(&board, "e1");
     assert_true(is_target(&board, "g1"));
     assert_true(is_target(&board, "h1"));
     assert_true(is_target(&board, "a1"));
-    assert_false(hand_target(&board.hand, at(&board, "h1"))->captures);
-    assert_int_equal(click(&board, "g1"), HAND_PLAYS);
+    assert_false(hand_target(&board.hand, board_spot(&board, "h1"))->captures);
+    assert_int_equal(board_click(&board, "g1"), HAND_PLAYS);
     assert_meant(&board, "e1", "g1");
     board_free(&board);
 }
@@ -258,15 +213,15 @@ static void test_castling(void **state) {
 static void test_castling_by_partner(void **state) {
     (void)state;
     Board board;
-    board_fen(&board, castling);
-    click(&board, "e1");
-    assert_int_equal(click(&board, "h1"), HAND_PLAYS);
+    board_init_fen(&board, castling);
+    board_click(&board, "e1");
+    assert_int_equal(board_click(&board, "h1"), HAND_PLAYS);
     assert_meant(&board, "e1", "g1");
-    assert_int_equal(drag(&board, "e1", "a1"), HAND_PLAYS);
+    assert_int_equal(board_drag(&board, "e1", "a1"), HAND_PLAYS);
     assert_meant(&board, "e1", "c1");
     // A partner that is dragged itself is no destination.
-    click(&board, "e1");
-    assert_int_equal(drag(&board, "h1", "h4"), HAND_PLAYS);
+    board_click(&board, "e1");
+    assert_int_equal(board_drag(&board, "h1", "h4"), HAND_PLAYS);
     assert_meant(&board, "h1", "h4");
     board_free(&board);
 }
@@ -274,8 +229,8 @@ static void test_castling_by_partner(void **state) {
 static void test_promotion_asks(void **state) {
     (void)state;
     Board board;
-    board_fen(&board, "7k/P7/8/8/8/8/8/K7 w - - 0 1");
-    assert_int_equal(drag(&board, "a7", "a8"), HAND_PLAYS);
+    board_init_fen(&board, "7k/P7/8/8/8/8/8/K7 w - - 0 1");
+    assert_int_equal(board_drag(&board, "a7", "a8"), HAND_PLAYS);
     Action asked = board.hand.meant.items[0];
     assert_int_equal(asked.value, VALUE_ASK);
     StateSpace after;
@@ -283,7 +238,7 @@ static void test_promotion_asks(void **state) {
     assert_int_equal(after.state.phase, PHASE_TRANSFORMING);
     hand_set(&board.hand, board.rules, &after.state, NULL);
     assert_int_equal(board.hand.actions.count, 4);
-    assert_false(hand_can_move(&board.hand, at(&board, "a1")));
+    assert_false(hand_can_move(&board.hand, board_spot(&board, "a1")));
     board_free(&board);
 }
 
@@ -307,9 +262,9 @@ static void test_several_rules(void **state) {
     Board board = {.rules = support_rules(forked)};
     state_begin(board.rules, &board.space.state);
     hand_set(&board.hand, board.rules, &board.space.state, NULL);
-    click(&board, "a1");
+    board_click(&board, "a1");
     assert_int_equal(board.hand.target_count, 1);
-    assert_int_equal(click(&board, "a2"), HAND_CHOOSES);
+    assert_int_equal(board_click(&board, "a2"), HAND_CHOOSES);
     assert_int_equal(board.hand.meant.count, 2);
     board_free(&board);
 }
@@ -323,7 +278,7 @@ static void test_layout(void **state) {
     Rect area = {100, 50, 820, 900};
     BoardLayout layout = board_layout_fit(board.map, &board.space.state, area, &(LayoutWish){0});
     assert_int_equal(layout.board.w, layout.board.h);
-    Rect a1 = board_layout_rect(&layout, at(&board, "a1"));
+    Rect a1 = board_layout_rect(&layout, board_spot(&board, "a1"));
     assert_int_equal(a1.x, layout.board.x);
     assert_int_equal(a1.y + a1.h, layout.board.y + layout.board.h);
     for (int site = 0; site < 64; site++) {
@@ -344,14 +299,19 @@ static void test_layout_flipped(void **state) {
     BoardLayout plain = board_layout_fit(board.map, &board.space.state, area, &(LayoutWish){0});
     BoardLayout flipped = board_layout_fit(board.map, &board.space.state, area,
                                            &(LayoutWish){.turn = 2});
-    Rect a1 = board_layout_rect(&flipped, at(&board, "a1"));
-    Rect h8 = board_layout_rect(&plain, at(&board, "h8"));
+    Rect a1 = board_layout_rect(&flipped, board_spot(&board, "a1"));
+    Rect h8 = board_layout_rect(&plain, board_spot(&board, "h8"));
     assert_memory_equal(&a1, &h8, sizeof a1);
-    assert_int_equal(board_layout_at(&flipped, (Point){a1.x + 1, a1.y + 1}), at(&board, "a1"));
-    assert_int_equal(board_layout_step(&plain, at(&board, "e4"), 0, -1), at(&board, "e5"));
-    assert_int_equal(board_layout_step(&flipped, at(&board, "e4"), 0, -1), at(&board, "e3"));
-    assert_int_equal(board_layout_step(&flipped, at(&board, "e4"), 1, 0), at(&board, "d4"));
-    assert_int_equal(board_layout_step(&plain, at(&board, "h4"), 1, 0), at(&board, "h4"));
+    assert_int_equal(board_layout_at(&flipped, (Point){a1.x + 1, a1.y + 1}),
+                     board_spot(&board, "a1"));
+    assert_int_equal(board_layout_step(&plain, board_spot(&board, "e4"), 0, -1),
+                     board_spot(&board, "e5"));
+    assert_int_equal(board_layout_step(&flipped, board_spot(&board, "e4"), 0, -1),
+                     board_spot(&board, "e3"));
+    assert_int_equal(board_layout_step(&flipped, board_spot(&board, "e4"), 1, 0),
+                     board_spot(&board, "d4"));
+    assert_int_equal(board_layout_step(&plain, board_spot(&board, "h4"), 1, 0),
+                     board_spot(&board, "h4"));
     board_free(&board);
 }
 
@@ -363,8 +323,10 @@ static void test_layout_holes(void **state) {
                                           &(LayoutWish){0});
     Point corner = {layout.board.x + layout.cell / 2, layout.board.y + layout.cell / 2};
     assert_int_equal(board_layout_at(&layout, corner), SITE_NONE);
-    assert_int_equal(board_layout_step(&layout, at(&board, "a4"), 0, 1), at(&board, "d3"));
-    assert_int_equal(board_layout_step(&layout, at(&board, "d1"), -1, 0), at(&board, "c4"));
+    assert_int_equal(board_layout_step(&layout, board_spot(&board, "a4"), 0, 1),
+                     board_spot(&board, "d3"));
+    assert_int_equal(board_layout_step(&layout, board_spot(&board, "d1"), -1, 0),
+                     board_spot(&board, "c4"));
     board_free(&board);
 }
 
@@ -397,11 +359,11 @@ static void test_changes(void **state) {
     support_play(board.rules, &after.state, "e4d5");
     changes_between(board.rules, &board.space.state, &after.state, &changes);
     assert_int_equal(changes.count, 2);
-    PieceIndex pawn = state_board(board.rules, &after.state)[at(&board, "d5")];
+    PieceIndex pawn = state_board(board.rules, &after.state)[board_spot(&board, "d5")];
     const Change *moved = changes_find(&changes, CHANGE_MOVED, pawn);
     assert_non_null(moved);
-    assert_int_equal(moved->from, at(&board, "e4"));
-    PieceIndex taken = state_board(board.rules, &board.space.state)[at(&board, "d5")];
+    assert_int_equal(moved->from, board_spot(&board, "e4"));
+    PieceIndex taken = state_board(board.rules, &board.space.state)[board_spot(&board, "d5")];
     assert_non_null(changes_find(&changes, CHANGE_VANISHED, taken));
     // Backwards it is what appears.
     changes_between(board.rules, &after.state, &board.space.state, &changes);
@@ -415,7 +377,7 @@ static void test_changes_of_two(void **state) {
     Board board;
     StateSpace after;
     Changes changes = {0};
-    board_fen(&board, castling);
+    board_init_fen(&board, castling);
     state_copy(board.rules, &after.state, &board.space.state);
     support_play(board.rules, &after.state, "e1g1");
     changes_between(board.rules, &board.space.state, &after.state, &changes);
@@ -423,11 +385,11 @@ static void test_changes_of_two(void **state) {
     assert_int_equal(changes.items[0].kind, CHANGE_MOVED);
     assert_int_equal(changes.items[1].kind, CHANGE_MOVED);
     board_free(&board);
-    board_fen(&board, "7k/P7/8/8/8/8/8/K7 w - - 0 1");
+    board_init_fen(&board, "7k/P7/8/8/8/8/8/K7 w - - 0 1");
     state_copy(board.rules, &after.state, &board.space.state);
     support_play(board.rules, &after.state, "a7a8q");
     changes_between(board.rules, &board.space.state, &after.state, &changes);
-    PieceIndex queen = state_board(board.rules, &after.state)[at(&board, "a8")];
+    PieceIndex queen = state_board(board.rules, &after.state)[board_spot(&board, "a8")];
     assert_int_equal(changes.count, 2);
     assert_non_null(changes_find(&changes, CHANGE_MOVED, queen));
     assert_non_null(changes_find(&changes, CHANGE_TURNED, queen));

@@ -2,12 +2,10 @@
 // Pieces in hand, optional promotion and passing, from the spots up to the session.
 #include "app/desktop/session/session.h"
 #include "app/desktop/view/board_layout.h"
-#include "app/desktop/view/board_view.h"
 #include "app/desktop/view/changes.h"
-#include "app/desktop/view/hand.h"
 #include "app/desktop/view/refusal.h"
 #include "engine/notation/moves.h"
-#include "tests/app/desktop/ui_stage.h"
+#include "tests/app/desktop/board_desk.h"
 #include "tests/support/support.h"
 
 #include <setjmp.h>
@@ -21,48 +19,8 @@
 
 #define SPECS TESSERA_SOURCE_FOLDER "/specs/"
 
-typedef struct Board {
-    Rules *rules;
-    BoardMap *map;
-    StateSpace space;
-    Hand hand;
-} Board;
-
-static void board_init(Board *board, const char *game, const char *moves) {
-    *board = (Board){.rules = support_load(game)};
-    board->map = board_map_new(board->rules);
-    state_begin(board->rules, &board->space.state);
-    if (moves)
-        support_play(board->rules, &board->space.state, moves);
-    hand_set(&board->hand, board->rules, &board->space.state, NULL);
-}
-
-static void board_free(Board *board) {
-    hand_free(&board->hand);
-    board_map_free(board->map);
-    rules_free(board->rules);
-}
-
-// The spot called [name]: `e4`, or `WHITE/PAWN` for a pile.
-static Spot at(const Board *board, const char *name) {
-    for (int spot = 0; spot < spot_limit(board->rules); spot++) {
-        Text text = {0};
-        spot_write(board->rules, (Spot)spot, &text);
-        bool found = strcmp(text.data, name) == 0;
-        text_free(&text);
-        if (found)
-            return (Spot)spot;
-    }
-    fail_msg("there is no spot %s", name);
-    return SPOT_NONE;
-}
-
 static int count(const Board *board, const char *pile) {
-    return spot_count(board->rules, &board->space.state, at(board, pile));
-}
-
-static HandResult click(Board *board, const char *spot) {
-    return hand_click(&board->hand, at(board, spot));
+    return spot_count(board->rules, &board->space.state, board_spot(board, pile));
 }
 
 // A pawn each in hand, White to move.
@@ -74,7 +32,7 @@ static void test_spots(void **state) {
     (void)state;
     Board board;
     board_init(&board, "crazyhouse", pawns);
-    Spot pile = at(&board, "WHITE/PAWN");
+    Spot pile = board_spot(&board, "WHITE/PAWN");
     assert_true(spot_is_pile(board.rules, pile));
     assert_int_equal(spot_seat(board.rules, pile), 0);
     assert_int_equal(spot_kind(board.rules, pile), rules_find_kind(board.rules, "PAWN"));
@@ -92,9 +50,9 @@ static void test_which_piles_exist(void **state) {
     Board board;
     board_init(&board, "crazyhouse", NULL);
     const State *start = &board.space.state;
-    assert_true(spot_exists(board.rules, start, at(&board, "WHITE/QUEEN")));
-    assert_false(spot_exists(board.rules, start, at(&board, "WHITE/KING")));
-    assert_false(spot_exists(board.rules, start, at(&board, "WHITE/PROMOTED_QUEEN")));
+    assert_true(spot_exists(board.rules, start, board_spot(&board, "WHITE/QUEEN")));
+    assert_false(spot_exists(board.rules, start, board_spot(&board, "WHITE/KING")));
+    assert_false(spot_exists(board.rules, start, board_spot(&board, "WHITE/PROMOTED_QUEEN")));
     board_free(&board);
     board_init(&board, "chess", NULL);
     assert_int_equal(spot_limit(board.rules), 64);
@@ -107,14 +65,14 @@ static void test_drop_by_clicks(void **state) {
     (void)state;
     Board board;
     board_init(&board, "crazyhouse", pawns);
-    assert_int_equal(click(&board, "WHITE/PAWN"), HAND_NOTHING);
-    assert_non_null(hand_target(&board.hand, at(&board, "e5")));
-    assert_null(hand_target(&board.hand, at(&board, "e1"))); // taken
-    assert_null(hand_target(&board.hand, at(&board, "b8"))); // the last rank
-    assert_false(hand_target(&board.hand, at(&board, "e5"))->captures);
-    assert_int_equal(click(&board, "e5"), HAND_PLAYS);
+    assert_int_equal(board_click(&board, "WHITE/PAWN"), HAND_NOTHING);
+    assert_non_null(hand_target(&board.hand, board_spot(&board, "e5")));
+    assert_null(hand_target(&board.hand, board_spot(&board, "e1"))); // taken
+    assert_null(hand_target(&board.hand, board_spot(&board, "b8"))); // the last rank
+    assert_false(hand_target(&board.hand, board_spot(&board, "e5"))->captures);
+    assert_int_equal(board_click(&board, "e5"), HAND_PLAYS);
     assert_int_equal(board.hand.meant.items[0].from, board.rules->hand[0]);
-    assert_int_equal(board.hand.meant.items[0].to, at(&board, "e5"));
+    assert_int_equal(board.hand.meant.items[0].to, board_spot(&board, "e5"));
     board_free(&board);
 }
 
@@ -122,19 +80,19 @@ static void test_drop_by_dragging(void **state) {
     (void)state;
     Board board;
     board_init(&board, "crazyhouse", pawns);
-    hand_press(&board.hand, at(&board, "WHITE/PAWN"));
+    hand_press(&board.hand, board_spot(&board, "WHITE/PAWN"));
     hand_drag(&board.hand);
     assert_true(board.hand.dragging);
-    assert_int_equal(hand_release(&board.hand, at(&board, "b8")), HAND_REFUSES);
-    hand_press(&board.hand, at(&board, "WHITE/PAWN"));
+    assert_int_equal(hand_release(&board.hand, board_spot(&board, "b8")), HAND_REFUSES);
+    hand_press(&board.hand, board_spot(&board, "WHITE/PAWN"));
     hand_drag(&board.hand);
-    assert_int_equal(hand_release(&board.hand, at(&board, "d6")), HAND_PLAYS);
+    assert_int_equal(hand_release(&board.hand, board_spot(&board, "d6")), HAND_PLAYS);
     board_free(&board);
 }
 
 static void assert_refusal(Board *board, const char *spot, const char *expected) {
     Refusal refusal = {0};
-    assert_int_equal(click(board, spot), HAND_REFUSES);
+    assert_int_equal(board_click(board, spot), HAND_REFUSES);
     refusal_ask(&refusal, board->rules, &board->space.state, NULL, board->hand.refused,
                 board->hand.refused_to);
     assert_string_equal(text_string(&refusal.sentence), expected);
@@ -146,7 +104,7 @@ static void test_refusals(void **state) {
     Board board;
     board_init(&board, "crazyhouse", pawns);
     assert_refusal(&board, "BLACK/PAWN", "The pawn in hand is BLACK's, and WHITE is to act.");
-    assert_int_equal(click(&board, "WHITE/ROOK"), HAND_NOTHING); // there is none
+    assert_int_equal(board_click(&board, "WHITE/ROOK"), HAND_NOTHING); // there is none
     board_free(&board);
     // A check next to the king cannot be stopped by a drop.
     board_init(&board, "crazyhouse", "e2e4,d7d5,e4d5,d8d5,a2a3,d5e4,f1e2,e4e2");
@@ -159,17 +117,17 @@ static void test_put(void **state) {
     (void)state;
     Board board;
     board_init(&board, "ataxx", NULL);
-    assert_true(hand_can_put(&board.hand, at(&board, "f1")));
-    assert_false(hand_can_put(&board.hand, at(&board, "d4"))); // not beside an own stone
-    assert_int_equal(click(&board, "d4"), HAND_NOTHING);
-    assert_int_equal(click(&board, "f1"), HAND_PLAYS);
-    assert_int_equal(board.hand.meant.items[0].to, at(&board, "f1"));
-    click(&board, "g1"); // selected: the square is no target of it
-    assert_false(hand_can_put(&board.hand, at(&board, "f1")));
-    assert_int_equal(click(&board, "f1"), HAND_REFUSES);
+    assert_true(hand_can_put(&board.hand, board_spot(&board, "f1")));
+    assert_false(hand_can_put(&board.hand, board_spot(&board, "d4"))); // not beside an own stone
+    assert_int_equal(board_click(&board, "d4"), HAND_NOTHING);
+    assert_int_equal(board_click(&board, "f1"), HAND_PLAYS);
+    assert_int_equal(board.hand.meant.items[0].to, board_spot(&board, "f1"));
+    board_click(&board, "g1"); // selected: the square is no target of it
+    assert_false(hand_can_put(&board.hand, board_spot(&board, "f1")));
+    assert_int_equal(board_click(&board, "f1"), HAND_REFUSES);
     board_free(&board);
     board_init(&board, "crazyhouse", pawns);
-    assert_false(hand_can_put(&board.hand, at(&board, "e5")));
+    assert_false(hand_can_put(&board.hand, board_spot(&board, "e5")));
     board_free(&board);
 }
 
@@ -182,11 +140,11 @@ static void test_optional_promotion_asks(void **state) {
     Board board;
     StateSpace after;
     board_init(&board, "shogi", open);
-    click(&board, "b2");
-    assert_int_equal(click(&board, "h8"), HAND_PLAYS);
+    board_click(&board, "b2");
+    assert_int_equal(board_click(&board, "h8"), HAND_PLAYS);
     Action asked = board.hand.meant.items[0];
     assert_int_equal(asked.value, VALUE_ASK);
-    assert_true(hand_target(&board.hand, at(&board, "h8"))->captures);
+    assert_true(hand_target(&board.hand, board_spot(&board, "h8"))->captures);
     state_apply(board.rules, &board.space.state, NULL, &asked, &after.state);
     hand_set(&board.hand, board.rules, &after.state, NULL);
     assert_int_equal(board.hand.actions.count, 2);
@@ -197,8 +155,8 @@ static void test_no_question_without_choice(void **state) {
     (void)state;
     Board board;
     board_init(&board, "shogi", open);
-    click(&board, "b2");
-    assert_int_equal(click(&board, "d4"), HAND_PLAYS);
+    board_click(&board, "b2");
+    assert_int_equal(board_click(&board, "d4"), HAND_PLAYS);
     assert_int_equal(board.hand.meant.items[0].value, VALUE_NONE);
     board_free(&board);
 }
@@ -213,17 +171,17 @@ static void test_captured_piece_goes_to_the_hand(void **state) {
     board_init(&board, "shogi", open);
     state_copy(board.rules, &after.state, &board.space.state);
     support_play(board.rules, &after.state, "b2h8+");
-    PieceIndex taken = spot_piece(board.rules, &board.space.state, at(&board, "h8"));
+    PieceIndex taken = spot_piece(board.rules, &board.space.state, board_spot(&board, "h8"));
     changes_between(board.rules, &board.space.state, &after.state, &changes);
     const Change *moved = changes_find(&changes, CHANGE_MOVED, taken);
     assert_non_null(moved);
-    assert_int_equal(moved->from, at(&board, "h8"));
-    assert_int_equal(moved->to, at(&board, "SENTE/BISHOP"));
+    assert_int_equal(moved->from, board_spot(&board, "h8"));
+    assert_int_equal(moved->to, board_spot(&board, "SENTE/BISHOP"));
     assert_non_null(changes_find(&changes, CHANGE_TURNED, taken));
     assert_true(changes_capture(board.rules, &board.space.state, &after.state));
     // A promoted piece comes from the pile of what it turns back into, and goes there.
     support_play(board.rules, &after.state, "g9h8");
-    assert_int_equal(spot_count(board.rules, &after.state, at(&board, "GOTE/BISHOP")), 1);
+    assert_int_equal(spot_count(board.rules, &after.state, board_spot(&board, "GOTE/BISHOP")), 1);
     changes_free(&changes);
     board_free(&board);
 }
@@ -239,8 +197,8 @@ static void test_drop_is_a_move(void **state) {
     changes_between(board.rules, &board.space.state, &after.state, &changes);
     assert_int_equal(changes.count, 1);
     assert_int_equal(changes.items[0].kind, CHANGE_MOVED);
-    assert_int_equal(changes.items[0].from, at(&board, "WHITE/PAWN"));
-    assert_int_equal(changes.items[0].to, at(&board, "e5"));
+    assert_int_equal(changes.items[0].from, board_spot(&board, "WHITE/PAWN"));
+    assert_int_equal(changes.items[0].to, board_spot(&board, "e5"));
     assert_false(changes_capture(board.rules, &board.space.state, &after.state));
     changes_free(&changes);
     board_free(&board);
@@ -255,18 +213,19 @@ static void test_clicks_go_through_a_stack(void **state) {
     Board board;
     board_init(&board, TESSERA_SOURCE_FOLDER "/tests/probes/throne4/throne4.game.yaml",
                "b1-a1,e1-d1,f5-f4,b6-c6");
-    Spot a1 = at(&board, "a1");
+    Spot a1 = board_spot(&board, "a1");
     const State *now = &board.space.state;
     assert_int_equal(spot_count(board.rules, now, a1), 2);
-    assert_int_equal(click(&board, "a1"), HAND_NOTHING);
+    assert_int_equal(board_click(&board, "a1"), HAND_NOTHING);
     assert_int_equal(board.hand.selected, a1);
     for (int place = 0; place < 2; place++) {
-        assert_int_equal(click(&board, "a1"), HAND_NOTHING);
+        assert_int_equal(board_click(&board, "a1"), HAND_NOTHING);
         assert_int_equal(board.hand.selected, spot_of_piece(state_at(board.rules, now, a1, place)));
     }
-    assert_null(hand_target(&board.hand, at(&board, "b2"))); // the rook's way, not the king's
-    assert_non_null(hand_target(&board.hand, at(&board, "c1")));
-    assert_int_equal(click(&board, "a1"), HAND_NOTHING);
+    assert_null(
+        hand_target(&board.hand, board_spot(&board, "b2"))); // the rook's way, not the king's
+    assert_non_null(hand_target(&board.hand, board_spot(&board, "c1")));
+    assert_int_equal(board_click(&board, "a1"), HAND_NOTHING);
     assert_int_equal(board.hand.selected, SPOT_NONE);
     board_free(&board);
 }
@@ -341,99 +300,53 @@ static void test_cursor_reaches_trays(void **state) {
     Board board;
     board_init(&board, "shogi", NULL);
     BoardLayout wide = fit(&board, 1200, 600, 0);
-    Spot pile = board_layout_step(&wide, at(&board, "i2"), 1, 0);
+    Spot pile = board_layout_step(&wide, board_spot(&board, "i2"), 1, 0);
     assert_true(spot_is_pile(board.rules, pile));
     assert_int_equal(spot_seat(board.rules, pile), 0);
     assert_false(spot_is_pile(board.rules, board_layout_step(&wide, pile, -1, 0)));
     BoardLayout tall = fit(&board, 600, 1000, 0);
-    assert_true(spot_is_pile(board.rules, board_layout_step(&tall, at(&board, "e1"), 0, 1)));
+    assert_true(
+        spot_is_pile(board.rules, board_layout_step(&tall, board_spot(&board, "e1"), 0, 1)));
     board_free(&board);
 }
 
 // ---- The view on a screen
 
-typedef struct Desk {
-    Board board;
-    BoardView *view;
-    PiecePictures *pictures;
-    BoardViewResult last;
-} Desk;
-
-static void desk_show(Desk *desk) {
-    BoardPosition position = {.rules = desk->board.rules,
-                              .state = &desk->board.space.state,
-                              .last = {.from = SITE_NONE},
-                              .pictures = desk->pictures};
-    board_view_show(desk->view, &position);
-}
-
-static void desk_screen(Ui *ui, void *data) {
-    Desk *desk = data;
-    BoardViewResult result = board_view_run(desk->view, ui, (Rect){0, 0, 700, 600});
-    if (result.plays || result.takes_back)
-        desk->last = result;
-    result = board_view_run_choice(desk->view, ui);
-    if (result.plays || result.takes_back)
-        desk->last = result;
-}
-
-static Stage *desk_open(Desk *desk, const char *game, const char *moves) {
-    *desk = (Desk){.view = board_view_new()};
+static Stage *desk_open(BoardDesk *desk, const char *game, const char *moves) {
     board_init(&desk->board, game, moves);
-    desk->pictures = piece_pictures_new(desk->board.rules, "nowhere/game.yaml");
-    desk_show(desk);
-    return stage_new(desk_screen, desk);
-}
-
-static void desk_close(Desk *desk, Stage *stage) {
-    stage_free(stage);
-    board_view_free(desk->view);
-    piece_pictures_free(desk->pictures);
-    board_free(&desk->board);
-}
-
-// Plays what the player has done, and shows it.
-static void desk_play(Desk *desk, Stage *stage) {
-    StateSpace after;
-    assert_true(desk->last.plays);
-    state_apply(desk->board.rules, &desk->board.space.state, NULL, &desk->last.action,
-                &after.state);
-    state_copy(desk->board.rules, &desk->board.space.state, &after.state);
-    desk->last = (BoardViewResult){0};
-    desk_show(desk);
-    stage_input(stage, (Input){.kind = INPUT_NONE});
+    return board_desk_open(desk);
 }
 
 static void test_view_elements(void **state) {
     (void)state;
-    Desk desk;
+    BoardDesk desk;
     Stage *stage = desk_open(&desk, "crazyhouse", pawns);
     assert_string_equal(stage_text(stage, "hand:WHITE/PAWN"), "1");
     assert_string_equal(ui_find(stage->ui, "hand:WHITE/PAWN")->label, "WHITE pawn in hand");
     assert_string_equal(stage_text(stage, "hand:BLACK/QUEEN"), "0");
     assert_false(stage_has(stage, "hand:WHITE/KING"));
-    desk_close(&desk, stage);
+    board_desk_close(&desk, stage);
 }
 
 static void test_view_drops(void **state) {
     (void)state;
-    Desk desk;
+    BoardDesk desk;
     Stage *stage = desk_open(&desk, "crazyhouse", pawns);
     board_view_set_time(desk.view, 1000);
     stage_click(stage, "hand:WHITE/PAWN");
     stage_click(stage, "site:e5");
-    desk_play(&desk, stage);
+    board_desk_play(&desk, stage);
     assert_true(board_view_animates(desk.view));
     assert_string_equal(stage_text(stage, "site:e5"), "WHITE pawn");
     assert_string_equal(stage_text(stage, "hand:WHITE/PAWN"), "0");
     board_view_set_time(desk.view, 2000);
     assert_false(board_view_animates(desk.view));
-    desk_close(&desk, stage);
+    board_desk_close(&desk, stage);
 }
 
 static void test_view_drops_by_keys(void **state) {
     (void)state;
-    Desk desk;
+    BoardDesk desk;
     Stage *stage = desk_open(&desk, "ataxx", NULL);
     ui_focus(stage->ui, "board");
     stage_key(stage, 0, KEY_DOWN); // shows the cursor: in the middle, on d4
@@ -443,9 +356,9 @@ static void test_view_drops_by_keys(void **state) {
     stage_key(stage, 0, KEY_RIGHT);
     stage_key(stage, 0, KEY_RIGHT);
     stage_key(stage, 0, KEY_ENTER);
-    desk_play(&desk, stage);
+    board_desk_play(&desk, stage);
     assert_string_equal(stage_text(stage, "site:f1"), "WHITE stone");
-    desk_close(&desk, stage);
+    board_desk_close(&desk, stage);
 }
 
 static void test_view_optional_promotion(void **state) {
@@ -462,18 +375,18 @@ static void test_view_optional_promotion(void **state) {
                  {{KEY_ENTER}, 0, "SENTE horse"},
                  {{KEY_DOWN, KEY_ENTER}, 0, "SENTE bishop"}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        Desk desk;
+        BoardDesk desk;
         Stage *stage = desk_open(&desk, "shogi", open);
         stage_click(stage, "site:b2");
         stage_click(stage, "site:h8");
-        desk_play(&desk, stage);
+        board_desk_play(&desk, stage);
         assert_true(stage_has(stage, "choice:HORSE"));
         assert_true(stage_has(stage, "choice:stay"));
         for (int key = 0; key < 3 && cases[i].keys[key]; key++)
             stage_key(stage, cases[i].modifiers, cases[i].keys[key]);
-        desk_play(&desk, stage);
+        board_desk_play(&desk, stage);
         assert_string_equal(stage_text(stage, "site:h8"), cases[i].becomes);
-        desk_close(&desk, stage);
+        board_desk_close(&desk, stage);
     }
 }
 
