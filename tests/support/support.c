@@ -127,6 +127,33 @@ void support_assert_moves(const Rules *rules, const char *fen, const char *expec
     text_free(&text);
 }
 
+void support_assert_fen(const Rules *rules, const State *state, const char *expected) {
+    Text text = {0};
+    assert_true(state_valid(rules, state));
+    assert_true(fen_write(rules, state, &text));
+    assert_string_equal(text.data, expected);
+    text_free(&text);
+}
+
+void support_assert_no_fen(const Rules *rules, const char *fen, int column, const char *message) {
+    StateSpace space;
+    Error error = {0};
+    assert_false(fen_read(rules, fen, &space.state, &error));
+    assert_string_equal(error.message, message);
+    assert_int_equal(error.place.column, column);
+}
+
+void support_folder_make(char folder[SUPPORT_FOLDER]) {
+    snprintf(folder, SUPPORT_FOLDER, "/tmp/tessera-test-XXXXXX");
+    assert_non_null(mkdtemp(folder));
+}
+
+void support_folder_remove(const char *folder) {
+    char command[SUPPORT_FOLDER + 16];
+    snprintf(command, sizeof command, "rm -r '%s'", folder);
+    assert_int_equal(system(command), 0);
+}
+
 uint32_t support_random(uint64_t *seed, uint32_t limit) {
     *seed = hash_mix(*seed);
     return (uint32_t)(*seed >> 32) % limit;

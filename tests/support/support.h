@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What several tests share: loading specs, and random numbers that are the same on every machine.
+// What several tests share: loading specs, positions, folders, and random numbers that are the same
+// on every machine.
 #ifndef TESSERA_TESTS_SUPPORT_H
 #define TESSERA_TESTS_SUPPORT_H
 
@@ -23,6 +24,17 @@ const char *support_moves(const Rules *rules, const State *state, Text *text);
 
 // Fails the test unless [expected] is what that says of the position [fen], a valid one.
 void support_assert_moves(const Rules *rules, const char *fen, const char *expected);
+
+// Fails the test unless [state] is valid and [expected] is its FEN.
+void support_assert_fen(const Rules *rules, const State *state, const char *expected);
+
+// Fails the test unless reading [fen] says [message] of that column.
+void support_assert_no_fen(const Rules *rules, const char *fen, int column, const char *message);
+
+// Makes an empty folder for one test, and stores its path; removes it with all that is in it.
+enum { SUPPORT_FOLDER = 32 };
+void support_folder_make(char folder[SUPPORT_FOLDER]);
+void support_folder_remove(const char *folder);
 
 // A number from 0 to limit - 1.
 uint32_t support_random(uint64_t *seed, uint32_t limit);

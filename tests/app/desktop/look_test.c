@@ -401,7 +401,7 @@ static void test_ways(void **state) {
 // ---- Files beside a document
 
 typedef struct Folder {
-    char path[64];
+    char path[SUPPORT_FOLDER];
     Text spec;
     Rules *rules;
 } Folder;
@@ -429,10 +429,10 @@ static void folder_png(const Folder *folder, const char *name, Color color, int 
 
 // A game of two kinds, CAMEL with [display] and OX.
 static void folder_open(Folder *folder, const char *display) {
-    *folder = (Folder){.path = "/tmp/tessera-look-XXXXXX"};
+    *folder = (Folder){0};
     Text text = {0}, pieces = {0};
     Report report = {0};
-    assert_non_null(mkdtemp(folder->path));
+    support_folder_make(folder->path);
     text_appendf(&pieces, "%s/pieces", folder->path);
     assert_int_equal(mkdir(pieces.data, 0700), 0);
     text_appendf(&text,
@@ -458,11 +458,8 @@ static void folder_open(Folder *folder, const char *display) {
 }
 
 static void folder_close(Folder *folder) {
-    Text command = {0};
     rules_free(folder->rules);
-    text_appendf(&command, "rm -r %s", folder->path);
-    assert_int_equal(system(command.data), 0);
-    text_free(&command);
+    support_folder_remove(folder->path);
     text_free(&folder->spec);
 }
 

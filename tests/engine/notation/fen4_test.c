@@ -5,8 +5,6 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -32,25 +30,17 @@ static int unload(void **rules) {
     return 0;
 }
 
-static void check_written(const Rules *rules, const State *state, const char *expected) {
-    Text text = {0};
-    assert_true(state_valid(rules, state));
-    assert_true(fen_write(rules, state, &text));
-    assert_string_equal(text.data, expected);
-    text_free(&text);
-}
-
 static void check_read(const Rules *rules, const char *fen, const char *expected) {
     StateSpace space;
     support_fen(rules, fen, &space.state);
-    check_written(rules, &space.state, expected);
+    support_assert_fen(rules, &space.state, expected);
 }
 
 static void test_start(void **state) {
     static const char fen[] = "R-0,0,0,0-1,1,1,1-1,1,1,1-0,0,0,0-0-" START;
     StateSpace begun, read;
     state_begin(*state, &begun.state);
-    check_written(*state, &begun.state, fen);
+    support_assert_fen(*state, &begun.state, fen);
     support_fen(*state, fen, &read.state);
     assert_true(read.state.hash == begun.state.hash);
 }
@@ -164,13 +154,8 @@ static void test_errors(void **state) {
               "14/14/14/14/14/14/14/14/14/14/14/14/14/14",
          54, "no piece of BLUE can have passed this square in its last turn"},
     };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        StateSpace space;
-        Error error = {0};
-        assert_false(fen_read(*state, rows[i].fen, &space.state, &error));
-        assert_string_equal(error.message, rows[i].message);
-        assert_int_equal(error.place.column, rows[i].column);
-    }
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        support_assert_no_fen(*state, rows[i].fen, rows[i].column, rows[i].message);
 #undef HEAD
 }
 

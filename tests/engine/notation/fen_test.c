@@ -5,8 +5,6 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 #include <cmocka.h>
 
@@ -33,33 +31,23 @@ static void test_round_trip(void **state) {
     };
     for (size_t i = 0; i < sizeof fens / sizeof *fens; i++) {
         StateSpace space;
-        Text text = {0};
         support_fen(*state, fens[i], &space.state);
-        assert_true(state_valid(*state, &space.state));
-        assert_true(fen_write(*state, &space.state, &text));
-        assert_string_equal(text.data, fens[i]);
-        text_free(&text);
+        support_assert_fen(*state, &space.state, fens[i]);
     }
 }
 
 // A right of an inner rook is told by its file.
 static void test_inner_rook(void **state) {
     StateSpace space;
-    Text text = {0};
     support_fen(*state, "4rrk1/8/8/8/8/8/8/4RRK1 w Ff - 0 1", &space.state);
-    fen_write(*state, &space.state, &text);
-    assert_string_equal(text.data, "4rrk1/8/8/8/8/8/8/4RRK1 w Ff - 0 1");
-    text_free(&text);
+    support_assert_fen(*state, &space.state, "4rrk1/8/8/8/8/8/8/4RRK1 w Ff - 0 1");
 }
 
 // Fields may be left out from the end on.
 static void test_short(void **state) {
     StateSpace space;
-    Text text = {0};
     support_fen(*state, "4k3/8/8/8/8/8/8/4K3", &space.state);
-    fen_write(*state, &space.state, &text);
-    assert_string_equal(text.data, "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
-    text_free(&text);
+    support_assert_fen(*state, &space.state, "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
 }
 
 static void test_errors(void **state) {
@@ -85,13 +73,8 @@ static void test_errors(void **state) {
         {"8/8/8/8/8/8/8/8 w - - x", 23, "expected a number from 0 to 65535"},
         {"8/8/8/8/8/8/8/8 w - - 0 1 2", 27, "there is more text than six fields"},
     };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        StateSpace space;
-        Error error = {0};
-        assert_false(fen_read(*state, rows[i].fen, &space.state, &error));
-        assert_string_equal(error.message, rows[i].message);
-        assert_int_equal(error.place.column, rows[i].column);
-    }
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        support_assert_no_fen(*state, rows[i].fen, rows[i].column, rows[i].message);
 }
 
 int main(void) {

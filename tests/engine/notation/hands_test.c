@@ -48,27 +48,11 @@ static Rules *make(const char *head) {
     return rules;
 }
 
-static void assert_writes(const Rules *rules, const State *state, const char *expected) {
-    Text text = {0};
-    assert_true(state_valid(rules, state));
-    assert_true(fen_write(rules, state, &text));
-    assert_string_equal(text.data, expected);
-    text_free(&text);
-}
-
 // Reads a text and writes what it means.
 static void assert_reads(const Rules *rules, const char *fen, const char *expected) {
     StateSpace space;
     support_fen(rules, fen, &space.state);
-    assert_writes(rules, &space.state, expected);
-}
-
-static void assert_wrong(const Rules *rules, const char *fen, int column, const char *message) {
-    StateSpace space;
-    Error error = {0};
-    assert_false(fen_read(rules, fen, &space.state, &error));
-    assert_string_equal(error.message, message);
-    assert_int_equal(error.place.column, column);
+    support_assert_fen(rules, &space.state, expected);
 }
 
 static void test_hands(void **unused) {
@@ -76,7 +60,7 @@ static void test_hands(void **unused) {
     StateSpace space;
     Rules *rules = make("hand_enabled: true");
     state_begin(rules, &space.state);
-    assert_writes(rules, &space.state, "3k/4/4/K3[PP] w - - 0 1");
+    support_assert_fen(rules, &space.state, "3k/4/4/K3[PP] w - - 0 1");
     assert_reads(rules, "3k/4/4/K3[] w - - 0 1", "3k/4/4/K3[] w - - 0 1");
     assert_reads(rules, "3k/4/4/K3[-] b - - 3 7", "3k/4/4/K3[] b - - 3 7");
     assert_reads(rules, "3k/4/4/K3[rPRPp] w - - 0 1", "3k/4/4/K3[PPRpr] w - - 0 1");
@@ -98,14 +82,22 @@ static void test_wrong(void **unused) {
     (void)unused;
     Rules *rules = make("hand_enabled: true");
     Rules *none = support_load("chess");
-    assert_wrong(rules, "3k/4/4/K3[P w - - 0 1", 12, "expected ] after the pieces in hand");
-    assert_wrong(rules, "3k/4/4/K3[X] w - - 0 1", 11, "there is no piece with the letter \"X\"");
-    assert_wrong(rules, "3k/4/4/K3[+P] w - - 0 1", 11, "there is no piece with the letter \"+P\"");
-    assert_wrong(rules, "3k/4/4/K3[]x w - - 0 1", 12, "expected a space after the last rank");
-    assert_wrong(rules, "+3k/4/4/K3[] w - - 0 1", 1, "there is no piece with the letter \"+\"");
-    assert_wrong(rules, "q2k/4/4/K3[] w - - 0 1", 1, "there is no piece with the letter \"q\"");
-    assert_wrong(rules, "r~2k/4/4/K3[] w - - 0 1", 1, "there is no piece with the letter \"r~\"");
-    assert_wrong(none, "8/8/8/8/8/8/8/8[] w - - 0 1", 16, "expected a space after the last rank");
+    support_assert_no_fen(rules, "3k/4/4/K3[P w - - 0 1", 12,
+                          "expected ] after the pieces in hand");
+    support_assert_no_fen(rules, "3k/4/4/K3[X] w - - 0 1", 11,
+                          "there is no piece with the letter \"X\"");
+    support_assert_no_fen(rules, "3k/4/4/K3[+P] w - - 0 1", 11,
+                          "there is no piece with the letter \"+P\"");
+    support_assert_no_fen(rules, "3k/4/4/K3[]x w - - 0 1", 12,
+                          "expected a space after the last rank");
+    support_assert_no_fen(rules, "+3k/4/4/K3[] w - - 0 1", 1,
+                          "there is no piece with the letter \"+\"");
+    support_assert_no_fen(rules, "q2k/4/4/K3[] w - - 0 1", 1,
+                          "there is no piece with the letter \"q\"");
+    support_assert_no_fen(rules, "r~2k/4/4/K3[] w - - 0 1", 1,
+                          "there is no piece with the letter \"r~\"");
+    support_assert_no_fen(none, "8/8/8/8/8/8/8/8[] w - - 0 1", 16,
+                          "expected a space after the last rank");
     rules_free(rules);
     rules_free(none);
 }
@@ -123,8 +115,9 @@ static void test_too_many(void **unused) {
     text_append(&text, "] w - - 0 1");
     assert_false(fen_read(rules, text.data, &space.state, &error));
     assert_string_equal(error.message, "there are more pieces than this game has");
-    assert_wrong(rules, "3k/4/4/K3 b 200P 1", 17, "there are more pieces than this game has");
-    assert_wrong(rules, "3k/4/4/K3 b 201P 1", 13, "expected a number from 1 to 200");
+    support_assert_no_fen(rules, "3k/4/4/K3 b 200P 1", 17,
+                          "there are more pieces than this game has");
+    support_assert_no_fen(rules, "3k/4/4/K3 b 201P 1", 13, "expected a number from 1 to 200");
     text_free(&text);
     rules_free(rules);
 }
@@ -137,8 +130,8 @@ static void test_sfen(void **unused) {
     assert_reads(rules, "3k/4/4/K3 w - 2", "3k/4/4/K3[] b - - 0 1");
     assert_reads(rules, "3k/4/4/K3 b -", "3k/4/4/K3[] w - - 0 1");
     assert_reads(rules, "3k/4/4/K3 w 10P3r 4", "3k/4/4/K3[PPPPPPPPPPrrr] b - - 0 2");
-    assert_wrong(rules, "3k/4/4/K3 b 2 1", 14, "there is no piece with the letter \" \"");
-    assert_wrong(rules, "3k/4/4/K3 b P 0", 15, "expected a number from 1 to 1000000");
+    support_assert_no_fen(rules, "3k/4/4/K3 b 2 1", 14, "there is no piece with the letter \" \"");
+    support_assert_no_fen(rules, "3k/4/4/K3 b P 0", 15, "expected a number from 1 to 1000000");
     rules_free(rules);
 }
 
@@ -151,10 +144,12 @@ static void test_checks(void **unused) {
     assert_reads(rules, "3k/4/4/K3[] w - - 1+2 0 1", "3k/4/4/K3[] w - - 1+2 0 1");
     assert_reads(rules, "3k/4/4/K3[] w - - 4 9 +2+1", "3k/4/4/K3[] w - - 1+2 4 9");
     assert_reads(rules, "3k/4/4/K3[] w - - 0 1", "3k/4/4/K3[] w - - 3+3 0 1");
-    assert_wrong(rules, "3k/4/4/K3[] w - - 4+3 0 1", 19, "expected a number from 0 to 3");
-    assert_wrong(rules, "3k/4/4/K3[] w - - 2+ 0 1", 21, "expected a number from 0 to 3");
-    assert_wrong(rules, "3k/4/4/K3[] w - - 2+1x 0 1", 22, "expected a space after the checks");
-    assert_wrong(none, "3k/4/4/K3[] w - - 3+3 0 1", 20, "expected a number from 0 to 1000000");
+    support_assert_no_fen(rules, "3k/4/4/K3[] w - - 4+3 0 1", 19, "expected a number from 0 to 3");
+    support_assert_no_fen(rules, "3k/4/4/K3[] w - - 2+ 0 1", 21, "expected a number from 0 to 3");
+    support_assert_no_fen(rules, "3k/4/4/K3[] w - - 2+1x 0 1", 22,
+                          "expected a space after the checks");
+    support_assert_no_fen(none, "3k/4/4/K3[] w - - 3+3 0 1", 20,
+                          "expected a number from 0 to 1000000");
     support_fen(rules, "3k/4/4/K3[] w - - 1+3 0 1", &one.state);
     support_fen(rules, "3k/4/4/K3[] w - - 0 1 +2+0", &two.state);
     assert_true(one.state.hash == two.state.hash);
@@ -225,17 +220,17 @@ static void test_promotions(void **unused) {
     assert_moves(rules, "3k/1R2/nn2/K3[] w - - 0 1", "a1a2 a1b1 b3b4 b3b4+");
     support_fen(rules, "3k/1R2/nn2/K3[] w - - 0 1", &space.state);
     support_play(rules, &space.state, "b3b4+");
-    assert_writes(rules, &space.state, "1+R1k/4/nn2/K3[] b - - 1 1");
+    support_assert_fen(rules, &space.state, "1+R1k/4/nn2/K3[] b - - 1 1");
     support_fen(rules, "3k/P3/4/K3[] w - - 0 1", &space.state);
     support_play(rules, &space.state, "a3a4q");
-    assert_writes(rules, &space.state, "Q~2k/4/4/K3[] b - - 1 1");
+    support_assert_fen(rules, &space.state, "Q~2k/4/4/K3[] b - - 1 1");
     // Text without a choice asks for it; then the piece stays what it is by `=`.
     support_fen(rules, "3k/P3/4/K3[] w - - 0 1", &space.state);
     support_play(rules, &space.state, "a3a4");
     assert_int_equal(space.state.phase, PHASE_TRANSFORMING);
     check_texts(rules, &space.state);
     support_play(rules, &space.state, "QUEEN");
-    assert_writes(rules, &space.state, "W2k/4/4/K3[] b - - 1 1");
+    support_assert_fen(rules, &space.state, "W2k/4/4/K3[] b - - 1 1");
     rules_free(rules);
 }
 

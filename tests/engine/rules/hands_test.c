@@ -50,13 +50,9 @@ static Rules *make_pawns(const char *head) {
 static void assert_play(const Rules *rules, const char *fen, const char *moves,
                         const char *expected) {
     StateSpace space;
-    Text text = {0};
     support_fen(rules, fen, &space.state);
     support_play(rules, &space.state, moves);
-    assert_true(state_valid(rules, &space.state));
-    assert_true(fen_write(rules, &space.state, &text));
-    assert_string_equal(text.data, expected);
-    text_free(&text);
+    support_assert_fen(rules, &space.state, expected);
 }
 
 static bool allows(const Rules *rules, const char *fen, const char *move) {

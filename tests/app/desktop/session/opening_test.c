@@ -19,7 +19,7 @@
 #include <cmocka.h>
 
 typedef struct Desk {
-    char folder[64];
+    char folder[SUPPORT_FOLDER];
     Session *session;
 } Desk;
 
@@ -27,8 +27,7 @@ static int set_up(void **context) {
     Desk *desk = calloc(1, sizeof *desk);
     Report report = {0};
     Text path = {0};
-    snprintf(desk->folder, sizeof desk->folder, "/tmp/tessera-opening-XXXXXX");
-    assert_non_null(mkdtemp(desk->folder));
+    support_folder_make(desk->folder);
     desk->session = session_new();
     library_path("chess", &path);
     assert_int_equal(session_open(desk->session, path.data, &report), LOAD_FINE);
@@ -39,10 +38,8 @@ static int set_up(void **context) {
 
 static int tear_down(void **context) {
     Desk *desk = *context;
-    char command[96];
     session_free(desk->session);
-    snprintf(command, sizeof command, "rm -r '%s'", desk->folder);
-    assert_int_equal(system(command), 0);
+    support_folder_remove(desk->folder);
     free(desk);
     return 0;
 }

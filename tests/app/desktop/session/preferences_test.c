@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/preferences_file.h"
 #include "engine/game/file.h"
+#include "tests/support/support.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -17,7 +18,7 @@
 
 // A folder of its own for each test.
 typedef struct Home {
-    char folder[64];
+    char folder[SUPPORT_FOLDER];
     UserPlaces places;
     Preferences preferences;
     Text note;
@@ -25,24 +26,21 @@ typedef struct Home {
 
 static Home *home_new(void) {
     static Home home;
-    home = (Home){.folder = "/tmp/tessera-preferences-XXXXXX"};
-    assert_non_null(mkdtemp(home.folder));
+    home = (Home){0};
+    support_folder_make(home.folder);
     user_places_find(&home.places, home.folder);
     return &home;
 }
 
 static void home_free(Home *home) {
-    Text command = {0};
-    text_appendf(&command, "rm -r %s", home->folder);
-    assert_int_equal(system(command.data), 0);
-    text_free(&command);
+    support_folder_remove(home->folder);
     text_free(&home->note);
     user_places_free(&home->places);
 }
 
 static const char *home_file(const Home *home, const char *name) {
     static char path[128];
-    snprintf(path, sizeof path, "%s/%s", home->folder, name);
+    snprintf(path, sizeof path, "%.*s/%s", SUPPORT_FOLDER, home->folder, name);
     return path;
 }
 

@@ -2,6 +2,7 @@
 #include "app/desktop/session/roster.h"
 #include "app/desktop/session/seating.h"
 #include "engine/game/file.h"
+#include "tests/support/support.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -11,28 +12,24 @@
 #include <cmocka.h>
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 // A folder of its own for each test.
 typedef struct Home {
-    char folder[64];
+    char folder[SUPPORT_FOLDER];
     UserPlaces places;
     Roster roster;
     Text note;
 } Home;
 
 static void home_init(Home *home) {
-    *home = (Home){.folder = "/tmp/tessera-roster-XXXXXX"};
-    assert_non_null(mkdtemp(home->folder));
+    *home = (Home){0};
+    support_folder_make(home->folder);
     user_places_find(&home->places, home->folder);
 }
 
 static void home_free(Home *home) {
-    Text command = {0};
-    text_appendf(&command, "rm -r %s", home->folder);
-    assert_int_equal(system(command.data), 0);
-    text_free(&command);
+    support_folder_remove(home->folder);
     text_free(&home->note);
     user_places_free(&home->places);
 }
