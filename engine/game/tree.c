@@ -82,11 +82,13 @@ static TreeNode *new_node(Tree *tree, TreeNode *parent, const Action *action, co
     return node;
 }
 
-static TreeNode **last_slot(TreeNode *parent) {
+// Where a pointer to one more child goes; NULL: there are too many.
+static TreeNode **free_slot(TreeNode *parent) {
     TreeNode **slot = &parent->next;
-    while (*slot)
-        slot = &(*slot)->other;
-    return slot;
+    int count = 0;
+    for (; *slot; slot = &(*slot)->other)
+        count++;
+    return count <= TREE_WIDTH_LIMIT ? slot : NULL;
 }
 
 // Where the pointer to [node] stands.
@@ -132,9 +134,10 @@ static TreeNode *follow_action(Tree *tree, TreeNode *node, size_t index, const A
         remove_node(tree, old);
         tree->length = index;
     }
-    if (!child) {
+    if (!child) { // of the game's there is always room
         child = new_node(tree, node, action, NULL);
-        *last_slot(node) = child;
+        child->other = node->next;
+        node->next = child;
     }
     put_first(tree, child);
     return child;
@@ -198,12 +201,12 @@ int tree_depth(const Tree *tree, TreeNode *node) {
 }
 
 TreeNode *tree_add(Tree *tree, TreeNode *parent, const Action *action, const char *text) {
-    if (tree_count(tree) >= TREE_NODE_LIMIT ||
+    TreeNode **slot = free_slot(parent);
+    if (!slot || tree_count(tree) >= TREE_NODE_LIMIT ||
         (parent->next && tree_depth(tree, parent) >= TREE_DEPTH_LIMIT))
         return NULL;
-    TreeNode *node = new_node(tree, parent, action, text);
-    *last_slot(parent) = node;
-    return node;
+    *slot = new_node(tree, parent, action, text);
+    return *slot;
 }
 
 TreeNode *tree_go(Tree *tree, TreeNode *parent, const Action *action) {

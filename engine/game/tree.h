@@ -10,6 +10,7 @@
 enum {
     TREE_NODE_LIMIT = 100 * 1000, // beside the game
     TREE_DEPTH_LIMIT = 50,        // of lines beside lines
+    TREE_WIDTH_LIMIT = 1000,      // lines beside one action
     TREE_MARKS = 4,               // of one node
     TREE_COMMENT_LIMIT = 4000,    // bytes of a comment that is edited
 };

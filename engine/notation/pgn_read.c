@@ -153,13 +153,23 @@ static bool read_tags(Parser *parser, PgnGame *game) {
 
 // ---- Moves
 
+// Comments in a row, with spaces between them. Room for as much again is kept, so that many short
+// ones take no longer than a long one.
+typedef struct Said {
+    char *text; // NULL: nothing
+    size_t length;
+    size_t capacity;
+} Said;
+
 // Where one stands in a line of moves.
 typedef struct Line {
     PgnGame *game;
-    PgnMove **slot;     // where the next move goes
-    PgnMove *last;      // the move before it; NULL: none
-    const char *before; // a comment in front of it
-    int depth;          // 0: the main line
+    PgnMove **slot;   // where the next move goes
+    PgnMove *last;    // the move before it; NULL: none
+    PgnMove **beside; // where the next line instead of it goes, or in front of that
+    Said about;       // that move; where there is none, the game
+    Said before;      // the next move
+    int depth;        // 0: the main line
 } Line;
 
 // Behind an empty line there are the tags of another game: whoever wrote this comment forgot to
@@ -208,20 +218,39 @@ static char *read_comment(Parser *parser, char closing) {
 }
 
 // Comments that say nothing are none.
-static const char *joined(Parser *parser, const char *first, const char *second) {
-    if (!second[0])
-        return first;
-    return first ? arena_format(parser->arena, "%s %s", first, second) : second;
+static void say(const Parser *parser, Said *said, const char *text) {
+    size_t length = strlen(text), start = said->text ? said->length + 1 : 0;
+    if (length == 0)
+        return;
+    if (start + length >= said->capacity) {
+        said->capacity = 2 * (start + length + 1);
+        char *larger = arena_alloc(parser->arena, said->capacity);
+        if (said->text)
+            memcpy(larger, said->text, said->length);
+        said->text = larger;
+    }
+    if (start > 0)
+        said->text[start - 1] = ' ';
+    memcpy(said->text + start, text, length + 1);
+    said->length = start + length;
+}
+
+static void say_about(const Parser *parser, Line *line, const char *text) {
+    say(parser, &line->about, text);
+    if (line->last)
+        line->last->comment = line->about.text;
+    else if (line->depth == 0)
+        line->game->comment = line->about.text;
 }
 
 static bool add_comment(Parser *parser, Line *line) {
     char *text = read_comment(parser, peek(parser) == '{' ? '}' : '\n');
     if (parser->error->set)
         return false;
-    if (line->last && !line->before)
-        line->last->comment = joined(parser, line->last->comment, text);
+    if (line->last && !line->before.text)
+        say_about(parser, line, text);
     else
-        line->before = joined(parser, line->before, text);
+        say(parser, &line->before, text);
     return true;
 }
 
@@ -277,11 +306,12 @@ static bool add_move(Parser *parser, Line *line, const char *word, Place place) 
     PgnMove *move = arena_alloc(parser->arena, sizeof *move);
     move->text = arena_copy(parser->arena, word, strlen(word));
     move->place = place;
-    move->before = line->before;
-    line->before = NULL;
+    move->before = line->before.text;
+    line->about = line->before = (Said){0};
     *line->slot = move;
     line->slot = &move->next;
     line->last = move;
+    line->beside = &move->variation;
     line->game->move_count += line->depth == 0;
     return true;
 }
@@ -328,14 +358,13 @@ static bool read_moves(Parser *parser, Line *line);
 // Another line instead of the move before it.
 static bool read_variation(Parser *parser, Line *line) {
     Place start = place_of(parser, parser->at);
-    PgnMove **slot = line->last ? &line->last->variation : NULL;
-    if (!slot)
+    if (!line->last)
         return fail(parser, start, "a variation stands behind the move that it replaces");
     if (line->depth == PGN_DEPTH_LIMIT)
         return fail(parser, start, "these are too many variations in variations");
-    while (*slot)
-        slot = &(*slot)->variation;
-    Line inner = {.game = line->game, .slot = slot, .depth = line->depth + 1};
+    while (*line->beside)
+        line->beside = &(*line->beside)->variation;
+    Line inner = {.game = line->game, .slot = line->beside, .depth = line->depth + 1};
     advance(parser);
     if (!read_moves(parser, &inner))
         return false;
@@ -390,11 +419,9 @@ static bool read_moves(Parser *parser, Line *line) {
         if (!read_element(parser, line, &done))
             return false;
     }
-    if (line->before && line->last)
-        line->last->comment = joined(parser, line->last->comment, line->before);
-    else if (line->depth == 0)
-        line->game->comment = line->before;
-    line->before = NULL;
+    if (line->before.text)
+        say_about(parser, line, line->before.text);
+    line->before = (Said){0};
     return true;
 }
 
@@ -403,9 +430,9 @@ static bool read_last_words(Parser *parser, Line *line) {
     for (skip_blank(parser); peek(parser) == '{' || peek(parser) == ';'; skip_blank(parser)) {
         if (!add_comment(parser, line))
             return false;
-        if (!line->last)
-            line->game->comment = joined(parser, line->game->comment, line->before);
-        line->before = NULL;
+        if (line->before.text)
+            say_about(parser, line, line->before.text);
+        line->before = (Said){0};
     }
     return true;
 }

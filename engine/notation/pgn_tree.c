@@ -27,13 +27,15 @@ static void note_move(Tree *tree, TreeNode *node, const PgnMove *move) {
 static TreeNode *add_move(Grower *grower, TreeNode *parent, const PgnMove *move) {
     Action action;
     bool legal = false;
-    if (!parent->text) {
+    bool full = tree_count(grower->tree) >= TREE_NODE_LIMIT; // no need to look at what it is
+    if (!full && !parent->text) {
         const Game *game = tree_walk_to(grower->walk, parent);
         Trail trail = game_trail(game);
         legal = san_read(game_rules(game), game_state(game), &trail, move->text, &action, NULL);
     }
-    TreeNode *node = tree_add(grower->tree, parent, legal ? &action : NULL,
-                              legal ? NULL : move->text);
+    TreeNode *node = full ? NULL
+                          : tree_add(grower->tree, parent, legal ? &action : NULL,
+                                     legal ? NULL : move->text);
     if (node)
         note_move(grower->tree, node, move);
     else if (grower->place.line == 0)
@@ -74,9 +76,11 @@ bool pgn_read_tree(const PgnGame *pgn, const char *file, const Game *played, Tre
     add_lines(&grower, first, pgn->moves);
     tree_walk_free(grower.walk);
     return grower.place.line == 0 ||
-           error_set(error, file, grower.place, "",
-                     "a game may have %d moves in %d variations in one another, and this is more",
-                     TREE_NODE_LIMIT, TREE_DEPTH_LIMIT);
+           error_set(
+               error, file, grower.place, "",
+               "a game may have %d moves in %d variations in one another, and %d beside one move; "
+               "this is more",
+               TREE_NODE_LIMIT, TREE_DEPTH_LIMIT, TREE_WIDTH_LIMIT);
 }
 
 // What is written for every game by itself.

@@ -319,9 +319,11 @@ static TreeNode *grow(Growing *growing, const Node *at, ReadLine *line, TreeNode
                       const Action *action, const char *text) {
     TreeNode *node = tree_add(growing->tree, parent, action, text);
     if (!node) {
-        reader_error(growing->reader, at,
-                     "a game may have %d moves in %d variations in one another, and this is more",
-                     TREE_NODE_LIMIT, TREE_DEPTH_LIMIT);
+        reader_error(
+            growing->reader, at,
+            "a game may have %d moves in %d variations in one another, and %d beside one move; "
+            "this is more",
+            TREE_NODE_LIMIT, TREE_DEPTH_LIMIT, TREE_WIDTH_LIMIT);
         return NULL;
     }
     keep_node(growing, node);

@@ -253,12 +253,40 @@ static void test_written(void **unused) {
     rules_free(chess);
 }
 
+// Reading takes as long as the text is, whatever stands how often behind one move.
+static void test_many_of_all(void **unused) {
+    (void)unused;
+    enum { MANY = 50 * 1000 };
+    Pgn pgn;
+    Text text = {0};
+    Error error = {0};
+    text_append(&text, "1. e4 ");
+    for (int i = 0; i < MANY; i++)
+        text_append(&text, "{a}");
+    for (int i = 0; i < MANY; i++)
+        text_append(&text, "(1. d4 {b})");
+    for (int i = 0; i < MANY; i++)
+        text_append(&text, "{c}");
+    text_append(&text, " *");
+    assert_true(pgn_read(&pgn, "many", text.data, text.length, &error));
+    const PgnMove *first = pgn.games[0].moves, *last = first->variation;
+    for (int i = 1; i < MANY; i++)
+        last = last->variation;
+    assert_null(last->variation);
+    assert_string_equal(last->comment, "b");
+    assert_int_equal(strlen(first->comment), 4 * MANY - 1);
+    assert_int_equal(memcmp(first->comment, "a a a ", 6), 0);
+    assert_string_equal(first->comment + 4 * MANY - 7, " c c c");
+    pgn_free(&pgn);
+    text_free(&text);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_standard),   cmocka_unit_test(test_import),
         cmocka_unit_test(test_latin),      cmocka_unit_test(test_wrong),
         cmocka_unit_test(test_unplayable), cmocka_unit_test(test_round_trips),
-        cmocka_unit_test(test_written),
+        cmocka_unit_test(test_written),    cmocka_unit_test(test_many_of_all),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -194,6 +194,20 @@ static void check_wrong(const char *members, int line, int column, const char *m
     text_free(&text);
 }
 
+// One line more beside a move than there may be.
+static void test_too_wide(void **unused) {
+    (void)unused;
+    Text text = {0};
+    text_append(&text, "\"variations\": [");
+    for (int i = 0; i <= TREE_WIDTH_LIMIT; i++)
+        text_appendf(&text, "%s{\"at\": 0, \"moves\": [\"d2d4\"]}", i > 0 ? ",\n" : "");
+    text_append(&text, "]");
+    check_wrong(text.data, 2 + TREE_WIDTH_LIMIT, 21,
+                "a game may have 100000 moves in 50 variations in one another, and 1000 beside one "
+                "move; this is more");
+    text_free(&text);
+}
+
 static void test_wrong(void **unused) {
     (void)unused;
     check_wrong("\"tags\": []", 2, 9, "expected an object of texts, found a list");
@@ -233,9 +247,8 @@ static int unload(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_saves),
-        cmocka_unit_test(test_pgn),
-        cmocka_unit_test(test_following),
+        cmocka_unit_test(test_saves),     cmocka_unit_test(test_pgn),
+        cmocka_unit_test(test_following), cmocka_unit_test(test_too_wide),
         cmocka_unit_test(test_wrong),
     };
     return cmocka_run_group_tests(tests, load, unload);
