@@ -23,9 +23,8 @@ static bool read_options(AgentClient *client, const char *text, Error *error) {
     Command command;
     if (!command_read(text, &command, error))
         return false;
-    const char *time = command_option(&command, OWN_MOVETIME);
-    client->movetime = time ? strtoull(time, NULL, 10) : 0;
-    size_t own = time != NULL;
+    client->movetime = command_number(&command, OWN_MOVETIME);
+    size_t own = command_option(&command, OWN_MOVETIME) != NULL;
     bool fine = command.option_count == own ||
                 error_set(error, "", (Place){0}, "",
                           "the agent protocol has no options; only %s=MILLISECONDS may stand there",

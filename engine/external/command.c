@@ -151,6 +151,14 @@ const char *command_option(const Command *command, const char *name) {
     return NULL;
 }
 
+uint64_t command_number(const Command *command, const char *name) {
+    const char *value = command_option(command, name);
+    if (!value || !isdigit((unsigned char)value[0]))
+        return 0;
+    unsigned long long number = strtoull(value, NULL, 10);
+    return number < COMMAND_NUMBER_MOST ? number : COMMAND_NUMBER_MOST;
+}
+
 void command_write_name(const char *text, Text *name) {
     Command command;
     if (!command_read(text, &command, NULL)) {

@@ -10,7 +10,13 @@
 
 #include "engine/base/error.h"
 
-enum { COMMAND_WORD_LIMIT = 64, COMMAND_OPTION_LIMIT = 64 };
+#include <stdint.h>
+
+enum {
+    COMMAND_WORD_LIMIT = 64,
+    COMMAND_OPTION_LIMIT = 64,
+    COMMAND_NUMBER_MOST = 1000 * 1000 * 1000, // milliseconds of eleven days, or nodes
+};
 
 typedef struct CommandOption {
     char *name;
@@ -32,6 +38,9 @@ void command_free(Command *command);
 
 // The value of the option [name], letter case ignored; NULL: it is not there or has no value.
 const char *command_option(const Command *command, const char *name);
+
+// The number that this option has, at most COMMAND_NUMBER_MOST; 0: it has none.
+uint64_t command_number(const Command *command, const char *name);
 
 // Appends what people call the program: the last part of its path, such as `stockfish`.
 void command_write_name(const char *text, Text *name);

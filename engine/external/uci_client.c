@@ -12,7 +12,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { OPTIONS_MOST = 256, USUAL_MOVETIME = 1000 };
+enum { OPTIONS_MOST = 256, USUAL_MOVETIME = 1000, DEPTH_MOST = 1000 };
 
 static const char UCIOK[] = "uciok", READYOK[] = "readyok";
 static const char OPTION_VARIANT[] = "UCI_Variant", OPTION_960[] = "UCI_Chess960";
@@ -33,8 +33,8 @@ struct UciClient {
 // Starting ----------------------------------------------------------------------------------------
 
 static bool is_own(const char *option) {
-    return strcmp(option, OWN_MOVETIME) == 0 || strcmp(option, OWN_NODES) == 0 ||
-           strcmp(option, OWN_DEPTH) == 0;
+    return strcasecmp(option, OWN_MOVETIME) == 0 || strcasecmp(option, OWN_NODES) == 0 ||
+           strcasecmp(option, OWN_DEPTH) == 0;
 }
 
 // The declaration of an option, behind its name; NULL: the program does not have it.
@@ -247,11 +247,6 @@ typedef struct Asking {
     uint64_t limit; // milliseconds after which it must choose
 } Asking;
 
-static uint64_t own_number(const UciClient *client, const char *name) {
-    const char *value = command_option(&client->command, name);
-    return value ? strtoull(value, NULL, 10) : 0;
-}
-
 static void append_clock(const Asking *asking, Text *go) {
     const Terms *terms = asking->terms;
     long long bonus = terms->bonus;
@@ -274,9 +269,10 @@ static uint64_t clock_of(const Asking *asking) {
 // What the command says comes first, then the clock, then what the terms say.
 static void write_go(Asking *asking, Text *go) {
     const Terms *terms = asking->terms;
-    uint64_t time = own_number(asking->client, OWN_MOVETIME), depth, nodes;
-    nodes = own_number(asking->client, OWN_NODES);
-    depth = own_number(asking->client, OWN_DEPTH);
+    const Command *command = &asking->client->command;
+    uint64_t time = command_number(command, OWN_MOVETIME);
+    uint64_t nodes = command_number(command, OWN_NODES);
+    uint64_t depth = command_number(command, OWN_DEPTH);
     bool said = time > 0 || nodes > 0 || depth > 0;
     if (!said) {
         time = terms->clocks ? 0 : terms->movetime;
@@ -318,8 +314,8 @@ static void tell_finding(const Asking *asking, const char *line) {
         return;
     uci_number_behind(line, "depth", &depth);
     uci_number_behind(line, "nodes", &nodes);
-    finding.depth = (int)depth;
-    finding.spent = (uint64_t)nodes;
+    finding.depth = depth < 0 ? 0 : depth < DEPTH_MOST ? (int)depth : DEPTH_MOST;
+    finding.spent = nodes > 0 ? (uint64_t)nodes : 0;
     terms->found(terms->context, &finding);
 }
 

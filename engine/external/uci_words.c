@@ -7,7 +7,8 @@
 #include <string.h>
 #include <strings.h>
 
-enum { MATE_MOST = 500 }; // moves
+// Moves; what comes later counts as that.
+enum { MATE_MOST = (VALUE_WON_NOW - VALUE_WON) / 2 };
 
 const char *uci_behind(const char *line, const char *word) {
     size_t length = strlen(word);
@@ -49,8 +50,7 @@ bool uci_read_score(const char *line, int *value) {
         return false;
     number = limited(number, MATE_MOST);
     long plies = number > 0 ? 2 * number - 1 : -2 * number;
-    *value = (int)(number > 0 ? VALUE_WON + 2 * MATE_MOST - plies
-                              : -VALUE_WON - 2 * MATE_MOST + plies);
+    *value = (int)(number > 0 ? VALUE_WON_NOW - plies : plies - VALUE_WON_NOW);
     return true;
 }
 

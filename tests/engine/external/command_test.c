@@ -90,6 +90,21 @@ static void test_mistakes(void **unused) {
     text_free(&many);
 }
 
+// What is no number is none, and what is too much is as much as there may be.
+static void test_numbers(void **unused) {
+    (void)unused;
+    Command command;
+    assert_true(command_read("a?b=12&c=-1&d=99999999999999999999&e=x&f&g=3s", &command, NULL));
+    assert_int_equal(command_number(&command, "B"), 12);
+    assert_int_equal(command_number(&command, "c"), 0);
+    assert_int_equal(command_number(&command, "d"), COMMAND_NUMBER_MOST);
+    assert_int_equal(command_number(&command, "e"), 0);
+    assert_int_equal(command_number(&command, "f"), 0);
+    assert_int_equal(command_number(&command, "g"), 3);
+    assert_int_equal(command_number(&command, "h"), 0);
+    command_free(&command);
+}
+
 static void test_names(void **unused) {
     (void)unused;
     static const char *const names[][2] = {{"/usr/games/stockfish?Hash=1", "stockfish"},
@@ -110,6 +125,7 @@ int main(void) {
         cmocka_unit_test(test_words),
         cmocka_unit_test(test_options),
         cmocka_unit_test(test_mistakes),
+        cmocka_unit_test(test_numbers),
         cmocka_unit_test(test_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

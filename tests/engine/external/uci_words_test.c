@@ -42,6 +42,10 @@ static void test_scores(void **unused) {
     assert_true(uci_read_score("info score mate 2 upperbound", &later));
     assert_true(uci_read_score("info score mate -2", &lost));
     assert_true(sooner == later + 2 && later > VALUE_WON && lost < -VALUE_WON);
+    assert_int_equal(value_plies_to_end(sooner), 1);
+    assert_int_equal(value_plies_to_end(later), 3);
+    assert_int_equal(value_plies_to_end(lost), 4);
+    assert_score("info score mate 0", -VALUE_WON_NOW);
     assert_true(uci_read_score("info score mate 99999999999999999999", &value));
     assert_true(value > VALUE_WON);
     assert_true(uci_read_score("info score mate -99999999999999999999", &value));
