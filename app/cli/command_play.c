@@ -148,19 +148,19 @@ static int end_match(Match *match, const Results *results, int status) {
 
 static int run_match(Match *match) {
     Shard shard = match->options->shard;
-    int step = shard.count > 0 ? shard.count : 1;
-    int all = (match->games - shard.index + step - 1) / step;
+    int64_t step = shard.count > 0 ? shard.count : 1;
+    int64_t all = (match->games - shard.index + step - 1) / step;
     Results results = {0};
     int status = make_folder(match->options->record);
     if (status == STATUS_FINE)
         status = match_start(match);
     match_heed_interrupts();
-    for (int i = shard.index; i < match->games && status == STATUS_FINE && !match_interrupted();
+    for (int64_t i = shard.index; i < match->games && status == STATUS_FINE && !match_interrupted();
          i += step) {
-        show_progress((int)results.count, all);
-        status = run_game(match, i, &results);
+        show_progress((int)results.count, (int)all);
+        status = run_game(match, (int)i, &results);
     }
-    show_progress(all, all);
+    show_progress((int)all, (int)all);
     status = end_match(match, &results, status);
     results_free(&results);
     return status;

@@ -154,7 +154,9 @@ static bool choose(UciThinker *thinker, const State *state, const Trail *trail, 
     budget->rng = &rng;
     budget->expired = expired;
     budget->context = thinker;
-    return player_choose(task->player, state, trail, budget, action);
+    bool chosen = player_choose(task->player, state, trail, budget, action);
+    budget->rng = NULL;
+    return chosen;
 }
 
 // Where a draw that nobody minded has ended the game for the player, any move will do.
