@@ -51,7 +51,6 @@ const ObjectTable piece_arrangement_table = {.title = "an arrangement",
 
 typedef struct Arranging {
     Sense *sense;
-    const ArrangementSpec *spec;
     const SpecPairs *squares;        // of the first player
     int number;                      // what is left of it
     uint64_t ways;                   // of all that was set out so far
@@ -190,7 +189,6 @@ void sense_arrangement(Sense *sense) {
     if (!spec || !check_squares(sense, spec))
         return;
     Arranging arranging = {.sense = sense,
-                           .spec = spec,
                            .squares = &spec->squares.items[0].pairs,
                            .number = find_number(sense, spec),
                            .ways = 1};

@@ -124,16 +124,11 @@ static int search_root(Deepening *deepening, size_t rank, int depth, int alpha, 
 // it is missed.
 static void search_depth(Deepening *deepening, size_t rank, int depth, int value) {
     Thought *thought = deepening->thought;
-    int alpha = -VALUE_MOST, beta = VALUE_MOST;
-    bool narrow = thought_has(thought, SEARCH_ASPIRATION) && depth >= WINDOW_DEPTH;
+    bool narrows = thought_has(thought, SEARCH_ASPIRATION) && depth >= WINDOW_DEPTH;
     for (int width = WINDOW;; width *= 4) {
-        if (narrow && width < WINDOW_MOST) {
-            alpha = value - width;
-            beta = value + width;
-        } else {
-            alpha = -VALUE_MOST;
-            beta = VALUE_MOST;
-        }
+        bool narrow = narrows && width < WINDOW_MOST;
+        int alpha = narrow ? value - width : -VALUE_MOST;
+        int beta = narrow ? value + width : VALUE_MOST;
         int found = search_root(deepening, rank, depth, alpha, beta);
         if (thought->stop || (found > alpha && found < beta))
             return;
