@@ -122,10 +122,8 @@ static void test_names(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_words),
-        cmocka_unit_test(test_options),
-        cmocka_unit_test(test_mistakes),
-        cmocka_unit_test(test_numbers),
+        cmocka_unit_test(test_words),    cmocka_unit_test(test_options),
+        cmocka_unit_test(test_mistakes), cmocka_unit_test(test_numbers),
         cmocka_unit_test(test_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
