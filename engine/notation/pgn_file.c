@@ -16,11 +16,12 @@ struct PgnFile {
     uint64_t size;
     char *bytes; // a piece of the file
     size_t capacity;
-    size_t begin;    // what of it is to be read next
-    size_t end;      //
-    uint64_t offset; // of [begin] in the file
-    Place place;     // of [begin]
-    bool whole;      // there is no more than the piece
+    size_t begin;     // what of it is to be read next
+    size_t end;       //
+    uint64_t offset;  // of [begin] in the file
+    Place place;      // of [begin]
+    bool whole;       // there is no more than the piece
+    const char *open; // PgnText.open
     Arena arena;
     PgnGame game;
 };
@@ -35,6 +36,7 @@ static bool read_more(PgnFile *file) {
         memmove(file->bytes, file->bytes + file->begin, file->end - file->begin);
     file->end -= file->begin;
     file->begin = 0;
+    file->open = NULL;
     file->bytes = memory_grow(file->bytes, &file->capacity, file->end + PIECE, 1);
     size_t room = file->capacity - file->end;
     size_t got = fread(file->bytes + file->end, 1, room, file->stream);
@@ -47,7 +49,8 @@ static PgnText text_of(const PgnFile *file) {
     return (PgnText){.file = file->path,
                      .bytes = file->bytes + file->begin,
                      .length = file->end - file->begin,
-                     .place = file->place};
+                     .place = file->place,
+                     .open = file->open};
 }
 
 static void pass(PgnFile *file, size_t count, Place next) {
@@ -121,9 +124,11 @@ const PgnGame *pgn_file_next(PgnFile *file) {
         PgnText text = text_of(file);
         arena_free(&file->arena);
         size_t taken = pgn_parse(&text, &file->arena, &file->game, &next);
+        file->open = text.open;
         bool large = text.length > PGN_BYTE_LIMIT;
-        if (taken == text.length && !large && read_more(file))
-            continue; // it may go on there
+        bool cut = taken == text.length || (file->game.error.set && text.open);
+        if (cut && !large && read_more(file))
+            continue; // it may go on there, or a comment be closed
         if (taken == text.length && large && !file->whole)
             refuse_large(file);
         pass(file, taken, next);

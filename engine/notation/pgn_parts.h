@@ -11,14 +11,16 @@ typedef struct PgnText {
     const char *file;
     const char *bytes;
     size_t length;
-    Place place; // of the first byte
+    Place place;      // of the first byte
+    const char *open; // a comment that begins there, or behind it, is not closed; NULL: none is
+                      // known to be. Else each would be followed to the end of a long text
 } PgnText;
 
 // Reads the game that [text] begins with into [game], which [arena] then owns; what is wrong with
 // it is its [error]. Returns how many bytes it took with the blank behind it, at least 1, and
 // stores the place of what comes then. Where that is all of [text] and the file goes on, the game
-// may do so, too.
-size_t pgn_parse(const PgnText *text, Arena *arena, PgnGame *game, Place *next);
+// may do so, too. [text.open] is what is known from then on.
+size_t pgn_parse(PgnText *text, Arena *arena, PgnGame *game, Place *next);
 
 // The blank and the byte order mark that a file begins with, likewise; maybe none.
 size_t pgn_skip_blank(const PgnText *text, Place *next);

@@ -17,9 +17,10 @@ typedef struct Parser {
     const char *end;
     const char *line_start;
     int line;
-    int indent;   // columns of the first line that are not in the text
-    bool latin;   // ISO 8859-1
-    bool at_next; // what is wrong was seen where the next game begins
+    int indent;       // columns of the first line that are not in the text
+    bool latin;       // ISO 8859-1
+    bool at_next;     // what is wrong was seen where the next game begins
+    const char *open; // PgnText.open
     Error *error;
 } Parser;
 
@@ -136,19 +137,25 @@ static bool read_tag(Parser *parser, PgnTag *tag) {
     return true;
 }
 
-static bool read_tags(Parser *parser, PgnGame *game) {
-    PgnTag tags[PGN_TAG_LIMIT];
+static bool take_tags(Parser *parser, PgnTag tags[PGN_TAG_LIMIT], size_t *count) {
     for (skip_blank(parser); peek(parser) == '['; skip_blank(parser)) {
-        if (game->tag_count == PGN_TAG_LIMIT)
+        if (*count == PGN_TAG_LIMIT)
             return fail(parser, place_of(parser, parser->at),
                         "a game may have 100 tags, and this is one more");
-        if (!read_tag(parser, &tags[game->tag_count]))
+        if (!read_tag(parser, &tags[*count]))
             return false;
-        game->tag_count++;
+        ++*count;
     }
+    return true;
+}
+
+// The tags in front of one that is wrong are kept.
+static bool read_tags(Parser *parser, PgnGame *game) {
+    PgnTag tags[PGN_TAG_LIMIT];
+    bool fine = take_tags(parser, tags, &game->tag_count);
     game->tags = arena_alloc(parser->arena, (game->tag_count + 1) * sizeof *tags);
     memcpy(game->tags, tags, game->tag_count * sizeof *tags);
-    return true;
+    return fine;
 }
 
 // ---- Moves
@@ -191,7 +198,10 @@ static char *read_comment(Parser *parser, char closing) {
     Text text = {0};
     Place start = place_of(parser, parser->at);
     Parser before = *parser;
-    advance(parser);
+    if (closing == '}' && parser->open && parser->at >= parser->open)
+        parser->at = parser->end; // that was looked at
+    else
+        advance(parser);
     while (parser->at < parser->end && *parser->at != closing &&
            !(closing == '\n' && *parser->at == '\r')) {
         if (closing == '}' && *parser->at == '[' && is_next_game(parser)) {
@@ -207,8 +217,10 @@ static char *read_comment(Parser *parser, char closing) {
     }
     if (closing == '}' && (parser->at_next || parser->at == parser->end)) {
         fail(parser, start, "this comment has no closing }");
-        if (!parser->at_next)
+        if (!parser->at_next) {
             *parser = before; // what it swallowed may hold games
+            parser->open = parser->open ? parser->open : parser->at;
+        }
     } else if (parser->at < parser->end) {
         advance(parser);
     }
@@ -456,7 +468,8 @@ static Parser parser_of(const PgnText *text) {
                     .end = text->bytes + text->length,
                     .line_start = text->bytes,
                     .line = text->place.line,
-                    .indent = text->place.column - 1};
+                    .indent = text->place.column - 1,
+                    .open = text->open};
 }
 
 static void parse_game(Parser *parser, PgnGame *game) {
@@ -468,7 +481,7 @@ static void parse_game(Parser *parser, PgnGame *game) {
     skip_blank(parser);
 }
 
-size_t pgn_parse(const PgnText *text, Arena *arena, PgnGame *game, Place *next) {
+size_t pgn_parse(PgnText *text, Arena *arena, PgnGame *game, Place *next) {
     Parser parser = parser_of(text);
     parser.arena = arena;
     parse_game(&parser, game);
@@ -478,6 +491,7 @@ size_t pgn_parse(const PgnText *text, Arena *arena, PgnGame *game, Place *next) 
         parser.latin = true;
         parse_game(&parser, game);
     }
+    text->open = parser.open;
     *next = place_of(&parser, parser.at);
     return (size_t)(parser.at - text->bytes);
 }

@@ -92,11 +92,23 @@ static void check_epd(const char *data, size_t size) {
     epd_free(&epd);
 }
 
+// What lists of games show of each, broken ones too.
+static void check_title(const PgnGame *game) {
+    Text title = {0}, id = {0};
+    pgn_write_title(game, &title);
+    pgn_variant(game, &id);
+    assert(title.length > 0);
+    text_free(&title);
+    text_free(&id);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     Pgn pgn;
     Error error = {0};
     if (!pgn_read(&pgn, "file", (const char *)data, size, &error))
         assert(error.set && error.message[0] && error.place.line >= 1 && error.place.column >= 1);
+    for (size_t i = 0; i < pgn.count; i++)
+        check_title(&pgn.games[i]);
     for (size_t i = 0; i < pgn.count && !error.set; i++) {
         Report report = {0};
         Game *game = pgn_play(&pgn.games[i], chess(), "file", &report);

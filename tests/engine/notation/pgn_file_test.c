@@ -82,6 +82,20 @@ static void test_pieces(void **unused) {
     text_free(&text);
 }
 
+// Comments of many lines that look like tags, which are cut by the ends of pieces.
+static void test_comments_in_pieces(void **unused) {
+    (void)unused;
+    Text text = {0};
+    for (int i = 0; i < 1000; i++) {
+        text_append(&text, "[Event \"a\"]\n\n1. e4 {\n");
+        for (int line = 0; line < 100; line++)
+            text_appendf(&text, "[%%clk 0:01:%02d]\n", line);
+        text_append(&text, "} *\n\n");
+    }
+    check_both(&text);
+    text_free(&text);
+}
+
 static void test_spots(void **unused) {
     (void)unused;
     enum { GAMES = 400, CHOSEN = 321 };
@@ -135,6 +149,21 @@ static void test_broken(void **unused) {
     pgn_file_close(file);
 }
 
+// Each of many such comments is told of, without following it to the end of the file.
+static void test_open_comments(void **unused) {
+    (void)unused;
+    enum { MANY = 50 * 1000 };
+    Text text = {0};
+    for (int i = 0; i < MANY; i++)
+        text_append(&text, "[White \"x\"]\n\n1. e4 {a\n");
+    PgnFile *file = file_of(text.data, text.length);
+    for (int i = 0; i < MANY; i++)
+        check_broken(file, 3 * i + 3, "this comment has no closing }");
+    assert_null(pgn_file_next(file));
+    pgn_file_close(file);
+    text_free(&text);
+}
+
 // Each game has an encoding of its own.
 static void test_encodings(void **unused) {
     (void)unused;
@@ -177,9 +206,10 @@ static void test_large(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_pieces), cmocka_unit_test(test_spots),
-        cmocka_unit_test(test_broken), cmocka_unit_test(test_encodings),
-        cmocka_unit_test(test_empty),  cmocka_unit_test(test_large),
+        cmocka_unit_test(test_pieces),        cmocka_unit_test(test_comments_in_pieces),
+        cmocka_unit_test(test_open_comments), cmocka_unit_test(test_spots),
+        cmocka_unit_test(test_broken),        cmocka_unit_test(test_encodings),
+        cmocka_unit_test(test_empty),         cmocka_unit_test(test_large),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -253,6 +253,21 @@ static void test_written(void **unused) {
     rules_free(chess);
 }
 
+// What stood in front of a tag that is wrong is there.
+static void test_wrong_tags(void **unused) {
+    (void)unused;
+    static const char bytes[] = "[White \"x\"]\n[Bad\n\n1. e4 *\n\n[White \"y\"]\n\n1. d4 *\n";
+    Pgn pgn;
+    Error error = {0};
+    assert_true(pgn_read(&pgn, "wrong", bytes, sizeof bytes - 1, &error));
+    assert_int_equal(pgn.count, 2);
+    assert_string_equal(pgn.games[0].error.message, "expected a tag like [Event \"name\"]");
+    assert_string_equal(pgn_tag(&pgn.games[0], "White", NULL), "x");
+    assert_null(pgn_tag(&pgn.games[0], "Bad", NULL));
+    assert_string_equal(pgn_tag(&pgn.games[1], "White", NULL), "y");
+    pgn_free(&pgn);
+}
+
 // Reading takes as long as the text is, whatever stands how often behind one move.
 static void test_many_of_all(void **unused) {
     (void)unused;
@@ -287,6 +302,7 @@ int main(void) {
         cmocka_unit_test(test_latin),      cmocka_unit_test(test_wrong),
         cmocka_unit_test(test_unplayable), cmocka_unit_test(test_round_trips),
         cmocka_unit_test(test_written),    cmocka_unit_test(test_many_of_all),
+        cmocka_unit_test(test_wrong_tags),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
