@@ -62,6 +62,12 @@ OTHERS = {
                         "the file is larger than 8388608 bytes"),
     "long-line.txt": (["replay", "chess"], lambda: b"e2 e4 " * 1_000_000,
                       "no such move here"),
+    "open-comments.pgn": (["replay"], lambda: b'[White "x"]\n\n1. e4 {a\n' * 100_000,
+                          "game 1: this comment has no closing }"),
+    "many-tags.pgn": (["replay"], lambda: b'[A "x"]\n' * 100_000 + b"\n1. e4 *\n",
+                      "a game may have 100 tags, and this is one more"),
+    "many-lines.pgn": (["replay"], lambda: b"1. e4 " + b"(1. d4 {a}{b})" * 1_000_000 + b" *\n",
+                       "there are more than a million moves in this game"),
     "zeros.txt": (["replay", "chess"], lambda: b"e2e4\0\0\0e7e5\ne2e4",
                   "the file is no text: it has zero bytes"),
 }
