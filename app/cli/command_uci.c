@@ -28,6 +28,8 @@ typedef enum Setting {
     SETTING_LINES,
     SETTING_PONDER,
     SETTING_LEVEL,
+    SETTING_LIMITED,
+    SETTING_RATING,
     SETTING_OVERHEAD,
     SETTING_VARIANT,
     SETTING_ANY_START,
@@ -46,6 +48,8 @@ static const UciOption settings[SETTING_COUNT] = {
                        .initial = LEVEL_MOST,
                        .least = 1,
                        .most = LEVEL_MOST},
+    [SETTING_LIMITED] = {.name = "UCI_LimitStrength", .kind = UCI_CHECK},
+    [SETTING_RATING] = {.name = "UCI_Elo", .kind = UCI_SPIN}, // of the levels
     [SETTING_OVERHEAD] =
         {.name = "Move Overhead", .kind = UCI_SPIN, .initial = 20, .least = 0, .most = 5000},
     [SETTING_VARIANT] = {.name = "UCI_Variant", .kind = UCI_COMBO},
@@ -119,6 +123,10 @@ static UciOption option_of(const Uci *uci, Setting setting) {
         option.values = (const char *const *)uci->variants.names;
         option.value_count = (int)uci->variants.count;
     }
+    if (setting == SETTING_RATING) {
+        option.least = level_rating(1);
+        option.initial = option.most = level_rating(LEVEL_MOST);
+    }
     return option;
 }
 
@@ -143,6 +151,19 @@ static void apply_setting(Uci *uci, Setting setting) {
         load(uci);
 }
 
+// SETTING_COUNT where nothing is called so.
+static Setting find_setting(UciWords name) {
+    int setting = 0;
+    while (setting < SETTING_COUNT && !uci_words_are(name, settings[setting].name))
+        setting++;
+    return (Setting)setting;
+}
+
+static bool changes_thought(Setting setting) {
+    return setting == SETTING_HASH || setting == SETTING_CLEAR || setting == SETTING_VARIANT ||
+           setting == SETTING_ANY_START;
+}
+
 static void refuse_option(UciWords name) {
     int length = name.length < NAME_SHOWN ? (int)name.length : NAME_SHOWN;
     uci_remark("there is no option \"%.*s\"", length, length > 0 ? name.text : "");
@@ -150,16 +171,15 @@ static void refuse_option(UciWords name) {
 
 static void set_option(Uci *uci, const UciRequest *request) {
     Error error = {0};
-    int setting = 0, value;
-    while (setting < SETTING_COUNT && !uci_words_are(request->name, settings[setting].name))
-        setting++;
+    Setting setting = find_setting(request->name);
+    int value;
     if (setting == SETTING_COUNT) {
         refuse_option(request->name);
         return;
     }
     if (setting == SETTING_VARIANT)
         find_variants(uci);
-    UciOption option = option_of(uci, (Setting)setting);
+    UciOption option = option_of(uci, setting);
     if (!uci_option_read(&option, request->value, &value, &error)) {
         uci_remark("%s", error.message);
         return;
@@ -167,7 +187,7 @@ static void set_option(Uci *uci, const UciRequest *request) {
     bool changes = value != uci->values[setting] || setting == SETTING_CLEAR;
     uci->values[setting] = value;
     if (changes)
-        apply_setting(uci, (Setting)setting);
+        apply_setting(uci, setting);
 }
 
 // Positions ---------------------------------------------------------------------------------------
@@ -210,10 +230,17 @@ static uint64_t time_for(const Uci *uci, const UciLimits *limits) {
     return limit > 2 * overhead ? (uint64_t)(limit - overhead) : (uint64_t)limit / 2 + 1;
 }
 
+static int level_for(const Uci *uci) {
+    const int *values = uci->values;
+    if (values[SETTING_ANALYSE])
+        return LEVEL_MOST;
+    return values[SETTING_LIMITED] ? level_rated(values[SETTING_RATING]) : values[SETTING_LEVEL];
+}
+
 // The highest level plays as well as it can in its time.
 static Strength strength_for(const Uci *uci, const UciLimits *limits) {
-    bool full = uci->values[SETTING_LEVEL] == LEVEL_MOST || uci->values[SETTING_ANALYSE];
-    Seated seated = {.level = full ? LEVEL_MOST : uci->values[SETTING_LEVEL]};
+    Seated seated = {.level = level_for(uci)};
+    bool full = seated.level == LEVEL_MOST;
     Strength strength = seated_strength(&seated, uci->rules);
     uint64_t nodes = (uint64_t)limits->nodes;
     if (full)
@@ -246,14 +273,20 @@ static void go(Uci *uci, const UciRequest *request) {
 
 // Lines -------------------------------------------------------------------------------------------
 
-// What changes what is thought about waits until that is done.
-static bool waits(UciCommand command) {
-    return command == UCI_SET_OPTION || command == UCI_NEW_GAME || command == UCI_POSITION ||
-           command == UCI_GO;
+// What changes what is thought about waits until that is done. Most options are for the next
+// thought.
+static bool waits(const UciRequest *request) {
+    switch (request->command) {
+    case UCI_NEW_GAME:
+    case UCI_POSITION:
+    case UCI_GO: return true;
+    case UCI_SET_OPTION: return changes_thought(find_setting(request->name));
+    default: return false;
+    }
 }
 
 static void obey(Uci *uci, const UciRequest *request) {
-    if (waits(request->command))
+    if (waits(request))
         uci_thinker_wait(uci->thinker);
     switch (request->command) {
     case UCI_UCI: introduce(uci); break;
@@ -295,7 +328,7 @@ static void obey_all(Uci *uci) {
 static int run(Rules *rules, const char *game, const Options *options) {
     Uci uci = {.options = options, .thinker = uci_thinker_new()};
     for (int i = 0; i < SETTING_COUNT; i++)
-        uci.values[i] = settings[i].initial;
+        uci.values[i] = option_of(&uci, (Setting)i).initial;
     uci_variants_init(&uci.variants, game, rules, options_settings(options));
     enter(&uci, rules);
     obey_all(&uci);

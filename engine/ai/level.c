@@ -66,3 +66,18 @@ Strength level_strength(const Rules *rules, const PlayerKind *kind, int level) {
             return ladders[i].rungs[level - 1];
     return (Strength){0};
 }
+
+// Measured; the order of docs/levels.md.
+static const int ratings[LEVEL_MOST] = {500, 700, 900, 1100, 1250, 1400, 1600, 1900};
+
+int level_rating(int level) {
+    assert(level >= 1 && level <= LEVEL_MOST);
+    return ratings[level - 1];
+}
+
+int level_rated(int rating) {
+    int level = 1;
+    while (level < LEVEL_MOST && rating >= (ratings[level - 1] + ratings[level] + 1) / 2)
+        level++;
+    return level;
+}

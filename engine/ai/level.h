@@ -19,4 +19,11 @@ const PlayerKind *level_kind(const Rules *rules);
 // the kind's own table does.
 Strength level_strength(const Rules *rules, const PlayerKind *kind, int level);
 
+// What a level, from 1 to LEVEL_MOST, is worth in chess by the Elo scale of Stockfish's levels, as
+// docs/levels.md tells; in other games levels lie elsewhere, in the same order.
+int level_rating(int level);
+
+// The level whose rating is nearest.
+int level_rated(int rating);
+
 #endif

@@ -97,14 +97,20 @@ typedef struct Limit {
     const char *name;
     size_t offset; // in UciLimits, of an int64_t
     int clock;     // of which seat it tells the clock, from 1 on
+    int64_t least; // for a number below it: who grants nothing wants an answer at once
 } Limit;
 
 static const Limit limits[] = {
-    {"wtime", offsetof(UciLimits, left[0]), 1},         {"btime", offsetof(UciLimits, left[1]), 2},
-    {"winc", offsetof(UciLimits, bonus[0]), 0},         {"binc", offsetof(UciLimits, bonus[1]), 0},
-    {"movestogo", offsetof(UciLimits, moves_to_go), 0}, {"depth", offsetof(UciLimits, depth), 0},
-    {"nodes", offsetof(UciLimits, nodes), 0},           {"mate", offsetof(UciLimits, mate), 0},
-    {"movetime", offsetof(UciLimits, movetime), 0},     {"perft", offsetof(UciLimits, perft), 0},
+    {.name = "wtime", .offset = offsetof(UciLimits, left[0]), .clock = 1},
+    {.name = "btime", .offset = offsetof(UciLimits, left[1]), .clock = 2},
+    {.name = "winc", .offset = offsetof(UciLimits, bonus[0])},
+    {.name = "binc", .offset = offsetof(UciLimits, bonus[1])},
+    {.name = "movestogo", .offset = offsetof(UciLimits, moves_to_go)},
+    {.name = "depth", .offset = offsetof(UciLimits, depth), .least = 1},
+    {.name = "nodes", .offset = offsetof(UciLimits, nodes), .least = 1},
+    {.name = "mate", .offset = offsetof(UciLimits, mate), .least = 1},
+    {.name = "movetime", .offset = offsetof(UciLimits, movetime), .least = 1},
+    {.name = "perft", .offset = offsetof(UciLimits, perft), .least = 1},
 };
 
 static const Limit *find_limit(UciWords word) {
@@ -138,6 +144,7 @@ static void read_limit(const Limit *limit, UciWords *rest, UciLimits *to, Error 
         *rest = before; // it may be the next limit
         return;
     }
+    number = number < limit->least ? limit->least : number;
     memcpy((char *)to + limit->offset, &number, sizeof number);
     if (limit->clock > 0)
         to->clock[limit->clock - 1] = true;

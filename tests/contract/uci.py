@@ -122,7 +122,7 @@ def check_introduction(cli):
         options = [line for line in lines if line.startswith("option name ")]
         assert len(options) == len(lines) - 3, lines
         for name in ("Hash", "Clear Hash", "Threads", "MultiPV", "Ponder", "Skill Level", "UCI_Variant",
-                     "UCI_Chess960", "UCI_AnalyseMode"):
+                     "UCI_Chess960", "UCI_AnalyseMode", "UCI_LimitStrength", "UCI_Elo"):
             assert any(line.startswith(f"option name {name} type ") for line in options), name
         engine.leave()
     return next(line for line in options if "UCI_Variant" in line).split(" var ")[1:]
@@ -141,6 +141,20 @@ def check_limits(cli):
         assert answer[-1] == "bestmove (none)", answer
         for limit in ("movetime 20", "wtime 200 btime 200", "wtime 500 btime 500 winc 5 binc 5 movestogo 2"):
             assert engine.move("position startpos", "go " + limit) in legal_moves(cli, "chess", [])
+        for limit in ("movetime 0", "depth 0", "nodes 0", "depth -3"):  # an answer at once
+            assert engine.move("position startpos", "go " + limit) in legal_moves(cli, "chess", [])
+        engine.leave()
+
+
+def check_strength(cli):
+    """An Elo is a level, which takes no more positions than it has."""
+    with Engine(cli) as engine:
+        def spent(*lines):
+            return found(engine.ask(*lines, "ucinewgame", "position startpos", "go nodes 3000"))[-1]["nodes"]
+
+        assert spent("setoption name UCI_Elo value 500") > 1500
+        assert spent("setoption name UCI_LimitStrength value true") <= 300
+        assert spent("setoption name UCI_Elo value 9999") > 1500
         engine.leave()
 
 
@@ -188,6 +202,10 @@ def check_pondering(cli):
         engine.say("go infinite", "position startpos", "isready")  # ends it, too
         engine.until("bestmove")
         engine.until("readyok")
+        engine.say("go infinite", "setoption name MultiPV value 2", "isready")  # is for the next one
+        engine.until("readyok")
+        assert engine.is_quiet()
+        engine.ask("stop")
         engine.say("go infinite")
         engine.leave()
 
@@ -259,7 +277,7 @@ def main():
     cli = sys.argv[1]
     variants = check_introduction(cli)
     for check in (check_limits, check_choice_of_moves, check_several_lines, check_pondering,
-                  check_chess960, check_counts, check_hostile, check_end):
+                  check_chess960, check_counts, check_strength, check_hostile, check_end):
         check(cli)
     check_all_games(cli, variants)
     print(f"{len(variants)} games spoken about")

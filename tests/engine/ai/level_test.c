@@ -53,6 +53,16 @@ static void test_documents_say(void **unused) {
     rules_free(rules);
 }
 
+static void test_ratings(void **unused) {
+    (void)unused;
+    for (int level = 1; level <= LEVEL_MOST; level++) {
+        assert_int_equal(level_rated(level_rating(level)), level);
+        assert_true(level == 1 || level_rating(level) > level_rating(level - 1));
+    }
+    assert_int_equal(level_rated(-1000), 1);
+    assert_int_equal(level_rated(9000), LEVEL_MOST);
+}
+
 // One that cannot play the game is not taken at its word.
 static void test_documents_err(void **unused) {
     (void)unused;
@@ -88,9 +98,8 @@ static void test_levels_rise(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_best_kind),
-        cmocka_unit_test(test_documents_say),
-        cmocka_unit_test(test_documents_err),
+        cmocka_unit_test(test_best_kind),   cmocka_unit_test(test_documents_say),
+        cmocka_unit_test(test_ratings),     cmocka_unit_test(test_documents_err),
         cmocka_unit_test(test_levels_rise),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
