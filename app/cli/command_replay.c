@@ -146,12 +146,15 @@ static int load_variant(const Options *options, const PgnGame *game, const char 
     Place place = game->place;
     Settings settings = options_settings(options);
     int status = STATUS_WRONG;
-    const char *variant = pgn_tag(game, "Variant", &place);
+    const char *variant = pgn_tag(game, "Variant", &place), *setting;
     if (loaded->rules && strcmp(text_string(&loaded->variant), variant ? variant : "") == 0)
         return STATUS_FINE;
     loaded_free(loaded);
     text_append(&loaded->variant, variant ? variant : "");
-    if (name || pgn_variant(game, &id))
+    bool found = pgn_variant(game, &id, &setting);
+    if (settings.count == 0 && setting && (!name || strcmp(name, id.data) == 0))
+        settings = (Settings){.items = &setting, .count = 1};
+    if (name || found)
         status = options_load(name ? name : id.data, &settings, &loaded->rules);
     else
         report_add(&report, SEVERITY_ERROR, file, place, "Variant",

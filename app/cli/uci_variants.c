@@ -3,11 +3,9 @@
 
 #include "engine/base/memory.h"
 #include "engine/game/library.h"
+#include "engine/notation/variant.h"
 
 #include <string.h>
-
-// The option of a document, and its value, that sets pieces out anyhow.
-static const char ANY_START[] = "variant=960";
 
 static char *text_take(Text *text) {
     text_append(text, "");
@@ -99,13 +97,13 @@ static bool load(const char *path, const Settings *settings, Rules **rules, Erro
 }
 
 static bool has_any_start(const Rules *rules) {
-    size_t name = strcspn(ANY_START, "=");
+    size_t name = strcspn(VARIANT_ANY_START, "=");
     for (int i = 0; i < rules->option_count; i++) {
         const Option *option = &rules->options[i];
-        if (strlen(option->name) != name || memcmp(option->name, ANY_START, name) != 0)
+        if (strlen(option->name) != name || memcmp(option->name, VARIANT_ANY_START, name) != 0)
             continue;
         for (int value = 0; value < option->value_count; value++)
-            if (strcmp(option->values[value], ANY_START + name + 1) == 0)
+            if (strcmp(option->values[value], VARIANT_ANY_START + name + 1) == 0)
                 return true;
     }
     return false;
@@ -121,7 +119,7 @@ Rules *uci_variants_load(const UciVariants *variants, size_t index, bool any_sta
     bool fine = load(variants->paths[index], &settings, &rules, error);
     if (fine && any_start && has_any_start(rules)) {
         rules_free(rules);
-        items[settings.count++] = ANY_START;
+        items[settings.count++] = VARIANT_ANY_START;
         load(variants->paths[index], &settings, &rules, error);
     }
     memory_free(items);

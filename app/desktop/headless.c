@@ -78,7 +78,7 @@ int headless_set_up(Session *session, const Arguments *arguments) {
 
 LoadResult headless_open_file(Session *session, const char *path, Report *report) {
     Opening opening;
-    LoadResult result = opening_read(&opening, path, report);
+    LoadResult result = opening_read(&opening, path, NULL, report);
     if (result == LOAD_FINE) {
         opening_take(&opening, session);
         if (opening.kind == OPENING_SAVE)

@@ -3,6 +3,7 @@
 
 #include "engine/base/memory.h"
 #include "engine/base/rng.h"
+#include "engine/rules/ending.h"
 #include "engine/rules/repetition.h"
 
 #include <assert.h>
@@ -15,6 +16,7 @@ typedef struct Readings {
 
 struct Game {
     const Rules *rules;
+    Rules *open; // the same without draws, for records; NULL: not needed so far
     unsigned char
         *states; // position i is the State before action i; there is one more than actions
     size_t states_capacity;
@@ -63,6 +65,7 @@ Game *game_new(const Rules *rules, const State *start) {
 void game_free(Game *game) {
     if (!game)
         return;
+    memory_free(game->open);
     memory_free(game->states);
     memory_free(game->actions);
     memory_free(game->trail);
@@ -141,6 +144,26 @@ void game_play_listed(Game *game, const Action *action) {
     forget_offer(game, action);
     forget_readings(game);
     game->length = game->position;
+}
+
+const Rules *game_record_rules(Game *game) {
+    if (game_outcome(game).reason == REASON_NONE)
+        return game->rules;
+    if (!game->open) {
+        game->open = memory_new(sizeof *game->open);
+        ending_open_wide(game->rules, game->open);
+    }
+    return game->open;
+}
+
+bool game_play_record(Game *game, const Action *action) {
+    Trail trail = game_trail(game);
+    if (!state_allows(game->rules, game_state(game), &trail, action) &&
+        (action->kind == ACTION_OFFER ||
+         !state_allows(game_record_rules(game), game_state(game), &trail, action)))
+        return false;
+    game_play_listed(game, action);
+    return true;
 }
 
 // Each roll has a stream of its own, so that it does not hang on those before it.

@@ -37,6 +37,15 @@ bool game_play(Game *game, const Action *action);
 // not looked at again.
 void game_play_listed(Game *game, const Action *action);
 
+// The rules by which a record is read: where a draw has ended the game by those of the game, they
+// are the same ones without such draws. People have played on there, by older laws or because
+// nobody minded; nobody may do so here. They live as long as the game.
+const Rules *game_record_rules(Game *game);
+
+// Plays an action that a record tells, as game_play does, by game_record_rules; agreements by those
+// of the game.
+bool game_play_record(Game *game, const Action *action);
+
 // Lets chance act by the seed of the game, once: each outcome as likely as its weight says. What it
 // does hangs on the seed and on how many actions were played before, so that undo and then roll
 // gives the same dice, and the same seed the same rolls in every game. False and nothing changed

@@ -263,9 +263,11 @@ bool library_compile(const Doc *doc, const Settings *settings, Doc *edition, Rul
     *rules = NULL;
     if (library_edition(doc, settings, edition, report))
         *rules = compile_doc(edition, report);
-    if (*rules)
-        (*rules)->fingerprint = node_hash_without(edition->root, "evaluation");
-    return *rules != NULL;
+    if (!*rules)
+        return false;
+    (*rules)->fingerprint = node_hash_without(edition->root, "evaluation");
+    (*rules)->has_settings = settings && settings->count > 0;
+    return true;
 }
 
 LoadResult rules_load_set(const char *path, const Settings *settings, Rules **rules,

@@ -5,8 +5,12 @@
 #include "engine/game/library.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/pgn_clock.h"
+#include "engine/notation/pgn_parts.h"
+#include "engine/notation/position.h"
 #include "engine/notation/san.h"
+#include "engine/notation/variant.h"
 #include "engine/rules/agreement.h"
+#include "engine/rules/ending.h"
 
 #include <string.h>
 #include <strings.h>
@@ -30,19 +34,36 @@ bool pgn_is(const char *file, const char *text, size_t length) {
 
 // ---- Which game
 
+#define ANY_START "Chess960" // what the usual game with any start is called
+
 // What others call games that come with the program under another name.
 static const struct {
     const char *variant;
     const char *id;
+    const char *setting; // of an option; NULL: none
 } names[] = {
-    {"standard", "chess"},          {"normal", "chess"},
-    {"from position", "chess"},     {"regular", "chess"},
-    {"3check", "three-check"},      {"3-check", "three-check"},
-    {"koth", "king-of-the-hill"},   {"giveaway", "antichess"},
-    {"anti", "antichess"},          {"racing", "racing-kings"},
-    {"zh", "crazyhouse"},           {"cylinder", "cylinder-chess"},
-    {"berolina chess", "berolina"}, {"capablanca chess", "capablanca"},
-    {"grand chess", "grand"},
+    {"standard", "chess", NULL},
+    {"normal", "chess", NULL},
+    {"from position", "chess", NULL},
+    {"regular", "chess", NULL},
+    {ANY_START, "chess", VARIANT_ANY_START},
+    {"chess 960", "chess", VARIANT_ANY_START},
+    {"fischerandom", "chess", VARIANT_ANY_START},
+    {"fischerrandom", "chess", VARIANT_ANY_START},
+    {"fischer random", "chess", VARIANT_ANY_START},
+    {"fischer random chess", "chess", VARIANT_ANY_START},
+    {"freestyle", "chess", VARIANT_ANY_START},
+    {"3check", "three-check", NULL},
+    {"3-check", "three-check", NULL},
+    {"koth", "king-of-the-hill", NULL},
+    {"giveaway", "antichess", NULL},
+    {"anti", "antichess", NULL},
+    {"racing", "racing-kings", NULL},
+    {"zh", "crazyhouse", NULL},
+    {"cylinder", "cylinder-chess", NULL},
+    {"berolina chess", "berolina", NULL},
+    {"capablanca chess", "capablanca", NULL},
+    {"grand chess", "grand", NULL},
 };
 
 static bool is_titled(const LibraryGame *game, const char *title) {
@@ -64,19 +85,28 @@ static const LibraryGame *find_game(const Library *library, const char *name) {
     return found;
 }
 
-bool pgn_variant(const PgnGame *game, Text *id) {
+bool pgn_variant(const PgnGame *game, Text *id, const char **setting) {
     Library library;
-    const char *variant = pgn_tag(game, "Variant", NULL);
+    const char *variant = pgn_tag(game, "Variant", NULL), *name = variant;
+    *setting = NULL;
     if (!variant || variant[0] == '\0' || variant[0] == '?')
-        variant = "chess";
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strcasecmp(names[i].variant, variant) == 0)
-            variant = names[i].id;
-    const LibraryGame *found = library_open(&library, NULL) ? find_game(&library, variant) : NULL;
+        name = VARIANT_USUAL;
+    for (size_t i = 0; i < sizeof names / sizeof *names && variant; i++)
+        if (strcasecmp(names[i].variant, variant) == 0) {
+            name = names[i].id;
+            *setting = names[i].setting;
+        }
+    const LibraryGame *found = library_open(&library, NULL) ? find_game(&library, name) : NULL;
     if (found)
         text_append(id, found->id);
     library_close(&library);
     return found != NULL;
+}
+
+bool pgn_is_of(const PgnGame *game, const Rules *rules) {
+    const char *variant = pgn_tag(game, "Variant", NULL);
+    return variant && (strcasecmp(variant, rules->name) == 0 ||
+                       (rules->uci_variant[0] && strcasecmp(variant, rules->uci_variant) == 0));
 }
 
 static bool is_known(const char *value) {
@@ -113,14 +143,41 @@ static bool read_start(const PgnGame *game, const Rules *rules, const char *file
     return false;
 }
 
-static bool play_move(Game *game, const PgnMove *move, const char *file, Report *report) {
+bool pgn_read_move(Game *game, const char *text, Action *action, bool *drawn, Error *error) {
+    Error found = {0};
+    Trail trail = game_trail(game);
+    const State *state = game_state(game);
+    *drawn = false;
+    if (san_read(game_rules(game), state, &trail, text, action, &found))
+        return true;
+    const Rules *rules = game_record_rules(game);
+    *drawn = rules != game_rules(game) && san_read(rules, state, &trail, text, action, NULL);
+    return *drawn || error_set(error, "", (Place){0}, "", "%s", found.message);
+}
+
+static void note_draw(const Game *game, const PgnMove *move, const char *file, Report *report) {
+    Text reason = {0};
+    Outcome outcome = game_outcome(game);
+    reason_write(game_rules(game), game_state(game), &outcome, &reason);
+    report_add(report, SEVERITY_WARNING, file, move->place, move->text,
+               "by these rules the game was a draw before, by %s; it is read on as it was played",
+               text_string(&reason));
+    text_free(&reason);
+}
+
+// Where it was played on after a draw that is said once: [noted].
+static bool play_move(Game *game, const PgnMove *move, const char *file, bool *noted,
+                      Report *report) {
     Error error = {0};
     Action action;
-    Trail trail = game_trail(game);
-    if (!san_read(game_rules(game), game_state(game), &trail, move->text, &action, &error)) {
+    bool drawn;
+    if (!pgn_read_move(game, move->text, &action, &drawn, &error)) {
         report_add(report, SEVERITY_ERROR, file, move->place, move->text, "%s", error.message);
         return false;
     }
+    if (drawn && !*noted)
+        note_draw(game, move, file, report);
+    *noted |= drawn;
     game_play_listed(game, &action);
     return true;
 }
@@ -183,11 +240,12 @@ Game *pgn_play(const PgnGame *game, const Rules *rules, const char *file, Report
         return NULL;
     Game *played = game_new(rules, &start.state);
     int64_t left[SEAT_LIMIT];
+    bool noted = false;
     begin_clocks(game, left);
     if (left[0] > 0)
         game_set_clocks(played, left);
     for (const PgnMove *move = game->moves; move; move = move->next) {
-        if (!play_move(played, move, file, report)) {
+        if (!play_move(played, move, file, &noted, report)) {
             game_free(played);
             return NULL;
         }
@@ -247,14 +305,16 @@ static const char *result_of(const Game *game, const PgnHeaders *headers) {
     return score_text(&outcome);
 }
 
-// A game that did not begin at the start says where.
+// A game that did not begin at the start says where; so does one of whose options some were set,
+// which nobody is told.
 static void write_start(const Game *game, Text *text) {
     StateSpace own;
     Text fen = {0};
     const Rules *rules = game_rules(game);
     state_begin(rules, &own.state);
-    if (memcmp(&own.state, game_state_at(game, 0), rules->state_size) != 0 &&
-        fen_write(rules, game_state_at(game, 0), &fen)) {
+    bool usual = !rules->has_settings &&
+                 memcmp(&own.state, game_state_at(game, 0), rules->state_size) == 0;
+    if (!usual && fen_write(rules, game_state_at(game, 0), &fen)) {
         write_tag("SetUp", "1", text);
         write_tag("FEN", text_string(&fen), text);
     }
@@ -280,8 +340,10 @@ static void write_tags(const Game *game, const PgnHeaders *headers, Text *text) 
     write_tag("White", known(headers->players[0]), text);
     write_tag("Black", known(headers->players[1]), text);
     write_tag("Result", result_of(game, headers), text);
-    if (strcasecmp(game_rules(game)->name, "Chess") != 0)
+    if (!variant_is_usual(game_rules(game)))
         write_tag("Variant", game_rules(game)->name, text);
+    else if (variant_castles_by_partner(game_rules(game)))
+        write_tag("Variant", ANY_START, text);
     if (headers->control)
         write_tag("TimeControl", headers->control, text);
     write_termination(game, text);
@@ -457,13 +519,16 @@ void pgn_write_tree(const PgnGame *game, const Game *played, Text *text) {
         if (!is_of_roster(game->tags[i].name))
             write_tag(game->tags[i].name, game->tags[i].value, text);
     text_append(text, "\n");
-    TreeWriter writer = {.rules = rules, .text = text, .line = text->length, .breaks = true};
+    Rules *open = memory_new(sizeof *open);
+    ending_open_wide(rules, open); // it may have been played on after a draw
+    TreeWriter writer = {.rules = open, .text = text, .line = text->length, .breaks = true};
     TreeLine line = {.state = copy_state(rules, start),
                      .number = start->turns / (unsigned)rules->order_count + 1,
                      .seat = start->seat};
     if (!game->moves)
         write_comment(&writer, game->comment);
     write_tree_line(&writer, &line, game->moves, true);
+    memory_free(open);
     write_word(result_of(played, &headers), &writer.line, text);
     text_append(text, "\n\n");
 }

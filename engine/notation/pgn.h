@@ -71,9 +71,13 @@ bool pgn_is(const char *file, const char *text, size_t length);
 // The value of a tag of [game], or NULL. [place], unless it is NULL, gets where it stands.
 const char *pgn_tag(const PgnGame *game, const char *name, Place *place);
 
-// Appends the id of the shipped game that the tags Variant and FEN ask for, chess when they say
-// nothing; false, with nothing appended, when no shipped game is called so.
-bool pgn_variant(const PgnGame *game, Text *id);
+// Appends the id of the shipped game that the tag Variant asks for, chess when it says nothing; of
+// one of its options, [setting] gets what it is to be set to, as NAME=VALUE, or NULL. False, with
+// nothing appended, when no shipped game is called so.
+bool pgn_variant(const PgnGame *game, Text *id, const char **setting);
+
+// True when the tag Variant is what [rules] are called.
+bool pgn_is_of(const PgnGame *game, const Rules *rules);
 
 // Appends what a game is called in a list: "White - Black, Event, 1972.07.11".
 void pgn_write_title(const PgnGame *game, Text *text);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One game of a text, read as PGN. What belongs here: what those share who read a text as a whole
-// and those who read a file piece by piece.
+// One game of a text, read as PGN, and one move of it. What belongs here: what those share who read
+// a text as a whole, a file piece by piece, or variations.
 #ifndef TESSERA_NOTATION_PGN_PARTS_H
 #define TESSERA_NOTATION_PGN_PARTS_H
 
@@ -27,5 +27,9 @@ size_t pgn_skip_blank(const PgnText *text, Place *next);
 
 // Sets [error] to what was wrong where of [count] games, of which [first] is one, none is fine.
 bool pgn_refuse(const char *file, const Error *first, size_t count, Error *error);
+
+// Reads a move of a record: also where the game is drawn by its rules and was played on all the
+// same, then [drawn].
+bool pgn_read_move(Game *game, const char *text, Action *action, bool *drawn, Error *error);
 
 #endif

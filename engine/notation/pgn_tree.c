@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "engine/notation/pgn_tree.h"
 
+#include "engine/base/memory.h"
 #include "engine/game/tree_walk.h"
 #include "engine/notation/pgn_clock.h"
+#include "engine/notation/pgn_parts.h"
 #include "engine/notation/san.h"
+#include "engine/rules/ending.h"
 
 #include <string.h>
 
@@ -27,12 +30,10 @@ static void note_move(Tree *tree, TreeNode *node, const PgnMove *move) {
 static TreeNode *add_move(Grower *grower, TreeNode *parent, const PgnMove *move) {
     Action action;
     bool legal = false;
-    bool full = tree_count(grower->tree) >= TREE_NODE_LIMIT; // no need to look at what it is
-    if (!full && !parent->text) {
-        const Game *game = tree_walk_to(grower->walk, parent);
-        Trail trail = game_trail(game);
-        legal = san_read(game_rules(game), game_state(game), &trail, move->text, &action, NULL);
-    }
+    bool drawn, full = tree_count(grower->tree) >= TREE_NODE_LIMIT; // no need to look at what it is
+    if (!full && !parent->text)
+        legal = pgn_read_move(tree_walk_to(grower->walk, parent), move->text, &action, &drawn,
+                              NULL);
     TreeNode *node = full ? NULL
                           : tree_add(grower->tree, parent, legal ? &action : NULL,
                                      legal ? NULL : move->text);
@@ -106,7 +107,7 @@ typedef struct Gatherer {
     const Game *game;
     const Tree *tree;
     TreeWalk *walk;
-    const Rules *rules;
+    Rules *open; // it may have been played on after a draw
     Arena arena;
 } Gatherer;
 
@@ -128,7 +129,7 @@ static const char *move_text(Gatherer *gatherer, const TreeNode *node, const Tre
     if (choice)
         action.value = choice->action.value;
     const Game *game = tree_walk_to(gatherer->walk, node->parent);
-    san_write(gatherer->rules, game_state(game), NULL, &action, &text);
+    san_write(gatherer->open, game_state(game), NULL, &action, &text);
     const char *kept = arena_copy(&gatherer->arena, text_string(&text), text.length);
     text_free(&text);
     return kept;
@@ -263,8 +264,11 @@ static PgnTag *pgn_tags(Gatherer *gatherer, const Tags *tags) {
 }
 
 void pgn_write_game(const Game *game, const Tree *tree, const Tags *tags, Text *text) {
-    Gatherer gatherer = {
-        .game = game, .tree = tree, .walk = tree_walk_new(game), .rules = game_rules(game)};
+    Gatherer gatherer = {.game = game,
+                         .tree = tree,
+                         .walk = tree_walk_new(game),
+                         .open = memory_new(sizeof *gatherer.open)};
+    ending_open_wide(game_rules(game), gatherer.open);
     const TreeNode *end = last_node(tree, game);
     const char *result = tags_find(tags, "Result");
     PgnGame pgn = {.tags = pgn_tags(&gatherer, tags),
@@ -280,6 +284,7 @@ void pgn_write_game(const Game *game, const Tree *tree, const Tags *tags, Text *
         pgn.moves->before = pgn.comment;
     pgn_write_tree(&pgn, game, text);
     tree_walk_free(gatherer.walk);
+    memory_free(gatherer.open);
     arena_free(&gatherer.arena);
 }
 

@@ -397,12 +397,19 @@ static void report_move(Report *report, const char *file, Place place, const Err
     report_add(report, SEVERITY_ERROR, file, place, error->path, "%s", error->message);
 }
 
-// What chance did is written down: it is not rolled here.
+// What chance did is written down: it is not rolled here. A game that was taken from elsewhere may
+// have been played on after a draw.
 static bool play_text(Game *game, const char *text, Error *error) {
+    Error found = {0};
     Action action;
     Trail trail = game_trail(game);
-    return move_read(game_rules(game), game_state(game), &trail, text, &action, error) &&
-           game_play(game, &action);
+    const State *state = game_state(game);
+    bool read = move_read(game_rules(game), state, &trail, text, &action, &found) ||
+                move_read(game_record_rules(game), state, &trail, text, &action, NULL);
+    if (read && game_play_record(game, &action))
+        return true;
+    *error = found;
+    return false;
 }
 
 // What all clocks show at the start.

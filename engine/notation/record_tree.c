@@ -303,11 +303,13 @@ static bool read_action(Growing *growing, const TreeNode *parent, const Node *mo
     Error error = {0};
     if (parent->text || !fields_expect(growing->reader, move, NODE_TEXT, "a move as a text"))
         return false;
-    const Game *game = tree_walk_to(growing->walk, parent);
+    Game *game = tree_walk_to(growing->walk, parent);
     Trail trail = game_trail(game);
-    bool chance = state_is_chance(game_state(game));
-    if (chance ? move_read_chance(game_rules(game), game_state(game), move->text, action)
-               : move_read(game_rules(game), game_state(game), &trail, move->text, action, &error))
+    const State *state = game_state(game);
+    bool chance = state_is_chance(state);
+    if (chance ? move_read_chance(game_rules(game), state, move->text, action)
+               : move_read(game_rules(game), state, &trail, move->text, action, &error) ||
+                     move_read(game_record_rules(game), state, &trail, move->text, action, NULL))
         return true;
     if (!growing->lenient)
         reader_error(growing->reader, move, "%s: %s", move->text,

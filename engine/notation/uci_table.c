@@ -13,8 +13,7 @@ enum { MOVE_MOST = 64 }; // bytes of a move
 void uci_table_init(UciTable *table, const Rules *rules) {
     *table = (UciTable){.rules = rules, .open = memory_new(sizeof *table->open), .told = true};
     table->state = memory_new(sizeof(StateSpace));
-    ending_open(rules, table->open);
-    table->open->quiet_limit = 0;
+    ending_open_wide(rules, table->open);
     state_begin(rules, table->state);
 }
 

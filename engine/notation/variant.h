@@ -9,6 +9,9 @@
 // What the protocols take for granted where nothing is said.
 #define VARIANT_USUAL "chess"
 
+// The setting of a document's option that lets its pieces start anywhere, as in Chess960.
+#define VARIANT_ANY_START "variant=960"
+
 // Appends what the game says that it is called; where it says nothing, the letters and digits of
 // its name in lower case, without a word `chess` at its end where others are before it.
 void variant_write(const Rules *rules, Text *text);

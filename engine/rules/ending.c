@@ -157,3 +157,8 @@ void ending_open(const Rules *rules, Rules *open) {
     open->lacking = NULL;
     open->blocked_is_dead = false;
 }
+
+void ending_open_wide(const Rules *rules, Rules *open) {
+    ending_open(rules, open);
+    open->quiet_limit = 0;
+}

@@ -26,6 +26,9 @@ int ending_turns_in(const Rules *rules, const State *state);
 // need those of [rules] and are not to be released.
 void ending_open(const Rules *rules, Rules *open);
 
+// The same, and in which lack of progress does not end it either: no draw does that leaves moves.
+void ending_open_wide(const Rules *rules, Rules *open);
+
 // True when no seat in the game can win any more, as is known of what it has and where it stands.
 bool ending_is_dead(const Rules *rules, const State *state);
 

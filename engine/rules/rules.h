@@ -490,6 +490,7 @@ typedef struct Rules {
     const char *description; // "" when the spec has none
     const char *uci_variant; // what UCI calls it; "": its id without hyphens
     uint64_t fingerprint;    // of the document with its settings; 0: unknown
+    bool has_settings;       // somebody set its options
     Topology topology;
     const char *piece_set; // of pictures; NULL: the document does not say
     uint8_t squares;       // Squares

@@ -155,7 +155,8 @@ static void open_now(GameFiles *files, const char *path) {
     Opening opening;
     Text copy = {0}; // it may be the session's
     text_append(&copy, path);
-    if (opening_read(&opening, copy.data, &files->report) == LOAD_FINE) {
+    if (opening_read(&opening, copy.data, session_path(files->session), &files->report) ==
+        LOAD_FINE) {
         opening_take(&opening, files->session);
         bool save = opening.kind == OPENING_SAVE;
         bool whole = !opening.stopped.set; // else saving must not take away the rest
@@ -190,7 +191,8 @@ static void begin_at(GameFiles *files) {
 static void begin_pasted(GameFiles *files) {
     Opening opening;
     Report report = {0};
-    if (opening_read_pgn(&opening, "", &files->pasted, 0, &report) == LOAD_FINE) {
+    if (opening_read_pgn(&opening, "", &files->pasted, 0, session_path(files->session), &report) ==
+        LOAD_FINE) {
         opening_take(&opening, files->session);
         session_set_file(files->session, NULL, true);
         files->event = GAME_FILES_OPENED;
@@ -264,7 +266,7 @@ static void open_next(GameFiles *files, const char *path) {
     Opening opening = {0};
     Report report = {0};
     bool fine = !session_unsaved(files->session) ||
-                opening_read(&opening, path, &report) == LOAD_FINE;
+                opening_read(&opening, path, session_path(files->session), &report) == LOAD_FINE;
     if (fine) {
         leave_for(files, NEXT_OPEN, path);
     } else {

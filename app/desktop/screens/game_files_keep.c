@@ -84,7 +84,7 @@ static void tell_resumed(GameFiles *files) {
 void game_files_resume(GameFiles *files) {
     Opening opening;
     Report report = {0};
-    bool read = opening_read(&opening, autosave_path(files->autosave), &report) == LOAD_FINE;
+    bool read = opening_read(&opening, autosave_path(files->autosave), NULL, &report) == LOAD_FINE;
     if (!read) {
         log_report(files->places, &report);
         set_aside(files, &report.items[0].error);

@@ -78,7 +78,8 @@ static void paste_pgn(GameFiles *files, const char *pgn) {
     Report report = {0};
     Text text = {0}, told = {0};
     text_append(&text, pgn);
-    bool fine = opening_read_pgn(&opening, "", &text, 0, &report) == LOAD_FINE;
+    bool fine = opening_read_pgn(&opening, "", &text, 0, session_path(files->session), &report) ==
+                LOAD_FINE;
     if (!fine)
         text_appendf(&told, _("This is no game that can be played: line %d: %s."),
                      report.items[0].error.place.line, report.items[0].error.message);

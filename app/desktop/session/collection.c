@@ -252,7 +252,7 @@ LoadResult collection_open(const Collection *collection, size_t index, const cha
     if (collection->positions)
         return open_position(collection, index, path, opening, report);
     if (collection->path.length == 0)
-        return opening_read_pgn(opening, "", &collection->text, index, report);
+        return opening_read_pgn(opening, "", &collection->text, index, path, report);
     return opening_read_spot(opening, text_string(&collection->path), &collection->spots[index],
-                             report);
+                             path, report);
 }

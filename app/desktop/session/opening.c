@@ -91,31 +91,51 @@ static LoadResult read_spec(Opening *opening, const char *path, Report *report) 
     return result;
 }
 
+static LoadResult load_shipped(Opening *opening, const char *id, Report *report) {
+    library_path(id, &opening->path);
+    const Settings settings = {.items = &opening->setting, .count = opening->setting != NULL};
+    return session_load_set(text_string(&opening->path), &settings, &opening->rules, report);
+}
+
+// The rules at [own], if a game of theirs is meant.
+static bool load_own(Opening *opening, const PgnGame *game, const char *own) {
+    Report unused = {0};
+    if (own && session_load(own, &opening->rules, &unused) == LOAD_FINE &&
+        !pgn_is_of(game, opening->rules)) {
+        rules_free(opening->rules);
+        opening->rules = NULL;
+    }
+    report_free(&unused);
+    if (opening->rules)
+        text_append(&opening->path, own);
+    return opening->rules != NULL;
+}
+
 // The rules of a game in a PGN by its tags.
 static LoadResult load_variant(Opening *opening, const PgnGame *game, const char *path,
-                               Report *report) {
+                               const char *own, Report *report) {
     Text id = {0};
     Place place = game->place;
     const char *variant = pgn_tag(game, "Variant", &place);
     LoadResult result = LOAD_INVALID;
-    if (pgn_variant(game, &id)) {
-        Text spec = {0};
-        library_path(id.data, &spec);
-        result = opening_load(opening, text_string(&spec), report);
-        text_free(&spec);
-    } else {
+    if (pgn_variant(game, &id, &opening->setting))
+        result = load_shipped(opening, id.data, report);
+    else if (load_own(opening, game, own))
+        result = LOAD_FINE;
+    else
         report_add(report, SEVERITY_ERROR, path, place, "Variant",
-                   "no game that comes with Tessera is called \"%s\"", variant);
-    }
+                   "no game that comes with Tessera is called \"%s\"; if it is yours, open it "
+                   "first",
+                   variant);
     text_free(&id);
     return result;
 }
 
 // A game in PGN with all that stands in it.
 static LoadResult read_pgn_game(Opening *opening, const PgnGame *game, const char *path,
-                                Report *report) {
+                                const char *own, Report *report) {
     Error error = {0};
-    LoadResult result = load_variant(opening, game, path, report);
+    LoadResult result = load_variant(opening, game, path, own, report);
     if (result != LOAD_FINE)
         return result;
     opening->game = pgn_play(game, opening->rules, path, report);
@@ -131,27 +151,28 @@ static LoadResult read_pgn_game(Opening *opening, const PgnGame *game, const cha
 }
 
 LoadResult opening_read_pgn(Opening *opening, const char *path, const Text *text, size_t index,
-                            Report *report) {
+                            const char *own, Report *report) {
     Pgn pgn;
     Error error = {0};
     LoadResult result = LOAD_INVALID;
     *opening = (Opening){.kind = OPENING_PGN};
     if (pgn_read(&pgn, path, text_string(text), text->length, &error))
-        result = read_pgn_game(opening, &pgn.games[index < pgn.count ? index : 0], path, report);
+        result = read_pgn_game(opening, &pgn.games[index < pgn.count ? index : 0], path, own,
+                               report);
     report_add_error(report, &error);
     pgn_free(&pgn);
     return result;
 }
 
 LoadResult opening_read_spot(Opening *opening, const char *path, const PgnSpot *spot,
-                             Report *report) {
+                             const char *own, Report *report) {
     Error error = {0};
     LoadResult result = LOAD_INVALID;
     *opening = (Opening){.kind = OPENING_PGN};
     PgnFile *file = pgn_file_open(path, &error);
     const PgnGame *game = file && (!spot || pgn_file_seek(file, spot)) ? pgn_file_next(file) : NULL;
     if (game)
-        result = read_pgn_game(opening, game, path, report);
+        result = read_pgn_game(opening, game, path, own, report);
     else if (file)
         error_set(&error, path, (Place){1, 1}, "", "there is no game in this file");
     report_add_error(report, &error);
@@ -204,12 +225,12 @@ static LoadResult read_epd(Opening *opening, const char *path, Report *report) {
     return result;
 }
 
-LoadResult opening_read(Opening *opening, const char *path, Report *report) {
+LoadResult opening_read(Opening *opening, const char *path, const char *own, Report *report) {
     Text text = {0};
     if (epd_is(path))
         return read_epd(opening, path, report);
     if (pgn_file_is(path))
-        return opening_read_spot(opening, path, NULL, report);
+        return opening_read_spot(opening, path, NULL, own, report);
     *opening = (Opening){0};
     bool read = file_load(path, DOC_BYTE_LIMIT, &text, NULL);
     LoadResult result = read && is_save(path, &text) ? read_save(opening, path, &text, report)
@@ -251,8 +272,9 @@ static void take_seats(const RecordNotes *notes, Session *session) {
 
 void opening_take(Opening *opening, Session *session) {
     const RecordNotes *notes = &opening->record.notes;
+    const Settings settings = {.items = &opening->setting, .count = opening->setting != NULL};
     session_take(session, opening->rules, opening->game, text_string(&opening->path),
-                 &notes->settings);
+                 opening->setting ? &settings : &notes->settings);
     if (opening->tree)
         session_take_notes(session, opening->tree, &opening->tags);
     opening->tree = NULL;

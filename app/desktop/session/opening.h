@@ -21,8 +21,9 @@ typedef struct Opening {
     OpeningKind kind;
     Rules *rules;
     Game *game;
-    Text path;  // of the spec
-    Tree *tree; // what is noted about the game; NULL: nothing
+    Text path;           // of the spec
+    const char *setting; // OPENING_PGN: of one of its options, as NAME=VALUE; NULL: none
+    Tree *tree;          // what is noted about the game; NULL: nothing
     Tags tags;
     Record record; // OPENING_SAVE
     bool changed;  // OPENING_SAVE: the rules are not those it was saved with
@@ -30,16 +31,17 @@ typedef struct Opening {
 } Opening;
 
 // Reads the file at [path]. What is wrong goes to [report], with warnings about the spec when all
-// is well. Release with opening_free in any case.
-LoadResult opening_read(Opening *opening, const char *path, Report *report);
+// is well. The games of a PGN are some that come with Tessera, or of the spec at [own]; NULL: there
+// is none. Release with opening_free in any case.
+LoadResult opening_read(Opening *opening, const char *path, const char *own, Report *report);
 
 // The same with one of the games in a PGN, NULL: the first one.
 LoadResult opening_read_spot(Opening *opening, const char *path, const PgnSpot *spot,
-                             Report *report);
+                             const char *own, Report *report);
 
 // The same with one of the games in a PGN that is no file but [text], called [name] in messages.
 LoadResult opening_read_pgn(Opening *opening, const char *name, const Text *text, size_t index,
-                            Report *report);
+                            const char *own, Report *report);
 
 // The same with a position of an EPD in [file]: of chess, or of the game by the spec at [path]. Its
 // operations are a comment.

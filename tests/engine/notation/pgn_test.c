@@ -89,8 +89,11 @@ static void test_import(void **unused) {
     assert_null(gambit->variation->variation);
     check_end(&pgn, 0, "chess", "r1bqkbnr/1pp2ppp/p1p5/4p3/4P3/5N2/PPPP1PPP/RNBQ1RK1 b kq - 1 5");
     check_end(&pgn, 1, "chess", "8/6k1/8/8/4P3/8/8/4K3 b - e3 0 41");
-    assert_true(pgn_variant(&pgn.games[1], &id) && pgn_variant(&pgn.games[2], &id));
+    const char *setting;
+    assert_true(pgn_variant(&pgn.games[1], &id, &setting) &&
+                pgn_variant(&pgn.games[2], &id, &setting));
     assert_string_equal(id.data, "chessthree-check");
+    assert_null(setting);
     text_free(&id);
     text_free(&text);
     pgn_free(&pgn);
@@ -195,7 +198,8 @@ static void round_trip(const char *id, int count, int plies) {
     }
     assert_true(pgn_read(&pgn, "file", text.data, text.length, NULL));
     assert_int_equal(pgn.count, count);
-    assert_true(pgn_variant(&pgn.games[0], &found));
+    const char *setting;
+    assert_true(pgn_variant(&pgn.games[0], &found, &setting));
     assert_string_equal(text_string(&found), id);
     assert_string_equal(pgn_tag(&pgn.games[0], "White", NULL), white);
     assert_string_equal(pgn_tag(&pgn.games[0], "Black", NULL), black);

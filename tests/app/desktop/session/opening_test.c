@@ -82,7 +82,7 @@ static void test_players_and_clocks(void **context) {
     assert_non_null(strstr(pgn.data, "1. e4 {[%clk 0:01:01]} *"));
     text_free(&pgn);
     Session *other = session_new();
-    assert_int_equal(opening_read(&opening, path.data, &report), LOAD_FINE);
+    assert_int_equal(opening_read(&opening, path.data, NULL, &report), LOAD_FINE);
     assert_int_equal(opening.kind, OPENING_SAVE);
     opening_take(&opening, other);
     Text players = {0};
@@ -116,7 +116,7 @@ static void test_own_clocks(void **context) {
     assert_true(clock_settings_read("40/60:30d2", CLOCK_SECOND, &seating->clocks[1]));
     assert_true(session_save(desk->session, path.data, &error));
     Session *other = session_new();
-    assert_int_equal(opening_read(&opening, path.data, &report), LOAD_FINE);
+    assert_int_equal(opening_read(&opening, path.data, NULL, &report), LOAD_FINE);
     opening_take(&opening, other);
     for (int seat = 0; seat < 2; seat++)
         assert_true(
@@ -138,7 +138,7 @@ static void test_players_of_other_times(void **context) {
     Report report = {0};
     path_in(desk, "other.tessera", &path);
     assert_true(file_save(path.data, save, strlen(save), NULL));
-    assert_int_equal(opening_read(&opening, path.data, &report), LOAD_FINE);
+    assert_int_equal(opening_read(&opening, path.data, NULL, &report), LOAD_FINE);
     opening_take(&opening, desk->session);
     seating_write_players(session_seating(desk->session), 2, &players);
     assert_string_equal(players.data, "level:7 person");
@@ -169,7 +169,7 @@ static void test_spec_beside(void **context) {
     path_in(desk, "mine.tessera", &save_path);
     assert_true(file_save(spec_path.data, spec, strlen(spec), NULL));
     assert_true(file_save(save_path.data, save, strlen(save), NULL));
-    assert_int_equal(opening_read(&opening, save_path.data, &report), LOAD_FINE);
+    assert_int_equal(opening_read(&opening, save_path.data, NULL, &report), LOAD_FINE);
     assert_string_equal(opening.rules->name, "Mine");
     opening_free(&opening);
     report_free(&report);
