@@ -126,6 +126,24 @@ static int run_game(const Match *match, int index, Results *results) {
     return status;
 }
 
+// The same where chance chooses options for each start: that game is a match by itself.
+static int run_drawn(Options *options, int start, int index, Results *results) {
+    Table table;
+    Match one;
+    options->draw = (uint64_t)start;
+    int status = table_load(&table, options);
+    if (status == STATUS_FINE) {
+        status = match_open(&one, options, table.rules);
+        if (status == STATUS_FINE)
+            status = match_start(&one);
+        if (status == STATUS_FINE)
+            status = run_game(&one, index, results);
+        match_close(&one);
+    }
+    table_free(&table);
+    return status;
+}
+
 static int make_folder(const char *path) {
     if (!path || mkdir(path, 0777) == 0 || errno == EEXIST)
         return STATUS_FINE;
@@ -146,19 +164,22 @@ static int end_match(Match *match, const Results *results, int status) {
     return status;
 }
 
-static int run_match(Match *match) {
+static int run_match(Match *match, Options *options) {
+    bool drawn = options->drawn.count > 0;
     Shard shard = match->options->shard;
     int64_t step = shard.count > 0 ? shard.count : 1;
     int64_t all = (match->games - shard.index + step - 1) / step;
     Results results = {0};
     int status = make_folder(match->options->record);
-    if (status == STATUS_FINE)
+    if (status == STATUS_FINE && !drawn)
         status = match_start(match);
     match_heed_interrupts();
     for (int64_t i = shard.index; i < match->games && status == STATUS_FINE && !match_interrupted();
          i += step) {
+        int index = (int)i;
         show_progress((int)results.count, (int)all);
-        status = run_game(match, (int)i, &results);
+        status = drawn ? run_drawn(options, match_start_of(match, index), index, &results)
+                       : run_game(match, index, &results);
     }
     show_progress((int)all, (int)all);
     status = end_match(match, &results, status);
@@ -221,11 +242,11 @@ static int merge(const Match *match) {
 
 // The command ------------------------------------------------------------------------------------
 
-static int play(const Rules *rules, const Options *options) {
+static int play(const Rules *rules, Options *options) {
     Match match;
     int status = match_open(&match, options, rules);
     if (status == STATUS_FINE)
-        status = options_has(options, OPTION_MERGE) ? merge(&match) : run_match(&match);
+        status = options_has(options, OPTION_MERGE) ? merge(&match) : run_match(&match, options);
     match_close(&match);
     return status;
 }

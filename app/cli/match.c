@@ -115,6 +115,10 @@ static int rounds(const Match *match) {
     return options_has(match->options, OPTION_SWAP) ? match->player_count : 1;
 }
 
+int match_start_of(const Match *match, int index) {
+    return index / rounds(match);
+}
+
 int match_player(const Match *match, Seat seat, int index) {
     return (match->player_of[seat] + index % rounds(match)) % match->player_count;
 }
@@ -358,7 +362,7 @@ static void play_to_end(Playing *playing) {
 
 // Programs remember: each game has its own, so that it does not hang on the games before.
 Game *match_play(const Match *match, int index, int *plies) {
-    size_t opening = (size_t)(index / rounds(match));
+    size_t opening = (size_t)match_start_of(match, index);
     uint64_t seed = match->options->setup.seed;
     const State *start = NULL;
     if (match->openings.count > 0)

@@ -40,6 +40,10 @@ void match_dismiss(Match *match);
 // The player of a seat in the game with [index]: with --swap players move on by one seat a game.
 int match_player(const Match *match, Seat seat, int index);
 
+// The number of the start that the game with [index] has: with --swap each player has each seat
+// in games with one start.
+int match_start_of(const Match *match, int index);
+
 // Plays the game with [index] to its end or a limit. Returns the game, which the caller releases,
 // and stores how many plies it took; NULL when it was stopped.
 Game *match_play(const Match *match, int index, int *plies);

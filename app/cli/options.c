@@ -193,17 +193,31 @@ static bool read_items(Options *options, const char *command, unsigned allowed, 
     return true;
 }
 
+static void copy_settings(Options *options) {
+    options->chosen.count = options->settings.count;
+    for (size_t i = 0; i < options->settings.count; i++)
+        options->chosen.items[i] = options->settings.items[i];
+}
+
+static void forget_drawn(Options *options) {
+    for (size_t i = 0; i < options->drawn.count; i++)
+        memory_free((void *)options->drawn.items[i]);
+    options->drawn.count = 0;
+}
+
 bool options_read(Options *options, const char *command, unsigned allowed, int count,
                   char **items) {
     size_t size = ((size_t)count + 1) * sizeof *options->words;
     *options = (Options){0};
     options->words = memory_new(size);
     options->settings.items = memory_new(size);
+    options->chosen.items = memory_new(size);
     options->drawn.items = memory_new(size);
     options->players.items = memory_new(size);
     options->clocks.items = memory_new(size);
     if (!read_items(options, command, allowed, count, items))
         return false;
+    copy_settings(options);
     if (options->setup.fen && options->setup.path)
         return complain(command, "and --position cannot both be given", "--fen");
     return true;
@@ -212,8 +226,8 @@ bool options_read(Options *options, const char *command, unsigned allowed, int c
 void options_free(Options *options) {
     memory_free(options->words);
     memory_free(options->settings.items);
-    for (size_t i = 0; i < options->drawn.count; i++)
-        memory_free((void *)options->drawn.items[i]);
+    memory_free(options->chosen.items);
+    forget_drawn(options);
     memory_free(options->drawn.items);
     memory_free(options->players.items);
     memory_free(options->clocks.items);
@@ -298,7 +312,7 @@ int seat_unknown(const Rules *rules, const char *name) {
 }
 
 Settings options_settings(const Options *options) {
-    return (Settings){.items = options->settings.items, .count = options->settings.count};
+    return (Settings){.items = options->chosen.items, .count = options->chosen.count};
 }
 
 // Options set to chance --------------------------------------------------------------------------
@@ -329,7 +343,7 @@ static void draw_setting(Options *options, size_t index, const Option *option, u
         text_append(&text, option->values[number % (uint64_t)option->value_count]);
     char *copy = memory_new(text.length + 1);
     memcpy(copy, text.data, text.length + 1);
-    options->drawn.items[options->drawn.count++] = options->settings.items[index] = copy;
+    options->drawn.items[options->drawn.count++] = options->chosen.items[index] = copy;
     text_free(&text);
 }
 
@@ -346,6 +360,9 @@ static int draw_settings(Options *options, const char *game) {
     const char **items = memory_new((options->settings.count + 1) * sizeof *items);
     Settings rest;
     Rules *rules = NULL;
+    uint64_t seed = options->setup.seed + options->draw;
+    forget_drawn(options);
+    copy_settings(options);
     drop_random(options, items, &rest);
     int status = rest.count < options->settings.count ? options_load(game, &rest, &rules)
                                                       : STATUS_FINE;
@@ -355,8 +372,7 @@ static int draw_settings(Options *options, const char *game) {
             size_t length = strlen(option->name);
             if (strncmp(option->name, options->settings.items[i], length) == 0 &&
                 options->settings.items[i][length] == '=' && !has_value(option, "random"))
-                draw_setting(options, i, option,
-                             hash_mix(hash_mix(~options->setup.seed) + (uint64_t)j));
+                draw_setting(options, i, option, hash_mix(hash_mix(~seed) + (uint64_t)j));
         }
     rules_free(rules);
     memory_free(items);

@@ -57,7 +57,9 @@ typedef struct Options {
     const char *seat;
     Setup setup;
     Texts settings;       // --set, as NAME=VALUE
+    Texts chosen;         // the same, with what chance chose for those that were left to it
     Texts drawn;          // of them, those that chance chose: ours to free
+    uint64_t draw;        // which time chance chooses them
     Texts players;        // --seat of OPTION_PLAYERS, as NAME=PLAYER
     Texts clocks;         // --clock, as CLOCK or NAME=CLOCK
     const char *record;   // the folder
@@ -93,15 +95,16 @@ typedef struct Table {
 // go to standard error. [*rules], the caller's to free, is NULL unless it is STATUS_FINE.
 int options_load(const char *name, const Settings *settings, Rules **rules);
 
-// The settings given. They live as long as [options].
+// The settings given, or as chance has chosen them. They live until that does so again, or as long
+// as [options].
 Settings options_settings(const Options *options);
 
 // Says on standard error which seats there are; returns STATUS_USAGE.
 int seat_unknown(const Rules *rules, const char *name);
 
 // Loads the game called by the first word, without a game in progress. Options that are set to
-// `random` get a value by the seed, which [options] then say. Returns the exit status; messages go
-// to standard error. Release with table_free in any case.
+// `random` get a value by the seed, another one with each [draw], which options_settings then says.
+// Returns the exit status; messages go to standard error. Release with table_free in any case.
 int table_load(Table *table, Options *options);
 
 // Loads the game called by the first word and sets it up. Returns the exit status; messages go to
