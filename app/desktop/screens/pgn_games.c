@@ -95,7 +95,8 @@ static int run_reading(PgnGames *games, Ui *ui, int percent, size_t found) {
     track.w = track.w * percent / 100;
     draw_round(ui, track, theme->gap / 2, theme->accent);
     text_free(&text);
-    ui_again(ui);
+    if (ui_drawing(ui))
+        ui_again_soon(ui);
     (void)games;
     return ui_dialog_end(ui, buttons, 1);
 }

@@ -146,7 +146,7 @@ static void run_trial(ProgramForm *form, Ui *ui, Rect rest, const char *problem)
     if (pressed)
         begin_trial(form);
     if (trying && ui_drawing(ui))
-        ui_again(ui);
+        ui_again_soon(ui);
 }
 
 static void run_browser(ProgramForm *form, Ui *ui) {

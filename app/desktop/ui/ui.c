@@ -45,8 +45,17 @@ void ui_again(Ui *ui) {
     ui->dirty = true;
 }
 
+void ui_again_soon(Ui *ui) {
+    ui->soon = true;
+    ui->dirty |= !ui->timed;
+}
+
 int ui_wait(const Ui *ui) {
-    return ui->dirty ? 0 : overlay_wait(ui);
+    enum { SOON = 100 }; // milliseconds
+    int wait = overlay_wait(ui);
+    if (ui->dirty)
+        return 0;
+    return ui->soon && (wait < 0 || wait > SOON) ? SOON : wait;
 }
 
 bool ui_drawing(const Ui *ui) {
@@ -341,7 +350,7 @@ static void begin_handle(Ui *ui) {
 
 static void begin_draw(Ui *ui) {
     elements_begin(ui);
-    ui->dirty = false;
+    ui->dirty = ui->soon = false;
     ui->popup.drawn = false;
     for (size_t i = 0; i < ui->memory_count; i++)
         ui->memories[i].seen = false;

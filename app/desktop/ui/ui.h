@@ -81,6 +81,10 @@ int ui_wait(const Ui *ui);
 // Wants another draw pass at once.
 void ui_again(Ui *ui);
 
+// Wants another one before long, to see what a worker that wakes nobody has done; from a draw pass.
+// At once where the time was never told.
+void ui_again_soon(Ui *ui);
+
 // Lets text fields use the desktop's clipboard; [get] returns text to be released with memory_free
 // or NULL. Without it they use one of their own.
 void ui_set_clipboard(Ui *ui, void (*set)(const char *text), char *(*get)(void));

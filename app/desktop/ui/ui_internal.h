@@ -87,6 +87,7 @@ struct Ui {
     bool typing;       // ... by a widget that wants the text of the same key
     bool swallow_text; // the next text belongs to a key that was used up
     bool dirty;        // the picture is not the last word: another draw pass is wanted
+    bool soon;         // one is wanted before long
     uint64_t now;
     bool timed; // the time was told
     Elements last;
