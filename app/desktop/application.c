@@ -137,16 +137,22 @@ static void update_title(Application *application) {
     application->title = title;
 }
 
+// Draws what the next input meets. Keys become text only while that is wanted, and SDL decides it
+// when it takes them from the display: nothing may be taken before this.
 static void draw(Application *application) {
     Rect caret;
     MainScreen *screen = application->screen;
     main_screen_set_time(screen, window_milliseconds(), true);
     main_screen_set_ratio(screen, window_ratio(application->window));
     main_screen_draw(screen, window_canvas(application->window));
-    window_present(application->window);
-    window_cursor(application->window, main_screen_cursor(screen));
     window_text_input(application->window,
                       ui_wants_text(main_screen_ui(screen), &caret) ? &caret : NULL);
+}
+
+// Shows what was drawn.
+static void show(Application *application) {
+    window_present(application->window);
+    window_cursor(application->window, main_screen_cursor(application->screen));
     update_title(application);
 }
 
@@ -190,13 +196,17 @@ static int wait_time(const Application *application) {
     return wait >= 0 && wait < FRAME_TIME ? FRAME_TIME : wait;
 }
 
-// Another input waits: what it meets must be known, but nobody sees the picture in between.
+// Draws after [input], of many moves of the pointer after the last one only. True when another
+// input waits, which it then is: nobody sees the picture in between.
 static bool next_waiting(Application *application, Input *input) {
-    if (!window_pending(application->window))
-        return false;
-    if (input->kind != INPUT_POINTER_MOVE)
-        main_screen_draw(application->screen, window_canvas(application->window));
-    return window_wait(application->window, 0, input);
+    bool moved = input->kind == INPUT_POINTER_MOVE;
+    if (!moved)
+        draw(application);
+    if (window_pending(application->window) && window_wait(application->window, 0, input))
+        return true;
+    if (moved)
+        draw(application);
+    return false;
 }
 
 // While nothing else is due the files of the spec are looked at, which needs no picture and hardly
@@ -213,11 +223,14 @@ static bool wait_for_input(Application *application, Input *input) {
     return window_wait(application->window, wait, input);
 }
 
-// Handles what has happened, and all that waits behind it. False when the user quits.
+// Handles what has happened and all that waits behind it, and draws what comes of it. False when
+// the user quits.
 static bool handle_waiting(Application *application) {
     Input input;
-    if (!wait_for_input(application, &input))
+    if (!wait_for_input(application, &input)) {
+        draw(application);
         return true;
+    }
     do {
         handle(application, &input);
         if (main_screen_takes_quit(application->screen))
@@ -228,11 +241,12 @@ static bool handle_waiting(Application *application) {
 
 static void run(Application *application) {
     draw(application);
+    show(application);
     puts("ready"); // for those who drive the window from outside
     fflush(stdout);
     tell(application);
     while (handle_waiting(application)) {
-        draw(application);
+        show(application);
         tell(application);
     }
     remember_place(application);

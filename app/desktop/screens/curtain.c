@@ -4,7 +4,7 @@
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"
 
-enum { WIDTH = 360, BUTTON_WIDTH = 240, MARK = 72 };
+enum { WIDTH = 440, BUTTON_WIDTH = 240, MARK = 72 };
 
 // Space and Enter lift it wherever the focus is, unless a button has it.
 static bool is_lifted_by_key(Ui *ui) {

@@ -80,7 +80,10 @@ bool details_run(Details *details, Ui *ui) {
     int height = FIELD_COUNT * (theme->control + theme->gap);
     Rect body = ui_dialog_begin(ui, "details", _("Details of the Game"), theme_pixels(theme, WIDTH),
                                 height);
-    Rect content = ui_scroll_begin(ui, "details:fields", body, height);
+    int ring = theme->gap; // focus rings have room around what is in [body]
+    Rect content = ui_scroll_begin(ui, "details:fields", rect_inset(body, -ring),
+                                   height + 2 * ring);
+    content = rect_inset(content, ring);
     for (int i = 0; i < FIELD_COUNT; i++) {
         run_field(details, ui, rect_cut_top(&content, theme->control), i);
         rect_cut_top(&content, theme->gap);

@@ -217,12 +217,13 @@ static void browse(ExportDialog *dialog) {
 static bool run_options(ExportDialog *dialog, Ui *ui) {
     const Theme *theme = ui_theme(ui);
     int lines = dialog->size == SIZE_COUNT - 1 ? 5 : 4;
-    int height = lines * (theme->control + theme->gap) + theme->ring;
+    int height = lines * (theme->control + theme->gap);
     Rect body = ui_dialog_begin(ui, "export", _("Export the Board as PNG"),
                                 theme_pixels(theme, WIDTH), height);
-    Rect content = ui_scroll_begin(ui, "export:options", body, height);
-    rect_cut_top(&content, theme->ring); // room for the focus ring
-    rect_cut_right(&content, theme->ring);
+    int ring = theme->gap; // focus rings have room around what is in [body]
+    Rect content = ui_scroll_begin(ui, "export:options", rect_inset(body, -ring),
+                                   height + 2 * ring);
+    content = rect_inset(content, ring);
     run_size(dialog, ui, &content);
     run_coordinates(dialog, ui, &content);
     run_view(dialog, ui, &content);

@@ -49,7 +49,7 @@ LeaveResult leave_run(Ui *ui, const Leave *leave) {
     run_question(ui, leave);
     bool again = leave->quits && quits_again(ui);
     const UiDialogButton buttons[] = {
-        {.id = "leave:discard", .label = _("Don't save"), .look = LOOK_DANGER},
+        {.id = "leave:discard", .label = _("Don't Save"), .look = LOOK_DANGER},
         {.id = "leave:cancel", .label = _("Cancel"), .cancel = true},
         {.id = "leave:save", .label = _("Save"), .look = LOOK_PRIMARY},
     };

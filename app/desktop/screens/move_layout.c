@@ -5,11 +5,12 @@
 
 #include <string.h>
 
-enum { LINE = 26, NUMBER_ROOM = 30, INDENT = 10, DEEPEST = 3 };
+enum { LINE = 26, NUMBER_ROOM = 30, INDENT = 10, DEEPEST = 3, NARROW_TEXT = 84 };
 
 void move_layout_free(MoveLayout *layout) {
     memory_free(layout->tops);
     memory_free(layout->numbers);
+    memory_free(layout->wides);
     memory_free(layout->boxes);
     arena_free(&layout->texts);
     *layout = (MoveLayout){0};
@@ -139,6 +140,26 @@ static void make_room(MoveLayout *layout, int turns) {
                                sizeof *layout->tops);
     layout->numbers = memory_grow(layout->numbers, &layout->number_capacity, (size_t)turns + 1,
                                   sizeof *layout->numbers);
+    layout->wides = memory_grow(layout->wides, &layout->wide_capacity, (size_t)turns + 1,
+                                sizeof *layout->wides);
+}
+
+static int half_width(const MoveLayout *layout) {
+    return (layout->width - layout->number_room) / MOVE_COLUMNS;
+}
+
+// For the text of a turn that shares a line.
+static int text_room(const MoveLayout *layout, const Ui *ui) {
+    Rect cell = {0, 0, half_width(layout), layout->line};
+    return move_layout_text(ui_theme(ui), cell).w;
+}
+
+static bool is_wide(const MoveLayout *layout, const SessionTurn *turn, const char *sign, Ui *ui) {
+    Text text = {0};
+    text_appendf(&text, "%s%s", turn->text, sign);
+    bool wide = draw_text_width(ui, layout->style, text.data) > text_room(layout, ui);
+    text_free(&text);
+    return wide;
 }
 
 // Words between turns end a line of them.
@@ -148,7 +169,8 @@ static void lay_out(MoveLayout *layout, const Session *session, const Notes *not
     for (int i = 0; i < session_turn_count(session); i++) {
         const SessionTurn *turn = session_turn(session, i);
         int own_row = turn->place / MOVE_COLUMNS;
-        bool fits = open && turn->round == round && own_row == row;
+        bool wide = layout->wides[i] = is_wide(layout, turn, notes->signs[i], ui);
+        bool fits = open && !wide && turn->round == round && own_row == row;
         if (open && !fits)
             top += layout->line;
         layout->numbers[i] = turn->round != round || (!open && turn->place % MOVE_COLUMNS > 0);
@@ -156,7 +178,7 @@ static void lay_out(MoveLayout *layout, const Session *session, const Notes *not
         round = turn->round;
         row = own_row;
         int below = add_block(layout, notes, ui, i, top + layout->line);
-        open = below == top + layout->line;
+        open = !wide && below == top + layout->line;
         top = open ? top : below;
     }
     layout->height = open ? top + layout->line : top;
@@ -173,12 +195,20 @@ void move_layout_fit(MoveLayout *layout, const Session *session, const Notes *no
     layout->scale = theme->scale;
     layout->line = theme_pixels(theme, LINE);
     layout->number_room = theme_pixels(theme, NUMBER_ROOM);
+    bool narrow = text_room(layout, ui) < theme_pixels(theme, NARROW_TEXT);
+    layout->style = narrow ? STYLE_SMALL : STYLE_BODY;
     make_room(layout, session_turn_count(session));
     lay_out(layout, session, notes, ui);
 }
 
+Rect move_layout_text(const Theme *theme, Rect cell) {
+    rect_cut_left(&cell, theme->gap / 2 + cell.h - 2 + theme->gap / 4);
+    return cell;
+}
+
 Rect move_layout_cell(const MoveLayout *layout, const SessionTurn *turn, int index) {
-    int width = (layout->width - layout->number_room) / MOVE_COLUMNS;
-    return (Rect){layout->number_room + turn->place % MOVE_COLUMNS * width, layout->tops[index],
-                  width, layout->line};
+    int width = half_width(layout), x = layout->number_room, y = layout->tops[index];
+    if (layout->wides[index])
+        return (Rect){x, y, MOVE_COLUMNS * width, layout->line};
+    return (Rect){x + turn->place % MOVE_COLUMNS * width, y, width, layout->line};
 }

@@ -21,20 +21,26 @@ typedef struct WordBox {
 typedef struct MoveLayout {
     int *tops;     // of turns
     bool *numbers; // a line begins with the turn and shows its round
+    bool *wides;   // a turn has a line of its own: half of one is too short for its text
     size_t top_capacity;
     size_t number_capacity;
+    size_t wide_capacity;
     WordBox *boxes;
     size_t count;
     size_t capacity;
     Arena texts;
     int height;      // of it all
     int line;        // of a turn
+    Style style;     // of a turn's text
     int number_room; // in front of turns
     int width;
     float scale;
 } MoveLayout;
 
 void move_layout_free(MoveLayout *layout);
+
+// What of a turn's place, [line] high, is left for its text beside the picture.
+Rect move_layout_text(const Theme *theme, Rect cell);
 
 // Lays out the turns of [session] and [notes] in lines [width] wide. [changed]: other notes or
 // turns than the last time; else only another width or scale has anything to do.

@@ -6,8 +6,6 @@
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 
-enum { NARROW_TEXT = 84 };
-
 struct MoveList {
     const Session *session;
     Notes notes;
@@ -58,16 +56,16 @@ static void draw_cell(const Run *run, const SessionTurn *turn, const char *text,
     if (current || hovered)
         draw_round(ui, rect_inset(cell, 1), theme->radius - theme->ring,
                    current ? theme->selection : theme->raised);
-    rect_cut_left(&cell, theme->gap / 2);
-    Rect picture = rect_cut_left(&cell, cell.h - 2);
+    Rect picture = {cell.x + theme->gap / 2, cell.y, cell.h - 2, cell.h};
     PieceLook look = {.kind = turn->kind, .seat = turn->seat, .alpha = turn->played ? 255 : 120};
     if (turn->kind == KIND_NONE)
         piece_draw_mark(run->pictures, ui_canvas(ui), turn->seat, rect_inset(picture, 6));
     else
         piece_draw_small(run->pictures, ui_canvas(ui), &look, picture);
-    rect_cut_left(&cell, theme->gap / 4);
-    bool narrow = cell.w < theme_pixels(theme, NARROW_TEXT);
-    if (!draw_text(ui, cell, theme_font(theme, narrow ? STYLE_SMALL : STYLE_BODY),
+    cell = move_layout_text(theme, cell);
+    Style style = run->list->layout.style;
+    bool fits = draw_text_width(ui, style, text) <= cell.w;
+    if (!draw_text(ui, cell, theme_font(theme, fits ? style : STYLE_SMALL),
                    turn->played ? theme->text : theme->disabled, ALIGN_LEFT, text))
         ui_tip(ui, text);
 }
@@ -109,7 +107,7 @@ static void draw_number(const Run *run, int index) {
     text_appendf(&number, "%d.", turn->round);
     draw_styled(run->ui, place, STYLE_SMALL, ALIGN_RIGHT, number.data);
     bool later = index > 0 && session_turn(run->list->session, index - 1)->round == turn->round;
-    if (later && turn->place % MOVE_COLUMNS > 0) {
+    if (later && turn->place % MOVE_COLUMNS > 0 && !layout->wides[index]) {
         Rect gone = {run->content.x + layout->number_room + theme->gap, cell.y, cell.w, cell.h};
         draw_styled(run->ui, gone, STYLE_MUTED, ALIGN_LEFT, "…");
     }

@@ -404,7 +404,7 @@ static int whole_height(const CatalogGame *game, GameChoice *choice, bool about,
 void new_game_details_run(const CatalogGame *game, GameChoice *choice, const Roster *roster,
                           const GamePicture *picture, bool about, bool plays, Ui *ui, Rect rect) {
     const Theme *theme = ui_theme(ui);
-    int ring = 2 * theme->ring; // the focus ring has room around what is in [rect]
+    int ring = theme->gap; // focus rings have room around what is in [rect]
     bool playable = plays && game_choice_rules(choice);
     int width = rect.w, height = whole_height(game, choice, about, playable, ui, width);
     if (height > rect.h) {

@@ -6,6 +6,9 @@
 
 enum { NAME_HEIGHT = 26, TRAY_HEIGHT = 24, MARK = 16 };
 
+// From this width on a clock is large.
+enum { ROOMY = 280 };
+
 // What a seat captured stands beside its name and not below it where there are more than two seats,
 // or no room.
 static bool is_compact(const Players *players) {
@@ -127,11 +130,14 @@ static void run_clock(const Players *players, Ui *ui, Rect *rect, Seat seat) {
     Text text = {0}, id = {0};
     bool low = match_write_clock(match, seat, arbiter_time(players->arbiter), &text);
     bool runs = match_running(match) == state->controller[seat];
+    const Theme *theme = ui_theme(ui);
     Style style = low ? STYLE_ERROR : runs ? STYLE_STRONG : STYLE_MUTED;
+    Style size = rect->w < theme_pixels(theme, ROOMY) ? STYLE_STRONG : STYLE_TITLE;
     text_appendf(&id, "clock:%s", session_rules(players->session)->seats[seat].name);
-    int gap = ui_theme(ui)->gap, width = draw_text_width(ui, STYLE_STRONG, text.data);
-    ui_label(ui, id.data, rect_cut_right(rect, width + gap / 2), style, ALIGN_RIGHT, text.data);
-    rect_cut_right(rect, gap);
+    int width = draw_text_width(ui, size, text.data) + theme->gap / 2;
+    ui_label_colored(ui, id.data, rect_cut_right(rect, width), size, theme_color(theme, style),
+                     ALIGN_RIGHT, text.data);
+    rect_cut_right(rect, theme->gap);
     text_free(&text);
     text_free(&id);
 }
@@ -203,7 +209,8 @@ static void run_name(const Players *players, Ui *ui, Rect *rest, Seat seat, bool
     text_free(&id);
 }
 
-// What the captures of a seat are worth, in hundredths, by the values that the spec gives.
+// What the captures of a seat are worth in whole men, as people count, by the values that the spec
+// gives in hundredths: programs value a knight at 320, people at three.
 static int worth_captured(const Players *players, int seat) {
     const Rules *rules = session_rules(players->session);
     const State *state = shown_state(players);
@@ -211,24 +218,20 @@ static int worth_captured(const Players *players, int seat) {
     for (int i = 0; i < state->piece_count; i++) {
         const Piece *piece = &state_pieces(rules, state)[i];
         if (is_captured_by(piece, (Seat)seat) && piece->kind < rules->kind_count)
-            worth += rules->kinds[piece->kind].worth;
+            worth += (rules->kinds[piece->kind].worth + 50) / 100;
     }
     return worth;
 }
 
-// By how much a seat is ahead of the others, or of the other one: +3, +0.50; nothing where it is
-// not.
+// By how much a seat is ahead of the others, or of the other one: +3; nothing where it is not.
 static void write_balance(const Players *players, Seat seat, Text *text) {
     int own = worth_captured(players, seat), most = 0;
     for (int other = 0; other < session_rules(players->session)->seat_count; other++) {
         int worth = other == seat ? 0 : worth_captured(players, other);
         most = worth > most ? worth : most;
     }
-    int ahead = own - most;
-    if (ahead > 0 && ahead % 100 == 0)
-        text_appendf(text, "+%d", ahead / 100);
-    else if (ahead > 0)
-        text_appendf(text, "+%d.%02d", ahead / 100, ahead % 100);
+    if (own > most)
+        text_appendf(text, "+%d", own - most);
 }
 
 // Cuts the balance off the right of [rect].

@@ -395,7 +395,7 @@ static void run_whole(PositionEditor *editor, Ui *ui, Rect row) {
         draft_clear(editor->draft);
         note_change(editor);
     }
-    if (ui_button(ui, "editor:start", row, _("Start"),
+    if (ui_button(ui, "editor:start", row, _("Start Position"),
                   &(UiButton){.tip = _("The position in which the game starts")})) {
         draft_restart(editor->draft);
         note_change(editor);

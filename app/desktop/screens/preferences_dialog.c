@@ -261,7 +261,7 @@ static PreferencesResult run_page(PreferencesDialog *dialog, Ui *ui, Preferences
 static PreferencesResult scroll_page(PreferencesDialog *dialog, Ui *ui, Preferences *preferences,
                                      Roster *roster, PiecePictures *pictures, Rect rect) {
     const Theme *theme = ui_theme(ui);
-    int ring = 2 * theme->ring; // the focus ring has room around what is in [rect]
+    int ring = theme->gap; // focus rings have room around what is in [rect]
     int width = rect.w, height = page_height(dialog, ui, preferences, width);
     if (height > rect.h) {
         width -= theme->scrollbar;

@@ -129,44 +129,72 @@ static Command run_result_buttons(Ui *ui, Rect rect) {
     return again >= 0 ? commands[again] : other >= 0 ? commands[2 + other] : COMMAND_NONE;
 }
 
-static int result_height(Ui *ui, int width, const char *text) {
-    const Theme *theme = ui_theme(ui);
-    int beside = theme->control + theme->gap;
-    int lines = draw_paragraph_height(ui, width - 2 * theme->padding - beside, STYLE_HEADING, text);
-    lines = lines > theme->control ? lines : theme->control;
-    return lines + 2 * theme->padding + 2 * theme->gap + 2 * theme->control;
+// How the game ended, and below it, in small letters, where the rules say so. Without room for them
+// it only measures. Returns the height.
+static int run_ending(const SidePanel *panel, Ui *ui, Rect rect) {
+    Text ending = {0}, article = {0}, whole = {0};
+    session_write_ending(panel->session, &ending);
+    session_write_result(panel->session, &whole);
+    if (session_ending_article(panel->session))
+        text_appendf(&article, _("Article %s"), session_ending_article(panel->session));
+    int height = draw_paragraph_height(ui, rect.w, STYLE_HEADING, text_string(&ending));
+    int line = article.length > 0 ? draw_line_height(ui, STYLE_SMALL) : 0;
+    if (rect.h > 0) {
+        int spare = rect.h - height - line;
+        rect_cut_top(&rect, spare > 0 ? spare / 2 : 0);
+        ui_paragraph(ui, "result", rect, STYLE_HEADING, text_string(&ending));
+        ui_text(ui, text_string(&whole));
+        rect_cut_top(&rect, height);
+        if (line > 0)
+            ui_label(ui, "result:article", rect_cut_top(&rect, line), STYLE_SMALL, ALIGN_LEFT,
+                     article.data);
+    }
+    text_free(&ending);
+    text_free(&article);
+    text_free(&whole);
+    return height + line;
 }
 
-static Command run_result(Ui *ui, Rect *rest, const char *text) {
+static int ending_height(const SidePanel *panel, Ui *ui, int width) {
     const Theme *theme = ui_theme(ui);
-    Rect rect = rect_cut_top(rest, result_height(ui, rest->w, text));
+    int beside = theme->control + theme->gap;
+    int lines = run_ending(panel, ui, (Rect){0, 0, width - 2 * theme->padding - beside, 0});
+    return lines > theme->control ? lines : theme->control;
+}
+
+static int result_height(const SidePanel *panel, Ui *ui, int width) {
+    const Theme *theme = ui_theme(ui);
+    return ending_height(panel, ui, width) + 2 * theme->padding + 2 * theme->gap +
+           2 * theme->control;
+}
+
+static Command run_result(const SidePanel *panel, Ui *ui, Rect *rest) {
+    const Theme *theme = ui_theme(ui);
+    Rect rect = rect_cut_top(rest, result_height(panel, ui, rest->w));
     draw_round_border(ui, rect, theme->radius, theme->ring, theme->panel, theme->accent);
     rect = rect_inset(rect, theme->padding);
     Rect buttons = rect_cut_bottom(&rect, 2 * theme->control + theme->gap);
     Rect corner = rect_cut_right(&rect, theme->control);
     corner.h = theme->control;
     rect_cut_right(&rect, theme->gap);
-    int spare = corner.h - draw_paragraph_height(ui, rect.w, STYLE_HEADING, text);
-    rect_cut_top(&rect, spare > 0 ? spare / 2 : 0);
-    ui_paragraph(ui, "result", rect, STYLE_HEADING, text);
+    rect_cut_bottom(&rect, theme->gap);
+    run_ending(panel, ui, rect);
     const UiButton save = {.icon = ICON_FILE, .icon_only = true, .tip = _("Save Game (Ctrl+S)")};
     if (ui_button(ui, "result:save", corner, _("Save Game"), &save))
         return COMMAND_SAVE;
     return run_result_buttons(ui, buttons);
 }
 
+static bool shows_result(const SidePanel *panel) {
+    return session_outcome(panel->session).reason != REASON_NONE && !panel->hides_result;
+}
+
 static Command run_head(const SidePanel *panel, Ui *ui, Rect *rest) {
     if (past_is_shown(panel->past))
         return past_run_banner(panel->past, ui, rest);
-    Text result = {0};
-    Command command;
-    session_write_result(panel->session, &result);
-    if (result.length > 0 && !panel->hides_result)
-        command = run_result(ui, rest, result.data);
-    else
-        command = run_turn(panel, ui, rect_cut_top(rest, turn_height(panel, ui, rest->w)));
-    text_free(&result);
-    return command;
+    if (shows_result(panel))
+        return run_result(panel, ui, rest);
+    return run_turn(panel, ui, rect_cut_top(rest, turn_height(panel, ui, rest->w)));
 }
 
 // ---- Buttons
@@ -265,15 +293,10 @@ static Command run_table(const SidePanel *panel, Ui *ui, Rect *rest, int spare) 
 
 static int head_height(const SidePanel *panel, Ui *ui, int width) {
     const Theme *theme = ui_theme(ui);
-    Text result = {0};
     if (past_is_shown(panel->past)) // as past_run_banner takes it
         return draw_line_height(ui, STYLE_HEADING) +
                2 * (theme->control + theme->gap + theme->padding);
-    session_write_result(panel->session, &result);
-    bool over = result.length > 0 && !panel->hides_result;
-    int height = over ? result_height(ui, width, result.data) : turn_height(panel, ui, width);
-    text_free(&result);
-    return height;
+    return shows_result(panel) ? result_height(panel, ui, width) : turn_height(panel, ui, width);
 }
 
 // What the panel needs at least: a player and a move are seen, and all buttons.

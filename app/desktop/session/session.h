@@ -224,6 +224,12 @@ void session_write_news(const Session *session, Text *text);
 void session_write_seed(const Session *session, Text *text);
 
 // Appends the result, such as "WHITE wins by checkmate"; nothing while the game goes on.
+void session_write_ending(const Session *session, Text *text);
+
+// Where the rules say so, such as "5.1.1"; NULL while the game goes on or where nothing tells it.
+const char *session_ending_article(const Session *session);
+
+// Appends both: "WHITE wins by checkmate (article 5.1.1)".
 void session_write_result(const Session *session, Text *text);
 
 #endif

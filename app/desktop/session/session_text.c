@@ -17,7 +17,7 @@ static bool is_over(const Session *session) {
     return session_outcome(session).reason != REASON_NONE;
 }
 
-void session_write_result(const Session *session, Text *text) {
+void session_write_ending(const Session *session, Text *text) {
     Outcome outcome = session_outcome(session);
     if (outcome.reason == REASON_NONE)
         return;
@@ -27,7 +27,16 @@ void session_write_result(const Session *session, Text *text) {
         sentence.data[0] = (char)toupper((unsigned char)sentence.data[0]);
     text_append(text, text_string(&sentence));
     text_free(&sentence);
-    const char *article = outcome_article(session_rules(session), &outcome);
+}
+
+const char *session_ending_article(const Session *session) {
+    Outcome outcome = session_outcome(session);
+    return outcome.reason == REASON_NONE ? NULL : outcome_article(session_rules(session), &outcome);
+}
+
+void session_write_result(const Session *session, Text *text) {
+    const char *article = session_ending_article(session);
+    session_write_ending(session, text);
     if (article)
         text_appendf(text, _(" (article %s)"), article);
 }

@@ -3,7 +3,12 @@
 #include "app/desktop/ui/widgets.h"
 
 void ui_label(Ui *ui, const char *id, Rect rect, Style style, Align align, const char *text) {
-    bool fits = draw_styled(ui, rect, style, align, text);
+    ui_label_colored(ui, id, rect, style, theme_color(&ui->theme, style), align, text);
+}
+
+void ui_label_colored(Ui *ui, const char *id, Rect rect, Style style, Color color, Align align,
+                      const char *text) {
+    bool fits = draw_text(ui, rect, theme_font(&ui->theme, style), color, align, text);
     if (!id && fits)
         return;
     element_add(ui, id, rect, ROLE_LABEL, text, NULL, true);

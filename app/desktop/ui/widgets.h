@@ -13,6 +13,10 @@
 // One line of text. [id] NULL: no element, unless the text is cut and needs a tooltip.
 void ui_label(Ui *ui, const char *id, Rect rect, Style style, Align align, const char *text);
 
+// The same in another colour than that of its style.
+void ui_label_colored(Ui *ui, const char *id, Rect rect, Style style, Color color, Align align,
+                      const char *text);
+
 // Wrapped text; returns its height, also in the handle pass.
 int ui_paragraph(Ui *ui, const char *id, Rect rect, Style style, const char *text);
 

@@ -616,6 +616,15 @@ static void write_markers(const BoardView *view, Site site, Text *text) {
             write_zone_name(rules->markers[i].name, text);
 }
 
+// A kind of piece in somebody's hand, and how many there are.
+static void write_pile(const BoardView *view, Spot pile, Text *text) {
+    const Rules *rules = view->position.rules;
+    text_appendf(text, _("%s %s in hand"), rules->seats[spot_seat(rules, pile)].name,
+                 rules->kinds[spot_kind(rules, pile)].name);
+    if (!view->hides_pieces)
+        text_appendf(text, ": %d", spot_count(rules, view->position.state, pile));
+}
+
 void board_view_write_square(const BoardView *view, const Ui *ui, Text *text) {
     const Rules *rules = view->position.rules;
     const State *state = view->position.state;
@@ -626,6 +635,10 @@ void board_view_write_square(const BoardView *view, const Ui *ui, Text *text) {
     Spot ground = spot_ground(rules, state, spot);
     if (ground == SPOT_NONE) // a piece of the position before, which is nowhere now
         return;
+    if (spot_is_pile(rules, ground)) {
+        write_pile(view, ground, text);
+        return;
+    }
     Text there = {0};
     write_ground(view, ground, text);
     if (!view->hides_pieces)

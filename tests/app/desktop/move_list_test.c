@@ -36,7 +36,7 @@ static void test_cut_text(void **state) {
     Ui *ui = ui_new();
     MoveList *list = move_list_new(session);
     assert_string_equal(tip_at(list, pictures, ui, canvas, 600), "");
-    assert_string_equal(tip_at(list, pictures, ui, canvas, 180), "2-1: 1-3, 5-6");
+    assert_string_equal(tip_at(list, pictures, ui, canvas, 120), "2-1: 1-3, 5-6");
     move_list_free(list);
     ui_free(ui);
     canvas_free(canvas);
