@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Plays on a real X server with a real mouse: mouse.sh TESSERA FOLDER. Scholar's mate, then a game
 # with an under-promotion, each exported by the dialog; the pictures must be those that the same
-# games give as scripts without a display.
+# games give as scripts without a display. Then a name is typed as soon as the dialog for it opens.
 set -eu
 tessera=$1
 self=$(cd "$(dirname "$0")" && pwd)/mouse.sh
@@ -153,4 +153,17 @@ click @choice:KNIGHT
 assert-text @site:a8 WHITE knight
 END
 compare knight
+
+# What is typed while a dialog opens reaches it.
+start
+xdotool key ctrl+n type --delay 1 minishogi
+xdotool key Return
+tries=0
+until [ "$(xdotool getwindowname "$window")" = "Minishogi – Tessera" ]; do
+    tries=$((tries + 1))
+    [ $tries -lt 50 ] || fail "the name that was typed at once opened no game"
+    sleep 0.1
+done
+kill "$application"
+wait "$application" || true
 echo "the pictures are the same"

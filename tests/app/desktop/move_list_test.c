@@ -36,6 +36,9 @@ static void test_cut_text(void **state) {
     Ui *ui = ui_new();
     MoveList *list = move_list_new(session);
     assert_string_equal(tip_at(list, pictures, ui, canvas, 600), "");
+    assert_true(ui_find(ui, "move:1")->rect.w < 300); // half a line
+    assert_string_equal(tip_at(list, pictures, ui, canvas, 200), "");
+    assert_true(ui_find(ui, "move:1")->rect.w > 150); // a line of its own
     assert_string_equal(tip_at(list, pictures, ui, canvas, 120), "2-1: 1-3, 5-6");
     move_list_free(list);
     ui_free(ui);
