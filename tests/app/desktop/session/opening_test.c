@@ -6,6 +6,7 @@
 #include "engine/ai/player.h"
 #include "engine/game/file.h"
 #include "engine/notation/moves.h"
+#include "tests/support/support.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
