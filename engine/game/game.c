@@ -166,17 +166,30 @@ bool game_play_record(Game *game, const Action *action) {
     return true;
 }
 
-// Each roll has a stream of its own, so that it does not hang on those before it.
-bool game_roll(Game *game) {
+// Each roll has a stream of its own, so that it does not hang on those before it. False where there
+// is nothing to roll.
+static bool chance_at(const Game *game, size_t position, Action *action) {
     ChanceOutcome outcomes[CHANCE_LIMIT];
-    size_t count = state_chances(game->rules, game_state(game), outcomes), chosen = 0;
+    size_t count = state_chances(game->rules, game_state_at(game, position), outcomes), chosen = 0;
     if (count == 0)
         return false;
-    Rng rng = {.state = hash_mix(game->seed ^ hash_mix(game->position))};
+    Rng rng = {.state = hash_mix(game->seed ^ hash_mix(position))};
     uint32_t left = rng_below(&rng, outcomes[0].whole);
     while (left >= outcomes[chosen].weight)
         left -= outcomes[chosen++].weight;
-    return game_play(game, &outcomes[chosen].action);
+    *action = outcomes[chosen].action;
+    return true;
+}
+
+bool game_roll(Game *game) {
+    Action action;
+    return chance_at(game, game->position, &action) && game_play(game, &action);
+}
+
+bool game_was_told(const Game *game, size_t position) {
+    Action action;
+    return position < game->length && chance_at(game, position, &action) &&
+           !action_equal(&action, game_action(game, position));
 }
 
 void game_set_seed(Game *game, uint64_t seed) {

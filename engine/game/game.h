@@ -52,6 +52,10 @@ bool game_play_record(Game *game, const Action *action);
 // when chance is not to act.
 bool game_roll(Game *game);
 
+// True where the action after [position] is chance's, and another one than game_roll would have
+// made: somebody said what dice on a table show.
+bool game_was_told(const Game *game, size_t position);
+
 // The seed that game_roll goes by; 0 until it is set.
 void game_set_seed(Game *game, uint64_t seed);
 uint64_t game_seed(const Game *game);

@@ -389,6 +389,27 @@ static void write_points(const Rules *rules, const Outcome *outcome, Text *text)
     text_append(text, ")");
 }
 
+// The names of all who are of the side of [seat]. Returns how many there are.
+static int write_side(const Rules *rules, Seat seat, Text *text) {
+    int count = 0;
+    for (int other = 0; other < rules->seat_count; other++)
+        if (rules->seats[other].side == rules->seats[seat].side)
+            text_appendf(text, "%s%s", count++ > 0 ? _(" and ") : "", rules->seats[other].name);
+    return count;
+}
+
+static void write_victory(const Rules *rules, const Outcome *outcome, const char *why, Text *text) {
+    Text winners = {0};
+    bool several = write_side(rules, outcome->winner, &winners) > 1;
+    if (outcome->reason == REASON_TIME)
+        text_appendf(text, several ? _("%s win on time") : _("%s wins on time"), winners.data);
+    else if (outcome->reason == REASON_ENDING)
+        text_appendf(text, several ? _("%s win: %s") : _("%s wins: %s"), winners.data, why);
+    else
+        text_appendf(text, several ? _("%s win by %s") : _("%s wins by %s"), winners.data, why);
+    text_free(&winners);
+}
+
 void outcome_write(const Rules *rules, const State *state, const Outcome *outcome, Text *text) {
     bool ending = outcome->reason == REASON_ENDING;
     Text reason = {0};
@@ -396,15 +417,12 @@ void outcome_write(const Rules *rules, const State *state, const Outcome *outcom
     const char *why = ending ? text_string(&reason) : _(text_string(&reason));
     if (outcome->reason == REASON_ABORTED)
         text_append(text, _("no result: the game was broken off"));
-    else if (outcome->reason == REASON_TIME && outcome->winner != SEAT_NONE)
-        text_appendf(text, _("%s wins on time"), rules->seats[outcome->winner].name);
-    else if (outcome->reason == REASON_TIME)
+    else if (outcome->reason == REASON_TIME && outcome->winner == SEAT_NONE)
         text_append(text, _("draw: time is over, but the other player could not win"));
     else if (outcome->reason == REASON_FAULT)
         text_appendf(text, _("stopped: %s"), why);
     else if (outcome->winner != SEAT_NONE)
-        text_appendf(text, ending ? _("%s wins: %s") : _("%s wins by %s"),
-                     rules->seats[outcome->winner].name, why);
+        write_victory(rules, outcome, why, text);
     else if (outcome->loser != SEAT_NONE)
         text_appendf(text, ending ? _("%s loses: %s") : _("%s loses by %s"),
                      rules->seats[outcome->loser].name, why);

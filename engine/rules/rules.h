@@ -274,6 +274,7 @@ typedef struct Variable {
     bool private;              // a per-seat one: seen by its seat only
     Seats seen;                // who sees it; for private ones, besides its seat
     bool internal;             // people are not told of it
+    const char *told;          // how they are, with {value} and {max}; NULL: by its name
 } Variable;
 
 // A zone of which each seat has one: player.hand.
@@ -291,10 +292,12 @@ typedef struct Option {
     int minimum;
     int maximum;
     const char **values;  // OPTION_CHOICE
+    const char **titles;  // per value: it in words
     const char **reasons; // per value, why it cannot be chosen; NULL: it can
     int value_count;
     int32_t initial;
     int32_t value; // in these Rules: the number, 0 or 1, the index of the value
+    bool idle;     // in these Rules it changes nothing
 } Option;
 
 // What an action of the interaction dialect may choose besides entity and target.

@@ -147,6 +147,10 @@ static const Field attribute_fields[] = {
      .help = "it only serves the rules: the window does not tell people of it, though it is no "
              "secret",
      .example = "true", .otherwise = "false"},
+    {"told", FIELD_TEXT, .offset = offsetof(AttributeSpec, told),
+     .help = "of a number of the whole game: how people are told of it beside whose turn it is, "
+             "while it is not the smallest; {value} is the number and {max} the greatest one",
+     .example = "\"throw {value} of {max}\""},
 };
 
 const ObjectTable shared_attribute_table = {
@@ -216,6 +220,12 @@ static const FieldForm presets_form = {
 static const FieldForm unavailable_form = {"unavailable", "an object with a text for each value",
                                            "{type: object, additionalProperties: {type: string}}"};
 
+static const FieldForm titles_form = {"titles", "an object with a text for each value",
+                                      "{type: object, additionalProperties: {type: string}}"};
+
+static const FieldForm only_with_form = {"only_with", "an object with a value for each option",
+                                         "{type: object, additionalProperties: " OPTION_VALUE "}"};
+
 static const Field option_fields[] = {
     {"type", FIELD_CHOICE, .required = true, .offset = offsetof(OptionSpec, type),
      .names = option_type_names, .help = "int, bool or choice", .example = "\"choice\""},
@@ -236,6 +246,12 @@ static const Field option_fields[] = {
      .form = &unavailable_form,
      .help = "of a choice: values that are listed and cannot be chosen, with the reason",
      .example = "{\"grand\": \"the board is not known\"}"},
+    {"titles", FIELD_ANY, .offset = offsetof(OptionSpec, titles), .form = &titles_form,
+     .help = "of a choice: its values in words, where the names themselves say too little",
+     .example = "{\"tournament\": \"As in tournaments\"}"},
+    {"only_with", FIELD_ANY, .offset = offsetof(OptionSpec, only_with), .form = &only_with_form,
+     .help = "what other options must be for this one to change anything; else nobody is asked",
+     .example = "{\"rules\": \"tournament\"}"},
     {"label", FIELD_TEXT, .offset = offsetof(OptionSpec, label), .help = "the option in words",
      .example = "\"Stones at the start\""},
 };

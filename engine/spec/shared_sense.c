@@ -65,6 +65,10 @@ void shared_check_attributes(Reader *reader, const NameList *players, SpecList *
         check_name(reader, &items[i].name);
         check_range(reader, &items[i]);
         shared_check_visibility(reader, players, &items[i].visibility);
+        if (items[i].told.text && items[i].type != VALUE_TYPE_INTEGER)
+            reader_error(reader, items[i].node,
+                         "only a number is told: \"told\" is for the type "
+                         "int");
         if (strcmp(items[i].name.text, "owner") == 0 && items[i].type != VALUE_TYPE_SEAT)
             reader_error(reader, items[i].node, "the %s owner is a player_ref", kind);
     }
@@ -181,16 +185,39 @@ static bool players_are_taken(const SpecList *options) {
     return !players || players->kind != NODE_LIST;
 }
 
-static void check_unavailable(Reader *reader, const OptionSpec *option) {
-    const Node *reasons = option->unavailable;
-    if (!reasons ||
-        !fields_expect(reader, reasons, NODE_OBJECT, "an object with a text for values"))
+// Texts about values: each is of one of the option's, and is [what].
+static void check_texts(Reader *reader, const OptionSpec *option, const Node *texts,
+                        const char *what) {
+    if (!texts || !fields_expect(reader, texts, NODE_OBJECT, "an object with a text for values"))
         return;
-    for (const Node *reason = reasons->first; reason; reason = reason->next) {
-        if (option->type != OPTION_TYPE_CHOICE || find_value(option, reason->key) < 0)
-            reader_error(reader, reason, "%s is no value of this option",
-                         reader_quote(reason->key).text);
-        fields_expect(reader, reason, NODE_TEXT, "a text: why it cannot be chosen");
+    for (const Node *text = texts->first; text; text = text->next) {
+        if (option->type != OPTION_TYPE_CHOICE || find_value(option, text->key) < 0)
+            reader_error(reader, text, "%s is no value of this option",
+                         reader_quote(text->key).text);
+        fields_expect(reader, text, NODE_TEXT, what);
+    }
+}
+
+static const OptionSpec *find_option(const SpecList *options, const char *name) {
+    const OptionSpec *items = options->items;
+    for (size_t i = 0; i < options->count; i++)
+        if (strcmp(items[i].name.text, name) == 0)
+            return &items[i];
+    return NULL;
+}
+
+// What it only counts with are options, and values of theirs.
+static void check_only_with(Reader *reader, const SpecList *options, OptionSpec *option) {
+    const Node *needs = option->only_with;
+    if (!needs || !fields_expect(reader, needs, NODE_OBJECT, "an object with a value for options"))
+        return;
+    for (const Node *need = needs->first; need; need = need->next) {
+        const OptionSpec *other = find_option(options, need->key);
+        int32_t value;
+        if (!other || other == option)
+            reader_error(reader, need, "%s is no other option", reader_quote(need->key).text);
+        else if (shared_option_value(reader, other, need, &value) && value != other->value)
+            option->idle = true;
     }
 }
 
@@ -208,11 +235,14 @@ void shared_check_options(Reader *reader, SpecList *options) {
             check_choice(reader, option);
         else if (option->type == OPTION_TYPE_INTEGER)
             check_integer(reader, option);
-        check_unavailable(reader, option);
+        check_texts(reader, option, option->unavailable, "a text: why it cannot be chosen");
+        check_texts(reader, option, option->titles, "a text: the value in words");
         if (option->presets && option->type != OPTION_TYPE_CHOICE)
             reader_error(reader, option->presets, "only a choice has presets");
         option->value = option->type == OPTION_TYPE_INTEGER ? option->minimum : 0;
         if (option->initial)
             shared_option_value(reader, option, option->initial, &option->value);
     }
+    for (size_t i = 0; i < options->count; i++)
+        check_only_with(reader, options, &items[i]);
 }

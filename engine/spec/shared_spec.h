@@ -50,6 +50,7 @@ typedef struct AttributeSpec {
     int maximum; // both 0: any integer; where one is given the other is as far as can be
     VisibilitySpec visibility;
     bool internal; // people are not told of it
+    SpecName told; // how they are told of it in a sentence; NULL: by its name
 } AttributeSpec;
 
 typedef AttributeSpec VariableSpec;
@@ -111,8 +112,11 @@ typedef struct OptionSpec {
     const Node *initial; // "default"; NULL: the minimum, false or the first value
     const Node *presets; // OPTION_TYPE_CHOICE: what each value makes the default of other options
     const Node *unavailable; // why values cannot be chosen; NULL: all can
+    const Node *titles;      // values in words; NULL: as they are
+    const Node *only_with;   // what other options must be for this one to change anything; or NULL
     SpecName label;
     int32_t value; // as set: the integer, 0 or 1, the index of the value
+    bool idle;     // it changes nothing, as other options are set
 } OptionSpec;
 
 // What it means that a player can do nothing.

@@ -241,9 +241,8 @@ static uint64_t text_key(Font font, const char *text) {
                         font.bold | (uint32_t)font.mono << 1);
 }
 
-void canvas_text(Canvas *canvas, Font font, Color color, int x, int y, const char *text) {
-    if (canvas->blank)
-        return;
+// The texture of [text] in [color]; NULL: there is nothing to be seen.
+static const Texture *text_texture(Canvas *canvas, Font font, Color color, const char *text) {
     uint64_t key = text_key(font, text);
     const Texture *texture = textures_find(&canvas->texts, key);
     if (!texture) {
@@ -252,9 +251,27 @@ void canvas_text(Canvas *canvas, Font font, Color color, int x, int y, const cha
         texture = textures_add(&canvas->texts, texture_of(canvas, key, surface, rise));
     }
     if (!texture->pixels)
-        return;
+        return NULL;
     SDL_SetTextureColorMod(texture->pixels, color.r, color.g, color.b);
-    copy_texture(canvas, texture, x, y - texture->rise, color.a);
+    return texture;
+}
+
+void canvas_text(Canvas *canvas, Font font, Color color, int x, int y, const char *text) {
+    const Texture *texture = canvas->blank ? NULL : text_texture(canvas, font, color, text);
+    if (texture)
+        copy_texture(canvas, texture, x, y - texture->rise, color.a);
+}
+
+void canvas_text_upright(Canvas *canvas, Font font, Color color, Point middle, bool down,
+                         const char *text) {
+    const Texture *texture = canvas->blank ? NULL : text_texture(canvas, font, color, text);
+    if (!texture)
+        return;
+    SDL_Rect place = {middle.x - texture->width / 2, middle.y - texture->height / 2, texture->width,
+                      texture->height};
+    SDL_SetTextureAlphaMod(texture->pixels, color.a);
+    SDL_RenderCopyEx(canvas->renderer, texture->pixels, NULL, &place, down ? 90 : 270, NULL,
+                     SDL_FLIP_NONE);
 }
 
 int canvas_text_width(Canvas *canvas, Font font, const char *text) {

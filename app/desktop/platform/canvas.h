@@ -64,6 +64,11 @@ uint64_t canvas_key(uint64_t key, const void *bytes, size_t length);
 // Characters that the font lacks are taken from another font of the system where one has them.
 void canvas_text(Canvas *canvas, Font font, Color color, int x, int y, const char *text);
 
+// The same turned by a right angle around [middle], the middle of its line box: to be read upwards,
+// or [down].
+void canvas_text_upright(Canvas *canvas, Font font, Color color, Point middle, bool down,
+                         const char *text);
+
 // Width in pixels of [text] as canvas_text draws it, and height of its line box.
 int canvas_text_width(Canvas *canvas, Font font, const char *text);
 int canvas_line_height(Canvas *canvas, Font font);

@@ -117,6 +117,12 @@ static void claim_draw(Arbiter *arbiter) {
         session_play(arbiter->session, &claim);
 }
 
+static void propose(Arbiter *arbiter) {
+    Action offer;
+    if (match_proposal(arbiter->match, &offer))
+        session_play(arbiter->session, &offer);
+}
+
 static void answer(Arbiter *arbiter, bool accepted) {
     Action action = offer_reply(state_of(arbiter), accepted);
     if (match_asks_person(arbiter->match))
@@ -205,6 +211,7 @@ static void run_command(Arbiter *arbiter, Ui *ui, Command command) {
     case COMMAND_OFFER_DRAW: agree(arbiter, AGREEMENT_DRAW); break;
     case COMMAND_CLAIM_DRAW: claim_draw(arbiter); break;
     case COMMAND_ABORT: agree(arbiter, AGREEMENT_ABORT); break;
+    case COMMAND_PROPOSE: propose(arbiter); break;
     case COMMAND_ACCEPT: answer(arbiter, true); break;
     case COMMAND_REFUSE: answer(arbiter, false); break;
     case COMMAND_PAUSE: match_pause(match, !match_is_paused(match)); break;

@@ -60,7 +60,8 @@ typedef enum Command {
     COMMAND_OFFER_DRAW,
     COMMAND_CLAIM_DRAW,
     COMMAND_ABORT,
-    COMMAND_ACCEPT, // the offer that was made
+    COMMAND_PROPOSE, // makes the only offer that may be made to somebody
+    COMMAND_ACCEPT,  // the offer that was made
     COMMAND_REFUSE,
     COMMAND_PAUSE,
     COMMAND_HINT,      // asked again, a stronger one; of a program that thinks, its move so far

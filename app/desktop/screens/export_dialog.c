@@ -10,7 +10,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WIDTH = 460, LABELS = 150, FIELD = 96, NUMBER_SIZE = 12, BAR = 8 };
+enum {
+    WIDTH = 460,
+    LABELS = 150,
+    FIELD = 96,
+    NUMBER_SIZE = 12,
+    BAR = 8,
+    OWN_LABELS = 3,
+    COORDINATE_LABELS = 16
+};
 
 typedef enum ExportStep { STEP_OPTIONS, STEP_FILE, STEP_REPLACE, STEP_WORK } ExportStep;
 
@@ -74,16 +82,25 @@ static void find_views(ExportDialog *dialog) {
         dialog->views[dialog->view_count++] = SEAT_NONE;
 }
 
-ExportDialog *export_dialog_new(Session *session, PiecePictures *pictures, Coordinates coordinates,
-                                int turn, ExportMemory *memory) {
+// What was chosen for another game may name squares as this one cannot.
+static void take_memory(ExportDialog *dialog, const ExportMemory *memory, int naming) {
+    if (!memory->chosen)
+        return;
+    dialog->plan = memory->plan;
+    if (dialog->plan.naming > session_rules(dialog->session)->naming_count)
+        dialog->plan.naming = naming;
+}
+
+ExportDialog *export_dialog_new(Session *session, PiecePictures *pictures, const ExportPlan *shown,
+                                ExportMemory *memory) {
     ExportDialog *dialog = memory_new(sizeof *dialog);
     dialog->session = session;
     dialog->pictures = pictures;
     dialog->memory = memory;
-    dialog->turn = turn;
-    dialog->plan.coordinates = coordinates;
-    if (memory->chosen)
-        dialog->plan = memory->plan;
+    dialog->turn = shown->turn;
+    dialog->plan.coordinates = shown->coordinates;
+    dialog->plan.naming = shown->naming;
+    take_memory(dialog, memory, shown->naming);
     dialog->size = find_size(&dialog->plan);
     snprintf(dialog->width, NUMBER_SIZE, "%d", dialog->plan.width ? dialog->plan.width : 1000);
     snprintf(dialog->height, NUMBER_SIZE, "%d", dialog->plan.height ? dialog->plan.height : 1000);
@@ -137,12 +154,20 @@ static void run_size(ExportDialog *dialog, Ui *ui, Rect *body) {
     ui_field(ui, "export:height", height, _("Height"), NULL, dialog->height, NUMBER_SIZE);
 }
 
+// Off, at the edge, in every square, and then the names that the game has for squares besides.
 static void run_coordinates(ExportDialog *dialog, Ui *ui, Rect *body) {
-    const char *labels[] = {_("Off"), _("At the edge"), _("In every square")};
-    int chosen = (int)dialog->plan.coordinates;
+    const Rules *rules = session_rules(dialog->session);
+    const char *labels[COORDINATE_LABELS] = {_("Off"), _("At the edge"), _("In every square")};
+    int count = OWN_LABELS;
+    bool named = dialog->plan.naming > 0 && dialog->plan.coordinates != COORDINATES_OFF;
+    int chosen = named ? OWN_LABELS - 1 + dialog->plan.naming : (int)dialog->plan.coordinates;
+    for (int i = 0; i < rules->naming_count && count < COORDINATE_LABELS; i++)
+        labels[count++] = rules->namings[i].name;
     Rect line = cut_line(ui, body, _("Coordinates"));
-    ui_select(ui, "export:coordinates", line, _("Coordinates"), labels, 3, &chosen);
-    dialog->plan.coordinates = (Coordinates)chosen;
+    ui_select(ui, "export:coordinates", line, _("Coordinates"), labels, count, &chosen);
+    bool own = chosen < OWN_LABELS;
+    dialog->plan.naming = own ? 0 : chosen - OWN_LABELS + 1;
+    dialog->plan.coordinates = own ? (Coordinates)chosen : COORDINATES_INSIDE;
 }
 
 static void run_view(ExportDialog *dialog, Ui *ui, Rect *body) {

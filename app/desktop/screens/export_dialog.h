@@ -21,10 +21,11 @@ void export_memory_free(ExportMemory *memory);
 
 typedef struct ExportDialog ExportDialog;
 
-// Asks about pictures of the game of [session], which is seen on the screen with [coordinates] and
-// turned by [turn] quarters. All arguments must outlive it. Release with export_dialog_free.
-ExportDialog *export_dialog_new(Session *session, PiecePictures *pictures, Coordinates coordinates,
-                                int turn, ExportMemory *memory);
+// Asks about pictures of the game of [session], which is seen on the screen as [shown] says: its
+// coordinates, its naming and how it is turned. All pointers but that one must outlive the dialog.
+// Release with export_dialog_free.
+ExportDialog *export_dialog_new(Session *session, PiecePictures *pictures, const ExportPlan *shown,
+                                ExportMemory *memory);
 void export_dialog_free(ExportDialog *dialog);
 
 // Lets failures be written to the log in [places] too, which must outlive it.

@@ -147,9 +147,11 @@ static void show_warnings(MainScreen *screen) {
 static void start_export(MainScreen *screen) {
     const Preferences *preferences = user_preferences_get(screen->preferences);
     main_screen_close_dialog(screen);
-    screen->export = export_dialog_new(screen->session, screen->pictures,
-                                       (Coordinates)preferences->coordinates,
-                                       board_view_wish(screen->view).turn, &screen->export_memory);
+    ExportPlan shown = {.coordinates = (Coordinates)preferences->coordinates,
+                        .naming = main_screen_naming(screen),
+                        .turn = board_view_wish(screen->view).turn};
+    screen->export = export_dialog_new(screen->session, screen->pictures, &shown,
+                                       &screen->export_memory);
     export_dialog_log(screen->export, screen->places);
     screen->dialog = DIALOG_KIND_EXPORT;
     ui_focus(screen->ui, "export:choose"); // most often all is as the last time

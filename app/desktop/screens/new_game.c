@@ -34,6 +34,7 @@ static void choose(NewGame *dialog) {
         return;
     game_choice_free(dialog->choice);
     dialog->choice = path ? game_choice_new(path, dialog->session, dialog->players) : NULL;
+    thumbnails_forget_chosen(dialog->thumbnails);
 }
 
 // Lists the games that match the search; the selected one stays selected if it is among them.
@@ -86,19 +87,17 @@ GameChoice *new_game_take(NewGame *dialog) {
     return choice;
 }
 
-static void draw_thumbnail(NewGame *dialog, Ui *ui, int row, ThumbnailSize size, Rect rect) {
-    int index = dialog->indexes[row];
-    thumbnails_draw(dialog->thumbnails, ui, (size_t)index, size, dialog->catalog.games[index].path,
-                    rect);
-}
-
 static void draw_row_picture(void *context, Ui *ui, int row, Rect rect) {
-    draw_thumbnail(context, ui, row, THUMBNAIL_SMALL, rect);
+    NewGame *dialog = context;
+    int index = dialog->indexes[row];
+    thumbnails_draw(dialog->thumbnails, ui, (size_t)index, dialog->catalog.games[index].path, rect);
 }
 
 static void draw_big_picture(void *context, Ui *ui, Rect rect) {
     NewGame *dialog = context;
-    draw_thumbnail(dialog, ui, dialog->selected, THUMBNAIL_LARGE, rect);
+    const GameChoice *choice = dialog->choice;
+    thumbnails_draw_chosen(dialog->thumbnails, ui, game_choice_rules(choice),
+                           game_choice_path(choice), game_choice_edition(choice), rect);
 }
 
 // ---- Running

@@ -69,11 +69,9 @@ static bool run_random(Column *column, const char *id, Rect *line, int least, in
 }
 
 // A slider with its value behind it.
-static bool run_number(Column *column, const char *id, const char *label, int least, int most,
-                       int *value) {
-    Rect line = take_line(column);
+static bool run_number_in(Column *column, const char *id, const char *label, Rect line, int least,
+                          int most, int *value) {
     Text text = {0};
-    run_label(column, &line, label);
     text_appendf(&text, "%d", *value);
     bool random = (int64_t)most - least >= MANY &&
                   run_random(column, id, &line, least, most, value);
@@ -82,6 +80,13 @@ static bool run_number(Column *column, const char *id, const char *label, int le
     ui_label(column->ui, NULL, number, STYLE_STRONG, ALIGN_RIGHT, text.data);
     text_free(&text);
     return ui_slider(column->ui, id, line, label, least, most, 1, value) || random;
+}
+
+static bool run_number(Column *column, const char *id, const char *label, int least, int most,
+                       int *value) {
+    Rect line = take_line(column);
+    run_label(column, &line, label);
+    return run_number_in(column, id, label, line, least, most, value);
 }
 
 // ---- What the game is
@@ -127,30 +132,60 @@ static bool has_options(const Rules *rules) {
     return rules->option_count > 0 || rules->least_seats < rules->most_seats;
 }
 
+// A label that would be cut stands above what it is about, where that is more than a check box.
+static bool is_stacked(const Ui *ui, const Option *option, int width) {
+    return option->kind != OPTION_BOOLEAN &&
+           draw_text_width(ui, STYLE_BODY, option->label) > width * 60 / 100;
+}
+
+static int label_height(const Ui *ui, const char *label, int width) {
+    return draw_paragraph_height((Ui *)ui, width, STYLE_BODY, label) + ui_theme(ui)->gap / 2;
+}
+
+static int option_height(const Ui *ui, const Option *option, int width) {
+    if (option->idle)
+        return 0;
+    int label = is_stacked(ui, option, width) ? label_height(ui, option->label, width) : 0;
+    return label + line_height(ui);
+}
+
 static int options_height(const GameChoice *choice, const Ui *ui, int width) {
     const Rules *rules = game_choice_rules(choice);
     const char *problem = game_choice_problem(choice);
-    int lines = rules->option_count + (rules->least_seats < rules->most_seats);
-    int height = has_options(rules) ? heading_height(ui) + lines * line_height(ui) : 0;
+    int height = has_options(rules) ? heading_height(ui) : 0;
+    height += rules->least_seats < rules->most_seats ? line_height(ui) : 0;
+    for (int i = 0; i < rules->option_count; i++)
+        height += option_height(ui, &rules->options[i], width);
     if (problem)
         height += draw_paragraph_height((Ui *)ui, width, STYLE_ERROR, problem) + ui_theme(ui)->gap;
     return height;
 }
 
+// The line where [option] is chosen: behind its label, or below it.
+static Rect take_labelled(Column *column, const Option *option) {
+    if (is_stacked(column->ui, option, column->rest.w)) {
+        int height = label_height(column->ui, option->label, column->rest.w);
+        ui_paragraph(column->ui, NULL, rect_cut_top(&column->rest, height), STYLE_BODY,
+                     option->label);
+        return take_line(column);
+    }
+    Rect line = take_line(column);
+    run_label(column, &line, option->label);
+    return line;
+}
+
 static bool run_option(Column *column, const char *id, const Option *option, int32_t *value) {
-    const char *label = option->label && option->label[0] ? option->label : option->name;
     int number = *value;
     bool flag = *value != 0, changed = false;
     if (option->kind == OPTION_INTEGER) {
-        changed = run_number(column, id, label, option->minimum, option->maximum, &number);
+        changed = run_number_in(column, id, option->label, take_labelled(column, option),
+                                option->minimum, option->maximum, &number);
     } else if (option->kind == OPTION_BOOLEAN) {
-        changed = ui_check(column->ui, id, take_line(column), label, &flag);
+        changed = ui_check(column->ui, id, take_line(column), option->label, &flag);
         number = flag;
     } else {
-        Rect line = take_line(column);
-        run_label(column, &line, label);
-        changed = ui_select(column->ui, id, line, label, option->values, option->value_count,
-                            &number);
+        changed = ui_select_some(column->ui, id, take_labelled(column, option), option->label,
+                                 option->titles, option->reasons, option->value_count, &number);
     }
     *value = number;
     return changed;
@@ -169,6 +204,8 @@ static bool run_options(Column *column, GameChoice *choice) {
         return true;
     }
     for (int i = 0; i < rules->option_count; i++) {
+        if (rules->options[i].idle)
+            continue;
         Text id = {0};
         int32_t value = game_choice_option(choice, i);
         text_appendf(&id, "option:%s", rules->options[i].name);

@@ -20,10 +20,19 @@ static bool has_tray(const Players *players) {
     return !session_rules(players->session)->hands;
 }
 
+static bool are_many(const Players *players) {
+    return session_rules(players->session)->seat_count > 2;
+}
+
+// Above and below a row; many stand closer.
+static int row_margin(const Players *players, const Ui *ui) {
+    return ui_theme(ui)->gap / (are_many(players) ? 4 : 2);
+}
+
 static int row_height(const Players *players, const Ui *ui) {
     const Theme *theme = ui_theme(ui);
     int tray = is_compact(players) || !has_tray(players) ? 0 : theme_pixels(theme, TRAY_HEIGHT);
-    return theme_pixels(theme, NAME_HEIGHT) + tray + theme->gap;
+    return theme_pixels(theme, NAME_HEIGHT) + tray + 2 * row_margin(players, ui);
 }
 
 static int whole_height(const Players *players, const Ui *ui) {
@@ -294,8 +303,8 @@ static void run_row(const Players *players, Ui *ui, Rect rect, Seat seat) {
     }
     rect.x += theme->padding;
     rect.w -= 2 * theme->padding;
-    rect.y += theme->gap / 2;
-    rect.h -= theme->gap;
+    rect.y += row_margin(players, ui);
+    rect.h -= 2 * row_margin(players, ui);
     run_name(players, ui, &rect, seat, active);
     if (is_compact(players))
         run_title(players, ui, &rect, seat);

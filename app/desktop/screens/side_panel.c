@@ -322,7 +322,8 @@ static SidePanelResult run_parts(const SidePanel *panel, Ui *ui, Rect rect) {
                        .follows = panel->follows};
     int spare = rect.h - least_height(panel, ui, rect.w);
     int least = theme_pixels(ui_theme(ui), LEAST_PLAYERS);
-    int height = players_fit(&players, ui, least + (spare > 0 ? spare * 55 / 100 : 0));
+    int share = session_rules(panel->session)->seat_count > 2 ? 70 : 55; // percent
+    int height = players_fit(&players, ui, least + (spare > 0 ? spare * share / 100 : 0));
     Command head = run_head(panel, ui, &rect);
     rect_cut_top(&rect, gap);
     players_run(&players, ui, rect_cut_top(&rect, height));

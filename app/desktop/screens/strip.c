@@ -2,6 +2,7 @@
 #include "app/desktop/screens/strip.h"
 
 #include "app/desktop/session/judgement.h"
+#include "app/desktop/view/action_words.h"
 #include "engine/base/language.h"
 #include "engine/notation/moves.h"
 #include "engine/notation/position.h"
@@ -11,6 +12,7 @@ typedef enum StripKind {
     STRIP_NONE,
     STRIP_OFFER,
     STRIP_CLAIM,
+    STRIP_PROPOSAL,
     STRIP_SHOW,
     STRIP_THINKING,
     STRIP_HALTED,
@@ -33,9 +35,11 @@ static StripKind kind_of(const Strip *strip) {
         return STRIP_THINKING;
     if (advice->there || advice_is_sought(advice))
         return STRIP_HINT;
-    Action claim;
-    if (match_claim(match, false, &claim))
+    Action action;
+    if (match_claim(match, false, &action))
         return STRIP_CLAIM;
+    if (match_proposal(match, &action))
+        return STRIP_PROPOSAL;
     return match_has_programs(match) ? STRIP_IDLE : STRIP_NONE;
 }
 
@@ -48,7 +52,8 @@ int strip_height(const Strip *strip, const Ui *ui) {
     switch (kind_of(strip)) {
     case STRIP_NONE: return 0;
     case STRIP_HINT: return theme->control + 2 * line_height(ui) + theme->gap / 2;
-    case STRIP_OFFER: return theme->control + 2 * line_height(ui) + 3 * theme->gap;
+    case STRIP_OFFER:
+    case STRIP_PROPOSAL: return theme->control + 2 * line_height(ui) + 3 * theme->gap;
     default: return theme->control + line_height(ui) + theme->gap / 2;
     }
 }
@@ -118,7 +123,14 @@ static void run_line(Ui *ui, Rect *rect, const char *id, Style style, const char
 
 // ---- Offers
 
-// Whose offer it is, what it is about and who answers, framed: the game waits for that.
+// Frames what one is asked, or may do for once, and takes the frame off [rect].
+static void draw_card(Ui *ui, Rect *rect) {
+    const Theme *theme = ui_theme(ui);
+    draw_round_border(ui, *rect, theme->radius, theme->ring, theme->panel, theme->accent);
+    *rect = rect_inset(*rect, theme->gap);
+}
+
+// Whose offer it is, what it is about and who answers: the game waits for that.
 static void run_offer_texts(const Strip *strip, Ui *ui, Rect *rect) {
     const Rules *rules = session_rules(strip->session);
     const Action *offer = match_offer(strip->match);
@@ -126,9 +138,7 @@ static void run_offer_texts(const Strip *strip, Ui *ui, Rect *rect) {
     const State *state = session_state(strip->session);
     Text text = {0}, answer = {0};
     const char *name = rules->seats[offer->seat].name;
-    draw_round_border(ui, *rect, ui_theme(ui)->radius, ui_theme(ui)->ring, ui_theme(ui)->panel,
-                      ui_theme(ui)->accent);
-    *rect = rect_inset(*rect, ui_theme(ui)->gap);
+    draw_card(ui, rect);
     if (offered->agreement == AGREEMENT_DRAW)
         text_appendf(&text, _("%s offers a draw"), name);
     else if (offered->minimum != TERM_NONE)
@@ -159,6 +169,33 @@ static Command run_offer(const Strip *strip, Ui *ui, Rect rect) {
     if (ui_key(ui, MODIFIER_CTRL, KEY_BACKSPACE))
         return COMMAND_REFUSE;
     return run_buttons(ui, rect, buttons, 2);
+}
+
+// ---- Proposals
+
+// What may be offered, to whom.
+static Command run_proposal(const Strip *strip, Ui *ui, Rect rect) {
+    const Rules *rules = session_rules(strip->session);
+    const StripButton buttons[] = {
+        {"proposal:make",
+         _("Offer It"),
+         COMMAND_PROPOSE,
+         {.look = LOOK_PRIMARY, .tip = _("Offer it (Ctrl+Enter)")}},
+    };
+    Action offer;
+    Text text = {0}, to = {0};
+    if (!match_proposal(strip->match, &offer))
+        return COMMAND_NONE;
+    action_write_title(rules, &offer, &text);
+    text_appendf(&to, _("%s may offer it to %s"), rules->seats[offer.seat].name,
+                 rules->seats[offer.value].name);
+    draw_card(ui, &rect);
+    run_line(ui, &rect, "proposal", STYLE_STRONG, text.data);
+    run_line(ui, &rect, "proposal:to", STYLE_MUTED, to.data);
+    text_free(&text);
+    text_free(&to);
+    return ui_key(ui, MODIFIER_CTRL, KEY_ENTER) ? COMMAND_PROPOSE
+                                                : run_buttons(ui, rect, buttons, 1);
 }
 
 // ---- Claims
@@ -381,6 +418,7 @@ Command strip_run(const Strip *strip, Ui *ui, Rect rect) {
     case STRIP_NONE: break;
     case STRIP_OFFER: return run_offer(strip, ui, rect);
     case STRIP_CLAIM: return run_claim(strip, ui, rect);
+    case STRIP_PROPOSAL: return run_proposal(strip, ui, rect);
     case STRIP_SHOW: return run_show(strip, ui, rect);
     case STRIP_THINKING: return run_thinking(strip, ui, rect);
     case STRIP_HALTED: return run_halted(strip, ui, rect);

@@ -20,9 +20,10 @@ typedef struct Strip {
 int strip_height(const Strip *strip, const Ui *ui);
 
 // Runs it in [rect], in both passes. Elements: "offer" and "offer:to" with "offer:accept" and
-// "offer:refuse"; "claim" with "claim:draw", where a draw may be claimed; "thinking", a sentence,
-// with "ai:now", "ai:cancel" and "ai:peek", or "ai:go", "ai:halt", "ai:step", "ai:speed"; "hint"
-// and "hint:value", with "hint:more" and "hint:drop"; "ai:hint".
+// "offer:refuse"; "proposal" and "proposal:to" with "proposal:make"; "claim" with "claim:draw",
+// where a draw may be claimed; "thinking", a sentence, with "ai:now", "ai:cancel" and "ai:peek", or
+// "ai:go", "ai:halt", "ai:step", "ai:speed"; "hint" and "hint:value", with "hint:more" and
+// "hint:drop"; "ai:hint".
 Command strip_run(const Strip *strip, Ui *ui, Rect rect);
 
 #endif

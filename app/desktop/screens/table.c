@@ -44,18 +44,30 @@ BoardPosition table_position(const Session *session, PiecePictures *pictures, Te
     return position;
 }
 
-void table_tell_passes(Session *session, Ui *ui) {
-    const Rules *rules = session_rules(session);
-    Seats passed = session_take_passed(session);
-    Text names = {0}, text = {0};
+// The seats of [passed], and [sentence] about them behind what is there.
+static void tell_about(const Rules *rules, Seats passed, const char *sentence, Text *text) {
+    Text names = {0};
     for (int seat = 0; seat < rules->seat_count; seat++)
         if (passed >> seat & 1)
             text_appendf(&names, "%s%s", names.length > 0 ? ", " : "", rules->seats[seat].label);
     if (names.length > 0) {
-        text_appendf(&text, _("No move, passes: %s"), names.data);
-        ui_toast(ui, text.data);
+        text_append(text, text->length > 0 ? "; " : "");
+        text_appendf(text, sentence, names.data);
     }
     text_free(&names);
+}
+
+void table_tell_passes(Session *session, Ui *ui) {
+    const Rules *rules = session_rules(session);
+    Seats passed = session_take_passed(session), frozen = 0;
+    Text text = {0};
+    for (int seat = 0; seat < rules->seat_count; seat++)
+        if (state_is_frozen(session_state(session), (Seat)seat))
+            frozen |= passed & seats_with((Seat)seat);
+    tell_about(rules, frozen, _("Frozen, passes: %s"), &text);
+    tell_about(rules, passed & ~frozen, _("No move, passes: %s"), &text);
+    if (text.length > 0)
+        ui_toast(ui, text.data);
     text_free(&text);
 }
 

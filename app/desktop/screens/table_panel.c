@@ -22,9 +22,14 @@ static bool has_next(const TablePanel *panel) {
     return rota_next(rules_of(panel), panel->shown) != SEAT_NONE;
 }
 
+static bool has_sides(const TablePanel *panel) {
+    Seats sides[SEAT_LIMIT];
+    return rota_sides(rules_of(panel), sides) > 0;
+}
+
 static int row_count(const TablePanel *panel) {
     Prisoner prisoners[PRISONERS];
-    return 1 + has_next(panel) + commanded(panel) +
+    return 1 + has_next(panel) + has_sides(panel) + commanded(panel) +
            rota_prisoners(rules_of(panel), panel->shown, prisoners, PRISONERS);
 }
 
@@ -119,6 +124,30 @@ static void run_next(const TablePanel *panel, Ui *ui, Rect row) {
     text_free(&text);
 }
 
+// The marks of those who play together, side against side.
+static void run_sides(const TablePanel *panel, Ui *ui, Rect row) {
+    const Rules *rules = rules_of(panel);
+    Seats sides[SEAT_LIMIT];
+    Text text = {0};
+    int count = rota_sides(rules, sides);
+    rota_write_sides(rules, &text);
+    run_line(ui, row, "table:sides", "", "");
+    ui_text(ui, text_string(&text));
+    ui_tip(ui, text_string(&text));
+    for (int i = 0; i < count && row.w > 0; i++) {
+        const char *word = _("against");
+        if (i > 0)
+            draw_styled(ui, rect_cut_left(&row, draw_text_width(ui, STYLE_SMALL, word)),
+                        STYLE_SMALL, ALIGN_LEFT, word);
+        rect_cut_left(&row, i > 0 ? ui_theme(ui)->gap : 0);
+        for (int seat = 0; seat < rules->seat_count; seat++)
+            if (sides[i] >> seat & 1)
+                draw_mark(panel, ui, &row, (Seat)seat);
+        rect_cut_left(&row, ui_theme(ui)->gap / 2);
+    }
+    text_free(&text);
+}
+
 static void run_command(const TablePanel *panel, Ui *ui, Rect row, Seat seat) {
     const Rules *rules = rules_of(panel);
     Text text = {0};
@@ -149,6 +178,8 @@ static void run_rows(const TablePanel *panel, Ui *ui, Rect content) {
     run_order(panel, ui, rect_cut_top(&content, height));
     if (has_next(panel))
         run_next(panel, ui, rect_cut_top(&content, height));
+    if (has_sides(panel))
+        run_sides(panel, ui, rect_cut_top(&content, height));
     for (int seat = 0; seat < rules->seat_count; seat++)
         if (panel->shown->controller[seat] != seat)
             run_command(panel, ui, rect_cut_top(&content, height), (Seat)seat);

@@ -12,8 +12,10 @@ typedef struct Thumbnail {
 } Thumbnail;
 
 struct Thumbnails {
-    Thumbnail (*items)[THUMBNAIL_SIZES];
+    Thumbnail *items;
     size_t count;
+    Thumbnail chosen;
+    unsigned edition; // of it
     BoardLook look;
     bool busy; // one was made in this pass
     bool waits;
@@ -31,8 +33,8 @@ void thumbnails_free(Thumbnails *thumbnails) {
     if (!thumbnails)
         return;
     for (size_t i = 0; i < thumbnails->count; i++)
-        for (int size = 0; size < THUMBNAIL_SIZES; size++)
-            text_free(&thumbnails->items[i][size].png);
+        text_free(&thumbnails->items[i].png);
+    text_free(&thumbnails->chosen.png);
     memory_free(thumbnails->items);
     memory_free(thumbnails);
 }
@@ -58,19 +60,27 @@ static void paint(const Thumbnails *thumbnails, const Rules *rules, const char *
     piece_pictures_free(pictures);
 }
 
-static void make(const Thumbnails *thumbnails, const char *path, int side, Thumbnail *item) {
-    Report report = {0};
-    Rules *rules = NULL;
-    Canvas *canvas = canvas_new(side, side, NULL);
+// No [rules]: no picture.
+static void make(const Thumbnails *thumbnails, const Rules *rules, const char *path, int side,
+                 Thumbnail *item) {
+    Canvas *canvas = rules ? canvas_new(side, side, NULL) : NULL;
     text_clear(&item->png);
     item->side = side;
-    if (canvas && rules_load(path, &rules, &report) == LOAD_FINE) {
+    if (canvas) {
         paint(thumbnails, rules, path, canvas);
         if (!canvas_write_png(canvas, &item->png))
             text_free(&item->png);
     }
-    rules_free(rules);
     canvas_free(canvas);
+}
+
+static void make_first(const Thumbnails *thumbnails, const char *path, int side, Thumbnail *item) {
+    Report report = {0};
+    Rules *rules = NULL;
+    if (rules_load(path, &rules, &report) != LOAD_FINE)
+        rules = NULL;
+    make(thumbnails, rules, path, side, item);
+    rules_free(rules);
     report_free(&report);
 }
 
@@ -78,17 +88,43 @@ void thumbnails_begin(Thumbnails *thumbnails) {
     thumbnails->busy = thumbnails->waits = false;
 }
 
-// One of another size than it has now is made anew: the scale was changed.
-void thumbnails_draw(Thumbnails *thumbnails, Ui *ui, size_t index, ThumbnailSize size,
-                     const char *path, Rect rect) {
-    Thumbnail *item = &thumbnails->items[index][size];
-    if (item->side != rect.w && rect.w > 0 && !thumbnails->busy) {
-        make(thumbnails, path, rect.w, item);
-        thumbnails->busy = true;
-    }
-    thumbnails->waits |= item->side != rect.w && rect.w > 0;
+// One of another size than it has now is made anew: the scale was changed. False: not in this pass.
+static bool may_make(Thumbnails *thumbnails, const Thumbnail *item, int side) {
+    if (item->side == side || side <= 0)
+        return false;
+    bool may = !thumbnails->busy;
+    thumbnails->busy = true;
+    thumbnails->waits |= !may;
+    return may;
+}
+
+static void show(const Thumbnail *item, Ui *ui, Rect rect) {
     if (item->png.length > 0)
         canvas_png(ui_canvas(ui), item->png.data, item->png.length, rect, 255);
+}
+
+void thumbnails_draw(Thumbnails *thumbnails, Ui *ui, size_t index, const char *path, Rect rect) {
+    Thumbnail *item = &thumbnails->items[index];
+    if (may_make(thumbnails, item, rect.w))
+        make_first(thumbnails, path, rect.w, item);
+    show(item, ui, rect);
+}
+
+void thumbnails_draw_chosen(Thumbnails *thumbnails, Ui *ui, const Rules *rules, const char *path,
+                            unsigned edition, Rect rect) {
+    Thumbnail *item = &thumbnails->chosen;
+    if (thumbnails->edition != edition)
+        item->side = 0;
+    if (may_make(thumbnails, item, rect.w)) {
+        make(thumbnails, rules, path, rect.w, item);
+        thumbnails->edition = edition;
+    }
+    show(item, ui, rect);
+}
+
+void thumbnails_forget_chosen(Thumbnails *thumbnails) {
+    thumbnails->chosen.side = 0;
+    text_clear(&thumbnails->chosen.png);
 }
 
 bool thumbnails_wait(const Thumbnails *thumbnails) {

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Thumbnails are small pictures of how games begin. Each is made once for each of two sizes, when
-// it is first drawn, and no more than one in a pass, so that nobody waits for them. What belongs
-// here: making and keeping them.
+// Thumbnails are small pictures of how games begin. Each is made once, when it is first drawn, and
+// no more than one in a pass, so that nobody waits for them; a larger one follows the options that
+// somebody chooses. What belongs here: making and keeping them.
 #ifndef TESSERA_SCREENS_THUMBNAILS_H
 #define TESSERA_SCREENS_THUMBNAILS_H
 
 #include "app/desktop/ui/ui.h"
 #include "app/desktop/view/board_look.h"
+#include "engine/rules/rules.h"
 
 typedef struct Thumbnails Thumbnails;
 
@@ -14,12 +15,17 @@ typedef struct Thumbnails Thumbnails;
 Thumbnails *thumbnails_new(size_t count, const BoardLook *look);
 void thumbnails_free(Thumbnails *thumbnails);
 
-typedef enum ThumbnailSize { THUMBNAIL_SMALL, THUMBNAIL_LARGE, THUMBNAIL_SIZES } ThumbnailSize;
-
 // Draws picture [index], of the spec at [path], in [rect], a square, in the draw pass. One that is
 // not made yet may come in a later pass: see thumbnails_wait.
-void thumbnails_draw(Thumbnails *thumbnails, Ui *ui, size_t index, ThumbnailSize size,
-                     const char *path, Rect rect);
+void thumbnails_draw(Thumbnails *thumbnails, Ui *ui, size_t index, const char *path, Rect rect);
+
+// The same with the picture of [rules], of the spec at [path], as they are chosen; another
+// [edition] than the last time: they have changed.
+void thumbnails_draw_chosen(Thumbnails *thumbnails, Ui *ui, const Rules *rules, const char *path,
+                            unsigned edition, Rect rect);
+
+// Another game is chosen.
+void thumbnails_forget_chosen(Thumbnails *thumbnails);
 
 // A new draw pass begins.
 void thumbnails_begin(Thumbnails *thumbnails);

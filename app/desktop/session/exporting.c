@@ -97,7 +97,8 @@ bool exporting_step(Exporting *exporting, Error *error) {
     const Rules *rules = game_rules(exporting->game);
     const ExportPlan *plan = &exporting->plan;
     const State *state = game_state_at(exporting->game, exporting->positions[exporting->done]);
-    LayoutWish wish = {.flags = layout_flags(plan->coordinates), .turn = plan->turn};
+    LayoutWish wish = {
+        .flags = layout_flags(plan->coordinates), .turn = plan->turn, .naming = plan->naming};
     if (rules->hides) {
         state_mask(rules, state, plan->seat, &seen.state);
         state = &seen.state;

@@ -13,6 +13,7 @@ typedef struct ExportPlan {
     int width; // pixels, up to PICTURE_SIDE_LIMIT; 0: as the board is shaped
     int height;
     Coordinates coordinates;
+    int naming;  // of the game's that squares bear, from 1; 0: their own names
     Seat seat;   // who may know what is drawn; SEAT_NONE: a spectator
     int turn;    // quarter turns clockwise of the board
     bool series; // the start and the position after each turn of the whole game

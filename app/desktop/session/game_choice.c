@@ -9,7 +9,8 @@
 
 struct GameChoice {
     char *path;
-    Rules *rules; // NULL: the spec cannot be loaded at all
+    Rules *rules;     // NULL: the spec cannot be loaded at all
+    unsigned edition; // of the rules
     char *problem;
     char **items; // of the settings: NAME=VALUE for each option that was chosen
     size_t count;
@@ -35,6 +36,7 @@ static void load(GameChoice *choice) {
     Settings settings = settings_of(choice);
     memory_free(choice->problem);
     choice->problem = NULL;
+    choice->edition++;
     if (session_load_set(choice->path, &settings, &rules, &report) == LOAD_FINE) {
         rules_free(choice->rules);
         choice->rules = rules;
@@ -97,6 +99,10 @@ const char *game_choice_path(const GameChoice *choice) {
 
 const Rules *game_choice_rules(const GameChoice *choice) {
     return choice->rules;
+}
+
+unsigned game_choice_edition(const GameChoice *choice) {
+    return choice->edition;
 }
 
 const char *game_choice_problem(const GameChoice *choice) {

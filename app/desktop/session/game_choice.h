@@ -19,6 +19,9 @@ const char *game_choice_path(const GameChoice *choice);
 // The rules as chosen so far; NULL when there are none. They live until the choice changes.
 const Rules *game_choice_rules(const GameChoice *choice);
 
+// Another number each time the rules may have become others.
+unsigned game_choice_edition(const GameChoice *choice);
+
 // Why it cannot be started, in a sentence; NULL: it can.
 const char *game_choice_problem(const GameChoice *choice);
 

@@ -176,6 +176,23 @@ const Action *match_offer(const Match *match) {
 }
 
 // What is due already comes first in the list.
+bool match_proposal(const Match *match, Action *offer) {
+    const Rules *rules = session_rules(match->session);
+    const ActionList *offers = session_offers(match->session);
+    const Game *game = session_game(match->session);
+    size_t position = game_position(game);
+    int found = 0;
+    if (match_program(match) || is_over(match) || state_is_chance(state_of(match)) ||
+        (position > 0 && game_action(game, position - 1)->kind == ACTION_REFUSE))
+        return false;
+    for (size_t i = 0; i < offers->count; i++)
+        if (rules->offers[offers->items[i].rule].others != TERM_NONE) {
+            *offer = offers->items[i];
+            found++;
+        }
+    return found == 1;
+}
+
 bool match_claim(const Match *match, bool intended, Action *claim) {
     const Game *game = session_game(match->session);
     Trail trail = game_trail(game);

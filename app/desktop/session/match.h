@@ -90,6 +90,10 @@ int match_speed(const Match *match);
 bool match_asks_person(const Match *match);
 const Action *match_offer(const Match *match);
 
+// What the person to act may offer somebody whom he names, where that is one thing to one player,
+// and was not refused just now; such chances are rare and easily missed. False when there is none.
+bool match_proposal(const Match *match, Action *offer);
+
 // The draw that the person to act may claim: as the position is, or else, with [intended], with a
 // move that is possible. False when there is none.
 bool match_claim(const Match *match, bool intended, Action *claim);

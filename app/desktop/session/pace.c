@@ -39,8 +39,10 @@ static bool goes_on(Game *game) {
     return true;
 }
 
+// What somebody said by mistake is not rolled again.
 bool pace_roll(Game *game) {
-    return pace_waits(game) && (goes_on(game) || game_roll(game));
+    bool told = game_was_told(game, game_position(game));
+    return pace_waits(game) && ((!told && goes_on(game)) || game_roll(game));
 }
 
 // How often a roll, as an action of chance tells it, shows [face].
@@ -107,9 +109,15 @@ static bool is_decision(const Game *game, Pace pace, size_t position) {
            !is_forced(game, pace, position, &forced);
 }
 
+// Whoever has said what dice show may have mistyped it.
+static bool may_be_mistyped(const Game *game, Pace pace, size_t position) {
+    return !pace.rolls && game_state_at(game, position)->chance == CHANCE_DICE &&
+           game_was_told(game, position);
+}
+
 size_t pace_back(const Game *game, Pace pace) {
     for (size_t at = game_position(game); at-- > 0;)
-        if (is_decision(game, pace, at))
+        if (is_decision(game, pace, at) || may_be_mistyped(game, pace, at))
             return at;
     return game_position(game);
 }

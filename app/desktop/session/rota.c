@@ -56,7 +56,36 @@ int rota_prisoners(const Rules *rules, const State *state, Prisoner *prisoners, 
     return count;
 }
 
+int rota_sides(const Rules *rules, Seats sides[SEAT_LIMIT]) {
+    int count = 0;
+    Seats met = 0;
+    for (int seat = 0; seat < rules->seat_count; seat++) {
+        if (met >> seat & 1)
+            continue;
+        sides[count] = 0;
+        for (int other = seat; other < rules->seat_count; other++)
+            if (rules->seats[other].side == rules->seats[seat].side)
+                sides[count] |= seats_with((Seat)other);
+        met |= sides[count++];
+    }
+    return count < rules->seat_count ? count : 0;
+}
+
 // ---- Words
+
+void rota_write_sides(const Rules *rules, Text *text) {
+    Seats sides[SEAT_LIMIT];
+    int count = rota_sides(rules, sides);
+    for (int i = 0; i < count; i++) {
+        text_append(text, i > 0 ? _(" against ") : "");
+        bool first = true;
+        for (int seat = 0; seat < rules->seat_count; seat++)
+            if (sides[i] >> seat & 1) {
+                text_appendf(text, "%s%s", first ? "" : _(" and "), rules->seats[seat].name);
+                first = false;
+            }
+    }
+}
 
 // Those that are passed over before the next one.
 static void write_skipped(const Rules *rules, const State *state, Seat next, Text *text) {

@@ -30,6 +30,13 @@ typedef struct Prisoner {
 // Fills [prisoners] with the captured leaders, at most [most]; returns how many there are.
 int rota_prisoners(const Rules *rules, const State *state, Prisoner *prisoners, int most);
 
+// The seats of each side, side after side, where some play together. Returns how many sides there
+// are; 0: everybody plays for himself.
+int rota_sides(const Rules *rules, Seats sides[SEAT_LIMIT]);
+
+// Appends "BLUE and BLACK against RED and YELLOW"; nothing where everybody plays for himself.
+void rota_write_sides(const Rules *rules, Text *text);
+
 // Appends "Next: RED (Fire)" and, where seats are passed over before it, who; nothing where nobody
 // is next.
 void rota_write_next(const Rules *rules, const State *state, Text *text);

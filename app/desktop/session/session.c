@@ -34,6 +34,8 @@ struct Session {
     Seats persons;
     Seats passed;
     Pace pace;
+    size_t *told; // after how many actions somebody said what dice on a table show, in order
+    size_t told_count, told_capacity;
     bool fresh_seeds;
     unsigned revision;
     Seating seating;
@@ -66,6 +68,9 @@ static void close_game(Session *session) {
     memory_free(session->path);
     memory_free(session->id);
     memory_free(session->file);
+    memory_free(session->told);
+    session->told = NULL;
+    session->told_count = session->told_capacity = 0;
     arena_free(&session->texts);
     session->settings = (Settings){0};
     session->file = NULL;
@@ -127,6 +132,7 @@ static void note_start(Session *session) {
     session->notes++;
     faces_init(&session->faces, session->rules);
     looking_start(&session->looking);
+    session->told_count = 0;
     session->passed = 0;
     note_change(session);
     session->passed = 0;
@@ -336,8 +342,15 @@ const char *session_no_pass(const Session *session) {
 
 // ---- Playing
 
+// What was told of dice after [position] is no longer so.
+static void forget_told(Session *session, size_t position) {
+    while (session->told_count > 0 && session->told[session->told_count - 1] >= position)
+        session->told_count--;
+}
+
 // Of a game that goes on nobody knows the result.
 static void note_move(Session *session) {
+    forget_told(session, game_position(session->game));
     session->unsaved = true;
     tags_set(&session->tags, "Result", NULL);
     note_change(session);
@@ -350,8 +363,18 @@ bool session_play(Session *session, const Action *action) {
     return played;
 }
 
+// What dice on a table show may have been mistyped: that is taken back by itself.
+static size_t back(const Session *session) {
+    size_t position = game_position(session->game);
+    size_t at = pace_back(session->game, session->pace);
+    for (size_t i = 0; i < session->told_count; i++)
+        if (session->told[i] < position && (session->told[i] > at || at == position))
+            at = session->told[i];
+    return at;
+}
+
 bool session_can_undo(const Session *session) {
-    return pace_back(session->game, session->pace) != game_position(session->game);
+    return back(session) != game_position(session->game);
 }
 
 bool session_can_redo(const Session *session) {
@@ -367,7 +390,7 @@ static bool go_to(Session *session, size_t position) {
 }
 
 bool session_undo(Session *session) {
-    bool moved = go_to(session, pace_back(session->game, session->pace));
+    bool moved = go_to(session, back(session));
     session->unsaved |= moved;
     return moved;
 }
@@ -401,17 +424,24 @@ bool session_waits(const Session *session) {
 }
 
 bool session_roll(Session *session) {
-    bool rolled = session_waits(session) && pace_roll(session->game);
-    if (rolled)
-        note_move(session);
-    return rolled;
+    size_t position = game_position(session->game);
+    if (!session_waits(session) || !pace_roll(session->game))
+        return false;
+    forget_told(session, position);
+    note_move(session);
+    return true;
 }
 
 bool session_roll_as(Session *session, const uint8_t *faces) {
-    bool rolled = session_waits(session) && pace_roll_as(session->game, faces);
-    if (rolled)
-        note_move(session);
-    return rolled;
+    size_t position = game_position(session->game);
+    if (!session_waits(session) || !pace_roll_as(session->game, faces))
+        return false;
+    forget_told(session, position);
+    session->told = memory_grow(session->told, &session->told_capacity, session->told_count + 1,
+                                sizeof *session->told);
+    session->told[session->told_count++] = position;
+    note_move(session);
+    return true;
 }
 
 int session_dice(const Session *session, uint8_t *faces, bool *used, int most) {

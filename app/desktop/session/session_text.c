@@ -87,7 +87,7 @@ static bool write_wish(const Session *session, Text *text) {
         return true;
     case PHASE_CHANCE:
         if (state->chance == CHANCE_DICE)
-            text_append(text, _("Roll the dice"));
+            text_append(text, rules->dice_count == 1 ? _("Roll the die") : _("Roll the dice"));
         return state->chance == CHANCE_DICE;
     case PHASE_OFFERED: text_append(text, _("An offer waits for an answer")); return true;
     case PHASE_PLAY: break;
@@ -100,7 +100,7 @@ static bool write_wish(const Session *session, Text *text) {
 // Whose turn it is and which way it goes is told elsewhere.
 static bool is_worth_telling(const Rules *rules, int index) {
     const Variable *variable = &rules->variables[index];
-    bool steers = variable->internal || index == rules->direction_variable ||
+    bool steers = variable->internal || variable->told || index == rules->direction_variable ||
                   index == rules->skip_variable || variable->type == TYPE_SEAT;
     return !steers && variable->type <= TYPE_SITE;
 }
@@ -137,6 +137,36 @@ void session_write_values(const Session *session, Seat seat, Text *text) {
     }
 }
 
+// A text with {value} and {max} in it.
+static void fill_in(const Variable *variable, int value, Text *text) {
+    for (const char *at = variable->told; *at;) {
+        if (text_starts_with(at, "{value}")) {
+            text_appendf(text, "%d", value);
+            at += strlen("{value}");
+        } else if (text_starts_with(at, "{max}")) {
+            text_appendf(text, "%d", variable->maximum);
+            at += strlen("{max}");
+        } else {
+            text_append_bytes(text, at++, 1);
+        }
+    }
+}
+
+// Numbers that the game wants to be told beside whose turn it is.
+static void write_told(const Session *session, Text *text) {
+    const Rules *rules = session_rules(session);
+    const Value *places = state_places(rules, session_state(session));
+    for (int i = 0; i < rules->variable_count && !is_over(session); i++) {
+        const Variable *variable = &rules->variables[i];
+        Value value = places[variable->index];
+        if (!variable->told || variable->internal || value == VALUE_NULL ||
+            value <= variable->minimum)
+            continue;
+        text_append(text, ", ");
+        fill_in(variable, (int)value, text);
+    }
+}
+
 void session_write_seed(const Session *session, Text *text) {
     const Rules *rules = session_rules(session);
     if (rules->chances && (!rules->hides || is_over(session)))
@@ -164,6 +194,7 @@ static void write_state(const Session *session, Text *text) {
 void session_write_status(const Session *session, Text *text) {
     Text news = {0};
     write_state(session, text);
+    write_told(session, text);
     session_write_news(session, &news);
     if (news.length > 0)
         text_appendf(text, ": %s", news.data);

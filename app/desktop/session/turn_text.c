@@ -135,6 +135,7 @@ static void write_rule(Writing *writing) {
 
 static void write_dice(Writing *writing) {
     int32_t value = writing->item.action.value;
+    writing->rolled = false; // thrown again
     separate(writing);
     for (int i = 0; i < writing->rules->dice_count; i++, value /= 64)
         text_appendf(writing->text, "%s%d", i > 0 ? "-" : "", value % 64);

@@ -29,7 +29,8 @@ static bool is_about_offer(const Game *game, size_t index) {
 static bool starts_turn(const Game *game, size_t start, size_t index) {
     const State *before = game_state_at(game, index), *first = game_state_at(game, start);
     if (!game_rules(game)->interacts)
-        return before->phase == PHASE_PLAY && before->turns != first->turns;
+        return (before->phase == PHASE_PLAY || before->chance == CHANCE_DICE) &&
+               before->turns != first->turns;
     if (is_about_offer(game, index))
         return false;
     size_t decision = first_decision(game, start, index);

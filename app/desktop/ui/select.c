@@ -3,15 +3,23 @@
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/memory.h"
 
+typedef struct Choices {
+    const char *const *options;
+    const char *const *reasons; // NULL: all can be chosen
+    int count;
+} Choices;
+
 // The options as the popup wants them; their ids live in [arena].
-static PopupItem *make_items(Arena *arena, const char *id, const char *const *options, int count,
-                             int chosen) {
-    PopupItem *items = arena_alloc(arena, (size_t)count * sizeof *items);
-    for (int i = 0; i < count; i++) {
+static PopupItem *make_items(Arena *arena, const char *id, const Choices *choices, int chosen) {
+    PopupItem *items = arena_alloc(arena, (size_t)choices->count * sizeof *items);
+    for (int i = 0; i < choices->count; i++) {
+        const char *reason = choices->reasons ? choices->reasons[i] : NULL;
         items[i] = (PopupItem){.id = arena_format(arena, "%s/%d", id, i),
-                               .label = options[i],
-                               .enabled = true,
-                               .checked = i == chosen};
+                               .label = choices->options[i],
+                               .enabled = !reason,
+                               .checked = i == chosen,
+                               .shortcut = reason,
+                               .tip = reason};
     }
     return items;
 }
@@ -41,28 +49,29 @@ static bool wants_open(Ui *ui, const char *id, const UiArea *area) {
 }
 
 // Returns the option chosen in the open popup, -1 for none; in the draw pass has it drawn.
-static int run_popup(Ui *ui, const char *id, Rect rect, const char *const *options, int count,
-                     int chosen) {
+static int run_popup(Ui *ui, const char *id, Rect rect, const Choices *choices, int chosen) {
     Arena arena = {0};
-    PopupItem *items = make_items(&arena, id, options, count, chosen);
+    PopupItem *items = make_items(&arena, id, choices, chosen);
     int wanted = -1;
     if (ui_drawing(ui))
-        popup_show(ui, rect, items, count);
+        popup_show(ui, rect, items, choices->count);
     else
-        wanted = popup_handle(ui, items, count);
+        wanted = popup_handle(ui, items, choices->count);
     arena_free(&arena);
     return wanted;
 }
 
-bool ui_select(Ui *ui, const char *id, Rect rect, const char *label, const char *const *options,
-               int count, int *chosen) {
+bool ui_select_some(Ui *ui, const char *id, Rect rect, const char *label,
+                    const char *const *options, const char *const *reasons, int count,
+                    int *chosen) {
     int before = *chosen;
     bool open = popup_is_open(ui, id);
+    const Choices choices = {options, reasons, count};
     const char *text = *chosen >= 0 && *chosen < count ? options[*chosen] : "";
     UiArea area = ui_area(ui, id, rect, ROLE_SELECT, label);
     ui_text(ui, text);
     if (open) {
-        int wanted = run_popup(ui, id, rect, options, count, *chosen);
+        int wanted = run_popup(ui, id, rect, &choices, *chosen);
         *chosen = wanted >= 0 ? wanted : *chosen;
     } else if (wants_open(ui, id, &area)) {
         popup_open(ui, id, *chosen);
@@ -71,4 +80,9 @@ bool ui_select(Ui *ui, const char *id, Rect rect, const char *label, const char 
     if (ui_focus_visible(ui, id))
         draw_ring(ui, rect, ui->theme.radius);
     return *chosen != before;
+}
+
+bool ui_select(Ui *ui, const char *id, Rect rect, const char *label, const char *const *options,
+               int count, int *chosen) {
+    return ui_select_some(ui, id, rect, label, options, NULL, count, chosen);
 }

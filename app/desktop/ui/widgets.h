@@ -64,6 +64,11 @@ bool ui_segments(Ui *ui, const char *id, Rect rect, const char *const *labels, i
 bool ui_select(Ui *ui, const char *id, Rect rect, const char *label, const char *const *options,
                int count, int *chosen);
 
+// The same where some options cannot be chosen: [reasons] say why, NULL: it can. They are tips, and
+// stand behind the options.
+bool ui_select_some(Ui *ui, const char *id, Rect rect, const char *label,
+                    const char *const *options, const char *const *reasons, int count, int *chosen);
+
 // A slider from [least] to [most] in steps of [step]. True when [*value] changed.
 bool ui_slider(Ui *ui, const char *id, Rect rect, const char *label, int least, int most, int step,
                int *value);

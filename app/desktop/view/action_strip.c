@@ -258,8 +258,7 @@ static void write_button(const ActionStrip *strip, const Cell *cell, Text *label
         text_append(label, cell->group.count > 1 ? "…" : "");
         return;
     }
-    text_append(label, " ");
-    action_write_value(rules, &cell->group.first, label);
+    action_add_value(rules, &cell->group.first, label);
 }
 
 static void write_id(const ActionStrip *strip, const Cell *cell, Text *id) {

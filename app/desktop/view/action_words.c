@@ -22,6 +22,10 @@ static void append_capital(Text *text, const char *words) {
             *at = ' ';
 }
 
+void action_write_title(const Rules *rules, const Action *offer, Text *text) {
+    append_capital(text, rules->offers[offer->rule].label);
+}
+
 // Whoever has done something in this turn does not pass but ends it.
 static bool ends_turn(const State *state) {
     return state->phase == PHASE_CHAIN || state->acted > 0;
@@ -36,7 +40,7 @@ void action_write_name(const Rules *rules, const State *state, const Action *act
     case ACTION_OFFER: {
         Text name = {0};
         const OfferRules *offer = &rules->offers[action->rule];
-        append_capital(&name, offer->label);
+        action_write_title(rules, action, &name);
         if (offer->to == TERM_NONE) // nobody has to agree: it is done at once
             text_append(text, text_string(&name));
         else
@@ -72,6 +76,16 @@ void action_write_value(const Rules *rules, const Action *action, Text *text) {
     value_write(rules, NULL, type, action->value, text);
 }
 
+void action_add_value(const Rules *rules, const Action *action, Text *text) {
+    Text value = {0};
+    action_write_value(rules, action, &value);
+    if (names_seat(rules, action))
+        text_appendf(text, _(" to %s"), text_string(&value));
+    else if (value.length > 0)
+        text_appendf(text, " %s", value.data);
+    text_free(&value);
+}
+
 void action_write_words(const Faces *faces, const State *state, const Action *action, Text *text) {
     const Rules *rules = faces->rules;
     action_write_name(rules, state, action, text);
@@ -87,9 +101,7 @@ void action_write_words(const Faces *faces, const State *state, const Action *ac
         text_append(text, " ");
         topology_write_site(&rules->topology, action->to, text);
     }
-    if (action_has_value(rules, action))
-        text_append(text, " ");
-    action_write_value(rules, action, text);
+    action_add_value(rules, action, text);
 }
 
 void action_write_id(const Rules *rules, const State *state, const Action *action, bool value,

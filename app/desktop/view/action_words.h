@@ -10,8 +10,13 @@
 // what the seat to act sees.
 void action_write_name(const Rules *rules, const State *state, const Action *action, Text *text);
 
-// Appends its number, name or seat: "20", "red"; nothing where it has none.
+// Appends what an offer is about: "Exchange of prisoners".
+void action_write_title(const Rules *rules, const Action *offer, Text *text);
+
+// Appends its number, name or seat: "20", "red"; nothing where it has none. The other one puts it
+// behind the action's name: " 20", " to RED".
 void action_write_value(const Rules *rules, const Action *action, Text *text);
+void action_add_value(const Rules *rules, const Action *action, Text *text);
 
 // Appends all of it: "Bet 20", "Play red 5 discard".
 void action_write_words(const Faces *faces, const State *state, const Action *action, Text *text);

@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-enum { LEAST_OUTSIDE = 8, LEAST_INSIDE = 9, MOST_LETTERS = 13, LABEL_GAP = 4 };
+enum { LEAST_OUTSIDE = 8, LEAST_INSIDE = 9, MOST_LETTERS = 13, LABEL_GAP = 4, PLATE_ALPHA = 215 };
 
 static int limited(int value, int least, int most) {
     return value < least ? least : value > most ? most : value;
@@ -227,25 +227,38 @@ static void paint_site_names(Canvas *canvas, const BoardLayout *layout) {
     }
 }
 
-// Every site bears its name in its lower left corner, or in the upper one where pieces have the
-// marks of their seats below.
-static void paint_all_names(Canvas *canvas, const BoardLayout *layout) {
-    Font font = {
+static Font inner_font(const BoardLayout *layout) {
+    return (Font){
         .size = limited(layout->cell / 6, LEAST_OUTSIDE, board_layout_pixels(layout, MOST_LETTERS)),
         .bold = true};
+}
+
+// A site bears its name in its lower left corner, or in the upper one where pieces have the marks
+// of their seats below. [plated]: on a plate of the site's colour, over what lies there.
+static void paint_inner_name(Canvas *canvas, const BoardLayout *layout, Site site, bool plated) {
+    Text label = {0};
+    Font font = inner_font(layout);
+    Rect rect = board_layout_rect(layout, site);
     bool above = layout->rules->seat_count > 2;
-    for (int site = 0; site < layout->topology->board_count; site++) {
-        Text label = {0};
-        if (!layout->topology->exists[site])
-            continue;
-        Rect rect = board_layout_rect(layout, (Site)site);
-        board_layout_write_name(layout, (Site)site, &label);
-        if (label.length > 0 && canvas_text_width(canvas, font, label.data) < rect.w)
-            canvas_text(
-                canvas, font, label_color(layout, (Site)site), rect.x + layout->cell / 24 + 1,
-                above ? rect.y : rect.y + rect.h - canvas_line_height(canvas, font), label.data);
-        text_free(&label);
+    board_layout_write_name(layout, site, &label);
+    int width = canvas_text_width(canvas, font, text_string(&label));
+    int height = canvas_line_height(canvas, font), x = rect.x + layout->cell / 24 + 1;
+    int y = above ? rect.y : rect.y + rect.h - height;
+    if (label.length > 0 && width < rect.w) {
+        const BoardTheme *theme = &layout->theme;
+        Color plate = site_is_dark(layout, site) ? theme->dark : theme->light;
+        plate.a = PLATE_ALPHA;
+        if (plated)
+            canvas_fill(canvas, (Rect){rect.x, y + 1, width + x - rect.x + 2, height - 2}, plate);
+        canvas_text(canvas, font, label_color(layout, site), x, y, label.data);
     }
+    text_free(&label);
+}
+
+static void paint_all_names(Canvas *canvas, const BoardLayout *layout) {
+    for (int site = 0; site < layout->topology->board_count; site++)
+        if (layout->topology->exists[site])
+            paint_inner_name(canvas, layout, (Site)site, false);
 }
 
 static bool has_cells(const BoardLayout *layout) {
@@ -287,4 +300,11 @@ void paint_coordinates(Canvas *canvas, const BoardLayout *layout) {
     } else {
         paint_site_names(canvas, layout);
     }
+}
+
+void paint_names_on_pieces(Canvas *canvas, const BoardLayout *layout, const State *state) {
+    bool named = layout->flags & LAYOUT_ALL_COORDINATES && layout->map->form == FORM_SQUARE;
+    for (int site = 0; named && site < layout->topology->board_count; site++)
+        if (state_board(layout->rules, state)[site] != PIECE_NONE)
+            paint_inner_name(canvas, layout, (Site)site, true);
 }

@@ -151,16 +151,18 @@ static void paint_brackets(Canvas *canvas, const BoardLayout *layout, Spot spot,
                 far);
 }
 
-void paint_passed(Canvas *canvas, const BoardLayout *layout, Spot spot) {
-    paint_wash(canvas, layout, spot, layout->theme.last);
+void paint_passed(Canvas *canvas, const BoardLayout *layout, Spot spot, bool washes) {
+    if (washes)
+        paint_wash(canvas, layout, spot, layout->theme.last);
     paint_brackets(canvas, layout, spot, SHORT);
 }
 
-void paint_last(Canvas *canvas, const BoardLayout *layout, Spot from, Spot to) {
-    paint_wash(canvas, layout, to, layout->theme.last);
+void paint_last(Canvas *canvas, const BoardLayout *layout, Spot from, Spot to, bool washes) {
+    if (washes)
+        paint_wash(canvas, layout, to, layout->theme.last);
     paint_brackets(canvas, layout, to, LONG);
     if (from != to)
-        paint_passed(canvas, layout, from);
+        paint_passed(canvas, layout, from, washes);
 }
 
 // ---- Check

@@ -9,11 +9,11 @@
 #include "app/desktop/view/board_layout.h"
 
 // The last step: short brackets in the corners of where it came from, long ones where it led. Both
-// may be the same spot.
-void paint_last(Canvas *canvas, const BoardLayout *layout, Spot from, Spot to);
+// may be the same spot. [washes]: they are tinted, too.
+void paint_last(Canvas *canvas, const BoardLayout *layout, Spot from, Spot to, bool washes);
 
 // Where earlier steps of the same turn came from or led: short brackets.
-void paint_passed(Canvas *canvas, const BoardLayout *layout, Spot spot);
+void paint_passed(Canvas *canvas, const BoardLayout *layout, Spot spot, bool washes);
 
 // What is in the hand: a frame.
 void paint_selected(Canvas *canvas, const BoardLayout *layout, Spot spot);

@@ -179,34 +179,62 @@ static void paint_seat_sign(Canvas *canvas, const BoardLayout *layout, PiecePict
         piece_draw_sign(pictures, canvas, sign, layout->theme.back_text, 255, rect);
 }
 
-// Along an upright edge there is room for the mark and the sign below it only.
+// Along an edge stand the mark of a seat, its sign and, where there is room, its name. Along an
+// upright one the name is turned as whoever sits there reads it.
+typedef struct SeatLine {
+    Font font;
+    int size;
+    int gap;
+    int sign; // what it takes
+    int name;
+    int all;
+} SeatLine;
+
+static SeatLine seat_line(Canvas *canvas, const BoardLayout *layout, int seat, int room) {
+    const SeatRules *shown = &layout->rules->seats[seat];
+    SeatLine line = {.font = {.size = board_layout_pixels(layout, 13), .bold = true},
+                     .size = board_layout_pixels(layout, 16),
+                     .gap = board_layout_pixels(layout, 5)};
+    line.sign = shown->sign ? line.size + line.gap : 0;
+    line.name = canvas_text_width(canvas, line.font, shown->label) + line.gap;
+    if (line.name + line.size + line.sign > room)
+        line.name = 0;
+    line.all = line.size + line.sign + line.name;
+    return line;
+}
+
 static void paint_upright_seat(Canvas *canvas, const BoardLayout *layout, PiecePictures *pictures,
                                int seat) {
-    const int size = board_layout_pixels(layout, 16), gap = board_layout_pixels(layout, 5);
     Rect rect = layout->names[seat];
-    Rect mark = {rect.x + (rect.w - size) / 2, rect.y + (rect.h - size) / 2, size, size};
+    SeatLine line = seat_line(canvas, layout, seat, rect.h);
+    bool down = rect.x > layout->board.x;
+    int way = down ? 1 : -1, at = rect.y + rect.h / 2 - way * line.all / 2;
+    int x = rect.x + rect.w / 2, half = line.size / 2;
+    Rect mark = {x - half, at + way * half - half, line.size, line.size};
     piece_draw_mark(pictures, canvas, (Seat)seat, mark);
-    mark.y += size + gap;
+    mark.y += way * (line.size + line.gap);
     paint_seat_sign(canvas, layout, pictures, seat, mark);
+    if (line.name > 0) {
+        int before = line.size + line.sign + line.gap;
+        Point middle = {x, at + way * (before + (line.name - line.gap) / 2)};
+        canvas_text_upright(canvas, line.font, layout->theme.back_text, middle, down,
+                            layout->rules->seats[seat].label);
+    }
 }
 
 static void paint_level_seat(Canvas *canvas, const BoardLayout *layout, PiecePictures *pictures,
                              int seat) {
-    const int size = board_layout_pixels(layout, 16), gap = board_layout_pixels(layout, 5);
-    const SeatRules *shown = &layout->rules->seats[seat];
-    Font font = {.size = board_layout_pixels(layout, 13), .bold = true};
     Rect rect = layout->names[seat];
-    int sign = shown->sign ? size + gap : 0;
-    int text = canvas_text_width(canvas, font, shown->label) + gap;
-    text = text + size + sign > rect.w ? 0 : text;
-    Rect mark = {rect.x + (rect.w - size - text - sign) / 2, rect.y + (rect.h - size) / 2, size,
-                 size};
+    SeatLine line = seat_line(canvas, layout, seat, rect.w);
+    Rect mark = {rect.x + (rect.w - line.all) / 2, rect.y + (rect.h - line.size) / 2, line.size,
+                 line.size};
     piece_draw_mark(pictures, canvas, (Seat)seat, mark);
-    mark.x += size + gap;
+    mark.x += line.size + line.gap;
     paint_seat_sign(canvas, layout, pictures, seat, mark);
-    if (text > 0)
-        canvas_text(canvas, font, layout->theme.back_text, mark.x + sign,
-                    rect.y + (rect.h - canvas_line_height(canvas, font)) / 2, shown->label);
+    if (line.name > 0)
+        canvas_text(canvas, line.font, layout->theme.back_text, mark.x + line.sign,
+                    rect.y + (rect.h - canvas_line_height(canvas, line.font)) / 2,
+                    layout->rules->seats[seat].label);
 }
 
 void paint_seats(Canvas *canvas, const BoardLayout *layout, PiecePictures *pictures) {

@@ -20,6 +20,9 @@ void paint_coordinates(Canvas *canvas, const BoardLayout *layout);
 void paint_coordinates_under(Canvas *canvas, const BoardLayout *layout);
 void paint_coordinates_over(Canvas *canvas, const BoardLayout *layout);
 
+// Again the names that squares bear, where pieces lie on them.
+void paint_names_on_pieces(Canvas *canvas, const BoardLayout *layout, const State *state);
+
 // The signs that the document wants on squares, faint; and what lies on the board and is no piece.
 void paint_signs(Canvas *canvas, const BoardLayout *layout, PiecePictures *pictures);
 void paint_markers(Canvas *canvas, const BoardLayout *layout, const State *state,

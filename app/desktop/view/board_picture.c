@@ -39,6 +39,7 @@ static void paint_board(Canvas *canvas, const BoardLayout *layout, const State *
     paint_markers(canvas, layout, state, pictures);
     paint_seats(canvas, layout, pictures);
     paint_pieces(canvas, layout, state, pictures);
+    paint_names_on_pieces(canvas, layout, state);
 }
 
 bool board_picture_save(const Rules *rules, const State *state, PiecePictures *pictures,

@@ -613,7 +613,7 @@ static void write_markers(const BoardView *view, Site site, Text *text) {
     const Rules *rules = view->position.rules;
     for (int i = 0; i < rules->marker_count; i++)
         if (shown_marker(rules, view->position.state, i) == site)
-            write_zone_name(rules->markers[i].name, text);
+            text_appendf(text, ", %s", rules->markers[i].name);
 }
 
 // A kind of piece in somebody's hand, and how many there are.

@@ -41,7 +41,7 @@ static void draw_turn_of(const BoardView *view, Canvas *canvas, const TurnMarks 
         paint_wash(canvas, &view->layout, turn->earlier[i], color);
 }
 
-// With more than two seats each one's is in its colour; the very last one has brackets, too.
+// With more than two seats each one's is in its colour; the very last one has brackets.
 static void draw_last(const BoardView *view, Canvas *canvas) {
     const BoardPosition *position = &view->position;
     const TurnMarks *last = &position->last;
@@ -51,9 +51,10 @@ static void draw_last(const BoardView *view, Canvas *canvas) {
                          piece_colors(position->pictures, (Seat)seat)->body);
     if (last->from == SITE_NONE)
         return;
-    paint_last(canvas, &view->layout, last->from, last->to);
+    bool washes = !position->shows_seats;
+    paint_last(canvas, &view->layout, last->from, last->to, washes);
     for (int i = 0; i < last->count; i++)
-        paint_passed(canvas, &view->layout, last->earlier[i]);
+        paint_passed(canvas, &view->layout, last->earlier[i], washes);
 }
 
 static void draw_check(const BoardView *view, Canvas *canvas) {
@@ -316,6 +317,8 @@ void board_view_draw(const BoardView *view, Ui *ui) {
     if (clips)
         ui_clip_begin(ui, view->layout.area);
     draw_pieces(view, canvas);
+    if (!view->hides_pieces)
+        paint_names_on_pieces(canvas, &view->layout, view->position.state);
     draw_targets(view, canvas, true);
     drawings_draw(&view->drawings, ui, &view->layout);
     if (seen && !board_view_in_zone(view, view->cursor))

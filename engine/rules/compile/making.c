@@ -233,12 +233,36 @@ static void add_variables(Making *making, const SpecList *list, bool per_seat) {
         variable->private = specs[i].visibility.who == VISIBLE_OWNER;
         variable->seen = making_seen(making, &specs[i].visibility, SEAT_NONE, SEATS_ALL);
         variable->internal = specs[i].internal;
+        variable->told = specs[i].told.text && !per_seat ? making_copy(making, &specs[i].told)
+                                                         : NULL;
         rules->hides |= variable->seen != SEATS_ALL;
         rules->place_count += per_seat ? rules->seat_count : 1;
         if (!per_seat && strcmp(variable->name, "turn_direction") == 0)
             rules->direction_variable = index;
         if (!per_seat && strcmp(variable->name, "skip_next") == 0)
             rules->skip_variable = index;
+    }
+}
+
+// The text about [value] in [texts], which has one for some values; NULL: none.
+static const char *text_about(Making *making, const Node *texts, const SpecName *value) {
+    const Node *text = node_member(texts, value->text);
+    if (!text || text->kind != NODE_TEXT)
+        return NULL;
+    return arena_copy(making->arena, text->text, strlen(text->text));
+}
+
+static void make_values(Making *making, const OptionSpec *spec, Option *option) {
+    option->value_count = (int)spec->values.count;
+    option->values = making_take(making, spec->values.count, sizeof *option->values);
+    option->titles = making_take(making, spec->values.count, sizeof *option->titles);
+    option->reasons = making_take(making, spec->values.count, sizeof *option->reasons);
+    for (int i = 0; i < option->value_count; i++) {
+        const SpecName *value = &spec->values.items[i];
+        const char *title = text_about(making, spec->titles, value);
+        option->values[i] = making_copy(making, value);
+        option->titles[i] = title ? title : option->values[i];
+        option->reasons[i] = text_about(making, spec->unavailable, value);
     }
 }
 
@@ -258,15 +282,8 @@ void making_options(Making *making, const SpecList *options) {
         option->minimum = specs[i].minimum;
         option->maximum = specs[i].maximum;
         option->initial = option->value = specs[i].value;
-        option->value_count = (int)specs[i].values.count;
-        option->values = making_take(making, specs[i].values.count, sizeof *option->values);
-        option->reasons = making_take(making, specs[i].values.count, sizeof *option->reasons);
-        for (int j = 0; j < option->value_count; j++) {
-            const Node *reason = node_member(specs[i].unavailable, specs[i].values.items[j].text);
-            option->values[j] = making_copy(making, &specs[i].values.items[j]);
-            if (reason && reason->kind == NODE_TEXT)
-                option->reasons[j] = arena_copy(making->arena, reason->text, strlen(reason->text));
-        }
+        option->idle = specs[i].idle;
+        make_values(making, &specs[i], option);
     }
 }
 
