@@ -12,9 +12,12 @@ static Outcome outcome_at(const Game *game, size_t position) {
 }
 
 // There is nothing to decide there: the seat to act can only let its turn pass, or do the one thing
-// that is made by itself. Stores that action.
+// that is made by itself. Stores that action. Where something is hidden, that would tell the others
+// what the seat has not: it lets its turn pass as one who could do more.
 static bool is_forced(const Game *game, Pace pace, size_t position, Action *action) {
     ActionList list = {0};
+    if (game_rules(game)->hides)
+        return false;
     Trail trail = game_trail(game);
     trail.count = position;
     state_actions(game_rules(game), game_state_at(game, position), &trail, &list);

@@ -53,10 +53,17 @@ static void tell(Growth *growth) {
     budget->found(budget->context, &finding);
 }
 
+// Is there anything to think about? Where something is hidden, who answers at once would tell that
+// he had no choice.
+static bool begins(const Growth *growth) {
+    return growth->rules->hides || growth->budget->thorough ||
+           pool_node(&growth->pool, growth->root)->branch_count > 1;
+}
+
 // Tells when another action is best, or it was thought about twice as long as the last time.
 static void grow(Growth *growth) {
     uint32_t told = 0;
-    bool on = pool_node(&growth->pool, growth->root)->branch_count > 1;
+    bool on = begins(growth);
     growth->best = select_best(&growth->pool, pool_node(&growth->pool, growth->root));
     tell(growth);
     while (on) {

@@ -20,6 +20,7 @@
 #include <unistd.h>
 
 #define PROBES TESSERA_SOURCE_FOLDER "/tests/probes/"
+#define SPECS  TESSERA_SOURCE_FOLDER "/tests/app/desktop/specs/"
 
 enum { WIDTH = 1000, HEIGHT = 700, PICTURE_LIMIT = 16 * 1024 * 1024 };
 
@@ -225,6 +226,25 @@ static void test_hidden_cards_slide(void **state) {
         desk_close(&desks[i]);
 }
 
+// Whether Ben can show a card or can only let his turn pass is for him to see: neither is done by
+// itself.
+static void test_no_choice_is_hidden(void **state) {
+    (void)state;
+    static const char *const deals[] = {"draw:Card-2,draw:Card-1,show:Card-2",
+                                        "draw:Card-2,draw:Card-2,show:Card-2"};
+    Desk desks[2];
+    for (int i = 0; i < 2; i++) {
+        desk_open(&desks[i], SPECS "hidden-pass.game.yaml", 3, deals[i]);
+        session_set_persons(desks[i].session, seats_with(0));
+        session_set_pace(desks[i].session, (Pace){.rolls = true, .plays_single = true});
+        show_at(&desks[i], 1000);
+        assert_int_equal(game_position(session_game(desks[i].session)), 3);
+    }
+    assert_alike(&desks[0], &desks[1]);
+    for (int i = 0; i < 2; i++)
+        desk_close(&desks[i]);
+}
+
 // The seed would tell the order of the deck.
 static void test_seed_is_hidden(void **state) {
     (void)state;
@@ -246,7 +266,7 @@ int main(void) {
         cmocka_unit_test(test_hidden_places),  cmocka_unit_test(test_secret_bids),
         cmocka_unit_test(test_hidden_cards),   cmocka_unit_test(test_own_cards_are_seen),
         cmocka_unit_test(test_one_person),     cmocka_unit_test(test_hidden_cards_slide),
-        cmocka_unit_test(test_seed_is_hidden),
+        cmocka_unit_test(test_seed_is_hidden), cmocka_unit_test(test_no_choice_is_hidden),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,6 +2,7 @@
 #include "engine/ai/player.h"
 #include "engine/game/game.h"
 #include "engine/notation/moves.h"
+#include "engine/notation/setup.h"
 #include "tests/support/support.h"
 
 #include <setjmp.h>
@@ -291,6 +292,32 @@ static void test_uses_nothing_hidden(void **unused) {
     assert_true(swap_hidden(UNO, 3, 60) > 20);
 }
 
+// Who can only let his turn pass thinks as long as one who could do something.
+static void test_takes_its_time(void **unused) {
+    (void)unused;
+    Rules *rules = support_load(TESSERA_SOURCE_FOLDER
+                                "/tests/app/desktop/specs/hidden-pass.game.yaml");
+    for (int rank = 1; rank <= 2; rank++) {
+        Text moves = {0};
+        Action action;
+        Game *game;
+        Report report = {0};
+        Rng rng = {.state = 1};
+        Budget budget = {.strength.nodes = 60, .rng = &rng};
+        Player *player = player_new(player_kind("tree"), rules);
+        text_appendf(&moves, "draw:Card-2,draw:Card-%d,show:Card-2", rank);
+        Setup setup = {.moves = moves.data};
+        assert_int_equal(setup_game(&setup, rules, &game, &report), SETUP_FINE);
+        assert_true(player_choose(player, game_state(game), NULL, &budget, &action));
+        assert_int_equal(action.kind, rank == 1 ? ACTION_SKIP : ACTION_RULE);
+        assert_int_equal(budget.spent, 60);
+        player_free(player);
+        game_free(game);
+        text_free(&moves);
+    }
+    rules_free(rules);
+}
+
 // Budgets ----------------------------------------------------------------------------------------
 
 static void test_same_seed_same_move(void **unused) {
@@ -366,6 +393,7 @@ int main(void) {
         cmocka_unit_test(test_weighs_chance),
         cmocka_unit_test(test_beats_random_play),
         cmocka_unit_test(test_uses_nothing_hidden),
+        cmocka_unit_test(test_takes_its_time),
         cmocka_unit_test(test_same_seed_same_move),
         cmocka_unit_test(test_obeys_its_budget),
         cmocka_unit_test(test_looks_no_farther_than_it_may),
