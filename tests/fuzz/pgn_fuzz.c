@@ -95,8 +95,9 @@ static void check_epd(const char *data, size_t size) {
 // What lists of games show of each, broken ones too.
 static void check_title(const PgnGame *game) {
     Text title = {0}, id = {0};
+    const char *setting;
     pgn_write_title(game, &title);
-    pgn_variant(game, &id);
+    pgn_variant(game, &id, &setting);
     assert(title.length > 0);
     text_free(&title);
     text_free(&id);
