@@ -128,7 +128,6 @@ static int add_block(MoveLayout *layout, const Notes *notes, Ui *ui, int index, 
                  .height = draw_line_height(ui, STYLE_SMALL) + theme_pixels(ui_theme(ui), 6)};
     for (size_t i = 0; i < count; i++)
         add_word(&flow, &words[i]);
-    flow.left = 0;
     begin_line(&flow);
     return count > 0 ? flow.y + theme_pixels(ui_theme(ui), 4) : top;
 }

@@ -9,14 +9,15 @@
 
 // ---- Marks
 
-// Source: the PGN standard, section 10, and the signs that chess books print for them.
+// Source: the PGN standard, section 10, and the signs that chess books print for them, as far as
+// usual fonts have them.
 const char *mark_sign(uint8_t mark) {
     static const struct {
         uint8_t mark;
         const char *sign;
-    } signs[] = {{1, "!"},  {2, "?"},  {3, "!!"}, {4, "??"},  {5, "!?"},
-                 {6, "?!"}, {7, "□"},  {10, "="}, {13, "∞"},  {14, "⩲"},
-                 {15, "⩱"}, {16, "±"}, {17, "∓"}, {18, "+−"}, {19, "−+"}};
+    } signs[] = {{1, "!"},   {2, "?"},  {3, "!!"}, {4, "??"},  {5, "!?"},
+                 {6, "?!"},  {7, "□"},  {10, "="}, {13, "∞"},  {14, "+="},
+                 {15, "=+"}, {16, "±"}, {17, "∓"}, {18, "+−"}, {19, "−+"}};
     for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
         if (signs[i].mark == mark)
             return signs[i].sign;

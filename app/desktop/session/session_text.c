@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What a session says in words: whose turn it is, what is asked of him, how the game ended.
-#include "app/desktop/session/session.h"
+#include "app/desktop/session/turns.h"
 #include "engine/base/language.h"
 #include "engine/notation/board.h"
 #include "engine/notation/face.h"
@@ -62,7 +62,7 @@ void session_write_turn(const Session *session, Text *text) {
 // The round that is being played; after the end, the last one.
 static int current_round(const Session *session) {
     const Game *game = session_game(session);
-    int round = 1;
+    int round = turns_first_round(game);
     for (int i = 0; i < session_turn_count(session) && session_turn(session, i)->played; i++) {
         const SessionTurn *turn = session_turn(session, i);
         bool goes_on = game_state_at(game, turn->end - 1)->turns == game_state(game)->turns;

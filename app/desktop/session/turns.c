@@ -64,12 +64,17 @@ static Kind moved_kind(const Seen *seen, size_t index) {
     return moves && !item.hidden ? item.piece.kind : (Kind)KIND_NONE;
 }
 
+int turns_first_round(const Game *game) {
+    int count = game_rules(game)->order_count;
+    return count > 0 ? (int)game_state_at(game, 0)->turns / count + 1 : 1;
+}
+
 // A round ends when the turn order starts over. Who acts again in the same turn of the order has
 // a round of his own.
-static int round_of(const Turns *turns, int place) {
+static int round_of(const Turns *turns, const Game *game, int place) {
     const SessionTurn *last = turns->count > 0 ? &turns->items[turns->count - 1] : &turns->before;
     if (last->round == 0)
-        return 1;
+        return turns_first_round(game);
     return last->round + (place <= last->place);
 }
 
@@ -91,7 +96,7 @@ static void add_turn(Turns *turns, const Seen *seen, const Faces *faces, size_t 
     int place = place_of(game, before);
     while (decision < end && is_about_offer(game, decision))
         decision++;
-    SessionTurn turn = {.round = round_of(turns, place),
+    SessionTurn turn = {.round = round_of(turns, game, place),
                         .place = place,
                         .seat = before->seat,
                         .kind = decision < end ? moved_kind(seen, decision) : (Kind)KIND_NONE,

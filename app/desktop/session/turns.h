@@ -27,4 +27,7 @@ void turns_read(Turns *turns, const Seen *seen, const Faces *faces);
 void turns_read_from(Turns *turns, const Seen *seen, const Faces *faces, size_t start,
                      const SessionTurn *before);
 
+// The number of the first round: the first position may say that some were played before it.
+int turns_first_round(const Game *game);
+
 #endif
