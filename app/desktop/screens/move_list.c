@@ -173,11 +173,12 @@ static void run_notes(Run *run) {
         comments += comment && box->first;
         moves += !comment;
         parts = box->first ? 1 : parts + 1;
+        if (!is_in_sight(run, moved(run, box->rect)))
+            continue;
         text_appendf(&id, "%s:%d", comment ? "comment" : "line", comment ? comments : moves);
         if (parts > 1)
             text_appendf(&id, "/%d", parts);
-        if (is_in_sight(run, moved(run, box->rect)))
-            run_box(run, box, id.data);
+        run_box(run, box, id.data);
         text_free(&id);
     }
 }
