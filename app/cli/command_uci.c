@@ -124,7 +124,7 @@ static UciOption option_of(const Uci *uci, Setting setting) {
         option.value_count = (int)uci->variants.count;
     }
     if (setting == SETTING_RATING) {
-        option.least = level_rating(1);
+        option.least = level_rating(LEVEL_RATED);
         option.initial = option.most = level_rating(LEVEL_MOST);
     }
     return option;

@@ -67,17 +67,17 @@ Strength level_strength(const Rules *rules, const PlayerKind *kind, int level) {
     return (Strength){0};
 }
 
-// Measured; the order of docs/levels.md.
-static const int ratings[LEVEL_MOST] = {500, 700, 900, 1100, 1250, 1400, 1600, 1900};
+// The figures of docs/levels.md, rounded.
+static const int ratings[] = {1100, 1250, 1550, 1900};
 
 int level_rating(int level) {
-    assert(level >= 1 && level <= LEVEL_MOST);
-    return ratings[level - 1];
+    assert(level >= LEVEL_RATED && level <= LEVEL_MOST);
+    return ratings[level - LEVEL_RATED];
 }
 
 int level_rated(int rating) {
-    int level = 1;
-    while (level < LEVEL_MOST && rating >= (ratings[level - 1] + ratings[level] + 1) / 2)
+    int level = LEVEL_RATED;
+    while (level < LEVEL_MOST && 2 * rating >= level_rating(level) + level_rating(level + 1))
         level++;
     return level;
 }

@@ -9,6 +9,7 @@
 enum {
     LEVEL_MOST = 8,
     LEVEL_USUAL = 3, // of seats that nobody is named for
+    LEVEL_RATED = 5, // the lowest one that was measured against others' programs
 };
 
 // The best kind for [rules]: the one that the document names, where it supports them, else the last
@@ -19,11 +20,11 @@ const PlayerKind *level_kind(const Rules *rules);
 // the kind's own table does.
 Strength level_strength(const Rules *rules, const PlayerKind *kind, int level);
 
-// What a level, from 1 to LEVEL_MOST, is worth in chess by the Elo scale of Stockfish's levels, as
-// docs/levels.md tells; in other games levels lie elsewhere, in the same order.
+// What a level, from LEVEL_RATED to LEVEL_MOST, is worth in chess by the Elo scale of Stockfish's
+// levels, as docs/levels.md tells; in other games levels lie elsewhere, in the same order.
 int level_rating(int level);
 
-// The level whose rating is nearest.
+// The level, of those that are rated, whose rating is nearest.
 int level_rated(int rating);
 
 #endif

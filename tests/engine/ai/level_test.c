@@ -55,11 +55,11 @@ static void test_documents_say(void **unused) {
 
 static void test_ratings(void **unused) {
     (void)unused;
-    for (int level = 1; level <= LEVEL_MOST; level++) {
+    for (int level = LEVEL_RATED; level <= LEVEL_MOST; level++) {
         assert_int_equal(level_rated(level_rating(level)), level);
-        assert_true(level == 1 || level_rating(level) > level_rating(level - 1));
+        assert_true(level == LEVEL_RATED || level_rating(level) > level_rating(level - 1));
     }
-    assert_int_equal(level_rated(-1000), 1);
+    assert_int_equal(level_rated(-1000), LEVEL_RATED);
     assert_int_equal(level_rated(9000), LEVEL_MOST);
 }
 
