@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/notation/army_position.h"
 
+#include "engine/rules/flow.h"
 #include "engine/rules/view/mask.h"
 #include "engine/spec/fields.h"
 
@@ -254,6 +255,8 @@ bool army_position_read(const Rules *rules, const char *name, const Node *root, 
         mask_rehash(rules, state);
         if (!state_valid(rules, state))
             reader_error(&army.reader, root, "this is no position of the game");
+        else if (rules->dice_count > 0 && state->dice_count == 0)
+            flow_start_turn(rules, state); // the die is still to be thrown
     }
     report_sort(report);
     arena_free(&arena);

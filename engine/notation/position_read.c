@@ -4,6 +4,7 @@
 #include "engine/notation/position.h"
 #include "engine/notation/position_flow.h"
 #include "engine/notation/position_reading.h"
+#include "engine/rules/flow.h"
 #include "engine/rules/view/mask.h"
 
 #include <string.h>
@@ -381,6 +382,13 @@ static void read_counters(const PositionDoc *doc, int counters[POSITION_COUNTERS
     counters[2] = flow->quiet;
 }
 
+// A file that says nothing of dice and of what is to be done stands before its turn: dice are
+// thrown first.
+static bool stands_before_turn(const Rules *rules, const PositionDoc *doc) {
+    return rules->dice_count > 0 && !doc->dice && !doc->phase.text && !doc->flow && !doc->pending &&
+           goes_on(doc);
+}
+
 static void read_parts(PositionReader *position, const PositionDoc *doc) {
     int counters[POSITION_COUNTERS], turn_phase;
     size_t before = position->reader.report->errors;
@@ -401,10 +409,12 @@ static void read_parts(PositionReader *position, const PositionDoc *doc) {
     if (position->reader.report->errors > before)
         return;
     mask_rehash(position->rules, position->state);
-    if (state_valid(position->rules, position->state))
-        read_outcome(position, doc);
-    else
+    if (!state_valid(position->rules, position->state))
         reader_error(&position->reader, doc->node, "this is no position of the game");
+    else if (stands_before_turn(position->rules, doc))
+        flow_start_turn(position->rules, position->state);
+    else
+        read_outcome(position, doc);
 }
 
 static void read_position(PositionReader *position, const Node *root) {

@@ -431,6 +431,14 @@ void flow_begin(const Rules *rules, State *state) {
     run_stages(&flow);
 }
 
+void flow_start_turn(const Rules *rules, State *state) {
+    Flow flow;
+    flow_init(&flow, rules, NULL, state);
+    state->next_phase = state->turn_phase;
+    state->stage = STAGE_TURN_START;
+    run_stages(&flow);
+}
+
 void flow_resume(const Rules *rules, const Trail *trail, const Action *action, State *state) {
     Flow flow;
     flow_init(&flow, rules, trail, state);

@@ -35,6 +35,10 @@ void flow_leave(const Rules *rules, const Trail *trail, State *state);
 // Starts the game: its setup, then the first turn.
 void flow_begin(const Rules *rules, State *state);
 
+// Starts the turn that [state] stands before: a position in which dice are still to be thrown says
+// nothing of them.
+void flow_start_turn(const Rules *rules, State *state);
+
 // The seat whose turn it is; another one may be to act.
 static inline Seat flow_turn_seat(const Rules *rules, const State *state) {
     return rules->order[state->turn];
