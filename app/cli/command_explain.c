@@ -25,6 +25,45 @@ static bool read_site(const Rules *rules, const char *word, Site *site) {
     return (*site != SITE_NONE && *end == '\0') || complain(word, "no place of this game");
 }
 
+static bool names_kind(const KindRules *kind, const char *word, size_t length) {
+    return (strlen(kind->symbol) == length && strncasecmp(word, kind->symbol, length) == 0) ||
+           (strlen(kind->code) == length && strncasecmp(word, kind->code, length) == 0);
+}
+
+// A site, or on a site that two share the piece by its symbol in front of it: Ra1.
+static bool read_from(const Rules *rules, const State *state, const char *word,
+                      Question *question) {
+    const Piece *pieces = state_pieces(rules, state);
+    for (size_t length = 0; word[length] != '\0'; length++) {
+        const char *end = word + length;
+        Site site = topology_read_site(&rules->topology, &end);
+        if (site == SITE_NONE || *end != '\0')
+            continue;
+        question->from = site;
+        PieceIndex at = length == 0 ? (PieceIndex)PIECE_NONE : state_board(rules, state)[site];
+        for (int place = 0; at != PIECE_NONE; at = pieces[at].below, place++)
+            if (pieces[at].kind != KIND_NONE &&
+                names_kind(&rules->kinds[pieces[at].kind], word, length))
+                question->place = place;
+        return length == 0 || question->place >= 0 || complain(word, "no piece that stands there");
+    }
+    return complain(word, "no place of this game");
+}
+
+// A site, and behind = what the piece should become: h8=QUEEN.
+static bool read_to(const Rules *rules, const char *word, Question *question) {
+    const char *end = word;
+    question->to = topology_read_site(&rules->topology, &end);
+    if (question->to == SITE_NONE || (*end != '\0' && *end != '='))
+        return complain(word, "no place of this game");
+    if (*end == '\0')
+        return true;
+    for (int kind = 0; kind < rules->kind_count; kind++)
+        if (names_kind(&rules->kinds[kind], end + 1, strlen(end + 1)))
+            question->value = kind;
+    return question->value != VALUE_NULL || complain(end + 1, "no piece of this game");
+}
+
 static int find_rule(const Rules *rules, const char *word, size_t length) {
     for (int i = 0; i < rules->rule_count; i++)
         if (strlen(rules->rules[i].name) == length &&
@@ -130,9 +169,7 @@ static bool read_in_hand(const Game *game, const char *word, Question *question)
     question->from = rules->hand[state->seat];
     PieceIndex at = state_board(rules, state)[question->from];
     for (question->place = 0; at != PIECE_NONE; at = pieces[at].below, question->place++) {
-        const KindRules *kind = &rules->kinds[pieces[at].kind];
-        if ((strlen(kind->symbol) == length && strncasecmp(word, kind->symbol, length) == 0) ||
-            (strlen(kind->code) == length && strncasecmp(word, kind->code, length) == 0))
+        if (names_kind(&rules->kinds[pieces[at].kind], word, length))
             return true;
     }
     return true;
@@ -152,8 +189,10 @@ static bool read_question(const Game *game, const Options *options, Question *qu
     if (names_hand(rules, options->words[1]))
         return read_in_hand(game, options->words[1], question) &&
                read_site(rules, options->words[2], &question->to);
-    return read_site(rules, options->words[1], &question->from) &&
-           read_site(rules, options->words[2], &question->to);
+    StateSpace seen;
+    state_mask(rules, game_state(game), game_state(game)->seat, &seen.state);
+    return read_from(rules, &seen.state, options->words[1], question) &&
+           read_to(rules, options->words[2], question);
 }
 
 // Answering ---------------------------------------------------------------------------------------

@@ -82,6 +82,7 @@ typedef struct Test {
 typedef struct TestSource {
     const char *path; // pieces[0].moves[1].conditions[0]
     const char *name; // PATH_EMPTY, or the expression
+    const char *says; // the rule in a sentence; NULL: none
 } TestSource;
 
 // Conditions that must all hold.

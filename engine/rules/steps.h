@@ -77,4 +77,10 @@ typedef struct StepTrial {
 StepTrial steps_try(const Rules *rules, const State *state, PieceIndex index, const Step *step,
                     Site to);
 
+// What keeps the piece [index] from becoming one of [kind] as [step] leads it to [to]: the
+// conditions that came furthest, of which [*failed] does not hold; all hold where it is their
+// count. NULL: the step makes no such piece.
+const Tests *steps_try_choice(const Rules *rules, const State *state, PieceIndex index,
+                              const Step *step, Site to, Kind kind, size_t *failed);
+
 #endif

@@ -154,3 +154,41 @@ StepTrial steps_try(const Rules *rules, const State *state, PieceIndex index, co
         try_line(&walk, to, &trial);
     return trial;
 }
+
+static bool offers(const Transform *transform, Kind kind) {
+    for (size_t i = 0; i < transform->option_count; i++)
+        if (transform->options[i] == kind)
+            return true;
+    return false;
+}
+
+// The site from which the last part of a step leads to [to].
+static Site last_before(const Step *step, Site source, Site to) {
+    Site here = source;
+    for (int taken = 0; taken < SITE_LIMIT && step->next[here] != SITE_NONE; taken++) {
+        if (step->next[here] == to)
+            return here;
+        here = step->next[here];
+    }
+    return source;
+}
+
+const Tests *steps_try_choice(const Rules *rules, const State *state, PieceIndex index,
+                              const Step *step, Site to, Kind kind, size_t *failed) {
+    uint8_t answers[STEP_LIMIT] = {ANSWER_UNKNOWN};
+    Walk walk = walk_of_piece(rules, state, index, PURPOSE_LIST);
+    const Tests *furthest = NULL;
+    walk.answers = answers;
+    for (size_t i = 0; i < step->transform_count; i++) {
+        const Tests *tests = &step->transforms[i].tests;
+        StepTrial trial = {.failed = tests->count};
+        if (!offers(&step->transforms[i], kind))
+            continue;
+        try_tests(&walk, tests, last_before(step, walk.source, to), to, &trial);
+        if (furthest && trial.failed <= *failed)
+            continue;
+        furthest = tests;
+        *failed = trial.failed;
+    }
+    return furthest;
+}

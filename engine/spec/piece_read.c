@@ -87,6 +87,9 @@ static const Field named_fields[] = {
      .help = "the name by which moves refer to it", .example = "\"LAST_RANK\""},
     {"type", FIELD_TEXT, .required = true, .offset = offsetof(NamedConditionSpec, type),
      .help = "POSITION, STATE or EXPRESSION", .example = "\"POSITION\""},
+    {"says", FIELD_TEXT, .offset = offsetof(NamedConditionSpec, says),
+     .help = "what is told of a move that fails because of it, instead of its name",
+     .example = "\"a pawn becomes another piece on the last line only\""},
 };
 
 static const Field named_position_fields[] = {

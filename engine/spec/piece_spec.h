@@ -106,6 +106,7 @@ typedef struct NamedConditionSpec {
     const Node *node;
     SpecName code;
     SpecName type;
+    SpecName says;       // the rule in a sentence; absent: none
     int variant;         // NamedConditionType
     SpecPairMap check;   // NAMED_POSITION; name.index: into players
     SpecName state;      // NAMED_STATE; index: into flags

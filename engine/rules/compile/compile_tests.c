@@ -216,7 +216,8 @@ static void add_test(Tests *tests, const Test *test, const TestSource *source) {
 TestLists compiler_tests(Compiler *compiler, const SpecList *list, const MoveSpec *move,
                          bool negated) {
     const ConditionSpec *conditions = list->items;
-    const TestSource *sources = places_tests(&compiler->places, compiler->rules, list);
+    const TestSource *sources = places_tests(&compiler->places, compiler->rules,
+                                             &compiler->spec->conditions, list);
     TestLists lists = {0};
     size_t after = 0;
     for (size_t i = 0; i < list->count; i++)

@@ -48,13 +48,25 @@ static const char *condition_name(Rules *rules, const ConditionSpec *condition) 
     return name;
 }
 
-const TestSource *places_tests(Places *places, Rules *rules, const SpecList *conditions) {
+// What the document says of a condition with a name of its own.
+static const char *condition_says(Rules *rules, const SpecList *named,
+                                  const ConditionSpec *condition) {
+    if (condition->variant >= 0 || condition->phrase)
+        return NULL;
+    const NamedConditionSpec *items = named->items;
+    const SpecName *says = &items[condition->condition.index].says;
+    return says->text ? arena_copy(&rules->arena, says->text, strlen(says->text)) : NULL;
+}
+
+const TestSource *places_tests(Places *places, Rules *rules, const SpecList *named,
+                               const SpecList *conditions) {
     if (places->next < places->count)
         return places->items[places->next++];
     const ConditionSpec *items = conditions->items;
     TestSource *sources = arena_alloc(&rules->arena, conditions->count * sizeof *sources);
     for (size_t i = 0; i < conditions->count; i++)
         sources[i] = (TestSource){.path = copy_path(rules, items[i].node),
-                                  .name = condition_name(rules, &items[i])};
+                                  .name = condition_name(rules, &items[i]),
+                                  .says = condition_says(rules, named, &items[i])};
     return add(places, sources);
 }

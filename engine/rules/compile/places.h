@@ -21,7 +21,9 @@ void places_rewind(Places *places); // to the first one, for the next seat
 // The path of [node]; it lives as long as [rules].
 const char *places_path(Places *places, Rules *rules, const Node *node);
 
-// The sources of a list of ConditionSpec.
-const TestSource *places_tests(Places *places, Rules *rules, const SpecList *conditions);
+// The sources of a list of ConditionSpec; those with a name of their own stand in [named], a list
+// of NamedConditionSpec.
+const TestSource *places_tests(Places *places, Rules *rules, const SpecList *named,
+                               const SpecList *conditions);
 
 #endif

@@ -17,18 +17,22 @@ void explanation_free(Explanation *explanation) {
 
 // Noting ------------------------------------------------------------------------------------------
 
+void explaining_say(Explaining *explaining, int rank, const char *path, const char *sentence) {
+    if (rank <= explaining->rank)
+        return;
+    explaining->rank = rank;
+    explaining->out->path = path;
+    explaining->out->sentence = arena_copy(&explaining->out->arena, sentence, strlen(sentence));
+}
+
 void explaining_refuse(Explaining *explaining, int rank, const char *path, const char *format,
                        ...) {
     char sentence[512];
     va_list arguments;
-    if (rank <= explaining->rank)
-        return;
     va_start(arguments, format);
     vsnprintf(sentence, sizeof sentence, _(format), arguments);
     va_end(arguments);
-    explaining->rank = rank;
-    explaining->out->path = path;
-    explaining->out->sentence = arena_copy(&explaining->out->arena, sentence, strlen(sentence));
+    explaining_say(explaining, rank, path, sentence);
 }
 
 void explaining_note(Explaining *explaining, const char *path, const char *what, Verdict verdict,

@@ -44,6 +44,10 @@ static void refuse_test(Explaining *explaining, PieceIndex piece, const StepTria
     const char *name = explaining_piece(explaining, piece);
     const char *site = trial->site == SITE_NONE ? "" : explaining_site(explaining, trial->site);
     int rank = RANK_CONDITION + held;
+    if (source->says) {
+        explaining_say(explaining, rank, source->path, source->says);
+        return;
+    }
     switch (trial->tests->items[trial->failed].kind) {
     case TEST_UNMOVED:
         explaining_refuse(explaining, rank, source->path, "%s has moved", name);
@@ -53,6 +57,13 @@ static void refuse_test(Explaining *explaining, PieceIndex piece, const StepTria
             explaining_refuse(explaining, rank, source->path, "%s is not empty", site);
         break;
     case TEST_TARGET_SAFE:
+        explaining_refuse(explaining, rank, source->path, "%s may not go to %s, which is attacked",
+                          name, site);
+        return;
+    case TEST_IN_CHECK:
+        explaining_refuse(explaining, rank, source->path,
+                          "%s moves so only while its leader is attacked", name);
+        return;
     case TEST_PATH_SAFE:
     case TEST_SOURCE_SAFE:
         explaining_refuse(explaining, rank, source->path, "%s is attacked", site);
@@ -85,7 +96,6 @@ static void refuse_test(Explaining *explaining, PieceIndex piece, const StepTria
     case TEST_ADJACENT:
     case TEST_ENEMIES_SAFE:
     case TEST_MATES:
-    case TEST_IN_CHECK:
     case TEST_UNMOVED_AT:
     case TEST_VACANT_OR_UNMOVED:
     case TEST_FLAG_AT:
@@ -219,6 +229,31 @@ static bool refuse_obligation(Explaining *explaining, PieceIndex piece, const Ac
     return true;
 }
 
+// The piece that it should become is none that it may become there.
+static void refuse_choice(Explaining *explaining, PieceIndex piece, const StepTrial *trial) {
+    const Rules *rules = explaining->rules;
+    const Question *question = explaining->question;
+    const char *name = explaining_piece(explaining, piece);
+    const char *becomes = rules->kinds[question->value].name;
+    size_t failed = 0;
+    const Tests *tests = steps_try_choice(rules, explaining->seen, piece, trial->step, question->to,
+                                          (Kind)question->value, &failed);
+    if (!tests) {
+        explaining_refuse(explaining, RANK_AFTER, trial->step->path,
+                          "%s does not become a %s by this move", name, becomes);
+        return;
+    }
+    bool fails = failed < tests->count;
+    const TestSource *source = fails ? &tests->sources[failed] : NULL;
+    if (fails)
+        explaining_note(explaining, source->path, source->name, VERDICT_FAILS, "");
+    if (fails && source->says)
+        explaining_say(explaining, RANK_AFTER, source->path, source->says);
+    else
+        explaining_refuse(explaining, RANK_AFTER, fails ? source->path : trial->step->path,
+                          "%s may not become a %s there", name, becomes);
+}
+
 // The move is there: only what would come of it can forbid it.
 static void explain_leading(Explaining *explaining, PieceIndex piece, const StepTrial *trial) {
     const Rules *rules = explaining->rules;
@@ -230,6 +265,9 @@ static void explain_leading(Explaining *explaining, PieceIndex piece, const Step
     if (rules->guards_leader && !legal_step(rules, explaining->seen, &action, NULL))
         explaining_refuse(explaining, RANK_AFTER, "leader", "%s would remove its own leader",
                           explaining_piece(explaining, piece));
+    else if (trial->step->transform_count > 0 && explaining->question->value >= 0 &&
+             explaining->question->value < rules->kind_count)
+        refuse_choice(explaining, piece, trial);
     else if (trial->step->transform_count > 0)
         explaining_refuse(explaining, RANK_AFTER, entry->path,
                           "%s must become another piece there, and may not become any of them now",
@@ -247,17 +285,38 @@ static void explain_castle_partner(Explaining *explaining, PieceIndex piece,
                       explaining_piece(explaining, piece));
 }
 
+static bool same_side(const Rules *rules, Seat one, Seat other) {
+    return one != SEAT_NONE && other != SEAT_NONE &&
+           rules->seats[one].side == rules->seats[other].side;
+}
+
+static bool step_captures(const Rules *rules, const Step *step) {
+    for (uint16_t i = 0; i < step->entry_count; i++)
+        if (rules->entries[step->entry + i].captures)
+            return true;
+    return false;
+}
+
 static void refuse_target(Explaining *explaining, PieceIndex piece, const Step *step) {
     const Rules *rules = explaining->rules;
     const char *name = explaining_piece(explaining, piece);
     const char *to = explaining_site(explaining, explaining->question->to);
     PieceIndex there = state_board(rules, explaining->seen)[explaining->question->to];
+    const Piece *pieces = state_pieces(rules, explaining->seen);
     if (there == PIECE_NONE)
         explaining_refuse(explaining, RANK_SHAPE + 2, step->path,
                           "%s may go to %s only where it captures", name, to);
     else if (steps_blocked(rules, explaining->seen, explaining->question->to))
         explaining_refuse(explaining, RANK_SHAPE + 2, step->path,
                           "%s is frozen and cannot be taken", explaining_piece(explaining, there));
+    else if (same_side(rules, pieces[piece].owner, pieces[there].owner))
+        explaining_refuse(explaining, RANK_SHAPE + 2, step->path,
+                          "%s cannot go to %s: %s is on the same side", name, to,
+                          explaining_piece(explaining, there));
+    else if (!step_captures(rules, step))
+        explaining_refuse(explaining, RANK_SHAPE + 2, step->path,
+                          "%s takes nothing by this move, and %s stands there", name,
+                          explaining_piece(explaining, there));
     else
         explaining_refuse(explaining, RANK_SHAPE + 2, step->path,
                           "%s may not go to where %s stands", name,
@@ -361,6 +420,9 @@ static void refuse_owner(Explaining *explaining, PieceIndex piece) {
     if (owner == SEAT_NONE)
         explaining_refuse(explaining, RANK_OTHERS, "turns", "%s is nobody's, and %s is to act",
                           name, acts);
+    else if (owner != state_pieces(rules, seen)[piece].owner)
+        explaining_refuse(explaining, RANK_OTHERS, "turns", "%s is %s's to move, and %s is to act",
+                          name, rules->seats[owner].name, acts);
     else
         explaining_refuse(explaining, RANK_OTHERS, "turns", "%s is %s's, and %s is to act", name,
                           rules->seats[owner].name, acts);

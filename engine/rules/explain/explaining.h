@@ -30,6 +30,9 @@ enum {
 void explaining_refuse(Explaining *explaining, int rank, const char *path, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
+// The same in a sentence of the document.
+void explaining_say(Explaining *explaining, int rank, const char *path, const char *sentence);
+
 // Notes a condition that was asked. Texts must live as long as the Rules or the arena.
 void explaining_note(Explaining *explaining, const char *path, const char *what, Verdict verdict,
                      const char *why);
