@@ -357,7 +357,7 @@ bool main_screen_watches(const MainScreen *screen) {
 }
 
 bool main_screen_check_files(MainScreen *screen) {
-    if (!game_files_check(screen->files))
+    if (!game_files_check(screen->files) && !main_screen_reads_mended(screen))
         return false;
     main_screen_show_files(screen);
     main_screen_follow_files(screen);

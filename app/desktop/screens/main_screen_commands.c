@@ -364,6 +364,15 @@ static void reload_spec(MainScreen *screen) {
     text_free(&path);
 }
 
+bool main_screen_reads_mended(MainScreen *screen) {
+    if (!screen->errors ||
+        strcmp(spec_errors_path(screen->errors), session_path(screen->session)) == 0 ||
+        !spec_errors_edited(screen->errors))
+        return false;
+    reload_spec(screen);
+    return true;
+}
+
 static void run_errors(MainScreen *screen) {
     switch (spec_errors_run(screen->errors, screen->ui)) {
     case SPEC_ERRORS_OPEN: break;

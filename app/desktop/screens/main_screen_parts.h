@@ -73,6 +73,10 @@ struct MainScreen {
 // Closes whatever dialog is open; with or without one of the files.
 void main_screen_close_dialog(MainScreen *screen);
 
+// Reads the spec whose mistakes are shown again if somebody has edited it, unless it is that of the
+// game, which looks after its own. False: nothing was done.
+bool main_screen_reads_mended(MainScreen *screen);
+
 // Closes the editor of positions, if it is open: the game is shown again.
 void main_screen_close_editor(MainScreen *screen);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/screens/spec_errors.h"
 
+#include "app/desktop/session/watch.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 #include "engine/doc/node.h"
@@ -15,6 +16,7 @@ struct SpecErrors {
     char *path;
     Report report;
     Text source; // of the spec, as it was when it was read
+    Watch watch;
 };
 
 static bool is_file(const char *path) {
@@ -30,6 +32,7 @@ SpecErrors *spec_errors_new(const char *path, Report *report) {
     report_init(report);
     if (is_file(path))
         file_load(path, DOC_BYTE_LIMIT, &errors->source, NULL);
+    watch_start(&errors->watch, path);
     return errors;
 }
 
@@ -38,12 +41,17 @@ void spec_errors_free(SpecErrors *errors) {
         return;
     report_free(&errors->report);
     text_free(&errors->source);
+    watch_free(&errors->watch);
     memory_free(errors->path);
     memory_free(errors);
 }
 
 const char *spec_errors_path(const SpecErrors *errors) {
     return errors->path;
+}
+
+bool spec_errors_edited(SpecErrors *errors) {
+    return watch_changed(&errors->watch);
 }
 
 void spec_errors_write(const SpecErrors *errors, Text *text) {

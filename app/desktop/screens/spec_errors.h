@@ -27,6 +27,9 @@ SpecErrorsResult spec_errors_run(SpecErrors *errors, Ui *ui);
 
 const char *spec_errors_path(const SpecErrors *errors);
 
+// Has the spec been edited since it was read? To be asked now and then.
+bool spec_errors_edited(SpecErrors *errors);
+
 // Appends all of it as text, in the form that command lines print.
 void spec_errors_write(const SpecErrors *errors, Text *text);
 
