@@ -2,6 +2,7 @@
 #include "engine/rules/shown.h"
 
 #include "engine/rules/program/evaluate.h"
+#include "engine/rules/program/operations.h"
 
 // What goes wrong in the expression is no fault of the game: nothing is shown then.
 Site shown_marker(const Rules *rules, const State *state, int index) {
@@ -20,4 +21,21 @@ Kind shown_badge(const Rules *rules, Kind kind, const uint8_t *block) {
     if (name < 0 || name >= rules->name_count)
         return KIND_NONE;
     return rules_find_kind(rules, rules->names[name]);
+}
+
+// Counts and names come before what is done.
+static bool prepares(const Instruction *instruction) {
+    return instruction->kind == DO_LET || instruction->kind == DO_REPEAT_BEGIN;
+}
+
+Site shown_drawn_from(const Rules *rules, int rule) {
+    Code effects = rules->rules[rule].effects;
+    if (effects == CODE_NONE)
+        return SITE_NONE;
+    const Instruction *at = &rules->program.instructions[effects];
+    while (prepares(at))
+        at++;
+    if (at->kind != DO_DRAW || rules->program.terms[at->a].op != OP_CONSTANT)
+        return SITE_NONE;
+    return (Site)rules->program.terms[at->a].value;
 }

@@ -14,4 +14,8 @@ Site shown_marker(const Rules *rules, const State *state, int index);
 // badge says; KIND_NONE: none.
 Kind shown_badge(const Rules *rules, Kind kind, const uint8_t *block);
 
+// The zone from whose top the action with the index [rule] takes before it does anything else, as
+// players point at a deck to draw from it; SITE_NONE: it does not, or it depends on something.
+Site shown_drawn_from(const Rules *rules, int rule);
+
 #endif

@@ -39,6 +39,16 @@ void thumbnails_free(Thumbnails *thumbnails) {
     memory_free(thumbnails);
 }
 
+// Games without a board have a hand of cards in its place.
+static const char cards[] = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\">"
+                            "<g fill=\"#fbf8ef\" stroke=\"#2b2724\" stroke-width=\"2.5\">"
+                            "<rect x=\"30\" y=\"18\" width=\"40\" height=\"60\" rx=\"5\" "
+                            "transform=\"rotate(-20 50 96)\" fill=\"#2f4a6f\"/>"
+                            "<rect x=\"30\" y=\"18\" width=\"40\" height=\"60\" rx=\"5\"/>"
+                            "<rect x=\"30\" y=\"18\" width=\"40\" height=\"60\" rx=\"5\" "
+                            "transform=\"rotate(20 50 96)\"/></g>"
+                            "<path d=\"M66 36L76 54L66 66L56 48Z\" fill=\"#c62828\"/></svg>";
+
 // The position that all players see at the start.
 static void paint(const Thumbnails *thumbnails, const Rules *rules, const char *path,
                   Canvas *canvas) {
@@ -53,6 +63,8 @@ static void paint(const Thumbnails *thumbnails, const Rules *rules, const char *
     BoardLayout layout = board_layout_fit(map, &spaces[1].state, area, &wish);
     layout.theme = *piece_theme(pictures);
     canvas_clear(canvas, layout.theme.back);
+    if (rules->topology.board_count == 0)
+        canvas_svg(canvas, cards, area, 255);
     paint_sites(canvas, &layout);
     paint_pieces(canvas, &layout, &spaces[1].state, pictures);
     memory_free(spaces);

@@ -625,6 +625,19 @@ static void write_pile(const BoardView *view, Spot pile, Text *text) {
         text_appendf(text, ": %d", spot_count(rules, view->position.state, pile));
 }
 
+// A zone and the card in it that is pointed at; how many there are where its face is not seen.
+static void write_zone(const BoardView *view, Spot spot, Spot zone, Text *text) {
+    const Rules *rules = view->position.rules;
+    const State *state = view->position.state;
+    PieceIndex card = spot_is_piece(spot) ? spot_piece(rules, state, spot) : PIECE_NONE;
+    zones_write_name(rules, zone, text);
+    text_append(text, ": ");
+    if (card != PIECE_NONE && state_pieces(rules, state)[card].kind != KIND_NONE)
+        faces_write_piece(view->zones.faces, state, card, text);
+    else
+        text_appendf(text, "%d", state_count(rules, state, zone));
+}
+
 void board_view_write_square(const BoardView *view, const Ui *ui, Text *text) {
     const Rules *rules = view->position.rules;
     const State *state = view->position.state;
@@ -637,6 +650,10 @@ void board_view_write_square(const BoardView *view, const Ui *ui, Text *text) {
         return;
     if (spot_is_pile(rules, ground)) {
         write_pile(view, ground, text);
+        return;
+    }
+    if (spot_is_zone(rules, ground)) {
+        write_zone(view, spot, ground, text);
         return;
     }
     Text there = {0};

@@ -3,6 +3,7 @@
 
 #include "app/desktop/view/changes.h"
 #include "engine/base/memory.h"
+#include "engine/rules/shown.h"
 
 void hand_free(Hand *hand) {
     action_list_free(&hand->actions);
@@ -108,9 +109,12 @@ static bool leads_to(const Hand *hand, Site target, Spot spot) {
            (spot_is_piece(spot) && target == spot_site(hand->rules, hand->state, spot));
 }
 
+// An action that draws from a deck is done there, too.
 static bool ends_at(const Hand *hand, const Action *action, Spot spot) {
-    return action->kind == ACTION_RULE && action->from == SITE_NONE && action->to != SITE_NONE &&
-           leads_to(hand, action->to, spot);
+    if (action->kind != ACTION_RULE || action->from != SITE_NONE)
+        return false;
+    Site place = action->to != SITE_NONE ? action->to : shown_drawn_from(hand->rules, action->rule);
+    return place != SITE_NONE && leads_to(hand, place, spot);
 }
 
 // Where something is hidden, what would come of a move must not be tried out.
