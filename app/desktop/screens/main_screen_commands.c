@@ -172,6 +172,7 @@ static void start_new_game(MainScreen *screen) {
                                     user_preferences_get(screen->preferences)->players,
                                     user_preferences_roster(screen->preferences));
     screen->dialog = DIALOG_KIND_NEW_GAME;
+    ui_focus(screen->ui, "new-game:search"); // where there is little room pages stand before it
 }
 
 static void show_dialog(MainScreen *screen, DialogKind kind) {

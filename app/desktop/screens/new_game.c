@@ -7,6 +7,7 @@
 #include "engine/base/memory.h"
 
 #include <string.h>
+#include <strings.h>
 
 enum { WIDTH = 820, HEIGHT = 580, NARROW = 520, ROW = 48, SEARCH_SIZE = 128 };
 
@@ -37,16 +38,28 @@ static void choose(NewGame *dialog) {
     thumbnails_forget_chosen(dialog->thumbnails);
 }
 
-// Lists the games that match the search; the selected one stays selected if it is among them.
+// How good it is to select a game: one whose title begins as was typed is most likely meant, then
+// the one that is [wanted].
+static int promise_of(const NewGame *dialog, int index, int wanted) {
+    size_t typed = strlen(dialog->search);
+    bool begins = typed > 0 &&
+                  strncasecmp(dialog->catalog.games[index].title, dialog->search, typed) == 0;
+    return 2 * begins + (index == wanted);
+}
+
+// Lists the games that match the search and selects one of them.
 static void filter(NewGame *dialog, int wanted) {
+    int most = 0;
     dialog->count = 0;
     dialog->selected = -1;
     for (size_t i = 0; i < dialog->catalog.count; i++) {
         const CatalogGame *game = &dialog->catalog.games[i];
         if (!catalog_matches(game, dialog->search))
             continue;
-        if ((int)i == wanted)
+        int promise = promise_of(dialog, (int)i, wanted);
+        if (promise > most)
             dialog->selected = dialog->count;
+        most = promise > most ? promise : most;
         dialog->rows[dialog->count] = (UiRow){.text = game->title, .detail = game->seats};
         dialog->indexes[dialog->count++] = (int)i;
     }

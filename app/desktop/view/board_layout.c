@@ -402,7 +402,7 @@ Spot board_layout_step(const BoardLayout *layout, Spot spot, int dx, int dy) {
         long long along = right * dx + down * dy;
         long long across = llabs(right * dy) + llabs(down * dx);
         long long cost = along * along + 4 * across * across;
-        if (along <= layout->cell / 4 || cost >= least)
+        if (along <= layout->cell / 4 || across > 4 * along || cost >= least)
             continue;
         least = cost;
         best = (Spot)other;

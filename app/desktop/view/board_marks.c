@@ -111,9 +111,10 @@ void paint_cursor(Canvas *canvas, const BoardLayout *layout, Spot spot) {
 }
 
 void paint_cursor_in(Canvas *canvas, const BoardLayout *layout, Rect rect) {
-    int width = limited(rect.w / 20, 1, 5);
+    int usual = limited(rect.w / 20, 1, 5), large = board_layout_pixels(layout, 2);
+    int width = limited(usual > large ? usual : large, 1, limited(rect.w / 9, 1, rect.w));
     paint_frame(canvas, rect, width, layout->theme.cursor);
-    paint_frame(canvas, rect_inset(rect, width), limited(width / 2, 1, 2),
+    paint_frame(canvas, rect_inset(rect, width), limited(width / 2, 1, width),
                 layout->theme.cursor_edge);
 }
 
