@@ -395,7 +395,8 @@ static void run_whole(PositionEditor *editor, Ui *ui, Rect row) {
         draft_clear(editor->draft);
         note_change(editor);
     }
-    if (ui_button(ui, "editor:start", row, _("Start Position"),
+    bool roomy = ui_button_width(ui, _("Start Position"), NULL) - ui_theme(ui)->gap <= row.w;
+    if (ui_button(ui, "editor:start", row, roomy ? _("Start Position") : _("Reset"),
                   &(UiButton){.tip = _("The position in which the game starts")})) {
         draft_restart(editor->draft);
         note_change(editor);
