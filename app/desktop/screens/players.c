@@ -185,6 +185,18 @@ static void run_program(const Players *players, Ui *ui, Rect rect, int name_widt
     ui_tip(ui, program);
 }
 
+// Cuts the note off [rect], where room for the name is left: that the seat is to act has a bar of
+// its own, and stands above.
+static void run_note(Ui *ui, Rect *rect, bool active, const char *note, int name_width) {
+    int gap = ui_theme(ui)->gap;
+    Style style = active ? STYLE_ACCENT : STYLE_MUTED;
+    int width = draw_text_width(ui, style, note);
+    if (active && width + gap + name_width > rect->w)
+        return;
+    draw_styled(ui, rect_cut_right(rect, width), style, ALIGN_RIGHT, note);
+    rect_cut_right(rect, gap);
+}
+
 // Cuts the mark, the note and, when compact, the name off [rect].
 static void run_name(const Players *players, Ui *ui, Rect *rest, Seat seat, bool active) {
     const Theme *theme = ui_theme(ui);
@@ -199,10 +211,7 @@ static void run_name(const Players *players, Ui *ui, Rect *rest, Seat seat, bool
         piece_draw_mark(players->pictures, ui_canvas(ui), seat, mark);
     rect_cut_left(&rect, size + theme->gap);
     run_clock(players, ui, &rect, seat);
-    Style style = active ? STYLE_ACCENT : STYLE_MUTED;
-    Rect right = rect_cut_right(&rect, draw_text_width(ui, style, note));
-    draw_styled(ui, right, style, ALIGN_RIGHT, note);
-    rect_cut_right(&rect, theme->gap);
+    run_note(ui, &rect, active, note, draw_text_width(ui, STYLE_STRONG, name));
     if (is_compact(players)) {
         *rest = rect;
         rect = rect_cut_left(rest, limited(draw_text_width(ui, STYLE_STRONG, name), rest->w));

@@ -51,6 +51,7 @@ int strip_height(const Strip *strip, const Ui *ui) {
     const Theme *theme = ui_theme(ui);
     switch (kind_of(strip)) {
     case STRIP_NONE: return 0;
+    case STRIP_CLAIM:
     case STRIP_HINT: return theme->control + 2 * line_height(ui) + theme->gap / 2;
     case STRIP_OFFER:
     case STRIP_PROPOSAL: return theme->control + 2 * line_height(ui) + 3 * theme->gap;
@@ -200,8 +201,8 @@ static Command run_proposal(const Strip *strip, Ui *ui, Rect rect) {
 
 // ---- Claims
 
-// What may be claimed, with the place in the rules.
-static void write_claim(const Strip *strip, const Action *claim, Text *text) {
+// What may be claimed, and where in the rules it stands.
+static void write_claim(const Strip *strip, const Action *claim, Text *text, Text *place) {
     const Rules *rules = session_rules(strip->session);
     int quiet = game_state(session_game(strip->session))->quiet;
     bool repeated = agreement_of(rules, claim) == AGREEMENT_CLAIM_REPETITION;
@@ -216,7 +217,7 @@ static void write_claim(const Strip *strip, const Action *claim, Text *text) {
         text_appendf(text, _n("%d turn without progress", "%d turns without progress", quiet),
                      quiet);
     if (article)
-        text_appendf(text, _(" (article %s)"), article);
+        text_appendf(place, _("Article %s"), article);
 }
 
 static Command run_claim(const Strip *strip, Ui *ui, Rect rect) {
@@ -224,12 +225,14 @@ static Command run_claim(const Strip *strip, Ui *ui, Rect rect) {
         {"claim:draw", _("Claim a draw"), COMMAND_CLAIM_DRAW, {.tip = _("Claim a draw (Ctrl+D)")}},
     };
     Action claim;
-    Text text = {0};
+    Text text = {0}, place = {0};
     if (!match_claim(strip->match, false, &claim))
         return COMMAND_NONE;
-    write_claim(strip, &claim, &text);
+    write_claim(strip, &claim, &text, &place);
     run_line(ui, &rect, "claim", STYLE_STRONG, text.data);
+    run_line(ui, &rect, "claim:article", STYLE_MUTED, text_string(&place));
     text_free(&text);
+    text_free(&place);
     return run_buttons(ui, rect, buttons, 1);
 }
 
