@@ -13,6 +13,10 @@ bool san_supported(const Rules *rules) {
            rules->topology.columns <= FILE_LIMIT;
 }
 
+bool san_usual(const Rules *rules) {
+    return san_supported(rules) && rules->kind_count > 1;
+}
+
 // The letters of a kind without the mark of one that was another piece before, as in Q~.
 static size_t letters_length(const Rules *rules, Kind kind) {
     return strcspn(rules->kinds[kind].symbol, "~");
@@ -127,8 +131,19 @@ static void write_sign(const Rules *rules, const State *after, Text *text) {
         text_append(text, "+");
 }
 
-void san_write(const Rules *rules, const State *state, const Trail *trail, const Action *action,
-               Text *text) {
+static void write_core(const Rules *rules, const State *state, const State *after,
+                       const Trail *trail, const Action *action, Text *text) {
+    int side = castling_side(rules, state, action);
+    if (side != 0)
+        text_append(text, side > 0 ? "O-O" : "O-O-O");
+    else if (is_drop(rules, action))
+        write_drop(rules, state, action, text);
+    else
+        write_step(rules, state, trail, action, state_took(rules, state, after), text);
+}
+
+static void write_action(const Rules *rules, const State *state, const Trail *trail,
+                         const Action *action, bool signs, Text *text) {
     StateSpace after;
     if (action->kind == ACTION_SKIP) {
         text_append(text, "--");
@@ -139,14 +154,19 @@ void san_write(const Rules *rules, const State *state, const Trail *trail, const
         return;
     }
     state_apply(rules, state, trail, action, &after.state);
-    int side = castling_side(rules, state, action);
-    if (side != 0)
-        text_append(text, side > 0 ? "O-O" : "O-O-O");
-    else if (is_drop(rules, action))
-        write_drop(rules, state, action, text);
-    else
-        write_step(rules, state, trail, action, after.state.captured > state->captured, text);
-    write_sign(rules, &after.state, text);
+    write_core(rules, state, &after.state, trail, action, text);
+    if (signs)
+        write_sign(rules, &after.state, text);
+}
+
+void san_write(const Rules *rules, const State *state, const Trail *trail, const Action *action,
+               Text *text) {
+    write_action(rules, state, trail, action, true, text);
+}
+
+void san_write_bare(const Rules *rules, const State *state, const Trail *trail,
+                    const Action *action, Text *text) {
+    write_action(rules, state, trail, action, false, text);
 }
 
 // ---- Reading

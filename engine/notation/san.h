@@ -13,12 +13,20 @@
 // grid that is at most 23 files wide, so that x is no file.
 bool san_supported(const Rules *rules);
 
+// True when people would write them so: pieces of one kind need no letters, and which of them went
+// to a square is told best by where it came from.
+bool san_usual(const Rules *rules);
+
 // Appends [action], an allowed one of [state]. A kind with the letter P has none in front; a piece
 // that may become another is followed by = and the other's letter, or by +R or the like; a drop is
 // P@e5; a skipped turn is --. A step with VALUE_ASK is written without its choice. Behind it stands
 // + when it attacks a leader and # when it mates.
 void san_write(const Rules *rules, const State *state, const Trail *trail, const Action *action,
                Text *text);
+
+// The same without what stands behind it for an attack or a mate.
+void san_write_bare(const Rules *rules, const State *state, const Trail *trail,
+                    const Action *action, Text *text);
 
 // Reads [text] as a legal action of [state]: SAN with more or less than it needs (0-0, Ngf3 for
 // Nf3, e8Q, e8(Q), exd6 e.p., +, # and ! where they are not or are missing), long algebraic

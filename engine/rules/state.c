@@ -258,6 +258,18 @@ static void drop_flags(const Rules *rules, State *state, PieceIndex index) {
         state_set_flag(rules, state, index, flag, 0);
 }
 
+static bool is_on_board(const Rules *rules, const State *state, int index) {
+    Site site = state_pieces(rules, state)[index].site;
+    return site != SITE_NONE && !topology_is_zone(&rules->topology, site);
+}
+
+bool state_took(const Rules *rules, const State *before, const State *after) {
+    for (int index = 0; index < before->piece_count; index++)
+        if (is_on_board(rules, before, index) && !is_on_board(rules, after, index))
+            return true;
+    return false;
+}
+
 void state_capture(const Rules *rules, State *state, PieceIndex index, Seat captor) {
     drop_flags(rules, state, index);
     Piece *piece = &state_pieces(rules, state)[index];

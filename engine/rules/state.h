@@ -238,6 +238,10 @@ int state_count(const Rules *rules, const State *state, Site site);
 // none. Its place counts in what the seat that acts sees.
 PieceIndex state_mover(const Rules *rules, const State *before, const Action *action);
 
+// True when a piece that stood on the board before stands there no more: it was captured, and may
+// be in a hand now. Both are of one game, not what a seat may know of it.
+bool state_took(const Rules *rules, const State *before, const State *after);
+
 // Makes an empty board with the first turn to act.
 void state_clear(const Rules *rules, State *state);
 

@@ -60,6 +60,7 @@ static void obey_preferences(MainScreen *screen) {
     match_set_roster(arbiter_match(screen->arbiter), user_preferences_roster(screen->preferences));
     session_set_pace(screen->session, (Pace){.rolls = preferences->rolls_dice,
                                              .plays_single = preferences->plays_single});
+    session_set_move_style(screen->session, (MoveStyle)preferences->moves);
     piece_pictures_set_look(screen->pictures, &look);
 }
 

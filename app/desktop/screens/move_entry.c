@@ -4,6 +4,7 @@
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 #include "engine/notation/moves.h"
+#include "engine/notation/san.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -15,9 +16,11 @@ enum { TYPED_LIMIT = 128 };
 // One legal move.
 typedef struct EntryMove {
     Action action;
-    const char *text;   // such as e2e4
-    const char *detail; // what moves
-    const char *key;    // the text as it is compared
+    const char *text;      // such as e2e4
+    const char *detail;    // the short way of writing it, such as e4; else what moves
+    const char *name;      // what moves
+    const char *key;       // the text as it is compared
+    const char *short_key; // the same of the short way; empty where there is none
 } EntryMove;
 
 struct MoveEntry {
@@ -51,7 +54,7 @@ static const char *key_of(Arena *arena, const char *text) {
     return kept;
 }
 
-static const char *detail_of(MoveEntry *entry, const Action *action) {
+static const char *name_of(MoveEntry *entry, const Action *action) {
     const Rules *rules = session_rules(entry->session);
     const State *state = session_state(entry->session);
     if (action->kind == ACTION_RULE)
@@ -62,6 +65,18 @@ static const char *detail_of(MoveEntry *entry, const Action *action) {
     return mover == PIECE_NONE ? "" : rules->kinds[state_pieces(rules, state)[mover].kind].name;
 }
 
+// Empty where the game has no short way.
+static const char *short_text(MoveEntry *entry, const Action *action) {
+    const Rules *rules = session_rules(entry->session);
+    Trail trail = session_trail(entry->session);
+    Text text = {0};
+    if (action->kind == ACTION_STEP && san_usual(rules))
+        san_write(rules, session_state(entry->session), &trail, action, &text);
+    const char *kept = arena_copy(&entry->texts, text_string(&text), text.length);
+    text_free(&text);
+    return kept;
+}
+
 static void add_move(MoveEntry *entry, const Action *action) {
     Text text = {0};
     move_write(session_rules(entry->session), session_state(entry->session), action, &text);
@@ -70,7 +85,10 @@ static void add_move(MoveEntry *entry, const Action *action) {
     EntryMove *move = &entry->moves[entry->count++];
     move->action = *action;
     move->text = arena_copy(&entry->texts, text_string(&text), text.length);
-    move->detail = detail_of(entry, action);
+    move->name = name_of(entry, action);
+    const char *brief = short_text(entry, action);
+    move->detail = brief[0] ? brief : move->name;
+    move->short_key = key_of(&entry->texts, brief);
     move->key = key_of(&entry->texts, move->text);
     text_free(&text);
 }
@@ -82,7 +100,7 @@ static int compare_moves(const void *a, const void *b) {
 // ---- The rows
 
 static bool fits(const EntryMove *move, const char *typed, const char *key) {
-    return strstr(move->key, key) || strstr(move->detail, typed);
+    return strstr(move->key, key) || strstr(move->short_key, key) || strstr(move->name, typed);
 }
 
 static void filter(MoveEntry *entry) {
@@ -154,16 +172,22 @@ static void read_places(const Rules *rules, const char *text, MoveEntryResult *r
     result->to = to;
 }
 
+// e2e4 in any game, e4 in those that have a short way; the error is that of the first.
+static bool read_move(MoveEntry *entry, Action *action) {
+    const Rules *rules = session_rules(entry->session);
+    const State *state = session_state(entry->session);
+    Trail trail = session_trail(entry->session);
+    return move_read(rules, state, &trail, entry->typed, action, &entry->error) ||
+           (san_supported(rules) && san_read(rules, state, &trail, entry->typed, action, NULL));
+}
+
 // What was typed counts before what is selected: e7e8 is a move although e7e8q is listed.
 static MoveEntryResult enter(MoveEntry *entry) {
     MoveEntryResult result = {.plays = true, .from = SPOT_NONE, .to = SPOT_NONE};
     const Rules *rules = session_rules(entry->session);
-    Trail trail = session_trail(entry->session);
     const Action *selected = move_entry_preview(entry);
     entry->error = (Error){0};
-    if (entry->typed[0] && entry->count > 0 &&
-        move_read(rules, session_state(entry->session), &trail, entry->typed, &result.action,
-                  &entry->error))
+    if (entry->typed[0] && entry->count > 0 && read_move(entry, &result.action))
         return result;
     if (selected) {
         result.action = *selected;

@@ -2,7 +2,6 @@
 #include "app/desktop/session/judgement.h"
 
 #include "app/desktop/view/action_words.h"
-#include "app/desktop/view/changes.h"
 #include "engine/base/language.h"
 
 #include <stdlib.h>
@@ -46,7 +45,7 @@ static bool takes(const Session *session, const Action *action) {
     if (rules->hides)
         return false;
     state_apply(rules, state, &trail, action, &after.state);
-    return changes_capture(rules, state, &after.state);
+    return state_took(rules, state, &after.state);
 }
 
 static void write_piece(const Session *session, const Action *action, Text *text) {

@@ -44,6 +44,7 @@ typedef struct Gathering {
     TreeWalk *walk;
     Faces faces;
     Seen seen;
+    MoveStyle style;
 } Gathering;
 
 void notes_free(Notes *notes) {
@@ -117,7 +118,7 @@ static TreeNode **nodes_of(TreeNode *first, size_t *count) {
 
 // The turns of the line, which the walk's next step would take away.
 static Turns read_turns(Gathering *gathering, const Beside *line, const TreeNode *last) {
-    Turns turns = {0};
+    Turns turns = {.style = gathering->style};
     seen_read(&gathering->seen, tree_walk_to(gathering->walk, last), SEAT_NONE);
     turns_read_from(&turns, &gathering->seen, &gathering->faces, line->start, &line->before);
     return turns;
@@ -259,7 +260,9 @@ bool notes_follow(Notes *notes, const Session *session) {
     if (notes->read && notes->game == session_game(session) &&
         notes->notes == session_notes(session) && notes->revision == session_revision(session))
         return false;
-    Gathering gathering = {.notes = notes, .walk = tree_walk_new(session_game(session))};
+    Gathering gathering = {.notes = notes,
+                           .walk = tree_walk_new(session_game(session)),
+                           .style = session_move_style(session)};
     faces_init(&gathering.faces, session_rules(session));
     arena_free(&notes->texts);
     notes->count = 0;

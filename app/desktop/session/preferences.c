@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/preferences.h"
 
+#include "app/desktop/session/turn_text.h"
 #include "app/desktop/view/board_look.h"
 #include "app/desktop/view/board_theme.h"
 #include "app/desktop/view/seat_colors.h"
@@ -35,6 +36,10 @@ static const PreferenceNames styles = {piece_style_count, piece_style_key, piece
 
 static const PreferenceChoice coordinates[] = {
     {"off", N_("Off")}, {"edge", N_("At the edge")}, {"inside", N_("Inside")}, {0}};
+
+// In the order of MoveStyle.
+static const PreferenceChoice move_styles[] = {
+    {"short", N_("In short: Nf3")}, {"long", N_("From where to where: g1-f3")}, {0}};
 
 // Languages are called by their own names, so that one finds one's own.
 static const PreferenceChoice languages[] = {
@@ -91,6 +96,8 @@ static const PreferenceField fields[] = {
     BOOL("turn-board", turns_board, false, CATEGORY_BOARD, N_("Turn the board to the player"),
          N_("Whoever is to move sees the own side below.")),
 
+    CHOICE("moves", moves, MOVES_SHORT, move_styles, CATEGORY_PLAY, N_("How moves are written"),
+           N_("In games that have no short way moves are written from where to where.")),
     BOOL("confirm-moves", confirm_moves, false, CATEGORY_PLAY, N_("Confirm every move"),
          N_("A move is only made when it was confirmed.")),
     BOOL("play-single-move", plays_single, false, CATEGORY_PLAY,

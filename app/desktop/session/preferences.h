@@ -32,6 +32,7 @@ typedef struct Preferences {
     bool turns_board; // to the seat that is to act
     bool folds_table; // the panel with the order of play is folded away
     // Playing
+    int moves; // a MoveStyle
     bool confirm_moves;
     bool plays_single; // a single legal move is made by itself
     bool rolls_dice;   // by itself

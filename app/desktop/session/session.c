@@ -545,6 +545,19 @@ Pace session_pace(const Session *session) {
 
 // ---- Turns
 
+void session_set_move_style(Session *session, MoveStyle style) {
+    if (session->turns.style == style)
+        return;
+    session->turns.style = style;
+    session->notes++;
+    if (session->game)
+        turns_read(&session->turns, &session->seen, &session->faces);
+}
+
+MoveStyle session_move_style(const Session *session) {
+    return session->turns.style;
+}
+
 int session_turn_count(const Session *session) {
     return (int)session->turns.count;
 }

@@ -6,6 +6,7 @@
 
 #include "app/desktop/session/pace.h"
 #include "app/desktop/session/seating.h"
+#include "app/desktop/session/turn_text.h"
 #include "app/desktop/view/turn_marks.h"
 #include "engine/game/game.h"
 #include "engine/game/library.h"
@@ -173,8 +174,12 @@ typedef struct SessionTurn {
     Kind kind;        // of the piece moved; KIND_NONE for a turn that passed
     size_t end;       // actions up to and with this turn
     bool played;      // false: it was taken back
-    const char *text; // such as e2-e4, h5xf7#, b7xa8=N
+    const char *text; // such as e4, Qxf7#, bxa8=N, or e2-e4, h5xf7#, b7xa8=N
 } SessionTurn;
+
+// How they are written; at first in short where the game allows.
+void session_set_move_style(Session *session, MoveStyle style);
+MoveStyle session_move_style(const Session *session);
 
 // How many there are, and the one with [index] (below that). They live until the session changes.
 int session_turn_count(const Session *session);

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/turn_text.h"
 
-#include "app/desktop/view/changes.h"
 #include "engine/base/language.h"
 #include "engine/notation/face.h"
 #include "engine/notation/moves.h"
+#include "engine/notation/san.h"
 
 // A turn as it is written.
 typedef struct Writing {
     const Seen *seen;
     const Faces *faces;
     const Rules *rules;
+    bool short_steps;
     size_t index;   // of the action to write
     LogItem item;   // the same as it is seen
     Site arrived;   // where the action before led; SITE_NONE: nowhere
@@ -36,14 +37,14 @@ static void separate(Writing *writing) {
 
 // ---- Steps of the piece dialect
 
-static void write_step(Writing *writing) {
+static void write_long_step(Writing *writing) {
     const Rules *rules = writing->rules;
     const Action *action = &writing->item.action;
     if (topology_is_zone(&rules->topology, action->from)) {
         move_write(rules, state_before(writing), action, writing->text);
         return;
     }
-    bool taking = changes_capture(rules, state_before(writing), state_after(writing));
+    bool taking = state_took(rules, state_before(writing), state_after(writing));
     topology_write_site(&rules->topology, action->from, writing->text);
     text_append(writing->text, taking ? "x" : "-");
     topology_write_site(&rules->topology, action->to, writing->text);
@@ -62,6 +63,16 @@ static void write_becoming(Writing *writing) {
     text_appendf(writing->text, "=%s", rules->kinds[kind].symbol);
 }
 
+static void write_step(Writing *writing) {
+    if (writing->short_steps) {
+        san_write_bare(writing->rules, state_before(writing), NULL, &writing->item.action,
+                       writing->text);
+    } else {
+        write_long_step(writing);
+        write_becoming(writing);
+    }
+}
+
 // ---- Interactions
 
 static void write_face(const Writing *writing) {
@@ -76,8 +87,7 @@ static bool is_on_board(const Writing *writing, Site site) {
 static void write_way(Writing *writing) {
     const Rules *rules = writing->rules;
     const Action *action = &writing->item.action;
-    bool taking = !rules->hides &&
-                  changes_capture(rules, state_before(writing), state_after(writing));
+    bool taking = !rules->hides && state_took(rules, state_before(writing), state_after(writing));
     if (action->from != writing->arrived) {
         separate(writing);
         topology_write_site(&rules->topology, action->from, writing->text);
@@ -209,7 +219,6 @@ static void write_action(Writing *writing) {
     case ACTION_STEP:
         separate(writing);
         write_step(writing);
-        write_becoming(writing);
         break;
     case ACTION_CHOOSE: write_becoming(writing); break;
     case ACTION_SKIP:
@@ -243,10 +252,13 @@ static void write_threat(const Game *game, size_t end, Text *text) {
         text_append(text, mate ? "#" : "+");
 }
 
-void turn_text_write(const Seen *seen, const Faces *faces, size_t start, size_t end, Text *text) {
+void turn_text_write(const Seen *seen, const Faces *faces, MoveStyle style, size_t start,
+                     size_t end, Text *text) {
+    const Rules *rules = game_rules(seen->game);
     Writing writing = {.seen = seen,
                        .faces = faces,
-                       .rules = game_rules(seen->game),
+                       .rules = rules,
+                       .short_steps = style == MOVES_SHORT && san_usual(rules),
                        .arrived = SITE_NONE,
                        .text = text};
     for (writing.index = start; writing.index < end; writing.index++) {
@@ -254,6 +266,6 @@ void turn_text_write(const Seen *seen, const Faces *faces, size_t start, size_t 
         write_action(&writing);
         write_announcements(&writing);
     }
-    if (!writing.rules->interacts)
+    if (!rules->interacts)
         write_threat(seen->game, end, text);
 }

@@ -7,7 +7,12 @@
 #include "app/desktop/session/seen.h"
 #include "app/desktop/view/faces.h"
 
+// How a step is written: as Nf3 where the game has such a notation (engine/notation/san.h), or from
+// where it leads to where, g1-f3.
+typedef enum MoveStyle { MOVES_SHORT, MOVES_LONG } MoveStyle;
+
 // Appends the actions from [start] up to [end] of the game: one turn, or a part of one.
-void turn_text_write(const Seen *seen, const Faces *faces, size_t start, size_t end, Text *text);
+void turn_text_write(const Seen *seen, const Faces *faces, MoveStyle style, size_t start,
+                     size_t end, Text *text);
 
 #endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/turns.h"
 
-#include "app/desktop/session/turn_text.h"
 #include "engine/base/memory.h"
 
 void turns_free(Turns *turns) {
@@ -51,7 +50,7 @@ static size_t turn_end(const Game *game, size_t index, size_t length) {
 static const char *turn_text(Turns *turns, const Seen *seen, const Faces *faces, size_t start,
                              size_t end) {
     Text text = {0};
-    turn_text_write(seen, faces, start, end, &text);
+    turn_text_write(seen, faces, turns->style, start, end, &text);
     const char *kept = arena_copy(&turns->texts, text_string(&text), text.length);
     text_free(&text);
     return kept;

@@ -15,6 +15,7 @@ typedef struct Turns {
     size_t capacity;
     Arena texts;
     SessionTurn before; // what is in the list; its round is 0 where nothing is
+    MoveStyle style;    // of the texts; set by whoever owns it
 } Turns;
 
 void turns_free(Turns *turns);

@@ -35,6 +35,7 @@ Variation *variation_new(const Session *session, TreeNode *node) {
     Variation *variation = memory_new(sizeof *variation);
     variation->game = game_new(game_rules(game), game_state_at(game, 0));
     play_line(variation, last_action(node));
+    variation->turns.style = session_move_style(session);
     faces_init(&variation->faces, game_rules(game));
     seen_read(&variation->seen, variation->game, SEAT_NONE);
     turns_read(&variation->turns, &variation->seen, &variation->faces);

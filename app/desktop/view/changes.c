@@ -60,18 +60,6 @@ void changes_between(const Rules *rules, const State *before, const State *after
         compare(rules, before, after, (PieceIndex)index, (PieceIndex)index, changes);
 }
 
-static bool is_on_board(const Rules *rules, const State *state, int index) {
-    Spot spot = spot_of(rules, state, (PieceIndex)index);
-    return spot != SPOT_NONE && !spot_is_pile(rules, spot);
-}
-
-bool changes_capture(const Rules *rules, const State *before, const State *after) {
-    for (int index = 0; index < before->piece_count; index++)
-        if (is_on_board(rules, before, index) && !is_on_board(rules, after, index))
-            return true;
-    return false;
-}
-
 const Change *changes_find(const Changes *changes, ChangeKind kind, PieceIndex piece) {
     for (size_t i = 0; i < changes->count; i++)
         if (changes->items[i].piece == piece && changes->items[i].kind == kind)

@@ -35,9 +35,6 @@ void changes_free(Changes *changes);
 // both are what one seat sees, and pieces are matched by their looks (matching.h).
 void changes_between(const Rules *rules, const State *before, const State *after, Changes *changes);
 
-// True when a piece that stood on the board before does not after: it was captured.
-bool changes_capture(const Rules *rules, const State *before, const State *after);
-
 // The change of [kind] of [piece] of the later State, or NULL.
 const Change *changes_find(const Changes *changes, ChangeKind kind, PieceIndex piece);
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/view/hand.h"
 
-#include "app/desktop/view/changes.h"
 #include "engine/base/memory.h"
 #include "engine/rules/shown.h"
 
@@ -123,7 +122,7 @@ static bool captures(const Hand *hand, const Action *action) {
     if (hand->rules->hides)
         return false;
     state_apply(hand->rules, hand->state, NULL, action, &after.state);
-    return changes_capture(hand->rules, hand->state, &after.state);
+    return state_took(hand->rules, hand->state, &after.state);
 }
 
 static void add_target(Hand *hand, Spot spot, bool taking) {

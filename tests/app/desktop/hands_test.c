@@ -178,7 +178,7 @@ static void test_captured_piece_goes_to_the_hand(void **state) {
     assert_int_equal(moved->from, board_spot(&board, "h8"));
     assert_int_equal(moved->to, board_spot(&board, "SENTE/BISHOP"));
     assert_non_null(changes_find(&changes, CHANGE_TURNED, taken));
-    assert_true(changes_capture(board.rules, &board.space.state, &after.state));
+    assert_true(state_took(board.rules, &board.space.state, &after.state));
     // A promoted piece comes from the pile of what it turns back into, and goes there.
     support_play(board.rules, &after.state, "g9h8");
     assert_int_equal(spot_count(board.rules, &after.state, board_spot(&board, "GOTE/BISHOP")), 1);
@@ -199,7 +199,7 @@ static void test_drop_is_a_move(void **state) {
     assert_int_equal(changes.items[0].kind, CHANGE_MOVED);
     assert_int_equal(changes.items[0].from, board_spot(&board, "WHITE/PAWN"));
     assert_int_equal(changes.items[0].to, board_spot(&board, "e5"));
-    assert_false(changes_capture(board.rules, &board.space.state, &after.state));
+    assert_false(state_took(board.rules, &board.space.state, &after.state));
     changes_free(&changes);
     board_free(&board);
 }
@@ -416,11 +416,15 @@ static void test_session_turns(void **state) {
     (void)state;
     Session *session = session_of(SPECS "shogi/shogi.game.yaml");
     const char *const moves[] = {"c3c4", "g7g6", "b2h8=", "g9h8", "B@e5"};
-    const char *const texts[] = {"c3-c4", "g7-g6", "b2xh8", "g9xh8", "B@e5"};
+    const char *const texts[] = {"c4", "g6", "Bxh8", "Sxh8", "B@e5"};
+    const char *const long_texts[] = {"c3-c4", "g7-g6", "b2xh8", "g9xh8", "B@e5"};
     for (size_t i = 0; i < sizeof moves / sizeof *moves; i++)
         play(session, moves[i]);
     for (int i = 0; i < 5; i++)
         assert_turn(session, i, texts[i]);
+    session_set_move_style(session, MOVES_LONG);
+    for (int i = 0; i < 5; i++)
+        assert_turn(session, i, long_texts[i]);
     TurnMarks marks;
     session_last_turn(session, 5, &marks);
     assert_int_not_equal(marks.from, SITE_NONE);

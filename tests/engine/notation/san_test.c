@@ -143,6 +143,9 @@ static void test_variants(void **unused) {
     check_written(crazyhouse, "7k/8/8/8/8/8/8/K7[NPn] w - - 0 1", "P@e4", "P@e4");
     check_written(crazyhouse, "7k/8/8/8/8/8/8/K7[NPn] w - - 0 1", "N@f7", "N@f7+");
     check_read(crazyhouse, "7k/8/8/8/8/8/8/K7[NPn] w - - 0 1", "@e4", "P@e4");
+    // what goes to a hand was captured, too
+    check_written(crazyhouse, "7k/8/8/3p4/4P3/8/8/K7[] w - - 0 1", "e4d5", "exd5");
+    check_written(crazyhouse, "7k/8/8/3p4/8/8/8/K2Q4[] w - - 0 1", "d1d5", "Qxd5");
     rules_free(crazyhouse);
     Rules *shogi = support_load("shogi");
     check_written(shogi, "4k4/9/P8/9/9/9/9/9/4K4 w - - 0 1", "a7a8+", "a8=+P");

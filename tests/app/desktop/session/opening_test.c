@@ -213,7 +213,7 @@ static void test_moves_as_text(void **context) {
     play(desk->session, "e7e5");
     play(desk->session, "g1f3");
     session_write_moves(desk->session, &text);
-    assert_string_equal(text.data, "1. e2-e4 e7-e5\n2. g1-f3\n");
+    assert_string_equal(text.data, "1. e4 e5\n2. Nf3\n");
     text_free(&text);
 }
 
