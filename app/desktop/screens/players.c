@@ -151,6 +151,14 @@ static void run_clock(const Players *players, Ui *ui, Rect *rect, Seat seat) {
     text_free(&id);
 }
 
+static int values_width(const Players *players, Ui *ui, Seat seat) {
+    Text text = {0};
+    session_write_values(players->session, seat, &text);
+    int width = text.length > 0 ? draw_text_width(ui, STYLE_SMALL, text.data) + 2 : 0;
+    text_free(&text);
+    return width;
+}
+
 // Cuts the sign of a seat off [rect], and what he is called besides where there is room for it.
 static void run_title(const Players *players, Ui *ui, Rect *rect, Seat seat) {
     const SeatRules *shown = &session_rules(players->session)->seats[seat];
@@ -164,7 +172,8 @@ static void run_title(const Players *players, Ui *ui, Rect *rect, Seat seat) {
         rect_cut_left(rect, gap / 2);
     }
     int width = shown->title ? draw_text_width(ui, STYLE_SMALL, shown->title) + 1 : 0;
-    if (width == 0 || width > rect->w)
+    int values = values_width(players, ui, seat);
+    if (width == 0 || width + (values > 0 ? gap + values : 0) > rect->w)
         return;
     Text id = {0};
     text_appendf(&id, "title:%s", shown->name);
@@ -295,6 +304,7 @@ static void run_values(const Players *players, Ui *ui, Rect *rect, Seat seat) {
         Rect place = rect_cut_left(rect, limited(width, rect->w));
         rect_cut_left(rect, limited(ui_theme(ui)->gap, rect->w));
         ui_label(ui, id.data, place, STYLE_SMALL, ALIGN_LEFT, text.data);
+        ui_tip(ui, text.data);
     }
     text_free(&id);
     text_free(&text);

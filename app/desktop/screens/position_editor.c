@@ -391,7 +391,7 @@ static void run_tools(PositionEditor *editor, Ui *ui, Rect row) {
 }
 
 static void run_whole(PositionEditor *editor, Ui *ui, Rect row) {
-    if (ui_button(ui, "editor:clear", cut_half(ui, &row, 2), _("Clear"), NULL)) {
+    if (ui_button(ui, "editor:clear", cut_half(ui, &row, 3), _("Clear"), NULL)) {
         draft_clear(editor->draft);
         note_change(editor);
     }

@@ -95,9 +95,11 @@ static int side_of(const Ui *ui, int size, int width) {
     return side < width ? side : width;
 }
 
+// Of many players it is told where they sit; hands lie beside the board only in a game.
 static int run_board(const RulesPage *page, Ui *ui, Rect rect) {
     int side = side_of(ui, BOARD, rect.w);
-    LayoutWish wish = {.flags = piece_pictures_layout(page->pictures) | LAYOUT_BARE,
+    int bare = page->rules->seat_count > 2 && !page->rules->hands ? 0 : LAYOUT_BARE;
+    LayoutWish wish = {.flags = piece_pictures_layout(page->pictures) | bare,
                        .scale = (int)(ui_theme(ui)->scale * 100)};
     Rect place = {rect.x, rect.y, side, side};
     BoardLayout layout = board_layout_fit(page->map, page->start, place, &wish);
@@ -107,7 +109,10 @@ static int run_board(const RulesPage *page, Ui *ui, Rect rect) {
     ui_area(ui, "rules:start", place, ROLE_LABEL, _("The board at the start"));
     if (ui_drawing(ui)) {
         paint_sites(ui_canvas(ui), &layout);
+        paint_signs(ui_canvas(ui), &layout, page->pictures);
         paint_coordinates(ui_canvas(ui), &layout);
+        paint_markers(ui_canvas(ui), &layout, page->start, page->pictures);
+        paint_seats(ui_canvas(ui), &layout, page->pictures);
         paint_pieces(ui_canvas(ui), &layout, page->start, page->pictures);
     }
     return place.h + ui_theme(ui)->gap;
@@ -166,6 +171,46 @@ static void register_ways(const RulesPage *page, Ui *ui, Rect place, const Guide
     text_free(&text);
 }
 
+// ---- Paragraphs
+
+static int run_paragraph(Ui *ui, Rect rect, size_t index, const GuideItem *item) {
+    const Theme *theme = ui_theme(ui);
+    Text id = {0};
+    text_appendf(&id, "rules:%zu", index + 1);
+    if (item->kind == GUIDE_POINT) {
+        Rect mark = rect_cut_left(&rect, theme->margin);
+        mark.h = draw_line_height(ui, STYLE_BODY);
+        draw_styled(ui, mark, STYLE_MUTED, ALIGN_CENTER, "•");
+    }
+    int height = ui_paragraph(ui, id.data, rect, STYLE_BODY, item->text);
+    text_free(&id);
+    return height + theme->gap / 2;
+}
+
+// ---- How a piece moves
+
+// True when the legend of a diagram of a page that is [width] wide stands beside it.
+static bool has_room_beside(const Ui *ui, int width) {
+    const Theme *theme = ui_theme(ui);
+    return width - side_of(ui, DIAGRAM, width) - theme->margin >= theme_pixels(theme, LEGEND_LEAST);
+}
+
+// What is said about a piece stands below the legend of its diagram, where that has room.
+static bool stands_beside(const RulesPage *page, const Ui *ui, int width, size_t index) {
+    size_t first = index;
+    while (first > 0 && page->guide.items[first].kind == GUIDE_POINT)
+        first--;
+    return first < index && page->guide.items[first].kind == GUIDE_WAYS && page->ways[first] &&
+           page->ways[first]->from != SITE_NONE && has_room_beside(ui, width);
+}
+
+static int run_points(const RulesPage *page, Ui *ui, Rect rect, size_t index) {
+    int top = rect.y;
+    for (; index < page->guide.count && page->guide.items[index].kind == GUIDE_POINT; index++)
+        rect.y += run_paragraph(ui, rect, index, &page->guide.items[index]);
+    return rect.y - top;
+}
+
 static int run_ways(RulesPage *page, Ui *ui, Rect rect, size_t index) {
     const Theme *theme = ui_theme(ui);
     const GuideItem *item = &page->guide.items[index];
@@ -173,7 +218,7 @@ static int run_ways(RulesPage *page, Ui *ui, Rect rect, size_t index) {
     if (ways->from == SITE_NONE)
         return 0;
     int side = side_of(ui, DIAGRAM, rect.w);
-    bool beside = rect.w - side - theme->margin >= theme_pixels(theme, LEGEND_LEAST);
+    bool beside = has_room_beside(ui, rect.w);
     Rect place = {rect.x, rect.y, side, side};
     Rect legend = beside ? (Rect){rect.x + side + theme->margin, rect.y,
                                   rect.w - side - theme->margin, 1 << 20}
@@ -188,6 +233,8 @@ static int run_ways(RulesPage *page, Ui *ui, Rect rect, size_t index) {
     int used = run_legend(page, ui, legend, ways, item->text);
     if (!beside)
         return side + theme->gap + used + theme->gap;
+    legend.y += used + theme->gap / 2;
+    used += theme->gap / 2 + run_points(page, ui, legend, index + 1);
     return (used > side ? used : side) + theme->gap;
 }
 
@@ -216,27 +263,16 @@ static int run_heading(Ui *ui, Rect rect, const char *text) {
     return theme->margin + height + theme->gap;
 }
 
-static int run_paragraph(Ui *ui, Rect rect, size_t index, const GuideItem *item) {
-    const Theme *theme = ui_theme(ui);
-    Text id = {0};
-    text_appendf(&id, "rules:%zu", index + 1);
-    if (item->kind == GUIDE_POINT) {
-        Rect mark = rect_cut_left(&rect, theme->margin);
-        mark.h = draw_line_height(ui, STYLE_BODY);
-        draw_styled(ui, mark, STYLE_MUTED, ALIGN_CENTER, "•");
-    }
-    int height = ui_paragraph(ui, id.data, rect, STYLE_BODY, item->text);
-    text_free(&id);
-    return height + theme->gap / 2;
-}
-
 static int run_item(RulesPage *page, Ui *ui, Rect rect, size_t index) {
     const GuideItem *item = &page->guide.items[index];
     switch (item->kind) {
     case GUIDE_TITLE: return 0; // it is that of the dialog
     case GUIDE_HEADING: return run_heading(ui, rect, item->text);
-    case GUIDE_TEXT:
-    case GUIDE_POINT: return run_paragraph(ui, rect, index, item);
+    case GUIDE_POINT:
+        if (stands_beside(page, ui, rect.w, index))
+            return 0;
+        return run_paragraph(ui, rect, index, item);
+    case GUIDE_TEXT: return run_paragraph(ui, rect, index, item);
     case GUIDE_BOARD: return run_board(page, ui, rect);
     case GUIDE_PIECE: return run_piece(page, ui, rect, item);
     case GUIDE_WAYS: return run_ways(page, ui, rect, index);

@@ -324,12 +324,15 @@ static SidePanelResult run_parts(const SidePanel *panel, Ui *ui, Rect rect) {
     int least = theme_pixels(ui_theme(ui), LEAST_PLAYERS);
     int share = session_rules(panel->session)->seat_count > 2 ? 70 : 55; // percent
     int height = players_fit(&players, ui, least + (spare > 0 ? spare * share / 100 : 0));
+    Strip shown = strip_of(panel);
     Command head = run_head(panel, ui, &rect);
     rect_cut_top(&rect, gap);
+    bool urgent = strip_is_urgent(&shown);
+    Command strip = urgent ? run_strip(panel, ui, &rect) : COMMAND_NONE;
     players_run(&players, ui, rect_cut_top(&rect, height));
     rect_cut_top(&rect, gap);
     Command table = run_table(panel, ui, &rect, spare - (height - least));
-    Command strip = run_strip(panel, ui, &rect);
+    strip = urgent ? strip : run_strip(panel, ui, &rect);
     Command foot = run_buttons(panel, ui, rect_cut_bottom(&rect, ui_theme(ui)->control));
     rect_cut_bottom(&rect, gap);
     Command warnings = run_warnings(panel, ui, &rect);

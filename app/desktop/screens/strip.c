@@ -43,6 +43,11 @@ static StripKind kind_of(const Strip *strip) {
     return match_has_programs(match) ? STRIP_IDLE : STRIP_NONE;
 }
 
+bool strip_is_urgent(const Strip *strip) {
+    StripKind kind = kind_of(strip);
+    return kind == STRIP_OFFER || kind == STRIP_PROPOSAL;
+}
+
 static int line_height(const Ui *ui) {
     return draw_line_height(ui, STYLE_STRONG) + ui_theme(ui)->gap / 2;
 }
@@ -188,8 +193,7 @@ static Command run_proposal(const Strip *strip, Ui *ui, Rect rect) {
     if (!match_proposal(strip->match, &offer))
         return COMMAND_NONE;
     action_write_title(rules, &offer, &text);
-    text_appendf(&to, _("%s may offer it to %s"), rules->seats[offer.seat].name,
-                 rules->seats[offer.value].name);
+    text_appendf(&to, _("Offer it to %s?"), rules->seats[offer.value].name);
     draw_card(ui, &rect);
     run_line(ui, &rect, "proposal", STYLE_STRONG, text.data);
     run_line(ui, &rect, "proposal:to", STYLE_MUTED, to.data);

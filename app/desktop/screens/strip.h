@@ -19,6 +19,9 @@ typedef struct Strip {
 // nothing jumps when they think.
 int strip_height(const Strip *strip, const Ui *ui);
 
+// True when it should not be overlooked: somebody is asked something, or may offer something.
+bool strip_is_urgent(const Strip *strip);
+
 // Runs it in [rect], in both passes. Elements: "offer" and "offer:to" with "offer:accept" and
 // "offer:refuse"; "proposal" and "proposal:to" with "proposal:make"; "claim" with "claim:draw",
 // where a draw may be claimed; "thinking", a sentence, with "ai:now", "ai:cancel" and "ai:peek", or

@@ -108,20 +108,26 @@ static void run_order(const TablePanel *panel, Ui *ui, Rect row) {
     text_free(&text);
 }
 
-static void run_line(Ui *ui, Rect row, const char *id, const char *name, const char *text) {
+// Shown in fewer words where there is no room; the tip has all.
+static void run_line(Ui *ui, Rect row, const char *id, const char *name, const char *text,
+                     const char *brief) {
     Text whole = {0};
     text_appendf(&whole, "%s%s", id, name);
-    ui_label(ui, whole.data, row, STYLE_SMALL, ALIGN_LEFT, text);
+    bool fits = draw_text_width(ui, STYLE_SMALL, text) <= row.w;
+    ui_label(ui, whole.data, row, STYLE_SMALL, ALIGN_LEFT, fits ? text : brief);
+    ui_text(ui, text);
     ui_tip(ui, text);
     text_free(&whole);
 }
 
 static void run_next(const TablePanel *panel, Ui *ui, Rect row) {
-    Text text = {0};
-    rota_write_next(rules_of(panel), panel->shown, &text);
+    Text text = {0}, brief = {0};
+    rota_write_next(rules_of(panel), panel->shown, false, &text);
+    rota_write_next(rules_of(panel), panel->shown, true, &brief);
     draw_mark(panel, ui, &row, rota_next(rules_of(panel), panel->shown));
-    run_line(ui, row, "table:next", "", text_string(&text));
+    run_line(ui, row, "table:next", "", text_string(&text), text_string(&brief));
     text_free(&text);
+    text_free(&brief);
 }
 
 // The marks of those who play together, side against side.
@@ -131,7 +137,7 @@ static void run_sides(const TablePanel *panel, Ui *ui, Rect row) {
     Text text = {0};
     int count = rota_sides(rules, sides);
     rota_write_sides(rules, &text);
-    run_line(ui, row, "table:sides", "", "");
+    ui_label(ui, "table:sides", row, STYLE_SMALL, ALIGN_LEFT, "");
     ui_text(ui, text_string(&text));
     ui_tip(ui, text_string(&text));
     for (int i = 0; i < count && row.w > 0; i++) {
@@ -150,25 +156,31 @@ static void run_sides(const TablePanel *panel, Ui *ui, Rect row) {
 
 static void run_command(const TablePanel *panel, Ui *ui, Rect row, Seat seat) {
     const Rules *rules = rules_of(panel);
-    Text text = {0};
-    rota_write_command(rules, panel->shown, seat, &text);
+    Text text = {0}, brief = {0};
+    rota_write_command(rules, panel->shown, seat, false, &text);
+    rota_write_command(rules, panel->shown, seat, true, &brief);
     draw_mark(panel, ui, &row, panel->shown->controller[seat]);
     draw_mark(panel, ui, &row, seat);
-    run_line(ui, row, "table:command:", rules->seats[seat].name, text_string(&text));
+    run_line(ui, row, "table:command:", rules->seats[seat].name, text_string(&text),
+             text_string(&brief));
     text_free(&text);
+    text_free(&brief);
 }
 
 static void run_prisoner(const TablePanel *panel, Ui *ui, Rect row, const Prisoner *prisoner) {
     const Rules *rules = rules_of(panel);
-    Text text = {0};
-    rota_write_prisoner(rules, prisoner, &text);
+    Text text = {0}, brief = {0};
+    rota_write_prisoner(rules, prisoner, false, &text);
+    rota_write_prisoner(rules, prisoner, true, &brief);
     draw_mark(panel, ui, &row, prisoner->captor);
     Rect place = mark_place(ui, &row);
     PieceLook look = {.kind = prisoner->kind, .seat = prisoner->owner, .alpha = 255};
     if (ui_drawing(ui))
         piece_draw_small(panel->pictures, ui_canvas(ui), &look, rect_inset(place, -3));
-    run_line(ui, row, "table:prisoner:", rules->seats[prisoner->owner].name, text_string(&text));
+    run_line(ui, row, "table:prisoner:", rules->seats[prisoner->owner].name, text_string(&text),
+             text_string(&brief));
     text_free(&text);
+    text_free(&brief);
 }
 
 static void run_rows(const TablePanel *panel, Ui *ui, Rect content) {

@@ -97,22 +97,33 @@ static void write_skipped(const Rules *rules, const State *state, Seat next, Tex
                      rules->seats[seats[i]].name);
 }
 
-void rota_write_next(const Rules *rules, const State *state, Text *text) {
+void rota_write_next(const Rules *rules, const State *state, bool briefly, Text *text) {
     Seat next = rota_next(rules, state);
     if (next == SEAT_NONE)
         return;
-    text_appendf(text, _("Next: %s"), rules->seats[next].label);
-    write_skipped(rules, state, next, text);
+    text_appendf(text, _("Next: %s"), briefly ? rules->seats[next].name : rules->seats[next].label);
+    if (!briefly)
+        write_skipped(rules, state, next, text);
 }
 
-void rota_write_command(const Rules *rules, const State *state, Seat seat, Text *text) {
+void rota_write_command(const Rules *rules, const State *state, Seat seat, bool briefly,
+                        Text *text) {
     Seat controller = state->controller[seat];
-    if (controller < rules->seat_count && controller != seat)
+    if (controller >= rules->seat_count || controller == seat)
+        return;
+    if (briefly) // TRANSLATORS: beside the mark of who does
+        text_appendf(text, _("commands %s"), rules->seats[seat].name);
+    else
         text_appendf(text, _("%s is commanded by %s"), rules->seats[seat].name,
                      rules->seats[controller].name);
 }
 
-void rota_write_prisoner(const Rules *rules, const Prisoner *prisoner, Text *text) {
+void rota_write_prisoner(const Rules *rules, const Prisoner *prisoner, bool briefly, Text *text) {
+    if (briefly) { // TRANSLATORS: the king of BLUE
+        text_appendf(text, _("the %s of %s"), rules->kinds[prisoner->kind].name,
+                     rules->seats[prisoner->owner].name);
+        return;
+    }
     // TRANSLATORS: RED holds the king of BLUE
     text_appendf(text, _("%s holds the %s of %s"), rules->seats[prisoner->captor].name,
                  rules->kinds[prisoner->kind].name, rules->seats[prisoner->owner].name);
@@ -140,7 +151,7 @@ static void write_taken(const Rules *rules, const State *before, const State *af
     for (int i = 0; i < nows; i++)
         if (!holds(old, olds, &now[i])) {
             text_append(text, text->length > 0 ? " " : "");
-            rota_write_prisoner(rules, &now[i], text);
+            rota_write_prisoner(rules, &now[i], false, text);
             text_append(text, ".");
         }
     for (int i = 0; i < olds; i++)
@@ -170,7 +181,7 @@ void rota_write_changes(const Rules *rules, const State *before, const State *af
             continue;
         }
         text_append(text, text->length > 0 ? " " : "");
-        rota_write_command(rules, after, (Seat)seat, text);
+        rota_write_command(rules, after, (Seat)seat, false, text);
         text_append(text, ".");
     }
 }

@@ -37,15 +37,17 @@ int rota_sides(const Rules *rules, Seats sides[SEAT_LIMIT]);
 // Appends "BLUE and BLACK against RED and YELLOW"; nothing where everybody plays for himself.
 void rota_write_sides(const Rules *rules, Text *text);
 
-// Appends "Next: RED (Fire)" and, where seats are passed over before it, who; nothing where nobody
-// is next.
-void rota_write_next(const Rules *rules, const State *state, Text *text);
+// Appends "Next: RED (Fire)" and, where seats are passed over before it, who, or [briefly] not;
+// nothing where nobody is next.
+void rota_write_next(const Rules *rules, const State *state, bool briefly, Text *text);
 
-// Appends "BLACK is commanded by BLUE"; nothing where a seat decides for itself.
-void rota_write_command(const Rules *rules, const State *state, Seat seat, Text *text);
+// Appends "BLACK is commanded by BLUE", [briefly] "commands BLACK"; nothing where a seat decides
+// for itself.
+void rota_write_command(const Rules *rules, const State *state, Seat seat, bool briefly,
+                        Text *text);
 
-// Appends "RED holds the king of BLUE".
-void rota_write_prisoner(const Rules *rules, const Prisoner *prisoner, Text *text);
+// Appends "RED holds the king of BLUE", [briefly] "the king of BLUE".
+void rota_write_prisoner(const Rules *rules, const Prisoner *prisoner, bool briefly, Text *text);
 
 // Appends what has changed of all that from [before] to [after], a sentence for each: who is frozen
 // or no longer, who is out, who commands whom, whose leader was taken or given back.

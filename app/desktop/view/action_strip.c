@@ -222,6 +222,12 @@ static void add_values(const ActionStrip *strip, Plan *plan, const Group *group)
         }
 }
 
+// What ends the turn comes first to mind; what is done rarely and to nobody's agreement last.
+static Look look_of(const Rules *rules, const Action *action) {
+    bool unasked = action->kind == ACTION_OFFER && rules->offers[action->rule].to == TERM_NONE;
+    return action->kind == ACTION_SKIP ? LOOK_PRIMARY : unasked ? LOOK_QUIET : LOOK_NORMAL;
+}
+
 static void add_cells(const ActionStrip *strip, Plan *plan) {
     Groups groups = {0};
     find_groups(strip, &groups);
@@ -234,7 +240,7 @@ static void add_cells(const ActionStrip *strip, Plan *plan) {
         bool alone = group->count == 1;
         bool few = group->count <= FEW_VALUES &&
                    action_has_value(strip->faces->rules, &group->first);
-        Look look = group->first.kind == ACTION_SKIP ? LOOK_PRIMARY : LOOK_NORMAL;
+        Look look = look_of(strip->faces->rules, &group->first);
         if (few && !alone)
             add_values(strip, plan, group);
         else
@@ -378,7 +384,8 @@ int action_strip_lines(const ActionStrip *strip, const Ui *ui, int width) {
 
 // Where the buttons leave room for it.
 static void run_note(const ActionStrip *strip, Ui *ui, Rect rect) {
-    if (!strip->note || !strip->note[0] || rect.w < 4 * ui_theme(ui)->gap)
+    if (!strip->note || !strip->note[0] ||
+        draw_text_width(ui, STYLE_SMALL, strip->note) > rect.w)
         return;
     ui_label(ui, "note", rect, STYLE_SMALL, ALIGN_RIGHT, strip->note);
 }

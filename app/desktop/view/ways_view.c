@@ -58,7 +58,11 @@ void ways_draw(Canvas *canvas, const BoardMap *map, PiecePictures *pictures, Kin
     state_clear(map->rules, &space.state);
     BoardLayout layout = fit(map, &space.state, ways->from, rect, least);
     layout.theme = *piece_theme(pictures);
-    PieceLook look = {.kind = kind, .seat = seat, .turn = layout.turn, .alpha = 255};
+    PieceLook look = {.kind = kind,
+                      .seat = seat,
+                      .turn = layout.turn,
+                      .alpha = 255,
+                      .arrow = map->rules->kinds[kind].arrow};
     paint_sites(canvas, &layout);
     draw_signs(canvas, &layout, ways);
     piece_draw(pictures, canvas, &look, board_layout_rect(&layout, ways->from));

@@ -220,13 +220,15 @@ static void tell_options(Guiding *guiding) {
     for (int i = 0; i < rules->option_count; i++) {
         const Option *option = &rules->options[i];
         const char *label = option->label && option->label[0] ? option->label : option->name;
+        if (option->idle)
+            continue;
         if (option->kind == OPTION_INTEGER)
             guide_addf(guiding, GUIDE_POINT, "%s: %d (%d – %d)", label, option->value,
                        option->minimum, option->maximum);
         else if (option->kind == OPTION_BOOLEAN)
             guide_addf(guiding, GUIDE_POINT, "%s: %s", label, option->value ? _("yes") : _("no"));
         else
-            guide_addf(guiding, GUIDE_POINT, "%s: %s", label, option->values[option->value]);
+            guide_addf(guiding, GUIDE_POINT, "%s: %s", label, option->titles[option->value]);
     }
 }
 

@@ -100,11 +100,15 @@ static StepFate try_once(Asking *asking, bool moved, bool taking, const Hurdles 
     return trial.fate;
 }
 
-static bool asks_about_way(const Tests *tests) {
-    for (size_t i = 0; i < tests->count; i++)
-        if (tests->items[i].kind == TEST_EMPTY || tests->items[i].kind == TEST_PIECE_AT ||
-            tests->items[i].kind == TEST_PATH_COUNT)
+// What stands on [to] itself is not on the way there.
+static bool asks_about_way(const Tests *tests, Site from, Site to) {
+    for (size_t i = 0; i < tests->count; i++) {
+        const Test *test = &tests->items[i];
+        bool of_target = test->kind == TEST_PIECE_AT && test->offset && test->offset[from] == to;
+        if (!of_target && (test->kind == TEST_EMPTY || test->kind == TEST_PIECE_AT ||
+                           test->kind == TEST_PATH_COUNT))
             return true;
+    }
     return false;
 }
 
@@ -117,11 +121,12 @@ static bool is_near(const Topology *topology, Site a, Site b) {
 
 // The first site that the step leads to, further away than a neighbour, and nothing between counts.
 static bool jumps(const Asking *asking, const Step *step, Site to) {
-    if (step->next[asking->from] != to || step->over > 0 || asks_about_way(&step->tests) ||
+    if (step->next[asking->from] != to || step->over > 0 ||
+        asks_about_way(&step->tests, asking->from, to) ||
         is_near(&asking->rules->topology, asking->from, to))
         return false;
     for (int i = 0; i < step->entry_count; i++)
-        if (asks_about_way(&asking->rules->entries[step->entry + i].tests))
+        if (asks_about_way(&asking->rules->entries[step->entry + i].tests, asking->from, to))
             return false;
     return true;
 }

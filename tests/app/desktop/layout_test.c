@@ -78,16 +78,24 @@ static void click(Walk *walk, const Element *element) {
     send(walk, (Input){.kind = INPUT_POINTER_UP, .point = point, .clicks = 1});
 }
 
-static void walk_begin(Walk *walk, const char *game) {
+static void walk_begin_set(Walk *walk, const char *game, const Settings *settings,
+                           const char *moves) {
     Text path = {0};
     Report report = {0};
+    const Setup setup = {.moves = moves};
     *walk = (Walk){.session = session_new()};
     library_path(game, &path);
-    assert_int_equal(session_open(walk->session, path.data, &report), LOAD_FINE);
+    assert_int_equal(session_open_set(walk->session, path.data, settings, &report), LOAD_FINE);
+    if (moves)
+        assert_int_equal(session_set_up(walk->session, &setup, &report), SETUP_FINE);
     walk->screen = main_screen_new(walk->session, &walk->places);
     snprintf(walk->where, sizeof walk->where, "%s", game);
     report_free(&report);
     text_free(&path);
+}
+
+static void walk_begin(Walk *walk, const char *game) {
+    walk_begin_set(walk, game, &(Settings){.count = 0}, NULL);
 }
 
 static void walk_end(Walk *walk) {
@@ -196,8 +204,10 @@ static void look_for_strays(Walk *walk, const Ui *ui) {
 // folders, of games and of what is in them, such as seats and what they offer.
 static bool may_be_cut(const Ui *ui, const CutText *cut) {
     static const char *const ids[] = {
-        "file:",  "browser:", "spec-errors:path", "games", "spec-viewer", "move:", "recent:",
-        "status", "offer",    "saved:",           "hint",  "thinking",    NULL};
+        "file:",   "browser:", "spec-errors:path", "games",   "spec-viewer",
+        "move:",   "recent:",  "status",           "offer",   "saved:",
+        "hint",    "thinking", "announcement",     "action:", "table:",
+        "values:", NULL};
     for (size_t i = 0; i < ui_count(ui); i++) {
         const Element *element = ui_element(ui, i);
         if (overlap(element->rect, cut->rect) && starts(element->id, ids))
@@ -358,6 +368,7 @@ static void test_layout_of_other_games(void **state) {
     static const int some[] = {100};
     look_at_game("crazyhouse", some, 1);
     look_at_game("four-player-chess", some, 1);
+    look_at_game("enochian", some, 1);
 }
 
 // Against programs: while one waits, with a hint, and among themselves.
@@ -387,6 +398,62 @@ static void test_layout_of_programs(void **state) {
         assert_int_equal(walk.failures, 0);
         walk_end(&walk);
     }
+}
+
+// Four armies: what may be offered, what is asked of the one who answers, frozen armies, a die that
+// waits and one on the table, an end with its reason; [keys] lead from each to the next.
+typedef struct TableCase {
+    const char *settings[4];
+    const char *moves;
+    const char *keys; // of ids that are clicked, with spaces between
+} TableCase;
+
+static const TableCase table_cases[] = {
+    {{NULL},
+     "e1-f3,b1-c1,d7-d6,g5-f5,f3-g5,c1-d1,d6-d5,f5-e5,g5-f7,a4-b6,d5-d4,e5-d5,f7xh8,b6xa8,pass,"
+     "pass,"
+     "e2-e3",
+     "proposal:make offer:accept site:b8 site:a1"},
+    {{"array=water-of-air", "mode=divination", "retries=3", "players=2"},
+     "roll:2,h5-f6,roll:3",
+     "action:enter-dice face:6 site:e1 site:e2"},
+    {{"array=water-of-air", "mode=divination", NULL}, NULL, "action:enter-dice face:3"},
+};
+
+static void look_after_clicks(Walk *walk, const char *ids) {
+    look(walk);
+    while (*ids) {
+        char id[64];
+        size_t length = strcspn(ids, " ");
+        snprintf(id, sizeof id, "%.*s", (int)length, ids);
+        // In the smallest window in the largest letters one has to scroll.
+        if (!click_id(walk, id) && ui_theme(main_screen_ui(walk->screen))->scale < 2.5F)
+            complain(walk, "there is no %s", id);
+        ids += length + (ids[length] == ' ');
+        look(walk);
+    }
+    send(walk, (Input){.kind = INPUT_POINTER_MOVE, .point = {-1, -1}});
+}
+
+static void look_at_case(const TableCase *shown, int size, int scale, Language language) {
+    Walk walk;
+    size_t count = 0;
+    while (count < 4 && shown->settings[count])
+        count++;
+    walk_begin_set(&walk, "enochian", &(Settings){shown->settings, count}, shown->moves);
+    set_look(&walk, size, scale, language, shown->moves ? shown->moves : "enochian");
+    look_after_clicks(&walk, shown->keys);
+    assert_int_equal(walk.failures, 0);
+    walk_end(&walk);
+}
+
+static void test_layout_of_a_table(void **state) {
+    (void)state;
+    static const int some[] = {75, 100, 200, 300};
+    for (size_t i = 0; i < sizeof table_cases / sizeof *table_cases; i++)
+        for (int look = 0; look < 3 * 4 * 2; look++)
+            look_at_case(&table_cases[i], look / 8, some[look / 2 % 4],
+                         look % 2 ? LANGUAGE_GERMAN : LANGUAGE_ENGLISH);
 }
 
 // ---- Keyboard
@@ -472,7 +539,7 @@ static void try_keyboard(Walk *walk) {
 
 static void test_keyboard(void **state) {
     (void)state;
-    static const char *const games[] = {"chess", "crazyhouse", "four-player-chess"};
+    static const char *const games[] = {"chess", "crazyhouse", "four-player-chess", "enochian"};
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
         Walk walk;
         walk_begin(&walk, games[i]);
@@ -489,6 +556,7 @@ int main(void) {
         cmocka_unit_test(test_keyboard),
         cmocka_unit_test(test_layout),
         cmocka_unit_test(test_layout_of_other_games),
+        cmocka_unit_test(test_layout_of_a_table),
         cmocka_unit_test(test_layout_of_programs),
     };
     locale_init(false);

@@ -59,6 +59,17 @@ static void test_xiangqi(void **state) {
     rules_free(rules);
 }
 
+// Who asks only what stands where it goes jumps over all between.
+static void test_target_is_not_on_the_way(void **state) {
+    (void)state;
+    Rules *rules = support_load("enochian");
+    Ways ways;
+    find(rules, 0, "QUEEN", "d4", &ways);
+    assert_int_equal(way(rules, &ways, "d6"), WAY_MOVES | WAY_CAPTURES | WAY_JUMPS);
+    assert_int_equal(ways.count, 8);
+    rules_free(rules);
+}
+
 // Where a piece has few squares the diagram stands where it has most of them.
 static void test_best_place(void **state) {
     (void)state;
@@ -85,6 +96,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_chess),
         cmocka_unit_test(test_xiangqi),
+        cmocka_unit_test(test_target_is_not_on_the_way),
         cmocka_unit_test(test_best_place),
         cmocka_unit_test(test_alike),
     };
