@@ -384,8 +384,7 @@ int action_strip_lines(const ActionStrip *strip, const Ui *ui, int width) {
 
 // Where the buttons leave room for it.
 static void run_note(const ActionStrip *strip, Ui *ui, Rect rect) {
-    if (!strip->note || !strip->note[0] ||
-        draw_text_width(ui, STYLE_SMALL, strip->note) > rect.w)
+    if (!strip->note || !strip->note[0] || draw_text_width(ui, STYLE_SMALL, strip->note) > rect.w)
         return;
     ui_label(ui, "note", rect, STYLE_SMALL, ALIGN_RIGHT, strip->note);
 }
