@@ -6,6 +6,7 @@
 #include "engine/notation/fen.h"
 #include "engine/notation/moves.h"
 #include "engine/notation/position.h"
+#include "engine/notation/told.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -118,15 +119,30 @@ static int symbol_width(const Rules *rules, const Style *style) {
     return widest;
 }
 
-// How many digits the largest stack of the board needs.
-static int count_width(const Rules *rules, const State *state) {
-    int most = 1, width = 0;
-    for (int site = 0; site < rules->topology.board_count; site++)
-        if (rules->sites[site].capacity != 1 && state_count(rules, state, (Site)site) > most)
+// Do two pieces of one seat stand there, of different kinds?
+static bool is_pair(const Rules *rules, const State *state, Site site) {
+    if (rules->sites[site].capacity == 1 || state_count(rules, state, site) != 2)
+        return false;
+    const Piece *pieces = state_pieces(rules, state);
+    const Piece *top = &pieces[state_at(rules, state, site, 0)];
+    const Piece *below = &pieces[state_at(rules, state, site, 1)];
+    return top->owner == below->owner && top->kind != below->kind;
+}
+
+// What is added behind a piece where several stand: the symbol of the other one, or how many.
+static int count_width(const Rules *rules, const State *state, int symbol) {
+    int most = 1, width = 0, pair = 0;
+    for (int site = 0; site < rules->topology.board_count; site++) {
+        if (rules->sites[site].capacity == 1)
+            continue;
+        if (is_pair(rules, state, (Site)site))
+            pair = 1 + symbol;
+        else if (state_count(rules, state, (Site)site) > most)
             most = state_count(rules, state, (Site)site);
+    }
     for (; most > 1; most /= 10)
         width++;
-    return width;
+    return width > pair ? width : pair;
 }
 
 static void style_init(Style *style, const Rules *rules, const State *state) {
@@ -138,7 +154,8 @@ static void style_init(Style *style, const Rules *rules, const State *state) {
         style->letters = rules->seat_count == 2 && fen_supported(rules);
     }
     style->seat_letters = style->letters ? 0 : seat_letters(rules);
-    style->width = symbol_width(rules, style) + style->seat_letters + count_width(rules, state);
+    int symbol = symbol_width(rules, style);
+    style->width = symbol + style->seat_letters + count_width(rules, state, symbol);
 }
 
 static char named_letter(const Drawing *drawing, PieceIndex index) {
@@ -168,6 +185,18 @@ static void write_cased(const char *symbol, Seat owner, Text *text) {
                                 : tolower((unsigned char)*symbol));
 }
 
+// The other one of two that share a site.
+static void write_second(const Drawing *drawing, PieceIndex index, Text *text) {
+    Text symbol = {0};
+    write_symbol(drawing, index, &symbol);
+    if (drawing->style.letters)
+        write_cased(text_string(&symbol), state_pieces(drawing->rules, drawing->state)[index].owner,
+                    text);
+    else
+        text_append(text, text_string(&symbol));
+    text_free(&symbol);
+}
+
 // Appends a piece: K or k with two seats told apart by letter case, else BKIN.
 static void write_piece(const Drawing *drawing, PieceIndex index, Text *text) {
     Seat owner = state_pieces(drawing->rules, drawing->state)[index].owner;
@@ -192,7 +221,7 @@ static void write_padded(const char *cell, int width, Text *text) {
         text_append(text, " ");
 }
 
-// What stands on a site: the piece on top, and how many they are.
+// What stands on a site: a piece, two of one seat, or the piece on top and how many they are.
 static void write_site(const Drawing *drawing, Site site, Text *cell) {
     PieceIndex index = state_board(drawing->rules, drawing->state)[site];
     int count = state_count(drawing->rules, drawing->state, site);
@@ -200,8 +229,12 @@ static void write_site(const Drawing *drawing, Site site, Text *cell) {
         text_append(cell, ".");
     else
         write_piece(drawing, index, cell);
-    if (count > 1)
+    if (is_pair(drawing->rules, drawing->state, site)) {
+        text_append(cell, "+");
+        write_second(drawing, state_at(drawing->rules, drawing->state, site, 1), cell);
+    } else if (count > 1) {
         text_appendf(cell, "%d", count);
+    }
 }
 
 static void write_cell(const Drawing *drawing, int column, int row) {
@@ -338,29 +371,48 @@ static void list_zones(const Drawing *drawing) {
 // Variables and dice -----------------------------------------------------------------------------
 
 // Whose turn it is stands below.
-static bool is_shown(const Variable *variable, bool per_seat) {
-    return variable->per_seat == per_seat && !variable->internal &&
+static bool is_shown(const Variable *variable, bool per_seat, Value value) {
+    return variable->per_seat == per_seat && told_is_worth(variable, value) &&
            strcmp(variable->name, "current_player") != 0;
 }
 
-// A line of the variables of the game, or of a seat; nothing where all are null.
-static void list_variables(const Drawing *drawing, int seat) {
+static void add_words(Text *words, const char *more) {
+    text_append(words, words->length > 0 ? ", " : "");
+    text_append(words, more);
+}
+
+static void add_variables(const Drawing *drawing, int seat, Text *words) {
     const Rules *rules = drawing->rules;
-    bool some = false;
     for (int i = 0; i < rules->variable_count; i++) {
         const Variable *variable = &rules->variables[i];
-        int place = variable->index + (seat < 0 ? 0 : seat);
-        if (!is_shown(variable, seat >= 0) ||
-            state_places(rules, drawing->state)[place] == VALUE_NULL)
+        Value value = state_places(rules, drawing->state)[variable->index + (seat < 0 ? 0 : seat)];
+        if (!is_shown(variable, seat >= 0, value))
             continue;
-        if (!some && seat >= 0)
-            text_appendf(drawing->text, "%s: ", rules->seats[seat].name);
-        text_appendf(drawing->text, "%s%s ", some ? ", " : "", variable->name);
-        value_write(rules, drawing->state, (Type)variable->type,
-                    state_places(rules, drawing->state)[place], drawing->text);
-        some = true;
+        add_words(words, "");
+        told_write(rules, drawing->state, variable, value, words);
     }
-    text_append(drawing->text, some ? "\n" : "");
+}
+
+// A line of what is to be told of the game; nothing where that is nothing.
+static void list_variables(const Drawing *drawing) {
+    Text words = {0};
+    add_variables(drawing, -1, &words);
+    if (words.length > 0)
+        text_appendf(drawing->text, "%s\n", words.data);
+    text_free(&words);
+}
+
+// The same of a seat.
+static void list_seat(const Drawing *drawing, int seat) {
+    Text words = {0};
+    if (state_is_frozen(drawing->state, (Seat)seat))
+        add_words(&words, "frozen");
+    if (state_is_out(drawing->state, (Seat)seat))
+        add_words(&words, "out");
+    add_variables(drawing, seat, &words);
+    if (words.length > 0)
+        text_appendf(drawing->text, "%s: %s\n", drawing->rules->seats[seat].name, words.data);
+    text_free(&words);
 }
 
 static void list_dice(const Drawing *drawing) {
@@ -493,9 +545,9 @@ static void draw(const Rules *rules, const State *state, const Outcome *outcome,
     case SHAPE_NONE: break;
     }
     list_zones(&drawing);
-    list_variables(&drawing, -1);
+    list_variables(&drawing);
     for (int seat = 0; seat < rules->seat_count; seat++)
-        list_variables(&drawing, seat);
+        list_seat(&drawing, seat);
     list_dice(&drawing);
     list_told(&drawing);
     write_end(&drawing, outcome);

@@ -148,8 +148,10 @@ static const Field attribute_fields[] = {
              "secret",
      .example = "true", .otherwise = "false"},
     {"told", FIELD_TEXT, .offset = offsetof(AttributeSpec, told),
-     .help = "of a number of the whole game: how people are told of it beside whose turn it is, "
-             "while it is not the smallest; {value} is the number and {max} the greatest one",
+     .help =
+         "of a variable: how people are told of it, unless it is null, false or the smallest "
+         "number, of the whole game beside whose turn it is, else beside the player; {value} is "
+         "its value and {max} its greatest one",
      .example = "\"throw {value} of {max}\""},
 };
 

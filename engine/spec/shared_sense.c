@@ -65,10 +65,6 @@ void shared_check_attributes(Reader *reader, const NameList *players, SpecList *
         check_name(reader, &items[i].name);
         check_range(reader, &items[i]);
         shared_check_visibility(reader, players, &items[i].visibility);
-        if (items[i].told.text && items[i].type != VALUE_TYPE_INTEGER)
-            reader_error(reader, items[i].node,
-                         "only a number is told: \"told\" is for the type "
-                         "int");
         if (strcmp(items[i].name.text, "owner") == 0 && items[i].type != VALUE_TYPE_SEAT)
             reader_error(reader, items[i].node, "the %s owner is a player_ref", kind);
     }

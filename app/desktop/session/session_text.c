@@ -5,6 +5,7 @@
 #include "engine/notation/board.h"
 #include "engine/notation/face.h"
 #include "engine/notation/position.h"
+#include "engine/notation/told.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -100,29 +101,10 @@ static bool write_wish(const Session *session, Text *text) {
 // Whose turn it is and which way it goes is told elsewhere.
 static bool is_worth_telling(const Rules *rules, int index) {
     const Variable *variable = &rules->variables[index];
-    bool steers = variable->internal || variable->told || index == rules->direction_variable ||
+    bool beside_turn = variable->told && !variable->per_seat;
+    bool steers = beside_turn || index == rules->direction_variable ||
                   index == rules->skip_variable || variable->type == TYPE_SEAT;
     return !steers && variable->type <= TYPE_SITE;
-}
-
-static void write_name(const char *name, Text *text) {
-    size_t start = text->length;
-    text_append(text, name);
-    for (char *at = text->data + start; *at; at++)
-        if (*at == '_')
-            *at = ' ';
-}
-
-static void write_value(const Session *session, const Variable *variable, Value value, Text *text) {
-    bool flag = variable->type == TYPE_BOOLEAN;
-    if (value == VALUE_NULL || (flag && !value))
-        return;
-    text_append(text, text->length > 0 ? ", " : "");
-    write_name(variable->name, text);
-    if (flag)
-        return;
-    text_append(text, " ");
-    value_write(session_rules(session), session_state(session), (Type)variable->type, value, text);
 }
 
 void session_write_values(const Session *session, Seat seat, Text *text) {
@@ -132,23 +114,11 @@ void session_write_values(const Session *session, Seat seat, Text *text) {
         const Variable *variable = &rules->variables[i];
         if (variable->per_seat != (seat != SEAT_NONE) || !is_worth_telling(rules, i))
             continue;
-        write_value(session, variable, places[variable->index + (variable->per_seat ? seat : 0)],
-                    text);
-    }
-}
-
-// A text with {value} and {max} in it.
-static void fill_in(const Variable *variable, int value, Text *text) {
-    for (const char *at = variable->told; *at;) {
-        if (text_starts_with(at, "{value}")) {
-            text_appendf(text, "%d", value);
-            at += strlen("{value}");
-        } else if (text_starts_with(at, "{max}")) {
-            text_appendf(text, "%d", variable->maximum);
-            at += strlen("{max}");
-        } else {
-            text_append_bytes(text, at++, 1);
-        }
+        Value value = places[variable->index + (variable->per_seat ? seat : 0)];
+        if (!told_is_worth(variable, value))
+            continue;
+        text_append(text, text->length > 0 ? ", " : "");
+        told_write(rules, session_state(session), variable, value, text);
     }
 }
 
@@ -159,11 +129,10 @@ static void write_told(const Session *session, Text *text) {
     for (int i = 0; i < rules->variable_count && !is_over(session); i++) {
         const Variable *variable = &rules->variables[i];
         Value value = places[variable->index];
-        if (!variable->told || variable->internal || value == VALUE_NULL ||
-            value <= variable->minimum)
+        if (variable->per_seat || !variable->told || !told_is_worth(variable, value))
             continue;
         text_append(text, ", ");
-        fill_in(variable, (int)value, text);
+        told_write(rules, session_state(session), variable, value, text);
     }
 }
 

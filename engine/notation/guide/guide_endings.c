@@ -34,15 +34,23 @@ static void tell_after(Guiding *guiding) {
 }
 
 // What every game offers goes without saying.
-static void tell_offers(Guiding *guiding) {
-    const Rules *rules = guiding->rules;
-    Text text = {0};
+static void list_offers(const Rules *rules, bool agreed, Text *text) {
     for (int i = 0; i < rules->offer_count; i++)
-        if (rules->offers[i].agreement == AGREEMENT_NONE)
-            text_appendf(&text, "%s%s", text.length > 0 ? ", " : "", rules->offers[i].label);
-    if (text.length > 0)
-        guide_addf(guiding, GUIDE_POINT, _("Players may offer one another: %s."), text.data);
-    text_free(&text);
+        if (rules->offers[i].agreement == AGREEMENT_NONE &&
+            (rules->offers[i].to != TERM_NONE) == agreed)
+            text_appendf(text, "%s%s", text->length > 0 ? ", " : "", rules->offers[i].label);
+}
+
+static void tell_offers(Guiding *guiding) {
+    Text agreed = {0}, alone = {0};
+    list_offers(guiding->rules, true, &agreed);
+    list_offers(guiding->rules, false, &alone);
+    if (agreed.length > 0)
+        guide_addf(guiding, GUIDE_POINT, _("Players may offer one another: %s."), agreed.data);
+    if (alone.length > 0)
+        guide_addf(guiding, GUIDE_POINT, _("Players may do without asking: %s."), alone.data);
+    text_free(&agreed);
+    text_free(&alone);
 }
 
 static void tell_chance(Guiding *guiding) {

@@ -233,8 +233,7 @@ static void add_variables(Making *making, const SpecList *list, bool per_seat) {
         variable->private = specs[i].visibility.who == VISIBLE_OWNER;
         variable->seen = making_seen(making, &specs[i].visibility, SEAT_NONE, SEATS_ALL);
         variable->internal = specs[i].internal;
-        variable->told = specs[i].told.text && !per_seat ? making_copy(making, &specs[i].told)
-                                                         : NULL;
+        variable->told = specs[i].told.text ? making_copy(making, &specs[i].told) : NULL;
         rules->hides |= variable->seen != SEATS_ALL;
         rules->place_count += per_seat ? rules->seat_count : 1;
         if (!per_seat && strcmp(variable->name, "turn_direction") == 0)
