@@ -603,15 +603,16 @@ typedef struct Rules {
     int skip_variable;
     int dice_count;
     int dice_sides;
-    bool steps_evaluate; // some condition of a step is an expression
-    bool chances;        // chance may be to act
-    bool interacts;      // of the interaction dialect: [phases] say who may do what
-    bool explicit_turns; // some rule says end_turn
-    bool hides;          // some seat may not see everything
-    bool hides_places;   // ... not even where what stands
-    bool minds_history;  // some condition asks for the positions before
-    Judging judging;     // what programs are told
-    bool hand_wins;      // without endings: who holds no card after his action wins
+    bool steps_evaluate;     // some condition of a step is an expression
+    bool chances;            // chance may be to act
+    bool interacts;          // of the interaction dialect: [phases] say who may do what
+    bool explicit_turns;     // some rule says end_turn
+    bool hides;              // some seat may not see everything
+    bool hides_places;       // ... not even where what stands
+    bool private_attributes; // ... nor some attributes of what it sees the face of
+    bool minds_history;      // some condition asks for the positions before
+    Judging judging;         // what programs are told
+    bool hand_wins;          // without endings: who holds no card after his action wins
 
     size_t pieces_offset; // bytes from the start of a State to its parts
     size_t board_offset;

@@ -144,13 +144,28 @@ void state_stand(const Rules *rules, State *state, Site site, const PieceIndex *
     *link = PIECE_NONE;
 }
 
-// Few, or nearly sorted; those that are alike keep their order.
+// Where [piece] belongs among the [count] sorted ones: behind those that are like it.
+static int sorted_place(const Rules *rules, const State *state, PieceIndex piece,
+                        const PieceIndex *pieces, int count) {
+    int low = 0, high = count;
+    while (low < high) {
+        int middle = (low + high) / 2;
+        if (state_compare(rules, state, piece, pieces[middle]) < 0)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return low;
+}
+
+// Nearly sorted most often; those that are alike keep their order.
 static void sort_pieces(const Rules *rules, const State *state, PieceIndex *pieces, int count) {
     for (int i = 1; i < count; i++) {
         PieceIndex piece = pieces[i];
-        int at = i;
-        for (; at > 0 && state_compare(rules, state, piece, pieces[at - 1]) < 0; at--)
-            pieces[at] = pieces[at - 1];
+        if (state_compare(rules, state, piece, pieces[i - 1]) >= 0)
+            continue;
+        int at = sorted_place(rules, state, piece, pieces, i - 1);
+        memmove(pieces + at + 1, pieces + at, (size_t)(i - at) * sizeof *pieces);
         pieces[at] = piece;
     }
 }

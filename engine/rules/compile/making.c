@@ -182,6 +182,7 @@ static void add_attribute(Making *making, const AttributeSpec *spec) {
     attribute->private |= spec->visibility.who == VISIBLE_OWNER ||
                           spec->visibility.who == VISIBLE_NONE;
     rules->hides |= attribute->private;
+    rules->private_attributes |= attribute->private;
 }
 
 // `owner` is an attribute of every entity, and is kept apart.

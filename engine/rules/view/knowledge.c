@@ -30,10 +30,7 @@ Seats knowledge_faces(const Rules *rules, const State *state, PieceIndex index) 
 }
 
 static bool has_private_attributes(const Rules *rules, Kind kind) {
-    bool some = false;
-    for (int i = 0; i < rules->attribute_count; i++)
-        some |= rules->attributes[i].private;
-    return some && !rules->kinds[kind].open;
+    return rules->private_attributes && !rules->kinds[kind].open;
 }
 
 Seats knowledge_wholes(const Rules *rules, const State *state, PieceIndex index) {
@@ -50,10 +47,12 @@ Seats knowledge_of(const Rules *rules, const State *state, PieceIndex index) {
     return state_knowledge(rules, state)[index].known | knowledge_wholes(rules, state, index);
 }
 
+// Who sees all of it sees its face, too.
 bool state_sees_face(const Rules *rules, const State *state, PieceIndex piece, Seat seat) {
-    return !rules->hides ||
-           seats_have(knowledge_faces(rules, state, piece) | knowledge_of(rules, state, piece),
-                      seat);
+    if (!rules->hides || state_pieces(rules, state)[piece].kind == KIND_NONE)
+        return !rules->hides;
+    return seats_have(
+        knowledge_faces(rules, state, piece) | state_knowledge(rules, state)[piece].known, seat);
 }
 
 bool state_sees_place(const Rules *rules, const State *state, PieceIndex piece, Seat seat) {

@@ -17,6 +17,11 @@ static void clear_private(const Rules *rules, uint8_t *block) {
     }
 }
 
+// Does the seat know all of a piece?
+static bool knows(const Rules *rules, const State *state, PieceIndex index, Seat seat) {
+    return seats_have(knowledge_of(rules, state, index), seat);
+}
+
 void mask_face(const Rules *rules, const State *state, PieceIndex index, Seat seat, Face *face) {
     const Piece *piece = &state_pieces(rules, state)[index];
     memset(face, 0, sizeof *face);
@@ -28,7 +33,7 @@ void mask_face(const Rules *rules, const State *state, PieceIndex index, Seat se
         return;
     face->kind = piece->kind;
     face->moved = piece->moved;
-    face->whole = seats_have(knowledge_of(rules, state, index), seat);
+    face->whole = knows(rules, state, index, seat);
     memcpy(face->block, state_block(rules, state, index), (size_t)rules->block_size);
     if (!face->whole)
         clear_private(rules, face->block);
@@ -41,51 +46,82 @@ static int compare_flags(const Rules *rules, const State *state, PieceIndex a, P
                         (size_t)rules->flag_count);
 }
 
+// How what the seat sees of two pieces is ordered; 0: they look alike to it.
+typedef int Comparison(const Rules *rules, const State *state, PieceIndex a, PieceIndex b,
+                       Seat seat);
+
 // What is left to tell pieces by that show nothing else.
-static int compare_rest(const Piece *a, const Piece *b) {
-    if (a->owner != b->owner)
-        return a->owner - b->owner;
-    return a->bag != b->bag ? a->bag - b->bag : a->captor - b->captor;
+static int compare_rest(const Rules *rules, const State *state, PieceIndex a, PieceIndex b,
+                        Seat seat) {
+    const Piece *first = &state_pieces(rules, state)[a], *second = &state_pieces(rules, state)[b];
+    (void)seat;
+    if (first->owner != second->owner)
+        return first->owner - second->owner;
+    return first->bag != second->bag ? first->bag - second->bag : first->captor - second->captor;
 }
 
-static int compare_faces(const Rules *rules, const State *state, PieceIndex a, PieceIndex b,
-                         Seat seat) {
+// The attributes of two pieces whose faces the seat sees, as far as it sees them.
+static int compare_blocks(const Rules *rules, const State *state, PieceIndex a, PieceIndex b,
+                          Seat seat) {
+    size_t size = (size_t)rules->block_size;
+    if (!rules->private_attributes)
+        return memcmp(state_block(rules, state, a), state_block(rules, state, b), size);
     Face first, second;
     mask_face(rules, state, a, seat, &first);
     mask_face(rules, state, b, seat, &second);
-    if (first.kind != second.kind)
-        return first.kind - second.kind;
-    if (first.owner != second.owner)
-        return first.owner - second.owner;
-    if (first.moved != second.moved)
-        return first.moved - second.moved;
-    int order = memcmp(first.block, second.block, (size_t)rules->block_size);
+    return memcmp(first.block, second.block, size);
+}
+
+// Of two pieces whose faces the seat sees, in the order of state_compare.
+static int compare_faces(const Rules *rules, const State *state, PieceIndex a, PieceIndex b,
+                         Seat seat) {
+    const Piece *first = &state_pieces(rules, state)[a], *second = &state_pieces(rules, state)[b];
+    if (first->kind != second->kind)
+        return first->kind - second->kind;
+    if (first->owner != second->owner)
+        return first->owner - second->owner;
+    if (first->moved != second->moved)
+        return first->moved - second->moved;
+    int order = compare_blocks(rules, state, a, b, seat);
     if (order == 0)
         order = compare_flags(rules, state, a, b);
-    return order != 0 ? order : first.whole - second.whole;
+    if (order == 0)
+        order = knows(rules, state, a, seat) - knows(rules, state, b, seat);
+    return order != 0 ? order : compare_rest(rules, state, a, b, seat);
 }
 
-// The order of state_compare, of what the seat sees; faces that it does not see come last.
-static int compare_seen(const Rules *rules, const State *state, PieceIndex a, PieceIndex b,
-                        Seat seat) {
-    const Piece *pieces = state_pieces(rules, state);
-    bool sees_first = state_sees_face(rules, state, a, seat);
-    bool sees_second = state_sees_face(rules, state, b, seat);
-    int order = sees_second - sees_first;
-    if (sees_first && sees_second)
-        order = compare_faces(rules, state, a, b, seat);
-    return order != 0 ? order : compare_rest(&pieces[a], &pieces[b]);
+// Puts those whose face the seat sees first, and returns how many these are.
+static int part_seen(const Rules *rules, const State *state, PieceIndex *pieces, int count,
+                     Seat seat) {
+    PieceIndex unseen[PIECE_LIMIT];
+    int seen = 0, rest = 0;
+    for (int i = 0; i < count; i++)
+        if (state_sees_face(rules, state, pieces[i], seat))
+            pieces[seen++] = pieces[i];
+        else
+            unseen[rest++] = pieces[i];
+    memcpy(pieces + seen, unseen, (size_t)rest * sizeof *pieces);
+    return seen;
 }
 
-static void sort_seen(const Rules *rules, const State *state, PieceIndex *pieces, int count,
-                      Seat seat) {
+static void sort_by(Comparison *compare, const Rules *rules, const State *state, PieceIndex *pieces,
+                    int count, Seat seat) {
     for (int i = 1; i < count; i++) {
         PieceIndex piece = pieces[i];
         int at = i;
-        for (; at > 0 && compare_seen(rules, state, piece, pieces[at - 1], seat) < 0; at--)
+        for (; at > 0 && compare(rules, state, piece, pieces[at - 1], seat) < 0; at--)
             pieces[at] = pieces[at - 1];
         pieces[at] = piece;
     }
+}
+
+// Sorts what the seat sees; faces that it does not see come last. Returns how many it sees.
+static int sort_seen(const Rules *rules, const State *state, PieceIndex *pieces, int count,
+                     Seat seat) {
+    int seen = part_seen(rules, state, pieces, count, seat);
+    sort_by(compare_faces, rules, state, pieces, seen, seat);
+    sort_by(compare_rest, rules, state, pieces + seen, count - seen, seat);
+    return seen;
 }
 
 // Mixes pieces that look alike by a number made of all that is true: their order on the site
@@ -106,9 +142,11 @@ static void mix_alike(const Rules *rules, const State *state, PieceIndex *pieces
 static void order_seen(const Rules *rules, const State *state, Site site, PieceIndex *pieces,
                        int count, Seat seat) {
     Rng rng = {state->hash ^ hash_mix((uint64_t)site)};
-    sort_seen(rules, state, pieces, count, seat);
+    int seen = sort_seen(rules, state, pieces, count, seat);
     for (int first = 0, end = 0; first < count; first = end) {
-        while (end < count && compare_seen(rules, state, pieces[first], pieces[end], seat) == 0)
+        Comparison *compare = first < seen ? compare_faces : compare_rest;
+        int limit = first < seen ? seen : count;
+        while (end < limit && compare(rules, state, pieces[first], pieces[end], seat) == 0)
             end++;
         mix_alike(rules, state, pieces + first, end - first, &rng);
     }
@@ -147,7 +185,9 @@ static bool look_alike(const Rules *rules, const State *state, PieceIndex a, Pie
                        Seat seat) {
     const Piece *pieces = state_pieces(rules, state);
     bool placed = rules->sites[pieces[a].site].ordered && !(pieces[a].bag && pieces[b].bag);
-    return !placed && compare_seen(rules, state, a, b, seat) == 0;
+    bool seen = state_sees_face(rules, state, a, seat);
+    return !placed && seen == state_sees_face(rules, state, b, seat) &&
+           (seen ? compare_faces : compare_rest)(rules, state, a, b, seat) == 0;
 }
 
 uint16_t mask_place_of(const Rules *rules, const State *state, PieceIndex piece, Seat seat) {
