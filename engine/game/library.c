@@ -166,6 +166,17 @@ static bool load_doc(const char *path, Doc *doc, LoadResult *result, Error *erro
     return read;
 }
 
+// No game has the armies of an array file, or the file has none.
+static void refuse_armies(const Doc *doc, Error *error) {
+    const Node *armies = node_member(node_member(doc->root, "players"), "armies");
+    if (armies)
+        error_set(error, doc->name, armies->place, "players.armies",
+                  "no game has players like these armies");
+    else
+        error_set(error, doc->name, doc->root->place, "",
+                  "starting arrays need the armies that they are for: players.armies, a list");
+}
+
 // Makes the document that an array file stands for, of the first game that it is for.
 static bool extend_game(Doc *doc, Report *report) {
     Library library;
@@ -185,7 +196,7 @@ static bool extend_game(Doc *doc, Report *report) {
         doc_free(&game);
     }
     if (!found)
-        error_set(&error, doc->name, (Place){1, 1}, "", "no game has players like these armies");
+        refuse_armies(doc, &error);
     library_close(&library);
     if (written) {
         Doc made;

@@ -201,12 +201,14 @@ static bool read_token(ArrayFile *file, const SpecName *row, const char *token, 
     size_t code = sign ? (size_t)(sign - token) : length;
     man->army = sign ? find_code(file, token, code) : -1;
     man->kind = sign ? find_kind(file->root, sign + 1, length - code - 1) : NULL;
+    man->row = row->node;
+    man->offset = (size_t)(token - row->text);
     if (man->army >= 0 && man->kind)
         return true;
     const char *text = arena_copy(file->reader.arena, token, length);
-    reader_error(&file->reader, row->node,
-                 "%s is no piece of an army, like %.2s_K, and no . either", reader_quote(text).text,
-                 ((const ArmySpec *)file->spec.armies.list.items)[0].name.text);
+    array_file_error(
+        file, row->node, man->offset, "%s is no piece of an army, like %.2s_K, and no . either",
+        reader_quote(text).text, ((const ArmySpec *)file->spec.armies.list.items)[0].name.text);
     return false;
 }
 

@@ -71,6 +71,8 @@ typedef struct ArrayMan {
     int army;         // index of an ArmySpec
     const char *kind; // as the game calls it
     int x, y;
+    const Node *row; // where it stands in the file, and how many bytes from the row's start
+    size_t offset;
 } ArrayMan;
 
 typedef struct ArrayBoard {
@@ -81,10 +83,20 @@ typedef struct ArrayBoard {
 // Reads [doc], the reader and root being set. False with mistakes in the report.
 bool array_file_read(ArrayFile *file, const Doc *doc);
 
+// Adds an error at the byte [offset] of a text, or where another node stands.
+void array_file_error(ArrayFile *file, const Node *node, size_t offset, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
 // The index of the army called so, or -1 after an error.
 int array_file_army(ArrayFile *file, const SpecName *name);
 
 // Reads the diagram of an array; mistakes go to the report.
 void array_file_board(ArrayFile *file, const ArraySpec *array, ArrayBoard *board);
+
+// The thrones of an army in an array, its own ones where the array has none for it.
+SpecNames array_file_thrones(ArrayFile *file, const ArraySpec *array, const ArmySpec *army);
+
+// Looks whether an array with a diagram makes sense; mistakes go to the report.
+void array_file_check(ArrayFile *file, const ArraySpec *array, const ArrayBoard *board);
 
 #endif

@@ -183,23 +183,9 @@ static void write_zones(ArrayWriter *out) {
 // Players
 // ------------------------------------------------------------------------------------------
 
-static const Node *find_override(const ArraySpec *array, const char *name) {
-    const Node *member = array->thrones && array->thrones->kind == NODE_OBJECT
-                             ? array->thrones->first
-                             : NULL;
-    while (member && strcasecmp(member->key, name) != 0)
-        member = member->next;
-    return member;
-}
-
 static const char *throne_at(ArrayWriter *out, const ArraySpec *array, const ArmySpec *army,
                              size_t index) {
-    SpecNames squares = {0};
-    const Node *own = find_override(array, army->name.text);
-    if (own)
-        fields_read_texts(&out->file->reader, own, &squares);
-    else
-        squares = army->thrones;
+    SpecNames squares = array_file_thrones(out->file, array, army);
     if (squares.count == 0)
         return "";
     return squares.items[index < squares.count ? index : squares.count - 1].text;
@@ -295,7 +281,8 @@ static void choose(ArrayWriter *out) {
     for (size_t i = 0; i < file->spec.arrays.count; i++)
         if (arrays[i].rows.count > 0) {
             out->arrays[out->count] = &arrays[i];
-            array_file_board(file, &arrays[i], &out->boards[out->count++]);
+            array_file_board(file, &arrays[i], &out->boards[out->count]);
+            array_file_check(file, &arrays[i], &out->boards[out->count++]);
         }
     if (out->count == 0)
         reader_error(&file->reader, node_member(file->spec.node, "starting_arrays"),
@@ -326,6 +313,7 @@ bool array_file_write(const Doc *doc, const char *game, const Node *root, Text *
         choose(out);
     if (report->errors == before)
         write_document(out, game, json);
+    report_sort(report);
     arena_free(&arena);
     return report->errors == before;
 }
