@@ -5,6 +5,7 @@
 #include "app/desktop/platform/locale.h"
 #include "app/desktop/platform/speaker.h"
 #include "app/desktop/screens/main_screen.h"
+#include "app/desktop/session/log.h"
 #include "app/desktop/session/seed.h"
 #include "engine/base/language.h"
 #include "engine/game/file.h"
@@ -25,6 +26,7 @@ typedef struct Application {
     Window *window;
     Speaker *speaker;
     bool announces; // on standard output
+    bool silent;    // nothing speaks, and that was told
     Text title;     // as the window has it
 } Application;
 
@@ -163,11 +165,16 @@ static void handle(Application *application, const Input *input) {
         window_toggle_fullscreen(application->window);
 }
 
+// That nothing can be spoken is said once.
 static void speak(Application *application, const char *sentence) {
+    const char *wanting = _("Speaking needs the program spd-say of speech-dispatcher");
     // TRANSLATORS: the language of the translation, as speech programs call it, such as "de".
-    if (!speaker_say(application->speaker, _("en"), sentence))
-        ui_toast(main_screen_ui(application->screen),
-                 _("Speaking needs the program spd-say of speech-dispatcher"));
+    bool silent = !speaker_say(application->speaker, _("en"), sentence);
+    if (silent && !application->silent) {
+        ui_toast(main_screen_ui(application->screen), wanting);
+        log_write(&application->places, wanting);
+    }
+    application->silent = silent;
 }
 
 // Lets be heard what has happened in the game.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/screens/arbiter.h"
 
+#include "app/desktop/session/log.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 #include "engine/rules/agreement.h"
@@ -8,14 +9,16 @@
 
 struct Arbiter {
     Session *session;
+    const UserPlaces *places; // where the log is
     Match *match;
     uint64_t now;
     Command asked; // to be confirmed; COMMAND_NONE: nothing
 };
 
-Arbiter *arbiter_new(Session *session) {
+Arbiter *arbiter_new(Session *session, const UserPlaces *places) {
     Arbiter *arbiter = memory_new(sizeof *arbiter);
     arbiter->session = session;
+    arbiter->places = places;
     arbiter->match = match_new(session);
     return arbiter;
 }
@@ -51,6 +54,8 @@ static bool tell(Arbiter *arbiter, Ui *ui) {
     const char *notice = match_takes_notice(arbiter->match);
     if (notice)
         ui_toast(ui, notice);
+    if (notice && match_notice_is_trouble(arbiter->match))
+        log_write(arbiter->places, notice);
     if (!match_takes_warning(arbiter->match))
         return false;
     Text text = {0};

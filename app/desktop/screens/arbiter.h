@@ -7,12 +7,14 @@
 
 #include "app/desktop/screens/commands.h"
 #include "app/desktop/session/match.h"
+#include "app/desktop/session/places.h"
 #include "app/desktop/ui/widgets.h"
 
 typedef struct Arbiter Arbiter;
 
-// Looks after a match of the session's game. Release with arbiter_free.
-Arbiter *arbiter_new(Session *session);
+// Looks after a match of the session's game; what programs do wrong goes to the log in [places],
+// too. Release with arbiter_free.
+Arbiter *arbiter_new(Session *session, const UserPlaces *places);
 void arbiter_free(Arbiter *arbiter);
 
 Match *arbiter_match(Arbiter *arbiter);

@@ -167,7 +167,7 @@ MainScreen *main_screen_new(Session *session, const UserPlaces *places) {
     screen->aids = aids_new();
     screen->past = past_new(session);
     screen->moves = move_list_new(session);
-    screen->arbiter = arbiter_new(session);
+    screen->arbiter = arbiter_new(session, places);
     screen->files = game_files_new(session, screen->ui, places);
     main_screen_show_game(screen);
     ui_focus(screen->ui, "board");

@@ -49,6 +49,7 @@ struct Match {
     bool warns;
     Text notice;
     bool notices; // it was not read yet
+    bool trouble; // it tells of something that went wrong
 };
 
 static const Seating *seating_of(const Match *match) {
@@ -379,9 +380,15 @@ static void notice(Match *match, const char *sentence) {
     Text title = {0};
     seated_write_title(match_program(match), &title);
     match->notices = true;
+    match->trouble = false;
     text_clear(&match->notice);
     text_appendf(&match->notice, sentence, title.data);
     text_free(&title);
+}
+
+static void complain(Match *match, const char *sentence) {
+    notice(match, sentence);
+    match->trouble = true;
 }
 
 // A saved game may name any program: only those that the user knows are started.
@@ -390,7 +397,7 @@ static bool may_start(Match *match) {
     if (!seated_is_external(seated) || roster_find(match->roster, seated))
         return true;
     match_halt(match);
-    notice(match, _("%s is not among your programs; add it under Preferences, Programs"));
+    complain(match, _("%s is not among your programs; add it under Preferences, Programs"));
     return false;
 }
 
@@ -470,6 +477,10 @@ const char *match_takes_notice(Match *match) {
     return match->notice.data;
 }
 
+bool match_notice_is_trouble(const Match *match) {
+    return match->trouble;
+}
+
 static bool play_any(Match *match) {
     Trail trail = game_trail(session_game(match->session));
     Rng rng = {.state = seed_of(match)};
@@ -484,11 +495,11 @@ static bool play_found(Match *match, const Answer *answer) {
     Trail trail = game_trail(session_game(match->session));
     if (!answer->found ||
         !state_allows(session_rules(match->session), state_of(match), &trail, &answer->action)) {
-        notice(match, _("%s found no move; a random one was made"));
+        complain(match, _("%s found no move; a random one was made"));
         return play_any(match);
     }
     if (answer->given_up)
-        notice(match, _("%s did not answer in time; the best move it had found was made"));
+        complain(match, _("%s did not answer in time; the best move it had found was made"));
     return session_play(match->session, &answer->action);
 }
 
@@ -525,7 +536,7 @@ static bool end_in_manners(Match *match, const Answer *answer) {
 static bool act_external(Match *match, const Answer *answer) {
     bool agent = match_program(match)->protocol == PROTOCOL_AGENT;
     if (answer->note[0]) {
-        match->notices = true;
+        match->notices = match->trouble = true;
         text_clear(&match->notice);
         text_append(&match->notice, answer->note);
     } else if (answer->found && answer->action.kind == ACTION_REFUSE) {

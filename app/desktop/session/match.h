@@ -138,6 +138,9 @@ bool match_is_paused(const Match *match);
 // A sentence that somebody should read, once each; NULL: none. It lives until the next call.
 const char *match_takes_notice(Match *match);
 
+// Does the last notice tell of something that went wrong?
+bool match_notice_is_trouble(const Match *match);
+
 // True once when the time of who is to act became short.
 bool match_takes_warning(Match *match);
 

@@ -12,6 +12,7 @@ import sys
 import tempfile
 
 program, specs = sys.argv[1], pathlib.Path(sys.argv[2])
+programs = specs.resolve().parents[2] / "data/programs"
 folder = pathlib.Path(tempfile.mkdtemp())
 atexit.register(shutil.rmtree, folder)
 config = folder / "config"
@@ -155,6 +156,12 @@ def failures_are_logged():
     spec.write_text((specs / "four-armies.game.yaml").read_text() + "\nwheels: 4\n")
     run(f"drop {spec}\nassert-text @toast The game has 1 warning; see the button in the panel", "--config", str(home), "chess")
     assert "warning: " in log.read_text() and '"wheels"' in log.read_text()
+    # So is what other programs do wrong.
+    agent = {"name": "Agent", "protocol": "agent", "command": f"python3 {programs}/agent.py illegal"}
+    (home / "programs.json").write_text(json.dumps({"programs": [agent]}))
+    run("key ctrl+n\nclick @seat:BLACK\nclick @seat:BLACK/11\nassert-text @seat:BLACK Agent\nclick @new-game:start\n"
+        "drag e2 e4\nwait-ai\nassert-text @result WHITE wins by forfeit", "--config", str(home), "chess")
+    assert "BLACK has no such move here" in log.read_text()
     # A long log is begun anew, and kept once.
     log.write_text("x" * 300 * 1024)
     (home / "preferences.json").write_text("{")
