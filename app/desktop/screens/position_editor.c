@@ -384,7 +384,7 @@ static void run_tools(PositionEditor *editor, Ui *ui, Rect row) {
                       .tip = _("Move pieces, and say more about one")};
     UiButton erases = {.chosen = editor->brush.kind_of == BRUSH_ERASES,
                        .tip = _("The right button and Delete do that too")};
-    if (ui_button(ui, "editor:move", cut_half(ui, &row, 2), _("Move"), &moves))
+    if (ui_button(ui, "editor:move", cut_half(ui, &row, 2), _("Drag"), &moves))
         editor->brush.kind_of = BRUSH_MOVES;
     if (ui_button(ui, "editor:erase", row, _("Erase"), &erases))
         editor->brush.kind_of = BRUSH_ERASES;

@@ -371,6 +371,26 @@ static void test_layout_of_other_games(void **state) {
     look_at_game("enochian", some, 1);
 }
 
+// A game that is over: the banner and its buttons.
+static void test_layout_of_results(void **state) {
+    (void)state;
+    Walk walk;
+    Report report = {0};
+    Setup setup = {.moves = "f2f3,e7e5,g2g4,d8h4"};
+    walk_begin(&walk, "chess");
+    assert_int_equal(session_set_up(walk.session, &setup, &report), SETUP_FINE);
+    for (int size = 0; size < 3; size++)
+        for (int i = 0; i < 6; i++) {
+            const int all[] = {75, 150, 300};
+            set_look(&walk, size, all[i / 2], i % 2 ? LANGUAGE_GERMAN : LANGUAGE_ENGLISH, "chess");
+            go_home(&walk);
+            assert_non_null(ui_find(main_screen_ui(walk.screen), "result:swap"));
+            look(&walk);
+        }
+    assert_int_equal(walk.failures, 0);
+    walk_end(&walk);
+}
+
 // Against programs: while one waits, with a hint, and among themselves.
 static void look_at_programs(Walk *walk) {
     press_key(walk, MODIFIER_CTRL, 'h');
@@ -557,6 +577,7 @@ int main(void) {
         cmocka_unit_test(test_layout),
         cmocka_unit_test(test_layout_of_other_games),
         cmocka_unit_test(test_layout_of_a_table),
+        cmocka_unit_test(test_layout_of_results),
         cmocka_unit_test(test_layout_of_programs),
     };
     locale_init(false);
