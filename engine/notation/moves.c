@@ -470,6 +470,25 @@ static bool read_agreement(const Rules *rules, const State *state, const Trail *
     return false;
 }
 
+// Reads one of the actions that are to be chosen from, or a document's offer. Notes in [over] that
+// there is none to choose.
+static bool read_listed(const Rules *rules, const State *state, const Trail *trail,
+                        const char *text, Action *action, bool *over) {
+    StateSpace space;
+    const State *seen = legal_seen(rules, state, &space);
+    Parts parts = take_apart(rules, text);
+    ActionList list = {0};
+    state_actions(rules, state, trail, &list);
+    *over = list.count == 0;
+    bool found = find_action(rules, seen, &list, &parts, action) != FIT_NONE;
+    if (!found && strncasecmp(text, "offer ", 6) == 0) {
+        state_offers(rules, state, trail, &list);
+        found = find_action(rules, seen, &list, &parts, action) != FIT_NONE;
+    }
+    action_list_free(&list);
+    return found;
+}
+
 // Reads `claim threefold`, and `claim threefold MOVE` of the move that is intended.
 static bool read_claim(const Rules *rules, const State *state, const Trail *trail, const char *text,
                        Action *action) {
@@ -480,9 +499,10 @@ static bool read_claim(const Rules *rules, const State *state, const Trail *trai
         const char *name = claim_name(rules, (Agreement)i);
         size_t length = name ? strlen(name) : 0;
         Action intended;
+        bool over;
         if (!name || strncasecmp(text + WORD, name, length) != 0 || text[WORD + length] != ' ' ||
             !agreement_action(rules, (Agreement)i, state->seat, action) ||
-            !move_read(rules, state, trail, text + WORD + length + 1, &intended, NULL))
+            !read_listed(rules, state, trail, text + WORD + length + 1, &intended, &over))
             continue;
         action->from = intended.from;
         action->to = intended.to;
@@ -499,19 +519,8 @@ bool move_read(const Rules *rules, const State *state, const Trail *trail, const
     if (state_is_chance(state))
         return move_read_chance(rules, state, text, action) ||
                fail(rules, state, text, false, error);
-    StateSpace space;
-    const State *seen = legal_seen(rules, state, &space);
-    Parts parts = take_apart(rules, text);
-    ActionList list = {0};
-    state_actions(rules, state, trail, &list);
-    bool over = list.count == 0;
-    bool found = find_action(rules, seen, &list, &parts, action) != FIT_NONE;
-    if (!found && strncasecmp(text, "offer ", 6) == 0) {
-        state_offers(rules, state, trail, &list);
-        found = find_action(rules, seen, &list, &parts, action) != FIT_NONE;
-    }
-    action_list_free(&list);
-    found = found || read_agreement(rules, state, trail, text, action) ||
-            read_claim(rules, state, trail, text, action);
-    return found || fail(rules, state, text, over, error);
+    bool over;
+    return read_listed(rules, state, trail, text, action, &over) ||
+           read_agreement(rules, state, trail, text, action) ||
+           read_claim(rules, state, trail, text, action) || fail(rules, state, text, over, error);
 }

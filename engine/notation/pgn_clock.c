@@ -21,8 +21,11 @@ bool pgn_clock_read(const char *comment, int64_t *left) {
     }
     if (at[end] != ']')
         return false;
-    *left = ((hours * 60 + minutes) * 60 + seconds) * (int64_t)CLOCK_SECOND + tenths * 100;
-    return *left <= CLOCK_MOST;
+    int64_t time = ((hours * 60 + minutes) * 60 + seconds) * (int64_t)CLOCK_SECOND + tenths * 100;
+    if (time > CLOCK_MOST)
+        return false;
+    *left = time;
+    return true;
 }
 
 void pgn_clock_write(int64_t left, Text *text) {

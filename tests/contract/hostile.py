@@ -58,6 +58,8 @@ OTHERS = {
     "long-move.json": (["replay"],
                        lambda: b'{"game": "chess", "moves": ["' + b"e2 " * 1_000_000 + b'"]}',
                        "WHITE has no such move here"),
+    "claims.json": (["replay"], lambda: b'{"game": "chess", "moves": ["' + b"claim threefold " * 200_000 + b'e2e4"]}',
+                    "WHITE cannot claim that here"),
     "huge-record.txt": (["replay", "chess"], lambda: b"e2e4\n" * 20_000_000,
                         "the file is larger than 8388608 bytes"),
     "long-line.txt": (["replay", "chess"], lambda: b"e2 e4 " * 1_000_000,
