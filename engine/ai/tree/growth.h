@@ -9,8 +9,8 @@
 //
 // Measured against eight searches of one guess each that vote, at equal nodes: kriegspiel 13 won,
 // none lost, 67 drawn; cards3 even; secret against random play 48 in 100, the vote 44; Uno 17
-// to 23. Looking through the eyes of each seat costs time where there are many cards: in Uno several
-// times as much a node.
+// to 23. Looking through the eyes of each seat costs time where there are many cards: in Uno
+// several times as much a node.
 #ifndef TESSERA_AI_TREE_GROWTH_H
 #define TESSERA_AI_TREE_GROWTH_H
 
