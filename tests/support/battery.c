@@ -15,7 +15,7 @@
 
 #include <cmocka.h>
 
-enum { PLY_LIMIT = 200, OFFER_RATE = 24 };
+enum { PLY_LIMIT = 200, OFFER_RATE = 24, VALUES_TRIED = 4, OPTIONS_TRIED = 16 };
 
 static int games_wanted(void) {
     const char *games = getenv("TESSERA_BATTERY_GAMES");
@@ -124,13 +124,13 @@ static void play_game(const BatteryCheck *check, BatteryNode *node) {
     game_free(node->game);
 }
 
-static void play_games(const BatteryCheck *check, const char *name, Rules *rules) {
+static void play_games(const BatteryCheck *check, const char *name, int games, Rules *rules) {
     BatteryNode node = {.name = name, .rules = rules};
     print_message("%s\n", name);
     node.chances = memory_new(CHANCE_LIMIT * sizeof *node.chances);
     if (check->begin)
         check->begin(check->context, rules);
-    for (node.number = 0; node.number < games_wanted(); node.number++)
+    for (node.number = 0; node.number < games; node.number++)
         play_game(check, &node);
     if (check->end)
         check->end(check->context);
@@ -142,21 +142,74 @@ static void play_games(const BatteryCheck *check, const char *name, Rules *rules
 
 // Specs ------------------------------------------------------------------------------------------
 
-static void play_spec(const BatteryCheck *check, const char *path, const char *setting) {
-    Settings settings = {.items = &setting, .count = setting ? 1 : 0};
+static void play_set(const BatteryCheck *check, const char *path, const Settings *settings,
+                     int games) {
     Report report = {0};
     Text name = {0};
     Rules *rules;
-    text_appendf(&name, "%s%s%s", path, setting ? " " : "", setting ? setting : "");
+    text_append(&name, path);
+    for (size_t i = 0; i < settings->count; i++)
+        text_appendf(&name, " %s", settings->items[i]);
     if (is_wanted(text_string(&name))) {
-        if (rules_load_set(path, &settings, &rules, &report) != LOAD_FINE) {
+        if (rules_load_set(path, settings, &rules, &report) != LOAD_FINE) {
             report_write(&report, &name);
             fail_msg("%s", text_string(&name));
         }
-        play_games(check, text_string(&name), rules);
+        play_games(check, text_string(&name), games, rules);
     }
     report_free(&report);
     text_free(&name);
+}
+
+static void play_spec(const BatteryCheck *check, const char *path, const char *setting) {
+    Settings settings = {.items = &setting, .count = setting ? 1 : 0};
+    play_set(check, path, &settings, games_wanted());
+}
+
+// How many values to try: none where they are many, which are played alike.
+static int tried(const Option *option) {
+    int count = option->kind == OPTION_CHOICE    ? option->value_count
+                : option->kind == OPTION_INTEGER ? option->maximum - option->minimum + 1
+                                                 : 0;
+    return count <= VALUES_TRIED ? count : 0;
+}
+
+// The value of that index, unless it is the one that the option has; NULL: it is.
+static char *other_value(const Option *option, int index) {
+    bool number = option->kind == OPTION_INTEGER;
+    Text text = {0};
+    if ((number ? option->minimum + index : index) == option->value)
+        return NULL;
+    if (number)
+        text_appendf(&text, "%s=%d", option->name, option->minimum + index);
+    else
+        text_appendf(&text, "%s=%s", option->name, option->values[index]);
+    return text.data;
+}
+
+// Every other value of an option alone, then the last other one of all options together.
+static void play_options(const BatteryCheck *check, const char *path, const Rules *rules) {
+    const char *all[OPTIONS_TRIED];
+    size_t count = 0;
+    int games = (games_wanted() + 9) / 10;
+    for (int i = 0; i < rules->option_count && count < OPTIONS_TRIED; i++) {
+        const Option *option = &rules->options[i];
+        char *last = NULL;
+        for (int value = 0; value < tried(option); value++) {
+            char *other = other_value(option, value);
+            if (!other)
+                continue;
+            free(last);
+            last = other;
+            play_set(check, path, &(Settings){.items = (const char **)&last, .count = 1}, games);
+        }
+        if (last)
+            all[count++] = last;
+    }
+    if (count > 1)
+        play_set(check, path, &(Settings){.items = all, .count = count}, games);
+    while (count > 0)
+        free((char *)all[--count]);
 }
 
 static void test_shipped(void **check) {
@@ -165,6 +218,20 @@ static void test_shipped(void **check) {
     assert_true(library.count > 0);
     for (size_t i = 0; i < library.count; i++)
         play_spec(*check, library.games[i].path, NULL);
+    library_close(&library);
+}
+
+static void test_options(void **check) {
+    Library library;
+    assert_true(library_open(&library, NULL));
+    for (size_t i = 0; i < library.count; i++) {
+        Report report = {0};
+        Rules *rules;
+        assert_int_equal(rules_load_set(library.games[i].path, NULL, &rules, &report), LOAD_FINE);
+        play_options(*check, library.games[i].path, rules);
+        rules_free(rules);
+        report_free(&report);
+    }
     library_close(&library);
 }
 
@@ -224,6 +291,7 @@ int battery_run(const BatteryCheck *check) {
     void *state = (void *)(uintptr_t)check;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_prestate(test_shipped, state),
+        cmocka_unit_test_prestate(test_options, state),
         cmocka_unit_test_prestate(test_fixtures, state),
         cmocka_unit_test_prestate(test_probes, state),
         cmocka_unit_test_prestate(test_views, state),

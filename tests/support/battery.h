@@ -32,10 +32,11 @@ typedef struct BatteryCheck {
     void (*game_over)(void *context, const BatteryNode *node); // at the end of a game
 } BatteryCheck;
 
-// The whole of a battery test: random games of every shipped spec, valid fixture, probe, spec in
-// tests/engine/rules/specs and document of the interaction dialect's author, each group a test of
-// cmocka. TESSERA_BATTERY_GAMES sets how many of each, 10 when it is not set; TESSERA_BATTERY_SPEC
-// leaves out specs whose name does not contain it. Returns how many of the groups failed.
+// The whole of a battery test: random games of every shipped spec, also as its options may be set,
+// of every valid fixture, probe, spec in tests/engine/rules/specs and document of the interaction
+// dialect's author, each group a test of cmocka. TESSERA_BATTERY_GAMES sets how many of each, 10
+// when it is not set; TESSERA_BATTERY_SPEC leaves out specs whose name does not contain it. Returns
+// how many of the groups failed.
 int battery_run(const BatteryCheck *check);
 
 // Fails the test, telling the game, unless [holds].
