@@ -327,7 +327,7 @@ static void explain_trial(Explaining *explaining, PieceIndex piece, const StepTr
     const char *name = explaining_piece(explaining, piece);
     const char *to = explaining_site(explaining, explaining->question->to);
     int held = 0;
-    if (trial->fate == STEP_FAILS || trial->fate >= STEP_FULL)
+    if (trial->fate >= STEP_FULL)
         held += note_tests(explaining, &trial->step->tests, trial);
     if (trial->entry)
         held += note_tests(explaining, &trial->entry->tests, trial);
