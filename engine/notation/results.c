@@ -117,8 +117,8 @@ static void add_line(Results *results, const Rules *rules, const char *file, Cur
         report_add(report, SEVERITY_ERROR, file, place, "", "this is no result of a game of %s",
                    rules->name);
     else if (results->count == RESULT_LIMIT)
-        report_add(report, SEVERITY_ERROR, file, (Place){0}, "", "there are more than %d results",
-                   RESULT_LIMIT);
+        report_add(report, SEVERITY_ERROR, file, (Place){place.line, 1}, "",
+                   "there are more than %d results", RESULT_LIMIT);
     else
         results_add(results, &result);
     text_free(&reason);
