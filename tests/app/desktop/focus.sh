@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Loses the focus in the middle of a drag on a real X server: focus.sh TESSERA FOLDER. Another window
 # takes the focus, or the window is put away, while a piece is held, and the button goes up
-# meanwhile; the very next drag must work. Needs xvfb-run, xdotool and openbox.
+# meanwhile; the very next drag must work. Then it fills the screen and comes back. Needs xvfb-run, xdotool and openbox.
 set -eu
 tessera=$1
 self=$(cd "$(dirname "$0")" && pwd)/focus.sh
@@ -127,5 +127,21 @@ come_back
 xdotool mouseup 1
 drag 5 6
 played g1f3 "the drag after the focus came back was lost"
+
+wide() { # PIXELS: the window becomes so wide
+    tries=0
+    until [ "$(xdotool getwindowgeometry --shell "$board" | sed -n 's/^WIDTH=//p')" = "$1" ]; do
+        tries=$((tries + 1))
+        [ $tries -lt 50 ] || fail "the window did not become $1 pixels wide"
+        sleep 0.1
+    done
+}
+
+# Full screen and back, by both of its keys.
+eval "$(xdotool getwindowgeometry --shell "$board" | grep WIDTH)"
+xdotool key F11
+wide 1400
+xdotool key alt+Return
+wide "$WIDTH"
 stop
 echo "no drag was lost"
