@@ -279,17 +279,33 @@ static void free_players(PlayerList *list) {
         text_free(&list->titles[i]);
 }
 
-static void run_seat(Column *column, const Rules *rules, const Roster *roster, Seat seat,
-                     Seating *seating) {
+// The name of a seat with its title, or the names of all for which its player decides.
+static void write_seats(const GameChoice *choice, Seat seat, Text *text) {
+    const Rules *rules = game_choice_rules(choice);
+    int count = 0;
+    for (int other = 0; other < rules->seat_count; other++)
+        if (game_choice_controller(choice, (Seat)other) == seat)
+            text_appendf(text, "%s%s", count++ > 0 ? _(" and ") : "", rules->seats[other].name);
+    if (count == 1) {
+        text_clear(text);
+        text_append(text, rules->seats[seat].label);
+    }
+}
+
+static void run_seat(Column *column, const Roster *roster, Seat seat, GameChoice *choice) {
+    const Rules *rules = game_choice_rules(choice);
+    Seating *seating = game_choice_seating(choice);
     PlayerList list;
     int chosen = 0;
     Rect line = take_line(column);
-    Text id = {0};
+    Text id = {0}, label = {0};
+    write_seats(choice, seat, &label);
     list_players(&list, rules, roster, &seating->players[seat]);
     for (int i = 0; i < list.count; i++)
         if (seated_equals(&list.players[i], &seating->players[seat]))
             chosen = i;
-    run_label(column, &line, rules->seats[seat].label);
+    run_label(column, &line, text_string(&label));
+    text_free(&label);
     text_appendf(&id, "seat:%s", rules->seats[seat].name);
     if (ui_select(column->ui, id.data, line, rules->seats[seat].name, list.labels, list.count,
                   &chosen))
@@ -302,14 +318,18 @@ static void run_seats(Column *column, const Roster *roster, GameChoice *choice) 
     const Rules *rules = game_choice_rules(choice);
     run_heading(column, _("Who plays"));
     for (int seat = 0; seat < rules->seat_count; seat++)
-        run_seat(column, rules, roster, (Seat)seat, game_choice_seating(choice));
+        if (game_choice_controller(choice, (Seat)seat) == seat)
+            run_seat(column, roster, (Seat)seat, choice);
     if (rules->seat_count > 1)
         ui_check(column->ui, "new-game:lots", take_line(column), _("Draw lots for the seats"),
                  game_choice_lots(choice));
 }
 
-static int seats_height(const Rules *rules, const Ui *ui) {
-    int lines = rules->seat_count + (rules->seat_count > 1);
+static int seats_height(const GameChoice *choice, const Ui *ui) {
+    const Rules *rules = game_choice_rules(choice);
+    int lines = rules->seat_count > 1;
+    for (int seat = 0; seat < rules->seat_count; seat++)
+        lines += game_choice_controller(choice, (Seat)seat) == seat;
     return heading_height(ui) + lines * line_height(ui);
 }
 
@@ -418,9 +438,8 @@ static void run_clocks(Column *column, GameChoice *choice) {
 // ---- The whole
 
 static int plays_height(GameChoice *choice, const Ui *ui, int width) {
-    const Rules *rules = game_choice_rules(choice);
     int clock = heading_height(ui) + clock_lines(choice) * line_height(ui);
-    return options_height(choice, ui, width) + seats_height(rules, ui) + clock +
+    return options_height(choice, ui, width) + seats_height(choice, ui) + clock +
            2 * ui_theme(ui)->gap;
 }
 

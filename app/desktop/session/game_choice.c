@@ -11,6 +11,7 @@ struct GameChoice {
     char *path;
     Rules *rules;     // NULL: the spec cannot be loaded at all
     unsigned edition; // of the rules
+    Seat controller[SEAT_LIMIT];
     char *problem;
     char **items; // of the settings: NAME=VALUE for each option that was chosen
     size_t count;
@@ -29,6 +30,14 @@ static Settings settings_of(const GameChoice *choice) {
     return (Settings){.items = (const char *const *)choice->items, .count = choice->count};
 }
 
+static void find_controllers(GameChoice *choice) {
+    StateSpace *space = memory_new(sizeof *space);
+    state_begin(choice->rules, &space->state);
+    for (int seat = 0; seat < choice->rules->seat_count; seat++)
+        choice->controller[seat] = space->state.controller[seat];
+    memory_free(space);
+}
+
 // Rules that cannot be made leave those before, so that the choice can be changed again.
 static void load(GameChoice *choice) {
     Rules *rules;
@@ -40,6 +49,7 @@ static void load(GameChoice *choice) {
     if (session_load_set(choice->path, &settings, &rules, &report) == LOAD_FINE) {
         rules_free(choice->rules);
         choice->rules = rules;
+        find_controllers(choice);
     } else {
         size_t first = 0;
         while (first + 1 < report.count && report.items[first].severity != SEVERITY_ERROR)
@@ -103,6 +113,10 @@ const Rules *game_choice_rules(const GameChoice *choice) {
 
 unsigned game_choice_edition(const GameChoice *choice) {
     return choice->edition;
+}
+
+Seat game_choice_controller(const GameChoice *choice, Seat seat) {
+    return choice->controller[seat];
 }
 
 const char *game_choice_problem(const GameChoice *choice) {

@@ -22,6 +22,9 @@ const Rules *game_choice_rules(const GameChoice *choice);
 // Another number each time the rules may have become others.
 unsigned game_choice_edition(const GameChoice *choice);
 
+// Who decides for [seat] as the game starts: itself, or another seat's player does.
+Seat game_choice_controller(const GameChoice *choice, Seat seat);
+
 // Why it cannot be started, in a sentence; NULL: it can.
 const char *game_choice_problem(const GameChoice *choice);
 

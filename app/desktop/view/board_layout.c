@@ -370,15 +370,25 @@ Rect board_layout_piece(const BoardLayout *layout, Site site, int place, int cou
     return spread_piece(site_rect(layout, site), place, most_of(count, 1));
 }
 
+// Where pieces overlap the one counts whose middle is nearer.
 Spot board_layout_piece_at(const BoardLayout *layout, const State *state, Point point) {
     Spot spot = board_layout_at(layout, point);
     if (spot == SPOT_NONE || spot_is_pile(layout->rules, spot))
         return spot;
     int count = state_count(layout->rules, state, spot);
-    for (int place = 0; count > 1 && count <= STACK_SHOWN && place < count; place++)
-        if (rect_contains(board_layout_piece(layout, spot, place, count), point))
-            return spot_of_piece(state_at(layout->rules, state, spot, place));
-    return spot;
+    long long least = LLONG_MAX;
+    Spot nearest = spot;
+    for (int place = 0; count > 1 && count <= STACK_SHOWN && place < count; place++) {
+        Rect rect = board_layout_piece(layout, spot, place, count);
+        long long right = 2 * (long long)(point.x - rect.x) - rect.w;
+        long long down = 2 * (long long)(point.y - rect.y) - rect.h;
+        long long away = right * right + down * down;
+        if (!rect_contains(rect, point) || away >= least)
+            continue;
+        least = away;
+        nearest = spot_of_piece(state_at(layout->rules, state, spot, place));
+    }
+    return nearest;
 }
 
 // ---- Steps
