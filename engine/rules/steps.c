@@ -440,3 +440,11 @@ bool steps_attack_leader(const Rules *rules, const State *state, Seat seat) {
     }
     return false;
 }
+
+Seats steps_checked(const Rules *rules, const State *state) {
+    Seats checked = 0;
+    for (int seat = 0; rules->has_leader && seat < rules->seat_count; seat++)
+        if (!state_is_frozen(state, (Seat)seat) && steps_attack_leader(rules, state, (Seat)seat))
+            checked |= seats_with((Seat)seat);
+    return checked;
+}

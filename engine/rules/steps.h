@@ -38,6 +38,9 @@ bool steps_attack_by(const Rules *rules, const State *state, PieceIndex index, P
 // True when a leader of [seat] is attacked.
 bool steps_attack_leader(const Rules *rules, const State *state, Seat seat);
 
+// All seats of which a leader is attacked, whoever is to act; frozen ones are not.
+Seats steps_checked(const Rules *rules, const State *state);
+
 // True when a frozen piece stands on [site]: what is there can neither be entered, passed, captured
 // nor moved by other pieces.
 bool steps_blocked(const Rules *rules, const State *state, Site site);

@@ -5,6 +5,7 @@
 #include "engine/notation/face.h"
 #include "engine/notation/moves.h"
 #include "engine/notation/san.h"
+#include "engine/rules/steps.h"
 
 // A turn as it is written.
 typedef struct Writing {
@@ -243,12 +244,25 @@ static void write_announcements(const Writing *writing) {
         text_appendf(writing->text, " “%s”", writing->rules->names[writing->item.announcements[i]]);
 }
 
+// Of two seats the other one is to act now; of more, somebody else may be attacked, or was before.
+static bool gives_check(const Game *game, size_t start, size_t end) {
+    const Rules *rules = game_rules(game);
+    const State *after = game_state_at(game, end);
+    if (rules->seat_count == 2)
+        return state_in_check(rules, after);
+    ActionKind last = (ActionKind)game_action(game, end - 1)->kind;
+    Seats before = steps_checked(rules, game_state_at(game, start));
+    Seat mover = game_state_at(game, end - 1)->seat;
+    return (last == ACTION_STEP || last == ACTION_CHOOSE) &&
+           (steps_checked(rules, after) & ~(before | seats_with(mover)));
+}
+
 // + for a check, # for a mate.
-static void write_threat(const Game *game, size_t end, Text *text) {
+static void write_threat(const Game *game, size_t start, size_t end, Text *text) {
     const Rules *rules = game_rules(game);
     const State *after = game_state_at(game, end);
     bool mate = state_outcome(rules, after, NULL).reason == REASON_CHECKMATE;
-    if (mate || state_in_check(rules, after))
+    if (mate || gives_check(game, start, end))
         text_append(text, mate ? "#" : "+");
 }
 
@@ -267,5 +281,5 @@ void turn_text_write(const Seen *seen, const Faces *faces, MoveStyle style, size
         write_announcements(&writing);
     }
     if (!rules->interacts)
-        write_threat(seen->game, end, text);
+        write_threat(seen->game, start, end, text);
 }

@@ -8,6 +8,7 @@
 #include "engine/base/memory.h"
 #include "engine/notation/face.h"
 #include "engine/rules/shown.h"
+#include "engine/rules/steps.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -74,6 +75,15 @@ static Spot kept_spot(const BoardView *view, const Rules *rules, Spot spot) {
     return ground < rules->topology.board_count ? ground : spot;
 }
 
+// Whose leaders are shown as attacked: among several players an ally wants to know, too.
+static Seats checked_seats(const BoardPosition *position) {
+    const Rules *rules = position->rules;
+    const State *state = position->state;
+    if (rules->seat_count > 2 && !rules->hides)
+        return steps_checked(rules, state);
+    return state_in_check(rules, state) ? seats_with(state->seat) : 0;
+}
+
 void board_view_show(BoardView *view, const BoardPosition *position) {
     motion_show(&view->motion, position->rules, position->state, position->looker, &view->zones,
                 view->options.slide);
@@ -85,7 +95,7 @@ void board_view_show(BoardView *view, const BoardPosition *position) {
     view->position = *position;
     view->choosing = view->lists_actions = false;
     view->entry = (DiceEntry){0};
-    view->in_check = state_in_check(position->rules, position->state);
+    view->checked = checked_seats(position);
     view->die = 0;
     fill_hand(view);
     refusal_forget(&view->refusal);

@@ -60,11 +60,11 @@ static void draw_last(const BoardView *view, Canvas *canvas) {
 static void draw_check(const BoardView *view, Canvas *canvas) {
     const Rules *rules = view->position.rules;
     const State *state = view->position.state;
-    for (int index = 0; view->in_check && index < state->piece_count; index++) {
+    for (int index = 0; view->checked && index < state->piece_count; index++) {
         const Piece *piece = &state_pieces(rules, state)[index];
         Spot spot = spot_of(rules, state, (PieceIndex)index);
         bool on_board = spot < rules->topology.board_count;
-        if (on_board && piece->owner == state->seat && rules->kinds[piece->kind].leader)
+        if (on_board && rules->kinds[piece->kind].leader && view->checked >> piece->owner & 1)
             paint_check(canvas, &view->layout, spot);
     }
 }

@@ -31,8 +31,8 @@ struct BoardView {
     Spot hovered; // under the pointer
     bool focused; // in the last draw pass
     bool hides_pieces;
-    bool points; // the pointer moved after the cursor did
-    bool in_check;
+    bool points;   // the pointer moved after the cursor did
+    Seats checked; // whose leaders are attacked
     // The strip of buttons: it grows with what one may do, and keeps its height while the window
     // keeps its width, so that the board does not move from turn to turn.
     Rect strip;
