@@ -9,6 +9,7 @@
 enum {
     VALUE_MOST = 400 * 1000, // of a side: far from what a won game is worth
     SHELTER_WITH_HANDS = 40,
+    FROZEN_SHARE = 2, // men that stand still count for this part
 };
 
 // Making -----------------------------------------------------------------------------------------
@@ -153,8 +154,10 @@ static void sum_pieces(Judgement *judgement, Sums *sums) {
             continue;
         int pair = owner * rules->kind_count + piece->kind, side = rules->seats[owner].side;
         const Cell *cell = &evaluation->cells[pair * evaluation->sites + piece->site];
-        sums->early[side] += cell->early;
-        sums->late[side] += cell->late;
+        // Men that stand still may wake; until then they are worth less to their side.
+        int share = state_is_frozen(judgement->state, owner) ? FROZEN_SHARE : 1;
+        sums->early[side] += cell->early / share;
+        sums->late[side] += cell->late / share;
         sums->counts[side]++;
         sums->phase += evaluation->phases[piece->kind];
         if (evaluation->passed && evaluation->is_man[piece->kind] &&
