@@ -57,6 +57,26 @@ static void test_view_drags_after_three_pixels(void **state) {
     board_desk_close(&desk, stage);
 }
 
+// While a piece is dragged the pointer tells where it may go.
+static void test_view_pointer_tells(void **state) {
+    (void)state;
+    BoardDesk desk;
+    Stage *stage = desk_open(&desk, start);
+    stage_move(stage, stage_middle(stage, "site:e2"));
+    assert_true(board_view_invites(desk.view, stage->ui));
+    stage_move(stage, stage_middle(stage, "site:e7"));
+    assert_false(board_view_invites(desk.view, stage->ui));
+    press_at(stage, "site:e2");
+    stage_move(stage, stage_middle(stage, "site:e4"));
+    assert_false(board_view_forbids(desk.view, stage->ui));
+    stage_move(stage, stage_middle(stage, "site:e5"));
+    assert_true(board_view_forbids(desk.view, stage->ui));
+    stage_let_go(stage, stage_middle(stage, "site:e5"));
+    assert_false(desk.last.plays);
+    assert_false(board_view_forbids(desk.view, stage->ui));
+    board_desk_close(&desk, stage);
+}
+
 static void test_view_right_click_cancels(void **state) {
     (void)state;
     BoardDesk desk;
@@ -217,6 +237,7 @@ int main(void) {
         cmocka_unit_test(test_view_elements),
         cmocka_unit_test(test_view_drags_after_three_pixels),
         cmocka_unit_test(test_view_drags_beyond_the_edge),
+        cmocka_unit_test(test_view_pointer_tells),
         cmocka_unit_test(test_view_right_click_cancels),
         cmocka_unit_test(test_view_keys),
         cmocka_unit_test(test_view_promotion),
