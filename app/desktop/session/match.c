@@ -1,15 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/match.h"
-
-#include "app/desktop/session/advice.h"
 #include "app/desktop/session/judgement.h"
+#include "app/desktop/session/match_inside.h"
 #include "app/desktop/session/visitor.h"
-#include "engine/ai/manners.h"
-#include "engine/ai/timing.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 #include "engine/rules/agreement.h"
-#include "engine/rules/claim.h"
 #include "engine/rules/offer.h"
 
 enum {
@@ -24,49 +19,12 @@ enum {
 
 static const int gaps[MATCH_SPEEDS - 1] = {2000, 800};
 
-struct Match {
-    Session *session;
-    Programs *programs;
-    MatchHabits habits;
-    const Roster *roster;
-    uint64_t seed;
-    bool runs;
-    unsigned revision; // of the session, as far as it was followed
-    size_t position;   // of its game then
-    uint32_t turns;    // of its state then
-    uint64_t moved;    // when that was
-    Thought thought;   // about the move of a program
-    Timing timing;     // ... of it
-    Manners manners;
-    Advice advice;
-    bool peeks;
-    bool halted;
-    int steps; // moves that programs may make although they are halted
-    int speed;
-    Clock clock;
-    bool paused;
-    bool low;
-    bool warns;
-    Text notice;
-    bool notices; // it was not read yet
-    bool trouble; // it tells of something that went wrong
-};
-
-static const Seating *seating_of(const Match *match) {
-    return session_seating(match->session);
-}
-
-// The truth, which the session does not show to everybody.
-static const State *state_of(const Match *match) {
-    return game_state(session_game(match->session));
-}
-
 // People play their own seats; while programs halt, also theirs, if that shows them nothing new.
 static void tell_persons(Match *match) {
     const Rules *rules = session_rules(match->session);
     Seats persons = 0;
     for (int seat = 0; seat < rules->seat_count; seat++)
-        if (!seating_program(seating_of(match), state_of(match)->controller[seat]) ||
+        if (!seating_program(match_seating(match), match_state(match)->controller[seat]) ||
             (match->halted && !rules->hides))
             persons |= seats_with(seat);
     session_set_persons(match->session, persons);
@@ -104,10 +62,10 @@ static void read_clocks(Match *match) {
 void match_begin(Match *match) {
     close_match(match, NULL);
     match->manners = (Manners){0};
-    clock_init(&match->clock, seating_of(match)->clocks);
+    clock_init(&match->clock, match_seating(match)->clocks);
     match->revision = session_revision(match->session) - 1;
     match->position = game_position(session_game(match->session));
-    match->turns = state_of(match)->turns;
+    match->turns = match_state(match)->turns;
     match->halted = match->paused = match->low = match->warns = false;
     match->steps = 0;
     read_clocks(match);
@@ -151,65 +109,21 @@ void match_set_habits(Match *match, const MatchHabits *habits) {
 
 // ---- Who is to act
 
-static bool is_over(const Match *match) {
-    return session_outcome(match->session).reason != REASON_NONE;
-}
-
 const Seated *match_program(const Match *match) {
-    return is_over(match) ? NULL : seating_acting(seating_of(match), state_of(match));
+    return match_is_over(match) ? NULL : seating_acting(match_seating(match), match_state(match));
 }
 
 bool match_is_show(const Match *match) {
-    return seating_persons(seating_of(match), session_rules(match->session)->seat_count) == 0;
+    return seating_persons(match_seating(match), session_rules(match->session)->seat_count) == 0;
 }
 
 bool match_has_programs(const Match *match) {
     int count = session_rules(match->session)->seat_count;
-    return seating_persons(seating_of(match), count) < count;
-}
-
-bool match_asks_person(const Match *match) {
-    return state_of(match)->phase == PHASE_OFFERED && !match_program(match) && !is_over(match);
-}
-
-const Action *match_offer(const Match *match) {
-    return &state_of(match)->pending;
-}
-
-// What is due already comes first in the list.
-bool match_proposal(const Match *match, Action *offer) {
-    const Rules *rules = session_rules(match->session);
-    const ActionList *offers = session_offers(match->session);
-    const Game *game = session_game(match->session);
-    size_t position = game_position(game);
-    int found = 0;
-    if (match_program(match) || is_over(match) || state_is_chance(state_of(match)) ||
-        (position > 0 && game_action(game, position - 1)->kind == ACTION_REFUSE))
-        return false;
-    for (size_t i = 0; i < offers->count; i++)
-        if (rules->offers[offers->items[i].rule].others != TERM_NONE) {
-            *offer = offers->items[i];
-            found++;
-        }
-    return found == 1;
-}
-
-bool match_claim(const Match *match, bool intended, Action *claim) {
-    const Game *game = session_game(match->session);
-    Trail trail = game_trail(game);
-    ActionList list = {0};
-    if (match_program(match) || is_over(match))
-        return false;
-    claim_list(game_rules(game), game_state(game), &trail, intended, &list);
-    bool found = list.count > 0;
-    if (found)
-        *claim = list.items[0];
-    action_list_free(&list);
-    return found;
+    return seating_persons(match_seating(match), count) < count;
 }
 
 static bool may_act(const Match *match) {
-    return match_program(match) && !state_is_chance(state_of(match)) && !match->paused &&
+    return match_program(match) && !state_is_chance(match_state(match)) && !match->paused &&
            (!match->halted || match->steps > 0);
 }
 
@@ -226,9 +140,9 @@ Seat match_running(const Match *match) {
 // Whose clock should run. It starts with the second turn: nobody loses time over finding the mouse.
 // Answers to offers take none.
 static Seat wanted_clock(const Match *match) {
-    const State *state = state_of(match);
+    const State *state = match_state(match);
     bool runs = match_has_clocks(match) && !match->paused && state->turns > 0 &&
-                state->phase != PHASE_OFFERED && !is_over(match);
+                state->phase != PHASE_OFFERED && !match_is_over(match);
     return runs ? state->controller[state->seat] : (Seat)SEAT_NONE;
 }
 
@@ -239,12 +153,12 @@ static void run_clock(Match *match, Seat ended, uint64_t now) {
 // Who has ended a turn since the session was followed last.
 static Seat ended_seat(const Match *match) {
     const State *before = game_state_at(session_game(match->session), match->position);
-    bool ended = state_of(match)->turns > match->turns;
+    bool ended = match_state(match)->turns > match->turns;
     return ended ? before->controller[before->seat] : (Seat)SEAT_NONE;
 }
 
 bool match_write_clock(const Match *match, Seat seat, uint64_t now, Text *text) {
-    Seat controller = state_of(match)->controller[seat];
+    Seat controller = match_state(match)->controller[seat];
     if (clock_has(&match->clock, controller))
         clock_write(clock_left(&match->clock, controller, now), text);
     return clock_is_low(&match->clock, controller, now);
@@ -263,7 +177,7 @@ bool match_is_paused(const Match *match) {
 
 static bool end_by_time(Match *match, uint64_t now) {
     Action action;
-    Seat seat = state_of(match)->seat;
+    Seat seat = match_state(match)->seat;
     return clock_is_over(&match->clock, now) &&
            agreement_action(session_rules(match->session), AGREEMENT_TIME, seat, &action) &&
            session_play(match->session, &action);
@@ -273,7 +187,7 @@ static bool note_low(Match *match, uint64_t now) {
     Seat seat = match->clock.running;
     bool low = seat != SEAT_NONE && clock_is_low(&match->clock, seat, now);
     bool changed = low != match->low;
-    match->warns |= low && changed && !seating_program(seating_of(match), seat);
+    match->warns |= low && changed && !seating_program(match_seating(match), seat);
     match->low = low;
     return changed;
 }
@@ -300,7 +214,7 @@ static void note_past(Match *match, bool advanced) {
 }
 
 static bool follow_session(Match *match, uint64_t now) {
-    const State *state = state_of(match);
+    const State *state = match_state(match);
     size_t position = game_position(session_game(match->session));
     if (session_revision(match->session) == match->revision)
         return false;
@@ -328,7 +242,7 @@ static uint64_t seed_of(const Match *match) {
 }
 
 static bool answers_draw(const Match *match) {
-    const State *state = state_of(match);
+    const State *state = match_state(match);
     return state->phase == PHASE_OFFERED &&
            agreement_is(session_rules(match->session), &state->pending);
 }
@@ -345,14 +259,14 @@ static bool has_choice(const Match *match) {
 }
 
 static Timing timing_now(const Match *match, uint64_t now) {
-    Seat controller = state_of(match)->controller[state_of(match)->seat];
+    Seat controller = match_state(match)->controller[match_state(match)->seat];
     const Clock *clock = &match->clock;
     Timing timing = timing_of(&(TimingNeeds){.usual = match->habits.thinking,
                                              .clock = clock_has(clock, controller),
                                              .left = clock_reach(clock, controller, now),
                                              .bonus = clock->settings[controller].bonus,
                                              .turns = clock_turns_to_go(clock, controller)});
-    if (state_of(match)->phase == PHASE_OFFERED && timing.limit > ANSWER_TIME)
+    if (match_state(match)->phase == PHASE_OFFERED && timing.limit > ANSWER_TIME)
         timing.limit = ANSWER_TIME;
     if (!has_choice(match))
         timing.limit = 0;
@@ -403,7 +317,7 @@ static bool may_start(Match *match) {
 
 // Another program is held to its time where it is asked.
 static void set_terms(const Match *match, uint64_t now, Question *question) {
-    Seat controller = state_of(match)->controller[state_of(match)->seat];
+    Seat controller = match_state(match)->controller[match_state(match)->seat];
     if (!seated_is_external(question->seated))
         return;
     question->game = session_game(match->session);
@@ -424,7 +338,7 @@ static bool start_thinking(Match *match, uint64_t now) {
     match->timing.gap = gap_of(match, &match->timing);
     Question question = {.seated = match_program(match),
                          .rules = session_rules(match->session),
-                         .state = state_of(match),
+                         .state = match_state(match),
                          .trail = &trail,
                          .seed = seed_of(match),
                          .threads = match->habits.threads,
@@ -485,7 +399,7 @@ static bool play_any(Match *match) {
     Trail trail = game_trail(session_game(match->session));
     Rng rng = {.state = seed_of(match)};
     Action action;
-    return player_choose_any(session_rules(match->session), state_of(match), &trail, &rng,
+    return player_choose_any(session_rules(match->session), match_state(match), &trail, &rng,
                              &action) &&
            session_play(match->session, &action);
 }
@@ -494,7 +408,7 @@ static bool play_any(Match *match) {
 static bool play_found(Match *match, const Answer *answer) {
     Trail trail = game_trail(session_game(match->session));
     if (!answer->found ||
-        !state_allows(session_rules(match->session), state_of(match), &trail, &answer->action)) {
+        !state_allows(session_rules(match->session), match_state(match), &trail, &answer->action)) {
         complain(match, _("%s found no move; a random one was made"));
         return play_any(match);
     }
@@ -510,23 +424,25 @@ static const Finding *finding_of(const Answer *answer) {
 static bool answer_draw(Match *match, const Answer *answer) {
     bool accepts = answer->found && answer->action.kind == ACTION_ACCEPT;
     bool agrees = match->habits.draws &&
-                  manners_agree(&match->manners, state_of(match), accepts, finding_of(answer));
-    Action action = offer_reply(state_of(match), agrees);
+                  manners_agree(&match->manners, match_state(match), accepts, finding_of(answer));
+    Action action = offer_reply(match_state(match), agrees);
     if (!agrees)
         notice(match, _("%s declines the draw"));
     return session_play(match->session, &action);
 }
 
-// Gives up, or offers a draw, where the program has reason to and may.
+// Claims a draw, gives up or offers one, where the program has reason to and may.
 static bool end_in_manners(Match *match, const Answer *answer) {
     const MatchHabits *habits = &match->habits;
     const Rules *rules = session_rules(match->session);
-    const State *state = state_of(match);
+    const State *state = match_state(match);
     Trail trail = game_trail(session_game(match->session));
     Manners *manners = &match->manners;
     Action action;
-    manners_note(manners, state, finding_of(answer));
-    return ((habits->resigns && manners_give_up(manners, rules, state, &trail, &action)) ||
+    const Finding *finding = finding_of(answer);
+    manners_note(manners, state, finding);
+    return ((habits->draws && manners_claim(rules, state, &trail, finding, &action)) ||
+            (habits->resigns && manners_give_up(manners, rules, state, &trail, &action)) ||
             (habits->draws && manners_offer(manners, rules, state, &trail, &action))) &&
            session_play(match->session, &action);
 }
@@ -554,7 +470,7 @@ static bool act(Match *match) {
         return act_external(match, &answer);
     if (answers_draw(match))
         return answer_draw(match, &answer);
-    return (state_of(match)->phase == PHASE_PLAY && end_in_manners(match, &answer)) ||
+    return (match_state(match)->phase == PHASE_PLAY && end_in_manners(match, &answer)) ||
            play_found(match, &answer);
 }
 
@@ -621,11 +537,11 @@ bool match_redo(Match *match) {
 
 bool match_ask_hint(Match *match, uint64_t now) {
     Trail trail = game_trail(session_game(match->session));
-    if (is_over(match) || match->paused || match_program(match) ||
-        state_is_chance(state_of(match)) || session_covered_for(match->session) != SEAT_NONE)
+    if (match_is_over(match) || match->paused || match_program(match) ||
+        state_is_chance(match_state(match)) || session_covered_for(match->session) != SEAT_NONE)
         return false;
     Question question = {.rules = session_rules(match->session),
-                         .state = state_of(match),
+                         .state = match_state(match),
                          .trail = &trail,
                          .seed = seed_of(match),
                          .threads = match->habits.threads};

@@ -562,6 +562,28 @@ static void test_agreeing(void **unused) {
     session_free(session);
 }
 
+// A program that is not better claims the draw that is due, if programs may agree to draws.
+static void test_claiming(void **unused) {
+    (void)unused;
+    const char *const moves[] = {"g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1", "f6g8"};
+    Session *session = open_game("chess");
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++)
+        assert_true(play(session, moves[i]));
+    seat_odd(session, 0, &odd_even);
+    Match *match = match_new(session);
+    MatchHabits stubborn = habits(false, false), sensible = habits(true, false);
+    match_set_habits(match, &stubborn);
+    assert_true(match_play_program(match, 0));
+    assert_int_equal(session_outcome(session).reason, REASON_NONE);
+    assert_true(session_undo(session));
+    match_step(match);
+    match_set_habits(match, &sensible);
+    assert_true(match_play_program(match, 0));
+    assert_int_equal(session_outcome(session).reason, REASON_REPETITION_CLAIM);
+    match_free(match);
+    session_free(session);
+}
+
 // ---- Hints
 
 // A second question gets a stronger hint; a third one is not needed.
@@ -614,6 +636,7 @@ int main(void) {
         cmocka_unit_test(test_sleeping_window),
         cmocka_unit_test(test_giving_up),
         cmocka_unit_test(test_agreeing),
+        cmocka_unit_test(test_claiming),
         cmocka_unit_test(test_stronger_hint),
         cmocka_unit_test(test_deaf_at_the_end),
     };

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/session/match_inside.h"
+#include "engine/rules/claim.h"
+
+bool match_asks_person(const Match *match) {
+    return match_state(match)->phase == PHASE_OFFERED && !match_program(match) &&
+           !match_is_over(match);
+}
+
+const Action *match_offer(const Match *match) {
+    return &match_state(match)->pending;
+}
+
+// What is due already comes first in the list.
+bool match_proposal(const Match *match, Action *offer) {
+    const Rules *rules = session_rules(match->session);
+    const ActionList *offers = session_offers(match->session);
+    const Game *game = session_game(match->session);
+    size_t position = game_position(game);
+    int found = 0;
+    if (match_program(match) || match_is_over(match) || state_is_chance(match_state(match)) ||
+        (position > 0 && game_action(game, position - 1)->kind == ACTION_REFUSE))
+        return false;
+    for (size_t i = 0; i < offers->count; i++)
+        if (rules->offers[offers->items[i].rule].others != TERM_NONE) {
+            *offer = offers->items[i];
+            found++;
+        }
+    return found == 1;
+}
+
+bool match_claim(const Match *match, bool intended, Action *claim) {
+    const Game *game = session_game(match->session);
+    Trail trail = game_trail(game);
+    ActionList list = {0};
+    if (match_program(match) || match_is_over(match))
+        return false;
+    claim_list(game_rules(game), game_state(game), &trail, intended, &list);
+    bool found = list.count > 0;
+    if (found)
+        *claim = list.items[0];
+    action_list_free(&list);
+    return found;
+}
