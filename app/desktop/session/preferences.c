@@ -112,7 +112,8 @@ static const PreferenceField fields[] = {
     INT("thinking-time", thinking, 3, 1, 60, 1, N_("%d s"), CATEGORY_PROGRAMS, N_("Thinking time"),
         N_("For a move at the most; most levels need less. With a clock they are quicker.")),
     BOOL("programs-draw", agrees_draws, true, CATEGORY_PROGRAMS, N_("Programs agree to draws"),
-         N_("They accept one where they are not better, and offer one where nothing is left to "
+         N_("They accept or claim one where they are not better, and offer one where nothing is "
+            "left to "
             "play for.")),
     BOOL("programs-resign", resigns, false, CATEGORY_PROGRAMS, N_("Programs give up"),
          N_("When a game has been lost for several moves.")),
