@@ -375,10 +375,7 @@ static void test_layout_of_other_games(void **state) {
 static void test_layout_of_results(void **state) {
     (void)state;
     Walk walk;
-    Report report = {0};
-    Setup setup = {.moves = "f2f3,e7e5,g2g4,d8h4"};
-    walk_begin(&walk, "chess");
-    assert_int_equal(session_set_up(walk.session, &setup, &report), SETUP_FINE);
+    walk_begin_set(&walk, "chess", &(Settings){.count = 0}, "f2f3,e7e5,g2g4,d8h4");
     for (int size = 0; size < 3; size++)
         for (int i = 0; i < 6; i++) {
             const int all[] = {75, 150, 300};
