@@ -88,8 +88,7 @@ bool army_position_is(const Node *root) {
     return node_member(root, "army_states") != NULL;
 }
 
-// Names
-// --------------------------------------------------------------------------------------------
+// Names -------------------------------------------------------------------------------------------
 
 static Seat find_seat(ArmyReader *army, const SpecName *name) {
     const char *names[SEAT_LIMIT];
@@ -124,8 +123,7 @@ static Site find_site(ArmyReader *army, const Node *node, int64_t square) {
     return SITE_NONE;
 }
 
-// Parts
-// --------------------------------------------------------------------------------------------
+// Parts -------------------------------------------------------------------------------------------
 
 static void read_piece(ArmyReader *army, const MenPart *part) {
     Seat seat = find_seat(army, &part->army);

@@ -94,8 +94,7 @@ bool fen4_may_castle(const Rules *rules, const State *state, int seat, int side)
     return false;
 }
 
-// Fen4Passing
-// -----------------------------------------------------------------------------------------
+// Fen4Passing -------------------------------------------------------------------------------------
 
 static Site step_passes(const Rules *rules, const Step *step, Site stands) {
     for (int site = 0; site < rules->topology.board_count; site++)

@@ -8,8 +8,7 @@
 
 #define TABLE(list) .fields = list, .field_count = sizeof(list) / sizeof *(list)
 
-// What a game says about array files
-// ---------------------------------------------------------------
+// What a game says about array files --------------------------------------------------------------
 
 static const Field files_fields[] = {
     {"with", FIELD_ANY, .offset = offsetof(ArrayFilesSpec, with),
@@ -32,8 +31,7 @@ static const Field files_fields[] = {
 const ObjectTable array_files_table = {
     .title = "what is said about array files", .size = sizeof(ArrayFilesSpec), TABLE(files_fields)};
 
-// The file
-// -----------------------------------------------------------------------------------------
+// The file ----------------------------------------------------------------------------------------
 
 static const char *const direction_names[] = {"north", "east", "south", "west", NULL};
 
@@ -112,8 +110,7 @@ bool array_file_is(const Doc *doc) {
     return node_member(doc->root, "starting_arrays") != NULL;
 }
 
-// Names of the game
-// --------------------------------------------------------------------------------
+// Names of the game -------------------------------------------------------------------------------
 
 static const Node *find_player(const Node *root, const char *name) {
     const Node *players = node_member(root, "players");
@@ -187,8 +184,7 @@ static const char *find_kind(const Node *root, const char *symbol, size_t length
     return NULL;
 }
 
-// Diagrams
-// -----------------------------------------------------------------------------------------
+// Diagrams ----------------------------------------------------------------------------------------
 
 static bool is_empty(const char *token, size_t length) {
     return strspn(token, ".-_") >= length;
@@ -242,8 +238,7 @@ void array_file_board(ArrayFile *file, const ArraySpec *array, ArrayBoard *board
         read_row(file, &array->rows.items[i], file->rows - 1 - i, board);
 }
 
-// Reading
-// ------------------------------------------------------------------------------------------
+// Reading -----------------------------------------------------------------------------------------
 
 static bool read_size(ArrayFile *file) {
     const Node *size = node_member(node_member(file->root, "board"), "dimensions");

@@ -28,8 +28,7 @@ static const ArmySpec *army_at(const ArrayFile *file, size_t index) {
     return (const ArmySpec *)file->spec.armies.list.items + index;
 }
 
-// Men
-// ---------------------------------------------------------------------------------------------
+// Men ---------------------------------------------------------------------------------------------
 
 static bool is_leader(const ArrayFile *file, const char *kind) {
     const Node *leader = node_member(file->root, "leader");
@@ -60,8 +59,7 @@ static void check_leaders(ArrayFile *file, const ArraySpec *array, const ArrayBo
                              leader->kind == NODE_TEXT ? leader->text : "leader");
 }
 
-// Turns and people
-// --------------------------------------------------------------------------------
+// Turns and people --------------------------------------------------------------------------------
 
 // Each army once, no more and no less.
 static void check_order(ArrayFile *file, const ArraySpec *array) {
@@ -114,8 +112,7 @@ static void check_slot(ArrayFile *file, const SlotSpec *slot) {
     }
 }
 
-// Thrones
-// -----------------------------------------------------------------------------------------
+// Thrones -----------------------------------------------------------------------------------------
 
 static bool is_square(const ArrayFile *file, const char *name) {
     int x = tolower((unsigned char)name[0]) - 'a', y = 0;

@@ -50,8 +50,7 @@ static void add_cases(ArrayWriter *out, const char *key, size_t army,
     writer_object_end(&out->writer);
 }
 
-// Options
-// ------------------------------------------------------------------------------------------
+// Options -----------------------------------------------------------------------------------------
 
 static void write_default(Writer *writer, const Node *value) {
     writer_key(writer, value->key);
@@ -108,8 +107,7 @@ static void write_options(ArrayWriter *out) {
     writer_object_end(writer);
 }
 
-// Turns
-// --------------------------------------------------------------------------------------------
+// Turns -------------------------------------------------------------------------------------------
 
 static void write_order(ArrayWriter *out, size_t array, size_t army) {
     const SpecNames *order = &out->arrays[array]->order;
@@ -131,8 +129,7 @@ static void write_turns(ArrayWriter *out) {
     writer_object_end(&out->writer);
 }
 
-// Last lines
-// ---------------------------------------------------------------------------------------
+// Last lines --------------------------------------------------------------------------------------
 
 // Reads rank8 or fileH; what it is not is -1.
 static void read_zone(ArrayWriter *out, const ArmySpec *army, int *file, int *rank) {
@@ -180,8 +177,7 @@ static void write_zones(ArrayWriter *out) {
     writer_list_end(writer);
 }
 
-// Players
-// ------------------------------------------------------------------------------------------
+// Players -----------------------------------------------------------------------------------------
 
 static const char *throne_at(ArrayWriter *out, const ArraySpec *array, const ArmySpec *army,
                              size_t index) {
@@ -271,8 +267,7 @@ static void write_players(ArrayWriter *out) {
     writer_list_end(&out->writer);
 }
 
-// The document
-// -------------------------------------------------------------------------------------
+// The document ------------------------------------------------------------------------------------
 
 // Takes the arrays that can be played.
 static void choose(ArrayWriter *out) {

@@ -294,8 +294,7 @@ static void add_checks(Sense *sense, const WinSpec *win) {
     sense->spec->counts_checks = true;
 }
 
-// How it ends, and what must be done
-// ----------------------------------------------------------------
+// How it ends, and what must be done --------------------------------------------------------------
 
 static void check_win(Sense *sense, WinSpec *win) {
     bool checks = win->variant == WIN_CHECK_COUNT;

@@ -10,8 +10,7 @@ enum {
     TRIED = 3,         // actions drawn, of which the most promising is taken
 };
 
-// How long a playout pays
-// --------------------------------------------------------------------------
+// How long a playout pays -------------------------------------------------------------------------
 
 // Plays one game at random and returns its number of actions.
 static int play_game(const Rules *rules, Rng *rng, StateSpace *spaces, ActionList *list) {

@@ -184,8 +184,7 @@ static void test_weighs_chance(void **unused) {
     rules_free(rules);
 }
 
-// Several seats
-// ------------------------------------------------------------------------------------
+// Several seats -----------------------------------------------------------------------------------
 
 // Plays [count] games, the player in turn on each side, all others at random, and returns how many
 // it won.
@@ -227,8 +226,7 @@ static void test_beats_random_play(void **unused) {
     assert_true(wins_against_random(PROBE("secret"), 60, 500) > 20); // a third is what chance gives
 }
 
-// What is hidden
-// -----------------------------------------------------------------------------------
+// What is hidden ----------------------------------------------------------------------------------
 
 // Every kind of player does the same in two positions that look alike to the seat to act.
 static void assert_blind(const Rules *rules, const State *truth, const State *other) {

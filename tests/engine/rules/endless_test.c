@@ -61,8 +61,7 @@ static void check(const char *document, const char *words) {
     rules_free(rules);
 }
 
-// Too long
-// -----------------------------------------------------------------------------------------
+// Too long ----------------------------------------------------------------------------------------
 
 static void test_effects(void **unused) {
     (void)unused;
@@ -209,8 +208,7 @@ static void test_room(void **unused) {
           "zone('box'), player)");
 }
 
-// Each of these is little, and together they are too much
-// -------------------------------------------------------
+// Each of these is little, and together they are too much -----------------------------------------
 
 #define WIDE                                                                                       \
     "metadata: {name: Endless}\n"                                                                  \
@@ -287,8 +285,7 @@ static void test_repeated(void **unused) {
     rules_free(rules);
 }
 
-// In the piece dialect
-// -----------------------------------------------------------------------------
+// In the piece dialect ----------------------------------------------------------------------------
 
 #define PIECES(conditions, effects)                                                                \
     "name: Endless\n"                                                                              \
