@@ -387,6 +387,8 @@ static void move_focus(Ui *ui) {
 
 static void end_handle(Ui *ui) {
     move_focus(ui);
+    if (ui->input->kind == INPUT_DROP)
+        popup_close(ui); // a menu would stand before what the file is answered with
     if (ui->ending)
         ui_release(ui);
     ui->swallow_text = ui->input->kind == INPUT_KEY && ui->used && !ui->typing &&
