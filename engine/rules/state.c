@@ -42,13 +42,9 @@ bool state_has_room(const Rules *rules, const State *state, Site site) {
 
 int state_compare(const Rules *rules, const State *state, PieceIndex a, PieceIndex b) {
     const Piece *first = &state_pieces(rules, state)[a], *second = &state_pieces(rules, state)[b];
-    if (first->kind != second->kind)
-        return first->kind - second->kind;
-    if (first->owner != second->owner)
-        return first->owner - second->owner;
-    if (first->moved != second->moved)
-        return first->moved - second->moved;
-    int order = memcmp(state_block(rules, state, a), state_block(rules, state, b),
+    int order = piece_compare(first, second);
+    if (order == 0)
+        order = memcmp(state_block(rules, state, a), state_block(rules, state, b),
                        (size_t)rules->block_size);
     if (order != 0 || rules->flag_count == 0)
         return order;

@@ -295,6 +295,13 @@ void state_write_attribute(const Rules *rules, State *state, PieceIndex piece, i
 // Makes one bag of all pieces on a site: nobody knows their order any more.
 void state_shuffle(const Rules *rules, State *state, Site site);
 
+// Orders two pieces by what stands in them: kind, owner, and whether they have moved.
+static inline int piece_compare(const Piece *a, const Piece *b) {
+    if (a->kind != b->kind)
+        return a->kind - b->kind;
+    return a->owner != b->owner ? a->owner - b->owner : a->moved - b->moved;
+}
+
 // Orders two pieces by kind, owner, attributes and flags: below 0, 0 when they are alike, above 0.
 int state_compare(const Rules *rules, const State *state, PieceIndex a, PieceIndex b);
 

@@ -76,13 +76,9 @@ static int compare_blocks(const Rules *rules, const State *state, PieceIndex a, 
 static int compare_faces(const Rules *rules, const State *state, PieceIndex a, PieceIndex b,
                          Seat seat) {
     const Piece *first = &state_pieces(rules, state)[a], *second = &state_pieces(rules, state)[b];
-    if (first->kind != second->kind)
-        return first->kind - second->kind;
-    if (first->owner != second->owner)
-        return first->owner - second->owner;
-    if (first->moved != second->moved)
-        return first->moved - second->moved;
-    int order = compare_blocks(rules, state, a, b, seat);
+    int order = piece_compare(first, second);
+    if (order == 0)
+        order = compare_blocks(rules, state, a, b, seat);
     if (order == 0)
         order = compare_flags(rules, state, a, b);
     if (order == 0)
