@@ -138,14 +138,15 @@ static void answer_all(Agent *agent) {
 }
 
 static int run(const Rules *rules, const Options *options) {
-    Seated seated = {.level = options->level > 0 ? options->level : LEVEL_MOST};
+    Seated seated = {.level = options->level};
+    if (options->level == 0)
+        seated.kind = level_kind(rules);
     Agent agent = {.rules = rules,
                    .options = options,
                    .player = player_new(seated_kind(&seated, rules), rules),
-                   .strength = seated_strength(&seated, rules),
+                   .strength = options->movetime > 0 ? seated_strength_given(&seated, rules, 0)
+                                                     : seated_strength(&seated, rules),
                    .manners = {.alone = true}};
-    if (options->movetime > 0 && seated.level == LEVEL_MOST)
-        agent.strength.nodes = 0; // as many as the time allows
     answer_all(&agent);
     player_free(agent.player);
     return STATUS_FINE;

@@ -49,7 +49,7 @@ static const UciOption settings[SETTING_COUNT] = {
                        .least = 1,
                        .most = LEVEL_MOST},
     [SETTING_LIMITED] = {.name = "UCI_LimitStrength", .kind = UCI_CHECK},
-    [SETTING_RATING] = {.name = "UCI_Elo", .kind = UCI_SPIN}, // of the levels
+    [SETTING_RATING] = {.name = "UCI_Elo", .kind = UCI_SPIN}, // bounds in option_of
     [SETTING_OVERHEAD] =
         {.name = "Move Overhead", .kind = UCI_SPIN, .initial = 20, .least = 0, .most = 5000},
     [SETTING_VARIANT] = {.name = "UCI_Variant", .kind = UCI_COMBO},
@@ -124,8 +124,8 @@ static UciOption option_of(const Uci *uci, Setting setting) {
         option.value_count = (int)uci->variants.count;
     }
     if (setting == SETTING_RATING) {
-        option.least = level_rating(LEVEL_RATED);
-        option.initial = option.most = level_rating(LEVEL_MOST);
+        option.least = RATING_LEAST;
+        option.initial = option.most = RATING_MOST;
     }
     return option;
 }
@@ -230,22 +230,15 @@ static uint64_t time_for(const Uci *uci, const UciLimits *limits) {
     return limit > 2 * overhead ? (uint64_t)(limit - overhead) : (uint64_t)limit / 2 + 1;
 }
 
-static int level_for(const Uci *uci) {
-    const int *values = uci->values;
-    if (values[SETTING_ANALYSE])
-        return LEVEL_MOST;
-    return values[SETTING_LIMITED] ? level_rated(values[SETTING_RATING]) : values[SETTING_LEVEL];
-}
-
 // The highest level plays as well as it can in its time.
 static Strength strength_for(const Uci *uci, const UciLimits *limits) {
-    Seated seated = {.level = level_for(uci)};
-    bool full = seated.level == LEVEL_MOST;
-    Strength strength = seated_strength(&seated, uci->rules);
+    const int *values = uci->values;
     uint64_t nodes = (uint64_t)limits->nodes;
-    if (full)
-        strength.nodes = nodes;
-    else if (nodes > 0 && (strength.nodes == 0 || nodes < strength.nodes))
+    Seated seated = {.level = values[SETTING_ANALYSE] ? LEVEL_MOST : values[SETTING_LEVEL]};
+    if (!values[SETTING_LIMITED] || values[SETTING_ANALYSE])
+        return seated_strength_given(&seated, uci->rules, nodes);
+    Strength strength = level_rated(values[SETTING_RATING]);
+    if (nodes > 0 && nodes < strength.nodes)
         strength.nodes = nodes;
     return strength;
 }

@@ -84,14 +84,10 @@ static Strength strength_of(const Match *match, int player) {
     const Options *options = match->options;
     const Seated *seated = &match->players[player];
     bool timed = options->movetime > 0 || match->clocks[player].kind != CLOCK_NONE;
-    Strength strength = seated_strength(seated, match->rules);
-    bool limited = seated->level > 0 && seated->level < LEVEL_MOST;
-    uint64_t budget = (uint64_t)options->budget;
-    if (!limited && timed)
-        strength.nodes = UINT64_MAX;
-    if (budget > 0 && (!limited || strength.nodes == 0 || budget < strength.nodes))
-        strength.nodes = budget;
-    return strength;
+    if (options->budget > 0)
+        return seated_strength_given(seated, match->rules, (uint64_t)options->budget);
+    return timed ? seated_strength_given(seated, match->rules, UINT64_MAX)
+                 : seated_strength(seated, match->rules);
 }
 
 static int name_players(Match *match) {

@@ -2,6 +2,7 @@
 #include "engine/ai/level.h"
 
 #include <assert.h>
+#include <math.h>
 
 // The levels of one kind, from 1 up.
 typedef struct Ladder {
@@ -68,16 +69,34 @@ Strength level_strength(const Rules *rules, const PlayerKind *kind, int level) {
 }
 
 // The figures of docs/levels.md, rounded.
-static const int ratings[] = {1100, 1250, 1550, 1900};
+static const struct {
+    int rating;
+    Strength strength;
+} ratings[] = {
+    {RATING_LEAST, {.nodes = 900, .noise = 15, .overlooks = 70}},
+    {1250, {.nodes = 1500, .overlooks = 25}},
+    {1550, {.nodes = 4000, .overlooks = 6}},
+    {RATING_MOST, {.nodes = 30000}},
+};
 
-int level_rating(int level) {
-    assert(level >= LEVEL_RATED && level <= LEVEL_MOST);
-    return ratings[level - LEVEL_RATED];
+enum { RATING_COUNT = sizeof ratings / sizeof *ratings };
+
+// What lies [part] of the way from one strength to the other. A rating goes by how many times the
+// positions are doubled, not by how many they are.
+static Strength between(const Strength *low, const Strength *high, double part) {
+    double nodes = (double)low->nodes * pow((double)high->nodes / (double)low->nodes, part);
+    return (Strength){
+        .nodes = (uint64_t)lround(nodes),
+        .noise = (int)lround(low->noise + part * (high->noise - low->noise)),
+        .overlooks = (int)lround(low->overlooks + part * (high->overlooks - low->overlooks))};
 }
 
-int level_rated(int rating) {
-    int level = LEVEL_RATED;
-    while (level < LEVEL_MOST && 2 * rating >= level_rating(level) + level_rating(level + 1))
-        level++;
-    return level;
+Strength level_rated(int rating) {
+    int high = 1;
+    while (high < RATING_COUNT - 1 && rating > ratings[high].rating)
+        high++;
+    int low = high - 1;
+    double part = (double)(rating - ratings[low].rating) /
+                  (double)(ratings[high].rating - ratings[low].rating);
+    return between(&ratings[low].strength, &ratings[high].strength, fmax(0, fmin(1, part)));
 }

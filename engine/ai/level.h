@@ -8,8 +8,9 @@
 
 enum {
     LEVEL_MOST = 8,
-    LEVEL_USUAL = 3, // of seats that nobody is named for
-    LEVEL_RATED = 5, // the lowest one that was measured against others' programs
+    LEVEL_USUAL = 3,     // of seats that nobody is named for
+    RATING_LEAST = 1100, // of those that were measured against others' programs
+    RATING_MOST = 1900,
 };
 
 // The best kind for [rules]: the one that the document names, where it supports them, else the last
@@ -20,11 +21,9 @@ const PlayerKind *level_kind(const Rules *rules);
 // the kind's own table does.
 Strength level_strength(const Rules *rules, const PlayerKind *kind, int level);
 
-// What a level, from LEVEL_RATED to LEVEL_MOST, is worth in chess by the Elo scale of Stockfish's
-// levels, as docs/levels.md tells; in other games levels lie elsewhere, in the same order.
-int level_rating(int level);
-
-// The level, of those that are rated, whose rating is nearest.
-int level_rated(int rating);
+// The strength of alpha-beta that is worth [rating] in chess by the Elo scale of Stockfish's
+// levels, as docs/levels.md tells; beyond RATING_LEAST and RATING_MOST that of the nearest. In
+// other games it is worth something else, the more the more.
+Strength level_rated(int rating);
 
 #endif

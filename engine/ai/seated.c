@@ -122,3 +122,12 @@ Strength seated_strength(const Seated *seated, const Rules *rules) {
         return (Strength){.without = seated->without};
     return level_strength(rules, seated_kind(seated, rules), seated->level);
 }
+
+Strength seated_strength_given(const Seated *seated, const Rules *rules, uint64_t nodes) {
+    if (seated->level == 0 || seated->level == LEVEL_MOST)
+        return (Strength){.nodes = nodes, .without = seated->without};
+    Strength strength = seated_strength(seated, rules);
+    if (nodes > 0 && (strength.nodes == 0 || nodes < strength.nodes))
+        strength.nodes = nodes;
+    return strength;
+}

@@ -48,4 +48,9 @@ const char *protocol_id(Protocol protocol);
 const PlayerKind *seated_kind(const Seated *seated, const Rules *rules);
 Strength seated_strength(const Seated *seated, const Rules *rules);
 
+// How well it plays when it is told how much it may think: at [nodes] positions, or at as many as
+// there is time for when that is 0. Levels below the highest take no more than their own; everyone
+// else takes all of it, and forgets what held it back.
+Strength seated_strength_given(const Seated *seated, const Rules *rules, uint64_t nodes);
+
 #endif

@@ -144,6 +144,41 @@ static void test_in_a_game(void **unused) {
     rules_free(rules);
 }
 
+static void assert_strength(const Strength *strength, uint64_t nodes, int noise, int overlooks) {
+    assert_int_equal(strength->nodes, nodes);
+    assert_int_equal(strength->noise, noise);
+    assert_int_equal(strength->overlooks, overlooks);
+}
+
+// The highest level and those without one take what they are given; the others, their own.
+static void test_given(void **unused) {
+    (void)unused;
+    LevelRules rows[LEVEL_MOST] = {0};
+    Rules *rules = support_load("chess");
+    for (int i = 0; i < LEVEL_MOST; i++)
+        rows[i] = (LevelRules){.nodes = 100, .noise = 7, .overlooks = 9};
+    memcpy(rules->judging.levels, rows, sizeof rows);
+    rules->judging.level_count = LEVEL_MOST;
+    Seated kind = {.kind = player_kind("alpha-beta"), .without = 4};
+    Seated low = {.level = LEVEL_MOST - 1}, high = {.level = LEVEL_MOST};
+    Strength strength = seated_strength(&high, rules);
+    assert_strength(&strength, 100, 7, 9);
+    strength = seated_strength_given(&high, rules, 5000);
+    assert_strength(&strength, 5000, 0, 0);
+    strength = seated_strength_given(&high, rules, 0);
+    assert_strength(&strength, 0, 0, 0);
+    strength = seated_strength_given(&low, rules, 5000);
+    assert_strength(&strength, 100, 7, 9);
+    strength = seated_strength_given(&low, rules, 50);
+    assert_strength(&strength, 50, 7, 9);
+    strength = seated_strength_given(&low, rules, 0);
+    assert_strength(&strength, 100, 7, 9);
+    strength = seated_strength_given(&kind, rules, 5000);
+    assert_strength(&strength, 5000, 0, 0);
+    assert_int_equal(strength.without, 4);
+    rules_free(rules);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_reads_what_it_writes),
@@ -153,6 +188,7 @@ int main(void) {
         cmocka_unit_test(test_refuses_commands),
         cmocka_unit_test(test_nobody),
         cmocka_unit_test(test_in_a_game),
+        cmocka_unit_test(test_given),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
