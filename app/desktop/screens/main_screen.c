@@ -34,6 +34,7 @@ static MatchHabits match_habits(const Preferences *preferences) {
     return (MatchHabits){.thinking = (uint64_t)preferences->thinking * 1000,
                          .slide = (uint64_t)preferences_animation(preferences),
                          .threads = worker_cores(),
+                         .nodes = preferences_nodes(preferences),
                          .draws = preferences->agrees_draws,
                          .resigns = preferences->resigns};
 }

@@ -141,7 +141,7 @@ static void run_preview(Ui *ui, PiecePictures *pictures, Rect rect) {
 
 // ---- Other programs
 
-enum { PROGRAM_ROWS = 4 }; // that are seen at once
+enum { PROGRAM_ROWS = 3 }; // that are seen at once
 
 static bool has_programs(int page) {
     return page == CATEGORY_PROGRAMS;

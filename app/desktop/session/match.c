@@ -342,6 +342,7 @@ static bool start_thinking(Match *match, uint64_t now) {
                          .trail = &trail,
                          .seed = seed_of(match),
                          .threads = match->habits.threads,
+                         .nodes = match->habits.nodes,
                          .limit = match->timing.limit,
                          .patience = match->timing.patience};
     set_terms(match, now, &question);

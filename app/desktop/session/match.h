@@ -29,6 +29,7 @@ typedef struct MatchHabits {
     uint64_t thinking; // milliseconds for a move at the most, where no clock says less
     uint64_t slide;    // milliseconds that a piece takes to slide on the screen
     int threads;       // that the strongest level may use
+    uint64_t nodes;    // positions that it looks at for a move at the most; 0: what it has time for
     bool draws;        // they agree to draws and offer them
     bool resigns;      // they give up what is lost
 } MatchHabits;

@@ -41,6 +41,14 @@ static const PreferenceChoice coordinates[] = {
 static const PreferenceChoice move_styles[] = {
     {"short", N_("In short: Nf3")}, {"long", N_("From where to where: g1-f3")}, {0}};
 
+// What the highest level looks at for a move at the most, in the order of highest_nodes.
+static const PreferenceChoice positions[] = {
+    {"all", N_("All it has time for")}, {"64000", N_("64,000 positions")},
+    {"16000", N_("16,000 positions")},   {"4000", N_("4,000 positions")},
+    {"1000", N_("1,000 positions")},     {0}};
+
+static const uint64_t highest_nodes[] = {0, 64000, 16000, 4000, 1000};
+
 // Languages are called by their own names, so that one finds one's own.
 static const PreferenceChoice languages[] = {
     {"system", N_("As the system")}, {"en", "English"}, {"de", "Deutsch"}, {0}};
@@ -111,6 +119,8 @@ static const PreferenceField fields[] = {
 
     INT("thinking-time", thinking, 3, 1, 60, 1, N_("%d s"), CATEGORY_PROGRAMS, N_("Thinking time"),
         N_("For a move at the most; most levels need less. With a clock they are quicker.")),
+    CHOICE("positions", positions, 0, positions, CATEGORY_PROGRAMS, N_("Level 8 looks at"),
+           N_("The fewer, the easier it is to beat. Other levels have numbers of their own.")),
     BOOL("programs-draw", agrees_draws, true, CATEGORY_PROGRAMS, N_("Programs agree to draws"),
          N_("They accept or claim one where they are not better, and offer one where nothing is "
             "left to "
@@ -243,6 +253,10 @@ void preferences_reset(Preferences *preferences) {
         if (fields[i].category != CATEGORY_HIDDEN)
             put_back(preferences, &fields[i]);
     }
+}
+
+uint64_t preferences_nodes(const Preferences *preferences) {
+    return highest_nodes[preferences->positions];
 }
 
 int preferences_animation(const Preferences *preferences) {

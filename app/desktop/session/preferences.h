@@ -10,6 +10,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 enum { PREFERENCE_TEXT_SIZE = 512, WINDOW_ANYWHERE = -30000 };
 
@@ -39,6 +40,7 @@ typedef struct Preferences {
     bool reloads_specs;
     // Programs
     int thinking;                       // seconds that a program takes for a move at the most
+    int positions;                      // of the highest level; see preferences_nodes
     bool agrees_draws;                  // programs do, and offer them
     bool resigns;                       // programs do
     char players[PREFERENCE_TEXT_SIZE]; // who played the seats of the last new game, with spaces
@@ -131,6 +133,9 @@ void preferences_init(Preferences *preferences);
 
 // Puts all that the dialog shows back to that.
 void preferences_reset(Preferences *preferences);
+
+// Positions that the highest level looks at for a move; 0: as many as it has time for.
+uint64_t preferences_nodes(const Preferences *preferences);
 
 // Milliseconds that a piece takes to slide: 0, 100 or 200.
 int preferences_animation(const Preferences *preferences);

@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/thought.h"
 
-// A level plays by its number of positions. The highest has no such number here: it thinks for as
-// long as it may, since people who choose it wait for the best that this machine can find.
+// A level plays by its number of positions. The highest has no such number here but the user's: it
+// thinks for as long as it may, since people who choose it wait for the best that this machine can
+// find.
 static ThinkerTask task_of(const Question *question) {
     if (seated_is_external(question->seated))
         return (ThinkerTask){.enquiry = enquiry_new(question->game, question->seated->protocol),
                              .terms = question->terms};
-    ThinkerTask task = {.strength = seated_strength(question->seated, question->rules),
-                        .seed = question->seed};
-    if (question->seated->level == LEVEL_MOST) {
-        task.strength.nodes = 0;
-        task.threads = question->threads;
-    }
-    return task;
+    if (question->seated->level == LEVEL_MOST)
+        return (ThinkerTask){
+            .strength = seated_strength_given(question->seated, question->rules, question->nodes),
+            .seed = question->seed,
+            .threads = question->threads};
+    return (ThinkerTask){.strength = seated_strength(question->seated, question->rules),
+                         .seed = question->seed};
 }
 
 bool thought_begin(Thought *thought, Programs *programs, const Question *question, uint64_t now) {

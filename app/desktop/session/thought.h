@@ -25,6 +25,7 @@ typedef struct Question {
     const Trail *trail;
     uint64_t seed;
     int threads;       // that may be used
+    uint64_t nodes;    // positions that the highest level looks at; 0: what it has time for
     uint64_t limit;    // milliseconds to choose in
     uint64_t patience; // and how many it may then take to obey
     const Game *game;  // for another program: the game so far, and what it may use

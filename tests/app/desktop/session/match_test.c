@@ -312,6 +312,26 @@ static void test_thinking_time(void **unused) {
     assert_int_equal(odd_players(), 0);
 }
 
+// The highest level takes no more positions than the user lets it, and ends by itself.
+static void test_positions(void **unused) {
+    (void)unused;
+    Session *session = open_game("chess");
+    MatchHabits frugal = {.thinking = 60000, .threads = 1, .nodes = 1000};
+    seating_set_player(session_seating(session), 0, "level:8");
+    Match *match = match_new(session);
+    match_run(match, (Waker){0}, 1);
+    match_set_habits(match, &frugal);
+    match_tick(match, 0);
+    Finding finding = {0};
+    while (match_thinks(match))
+        match_progress(match, &finding);
+    assert_in_range(finding.spent, 1, 1000);
+    match_tick(match, 1000);
+    assert_int_equal(position(session), 1);
+    match_free(match);
+    session_free(session);
+}
+
 static void test_move_now(void **unused) {
     (void)unused;
     Session *session = open_game("chess");
@@ -625,6 +645,7 @@ int main(void) {
         cmocka_unit_test(test_offer_to_a_program),
         cmocka_unit_test(test_hint),
         cmocka_unit_test(test_thinking_time),
+        cmocka_unit_test(test_positions),
         cmocka_unit_test(test_move_now),
         cmocka_unit_test(test_peeking),
         cmocka_unit_test(test_deaf),
