@@ -12,6 +12,8 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { NODES = 100 * 1000 }; // for a move, where neither a level nor a time is told
+
 static const char GAME[] = "chess"; // what the protocol is about
 
 typedef struct Agent {
@@ -137,15 +139,19 @@ static void answer_all(Agent *agent) {
     text_free(&line);
 }
 
+static Strength strength_of(const Seated *seated, const Rules *rules, const Options *options) {
+    if (options->movetime > 0)
+        return seated_strength_given(seated, rules, 0);
+    return options->level > 0 ? seated_strength(seated, rules)
+                              : seated_strength_given(seated, rules, NODES);
+}
+
 static int run(const Rules *rules, const Options *options) {
-    Seated seated = {.level = options->level};
-    if (options->level == 0)
-        seated.kind = level_kind(rules);
+    Seated seated = {.level = options->level > 0 ? options->level : LEVEL_MOST};
     Agent agent = {.rules = rules,
                    .options = options,
                    .player = player_new(seated_kind(&seated, rules), rules),
-                   .strength = options->movetime > 0 ? seated_strength_given(&seated, rules, 0)
-                                                     : seated_strength(&seated, rules),
+                   .strength = strength_of(&seated, rules, options),
                    .manners = {.alone = true}};
     answer_all(&agent);
     player_free(agent.player);

@@ -50,7 +50,8 @@ static const Command commands[] = {
      "--against only\n      plays a match against another version of the spec"},
     {"agent", command_agent, "[--level N] [--movetime MS] [--seed N]",
      "plays chess by the agent protocol: a position as JSON a line on standard input, the move "
-     "for\n      it on standard output; level 8 unless another one is given"},
+     "for\n      it on standard output; 100,000 positions a move unless a\n      level or a time "
+     "is given"},
     {"uci", command_uci, "[GAME] [--set NAME=VALUE]... [--seed N]",
      "plays chess, or another game of two seats on a grid, for programs that speak the Universal\n"
      "      Chess Interface"},

@@ -11,21 +11,21 @@ typedef struct Ladder {
 } Ladder;
 
 // Weak levels are short of sight and of judgement; they are not short of will: each plays what it
-// takes for best. Level 1 looks at what it does itself, 2 and 3 also at answers, of which they
-// overlook many; those from 4 on look on, and overlook less and less. docs/levels.md tells what
-// they are worth and how that was measured. Kinds that are not named here play the same at every
-// level.
+// takes for best. Level 1 looks at what it does itself, the next ones also at answers, of which they
+// overlook many; the upper ones look on, and overlook less and less. Those of alpha-beta are cut for
+// chess by tests/match/ladder.py; docs/levels.md tells what they are worth. Kinds that are not named
+// here play the same at every level.
 static const Ladder ladders[] = {
     {"alpha-beta",
      {
          {.nodes = 300, .horizon = 1, .noise = 140},
-         {.nodes = 300, .horizon = 2, .noise = 50, .overlooks = 560},
-         {.nodes = 300, .horizon = 2, .noise = 50, .overlooks = 160},
-         {.nodes = 500, .noise = 30, .overlooks = 130},
-         {.nodes = 900, .noise = 15, .overlooks = 70},
-         {.nodes = 1500, .overlooks = 25},
-         {.nodes = 4000, .overlooks = 6},
-         {.nodes = 12000},
+         {.nodes = 300, .horizon = 2, .noise = 92, .overlooks = 762},
+         {.nodes = 300, .horizon = 2, .noise = 50, .overlooks = 438},
+         {.nodes = 300, .horizon = 2, .noise = 50, .overlooks = 193},
+         {.nodes = 400, .noise = 40, .overlooks = 229},
+         {.nodes = 500, .noise = 30, .overlooks = 131},
+         {.nodes = 800, .noise = 17, .overlooks = 81},
+         {.nodes = 1100, .noise = 8, .overlooks = 47},
      }},
     {"tree",
      {

@@ -14,7 +14,7 @@
 
 #include <cmocka.h>
 
-enum { LEVEL = 5 };
+enum { NODES = 1500 };
 
 static const char *const tables[] = {"players=4", "players=3", "players=2"};
 
@@ -36,7 +36,7 @@ static void assert_played(const char *position, const char *expected) {
         const PlayerKind *kind = level_kind(rules);
         Player *player = player_new(kind, rules);
         Rng rng = {.state = 1};
-        Budget budget = {.strength = level_strength(rules, kind, LEVEL), .rng = &rng};
+        Budget budget = {.strength = {.nodes = NODES}, .rng = &rng};
         StateSpace space;
         Report report = {0};
         Action action;
