@@ -153,12 +153,16 @@ class Ladder:
         return float(end)
 
     def cut(self, goal, games, rounds):
-        """The places of the levels, and the share of each against the one below."""
-        end = self.measure(goal, games)
-        for _ in range(rounds):
+        """The places of the levels, and the share of each against the one below.
+
+        What leads to the last cut is played with half as many games."""
+        few = (games + 1) // 2
+        end = self.measure(goal, few)
+        for i in range(rounds):
             top = min(self.length(end), goal)
             places = [self.place_of(top * level / STEPS, end) for level in range(STEPS + 1)]
-            shares = [self.play(high, low, games) for low, high in zip(places, places[1:])]
+            count = games if i == rounds - 1 else few
+            shares = [self.play(high, low, count) for low, high in zip(places, places[1:])]
             print(f"# {self.game}: {top:.0f} Elo in all,",
                   " ".join(f"{100 * share:.1f}" for share in shares), flush=True)
         return places, shares

@@ -100,8 +100,8 @@ void seated_write_title(const Seated *seated, Text *text) {
 
 void seated_write_description(const Seated *seated, Text *text) {
     static const char *const words[LEVEL_MOST] = {
-        N_("first steps"), N_("easy"),   N_("casual"),      N_("steady"),
-        N_("practised"),   N_("strong"), N_("very strong"), N_("as strong as it gets")};
+        N_("first steps"), N_("easy"), N_("casual"), N_("steady"),
+        N_("practised"),   N_("good"), N_("strong"), N_("as strong as it gets")};
     seated_write_title(seated, text);
     if (!seated->kind && seated->level > 0)
         text_appendf(text, ", %s", _(words[seated->level - 1]));
