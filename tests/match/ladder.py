@@ -31,9 +31,9 @@ OPTIONS = ["--swap", "--random-plies", "2", "--max-plies", "400", "--summary"]
 # are overlooked. The first one's noise is the game's.
 SHORT_SIGHTED = [(300, 2, None, 1000), (300, 2, 110, 850), (300, 2, 80, 700), (300, 2, 50, 560),
                  (300, 2, 50, 400), (300, 2, 50, 280), (300, 2, 50, 160), (300, 2, 50, 90)]
-FAR_SIGHTED = [(400, 0, 40, 300), (400, 0, 40, 200), (500, 0, 30, 130), (700, 0, 20, 95),
-               (900, 0, 15, 70), (1100, 0, 7, 45), (1400, 0, 0, 25), (1800, 0, 0, 12),
-               (2500, 0, 0, 0), (6000, 0, 0, 0)]
+FAR_SIGHTED = [(300, 0, 50, 550), (400, 0, 40, 300), (400, 0, 40, 200), (500, 0, 30, 130),
+               (700, 0, 20, 95), (900, 0, 15, 70), (1100, 0, 7, 45), (1400, 0, 0, 25),
+               (1800, 0, 0, 12), (2500, 0, 0, 0), (6000, 0, 0, 0)]
 STATIONS = SHORT_SIGHTED + FAR_SIGHTED
 TURN = len(SHORT_SIGHTED)  # the first of the far-sighted
 NAMES = ["nodes", "horizon", "noise", "overlooks"]
@@ -134,9 +134,9 @@ class Ladder:
     def measure(self, goal, games):
         """Plays stations until the way up is as long as [goal] and a little more."""
         for i in range(1, len(STATIONS)):
-            self.play(i, i - 2 if i == TURN else i - 1, games)
-            if i == TURN + 1:
-                self.play(i, TURN - 1, games)
+            self.play(i, i - 3 if i == TURN else i - 1, games)
+            if TURN < i < TURN + 3:
+                self.play(i, i - 3, games)
             if i > TURN + 2 and self.length(i) > goal + 60:
                 return i
         return len(STATIONS) - 1
@@ -160,7 +160,8 @@ class Ladder:
         end = self.measure(goal, few)
         for i in range(rounds):
             top = min(self.length(end), goal)
-            places = [self.place_of(top * level / STEPS, end) for level in range(STEPS + 1)]
+            places = [0.0] + [self.place_of(top * step / STEPS, end)
+                              for step in range(1, STEPS + 1)]
             count = games if i == rounds - 1 else few
             shares = [self.play(high, low, count) for low, high in zip(places, places[1:])]
             print(f"# {self.game}: {top:.0f} Elo in all,",
