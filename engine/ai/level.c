@@ -11,10 +11,10 @@ typedef struct Ladder {
 } Ladder;
 
 // Weak levels are short of sight and of judgement; they are not short of will: each plays what it
-// takes for best. Level 1 looks at what it does itself, the next ones also at answers, of which they
-// overlook many; the upper ones look on, and overlook less and less. Those of alpha-beta are cut for
-// chess by tests/match/ladder.py; docs/levels.md tells what they are worth. Kinds that are not named
-// here play the same at every level.
+// takes for best. Level 1 looks at what it does itself, the next ones also at answers, of which
+// they overlook many; the upper ones look on, and overlook less and less. Those of alpha-beta are
+// cut for chess by tests/match/ladder.py; docs/levels.md tells what they are worth. Kinds that are
+// not named here play the same at every level.
 static const Ladder ladders[] = {
     {"alpha-beta",
      {

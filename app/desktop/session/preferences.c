@@ -44,8 +44,8 @@ static const PreferenceChoice move_styles[] = {
 // What the highest level looks at for a move at the most, in the order of highest_nodes.
 static const PreferenceChoice positions[] = {
     {"all", N_("All it has time for")}, {"64000", N_("64,000 positions")},
-    {"16000", N_("16,000 positions")},   {"4000", N_("4,000 positions")},
-    {"1000", N_("1,000 positions")},     {0}};
+    {"16000", N_("16,000 positions")},  {"4000", N_("4,000 positions")},
+    {"1000", N_("1,000 positions")},    {0}};
 
 static const uint64_t highest_nodes[] = {0, 64000, 16000, 4000, 1000};
 
