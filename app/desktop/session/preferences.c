@@ -8,6 +8,7 @@
 #include "engine/base/language.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 // ---- Choices
@@ -41,13 +42,11 @@ static const PreferenceChoice coordinates[] = {
 static const PreferenceChoice move_styles[] = {
     {"short", N_("In short: Nf3")}, {"long", N_("From where to where: g1-f3")}, {0}};
 
-// What the highest level looks at for a move at the most, in the order of highest_nodes.
+// What the highest level looks at for a move at the most; the keys are the numbers.
 static const PreferenceChoice positions[] = {
     {"all", N_("All it has time for")}, {"64000", N_("64,000 positions")},
     {"16000", N_("16,000 positions")},  {"4000", N_("4,000 positions")},
     {"1000", N_("1,000 positions")},    {0}};
-
-static const uint64_t highest_nodes[] = {0, 64000, 16000, 4000, 1000};
 
 // Languages are called by their own names, so that one finds one's own.
 static const PreferenceChoice languages[] = {
@@ -256,7 +255,7 @@ void preferences_reset(Preferences *preferences) {
 }
 
 uint64_t preferences_nodes(const Preferences *preferences) {
-    return highest_nodes[preferences->positions];
+    return strtoull(positions[preferences->positions].key, NULL, 10); // 0 for all
 }
 
 int preferences_animation(const Preferences *preferences) {

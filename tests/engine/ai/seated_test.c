@@ -161,21 +161,19 @@ static void test_given(void **unused) {
     rules->judging.level_count = LEVEL_MOST;
     Seated kind = {.kind = player_kind("alpha-beta"), .without = 4};
     Seated low = {.level = LEVEL_MOST - 1}, high = {.level = LEVEL_MOST};
+    const struct {
+        const Seated *seated;
+        uint64_t given, nodes;
+        int noise, overlooks;
+    } cases[] = {{&high, 5000, 5000, 0, 0}, {&high, 0, 0, 0, 0},  {&low, 5000, 100, 7, 9},
+                 {&low, 50, 50, 7, 9},      {&low, 0, 100, 7, 9}, {&kind, 5000, 5000, 0, 0}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Strength strength = seated_strength_given(cases[i].seated, rules, cases[i].given);
+        assert_strength(&strength, cases[i].nodes, cases[i].noise, cases[i].overlooks);
+        assert_int_equal(strength.without, cases[i].seated->without);
+    }
     Strength strength = seated_strength(&high, rules);
     assert_strength(&strength, 100, 7, 9);
-    strength = seated_strength_given(&high, rules, 5000);
-    assert_strength(&strength, 5000, 0, 0);
-    strength = seated_strength_given(&high, rules, 0);
-    assert_strength(&strength, 0, 0, 0);
-    strength = seated_strength_given(&low, rules, 5000);
-    assert_strength(&strength, 100, 7, 9);
-    strength = seated_strength_given(&low, rules, 50);
-    assert_strength(&strength, 50, 7, 9);
-    strength = seated_strength_given(&low, rules, 0);
-    assert_strength(&strength, 100, 7, 9);
-    strength = seated_strength_given(&kind, rules, 5000);
-    assert_strength(&strength, 5000, 0, 0);
-    assert_int_equal(strength.without, 4);
     rules_free(rules);
 }
 
