@@ -98,8 +98,41 @@ bool hand_uses(const Hand *hand, const Action *action, Spot spot) {
     return action->to == SITE_NONE && hand_starts_at(hand, action, spot);
 }
 
+// The rule that a piece of [kind] may be dropped only beside own ones, or NULL.
+static const Test *growing_test(const Rules *rules, Seat seat, Kind kind) {
+    uint16_t drop = rules_range(rules, seat, kind)->drop;
+    const Tests *tests = drop == DROP_NONE ? NULL : &rules->steps[drop].tests;
+    for (size_t i = 0; tests && i < tests->count; i++) {
+        const Test *test = &tests->items[i];
+        if (test->kind == TEST_ADJACENT && test->negated && test->maximum == 0 &&
+            test->square == TEST_AT_TARGET)
+            return test;
+    }
+    return NULL;
+}
+
+// A new piece that must be put beside own ones grows from each of its kind, as if that one moved
+// there.
+static bool grows_from(const Hand *hand, const Action *action, Spot spot) {
+    const Rules *rules = hand->rules;
+    Seat seat = hand->state->seat;
+    PieceIndex index = piece_on(hand, spot);
+    if (index == PIECE_NONE || action->kind != ACTION_STEP)
+        return false;
+    const Piece *piece = &state_pieces(rules, hand->state)[index];
+    const Test *test = growing_test(rules, seat, piece->kind);
+    if (!test || piece->owner != seat || piece->site >= rules->topology.board_count ||
+        !hand_starts_at(hand, action, spot_pile(rules, seat, piece->kind)))
+        return false;
+    for (int i = 0; i < test->path_count; i++)
+        if (test->path[i][piece->site] == action->to)
+            return true;
+    return false;
+}
+
 static bool goes_from(const Hand *hand, const Action *action, Spot spot) {
-    return action->to != SITE_NONE && hand_starts_at(hand, action, spot);
+    return action->to != SITE_NONE &&
+           (hand_starts_at(hand, action, spot) || grows_from(hand, action, spot));
 }
 
 // A click on a piece that stands in the target means the target.
@@ -160,7 +193,8 @@ bool hand_can_move(const Hand *hand, Spot spot) {
     if (piece_on(hand, spot) == PIECE_NONE)
         return false;
     for (size_t i = 0; i < hand->actions.count; i++)
-        if (hand_starts_at(hand, &hand->actions.items[i], spot))
+        if (hand_starts_at(hand, &hand->actions.items[i], spot) ||
+            grows_from(hand, &hand->actions.items[i], spot))
             return true;
     return false;
 }

@@ -4,10 +4,11 @@
 // rules.
 //
 // An action with a piece and a target is a piece selected and a click on the target. One with a
-// target alone is a click there. One with a piece alone is a click on the piece; where the piece
-// may go somewhere too, a second click, or a drag to somewhere else where it may go nowhere. What
-// is left open then is a choice. Actions with neither are hand_is_placeless and have buttons;
-// one that draws from a deck is a click there as well.
+// target alone is a click there. One that puts a piece beside own ones of its kind, and never
+// elsewhere, is done with one of these as well. One with a piece alone is a click on the piece;
+// where the piece may go somewhere too, a second click, or a drag to somewhere else where it may go
+// nowhere. What is left open then is a choice. Actions with neither are hand_is_placeless and have
+// buttons; one that draws from a deck is a click there as well.
 #ifndef TESSERA_VIEW_HAND_H
 #define TESSERA_VIEW_HAND_H
 

@@ -122,12 +122,31 @@ static void test_put(void **state) {
     assert_int_equal(board_click(&board, "d4"), HAND_NOTHING);
     assert_int_equal(board_click(&board, "f1"), HAND_PLAYS);
     assert_int_equal(board.hand.meant.items[0].to, board_spot(&board, "f1"));
-    board_click(&board, "g1"); // selected: the square is no target of it
+    board_click(&board, "a7"); // selected: the square is no target of it
     assert_false(hand_can_put(&board.hand, board_spot(&board, "f1")));
     assert_int_equal(board_click(&board, "f1"), HAND_REFUSES);
     board_free(&board);
     board_init(&board, "crazyhouse", pawns);
     assert_false(hand_can_put(&board.hand, board_spot(&board, "e5")));
+    board_free(&board);
+}
+
+// What must be put beside own ones grows from each of them; a pawn of Crazyhouse goes anywhere.
+static void test_growing(void **state) {
+    (void)state;
+    Board board;
+    board_init(&board, "ataxx", NULL);
+    board_click(&board, "g1");
+    assert_non_null(hand_target(&board.hand, board_spot(&board, "e1"))); // a leap
+    assert_null(hand_target(&board.hand, board_spot(&board, "b7")));     // beside another stone
+    assert_int_equal(board_click(&board, "f1"), HAND_PLAYS);
+    Spot source = spot_source(board.rules, &board.space.state, &board.hand.meant.items[0]);
+    assert_int_equal(source, board_spot(&board, "WHITE/STONE"));
+    board_free(&board);
+    board_init(&board, "crazyhouse", pawns);
+    board_click(&board, "b2");
+    assert_non_null(hand_target(&board.hand, board_spot(&board, "b3")));
+    assert_null(hand_target(&board.hand, board_spot(&board, "c3")));
     board_free(&board);
 }
 
@@ -471,6 +490,7 @@ int main(void) {
         cmocka_unit_test(test_drop_by_dragging),
         cmocka_unit_test(test_refusals),
         cmocka_unit_test(test_put),
+        cmocka_unit_test(test_growing),
         cmocka_unit_test(test_optional_promotion_asks),
         cmocka_unit_test(test_no_question_without_choice),
         cmocka_unit_test(test_captured_piece_goes_to_the_hand),
