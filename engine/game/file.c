@@ -3,9 +3,11 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/random.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -56,14 +58,24 @@ static bool write_all(int descriptor, const char *data, size_t length, bool flus
     return !flushes || fsync(descriptor) == 0;
 }
 
-// The rights that a new file gets, or those of the file that is replaced.
-static mode_t wanted_mode(const char *path) {
-    struct stat status;
-    if (stat(path, &status) == 0)
-        return status.st_mode & 0777;
-    mode_t mask = umask(0);
-    umask(mask);
-    return 0666 & ~mask;
+// A new file beside [path], with its name in [name]: -1, with errno set, when there is none. The
+// system itself takes the umask off [mode]; to ask for the umask one would have to change it, for
+// all threads.
+static int create_beside(const char *path, mode_t mode, Text *name) {
+    enum { ATTEMPTS = 100, NAME_BYTES = 3 };
+    for (int i = 0; i < ATTEMPTS; i++) {
+        uint8_t bytes[NAME_BYTES];
+        if (getrandom(bytes, sizeof bytes, 0) != sizeof bytes)
+            return -1;
+        text_clear(name);
+        text_appendf(name, "%s.", path);
+        for (int j = 0; j < NAME_BYTES; j++)
+            text_appendf(name, "%02x", bytes[j]);
+        int descriptor = open(name->data, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+        if (descriptor >= 0 || errno != EEXIST)
+            return descriptor;
+    }
+    return -1;
 }
 
 // A rename is safe once its folder is; where that cannot be said the system sees to it in time.
@@ -80,15 +92,16 @@ static void flush_folder(const char *path) {
 }
 
 static bool replace(const char *path, const void *data, size_t length, bool flushes, Error *error) {
+    struct stat old;
+    bool replaces = stat(path, &old) == 0; // then the new file has the rights of the old one
     Text name = {0};
-    text_appendf(&name, "%s.XXXXXX", path);
-    int descriptor = mkstemp(name.data);
+    int descriptor = create_beside(path, replaces ? 0600 : 0666, &name);
     if (descriptor < 0) {
         text_free(&name);
         return fail(error, path, "the file cannot be written");
     }
-    bool fine = write_all(descriptor, data, length, flushes) &&
-                fchmod(descriptor, wanted_mode(path)) == 0 && rename(name.data, path) == 0;
+    bool fine = (!replaces || fchmod(descriptor, old.st_mode & 0777) == 0) &&
+                write_all(descriptor, data, length, flushes) && rename(name.data, path) == 0;
     if (!fine) {
         fail(error, path, "the file cannot be written");
         unlink(name.data);
