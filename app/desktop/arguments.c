@@ -234,6 +234,7 @@ static bool read_item(Arguments *arguments, Given *given, int *at, int count, ch
 // Says with which modes an option goes.
 static bool refuse(const CommandOption *option) {
     static const char *const words[] = {
+        [IN_PLAY] = "goes with a game in a window only",
         [IN_EXPORT] = "goes with --export only",
         [IN_EXPORT | IN_SCRIPT] = "goes with --export and --script only",
         [IN_PLAY | IN_SCRIPT] = "goes with the window and with --script only",
