@@ -91,16 +91,22 @@ static void flush_folder(const char *path) {
     text_free(&folder);
 }
 
-static bool replace(const char *path, const void *data, size_t length, bool flushes, Error *error) {
-    struct stat old;
+// Who may read a file: whoever may read others, or its user alone.
+typedef enum Readers { READERS_USUAL, READERS_USER } Readers;
+
+static bool replace(const char *path, const void *data, size_t length, Readers readers,
+                    bool flushes, Error *error) {
+    struct stat old = {0};
+    bool private = readers == READERS_USER;
     bool replaces = stat(path, &old) == 0; // then the new file has the rights of the old one
+    mode_t rights = private ? 0600 : old.st_mode & 0777;
     Text name = {0};
-    int descriptor = create_beside(path, replaces ? 0600 : 0666, &name);
+    int descriptor = create_beside(path, private || replaces ? 0600 : 0666, &name);
     if (descriptor < 0) {
         text_free(&name);
         return fail(error, path, "the file cannot be written");
     }
-    bool fine = (!replaces || fchmod(descriptor, old.st_mode & 0777) == 0) &&
+    bool fine = ((!private && !replaces) || fchmod(descriptor, rights) == 0) &&
                 write_all(descriptor, data, length, flushes) && rename(name.data, path) == 0;
     if (!fine) {
         fail(error, path, "the file cannot be written");
@@ -114,21 +120,26 @@ static bool replace(const char *path, const void *data, size_t length, bool flus
 }
 
 // Replacing a device would destroy it, and replacing a link would leave what it names as it was.
-static bool save(const char *path, const void *data, size_t length, bool flushes, Error *error) {
+static bool save(const char *path, const void *data, size_t length, Readers readers, bool flushes,
+                 Error *error) {
     struct stat status;
     if (stat(path, &status) == 0 && !S_ISREG(status.st_mode))
         return error_set(error, path, (Place){0}, "", "this is %s, not a file",
                          S_ISDIR(status.st_mode) ? "a folder" : "a pipe or a device");
     char *target = realpath(path, NULL); // NULL: there is no such file yet
-    bool saved = replace(target ? target : path, data, length, flushes, error);
+    bool saved = replace(target ? target : path, data, length, readers, flushes, error);
     free(target);
     return saved;
 }
 
 bool file_save(const char *path, const void *data, size_t length, Error *error) {
-    return save(path, data, length, true, error);
+    return save(path, data, length, READERS_USUAL, true, error);
 }
 
-bool file_replace(const char *path, const void *data, size_t length, Error *error) {
-    return save(path, data, length, false, error);
+bool file_save_private(const char *path, const void *data, size_t length, Error *error) {
+    return save(path, data, length, READERS_USER, true, error);
+}
+
+bool file_replace_private(const char *path, const void *data, size_t length, Error *error) {
+    return save(path, data, length, READERS_USER, false, error);
 }

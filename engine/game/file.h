@@ -21,8 +21,12 @@ bool file_load(const char *path, size_t limit, Text *text, Error *error);
 // that is flushed and renamed. On failure the old file is as it was.
 bool file_save(const char *path, const void *data, size_t length, Error *error);
 
-// The same without waiting until the new content is safe on the disk: a program that ends at any
-// moment leaves the old file or the new one, a system that breaks down may leave neither.
-bool file_replace(const char *path, const void *data, size_t length, Error *error);
+// The same for a file that nobody but its user may read, whatever its rights were before.
+bool file_save_private(const char *path, const void *data, size_t length, Error *error);
+
+// The same as file_save_private without waiting until the new content is safe on the disk: a
+// program that ends at any moment leaves the old file or the new one, a system that breaks down may
+// leave neither.
+bool file_replace_private(const char *path, const void *data, size_t length, Error *error);
 
 #endif

@@ -19,7 +19,7 @@ struct Saver {
 
 static void save(const Saver *saver, const Text *text) {
     Error error = {0};
-    file_save(saver->path.data, text->data, text->length, &error);
+    file_save_private(saver->path.data, text->data, text->length, &error);
 }
 
 static int run(void *data) {

@@ -143,9 +143,18 @@ static void clean_up(const UserPlaces *places, const Text *path) {
         closedir(directory);
 }
 
+// Folders that were made before they were the user's alone.
+static void keep_others_out(const char *folder) {
+    struct stat status;
+    if (stat(folder, &status) == 0 && S_ISDIR(status.st_mode) && status.st_uid == geteuid() &&
+        (status.st_mode & 077))
+        chmod(folder, 0700);
+}
+
 Autosave *autosave_open(const UserPlaces *places, bool resumes, Error *error) {
     int lock = -1;
     Error own = {0};
+    keep_others_out(places->state);
     int index = take_used(places, resumes, &lock, &own);
     if (index < 0 && !own.set)
         index = take_new(places, &lock, &own);
@@ -184,7 +193,7 @@ bool autosave_has_game(const Autosave *autosave) {
 }
 
 bool autosave_write(Autosave *autosave, const Text *text, Error *error) {
-    bool written = file_replace(autosave->game.data, text->data, text->length, error);
+    bool written = file_replace_private(autosave->game.data, text->data, text->length, error);
     if (written)
         saver_give(autosave->saver, text);
     return written;
@@ -209,6 +218,8 @@ bool autosave_set_aside(Autosave *autosave, Text *path) {
         text_appendf(&name, "-kept-%d.tessera", i);
         bool free = access(name.data, F_OK) != 0;
         bool moved = free && rename(autosave->game.data, name.data) == 0;
+        if (moved)
+            chmod(name.data, 0600); // an older one may have had other rights
         if (moved)
             text_append(path, name.data);
         text_free(&name);

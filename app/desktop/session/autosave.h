@@ -6,6 +6,8 @@
 // Each running program has a slot: a lock file that it holds, and beside it its game. The system
 // lets go of a lock however a program ends; the next one to start without being told what to open
 // takes the slot with the latest game.
+//
+// A kept game tells everybody's cards: its files and their folder are for the user alone to read.
 #ifndef TESSERA_SESSION_AUTOSAVE_H
 #define TESSERA_SESSION_AUTOSAVE_H
 

@@ -50,7 +50,7 @@ static void save(const Recent *recent, const UserPlaces *places) {
     for (int i = 0; i < recent->count; i++)
         text_appendf(&text, "%s\n", recent->paths[i]);
     if (user_places_file(places->state, file_name, &path, NULL))
-        file_replace(path.data, text_string(&text), text.length, NULL);
+        file_replace_private(path.data, text_string(&text), text.length, NULL);
     text_free(&path);
     text_free(&text);
 }

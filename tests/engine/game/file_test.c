@@ -50,7 +50,7 @@ static void test_rights(void **unused) {
     syscall(SYS_umask, 0077);
     for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
         assert_int_equal(chmod(path.data, kept[i]), 0);
-        assert_true(file_replace(path.data, "old", 3, NULL));
+        assert_true(file_save(path.data, "old", 3, NULL));
         assert_int_equal(mode_of(path.data), kept[i]);
     }
     syscall(SYS_umask, before);
@@ -59,7 +59,24 @@ static void test_rights(void **unused) {
     support_folder_remove(folder);
 }
 
+// Nobody else may read a private file, not even where an older one let him.
+static void test_private(void **unused) {
+    (void)unused;
+    char folder[SUPPORT_FOLDER];
+    support_folder_make(folder);
+    Text path = {0};
+    text_appendf(&path, "%s/file", folder);
+    assert_true(file_save_private(path.data, "one", 3, NULL));
+    assert_int_equal(mode_of(path.data), 0600);
+    assert_int_equal(chmod(path.data, 0644), 0);
+    assert_true(file_replace_private(path.data, "two", 3, NULL));
+    assert_int_equal(mode_of(path.data), 0600);
+    text_free(&path);
+    support_folder_remove(folder);
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_rights)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_rights),
+                                       cmocka_unit_test(test_private)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
