@@ -30,8 +30,8 @@ install(FILES ${packaging}/desktop/tessera-mime.xml DESTINATION ${data}/mime/pac
 install(FILES assets/icons/tessera.svg DESTINATION ${data}/icons/hicolor/scalable/apps
         COMPONENT data)
 
-# ---- Manual pages: a page's text is in packaging/manual, its options are what the program's own
-# --help prints, so that the two cannot differ
+# ---- Manual pages: a page's text is in packaging/manual, its options are what the program itself
+# prints when it is run with the arguments after its name, so that the two cannot differ
 function(tessera_manual program)
   set(page ${PROJECT_BINARY_DIR}/share/man/man6/${program}.6)
   set(writer ${packaging}/manual/write.sh)
@@ -39,14 +39,15 @@ function(tessera_manual program)
   add_custom_command(
     OUTPUT ${page}.gz
     COMMAND ${writer} $<TARGET_FILE:${program}> ${PROJECT_VERSION} ${text} ${page}
+            ${ARGN}
     DEPENDS ${program} ${writer} ${text} ${packaging}/manual/options.awk
     COMMENT "Writing the manual page of ${program}")
   add_custom_target(${program}-manual ALL DEPENDS ${page}.gz)
   install(FILES ${page}.gz DESTINATION ${CMAKE_INSTALL_MANDIR}/man6 COMPONENT data)
 endfunction()
 file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/share/man/man6)
-tessera_manual(tessera-cli)
-tessera_manual(tessera)
+tessera_manual(tessera-cli help --all)
+tessera_manual(tessera --help)
 
 # ---- Licence and changes
 find_program(GZIP gzip REQUIRED)

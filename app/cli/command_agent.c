@@ -3,7 +3,6 @@
 #include "app/cli/commands.h"
 #include "app/cli/deadline.h"
 #include "app/cli/line.h"
-#include "app/cli/options.h"
 #include "engine/ai/manners.h"
 #include "engine/ai/seated.h"
 #include "engine/notation/agent.h"
@@ -158,19 +157,12 @@ static int run(const Rules *rules, const Options *options) {
     return STATUS_FINE;
 }
 
-int command_agent(int count, char **arguments) {
-    Options options;
+int command_agent(Options *options) {
     Rules *rules = NULL;
-    int status = STATUS_USAGE;
-    if (options_read(&options, "agent", OPTION_THINKING | OPTION_SEED, count, arguments)) {
-        Settings settings = {0};
-        status = options.word_count == 0
-                     ? options_load(GAME, &settings, &rules)
-                     : usage_error("agent", "[--level N] [--movetime MS] [--seed N]");
-        if (status == STATUS_FINE)
-            status = run(rules, &options);
-    }
+    Settings settings = {0};
+    int status = options_load(GAME, &settings, &rules);
+    if (status == STATUS_FINE)
+        status = run(rules, options);
     rules_free(rules);
-    options_free(&options);
     return status;
 }

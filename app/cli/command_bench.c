@@ -2,7 +2,6 @@
 // Fixed workloads. A signature that changes tells that behaviour changed, whatever the speed.
 #include "app/cli/commands.h"
 #include "app/cli/deadline.h"
-#include "app/cli/options.h"
 #include "engine/ai/player.h"
 #include "engine/base/hash.h"
 #include "engine/notation/fen.h"
@@ -421,13 +420,6 @@ static int run_named(const char *name) {
     return STATUS_USAGE;
 }
 
-int command_bench(int count, char **arguments) {
-    Options options;
-    int status = STATUS_USAGE;
-    if (options_read(&options, "bench", 0, count, arguments))
-        status = options.word_count <= 1
-                     ? run_named(options.word_count == 1 ? options.words[0] : NULL)
-                     : usage_error("bench", "[NAME]");
-    options_free(&options);
-    return status;
+int command_bench(Options *options) {
+    return run_named(options->word_count == 1 ? options->words[0] : NULL);
 }

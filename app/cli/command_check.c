@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
 #include "app/cli/deadline.h"
-#include "app/cli/options.h"
 #include "engine/check/check.h"
 
 #include <stdio.h>
@@ -30,20 +29,11 @@ static int check_file(const char *name, const Options *options) {
                         warned && result == LOAD_FINE ? STATUS_WRONG : load_status(result));
 }
 
-int command_check(int count, char **arguments) {
-    enum { ALLOWED = OPTION_STRICT | OPTION_GAMES | OPTION_SEED | OPTION_REPORT };
-    Options options;
-    int status = STATUS_USAGE;
-    if (options_read(&options, "check", ALLOWED, count, arguments)) {
-        if (options.word_count == 0)
-            usage_error("check", "FILE... [--strict] [--games N] [--seed N] [--report]");
-        else
-            status = STATUS_FINE;
-        for (int i = 0; i < options.word_count; i++) {
-            int result = check_file(options.words[i], &options);
-            status = result > status ? result : status;
-        }
+int command_check(Options *options) {
+    int status = STATUS_FINE;
+    for (int i = 0; i < options->word_count; i++) {
+        int result = check_file(options->words[i], options);
+        status = result > status ? result : status;
     }
-    options_free(&options);
     return status;
 }

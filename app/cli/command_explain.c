@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
-#include "app/cli/options.h"
 #include "engine/notation/face.h"
 #include "engine/rules/explain/explain.h"
 #include "engine/rules/view/view.h"
@@ -9,8 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-
-static const char usage[] = "GAME [POSITION] FROM TO";
 
 // Reading the question ----------------------------------------------------------------------------
 
@@ -217,7 +214,7 @@ static void explain(const Game *game, const Question *question) {
     explanation_free(&explanation);
 }
 
-static int answer(Options *options) {
+int command_explain(Options *options) {
     Table table;
     Question question;
     int status = table_open(&table, options);
@@ -226,15 +223,5 @@ static int answer(Options *options) {
     if (status == STATUS_FINE)
         explain(table.game, &question);
     table_free(&table);
-    return status;
-}
-
-int command_explain(int count, char **arguments) {
-    Options options;
-    int status = STATUS_USAGE;
-    if (options_read(&options, "explain", OPTION_POSITION | OPTION_SETTINGS, count, arguments))
-        status = options.word_count == 2 || options.word_count == 3 ? answer(&options)
-                                                                    : usage_error("explain", usage);
-    options_free(&options);
     return status;
 }

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
-#include "app/cli/options.h"
 
 #include <stdio.h>
 
-int command_list(int count, char **arguments) {
-    (void)arguments;
-    if (count > 0)
-        return usage_error("list", "");
+int command_list(Options *options) {
+    (void)options;
     Text list = {0};
     Report report = {0};
     LoadResult result = library_list(&list, &report);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
-#include "app/cli/options.h"
 #include "engine/doc/writer.h"
 #include "engine/notation/board.h"
 #include "engine/notation/face.h"
@@ -261,21 +260,11 @@ static int print_moves(const Game *game, const Options *options) {
     return status;
 }
 
-int command_moves(int count, char **arguments) {
-    Options options;
-    Table table = {0};
-    int status = STATUS_USAGE;
-    unsigned allowed = OPTION_POSITION | OPTION_JSON | OPTION_TURNS | OPTION_SEAT |
-                       OPTION_SETTINGS | OPTION_OFFERS;
-    if (options_read(&options, "moves", allowed, count, arguments)) {
-        status = options.word_count == 1
-                     ? table_open(&table, &options)
-                     : usage_error("moves",
-                                   "GAME [POSITION] [--json] [--turns] [--offers] [--seat NAME]");
-        if (status == STATUS_FINE)
-            status = print_moves(table.game, &options);
-    }
+int command_moves(Options *options) {
+    Table table;
+    int status = table_open(&table, options);
+    if (status == STATUS_FINE)
+        status = print_moves(table.game, options);
     table_free(&table);
-    options_free(&options);
     return status;
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
-#include "app/cli/options.h"
 #include "engine/notation/moves.h"
 #include "engine/rules/perft.h"
 
@@ -71,7 +70,7 @@ static int print_nodes(const Game *game, int depth, const Options *options) {
     return STATUS_FINE;
 }
 
-static int perft(Options *options) {
+int command_perft(Options *options) {
     Table table;
     int depth;
     if (!read_depth(options->words[1], &depth)) {
@@ -83,19 +82,5 @@ static int perft(Options *options) {
     if (status == STATUS_FINE)
         status = print_nodes(table.game, depth, options);
     table_free(&table);
-    return status;
-}
-
-int command_perft(int count, char **arguments) {
-    Options options;
-    int status = STATUS_USAGE;
-    unsigned allowed = OPTION_POSITION | OPTION_DIVIDE | OPTION_ACTIONS | OPTION_WEIGHTED |
-                       OPTION_SETTINGS;
-    if (options_read(&options, "perft", allowed, count, arguments))
-        status = options.word_count == 2
-                     ? perft(&options)
-                     : usage_error("perft", "GAME DEPTH [POSITION] [--divide] [--actions] "
-                                            "[--weighted]");
-    options_free(&options);
     return status;
 }

@@ -3,7 +3,6 @@
 // what those parts printed.
 #include "app/cli/commands.h"
 #include "app/cli/match.h"
-#include "app/cli/options.h"
 #include "app/cli/standings.h"
 #include "engine/base/arena.h"
 #include "engine/game/file.h"
@@ -16,12 +15,6 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-static const char usage[] =
-    "GAME [--seat NAME=PLAYER]... [--games N] [--swap] [--seed N] [--max-plies N] "
-    "[--budget NODES] [--movetime MS] [--clock [NAME=]CLOCK]... [--openings FILE] [--random-plies "
-    "N] [--record DIR] "
-    "[--shard I/N] [--summary] [--merge FILE...]";
 
 // What is shown ----------------------------------------------------------------------------------
 
@@ -251,22 +244,14 @@ static int play(const Rules *rules, Options *options) {
     return status;
 }
 
-static bool has_words(const Options *options) {
-    return options_has(options, OPTION_MERGE) ? options->word_count > 1 : options->word_count == 1;
-}
-
-int command_play(int count, char **arguments) {
-    Options options;
-    Table table = {0};
-    int status = STATUS_USAGE;
-    unsigned allowed = OPTION_PLAYERS | OPTION_MATCH | OPTION_SWAP | OPTION_SETTINGS |
-                       OPTION_SUMMARY | OPTION_MERGE;
-    if (options_read(&options, "play", allowed, count, arguments)) {
-        status = has_words(&options) ? table_load(&table, &options) : usage_error("play", usage);
-        if (status == STATUS_FINE)
-            status = play(table.rules, &options);
-    }
+int command_play(Options *options) {
+    Table table;
+    bool merges = options_has(options, OPTION_MERGE);
+    if (merges ? options->word_count < 2 : options->word_count > 1)
+        return options_misused(options);
+    int status = table_load(&table, options);
+    if (status == STATUS_FINE)
+        status = play(table.rules, options);
     table_free(&table);
-    options_free(&options);
     return status;
 }

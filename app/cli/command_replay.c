@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
-#include "app/cli/options.h"
 #include "engine/game/file.h"
 #include "engine/notation/board.h"
 #include "engine/notation/pgn_clock.h"
@@ -266,7 +265,7 @@ static int replay_pgn(const Options *options, const char *name, const char *file
 
 // ---- Files
 
-static int replay(const Options *options) {
+int command_replay(Options *options) {
     const char *game = options->word_count == 2 ? options->words[0] : NULL;
     const char *file = options->words[options->word_count - 1];
     Text text = {0};
@@ -291,17 +290,5 @@ static int replay(const Options *options) {
         status = STATUS_WRONG;
     }
     text_free(&text);
-    return status;
-}
-
-int command_replay(int count, char **arguments) {
-    Options options;
-    int status = STATUS_USAGE;
-    if (options_read(&options, "replay", OPTION_SETTINGS | OPTION_PGN | OPTION_GAME_NUMBER, count,
-                     arguments))
-        status = options.word_count == 1 || options.word_count == 2
-                     ? replay(&options)
-                     : usage_error("replay", "[GAME] FILE [--game N] [--pgn]");
-    options_free(&options);
     return status;
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
-#include "app/cli/options.h"
 #include "engine/notation/guide/guide.h"
 
 #include <stdio.h>
@@ -26,18 +25,12 @@ static void print_rules(const Rules *rules, const Options *options) {
     report_free(&report);
 }
 
-int command_rules(int count, char **arguments) {
-    Options options;
-    Rules *rules = NULL;
-    int status = STATUS_USAGE;
-    if (options_read(&options, "rules", OPTION_SETTINGS, count, arguments)) {
-        Settings settings = options_settings(&options);
-        status = options.word_count == 1 ? options_load(options.words[0], &settings, &rules)
-                                         : usage_error("rules", "GAME");
-        if (status == STATUS_FINE)
-            print_rules(rules, &options);
-    }
+int command_rules(Options *options) {
+    Rules *rules;
+    Settings settings = options_settings(options);
+    int status = options_load(options->words[0], &settings, &rules);
+    if (status == STATUS_FINE)
+        print_rules(rules, options);
     rules_free(rules);
-    options_free(&options);
     return status;
 }

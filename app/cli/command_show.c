@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
-#include "app/cli/options.h"
 #include "engine/game/file.h"
 #include "engine/notation/board.h"
 #include "engine/notation/epd.h"
@@ -83,21 +82,13 @@ static void show(const Game *game, const Options *options) {
     text_free(&text);
 }
 
-int command_show(int count, char **arguments) {
-    Options options;
-    Table table = {0};
-    int status = STATUS_USAGE;
-    unsigned allowed = OPTION_POSITION | OPTION_JSON | OPTION_SEAT | OPTION_SETTINGS | OPTION_EPD;
-    if (options_read(&options, "show", allowed, count, arguments)) {
-        status = options.word_count == 1
-                     ? table_open(&table, &options)
-                     : usage_error("show", "GAME [POSITION] [--json | --epd] [--seat NAME]");
-        if (status == STATUS_FINE && options_has(&options, OPTION_EPD))
-            status = show_epd(table.game, &options);
-        else if (status == STATUS_FINE)
-            show(table.game, &options);
-    }
+int command_show(Options *options) {
+    Table table;
+    int status = table_open(&table, options);
+    if (status == STATUS_FINE && options_has(options, OPTION_EPD))
+        status = show_epd(table.game, options);
+    else if (status == STATUS_FINE)
+        show(table.game, options);
     table_free(&table);
-    options_free(&options);
     return status;
 }

@@ -13,9 +13,6 @@
 // Where the arguments do not say.
 enum { GAMES = 400, TRIALS = 200, NODES = 400, RANDOM_PLIES = 8, MAX_PLIES = 400 };
 
-static const char usage[] = "GAME [--games N] [--trials N] [--seed N] [--budget NODES] "
-                            "[--random-plies N] [--max-plies N] [--against FILE]";
-
 static bool is_stopped(void *context) {
     (void)context;
     return match_interrupted();
@@ -120,17 +117,11 @@ static int tune(const Rules *rules, const Options *options) {
     return status;
 }
 
-int command_tune(int count, char **arguments) {
-    Options options;
-    Table table = {0};
-    int status = STATUS_USAGE;
-    if (options_read(&options, "tune", OPTION_TUNING | OPTION_SETTINGS, count, arguments)) {
-        status = options.word_count == 1 ? table_load(&table, &options)
-                                         : usage_error("tune", usage);
-        if (status == STATUS_FINE)
-            status = tune(table.rules, &options);
-    }
+int command_tune(Options *options) {
+    Table table;
+    int status = table_load(&table, options);
+    if (status == STATUS_FINE)
+        status = tune(table.rules, options);
     table_free(&table);
-    options_free(&options);
     return status;
 }

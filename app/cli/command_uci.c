@@ -2,7 +2,6 @@
 // The Universal Chess Interface on standard input and output.
 #include "app/cli/commands.h"
 #include "app/cli/line.h"
-#include "app/cli/options.h"
 #include "app/cli/uci_thinker.h"
 #include "app/cli/uci_variants.h"
 #include "engine/ai/seated.h"
@@ -340,19 +339,12 @@ static int refuse(const char *game, Rules *rules) {
     return STATUS_WRONG;
 }
 
-int command_uci(int count, char **arguments) {
-    Options options;
+int command_uci(Options *options) {
     Rules *rules;
-    int status = STATUS_USAGE;
-    if (options_read(&options, "uci", OPTION_SETTINGS, count, arguments)) {
-        Settings chosen = options_settings(&options);
-        const char *game = options.word_count > 0 ? options.words[0] : GAME;
-        status = options.word_count <= 1
-                     ? options_load(game, &chosen, &rules)
-                     : usage_error("uci", "[GAME] [--set NAME=VALUE]... [--seed N]");
-        if (status == STATUS_FINE)
-            status = uci_supports(rules) ? run(rules, game, &options) : refuse(game, rules);
-    }
-    options_free(&options);
+    Settings chosen = options_settings(options);
+    const char *game = options->word_count > 0 ? options->words[0] : GAME;
+    int status = options_load(game, &chosen, &rules);
+    if (status == STATUS_FINE)
+        status = uci_supports(rules) ? run(rules, game, options) : refuse(game, rules);
     return status;
 }

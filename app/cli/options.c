@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/options.h"
 
+#include "app/cli/commands.h"
+#include "app/cli/help.h"
 #include "engine/ai/level.h"
 #include "engine/base/hash.h"
 #include "engine/base/memory.h"
@@ -12,86 +14,119 @@
 #include <string.h>
 #include <unistd.h>
 
-typedef struct Flag {
-    const char *name;
-    unsigned option;
-} Flag;
-
-static const Flag flags[] = {
-    {"--json", OPTION_JSON},       {"--turns", OPTION_TURNS},       {"--divide", OPTION_DIVIDE},
-    {"--actions", OPTION_ACTIONS}, {"--weighted", OPTION_WEIGHTED}, {"--strict", OPTION_STRICT},
-    {"--swap", OPTION_SWAP},       {"--report", OPTION_REPORT},     {"--pgn", OPTION_PGN},
-    {"--merge", OPTION_MERGE},     {"--summary", OPTION_SUMMARY},   {"--offers", OPTION_OFFERS},
-    {"--epd", OPTION_EPD},
+static const OptionRow rows[] = {
+    {"--fen", "FEN", OPTION_POSITION, TAKES_TEXT, offsetof(Options, setup.fen),
+     "The position as a FEN, in games that have one"},
+    {"--position", "FILE", OPTION_POSITION, TAKES_TEXT, offsetof(Options, setup.path),
+     "The position as a position file, which `tessera-cli show GAME --json` prints"},
+    {"--moves", "M1,M2,...", OPTION_POSITION, TAKES_TEXT, offsetof(Options, setup.moves),
+     "Moves that are played from there"},
+    {"--json", NULL, OPTION_JSON, TAKES_NOTHING, 0, "As JSON"},
+    {"--epd", NULL, OPTION_EPD, TAKES_NOTHING, 0,
+     "As EPD; with a file of positions in EPD as --position each of them"},
+    {"--turns", NULL, OPTION_TURNS, TAKES_NOTHING, 0,
+     "Whole turns, their actions joined by commas"},
+    {"--offers", NULL, OPTION_OFFERS, TAKES_NOTHING, 0,
+     "Offers, claims and resignation, too, such as `offer draw`"},
+    {"--divide", NULL, OPTION_DIVIDE, TAKES_NOTHING, 0,
+     "A line for each first move before the sum"},
+    {"--actions", NULL, OPTION_ACTIONS, TAKES_NOTHING, 0, "Count single actions instead of turns"},
+    {"--weighted", NULL, OPTION_WEIGHTED, TAKES_NOTHING, 0,
+     "Count outcomes of chance as often as they are likely"},
+    {"--strict", NULL, OPTION_STRICT, TAKES_NOTHING, 0, "Warnings make the exit status 1, too"},
+    {"--seat", "NAME", OPTION_SEAT, TAKES_TEXT, offsetof(Options, seat),
+     "Only what this seat may know"},
+    {"--seat", "NAME=PLAYER", OPTION_PLAYERS, TAKES_PLAYER, offsetof(Options, players),
+     "Who plays a seat, and with it all that its player holds"},
+    {"--games", "N", OPTION_GAMES, TAKES_NUMBER, offsetof(Options, games),
+     "How many random games are played; 20 where it is not given, 0 for none"},
+    {"--games", "N", OPTION_MATCH, TAKES_COUNT, offsetof(Options, games),
+     "How many games; one where it is not given, or as many as there are openings"},
+    {"--games", "N", OPTION_TUNING, TAKES_COUNT, offsetof(Options, games),
+     "How many games to learn from; 400 where it is not given"},
+    {"--swap", NULL, OPTION_SWAP, TAKES_NOTHING, 0,
+     "Players move on by one seat from game to game"},
+    {"--trials", "N", OPTION_TUNING, TAKES_COUNT, offsetof(Options, trials),
+     "How many games the match has that tries what was learnt; 200 where it is not given"},
+    {"--max-plies", "N", OPTION_MATCH, TAKES_COUNT, offsetof(Options, max_plies),
+     "End a game as unfinished after so many turns"},
+    {"--max-plies", "N", OPTION_TUNING, TAKES_COUNT, offsetof(Options, max_plies),
+     "End a game after so many turns; 400 where it is not given"},
+    {"--budget", "NODES", OPTION_MATCH, TAKES_COUNT, offsetof(Options, budget),
+     "How many positions are looked at for a move at the most"},
+    {"--budget", "NODES", OPTION_TUNING, TAKES_COUNT, offsetof(Options, budget),
+     "How many positions are looked at for a move; 400 where it is not given"},
+    {"--level", "N", OPTION_THINKING, TAKES_LEVEL, offsetof(Options, level),
+     "How well it plays, from 1 to 8"},
+    {"--movetime", "MS", OPTION_MATCH | OPTION_THINKING, TAKES_COUNT, offsetof(Options, movetime),
+     "Milliseconds for a move"},
+    {"--clock", "[NAME=]CLOCK", OPTION_MATCH, TAKES_TEXTS, offsetof(Options, clocks),
+     "The clock by which all play, or the player of one seat"},
+    {"--openings", "FILE", OPTION_MATCH, TAKES_TEXT, offsetof(Options, openings),
+     "Games start from the positions in a file, one a line: FEN, EPD or position files"},
+    {"--random-plies", "N", OPTION_MATCH, TAKES_NUMBER, offsetof(Options, random_plies),
+     "How many turns are random before players choose"},
+    {"--random-plies", "N", OPTION_TUNING, TAKES_COUNT, offsetof(Options, random_plies),
+     "How many turns are random before players choose; 8 where it is not given"},
+    {"--record", "DIR", OPTION_MATCH, TAKES_TEXT, offsetof(Options, record),
+     "Save each game in a folder"},
+    {"--shard", "I/N", OPTION_MATCH, TAKES_SHARD, offsetof(Options, shard),
+     "Play only the Ith of N parts, counted from 0"},
+    {"--merge", "FILE...", OPTION_MERGE, TAKES_NOTHING, 0,
+     "Put together what parts printed, instead of playing"},
+    {"--summary", NULL, OPTION_SUMMARY, TAKES_NOTHING, 0,
+     "Print scores with their errors and what they are in Elo at the end"},
+    {"--against", "FILE", OPTION_TUNING, TAKES_TEXT, offsetof(Options, against),
+     "Learn nothing: only play the match, against another version of the spec"},
+    {"--report", NULL, OPTION_REPORT, TAKES_NOTHING, 0,
+     "Print how long the random games were and how they ended"},
+    {"--game", "N", OPTION_GAME_NUMBER, TAKES_COUNT, offsetof(Options, number),
+     "Only the Nth of several games in a PGN"},
+    {"--pgn", NULL, OPTION_PGN, TAKES_NOTHING, 0, "Print the game as PGN instead of its position"},
+    {"--all", NULL, OPTION_ALL, TAKES_NOTHING, 0, "Tell about every command"},
+    {"--set", "NAME=VALUE", OPTION_SETTINGS, TAKES_SETTING, offsetof(Options, settings),
+     "Set an option of the game; NAME=random sets it to any of its values, players=N is how many "
+     "play"},
+    {"--seed", "N", OPTION_SETTINGS | OPTION_SEED, TAKES_SEED, offsetof(Options, setup.seed),
+     "Fix what chance does: the same seed gives the same results"},
 };
 
-typedef enum ValueKind {
-    VALUE_TEXT,
-    VALUE_TEXTS, // gathered
-    VALUE_SETTING,
-    VALUE_PLAYER,
-    VALUE_SEED,
-    VALUE_COUNT,
-    VALUE_NUMBER, // a count or 0
-    VALUE_SHARD,
-    VALUE_LEVEL,
-} ValueKind;
+enum { ROW_COUNT = sizeof rows / sizeof *rows };
 
-// What takes a value, and where it goes.
-typedef struct Valued {
-    const char *name;
-    unsigned option;
-    ValueKind kind;
-    size_t offset; // in Options: of a const char *, a Texts, a uint64_t, an int or a Shard
-} Valued;
+const OptionRow *option_next(const OptionRow *row, unsigned allowed) {
+    for (row = row ? row + 1 : rows; row < &rows[ROW_COUNT]; row++)
+        if (row->option & allowed)
+            return row;
+    return NULL;
+}
 
-static const Valued valued[] = {
-    {"--fen", OPTION_POSITION, VALUE_TEXT, offsetof(Options, setup.fen)},
-    {"--position", OPTION_POSITION, VALUE_TEXT, offsetof(Options, setup.path)},
-    {"--moves", OPTION_POSITION, VALUE_TEXT, offsetof(Options, setup.moves)},
-    {"--seat", OPTION_SEAT, VALUE_TEXT, offsetof(Options, seat)},
-    {"--seat", OPTION_PLAYERS, VALUE_PLAYER, offsetof(Options, players)},
-    {"--set", OPTION_SETTINGS, VALUE_SETTING, offsetof(Options, settings)},
-    {"--seed", OPTION_SETTINGS, VALUE_SEED, offsetof(Options, setup.seed)},
-    {"--seed", OPTION_SEED, VALUE_SEED, offsetof(Options, setup.seed)},
-    {"--games", OPTION_GAMES, VALUE_NUMBER, offsetof(Options, games)},
-    {"--games", OPTION_MATCH, VALUE_COUNT, offsetof(Options, games)},
-    {"--max-plies", OPTION_MATCH, VALUE_COUNT, offsetof(Options, max_plies)},
-    {"--budget", OPTION_MATCH, VALUE_COUNT, offsetof(Options, budget)},
-    {"--movetime", OPTION_MATCH, VALUE_COUNT, offsetof(Options, movetime)},
-    {"--movetime", OPTION_THINKING, VALUE_COUNT, offsetof(Options, movetime)},
-    {"--level", OPTION_THINKING, VALUE_LEVEL, offsetof(Options, level)},
-    {"--game", OPTION_GAME_NUMBER, VALUE_COUNT, offsetof(Options, number)},
-    {"--clock", OPTION_MATCH, VALUE_TEXTS, offsetof(Options, clocks)},
-    {"--record", OPTION_MATCH, VALUE_TEXT, offsetof(Options, record)},
-    {"--openings", OPTION_MATCH, VALUE_TEXT, offsetof(Options, openings)},
-    {"--random-plies", OPTION_MATCH, VALUE_NUMBER, offsetof(Options, random_plies)},
-    {"--games", OPTION_TUNING, VALUE_COUNT, offsetof(Options, games)},
-    {"--trials", OPTION_TUNING, VALUE_COUNT, offsetof(Options, trials)},
-    {"--max-plies", OPTION_TUNING, VALUE_COUNT, offsetof(Options, max_plies)},
-    {"--budget", OPTION_TUNING, VALUE_COUNT, offsetof(Options, budget)},
-    {"--random-plies", OPTION_TUNING, VALUE_COUNT, offsetof(Options, random_plies)},
-    {"--against", OPTION_TUNING, VALUE_TEXT, offsetof(Options, against)},
-    {"--shard", OPTION_MATCH, VALUE_SHARD, offsetof(Options, shard)},
-};
+bool option_repeats(const OptionRow *row) {
+    return row->takes == TAKES_TEXTS || row->takes == TAKES_SETTING || row->takes == TAKES_PLAYER;
+}
+
+static const OptionRow *find_option(const char *name, unsigned allowed) {
+    const OptionRow *row = option_next(NULL, allowed);
+    while (row && strcmp(row->name, name) != 0)
+        row = option_next(row, allowed);
+    return row;
+}
 
 static bool complain(const char *command, const char *what, const char *argument) {
     fprintf(stderr, "tessera-cli %s: %s %s\n", command, argument, what);
     return false;
 }
 
-static unsigned find_flag(const char *name, unsigned allowed) {
-    for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
-        if ((flags[i].option & allowed) && strcmp(flags[i].name, name) == 0)
-            return flags[i].option;
-    return 0;
-}
-
-static const Valued *find_valued(const char *name, unsigned allowed) {
-    for (size_t i = 0; i < sizeof valued / sizeof *valued; i++)
-        if ((valued[i].option & allowed) && strcmp(valued[i].name, name) == 0)
-            return &valued[i];
-    return NULL;
+static bool complain_unknown(const Command *command, const char *name) {
+    const char *names[ROW_COUNT];
+    size_t count = 0;
+    for (const OptionRow *row = NULL; (row = option_next(row, command->options)) != NULL;)
+        names[count++] = row->name;
+    const char *closest = text_closest(name, names, count);
+    fprintf(stderr,
+            "tessera-cli %s: %s is no option of this command; %s%s%s tessera-cli %s --help\n",
+            command->name, name, closest ? "did you mean " : "", closest ? closest : "",
+            closest ? "? See" : "see", command->name);
+    return false;
 }
 
 static bool read_seed(const char *command, const char *text, uint64_t *seed) {
@@ -151,43 +186,44 @@ static bool read_text(const char *command, const char *name, const char *text, c
     return true;
 }
 
-static bool read_value(Options *options, const char *command, const Valued *target,
-                       const char *value) {
-    void *place = (char *)options + target->offset;
-    options->given |= target->option;
+// [value] is NULL where the arguments end.
+static bool read_value(Options *options, const OptionRow *row, const char *value) {
+    const char *command = options->command->name;
+    void *place = (char *)options + row->offset;
     if (!value)
-        return complain(command, "needs a value after it", target->name);
-    switch (target->kind) {
-    case VALUE_TEXT: return read_text(command, target->name, value, place);
-    case VALUE_TEXTS: return add_text(value, place);
-    case VALUE_SETTING:
+        return complain(command, "needs a value after it", row->name);
+    switch (row->takes) {
+    case TAKES_NOTHING: break;
+    case TAKES_TEXT: return read_text(command, row->name, value, place);
+    case TAKES_TEXTS: return add_text(value, place);
+    case TAKES_SETTING:
         return read_assignment(command, value, "is no setting: expected name=value", place);
-    case VALUE_PLAYER:
+    case TAKES_PLAYER:
         return read_assignment(command, value, "names no player: expected SEAT=PLAYER", place);
-    case VALUE_SEED: return read_seed(command, value, place);
-    case VALUE_COUNT: return read_count(command, value, 1, place);
-    case VALUE_NUMBER: return read_count(command, value, 0, place);
-    case VALUE_SHARD: return read_shard(command, value, place);
-    case VALUE_LEVEL: return read_level(command, value, place);
+    case TAKES_SEED: return read_seed(command, value, place);
+    case TAKES_COUNT: return read_count(command, value, 1, place);
+    case TAKES_NUMBER: return read_count(command, value, 0, place);
+    case TAKES_SHARD: return read_shard(command, value, place);
+    case TAKES_LEVEL: return read_level(command, value, place);
     }
     return false;
 }
 
-static bool read_items(Options *options, const char *command, unsigned allowed, int count,
-                       char **items) {
-    for (int i = 0; i < count; i++) {
-        const char *item = items[i];
-        const Valued *target = find_valued(item, allowed);
-        if (find_flag(item, allowed)) {
-            options->given |= find_flag(item, allowed);
-        } else if (target) {
+static bool read_items(Options *options, int count, char **items) {
+    const Command *command = options->command;
+    for (int i = 0; i < count && !options->help; i++) {
+        const OptionRow *row = find_option(items[i], command->options);
+        options->given |= row ? row->option & command->options : 0;
+        if (row && row->takes != TAKES_NOTHING) {
             i++;
-            if (!read_value(options, command, target, i < count ? items[i] : NULL))
+            if (!read_value(options, row, i < count ? items[i] : NULL))
                 return false;
-        } else if (text_starts_with(item, "--")) {
-            return complain(command, "is no option of this command; see tessera-cli --help", item);
-        } else {
-            options->words[options->word_count++] = item;
+        } else if (strcmp(items[i], "--help") == 0 || strcmp(items[i], "-h") == 0) {
+            options->help = true;
+        } else if (!row && text_starts_with(items[i], "--")) {
+            return complain_unknown(command, items[i]);
+        } else if (!row) {
+            options->words[options->word_count++] = items[i];
         }
     }
     return true;
@@ -205,21 +241,20 @@ static void forget_drawn(Options *options) {
     options->drawn.count = 0;
 }
 
-bool options_read(Options *options, const char *command, unsigned allowed, int count,
-                  char **items) {
+bool options_read(Options *options, const Command *command, int count, char **items) {
     size_t size = ((size_t)count + 1) * sizeof *options->words;
-    *options = (Options){0};
+    *options = (Options){.command = command};
     options->words = memory_new(size);
     options->settings.items = memory_new(size);
     options->chosen.items = memory_new(size);
     options->drawn.items = memory_new(size);
     options->players.items = memory_new(size);
     options->clocks.items = memory_new(size);
-    if (!read_items(options, command, allowed, count, items))
+    if (!read_items(options, count, items))
         return false;
     copy_settings(options);
     if (options->setup.fen && options->setup.path)
-        return complain(command, "and --position cannot both be given", "--fen");
+        return complain(command->name, "and --position cannot both be given", "--fen");
     return true;
 }
 
@@ -407,7 +442,10 @@ void table_free(Table *table) {
     rules_free(table->rules);
 }
 
-int usage_error(const char *command, const char *usage) {
-    fprintf(stderr, "usage: tessera-cli %s%s%s\n", command, usage[0] ? " " : "", usage);
+int options_misused(const Options *options) {
+    Text text = {0};
+    help_write_usage(options->command, &text);
+    fputs(text_string(&text), stderr);
+    text_free(&text);
     return STATUS_USAGE;
 }

@@ -36,7 +36,42 @@ enum {
     OPTION_EPD = 4194304,    // positions as EPD
     OPTION_OFFERS = 1048576, // offers and agreements, too
     OPTION_THINKING = 2097152, // --level, --movetime
+    OPTION_ALL = 8388608,      // every command
 };
+
+typedef struct Command Command;
+
+// What an option takes.
+typedef enum OptionTakes {
+    TAKES_NOTHING,
+    TAKES_TEXT,
+    TAKES_TEXTS, // gathered
+    TAKES_SETTING,
+    TAKES_PLAYER,
+    TAKES_SEED,
+    TAKES_COUNT,
+    TAKES_NUMBER, // a count or 0
+    TAKES_SHARD,
+    TAKES_LEVEL,
+} OptionTakes;
+
+// One option, of all commands that take what it belongs to. An option may have several rows, of
+// which no command takes more than one.
+typedef struct OptionRow {
+    const char *name;  // such as --games
+    const char *value; // what it takes, as in usage lines; NULL: nothing
+    unsigned option;   // the OPTION_... that it belongs to
+    OptionTakes takes;
+    size_t offset; // in Options: of a const char *, a Texts, a uint64_t, an int or a Shard
+    const char *help;
+} OptionRow;
+
+// The first row after [row] (NULL: of all) that belongs to [allowed], a sum of OPTION_...; NULL
+// when there is none.
+const OptionRow *option_next(const OptionRow *row, unsigned allowed);
+
+// True when it may be given more than once.
+bool option_repeats(const OptionRow *row);
 
 // Texts that an option gathers, in order.
 typedef struct Texts {
@@ -51,6 +86,8 @@ typedef struct Shard {
 } Shard;
 
 typedef struct Options {
+    const Command *command;
+    bool help;          // was asked for: nothing after that was read
     const char **words; // the arguments that are no options, in order
     int word_count;
     unsigned given; // sum of OPTION_... for what was given
@@ -76,9 +113,10 @@ typedef struct Options {
     int number;          // of a game in a file, from 1; 0: not given
 } Options;
 
-// Reads the arguments after the command's name; [allowed] is a sum of OPTION_.... False, with a
-// message on standard error, when they make no sense. Release with options_free in any case.
-bool options_read(Options *options, const char *command, unsigned allowed, int count, char **items);
+// Reads the arguments after the name of [command]. False, with a message on standard error, when
+// they make no sense; how many words there are is the caller's business. Release with options_free
+// in any case.
+bool options_read(Options *options, const Command *command, int count, char **items);
 void options_free(Options *options);
 
 static inline bool options_has(const Options *options, unsigned option) {
@@ -118,7 +156,7 @@ int load_status(LoadResult result);
 // Prints [report] on standard error, releases it and returns [status].
 int report_print(Report *report, int status);
 
-// Says on standard error how a command is used; returns STATUS_USAGE.
-int usage_error(const char *command, const char *usage);
+// Says on standard error how the command is used; returns STATUS_USAGE.
+int options_misused(const Options *options);
 
 #endif

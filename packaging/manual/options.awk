@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
-# Turns what `tessera --help` or `tessera-cli --help` prints into the body of a manual page.
-# A line that starts with two spaces is an entry, with its explanation after two more spaces or on
+# Turns what `tessera --help` or `tessera-cli help --all` prints into the body of a manual page.
+# A usage line begins a section of its own and may go on below, indented. A line that starts with two
+# spaces is an entry, with its explanation after two more spaces or on
 # the lines below it, which are indented further; what they start with [ is more of the entry.
 
 function escaped(text) {
@@ -17,12 +18,23 @@ function trimmed(text) {
 }
 
 function flush_entry() {
+    if (usage != "")
+        print ".B " escaped(usage)
     if (entry != "")
         print ".TP\n.B " escaped(entry)
     if (entry != "" && explanation != "")
         print explanation
-    entry = explanation = ""
+    usage = entry = explanation = ""
 }
+
+/^usage: / {
+    flush_entry()
+    print ".SS " $3
+    usage = substr($0, length("usage: ") + 1)
+    next
+}
+
+usage != "" && /^ / { usage = usage " " trimmed($0); next }
 
 /^  [^ ]/ {
     flush_entry()

@@ -113,7 +113,8 @@ def check_manual(share, programs, name):
     page = share / f"man/man6/{name}.6.gz"
     run("man", "--warnings", "-l", "-Tutf8", page)
     text = gzip.decompress(page.read_bytes()).decode().replace("\\-", "-")
-    options = set(re.findall(r"(?<![\w-])--[a-z-]+", run(programs / name, "--help")))
+    help = ["help", "--all"] if name == "tessera-cli" else ["--help"]
+    options = set(re.findall(r"(?<![\w-])--[a-z-]+", run(programs / name, *help)))
     assert options, f"{name} --help names no option"
     missing = sorted(option for option in options if option not in text)
     assert not missing, f"{name}.6 lacks {missing}"
