@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Moves that lead nowhere, pieces that cannot move, pieces that are never there.
 #include "engine/check/sensing.h"
+#include "engine/rules/program/operations.h"
 #include "engine/rules/steps.h"
 
 #include <string.h>
@@ -138,14 +139,46 @@ static void appear_by_kinds(Appearing *appearing) {
         appear_by_kind(appearing, (Kind)kind);
 }
 
+static void appear_by_name(Appearing *appearing, Value name) {
+    for (int kind = 0; kind < appearing->rules->kind_count; kind++)
+        if (appearing->rules->kind_codes[kind] == name)
+            appear(appearing, (Kind)kind);
+}
+
+// The kinds that [term] may name: those that are written out in it, or any.
+static void appear_by_term(Appearing *appearing, const Term *term) {
+    const Program *program = &appearing->rules->program;
+    const uint32_t *operands = &program->operands[term->operands];
+    switch (term->op) {
+    case OP_CONSTANT: appear_by_name(appearing, term->value); return;
+    case OP_LET: appear_by_term(appearing, &program->terms[operands[1]]); return;
+    case OP_IF:
+        appear_by_term(appearing, &program->terms[operands[1]]);
+        appear_by_term(appearing, &program->terms[operands[2]]);
+        return;
+    default:
+        for (int kind = 0; kind < appearing->rules->kind_count; kind++)
+            appear(appearing, (Kind)kind);
+    }
+}
+
+static void appear_by_instruction(Appearing *appearing, const Instruction *instruction) {
+    switch (instruction->kind) {
+    case DO_SPAWN:
+    case DO_RESTORE: appear(appearing, (Kind)instruction->index); break;
+    case DO_TRANSFORM:
+        appear_by_term(appearing, &appearing->rules->program.terms[instruction->b]);
+        break;
+    default: break;
+    }
+}
+
 static void find_appearing(Appearing *appearing) {
     const Rules *rules = appearing->rules;
     for (int i = 0; i < rules->start_count; i++)
         appear(appearing, rules->start[i].kind);
     for (uint32_t i = 0; i < rules->program.instruction_count; i++)
-        if (rules->program.instructions[i].kind == DO_SPAWN ||
-            rules->program.instructions[i].kind == DO_RESTORE)
-            appear(appearing, (Kind)rules->program.instructions[i].index);
+        appear_by_instruction(appearing, &rules->program.instructions[i]);
     while (appearing->grew && !rules->interacts) {
         appearing->grew = false;
         appear_by_kinds(appearing);

@@ -31,7 +31,8 @@ INVISIBLE = {
         piece-named-phrase piece-obligation-phrase piece-until-phrase
         shown-marker-number
         hand-turn-to-a-piece piece-offer-other-no-player piece-offer-with-chance
-        restore-unknown-kind transform-by-number transformed-with-chance""",
+        interaction-transform-unknown-kind restore-unknown-kind transform-by-number
+        transform-unknown-kind transformed-with-chance""",
     "what one member says about another": """
         by-option-no-case interaction-amount-and-choice interaction-amount-open
         interaction-attribute-types-differ interaction-count-above-roles interaction-count-default

@@ -43,8 +43,8 @@ static void report_variable(const Assignment *assignment, const char *what, bool
     for (int i = 0; i < rules->variable_count; i++)
         if (rules->variables[i].per_seat == per_seat)
             name_list_add(&words, rules->variables[i].name);
-    unknown_word(assignment->compiler->terms, assignment->place, what, assignment->place->text,
-                 &words);
+    term_fail_word(assignment->compiler->terms, assignment->place, what, assignment->place->text,
+                   &words);
     name_list_free(&words);
 }
 
@@ -53,8 +53,8 @@ static void report_attribute(const Assignment *assignment) {
     NameList words = {0};
     for (int i = 0; i < rules->attribute_count; i++)
         name_list_add(&words, rules->attributes[i].name);
-    unknown_word(assignment->compiler->terms, assignment->place, "an entity has no attribute",
-                 assignment->place->text, &words);
+    term_fail_word(assignment->compiler->terms, assignment->place, "an entity has no attribute",
+                   assignment->place->text, &words);
     name_list_free(&words);
 }
 

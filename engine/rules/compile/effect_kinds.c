@@ -2,6 +2,8 @@
 #include "engine/rules/compile/effect_kinds.h"
 
 #include "engine/rules/compile/assign.h"
+#include "engine/rules/program/operations.h"
+#include "engine/spec/name_list.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -391,19 +393,63 @@ static void set_spawned(EffectCompiler *compiler, Scope *scope, const Phrase *re
     }
 }
 
+// A kind that is written out; KIND_NONE after an error.
+static Kind find_kind(EffectCompiler *compiler, const Phrase *phrase, const char *word) {
+    const Rules *rules = compiler->rules;
+    Kind kind = rules_find_kind(rules, word);
+    if (kind != KIND_NONE)
+        return kind;
+    NameList words = {0};
+    for (int i = 0; i < rules->kind_count; i++)
+        name_list_add(&words, rules->kinds[i].code);
+    const char *what = rules->interacts ? "there is no schema called" : "there is no kind called";
+    term_fail_word(compiler->terms, phrase, what, word, &words);
+    name_list_free(&words);
+    return KIND_NONE;
+}
+
+static Kind kind_of(EffectCompiler *compiler, const Phrase *phrase) {
+    const char *word = word_of(compiler, phrase, "the name of a kind");
+    return word ? find_kind(compiler, phrase, word) : (Kind)KIND_NONE;
+}
+
+// Finds the kinds that [term] is seen to yield without playing.
+static void check_kinds(EffectCompiler *compiler, const Phrase *phrase, TermIndex term) {
+    const Term *found = term_get(compiler->terms, term);
+    const Rules *rules = compiler->rules;
+    const uint32_t *operands = &rules->program.operands[found->operands];
+    if (found->op == OP_IF) {
+        check_kinds(compiler, phrase, operands[1]);
+        check_kinds(compiler, phrase, operands[2]);
+    } else if (found->op == OP_LET) {
+        check_kinds(compiler, phrase, operands[1]);
+    } else if (found->op == OP_CONSTANT && found->value >= 0) {
+        find_kind(compiler, phrase, rules->names[found->value]);
+    }
+}
+
+// transform(entity, 'PAWN'), or the code of the kind as a value.
+void effect_compile_transform(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
+                              const EffectRow *row) {
+    const Phrase *name = argument(phrase, 1);
+    TermIndex entity = compile(compiler, scope, phrase->first, TYPE_PIECE);
+    TermIndex kind = compile(compiler, scope, name, TYPE_NAME);
+    if (kind == TERM_NONE)
+        return;
+    term_needs_kinds(compiler->terms);
+    check_kinds(compiler, name, kind);
+    effect_emit(compiler, phrase,
+                (Instruction){.kind = (uint8_t)row->kind, .a = entity, .b = kind});
+}
+
 // restore('KING', site, owner)
 void effect_compile_restore(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
                             const EffectRow *row) {
-    const char *word = word_of(compiler, phrase->first, "the name of a kind");
-    Kind kind = word ? rules_find_kind(compiler->rules, word) : (Kind)KIND_NONE;
-    if (word && kind == KIND_NONE)
-        phrase_error(compiler->reader, phrase->first, "there is no kind called %s",
-                     reader_quote(word).text);
     compiler->spawns = true;
     effect_emit(compiler, phrase,
                 (Instruction){
                     .kind = (uint8_t)row->kind,
-                    .index = kind,
+                    .index = kind_of(compiler, phrase->first),
                     .a = compile(compiler, scope, argument(phrase, 1), TYPE_SITE),
                     .b = compile(compiler, scope, argument(phrase, 2), TYPE_SEAT),
                 });
@@ -412,14 +458,10 @@ void effect_compile_restore(EffectCompiler *compiler, Scope *scope, const Phrase
 void effect_compile_spawn(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
                           const EffectRow *row) {
     const Phrase *site = phrase->first->next, *owner = site->next;
-    const char *word = word_of(compiler, phrase->first, "the name of a schema");
-    Kind kind = word ? rules_find_kind(compiler->rules, word) : (Kind)KIND_NONE;
+    Kind kind = kind_of(compiler, phrase->first);
     int locals = scope->local_count;
     int slot = scope_add(compiler->terms, scope, phrase, " spawned", TYPE_PIECE);
     compiler->spawns = true;
-    if (word && kind == KIND_NONE)
-        phrase_error(compiler->reader, phrase->first, "there is no schema called %s",
-                     reader_quote(word).text);
     if (slot < 0 || kind == KIND_NONE)
         return;
     Phrase nobody = {.kind = PHRASE_NAME, .text = "null", .node = phrase->node};

@@ -41,6 +41,8 @@ void effect_compile_roll(EffectCompiler *compiler, Scope *scope, const Phrase *p
                          const EffectRow *row);
 void effect_compile_spawn(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
                           const EffectRow *row);
+void effect_compile_transform(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
+                              const EffectRow *row);
 void effect_compile_wait(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
                          const EffectRow *row);
 

@@ -330,7 +330,7 @@ static TermIndex fail_player(TermCompiler *compiler, const Phrase *phrase, const
     NameList words = {0};
     for (int seat = 0; seat < rules->seat_count; seat++)
         name_list_add(&words, rules->seats[seat].name);
-    unknown_word(compiler, phrase, "there is no player called", name, &words);
+    term_fail_word(compiler, phrase, "there is no player called", name, &words);
     name_list_free(&words);
     return TERM_NONE;
 }
@@ -357,7 +357,7 @@ static TermIndex fail_direction(TermCompiler *compiler, const Phrase *phrase, co
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (topology_direction(&compiler->rules->topology, known[i]) >= 0)
             name_list_add(&words, known[i]);
-    unknown_word(compiler, phrase, "this board has no direction called", name, &words);
+    term_fail_word(compiler, phrase, "this board has no direction called", name, &words);
     name_list_free(&words);
     return TERM_NONE;
 }
@@ -396,7 +396,7 @@ static TermIndex compile_edge(TermCompiler *compiler, Scope *scope, const Phrase
     }
     bool found = index < rules->edge_attribute_count;
     if (!found)
-        unknown_word(compiler, name, "an edge has no attribute", name->text, &words);
+        term_fail_word(compiler, name, "an edge has no attribute", name->text, &words);
     name_list_free(&words);
     if (!found || a == TERM_NONE || b == TERM_NONE)
         return TERM_NONE;
@@ -504,7 +504,7 @@ static TermIndex fail_unknown(TermCompiler *compiler, const Phrase *phrase) {
         name_list_add(&words, own[i].name.text);
     for (size_t i = 0; i < table.count; i++)
         name_list_add(&words, table.items[i].name);
-    unknown_word(compiler, phrase, "there is no function called", phrase->text, &words);
+    term_fail_word(compiler, phrase, "there is no function called", phrase->text, &words);
     name_list_free(&words);
     return TERM_NONE;
 }

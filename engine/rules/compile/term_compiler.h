@@ -6,7 +6,6 @@
 
 #include "engine/rules/compile/functions.h"
 #include "engine/rules/compile/terms.h"
-#include "engine/spec/name_list.h"
 
 enum {
     TERM_DEPTH_LIMIT = 200,     // Terms inside one another
@@ -77,12 +76,7 @@ Type type_set_of(Type member); // TYPE_NULL where there are no such sets
 
 bool term_is_constant(const TermCompiler *compiler, TermIndex term);
 
-// Adds an error at [phrase]: [what] ("an entity has no property"), the word and what may be meant.
-void unknown_word(TermCompiler *compiler, const Phrase *phrase, const char *what, const char *word,
-                  const NameList *words);
-
 // Tables of names in the Rules, made when they are first needed.
-void need_kind_names(TermCompiler *compiler);
 void need_seat_names(TermCompiler *compiler);
 void need_phase_names(TermCompiler *compiler);
 void need_zone_names(TermCompiler *compiler);

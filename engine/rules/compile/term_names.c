@@ -9,8 +9,8 @@ static void add_table(NameList *words, PropertyTable table) {
         name_list_add(words, table.items[i].name);
 }
 
-void unknown_word(TermCompiler *compiler, const Phrase *phrase, const char *what, const char *word,
-                  const NameList *words) {
+void term_fail_word(TermCompiler *compiler, const Phrase *phrase, const char *what,
+                    const char *word, const NameList *words) {
     Text hint = {0};
     if (!report_is_full(compiler->reader->report, SEVERITY_ERROR))
         reader_suggest(&hint, word, words->items, words->count);
@@ -28,7 +28,7 @@ static Value *new_names(TermCompiler *compiler, int count) {
     return names;
 }
 
-void need_kind_names(TermCompiler *compiler) {
+void term_needs_kinds(TermCompiler *compiler) {
     Rules *rules = compiler->rules;
     if (rules->kind_codes)
         return;
@@ -203,7 +203,7 @@ static TermIndex fail_unknown_name(TermCompiler *compiler, const Scope *scope,
         phrase_error(compiler->reader, phrase, "%s is a function; write %s", phrase->text,
                      function_find(phrase->text)->usage);
     else if (!fail_bare_word(compiler, phrase))
-        unknown_word(compiler, phrase, "there is nothing called", phrase->text, &words);
+        term_fail_word(compiler, phrase, "there is nothing called", phrase->text, &words);
     name_list_free(&words);
     return TERM_NONE;
 }
@@ -278,7 +278,7 @@ static void add_variables(const Rules *rules, bool per_seat, NameList *words) {
 
 static TermIndex fail_property(TermCompiler *compiler, const Phrase *phrase, const char *what,
                                NameList *words) {
-    unknown_word(compiler, phrase, what, phrase->text, words);
+    term_fail_word(compiler, phrase, what, phrase->text, words);
     name_list_free(words);
     return TERM_NONE;
 }
@@ -366,7 +366,7 @@ static void need_moved(TermCompiler *compiler) {
 static void need_tables(TermCompiler *compiler, Operation operation) {
     switch (operation) {
     case OP_PIECE_KIND:
-    case OP_PIECE_NAME: need_kind_names(compiler); break;
+    case OP_PIECE_NAME: term_needs_kinds(compiler); break;
     case OP_PIECE_MOVED: need_moved(compiler); break;
     case OP_SITE_NAME: need_site_names(compiler); break;
     case OP_SEAT_NAME:

@@ -7,6 +7,7 @@
 
 #include "engine/rules/rules.h"
 #include "engine/spec/interaction_spec.h"
+#include "engine/spec/name_list.h"
 
 // A name that stands for a value kept in a slot of Context.locals.
 typedef struct Local {
@@ -76,6 +77,14 @@ uint32_t term_source(TermCompiler *compiler, const Phrase *phrase);
 
 // The index of [name] in Rules.names, added when it is new.
 Value term_name(TermCompiler *compiler, const char *name);
+
+// Adds an error at [phrase]: [what] ("there is no kind called"), the word, and which of [words] may
+// be meant.
+void term_fail_word(TermCompiler *compiler, const Phrase *phrase, const char *what,
+                    const char *word, const NameList *words);
+
+// Fills Rules.kind_codes and kind_names, by which expressions name kinds.
+void term_needs_kinds(TermCompiler *compiler);
 
 // "a number", "an entity", "a set of sites": for messages.
 const char *type_name(Type type);

@@ -37,6 +37,7 @@ void fault_write(const Rules *rules, const Fault *fault, Text *text) {
         [FAULT_BUDGET] = "this takes too many steps",
         [FAULT_ENDLESS] = "the flow of the game comes to no decision",
         [FAULT_FULL] = "there is no more room",
+        [FAULT_KIND] = "there is no such kind",
     };
     bool placed = fault->kind != FAULT_NONE && fault->source < rules->program.source_count;
     const Source *source = placed ? &rules->program.sources[fault->source] : NULL;

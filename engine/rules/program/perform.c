@@ -140,15 +140,18 @@ static void spawn(Performance *performance, const Instruction *instruction) {
     performance->context.locals[instruction->slot] = piece == PIECE_NONE ? VALUE_NULL : piece;
 }
 
-// A name that is no kind's changes nothing.
 static void transform(Performance *performance, const Instruction *instruction) {
     const Rules *rules = performance->context.rules;
     Value piece, name;
     if (!take(performance, instruction->a, &piece) || !take(performance, instruction->b, &name))
         return;
-    for (int kind = 0; kind < rules->kind_count; kind++)
-        if (rules->kind_codes[kind] == name)
-            state_set_kind(rules, performance->state, (PieceIndex)piece, (Kind)kind);
+    Kind kind = 0;
+    while (kind < rules->kind_count && rules->kind_codes[kind] != name)
+        kind++;
+    if (kind < rules->kind_count)
+        state_set_kind(rules, performance->state, (PieceIndex)piece, kind);
+    else
+        fail(performance, FAULT_KIND, instruction);
 }
 
 static PieceIndex find_captured(const Rules *rules, const State *state, Kind kind, Seat owner) {

@@ -104,7 +104,7 @@ typedef enum InstructionKind {
     DO_MOVE_ALL,       // from site [a] to [b]
     DO_REMOVE,         // entity [a]
     DO_SPAWN,          // kind [index] on [a], owner [b]; local [slot] = the entity
-    DO_TRANSFORM,      // entity [a] becomes one of the kind called [b]
+    DO_TRANSFORM,      // entity [a] becomes one of the kind called [b]; null: it stays
     DO_RESTORE,        // a captured piece of kind [index] and owner [b] stands on site [a] again
     DO_DRAW,           // one from the top of [a] to [b]; may wait for chance
     DO_SHUFFLE,        // [a]
@@ -178,6 +178,7 @@ typedef enum FaultKind {
     FAULT_BUDGET,  // too many steps
     FAULT_ENDLESS, // the flow comes to no decision
     FAULT_FULL,    // no room: for an entity on a site, for one more entity, for one more wait
+    FAULT_KIND,    // a name that is no kind's
 } FaultKind;
 
 typedef struct Fault {
