@@ -267,6 +267,15 @@ static bool run_assert_none(Script *script, const char *rest) {
     return !find_element(script, rest) || fail(script, "%s is on the screen", rest);
 }
 
+static bool run_assert_above(Script *script, const char *rest) {
+    char word[WORD_SIZE];
+    Point upper = {0}, lower = {0};
+    next_word(&rest, word);
+    if (!find_middle(script, word, &upper) || !find_middle(script, rest, &lower))
+        return false;
+    return upper.y < lower.y || fail(script, "%s is not above %s", word, rest);
+}
+
 static bool run_assert_said(Script *script, const char *rest) {
     const char *said = main_screen_takes_sentence(script->screen);
     return (said && strcmp(said, rest) == 0) ||
@@ -365,6 +374,7 @@ static const ScriptCommand commands[] = {
     {"assert-text", run_assert_text, true},
     {"wait-text", run_wait_text, true},
     {"assert-none", run_assert_none, true},
+    {"assert-above", run_assert_above, true},
     {"assert-said", run_assert_said, true},
     {"assert-tone", run_assert_tone, true},
     {"where", run_where, true},

@@ -18,6 +18,7 @@
 //   assert-text @ID TEXT   the element's text or label is TEXT
 //   wait-text @ID TEXT     waits until it is, some seconds at the most
 //   assert-none @ID        there is no such element
+//   assert-above @ID @ID   the first element's middle lies higher up than the second one's
 //   print TEXT             on standard output, at once
 //   wait-kill              waits to be killed, for those who do that
 //   where @ID              prints the element's middle, X and Y, for those who drive a real mouse

@@ -398,7 +398,7 @@ static void take_reloaded(GameFiles *files, bool restarts) {
                         "The rules were read again; %zu moves were kept.", kept),
                      kept);
     game_files_tell(files, &text);
-    files->event = GAME_FILES_OPENED;
+    files->event = restarts ? GAME_FILES_OPENED : GAME_FILES_RELOADED;
 }
 
 static void reload(GameFiles *files, bool asked_for) {

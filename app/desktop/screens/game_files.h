@@ -20,10 +20,11 @@ void game_files_free(GameFiles *files);
 // What has come of it; asking clears it.
 typedef enum GameFilesEvent {
     GAME_FILES_NOTHING,
-    GAME_FILES_OPENED, // another game is on the board; the report has warnings about its spec
-    GAME_FILES_FAILED, // the file of game_files_failed could not be opened; the report says why
-    GAME_FILES_LEFT,   // the game may be given up, as game_files_leave asked
-    GAME_FILES_QUITS,  // the program is to end
+    GAME_FILES_OPENED,   // another game is on the board; the report has warnings about its spec
+    GAME_FILES_RELOADED, // ... the same one, by rules that were read again
+    GAME_FILES_FAILED,   // the file of game_files_failed could not be opened; the report says why
+    GAME_FILES_LEFT,     // the game may be given up, as game_files_leave asked
+    GAME_FILES_QUITS,    // the program is to end
 } GameFilesEvent;
 
 // [report], which is empty, takes over what there is to tell.

@@ -80,13 +80,34 @@ void main_screen_set_ratio(MainScreen *screen, float ratio) {
 
 // ---- What is shown
 
-// Turns the board to the person who is to act, where that is wanted.
+// A new game begins from the side of whoever plays it against programs; then it is as before again.
+static void face_newcomer(MainScreen *screen, Seat near) {
+    if (screen->game == session_number(screen->session))
+        return;
+    screen->game = session_number(screen->session);
+    screen->turned = false;
+    if (near == SEAT_NONE && screen->faced != SEAT_NONE)
+        board_view_set_side(screen->view, SEAT_NONE);
+    screen->faced = SEAT_NONE;
+}
+
+// Turns the board to whoever plays against programs, or else to the person who is to act, where
+// that is wanted.
 static void face_player(MainScreen *screen) {
+    const Preferences *preferences = user_preferences_get(screen->preferences);
     const State *state = session_state(screen->session);
+    Seat near = preferences->faces_person
+                    ? seating_near(session_seating(screen->session), session_rules(screen->session))
+                    : (Seat)SEAT_NONE;
     bool person = session_persons(screen->session) >> state->seat & 1;
-    if (user_preferences_get(screen->preferences)->turns_board && person &&
-        session_outcome(screen->session).reason == REASON_NONE)
+    face_newcomer(screen, near);
+    if (near != SEAT_NONE && !screen->turned) {
+        board_view_set_side(screen->view, near);
+        screen->faced = near;
+    } else if (near == SEAT_NONE && preferences->turns_board && person &&
+               session_outcome(screen->session).reason == REASON_NONE) {
         board_view_set_side(screen->view, state->seat);
+    }
 }
 
 static void show_board(MainScreen *screen) {
@@ -164,6 +185,7 @@ MainScreen *main_screen_new(Session *session, const UserPlaces *places) {
     screen->places = places;
     screen->preferences = user_preferences_new(places, screen->ui);
     screen->ratio = 1;
+    screen->faced = SEAT_NONE;
     screen->view = board_view_new();
     screen->aids = aids_new();
     screen->past = past_new(session);
@@ -349,8 +371,10 @@ void main_screen_handle(MainScreen *screen, Canvas *canvas, const Input *input) 
     main_screen_show_files(screen);
     main_screen_follow_files(screen);
     follow_match(screen);
-    if (user_preferences_changed(screen->preferences))
+    if (user_preferences_changed(screen->preferences)) {
         obey_preferences(screen);
+        face_player(screen);
+    }
     user_preferences_save(screen->preferences, screen->ui);
 }
 

@@ -96,7 +96,10 @@ void main_screen_follow_files(MainScreen *screen) {
     GameFilesEvent event = game_files_take(screen->files, &report);
     switch (event) {
     case GAME_FILES_NOTHING: break;
+    case GAME_FILES_RELOADED:
     case GAME_FILES_OPENED:
+        if (event == GAME_FILES_RELOADED) // the board stays as it was turned
+            screen->game = session_number(screen->session);
         main_screen_close_dialog(screen);
         main_screen_show_game(screen);
         main_screen_note_warnings(screen, &report);
@@ -280,12 +283,21 @@ static void fold_table(MainScreen *screen) {
     main_screen_prefer(screen, &preferences);
 }
 
+// Who turns the board by hand wants it so for the rest of the game.
+static void turn_board(MainScreen *screen, Command command) {
+    screen->turned = true;
+    if (command == COMMAND_FLIP)
+        board_view_flip(screen->view);
+    else
+        board_view_rotate(screen->view);
+}
+
 // True when the command was about how the board is seen.
 static bool obey_view(MainScreen *screen, Command command) {
     switch (command) {
     case COMMAND_HIDE_PIECES: board_view_hide_pieces(screen->view); return true;
-    case COMMAND_FLIP: board_view_flip(screen->view); return true;
-    case COMMAND_ROTATE: board_view_rotate(screen->view); return true;
+    case COMMAND_FLIP:
+    case COMMAND_ROTATE: turn_board(screen, command); return true;
     case COMMAND_SQUARE_NAMES: next_naming(screen); return true;
     case COMMAND_TABLE: fold_table(screen); return true;
     case COMMAND_ZOOM_IN: board_view_zoom(screen->view, 1); return true;

@@ -48,6 +48,9 @@ struct MainScreen {
     unsigned notes;    // of the session, likewise
     bool follows;      // the move list goes to its end in the next draw pass
     bool hides_result;
+    unsigned game;     // of the session, by session_number, as the board was turned for it
+    bool turned;       // by hand, in this game
+    Seat faced;        // who plays against programs and was turned to; SEAT_NONE: nobody
     DialogKind dialog; // the one that is open
     Action meant;
     NewGame *new_game;

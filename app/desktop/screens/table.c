@@ -8,8 +8,11 @@
 
 // In a game that hides nothing everybody sits where he sat at first.
 static Seat near_seat(const Session *session) {
-    Seat looker = session_looker(session);
-    return session_rules(session)->hides && looker != SEAT_NONE ? looker : 0;
+    const Rules *rules = session_rules(session);
+    Seat looker = rules->hides ? session_looker(session) : (Seat)SEAT_NONE;
+    Seat near = looker != SEAT_NONE ? looker
+                                    : seating_near(session_seating((Session *)session), rules);
+    return near != SEAT_NONE ? near : 0;
 }
 
 static void write_note(const Session *session, Text *note) {

@@ -100,8 +100,11 @@ static const PreferenceField fields[] = {
            N_("Coordinates"), N_("Where the names of rows and columns stand.")),
     BOOL("show-destinations", show_targets, true, CATEGORY_BOARD, N_("Show where a piece can go"),
          N_("Dots and rings mark the destinations of the piece that was taken.")),
+    BOOL("face-person", faces_person, true, CATEGORY_BOARD,
+         N_("Your own side is below against programs"),
+         N_("Every game against programs begins like that; F turns the board round.")),
     BOOL("turn-board", turns_board, false, CATEGORY_BOARD, N_("Turn the board to the player"),
-         N_("Whoever is to move sees the own side below.")),
+         N_("Among several people whoever is to move sees the own side below.")),
 
     CHOICE("moves", moves, MOVES_SHORT, move_styles, CATEGORY_PLAY, N_("How moves are written"),
            N_("In games that have no short way moves are written from where to where.")),

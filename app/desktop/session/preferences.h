@@ -30,8 +30,9 @@ typedef struct Preferences {
     int coordinates;                         // a Coordinates
     char square_names[PREFERENCE_TEXT_SIZE]; // the naming of a game that is shown where it has it
     bool show_targets;
-    bool turns_board; // to the seat that is to act
-    bool folds_table; // the panel with the order of play is folded away
+    bool faces_person; // the board is turned to who plays against programs
+    bool turns_board;  // ... and else to the seat that is to act
+    bool folds_table;  // the panel with the order of play is folded away
     // Playing
     int moves; // a MoveStyle
     bool confirm_moves;

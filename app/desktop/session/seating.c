@@ -24,6 +24,23 @@ int seating_persons(const Seating *seating, int count) {
     return persons;
 }
 
+// Seats that others control from the start are nobody's place at the table.
+Seat seating_near(const Seating *seating, const Rules *rules) {
+    Seat near = SEAT_NONE;
+    bool programs = false;
+    for (int seat = 0; seat < rules->seat_count; seat++) {
+        if (rules->seats[seat].controller != seat)
+            continue;
+        if (seating_program(seating, (Seat)seat))
+            programs = true;
+        else if (near == SEAT_NONE)
+            near = (Seat)seat;
+        else if (rules->seats[seat].side != rules->seats[near].side)
+            return SEAT_NONE;
+    }
+    return programs ? near : (Seat)SEAT_NONE;
+}
+
 // Names stand between spaces: their own are written as %20, and % as %25.
 static void append_escaped(const char *name, Text *text) {
     for (; *name; name++)

@@ -22,6 +22,11 @@ const Seated *seating_acting(const Seating *seating, const State *state);
 // How many of the first [count] seats are persons.
 int seating_persons(const Seating *seating, int count);
 
+// The seat from which the people at the screen look when they play against programs: the only one
+// that a person plays, or the first of several that share a side. SEAT_NONE where nobody plays
+// against programs, or people play against each other.
+Seat seating_near(const Seating *seating, const Rules *rules);
+
 // Appends who plays a seat, as saves and scripts have it: `person`, or the program's name. And
 // reading that: false, and nothing changed, when there is no such player.
 void seating_write_player(const Seating *seating, Seat seat, Text *text);

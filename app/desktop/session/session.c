@@ -38,6 +38,7 @@ struct Session {
     size_t told_count, told_capacity;
     bool fresh_seeds;
     unsigned revision;
+    unsigned number;
     Seating seating;
     SessionClosing closing; // NULL: nobody minds
     void *closing_context;
@@ -130,6 +131,7 @@ static void note_start(Session *session) {
     tags_free(&session->tags);
     session->tree = tree_new();
     session->notes++;
+    session->number++;
     faces_init(&session->faces, session->rules);
     looking_start(&session->looking);
     session->told_count = 0;
@@ -294,6 +296,10 @@ Trail session_trail(const Session *session) {
 
 unsigned session_revision(const Session *session) {
     return session->revision;
+}
+
+unsigned session_number(const Session *session) {
+    return session->number;
 }
 
 void session_last_turn(const Session *session, size_t position, TurnMarks *marks) {

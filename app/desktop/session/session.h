@@ -86,6 +86,9 @@ const char *session_id(const Session *session);
 // A number that is another one after each change.
 unsigned session_revision(const Session *session);
 
+// A number that is another one for each game that is begun, opened or started again.
+unsigned session_number(const Session *session);
+
 // Fills [marks] with what the turn that led to [position] touched on the board, as far as it was
 // seen: a number of actions up to those that were played.
 void session_last_turn(const Session *session, size_t position, TurnMarks *marks);

@@ -52,21 +52,18 @@ MapPoint board_layout_place(const BoardLayout *layout, double x, double y) {
                       layout->board.y + seen.y * layout->cell};
 }
 
-// In the interaction dialect seats look nowhere; more than two sit around the board, clockwise.
 int board_layout_turn_of(const Rules *rules, Seat seat) {
-    const int *forward = rules->seats[seat].forward;
-    if (rules->interacts && rules->seat_count > 2)
-        return (4 - seat * 4 / rules->seat_count) % 4;
-    if (abs(forward[0]) > abs(forward[1]))
-        return forward[0] > 0 ? 3 : 1;
-    return forward[1] >= 0 ? 0 : 2;
+    BoardMap *map = board_map_new(rules);
+    int turn = map->turns[seat];
+    board_map_free(map);
+    return turn;
 }
 
 Side board_layout_side(const BoardLayout *layout, Seat seat) {
     static const Side sides[4] = {SIDE_NEAR, SIDE_LEFT, SIDE_FAR, SIDE_RIGHT};
-    const Rules *rules = layout->rules;
-    int own = board_layout_turn_of(rules, seat);
-    if (rules->seat_count == 2 && seat == 1 && own == board_layout_turn_of(rules, 0))
+    const int *turns = layout->map->turns;
+    int own = turns[seat];
+    if (layout->rules->seat_count == 2 && seat == 1 && own == turns[0])
         own += 2;
     return sides[(layout->turn - own + 4) % 4];
 }

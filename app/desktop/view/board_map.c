@@ -3,9 +3,11 @@
 
 #include "app/desktop/view/network_map.h"
 #include "engine/base/memory.h"
+#include "engine/rules/play.h"
 
 #include <float.h>
 #include <math.h>
+#include <stdlib.h>
 
 // Rows of hexes are that far apart, and from its middle a hex reaches that far up, in its widths.
 #define HEX_ROW  0.8660254037844386
@@ -21,6 +23,9 @@ enum { LONGEST_ROW = 12, LONGEST_PAIR = 24 };
 #define SHORTEST_LANE 2.4
 #define LONGEST_LANE  5.0
 #define LANE_GAP      0.8
+
+// Cells by which the men of one seat are farther up than those of another one, on average.
+#define CAMP_LEAST 0.25
 
 // ---- Grids and hexes
 
@@ -158,6 +163,59 @@ static void place_sites(BoardMap *map) {
     }
 }
 
+// ---- Seats
+
+typedef struct Camp {
+    double height; // of all its men together
+    int men;
+} Camp;
+
+// Where the men of each seat stand when the game begins.
+static void find_camps(const BoardMap *map, Camp camps[SEAT_LIMIT]) {
+    const Rules *rules = map->rules;
+    StateSpace start;
+    state_begin(rules, &start.state);
+    for (int i = 0; i < start.state.piece_count; i++) {
+        const Piece *piece = &state_pieces(rules, &start.state)[i];
+        if (piece->owner >= rules->seat_count || piece->site >= rules->topology.board_count)
+            continue;
+        camps[piece->owner].height += map->middles[piece->site].y;
+        camps[piece->owner].men++;
+    }
+}
+
+// The interaction dialect does not say where seats sit. Two sit behind their men; where both begin
+// at the same height, as with an empty board, there is no reason to turn it.
+static void seat_two(BoardMap *map) {
+    Camp camps[SEAT_LIMIT] = {0};
+    find_camps(map, camps);
+    if (camps[0].men == 0 || camps[1].men == 0)
+        return;
+    double first = camps[0].height / camps[0].men, second = camps[1].height / camps[1].men;
+    map->turns[0] = first > second + CAMP_LEAST ? 2 : 0;
+    map->turns[1] = second > first + CAMP_LEAST ? 2 : 0;
+}
+
+static int turn_towards(const int forward[2]) {
+    if (abs(forward[0]) > abs(forward[1]))
+        return forward[0] > 0 ? 3 : 1;
+    return forward[1] >= 0 ? 0 : 2;
+}
+
+// More than two whose direction is not told sit around the board, clockwise.
+static void place_seats(BoardMap *map) {
+    const Rules *rules = map->rules;
+    if (rules->interacts && rules->seat_count == 2) {
+        seat_two(map);
+        return;
+    }
+    for (int seat = 0; seat < rules->seat_count; seat++)
+        map->turns[seat] = rules->interacts ? (4 - seat * 4 / rules->seat_count) % 4
+                                            : turn_towards(rules->seats[seat].forward);
+}
+
+// ---- The print
+
 static uint64_t stirred(uint64_t print, uint64_t value) {
     print = (print ^ value) * UINT64_C(0xff51afd7ed558ccd);
     return print ^ print >> 32;
@@ -196,6 +254,7 @@ BoardMap *board_map_new(const Rules *rules) {
     map->tall = 1;
     map->middles = memory_new(((size_t)rules->topology.board_count + 1) * sizeof *map->middles);
     place_sites(map);
+    place_seats(map);
     map->print = print_of(map);
     return map;
 }

@@ -27,8 +27,9 @@ typedef struct BoardMap {
         *middles; // per site of the board; the origin is the lower left corner, y grows upwards
     double width; // of the board, in cells
     double height;
-    double tall;    // the height of a site in cells; all are one cell wide
-    uint64_t print; // a number that other boards do not have
+    double tall;           // the height of a site in cells; all are one cell wide
+    int turns[SEAT_LIMIT]; // quarters clockwise after which a seat sees its own edge below
+    uint64_t print;        // a number that other boards do not have
 } BoardMap;
 
 // Makes the map of [rules], which must outlive it. The same rules always have the same map.

@@ -132,7 +132,7 @@ void board_view_rotate(BoardView *view) {
 }
 
 void board_view_set_side(BoardView *view, Seat seat) {
-    turn_to(view, board_layout_turn_of(view->position.rules, seat));
+    turn_to(view, seat == SEAT_NONE ? 0 : view->map->turns[seat]);
 }
 
 void board_view_zoom(BoardView *view, int steps) {

@@ -64,8 +64,8 @@ void board_view_set_options(BoardView *view, const BoardOptions *options);
 // Shows a move that is advised; SITE_NONE: none, or no such end.
 void board_view_set_hint(BoardView *view, Site from, Site to);
 
-// Turns the board round, or by a quarter clockwise, or so that [seat] sees its own edge below. The
-// position shown says whose seats there are.
+// Turns the board round, or by a quarter clockwise, or so that [seat] sees its own edge below
+// (SEAT_NONE: not turned at all). The position shown says whose seats there are.
 void board_view_flip(BoardView *view);
 void board_view_rotate(BoardView *view);
 void board_view_set_side(BoardView *view, Seat seat);
