@@ -51,7 +51,15 @@ static const Function functions[] = {
     {"max_of", "max_of(x in SET, n)", CALL_EACH, OP_MAX_OF, TYPE_INTEGER, ".i",
      "The greatest n of all members; null when there are none."},
     {"first", "first(SET) or first(x in SET, c)", CALL_FIRST, OP_FIRST, TYPE_NULL, ".?b",
-     "The first member, or the first for which c holds; null when there is none."},
+     "The first member, or the first for which c holds; null when there is none. ray, line and "
+     "path "
+     "have the order of their walk, and so has what where, both and except leave of them; every "
+     "other set goes by site."},
+    {"last", "last(SET) or last(x in SET, c)", CALL_FIRST, OP_LAST, TYPE_NULL, ".?b",
+     "The last member, or the last for which c holds; null when there is none."},
+    {"nearest", "nearest(SET, site)", CALL_NEAREST, OP_NEAREST, TYPE_NULL, ".s",
+     "The site or entity of the set to which the fewest steps along adjacent sites lead from a "
+     "site, the first of several; null when no way leads to any."},
     {"where", "where(x in SET, c)", CALL_WHERE, OP_SET_WHERE, TYPE_NULL, ".b",
      "The members for which c holds."},
     {"best", "best(x in SET, n)", CALL_WHERE, OP_BEST, TYPE_NULL, ".i",
@@ -96,9 +104,11 @@ static const Function functions[] = {
     {"step", "step(site, 'direction')", CALL_DIRECTION, OP_STEP, TYPE_SITE, "sn",
      "The next site in that direction; null where there is none."},
     {"ray", "ray(site, 'direction')", CALL_DIRECTION, OP_SET_RAY, TYPE_SITES, "sn",
-     "The sites beyond a site in that direction, to the edge of the board."},
+     "The sites beyond a site in that direction, one after the other to the edge of the board."},
     {"line", "line(a, b)", CALL_PLAIN, OP_SET_LINE, TYPE_SITES, "ss",
-     "The sites strictly between a and b; none where they are not on a straight line."},
+     "The sites strictly between a and b, from a on; none where they are not on a straight line."},
+    {"path", "path(a, b)", CALL_PLAIN, OP_SET_PATH, TYPE_SITES, "ss",
+     "The same and b behind them; none where they are not on a straight line."},
     {"path_clear", "path_clear(a, b)", CALL_PLAIN, OP_PATH_CLEAR, TYPE_BOOLEAN, "ss",
      "a and b are two sites on a straight line and nothing stands between them."},
     {"mid_pos", "mid_pos(a, b)", CALL_PLAIN, OP_MIDDLE, TYPE_SITE, "ss",

@@ -18,10 +18,11 @@ typedef enum CallForm {
     CALL_LET,
     CALL_CONCAT,
     CALL_COUNT,   // SET, or x in SET and a condition
-    CALL_FIRST,   // the same
+    CALL_FIRST,   // the same: first or last
     CALL_EACH,    // x in SET, and something about each
     CALL_WHERE,   // the same, a part of the set
     CALL_HAS,     // a set and a member
+    CALL_NEAREST, // a set and a site
     CALL_SETS,    // sets of one type
     CALL_MEMBERS, // members of one type
     CALL_GROUP,

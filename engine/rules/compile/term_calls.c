@@ -479,6 +479,7 @@ static TermIndex compile_of_table(TermCompiler *compiler, Scope *scope, const Ph
     case CALL_EACH:
     case CALL_WHERE:
     case CALL_HAS:
+    case CALL_NEAREST:
     case CALL_SETS:
     case CALL_MEMBERS:
     case CALL_GROUP:

@@ -118,12 +118,27 @@ static TermIndex compile_count(TermCompiler *compiler, Scope *scope, const Phras
 static TermIndex compile_first(TermCompiler *compiler, Scope *scope, const Phrase *phrase,
                                const Function *function) {
     if (phrase->count == 2)
-        return compile_each(compiler, scope, phrase, function, OP_FIRST_IF);
+        return compile_each(compiler, scope, phrase, function,
+                            function->operation == OP_FIRST ? OP_FIRST_IF : OP_LAST_IF);
     TermIndex set = compile_set(compiler, scope, phrase->first);
     if (set == TERM_NONE)
         return TERM_NONE;
-    return add_operation(compiler, scope, phrase, OP_FIRST, type_member(term_type(compiler, set)),
-                         0, set, TERM_NONE);
+    return add_operation(compiler, scope, phrase, function->operation,
+                         type_member(term_type(compiler, set)), 0, set, TERM_NONE);
+}
+
+static TermIndex compile_nearest(TermCompiler *compiler, Scope *scope, const Phrase *phrase) {
+    TermIndex set = compile_set(compiler, scope, phrase->first);
+    TermIndex site = compile_phrase(compiler, scope, phrase->first->next, TYPE_SITE);
+    if (set == TERM_NONE || site == TERM_NONE)
+        return TERM_NONE;
+    Type type = term_type(compiler, set);
+    if (type != TYPE_SITES && type != TYPE_PIECES) {
+        phrase_error(compiler->reader, phrase->first,
+                     "expected a set of sites or of entities, found %s", type_name(type));
+        return TERM_NONE;
+    }
+    return add_operation(compiler, scope, phrase, OP_NEAREST, type_member(type), 0, set, site);
 }
 
 static TermIndex compile_has(TermCompiler *compiler, Scope *scope, const Phrase *phrase) {
@@ -237,6 +252,7 @@ TermIndex compile_set_call(TermCompiler *compiler, Scope *scope, const Phrase *p
     case CALL_COUNT: return compile_count(compiler, scope, phrase, function);
     case CALL_FIRST: return compile_first(compiler, scope, phrase, function);
     case CALL_HAS: return compile_has(compiler, scope, phrase);
+    case CALL_NEAREST: return compile_nearest(compiler, scope, phrase);
     case CALL_SETS: return compile_sets(compiler, scope, phrase, function);
     case CALL_MEMBERS: return compile_members(compiler, scope, phrase);
     case CALL_GROUP: return compile_group(compiler, scope, phrase, function);

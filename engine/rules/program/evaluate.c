@@ -610,7 +610,9 @@ static ValueOperation *const operations[OP_SETS] = {
     [OP_SEES] = operate_sees,
     [OP_COUNT] = operate_count,
     [OP_FIRST] = operate_first,
+    [OP_LAST] = operate_last,
     [OP_HAS] = operate_has,
+    [OP_NEAREST] = operate_nearest,
     [OP_COUNT_IF] = operate_count_if,
     [OP_SUM] = operate_sum,
     [OP_ANY] = operate_any,
@@ -618,6 +620,7 @@ static ValueOperation *const operations[OP_SETS] = {
     [OP_MIN_OF] = operate_min_of,
     [OP_MAX_OF] = operate_max_of,
     [OP_FIRST_IF] = operate_first_if,
+    [OP_LAST_IF] = operate_last_if,
     [OP_BEST] = operate_best,
 };
 

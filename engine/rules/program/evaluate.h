@@ -36,6 +36,17 @@ bool evaluate_test(Context *context, TermIndex term);
 // Fills [set] with what [term], of a set type, yields.
 void evaluate_set(Context *context, TermIndex term, Set *set);
 
+// The members of a set in their order: those of ray, line and path, and of what where, both and
+// except leave of them, as they were walked; other sites, players and numbers from the lowest on;
+// entities by site and there from the top down, those on no site last.
+typedef struct Sequence {
+    uint16_t members[SET_LIMIT];
+    int count;
+} Sequence;
+
+// Fills [sequence] with what [term], of a set type, yields.
+void evaluate_sequence(Context *context, TermIndex term, Sequence *sequence);
+
 // Notes a fault at [source] unless there is one.
 void context_fault(Context *context, FaultKind kind, uint32_t source);
 

@@ -12,14 +12,25 @@ int set_count(const Set *set) {
 }
 
 void walk_begin(Context *context, const Term *term, Walk *walk) {
-    operand_set(context, term, 0, &walk->set);
+    walk->ordered = operand_is_ordered(context, term, 0);
+    walk->at = 0;
+    if (walk->ordered)
+        operand_sequence(context, term, 0, &walk->sequence);
+    else
+        operand_set(context, term, 0, &walk->set);
     walk->member = -1;
     walk->term = term;
     walk->saved = context->locals[term->value];
 }
 
+static int next_member(Walk *walk) {
+    if (!walk->ordered)
+        return set_next(&walk->set, walk->member + 1);
+    return walk->at < walk->sequence.count ? walk->sequence.members[walk->at++] : -1;
+}
+
 bool walk_next(Context *context, Walk *walk) {
-    walk->member = set_next(&walk->set, walk->member + 1);
+    walk->member = next_member(walk);
     bool more = walk->member >= 0 && context_step(context, walk->term->source);
     context->locals[walk->term->value] = more ? walk->member : walk->saved;
     return more;
@@ -55,34 +66,6 @@ Value operate_count(Context *context, const Term *term) {
     return set_count(&set);
 }
 
-// Does [a] come before [b]? Entities by site and place, since their index means nothing; others by
-// number. Null comes last.
-static bool comes_before(const Context *context, Type set, Value a, Value b) {
-    if (b == VALUE_NULL || set != TYPE_PIECES)
-        return b == VALUE_NULL || a < b;
-    const Piece *pieces = state_pieces(context->rules, context->state);
-    if (pieces[a].site != pieces[b].site || pieces[a].site == SITE_NONE)
-        return pieces[a].site != pieces[b].site ? pieces[a].site < pieces[b].site : a < b;
-    return state_place(context->rules, context->state, (PieceIndex)a) <
-           state_place(context->rules, context->state, (PieceIndex)b);
-}
-
-static Type set_type(const Context *context, const Term *term) {
-    const Program *program = &context->rules->program;
-    return (Type)program->terms[program->operands[term->operands]].type;
-}
-
-Value operate_first(Context *context, const Term *term) {
-    Set set;
-    Value first = VALUE_NULL;
-    operand_set(context, term, 0, &set);
-    Type type = set_type(context, term);
-    for (int member = set_next(&set, 0); member >= 0; member = set_next(&set, member + 1))
-        if (comes_before(context, type, member, first))
-            first = member;
-    return first;
-}
-
 Value operate_has(Context *context, const Term *term) {
     Set set;
     operand_set(context, term, 0, &set);
@@ -90,8 +73,7 @@ Value operate_has(Context *context, const Term *term) {
     return member >= 0 && member < SET_LIMIT && set_has(&set, member);
 }
 
-// What [term] says about the member in its local: a number.
-static Value member_number(Context *context, const Term *term) {
+Value member_number(Context *context, const Term *term) {
     Value value = operand(context, term, 1);
     if (value == VALUE_NULL)
         context_fault(context, FAULT_NULL, term->source);
@@ -165,33 +147,6 @@ Value operate_max_of(Context *context, const Term *term) {
             greatest = value;
     }
     return greatest;
-}
-
-Value operate_first_if(Context *context, const Term *term) {
-    Walk walk;
-    Value first = VALUE_NULL;
-    Type type = set_type(context, term);
-    walk_begin(context, term, &walk);
-    while (walk_next(context, &walk))
-        if (operand(context, term, 1) == 1 && comes_before(context, type, walk.member, first))
-            first = walk.member;
-    return first;
-}
-
-Value operate_best(Context *context, const Term *term) {
-    Walk walk;
-    Value greatest = VALUE_NULL, best = VALUE_NULL;
-    walk_begin(context, term, &walk);
-    while (walk_next(context, &walk)) {
-        Value value = member_number(context, term);
-        if (value > greatest ||
-            (value == greatest && value != VALUE_NULL &&
-             comes_before(context, set_type(context, term), walk.member, best))) {
-            greatest = value;
-            best = walk.member;
-        }
-    }
-    return best;
 }
 
 // Sets.
@@ -360,6 +315,7 @@ static SetOperation *const operations[OP_COUNT_OF_OPERATIONS - OP_SETS] = {
     [OP_SET_SPECIAL - OP_SETS] = operate_set_special,
     [OP_SET_RAY - OP_SETS] = operate_set_ray,
     [OP_SET_LINE - OP_SETS] = operate_set_line,
+    [OP_SET_PATH - OP_SETS] = operate_set_line,
     [OP_SET_RECTANGLE - OP_SETS] = operate_set_rectangle,
     [OP_SET_GROUP - OP_SETS] = operate_set_group,
 };

@@ -63,21 +63,27 @@ Value operate_step(Context *context, const Term *term) {
     return value_of_site(context->rules->topology.next[direction][site]);
 }
 
-void operate_set_ray(Context *context, const Term *term, Set *set) {
+void operate_ordered_ray(Context *context, const Term *term, Sequence *sequence) {
     Site start = operand_site(context, term, 0);
     int direction = read_direction(context, term);
     if (start == SITE_NONE || direction < 0)
         return;
     const Site *next = context->rules->topology.next[direction];
     for (Site site = next[start]; site != SITE_NONE && site != start; site = next[site])
-        set_add(set, site);
+        sequence->members[sequence->count++] = site;
 }
 
-// Sites in a row, from one end to the other: those strictly between two of a straight line.
-typedef struct Between {
-    Site sites[SITE_LIMIT];
-    int count; // -1: the two are not on a straight line
-} Between;
+static void add_sequence(const Sequence *sequence, Set *set) {
+    for (int i = 0; i < sequence->count; i++)
+        set_add(set, sequence->members[i]);
+}
+
+void operate_set_ray(Context *context, const Term *term, Set *set) {
+    Sequence sequence;
+    sequence.count = 0;
+    operate_ordered_ray(context, term, &sequence);
+    add_sequence(&sequence, set);
+}
 
 static bool find_in_line(const Topology *topology, int line, Site site, uint32_t *index) {
     for (uint32_t i = topology->lines.first[line]; i < topology->lines.first[line + 1]; i++) {
@@ -90,7 +96,7 @@ static bool find_in_line(const Topology *topology, int line, Site site, uint32_t
 }
 
 // Looks for a declared line that has both; neighbours need none.
-static void find_between_nodes(const Topology *topology, Site a, Site b, Between *between) {
+static void find_between_nodes(const Topology *topology, Site a, Site b, Sequence *between) {
     uint32_t first, last;
     if (a != b && topology_adjacent(topology, a, b)) {
         between->count = 0;
@@ -102,12 +108,14 @@ static void find_between_nodes(const Topology *topology, Site a, Site b, Between
         int step = first < last ? 1 : -1;
         between->count = 0;
         for (int64_t i = (int64_t)first + step; i != (int64_t)last; i += step)
-            between->sites[between->count++] = topology->lines.items[i];
+            between->members[between->count++] = topology->lines.items[i];
         return;
     }
 }
 
-static void find_between(Context *context, const Term *term, Between *between) {
+// The sites strictly between two of a straight line, from the first one on; the count is -1 where
+// they are not on one.
+static void find_between(Context *context, const Term *term, Sequence *between) {
     Site a = operand_site(context, term, 0), b = operand_site(context, term, 1);
     const Topology *topology = &context->rules->topology;
     between->count = -1;
@@ -123,22 +131,30 @@ static void find_between(Context *context, const Term *term, Between *between) {
     between->count = 0;
     const Site *next = topology->next[direction];
     for (Site site = next[a]; site != b; site = next[site])
-        between->sites[between->count++] = site;
+        between->members[between->count++] = site;
+}
+
+// line, or path, which has its end too.
+void operate_ordered_line(Context *context, const Term *term, Sequence *sequence) {
+    find_between(context, term, sequence);
+    if (sequence->count < 0)
+        sequence->count = 0;
+    else if (term->op == OP_SET_PATH)
+        sequence->members[sequence->count++] = operand_site(context, term, 1);
 }
 
 void operate_set_line(Context *context, const Term *term, Set *set) {
-    Between between;
-    find_between(context, term, &between);
-    for (int i = 0; i < between.count; i++)
-        set_add(set, between.sites[i]);
+    Sequence sequence;
+    operate_ordered_line(context, term, &sequence);
+    add_sequence(&sequence, set);
 }
 
 Value operate_path_clear(Context *context, const Term *term) {
-    Between between;
+    Sequence between;
     find_between(context, term, &between);
     const PieceIndex *board = state_board(context->rules, context->state);
     for (int i = 0; i < between.count; i++)
-        if (board[between.sites[i]] != PIECE_NONE)
+        if (board[between.members[i]] != PIECE_NONE)
             return false;
     return between.count >= 0;
 }
@@ -146,9 +162,9 @@ Value operate_path_clear(Context *context, const Term *term) {
 Value operate_middle(Context *context, const Term *term) {
     const Topology *topology = &context->rules->topology;
     if (topology->shape == SHAPE_NETWORK || topology->loop) {
-        Between between;
+        Sequence between;
         find_between(context, term, &between);
-        return between.count > 0 && between.count % 2 == 1 ? between.sites[between.count / 2]
+        return between.count > 0 && between.count % 2 == 1 ? between.members[between.count / 2]
                                                            : VALUE_NULL;
     }
     Site a = operand_site(context, term, 0), b = operand_site(context, term, 1);

@@ -74,20 +74,44 @@ static inline Site operand_site(Context *context, const Term *term, int index) {
     return site == VALUE_NULL ? (Site)SITE_NONE : (Site)site;
 }
 
-// Members of a set one after the other in a local, which is as it was when the walk is over.
+static inline void operand_sequence(Context *context, const Term *term, int index,
+                                    Sequence *sequence) {
+    evaluate_sequence(context, context->rules->program.operands[term->operands + (uint32_t)index],
+                      sequence);
+}
+
+// True when operand [index] of [term] is a set with an order of its own: ray, line or path, or what
+// where, both and except leave of one.
+bool operand_is_ordered(const Context *context, const Term *term, int index);
+
+// What makes such a set, appended to [sequence] in its order.
+void operate_ordered_ray(Context *context, const Term *term, Sequence *sequence);
+void operate_ordered_line(Context *context, const Term *term, Sequence *sequence);
+
+// Members of a set one after the other in a local, which is as it was when the walk is over. Sets
+// without an order of their own are walked by number, entities too.
 typedef struct Walk {
-    Set set;
+    bool ordered;
+    int at; // ordered: how many members were visited
+    union {
+        Set set;
+        Sequence sequence; // ordered
+    };
     int member;
     Value saved;
     const Term *term; // operand 0 is the set, its value the slot
 } Walk;
 
+// What operand 1 of [term] says about the member in its local: a number. Null is a fault.
+Value member_number(Context *context, const Term *term);
+
 void walk_begin(Context *context, const Term *term, Walk *walk);
 bool walk_next(Context *context, Walk *walk);
 
 // The functions of the tables in evaluate.c and evaluate_sets.c that stand in another file.
-ValueOperation operate_count, operate_first, operate_has, operate_count_if, operate_sum,
-    operate_any, operate_all, operate_min_of, operate_max_of, operate_first_if, operate_best;
+ValueOperation operate_count, operate_first, operate_last, operate_has, operate_nearest,
+    operate_count_if, operate_sum, operate_any, operate_all, operate_min_of, operate_max_of,
+    operate_first_if, operate_last_if, operate_best;
 ValueOperation operate_site_named, operate_site_at, operate_zone_named, operate_adjacent,
     operate_special, operate_distance, operate_step, operate_path_clear, operate_middle,
     operate_ahead, operate_edge, operate_longest_line;

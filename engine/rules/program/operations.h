@@ -107,7 +107,9 @@ typedef enum Operation {
 
     OP_COUNT, // of set a
     OP_FIRST,
-    OP_HAS, // member b
+    OP_LAST,
+    OP_HAS,     // member b
+    OP_NEAREST, // its member with the fewest steps from site b
     // Of the members of a, each of them local [value] in b:
     OP_COUNT_IF,
     OP_SUM,
@@ -116,6 +118,7 @@ typedef enum Operation {
     OP_MIN_OF,
     OP_MAX_OF,
     OP_FIRST_IF,
+    OP_LAST_IF,
     OP_BEST,
 
     OP_SETS, // what follows yields sets
@@ -141,6 +144,7 @@ typedef enum Operation {
     OP_SET_SPECIAL,     // by special edges
     OP_SET_RAY,         // as OP_STEP
     OP_SET_LINE,        // between a and b
+    OP_SET_PATH,        // the same with b
     OP_SET_RECTANGLE,   // columns and rows a, b to c, d
     OP_SET_GROUP,       // a and what is connected with it, b holding for local [value]
     OP_COUNT_OF_OPERATIONS,

@@ -334,40 +334,19 @@ static void wait(Performance *performance, const Instruction *instruction) {
 
 // Loops -------------------------------------------------------------------------------------------
 
-// Entities are visited by site and place, not by their index, which means nothing.
-static void add_entities(const Performance *performance, const Set *set, Loop *loop) {
-    const Rules *rules = performance->context.rules;
-    const State *state = performance->state;
-    const Piece *pieces = state_pieces(rules, state);
-    for (int site = 0; site < rules->topology.site_count; site++)
-        for (PieceIndex at = state_board(rules, state)[site]; at != PIECE_NONE;
-             at = pieces[at].below)
-            if (set_has(set, at))
-                loop->members[loop->count++] = at;
-    for (int piece = set_next(set, 0); piece >= 0; piece = set_next(set, piece + 1))
-        if (pieces[piece].site == SITE_NONE)
-            loop->members[loop->count++] = (uint16_t)piece;
-}
-
 // [index] of the instruction is how many loops are around it.
 static void begin_loop(Performance *performance, const Instruction *instruction) {
     Loop *loop = &performance->loops[instruction->index];
-    Set set;
-    evaluate_set(&performance->context, instruction->a, &set);
-    loop->count = loop->next = 0;
-    if (performance->context.rules->program.terms[instruction->a].type == TYPE_PIECES)
-        add_entities(performance, &set, loop);
-    else
-        for (int member = set_next(&set, 0); member >= 0; member = set_next(&set, member + 1))
-            loop->members[loop->count++] = (uint16_t)member;
+    loop->next = 0;
+    evaluate_sequence(&performance->context, instruction->a, &loop->set);
 }
 
 static void next_member(Performance *performance, const Instruction *instruction, uint32_t *next,
                         bool jump_when_found) {
     Loop *loop = &performance->loops[instruction->index];
-    bool found = loop->next < loop->count;
+    bool found = loop->next < loop->set.count;
     if (found)
-        performance->context.locals[instruction->slot] = loop->members[loop->next++];
+        performance->context.locals[instruction->slot] = loop->set.members[loop->next++];
     if (found == jump_when_found)
         *next = instruction->target;
 }

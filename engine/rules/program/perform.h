@@ -10,8 +10,7 @@ enum { LOOP_LIMIT = 6 }; // for_each inside one another
 
 // What a for_each still has to visit.
 typedef struct Loop {
-    uint16_t members[SET_LIMIT];
-    int count;
+    Sequence set;
     int next;
 } Loop;
 

@@ -357,6 +357,78 @@ static void test_neighbours(void **unused) {
     bench_free(bench);
 }
 
+#define CHECK_SITE(bench, text, name) CHECK(bench, text, bench_site(bench, name))
+
+// Walks go from where they start, whatever the numbers of their sites.
+static void test_order_of_walks(void **unused) {
+    (void)unused;
+    Bench *bench = bench_new();
+    CHECK_SITE(bench, "first(ray(site('c1'), 'w'))", "b1");
+    CHECK_SITE(bench, "last(ray(site('c1'), 'w'))", "a1");
+    CHECK_SITE(bench, "first(ray(site('c3'), 'sw'))", "b2");
+    CHECK_SITE(bench, "first(s in ray(site('e1'), 'w'), ne(s, site('d1')))", "c1");
+    CHECK_SITE(bench, "last(s in ray(site('e1'), 'w'), ne(s, site('a1')))", "b1");
+    CHECK_SITE(bench, "first(line(site('d4'), site('a1')))", "c3");
+    CHECK_SITE(bench, "last(line(site('d4'), site('a1')))", "b2");
+    CHECK_SITE(bench, "first(path(site('d4'), site('a1')))", "c3");
+    CHECK_SITE(bench, "last(path(site('d4'), site('a1')))", "a1");
+    CHECK_SITE(bench, "best(s in ray(site('e1'), 'w'), 1)", "d1");
+    CHECK(bench, "first(ray(site('a1'), 'w'))", VALUE_NULL);
+    CHECK(bench, "last(ray(site('a1'), 'w'))", VALUE_NULL);
+    CHECK_SET(bench, "path(site('d4'), site('a1'))", "a1 b2 c3");
+    CHECK_SET(bench, "path(site('a1'), site('b1'))", "b1");
+    CHECK_SET(bench, "path(site('a1'), site('a1'))", "");
+    CHECK_SET(bench, "path(site('a1'), site('b3'))", "");
+    bench_free(bench);
+}
+
+static void test_order_of_parts(void **unused) {
+    (void)unused;
+    Bench *bench = bench_new();
+    CHECK_SITE(bench, "first(where(s in ray(site('e1'), 'w'), ne(s, site('d1'))))", "c1");
+    CHECK_SITE(bench, "first(except(ray(site('e1'), 'w'), site('d1')))", "c1");
+    CHECK_SITE(bench, "first(both(ray(site('e1'), 'w'), grid_nodes(0, 0, 2, 2)))", "c1");
+    CHECK_SITE(bench, "first(if(true, ray(site('e1'), 'w'), sites))", "d1");
+    CHECK_SITE(bench, "first(if(eq(state.stones, 1), ray(site('e1'), 'w'), sites))", "a1");
+    CHECK_SITE(bench, "let(walk, ray(site('e1'), 'w'), first(walk))", "d1");
+    CHECK_SITE(bench, "first(let(from, site('e1'), ray(from, 'w')))", "d1");
+    CHECK_SITE(bench, "first(union(ray(site('e1'), 'w'), site('e5')))", "a1");
+    CHECK_SITE(bench, "last(union(ray(site('e1'), 'w'), site('e5')))", "e5");
+    CHECK_SITE(bench, "first(both(grid_nodes(0, 0, 2, 2), ray(site('e1'), 'w')))", "a1");
+    CHECK_SITE(bench, "last(sites)", "e5");
+    CHECK_SITE(bench, "last(s in sites, lt(s.y, 2))", "e2");
+    CHECK(bench, "last(set_of(3, 1, 2))", 3);
+    bench_free(bench);
+}
+
+static void test_order_of_entities(void **unused) {
+    (void)unused;
+    Bench *bench = bench_new();
+    Value high = bench_add(bench, "e5", MAN, WHITE, "man", 1);
+    Value low = bench_add(bench, "b1", MAN, WHITE, "man", 1);
+    CHECK(bench, "first(pieces)", low);
+    CHECK(bench, "last(pieces)", high);
+    CHECK(bench, "last(p in pieces, lt(p.y, 3))", low);
+    CHECK(bench, "nearest(pieces, site('d4'))", high);
+    CHECK(bench, "nearest(pieces, site('a3'))", low);
+    CHECK(bench, "nearest(pieces, deck)", VALUE_NULL);
+    bench_free(bench);
+}
+
+static void test_nearest(void **unused) {
+    (void)unused;
+    Bench *bench = bench_new();
+    CHECK_SITE(bench, "nearest(set_of(site('a1'), site('e5')), site('b2'))", "a1");
+    CHECK_SITE(bench, "nearest(set_of(site('a1'), site('e5')), site('d3'))", "e5");
+    CHECK_SITE(bench, "nearest(set_of(site('a1'), site('e5')), site('c3'))", "a1");
+    CHECK_SITE(bench, "nearest(ray(site('c1'), 'w'), site('c1'))", "b1");
+    CHECK_SITE(bench, "nearest(sites, site('c3'))", "c3");
+    CHECK(bench, "nearest(sites, null)", VALUE_NULL);
+    CHECK(bench, "nearest(ray(site('a1'), 'w'), site('c1'))", VALUE_NULL);
+    CHECK(bench, "nearest(set_of(deck), site('c1'))", VALUE_NULL);
+    bench_free(bench);
+}
+
 static void test_lines(void **unused) {
     (void)unused;
     Bench *bench = bench_new();
@@ -586,6 +658,8 @@ static void test_loops(void **unused) {
     CHECK(bench, "longest_line(s in site('2'), true)", 6);
     CHECK(bench, "longest_line(s in site('2'), ne(s, site('4')))", 5);
     CHECK_SET(bench, "ray(site('2'), 'forward')", "1 3 4 5 6");
+    CHECK_SITE(bench, "first(ray(site('2'), 'forward'))", "3");
+    CHECK_SITE(bench, "last(ray(site('2'), 'forward'))", "1");
     bench_free(bench);
 }
 
@@ -598,6 +672,7 @@ static void test_hexes(void **unused) {
     CHECK_SET(bench, "neighbours8(site('a1'))", "b1 a2");
     CHECK(bench, "distance(site('a1'), site('b2'))", 2);
     CHECK_SET(bench, "line(site('a5'), site('e1'))", "d2 c3 b4");
+    CHECK_SITE(bench, "first(line(site('a5'), site('e1')))", "b4");
     CHECK(bench, "longest_line(s in site('c3'), true)", 5);
     CHECK(bench, "mid_pos(site('a1'), site('c1'))", 1);
     bench_free(bench);
@@ -651,6 +726,8 @@ static void test_networks(void **unused) {
     CHECK_SET(bench, "line(site('c'), site('a'))", "e");
     CHECK_SET(bench, "line(site('a'), site('b'))", "");
     CHECK_SET(bench, "line(site('c'), site('d'))", "");
+    CHECK_SITE(bench, "last(path(site('c'), site('a')))", "a");
+    CHECK_SITE(bench, "first(path(site('c'), site('a')))", "e");
     CHECK(bench, "mid_pos(site('a'), site('c'))", 4);
     CHECK(bench, "mid_pos(site('a'), site('b'))", VALUE_NULL);
     CHECK(bench, "path_clear(site('a'), site('c'))", true);
@@ -678,6 +755,10 @@ int main(void) {
         cmocka_unit_test(test_sets),
         cmocka_unit_test(test_sets_inside_sets),
         cmocka_unit_test(test_neighbours),
+        cmocka_unit_test(test_order_of_walks),
+        cmocka_unit_test(test_order_of_parts),
+        cmocka_unit_test(test_order_of_entities),
+        cmocka_unit_test(test_nearest),
         cmocka_unit_test(test_lines),
         cmocka_unit_test(test_groups),
         cmocka_unit_test(test_players),
