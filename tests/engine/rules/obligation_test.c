@@ -233,8 +233,46 @@ static void test_passes_in_a_row(void **unused) {
     rules_free(rules);
 }
 
+// Men that may be jumped again and again make a turn without an end. It is looked ahead as far as
+// there is room for, in more States than one StateSpace holds.
+static void test_endless_chain(void **unused) {
+    (void)unused;
+    Rules *rules = support_rules(
+        "metadata: {name: Test}\n"
+        "players: {roles: [{name: A}, {name: B}]}\n"
+        "entity_schemas: {types: {MAN: {attributes: {owner: {type: player_ref}}}}}\n"
+        "topology: {type: discrete, structure: 'grid(16, 16)'}\n"
+        "state_schema: {global: {current_player: {type: player_ref, initial: \"player('A')\"},\n"
+        "  jumps: {type: int, initial: 0}}}\n"
+        "setup: {steps: [\n"
+        "  {action: spawn_entity, schema: MAN, count: 1, at: [a1],\n"
+        "   set_attributes: {owner: \"player('A')\"}},\n"
+        "  {action: spawn_entity, schema: MAN, count: 3, at: [b1, b2, d4],\n"
+        "   set_attributes: {owner: \"player('B')\"}},\n"
+        "  {action: spawn_entity, schema: MAN, count: 128, at: ['grid_nodes(0,8, 15,15)'],\n"
+        "   set_attributes: {owner: \"player('B')\"}}]}\n"
+        "interactions: {list: {jump: {\n"
+        "  entity: 'where(p in pieces, eq(p.owner, player))',\n"
+        "  conditions: ['eq(board[target], null)', 'eq(count(line(start, target)), 1)',\n"
+        "    'all(p in pieces_on(line(start, target)), ne(p.owner, player))',\n"
+        "    'eq(count(pieces_on(line(start, target))), 1)'],\n"
+        "  effects: ['move_entity(entity, target)', 'set(state.jumps, add(state.jumps, 1))'],\n"
+        "  chainable: true, gives: {captures: 1}}}}\n"
+        "game_flow: {phases: {main: {actors: current_player, allowed_actions: [jump]}},\n"
+        "  obligation: [captures], stalemate: loses, quiet_limit: 50}\n");
+    assert_true(rules->state_size > sizeof(StateSpace) / 48); // actions of a turn looked ahead
+    StateSpace start;
+    ActionList list = {0};
+    state_begin(rules, &start.state);
+    state_actions(rules, &start.state, NULL, &list);
+    assert_int_equal(list.count, 2); // neither way is worse
+    action_list_free(&list);
+    rules_free(rules);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_endless_chain),
         cmocka_unit_test(test_captures),
         cmocka_unit_test(test_most_captures),
         cmocka_unit_test(test_self_check),
