@@ -279,5 +279,5 @@ bool notes_follow(Notes *notes, const Session *session) {
 const Word *notes_behind(const Notes *notes, int index, size_t *count) {
     size_t start = index >= 0 ? notes->ends[index] : 0;
     *count = notes->ends[index + 1] - start;
-    return &notes->words[start];
+    return *count > 0 ? &notes->words[start] : NULL;
 }

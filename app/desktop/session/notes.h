@@ -43,7 +43,8 @@ void notes_free(Notes *notes);
 // Brings [notes] up to date. True when they have changed.
 bool notes_follow(Notes *notes, const Session *session);
 
-// The words behind turn [index] (-1: in front of all): the first one, and how many.
+// The words behind turn [index] (-1: in front of all): the first one, NULL where there is none, and
+// how many.
 const Word *notes_behind(const Notes *notes, int index, size_t *count);
 
 // What people write for a mark, such as "!" for 1 or "±" for 16; NULL where there is no sign.
