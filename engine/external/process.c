@@ -5,12 +5,12 @@
 #include "engine/base/memory.h"
 #include "engine/external/command.h"
 #include "engine/external/excerpt.h"
+#include "engine/external/keeper.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <spawn.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -26,7 +26,7 @@ enum {
 };
 
 struct Process {
-    pid_t id; // and that of its process group
+    Keeper keeper;
     int input;
     int output; // -1: closed, as the two others
     int errors;
@@ -34,8 +34,6 @@ struct Process {
     size_t read;               // bytes of it that were
     char said[SAID_LIMIT + 1]; // the end of what it wrote on its standard error
     size_t said_length;
-    bool reaped;
-    int status; // as waitpid has it, once it is reaped
 };
 
 // Time -------------------------------------------------------------------------------------------
@@ -87,34 +85,6 @@ static bool open_pipe(int ends[2]) {
     return ends[0] >= 0 && ends[1] >= 0;
 }
 
-// A group of its own, and signals as a program expects them.
-static void set_attributes(posix_spawnattr_t *attributes) {
-    sigset_t none, all;
-    sigemptyset(&none);
-    sigfillset(&all);
-    posix_spawnattr_setpgroup(attributes, 0);
-    posix_spawnattr_setsigmask(attributes, &none);
-    posix_spawnattr_setsigdefault(attributes, &all);
-    posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK |
-                                             POSIX_SPAWN_SETSIGDEF);
-}
-
-// The error number; 0: it runs. [ends] are those of the program.
-static int spawn(const Command *command, const int ends[3], pid_t *id) {
-    posix_spawn_file_actions_t actions;
-    posix_spawnattr_t attributes;
-    posix_spawn_file_actions_init(&actions);
-    posix_spawnattr_init(&attributes);
-    for (int i = 0; i < 3; i++)
-        posix_spawn_file_actions_adddup2(&actions, ends[i], i);
-    set_attributes(&attributes);
-    int number = posix_spawnp(id, command->words[0], &actions, &attributes, command->words,
-                              environ);
-    posix_spawnattr_destroy(&attributes);
-    posix_spawn_file_actions_destroy(&actions);
-    return number;
-}
-
 static const char *why_not(int number) {
     switch (number) {
     case ENOENT: return "is not found";
@@ -128,7 +98,7 @@ static bool run(Process *process, const Command *command, Error *error) {
     int in[2] = {-1, -1}, out[2] = {-1, -1}, errors[2] = {-1, -1};
     int number = open_pipe(in) && open_pipe(out) && open_pipe(errors) ? 0 : errno;
     if (number == 0)
-        number = spawn(command, (int[]){in[0], out[1], errors[1]}, &process->id);
+        number = keeper_start(&process->keeper, command->words, (int[]){in[0], out[1], errors[1]});
     close_one(&in[0]);
     close_one(&out[1]);
     close_one(&errors[1]);
@@ -153,30 +123,14 @@ Process *process_start(const char *text, Error *error) {
     command_free(&command);
     if (runs)
         return process;
-    process->reaped = true; // there is nobody
     process_free(process);
     return NULL;
 }
 
 // Ending -----------------------------------------------------------------------------------------
 
-// Ends the whole group before its first process is reaped: until then nobody else has its number.
-static void reap(Process *process) {
-    kill(-process->id, SIGKILL);
-    while (waitpid(process->id, &process->status, 0) < 0 && errno == EINTR)
-        ;
-    process->reaped = true;
-}
-
 bool process_has_ended(Process *process) {
-    siginfo_t information = {0};
-    if (process->reaped)
-        return true;
-    if (waitid(P_PID, (id_t)process->id, &information, WEXITED | WNOHANG | WNOWAIT) != 0 ||
-        information.si_pid != process->id)
-        return false;
-    reap(process);
-    return true;
+    return keeper_has_ended(&process->keeper);
 }
 
 static void read_output(Process *process);
@@ -200,10 +154,8 @@ void process_free(Process *process) {
     if (!process)
         return;
     close_one(&process->input); // that tells it to end
-    if (!process->reaped)
-        await_end(process);
-    if (!process->reaped)
-        reap(process);
+    await_end(process);
+    keeper_end(&process->keeper);
     close_one(&process->output);
     close_one(&process->errors);
     text_free(&process->heard);
@@ -226,13 +178,15 @@ void process_write_end(Process *process, Text *text) {
     size_t length;
     read_errors(process);
     const char *words = last_words(process, &length);
-    if (!process->reaped)
+    bool ended = process_has_ended(process);
+    int status = process->keeper.status;
+    if (!ended)
         text_append(text, "it closed its output");
-    else if (WIFSIGNALED(process->status))
-        text_appendf(text, "it was ended by signal %d (%s)", WTERMSIG(process->status),
-                     strsignal(WTERMSIG(process->status)));
+    else if (WIFSIGNALED(status))
+        text_appendf(text, "it was ended by signal %d (%s)", WTERMSIG(status),
+                     strsignal(WTERMSIG(status)));
     else
-        text_appendf(text, "it ended with status %d", WEXITSTATUS(process->status));
+        text_appendf(text, "it ended with status %d", WEXITSTATUS(status));
     if (length > 0)
         text_append(text, " and said: ");
     excerpt_append(text, words, length);

@@ -4,7 +4,8 @@
 // mean is the business of those who speak its protocol.
 //
 // It never waits longer than it is told, whatever the other program does: sleep, print without end,
-// leave its input unread, die. All that it started itself is ended with it.
+// leave its input unread, die. All that it started itself is ended with it, see keeper.h; also when
+// this process is killed.
 #ifndef TESSERA_EXTERNAL_PROCESS_H
 #define TESSERA_EXTERNAL_PROCESS_H
 
@@ -20,8 +21,8 @@ typedef struct Process Process;
 // shell is asked. NULL, with [error] set, when it cannot be started. Release with process_free.
 Process *process_start(const char *command, Error *error);
 
-// Closes its input, ends it and those that it started, and releases it; NULL is fine. Takes a tenth
-// of a second at the most.
+// Closes its input, gives it a tenth of a second to end, ends it and those that it started, and
+// releases it; NULL is fine. Takes a second more at the most, where the system cannot end them.
 void process_free(Process *process);
 
 // How long one waits. Set to zero: for ever.

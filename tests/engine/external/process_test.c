@@ -3,12 +3,14 @@
 
 #include "tests/support/support.h"
 
+#include <fcntl.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -202,6 +204,79 @@ static void test_ends_all(void **unused) {
     }
 }
 
+// Makes a daemon as they are made: a child of a child, in a session and a process group of its own,
+// that heeds no signal it can ignore and holds none of our pipes. Prints its number and waits for a
+// line.
+#define DAEMON                                                                                     \
+    "import os, signal, sys, time\n"                                                               \
+    "here, there = os.pipe()\n"                                                                    \
+    "if os.fork() == 0:\n"                                                                         \
+    "    os.setsid()\n"                                                                            \
+    "    if os.fork() > 0: os._exit(0)\n"                                                          \
+    "    for s in 1, 2, 15: signal.signal(s, signal.SIG_IGN)\n"                                    \
+    "    for end in range(3): os.close(end)\n"                                                     \
+    "    os.write(there, str(os.getpid()).encode())\n"                                             \
+    "    while True: time.sleep(1000)\n"                                                           \
+    "print(os.read(here, 99).decode(), flush=True)\n"                                              \
+    "sys.stdin.readline()\n"
+
+static Process *started_daemon(const char *command, long *id) {
+    Process *process = started(command);
+    Patience patience = patience_of(LONG);
+    Text line = {0};
+    assert_int_equal(process_read(process, &patience, &line), HEARD_LINE);
+    *id = strtol(text_string(&line), NULL, 10);
+    assert_true(*id > 0 && runs(*id));
+    text_free(&line);
+    return process;
+}
+
+// ... whatever becomes of the program itself: it crashes, ends, or closes its output, or none of
+// that and is ended.
+static void test_ends_daemons(void **unused) {
+    (void)unused;
+    static const char *const commands[] = {
+        "python3 -c \"" DAEMON "os.abort()\"",
+        "python3 -c \"" DAEMON "sys.exit(3)\"",
+        "python3 -c \"" DAEMON "os.close(1); time.sleep(1000)\"",
+        "python3 -c \"" DAEMON "time.sleep(1000)\"",
+    };
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        long id;
+        Process *process = started_daemon(commands[i], &id);
+        assert_int_equal(sent(process, "\n", LONG), HEARD_LINE);
+        if (i < 3)
+            assert_not_heard(process, LONG, HEARD_ENDED);
+        process_free(process);
+        assert_false(runs(id));
+    }
+}
+
+// Once it counts as ended nothing of it is left: nobody has to release it for that.
+static void test_has_ended_with_all(void **unused) {
+    (void)unused;
+    long id;
+    Process *process = started_daemon("python3 -c \"" DAEMON "\"", &id);
+    assert_int_equal(sent(process, "\n", LONG), HEARD_LINE);
+    while (!process_has_ended(process))
+        ;
+    assert_false(runs(id));
+    process_free(process);
+}
+
+// The program gets none of our descriptors but the three, also where they would be inherited.
+static void test_descriptors(void **unused) {
+    (void)unused;
+    int open_here = fcntl(1, F_DUPFD, 100);
+    Text command = {0};
+    text_appendf(&command, "sh -c 'test -e /proc/$$/fd/%d; echo $?'", open_here);
+    Process *process = started(command.data);
+    assert_heard(process, "1");
+    process_free(process);
+    text_free(&command);
+    close(open_here);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_answers_line_by_line),
@@ -214,6 +289,9 @@ int main(void) {
         cmocka_unit_test(test_one_that_does_not_read),
         cmocka_unit_test(test_nobody_waits_any_more),
         cmocka_unit_test(test_ends_all),
+        cmocka_unit_test(test_ends_daemons),
+        cmocka_unit_test(test_has_ended_with_all),
+        cmocka_unit_test(test_descriptors),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
