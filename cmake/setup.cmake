@@ -13,6 +13,7 @@ find_package(SDL2_ttf 2.20 CONFIG REQUIRED)
 find_package(SDL2_image CONFIG REQUIRED) # no version: Debian 12's version file is broken
 find_package(Fontconfig REQUIRED)
 pkg_check_modules(YAML REQUIRED IMPORTED_TARGET yaml-0.1>=0.2.5)
+pkg_check_modules(NETTLE REQUIRED IMPORTED_TARGET nettle>=3.8)
 pkg_check_modules(STB REQUIRED IMPORTED_TARGET stb)
 
 # How all code of this project is compiled. Asserts stay on in every build.

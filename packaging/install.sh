@@ -5,7 +5,7 @@
 
 # What building and playing need.
 build_packages="gcc libc6-dev make cmake pkg-config libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev
-    libyaml-dev libstb-dev libfontconfig-dev fonts-dejavu-core gettext"
+    libyaml-dev nettle-dev libstb-dev libfontconfig-dev fonts-dejavu-core gettext"
 
 # What making and checking packages needs.
 package_packages="dpkg-dev lintian desktop-file-utils appstream shared-mime-info gzip man-db"
