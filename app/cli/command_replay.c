@@ -7,6 +7,7 @@
 #include "engine/notation/pgn_tree.h"
 #include "engine/notation/record.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -90,6 +91,32 @@ static Game *play_save(Record *record, const Rules *rules, Report *report) {
     return game;
 }
 
+// ---- Proving
+
+static void print_proof(const RecordProof *proof) {
+    size_t game = proof->proved[0], beside = proof->proved[1];
+    if (game > 0)
+        printf("%zu outcome%s proved: each follows from the secret that was committed to before "
+               "it\n",
+               game, game == 1 ? "" : "s");
+    if (beside > 0)
+        printf("%zu outcome%s of variations proved\n", beside, beside == 1 ? "" : "s");
+    if (proof->seeded > 0)
+        printf("%zu outcome%s from seed %" PRIu64 "; nothing was committed to\n", proof->seeded,
+               proof->seeded == 1 ? " follows" : "s follow", proof->seed);
+    if (game + beside + proof->seeded == 0)
+        puts("nothing to prove: chance did nothing in this game");
+}
+
+static int verify(Record *record, Rules *rules, Report *report) {
+    RecordProof proof;
+    bool proved = record_verify(record, rules, &proof, report);
+    if (proved)
+        print_proof(&proof);
+    rules_free(rules);
+    return report_print(report, proved ? STATUS_FINE : STATUS_WRONG);
+}
+
 // A game or settings on the command line go before those of the save.
 static int replay_save(const Options *options, const char *game, const char *file,
                        const Text *text) {
@@ -103,7 +130,9 @@ static int replay_save(const Options *options, const char *game, const char *fil
     Settings given = options_settings(options);
     int status = options_load(game ? game : record.notes.name,
                               given.count > 0 ? &given : &record.notes.settings, &rules);
-    if (status == STATUS_FINE)
+    if (status == STATUS_FINE && options_has(options, OPTION_VERIFY))
+        status = verify(&record, rules, &report);
+    else if (status == STATUS_FINE)
         status = finish(options, play_save(&record, rules, &report), &record, rules, &report);
     record_free(&record);
     return status;
@@ -275,6 +304,9 @@ int command_replay(Options *options) {
     if (!file_load(file, DOC_BYTE_LIMIT, &text, &error)) {
         report_add_error(&report, &error);
         report_print(&report, STATUS_USAGE);
+    } else if (options_has(options, OPTION_VERIFY) &&
+               !record_is_save(text_string(&text), text.length)) {
+        fprintf(stderr, "tessera-cli replay: --verify is for saved games, and %s is none\n", file);
     } else if (pgn_is(file, text_string(&text), text.length)) {
         status = replay_pgn(options, game, file);
     } else if (record_is_save(text_string(&text), text.length)) {

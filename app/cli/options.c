@@ -83,6 +83,8 @@ static const OptionRow rows[] = {
     {"--game", "N", OPTION_GAME_NUMBER, TAKES_COUNT, offsetof(Options, number),
      "Only the Nth of several games in a PGN"},
     {"--pgn", NULL, OPTION_PGN, TAKES_NOTHING, 0, "Print the game as PGN instead of its position"},
+    {"--verify", NULL, OPTION_VERIFY, TAKES_NOTHING, 0,
+     "Of a saved game, prove that every die and card followed from the secret it committed to"},
     {"--all", NULL, OPTION_ALL, TAKES_NOTHING, 0, "Tell about every command"},
     {"--set", "NAME=VALUE", OPTION_SETTINGS, TAKES_SETTING, offsetof(Options, settings),
      "Set an option of the game; NAME=random sets it to any of its values, players=N is how many "

@@ -37,6 +37,7 @@ enum {
     OPTION_OFFERS = 1048576, // offers and agreements, too
     OPTION_THINKING = 2097152, // --level, --movetime
     OPTION_ALL = 8388608,      // every command
+    OPTION_VERIFY = 16777216,  // a proof of what chance did
 };
 
 typedef struct Command Command;

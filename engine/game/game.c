@@ -2,7 +2,6 @@
 #include "engine/game/game.h"
 
 #include "engine/base/memory.h"
-#include "engine/base/rng.h"
 #include "engine/rules/ending.h"
 #include "engine/rules/repetition.h"
 
@@ -22,11 +21,17 @@ struct Game {
     size_t states_capacity;
     Action *actions;
     size_t actions_capacity;
+    unsigned *drawn; // per action the index of its source, and one more for those to come
+    size_t drawn_capacity;
     TrailItem *trail; // of the States
     size_t trail_capacity;
     size_t length;
     size_t position;
-    uint64_t seed;
+    ChanceSource *sources;
+    size_t source_count;
+    size_t source_capacity;
+    ChanceDraw draw; // NULL: none
+    void *draw_context;
     Readings *readings; // of the positions; NULL: none were ever stored
     size_t readings_capacity;
 };
@@ -41,6 +46,14 @@ static void make_room(Game *game, size_t actions) {
     game->trail = memory_grow(game->trail, &game->trail_capacity, actions + 1, sizeof *game->trail);
     game->actions = memory_grow(game->actions, &game->actions_capacity, actions + 1,
                                 sizeof *game->actions);
+    game->drawn = memory_grow(game->drawn, &game->drawn_capacity, actions + 1, sizeof *game->drawn);
+}
+
+static size_t add_source(Game *game, const ChanceSource *source) {
+    game->sources = memory_grow(game->sources, &game->source_capacity, game->source_count + 1,
+                                sizeof *game->sources);
+    game->sources[game->source_count] = *source;
+    return game->source_count++;
 }
 
 // Remembers a position for those to come.
@@ -52,6 +65,8 @@ Game *game_new(const Rules *rules, const State *start) {
     Game *game = memory_new(sizeof *game);
     game->rules = rules;
     make_room(game, 0);
+    game->drawn[0] = 0;
+    add_source(game, &(ChanceSource){0});
     if (start) {
         state_copy(rules, state_after(game, 0), start);
         state_settle_read(rules, state_after(game, 0));
@@ -68,6 +83,8 @@ void game_free(Game *game) {
     memory_free(game->open);
     memory_free(game->states);
     memory_free(game->actions);
+    memory_free(game->drawn);
+    memory_free(game->sources);
     memory_free(game->trail);
     memory_free(game->readings);
     memory_free(game);
@@ -127,6 +144,7 @@ bool game_play(Game *game, const Action *action) {
     Trail trail = game_trail(game);
     if (!state_allows(game->rules, game_state(game), &trail, action))
         return false;
+    game_renew(game);
     game_play_listed(game, action);
     return true;
 }
@@ -139,6 +157,7 @@ void game_play_listed(Game *game, const Action *action) {
     State *after = state_after(game, game->position + 1);
     state_apply(game->rules, state_after(game, game->position), &trail, action, after);
     game->actions[game->position] = *action;
+    game->drawn[game->position + 1] = game->drawn[game->position];
     game->position++;
     note_position(game, game->position);
     forget_offer(game, action);
@@ -166,24 +185,15 @@ bool game_play_record(Game *game, const Action *action) {
     return true;
 }
 
-// Each roll has a stream of its own, so that it does not hang on those before it. False where there
-// is nothing to roll.
 static bool chance_at(const Game *game, size_t position, Action *action) {
-    ChanceOutcome outcomes[CHANCE_LIMIT];
-    size_t count = state_chances(game->rules, game_state_at(game, position), outcomes), chosen = 0;
-    if (count == 0)
-        return false;
-    Rng rng = {.state = hash_mix(game->seed ^ hash_mix(position))};
-    uint32_t left = rng_below(&rng, outcomes[0].whole);
-    while (left >= outcomes[chosen].weight)
-        left -= outcomes[chosen++].weight;
-    *action = outcomes[chosen].action;
-    return true;
+    return chance_source_outcome(&game->sources[game->drawn[position]], game->rules,
+                                 game_state_at(game, position), position, action);
 }
 
 bool game_roll(Game *game) {
     Action action;
-    return chance_at(game, game->position, &action) && game_play(game, &action);
+    return state_is_chance(game_state(game)) && game_renew(game) &&
+           chance_at(game, game->position, &action) && game_play(game, &action);
 }
 
 bool game_was_told(const Game *game, size_t position) {
@@ -192,12 +202,79 @@ bool game_was_told(const Game *game, size_t position) {
            !action_equal(&action, game_action(game, position));
 }
 
+// ---- Sources of chance
+
+size_t game_source_count(const Game *game) {
+    return game->source_count;
+}
+
+const ChanceSource *game_source(const Game *game, size_t index) {
+    return &game->sources[index];
+}
+
+size_t game_find_source(const Game *game, const ChanceSource *source) {
+    size_t index = 0;
+    while (index < game->source_count && !chance_source_equal(&game->sources[index], source))
+        index++;
+    return index;
+}
+
+size_t game_source_at(const Game *game, size_t position) {
+    return game->drawn[position];
+}
+
+size_t game_add_source(Game *game, const ChanceSource *source) {
+    size_t index = game_find_source(game, source);
+    return index < game->source_count ? index : add_source(game, source);
+}
+
+void game_use_source(Game *game, size_t index) {
+    game->drawn[game->position] = (unsigned)index;
+    game->length = game->position;
+}
+
 void game_set_seed(Game *game, uint64_t seed) {
-    game->seed = seed;
+    game->sources[0] = (ChanceSource){.seed = seed};
 }
 
 uint64_t game_seed(const Game *game) {
-    return game->seed;
+    return game->sources[0].seed;
+}
+
+void game_set_draw(Game *game, ChanceDraw draw, void *context) {
+    game->draw = draw;
+    game->draw_context = context;
+}
+
+static bool is_dead(const Game *game, const ChanceSource *source) {
+    return source->committed ? source->revealed || !source->known
+                             : source->seed == 0 && game->draw != NULL;
+}
+
+// Of a game that has not begun nothing has come from the first source: the new one takes its place.
+bool game_renew(Game *game) {
+    ChanceSource fresh = {0};
+    if (!game->rules->chances || !is_dead(game, &game->sources[game->drawn[game->position]]))
+        return true;
+    if (game->draw && !game->draw(game->draw_context, game->rules, &fresh))
+        return false;
+    if (game->length == 0 && game->source_count == 1)
+        game->sources[0] = fresh;
+    else if (game->source_count == CHANCE_SOURCE_LIMIT)
+        return false;
+    else
+        game_use_source(game, game_add_source(game, &fresh));
+    return true;
+}
+
+void game_reveal(Game *game) {
+    for (size_t i = 0; i < game->source_count; i++)
+        game->sources[i].revealed = true;
+}
+
+void game_learn_secret(Game *game, size_t index, const Secret *secret) {
+    game->sources[index].secret = *secret;
+    game->sources[index].known = true;
 }
 
 // True where a turn starts: a seat is to act and nothing is left to choose.

@@ -4,6 +4,7 @@
 #ifndef TESSERA_GAME_GAME_H
 #define TESSERA_GAME_GAME_H
 
+#include "engine/game/chance_source.h"
 #include "engine/rules/view/view.h"
 
 typedef struct Game Game;
@@ -46,19 +47,57 @@ const Rules *game_record_rules(Game *game);
 // of the game.
 bool game_play_record(Game *game, const Action *action);
 
-// Lets chance act by the seed of the game, once: each outcome as likely as its weight says. What it
-// does hangs on the seed and on how many actions were played before, so that undo and then roll
-// gives the same dice, and the same seed the same rolls in every game. False and nothing changed
-// when chance is not to act.
+// Lets chance act by the source that holds now, once: each outcome as likely as its weight says.
+// What it does hangs on the source and on how many actions were played before, so that undo and
+// then roll gives the same dice, and the same seed the same rolls in every game. False and nothing
+// changed when chance is not to act, or when a fresh secret was needed and there was none.
 bool game_roll(Game *game);
 
-// True where the action after [position] is chance's, and another one than game_roll would have
-// made: somebody said what dice on a table show.
+// True where the action after [position] is chance's, and another one than its source leads to:
+// somebody said what dice on a table show.
 bool game_was_told(const Game *game, size_t position);
 
-// The seed that game_roll goes by; 0 until it is set.
+// ---- Sources of chance. A game starts with one, the seed 0. Others may follow; each holds for the
+// actions from the one that was played when it began to the one at which the next began, and is
+// called by its index.
+
+enum { CHANCE_SOURCE_LIMIT = 10 * 1000 }; // of one game
+
+// Makes [seed] the first source of the game, instead of what that was; and that seed, 0 where the
+// game began with a secret.
 void game_set_seed(Game *game, uint64_t seed);
 uint64_t game_seed(const Game *game);
+
+// Fills in a source with a secret that nobody has seen, [rules] being the game's. False where there
+// is none.
+typedef bool (*ChanceDraw)(void *context, const Rules *rules, ChanceSource *fresh);
+
+// Lets a dead source be followed by what [draw] gives. A source is dead when its secret is revealed
+// or not known, and so is the seed 0 here: whoever goes on must not be able to compute what comes.
+// Without [draw], NULL, as at first, the seed 0 follows a secret that is dead.
+void game_set_draw(Game *game, ChanceDraw draw, void *context);
+
+// Sees to it that the source for what is played next is not dead, if there is chance in the game.
+// game_play and game_roll do so. False when [draw] has none, or there are too many.
+bool game_renew(Game *game);
+
+// The sources so far; one that chance_source_equal finds equal, or the number of them.
+size_t game_source_count(const Game *game);
+const ChanceSource *game_source(const Game *game, size_t index);
+size_t game_find_source(const Game *game, const ChanceSource *source);
+
+// The index of the source of the action after [position], or for game_length of those to come.
+size_t game_source_at(const Game *game, size_t position);
+
+// Adds [source] unless it is there already, and returns its index. Lets [index] hold for what is
+// played from here on; what could be redone is forgotten.
+size_t game_add_source(Game *game, const ChanceSource *source);
+void game_use_source(Game *game, size_t index);
+
+// Says that the game was over and anybody may know its secrets, or that of the source [index] after
+// it was found out.
+void game_reveal(Game *game);
+void game_learn_secret(Game *game, size_t index, const Secret *secret);
 
 // Takes back the last turn, however many actions it had, or an unfinished one, and what chance has
 // done since; plays it again. False when there is nothing to undo or redo.

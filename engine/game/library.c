@@ -3,6 +3,7 @@
 
 #include "engine/base/memory.h"
 #include "engine/doc/doc.h"
+#include "engine/doc/writer.h"
 #include "engine/game/file.h"
 #include "engine/rules/compile/compile.h"
 #include "engine/spec/array_file.h"
@@ -269,6 +270,26 @@ bool library_edition(const Doc *doc, const Settings *settings, Doc *edition, Rep
     return edition_read(edition, doc, &loader, settings, report);
 }
 
+// The document is hashed as JSON without white space, its members in their order, without the one
+// called [key].
+static Digest digest_without(const Node *root, const char *key) {
+    Text json = {0};
+    Writer writer;
+    writer_init(&writer, &json, WRITER_COMPACT);
+    writer_object_begin(&writer);
+    for (const Node *member = root->first; member; member = member->next) {
+        if (strcmp(member->key, key) == 0)
+            continue;
+        writer_key(&writer, member->key);
+        writer_node(&writer, member);
+    }
+    writer_object_end(&writer);
+    writer_finish(&writer);
+    Digest digest = digest_of(json.data, json.length);
+    text_free(&json);
+    return digest;
+}
+
 bool library_compile(const Doc *doc, const Settings *settings, Doc *edition, Rules **rules,
                      Report *report) {
     *rules = NULL;
@@ -277,6 +298,7 @@ bool library_compile(const Doc *doc, const Settings *settings, Doc *edition, Rul
     if (!*rules)
         return false;
     (*rules)->fingerprint = node_hash_without(edition->root, "evaluation");
+    (*rules)->digest = digest_without(edition->root, "evaluation");
     (*rules)->has_settings = settings && settings->count > 0;
     return true;
 }

@@ -74,6 +74,7 @@ unsigned tree_revision(const Tree *tree) {
 static TreeNode *new_node(Tree *tree, TreeNode *parent, const Action *action, const char *text) {
     TreeNode *node = memory_new(sizeof *node);
     node->parent = parent;
+    node->source = parent->source;
     if (action)
         node->action = *action;
     node->text = copied(text);
@@ -145,8 +146,11 @@ static TreeNode *follow_action(Tree *tree, TreeNode *node, size_t index, const A
 
 void tree_follow(Tree *tree, const Game *game) {
     TreeNode *node = &tree->root;
-    for (size_t i = 0; i < game_length(game); i++)
+    node->source = (unsigned)game_source_at(game, 0);
+    for (size_t i = 0; i < game_length(game); i++) {
         node = follow_action(tree, node, i, game_action(game, i));
+        node->source = (unsigned)game_source_at(game, i);
+    }
     if (tree->length > game_length(game))
         remove_node(tree, node->next);
     tree->length = game_length(game);

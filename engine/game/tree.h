@@ -20,6 +20,7 @@ enum {
 typedef struct TreeNode TreeNode;
 struct TreeNode {
     Action action;    // which leads here; of the root, and where there is a [text], none
+    unsigned source;  // of chance, see game_source_at: that of the action, which others go on with
     char *text;       // what is no legal action, as somebody wrote it; NULL: there is an action
     TreeNode *parent; // NULL: the root, the first position
     TreeNode *next;   // how its line goes on

@@ -65,20 +65,6 @@ static void write_seats(Writer *writer, const Rules *rules, const RecordNotes *n
     writer_object_end(writer);
 }
 
-// Seeds from 2^63 on are texts, as few readers of JSON take such numbers.
-static void write_seed(Writer *writer, uint64_t seed) {
-    Text text = {0};
-    if (seed == 0)
-        return;
-    writer_key(writer, "seed");
-    text_appendf(&text, "%" PRIu64, seed);
-    if (seed <= INT64_MAX)
-        writer_integer(writer, (int64_t)seed);
-    else
-        writer_text(writer, text_string(&text));
-    text_free(&text);
-}
-
 static void write_start(Writer *writer, const Game *game) {
     const Rules *rules = game_rules(game);
     StateSpace own;
@@ -147,7 +133,8 @@ void record_write(const Game *game, const RecordNotes *notes, Text *text) {
     write_settings(&writer, &notes->settings);
     write_text(&writer, "date", notes->date);
     write_autosave(&writer, notes);
-    write_seed(&writer, game_seed(game));
+    if (game_seed(game) != 0)
+        record_write_seed(&writer, game_seed(game));
     write_text(&writer, "clock", notes->clock);
     write_seats(&writer, game_rules(game), notes);
     record_write_tags(&writer, notes->tags);
@@ -167,7 +154,8 @@ typedef struct RecordPart {
     const Node *format;
     SpecName name, fingerprint, date, clock, file;
     SpecNames options;
-    const Node *seed, *seats, *start, *moves, *times, *position;
+    const Node *seed, *chance, *seats, *start, *moves, *times, *position;
+    SpecName document;
     RecordLines lines;
     bool unsaved;
 } RecordPart;
@@ -185,7 +173,11 @@ static const Field record_fields[] = {
      .help = "an autosave: where the user saved it"},
     {"unsaved", FIELD_BOOLEAN, .offset = offsetof(RecordPart, unsaved),
      .help = "an autosave: it has changed since"},
+    {"document", FIELD_TEXT, .offset = offsetof(RecordPart, document),
+     .help = "the SHA-256 of the spec as it was"},
     {"seed", FIELD_ANY, .offset = offsetof(RecordPart, seed), .help = "of its chance"},
+    {"chance", FIELD_ANY, .offset = offsetof(RecordPart, chance),
+     .help = "what its chance came from"},
     {"clock", FIELD_TEXT, .offset = offsetof(RecordPart, clock), .help = "what clocks are set to"},
     {"seats", FIELD_ANY, .offset = offsetof(RecordPart, seats), .help = "who plays them"},
     {"start", FIELD_ANY, .offset = offsetof(RecordPart, start), .help = "the first position"},
@@ -220,18 +212,6 @@ bool record_is_save(const char *text, size_t length) {
     while (at < length && strchr(" \t\r\n", text[at]) && text[at])
         at++;
     return at < length && text[at] == '{';
-}
-
-static uint64_t read_seed(Reader *reader, const Node *node) {
-    if (!node)
-        return 0;
-    if (node->kind == NODE_INTEGER && node->number >= 0)
-        return (uint64_t)node->integer;
-    char *end = NULL;
-    uint64_t seed = node->kind == NODE_TEXT ? strtoull(node->text, &end, 10) : 0;
-    if (!end || end == node->text || *end || node->text[0] == '-')
-        reader_error(reader, node, "expected a whole number from 0 on");
-    return seed;
 }
 
 static bool read_moves(Reader *reader, const Node *moves) {
@@ -279,6 +259,13 @@ static uint64_t read_fingerprint(Reader *reader, const SpecName *name) {
     return fine ? key : 0;
 }
 
+// It is there for those who compute commitments by themselves; here the document itself is known.
+static void read_digest(Reader *reader, const SpecName *name) {
+    uint8_t bytes[DIGEST_BYTES];
+    if (name->text && !hex_read(name->text, bytes, DIGEST_BYTES))
+        reader_error(reader, name->node, "expected %d digits from 0 to f", DIGEST_DIGITS);
+}
+
 static size_t read_position(Reader *reader, const Node *node, const Node *moves) {
     int position = (int)moves->count;
     if (node)
@@ -317,7 +304,8 @@ bool record_read(Record *record, const char *file, const char *text, size_t leng
                                   .file = part.file.text,
                                   .unsaved = part.unsaved};
     record->fingerprint = read_fingerprint(&reader, &part.fingerprint);
-    record->seed = read_seed(&reader, part.seed);
+    record->seed = part.seed ? record_read_seed(&reader, part.seed) : 0;
+    read_digest(&reader, &part.document);
     record->seats = part.seats;
     record->start = part.start;
     record->moves = part.moves;
@@ -326,6 +314,7 @@ bool record_read(Record *record, const char *file, const char *text, size_t leng
     if (read_moves(&reader, part.moves)) {
         read_times(&reader, part.times, part.moves);
         record->position = read_position(&reader, part.position, part.moves);
+        record_read_chance(&reader, part.chance, part.moves->count, &record->lines.chance);
     }
     read_settings(record, &reader, &part.options);
     report_sort(report);
@@ -434,13 +423,27 @@ static void play_time(Game *game, const Node *time, int64_t left[SEAT_LIMIT]) {
     game_set_clocks(game, left);
 }
 
+// Lets the source hold that begins now, if one does.
+static void begin_source(Game *game, const RecordChance *chance) {
+    const RecordSource *begun = record_source_from(chance, 0, game_position(game));
+    if (begun)
+        game_use_source(game, game_add_source(game, &begun->source));
+}
+
+static void add_sources(Game *game, const RecordChance *chance) {
+    for (size_t i = 0; i < chance->count; i++)
+        game_add_source(game, &chance->items[i].source);
+}
+
 static void play_moves(Game *game, const Record *record, Error *stopped) {
     int64_t left[SEAT_LIMIT];
     const Node *time = record->times ? record->times->first : NULL;
     begin_clocks(record, left);
     if (time)
         game_set_clocks(game, left);
+    add_sources(game, &record->lines.chance);
     for (const Node *move = record->moves->first; move && !stopped->set; move = move->next) {
+        begin_source(game, &record->lines.chance);
         if (play_text(game, move->text, stopped)) {
             play_time(game, time, left);
             time = time ? time->next : NULL;
@@ -449,6 +452,7 @@ static void play_moves(Game *game, const Record *record, Error *stopped) {
         stopped->place = move->place;
         snprintf(stopped->file, sizeof stopped->file, "%s", record->doc.name);
     }
+    begin_source(game, &record->lines.chance);
     if (record->position < game_length(game))
         game_go_to(game, record->position);
 }
@@ -492,6 +496,44 @@ Game *record_play(const Record *record, const Rules *rules, Report *report) {
     Game *game = record_play_on(record, rules, &stopped, report);
     report_add_error(report, &stopped);
     return finish(game, report, before);
+}
+
+// The outcomes of the game itself, up to the first one that does not follow.
+static void prove_moves(Reader *reader, const Record *record, const Game *game,
+                        RecordProof *proof) {
+    size_t at = 0;
+    bool follows = true;
+    for (const Node *move = record->moves->first; move && follows; move = move->next, at++)
+        follows = record_prove(reader, move, game, game_source_at(game, at),
+                               game_state_at(game, at), at, game_action(game, at), false, proof);
+}
+
+static void prove(Record *record, Game *game, RecordProof *proof, Report *report) {
+    Tags tags = {0};
+    Tree *tree = tree_new();
+    Reader reader = {.arena = &record->doc.arena, .report = report, .file = record->doc.name};
+    game_go_to(game, game_length(game));
+    bool is_over = game_outcome(game).reason != REASON_NONE;
+    if (record_prove_sources(&reader, &record->lines.chance, game_rules(game), is_over))
+        prove_moves(&reader, record, game, proof);
+    record->lines.proof = proof;
+    record_read_notes(record, game, &tags, tree, report);
+    record->lines.proof = NULL;
+    tags_free(&tags);
+    tree_free(tree);
+}
+
+bool record_verify(Record *record, const Rules *rules, RecordProof *proof, Report *report) {
+    size_t before = report->errors;
+    *proof = (RecordProof){0};
+    if (record_rules_differ(record, rules))
+        report_add(report, SEVERITY_ERROR, record->doc.name, (Place){1, 1}, "rules",
+                   "the rules are not those this game was saved with: nothing can be proved");
+    Game *game = report->errors == before ? record_play(record, rules, report) : NULL;
+    if (game)
+        prove(record, game, proof, report);
+    game_free(game);
+    return report->errors == before;
 }
 
 // Plain records ----------------------------------------------------------------------------------

@@ -4,12 +4,12 @@
 //
 // A save is JSON: {"tessera": 1, "game": ID or path, "rules": KEY, "options": ["NAME=VALUE", ...],
 // "date": TEXT, "seed": N, "clock": TEXT, "seats": {NAME: {"player", "name", "clock", "control"}},
-// "start": position, "moves": [TEXT, ...], "times": [N, ...], "at": N}, and what record_tree.h
-// says. Only "game" and "moves" must be there. "tessera" is the number of this format, "rules" the
-// key of the document as it was; "at" says after how many moves one stands where that is not the
-// end; "start" is left out where it is the document's own. What chance did stands among the moves;
-// "times" are the milliseconds that the mover's clock showed after each, or null.
-// docs/saved-games.md tells all of it to people.
+// "start": position, "moves": [TEXT, ...], "times": [N, ...], "at": N}, and what record_tree.h and
+// record_chance.h say. Only "game" and "moves" must be there. "tessera" is the number of this
+// format, "rules" the key of the document as it was; "at" says after how many moves one stands
+// where that is not the end; "start" is left out where it is the document's own. What chance did
+// stands among the moves; "times" are the milliseconds that the mover's clock showed after each, or
+// null. docs/saved-games.md tells all of it to people.
 //
 // A line of a plain record is a turn: moves with commas between them. Sites with spaces between
 // them are a chain: `e6 g4 e2`, which ends with its line. Empty lines and those that start with #
@@ -97,6 +97,12 @@ bool record_read_notes(Record *record, const Game *game, Tags *tags, Tree *tree,
 // Plays a save by the rules of its game. NULL, with the first move that is wrong at its place in
 // [report], when it cannot be played. Release the game with game_free.
 Game *record_play(const Record *record, const Rules *rules, Report *report);
+
+// Plays a save by [rules] and looks whether every outcome of chance in it, also of what was taken
+// back and of variations, follows from what the save says it came from, and whether secrets are
+// those that were committed to. [proof] says how many do. False, with errors in [report], the first
+// outcome that does not at its place, where one does not or where a secret is missing.
+bool record_verify(Record *record, const Rules *rules, RecordProof *proof, Report *report);
 
 // Plays a plain record from the start of [rules], likewise.
 Game *record_play_lines(const Rules *rules, uint64_t seed, const char *file, const char *text,

@@ -186,11 +186,12 @@ static void write_variations(Writer *writer, const Lines *lines, const Game *gam
 
 void record_write_tree(Writer *writer, const Game *game, const Tree *tree) {
     Lines lines = {.tree = tree};
-    if (!tree)
-        return;
-    gather(&lines);
-    write_notes(writer, &lines);
-    write_variations(writer, &lines, game);
+    if (tree) {
+        gather(&lines);
+        write_notes(writer, &lines);
+        write_variations(writer, &lines, game);
+    }
+    record_write_chance(writer, game, lines.firsts, lines.count);
     memory_free(lines.firsts);
     memory_free(lines.origins);
     memory_free(lines.starts);
@@ -247,11 +248,14 @@ typedef struct ReadLine {
     TreeNode *parent; // of its first node; NULL: there is something wrong with it
     size_t first;     // the index of that among all nodes
     size_t count;
+    size_t start; // how many actions lead to its parent
 } ReadLine;
 
 typedef struct Growing {
     Reader *reader;
     Tree *tree;
+    const Game *game;
+    const RecordLines *from;
     TreeWalk *walk;
     ReadLine *lines; // by their numbers; 0 is the game
     size_t count;
@@ -333,6 +337,19 @@ static TreeNode *grow(Growing *growing, const Node *at, ReadLine *line, TreeNode
     return node;
 }
 
+// Gives [node], which action [position] of line [line] led to, its source, and proves it.
+static void read_source(Growing *growing, const Node *move, TreeNode *node, size_t position) {
+    const RecordLines *from = growing->from;
+    size_t line = growing->count; // it is kept once it was read
+    const RecordSource *begun = record_source_from(&from->chance, line, position);
+    if (begun)
+        node->source = (unsigned)game_find_source(growing->game, &begun->source);
+    const State *before = game_state(tree_walk_to(growing->walk, node->parent));
+    if (from->proof && growing->reader->report->errors == 0)
+        record_prove(growing->reader, move, growing->game, node->source, before, position,
+                     &node->action, true, from->proof);
+}
+
 static void read_moves(Growing *growing, const LinePart *part, ReadLine *line) {
     Reader *reader = growing->reader;
     TreeNode *node = line->parent;
@@ -342,6 +359,8 @@ static void read_moves(Growing *growing, const LinePart *part, ReadLine *line) {
         node = read_action(growing, node, move, &action)
                    ? grow(growing, move, line, node, &action, NULL)
                    : NULL;
+        if (node)
+            read_source(growing, move, node, line->start + line->count - 1);
     }
     const Node *unread = part->unread ? part->unread->first : NULL;
     for (; unread && node; unread = unread->next)
@@ -363,8 +382,10 @@ static void read_line(Growing *growing, const Node *node) {
         reader_error(reader, part.at, "no variation begins behind what is no move");
     else if (line.parent && tree_walk_plays(growing->walk) > WALK_LIMIT)
         reader_error(reader, node, "these variations lead to and fro too much to be looked at");
-    else if (line.parent)
+    else if (line.parent) {
+        line.start = tree_position(line.parent);
         read_moves(growing, &part, &line);
+    }
     keep_line(growing, line);
 }
 
@@ -393,12 +414,34 @@ static void read_note(Growing *growing, const Node *node) {
         read_marks(growing, part.marks, about);
 }
 
+// Entries about chance in lines that are not there, or not that long.
+static void check_chance(Growing *growing) {
+    const RecordChance *chance = &growing->from->chance;
+    for (size_t i = 0; i < chance->count && !growing->lenient; i++) {
+        const RecordSource *item = &chance->items[i];
+        if (item->line >= growing->count) {
+            reader_error(growing->reader, item->node, "there is no variation %zu", item->line);
+            continue;
+        }
+        const ReadLine *line = &growing->lines[item->line];
+        bool inside = item->from >= line->start && item->from < line->start + line->count;
+        if (item->line > 0 && line->parent && !inside)
+            reader_error(growing->reader, item->node,
+                         "this variation has the moves from %zu to %zu only", line->start,
+                         line->start + line->count);
+    }
+}
+
 void record_read_tree(Reader *reader, const RecordLines *lines, const Game *game, bool lenient,
                       Tree *tree) {
     tree_follow(tree, game);
     TreeNode *root = tree_root(tree);
-    Growing growing = {
-        .reader = reader, .tree = tree, .walk = tree_walk_new(game), .lenient = lenient};
+    Growing growing = {.reader = reader,
+                       .tree = tree,
+                       .game = game,
+                       .from = lines,
+                       .walk = tree_walk_new(game),
+                       .lenient = lenient};
     TreeNode *last = root;
     for (size_t i = 0; i < tree_length(tree); i++)
         keep_node(&growing, last = last->next);
@@ -411,6 +454,7 @@ void record_read_tree(Reader *reader, const RecordLines *lines, const Game *game
                      fields_expect(reader, lines->notes, NODE_LIST, "a list of notes");
     for (const Node *item = has_notes ? lines->notes->first : NULL; item; item = item->next)
         read_note(&growing, item);
+    check_chance(&growing);
     tree_walk_free(growing.walk);
     memory_free(growing.lines);
     memory_free(growing.nodes);

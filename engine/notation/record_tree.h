@@ -13,6 +13,7 @@
 
 #include "engine/doc/writer.h"
 #include "engine/game/tree.h"
+#include "engine/notation/record_chance.h"
 #include "engine/notation/tags.h"
 #include "engine/spec/fields.h"
 
@@ -21,9 +22,12 @@ typedef struct RecordLines {
     const Node *tags;
     const Node *notes;
     const Node *variations;
+    RecordChance chance;
+    RecordProof *proof; // of the outcomes in variations; NULL: they are taken as they stand
 } RecordLines;
 
-// Writes the members of an object that is open, those that hold anything. Either may be NULL.
+// Writes the members of an object that is open, those that hold anything; the tree's with those of
+// record_chance.h. Either may be NULL.
 void record_write_tags(Writer *writer, const Tags *tags);
 void record_write_tree(Writer *writer, const Game *game, const Tree *tree);
 

@@ -5,6 +5,7 @@
 #define TESSERA_RULES_RULES_H
 
 #include "engine/base/arena.h"
+#include "engine/base/digest.h"
 #include "engine/rules/judging.h"
 
 #include <stdbool.h>
@@ -494,6 +495,7 @@ typedef struct Rules {
     const char *description; // "" when the spec has none
     const char *uci_variant; // what UCI calls it; "": its id without hyphens
     uint64_t fingerprint;    // of the document with its settings; 0: unknown
+    Digest digest;           // of the same, which nobody can forge; all zeros: unknown
     bool has_settings;       // somebody set its options
     Topology topology;
     const char *piece_set; // of pictures; NULL: the document does not say

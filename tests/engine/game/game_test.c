@@ -191,6 +191,120 @@ static void test_roll(void **unused) {
     rules_free(rules);
 }
 
+// Secrets that a test hands out, one after the other.
+typedef struct Drawer {
+    uint8_t next; // of what the next one consists
+    bool empty;
+} Drawer;
+
+static bool draw(void *context, const Rules *rules, ChanceSource *fresh) {
+    Drawer *drawer = context;
+    Secret secret;
+    memset(secret.bytes, drawer->next++, sizeof secret.bytes);
+    *fresh = chance_source_new(rules, &secret);
+    return !drawer->empty;
+}
+
+static const ChanceSource *source_now(const Game *game) {
+    return game_source(game, game_source_at(game, game_position(game)));
+}
+
+// Rolls and plays the first legal actions until [length] of them were played.
+static void play_on(Game *game, size_t length) {
+    ActionList list = {0};
+    while (game_position(game) < length) {
+        if (game_roll(game))
+            continue;
+        game_actions(game, &list);
+        assert_true(list.count > 0 && game_play(game, &list.items[0]));
+    }
+    action_list_free(&list);
+}
+
+// A secret serves from the first action on, and undo leads to the same dice.
+static void test_secret(void **unused) {
+    (void)unused;
+    Rules *rules;
+    Drawer drawer = {.next = 1};
+    Game *game = start_of("race8", &rules);
+    game_set_draw(game, draw, &drawer);
+    assert_true(game_renew(game));
+    assert_true(source_now(game)->committed);
+    assert_int_equal(game_source_count(game), 1);
+    assert_true(game_roll(game));
+    int32_t first = game_action(game, 0)->value;
+    play_on(game, 6);
+    assert_int_equal(game_source_count(game), 1);
+    for (size_t i = 0; i < 6; i++)
+        assert_false(game_was_told(game, i));
+    game_go_to(game, 0);
+    assert_true(game_roll(game));
+    assert_int_equal(game_action(game, 0)->value, first);
+    game_free(game);
+    rules_free(rules);
+}
+
+// After a revealed secret or a missing one a fresh one holds from where one goes on; what was
+// played before keeps its source. Going on from there the fresh one stays.
+static void test_dead_secret(void **unused) {
+    (void)unused;
+    Rules *rules;
+    Drawer drawer = {.next = 1};
+    Game *game = start_of("race8", &rules);
+    ChanceSource missing = {.committed = true, .commitment.bytes = {1}};
+    game_set_draw(game, draw, &drawer);
+    play_on(game, 6);
+    game_reveal(game);
+    game_go_to(game, 3);
+    assert_int_equal(game_source_at(game, 3), 0);
+    play_on(game, 8);
+    assert_int_equal(game_source_count(game), 2);
+    for (size_t i = 0; i <= 8; i++)
+        assert_int_equal(game_source_at(game, i), i >= 3);
+    game_go_to(game, 5);
+    play_on(game, 9);
+    assert_int_equal(game_source_count(game), 2);
+    game_use_source(game, game_add_source(game, &missing));
+    play_on(game, 10);
+    assert_int_equal(game_source_at(game, 9), 3);
+    assert_true(source_now(game)->committed && source_now(game)->known);
+    game_free(game);
+    rules_free(rules);
+}
+
+// Where there is no fresh secret nothing is rolled; without anybody who draws, the seed 0 serves.
+static void test_no_secret(void **unused) {
+    (void)unused;
+    Rules *rules;
+    Drawer drawer = {.next = 1, .empty = true};
+    Game *game = start_of("race8", &rules);
+    ChanceSource missing = {.committed = true};
+    game_set_draw(game, draw, &drawer);
+    assert_false(game_roll(game));
+    assert_int_equal(game_length(game), 0);
+    game_set_draw(game, NULL, NULL);
+    game_use_source(game, game_add_source(game, &missing));
+    assert_true(game_roll(game));
+    assert_false(source_now(game)->committed);
+    game_free(game);
+    rules_free(rules);
+}
+
+// A seed that somebody chose stays, and games without chance need nothing.
+static void test_seed_stays(void **unused) {
+    (void)unused;
+    Rules *rules;
+    Drawer drawer = {.next = 1};
+    Game *game = start_of("race8", &rules);
+    game_set_draw(game, draw, &drawer);
+    game_set_seed(game, 5);
+    play_on(game, 6);
+    assert_int_equal(drawer.next, 1);
+    assert_int_equal(game_seed(game), 5);
+    game_free(game);
+    rules_free(rules);
+}
+
 // A decision and what chance does after it are one step.
 static void test_undo_chance(void **unused) {
     (void)unused;
@@ -278,6 +392,8 @@ int main(void) {
         cmocka_unit_test(test_illegal),       cmocka_unit_test(test_repetition),
         cmocka_unit_test(test_same_position), cmocka_unit_test(test_quiet),
         cmocka_unit_test(test_file),          cmocka_unit_test(test_roll),
+        cmocka_unit_test(test_secret),        cmocka_unit_test(test_dead_secret),
+        cmocka_unit_test(test_no_secret),     cmocka_unit_test(test_seed_stays),
         cmocka_unit_test(test_undo_chance),   cmocka_unit_test(test_view),
     };
     return cmocka_run_group_tests(tests, load, unload);

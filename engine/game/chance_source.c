@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+#include "engine/game/chance_source.h"
+
+#include "engine/base/rng.h"
+
+#include <string.h>
+
+// ---- Commitments
+
+static void append_count(Text *text, size_t count) {
+    uint8_t bytes[8];
+    for (int i = 0; i < 8; i++)
+        bytes[i] = (uint8_t)((uint64_t)count >> 8 * i);
+    text_append_bytes(text, (const char *)bytes, sizeof bytes);
+}
+
+static void append_part(Text *text, const void *bytes, size_t length) {
+    append_count(text, length);
+    text_append_bytes(text, bytes, length);
+}
+
+static void append_option(Text *text, const Option *option) {
+    Text setting = {0};
+    if (option->kind == OPTION_CHOICE)
+        text_appendf(&setting, "%s=%s", option->name, option->values[option->value]);
+    else if (option->kind == OPTION_BOOLEAN)
+        text_appendf(&setting, "%s=%s", option->name, option->value ? "true" : "false");
+    else
+        text_appendf(&setting, "%s=%d", option->name, option->value);
+    append_part(text, setting.data, setting.length);
+    text_free(&setting);
+}
+
+// No two games have the same bytes: each part stands behind its length, each list behind its count.
+Digest chance_commitment(const Rules *rules, const Secret *secret) {
+    static const char tag[] = "Tessera chance 1";
+    Text text = {0};
+    append_count(&text, (size_t)rules->option_count);
+    append_count(&text, (size_t)rules->seat_count);
+    append_part(&text, tag, strlen(tag));
+    append_part(&text, rules->digest.bytes, DIGEST_BYTES);
+    for (int i = 0; i < rules->option_count; i++)
+        append_option(&text, &rules->options[i]);
+    for (int i = 0; i < rules->seat_count; i++)
+        append_part(&text, rules->seats[i].name, strlen(rules->seats[i].name));
+    append_part(&text, secret->bytes, SECRET_BYTES);
+    Digest digest = digest_of(text.data, text.length);
+    text_free(&text);
+    return digest;
+}
+
+ChanceSource chance_source_new(const Rules *rules, const Secret *secret) {
+    return (ChanceSource){.committed = true,
+                          .known = true,
+                          .commitment = chance_commitment(rules, secret),
+                          .secret = *secret};
+}
+
+bool chance_source_equal(const ChanceSource *a, const ChanceSource *b) {
+    return a->committed ? b->committed && digest_equal(&a->commitment, &b->commitment)
+                        : !b->committed && a->seed == b->seed;
+}
+
+// ---- Outcomes
+
+static uint32_t common_divisor(uint32_t a, uint32_t b) {
+    while (b > 0) {
+        uint32_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+// Divides all weights by what they have in common, so that they are the shares that
+// `tessera-cli moves` prints over their least common denominator.
+static void reduce(ChanceOutcome *outcomes, size_t count) {
+    uint32_t divisor = 0;
+    for (size_t i = 0; i < count; i++)
+        divisor = common_divisor(outcomes[i].weight, divisor);
+    for (size_t i = 0; i < count; i++) {
+        outcomes[i].weight /= divisor;
+        outcomes[i].whole /= divisor;
+    }
+}
+
+// Each outcome of a seed has a stream of its own, so that it does not hang on those before it.
+static uint32_t draw(const ChanceSource *source, size_t position, ChanceOutcome *outcomes,
+                     size_t count) {
+    if (!source->committed) {
+        Rng rng = {.state = hash_mix(source->seed ^ hash_mix(position))};
+        return rng_below(&rng, outcomes[0].whole);
+    }
+    reduce(outcomes, count);
+    return secret_below(&source->secret, position, outcomes[0].whole);
+}
+
+bool chance_source_outcome(const ChanceSource *source, const Rules *rules, const State *state,
+                           size_t position, Action *action) {
+    if (!state_is_chance(state) || (source->committed && !source->known))
+        return false;
+    ChanceOutcome outcomes[CHANCE_LIMIT];
+    size_t count = state_chances(rules, state, outcomes), chosen = 0;
+    uint32_t left = count > 0 ? draw(source, position, outcomes, count) : 0;
+    while (chosen < count && left >= outcomes[chosen].weight)
+        left -= outcomes[chosen++].weight;
+    if (count > 0)
+        *action = outcomes[chosen].action;
+    return count > 0;
+}
