@@ -66,6 +66,7 @@ typedef enum TestSquare { TEST_AT_TARGET, TEST_AT_SOURCE, TEST_AT_EITHER } TestS
 typedef struct Test {
     TestKind kind;
     bool negated; // must not hold
+    bool granted; // is not asked of attackers: it depends on what they attack, or on dice
     uint8_t flag;
     Kind piece;          // KIND_NONE: any
     uint8_t square;      // TestSquare: TEST_ZONE, TEST_ADJACENT

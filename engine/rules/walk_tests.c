@@ -69,8 +69,6 @@ static void put_walker(const Walk *walk, State *state, Site site) {
 
 // Would the walking piece be attacked if it stood on [site], its own square being empty?
 bool walk_is_safe(const Walk *walk, Site site) {
-    if (walk->attacking)
-        return true;
     if (site == walk->source)
         return !steps_attack(walk->rules, walk->state, walk->index);
     StateSpace space;
@@ -241,16 +239,15 @@ static bool is_true(const Walk *walk, const Test *test, Site here, Site there) {
     case TEST_EMPTY: return path_is_empty(walk, test, here);
     case TEST_ZONE: return zone_holds(walk, test, there);
     case TEST_TARGET_SAFE: return walk_is_safe(walk, there);
-    case TEST_PATH_SAFE: return walk->attacking || path_is_safe(walk, here, there);
+    case TEST_PATH_SAFE: return path_is_safe(walk, here, there);
     case TEST_SOURCE_SAFE: return walk_is_safe(walk, source_of(walk, there));
     case TEST_EXPRESSION: return expression_holds(walk, test, there);
     case TEST_PATH_COUNT: return path_count_holds(walk, test, here);
     case TEST_PIECE_AT: return count_on(walk, test, test->offset[here]) > 0;
     case TEST_ADJACENT: return adjacent_holds(walk, test, there);
     case TEST_ON_FILE: return file_holds(walk, test, there);
-    case TEST_IN_CHECK:
-        return walk->attacking || steps_attack_leader(walk->rules, walk->state, walk->owner);
-    case TEST_DIE: return walk->attacking || shows(walk->state, test->minimum);
+    case TEST_IN_CHECK: return steps_attack_leader(walk->rules, walk->state, walk->owner);
+    case TEST_DIE: return shows(walk->state, test->minimum);
     case TEST_ENEMIES_SAFE:
     case TEST_MATES: break; // asked after the move, by legal.c
     }
@@ -258,7 +255,7 @@ static bool is_true(const Walk *walk, const Test *test, Site here, Site there) {
 }
 
 bool walk_test_holds(const Walk *walk, const Test *test, Site here, Site there) {
-    return is_true(walk, test, here, there) != test->negated;
+    return (walk->attacking && test->granted) || is_true(walk, test, here, there) != test->negated;
 }
 
 bool walk_tests_hold(const Walk *walk, const Tests *tests, Site here, Site there) {

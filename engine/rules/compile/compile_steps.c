@@ -118,13 +118,10 @@ static void compile_repeat(Compiler *compiler, const RepeatSpec *repeat, Step *s
     step->over = (uint16_t)repeat->over;
     if (repeat->until_type == UNTIL_NAMED || repeat->until_type == UNTIL_PHRASE) {
         Test *stop = compiler_take(compiler, 1, sizeof *stop);
-        compiler->rules->steps_evaluate |= repeat->until_type == UNTIL_PHRASE;
         if (repeat->until_type == UNTIL_NAMED)
             *stop = compiler_named(compiler, repeat->until.index, SQUARE_TARGET);
         else
-            *stop = (Test){.kind = TEST_EXPRESSION,
-                           .term = wording_condition(&compiler->wording, &compiler->making,
-                                                     repeat->until_phrase)};
+            *stop = compiler_phrase(compiler, repeat->until_phrase);
         step->stop = stop;
     }
 }

@@ -70,10 +70,11 @@ const Set *compiler_zone(const Compiler *compiler, int index) {
     return &compiler->zones[index * compiler->rules->seat_count + compiler->seat];
 }
 
-static Test phrase_test(Compiler *compiler, const Phrase *phrase) {
-    TermIndex term = wording_condition(&compiler->wording, &compiler->making, phrase);
+Test compiler_phrase(Compiler *compiler, const Phrase *phrase) {
+    Test test = {.kind = TEST_EXPRESSION};
+    test.term = wording_condition(&compiler->wording, &compiler->making, phrase, &test.granted);
     compiler->rules->steps_evaluate = true;
-    return (Test){.kind = TEST_EXPRESSION, .term = term};
+    return test;
 }
 
 Test compiler_named(Compiler *compiler, int index, SquareChoice square) {
@@ -84,7 +85,7 @@ Test compiler_named(Compiler *compiler, int index, SquareChoice square) {
                                       index;
     switch ((NamedConditionType)named->variant) {
     case NAMED_STATE: return (Test){.kind = TEST_FLAG, .flag = (uint8_t)named->state.index};
-    case NAMED_EXPRESSION: return phrase_test(compiler, named->value);
+    case NAMED_EXPRESSION: return compiler_phrase(compiler, named->value);
     case NAMED_POSITION: break;
     }
     return (Test){.kind = TEST_ZONE,
@@ -171,7 +172,7 @@ static Test offset_test(Compiler *compiler, const ConditionSpec *condition, Test
 
 static Test compile_test(Compiler *compiler, const ConditionSpec *condition, const MoveSpec *move) {
     if (condition->phrase)
-        return phrase_test(compiler, condition->phrase);
+        return compiler_phrase(compiler, condition->phrase);
     if (condition->variant < 0)
         return compiler_named(compiler, condition->condition.index,
                               (SquareChoice)condition->square);
@@ -180,16 +181,17 @@ static Test compile_test(Compiler *compiler, const ConditionSpec *condition, con
     case CONDITION_FIRST_MOVE: return (Test){.kind = TEST_UNMOVED};
     case CONDITION_DEPENDS_ON: return depends_test(compiler, condition);
     case CONDITION_PATH_EMPTY: return path_test(compiler, condition, move);
-    case CONDITION_NOT_ATTACKED: return (Test){.kind = TEST_TARGET_SAFE};
-    case CONDITION_PATH_NOT_ATTACKED: return (Test){.kind = TEST_PATH_SAFE};
-    case CONDITION_SOURCE_NOT_ATTACKED: return (Test){.kind = TEST_SOURCE_SAFE};
+    case CONDITION_NOT_ATTACKED: return (Test){.kind = TEST_TARGET_SAFE, .granted = true};
+    case CONDITION_PATH_NOT_ATTACKED: return (Test){.kind = TEST_PATH_SAFE, .granted = true};
+    case CONDITION_SOURCE_NOT_ATTACKED: return (Test){.kind = TEST_SOURCE_SAFE, .granted = true};
     case CONDITION_PATH_PIECE_COUNT: return path_count_test(compiler, condition, move);
     case CONDITION_ALLY_ADJACENT_COUNT: return adjacent_test(compiler, condition);
     case CONDITION_ALLY_ON_FILE: return file_test(compiler, condition);
     case CONDITION_OPPONENT_NOT_IN_CHECK: return (Test){.kind = TEST_ENEMIES_SAFE};
     case CONDITION_GIVES_MATE: return (Test){.kind = TEST_MATES};
-    case CONDITION_IN_CHECK: return (Test){.kind = TEST_IN_CHECK};
-    case CONDITION_DIE: return (Test){.kind = TEST_DIE, .minimum = (uint16_t)condition->number};
+    case CONDITION_IN_CHECK: return (Test){.kind = TEST_IN_CHECK, .granted = true};
+    case CONDITION_DIE:
+        return (Test){.kind = TEST_DIE, .granted = true, .minimum = (uint16_t)condition->number};
     case CONDITION_PIECE_FIRST_MOVE: return offset_test(compiler, condition, TEST_UNMOVED_AT);
     case CONDITION_ROOK_FIRST_MOVE: return offset_test(compiler, condition, TEST_VACANT_OR_UNMOVED);
     case CONDITION_CHECK_STATE: return offset_test(compiler, condition, TEST_FLAG_AT);

@@ -43,6 +43,9 @@ const Set *compiler_zone(const Compiler *compiler, int index);
 // The condition with a name of its own, asked about one square of a move.
 Test compiler_named(Compiler *compiler, int index, SquareChoice square);
 
+// The condition that an expression is.
+Test compiler_phrase(Compiler *compiler, const Phrase *phrase);
+
 // A list of conditions, taken apart: what is asked before the move, and after it. [move] is NULL
 // where they belong to none. Of drops every condition is turned round: it must not hold.
 typedef struct TestLists {

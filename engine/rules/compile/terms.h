@@ -27,9 +27,10 @@ enum {
     USES_PENDING = 16,
     USES_CARD = 32, // card by that name
     USES_PLAYER = 64,
-    USES_STATE = 128,   // anything that changes during a game but the names above
-    USES_MOVES = 256,   // how many actions a player has
-    USES_HISTORY = 512, // the positions before
+    USES_STATE = 128,    // anything that changes during a game but the names above
+    USES_MOVES = 256,    // how many actions a player has
+    USES_HISTORY = 512,  // the positions before
+    USES_ATTACKS = 1024, // what pieces attack
 };
 
 // Compiles the phrases of one document into a Program that grows.

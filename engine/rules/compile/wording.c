@@ -17,20 +17,23 @@ void wording_rewind(Wording *wording) {
     wording->next = 0;
 }
 
-static uint32_t *add(Wording *wording) {
+static void add(Wording *wording, WordingItem item) {
     wording->items = memory_grow(wording->items, &wording->capacity, wording->count + 1,
                                  sizeof *wording->items);
-    wording->next = wording->count + 1;
-    return &wording->items[wording->count++];
+    wording->items[wording->count++] = item;
 }
 
-TermIndex wording_condition(Wording *wording, Making *making, const Phrase *phrase) {
-    Scope scope;
-    if (wording->next < wording->count)
-        return wording->items[wording->next++];
-    making_scope(&scope, USES_OF_MOVE);
-    TermIndex term = term_compile(making->terms, &scope, phrase, TYPE_BOOLEAN);
-    return *add(wording) = term;
+TermIndex wording_condition(Wording *wording, Making *making, const Phrase *phrase,
+                            bool *asks_attacks) {
+    if (wording->next == wording->count) {
+        Scope scope;
+        making_scope(&scope, USES_OF_MOVE);
+        TermIndex term = term_compile(making->terms, &scope, phrase, TYPE_BOOLEAN);
+        add(wording, (WordingItem){term, scope.used & USES_ATTACKS});
+    }
+    const WordingItem *item = &wording->items[wording->next++];
+    *asks_attacks = item->asks_attacks;
+    return item->made;
 }
 
 TermIndex wording_number(Making *making, const Phrase *phrase) {
@@ -42,14 +45,15 @@ TermIndex wording_number(Making *making, const Phrase *phrase) {
 Code wording_effect(Wording *wording, Making *making, const Phrase *phrase) {
     static const EffectLimits limits = {.no_chance = "the effects of a move",
                                         .no_flow = "the effects of a move"};
-    Scope scope;
-    if (wording->next < wording->count)
-        return wording->items[wording->next++];
-    making_scope(&scope, USES_OF_MOVE);
-    const Phrase *items[] = {phrase};
-    const PhraseList list = {.items = items, .count = 1, .node = phrase->node};
-    Code code = effects_compile(making->effects, &scope, &list, &limits);
-    return *add(wording) = code;
+    if (wording->next == wording->count) {
+        Scope scope;
+        making_scope(&scope, USES_OF_MOVE);
+        const Phrase *items[] = {phrase};
+        const PhraseList list = {.items = items, .count = 1, .node = phrase->node};
+        add(wording,
+            (WordingItem){effects_compile(making->effects, &scope, &list, &limits), false});
+    }
+    return wording->items[wording->next++].made;
 }
 
 static void make_seat_attributes(Making *making, const PieceSpec *spec) {

@@ -7,10 +7,15 @@
 #include "engine/rules/compile/making.h"
 #include "engine/spec/piece_spec.h"
 
+typedef struct WordingItem {
+    uint32_t made;     // a TermIndex or Code
+    bool asks_attacks; // the condition asks what pieces attack
+} WordingItem;
+
 // Phrases compiled once, though the steps they belong to are made for each seat: they follow one
 // another in the same order each time. Set to zero it is empty.
 typedef struct Wording {
-    uint32_t *items; // a TermIndex or Code each
+    WordingItem *items;
     size_t count;
     size_t capacity;
     size_t next;
@@ -20,8 +25,9 @@ void wording_free(Wording *wording);
 void wording_rewind(Wording *wording); // to the first one, for the next seat
 
 // The Term of a condition and the Code of an effect of a move: entity is the moving piece, start
-// and target are its squares.
-TermIndex wording_condition(Wording *wording, Making *making, const Phrase *phrase);
+// and target are its squares. [*asks_attacks] says whether the condition asks what pieces attack.
+TermIndex wording_condition(Wording *wording, Making *making, const Phrase *phrase,
+                            bool *asks_attacks);
 // An expression that is a number, asked about a move.
 TermIndex wording_number(Making *making, const Phrase *phrase);
 
