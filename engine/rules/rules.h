@@ -532,6 +532,7 @@ typedef struct Rules {
     bool has_leader;
     bool leaders_stay;   // capturing a leader does not put its seat out
     bool guards_leader;  // no action may leave an own leader attacked
+    bool plain_attacks;  // what a piece attacks does not depend on conditions of its moves
     bool leader_answers; // where a leader is attacked and one can move, only leaders move
     Stalemate stalemate;
     RepetitionRules repetition;

@@ -99,7 +99,7 @@ static void emit(Walk *walk, const Step *step, const Entry *entry, Site here, Si
     case PURPOSE_PROBE: walk->found = true; break;
     case PURPOSE_ATTACK:
         walk->found |= (entry->captures && there == walk->victim) ||
-                       removes(walk, step, entry, walk->victim);
+                       (!walk->plain && removes(walk, step, entry, walk->victim));
         break;
     }
 }
@@ -135,7 +135,7 @@ static void try_entries(Walk *walk, const Step *step, unsigned standings, Site h
     for (uint16_t i = 0; i < step->entry_count; i++) {
         const Entry *entry = &entries[i];
         if (!(standings >> entry->standing & 1) || !walk_has_room(walk, entry, there) ||
-            !walk_tests_hold(walk, &entry->tests, here, there))
+            (walk->plain && !entry->captures) || !walk_tests_hold(walk, &entry->tests, here, there))
             continue;
         if (is_wanted(walk, step->entry + i))
             emit(walk, step, entry, here, there);
@@ -255,6 +255,8 @@ bool walk_stops(const Walk *walk, const Step *step, unsigned standings, Site her
         *passed += !(standings & 1u << STANDING_EMPTY);
         return *passed > step->over || standings & 1u << STANDING_BLOCKED;
     }
+    if (walk->plain)
+        return !(standings & 1u << STANDING_EMPTY);
     return (step->stop_on & standings) ||
            (step->stop && walk_test_holds(walk, step->stop, here, there));
 }
@@ -365,6 +367,7 @@ static bool piece_attacks(const Rules *rules, const State *state, PieceIndex ind
                           unsigned steps) {
     Walk walk = walk_of_piece(rules, state, index, PURPOSE_ATTACK);
     walk.attacking = true;
+    walk.plain = rules->plain_attacks;
     walk.victim = victim;
     const StepRange *range = rules_range(rules, walk.owner, walk.pieces[index].kind);
     walk_all(&walk, range, steps);

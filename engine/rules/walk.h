@@ -24,7 +24,8 @@ typedef struct Walk {
     Seat mover; // in whose turn it moves
     Site source;
     Purpose purpose;
-    bool attacking;       // conditions about attacks count as fulfilled
+    bool attacking;       // conditions that are granted count as fulfilled
+    bool plain;           // so do all others: only captures are asked for, up to the first piece
     bool found;           // PURPOSE_ATTACK, PURPOSE_PROBE: the answer; PURPOSE_LIST: no more wanted
     Site victim;          // PURPOSE_ATTACK
     StepSink *steps;      // PURPOSE_LIST

@@ -348,6 +348,8 @@ static const ObjectTable game_display_table = {
 static const char *const self_check_names[] = {"forbidden", "allowed", NULL};
 static const char *const answer_check_names[] = {
     [ANSWER_CHECK_ANY] = "any", [ANSWER_CHECK_LEADER] = "leader", NULL};
+static const char *const attacks_names[] = {
+    [ATTACKS_EXACT] = "exact", [ATTACKS_PLAIN] = "plain", NULL};
 static const char *const leader_captured_names[] = {
     [LEADER_CAPTURED_OUT] = "out", [LEADER_CAPTURED_NOTHING] = "nothing", NULL};
 
@@ -407,6 +409,10 @@ static const Field game_fields[] = {
      .help = "how a player may answer whose leader is attacked: any: by any move; leader: he must "
              "move a leader where one can move at all",
      .example = "\"leader\"", .otherwise = "\"any\""},
+    {"attacks", FIELD_CHOICE, .offset = offsetof(PieceSpec, attacks), .names = attacks_names,
+     .help = "[what is attacked](#what-is-attacked): exact: what a move could remove as things "
+             "stand; plain: whatever the captures of a piece reach, without asking for conditions",
+     .example = "\"plain\"", .otherwise = "\"exact\""},
     {"hand_enabled", FIELD_BOOLEAN, .offset = offsetof(PieceSpec, hands),
      .help = "captured pieces go to the hand of their captor, who may drop them", .example = "true",
      .otherwise = "false"},

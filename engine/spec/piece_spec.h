@@ -336,6 +336,10 @@ typedef struct DrawSpec {
 // What a player may do whose leader is attacked: anything, or only move a leader where he can.
 typedef enum AnswerCheck { ANSWER_CHECK_ANY, ANSWER_CHECK_LEADER } AnswerCheck;
 
+// What a piece attacks: what one of its moves would remove as things stand, or whatever its
+// captures would reach if no move had conditions.
+typedef enum Attacks { ATTACKS_EXACT, ATTACKS_PLAIN } Attacks;
+
 // What becomes of a player whose leader is captured where that does not end the game.
 typedef enum LeaderCaptured { LEADER_CAPTURED_OUT, LEADER_CAPTURED_NOTHING } LeaderCaptured;
 
@@ -358,6 +362,7 @@ typedef struct PieceSpec {
     bool stalemate_loses;
     int self_check;   // 0 forbidden, 1 allowed
     int answer_check; // AnswerCheck
+    int attacks;      // Attacks
     DrawSpec draws;
     ArticlesSpec articles;
     int leader_captured; // LeaderCaptured

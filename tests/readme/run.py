@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Does what README.md says, in an empty folder, and compares what the programs print.
+"""Does what a page says, in an empty folder, and compares what the programs print.
 
 A block of YAML is written to the file that the last line before it names in backticks; one that
 does not start with the first key of a document replaces the file from its own first line on. In an
 indented block every line `$ tessera...` is run by a shell, and must print the lines that follow it.
-Usage: run.py TESSERA_CLI TESSERA README
+In the end the folder must have each FILE. Usage: run.py TESSERA_CLI TESSERA PAGE [FILE...]
 """
 import os
 import pathlib
@@ -26,7 +26,7 @@ def write_file(folder, name, text):
 
 
 def steps(text):
-    """The files and commands of a README, in their order: (name, text), (command, output)."""
+    """The files and commands of a page, in their order: (name, text), (command, output)."""
     name, block, output = None, None, None
     for line in text.splitlines():
         if block is not None and line == "```":
@@ -58,14 +58,14 @@ def run(command, folder, environment):
 
 
 def main():
-    cli, application, readme = sys.argv[1:4]
+    cli, application, page, *wanted = sys.argv[1:]
     environment = {key: value for key, value in os.environ.items() if "DISPLAY" not in key}
     files = commands = failures = 0
     with tempfile.TemporaryDirectory() as programs, tempfile.TemporaryDirectory() as folder:
         os.symlink(cli, f"{programs}/tessera-cli")
         os.symlink(application, f"{programs}/tessera")
         environment["PATH"] = programs + ":" + environment["PATH"]
-        for kind, name, expected in steps(pathlib.Path(readme).read_text()):
+        for kind, name, expected in steps(pathlib.Path(page).read_text()):
             if kind == "file":
                 write_file(pathlib.Path(folder), name, expected)
                 files += 1
@@ -74,10 +74,10 @@ def main():
             actual = run(name, folder, environment)
             if actual != expected:
                 failures += 1
-                print(f"$ {name}\nREADME:\n" + "\n".join(expected) + "\nnow:\n" +
+                print(f"$ {name}\npage:\n" + "\n".join(expected) + "\nnow:\n" +
                       "\n".join(actual))
         made = os.listdir(folder)
-    missing = [name for name in ("frog-chess.png",) if name not in made]
+    missing = [name for name in wanted if name not in made]
     print(f"{files} files, {commands} commands, {failures} differ; missing: {missing}")
     return 1 if failures or missing or not files or not commands else 0
 

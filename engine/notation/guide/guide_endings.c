@@ -140,6 +140,10 @@ static void tell_leaders(Guiding *guiding) {
                     "leave one's own leader attacked."));
     else
         guide_add(guiding, GUIDE_POINT, _("Who loses his leader by a capture is out."));
+    if (rules->plain_attacks)
+        guide_add(guiding, GUIDE_POINT,
+                  _("A piece attacks wherever it captures by its way of moving, even where a "
+                    "condition forbids it to go there now."));
     if (rules->seat_count > 2)
         guide_add(guiding, GUIDE_POINT, _("The side that is left when all others are out wins."));
 }

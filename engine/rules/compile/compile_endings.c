@@ -137,9 +137,9 @@ static void compile_sums(Compiler *compiler) {
 }
 
 // That a position is blocked for ever is shown by where pieces could go: not where they come from
-// hands, or where more than mate wins.
+// hands, where more than mate wins, or where they attack squares that they could never go to.
 static bool may_be_shown(const Rules *rules, const PieceSpec *spec) {
-    return rules->seat_count == 2 && rules->guards_leader &&
+    return rules->seat_count == 2 && rules->guards_leader && !rules->plain_attacks &&
            rules->stalemate == STALEMATE_IS_DRAW && !rules->may_pass &&
            !piece_spec_has_hands(spec) && spec->wins.count == 0 && spec->ends.list.count == 0 &&
            spec->turn_start.count == 0 && spec->turn_end.count == 0 &&
@@ -160,6 +160,7 @@ void compiler_endings(Compiler *compiler) {
     rules->has_leader = spec->leaders.count > 0;
     rules->guards_leader = rules->has_leader && spec->self_check == 0;
     rules->leader_answers = rules->has_leader && spec->answer_check == ANSWER_CHECK_LEADER;
+    rules->plain_attacks = spec->attacks == ATTACKS_PLAIN;
     rules->leaders_stay = spec->leader_captured == LEADER_CAPTURED_NOTHING;
     rules->quiet_limit = spec->draws.quiet_limit;
     rules->quiet_claim = spec->draws.quiet_claim;
