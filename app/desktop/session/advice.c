@@ -2,21 +2,26 @@
 #include "app/desktop/session/advice.h"
 
 enum {
-    QUICK_LEVEL = 4,
-    QUICK_TIME = 1000,  // milliseconds
-    STRONG_LEAST = 3000 // of who asks twice, however fast programs play
+    QUICK_TIME = 1000,   // milliseconds
+    STRONG_LEAST = 3000, // of who asks twice, however fast programs play
+    QUICK_NODES = 30000, // where positions count instead
+    STRONG_NODES = 120000,
+    COUNTED_TIME = 120000 // by which they have been looked at on any machine
 };
 
-static const Seated quick = {.level = QUICK_LEVEL};
-static const Seated strong = {.level = LEVEL_MOST};
+// Lower levels overlook things on purpose: what they would play is no advice.
+static const Seated adviser = {.level = LEVEL_MOST};
 
-bool advice_ask(Advice *advice, Programs *programs, Question *question, uint64_t usual,
+bool advice_ask(Advice *advice, Programs *programs, Question *question, const AdviceTerms *terms,
                 uint64_t now) {
     bool again = advice->there || advice->thought.thinker;
+    uint64_t longer = terms->usual < STRONG_LEAST ? STRONG_LEAST : terms->usual;
     advice_drop(advice);
     advice->strong = again;
-    question->seated = again ? &strong : &quick;
-    question->limit = again && usual < STRONG_LEAST ? STRONG_LEAST : again ? usual : QUICK_TIME;
+    question->seated = &adviser;
+    question->limit = terms->counted ? COUNTED_TIME : again ? longer : QUICK_TIME;
+    question->nodes = !terms->counted ? 0 : again ? STRONG_NODES : QUICK_NODES;
+    question->threads = terms->counted ? 1 : terms->threads;
     question->patience = PROGRAM_PATIENCE;
     return thought_begin(&advice->thought, programs, question, now);
 }

@@ -14,10 +14,17 @@ typedef struct Advice {
     Answer answer; // ... what it says
 } Advice;
 
-// Asks with [question], whose program and times it fills in; [usual] are the milliseconds that
-// programs think here. A hint that is being looked for becomes a strong one. False when a program
-// is not free yet.
-bool advice_ask(Advice *advice, Programs *programs, Question *question, uint64_t usual,
+// What a hint may use.
+typedef struct AdviceTerms {
+    uint64_t usual; // milliseconds that programs think here
+    int threads;
+    bool counted; // a number of positions instead of a time, so that it is the same each time
+} AdviceTerms;
+
+// Asks with [question], whose program, threads, nodes and times it fills in: the strongest level
+// for a second, or for a strong hint three seconds at least. A hint that is being looked for
+// becomes a strong one. False when a program is not free yet.
+bool advice_ask(Advice *advice, Programs *programs, Question *question, const AdviceTerms *terms,
                 uint64_t now);
 
 // True while one is looked for; and true when that has just ended.

@@ -544,9 +544,10 @@ bool match_ask_hint(Match *match, uint64_t now) {
     Question question = {.rules = session_rules(match->session),
                          .state = match_state(match),
                          .trail = &trail,
-                         .seed = seed_of(match),
-                         .threads = match->habits.threads};
-    return advice_ask(&match->advice, match->programs, &question, match->habits.thinking, now);
+                         .seed = seed_of(match)};
+    AdviceTerms terms = {
+        .usual = match->habits.thinking, .threads = match->habits.threads, .counted = !match->runs};
+    return advice_ask(&match->advice, match->programs, &question, &terms, now);
 }
 
 const Advice *match_advice(const Match *match) {

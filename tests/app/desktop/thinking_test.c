@@ -242,11 +242,36 @@ static void test_hidden_game(void **unused) {
     end(&scene);
 }
 
+// A hint is thought about for a second. Meanwhile the window lives, tells of it and lets one
+// cancel.
+static void test_hint(void **unused) {
+    (void)unused;
+    Scene scene;
+    begin(&scene, "chess", &odd_patient);
+    press_key(&scene, MODIFIER_CTRL, 'h');
+    pass_time(&scene, 200);
+    assert_string_equal(text_of(&scene, "hint"), "Looking for a hint…");
+    pass_time(&scene, 700);
+    assert_string_equal(text_of(&scene, "hint"), "Looking for a hint…");
+    click(&scene, "hint:drop");
+    assert_null(find(&scene, "hint"));
+    pass_time(&scene, 60000);
+    assert_null(find(&scene, "hint"));
+    press_key(&scene, MODIFIER_CTRL, 'h');
+    pass_time(&scene, 999);
+    assert_string_equal(text_of(&scene, "hint"), "Looking for a hint…");
+    while (strcmp(text_of(&scene, "hint"), "Looking for a hint…") == 0)
+        pass_time(&scene, 1);
+    assert_non_null(strstr(text_of(&scene, "hint"), "Hint: "));
+    assert_non_null(find(&scene, "hint:value"));
+    end(&scene);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_thinking),    cmocka_unit_test(test_cancel),
-        cmocka_unit_test(test_undo),        cmocka_unit_test(test_alive),
-        cmocka_unit_test(test_hidden_game),
+        cmocka_unit_test(test_thinking), cmocka_unit_test(test_hint),
+        cmocka_unit_test(test_cancel),   cmocka_unit_test(test_undo),
+        cmocka_unit_test(test_alive),    cmocka_unit_test(test_hidden_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,6 +9,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -28,6 +29,17 @@ static bool play(Session *session, const char *move) {
     Trail trail = session_trail(session);
     return move_read(session_rules(session), session_state(session), &trail, move, &action, NULL) &&
            session_play(session, &action);
+}
+
+// Plays moves with spaces between them.
+static void play_all(Session *session, const char *moves) {
+    for (; *moves; moves += strspn(moves, " ")) {
+        Text move = {0};
+        text_append_bytes(&move, moves, strcspn(moves, " "));
+        moves += move.length;
+        assert_true(play(session, move.data));
+        text_free(&move);
+    }
 }
 
 static size_t position(const Session *session) {
@@ -606,6 +618,42 @@ static void test_claiming(void **unused) {
 
 // ---- Hints
 
+// Nobody should be advised to bring the queen out before the other pieces.
+static void test_sound_hint(void **unused) {
+    (void)unused;
+    static const char *const openings[] = {"",
+                                           "e2e4",
+                                           "d2d4",
+                                           "g1f3",
+                                           "e2e4 e7e5",
+                                           "e2e4 c7c5",
+                                           "e2e4 e7e6",
+                                           "d2d4 d7d5",
+                                           "d2d4 g8f6",
+                                           "c2c4 e7e5",
+                                           "e2e4 e7e5 g1f3",
+                                           "e2e4 e7e5 g1f3 b8c6",
+                                           "d2d4 d7d5 c2c4",
+                                           "e2e4 c7c6 d2d4 d7d5"};
+    for (size_t i = 0; i < sizeof openings / sizeof *openings; i++) {
+        Session *session = open_game("chess");
+        Match *match = match_new(session);
+        const Rules *rules = session_rules(session);
+        Action action;
+        play_all(session, openings[i]);
+        match_tick(match, 0);
+        assert_true(match_ask_hint(match, 0));
+        assert_true(match_play_program(match, 0));
+        assert_true(match_hint(match, &action));
+        const Piece *moved = &state_pieces(
+            rules, session_state(session))[state_mover(rules, session_state(session), &action)];
+        if (strcmp(rules->kinds[moved->kind].code, "QUEEN") == 0)
+            fail_msg("after %s the hint moves the queen", openings[i]);
+        match_free(match);
+        session_free(session);
+    }
+}
+
 // A second question gets a stronger hint; a third one is not needed.
 static void test_stronger_hint(void **unused) {
     (void)unused;
@@ -658,6 +706,7 @@ int main(void) {
         cmocka_unit_test(test_giving_up),
         cmocka_unit_test(test_agreeing),
         cmocka_unit_test(test_claiming),
+        cmocka_unit_test(test_sound_hint),
         cmocka_unit_test(test_stronger_hint),
         cmocka_unit_test(test_deaf_at_the_end),
     };
