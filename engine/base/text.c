@@ -40,16 +40,22 @@ void text_append(Text *text, const char *string) {
     text_append_bytes(text, string, strlen(string));
 }
 
+// Most texts fit into the room that is there, so that they are formatted once.
 void text_appendf(Text *text, const char *format, ...) {
+    enum { ROOM = 32 };
     va_list arguments;
+    reserve(text, ROOM);
+    size_t room = text->capacity - text->length;
     va_start(arguments, format);
-    int length = vsnprintf(NULL, 0, format, arguments);
+    int length = vsnprintf(text->data + text->length, room, format, arguments);
     va_end(arguments);
     assert(length >= 0);
-    reserve(text, (size_t)length);
-    va_start(arguments, format);
-    vsnprintf(text->data + text->length, (size_t)length + 1, format, arguments);
-    va_end(arguments);
+    if ((size_t)length >= room) {
+        reserve(text, (size_t)length);
+        va_start(arguments, format);
+        vsnprintf(text->data + text->length, (size_t)length + 1, format, arguments);
+        va_end(arguments);
+    }
     text->length += (size_t)length;
 }
 

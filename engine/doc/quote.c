@@ -31,10 +31,24 @@ static size_t append_character(Text *text, const char *bytes, size_t left) {
     return length;
 }
 
+// How many bytes at [bytes] stand for themselves in quotes.
+static size_t plain_length(const char *bytes, size_t length) {
+    size_t count = 0;
+    while (count < length && bytes[count] >= 0x20 && bytes[count] < 0x7F && bytes[count] != '"' &&
+           bytes[count] != '\\')
+        count++;
+    return count;
+}
+
 void quote_append(Text *text, const char *bytes, size_t length) {
     text_append(text, "\"");
-    for (size_t i = 0; i < length;)
-        i += append_character(text, bytes + i, length - i);
+    for (size_t i = 0; i < length;) {
+        size_t plain = plain_length(bytes + i, length - i);
+        text_append_bytes(text, bytes + i, plain);
+        i += plain;
+        if (i < length)
+            i += append_character(text, bytes + i, length - i);
+    }
     text_append(text, "\"");
 }
 

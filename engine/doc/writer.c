@@ -22,9 +22,12 @@ static WriterLevel *top(Writer *writer) {
 }
 
 static void break_line(Writer *writer) {
+    static const char indent[] = "                                ";
+    size_t left = 2 * writer->depth;
     text_append(writer->text, "\n");
-    for (size_t i = 0; i < writer->depth; i++)
-        text_append(writer->text, "  ");
+    for (; left >= sizeof indent; left -= sizeof indent - 1)
+        text_append_bytes(writer->text, indent, sizeof indent - 1);
+    text_append_bytes(writer->text, indent, left);
 }
 
 // Writes what stands before the next key, or the next value of a list.

@@ -203,9 +203,20 @@ static void remember(const BatteryNode *node, Known *table, uint64_t key, uint64
 
 static uint64_t text_key(const Text *text) {
     uint64_t key = text->length;
-    for (size_t i = 0; i < text->length; i++)
-        key = hash_mix(key ^ (unsigned char)text->data[i]);
+    for (size_t i = 0; i < text->length; i += sizeof key) {
+        uint64_t word = 0;
+        size_t left = text->length - i;
+        memcpy(&word, text->data + i, left < sizeof word ? left : sizeof word);
+        key = hash_mix(key ^ word);
+    }
     return key | 1;
+}
+
+static void write_compact(const Rules *rules, const State *state, Text *text) {
+    Writer writer;
+    writer_init(&writer, text, WRITER_COMPACT);
+    position_write_object(rules, state, NULL, &writer);
+    writer_finish(&writer);
 }
 
 // Counts of what went before, and what seats remember, are no part of the hash.
@@ -226,7 +237,7 @@ static void check_hash(Tables *tables, const BatteryNode *node, const State *sta
         return;
     state_copy(node->rules, &space.state, state);
     forget(node->rules, &space.state);
-    position_write(node->rules, &space.state, NULL, &text);
+    write_compact(node->rules, &space.state, &text);
     uint64_t key = text_key(&text);
     bool numbered = strstr(text_string(&text), "\"id\":") != NULL; // other numbers, same position
     text_free(&text);
