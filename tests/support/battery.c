@@ -17,9 +17,37 @@
 
 enum { PLY_LIMIT = 200, OFFER_RATE = 24, VALUES_TRIED = 4, OPTIONS_TRIED = 16 };
 
-static int games_wanted(void) {
-    const char *games = getenv("TESSERA_BATTERY_GAMES");
-    return games ? atoi(games) : 10;
+static int number_wanted(const char *variable, int otherwise) {
+    const char *number = getenv(variable);
+    return number ? atoi(number) : otherwise;
+}
+
+// How much of a game is played: so many random games of it, and no further one after so many
+// positions in all of them.
+typedef struct Amount {
+    int games;
+    int steps;
+} Amount;
+
+static Amount amount_wanted(void) {
+    return (Amount){number_wanted("TESSERA_BATTERY_GAMES", 10),
+                    number_wanted("TESSERA_BATTERY_STEPS", 1000)};
+}
+
+// A tenth of it, for each of many ways to set the options of a game.
+static Amount amount_of_setting(void) {
+    Amount amount = amount_wanted();
+    return (Amount){(amount.games + 9) / 10, (amount.steps + 9) / 10};
+}
+
+// TESSERA_BATTERY_SHARD=I/N leaves out the shipped games but every N-th one, from the I-th on.
+static bool is_in_shard(size_t index) {
+    unsigned part = 0, parts = 1;
+    const char *shard = getenv("TESSERA_BATTERY_SHARD");
+    if (shard)
+        assert_int_equal(sscanf(shard, "%u/%u", &part, &parts), 2);
+    assert_true(part < parts);
+    return index % parts == part;
 }
 
 static bool is_wanted(const char *name) {
@@ -105,15 +133,17 @@ static void look(BatteryNode *node) {
     state_offers(node->rules, node->state, &node->trail, &node->offers);
 }
 
-static void play_game(const BatteryCheck *check, BatteryNode *node) {
+// Plays until the game is over or [steps] positions were looked at; returns how many were.
+static int play_game(const BatteryCheck *check, BatteryNode *node, int steps) {
+    int ply = 0, last = steps - 1 < PLY_LIMIT ? steps - 1 : PLY_LIMIT;
     uint64_t seed = (uint64_t)node->number;
     node->seed = &seed;
     node->game = game_new(node->rules, NULL);
-    for (int ply = 0; ply <= PLY_LIMIT; ply++) {
+    for (;; ply++) {
         look(node);
         if (check->node)
             check->node(check->context, node);
-        if (node->outcome.reason != REASON_NONE || ply == PLY_LIMIT)
+        if (node->outcome.reason != REASON_NONE || ply == last)
             break;
         BATTERY_REQUIRE(node, node->actions.count + node->chance_count > 0);
         Action action = choose(node);
@@ -122,16 +152,17 @@ static void play_game(const BatteryCheck *check, BatteryNode *node) {
     if (check->game_over)
         check->game_over(check->context, node);
     game_free(node->game);
+    return ply + 1;
 }
 
-static void play_games(const BatteryCheck *check, const char *name, int games, Rules *rules) {
+static void play_games(const BatteryCheck *check, const char *name, Amount amount, Rules *rules) {
     BatteryNode node = {.name = name, .rules = rules};
     print_message("%s\n", name);
     node.chances = memory_new(CHANCE_LIMIT * sizeof *node.chances);
     if (check->begin)
         check->begin(check->context, rules);
-    for (node.number = 0; node.number < games; node.number++)
-        play_game(check, &node);
+    for (; node.number < amount.games && amount.steps > 0; node.number++)
+        amount.steps -= play_game(check, &node, amount.steps);
     if (check->end)
         check->end(check->context);
     action_list_free(&node.actions);
@@ -143,7 +174,7 @@ static void play_games(const BatteryCheck *check, const char *name, int games, R
 // Specs ------------------------------------------------------------------------------------------
 
 static void play_set(const BatteryCheck *check, const char *path, const Settings *settings,
-                     int games) {
+                     Amount amount) {
     Report report = {0};
     Text name = {0};
     Rules *rules;
@@ -155,7 +186,7 @@ static void play_set(const BatteryCheck *check, const char *path, const Settings
             report_write(&report, &name);
             fail_msg("%s", text_string(&name));
         }
-        play_games(check, text_string(&name), games, rules);
+        play_games(check, text_string(&name), amount, rules);
     }
     report_free(&report);
     text_free(&name);
@@ -163,7 +194,7 @@ static void play_set(const BatteryCheck *check, const char *path, const Settings
 
 static void play_spec(const BatteryCheck *check, const char *path, const char *setting) {
     Settings settings = {.items = &setting, .count = setting ? 1 : 0};
-    play_set(check, path, &settings, games_wanted());
+    play_set(check, path, &settings, amount_wanted());
 }
 
 // How many values to try: none where they are many, which are played alike.
@@ -191,7 +222,7 @@ static char *other_value(const Option *option, int index) {
 static void play_options(const BatteryCheck *check, const char *path, const Rules *rules) {
     const char *all[OPTIONS_TRIED];
     size_t count = 0;
-    int games = (games_wanted() + 9) / 10;
+    Amount amount = amount_of_setting();
     for (int i = 0; i < rules->option_count && count < OPTIONS_TRIED; i++) {
         const Option *option = &rules->options[i];
         char *last = NULL;
@@ -201,13 +232,13 @@ static void play_options(const BatteryCheck *check, const char *path, const Rule
                 continue;
             free(last);
             last = other;
-            play_set(check, path, &(Settings){.items = (const char **)&last, .count = 1}, games);
+            play_set(check, path, &(Settings){.items = (const char **)&last, .count = 1}, amount);
         }
         if (last)
             all[count++] = last;
     }
     if (count > 1)
-        play_set(check, path, &(Settings){.items = all, .count = count}, games);
+        play_set(check, path, &(Settings){.items = all, .count = count}, amount);
     while (count > 0)
         free((char *)all[--count]);
 }
@@ -217,7 +248,8 @@ static void test_shipped(void **check) {
     assert_true(library_open(&library, NULL));
     assert_true(library.count > 0);
     for (size_t i = 0; i < library.count; i++)
-        play_spec(*check, library.games[i].path, NULL);
+        if (is_in_shard(i))
+            play_spec(*check, library.games[i].path, NULL);
     library_close(&library);
 }
 
@@ -227,6 +259,8 @@ static void test_options(void **check) {
     for (size_t i = 0; i < library.count; i++) {
         Report report = {0};
         Rules *rules;
+        if (!is_in_shard(i))
+            continue;
         assert_int_equal(rules_load_set(library.games[i].path, NULL, &rules, &report), LOAD_FINE);
         play_options(*check, library.games[i].path, rules);
         rules_free(rules);
