@@ -8,7 +8,6 @@
 #include "engine/base/memory.h"
 
 #include <SDL.h>
-#include <locale.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -46,10 +45,6 @@ static void choose_drivers(void) {
 
 static bool start_video(Error *error) {
     choose_drivers();
-    // Titles with letters beyond ASCII need to know the encoding of texts; numbers stay as they
-    // are.
-    if (!setlocale(LC_CTYPE, ""))
-        setlocale(LC_CTYPE, "C.UTF-8");
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
     SDL_SetHint(SDL_HINT_IME_SHOW_UI, "1");
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1"); // a signal is no question to the user
