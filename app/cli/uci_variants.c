@@ -103,7 +103,7 @@ static bool has_any_start(const Rules *rules) {
         if (strlen(option->name) != name || memcmp(option->name, VARIANT_ANY_START, name) != 0)
             continue;
         for (int value = 0; value < option->value_count; value++)
-            if (strcmp(option->values[value], VARIANT_ANY_START + name + 1) == 0)
+            if (strcmp(option->values[value], &VARIANT_ANY_START[name + 1]) == 0)
                 return true;
     }
     return false;

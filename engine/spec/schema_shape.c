@@ -78,7 +78,7 @@ static void write_node(Writer *writer, const Node *node) {
     case NODE_NULL: writer_null(writer); break;
     case NODE_BOOLEAN: writer_boolean(writer, node->boolean); break;
     case NODE_INTEGER: writer_integer(writer, node->integer); break;
-    case NODE_NUMBER: assert(!"tables hold no fractions"); break;
+    case NODE_NUMBER: assert(false && "tables hold no fractions"); break;
     case NODE_TEXT: writer_text(writer, node->text); break;
     case NODE_LIST:
         writer_list_begin(writer);

@@ -30,7 +30,7 @@ static Knob of_weight(const Evaluation *evaluation, Weight weight) {
         [WEIGHT_SHELTER] = 2,   [WEIGHT_HAND] = 15,    [WEIGHT_TEMPO] = 4,   [WEIGHT_CHECKS] = 80,
         [WEIGHT_STANDING] = 50, [WEIGHT_GOAL] = 300,
     };
-    return (Knob){.index = weight,
+    return (Knob){.index = (int)weight,
                   .initial = evaluation_weight(evaluation, weight),
                   .step = steps[weight],
                   .prior = priors[weight]};

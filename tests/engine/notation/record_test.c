@@ -44,7 +44,8 @@ static void test_round(void **rules) {
                          .settings = {options, 1},
                          .date = "2026-11-22",
                          .clock = "300+5",
-                         .seats = {{"person", "Ann", 61000}, {"level:3", NULL, -1}},
+                         .seats = {{.player = "person", .name = "Ann", .clock = 61000},
+                                   {.player = "level:3", .clock = -1}},
                          .seat_count = 2,
                          .file = "/tmp/a.tessera",
                          .unsaved = true};
