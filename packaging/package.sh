@@ -10,13 +10,12 @@ if [ "${1-}" = --from ]; then
     build=$2
     folder=$3
 else
-    . packaging/install.sh
+    . packaging/common.sh
     # shellcheck disable=SC2086 # lists of words
     install_packages $build_packages $package_packages
     build=$PWD/build/release
     folder=${1:-build/package}
-    cmake --preset release >/dev/null
-    cmake --build --preset release --parallel "$(nproc)" -- --no-print-directory --silent
+    build_tessera release build/release
 fi
 mkdir -p "$folder"
 umask 022 # what the packages hold is for everybody to read

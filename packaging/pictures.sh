@@ -4,7 +4,7 @@
 # few colours so that they are small. pictures.sh [NAME...] does some; each NAME is a script's.
 set -eu
 cd "$(dirname "$0")/.."
-. packaging/install.sh
+. packaging/common.sh
 # shellcheck disable=SC2086 # a list of words
 install_packages $build_packages imagemagick
 [ -n "${TESSERA-}" ] || packaging/play.sh --build

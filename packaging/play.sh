@@ -4,11 +4,10 @@
 # of a spec, for example. With --build it stops after building.
 set -eu
 cd "$(dirname "$0")/.."
-. packaging/install.sh
+. packaging/common.sh
 
 # shellcheck disable=SC2086 # a list of words
 install_packages $build_packages
-cmake --preset release >/dev/null
-cmake --build --preset release --parallel "$(nproc)" -- --no-print-directory --silent
+build_tessera release build/release
 [ "${1-}" != --build ] || exit 0
 exec build/release/tessera "$@"

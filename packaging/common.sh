@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=sh
-# Sourced by play.sh, test.sh and package.sh: installs the Debian packages that are missing. Once they are there
-# no network is needed.
+# Sourced by the scripts beside it: installs the Debian packages that are missing, and builds. Once the packages are
+# there no network is needed.
 
 # What building and playing need.
 build_packages="gcc libc6-dev make cmake pkg-config libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev
@@ -47,3 +47,39 @@ install_packages() {
     as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
         $missing >/dev/null
 }
+
+# show_progress: of what a build says, each tenth that is done, on one line; what is no progress goes to standard error.
+show_progress() (
+    done=
+    while IFS= read -r line; do
+        percent=${line%%"%]"*}
+        percent=${percent##*[!0-9]}
+        case $line in
+            "["*"%] Building "*) [ -n "$done" ] || { done=0 && printf 'Building Tessera:'; } ;;
+            "["*"%] "* | "Consolidate compiler generated dependencies"*) ;;
+            *)
+                [ -z "$done" ] || { done= && echo; }
+                printf '%s\n' "$line" >&2
+                percent=
+                ;;
+        esac
+        while [ -n "$done" ] && [ "${percent:-0}" -ge $((done + 10)) ]; do
+            done=$((done + 10))
+            printf ' %s' "$done"
+        done
+    done
+    [ -z "$done" ] || echo ' %'
+)
+
+# build_tessera PRESET FOLDER [ARGUMENT...]: configures by the preset, with the arguments, and builds into the folder.
+build_tessera() (
+    preset=$1 folder=$2
+    shift 2
+    cmake --preset "$preset" -B "$folder" "$@" >/dev/null
+    unfinished=$folder/unfinished
+    : >"$unfinished"
+    {
+        cmake --build "$folder" --parallel "$(nproc)" -- --no-print-directory --silent 2>&1 && rm "$unfinished"
+    } | show_progress
+    [ ! -e "$unfinished" ]
+)
