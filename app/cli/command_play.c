@@ -5,6 +5,7 @@
 #include "app/cli/match.h"
 #include "app/cli/standings.h"
 #include "engine/base/arena.h"
+#include "engine/external/external.h"
 #include "engine/game/file.h"
 #include "engine/notation/position.h"
 #include "engine/notation/record.h"
@@ -54,18 +55,21 @@ static void note_seats(const Match *match, const Game *game, int index, Arena *t
     notes->seat_count = match->rules->seat_count;
     for (int seat = 0; seat < notes->seat_count; seat++) {
         int player = match_player(match, (Seat)seat, index);
-        Text name = {0}, clock = {0};
+        Text name = {0}, title = {0}, clock = {0};
         seated_write(&match->players[player], &name);
+        external_write_name(&match->players[player], &title);
         clock_settings_write(&match->clocks[player], CLOCK_SECOND, &clock);
         alike &= clock_settings_equal(&match->clocks[player], &match->clocks[0]);
         notes->seats[seat] = (RecordSeat){.player = arena_copy(texts, name.data, name.length),
+                                          .name = arena_copy(texts, title.data, title.length),
                                           .clock = left ? left[game_state(game)->controller[seat]]
-                                                        : -1,
+                                                        : CLOCK_NO_READING,
                                           .control = arena_copy(texts, clock.data, clock.length)};
         text_free(&name);
+        text_free(&title);
         text_free(&clock);
     }
-    notes->clock = alike ? notes->seats[0].control : NULL;
+    notes->clock = alike && match->has_clocks ? notes->seats[0].control : NULL;
     for (int seat = 0; seat < notes->seat_count && alike; seat++)
         notes->seats[seat].control = NULL;
 }
@@ -77,8 +81,7 @@ static int save_game(const Match *match, const Game *game, int index) {
     text_appendf(&path, "%s/game-%d.json", match->options->record, index);
     RecordNotes notes = {.name = match->name, .settings = settings};
     Arena texts = {0};
-    if (match->has_clocks)
-        note_seats(match, game, index, &texts, &notes);
+    note_seats(match, game, index, &texts, &notes);
     record_write(game, &notes, &text);
     bool saved = file_save(path.data, text.data, text.length, &error);
     if (!saved)

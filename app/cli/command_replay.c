@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
+#include "engine/external/external.h"
 #include "engine/game/file.h"
 #include "engine/notation/board.h"
 #include "engine/notation/pgn_clock.h"
@@ -55,6 +56,27 @@ static void note_control(const RecordNotes *notes, Tags *tags) {
     text_free(&control);
 }
 
+// Who played, where tags do not say it: a save has the names of its seats, or had those of
+// programs.
+static void note_players(Record *record, const Rules *rules, Tags *tags) {
+    Report unused = {0};
+    record_read_seats(record, rules, &unused);
+    report_free(&unused);
+    for (int seat = 0; tags_player(seat) && seat < record->notes.seat_count; seat++) {
+        const RecordSeat *noted = &record->notes.seats[seat];
+        Seated seated = {0};
+        Error error = {0};
+        Text name = {0};
+        if (noted->name)
+            text_append(&name, noted->name);
+        else if (noted->player && seated_read(noted->player, &seated, &error))
+            external_write_name(&seated, &name);
+        if (!tags_find(tags, tags_player(seat)))
+            tags_set(tags, tags_player(seat), text_string(&name));
+        text_free(&name);
+    }
+}
+
 // Prints how [game] ended, or all of it, if it could be played, and releases it. [record] is the
 // save that it was played from; NULL: none.
 static int finish(const Options *options, Game *game, Record *record, Rules *rules,
@@ -62,6 +84,8 @@ static int finish(const Options *options, Game *game, Record *record, Rules *rul
     Noted noted = {.tree = tree_new()};
     if (game && record)
         record_read_notes(record, game, &noted.tags, noted.tree, report);
+    if (game && record)
+        note_players(record, rules, &noted.tags);
     if (record)
         note_control(&record->notes, &noted.tags);
     if (game && !record)

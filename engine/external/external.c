@@ -4,6 +4,7 @@
 #include "engine/ai/manners.h"
 #include "engine/base/memory.h"
 #include "engine/external/agent_client.h"
+#include "engine/external/command.h"
 #include "engine/external/uci_client.h"
 #include "engine/notation/agent.h"
 #include "engine/notation/moves.h"
@@ -25,6 +26,17 @@ struct External {
     Finding finding; // the last one of an engine
     bool found;      // there is one
 };
+
+void external_write_name(const Seated *seated, Text *text) {
+    if (seated->title[0])
+        text_append(text, seated->title);
+    else if (seated_is_external(seated))
+        command_write_name(seated->command, text);
+    else if (seated->kind)
+        text_appendf(text, "Tessera %s", seated->kind->id);
+    else if (seated->level > 0)
+        text_appendf(text, "Tessera level %d", seated->level);
+}
 
 bool external_supports(const Seated *seated, const Rules *rules, Error *error) {
     return seated->protocol == PROTOCOL_UCI ? uci_client_supports(rules, error)

@@ -16,6 +16,11 @@ typedef struct External External;
 // has to say about it turns out when it is started.
 bool external_supports(const Seated *seated, const Rules *rules, Error *error);
 
+// Appends what a program is called where the name of a person would stand, as in PGN: `Tessera
+// level 7`, `Tessera beginner`, what its user calls another program, or the name of its file;
+// nothing for a person. It is the same in every language.
+void external_write_name(const Seated *seated, Text *text);
+
 // Makes the program that [seated] names, for [rules], which must outlive it. It is started when it
 // is asked for the first time, or by external_start. Release with external_free, which ends it.
 External *external_new(const Seated *seated, const Rules *rules);

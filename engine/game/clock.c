@@ -120,6 +120,11 @@ void clock_set(Clock *clock, const int64_t left[SEAT_LIMIT], const int turns[SEA
     memset(clock->used, 0, sizeof clock->used);
 }
 
+void clock_readings(const Clock *clock, int64_t readings[SEAT_LIMIT]) {
+    for (int seat = 0; seat < SEAT_LIMIT; seat++)
+        readings[seat] = clock_has(clock, (Seat)seat) ? clock->left[seat] : CLOCK_NO_READING;
+}
+
 bool clock_is_over(const Clock *clock, uint64_t now) {
     Seat seat = clock->running;
     return seat != SEAT_NONE && clock_has(clock, seat) && clock_left(clock, seat, now) == 0;

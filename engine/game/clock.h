@@ -30,6 +30,9 @@ enum {
     CLOCK_MINUTE = 60 * 1000,
 };
 
+// The reading of a seat that has no clock.
+enum { CLOCK_NO_READING = -1 };
+
 typedef struct ClockSettings {
     ClockKind kind;
     int64_t time;  // milliseconds at the start, up to CLOCK_MOST
@@ -72,8 +75,13 @@ void clock_switch(Clock *clock, Seat ended, Seat seat, uint64_t now);
 // passes: who was asked to choose within that time does not lose what others waste.
 void clock_hold(Clock *clock, int64_t most, uint64_t now);
 
-// Sets all clocks to readings, none runs, after so many turns of each player.
+// Sets all clocks to readings (those of seats without a clock are not looked at), none runs, after
+// so many turns of each player.
 void clock_set(Clock *clock, const int64_t left[SEAT_LIMIT], const int turns[SEAT_LIMIT]);
+
+// Fills [readings] with what each seat had left when its clock was last stopped, CLOCK_NO_READING
+// for those without a clock.
+void clock_readings(const Clock *clock, int64_t readings[SEAT_LIMIT]);
 
 // True when the running clock has nothing left.
 bool clock_is_over(const Clock *clock, uint64_t now);

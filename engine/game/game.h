@@ -108,9 +108,9 @@ bool game_redo(Game *game);
 // the middle of a turn.
 void game_go_to(Game *game, size_t position);
 
-// Clock readings: milliseconds that each seat has left in the position now, which are kept with it
-// over undo and redo. There is no clock here: whoever has one stores what it shows. NULL where
-// nothing was stored for this position.
+// Clock readings: milliseconds that each seat has left in the position now, CLOCK_NO_READING for
+// one without a clock, which are kept with it over undo and redo. There is no clock here: whoever
+// has one stores what it shows. NULL where nothing was stored for this position.
 void game_set_clocks(Game *game, const int64_t left[SEAT_LIMIT]);
 const int64_t *game_clocks(const Game *game);
 

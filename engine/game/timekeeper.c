@@ -19,12 +19,18 @@ static Seat wanted(const Timekeeper *timekeeper) {
     return acts ? player_at(state) : (Seat)SEAT_NONE;
 }
 
+static void keep_readings(Timekeeper *timekeeper) {
+    int64_t left[SEAT_LIMIT];
+    clock_readings(&timekeeper->clock, left);
+    game_set_clocks(timekeeper->game, left);
+}
+
 void timekeeper_begin(Timekeeper *timekeeper, Game *game, const ClockSettings clocks[SEAT_LIMIT],
                       uint64_t (*time)(void *context), void *context) {
     *timekeeper = (Timekeeper){
         .game = game, .time = time, .context = context, .position = game_position(game)};
     clock_init(&timekeeper->clock, clocks);
-    game_set_clocks(game, timekeeper->clock.left);
+    keep_readings(timekeeper);
     clock_switch(&timekeeper->clock, SEAT_NONE, wanted(timekeeper), now_of(timekeeper));
 }
 
@@ -74,5 +80,5 @@ void timekeeper_follow(Timekeeper *timekeeper) {
                      wanted(timekeeper), now);
     }
     timekeeper->position = position;
-    game_set_clocks(game, timekeeper->clock.left);
+    keep_readings(timekeeper);
 }

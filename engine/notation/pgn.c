@@ -189,7 +189,7 @@ static void begin_clocks(const PgnGame *game, int64_t left[SEAT_LIMIT]) {
     if (control)
         pgn_control_read(control, &settings);
     for (int seat = 0; seat < SEAT_LIMIT; seat++)
-        left[seat] = settings.time;
+        left[seat] = settings.kind == CLOCK_NONE ? CLOCK_NO_READING : settings.time;
 }
 
 // Keeps what the clock of who made [move] showed then, if its comment says so.

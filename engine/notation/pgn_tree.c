@@ -144,9 +144,10 @@ static const char *clocked(Gatherer *gatherer, const TreeNode *node, const char 
     size_t position = tree_position(node);
     const State *before = game_state_at(gatherer->game, position - 1);
     const int64_t *left = game_clocks_at(gatherer->game, position);
-    if (!left)
+    Seat mover = before->controller[before->seat];
+    if (!left || left[mover] == CLOCK_NO_READING)
         return comment;
-    pgn_clock_write(left[before->controller[before->seat]], &text);
+    pgn_clock_write(left[mover], &text);
     if (comment)
         text_appendf(&text, " %s", comment);
     const char *kept = arena_copy(&gatherer->arena, text.data, text.length);

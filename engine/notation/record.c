@@ -89,17 +89,17 @@ static void write_moves(Writer *writer, const Game *game) {
 
 // What the mover's clock showed after each move; nothing where there was no clock.
 static void write_times(Writer *writer, const Game *game) {
-    size_t known = 0;
+    bool known = false;
     for (size_t i = 1; i <= game_length(game); i++)
-        known += game_clocks_at(game, i) != NULL;
-    if (known == 0)
+        known |= game_clocks_at(game, i) != NULL;
+    if (!known)
         return;
     writer_key(writer, "times");
     writer_list_begin(writer);
     for (size_t i = 0; i < game_length(game); i++) {
         const int64_t *left = game_clocks_at(game, i + 1);
         const State *state = game_state_at(game, i);
-        if (left && !state_is_chance(state))
+        if (left && !state_is_chance(state) && left[state->controller[state->seat]] >= 0)
             writer_integer(writer, left[state->controller[state->seat]]);
         else
             writer_null(writer);
@@ -410,16 +410,18 @@ static void begin_clocks(const Record *record, int64_t left[SEAT_LIMIT]) {
         ClockSettings own = all;
         if (seat < record->notes.seat_count && record->notes.seats[seat].control)
             clock_settings_read(record->notes.seats[seat].control, CLOCK_SECOND, &own);
-        left[seat] = own.time;
+        left[seat] = own.kind == CLOCK_NONE ? CLOCK_NO_READING : own.time;
     }
 }
 
-// Keeps what the clock of who made the last move showed then.
+// Keeps what the clock of who made the last move showed then. Earlier versions wrote 0 where there
+// was no clock.
 static void play_time(Game *game, const Node *time, int64_t left[SEAT_LIMIT]) {
     const State *before = game_state_at(game, game_position(game) - 1);
-    if (!time || time->kind == NODE_NULL)
+    int64_t *reading = &left[before->controller[before->seat]];
+    if (!time || time->kind == NODE_NULL || (time->integer == 0 && *reading == CLOCK_NO_READING))
         return;
-    left[before->controller[before->seat]] = time->integer;
+    *reading = time->integer;
     game_set_clocks(game, left);
 }
 
@@ -435,11 +437,18 @@ static void add_sources(Game *game, const RecordChance *chance) {
         game_add_source(game, &chance->items[i].source);
 }
 
+static bool has_readings(const int64_t left[SEAT_LIMIT]) {
+    for (int seat = 0; seat < SEAT_LIMIT; seat++)
+        if (left[seat] != CLOCK_NO_READING)
+            return true;
+    return false;
+}
+
 static void play_moves(Game *game, const Record *record, Error *stopped) {
     int64_t left[SEAT_LIMIT];
     const Node *time = record->times ? record->times->first : NULL;
     begin_clocks(record, left);
-    if (time)
+    if (time && has_readings(left))
         game_set_clocks(game, left);
     add_sources(game, &record->lines.chance);
     for (const Node *move = record->moves->first; move && !stopped->set; move = move->next) {

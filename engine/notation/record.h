@@ -29,7 +29,7 @@ enum { RECORD_FORMAT = 1 }; // the number of the format that is written
 // Who plays a seat.
 typedef struct RecordSeat {
     const char *player;  // "person", "level:3", ...; NULL: not told
-    const char *name;    // of a person; NULL: none
+    const char *name;    // what a person or a program is called; NULL: not told
     int64_t clock;       // milliseconds left; -1: it has none
     const char *control; // what its clock is set to, if otherwise than the others'; NULL
     Place place;         // of [player] in the file

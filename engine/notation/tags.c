@@ -60,6 +60,11 @@ void tags_set(Tags *tags, const char *name, const char *value) {
     }
 }
 
+const char *tags_player(int seat) {
+    static const char *const players[] = {"White", "Black"};
+    return seat < 2 ? players[seat] : NULL;
+}
+
 bool tag_is_name(const char *name) {
     size_t length = 0;
     while (isalnum((unsigned char)name[length]) || name[length] == '_')

@@ -33,6 +33,10 @@ const char *tags_find(const Tags *tags, const char *name);
 // out.
 void tags_set(Tags *tags, const char *name, const char *value);
 
+// The tag that says who played a seat: White for the first one, Black for the second; NULL for
+// others, which no tag names.
+const char *tags_player(int seat);
+
 // True for a name that a PGN can hold: letters, digits and _.
 bool tag_is_name(const char *name);
 

@@ -49,6 +49,14 @@ static bool leave_rules(void *unused, Rules *rules) {
     return true;
 }
 
+// A game without clocks keeps no readings.
+static void keep_clocks(Match *match) {
+    int64_t left[SEAT_LIMIT];
+    clock_readings(&match->clock, left);
+    if (match_has_clocks(match))
+        session_set_clocks(match->session, left);
+}
+
 static void read_clocks(Match *match) {
     const Game *game = session_game(match->session);
     const int64_t *left = game_clocks(game);
@@ -56,7 +64,7 @@ static void read_clocks(Match *match) {
     game_count_turns(game, turns);
     clock_set(&match->clock, left ? left : match->clock.left, turns);
     if (!left)
-        session_set_clocks(match->session, match->clock.left);
+        keep_clocks(match);
 }
 
 void match_begin(Match *match) {
@@ -224,7 +232,7 @@ static bool follow_session(Match *match, uint64_t now) {
     match->moved = now;
     if (position > match->position) {
         run_clock(match, ended_seat(match), now);
-        session_set_clocks(match->session, match->clock.left);
+        keep_clocks(match);
     } else if (position < match->position) {
         read_clocks(match);
         match->manners = (Manners){0};

@@ -2,6 +2,7 @@
 #include "app/desktop/session/opening.h"
 
 #include "engine/doc/doc.h"
+#include "engine/external/external.h"
 #include "engine/game/file.h"
 #include "engine/notation/pgn_clock.h"
 #include "engine/notation/pgn_tree.h"
@@ -263,11 +264,24 @@ static void take_seats(const RecordNotes *notes, Session *session) {
             seating_set_player(seating, (Seat)seat, noted->player);
         if (noted->control)
             clock_settings_read(noted->control, CLOCK_SECOND, &seating->clocks[seat]);
-        left[seat] = noted->clock >= 0 ? noted->clock : seating->clocks[seat].time;
+        left[seat] = noted->clock >= 0                          ? noted->clock
+                     : seating->clocks[seat].kind == CLOCK_NONE ? CLOCK_NO_READING
+                                                                : seating->clocks[seat].time;
         clocks |= noted->clock >= 0;
     }
     if (clocks)
         session_set_clocks(session, left);
+}
+
+// Persons whom only the seats of a save name.
+static void name_persons(const RecordNotes *notes, Session *session) {
+    const Seating *seating = session_seating(session);
+    for (int seat = 0; seat < notes->seat_count; seat++) {
+        const char *tag = tags_player(seat);
+        if (tag && notes->seats[seat].name && !seating_program(seating, (Seat)seat) &&
+            !tags_find(session_tags(session), tag))
+            tags_set(session_tags(session), tag, notes->seats[seat].name);
+    }
 }
 
 void opening_take(Opening *opening, Session *session) {
@@ -280,8 +294,10 @@ void opening_take(Opening *opening, Session *session) {
     opening->tree = NULL;
     opening->rules = NULL;
     opening->game = NULL;
-    if (opening->kind == OPENING_SAVE)
+    if (opening->kind == OPENING_SAVE) {
         take_seats(notes, session);
+        name_persons(notes, session);
+    }
 }
 
 // ---- Writing
@@ -320,6 +336,15 @@ static const char *player_name(const Seating *seating, Seat seat, Arena *names) 
     return keep(names, &name);
 }
 
+// What people call the program; NULL for a person.
+static const char *program_name(const Seating *seating, Seat seat, Arena *names) {
+    Text name = {0};
+    const Seated *program = seating_program(seating, seat);
+    if (program)
+        external_write_name(program, &name);
+    return program ? keep(names, &name) : NULL;
+}
+
 static const char *clock_name(const ClockSettings *clock, Arena *names) {
     Text text = {0};
     clock_settings_write(clock, CLOCK_SECOND, &text);
@@ -339,6 +364,7 @@ static void note_seats(Session *session, RecordNotes *notes, Arena *names) {
     for (int seat = 0; seat < count; seat++) {
         const ClockSettings *clock = &seating->clocks[seat];
         notes->seats[seat] = (RecordSeat){.player = player_name(seating, (Seat)seat, names),
+                                          .name = program_name(seating, (Seat)seat, names),
                                           .clock = clocks && left ? left[seat] : -1,
                                           .control = clocks && !alike ? clock_name(clock, names)
                                                                       : NULL};
@@ -393,18 +419,17 @@ static void set_control(const Seating *seating, Tags *tags) {
     text_free(&control);
 }
 
-// Programs are called by their names; what a person is called only tags know.
+// What a person is called only tags know.
 void session_write_pgn(Session *session, Text *text) {
-    static const char *const players[] = {"White", "Black"};
     const Seating *seating = session_seating(session);
     Tags tags = {0};
     Arena names = {0};
     copy_tags(session_tags(session), &tags);
     set_date(&tags);
     set_control(seating, &tags);
-    for (int seat = 0; seat < 2; seat++)
-        if (seating_program(seating, (Seat)seat) && !tags_find(&tags, players[seat]))
-            tags_set(&tags, players[seat], player_name(seating, (Seat)seat, &names));
+    for (int seat = 0; tags_player(seat); seat++)
+        if (!tags_find(&tags, tags_player(seat)))
+            tags_set(&tags, tags_player(seat), program_name(seating, (Seat)seat, &names));
     pgn_write_game(session_game(session), session_tree(session), &tags, text);
     arena_free(&names);
     tags_free(&tags);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/match.h"
 
+#include "app/desktop/session/opening.h"
 #include "engine/notation/moves.h"
 #include "engine/rules/agreement.h"
 #include "tests/app/desktop/odd_players.h"
@@ -322,6 +323,45 @@ static void test_thinking_time(void **unused) {
     match_free(match);
     session_free(session);
     assert_int_equal(odd_players(), 0);
+}
+
+static void write_pgn(Session *session, Text *text) {
+    text_clear(text);
+    session_write_pgn(session, text);
+}
+
+// Without a clock nothing is noted of clocks; a seat that has one is noted alone.
+static void test_pgn(void **unused) {
+    (void)unused;
+    Session *session = open_game("chess");
+    Text pgn = {0}, save = {0};
+    seating_set_player(session_seating(session), 1, "level:1");
+    Match *match = match_new(session);
+    match_run(match, (Waker){0}, 1);
+    assert_true(play(session, "e2e4"));
+    tick_until(match, session, 2, 1000);
+    assert_null(game_clocks(session_game(session)));
+    write_pgn(session, &pgn);
+    assert_null(strstr(pgn.data, "[%clk"));
+    assert_null(strstr(pgn.data, "[White \"Tessera"));
+    assert_non_null(strstr(pgn.data, "[Black \"Tessera level 1\"]"));
+    session_write_save(session, false, &save);
+    assert_null(strstr(save.data, "times"));
+    assert_non_null(strstr(save.data, "\"name\": \"Tessera level 1\""));
+    match_free(match);
+    session_restart(session);
+    clock_settings_read("60", CLOCK_SECOND, &session_seating(session)->clocks[0]);
+    match = match_new(session);
+    match_run(match, (Waker){0}, 1);
+    assert_true(play(session, "e2e4"));
+    tick_until(match, session, 2, 1000);
+    write_pgn(session, &pgn);
+    assert_non_null(strstr(pgn.data, "1. e4 {[%clk 0:01:00]} 1... "));
+    assert_null(strstr(strstr(pgn.data, "[%clk") + 1, "[%clk"));
+    match_free(match);
+    session_free(session);
+    text_free(&pgn);
+    text_free(&save);
 }
 
 // The highest level takes no more positions than the user lets it, and ends by itself.
@@ -693,6 +733,7 @@ int main(void) {
         cmocka_unit_test(test_offer_to_a_program),
         cmocka_unit_test(test_hint),
         cmocka_unit_test(test_thinking_time),
+        cmocka_unit_test(test_pgn),
         cmocka_unit_test(test_positions),
         cmocka_unit_test(test_move_now),
         cmocka_unit_test(test_peeking),
