@@ -282,6 +282,15 @@ static bool run_assert_said(Script *script, const char *rest) {
            fail(script, "said was \"%s\", expected \"%s\"", said ? said : "", rest);
 }
 
+static bool run_assert_title(Script *script, const char *rest) {
+    Text title = {0};
+    main_screen_write_title(script->screen, &title);
+    bool same = strcmp(text_string(&title), rest) == 0 ||
+                fail(script, "the title is \"%s\", expected \"%s\"", text_string(&title), rest);
+    text_free(&title);
+    return same;
+}
+
 static bool run_assert_tone(Script *script, const char *rest) {
     static const char *const names[TONE_COUNT] = {
         [TONE_MOVE] = "move", [TONE_CAPTURE] = "capture", [TONE_CHECK] = "check",
@@ -376,6 +385,7 @@ static const ScriptCommand commands[] = {
     {"assert-none", run_assert_none, true},
     {"assert-above", run_assert_above, true},
     {"assert-said", run_assert_said, true},
+    {"assert-title", run_assert_title, true},
     {"assert-tone", run_assert_tone, true},
     {"where", run_where, true},
     {"print", run_print, true},

@@ -25,6 +25,7 @@
 //   wait-ai                waits until programs have moved and a person is to act, or hints are
 //   there
 //   assert-said TEXT       the last sentence about the game, as announcements tell it
+//   assert-title TEXT      what stands in the window's title
 //   assert-tone NAME       the tone to be played: none, move, capture, check, dice, end, low-time;
 //                          it is then gone
 //   wait-export            waits until all pictures of a series are written

@@ -107,12 +107,17 @@ static void write_times(Writer *writer, const Game *game) {
     writer_list_end(writer);
 }
 
+static void write_mark(Writer *writer, const char *key, bool marked) {
+    if (!marked)
+        return;
+    writer_key(writer, key);
+    writer_boolean(writer, true);
+}
+
 static void write_autosave(Writer *writer, const RecordNotes *notes) {
     write_text(writer, "file", notes->file);
-    if (!notes->unsaved)
-        return;
-    writer_key(writer, "unsaved");
-    writer_boolean(writer, true);
+    write_mark(writer, "unsaved", notes->unsaved);
+    write_mark(writer, "read", notes->read);
 }
 
 static void write_position(Writer *writer, const Game *game) {
@@ -157,7 +162,7 @@ typedef struct RecordPart {
     const Node *seed, *chance, *seats, *start, *moves, *times, *position;
     SpecName document;
     RecordLines lines;
-    bool unsaved;
+    bool unsaved, read;
 } RecordPart;
 
 static const Field record_fields[] = {
@@ -171,6 +176,8 @@ static const Field record_fields[] = {
     {"date", FIELD_TEXT, .offset = offsetof(RecordPart, date), .help = "when it was saved"},
     {"file", FIELD_TEXT, .offset = offsetof(RecordPart, file),
      .help = "an autosave: where the user saved it"},
+    {"read", FIELD_BOOLEAN, .offset = offsetof(RecordPart, read),
+     .help = "whether it was read from a file"},
     {"unsaved", FIELD_BOOLEAN, .offset = offsetof(RecordPart, unsaved),
      .help = "an autosave: it has changed since"},
     {"document", FIELD_TEXT, .offset = offsetof(RecordPart, document),
@@ -302,7 +309,8 @@ bool record_read(Record *record, const char *file, const char *text, size_t leng
                                   .date = part.date.text,
                                   .clock = part.clock.text,
                                   .file = part.file.text,
-                                  .unsaved = part.unsaved};
+                                  .unsaved = part.unsaved,
+                                  .read = part.read};
     record->fingerprint = read_fingerprint(&reader, &part.fingerprint);
     record->seed = part.seed ? record_read_seed(&reader, part.seed) : 0;
     read_digest(&reader, &part.document);

@@ -45,6 +45,7 @@ typedef struct RecordNotes {
     int seat_count;   // 0: nothing is told about seats
     const char *file; // an autosave: the file that the user saved it to; NULL: none
     bool unsaved;     // an autosave: it has changed since
+    bool read;        // an autosave: it was not played here, but read from a file
     const Tags *tags; // to be written, and what was noted about the game, which this has followed;
     const Tree *tree; // NULL: nothing
 } RecordNotes;

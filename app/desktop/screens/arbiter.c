@@ -166,8 +166,13 @@ static const char *refuses_hint(const Arbiter *arbiter) {
     return advice->there && advice->strong ? _("This is the strongest hint") : NULL;
 }
 
+static const char *refuses_rematch(const Arbiter *arbiter) {
+    if (session_is_read(arbiter->session))
+        return _("This game was read from a file");
+    return game_length(session_game(arbiter->session)) > 0 ? NULL : _("The game has not begun");
+}
+
 const char *arbiter_refuses(const Arbiter *arbiter, Command command) {
-    bool started = game_length(session_game(arbiter->session)) > 0;
     bool thinks = match_program(arbiter->match) != NULL;
     switch (command) {
     case COMMAND_RESIGN: return refuses_agreement(arbiter, AGREEMENT_RESIGN);
@@ -178,7 +183,8 @@ const char *arbiter_refuses(const Arbiter *arbiter, Command command) {
     case COMMAND_PAUSE:
         return session_outcome(arbiter->session).reason != REASON_NONE ? _("The game is over")
                                                                        : NULL;
-    case COMMAND_REMATCH: return started ? NULL : _("The game has not begun");
+    case COMMAND_SWAP_SIDES:
+    case COMMAND_REMATCH: return refuses_rematch(arbiter);
     case COMMAND_MOVE_NOW:
     case COMMAND_HALT:
     case COMMAND_STEP: return thinks ? NULL : _("No program is to move");

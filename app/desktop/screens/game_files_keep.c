@@ -93,6 +93,7 @@ void game_files_resume(GameFiles *files) {
         opening_take(&opening, files->session);
         session_set_file(files->session, whole ? opening.record.notes.file : NULL,
                          opening.record.notes.unsaved || !whole);
+        session_set_read(files->session, opening.record.notes.read);
         if (whole)
             tell_resumed(files);
         else

@@ -465,10 +465,15 @@ const char *main_screen_takes_sentence(MainScreen *screen) {
 void main_screen_write_title(const MainScreen *screen, Text *text) {
     const char *file = session_file(screen->session);
     const char *slash = file ? strrchr(file, '/') : NULL;
+    Text players = {0};
     if (file)
         text_appendf(text, "%s%s – ", session_unsaved(screen->session) ? "*" : "",
                      slash ? slash + 1 : file);
+    session_write_players(screen->session, &players);
+    if (players.length > 0)
+        text_appendf(text, "%s – ", players.data);
     text_appendf(text, "%s – Tessera", session_rules(screen->session)->name);
+    text_free(&players);
 }
 
 Cursor main_screen_cursor(const MainScreen *screen) {

@@ -4,7 +4,9 @@
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"
 
-enum { NAME_HEIGHT = 26, TRAY_HEIGHT = 24, MARK = 16 };
+#include <string.h>
+
+enum { NAME_HEIGHT = 26, TRAY_HEIGHT = 24, MARK = 16, NAME_LEAST = 48 };
 
 // From this width on a clock is large.
 enum { ROOMY = 280 };
@@ -106,7 +108,7 @@ static int limited(int value, int most) {
     return value > most ? most : value;
 }
 
-// Appends which program plays a seat; nothing for a person.
+// Appends in few words which program plays a seat; nothing for a person.
 static void write_program(const Players *players, Seat seat, Text *text) {
     Seat controller = session_state(players->session)->controller[seat];
     const Seating *seating = session_seating((Session *)players->session);
@@ -115,8 +117,19 @@ static void write_program(const Players *players, Seat seat, Text *text) {
         seated_write_title(program, text);
 }
 
-// What a seat is, or does now. [program] plays it; "": a person does.
-static const char *note_of(const Players *players, Seat seat, bool active, const char *program) {
+// Appends what the player of a seat is called, as far as there is room for it in [width].
+static void write_name(const Players *players, Ui *ui, Seat seat, int width, Text *text) {
+    Text name = {0}, brief = {0};
+    session_write_player(players->session, seat, &name);
+    write_program(players, seat, &brief);
+    bool fits = name.length > 0 && draw_text_width(ui, STYLE_SMALL, name.data) <= width;
+    text_append(text, text_string(fits || brief.length == 0 ? &name : &brief));
+    text_free(&name);
+    text_free(&brief);
+}
+
+// What a seat is, or does now; "": neither is worth a word.
+static const char *note_of(const Players *players, Seat seat, bool active) {
     const State *state = session_state(players->session);
     if (state_is_out(state, seat))
         return _("out");
@@ -124,9 +137,7 @@ static const char *note_of(const Players *players, Seat seat, bool active, const
         return _("frozen");
     if (active && state_in_check(session_rules(players->session), state))
         return _("check");
-    if (active)
-        return _("to move");
-    return is_compact(players) ? program : "";
+    return active ? _("to move") : "";
 }
 
 // Cuts the clock of a seat off [rect]; the one that runs is bright, one with little left is
@@ -182,20 +193,41 @@ static void run_title(const Players *players, Ui *ui, Rect *rect, Seat seat) {
     text_free(&id);
 }
 
-// Says behind the name that a program plays, where there is room.
-static void run_program(const Players *players, Ui *ui, Rect rect, int name_width,
-                        const char *program) {
-    if (!program[0])
-        return;
-    int gap = ui_theme(ui)->gap;
-    rect_cut_left(&rect, name_width + gap);
-    if (!is_compact(players) && draw_text_width(ui, STYLE_SMALL, program) <= rect.w)
-        draw_styled(ui, rect, STYLE_SMALL, ALIGN_LEFT, program);
-    ui_tip(ui, program);
+// Says who plays the seat, in [rect] or the right of it, which is cut off; in few words or not at
+// all where there is no room for more.
+static void run_player(const Players *players, Ui *ui, Rect *rect, Seat seat) {
+    bool compact = is_compact(players);
+    Text name = {0}, id = {0}, whole = {0};
+    session_write_player(players->session, seat, &whole);
+    write_name(players, ui, seat, compact ? 0 : rect->w, &name);
+    int width = name.length > 0 ? draw_text_width(ui, STYLE_SMALL, name.data) + 1 : 0;
+    text_appendf(&id, "name:%s", session_rules(players->session)->seats[seat].name);
+    if (width > 0 && rect->w >= limited(width, theme_pixels(ui_theme(ui), NAME_LEAST))) {
+        Rect place = compact ? rect_cut_right(rect, limited(width, rect->w)) : *rect;
+        ui_label(ui, id.data, place, STYLE_SMALL, ALIGN_LEFT, name.data);
+        if (strcmp(name.data, whole.data) != 0)
+            ui_tip(ui, whole.data);
+        rect_cut_right(rect, limited(ui_theme(ui)->gap, rect->w));
+    }
+    text_free(&name);
+    text_free(&whole);
+    text_free(&id);
 }
 
-// Cuts the note off [rect], where room for the name is left: that the seat is to act has a bar of
-// its own, and stands above.
+// What the names of a seat and, beside it, of its player need.
+static int names_width(const Players *players, Ui *ui, Seat seat) {
+    Text name = {0};
+    session_write_player(players->session, seat, &name);
+    int width = draw_text_width(ui, STYLE_STRONG,
+                                session_rules(players->session)->seats[seat].name);
+    if (name.length > 0 && !is_compact(players))
+        width += ui_theme(ui)->gap + draw_text_width(ui, STYLE_SMALL, name.data) + 2;
+    text_free(&name);
+    return width;
+}
+
+// Cuts the note off [rect], where room for names is left: that the seat is to act has a bar of its
+// own, and stands above.
 static void run_note(Ui *ui, Rect *rect, bool active, const char *note, int name_width) {
     int gap = ui_theme(ui)->gap;
     Style style = active ? STYLE_ACCENT : STYLE_MUTED;
@@ -206,34 +238,31 @@ static void run_note(Ui *ui, Rect *rect, bool active, const char *note, int name
     rect_cut_right(rect, gap);
 }
 
-// Cuts the mark, the note and, when compact, the name off [rect].
+// Cuts the mark, what is said of the seat and its player and, when compact, the name off [rect].
 static void run_name(const Players *players, Ui *ui, Rect *rest, Seat seat, bool active) {
     const Theme *theme = ui_theme(ui);
     const char *name = session_rules(players->session)->seats[seat].name;
-    Text program = {0};
-    write_program(players, seat, &program);
-    const char *note = note_of(players, seat, active, text_string(&program));
-    int size = theme_pixels(theme, MARK);
+    const char *note = note_of(players, seat, active);
+    int size = theme_pixels(theme, MARK), width = draw_text_width(ui, STYLE_STRONG, name) + 1;
     Rect rect = is_compact(players) ? *rest : rect_cut_top(rest, theme_pixels(theme, NAME_HEIGHT));
     Rect mark = {rect.x, rect.y + (rect.h - size) / 2, size, size};
     if (ui_drawing(ui))
         piece_draw_mark(players->pictures, ui_canvas(ui), seat, mark);
     rect_cut_left(&rect, size + theme->gap);
     run_clock(players, ui, &rect, seat);
-    run_note(ui, &rect, active, note, draw_text_width(ui, STYLE_STRONG, name));
-    if (is_compact(players)) {
-        *rest = rect;
-        rect = rect_cut_left(rest, limited(draw_text_width(ui, STYLE_STRONG, name), rest->w));
-        rect_cut_left(rest, theme->gap);
-    }
+    run_note(ui, &rect, active, note, names_width(players, ui, seat));
+    Rect label = rect_cut_left(&rect, limited(width, rect.w));
+    rect_cut_left(&rect, limited(theme->gap, rect.w));
     Text id = {0};
     text_appendf(&id, "player:%s", name);
     bool out = state_is_out(session_state(players->session), seat);
-    ui_label(ui, id.data, rect, out ? STYLE_MUTED : STYLE_STRONG, ALIGN_LEFT, name);
+    ui_label(ui, id.data, label, out ? STYLE_MUTED : STYLE_STRONG, ALIGN_LEFT, name);
     ui_text(ui, note);
-    run_program(players, ui, rect, draw_text_width(ui, STYLE_STRONG, name), text_string(&program));
-    text_free(&program);
     text_free(&id);
+    if (!is_compact(players) || !note[0])
+        run_player(players, ui, &rect, seat);
+    if (is_compact(players))
+        *rest = rect;
 }
 
 // What the captures of a seat are worth in whole men, as people count, by the values that the spec

@@ -110,7 +110,12 @@ static int run_pair(Ui *ui, Rect rect, const char *const ids[2], const char *con
     return clicked;
 }
 
-static Command run_result_buttons(Ui *ui, Rect rect) {
+// Who has only read the game does not want it again.
+static bool has_rematch(const SidePanel *panel) {
+    return !session_is_read(panel->session);
+}
+
+static Command run_result_buttons(const SidePanel *panel, Ui *ui, Rect rect) {
     const Theme *theme = ui_theme(ui);
     static const char *const again_ids[] = {"result:rematch", "result:swap"};
     static const char *const other_ids[] = {"result:new-game", "result:review"};
@@ -118,13 +123,17 @@ static Command run_result_buttons(Ui *ui, Rect rect) {
     const char *const other_labels[] = {_("New Game"), _("Review")};
     const UiButton again_looks[] = {{.look = LOOK_PRIMARY, .tip = _("The same game again")},
                                     {.tip = _("Again, and everybody has another seat")}};
-    const UiButton other_looks[] = {{.tip = _("New Game (Ctrl+N)")},
-                                    {.tip = _("Hide this and look at the board")}};
+    const UiButton other_looks[] = {
+        {.look = has_rematch(panel) ? LOOK_NORMAL : LOOK_PRIMARY, .tip = _("New Game (Ctrl+N)")},
+        {.tip = _("Hide this and look at the board")}};
     static const Command commands[] = {COMMAND_REMATCH, COMMAND_SWAP_SIDES, COMMAND_NEW_GAME,
                                        COMMAND_REVIEW};
-    Rect first = rect_cut_top(&rect, theme->control);
-    rect_cut_top(&rect, theme->gap);
-    int again = run_pair(ui, first, again_ids, again_labels, again_looks);
+    int again = -1;
+    if (has_rematch(panel)) {
+        again = run_pair(ui, rect_cut_top(&rect, theme->control), again_ids, again_labels,
+                         again_looks);
+        rect_cut_top(&rect, theme->gap);
+    }
     int other = run_pair(ui, rect, other_ids, other_labels, other_looks);
     return again >= 0 ? commands[again] : other >= 0 ? commands[2 + other] : COMMAND_NONE;
 }
@@ -162,10 +171,15 @@ static int ending_height(const SidePanel *panel, Ui *ui, int width) {
     return lines > theme->control ? lines : theme->control;
 }
 
+static int result_buttons_height(const SidePanel *panel, Ui *ui) {
+    const Theme *theme = ui_theme(ui);
+    return has_rematch(panel) ? 2 * theme->control + theme->gap : theme->control;
+}
+
 static int result_height(const SidePanel *panel, Ui *ui, int width) {
     const Theme *theme = ui_theme(ui);
-    return ending_height(panel, ui, width) + 2 * theme->padding + 2 * theme->gap +
-           2 * theme->control;
+    return ending_height(panel, ui, width) + 2 * theme->padding + theme->gap +
+           result_buttons_height(panel, ui);
 }
 
 static Command run_result(const SidePanel *panel, Ui *ui, Rect *rest) {
@@ -173,7 +187,7 @@ static Command run_result(const SidePanel *panel, Ui *ui, Rect *rest) {
     Rect rect = rect_cut_top(rest, result_height(panel, ui, rest->w));
     draw_round_border(ui, rect, theme->radius, theme->ring, theme->panel, theme->accent);
     rect = rect_inset(rect, theme->padding);
-    Rect buttons = rect_cut_bottom(&rect, 2 * theme->control + theme->gap);
+    Rect buttons = rect_cut_bottom(&rect, result_buttons_height(panel, ui));
     Rect corner = rect_cut_right(&rect, theme->control);
     corner.h = theme->control;
     rect_cut_right(&rect, theme->gap);
@@ -182,7 +196,7 @@ static Command run_result(const SidePanel *panel, Ui *ui, Rect *rest) {
     const UiButton save = {.icon = ICON_FILE, .icon_only = true, .tip = _("Save Game (Ctrl+S)")};
     if (ui_button(ui, "result:save", corner, _("Save Game"), &save))
         return COMMAND_SAVE;
-    return run_result_buttons(ui, buttons);
+    return run_result_buttons(panel, ui, buttons);
 }
 
 static bool shows_result(const SidePanel *panel) {

@@ -284,6 +284,14 @@ static void name_persons(const RecordNotes *notes, Session *session) {
     }
 }
 
+// A save may be of a game that its players go on with.
+static bool is_read(const Opening *opening) {
+    const Game *game = opening->game;
+    if (opening->kind == OPENING_SAVE)
+        return opening->record.notes.read || game_outcome(game).reason != REASON_NONE;
+    return opening->kind == OPENING_PGN && game_length(game) > 0;
+}
+
 void opening_take(Opening *opening, Session *session) {
     const RecordNotes *notes = &opening->record.notes;
     const Settings settings = {.items = &opening->setting, .count = opening->setting != NULL};
@@ -291,6 +299,7 @@ void opening_take(Opening *opening, Session *session) {
                  opening->setting ? &settings : &notes->settings);
     if (opening->tree)
         session_take_notes(session, opening->tree, &opening->tags);
+    session_set_read(session, is_read(opening));
     opening->tree = NULL;
     opening->rules = NULL;
     opening->game = NULL;
@@ -386,6 +395,7 @@ void session_write_save(Session *session, bool autosave, Text *text) {
     if (autosave) {
         notes.file = session_file(session);
         notes.unsaved = session_unsaved(session);
+        notes.read = session_is_read(session);
     }
     note_seats(session, &notes, &names);
     record_write(session_game(session), &notes, text);

@@ -55,7 +55,8 @@ void reloading_free(Reloading *reloading) {
 void reloading_take(Reloading *reloading, Session *session, bool restarts) {
     Text file = {0};
     Seating seating = *session_seating(session);
-    bool unsaved = session_unsaved(session), has_file = session_file(session) != NULL;
+    bool read = session_is_read(session), unsaved = session_unsaved(session),
+         has_file = session_file(session) != NULL;
     text_append(&file, has_file ? session_file(session) : "");
     if (restarts) {
         game_free(reloading->game);
@@ -70,6 +71,7 @@ void reloading_take(Reloading *reloading, Session *session, bool restarts) {
     reloading->tree = NULL;
     *session_seating(session) = seating;
     session_set_file(session, has_file && !restarts ? file.data : NULL, unsaved && !restarts);
+    session_set_read(session, read && !restarts);
     reloading->rules = NULL;
     reloading->game = NULL;
     text_free(&file);

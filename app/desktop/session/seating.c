@@ -3,6 +3,7 @@
 
 #include "engine/base/language.h"
 #include "engine/external/command.h"
+#include "engine/external/external.h"
 
 #include <string.h>
 
@@ -113,6 +114,13 @@ void seated_write_title(const Seated *seated, Text *text) {
         command_write_name(seated->command, text);
     else
         text_append(text, _("Person"));
+}
+
+void seated_write_name(const Seated *seated, Text *text) {
+    if (!seated->kind && seated->level > 0)
+        text_appendf(text, _("Tessera level %d"), seated->level);
+    else
+        external_write_name(seated, text);
 }
 
 void seated_write_description(const Seated *seated, Text *text) {

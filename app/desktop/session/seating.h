@@ -38,6 +38,9 @@ bool seating_set_player(Seating *seating, Seat seat, const char *player);
 void seating_write_players(const Seating *seating, int count, Text *text);
 void seating_read_players(Seating *seating, const char *players);
 
+// Appends what a program is called where a person's name would stand: "Tessera level 3".
+void seated_write_name(const Seated *seated, Text *text);
+
 // Appends what people call a player: "Person", "Level 3"; and with a word about how it plays:
 // "Level 3, casual".
 void seated_write_title(const Seated *seated, Text *text);

@@ -26,6 +26,7 @@ struct Session {
     Seen seen;
     char *file;
     bool unsaved;
+    bool read;
     Arena texts; // of [settings]
     Settings settings;
     Turns turns;
@@ -75,7 +76,7 @@ static void close_game(Session *session) {
     arena_free(&session->texts);
     session->settings = (Settings){0};
     session->file = NULL;
-    session->unsaved = false;
+    session->unsaved = session->read = false;
 }
 
 void session_free(Session *session) {
@@ -233,6 +234,7 @@ void session_begin_at(Session *session, const State *start) {
     seen_free(&session->seen);
     game_free(session->game);
     session->game = game;
+    session->read = false;
     session_set_file(session, NULL, true);
     note_start(session);
 }
@@ -276,6 +278,14 @@ void session_set_file(Session *session, const char *file, bool unsaved) {
     memory_free(session->file);
     session->file = kept;
     session->unsaved = unsaved;
+}
+
+bool session_is_read(const Session *session) {
+    return session->read;
+}
+
+void session_set_read(Session *session, bool read) {
+    session->read = read;
 }
 
 const char *session_path(const Session *session) {

@@ -211,7 +211,19 @@ void session_become(Session *session, TreeNode *node);
 // What is done by itself; see session_set_pace.
 Pace session_pace(const Session *session);
 
+// True for a game that was read from a file with its moves: others played it, or it is long over,
+// so that nobody here wants it again. It holds until there is another game.
+bool session_is_read(const Session *session);
+void session_set_read(Session *session, bool read);
+
 // ---- Texts
+
+// Appends what the player of [seat] is called: the name that tags give him, else that of the
+// program that plays; nothing for a person without a name.
+void session_write_player(const Session *session, Seat seat, Text *text);
+
+// Appends who plays whom where names are known, as "Fischer, R. vs. Spassky, B."; else nothing.
+void session_write_players(const Session *session, Text *text);
 
 // Appends who is to act, or how the game ended.
 void session_write_turn(const Session *session, Text *text);

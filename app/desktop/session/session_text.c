@@ -18,6 +18,36 @@ static bool is_over(const Session *session) {
     return session_outcome(session).reason != REASON_NONE;
 }
 
+static const char *tagged_name(const Session *session, Seat seat) {
+    const char *tag = tags_player(seat);
+    return tag ? tags_find(session_tags((Session *)session), tag) : NULL;
+}
+
+void session_write_player(const Session *session, Seat seat, Text *text) {
+    Seat player = session_state(session)->controller[seat];
+    const Seated *program = seating_program(session_seating((Session *)session), player);
+    const char *name = tagged_name(session, player);
+    if (name)
+        text_append(text, name);
+    else if (program)
+        seated_write_name(program, text);
+}
+
+void session_write_players(const Session *session, Text *text) {
+    Text first = {0}, second = {0};
+    bool named = tagged_name(session, 0) || tagged_name(session, 1);
+    if (named && session_rules(session)->seat_count == 2) {
+        session_write_player(session, 0, &first);
+        session_write_player(session, 1, &second);
+    }
+    if (first.length > 0 && second.length > 0)
+        text_appendf(text, _("%s vs. %s"), first.data, second.data);
+    else if (named)
+        text_appendf(text, "%s%s", text_string(&first), text_string(&second));
+    text_free(&first);
+    text_free(&second);
+}
+
 void session_write_ending(const Session *session, Text *text) {
     Outcome outcome = session_outcome(session);
     if (outcome.reason == REASON_NONE)
