@@ -141,6 +141,20 @@ static int verify(Record *record, Rules *rules, Report *report) {
     return report_print(report, proved ? STATUS_FINE : STATUS_WRONG);
 }
 
+static int load_rules(const Options *options, const char *game, const Record *record, Rules **rules,
+                      Report *report) {
+    Text path = {0};
+    Settings given = options_settings(options);
+    int status = STATUS_WRONG;
+    if (game)
+        text_append(&path, game);
+    if (game || record_find_spec(record, NULL, &path, report))
+        status = options_load(text_string(&path),
+                              given.count > 0 ? &given : &record->notes.settings, rules);
+    text_free(&path);
+    return status;
+}
+
 // A game or settings on the command line go before those of the save.
 static int replay_save(const Options *options, const char *game, const char *file,
                        const Text *text) {
@@ -151,13 +165,13 @@ static int replay_save(const Options *options, const char *game, const char *fil
         record_free(&record);
         return report_print(&report, STATUS_WRONG);
     }
-    Settings given = options_settings(options);
-    int status = options_load(game ? game : record.notes.name,
-                              given.count > 0 ? &given : &record.notes.settings, &rules);
+    int status = load_rules(options, game, &record, &rules, &report);
     if (status == STATUS_FINE && options_has(options, OPTION_VERIFY))
         status = verify(&record, rules, &report);
     else if (status == STATUS_FINE)
         status = finish(options, play_save(&record, rules, &report), &record, rules, &report);
+    else
+        report_print(&report, status);
     record_free(&record);
     return status;
 }

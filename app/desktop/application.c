@@ -6,6 +6,7 @@
 #include "app/desktop/platform/speaker.h"
 #include "app/desktop/screens/main_screen.h"
 #include "app/desktop/session/log.h"
+#include "app/desktop/session/recent.h"
 #include "app/desktop/session/seed.h"
 #include "engine/base/language.h"
 #include "engine/game/file.h"
@@ -69,8 +70,22 @@ static Window *open_window(const WindowPlace *place, Error *error) {
     return window;
 }
 
+// The user may have opened the rules of a saved game before.
+static LoadResult open_file(Session *session, const UserPlaces *places, const char *path,
+                            Report *report) {
+    Recent recent;
+    Sandbox known = {0};
+    recent_load(&recent, places);
+    recent_extend(&recent, &known);
+    LoadResult result = headless_open_file(session, path, &known, report);
+    recent_free(&recent);
+    sandbox_free(&known);
+    return result;
+}
+
 // Opens the game asked for; when its spec is bad, the default one, and [bad] is told why.
-static int open_game(Session *session, const Arguments *arguments, Text *path, Report *bad) {
+static int open_game(Session *session, const UserPlaces *places, const Arguments *arguments,
+                     Text *path, Report *bad) {
     Arguments fallback = {0};
     if (!arguments->game)
         return headless_open(session, arguments);
@@ -78,7 +93,7 @@ static int open_game(Session *session, const Arguments *arguments, Text *path, R
     library_path(arguments->game, path);
     LoadResult result = settings.count > 0
                             ? session_open_set(session, text_string(path), &settings, bad)
-                            : headless_open_file(session, text_string(path), bad);
+                            : open_file(session, places, text_string(path), bad);
     if (result == LOAD_FINE)
         return headless_set_up(session, arguments);
     return headless_open(session, &fallback);
@@ -111,7 +126,7 @@ static int start(Application *application, const Arguments *arguments) {
     application->speaker = speaker_new();
     application->session = session_new();
     session_use_fresh_seeds(application->session);
-    int status = open_game(application->session, arguments, &path, &report);
+    int status = open_game(application->session, &application->places, arguments, &path, &report);
     if (status == STATUS_FINE) {
         application->screen = main_screen_new(application->session, &application->places);
         WindowPlace place = remembered_place(main_screen_preferences(application->screen));

@@ -76,9 +76,10 @@ int headless_set_up(Session *session, const Arguments *arguments) {
     return result == SETUP_FINE ? STATUS_FINE : result == SETUP_WRONG ? STATUS_WRONG : STATUS_USAGE;
 }
 
-LoadResult headless_open_file(Session *session, const char *path, Report *report) {
+LoadResult headless_open_file(Session *session, const char *path, const Sandbox *known,
+                              Report *report) {
     Opening opening;
-    LoadResult result = opening_read(&opening, path, NULL, report);
+    LoadResult result = opening_read(&opening, path, NULL, known, report);
     if (result == LOAD_FINE) {
         opening_take(&opening, session);
         if (opening.kind == OPENING_SAVE)
@@ -109,7 +110,7 @@ int headless_open(Session *session, const Arguments *arguments) {
     library_path(arguments->game ? arguments->game : headless_default_game, &path);
     LoadResult result = settings.count > 0
                             ? session_open_set(session, text_string(&path), &settings, &report)
-                            : headless_open_file(session, text_string(&path), &report);
+                            : headless_open_file(session, text_string(&path), NULL, &report);
     text_free(&path);
     if (result != LOAD_FINE)
         headless_print(&report);

@@ -6,6 +6,7 @@
 
 #include "app/desktop/arguments.h"
 #include "app/desktop/session/session.h"
+#include "engine/game/sandbox.h"
 
 int headless_list(void);
 int headless_check(const char *spec);
@@ -16,8 +17,10 @@ int headless_script(const Arguments *arguments);
 // to standard error.
 int headless_open(Session *session, const Arguments *arguments);
 
-// Opens a spec or a saved game, told apart by what is in it. What is wrong goes to [report].
-LoadResult headless_open_file(Session *session, const char *path, Report *report);
+// Opens a spec or a saved game, told apart by what is in it; see opening_read for [known]. What is
+// wrong goes to [report].
+LoadResult headless_open_file(Session *session, const char *path, const Sandbox *known,
+                              Report *report);
 
 // The file of the user's from which the session's game came; NULL where it is a shipped one.
 const char *headless_file(const Arguments *arguments, const Session *session);

@@ -29,10 +29,7 @@ FILE *file_open(const char *path, Error *error) {
     return descriptor < 0 ? NULL : fdopen(descriptor, "rb");
 }
 
-bool file_load(const char *path, size_t limit, Text *text, Error *error) {
-    FILE *file = file_open(path, error);
-    if (!file)
-        return false;
+bool file_read(FILE *file, const char *path, size_t limit, Text *text, Error *error) {
     char buffer[16 * 1024];
     size_t left = limit + 1, got = 1;
     while (left > 0 && got > 0) {
@@ -40,8 +37,14 @@ bool file_load(const char *path, size_t limit, Text *text, Error *error) {
         text_append_bytes(text, buffer, got);
         left -= got;
     }
-    bool fine = !ferror(file) || fail(error, path, "the file cannot be read");
-    fclose(file);
+    return !ferror(file) || fail(error, path, "the file cannot be read");
+}
+
+bool file_load(const char *path, size_t limit, Text *text, Error *error) {
+    FILE *file = file_open(path, error);
+    bool fine = file && file_read(file, path, limit, text, error);
+    if (file)
+        fclose(file);
     return fine;
 }
 

@@ -13,6 +13,9 @@
 // keep us waiting for ever. NULL, with [error] set, when it cannot be opened. Close it with fclose.
 FILE *file_open(const char *path, Error *error);
 
+// Appends what is left of [file], which [path] led to, to [text]: see file_load.
+bool file_read(FILE *file, const char *path, size_t limit, Text *text, Error *error);
+
 // Appends the file at [path] to [text], at most [limit] bytes and one more, so that the caller sees
 // when there are too many. False, with [error] set, when it cannot be read or is a folder.
 bool file_load(const char *path, size_t limit, Text *text, Error *error);

@@ -5,6 +5,7 @@
 #include "engine/doc/doc.h"
 #include "engine/doc/writer.h"
 #include "engine/game/file.h"
+#include "engine/game/sandbox.h"
 #include "engine/rules/compile/compile.h"
 #include "engine/spec/array_file.h"
 #include "engine/spec/interaction_spec.h"
@@ -45,6 +46,16 @@ bool library_folder(Text *path) {
                try_folder(path, "%s/share/tessera", program);
     }
     return false;
+}
+
+bool library_user_folder(Text *path) {
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    bool chosen = data && data[0] == '/';
+    if (chosen)
+        text_appendf(path, "%s/tessera", data);
+    else if (home && home[0] == '/')
+        text_appendf(path, "%s/.local/share/tessera", home);
+    return chosen || (home && home[0] == '/');
 }
 
 static char *text_take(Text *text) {
@@ -156,10 +167,13 @@ void library_path(const char *name, Text *path) {
         library_close(&library);
 }
 
-// Reads the document at [path]. False, with [error] set, when there is none.
-static bool load_doc(const char *path, Doc *doc, LoadResult *result, Error *error) {
+// Reads the document at [path], within [sandbox]; NULL: the user named it. False, with [error] set,
+// when there is none.
+static bool load_doc(const char *path, const Sandbox *sandbox, Doc *doc, LoadResult *result,
+                     Error *error) {
     Text text = {0};
-    bool read = file_load(path, DOC_BYTE_LIMIT, &text, error);
+    bool read = sandbox ? sandbox_load(sandbox, path, DOC_BYTE_LIMIT, &text, error)
+                        : file_load(path, DOC_BYTE_LIMIT, &text, error);
     if (!read)
         *result = LOAD_UNREADABLE;
     read = read && doc_read(doc, path, text_string(&text), text.length, error);
@@ -189,7 +203,7 @@ static bool extend_game(Doc *doc, Report *report) {
     for (size_t i = 0; i < library.count && !found; i++) {
         Doc game = {0};
         LoadResult result;
-        if (load_doc(library.games[i].path, &game, &result, NULL) &&
+        if (load_doc(library.games[i].path, NULL, &game, &result, NULL) &&
             array_file_fits(doc, game.root)) {
             found = true;
             written = array_file_write(doc, library.games[i].path, game.root, &json, report);
@@ -210,30 +224,40 @@ static bool extend_game(Doc *doc, Report *report) {
     return written;
 }
 
-// Reads a document that another one extends.
+// How the documents are read that the one at a path extends.
+typedef struct Bases {
+    Sandbox sandbox;
+    Text *lines; // which get their paths; NULL: none
+} Bases;
+
 static bool load_base(void *context, const char *name, Doc *doc, Error *error) {
-    (void)context;
+    Bases *bases = context;
     Text path = {0};
     LoadResult result;
     library_path(name, &path);
-    bool read = load_doc(text_string(&path), doc, &result, error);
+    if (bases->lines)
+        text_appendf(bases->lines, "%s\n", text_string(&path));
+    bool read = load_doc(text_string(&path), &bases->sandbox, doc, &result, error);
     text_free(&path);
     return read;
 }
 
-static bool load_noted(void *lines, const char *name, Doc *doc, Error *error) {
-    library_path(name, lines);
-    text_append(lines, "\n");
-    return load_base(NULL, name, doc, error);
+static bool make_edition(const Doc *doc, const Settings *settings, Text *lines, Doc *edition,
+                         Report *report) {
+    Bases bases = {.lines = lines};
+    EditionLoader loader = {.load = load_base, .context = &bases};
+    sandbox_add_document(&bases.sandbox, doc->name);
+    bool made = edition_read(edition, doc, &loader, settings, report);
+    sandbox_free(&bases.sandbox);
+    return made;
 }
 
 void library_sources(const char *path, Text *lines) {
     Doc doc = {0}, edition = {0};
     Report report = {0};
-    EditionLoader loader = {.load = load_noted, .context = lines};
     text_appendf(lines, "%s\n", path);
     if (library_read(path, &doc, &report) == LOAD_FINE)
-        edition_read(&edition, &doc, &loader, NULL, &report);
+        make_edition(&doc, NULL, lines, &edition, &report);
     doc_free(&edition);
     doc_free(&doc);
     report_free(&report);
@@ -259,15 +283,14 @@ static Rules *compile_doc(const Doc *doc, Report *report) {
 LoadResult library_read(const char *path, Doc *doc, Report *report) {
     LoadResult result = LOAD_INVALID;
     Error error = {0};
-    if (load_doc(path, doc, &result, &error))
+    if (load_doc(path, NULL, doc, &result, &error))
         result = !array_file_is(doc) || extend_game(doc, report) ? LOAD_FINE : LOAD_INVALID;
     report_add_error(report, &error);
     return result;
 }
 
 bool library_edition(const Doc *doc, const Settings *settings, Doc *edition, Report *report) {
-    EditionLoader loader = {.load = load_base};
-    return edition_read(edition, doc, &loader, settings, report);
+    return make_edition(doc, settings, NULL, edition, report);
 }
 
 // The document is hashed as JSON without white space, its members in their order, without the one

@@ -26,6 +26,10 @@ typedef struct Library {
 // False when there is none.
 bool library_folder(Text *path);
 
+// Appends the path of the folder of the user's own data: "tessera" in $XDG_DATA_HOME where that is
+// absolute, else in .local/share of $HOME. It need not exist. False when $HOME is not set either.
+bool library_user_folder(Text *path);
+
 // Fills [library] with the games in the specs folder. False, with [error] set, when there is none.
 bool library_open(Library *library, Error *error);
 void library_close(Library *library);
@@ -36,6 +40,8 @@ const LibraryGame *library_find(const Library *library, const char *id);
 
 // Appends the path that [name] stands for: a shipped game's by its id, else [name] itself.
 void library_path(const char *name, Text *path);
+
+// Documents that the one at a path extends are read as far as its Sandbox goes; see sandbox.h.
 
 // Appends the files that the spec at [path] is read from, a line each: its own, and those that it
 // extends as far as they can be read.

@@ -19,6 +19,7 @@
 
 #include "engine/doc/doc.h"
 #include "engine/game/game.h"
+#include "engine/game/sandbox.h"
 #include "engine/notation/record_tree.h"
 #include "engine/spec/edition.h"
 
@@ -80,6 +81,12 @@ void record_free(Record *record);
 
 // True when a save was played by other rules than these, as far as one can tell.
 bool record_rules_differ(const Record *record, const Rules *rules);
+
+// Appends the path of the rules that a save names: a shipped game's, else what it says, else a file
+// of that name beside the save. False, with an error in [report], when they lie outside what the
+// save may read: the Sandbox of any document, and [known], which the user has named himself; NULL:
+// nothing more.
+bool record_find_spec(const Record *record, const Sandbox *known, Text *path, Report *report);
 
 // Gives [record]'s notes the seats of [rules]: what the save tells about each. Seats that the rules
 // do not have are warnings in [report]. Call it before the notes' seats are looked at.

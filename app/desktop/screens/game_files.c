@@ -151,12 +151,23 @@ static void tell_changed(GameFiles *files, const Opening *opening) {
     game_files_tell(files, &text);
 }
 
+// Reads a file that the user has chosen.
+static LoadResult read_file(const GameFiles *files, const char *path, Opening *opening,
+                            Report *report) {
+    Sandbox known = {0};
+    const char *spec = session_path(files->session);
+    sandbox_add(&known, spec);
+    recent_extend(&files->recent, &known);
+    LoadResult result = opening_read(opening, path, spec, &known, report);
+    sandbox_free(&known);
+    return result;
+}
+
 static void open_now(GameFiles *files, const char *path) {
     Opening opening;
     Text copy = {0}; // it may be the session's
     text_append(&copy, path);
-    if (opening_read(&opening, copy.data, session_path(files->session), &files->report) ==
-        LOAD_FINE) {
+    if (read_file(files, copy.data, &opening, &files->report) == LOAD_FINE) {
         opening_take(&opening, files->session);
         bool save = opening.kind == OPENING_SAVE;
         bool whole = !opening.stopped.set; // else saving must not take away the rest
@@ -266,7 +277,7 @@ static void open_next(GameFiles *files, const char *path) {
     Opening opening = {0};
     Report report = {0};
     bool fine = !session_unsaved(files->session) ||
-                opening_read(&opening, path, session_path(files->session), &report) == LOAD_FINE;
+                read_file(files, path, &opening, &report) == LOAD_FINE;
     if (fine) {
         leave_for(files, NEXT_OPEN, path);
     } else {

@@ -84,7 +84,9 @@ static void tell_resumed(GameFiles *files) {
 void game_files_resume(GameFiles *files) {
     Opening opening;
     Report report = {0};
-    bool read = opening_read(&opening, autosave_path(files->autosave), NULL, &report) == LOAD_FINE;
+    const Sandbox ours = {.everything = true}; // what we wrote names what was on the board
+    bool read = opening_read(&opening, autosave_path(files->autosave), NULL, &ours, &report) ==
+                LOAD_FINE;
     if (!read) {
         log_report(files->places, &report);
         set_aside(files, &report.items[0].error);

@@ -10,7 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 // ---- Reading
 
@@ -21,22 +20,6 @@ static bool is_save(const char *path, const Text *text) {
     bool save = read ? record_is(doc.root) : text_ends_with(path, ".tessera");
     doc_free(&doc);
     return save;
-}
-
-// The spec of a save: a shipped game, the path it names, or a file of that name beside the save.
-static void find_spec(const char *name, const char *save, Text *path) {
-    const char *slash = strrchr(save, '/'), *base = strrchr(name, '/');
-    Text beside = {0};
-    library_path(name, path);
-    if (access(text_string(path), R_OK) == 0)
-        return;
-    text_append_bytes(&beside, save, slash ? (size_t)(slash - save) + 1 : 0);
-    text_append(&beside, base ? base + 1 : name);
-    if (access(text_string(&beside), R_OK) == 0) {
-        text_clear(path);
-        text_append(path, beside.data);
-    }
-    text_free(&beside);
 }
 
 // Players that this program does not have are persons, and that is said.
@@ -59,12 +42,14 @@ static bool read_notes(Opening *opening, Report *report) {
                              report);
 }
 
-static LoadResult read_save(Opening *opening, const char *path, const Text *text, Report *report) {
+static LoadResult read_save(Opening *opening, const char *path, const Text *text,
+                            const Sandbox *known, Report *report) {
     Record *record = &opening->record;
     opening->kind = OPENING_SAVE;
     if (!record_read(record, path, text_string(text), text->length, report))
         return LOAD_INVALID;
-    find_spec(record->notes.name, path, &opening->path);
+    if (!record_find_spec(record, known, &opening->path, report))
+        return LOAD_INVALID;
     LoadResult result = session_load_set(text_string(&opening->path), &record->notes.settings,
                                          &opening->rules, report);
     if (result != LOAD_FINE)
@@ -226,7 +211,8 @@ static LoadResult read_epd(Opening *opening, const char *path, Report *report) {
     return result;
 }
 
-LoadResult opening_read(Opening *opening, const char *path, const char *own, Report *report) {
+LoadResult opening_read(Opening *opening, const char *path, const char *own, const Sandbox *known,
+                        Report *report) {
     Text text = {0};
     if (epd_is(path))
         return read_epd(opening, path, report);
@@ -234,8 +220,9 @@ LoadResult opening_read(Opening *opening, const char *path, const char *own, Rep
         return opening_read_spot(opening, path, NULL, own, report);
     *opening = (Opening){0};
     bool read = file_load(path, DOC_BYTE_LIMIT, &text, NULL);
-    LoadResult result = read && is_save(path, &text) ? read_save(opening, path, &text, report)
-                                                     : read_spec(opening, path, report);
+    LoadResult result = read && is_save(path, &text)
+                            ? read_save(opening, path, &text, known, report)
+                            : read_spec(opening, path, report);
     text_free(&text);
     return result;
 }

@@ -32,8 +32,10 @@ typedef struct Opening {
 
 // Reads the file at [path]. What is wrong goes to [report], with warnings about the spec when all
 // is well. The games of a PGN are some that come with Tessera, or of the spec at [own]; NULL: there
-// is none. Release with opening_free in any case.
-LoadResult opening_read(Opening *opening, const char *path, const char *own, Report *report);
+// is none. The rules of a save are some that it may read or that are in [known], which the user has
+// opened before; NULL: none. Release with opening_free in any case.
+LoadResult opening_read(Opening *opening, const char *path, const char *own, const Sandbox *known,
+                        Report *report);
 
 // The same with one of the games in a PGN, NULL: the first one.
 LoadResult opening_read_spot(Opening *opening, const char *path, const PgnSpot *spot,

@@ -2,6 +2,7 @@
 #include "app/desktop/session/places.h"
 
 #include "engine/base/memory.h"
+#include "engine/game/library.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -26,6 +27,12 @@ static char *find(const char *variable, const char *fallback) {
     return taken(&path);
 }
 
+static char *find_data(void) {
+    Text path = {0};
+    library_user_folder(&path);
+    return taken(&path);
+}
+
 static char *inside(const char *folder, const char *name) {
     Text path = {0};
     text_append(&path, folder);
@@ -39,8 +46,7 @@ void user_places_find(UserPlaces *places, const char *folder) {
                                inside(folder, "/data")};
     else
         *places = (UserPlaces){find("XDG_CONFIG_HOME", ".config"),
-                               find("XDG_STATE_HOME", ".local/state"),
-                               find("XDG_DATA_HOME", ".local/share")};
+                               find("XDG_STATE_HOME", ".local/state"), find_data()};
 }
 
 void user_places_free(UserPlaces *places) {

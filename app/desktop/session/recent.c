@@ -96,6 +96,11 @@ bool recent_exists(const Recent *recent, int index) {
     return access(recent->paths[index], R_OK) == 0;
 }
 
+void recent_extend(const Recent *recent, Sandbox *sandbox) {
+    for (int i = 0; i < recent->count; i++)
+        sandbox_add(sandbox, recent->paths[i]);
+}
+
 static const char *base_name(const char *path) {
     return strrchr(path, '/') + 1;
 }

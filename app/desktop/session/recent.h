@@ -5,6 +5,7 @@
 #define TESSERA_SESSION_RECENT_H
 
 #include "app/desktop/session/places.h"
+#include "engine/game/sandbox.h"
 
 enum { RECENT_LIMIT = 10 };
 
@@ -27,6 +28,9 @@ void recent_clear(Recent *recent, const UserPlaces *places);
 
 // True when the file is still there.
 bool recent_exists(const Recent *recent, int index);
+
+// Lets saves name these files as the rules of their games, whichever folders they lie in.
+void recent_extend(const Recent *recent, Sandbox *sandbox);
 
 // Appends what tells it apart from the others: its name, and its folder where the name is not
 // enough.

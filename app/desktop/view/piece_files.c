@@ -6,8 +6,8 @@
 #include "app/desktop/view/piece_tint.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
-#include "engine/game/file.h"
 #include "engine/game/library.h"
+#include "engine/game/sandbox.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -18,6 +18,7 @@ typedef struct Search {
     PieceFiles *files;
     const Rules *rules;
     const char *spec_path;
+    Sandbox sandbox; // of the document
     PieceSet set;
     bool has_folder; // pieces/ beside the document
 } Search;
@@ -78,7 +79,8 @@ static bool load(Search *search, const char *path, PieceFile *file) {
     Text bytes = {0};
     Error error = {0};
     bool png = text_ends_with(path, ".png");
-    if (!file_load(path, png ? PICTURE_PNG_LIMIT : PICTURE_LIMIT, &bytes, &error)) {
+    if (!sandbox_load(&search->sandbox, path, png ? PICTURE_PNG_LIMIT : PICTURE_LIMIT, &bytes,
+                      &error)) {
         warn(search, path, "", error.message);
         return false;
     }
@@ -306,7 +308,9 @@ void piece_files_find(PieceFiles *files, const Rules *rules, const char *spec_pa
                      .spec_path = spec_path,
                      .set = piece_set_choose(rules),
                      .has_folder = has_folder(spec_path)};
+    sandbox_add_document(&search.sandbox, spec_path);
     find_all(&search);
+    sandbox_free(&search.sandbox);
     piece_set_free(&search.set);
 }
 

@@ -83,7 +83,7 @@ static void test_players_and_clocks(void **context) {
     assert_non_null(strstr(pgn.data, "1. e4 {[%clk 0:01:01]} *"));
     text_free(&pgn);
     Session *other = session_new();
-    assert_int_equal(opening_read(&opening, path.data, NULL, &report), LOAD_FINE);
+    assert_int_equal(opening_read(&opening, path.data, NULL, NULL, &report), LOAD_FINE);
     assert_int_equal(opening.kind, OPENING_SAVE);
     opening_take(&opening, other);
     Text players = {0};
@@ -117,7 +117,7 @@ static void test_own_clocks(void **context) {
     assert_true(clock_settings_read("40/60:30d2", CLOCK_SECOND, &seating->clocks[1]));
     assert_true(session_save(desk->session, path.data, &error));
     Session *other = session_new();
-    assert_int_equal(opening_read(&opening, path.data, NULL, &report), LOAD_FINE);
+    assert_int_equal(opening_read(&opening, path.data, NULL, NULL, &report), LOAD_FINE);
     opening_take(&opening, other);
     for (int seat = 0; seat < 2; seat++)
         assert_true(
@@ -139,7 +139,7 @@ static void test_players_of_other_times(void **context) {
     Report report = {0};
     path_in(desk, "other.tessera", &path);
     assert_true(file_save(path.data, save, strlen(save), NULL));
-    assert_int_equal(opening_read(&opening, path.data, NULL, &report), LOAD_FINE);
+    assert_int_equal(opening_read(&opening, path.data, NULL, NULL, &report), LOAD_FINE);
     opening_take(&opening, desk->session);
     seating_write_players(session_seating(desk->session), 2, &players);
     assert_string_equal(players.data, "level:7 person");
@@ -170,12 +170,44 @@ static void test_spec_beside(void **context) {
     path_in(desk, "mine.tessera", &save_path);
     assert_true(file_save(spec_path.data, spec, strlen(spec), NULL));
     assert_true(file_save(save_path.data, save, strlen(save), NULL));
-    assert_int_equal(opening_read(&opening, save_path.data, NULL, &report), LOAD_FINE);
+    assert_int_equal(opening_read(&opening, save_path.data, NULL, NULL, &report), LOAD_FINE);
     assert_string_equal(opening.rules->name, "Mine");
     opening_free(&opening);
     report_free(&report);
     text_free(&spec_path);
     text_free(&save_path);
+}
+
+// A save may name rules in another folder that the user has opened before.
+static void test_known_spec(void **context) {
+    Desk *desk = *context;
+    static const char spec[] = "extends: chess\nname: Mine\n";
+    Text folder = {0}, spec_path = {0}, save_path = {0}, save = {0};
+    Opening opening;
+    Report report = {0};
+    Sandbox known = {0};
+    path_in(desk, "saves", &folder);
+    path_in(desk, "mine.game.yaml", &spec_path);
+    path_in(desk, "saves/game.tessera", &save_path);
+    assert_int_equal(mkdir(folder.data, 0700), 0);
+    text_appendf(&save, "{\"game\": \"%s\", \"moves\": [\"e2e4\"]}", spec_path.data);
+    assert_true(file_save(spec_path.data, spec, strlen(spec), NULL));
+    assert_true(file_save(save_path.data, save.data, save.length, NULL));
+    assert_int_equal(opening_read(&opening, save_path.data, NULL, NULL, &report), LOAD_INVALID);
+    assert_string_equal(report.items[0].error.path, "game");
+    assert_int_equal(report.items[0].error.place.column, 10);
+    opening_free(&opening);
+    report_free(&report);
+    sandbox_add(&known, spec_path.data);
+    assert_int_equal(opening_read(&opening, save_path.data, NULL, &known, &report), LOAD_FINE);
+    assert_string_equal(opening.rules->name, "Mine");
+    opening_free(&opening);
+    report_free(&report);
+    sandbox_free(&known);
+    text_free(&folder);
+    text_free(&spec_path);
+    text_free(&save_path);
+    text_free(&save);
 }
 
 // FEN, position file or neither.
@@ -255,6 +287,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_own_clocks, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_players_of_other_times, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_spec_beside, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_known_spec, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_positions, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_moves_as_text, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_recent, set_up, tear_down),

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+#include "engine/game/sandbox.h"
+
+#include "engine/game/file.h"
+#include "engine/game/library.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+void sandbox_add(Sandbox *sandbox, const char *path) {
+    char *whole = sandbox->count < SANDBOX_LIMIT ? realpath(path, NULL) : NULL;
+    if (whole)
+        sandbox->paths[sandbox->count++] = whole;
+}
+
+static void add_inside(Sandbox *sandbox, const Text *folder, const char *name) {
+    Text path = {0};
+    text_appendf(&path, "%s/%s", text_string(folder), name);
+    sandbox_add(sandbox, path.data);
+    text_free(&path);
+}
+
+void sandbox_add_document(Sandbox *sandbox, const char *path) {
+    Text own = {0}, shipped = {0}, users = {0};
+    const char *slash = strrchr(path, '/');
+    text_append_bytes(&own, slash ? path : "./", slash ? (size_t)(slash - path) + 1 : 2);
+    sandbox_add(sandbox, own.data);
+    if (library_folder(&shipped)) {
+        add_inside(sandbox, &shipped, "specs");
+        add_inside(sandbox, &shipped, "assets");
+    }
+    if (library_user_folder(&users))
+        sandbox_add(sandbox, users.data);
+    text_free(&own);
+    text_free(&shipped);
+    text_free(&users);
+}
+
+void sandbox_free(Sandbox *sandbox) {
+    for (int i = 0; i < sandbox->count; i++)
+        free(sandbox->paths[i]);
+    *sandbox = (Sandbox){0};
+}
+
+// Is the file itself, or a folder that the file is in?
+static bool holds(const char *path, const char *file) {
+    size_t length = strlen(path);
+    if (length > 0 && path[length - 1] == '/') // the root of all
+        length--;
+    return strncmp(path, file, length) == 0 && (file[length] == '/' || file[length] == '\0');
+}
+
+// Where a file that is open lies: what its name led to may be another one by now.
+static bool is_within(const Sandbox *sandbox, FILE *file) {
+    char link[32], path[4096];
+    if (sandbox->everything)
+        return true;
+    snprintf(link, sizeof link, "/proc/self/fd/%d", fileno(file));
+    ssize_t length = readlink(link, path, sizeof path - 1);
+    if (length < 0)
+        return false;
+    path[length] = '\0';
+    for (int i = 0; i < sandbox->count; i++)
+        if (holds(sandbox->paths[i], path))
+            return true;
+    return false;
+}
+
+static bool refuse(const char *path, Error *error) {
+    Text users = {0};
+    library_user_folder(&users);
+    error_set(error, path, (Place){0}, "",
+              "it lies outside what this document may read, which is its own folder, what comes "
+              "with Tessera%s%s; put a copy there",
+              users.length > 0 ? ", and " : "", text_string(&users));
+    text_free(&users);
+    return false;
+}
+
+bool sandbox_load(const Sandbox *sandbox, const char *path, size_t limit, Text *text,
+                  Error *error) {
+    FILE *file = file_open(path, error);
+    if (!file)
+        return false;
+    bool read = (is_within(sandbox, file) || refuse(path, error)) &&
+                file_read(file, path, limit, text, error);
+    fclose(file);
+    return read;
+}
+
+bool sandbox_allows(const Sandbox *sandbox, const char *path, Error *error) {
+    FILE *file = file_open(path, NULL);
+    bool allowed = !file || is_within(sandbox, file) || refuse(path, error);
+    if (file)
+        fclose(file);
+    return allowed;
+}
