@@ -13,6 +13,13 @@ typedef struct Readings {
     int64_t left[SEAT_LIMIT];
 } Readings;
 
+// What an action told anybody, as [seat] was answered the last time.
+typedef struct Told {
+    bool known;
+    Seat seat;
+    uint8_t disclosure;
+} Told;
+
 struct Game {
     const Rules *rules;
     Rules *open; // the same without draws, for records; NULL: not needed so far
@@ -25,6 +32,8 @@ struct Game {
     size_t drawn_capacity;
     TrailItem *trail; // of the States
     size_t trail_capacity;
+    Told *told; // by the actions, as far as somebody has asked
+    size_t told_capacity;
     size_t length;
     size_t position;
     ChanceSource *sources;
@@ -47,6 +56,7 @@ static void make_room(Game *game, size_t actions) {
     game->actions = memory_grow(game->actions, &game->actions_capacity, actions + 1,
                                 sizeof *game->actions);
     game->drawn = memory_grow(game->drawn, &game->drawn_capacity, actions + 1, sizeof *game->drawn);
+    game->told = memory_grow(game->told, &game->told_capacity, actions + 1, sizeof *game->told);
 }
 
 static size_t add_source(Game *game, const ChanceSource *source) {
@@ -86,6 +96,7 @@ void game_free(Game *game) {
     memory_free(game->drawn);
     memory_free(game->sources);
     memory_free(game->trail);
+    memory_free(game->told);
     memory_free(game->readings);
     memory_free(game);
 }
@@ -158,6 +169,7 @@ void game_play_listed(Game *game, const Action *action) {
     state_apply(game->rules, state_after(game, game->position), &trail, action, after);
     game->actions[game->position] = *action;
     game->drawn[game->position + 1] = game->drawn[game->position];
+    game->told[game->position].known = false;
     game->position++;
     note_position(game, game->position);
     forget_offer(game, action);
@@ -303,6 +315,25 @@ bool game_redo(Game *game) {
 void game_go_to(Game *game, size_t position) {
     assert(position <= game->length);
     game->position = position;
+}
+
+Disclosure game_disclosure(const Game *game, size_t index, Seat seat) {
+    Trail trail = {.items = game->trail, .count = index};
+    Told *told = &game->told[index];
+    if (!told->known || told->seat != seat)
+        *told = (Told){.known = true,
+                       .seat = seat,
+                       .disclosure = (uint8_t)disclosure_of(
+                           game->rules, &trail, state_after(game, index), &game->actions[index],
+                           state_after(game, index + 1), seat)};
+    return (Disclosure)told->disclosure;
+}
+
+size_t game_floor(const Game *game, Seat seat) {
+    size_t floor = game->rules->chances || game->rules->hides ? game->length : 0;
+    while (floor > 0 && game_disclosure(game, floor - 1, seat) == DISCLOSURE_NONE)
+        floor--;
+    return floor;
 }
 
 void game_set_clocks(Game *game, const int64_t left[SEAT_LIMIT]) {

@@ -5,6 +5,7 @@
 #define TESSERA_GAME_GAME_H
 
 #include "engine/game/chance_source.h"
+#include "engine/game/disclosure.h"
 #include "engine/rules/view/view.h"
 
 typedef struct Game Game;
@@ -107,6 +108,16 @@ bool game_redo(Game *game);
 // Goes back or forward until [position] actions led here, at most game_length of them: also into
 // the middle of a turn.
 void game_go_to(Game *game, size_t position);
+
+// What the action with [index] (below game_length) told anybody as far as [seat] can tell, by
+// disclosure_of.
+Disclosure game_disclosure(const Game *game, size_t index, Seat seat);
+
+// The least position from which nobody who goes back to it and plays on knows more than he did
+// there, as far as [seat] can tell: behind the last dice, draw or disclosure of the game, those
+// that were taken back included. 0 where there was none, as always in a game without chance and
+// hidden things.
+size_t game_floor(const Game *game, Seat seat);
 
 // Clock readings: milliseconds that each seat has left in the position now, CLOCK_NO_READING for
 // one without a clock, which are kept with it over undo and redo. There is no clock here: whoever

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+#include "engine/game/disclosure.h"
+
+#include "engine/base/hash.h"
+#include "engine/base/memory.h"
+#include "engine/rules/view/mask.h"
+#include "engine/rules/view/pool.h"
+#include "engine/rules/view/view.h"
+
+enum {
+    DEALS = 24, // truths that look the same to the seat that asks
+    PEERS = 6,  // ... of which so many are looked at through the eyes of the others
+};
+
+// Chance ------------------------------------------------------------------------------------------
+
+// Where something is hidden the number of outcomes is, too.
+static Disclosure chance_disclosure(const Rules *rules, const State *before) {
+    if (rules->hides)
+        return before->chance == CHANCE_DICE ? DISCLOSURE_DICE : DISCLOSURE_CHANCE;
+    ChanceOutcome *outcomes = memory_new(CHANCE_LIMIT * sizeof *outcomes);
+    bool open = state_chances(rules, before, outcomes) > 1;
+    memory_free(outcomes);
+    if (!open)
+        return DISCLOSURE_NONE;
+    return before->chance == CHANCE_DICE ? DISCLOSURE_DICE : DISCLOSURE_CHANCE;
+}
+
+// Views -------------------------------------------------------------------------------------------
+
+// What one seat saw of one action, and what else it might have seen.
+typedef struct Witness {
+    const Rules *rules;
+    const Trail *trail;
+    Seat seat;
+    Action seen; // the action as it was made
+    View before;
+    View after;
+    View other; // after a deal that looked the same before
+    State *deal;
+    State *result;
+} Witness;
+
+// What [seat] sees of an action while it is made: which piece it was only where it saw its face.
+static Action seen_action(const Rules *rules, const State *before, const Action *action,
+                          Seat seat) {
+    Action seen = mask_action(rules, action, seat);
+    bool moves = action->kind == ACTION_STEP || action->kind == ACTION_RULE;
+    if (action->seat == seat || !moves || mask_hides_action(rules, action, seat))
+        return seen;
+    PieceIndex piece = state_mover(rules, before, action);
+    if (piece != PIECE_NONE && state_sees_place(rules, before, piece, seat) &&
+        state_sees_face(rules, before, piece, seat)) {
+        seen.from = action->from;
+        seen.place = mask_place_of(rules, before, piece, seat);
+    }
+    return seen;
+}
+
+static void look(View *view, const Rules *rules, Seat seat, const State *before,
+                 const Action *action, const State *after) {
+    state_view(rules, after, seat, view);
+    view->log_count = 0;
+    view_log(view, before, action, after);
+}
+
+// A face that comes to light, unless all that is hidden has the same one.
+static bool sees_new_face(const Witness *witness, const State *before, const State *after) {
+    const View *view = &witness->before;
+    if (view->pool_count < 2 ||
+        pool_compare(&view->pool[0], &view->pool[view->pool_count - 1]) == 0)
+        return false;
+    for (PieceIndex piece = 0; piece < before->piece_count && piece < after->piece_count; piece++)
+        if (state_sees_face(witness->rules, after, piece, witness->seat) &&
+            !state_sees_face(witness->rules, before, piece, witness->seat))
+            return true;
+    return false;
+}
+
+// Anything said aloud, or any number on the table that has changed.
+static bool hears_news(const Witness *witness) {
+    const Rules *rules = witness->rules;
+    const State *before = &witness->before.state->state, *after = &witness->after.state->state;
+    return after->announced > 0 ||
+           memcmp(state_places(rules, before), state_places(rules, after),
+                  (size_t)rules->place_count * sizeof *state_places(rules, before)) != 0;
+}
+
+// True when the seat sees something else after [action] in the deal than it has seen.
+static bool shows_otherwise(Witness *witness, const Action *action) {
+    state_apply(witness->rules, witness->deal, witness->trail, action, witness->result);
+    look(&witness->other, witness->rules, witness->seat, witness->deal, action, witness->result);
+    return !view_equal(&witness->after, &witness->other);
+}
+
+// Of a step whose choice was still to be made the list has each choice.
+static Action as_made(const Action *listed, const Action *made) {
+    Action action = *listed;
+    if (made->value == VALUE_ASK && action.kind == ACTION_STEP && action.value != VALUE_NONE)
+        action.value = VALUE_ASK;
+    return action;
+}
+
+// Which action of another seat it was the seat does not always see: any in the deal that look like
+// it may have been it. Leaves one of them in [action].
+static bool any_shows_otherwise(Witness *witness, const Action *made, Action *action, bool *found) {
+    ActionList list = {0};
+    bool otherwise = false;
+    state_actions(witness->rules, witness->deal, witness->trail, &list);
+    for (size_t i = 0; i < list.count && !otherwise; i++) {
+        Action candidate = as_made(&list.items[i], made);
+        Action seen = seen_action(witness->rules, witness->deal, &candidate, witness->seat);
+        if (!action_equal(&seen, &witness->seen))
+            continue;
+        otherwise = shows_otherwise(witness, &candidate);
+        *action = candidate;
+        *found = true;
+    }
+    action_list_free(&list);
+    return otherwise;
+}
+
+// Would the seat have seen something else in the deal? Where not, [action] is what may have been
+// done there, if anything ([found]).
+static bool deal_shows_otherwise(Witness *witness, const Action *made, Action *action,
+                                 bool *found) {
+    bool listed = made->kind != ACTION_OFFER && made->kind != ACTION_ACCEPT &&
+                  made->kind != ACTION_REFUSE;
+    if (listed && made->seat != witness->seat)
+        return any_shows_otherwise(witness, made, action, found);
+    *found = state_allows(witness->rules, witness->deal, witness->trail, made);
+    *action = *made;
+    return *found && shows_otherwise(witness, made);
+}
+
+// Whether a seat learns something, and, with [asks_others], whether any other one may have, as far
+// as this one can tell.
+static bool learns(const Rules *rules, const Trail *trail, Seat seat, const State *before,
+                   const Action *action, const State *after, bool asks_others);
+
+static bool others_learn(Witness *witness, const Action *action) {
+    State *after = memory_new(sizeof(StateSpace));
+    bool learnt = false;
+    state_apply(witness->rules, witness->deal, witness->trail, action, after);
+    for (int seat = 0; seat < witness->rules->seat_count && !learnt; seat++)
+        learnt = seat != witness->seat && learns(witness->rules, witness->trail, (Seat)seat,
+                                                 witness->deal, action, after, false);
+    memory_free(after);
+    return learnt;
+}
+
+static bool tries_deals(Witness *witness, const Action *made, bool asks_others) {
+    Rng rng = {.state = witness->before.state->state.hash};
+    for (int i = 0; i < (asks_others ? DEALS : PEERS); i++) {
+        Action action;
+        bool found = false;
+        if (!view_sample(&witness->before, &rng, witness->deal))
+            return asks_others || hears_news(witness);
+        if (deal_shows_otherwise(witness, made, &action, &found))
+            return true;
+        if (asks_others && found && i < PEERS && others_learn(witness, &action))
+            return true;
+    }
+    return false;
+}
+
+static bool learns(const Rules *rules, const Trail *trail, Seat seat, const State *before,
+                   const Action *action, const State *after, bool asks_others) {
+    Witness witness = {.rules = rules,
+                       .trail = trail,
+                       .seat = seat,
+                       .seen = seen_action(rules, before, action, seat),
+                       .deal = memory_new(sizeof(StateSpace)),
+                       .result = memory_new(sizeof(StateSpace))};
+    state_view(rules, before, seat, &witness.before);
+    look(&witness.after, rules, seat, before, action, after);
+    bool learnt = sees_new_face(&witness, before, after) ||
+                  tries_deals(&witness, action, asks_others);
+    view_free(&witness.before);
+    view_free(&witness.after);
+    view_free(&witness.other);
+    memory_free(witness.deal);
+    memory_free(witness.result);
+    return learnt;
+}
+
+Disclosure disclosure_of(const Rules *rules, const Trail *trail, const State *before,
+                         const Action *action, const State *after, Seat seat) {
+    if (action->kind == ACTION_CHANCE)
+        return chance_disclosure(rules, before);
+    return rules->hides && learns(rules, trail, seat, before, action, after, true)
+               ? DISCLOSURE_SHOWN
+               : DISCLOSURE_NONE;
+}
