@@ -120,6 +120,13 @@ static void write_autosave(Writer *writer, const RecordNotes *notes) {
     write_mark(writer, "read", notes->read);
 }
 
+static void write_practice(Writer *writer, RecordPractice practice) {
+    if (practice == RECORD_PRACTICE_UNTOLD)
+        return;
+    writer_key(writer, "practice");
+    writer_boolean(writer, practice == RECORD_PRACTICE_YES);
+}
+
 static void write_position(Writer *writer, const Game *game) {
     if (game_position(game) == game_length(game))
         return;
@@ -138,6 +145,7 @@ void record_write(const Game *game, const RecordNotes *notes, Text *text) {
     write_settings(&writer, &notes->settings);
     write_text(&writer, "date", notes->date);
     write_autosave(&writer, notes);
+    write_practice(&writer, notes->practice);
     if (game_seed(game) != 0)
         record_write_seed(&writer, game_seed(game));
     write_text(&writer, "clock", notes->clock);
@@ -159,7 +167,7 @@ typedef struct RecordPart {
     const Node *format;
     SpecName name, fingerprint, date, clock, file;
     SpecNames options;
-    const Node *seed, *chance, *seats, *start, *moves, *times, *position;
+    const Node *seed, *chance, *seats, *start, *moves, *times, *position, *practice;
     SpecName document;
     RecordLines lines;
     bool unsaved, read;
@@ -180,6 +188,8 @@ static const Field record_fields[] = {
      .help = "whether it was read from a file"},
     {"unsaved", FIELD_BOOLEAN, .offset = offsetof(RecordPart, unsaved),
      .help = "an autosave: it has changed since"},
+    {"practice", FIELD_ANY, .offset = offsetof(RecordPart, practice),
+     .help = "dice, draws and what was shown may be taken back"},
     {"document", FIELD_TEXT, .offset = offsetof(RecordPart, document),
      .help = "the SHA-256 of the spec as it was"},
     {"seed", FIELD_ANY, .offset = offsetof(RecordPart, seed), .help = "of its chance"},
@@ -273,6 +283,12 @@ static void read_digest(Reader *reader, const SpecName *name) {
         reader_error(reader, name->node, "expected %d digits from 0 to f", DIGEST_DIGITS);
 }
 
+static RecordPractice read_practice(Reader *reader, const Node *node) {
+    if (!node || !fields_expect(reader, node, NODE_BOOLEAN, "true or false"))
+        return RECORD_PRACTICE_UNTOLD;
+    return node->boolean ? RECORD_PRACTICE_YES : RECORD_PRACTICE_NO;
+}
+
 static size_t read_position(Reader *reader, const Node *node, const Node *moves) {
     int position = (int)moves->count;
     if (node)
@@ -310,7 +326,8 @@ bool record_read(Record *record, const char *file, const char *text, size_t leng
                                   .clock = part.clock.text,
                                   .file = part.file.text,
                                   .unsaved = part.unsaved,
-                                  .read = part.read};
+                                  .read = part.read,
+                                  .practice = read_practice(&reader, part.practice)};
     record->fingerprint = read_fingerprint(&reader, &part.fingerprint);
     record->seed = part.seed ? record_read_seed(&reader, part.seed) : 0;
     read_digest(&reader, &part.document);

@@ -3,13 +3,14 @@
 // turn a line. Notations of single games (PGN and others) have files of their own.
 //
 // A save is JSON: {"tessera": 1, "game": ID or path, "rules": KEY, "options": ["NAME=VALUE", ...],
-// "date": TEXT, "seed": N, "clock": TEXT, "seats": {NAME: {"player", "name", "clock", "control"}},
-// "start": position, "moves": [TEXT, ...], "times": [N, ...], "at": N}, and what record_tree.h and
-// record_chance.h say. Only "game" and "moves" must be there. "tessera" is the number of this
-// format, "rules" the key of the document as it was; "at" says after how many moves one stands
-// where that is not the end; "start" is left out where it is the document's own. What chance did
-// stands among the moves; "times" are the milliseconds that the mover's clock showed after each, or
-// null. docs/saved-games.md tells all of it to people.
+// "date": TEXT, "practice": BOOL, "seed": N, "clock": TEXT,
+// "seats": {NAME: {"player", "name", "clock", "control"}}, "start": position,
+// "moves": [TEXT, ...], "times": [N, ...], "at": N}, and what record_tree.h and record_chance.h say.
+// Only "game" and "moves" must be there. "tessera" is the number of this format, "rules" the key of
+// the document as it was; "at" says after how many moves one stands where that is not the end;
+// "start" is left out where it is the document's own. What chance did stands among the moves;
+// "times" are the milliseconds that the mover's clock showed after each, or null.
+// docs/saved-games.md tells all of it to people.
 //
 // A line of a plain record is a turn: moves with commas between them. Sites with spaces between
 // them are a chain: `e6 g4 e2`, which ends with its line. Empty lines and those that start with #
@@ -36,6 +37,13 @@ typedef struct RecordSeat {
     Place place;         // of [player] in the file
 } RecordSeat;
 
+// Whether dice, draws and disclosures may be taken back.
+typedef enum RecordPractice {
+    RECORD_PRACTICE_UNTOLD, // as in saves that were made before anybody could agree on it
+    RECORD_PRACTICE_NO,
+    RECORD_PRACTICE_YES,
+} RecordPractice;
+
 // What a save says besides the game. All texts are the caller's, or a Record's.
 typedef struct RecordNotes {
     const char *name;  // the game's id, or the path of its spec
@@ -47,6 +55,7 @@ typedef struct RecordNotes {
     const char *file; // an autosave: the file that the user saved it to; NULL: none
     bool unsaved;     // an autosave: it has changed since
     bool read;        // an autosave: it was not played here, but read from a file
+    RecordPractice practice;
     const Tags *tags; // to be written, and what was noted about the game, which this has followed;
     const Tree *tree; // NULL: nothing
 } RecordNotes;

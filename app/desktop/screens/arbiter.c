@@ -175,6 +175,7 @@ static const char *refuses_rematch(const Arbiter *arbiter) {
 const char *arbiter_refuses(const Arbiter *arbiter, Command command) {
     bool thinks = match_program(arbiter->match) != NULL;
     switch (command) {
+    case COMMAND_UNDO: return session_no_undo(arbiter->session);
     case COMMAND_RESIGN: return refuses_agreement(arbiter, AGREEMENT_RESIGN);
     case COMMAND_OFFER_DRAW: return refuses_agreement(arbiter, AGREEMENT_DRAW);
     case COMMAND_CLAIM_DRAW: return refuses_claim(arbiter);
@@ -216,7 +217,7 @@ static void ask_hint(Arbiter *arbiter, Ui *ui) {
 static void run_command(Arbiter *arbiter, Ui *ui, Command command) {
     Match *match = arbiter->match;
     switch (command) {
-    case COMMAND_UNDO: match_undo(match); break;
+    case COMMAND_UNDO: session_undo(arbiter->session); break;
     case COMMAND_REDO: match_redo(match); break;
     case COMMAND_RESIGN: agree(arbiter, AGREEMENT_RESIGN); break;
     case COMMAND_OFFER_DRAW: agree(arbiter, AGREEMENT_DRAW); break;

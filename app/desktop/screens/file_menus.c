@@ -7,9 +7,14 @@
 
 #include <string.h>
 
+static bool has_moves(const Session *session) {
+    return session_turn_count(session) > 0 && session_turn(session, 0)->played;
+}
+
 void edit_menu_fill(const Session *session, MenuItem items[EDIT_MENU_ITEMS]) {
     const int both = MODIFIER_CTRL | MODIFIER_SHIFT;
-    const char *no_undo = session_can_undo(session) ? NULL : _("No move has been made");
+    const char *no_undo = session_no_undo(session);
+    const char *no_moves = has_moves(session) ? NULL : _("No move has been made");
     const char *no_redo = session_can_redo(session) ? NULL : _("No move was taken back");
     const char *no_copy = session_no_copy(session);
     const char *no_set_up = position_editor_no_use(session_rules(session));
@@ -18,7 +23,7 @@ void edit_menu_fill(const Session *session, MenuItem items[EDIT_MENU_ITEMS]) {
         {"edit:redo", _("Redo"), both, (Key)'z', no_redo, false},
         {0},
         {"edit:copy", _("Copy Position"), MODIFIER_CTRL, (Key)'c', no_copy, false},
-        {"edit:copy-moves", _("Copy Moves"), both, (Key)'c', no_undo, false},
+        {"edit:copy-moves", _("Copy Moves"), both, (Key)'c', no_moves, false},
         {"edit:paste", _("Paste Position"), MODIFIER_CTRL, (Key)'v', NULL, false},
         {"edit:set-up", _("Set Up Position…"), MODIFIER_CTRL, (Key)'e', no_set_up, false},
         {0},

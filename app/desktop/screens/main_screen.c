@@ -249,8 +249,8 @@ static void follow_board(MainScreen *screen, const BoardViewResult *result) {
         main_screen_play(screen, &result->action);
     if (result->takes_back && past_is_shown(screen->past))
         past_take_back(screen->past);
-    else if (result->takes_back)
-        session_undo(screen->session);
+    else if (result->takes_back && !session_undo(screen->session))
+        ui_toast(screen->ui, session_no_undo(screen->session));
     if (past_takes_full(screen->past))
         ui_toast(screen->ui, _("There is no room for more variations in this game"));
     if (result->rolls)

@@ -5,6 +5,7 @@
 #include "app/desktop/screens/help.h"
 #include "app/desktop/screens/table.h"
 #include "app/desktop/session/log.h"
+#include "app/desktop/session/takebacks.h"
 #include "app/desktop/view/board_picture.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
@@ -61,13 +62,15 @@ void main_screen_show_report(MainScreen *screen, const char *path, Report *repor
     screen->dialog = DIALOG_KIND_ERRORS;
 }
 
-// The next new game is offered with the same players.
+// The next new game is offered with the same players, and as practice if this one is.
 static void remember_players(MainScreen *screen) {
     Text players = {0};
     Preferences preferences = *user_preferences_get(screen->preferences);
     seating_write_players(session_seating(screen->session),
                           session_rules(screen->session)->seat_count, &players);
     snprintf(preferences.players, sizeof preferences.players, "%s", players.data);
+    if (takebacks_matter(session_rules(screen->session)))
+        preferences.practice = session_seating(screen->session)->practice;
     text_free(&players);
     main_screen_prefer(screen, &preferences);
 }
@@ -171,8 +174,9 @@ bool main_screen_export(MainScreen *screen, const char *path, Error *error) {
 static void start_new_game(MainScreen *screen) {
     main_screen_close_dialog(screen);
     BoardLook look = main_screen_look(screen);
-    screen->new_game = new_game_new(screen->session, &look,
-                                    user_preferences_get(screen->preferences)->players,
+    const Preferences *preferences = user_preferences_get(screen->preferences);
+    screen->new_game = new_game_new(screen->session, &look, preferences->players,
+                                    preferences->practice,
                                     user_preferences_roster(screen->preferences));
     screen->dialog = DIALOG_KIND_NEW_GAME;
     ui_focus(screen->ui, "new-game:search"); // where there is little room pages stand before it

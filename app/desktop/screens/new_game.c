@@ -14,6 +14,7 @@ enum { WIDTH = 820, HEIGHT = 580, NARROW = 520, ROW = 48, SEARCH_SIZE = 128 };
 struct NewGame {
     Session *session;
     const char *players; // who played the game before
+    bool practice;       // and what was agreed there
     const Roster *roster;
     Catalog catalog;
     Thumbnails *thumbnails;
@@ -34,7 +35,9 @@ static void choose(NewGame *dialog) {
     if (path && dialog->choice && strcmp(path, game_choice_path(dialog->choice)) == 0)
         return;
     game_choice_free(dialog->choice);
-    dialog->choice = path ? game_choice_new(path, dialog->session, dialog->players) : NULL;
+    dialog->choice = path
+                         ? game_choice_new(path, dialog->session, dialog->players, dialog->practice)
+                         : NULL;
     thumbnails_forget_chosen(dialog->thumbnails);
 }
 
@@ -68,11 +71,12 @@ static void filter(NewGame *dialog, int wanted) {
     choose(dialog);
 }
 
-NewGame *new_game_new(Session *session, const BoardLook *look, const char *players,
+NewGame *new_game_new(Session *session, const BoardLook *look, const char *players, bool practice,
                       const Roster *roster) {
     NewGame *dialog = memory_new(sizeof *dialog);
     dialog->session = session;
     dialog->players = players;
+    dialog->practice = practice;
     dialog->roster = roster;
     catalog_read(&dialog->catalog, session);
     size_t count = dialog->catalog.count;

@@ -11,10 +11,10 @@
 
 typedef struct NewGame NewGame;
 
-// Makes the dialog; the session's game is selected. [players] are those of game_choice_new; they
-// must outlive the dialog, and so must [roster], of which seats may be played. Pictures are in
-// [look]. Release with new_game_free.
-NewGame *new_game_new(Session *session, const BoardLook *look, const char *players,
+// Makes the dialog; the session's game is selected. [players] and [practice] are those of
+// game_choice_new; the players must outlive the dialog, and so must [roster], of which seats may be
+// played. Pictures are in [look]. Release with new_game_free.
+NewGame *new_game_new(Session *session, const BoardLook *look, const char *players, bool practice,
                       const Roster *roster);
 void new_game_free(NewGame *dialog);
 

@@ -2,6 +2,7 @@
 #include "app/desktop/screens/new_game_details.h"
 
 #include "app/desktop/session/seed.h"
+#include "app/desktop/session/takebacks.h"
 #include "engine/base/language.h"
 #include "engine/external/external.h"
 
@@ -314,6 +315,23 @@ static void run_seat(Column *column, const Roster *roster, Seat seat, GameChoice
     free_players(&list);
 }
 
+// Said in the terms of the game.
+static const char *practice_label(const Rules *rules) {
+    return rules->hides            ? _("Practice: what was shown can be taken back")
+           : rules->dice_count > 0 ? _("Practice: dice can be taken back")
+                                   : _("Practice: draws can be taken back");
+}
+
+static void run_practice(Column *column, GameChoice *choice) {
+    const Rules *rules = game_choice_rules(choice);
+    if (!takebacks_matter(rules))
+        return;
+    ui_check(column->ui, "new-game:practice", take_line(column), practice_label(rules),
+             &game_choice_seating(choice)->practice);
+    ui_tip(column->ui, _("Else no move is taken back once dice have fallen, a card was drawn or "
+                         "something hidden was shown."));
+}
+
 static void run_seats(Column *column, const Roster *roster, GameChoice *choice) {
     const Rules *rules = game_choice_rules(choice);
     run_heading(column, _("Who plays"));
@@ -323,11 +341,12 @@ static void run_seats(Column *column, const Roster *roster, GameChoice *choice) 
     if (rules->seat_count > 1)
         ui_check(column->ui, "new-game:lots", take_line(column), _("Draw lots for the seats"),
                  game_choice_lots(choice));
+    run_practice(column, choice);
 }
 
 static int seats_height(const GameChoice *choice, const Ui *ui) {
     const Rules *rules = game_choice_rules(choice);
-    int lines = rules->seat_count > 1;
+    int lines = (rules->seat_count > 1) + takebacks_matter(rules);
     for (int seat = 0; seat < rules->seat_count; seat++)
         lines += game_choice_controller(choice, (Seat)seat) == seat;
     return heading_height(ui) + lines * line_height(ui);

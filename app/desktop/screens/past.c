@@ -268,6 +268,19 @@ static void go_outside(Past *past) {
         enter(past, node);
 }
 
+// Where the line that is shown has left the game.
+static size_t left_game_at(const Past *past) {
+    const Tree *tree = session_tree(past->session);
+    const TreeNode *node = past->node;
+    while (node && !tree_is_game(tree, node))
+        node = node->parent;
+    return node ? tree_position(node) : position_of(past);
+}
+
+static const char *no_return(const Past *past) {
+    return session_no_return(past->session, left_game_at(past));
+}
+
 static void go_on_from_here(Past *past) {
     int index = past->index;
     TreeNode *node = past->node;
@@ -285,6 +298,8 @@ static void promote(Past *past) {
     if (!line)
         return;
     bool game = tree_is_game(session_tree(session), line->parent);
+    if (game && no_return(past))
+        return;
     TreeNode *last = variation_node(past->variation,
                                     (int)variation_turns(past->variation)->count - 1);
     if (!game)
@@ -347,12 +362,14 @@ static bool is_finished(Session *session) {
            tags_find(session_tags(session), "Result");
 }
 
-// Where nothing is hidden one may try what could have been played: beside the game and once it is
-// over for everybody, else for those whom a person plays.
+// Where nothing is hidden one may try what could have been played: once the game is over for
+// everybody; else beside it, and for those whom a person plays, as far as that takes back nothing
+// that has to stay.
 static bool may_be_tried(const Past *past, const State *state) {
     Session *session = past->session;
     return !session_rules(session)->hides &&
-           (past->node || is_finished(session) || session_persons(session) >> state->seat & 1);
+           (is_finished(session) ||
+            (!no_return(past) && (past->node || session_persons(session) >> state->seat & 1)));
 }
 
 static void fill_marks(const Past *past, BoardPosition *position) {
@@ -513,8 +530,11 @@ static void write_banner(Past *past, Text *text) {
 }
 
 // What may be done with the line that is looked at.
-static Command run_line_buttons(Ui *ui, Rect rect) {
-    UiButton promote = {.tip = _("It takes the place of the moves beside it")};
+static Command run_line_buttons(const Past *past, Ui *ui, Rect rect) {
+    const Tree *tree = session_tree(past->session);
+    bool game = tree_is_game(tree, tree_line(tree, past->node)->parent);
+    UiButton promote = {.tip = _("It takes the place of the moves beside it"),
+                        .disabled = game ? no_return(past) : NULL};
     UiButton drop = {.tip = _("All of its moves go")};
     int gap = ui_theme(ui)->gap;
     Rect left = rect_cut_left(&rect, (rect.w - gap) / 2);
@@ -530,14 +550,15 @@ static Command run_line_buttons(Ui *ui, Rect rect) {
 static Command run_buttons(const Past *past, Ui *ui, Rect rect) {
     const Theme *theme = ui_theme(ui);
     UiButton leave = {.look = LOOK_PRIMARY, .tip = _("Back to the game (Alt+End)")};
-    UiButton go_on = {.tip = _("Take the later moves back; Redo plays them again")};
+    UiButton go_on = {.tip = _("Take the later moves back; Redo plays them again"),
+                      .disabled = no_return(past)};
     Command command = COMMAND_NONE;
     if (ui_button(ui, "past:leave", rect_cut_top(&rect, theme->control), _("Back to the Game"),
                   &leave))
         command = COMMAND_PAST_LEAVE;
     rect_cut_top(&rect, theme->gap);
     if (past->node)
-        return command ? command : run_line_buttons(ui, rect);
+        return command ? command : run_line_buttons(past, ui, rect);
     if (ui_button(ui, "past:continue", rect, _("Continue from Here"), &go_on))
         command = COMMAND_PAST_CONTINUE;
     return command;

@@ -222,7 +222,7 @@ static bool run_icon(Ui *ui, Rect *rest, const char *id, const char *label, UiBu
 }
 
 static Command run_buttons(const SidePanel *panel, Ui *ui, Rect rest) {
-    const char *no_undo = session_can_undo(panel->session) ? NULL : _("No move has been made");
+    const char *no_undo = session_no_undo(panel->session);
     const char *no_redo = session_can_redo(panel->session) ? NULL : _("No move was taken back");
     UiButton undo = {.icon = ICON_UNDO, .tip = _("Undo (Ctrl+Z)"), .disabled = no_undo};
     UiButton redo = {.icon = ICON_REDO, .tip = _("Redo (Ctrl+Shift+Z)"), .disabled = no_redo};

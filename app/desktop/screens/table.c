@@ -22,6 +22,8 @@ static void write_note(const Session *session, Text *note) {
     session_write_seed(session, &seed);
     if (seed.length > 0)
         text_appendf(note, "%s%s", note->length > 0 ? ", " : "", seed.data);
+    if (session_is_practice(session))
+        text_appendf(note, "%s%s", note->length > 0 ? ", " : "", _("practice"));
     text_free(&seed);
 }
 

@@ -2,6 +2,7 @@
 #include "app/desktop/session/game_choice.h"
 
 #include "app/desktop/session/seed.h"
+#include "app/desktop/session/takebacks.h"
 #include "engine/base/memory.h"
 
 #include <stdlib.h>
@@ -74,13 +75,17 @@ static void take_seating(GameChoice *choice, Session *session) {
     if (seating_persons(seating, count) < count)
         memcpy(choice->seating.players, seating->players, sizeof seating->players);
     memcpy(choice->seating.clocks, seating->clocks, sizeof seating->clocks);
+    if (takebacks_matter(session_rules(session)))
+        choice->seating.practice = seating->practice;
     choice->apart = !seating_clocks_are_alike(seating, count);
 }
 
-GameChoice *game_choice_new(const char *path, Session *session, const char *players) {
+GameChoice *game_choice_new(const char *path, Session *session, const char *players,
+                            bool practice) {
     GameChoice *choice = memory_new(sizeof *choice);
     choice->path = copied(path);
     seating_read_players(&choice->seating, players);
+    choice->seating.practice = practice;
     if (session_is_open(session) && strcmp(path, session_path(session)) == 0) {
         const Settings *settings = session_settings(session);
         for (size_t i = 0; i < settings->count; i++)

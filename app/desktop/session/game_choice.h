@@ -8,10 +8,11 @@
 
 typedef struct GameChoice GameChoice;
 
-// Chooses the spec at [path], for [players] as seating_write_players writes them; where it is the
-// one of [session], with the options of its game, and with its players unless all are persons.
-// Release with game_choice_free.
-GameChoice *game_choice_new(const char *path, Session *session, const char *players);
+// Chooses the spec at [path], for [players] as seating_write_players writes them, and with
+// [practice] as one where dice and disclosures may be taken back. Where it is the one of [session],
+// it is chosen with the options of its game, with its players unless all are persons, and as
+// practice if that was. Release with game_choice_free.
+GameChoice *game_choice_new(const char *path, Session *session, const char *players, bool practice);
 void game_choice_free(GameChoice *choice);
 
 const char *game_choice_path(const GameChoice *choice);

@@ -528,13 +528,6 @@ int match_speed(const Match *match) {
 
 // ---- Taking back
 
-bool match_undo(Match *match) {
-    bool undone = session_undo(match->session);
-    while (undone && !match_is_show(match) && match_program(match) && session_undo(match->session))
-        ;
-    return undone;
-}
-
 bool match_redo(Match *match) {
     bool redone = session_redo(match->session);
     while (redone && !match_is_show(match) && match_program(match) && session_redo(match->session))

@@ -101,9 +101,8 @@ bool match_claim(const Match *match, bool intended, Action *claim);
 
 // ---- Taking back
 
-// Takes back until a person is to act; plays again likewise. Between programs, one turn, and they
-// halt.
-bool match_undo(Match *match);
+// Plays again what session_undo has taken back, until a person is to act. Between programs, one
+// turn, and they halt.
 bool match_redo(Match *match);
 
 // ---- Hints

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/opening.h"
 
+#include "app/desktop/session/takebacks.h"
 #include "engine/doc/doc.h"
 #include "engine/external/external.h"
 #include "engine/game/file.h"
@@ -240,6 +241,7 @@ void opening_free(Opening *opening) {
 
 static void take_seats(const RecordNotes *notes, Session *session) {
     Seating *seating = session_seating(session);
+    seating->practice = notes->practice != RECORD_PRACTICE_NO;
     int64_t left[SEAT_LIMIT] = {0};
     bool clocks = false;
     ClockSettings clock = {0};
@@ -294,6 +296,7 @@ void opening_take(Opening *opening, Session *session) {
         take_seats(notes, session);
         name_persons(notes, session);
     }
+    session_leave_known(session);
 }
 
 // ---- Writing
@@ -384,6 +387,9 @@ void session_write_save(Session *session, bool autosave, Text *text) {
         notes.unsaved = session_unsaved(session);
         notes.read = session_is_read(session);
     }
+    if (takebacks_matter(session_rules(session)))
+        notes.practice = session_seating(session)->practice ? RECORD_PRACTICE_YES
+                                                            : RECORD_PRACTICE_NO;
     note_seats(session, &notes, &names);
     record_write(session_game(session), &notes, text);
     arena_free(&names);

@@ -118,11 +118,11 @@ static bool may_be_mistyped(const Game *game, Pace pace, size_t position) {
            game_was_told(game, position);
 }
 
-size_t pace_back(const Game *game, Pace pace) {
-    for (size_t at = game_position(game); at-- > 0;)
+size_t pace_back(const Game *game, Pace pace, size_t position) {
+    for (size_t at = position; at-- > 0;)
         if (is_decision(game, pace, at) || may_be_mistyped(game, pace, at))
             return at;
-    return game_position(game);
+    return position;
 }
 
 // A step that still lacks its choice is nothing that could be played again.

@@ -26,9 +26,9 @@ bool pace_roll(Game *game);
 // wait or cannot fall so.
 bool pace_roll_as(Game *game, const uint8_t *faces);
 
-// The number of actions after which the decision before the position now was taken, or the next one
-// after it, or the end of what was played; the position itself where there is none.
-size_t pace_back(const Game *game, Pace pace);
+// The number of actions after which the decision before [position] was taken, or the next one after
+// the position now, or the end of what was played; that position itself where there is none.
+size_t pace_back(const Game *game, Pace pace, size_t position);
 size_t pace_forward(const Game *game, Pace pace);
 
 #endif

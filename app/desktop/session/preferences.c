@@ -130,6 +130,7 @@ static const PreferenceField fields[] = {
     BOOL("programs-resign", resigns, false, CATEGORY_PROGRAMS, N_("Programs give up"),
          N_("When a game has been lost for several moves.")),
     TEXT("players", players, CATEGORY_HIDDEN, "", ""),
+    BOOL("practice", practice, false, CATEGORY_HIDDEN, "", ""),
     BOOL("fold-order", folds_table, false, CATEGORY_HIDDEN, "", ""),
     TEXT("square-names", square_names, CATEGORY_HIDDEN, "", ""),
 

@@ -45,6 +45,7 @@ typedef struct Preferences {
     bool agrees_draws;                  // programs do, and offer them
     bool resigns;                       // programs do
     char players[PREFERENCE_TEXT_SIZE]; // who played the seats of the last new game, with spaces
+    bool practice; // the last new game in which that could be agreed on was practice
     // Sound
     bool sounds;
     int volume; // in percent

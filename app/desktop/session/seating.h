@@ -7,10 +7,11 @@
 #include "engine/ai/seated.h"
 #include "engine/game/clock.h"
 
-// Set to zero all seats are persons, without clocks.
+// Set to zero all seats are persons, without clocks, and it is no practice.
 typedef struct Seating {
     Seated players[SEAT_LIMIT]; // per seat; nobody: a person
     ClockSettings clocks[SEAT_LIMIT];
+    bool practice; // dice, draws and what was shown may be taken back
 } Seating;
 
 // The program that plays [seat]; NULL: a person does.

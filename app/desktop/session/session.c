@@ -6,6 +6,7 @@
 #include "app/desktop/session/marking.h"
 #include "app/desktop/session/pace.h"
 #include "app/desktop/session/seed.h"
+#include "app/desktop/session/takebacks.h"
 #include "app/desktop/session/turns.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
@@ -380,17 +381,61 @@ bool session_play(Session *session, const Action *action) {
 }
 
 // What dice on a table show may have been mistyped: that is taken back by itself.
-static size_t back(const Session *session) {
-    size_t position = game_position(session->game);
-    size_t at = pace_back(session->game, session->pace);
+static size_t back(const Session *session, size_t position) {
+    size_t at = pace_back(session->game, session->pace, position);
     for (size_t i = 0; i < session->told_count; i++)
         if (session->told[i] < position && (session->told[i] > at || at == position))
             at = session->told[i];
     return at;
 }
 
-bool session_can_undo(const Session *session) {
-    return back(session) != game_position(session->game);
+// The decision to which people take back: with persons at the table one of theirs.
+static size_t undo_target(const Session *session) {
+    bool show = seating_persons(&session->seating, session->rules->seat_count) == 0;
+    size_t from = game_position(session->game), at = back(session, from);
+    while (at != from && !show &&
+           seating_acting(&session->seating, game_state_at(session->game, at))) {
+        from = at;
+        at = back(session, from);
+    }
+    return at;
+}
+
+static bool was_typed(const Session *session, size_t position) {
+    for (size_t i = 0; i < session->told_count; i++)
+        if (session->told[i] == position)
+            return true;
+    return position < game_length(session->game) && !session->pace.rolls &&
+           game_state_at(session->game, position)->chance == CHANCE_DICE &&
+           game_was_told(session->game, position);
+}
+
+// Who asks what the actions told: where nothing is hidden all know the same.
+static Seat known_to(const Session *session) {
+    return session->rules->hides ? looking_seat(&session->looking) : (Seat)SEAT_NONE;
+}
+
+static bool retells(const Session *session, size_t position) {
+    Seat seat = known_to(session);
+    bool typed = was_typed(session, position);
+    for (size_t i = position; typed && i < game_length(session->game); i++)
+        typed = game_disclosure(session->game, i, seat) == DISCLOSURE_NONE || was_typed(session, i);
+    return typed;
+}
+
+const char *session_no_return(const Session *session, size_t position) {
+    return takebacks_refuse(session->game, &session->seating, known_to(session), position,
+                            retells(session, position));
+}
+
+bool session_is_practice(const Session *session) {
+    return session->seating.practice && takebacks_matter(session->rules);
+}
+
+const char *session_no_undo(const Session *session) {
+    size_t at = undo_target(session);
+    return at == game_position(session->game) ? _("No move has been made")
+                                              : session_no_return(session, at);
 }
 
 bool session_can_redo(const Session *session) {
@@ -405,8 +450,13 @@ static bool go_to(Session *session, size_t position) {
     return true;
 }
 
+void session_leave_known(Session *session) {
+    if (session_no_return(session, game_position(session->game)))
+        go_to(session, game_floor(session->game, known_to(session)));
+}
+
 bool session_undo(Session *session) {
-    bool moved = go_to(session, back(session));
+    bool moved = !session_no_undo(session) && go_to(session, undo_target(session));
     session->unsaved |= moved;
     return moved;
 }
@@ -538,6 +588,15 @@ void session_take_notes(Session *session, Tree *tree, Tags *tags) {
 }
 
 // Every line on the way becomes what its parent goes on with.
+static void take_line(Session *session, TreeNode **way, size_t same, size_t end) {
+    for (size_t i = 0; i < end; i++)
+        tree_promote(session->tree, way[i]);
+    game_go_to(session->game, same);
+    for (size_t i = same; i < end; i++)
+        game_play_listed(session->game, &way[i]->action);
+    note_move(session);
+}
+
 void session_become(Session *session, TreeNode *node) {
     size_t end = tree_position(node), same = 0;
     TreeNode **way = memory_new((end + 1) * sizeof *way);
@@ -546,13 +605,9 @@ void session_become(Session *session, TreeNode *node) {
     while (same < end && same < game_length(session->game) &&
            tree_game_node(session->tree, same) == way[same])
         same++;
-    for (size_t i = 0; i < end; i++)
-        tree_promote(session->tree, way[i]);
-    game_go_to(session->game, same);
-    for (size_t i = same; i < end; i++)
-        game_play_listed(session->game, &way[i]->action);
+    if (!session_no_return(session, same))
+        take_line(session, way, same, end);
     memory_free(way);
-    note_move(session);
 }
 
 Pace session_pace(const Session *session) {
@@ -583,7 +638,9 @@ const SessionTurn *session_turn(const Session *session, int index) {
 }
 
 void session_go_to(Session *session, int index) {
-    go_to(session, index < 0 ? 0 : session->turns.items[index].end);
+    size_t position = index < 0 ? 0 : session->turns.items[index].end;
+    if (!session_no_return(session, position))
+        go_to(session, position);
 }
 
 void session_write_news(const Session *session, Text *text) {

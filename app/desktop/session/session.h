@@ -105,13 +105,24 @@ void session_deciding(const Session *session, Set *sites);
 bool session_is_running(const Session *session);
 
 // Plays an action, and then what nobody decides: chance but for dice, and turns in which one can
-// only pass. Takes back the last decision, with what came of it; plays it again. False and nothing
-// changed where that is impossible.
+// only pass. Takes back until the last decision of a person, or between programs the last one of
+// any, with what came of it; plays a decision again. False and nothing changed where that is
+// impossible.
 bool session_play(Session *session, const Action *action);
 bool session_undo(Session *session);
 bool session_redo(Session *session);
-bool session_can_undo(const Session *session);
 bool session_can_redo(const Session *session);
+
+// True where something was agreed on about taking back, and that is that all may be.
+bool session_is_practice(const Session *session);
+
+// Goes forward to where one may play on; nothing where that is here, as it nearly always is.
+void session_leave_known(Session *session);
+
+// Why nothing can be taken back now, and why nobody may go back to [position] and play on there;
+// NULL: that is possible. By takebacks.h.
+const char *session_no_undo(const Session *session);
+const char *session_no_return(const Session *session, size_t position);
 
 // What the seat to act may do, where the person before the screen acts for it; else nothing.
 const ActionList *session_actions(const Session *session);
@@ -188,7 +199,8 @@ MoveStyle session_move_style(const Session *session);
 int session_turn_count(const Session *session);
 const SessionTurn *session_turn(const Session *session, int index);
 
-// Takes back or plays again until the turn [index] is the last one played; -1: none is.
+// Takes back or plays again until the turn [index] is the last one played; -1: none is. Nothing
+// happens where session_no_return says why.
 void session_go_to(Session *session, int index);
 
 // ---- Notes
@@ -205,7 +217,8 @@ unsigned session_notes(const Session *session);
 void session_take_notes(Session *session, Tree *tree, Tags *tags);
 
 // Lets the game be the line that leads to [node], and end there; what it was stays as a line beside
-// it, and what followed [node] stays behind it.
+// it, and what followed [node] stays behind it. Nothing happens where session_no_return says why
+// nobody may play on where that line leaves the game.
 void session_become(Session *session, TreeNode *node);
 
 // What is done by itself; see session_set_pace.

@@ -13,7 +13,7 @@
 static GameChoice *choose(const char *name, Session *session) {
     Text path = {0};
     library_path(name, &path);
-    GameChoice *choice = game_choice_new(path.data, session, "");
+    GameChoice *choice = game_choice_new(path.data, session, "", false);
     text_free(&path);
     return choice;
 }
@@ -95,16 +95,16 @@ static void test_remembered_players(void **unused) {
     Text path = {0}, players = {0};
     Session *session = session_new();
     library_path("four-player-chess", &path);
-    GameChoice *choice = game_choice_new(path.data, session, "person level:3");
+    GameChoice *choice = game_choice_new(path.data, session, "person level:3", false);
     seating_write_players(game_choice_seating(choice), 4, &players);
     assert_string_equal(players.data, "person level:3 level:3 level:3");
     assert_int_equal(game_choice_open(choice, session, &report), LOAD_FINE);
     game_choice_free(choice);
-    choice = game_choice_new(path.data, session, "person nonsense");
+    choice = game_choice_new(path.data, session, "person nonsense", false);
     assert_players(game_choice_seating(choice), "person level:3"); // those of the game itself
     game_choice_free(choice);
     session_free(session);
-    choice = game_choice_new(path.data, session = session_new(), "nonsense person");
+    choice = game_choice_new(path.data, session = session_new(), "nonsense person", false);
     assert_players(game_choice_seating(choice), "person person");
     game_choice_free(choice);
     session_free(session);
@@ -117,7 +117,7 @@ static void test_no_such_spec(void **unused) {
     (void)unused;
     Report report = {0};
     Session *session = session_new();
-    GameChoice *choice = game_choice_new("/nowhere/nothing.game.yaml", session, "");
+    GameChoice *choice = game_choice_new("/nowhere/nothing.game.yaml", session, "", false);
     assert_null(game_choice_rules(choice));
     assert_non_null(game_choice_problem(choice));
     assert_int_not_equal(game_choice_open(choice, session, &report), LOAD_FINE);

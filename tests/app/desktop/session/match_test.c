@@ -86,12 +86,12 @@ static void test_undo(void **unused) {
     assert_true(play(session, "e2e4"));
     tick_until(match, session, 2, 0);
     uint64_t hash = session_state(session)->hash;
-    assert_true(match_undo(match));
+    assert_true(session_undo(session));
     assert_int_equal(position(session), 0);
-    assert_false(match_undo(match));
+    assert_false(session_undo(session));
     assert_true(match_redo(match));
     assert_int_equal(position(session), 2);
-    assert_true(match_undo(match) && play(session, "e2e4"));
+    assert_true(session_undo(session) && play(session, "e2e4"));
     tick_until(match, session, 2, 9000);
     assert_true(session_state(session)->hash == hash);
     match_free(match);
@@ -108,7 +108,7 @@ static void test_interrupted(void **unused) {
     match_tick(match, 0);
     assert_true(play(session, "e2e4"));
     match_tick(match, 10); // it thinks
-    assert_true(match_undo(match));
+    assert_true(session_undo(session));
     for (int i = 0; i < 100; i++)
         match_tick(match, 1000 + (uint64_t)i * 100);
     assert_int_equal(position(session), 0);
@@ -151,7 +151,7 @@ static void test_halt_and_step(void **unused) {
     match_go(match);
     now = tick_until(match, session, 6, now);
     assert_int_equal(position(session), 6);
-    assert_true(match_undo(match)); // between programs: one turn, and they wait
+    assert_true(session_undo(session)); // between programs: one turn, and they wait
     assert_int_equal(position(session), 5);
     match_tick(match, now);
     assert_true(match_is_halted(match));
@@ -207,14 +207,14 @@ static void test_clocks(void **unused) {
     match_pause(match, false);
     match_tick(match, 90000);
     assert_clock(match, 0, 91000, "0:58");
-    assert_true(match_undo(match)); // black has his time back
+    assert_true(session_undo(session)); // black has his time back
     match_tick(match, 92000);
     assert_clock(match, 1, 92000, "1:00");
     assert_int_equal(match_running(match), 1);
     match_tick(match, 152000);
     assert_int_equal(session_outcome(session).reason, REASON_TIME);
     assert_int_equal(session_outcome(session).winner, 0);
-    assert_true(match_undo(match));
+    assert_true(session_undo(session));
     match_tick(match, 153000);
     assert_clock(match, 1, 153000, "1:00");
     match_free(match);
@@ -434,7 +434,7 @@ static void test_deaf(void **unused) {
     match_tick(match, 5000);
     while (odd_thoughts() < 2)
         ;
-    assert_true(match_undo(match));
+    assert_true(session_undo(session));
     match_tick(match, 5100);
     assert_int_equal(position(session), 2);
     wait_for_ends();
@@ -480,7 +480,7 @@ static void test_deaf_when_cancelled(void **unused) {
     (void)unused;
     Session *session = open_game("chess");
     Match *match = play_against(session, &odd_deaf);
-    assert_true(match_undo(match));
+    assert_true(session_undo(session));
     match_tick(match, 500);
     assert_true(play(session, "d2d4"));
     match_tick(match, 1000);
@@ -647,7 +647,7 @@ static void test_claiming(void **unused) {
     match_set_habits(match, &stubborn);
     assert_true(match_play_program(match, 0));
     assert_int_equal(session_outcome(session).reason, REASON_NONE);
-    assert_true(session_undo(session));
+    session_go_to(session, 7);
     match_step(match);
     match_set_habits(match, &sensible);
     assert_true(match_play_program(match, 0));
