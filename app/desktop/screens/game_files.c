@@ -44,6 +44,7 @@ void game_files_free(GameFiles *files) {
     opening_free(&files->chosen);
     memory_free(files->next_position);
     text_free(&files->failed);
+    text_free(&files->hidden);
     watch_free(&files->watch);
     memory_free(files);
 }
@@ -340,6 +341,8 @@ static const char *const save_suffixes[] = {".tessera", NULL};
 
 // Saves, and goes on with what was to happen after it.
 static void save_to(GameFiles *files, const char *path) {
+    if (game_files_ask_hidden(files, path))
+        return;
     Error error = {0};
     Text text = {0}, copy = {0}; // [path] may be the session's
     text_append(&copy, path);
@@ -354,6 +357,19 @@ static void save_to(GameFiles *files, const char *path) {
         go_on(files);
     }
     text_free(&copy);
+}
+
+static void run_hidden(GameFiles *files) {
+    int answer = game_files_run_hidden(files);
+    if (answer == DIALOG_OPEN)
+        return;
+    game_files_close(files);
+    if (answer == 1) {
+        save_to(files, text_string(&files->hidden));
+    } else {
+        text_clear(&files->hidden); // it is asked again
+        files->next = NEXT_NOTHING;
+    }
 }
 
 static void save_as(GameFiles *files) {
@@ -503,6 +519,7 @@ void game_files_run(GameFiles *files) {
     case FILES_DIALOG_LEAVE: run_leave(files); break;
     case FILES_DIALOG_GAMES: run_games(files); break;
     case FILES_DIALOG_RELOAD: run_reload(files); break;
+    case FILES_DIALOG_HIDDEN: run_hidden(files); break;
     }
 }
 

@@ -18,6 +18,7 @@ typedef enum FilesDialog {
     FILES_DIALOG_GAMES, // which one of those in a PGN
     FILES_DIALOG_PGN,   // where to write one
     FILES_DIALOG_RELOAD,
+    FILES_DIALOG_HIDDEN, // whether to write a file that tells what is hidden
 } FilesDialog;
 
 // What happens when the game on the board may be given up.
@@ -50,6 +51,7 @@ struct GameFiles {
     GameFilesEvent event;
     Report report;
     Text failed;
+    Text hidden; // the last file of a game with hidden things that was asked about
     Watch watch;
     Reloading reloading; // while it is asked about
     bool shows_errors;   // of the spec of the game on the board, the last time that it was read
@@ -76,6 +78,13 @@ void game_files_remember(GameFiles *files, const char *path);
 // Asks which one of [collection], which this takes over, is to be opened; [path] is its file, ""
 // for none. False when it is NULL.
 bool game_files_ask_which(GameFiles *files, Collection *collection, const char *path);
+
+// Asks whether to write a save that tells everybody's cards, once for each file. [path] may be the
+// session's. False where there is nothing to ask. Running it, in both passes: DIALOG_OPEN while it
+// asks, 1 to write it, anything else not to. Elements: "hidden-dialog", "hidden:cancel",
+// "hidden:save".
+bool game_files_ask_hidden(GameFiles *files, const char *path);
+int game_files_run_hidden(GameFiles *files);
 
 // Goes on with the game that was kept; what cannot be gone on with is set aside.
 void game_files_resume(GameFiles *files);

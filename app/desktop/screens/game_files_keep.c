@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Keeping the game for the next start, and going on with it.
+// Keeping the game for the next start, going on with it, and what a file of it tells.
 #include "app/desktop/screens/game_files_inside.h"
 #include "app/desktop/session/log.h"
 #include "app/desktop/session/opening.h"
@@ -79,6 +79,27 @@ static void tell_resumed(GameFiles *files) {
     text_appendf(&text, _("Resumed %s. Ctrl+N starts a new game."),
                  session_rules(files->session)->name);
     game_files_tell(files, &text);
+}
+
+bool game_files_ask_hidden(GameFiles *files, const char *path) {
+    bool asked = strcmp(text_string(&files->hidden), path) == 0;
+    if (!session_rules(files->session)->hides || asked)
+        return false;
+    game_files_close(files);
+    game_files_set_text(&files->hidden, path);
+    files->dialog = FILES_DIALOG_HIDDEN;
+    return true;
+}
+
+int game_files_run_hidden(GameFiles *files) {
+    const UiDialogButton buttons[] = {
+        {.id = "hidden:cancel", .label = _("Cancel"), .cancel = true},
+        {.id = "hidden:save", .label = _("Save Anyway"), .look = LOOK_PRIMARY},
+    };
+    return ui_message(files->ui, "hidden-dialog", _("Save What Is Hidden?"),
+                      _("This file holds everybody's cards and whatever else is hidden. Tessera "
+                        "opens it behind the curtain, but any text editor shows all of it."),
+                      buttons, 2);
 }
 
 void game_files_resume(GameFiles *files) {

@@ -22,15 +22,15 @@ void looking_follow(Looking *looking, const Rules *rules, const State *state, bo
     looking->covered = false;
     if (!rules->hides)
         looking->seat = actor;
-    else if (alone != SEAT_NONE)
+    else if (alone != SEAT_NONE && (!looking->closed || over))
         looking->seat = alone;
-    else if (!over && (persons >> actor & 1) && actor != looking->seat) {
+    else if (!over && (alone != SEAT_NONE || ((persons >> actor & 1) && actor != looking->seat))) {
         looking->covered = true;
-        looking->next = actor;
+        looking->next = alone != SEAT_NONE ? alone : actor;
     }
 }
 
 void looking_uncover(Looking *looking) {
     looking->seat = looking->next;
-    looking->covered = false;
+    looking->covered = looking->closed = false;
 }

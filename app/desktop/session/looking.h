@@ -11,6 +11,7 @@ typedef struct Looking {
     Seat seat;    // who looks; SEAT_NONE: nobody in particular, who sees what all may see
     bool covered; // [next] is to take the place before the screen; until then nobody looks
     Seat next;
+    bool closed; // a file has brought the game here: the screen is covered even for one alone
 } Looking;
 
 // Before the first position of a game.
@@ -18,7 +19,7 @@ void looking_start(Looking *looking);
 
 // Follows the game to [state]: [persons] are the seats that people play, [over] tells that the game
 // has ended. Who is to act looks. Between two persons the screen is covered; where there is one
-// alone, or nothing is hidden, it never is.
+// alone it is only where that is [closed], and where nothing is hidden it never is.
 void looking_follow(Looking *looking, const Rules *rules, const State *state, bool over,
                     Seats persons);
 

@@ -295,6 +295,7 @@ void opening_take(Opening *opening, Session *session) {
     if (opening->kind == OPENING_SAVE) {
         take_seats(notes, session);
         name_persons(notes, session);
+        session_cover(session);
     }
     session_leave_known(session);
 }

@@ -548,6 +548,13 @@ void session_uncover(Session *session) {
     look(session);
 }
 
+void session_cover(Session *session) {
+    looking_start(&session->looking);
+    session->looking.closed = true;
+    session->revision++;
+    look(session);
+}
+
 Seat session_looker(const Session *session) {
     return looking_seat(&session->looking);
 }

@@ -163,6 +163,9 @@ Seats session_persons(const Session *session);
 Seat session_covered_for(const Session *session);
 void session_uncover(Session *session);
 
+// Covers a game that was kept in a file: whoever opened it need not be the one whose turn it is.
+void session_cover(Session *session);
+
 // Whose view it is that is shown; SEAT_NONE: nobody's.
 Seat session_looker(const Session *session);
 

@@ -3,6 +3,7 @@
 Usage: private.py TESSERA SPECS
 """
 import atexit
+import json
 import os
 import pathlib
 import shutil
@@ -53,4 +54,20 @@ def kept_games_are_private():
     assert all(mode(path) == 0o600 for path in state.glob("autosave*"))
 
 
+def kept_cards_come_back_behind_the_curtain():
+    seats = "key ctrl+n\nclick @seat:Player2\nclick @seat:Player2/2\nclick @new-game:start\n"
+    run(f"drop {uno}\n{seats}assert-none @curtain\nclick @action:draw_card\nwait-ai\nassert-text @zone:hand_Player1 8")
+    kept = json.loads((state / "autosave-1.tessera").read_text())
+    assert kept["practice"] is False, kept
+    # One person alone, and yet whoever starts the program sees no card.
+    run("assert-text @curtain Pass to Player1\nassert-none @zone:hand_Player1\nkey Space\n"
+        "assert-text @zone:hand_Player1 8\nkey ctrl+z\nassert-text @zone:hand_Player1 8")
+    # Before anybody could agree on it all was taken back: such a game is gone on with as it was played.
+    del kept["practice"]
+    (state / "autosave-1.flushed").unlink()
+    (state / "autosave-1.tessera").write_text(json.dumps(kept))
+    run("key Space\nassert-text @note practice\nkey ctrl+z\nassert-text @zone:hand_Player1 7")
+
+
 kept_games_are_private()
+kept_cards_come_back_behind_the_curtain()
