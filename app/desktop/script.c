@@ -267,6 +267,16 @@ static bool run_assert_none(Script *script, const char *rest) {
     return !find_element(script, rest) || fail(script, "%s is on the screen", rest);
 }
 
+static bool run_assert_tip(Script *script, const char *rest) {
+    char word[WORD_SIZE];
+    next_word(&rest, word);
+    const Element *element = find_element(script, word);
+    if (!element)
+        return fail(script, "there is nothing called %s on the screen", word);
+    return strcmp(element->tip, rest) == 0 ||
+           fail(script, "the tip of %s is \"%s\", expected \"%s\"", word, element->tip, rest);
+}
+
 static bool run_assert_above(Script *script, const char *rest) {
     char word[WORD_SIZE];
     Point upper = {0}, lower = {0};
@@ -383,6 +393,7 @@ static const ScriptCommand commands[] = {
     {"assert-text", run_assert_text, true},
     {"wait-text", run_wait_text, true},
     {"assert-none", run_assert_none, true},
+    {"assert-tip", run_assert_tip, true},
     {"assert-above", run_assert_above, true},
     {"assert-said", run_assert_said, true},
     {"assert-title", run_assert_title, true},

@@ -17,6 +17,7 @@
 //   export FILE            the board, as Export Board writes it
 //   assert-text @ID TEXT   the element's text or label is TEXT
 //   wait-text @ID TEXT     waits until it is, some seconds at the most
+//   assert-tip @ID TEXT    the element's tip is TEXT, which says why where it is disabled
 //   assert-none @ID        there is no such element
 //   assert-above @ID @ID   the first element's middle lies higher up than the second one's
 //   print TEXT             on standard output, at once

@@ -5,10 +5,10 @@
 // A save is JSON: {"tessera": 1, "game": ID or path, "rules": KEY, "options": ["NAME=VALUE", ...],
 // "date": TEXT, "practice": BOOL, "seed": N, "clock": TEXT,
 // "seats": {NAME: {"player", "name", "clock", "control"}}, "start": position,
-// "moves": [TEXT, ...], "times": [N, ...], "at": N}, and what record_tree.h and record_chance.h say.
-// Only "game" and "moves" must be there. "tessera" is the number of this format, "rules" the key of
-// the document as it was; "at" says after how many moves one stands where that is not the end;
-// "start" is left out where it is the document's own. What chance did stands among the moves;
+// "moves": [TEXT, ...], "times": [N, ...], "at": N}, and what record_tree.h and record_chance.h
+// say. Only "game" and "moves" must be there. "tessera" is the number of this format, "rules" the
+// key of the document as it was; "at" says after how many moves one stands where that is not the
+// end; "start" is left out where it is the document's own. What chance did stands among the moves;
 // "times" are the milliseconds that the mover's clock showed after each, or null.
 // docs/saved-games.md tells all of it to people.
 //

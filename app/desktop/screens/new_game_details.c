@@ -317,7 +317,8 @@ static void run_seat(Column *column, const Roster *roster, Seat seat, GameChoice
 
 // Said in the terms of the game.
 static const char *practice_label(const Rules *rules) {
-    return rules->hides            ? _("Practice: what was shown can be taken back")
+    return rules->hides_places     ? _("Practice: what was shown can be taken back")
+           : rules->hides          ? _("Practice: cards can be taken back")
            : rules->dice_count > 0 ? _("Practice: dice can be taken back")
                                    : _("Practice: draws can be taken back");
 }

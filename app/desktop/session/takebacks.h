@@ -13,8 +13,9 @@
 bool takebacks_matter(const Rules *rules);
 
 // Why [seat], which looks, may not go back to [position] and play on from there, in a sentence that
-// says what can be done about it; NULL: it may. [retells]: all that fell since then are dice whose faces people
-// have typed, and the first of them are to be typed again. They say themselves what those show.
+// says what can be done about it; NULL: it may. [retells]: all that fell since then are dice whose
+// faces people have typed, and the first of them are to be typed again. They say themselves what
+// those show.
 const char *takebacks_refuse(const Game *game, const Seating *seating, Seat seat, size_t position,
                              bool retells);
 
