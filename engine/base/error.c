@@ -137,6 +137,16 @@ void report_add(Report *report, Severity severity, const char *file, Place place
     va_end(arguments);
 }
 
+bool report_is_inside(const Report *report, const char *path) {
+    size_t length = strlen(path);
+    for (size_t i = 0; i < report->count; i++) {
+        const char *place = report->items[i].error.path;
+        if (strncmp(place, path, length) == 0 && (place[length] == '.' || place[length] == '['))
+            return true;
+    }
+    return false;
+}
+
 void report_add_error(Report *report, const Error *error) {
     if (!error->set)
         return;

@@ -71,6 +71,9 @@ void report_add_list(Report *report, Severity severity, const char *file, Place 
 // out what it says.
 bool report_is_full(const Report *report, Severity severity);
 
+// True when something is told of a part of what stands at [path], not of the whole.
+bool report_is_inside(const Report *report, const char *path);
+
 // Adds [error] as an error; nothing when it is not set.
 void report_add_error(Report *report, const Error *error);
 

@@ -18,6 +18,7 @@ typedef struct Series {
     Sensing sensing;
     Allowance budget;
     bool stopped; // by the budget, or since something went wrong
+    bool lacks;   // something was never possible, which was told
 } Series;
 
 // Counting ----------------------------------------------------------------------------------------
@@ -31,7 +32,8 @@ static void count_end(Playouts *playouts, const Playout *playout) {
     playouts->reasons[outcome->reason]++;
     if (outcome->reason == REASON_ENDING)
         playouts->endings[playout->state->ending]++;
-    if (playouts->shortest == 0 || playout->plies < playouts->shortest)
+    bool first = playouts->games - playouts->unfinished == 1;
+    if (first || playout->plies < playouts->shortest)
         playouts->shortest = playout->plies;
     if (playout->plies > playouts->longest)
         playouts->longest = playout->plies;
@@ -143,19 +145,59 @@ static void note_told(Playouts *playouts) {
                                           : STEP_NOWHERE;
 }
 
-// Tells of what was never possible, with [tells], and returns how much there is.
+// Is there a point in saying that this was never possible? Not where the document took it over,
+// nor where something was told of a part of it: that is the likely reason.
+static bool is_news(const Series *series, const Node *node) {
+    Text path = {0};
+    if (!sensing_is_own(node))
+        return false;
+    node_path(node, &path);
+    bool inside = report_is_inside(series->sensing.reader.report, text_string(&path));
+    text_free(&path);
+    return !inside;
+}
+
+// Where the document says it about a phase of which no interaction was ever possible; else NULL.
+static const Node *dead_phase_node(const Series *series, const PhaseRules *phase) {
+    const Node *phases = node_member(node_member(series->sensing.root, "game_flow"), "phases");
+    const Node *node = node_member(phases, phase->name);
+    bool dead = phase->rule_count > 1 && is_news(series, node);
+    for (size_t i = 0; i < phase->rule_count; i++)
+        dead &= !series->playouts->possible_rules[phase->rules[i]];
+    return dead ? node : NULL;
+}
+
+static bool is_in_dead_phase(const Series *series, int rule) {
+    const Rules *rules = series->playouts->rules;
+    for (int i = 0; i < rules->phase_count; i++)
+        for (size_t j = 0; j < rules->phases[i].rule_count; j++)
+            if (rules->phases[i].rules[j] == rule && dead_phase_node(series, &rules->phases[i]))
+                return true;
+    return false;
+}
+
+// Tells of what was never possible, with [tells], and returns how much there is to tell. A phase in
+// which there was nothing to do is one thing.
 static int sense_rules(Series *series, bool tells) {
     const Rules *rules = series->playouts->rules;
     const Node *list = node_member(node_member(series->sensing.root, "interactions"), "list");
-    int count = 0;
+    int count = 0, games = series->playouts->games;
+    for (int i = 0; i < rules->phase_count; i++) {
+        const Node *node = dead_phase_node(series, &rules->phases[i]);
+        count += node != NULL;
+        if (node && tells)
+            reader_warning(&series->sensing.reader, node,
+                           "nothing of this phase was possible in %d random games", games);
+    }
     for (int i = 0; i < rules->rule_count; i++) {
         const Node *node = node_member(list, rules->rules[i].name);
-        if (series->playouts->possible_rules[i] || !sensing_is_own(node))
+        if (series->playouts->possible_rules[i] || is_in_dead_phase(series, i) ||
+            !is_news(series, node))
             continue;
         count++;
         if (tells)
             reader_warning(&series->sensing.reader, node,
-                           "this was never possible in %d random games", series->playouts->games);
+                           "this was never possible in %d random games", games);
     }
     return count;
 }
@@ -175,6 +217,14 @@ static bool move_was_possible(const Playouts *playouts, Kind kind, uint16_t inde
     return told;
 }
 
+// True when none of several moves of a kind was possible.
+static bool never_moved(const Playouts *playouts, Kind kind, size_t count) {
+    bool never = count > 1;
+    for (uint16_t index = 0; index < count && never; index++)
+        never = !move_was_possible(playouts, kind, index);
+    return never;
+}
+
 static int sense_kind(Series *series, Kind kind, bool tells) {
     const Playouts *playouts = series->playouts;
     const Node *moves = node_member(sense_kind_node(&series->sensing, kind), "moves");
@@ -182,8 +232,15 @@ static int sense_kind(Series *series, Kind kind, bool tells) {
     uint16_t index = 0;
     if (!moves || 2 * playouts->kind_games[kind] < playouts->games)
         return 0;
+    if (is_news(series, moves) && never_moved(playouts, kind, moves->count)) {
+        if (tells)
+            reader_warning(&series->sensing.reader, moves,
+                           "no move of %s was ever possible in %d random games",
+                           playouts->rules->kinds[kind].code, playouts->games);
+        return 1;
+    }
     for (const Node *node = moves->first; node; node = node->next, index++) {
-        if (move_was_possible(playouts, kind, index) || !sensing_is_own(node))
+        if (move_was_possible(playouts, kind, index) || !is_news(series, node))
             continue;
         count++;
         if (tells)
@@ -204,6 +261,72 @@ static int sense_possible(Series *series, bool tells) {
     return count;
 }
 
+// Games that end at once --------------------------------------------------------------------------
+
+// Did no game go beyond the first round? Most of what was never possible says nothing then.
+static bool end_at_once(const Playouts *playouts) {
+    return playouts->games > 0 && playouts->unfinished == 0 &&
+           playouts->longest <= playouts->rules->seat_count;
+}
+
+// Why games end: first all Reasons, then the endings of the Rules.
+static int count_causes(const Playouts *playouts) {
+    return REASON_FAULT + playouts->rules->ending_count;
+}
+
+// The words for a cause, and how many games ended so.
+static int count_cause(const Playouts *playouts, int cause, const char **words) {
+    if (cause < REASON_FAULT) {
+        *words = reason_name((Reason)cause);
+        return cause == REASON_ENDING ? 0 : playouts->reasons[cause];
+    }
+    *words = playouts->rules->endings[cause - REASON_FAULT].reason;
+    return playouts->endings[cause - REASON_FAULT];
+}
+
+// Where an ending that ended all games stands in the document; else its root.
+static const Node *ending_node(const Series *series) {
+    const Playouts *playouts = series->playouts;
+    const Rules *rules = playouts->rules;
+    for (int i = 0; i < rules->ending_count; i++) {
+        if (playouts->endings[i] < playouts->games)
+            continue;
+        const Term *condition = &rules->program.terms[rules->endings[i].condition];
+        const char *path = rules->program.sources[condition->source].path;
+        const Node *node = node_at_path(series->sensing.root, path);
+        if (sensing_is_own(node))
+            return node;
+    }
+    return series->sensing.root;
+}
+
+static void write_moves(Text *text, int shortest, int longest) {
+    if (longest == 0)
+        text_append(text, "before the first move");
+    else if (shortest == longest)
+        text_appendf(text, "after %d move%s", longest, longest == 1 ? "" : "s");
+    else
+        text_appendf(text, "after %d to %d moves", shortest, longest);
+}
+
+static void tell_at_once(Series *series) {
+    const Playouts *playouts = series->playouts;
+    Text moves = {0}, causes = {0};
+    write_moves(&moves, playouts->shortest, playouts->longest);
+    for (int cause = REASON_CHECKMATE; cause < count_causes(playouts); cause++) {
+        const char *words;
+        int games = count_cause(playouts, cause, &words);
+        if (games > 0)
+            text_appendf(&causes, "%s%s", causes.length > 0 ? ", or " : "", words);
+    }
+    reader_warning(&series->sensing.reader, ending_node(series),
+                   "all %d random games ended %s (%s), so that nothing can be said about what is "
+                   "possible",
+                   playouts->games, text_string(&moves), text_string(&causes));
+    text_free(&moves);
+    text_free(&causes);
+}
+
 // Fewer games for want of positions are as good; for want of time they are too few to say much.
 static void tell_late(Series *series, int games) {
     const Allowance *budget = &series->budget;
@@ -213,19 +336,21 @@ static void tell_late(Series *series, int games) {
                        series->playouts->games, games);
 }
 
+// That nothing ends the game was told without playing.
 static void tell_unfinished(Series *series) {
     const Playouts *playouts = series->playouts;
-    if (2 * playouts->unfinished > playouts->games)
+    if (2 * playouts->unfinished > playouts->games && sense_can_end(playouts->rules))
         reader_warning(&series->sensing.reader, series->sensing.root,
                        "%d of %d random games were still going on after %d plies",
                        playouts->unfinished, playouts->games, PLAYOUT_PLY_LIMIT);
 }
 
 // A game in which there is hardly ever more than one thing to do plays itself, unless chance does.
+// Where something was never possible that may be why.
 static void tell_choices(Series *series) {
     const Playouts *playouts = series->playouts;
     if (playouts->rules->chances || playouts->games < PLAYOUT_SURE_GAMES || playouts->plies == 0 ||
-        2 * playouts->choices >= 3 * playouts->plies)
+        series->lacks || 2 * playouts->choices >= 3 * playouts->plies)
         return;
     reader_warning(&series->sensing.reader, series->sensing.root,
                    "there is hardly anything to choose: %.1f actions on average in %d random games",
@@ -264,9 +389,14 @@ static void play_all(Series *series, const PlayoutPlan *plan) {
     if (plan->games < PLAYOUT_SURE_GAMES || (series->stopped && !empty))
         return; // too few to be sure; or something went wrong, or time is up
     series->stopped = false;
+    if (end_at_once(series->playouts) && sense_possible(series, false) > 1) {
+        tell_at_once(series);
+        series->lacks = true;
+        return;
+    }
     play_more(series, plan->games);
     if (series->playouts->games >= PLAYOUT_SURE_GAMES)
-        sense_possible(series, true);
+        series->lacks = sense_possible(series, true) > 0;
 }
 
 void playouts_run(Playouts *playouts, const Rules *rules, const Doc *edition,
@@ -304,13 +434,12 @@ static uint64_t tenths(uint64_t sum, uint64_t count) {
 }
 
 static void write_reasons(const Playouts *playouts, Text *text) {
-    for (int reason = REASON_CHECKMATE; reason < REASON_FAULT; reason++)
-        if (playouts->reasons[reason] > 0 && reason != REASON_ENDING)
-            write_share(text, reason_name((Reason)reason), playouts->reasons[reason],
-                        playouts->games);
-    for (int i = 0; i < playouts->rules->ending_count; i++)
-        write_share(text, playouts->rules->endings[i].reason, playouts->endings[i],
-                    playouts->games);
+    for (int cause = REASON_CHECKMATE; cause < count_causes(playouts); cause++) {
+        const char *words;
+        int games = count_cause(playouts, cause, &words);
+        if (games > 0 || cause >= REASON_FAULT)
+            write_share(text, words, games, playouts->games);
+    }
 }
 
 void playouts_write(const Playouts *playouts, Text *text) {

@@ -48,8 +48,9 @@ typedef struct Playouts {
 
 // Plays games as [plan] says and fills [playouts]. Faults go to [report] as errors, at their place
 // in [edition], of which [rules] were made; games that do not end, and moves and interactions that
-// were never possible, as warnings. Where a document has options, or took something over from
-// another one, nothing is said of what was never possible. [rules] must outlive [playouts].
+// were never possible, as warnings, a single one where these have one cause. Where a document has
+// options, or took something over from another one, nothing is said of what was never possible.
+// [rules] must outlive [playouts].
 void playouts_run(Playouts *playouts, const Rules *rules, const Doc *edition,
                   const PlayoutPlan *plan, Report *report);
 

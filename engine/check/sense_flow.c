@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Phases that no turn comes to or leaves, and games that nothing ends.
 #include "engine/check/sensing.h"
+#include "engine/rules/play.h"
 #include "engine/rules/program/operations.h"
-#include "engine/rules/state.h"
 
 static bool has_effect(const Rules *rules, InstructionKind first, InstructionKind last) {
     for (uint32_t i = 0; i < rules->program.instruction_count; i++) {
@@ -146,19 +146,51 @@ static void sense_sides(Sensing *sensing) {
                        "all players are on one side, so they can only win together");
 }
 
+bool sense_can_end(const Rules *rules) {
+    return can_be_won(rules) || can_be_drawn(rules);
+}
+
+// Does anybody have more to do in the first round than to pass?
+static bool can_be_played(const Rules *rules) {
+    StateSpace now, next;
+    ActionList actions = {0};
+    state_begin(rules, &now.state);
+    bool can = state_is_chance(&now.state);
+    for (int turn = 0; turn < rules->seat_count && !can; turn++) {
+        state_actions(rules, &now.state, NULL, &actions);
+        if (actions.count == 0)
+            break;
+        can = actions.count > 1 || actions.items[0].kind != ACTION_SKIP;
+        state_apply(rules, &now.state, NULL, &actions.items[0], &next.state);
+        state_copy(rules, &now.state, &next.state);
+        can |= state_is_chance(&now.state);
+    }
+    action_list_free(&actions);
+    return can;
+}
+
+// People may play a game without an end, and stop when they like.
+static void tell_endless(Sensing *sensing) {
+    const Rules *rules = sensing->rules;
+    const char *advice = rules->interacts
+                             ? "add end_conditions, or an effect that wins, loses or draws it"
+                             : "name a leader, add end_conditions, or say what stalemate means";
+    if (can_be_played(rules))
+        reader_warning(&sensing->reader, sensing->root, "nothing ends this game: %s", advice);
+    else
+        reader_error(&sensing->reader, sensing->root,
+                     "nobody can do anything at the start of this game, and nothing ends it: %s",
+                     advice);
+}
+
 void sense_endings(Sensing *sensing) {
     const Rules *rules = sensing->rules;
     sense_sides(sensing);
     if (!rules->interacts)
         sense_leaders(sensing);
-    if (can_be_won(rules))
-        return;
-    if (can_be_drawn(rules))
+    if (!sense_can_end(rules))
+        tell_endless(sensing);
+    else if (!can_be_won(rules))
         reader_warning(&sensing->reader, sensing->root,
                        "nobody can win this game: it can only end in a draw");
-    else
-        reader_error(&sensing->reader, sensing->root, "nothing ends this game: %s",
-                     rules->interacts
-                         ? "add end_conditions, or an effect that wins, loses or draws it"
-                         : "name a leader, add end_conditions, or say what stalemate means");
 }

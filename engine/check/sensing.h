@@ -34,6 +34,9 @@ void sense_reach(Sensing *sensing);
 // Marks in [reached], PHASE_INDEX_NONE of them set to false, the phases that a turn may come to.
 void sense_reached_phases(const Rules *rules, bool *reached);
 
+// True when something can end the game.
+bool sense_can_end(const Rules *rules);
+
 // Phases, and how the game ends.
 void sense_phases(Sensing *sensing);
 void sense_endings(Sensing *sensing);

@@ -250,18 +250,34 @@ static void check_shared(Sense *sense) {
     evaluation_check(reader, &sense->pieces, &spec->evaluation);
 }
 
+static bool has_squares(const SpecPairMap *map, size_t player) {
+    for (size_t i = 0; i < map->count; i++)
+        if (map->items[i].name.index == (int)player || map->items[i].name.index < 0)
+            return true;
+    return false;
+}
+
 // Who is left out may be meant so, but then an empty list says it.
 static void check_all_players(Sense *sense, const SpecPairMap *map) {
+    Text names = {0}, lists = {0};
+    size_t missing = 0, told = 0;
+    for (size_t i = 0; i < sense->players.count; i++)
+        missing += !has_squares(map, i);
     for (size_t i = 0; i < sense->players.count; i++) {
-        bool found = false;
-        for (size_t j = 0; j < map->count; j++)
-            found |= map->items[j].name.index == (int)i || map->items[j].name.index < 0;
-        if (!found)
-            reader_warning(sense->reader, map->node,
-                           "there are no squares for %s, so that it never holds for him; if that "
-                           "is meant, write %s: []",
-                           sense->players.items[i], sense->players.items[i]);
+        if (has_squares(map, i))
+            continue;
+        const char *joint = told == 0 ? "" : told + 1 == missing ? " and " : ", ";
+        text_appendf(&names, "%s%s", joint, sense->players.items[i]);
+        text_appendf(&lists, "%s%s: []", joint, sense->players.items[i]);
+        told++;
     }
+    if (missing > 0)
+        reader_warning(sense->reader, map->node,
+                       "there are no squares for %s, so that it never holds for %s; if that is "
+                       "meant, write %s",
+                       text_string(&names), missing == 1 ? "him" : "them", text_string(&lists));
+    text_free(&names);
+    text_free(&lists);
 }
 
 static void check_named(Sense *sense, NamedConditionSpec *named) {

@@ -94,6 +94,18 @@ static void test_report_sorts_and_writes(void **state) {
     assert_int_equal(report.count, 0);
 }
 
+static void test_report_is_inside(void **state) {
+    (void)state;
+    Report report = {0};
+    report_add(&report, SEVERITY_WARNING, "f", (Place){1, 1}, "moves[1].repeat", "odd");
+    assert_true(report_is_inside(&report, "moves"));
+    assert_true(report_is_inside(&report, "moves[1]"));
+    assert_false(report_is_inside(&report, "moves[1].repeat"));
+    assert_false(report_is_inside(&report, "moves[1].rep"));
+    assert_false(report_is_inside(&report, "moves[0]"));
+    report_free(&report);
+}
+
 static void test_report_takes_errors(void **state) {
     (void)state;
     Report report = {0};
@@ -143,6 +155,7 @@ int main(void) {
         cmocka_unit_test(test_long_names_keep_their_tail),
         cmocka_unit_test(test_cuts_keep_characters_whole),
         cmocka_unit_test(test_report_sorts_and_writes),
+        cmocka_unit_test(test_report_is_inside),
         cmocka_unit_test(test_report_takes_errors),
         cmocka_unit_test(test_report_is_bounded),
         cmocka_unit_test(test_warnings_do_not_hide_errors),
