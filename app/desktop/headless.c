@@ -142,7 +142,8 @@ static int export_pictures(Session *session, const Arguments *arguments) {
     piece_pictures_tell(pictures, &report);
     headless_print(&report);
     ExportPlan plan = export_plan(session, arguments);
-    Exporting *exporting = exporting_new(session_game(session), pictures, &plan, arguments->file);
+    Exporting *exporting = exporting_new(session_game(session), game_state(session_game(session)),
+                                         pictures, &plan, arguments->file);
     while (exporting_done(exporting) < exporting_count(exporting) && !error.set)
         exporting_step(exporting, &error);
     exporting_free(exporting);

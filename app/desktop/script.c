@@ -340,6 +340,21 @@ static bool run_copy(Script *script, const char *rest) {
     return copied || fail_error(script, &error);
 }
 
+static bool run_assert_same(Script *script, const char *rest) {
+    char first[WORD_SIZE];
+    Text a = {0}, b = {0};
+    Error error = {0};
+    next_word(&rest, first);
+    bool read = (file_load(first, SCRIPT_LIMIT, &a, &error) &&
+                 file_load(rest, SCRIPT_LIMIT, &b, &error)) ||
+                fail_error(script, &error);
+    bool same = read && ((a.length == b.length && memcmp(a.data, b.data, a.length) == 0) ||
+                         fail(script, "%s and %s are not the same", first, rest));
+    text_free(&a);
+    text_free(&b);
+    return same;
+}
+
 // A change counts once it was seen twice.
 static bool run_check_files(Script *script, const char *rest) {
     (void)rest;
@@ -395,6 +410,7 @@ static const ScriptCommand commands[] = {
     {"assert-none", run_assert_none, true},
     {"assert-tip", run_assert_tip, true},
     {"assert-above", run_assert_above, true},
+    {"assert-same", run_assert_same, true},
     {"assert-said", run_assert_said, true},
     {"assert-title", run_assert_title, true},
     {"assert-tone", run_assert_tone, true},

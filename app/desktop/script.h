@@ -25,6 +25,7 @@
 //   where @ID              prints the element's middle, X and Y, for those who drive a real mouse
 //   wait-ai                waits until programs have moved and a person is to act, or hints are
 //   there
+//   assert-same FILE FILE  two files hold the same bytes
 //   assert-said TEXT       the last sentence about the game, as announcements tell it
 //   assert-title TEXT      what stands in the window's title
 //   assert-tone NAME       the tone to be played: none, move, capture, check, dice, end, low-time;

@@ -28,8 +28,10 @@ struct ExportDialog {
     ExportMemory *memory;
     ExportStep step;
     ExportPlan plan;
-    int turn; // of the board on the screen
-    int size; // index into [sizes]
+    StateSpace shown; // on the screen
+    int turns;        // that led there
+    int turn;         // of the board there
+    int size;         // index into [sizes]
     char width[NUMBER_SIZE], height[NUMBER_SIZE];
     int view;                   // index into [views]
     Seat views[SEAT_LIMIT + 2]; // whose eyes; SEAT_NONE: a spectator's
@@ -91,16 +93,18 @@ static void take_memory(ExportDialog *dialog, const ExportMemory *memory, int na
         dialog->plan.naming = naming;
 }
 
-ExportDialog *export_dialog_new(Session *session, PiecePictures *pictures, const ExportPlan *shown,
+ExportDialog *export_dialog_new(Session *session, PiecePictures *pictures, const ExportShown *shown,
                                 ExportMemory *memory) {
     ExportDialog *dialog = memory_new(sizeof *dialog);
     dialog->session = session;
     dialog->pictures = pictures;
     dialog->memory = memory;
-    dialog->turn = shown->turn;
-    dialog->plan.coordinates = shown->coordinates;
-    dialog->plan.naming = shown->naming;
-    take_memory(dialog, memory, shown->naming);
+    state_copy(session_rules(session), &dialog->shown.state, shown->state);
+    dialog->turns = shown->turns;
+    dialog->turn = shown->plan.turn;
+    dialog->plan.coordinates = shown->plan.coordinates;
+    dialog->plan.naming = shown->plan.naming;
+    take_memory(dialog, memory, shown->plan.naming);
     dialog->size = find_size(&dialog->plan);
     snprintf(dialog->width, NUMBER_SIZE, "%d", dialog->plan.width ? dialog->plan.width : 1000);
     snprintf(dialog->height, NUMBER_SIZE, "%d", dialog->plan.height ? dialog->plan.height : 1000);
@@ -218,20 +222,13 @@ static void take_plan(ExportDialog *dialog) {
     dialog->memory->plan = dialog->plan;
 }
 
-static int played_turns(const Session *session) {
-    int count = 0;
-    while (count < session_turn_count(session) && session_turn(session, count)->played)
-        count++;
-    return count;
-}
-
 static void browse(ExportDialog *dialog) {
     static const char *const suffixes[] = {".png", NULL};
     const Text *folder = &dialog->memory->folder;
     Text name = {0};
     text_append(&name, session_id(dialog->session));
     if (!dialog->plan.series)
-        text_appendf(&name, "-%d", played_turns(dialog->session));
+        text_appendf(&name, "-%d", dialog->turns);
     text_append(&name, ".png");
     dialog->browser = file_browser_new(FILE_BROWSER_SAVE, folder->length > 0 ? folder->data : NULL,
                                        suffixes, name.data);
@@ -302,8 +299,8 @@ static void tell(const ExportDialog *dialog, Ui *ui) {
 // file; those of a series only have names now.
 static bool start_work(ExportDialog *dialog, Ui *ui, const char *path) {
     remember_folder(dialog, path);
-    dialog->exporting = exporting_new(session_game(dialog->session), dialog->pictures,
-                                      &dialog->plan, path);
+    dialog->exporting = exporting_new(session_game(dialog->session), &dialog->shown.state,
+                                      dialog->pictures, &dialog->plan, path);
     if (!dialog->plan.series) {
         exporting_step(dialog->exporting, &dialog->error);
         tell(dialog, ui);

@@ -21,10 +21,16 @@ void export_memory_free(ExportMemory *memory);
 
 typedef struct ExportDialog ExportDialog;
 
-// Asks about pictures of the game of [session], which is seen on the screen as [shown] says: its
-// coordinates, its naming and how it is turned. All pointers but that one must outlive the dialog.
-// Release with export_dialog_free.
-ExportDialog *export_dialog_new(Session *session, PiecePictures *pictures, const ExportPlan *shown,
+// What the screen shows of a game.
+typedef struct ExportShown {
+    const State *state; // the position, with what is hidden in it; it is copied
+    int turns;          // how many led there
+    ExportPlan plan;    // coordinates, naming, and how the board is turned
+} ExportShown;
+
+// Asks about pictures of [shown] and of the whole game of [session]. All pointers but that one must
+// outlive the dialog. Release with export_dialog_free.
+ExportDialog *export_dialog_new(Session *session, PiecePictures *pictures, const ExportShown *shown,
                                 ExportMemory *memory);
 void export_dialog_free(ExportDialog *dialog);
 

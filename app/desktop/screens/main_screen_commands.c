@@ -153,9 +153,11 @@ static void show_warnings(MainScreen *screen) {
 static void start_export(MainScreen *screen) {
     const Preferences *preferences = user_preferences_get(screen->preferences);
     main_screen_close_dialog(screen);
-    ExportPlan shown = {.coordinates = (Coordinates)preferences->coordinates,
-                        .naming = main_screen_naming(screen),
-                        .turn = board_view_wish(screen->view).turn};
+    ExportShown shown = {.state = past_truth(screen->past),
+                         .turns = past_turns(screen->past),
+                         .plan = {.coordinates = (Coordinates)preferences->coordinates,
+                                  .naming = main_screen_naming(screen),
+                                  .turn = board_view_wish(screen->view).turn}};
     screen->export = export_dialog_new(screen->session, screen->pictures, &shown,
                                        &screen->export_memory);
     export_dialog_log(screen->export, screen->places);
@@ -165,8 +167,10 @@ static void start_export(MainScreen *screen) {
 
 bool main_screen_export(MainScreen *screen, const char *path, Error *error) {
     LayoutWish wish = board_view_wish(screen->view);
-    return board_picture_save(session_rules(screen->session), session_state(screen->session),
-                              screen->pictures, &wish, SEAT_NONE, 0, 0, path, error);
+    const State *past = past_state(screen->past);
+    return board_picture_save(session_rules(screen->session),
+                              past ? past : session_state(screen->session), screen->pictures, &wish,
+                              SEAT_NONE, 0, 0, path, error);
 }
 
 // ---- Commands

@@ -357,6 +357,16 @@ const State *past_state(Past *past) {
     return game_state_at(shown_game(past), position_of(past));
 }
 
+const State *past_truth(Past *past) {
+    if (!past_is_shown(past))
+        return game_state(session_game(past->session));
+    return game_state_at(shown_game(past), position_of(past));
+}
+
+int past_turns(Past *past) {
+    return 1 + (past_is_shown(past) ? past->index : last_played(past->session));
+}
+
 static bool is_finished(Session *session) {
     return session_outcome(session).reason != REASON_NONE ||
            tags_find(session_tags(session), "Result");

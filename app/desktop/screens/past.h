@@ -48,6 +48,11 @@ void past_obey(Past *past, Command command);
 int past_index(Past *past);
 const State *past_state(Past *past);
 
+// What is shown with all that is hidden in it, be it the game itself, and how many turns led there:
+// not for the screen.
+const State *past_truth(Past *past);
+int past_turns(Past *past);
+
 // A number that is another one after each change of what is shown.
 unsigned past_revision(Past *past);
 

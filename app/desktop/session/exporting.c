@@ -8,9 +8,10 @@
 
 struct Exporting {
     const Game *game;
+    const State *shown;
     PiecePictures *pictures;
     ExportPlan plan;
-    size_t *positions; // per picture: after how many actions
+    size_t *positions; // per picture of a series: after how many actions
     size_t capacity;
     int count;
     int done;
@@ -34,17 +35,18 @@ static void add_series(Exporting *exporting) {
             add_position(exporting, i);
 }
 
-Exporting *exporting_new(const Game *game, PiecePictures *pictures, const ExportPlan *plan,
-                         const char *path) {
+Exporting *exporting_new(const Game *game, const State *shown, PiecePictures *pictures,
+                         const ExportPlan *plan, const char *path) {
     Exporting *exporting = memory_new(sizeof *exporting);
     exporting->game = game;
+    exporting->shown = shown;
     exporting->pictures = pictures;
     exporting->plan = *plan;
     text_append(&exporting->path, path);
     if (plan->series)
         add_series(exporting);
     else
-        add_position(exporting, game_position(game));
+        exporting->count = 1;
     return exporting;
 }
 
@@ -96,7 +98,9 @@ bool exporting_step(Exporting *exporting, Error *error) {
     StateSpace seen;
     const Rules *rules = game_rules(exporting->game);
     const ExportPlan *plan = &exporting->plan;
-    const State *state = game_state_at(exporting->game, exporting->positions[exporting->done]);
+    const State *state = plan->series
+                             ? game_state_at(exporting->game, exporting->positions[exporting->done])
+                             : exporting->shown;
     LayoutWish wish = {
         .flags = layout_flags(plan->coordinates), .turn = plan->turn, .naming = plan->naming};
     if (rules->hides) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An Exporting writes pictures of a game to files: the position now, or one for each turn, a few at
+// An Exporting writes pictures of a game to files: of one position, or one for each turn, a few at
 // a time so that a window goes on meanwhile. What belongs here: which positions, as whom they are
 // seen, and what the files are called; how a picture is painted is board_picture.h's business.
 #ifndef TESSERA_SESSION_EXPORTING_H
@@ -21,10 +21,11 @@ typedef struct ExportPlan {
 
 typedef struct Exporting Exporting;
 
-// Prepares pictures of [game] at [path], which ends in .png. Those of a series are called
-// NAME-001.png and so on. [game] and [pictures] must outlive it. Release with exporting_free.
-Exporting *exporting_new(const Game *game, PiecePictures *pictures, const ExportPlan *plan,
-                         const char *path);
+// Prepares pictures at [path], which ends in .png: of [shown], a position of [game] or of a line
+// beside it, or the series of [game], which are called NAME-001.png and so on. All pointers but
+// [plan] must outlive it. Release with exporting_free.
+Exporting *exporting_new(const Game *game, const State *shown, PiecePictures *pictures,
+                         const ExportPlan *plan, const char *path);
 void exporting_free(Exporting *exporting);
 
 // How many pictures there are, and how many of them are written.
