@@ -188,14 +188,16 @@ static void open_now(GameFiles *files, const char *path) {
 // At the end of the program a game that is kept is not lost. One that has a file of its own is
 // asked about, since the file is what its user will look for.
 static bool would_lose(const GameFiles *files, Next next) {
-    if (!session_unsaved(files->session))
+    if (!session_would_lose(files->session))
         return false;
     return next != NEXT_QUIT || !files->autosave || files->keep_failed ||
            session_file(files->session);
 }
 
-static void begin_at(GameFiles *files) {
+static void begin_at(GameFiles *files, bool pasted) {
     session_begin_at(files->session, files->next_position);
+    if (pasted)
+        session_note_kept(files->session);
     files->event = GAME_FILES_OPENED;
 }
 
@@ -229,8 +231,8 @@ static void go_on(GameFiles *files) {
     files->next = NEXT_NOTHING;
     if (next == NEXT_OPEN)
         open_now(files, text_string(&files->next_path));
-    else if (next == NEXT_POSITION)
-        begin_at(files);
+    else if (next == NEXT_POSITION || next == NEXT_PASTED_POSITION)
+        begin_at(files, next == NEXT_PASTED_POSITION);
     else if (next == NEXT_CHOSEN)
         begin_chosen(files);
     else if (next == NEXT_PASTED)
@@ -257,11 +259,19 @@ void game_files_quit(GameFiles *files) {
         leave_for(files, NEXT_QUIT, "");
 }
 
-void game_files_begin_at(GameFiles *files, const State *start) {
+static void leave_for_position(GameFiles *files, Next next, const State *start) {
     const Rules *rules = session_rules(files->session);
     files->next_position = memory_resize(files->next_position, rules->state_size);
     state_copy(rules, files->next_position, start);
-    leave_for(files, NEXT_POSITION, "");
+    leave_for(files, next, "");
+}
+
+void game_files_begin_at(GameFiles *files, const State *start) {
+    leave_for_position(files, NEXT_POSITION, start);
+}
+
+void game_files_begin_pasted(GameFiles *files, const State *start) {
+    leave_for_position(files, NEXT_PASTED_POSITION, start);
 }
 
 void game_files_begin_pgn(GameFiles *files, const char *pgn) {
@@ -277,7 +287,7 @@ void game_files_leave(GameFiles *files) {
 static void open_next(GameFiles *files, const char *path) {
     Opening opening = {0};
     Report report = {0};
-    bool fine = !session_unsaved(files->session) ||
+    bool fine = !session_would_lose(files->session) ||
                 read_file(files, path, &opening, &report) == LOAD_FINE;
     if (fine) {
         leave_for(files, NEXT_OPEN, path);
@@ -397,6 +407,7 @@ static void run_leave(GameFiles *files) {
     const char *next = text_string(&files->next_path);
     Leave leave = {.next = files->next == NEXT_OPEN && !game_files_is_shipped(next) ? next : NULL,
                    .quits = files->next == NEXT_QUIT,
+                   .notes = session_would_lose_notes(files->session),
                    .file = session_file(files->session)};
     LeaveResult result = leave_run(files->ui, &leave);
     if (result == LEAVE_ASKS)

@@ -26,6 +26,7 @@ typedef enum Next {
     NEXT_NOTHING,
     NEXT_OPEN,
     NEXT_POSITION,
+    NEXT_PASTED_POSITION,
     NEXT_PASTED,
     NEXT_CHOSEN,
     NEXT_QUIT,
@@ -96,5 +97,9 @@ void game_files_write_pgn(GameFiles *files, const char *path);
 // Copies the moves, and begins at the position on the clipboard.
 void game_files_copy_moves(GameFiles *files);
 void game_files_paste(GameFiles *files);
+
+// As game_files_begin_at, with a position from the clipboard: until somebody has played in it, it
+// is not worth a question.
+void game_files_begin_pasted(GameFiles *files, const State *start);
 
 #endif

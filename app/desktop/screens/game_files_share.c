@@ -22,7 +22,7 @@ void game_files_browse_pgn(GameFiles *files) {
     text_free(&name);
 }
 
-// It is no save: the game still has to be saved.
+// A PGN gives the game back, but the game's own file is another one.
 void game_files_write_pgn(GameFiles *files, const char *path) {
     Error error = {0};
     Text pgn = {0}, text = {0};
@@ -31,6 +31,7 @@ void game_files_write_pgn(GameFiles *files, const char *path) {
         text_appendf(&text, _("The moves were written to %s"), game_files_base_name(path));
         game_files_tell(files, &text);
         game_files_remember(files, path);
+        session_note_kept(files->session);
     } else {
         game_files_tell_error(files, _("The moves were not written."), &error);
     }
@@ -103,5 +104,5 @@ void game_files_paste(GameFiles *files) {
     if (pgn || several)
         return;
     if (game_files_read_clipboard(files, &start.state))
-        game_files_begin_at(files, &start.state);
+        game_files_begin_pasted(files, &start.state);
 }

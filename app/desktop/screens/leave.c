@@ -15,6 +15,8 @@ static void write_question(const Leave *leave, Text *text) {
     if (leave->file)
         text_appendf(text, _("The game has changed since it was saved as %s."),
                      file_name(leave->file));
+    else if (leave->notes)
+        text_append(text, _("What was noted about this game is not saved."));
     else
         text_append(text, _("The game in progress is not saved."));
     text_append(text, " ");

@@ -17,6 +17,7 @@ typedef enum LeaveResult {
 typedef struct Leave {
     const char *next; // the file that is to be opened instead, or NULL
     bool quits;       // the program is to end; without both another game is to begin
+    bool notes;       // the game is over: only what was noted about it would be lost
     const char *file; // to which the game was saved once, NULL: never
 } Leave;
 

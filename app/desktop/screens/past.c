@@ -367,18 +367,13 @@ int past_turns(Past *past) {
     return 1 + (past_is_shown(past) ? past->index : last_played(past->session));
 }
 
-static bool is_finished(Session *session) {
-    return session_outcome(session).reason != REASON_NONE ||
-           tags_find(session_tags(session), "Result");
-}
-
 // Where nothing is hidden one may try what could have been played: once the game is over for
 // everybody; else beside it, and for those whom a person plays, as far as that takes back nothing
 // that has to stay.
 static bool may_be_tried(const Past *past, const State *state) {
     Session *session = past->session;
     return !session_rules(session)->hides &&
-           (is_finished(session) ||
+           (session_is_finished(session) ||
             (!no_return(past) && (past->node || session_persons(session) >> state->seat & 1)));
 }
 
@@ -431,7 +426,7 @@ static bool is_next(Past *past, const Action *action) {
 }
 
 void past_ask(Past *past, const Action *action) {
-    if (past_is_beside(past) || is_finished(past->session) || is_next(past, action)) {
+    if (past_is_beside(past) || session_is_finished(past->session) || is_next(past, action)) {
         try_action(past, action);
     } else {
         past->asks = true;

@@ -27,6 +27,7 @@ struct Session {
     Seen seen;
     char *file;
     bool unsaved;
+    bool moved, noted; // since the game was begun, or was on disk last, by whatever file
     bool read;
     Arena texts; // of [settings]
     Settings settings;
@@ -77,7 +78,7 @@ static void close_game(Session *session) {
     arena_free(&session->texts);
     session->settings = (Settings){0};
     session->file = NULL;
-    session->unsaved = session->read = false;
+    session->unsaved = session->moved = session->noted = session->read = false;
 }
 
 void session_free(Session *session) {
@@ -278,7 +279,24 @@ void session_set_file(Session *session, const char *file, bool unsaved) {
     char *kept = file ? copied(file, strlen(file)) : NULL;
     memory_free(session->file);
     session->file = kept;
-    session->unsaved = unsaved;
+    session->unsaved = session->moved = unsaved;
+    session->noted = false;
+}
+
+bool session_is_finished(const Session *session) {
+    return is_over(session) || tags_find(&session->tags, "Result");
+}
+
+bool session_would_lose(const Session *session) {
+    return session->noted || (session->moved && !session_is_finished(session));
+}
+
+bool session_would_lose_notes(const Session *session) {
+    return session->noted && session_is_finished(session);
+}
+
+void session_note_kept(Session *session) {
+    session->moved = session->noted = false;
 }
 
 bool session_is_read(const Session *session) {
@@ -368,7 +386,7 @@ static void forget_told(Session *session, size_t position) {
 // Of a game that goes on nobody knows the result.
 static void note_move(Session *session) {
     forget_told(session, game_position(session->game));
-    session->unsaved = true;
+    session->unsaved = session->moved = true;
     tags_set(&session->tags, "Result", NULL);
     note_change(session);
 }
@@ -455,16 +473,18 @@ void session_leave_known(Session *session) {
         go_to(session, game_floor(session->game, known_to(session)));
 }
 
+static bool note_step(Session *session, bool stepped) {
+    session->unsaved |= stepped;
+    session->moved |= stepped;
+    return stepped;
+}
+
 bool session_undo(Session *session) {
-    bool moved = !session_no_undo(session) && go_to(session, undo_target(session));
-    session->unsaved |= moved;
-    return moved;
+    return note_step(session, !session_no_undo(session) && go_to(session, undo_target(session)));
 }
 
 bool session_redo(Session *session) {
-    bool moved = go_to(session, pace_forward(session->game, session->pace));
-    session->unsaved |= moved;
-    return moved;
+    return note_step(session, go_to(session, pace_forward(session->game, session->pace)));
 }
 
 const ActionList *session_actions(const Session *session) {
@@ -576,7 +596,7 @@ Tags *session_tags(Session *session) {
 }
 
 void session_note_edit(Session *session) {
-    session->unsaved = true;
+    session->unsaved = session->noted = true;
     session->notes++;
 }
 

@@ -227,6 +227,17 @@ void session_become(Session *session, TreeNode *node);
 // What is done by itself; see session_set_pace.
 Pace session_pace(const Session *session);
 
+// True when the game is over, by its rules or as its tags say.
+bool session_is_finished(const Session *session);
+
+// True when another game in its place would lose what was done: moves of a game that goes on, or
+// what was noted, since it was on disk last. session_note_kept says that it is on disk now, in some
+// file that gives it back, or that nothing was done. Of a finished game only notes are worth a
+// question: that is what session_would_lose_notes tells.
+bool session_would_lose(const Session *session);
+bool session_would_lose_notes(const Session *session);
+void session_note_kept(Session *session);
+
 // True for a game that was read from a file with its moves: others played it, or it is long over,
 // so that nobody here wants it again. It holds until there is another game.
 bool session_is_read(const Session *session);
