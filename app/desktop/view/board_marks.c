@@ -7,7 +7,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-enum { SVG_SIZE = 640, RING_ALPHA = 225, DECIDED_ALPHA = 120 };
+enum { SVG_SIZE = 640, DECIDED_ALPHA = 120 };
 
 // Gold with a dark edge, which is seen on the squares of every theme.
 static const Color decided = {0xFF, 0xC1, 0x07, 0xFF}, decided_edge = {0x5A, 0x3A, 0x00, 0xFF};
@@ -213,12 +213,13 @@ void paint_dot(Canvas *canvas, const BoardLayout *layout, Spot spot) {
                 code_of(layout->theme.target));
 }
 
-// A light line beside the dark one is seen on dark pieces too.
+// The light line beside the dark one is as wide: a dark disc may fill the square, and have a thin
+// light line of its own.
 void paint_ring(Canvas *canvas, const BoardLayout *layout, Spot spot) {
-    paint_shape(canvas, board_layout_rect(layout, spot), RING_ALPHA,
-                "<g fill=\"none\"><circle cx=\"50\" cy=\"50\" r=\"44\" stroke=\"#%06x\" "
-                "stroke-width=\"8\"/><circle cx=\"50\" cy=\"50\" r=\"46\" stroke=\"#%06x\" "
-                "stroke-width=\"6\"/></g>",
+    paint_shape(canvas, board_layout_rect(layout, spot), 255,
+                "<g fill=\"none\"><circle cx=\"50\" cy=\"50\" r=\"40\" stroke=\"#%06x\" "
+                "stroke-width=\"7\"/><circle cx=\"50\" cy=\"50\" r=\"46\" stroke=\"#%06x\" "
+                "stroke-width=\"7\"/></g>",
                 code_of(layout->theme.cursor_edge), code_of(layout->theme.target));
 }
 

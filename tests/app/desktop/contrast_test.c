@@ -2,8 +2,10 @@
 // What is read has a contrast of at least 4.5, what is only seen one of 3: in all themes of the
 // interface, on all boards and in all palettes.
 // Source: WCAG 2.1, success criteria 1.4.3 (contrast) and 1.4.11 (non-text contrast).
-#include "app/desktop/view/board_theme.h"
+#include "app/desktop/view/board_marks.h"
 #include "app/desktop/view/seat_colors.h"
+#include "engine/base/memory.h"
+#include "tests/support/support.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -144,10 +146,72 @@ static void test_seats(void **state) {
     }
 }
 
+// ---- The ring around what can be captured
+
+enum { RING_PERCENT = 5, RING_CELL = 40 }; // of a cell that must be seen; pixels of a small one
+
+// How many pixels in a row of the ring on [ground] are seen, on the way from the middle to the
+// edge.
+static int ring_width(Canvas *canvas, const BoardLayout *layout, Color ground, uint8_t *pixels) {
+    Rect rect = board_layout_rect(layout, 0);
+    int width = canvas_width(canvas), run = 0, longest = 0;
+    canvas_clear(canvas, ground);
+    paint_ring(canvas, layout, 0);
+    assert_true(canvas_read(canvas, pixels));
+    for (int x = rect.x + rect.w / 2; x < rect.x + rect.w; x++) {
+        const uint8_t *pixel = &pixels[4 * ((rect.y + rect.h / 2) * width + x)];
+        Color seen = {pixel[0], pixel[1], pixel[2], 255};
+        run = theme_contrast(seen, ground) >= SEEN ? run + 1 : 0;
+        longest = run > longest ? run : longest;
+    }
+    return longest;
+}
+
+static void check_ring(Canvas *canvas, const BoardLayout *layout, Color ground, uint8_t *pixels,
+                       const char *name) {
+    int width = ring_width(canvas, layout, ground, pixels);
+    if (100 * width < RING_PERCENT * layout->cell)
+        fail_msg("%s: %d pixels of %d of the ring are seen on #%02x%02x%02x", name, width,
+                 layout->cell, ground.r, ground.g, ground.b);
+}
+
+// A disc may be as large as its square.
+static void test_ring(void **state) {
+    (void)state;
+    Error error = {0};
+    SeatRules seats[SEAT_LIMIT];
+    Rules many = rules_of_many(seats), *rules = support_load("breakthrough");
+    Canvas *canvas = canvas_new(RING_CELL * 8, RING_CELL * 8, &error);
+    BoardMap *map = board_map_new(rules);
+    StateSpace start;
+    assert_non_null(canvas);
+    state_begin(rules, &start.state);
+    BoardLayout layout = board_layout_fit(map, &start.state,
+                                          (Rect){0, 0, RING_CELL * 8, RING_CELL * 8},
+                                          &(LayoutWish){.flags = LAYOUT_NO_COORDINATES});
+    uint8_t *pixels = memory_new((size_t)RING_CELL * RING_CELL * 64 * 4);
+    for (int i = 0; i < board_theme_count(); i++) {
+        layout.theme = board_theme(i, THEME_DARK);
+        check_ring(canvas, &layout, layout.theme.light, pixels, board_theme_id(i));
+        check_ring(canvas, &layout, layout.theme.dark, pixels, board_theme_id(i));
+        for (int palette = 0; palette < palette_count(); palette++) {
+            SeatColors colors[SEAT_LIMIT];
+            seat_colors(&many, palette, colors);
+            for (int seat = 0; seat < SEAT_LIMIT; seat++)
+                check_ring(canvas, &layout, colors[seat].body, pixels, board_theme_id(i));
+        }
+    }
+    memory_free(pixels);
+    board_map_free(map);
+    canvas_free(canvas);
+    rules_free(rules);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_interface),
         cmocka_unit_test(test_boards),
+        cmocka_unit_test(test_ring),
         cmocka_unit_test(test_seats),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
