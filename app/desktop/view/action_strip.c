@@ -222,10 +222,9 @@ static void add_values(const ActionStrip *strip, Plan *plan, const Group *group)
         }
 }
 
-// What ends the turn comes first to mind; what is done rarely and to nobody's agreement last.
-static Look look_of(const Rules *rules, const Action *action) {
-    bool unasked = action->kind == ACTION_OFFER && rules->offers[action->rule].to == TERM_NONE;
-    return action->kind == ACTION_SKIP ? LOOK_PRIMARY : unasked ? LOOK_QUIET : LOOK_NORMAL;
+// What ends the turn comes first to mind.
+static Look look_of(const Action *action) {
+    return action->kind == ACTION_SKIP ? LOOK_PRIMARY : LOOK_NORMAL;
 }
 
 static void add_cells(const ActionStrip *strip, Plan *plan) {
@@ -240,7 +239,7 @@ static void add_cells(const ActionStrip *strip, Plan *plan) {
         bool alone = group->count == 1;
         bool few = group->count <= FEW_VALUES &&
                    action_has_value(strip->faces->rules, &group->first);
-        Look look = look_of(strip->faces->rules, &group->first);
+        Look look = look_of(&group->first);
         if (few && !alone)
             add_values(strip, plan, group);
         else

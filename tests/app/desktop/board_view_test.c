@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/view/board_layout.h"
+#include "engine/base/memory.h"
 #include "tests/app/desktop/board_desk.h"
 #include "tests/support/support.h"
 
@@ -232,6 +233,41 @@ static void test_view_width(void **state) {
     board_desk_close(&desk, stage);
 }
 
+static Color pixel_at(Stage *stage, Point point) {
+    int width = canvas_width(stage->canvas), height = canvas_height(stage->canvas);
+    uint8_t *pixels = memory_new((size_t)width * (size_t)height * 4);
+    assert_true(canvas_read(stage->canvas, pixels));
+    const uint8_t *pixel = &pixels[4 * (point.y * width + point.x)];
+    Color color = {pixel[0], pixel[1], pixel[2], 255};
+    memory_free(pixels);
+    return color;
+}
+
+// What may be offered is as much a button as anything else: it has a face and an edge.
+static void test_view_offers_are_buttons(void **state) {
+    (void)state;
+    BoardDesk desk;
+    ActionList offers = {0};
+    Trail trail = {0};
+    board_init(&desk.board, "enochian", NULL);
+    Stage *stage = board_desk_open(&desk);
+    state_offers(desk.board.rules, &desk.board.space.state, &trail, &offers);
+    assert_true(offers.count > 0);
+    board_view_show(desk.view, &(BoardPosition){.rules = desk.board.rules,
+                                                .state = &desk.board.space.state,
+                                                .last = {.from = SITE_NONE},
+                                                .offers = &offers,
+                                                .pictures = desk.pictures});
+    stage_input(stage, (Input){.kind = INPUT_POINTER_MOVE, .point = {-1, -1}});
+    const Element *button = ui_find(stage->ui, "action:offer-withdraw");
+    assert_non_null(button);
+    Color face = pixel_at(stage, (Point){button->rect.x + 4, button->rect.y + button->rect.h / 2});
+    Color raised = ui_theme(stage->ui)->raised;
+    assert_memory_equal(&face, &raised, 3);
+    action_list_free(&offers);
+    board_desk_close(&desk, stage);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_view_elements),
@@ -244,6 +280,7 @@ int main(void) {
         cmocka_unit_test(test_view_promotion_keys),
         cmocka_unit_test(test_view_promotion_cancelled),
         cmocka_unit_test(test_view_width),
+        cmocka_unit_test(test_view_offers_are_buttons),
         cmocka_unit_test(test_view_slides),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
