@@ -295,7 +295,8 @@ static TablePanel table_of(const SidePanel *panel) {
 // Gives it as much of [spare] as it needs beyond what it has at least, but not all.
 static Command run_table(const SidePanel *panel, Ui *ui, Rect *rest, int spare) {
     TablePanel table = table_of(panel);
-    int height = table_panel_height(&table, ui), least = table_panel_least(&table, ui);
+    int height = table_panel_height(&table, ui, rest->w),
+        least = table_panel_least(&table, ui, rest->w);
     int most = least + (spare > 0 ? spare * 60 / 100 : 0);
     if (height == 0)
         return COMMAND_NONE;
@@ -319,7 +320,7 @@ static int least_height(const SidePanel *panel, Ui *ui, int width) {
     Strip shown = strip_of(panel);
     int strip = strip_height(&shown, ui);
     TablePanel order = table_of(panel);
-    int table = table_panel_least(&order, ui);
+    int table = table_panel_least(&order, ui, width);
     int height = head_height(panel, ui, width) + theme_pixels(theme, LEAST_PLAYERS) +
                  theme_pixels(theme, LEAST_MOVES) + theme->control + 3 * theme->gap;
     height += strip > 0 ? strip + theme->gap : 0;

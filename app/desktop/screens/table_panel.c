@@ -22,15 +22,93 @@ static bool has_next(const TablePanel *panel) {
     return rota_next(rules_of(panel), panel->shown) != SEAT_NONE;
 }
 
-static bool has_sides(const TablePanel *panel) {
-    Seats sides[SEAT_LIMIT];
-    return rota_sides(rules_of(panel), sides) > 0;
+// ---- Lines that go on below
+
+// Puts one thing after the other into [width] pixels, in as many lines as that takes.
+typedef struct Flow {
+    Rect area;
+    int height; // of a line
+    int x;
+    int line;
+} Flow;
+
+static Flow flow_of(const Ui *ui, Rect area) {
+    return (Flow){.area = area, .height = theme_pixels(ui_theme(ui), ROW)};
 }
 
-static int row_count(const TablePanel *panel) {
+static Rect flow_take(Flow *flow, int width) {
+    if (flow->x > 0 && flow->x + width > flow->area.w) {
+        flow->x = 0;
+        flow->line++;
+    }
+    Rect place = {flow->area.x + flow->x, flow->area.y + flow->line * flow->height, width,
+                  flow->height};
+    flow->x += width;
+    return place;
+}
+
+static int mark_width(const Ui *ui) {
+    return theme_pixels(ui_theme(ui), MARK) + ui_theme(ui)->gap / 2;
+}
+
+// The seats in their order, each but the first with an arrow before it. Returns how many lines they
+// take.
+static int place_order(const Ui *ui, Rect area, int count, Rect places[SEAT_LIMIT]) {
+    int frame = ui_theme(ui)->ring + 1, mark = mark_width(ui);
+    Flow flow = flow_of(ui, (Rect){area.x + frame, area.y, area.w - frame, area.h});
+    for (int i = 0; i < count; i++)
+        places[i] = flow_take(&flow, i > 0 ? 2 * mark : mark);
+    return flow.line + 1;
+}
+
+// What is left for rows of a panel so wide, also where they have to be scrolled.
+static int rows_width(const Ui *ui, int width) {
+    return width - 2 * ui_theme(ui)->padding - ui_theme(ui)->scrollbar;
+}
+
+static int order_lines(const TablePanel *panel, const Ui *ui, int width) {
+    Seat seats[SEAT_LIMIT];
+    Rect places[SEAT_LIMIT];
+    int count = rota_order(rules_of(panel), panel->shown, seats);
+    return place_order(ui, (Rect){.w = rows_width(ui, width)}, count, places);
+}
+
+// Called for each mark and word of the line about sides; [word] NULL: the mark of [seat].
+typedef void (*SideItem)(const TablePanel *panel, Ui *ui, Rect place, Seat seat, const char *word);
+
+// The marks of those who play together, side against side. Returns how many lines they take.
+static int flow_sides(const TablePanel *panel, Ui *ui, Rect area, SideItem item) {
+    const Rules *rules = rules_of(panel);
+    const char *word = _("against");
+    Seats sides[SEAT_LIMIT];
+    Flow flow = flow_of(ui, area);
+    int count = rota_sides(rules, sides), gap = ui_theme(ui)->gap;
+    for (int i = 0; i < count; i++) {
+        if (i > 0)
+            item(panel, ui, flow_take(&flow, draw_text_width(ui, STYLE_SMALL, word) + gap),
+                 SEAT_NONE, word);
+        for (int seat = 0; seat < rules->seat_count; seat++)
+            if (sides[i] >> seat & 1)
+                item(panel, ui, flow_take(&flow, mark_width(ui)), (Seat)seat, NULL);
+        flow.x += gap / 2;
+    }
+    return count > 0 ? flow.line + 1 : 0;
+}
+
+static void ignore_item(const TablePanel *panel, Ui *ui, Rect place, Seat seat, const char *word) {
+    (void)panel, (void)ui, (void)place, (void)seat, (void)word;
+}
+
+static int side_lines(const TablePanel *panel, const Ui *ui, int width) {
+    return flow_sides(panel, (Ui *)ui, (Rect){.w = rows_width(ui, width)}, ignore_item);
+}
+
+// ---- Heights
+
+static int row_count(const TablePanel *panel, const Ui *ui, int width) {
     Prisoner prisoners[PRISONERS];
-    return 1 + has_next(panel) + has_sides(panel) + commanded(panel) +
-           rota_prisoners(rules_of(panel), panel->shown, prisoners, PRISONERS);
+    return order_lines(panel, ui, width) + has_next(panel) + side_lines(panel, ui, width) +
+           commanded(panel) + rota_prisoners(rules_of(panel), panel->shown, prisoners, PRISONERS);
 }
 
 static int height_of(const TablePanel *panel, const Ui *ui, int rows) {
@@ -41,13 +119,15 @@ static int height_of(const TablePanel *panel, const Ui *ui, int rows) {
     return panel->folded ? head : head + rows * theme_pixels(theme, ROW) + theme->gap;
 }
 
-int table_panel_height(const TablePanel *panel, const Ui *ui) {
-    return height_of(panel, ui, row_count(panel));
+int table_panel_height(const TablePanel *panel, const Ui *ui, int width) {
+    return height_of(panel, ui, row_count(panel, ui, width));
 }
 
-int table_panel_least(const TablePanel *panel, const Ui *ui) {
-    int rows = row_count(panel);
-    return height_of(panel, ui, rows < LEAST_ROWS ? rows : LEAST_ROWS);
+// All seats are seen in any case.
+int table_panel_least(const TablePanel *panel, const Ui *ui, int width) {
+    int rows = row_count(panel, ui, width), order = order_lines(panel, ui, width);
+    int least = order < LEAST_ROWS ? LEAST_ROWS : order;
+    return height_of(panel, ui, rows < least ? rows : least);
 }
 
 // ---- Rows
@@ -66,16 +146,14 @@ static void draw_mark(const TablePanel *panel, Ui *ui, Rect *row, Seat seat) {
 }
 
 // A seat that is passed over is struck through.
-static void draw_in_order(const TablePanel *panel, Ui *ui, Rect *row, Seat seat, bool first) {
+static void draw_in_order(const TablePanel *panel, Ui *ui, Rect row, Seat seat, bool first) {
     const Theme *theme = ui_theme(ui);
     int size = theme_pixels(theme, MARK);
-    if (row->w < 2 * size)
-        return;
     if (!first) {
-        Rect arrow = mark_place(ui, row);
+        Rect arrow = mark_place(ui, &row);
         draw_icon(ui, ICON_RIGHT, rect_inset(arrow, size / 5), theme->muted);
     }
-    Rect place = mark_place(ui, row);
+    Rect place = mark_place(ui, &row);
     if (!ui_drawing(ui))
         return;
     piece_draw_mark(panel->pictures, ui_canvas(ui), seat, place);
@@ -87,24 +165,36 @@ static void draw_in_order(const TablePanel *panel, Ui *ui, Rect *row, Seat seat,
                   theme->error);
 }
 
-static void run_order(const TablePanel *panel, Ui *ui, Rect row) {
+static void write_in_order(const TablePanel *panel, Seat seat, Text *text) {
+    text_append(text, rules_of(panel)->seats[seat].name);
+    if (rota_is_skipped(panel->shown, seat))
+        text_appendf(text, " (%s)", state_is_frozen(panel->shown, seat) ? _("frozen") : _("out"));
+}
+
+static void run_order(const TablePanel *panel, Ui *ui, Rect area) {
     Seat seats[SEAT_LIMIT];
+    Rect places[SEAT_LIMIT];
     const Rules *rules = rules_of(panel);
     int count = rota_order(rules, panel->shown, seats);
     Text text = {0};
+    place_order(ui, area, count, places);
     for (int i = 0; i < count; i++) {
-        Seat seat = seats[i];
-        text_appendf(&text, "%s%s", i > 0 ? ", " : "", rules->seats[seat].name);
-        if (rota_is_skipped(panel->shown, seat))
-            text_appendf(&text, " (%s)",
-                         state_is_frozen(panel->shown, seat) ? _("frozen") : _("out"));
+        text_append(&text, i > 0 ? ", " : "");
+        write_in_order(panel, seats[i], &text);
     }
-    ui_label(ui, "table:order", row, STYLE_SMALL, ALIGN_LEFT, "");
+    ui_label(ui, "table:order", area, STYLE_SMALL, ALIGN_LEFT, "");
     ui_text(ui, text_string(&text));
     ui_tip(ui, text_string(&text));
-    rect_cut_left(&row, ui_theme(ui)->ring + 1);
-    for (int i = 0; i < count; i++)
-        draw_in_order(panel, ui, &row, seats[i], i == 0);
+    for (int i = 0; i < count; i++) {
+        Text id = {0}, name = {0};
+        text_appendf(&id, "table:order:%s", rules->seats[seats[i]].name);
+        write_in_order(panel, seats[i], &name);
+        ui_area(ui, id.data, places[i], ROLE_AREA, text_string(&name));
+        ui_tip(ui, text_string(&name));
+        draw_in_order(panel, ui, places[i], seats[i], i == 0);
+        text_free(&id);
+        text_free(&name);
+    }
     text_free(&text);
 }
 
@@ -130,27 +220,21 @@ static void run_next(const TablePanel *panel, Ui *ui, Rect row) {
     text_free(&brief);
 }
 
-// The marks of those who play together, side against side.
-static void run_sides(const TablePanel *panel, Ui *ui, Rect row) {
-    const Rules *rules = rules_of(panel);
-    Seats sides[SEAT_LIMIT];
+static void draw_side_item(const TablePanel *panel, Ui *ui, Rect place, Seat seat,
+                           const char *word) {
+    if (word)
+        draw_styled(ui, place, STYLE_SMALL, ALIGN_LEFT, word);
+    else
+        draw_mark(panel, ui, &place, seat);
+}
+
+static void run_sides(const TablePanel *panel, Ui *ui, Rect area) {
     Text text = {0};
-    int count = rota_sides(rules, sides);
-    rota_write_sides(rules, &text);
-    ui_label(ui, "table:sides", row, STYLE_SMALL, ALIGN_LEFT, "");
+    rota_write_sides(rules_of(panel), &text);
+    ui_label(ui, "table:sides", area, STYLE_SMALL, ALIGN_LEFT, "");
     ui_text(ui, text_string(&text));
     ui_tip(ui, text_string(&text));
-    for (int i = 0; i < count && row.w > 0; i++) {
-        const char *word = _("against");
-        if (i > 0)
-            draw_styled(ui, rect_cut_left(&row, draw_text_width(ui, STYLE_SMALL, word)),
-                        STYLE_SMALL, ALIGN_LEFT, word);
-        rect_cut_left(&row, i > 0 ? ui_theme(ui)->gap : 0);
-        for (int seat = 0; seat < rules->seat_count; seat++)
-            if (sides[i] >> seat & 1)
-                draw_mark(panel, ui, &row, (Seat)seat);
-        rect_cut_left(&row, ui_theme(ui)->gap / 2);
-    }
+    flow_sides(panel, ui, area, draw_side_item);
     text_free(&text);
 }
 
@@ -183,15 +267,17 @@ static void run_prisoner(const TablePanel *panel, Ui *ui, Rect row, const Prison
     text_free(&brief);
 }
 
-static void run_rows(const TablePanel *panel, Ui *ui, Rect content) {
+// In a panel of [width] pixels.
+static void run_rows(const TablePanel *panel, Ui *ui, Rect content, int width) {
     const Rules *rules = rules_of(panel);
-    int height = theme_pixels(ui_theme(ui), ROW);
+    int height = theme_pixels(ui_theme(ui), ROW), sides = side_lines(panel, ui, width);
     Prisoner prisoners[PRISONERS];
-    run_order(panel, ui, rect_cut_top(&content, height));
+    content.w = rows_width(ui, width);
+    run_order(panel, ui, rect_cut_top(&content, height * order_lines(panel, ui, width)));
     if (has_next(panel))
         run_next(panel, ui, rect_cut_top(&content, height));
-    if (has_sides(panel))
-        run_sides(panel, ui, rect_cut_top(&content, height));
+    if (sides > 0)
+        run_sides(panel, ui, rect_cut_top(&content, height * sides));
     for (int seat = 0; seat < rules->seat_count; seat++)
         if (panel->shown->controller[seat] != seat)
             run_command(panel, ui, rect_cut_top(&content, height), (Seat)seat);
@@ -206,6 +292,7 @@ Command table_panel_run(const TablePanel *panel, Ui *ui, Rect rect) {
                      .icon = panel->folded ? ICON_RIGHT : ICON_DOWN,
                      .tip = panel->folded ? _("Show who acts after whom (Ctrl+T)")
                                           : _("Fold this away (Ctrl+T)")};
+    int width = rect.w;
     ui_panel(ui, NULL, rect);
     Rect head = rect_cut_top(&rect, theme->control);
     bool clicked = ui_button(ui, "table:fold", head, _("Order of Play"), &look);
@@ -213,8 +300,8 @@ Command table_panel_run(const TablePanel *panel, Ui *ui, Rect rect) {
         rect.x += theme->padding;
         rect.w -= 2 * theme->padding;
         rect_cut_bottom(&rect, theme->gap);
-        int height = row_count(panel) * theme_pixels(theme, ROW);
-        run_rows(panel, ui, ui_scroll_begin(ui, "table:rows", rect, height));
+        int height = row_count(panel, ui, width) * theme_pixels(theme, ROW);
+        run_rows(panel, ui, ui_scroll_begin(ui, "table:rows", rect, height), width);
         ui_scroll_end(ui);
     }
     return clicked ? COMMAND_TABLE : COMMAND_NONE;

@@ -17,11 +17,13 @@ typedef struct TablePanel {
     bool folded;
 } TablePanel;
 
-// The height of all of it, and what it needs at least, where its rows scroll; 0: there is none.
-int table_panel_height(const TablePanel *panel, const Ui *ui);
-int table_panel_least(const TablePanel *panel, const Ui *ui);
+// The height of all of it in [width] pixels, and what it needs at least, where its rows scroll; 0:
+// there is none.
+int table_panel_height(const TablePanel *panel, const Ui *ui, int width);
+int table_panel_least(const TablePanel *panel, const Ui *ui, int width);
 
-// Runs it in [rect], in both passes. Elements: "table:fold", "table:order" with the seats in order,
+// Runs it in [rect], in both passes. Elements: "table:fold", "table:order" with the seats in order
+// and "table:order:NAME" for each of them,
 // "table:next", "table:command:NAME" for a seat that another one decides for, "table:prisoner:NAME"
 // for one whose leader is held.
 Command table_panel_run(const TablePanel *panel, Ui *ui, Rect rect);
