@@ -234,11 +234,15 @@ typedef struct PlayerList {
     Text titles[PLAYERS_MOST];
     const char *labels[PLAYERS_MOST];
     int count;
+    bool brief; // "Level 3" instead of "Level 3, casual"
 } PlayerList;
 
 static void add_player(PlayerList *list, Seated player) {
     Text *title = &list->titles[list->count];
-    seated_write_description(&player, title);
+    if (list->brief)
+        seated_write_title(&player, title);
+    else
+        seated_write_description(&player, title);
     list->labels[list->count] = title->data;
     list->players[list->count++] = player;
 }
@@ -255,11 +259,9 @@ static void add_roster(PlayerList *list, const Rules *rules, const Roster *roste
     }
 }
 
-// The one that sits there is always listed.
-static void list_players(PlayerList *list, const Rules *rules, const Roster *roster,
-                         const Seated *sitting) {
+static void list_own(PlayerList *list, const Rules *rules, bool brief) {
     static const char *const simple[] = {"beginner", "random"};
-    *list = (PlayerList){0};
+    *list = (PlayerList){.brief = brief};
     for (int level = 0; level <= LEVEL_MOST; level++)
         add_player(list, (Seated){.level = level});
     for (size_t i = 0; i < sizeof simple / sizeof *simple; i++) {
@@ -267,6 +269,12 @@ static void list_players(PlayerList *list, const Rules *rules, const Roster *ros
         if (kind && kind->supports(rules))
             add_player(list, (Seated){.kind = kind});
     }
+}
+
+// The one that sits there is always listed.
+static void list_players(PlayerList *list, const Rules *rules, const Roster *roster,
+                         const Seated *sitting, bool brief) {
+    list_own(list, rules, brief);
     add_roster(list, rules, roster);
     bool listed = false;
     for (int i = 0; i < list->count; i++)
@@ -293,19 +301,71 @@ static void write_seats(const GameChoice *choice, Seat seat, Text *text) {
     }
 }
 
-static void run_seat(Column *column, const Roster *roster, Seat seat, GameChoice *choice) {
+// How seats and their players share a line. All seats have the same form.
+typedef struct SeatForm {
+    bool brief;   // of players only the titles
+    bool stacked; // a seat's name stands above its player
+    int label;    // the width of a name in front of it
+} SeatForm;
+
+static int players_width(const Ui *ui, const Rules *rules, bool brief) {
+    PlayerList list;
+    list_own(&list, rules, brief);
+    int width = ui_select_width(ui, list.labels, list.count);
+    free_players(&list);
+    return width;
+}
+
+static int longest_name(const Ui *ui, const GameChoice *choice) {
+    const Rules *rules = game_choice_rules(choice);
+    int longest = 0;
+    for (int seat = 0; seat < rules->seat_count; seat++) {
+        Text name = {0};
+        if (game_choice_controller(choice, (Seat)seat) == seat)
+            write_seats(choice, (Seat)seat, &name);
+        int width = draw_text_width(ui, STYLE_BODY, text_string(&name));
+        longest = width > longest ? width : longest;
+        text_free(&name);
+    }
+    return longest;
+}
+
+static SeatForm seat_form(const Ui *ui, const GameChoice *choice, int width) {
+    const Rules *rules = game_choice_rules(choice);
+    int usual = width * 45 / 100, name = longest_name(ui, choice);
+    SeatForm form = {.brief = players_width(ui, rules, false) > width};
+    int room = width - players_width(ui, rules, form.brief) - ui_theme(ui)->gap;
+    form.stacked = name > room;
+    form.label = name > usual ? name : usual < room ? usual : room;
+    return form;
+}
+
+// The line where a seat's player is chosen.
+static Rect take_seat(Column *column, const SeatForm *form, const char *name) {
+    if (form->stacked) {
+        Rect above = rect_cut_top(&column->rest, label_height(column->ui, name, column->rest.w));
+        ui_paragraph(column->ui, NULL, above, STYLE_BODY, name);
+        return take_line(column);
+    }
+    Rect line = take_line(column);
+    ui_label(column->ui, NULL, rect_cut_left(&line, form->label), STYLE_BODY, ALIGN_LEFT, name);
+    rect_cut_left(&line, ui_theme(column->ui)->gap);
+    return line;
+}
+
+static void run_seat(Column *column, const Roster *roster, const SeatForm *form, Seat seat,
+                     GameChoice *choice) {
     const Rules *rules = game_choice_rules(choice);
     Seating *seating = game_choice_seating(choice);
     PlayerList list;
     int chosen = 0;
-    Rect line = take_line(column);
     Text id = {0}, label = {0};
     write_seats(choice, seat, &label);
-    list_players(&list, rules, roster, &seating->players[seat]);
+    Rect line = take_seat(column, form, text_string(&label));
+    list_players(&list, rules, roster, &seating->players[seat], form->brief);
     for (int i = 0; i < list.count; i++)
         if (seated_equals(&list.players[i], &seating->players[seat]))
             chosen = i;
-    run_label(column, &line, text_string(&label));
     text_free(&label);
     text_appendf(&id, "seat:%s", rules->seats[seat].name);
     if (ui_select(column->ui, id.data, line, rules->seats[seat].name, list.labels, list.count,
@@ -335,22 +395,32 @@ static void run_practice(Column *column, GameChoice *choice) {
 
 static void run_seats(Column *column, const Roster *roster, GameChoice *choice) {
     const Rules *rules = game_choice_rules(choice);
+    SeatForm form = seat_form(column->ui, choice, column->rest.w);
     run_heading(column, _("Who plays"));
     for (int seat = 0; seat < rules->seat_count; seat++)
         if (game_choice_controller(choice, (Seat)seat) == seat)
-            run_seat(column, roster, (Seat)seat, choice);
+            run_seat(column, roster, &form, (Seat)seat, choice);
     if (rules->seat_count > 1)
         ui_check(column->ui, "new-game:lots", take_line(column), _("Draw lots for the seats"),
                  game_choice_lots(choice));
     run_practice(column, choice);
 }
 
-static int seats_height(const GameChoice *choice, const Ui *ui) {
+static int seats_height(const GameChoice *choice, const Ui *ui, int width) {
     const Rules *rules = game_choice_rules(choice);
+    SeatForm form = seat_form(ui, choice, width);
     int lines = (rules->seat_count > 1) + takebacks_matter(rules);
-    for (int seat = 0; seat < rules->seat_count; seat++)
-        lines += game_choice_controller(choice, (Seat)seat) == seat;
-    return heading_height(ui) + lines * line_height(ui);
+    int height = heading_height(ui) + lines * line_height(ui);
+    for (int seat = 0; seat < rules->seat_count; seat++) {
+        Text name = {0};
+        if (game_choice_controller(choice, (Seat)seat) != seat)
+            continue;
+        write_seats(choice, (Seat)seat, &name);
+        height += line_height(ui);
+        height += form.stacked ? label_height(ui, text_string(&name), width) : 0;
+        text_free(&name);
+    }
+    return height;
 }
 
 // ---- Clocks
@@ -459,7 +529,7 @@ static void run_clocks(Column *column, GameChoice *choice) {
 
 static int plays_height(GameChoice *choice, const Ui *ui, int width) {
     int clock = heading_height(ui) + clock_lines(choice) * line_height(ui);
-    return options_height(choice, ui, width) + seats_height(choice, ui) + clock +
+    return options_height(choice, ui, width) + seats_height(choice, ui, width) + clock +
            2 * ui_theme(ui)->gap;
 }
 

@@ -327,14 +327,15 @@ static Command run_halted(const Strip *strip, Ui *ui, Rect rect) {
 }
 
 // What one plays against: its level where there is one program, else how many there are.
-static void write_opponents(const Strip *strip, Text *text) {
+static void write_opponents(const Strip *strip, bool brief, Text *text) {
     const Seating *seating = session_seating((Session *)strip->session);
     int count = session_rules(strip->session)->seat_count;
     int programs = count - seating_persons(seating, count);
     Text name = {0};
     for (int seat = 0; seat < count && programs == 1; seat++)
         if (seating_program(seating, (Seat)seat))
-            seated_write_description(seating_program(seating, (Seat)seat), &name);
+            (brief ? seated_write_title
+                   : seated_write_description)(seating_program(seating, (Seat)seat), &name);
     if (programs == 1)
         text_appendf(text, _("Against %s"), name.data);
     else
@@ -348,7 +349,11 @@ static Command run_idle(const Strip *strip, Ui *ui, Rect rect) {
         {"ai:hint", _("Hint"), COMMAND_HINT, {.icon = ICON_HINT, .tip = _("Hint (Ctrl+H)")}},
     };
     Text text = {0};
-    write_opponents(strip, &text);
+    write_opponents(strip, false, &text);
+    if (draw_text_width(ui, STYLE_MUTED, text.data) > rect.w) {
+        text_clear(&text);
+        write_opponents(strip, true, &text);
+    }
     run_line(ui, &rect, "thinking", STYLE_MUTED, text.data);
     text_free(&text);
     return run_buttons(ui, rect, buttons, 1);

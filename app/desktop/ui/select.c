@@ -36,6 +36,16 @@ static void draw_face(Ui *ui, Rect rect, const UiArea *area, const char *text, b
         ui_tip(ui, text);
 }
 
+int ui_select_width(const Ui *ui, const char *const *options, int count) {
+    const Theme *theme = &ui->theme;
+    int widest = 0;
+    for (int i = 0; i < count; i++) {
+        int width = draw_text_width(ui, STYLE_BODY, options[i]);
+        widest = width > widest ? width : widest;
+    }
+    return widest + theme->padding + 2 * theme->gap + theme->icon;
+}
+
 static bool wants_open(Ui *ui, const char *id, const UiArea *area) {
     if (ui_has_keys(ui, id)) {
         const Input *input = ui_input(ui);

@@ -69,6 +69,9 @@ bool ui_select(Ui *ui, const char *id, Rect rect, const char *label, const char 
 bool ui_select_some(Ui *ui, const char *id, Rect rect, const char *label,
                     const char *const *options, const char *const *reasons, int count, int *chosen);
 
+// The width that shows each of [options] whole when it is chosen.
+int ui_select_width(const Ui *ui, const char *const *options, int count);
+
 // A slider from [least] to [most] in steps of [step]. True when [*value] changed.
 bool ui_slider(Ui *ui, const char *id, Rect rect, const char *label, int least, int most, int step,
                int *value);

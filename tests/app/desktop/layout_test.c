@@ -204,9 +204,8 @@ static void look_for_strays(Walk *walk, const Ui *ui) {
 // folders, of games and of what is in them, such as seats and what they offer.
 static bool may_be_cut(const Ui *ui, const CutText *cut) {
     static const char *const ids[] = {
-        "file:",   "browser:", "spec-errors:path", "games",   "spec-viewer",
-        "move:",   "recent:",  "status",           "offer",   "saved:",
-        "hint",    "thinking", "announcement",     "action:", "table:",
+        "file:",   "browser:", "spec-errors:path", "games", "spec-viewer",  "move:",   "recent:",
+        "status",  "offer",    "saved:",           "hint",  "announcement", "action:", "table:",
         "values:", NULL};
     for (size_t i = 0; i < ui_count(ui); i++) {
         const Element *element = ui_element(ui, i);
@@ -216,17 +215,21 @@ static bool may_be_cut(const Ui *ui, const CutText *cut) {
     return strstr(cut->text, ".game.") != NULL; // the file of a spec
 }
 
-// The options of a spec and their values are named by the spec; the whole name is a tip.
-static bool is_option(const Walk *walk, const Ui *ui, const CutText *cut) {
-    for (size_t i = 0; strstr(walk->where, "game:new") && i < ui_count(ui); i++)
-        if (overlap(ui_element(ui, i)->rect, cut->rect) && ui_element(ui, i)->tip[0])
+// The options of a spec and their values are named by the spec; the whole name is a tip. Words of
+// the program, such as those for its levels, are no such names.
+static bool is_option(const Ui *ui, const CutText *cut) {
+    static const char *const ids[] = {"option:", "new-game:source", NULL};
+    for (size_t i = 0; i < ui_count(ui); i++) {
+        const Element *element = ui_element(ui, i);
+        if (overlap(element->rect, cut->rect) && element->tip[0] && starts(element->id, ids))
             return true;
+    }
     return false;
 }
 
 static void look_for_cuts(Walk *walk, const Ui *ui) {
     for (size_t i = 0; i < ui_cut_count(ui); i++)
-        if (!may_be_cut(ui, ui_cut(ui, i)) && !is_option(walk, ui, ui_cut(ui, i)))
+        if (!may_be_cut(ui, ui_cut(ui, i)) && !is_option(ui, ui_cut(ui, i)))
             complain(walk, "\"%s\" is cut", ui_cut(ui, i)->text);
 }
 
@@ -406,11 +409,60 @@ static void test_layout_of_programs(void **state) {
         Walk walk;
         walk_begin(&walk, games[i / 4]);
         for (int seat = i % 2; seat < session_rules(walk.session)->seat_count; seat++)
-            seating_set_player(session_seating(walk.session), (Seat)seat, "level:5");
+            seating_set_player(session_seating(walk.session), (Seat)seat,
+                               i % 3 ? "level:8" : "level:5");
         for (int look = 0; look < 6; look++) {
             set_look(&walk, look / 2, scales[look % 2],
                      i / 2 % 2 ? LANGUAGE_GERMAN : LANGUAGE_ENGLISH, games[i / 4]);
             look_at_programs(&walk);
+        }
+        assert_int_equal(walk.failures, 0);
+        walk_end(&walk);
+    }
+}
+
+// Who plays the seats of a new game: all of them are seen somewhere on the way down, and what one
+// may choose from.
+static void look_at_players(Walk *walk) {
+    const Rules *rules = session_rules(walk->session);
+    const Ui *ui = main_screen_ui(walk->screen);
+    press_key(walk, MODIFIER_CTRL, 'n');
+    click_id(walk, "new-game:page/1");
+    for (int i = 0; i < 16; i++) {
+        const Element *details = ui_find(ui, "new-game:details");
+        look(walk);
+        for (int seat = 0; seat < rules->seat_count; seat++) {
+            char id[64];
+            snprintf(id, sizeof id, "seat:%s", rules->seats[seat].name);
+            const Element *select = ui_find(ui, id);
+            if (!select || select->rect.h < ui_theme(ui)->control)
+                continue;
+            click(walk, select);
+            look(walk);
+            press_key(walk, 0, KEY_ESCAPE);
+        }
+        if (!details)
+            break;
+        Point middle = {details->rect.x + details->rect.w / 2,
+                        details->rect.y + details->rect.h / 2};
+        send(walk, (Input){.kind = INPUT_WHEEL, .point = middle, .wheel = -4});
+    }
+    go_home(walk);
+}
+
+static void test_layout_of_players(void **state) {
+    (void)state;
+    static const char *const games[] = {"chess", "four-player-chess"};
+    static const int some[] = {75, 100, 200, 300};
+    for (int game = 0; game < 2; game++) {
+        Walk walk;
+        walk_begin(&walk, games[game]);
+        for (int seat = 0; seat < session_rules(walk.session)->seat_count; seat++)
+            seating_set_player(session_seating(walk.session), (Seat)seat, "level:8");
+        for (int look = 0; look < 3 * 4 * 2; look++) {
+            set_look(&walk, look / 8, some[look / 2 % 4],
+                     look % 2 ? LANGUAGE_GERMAN : LANGUAGE_ENGLISH, games[game]);
+            look_at_players(&walk);
         }
         assert_int_equal(walk.failures, 0);
         walk_end(&walk);
@@ -576,6 +628,7 @@ int main(void) {
         cmocka_unit_test(test_layout_of_a_table),
         cmocka_unit_test(test_layout_of_results),
         cmocka_unit_test(test_layout_of_programs),
+        cmocka_unit_test(test_layout_of_players),
     };
     locale_init(false);
     return cmocka_run_group_tests(tests, NULL, NULL);
