@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "engine/game/file.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/random.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -15,40 +17,167 @@ static bool fail(Error *error, const char *path, const char *what) {
     return error_set(error, path, (Place){0}, "", "%s: %s", what, strerror(errno));
 }
 
-FILE *file_open(const char *path, Error *error) {
+// ---- Calls that a signal may interrupt
+
+static int open_again(const char *path, int flags, mode_t mode) {
+    int descriptor;
+    do
+        descriptor = open(path, flags | O_CLOEXEC, mode);
+    while (descriptor < 0 && errno == EINTR);
+    return descriptor;
+}
+
+static bool flush(int descriptor) {
+    int result;
+    do
+        result = fsync(descriptor);
+    while (result != 0 && errno == EINTR);
+    return result == 0;
+}
+
+static bool lock(int descriptor, int how) {
+    int result;
+    do
+        result = flock(descriptor, how);
+    while (result != 0 && errno == EINTR);
+    return result == 0;
+}
+
+// ---- Reading
+
+static int open_regular(const char *path, Error *error) {
     struct stat status;
-    int descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
-    if (descriptor < 0 || fstat(descriptor, &status) != 0) {
+    int descriptor = open_again(path, O_RDONLY | O_NONBLOCK, 0);
+    if (descriptor >= 0 && fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode))
+        return descriptor;
+    if (descriptor < 0)
         fail(error, path, "the file cannot be opened");
-    } else if (!S_ISREG(status.st_mode)) {
+    else
         error_set(error, path, (Place){0}, "", "this is %s, not a file",
                   S_ISDIR(status.st_mode) ? "a folder" : "a pipe or a device");
+    if (descriptor >= 0)
         close(descriptor);
-        descriptor = -1;
-    }
+    return -1;
+}
+
+FILE *file_open(const char *path, Error *error) {
+    int descriptor = open_regular(path, error);
     return descriptor < 0 ? NULL : fdopen(descriptor, "rb");
 }
 
-bool file_read(FILE *file, const char *path, size_t limit, Text *text, Error *error) {
+static bool read_descriptor(int descriptor, const char *path, size_t limit, Text *text,
+                            Error *error) {
     char buffer[16 * 1024];
-    size_t left = limit + 1, got = 1;
-    while (left > 0 && got > 0) {
-        got = fread(buffer, 1, left < sizeof buffer ? left : sizeof buffer, file);
-        text_append_bytes(text, buffer, got);
-        left -= got;
+    size_t left = limit + 1;
+    ssize_t got = 1;
+    while (left > 0 && got != 0) {
+        got = read(descriptor, buffer, left < sizeof buffer ? left : sizeof buffer);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got < 0)
+            return fail(error, path, "the file cannot be read");
+        text_append_bytes(text, buffer, (size_t)got);
+        left -= (size_t)got;
     }
-    return !ferror(file) || fail(error, path, "the file cannot be read");
+    return true;
+}
+
+bool file_read(FILE *file, const char *path, size_t limit, Text *text, Error *error) {
+    return read_descriptor(fileno(file), path, limit, text, error);
 }
 
 bool file_load(const char *path, size_t limit, Text *text, Error *error) {
-    FILE *file = file_open(path, error);
-    bool fine = file && file_read(file, path, limit, text, error);
-    if (file)
-        fclose(file);
+    int descriptor = open_regular(path, error);
+    bool fine = descriptor >= 0 && read_descriptor(descriptor, path, limit, text, error);
+    if (descriptor >= 0)
+        close(descriptor);
     return fine;
 }
 
-static bool write_all(int descriptor, const char *data, size_t length, bool flushes) {
+// ---- Temporary files
+//
+// New content is written to a file with a name of its own in the folder of the old one, and then
+// renamed. Its writer holds a lock on it: one that nobody holds was left by a program that ended
+// in the middle.
+
+static const char temporary_prefix[] = ".tessera-";
+
+enum { TEMPORARY_BYTES = 3 }; // of its name, two digits each
+
+static bool is_temporary(const char *name) {
+    size_t prefix = strlen(temporary_prefix);
+    return strncmp(name, temporary_prefix, prefix) == 0 &&
+           strlen(name) == prefix + (size_t)TEMPORARY_BYTES * 2 &&
+           strspn(name + prefix, "0123456789abcdef") == (size_t)TEMPORARY_BYTES * 2;
+}
+
+// Appends the folder of [path], with a slash at its end, or nothing for the current folder.
+static void append_folder(Text *text, const char *path) {
+    const char *end = strrchr(path, '/');
+    text_append_bytes(text, path, end ? (size_t)(end - path) + 1 : 0);
+}
+
+static bool name_temporary(const char *path, Text *name) {
+    uint8_t bytes[TEMPORARY_BYTES];
+    if (getrandom(bytes, sizeof bytes, 0) != sizeof bytes)
+        return false;
+    text_clear(name);
+    append_folder(name, path);
+    text_append(name, temporary_prefix);
+    for (size_t i = 0; i < sizeof bytes; i++)
+        text_appendf(name, "%02x", bytes[i]);
+    return true;
+}
+
+// Somebody who tidied up may have found the file before it was locked.
+static bool lock_temporary(int descriptor) {
+    struct stat status;
+    bool locked = lock(descriptor, LOCK_EX) || errno == ENOLCK || errno == EOPNOTSUPP;
+    return locked && fstat(descriptor, &status) == 0 && status.st_nlink > 0;
+}
+
+// A new file beside [path], with its name in [name]: -1, with errno set, when there is none. The
+// system itself takes the umask off [mode]; to ask for the umask one would have to change it, for
+// all threads.
+static int create_beside(const char *path, mode_t mode, Text *name) {
+    enum { ATTEMPTS = 100 };
+    for (int i = 0; i < ATTEMPTS && name_temporary(path, name); i++) {
+        int descriptor = open_again(name->data, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode);
+        if (descriptor < 0 && errno != EEXIST)
+            return -1;
+        if (descriptor >= 0 && lock_temporary(descriptor))
+            return descriptor;
+        if (descriptor >= 0) {
+            unlink(name->data);
+            close(descriptor);
+        }
+    }
+    return -1;
+}
+
+void file_tidy(const char *folder) {
+    DIR *directory = opendir(folder);
+    for (struct dirent *entry; directory && (entry = readdir(directory));) {
+        struct stat status;
+        Text path = {0};
+        if (!is_temporary(entry->d_name))
+            continue;
+        text_appendf(&path, "%s/%s", folder, entry->d_name);
+        int descriptor = open_again(path.data, O_RDONLY | O_NONBLOCK | O_NOFOLLOW, 0);
+        if (descriptor >= 0 && fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode) &&
+            lock(descriptor, LOCK_EX | LOCK_NB))
+            unlink(path.data);
+        if (descriptor >= 0)
+            close(descriptor);
+        text_free(&path);
+    }
+    if (directory)
+        closedir(directory);
+}
+
+// ---- Writing
+
+static bool write_all(int descriptor, const char *data, size_t length) {
     while (length > 0) {
         ssize_t written = write(descriptor, data, length);
         if (written < 0 && errno == EINTR)
@@ -58,40 +187,37 @@ static bool write_all(int descriptor, const char *data, size_t length, bool flus
         data += written;
         length -= (size_t)written;
     }
-    return !flushes || fsync(descriptor) == 0;
+    return true;
 }
 
-// A new file beside [path], with its name in [name]: -1, with errno set, when there is none. The
-// system itself takes the umask off [mode]; to ask for the umask one would have to change it, for
-// all threads.
-static int create_beside(const char *path, mode_t mode, Text *name) {
-    enum { ATTEMPTS = 100, NAME_BYTES = 3 };
-    for (int i = 0; i < ATTEMPTS; i++) {
-        uint8_t bytes[NAME_BYTES];
-        if (getrandom(bytes, sizeof bytes, 0) != sizeof bytes)
-            return -1;
-        text_clear(name);
-        text_appendf(name, "%s.", path);
-        for (int j = 0; j < NAME_BYTES; j++)
-            text_appendf(name, "%02x", bytes[j]);
-        int descriptor = open(name->data, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode);
-        if (descriptor >= 0 || errno != EEXIST)
-            return descriptor;
-    }
-    return -1;
+// Closes a file that was [written], or for which errno says why it was not: some file systems tell
+// only now that they could not keep it. The lock stays with the copy of the descriptor that this
+// returns; -1, with errno set, when anything failed.
+static int close_written(int descriptor, bool written) {
+    int held = written ? fcntl(descriptor, F_DUPFD_CLOEXEC, 0) : -1;
+    int reason = held < 0 ? errno : 0;
+    if (close(descriptor) != 0 && errno != EINTR && reason == 0)
+        reason = errno;
+    if (reason != 0 && held >= 0)
+        close(held);
+    errno = reason;
+    return reason == 0 ? held : -1;
 }
 
-// A rename is safe once its folder is; where that cannot be said the system sees to it in time.
-static void flush_folder(const char *path) {
-    const char *end = strrchr(path, '/');
+// A rename is safe once its folder is. Some file systems cannot flush a folder, and some folders
+// may not be opened: there the system sees to it in time.
+static bool flush_folder(const char *path, Error *error) {
     Text folder = {0};
-    text_append_bytes(&folder, end ? path : ".", end ? (size_t)(end - path) + 1 : 1);
-    int descriptor = open(folder.data, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (descriptor >= 0) {
-        fsync(descriptor);
+    append_folder(&folder, path);
+    int descriptor = open_again(folder.length > 0 ? folder.data : ".", O_RDONLY | O_DIRECTORY, 0);
+    bool fine = descriptor < 0 ? errno == EACCES
+                               : flush(descriptor) || errno == EINVAL || errno == EOPNOTSUPP;
+    if (!fine)
+        fail(error, path, "the file was written, but it may not outlast a power cut");
+    if (descriptor >= 0)
         close(descriptor);
-    }
     text_free(&folder);
+    return fine;
 }
 
 // Who may read a file: whoever may read others, or its user alone.
@@ -105,21 +231,19 @@ static bool replace(const char *path, const void *data, size_t length, Readers r
     mode_t rights = private ? 0600 : old.st_mode & 0777;
     Text name = {0};
     int descriptor = create_beside(path, private || replaces ? 0600 : 0666, &name);
-    if (descriptor < 0) {
-        text_free(&name);
-        return fail(error, path, "the file cannot be written");
-    }
-    bool fine = ((!private && !replaces) || fchmod(descriptor, rights) == 0) &&
-                write_all(descriptor, data, length, flushes) && rename(name.data, path) == 0;
-    if (!fine) {
+    bool made = descriptor >= 0;
+    bool written = made && ((!private && !replaces) || fchmod(descriptor, rights) == 0) &&
+                   write_all(descriptor, data, length) && (!flushes || flush(descriptor));
+    int held = made ? close_written(descriptor, written) : -1;
+    bool fine = held >= 0 && rename(name.data, path) == 0;
+    if (!fine)
         fail(error, path, "the file cannot be written");
+    if (made && !fine)
         unlink(name.data);
-    }
-    close(descriptor); // what could go wrong has been told by write and fsync
-    if (fine && flushes)
-        flush_folder(path);
+    if (held >= 0)
+        close(held);
     text_free(&name);
-    return fine;
+    return fine && (!flushes || flush_folder(path, error));
 }
 
 // Replacing a device would destroy it, and replacing a link would leave what it names as it was.

@@ -13,7 +13,7 @@
 // keep us waiting for ever. NULL, with [error] set, when it cannot be opened. Close it with fclose.
 FILE *file_open(const char *path, Error *error);
 
-// Appends what is left of [file], which [path] led to, to [text]: see file_load.
+// Appends [file], of which nothing was read yet and to which [path] led, to [text]: see file_load.
 bool file_read(FILE *file, const char *path, size_t limit, Text *text, Error *error);
 
 // Appends the file at [path] to [text], at most [limit] bytes and one more, so that the caller sees
@@ -21,7 +21,8 @@ bool file_read(FILE *file, const char *path, size_t limit, Text *text, Error *er
 bool file_load(const char *path, size_t limit, Text *text, Error *error);
 
 // Replaces the file at [path] by [length] bytes at [data], by way of a temporary file beside it
-// that is flushed and renamed. On failure the old file is as it was.
+// that is flushed and renamed. False, with [error] set, when that failed: the old file is as it
+// was, or the new one is in its place and [error] says that the disk has not confirmed it.
 bool file_save(const char *path, const void *data, size_t length, Error *error);
 
 // The same for a file that nobody but its user may read, whatever its rights were before.
@@ -31,5 +32,9 @@ bool file_save_private(const char *path, const void *data, size_t length, Error 
 // program that ends at any moment leaves the old file or the new one, a system that breaks down may
 // leave neither.
 bool file_replace_private(const char *path, const void *data, size_t length, Error *error);
+
+// Removes from [folder] the temporary files of programs that were killed while they wrote. Those
+// of running programs stay, and so does what cannot be removed.
+void file_tidy(const char *folder);
 
 #endif
