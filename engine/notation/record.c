@@ -115,9 +115,14 @@ static void write_mark(Writer *writer, const char *key, bool marked) {
 }
 
 static void write_autosave(Writer *writer, const RecordNotes *notes) {
+    if (notes->sequence > 0) {
+        writer_key(writer, "sequence");
+        writer_integer(writer, (int64_t)notes->sequence);
+    }
     write_text(writer, "file", notes->file);
     write_mark(writer, "unsaved", notes->unsaved);
     write_mark(writer, "read", notes->read);
+    write_mark(writer, "finished", notes->finished);
 }
 
 static void write_practice(Writer *writer, RecordPractice practice) {
@@ -167,10 +172,10 @@ typedef struct RecordPart {
     const Node *format;
     SpecName name, fingerprint, date, clock, file;
     SpecNames options;
-    const Node *seed, *chance, *seats, *start, *moves, *times, *position, *practice;
+    const Node *sequence, *seed, *chance, *seats, *start, *moves, *times, *position, *practice;
     SpecName document;
     RecordLines lines;
-    bool unsaved, read;
+    bool unsaved, read, finished;
 } RecordPart;
 
 static const Field record_fields[] = {
@@ -192,6 +197,10 @@ static const Field record_fields[] = {
      .help = "dice, draws and what was shown may be taken back"},
     {"document", FIELD_TEXT, .offset = offsetof(RecordPart, document),
      .help = "the SHA-256 of the spec as it was"},
+    {"sequence", FIELD_ANY, .offset = offsetof(RecordPart, sequence),
+     .help = "an autosave: the later one of two has the higher number"},
+    {"finished", FIELD_BOOLEAN, .offset = offsetof(RecordPart, finished),
+     .help = "an autosave: the game is over"},
     {"seed", FIELD_ANY, .offset = offsetof(RecordPart, seed), .help = "of its chance"},
     {"chance", FIELD_ANY, .offset = offsetof(RecordPart, chance),
      .help = "what its chance came from"},
@@ -222,6 +231,27 @@ static const ObjectTable record_table = {
 bool record_is(const Node *root) {
     const Node *game = node_member(root, "game");
     return node_member(root, "tessera") || (game && game->kind == NODE_TEXT);
+}
+
+// A number that is none, or beyond all that are given, counts for nothing: no save is worth less
+// for it than one that has no number.
+static uint64_t read_sequence(const Node *node) {
+    bool known = node && node->kind == NODE_INTEGER && node->number >= 1 && node->number < 0x1p53;
+    return known ? (uint64_t)node->integer : 0;
+}
+
+bool record_glance(const char *file, const char *text, size_t length, RecordGlance *glance) {
+    Doc doc = {0};
+    *glance = (RecordGlance){0};
+    bool whole = record_is_save(text, length) && doc_read(&doc, file, text, length, NULL) &&
+                 record_is(doc.root);
+    if (whole) {
+        const Node *finished = node_member(doc.root, "finished");
+        glance->sequence = read_sequence(node_member(doc.root, "sequence"));
+        glance->finished = finished && finished->kind == NODE_BOOLEAN && finished->boolean;
+    }
+    doc_free(&doc);
+    return whole;
 }
 
 bool record_is_save(const char *text, size_t length) {
@@ -327,6 +357,7 @@ bool record_read(Record *record, const char *file, const char *text, size_t leng
                                   .file = part.file.text,
                                   .unsaved = part.unsaved,
                                   .read = part.read,
+                                  .finished = part.finished,
                                   .practice = read_practice(&reader, part.practice)};
     record->fingerprint = read_fingerprint(&reader, &part.fingerprint);
     record->seed = part.seed ? record_read_seed(&reader, part.seed) : 0;

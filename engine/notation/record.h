@@ -51,10 +51,12 @@ typedef struct RecordNotes {
     const char *date;  // such as 2026-11-22; NULL: none
     const char *clock; // what clocks are set to, by clock_settings_write in seconds; NULL: none
     RecordSeat seats[SEAT_LIMIT];
-    int seat_count;   // 0: nothing is told about seats
-    const char *file; // an autosave: the file that the user saved it to; NULL: none
-    bool unsaved;     // an autosave: it has changed since
-    bool read;        // an autosave: it was not played here, but read from a file
+    int seat_count;    // 0: nothing is told about seats
+    const char *file;  // an autosave: the file that the user saved it to; NULL: none
+    bool unsaved;      // an autosave: it has changed since
+    bool read;         // an autosave: it was not played here, but read from a file
+    bool finished;     // an autosave: the game is over
+    uint64_t sequence; // an autosave: the later one of two has the higher number; 0: no autosave
     RecordPractice practice;
     const Tags *tags; // to be written, and what was noted about the game, which this has followed;
     const Tree *tree; // NULL: nothing
@@ -82,6 +84,16 @@ bool record_is_save(const char *text, size_t length);
 
 // True when a document is a save, maybe a wrong one, and neither a spec nor a position.
 bool record_is(const Node *root);
+
+// What tells autosaves apart, of which many are looked at.
+typedef struct RecordGlance {
+    uint64_t sequence; // 0: it has none
+    bool finished;
+} RecordGlance;
+
+// Looks at [length] bytes at [text], the content of [file]. False when that is no save from its
+// beginning to its end; whether its game can be played is not asked.
+bool record_glance(const char *file, const char *text, size_t length, RecordGlance *glance);
 
 // Reads [length] bytes at [text], the content of [file], into [record], which the caller releases
 // with record_free in any case. False, with errors in [report], when it is no save.

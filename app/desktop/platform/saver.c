@@ -15,11 +15,13 @@ struct Saver {
     bool waits;         // there is one
     bool works;
     bool ends;
+    Error failed; // not set: the last save went well, or somebody was told
 };
 
-static void save(const Saver *saver, const Text *text) {
+static Error save(const Saver *saver, const Text *text) {
     Error error = {0};
     file_save_private(saver->path.data, text->data, text->length, &error);
+    return error;
 }
 
 static int run(void *data) {
@@ -35,9 +37,10 @@ static int run(void *data) {
         saver->waits = false;
         saver->works = true;
         SDL_UnlockMutex(saver->lock);
-        save(saver, &text);
+        Error error = save(saver, &text);
         text_free(&text);
         SDL_LockMutex(saver->lock);
+        saver->failed = error;
         saver->works = false;
         SDL_CondBroadcast(saver->change);
     }
@@ -59,7 +62,7 @@ void saver_give(Saver *saver, const Text *text) {
     if (!saver->thread)
         saver->thread = SDL_CreateThread(run, "tessera-saver", saver);
     if (!saver->thread) {
-        save(saver, text);
+        saver->failed = save(saver, text);
         return;
     }
     SDL_LockMutex(saver->lock);
@@ -75,6 +78,16 @@ void saver_wait(Saver *saver) {
     while (saver->thread && (saver->waits || saver->works))
         SDL_CondWait(saver->change, saver->lock);
     SDL_UnlockMutex(saver->lock);
+}
+
+bool saver_failed(Saver *saver, Error *error) {
+    SDL_LockMutex(saver->lock);
+    bool failed = saver->failed.set;
+    if (failed)
+        *error = saver->failed;
+    saver->failed = (Error){0};
+    SDL_UnlockMutex(saver->lock);
+    return failed;
 }
 
 void saver_free(Saver *saver) {

@@ -35,7 +35,7 @@ void game_files_free(GameFiles *files) {
     if (!files)
         return;
     game_files_close(files);
-    autosave_close(files->autosave);
+    game_files_stop_keeping(files);
     recent_free(&files->recent);
     report_free(&files->report);
     text_free(&files->folder);
@@ -81,6 +81,7 @@ const char *game_files_base_name(const char *path) {
 
 GameFilesEvent game_files_take(GameFiles *files, Report *report) {
     GameFilesEvent event = files->event;
+    game_files_check_copy(files);
     if (event == GAME_FILES_OPENED)
         watch_start(&files->watch, session_path(files->session));
     *report = files->report;
@@ -118,18 +119,16 @@ static bool ask_which(GameFiles *files, const char *path) {
 }
 
 void game_files_start(GameFiles *files, bool resumes, const char *opened) {
-    Error error = {0};
+    const UserPlaces *places = files->places;
+    if (places->config)
+        file_tidy(places->config);
+    if (places->state)
+        file_tidy(places->state);
     if (opened) {
         game_files_remember(files, opened);
         ask_which(files, opened);
     }
-    if (!files->places->state)
-        return;
-    files->autosave = autosave_open(files->places, resumes, &error);
-    if (!files->autosave)
-        game_files_tell_error(files, _("The game cannot be kept for the next start."), &error);
-    else if (resumes && autosave_has_game(files->autosave))
-        game_files_resume(files);
+    game_files_start_keeping(files, resumes);
 }
 
 // ---- Opening
@@ -340,7 +339,7 @@ static void run_games(GameFiles *files) {
 
 static void discard(GameFiles *files) {
     if (files->next == NEXT_QUIT && files->autosave)
-        autosave_clear(files->autosave);
+        game_files_forget(files);
     session_set_file(files->session, session_file(files->session), false);
     go_on(files);
 }

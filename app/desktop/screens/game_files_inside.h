@@ -39,6 +39,7 @@ struct GameFiles {
     const UserPlaces *places;
     Autosave *autosave; // NULL: nothing is kept
     bool keep_failed;   // and that was told
+    bool copy_failed;   // of the copy on the disk, likewise
     Recent recent;
     FilesDialog dialog;
     FileBrowser *browser;
@@ -87,8 +88,18 @@ bool game_files_ask_which(GameFiles *files, Collection *collection, const char *
 bool game_files_ask_hidden(GameFiles *files, const char *path);
 int game_files_run_hidden(GameFiles *files);
 
-// Goes on with the game that was kept; what cannot be gone on with is set aside.
-void game_files_resume(GameFiles *files);
+// Begins to keep the game for the next start. With [resumes] it first goes on with the game that
+// was kept; what cannot be gone on with is set aside.
+void game_files_start_keeping(GameFiles *files, bool resumes);
+
+// Removes the kept game, for one that nobody wants back.
+void game_files_forget(GameFiles *files);
+
+// Tells, once, that the copy of the kept game could not be flushed to the disk.
+void game_files_check_copy(GameFiles *files);
+
+// Waits until that copy is on the disk, and lets go of the kept game.
+void game_files_stop_keeping(GameFiles *files);
 
 // Asks where to write the moves as PGN, and writes them there. It is no save.
 void game_files_browse_pgn(GameFiles *files);

@@ -5,6 +5,7 @@
 #include "app/desktop/session/opening.h"
 #include "app/desktop/ui/folder.h"
 #include "engine/base/language.h"
+#include "engine/game/file.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -27,6 +28,7 @@ void game_files_remember(GameFiles *files, const char *path) {
     if (whole && !game_files_is_shipped(whole)) {
         path_parent(whole, &folder);
         game_files_set_text(&files->folder, text_string(&folder));
+        file_tidy(files->folder.data);
         recent_add(&files->recent, files->places, whole);
     }
     text_free(&folder);
@@ -42,6 +44,13 @@ static void follow_spec(GameFiles *files) {
         watch_start(&files->watch, path);
 }
 
+void game_files_forget(GameFiles *files) {
+    Error error = {0};
+    if (!autosave_clear(files->autosave, &error))
+        game_files_tell_error(files, _("The game that was kept comes back at the next start."),
+                              &error);
+}
+
 // Nobody wants a board back on which nothing was done.
 void game_files_keep(GameFiles *files) {
     Text text = {0};
@@ -50,10 +59,10 @@ void game_files_keep(GameFiles *files) {
     if (!files->autosave)
         return;
     if (!session_unsaved(files->session) && !session_file(files->session)) {
-        autosave_clear(files->autosave);
+        game_files_forget(files);
         return;
     }
-    session_write_save(files->session, true, &text);
+    session_write_save(files->session, autosave_number(files->autosave), &text);
     bool kept = autosave_write(files->autosave, &text, &error);
     if (!kept && !files->keep_failed)
         game_files_tell_error(files, _("The game cannot be kept for the next start."), &error);
@@ -61,16 +70,49 @@ void game_files_keep(GameFiles *files) {
     text_free(&text);
 }
 
-// What cannot be gone on with stays where somebody can look at it.
+// The copy is flushed meanwhile, and whether that went well is known later.
+void game_files_check_copy(GameFiles *files) {
+    Error error = {0};
+    if (!files->autosave || !autosave_copy_failed(files->autosave, false, &error))
+        return;
+    if (!files->copy_failed && !files->keep_failed)
+        game_files_tell_error(
+            files, _("The game is kept, but a power cut may cost its last moves."), &error);
+    files->copy_failed = true;
+}
+
+void game_files_stop_keeping(GameFiles *files) {
+    Error error = {0};
+    Text text = {0};
+    if (files->autosave && autosave_copy_failed(files->autosave, true, &error)) {
+        text_appendf(&text, "%s: %s", error.file, error.message);
+        log_write(files->places, text.data);
+    }
+    text_free(&text);
+    autosave_close(files->autosave);
+    files->autosave = NULL;
+}
+
+// What cannot be gone on with stays where somebody can look at it; where it cannot be moved, the
+// new game is kept elsewhere.
 static void set_aside(GameFiles *files, const Error *error) {
     Text text = {0}, path = {0};
-    autosave_set_aside(files->autosave, &path);
+    Error none = {0};
+    bool free = autosave_set_aside(files->autosave, &path);
+    if (!free && path.length == 0)
+        text_append(&path, autosave_path(files->autosave));
+    if (!free) {
+        autosave_close(files->autosave);
+        files->autosave = autosave_open(files->places, false, &none);
+    }
     text_appendf(&text, _("The game of the last time could not be resumed as it was: %s."),
                  error->message);
     if (path.length > 0)
         text_appendf(&text, _(" It is kept as %s."), path.data);
     log_write(files->places, text.data);
     game_files_tell(files, &text);
+    if (!files->autosave)
+        game_files_tell_error(files, _("The game cannot be kept for the next start."), &none);
     text_free(&path);
 }
 
@@ -102,7 +144,23 @@ int game_files_run_hidden(GameFiles *files) {
                       buttons, 2);
 }
 
-void game_files_resume(GameFiles *files) {
+// A game that made room though it was not over, and games that could not be looked at.
+static void tell_kept(GameFiles *files, const Error *error) {
+    Text text = {0};
+    const char *displaced = autosave_displaced(files->autosave);
+    if (displaced) {
+        text_appendf(&text,
+                     _("All places for kept games are taken. The game of longest ago, which is not "
+                       "over, is now %s."),
+                     displaced);
+        log_write(files->places, text.data);
+        game_files_tell(files, &text);
+    }
+    if (error->set)
+        game_files_tell_error(files, _("A kept game could not be looked at."), error);
+}
+
+static void resume(GameFiles *files) {
     Opening opening;
     Report report = {0};
     const Sandbox ours = {.everything = true}; // what we wrote names what was on the board
@@ -125,4 +183,17 @@ void game_files_resume(GameFiles *files) {
     }
     opening_free(&opening);
     report_free(&report);
+}
+
+void game_files_start_keeping(GameFiles *files, bool resumes) {
+    Error error = {0};
+    if (!files->places->state)
+        return;
+    files->autosave = autosave_open(files->places, resumes, &error);
+    if (!files->autosave)
+        game_files_tell_error(files, _("The game cannot be kept for the next start."), &error);
+    else if (resumes && autosave_has_game(files->autosave))
+        resume(files);
+    if (files->autosave)
+        tell_kept(files, &error);
 }

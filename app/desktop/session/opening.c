@@ -373,7 +373,7 @@ static void note_seats(Session *session, RecordNotes *notes, Arena *names) {
         notes->clock = clock_name(&seating->clocks[0], names);
 }
 
-void session_write_save(Session *session, bool autosave, Text *text) {
+void session_write_save(Session *session, uint64_t sequence, Text *text) {
     Text name = {0}, date = {0};
     Arena names = {0};
     write_name(session, &name);
@@ -383,7 +383,9 @@ void session_write_save(Session *session, bool autosave, Text *text) {
                          .date = date.length > 0 ? date.data : NULL,
                          .tags = session_tags(session),
                          .tree = session_tree(session)};
-    if (autosave) {
+    if (sequence > 0) {
+        notes.sequence = sequence;
+        notes.finished = session_outcome(session).reason != REASON_NONE;
         notes.file = session_file(session);
         notes.unsaved = session_unsaved(session);
         notes.read = session_is_read(session);
@@ -441,7 +443,7 @@ void session_write_pgn(Session *session, Text *text) {
 
 bool session_save(Session *session, const char *path, Error *error) {
     Text text = {0};
-    session_write_save(session, false, &text);
+    session_write_save(session, 0, &text);
     bool saved = file_save(path, text.data, text.length, error);
     text_free(&text);
     if (saved)

@@ -57,8 +57,9 @@ LoadResult opening_load(Opening *opening, const char *path, Report *report);
 // Puts the game that was read on the board of [session]; the opening keeps its texts.
 void opening_take(Opening *opening, Session *session);
 
-// Writes the game of [session] as a save. [autosave]: with what only autosaves say.
-void session_write_save(Session *session, bool autosave, Text *text);
+// Writes the game of [session] as a save. With [sequence], from 1 on, it is an autosave of that
+// number, and has what only autosaves say.
+void session_write_save(Session *session, uint64_t sequence, Text *text);
 
 // Appends the game of [session] as PGN; see pgn_supported.
 void session_write_pgn(Session *session, Text *text);

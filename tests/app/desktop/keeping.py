@@ -84,13 +84,69 @@ def power_cut_costs_nothing():
         run("assert-text @site:d4 WHITE pawn\nassert-text @toast Resumed Chess. Ctrl+N starts a new game.")
         assert json.loads(game.read_text())["moves"] == ["d2d4"]
         copy.write_text(whole)
-    game.write_text(whole.replace('"d2d4"', '"e2e4"'))
-    os.utime(game, (1, 1))
-    run("assert-text @site:d4 WHITE pawn")
-    # A game that was written after its copy is the newer one.
-    copy.write_text(whole.replace('"d2d4"', '"e2e4"'))
-    os.utime(copy, (1, 1))
-    run("assert-text @site:d4 WHITE pawn")
+
+
+def kept_as(number, move):
+    """A kept game of one move; without a number it is one of an older program."""
+    numbered = {"sequence": number} if number else {}
+    return json.dumps({"tessera": 1, "game": "chess", **numbered, "unsaved": True, "moves": [move]})
+
+
+def numbers_decide():
+    """Which of a game and its copy is later its number says, whatever the clock said."""
+    game, copy = state / "autosave-1.tessera", state / "autosave-1.flushed"
+    for in_game, in_copy, resumed in ((7, 8, "e4"), (8, 7, "d4"), (8, 8, "d4"), (None, None, "d4"), (None, 8, "d4"),
+                                      (8, None, "d4")):
+        for older in (game, copy):
+            game.write_text(kept_as(in_game, "d2d4"))
+            copy.write_text(kept_as(in_copy, "e2e4"))
+            os.utime(older, (1, 1))
+            run(f"assert-text @site:{resumed} WHITE pawn\nassert-text @toast Resumed Chess. Ctrl+N starts a new game.")
+    # What is resumed is numbered anew, above all that was there.
+    assert json.loads(game.read_text())["sequence"] > 8
+
+
+def latest_of_several():
+    """The game that was kept last is resumed, and one that has lost its lock file counts like any other."""
+    for name in state.glob("autosave*"):
+        name.unlink()
+    for index, number, move in ((1, 20, "d2d4"), (2, 22, "e2e4"), (3, 21, "g1f3")):
+        path = state / f"autosave-{index}.tessera"
+        path.write_text(kept_as(number, move))
+        os.utime(path, (1000 - number, 1000 - number))
+    run("assert-text @site:e4 WHITE pawn\ndrag e7 e5")
+    assert json.loads((state / "autosave-2.tessera").read_text())["moves"] == ["e2e4", "e7e5"]
+    assert len(list(state.glob("autosave-*.tessera"))) == 3
+    # Nothing but the copy that was flushed is left.
+    (state / "autosave-2.tessera").unlink()
+    (state / "autosave-2.lock").unlink()
+    run("assert-text @site:e5 BLACK pawn")
+
+
+def full_house():
+    """64 games that were killed: keeping goes on, and no game that is not over is lost."""
+    def fill(finished):
+        for name in state.glob("autosave*"):
+            name.unlink()
+        for index in range(1, 65):
+            over = {"finished": True} if index in finished else {}
+            (state / f"autosave-{index}.tessera").write_text(
+                json.dumps({"tessera": 1, "game": "chess", "sequence": 100 + index * 7 % 64, "unsaved": True, **over,
+                            "moves": ["e2e4"]}))
+    # 5 * 7 % 64 is 35, 20 * 7 % 64 is 12: slot 20 has the older one of those that are over.
+    fill((5, 20))
+    run("assert-none @toast\ndrag d2 d4", "--config", str(config), "chess")
+    assert json.loads((state / "autosave-20.tessera").read_text())["moves"] == ["d2d4"]
+    assert len(list(state.glob("autosave-*.tessera"))) == 64 and not list(state.glob("*kept*"))
+    # 55 * 7 % 64 is 1: that is the oldest.
+    fill(())
+    (state / "autosave-64.tessera").write_text(kept_as(300, "e2e4"))
+    run("assert-text @toast All places for kept games are taken. The game of longest ago, which is not over, is now "
+        f"{state}/autosave-55-kept-1.tessera.\ndrag d2 d4", "--config", str(config), "chess")
+    assert json.loads((state / "autosave-55.tessera").read_text())["moves"] == ["d2d4"]
+    assert json.loads((state / "autosave-55-kept-1.tessera").read_text())["moves"] == ["e2e4"]
+    for name in state.glob("autosave*"):
+        name.unlink()
 
 
 def changed_rules_stop_a_game():
@@ -179,8 +235,11 @@ unstarted_game_is_not_kept()
 saved_game_is_known()
 broken_game_is_set_aside()
 power_cut_costs_nothing()
+numbers_decide()
 changed_rules_stop_a_game()
 programs_play_on()
 two_windows_have_two_games()
+latest_of_several()
+full_house()
 nowhere_to_keep()
 failures_are_logged()

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/session/sequence.h"
+
+#include "engine/base/memory.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+enum { DIGITS = 20, HOLD_TRIES = 200, HOLD_PAUSE = 10 };
+
+struct Sequence {
+    int file; // -1: there is none
+    uint64_t last;
+};
+
+Sequence *sequence_open(const UserPlaces *places) {
+    Sequence *sequence = memory_new(sizeof *sequence);
+    Text path = {0};
+    sequence->file = -1;
+    if (user_places_file(places->state, "autosave.number", &path, NULL))
+        do
+            sequence->file = open(path.data, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0600);
+        while (sequence->file < 0 && errno == EINTR);
+    text_free(&path);
+    return sequence;
+}
+
+void sequence_close(Sequence *sequence) {
+    if (!sequence)
+        return;
+    if (sequence->file >= 0)
+        close(sequence->file);
+    memory_free(sequence);
+}
+
+static bool try_lock(Sequence *sequence) {
+    int result;
+    do
+        result = flock(sequence->file, LOCK_EX | LOCK_NB);
+    while (result != 0 && errno == EINTR);
+    return result == 0;
+}
+
+void sequence_hold(Sequence *sequence) {
+    bool held = sequence->file < 0 || try_lock(sequence);
+    for (int i = 0; i < HOLD_TRIES && !held && errno == EWOULDBLOCK; i++) {
+        poll(NULL, 0, HOLD_PAUSE);
+        held = try_lock(sequence);
+    }
+}
+
+void sequence_let_go(Sequence *sequence) {
+    if (sequence->file >= 0)
+        flock(sequence->file, LOCK_UN);
+}
+
+void sequence_raise(Sequence *sequence, uint64_t number) {
+    if (number > sequence->last && number < SEQUENCE_MOST)
+        sequence->last = number;
+}
+
+// What is no number, such as one that was written half, counts for nothing.
+static void read_last(Sequence *sequence) {
+    char text[DIGITS + 1] = "", *end;
+    ssize_t got = pread(sequence->file, text, DIGITS, 0);
+    uint64_t number = got == DIGITS ? strtoull(text, &end, 10) : 0;
+    if (number > 0 && *end == '\0')
+        sequence_raise(sequence, number);
+}
+
+// In one write: whoever reads finds the old number or the new one.
+static void write_last(const Sequence *sequence) {
+    char text[DIGITS + 1];
+    snprintf(text, sizeof text, "%0*" PRIu64, DIGITS, sequence->last);
+    ssize_t written = pwrite(sequence->file, text, DIGITS, 0);
+    (void)written; // where it fails this program's numbers grow all the same
+}
+
+uint64_t sequence_next(Sequence *sequence) {
+    bool shared = sequence->file >= 0 && try_lock(sequence);
+    if (shared)
+        read_last(sequence);
+    if (sequence->last < SEQUENCE_MOST)
+        sequence->last++;
+    if (shared) {
+        write_last(sequence);
+        sequence_let_go(sequence);
+    }
+    return sequence->last;
+}
