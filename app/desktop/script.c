@@ -371,6 +371,16 @@ static bool run_print(Script *script, const char *rest) {
     return true;
 }
 
+// What an element says, on one line; an empty one where it is not there.
+static bool run_print_text(Script *script, const char *rest) {
+    const Element *element = find_element(script, rest);
+    for (const char *at = element ? element->text : ""; *at; at++)
+        putchar(*at == '\n' ? ' ' : *at);
+    putchar('\n');
+    fflush(stdout);
+    return true;
+}
+
 static bool run_wait_kill(Script *script, const char *rest) {
     (void)script, (void)rest;
     while (pause() != 0) // it returns when a signal was only handled
@@ -416,6 +426,7 @@ static const ScriptCommand commands[] = {
     {"assert-tone", run_assert_tone, true},
     {"where", run_where, true},
     {"print", run_print, true},
+    {"print-text", run_print_text, true},
     {"copy", run_copy, true},
     {"check-files", run_check_files, false},
     {"wait-kill", run_wait_kill, false},

@@ -85,16 +85,6 @@ bool record_is_save(const char *text, size_t length);
 // True when a document is a save, maybe a wrong one, and neither a spec nor a position.
 bool record_is(const Node *root);
 
-// What tells autosaves apart, of which many are looked at.
-typedef struct RecordGlance {
-    uint64_t sequence; // 0: it has none
-    bool finished;
-} RecordGlance;
-
-// Looks at [length] bytes at [text], the content of [file]. False when that is no save from its
-// beginning to its end; whether its game can be played is not asked.
-bool record_glance(const char *file, const char *text, size_t length, RecordGlance *glance);
-
 // Reads [length] bytes at [text], the content of [file], into [record], which the caller releases
 // with record_free in any case. False, with errors in [report], when it is no save.
 bool record_read(Record *record, const char *file, const char *text, size_t length, Report *report);

@@ -67,11 +67,22 @@ void game_files_tell(GameFiles *files, Text *text) {
     text_free(text);
 }
 
-void game_files_tell_error(GameFiles *files, const char *format, const Error *error) {
+static void log_error(const GameFiles *files, const char *prevented, const Error *error,
+                      Text *text) {
+    text_appendf(text, "%s %s: %s", prevented, error->file, error->message);
+    log_write(files->places, text->data);
+}
+
+void game_files_tell_error(GameFiles *files, const char *prevented, const Error *error) {
     Text text = {0};
-    text_appendf(&text, "%s %s: %s", format, error->file, error->message);
-    log_write(files->places, text.data);
+    log_error(files, prevented, error, &text);
     game_files_tell(files, &text);
+}
+
+void game_files_note_error(GameFiles *files, const char *prevented, const Error *error) {
+    Text text = {0};
+    log_error(files, prevented, error, &text);
+    text_free(&text);
 }
 
 const char *game_files_base_name(const char *path) {
@@ -544,6 +555,12 @@ static void open_recent(GameFiles *files, int index) {
         game_files_open(files, files->recent.paths[index]);
 }
 
+static void forget_recent(GameFiles *files) {
+    Error error = {0};
+    if (!recent_clear(&files->recent, files->places, &error))
+        game_files_tell_error(files, _("The list of recent files was not written."), &error);
+}
+
 bool game_files_command(GameFiles *files, Command command) {
     switch ((int)command) {
     case COMMAND_OPEN: browse(files); break;
@@ -554,7 +571,7 @@ bool game_files_command(GameFiles *files, Command command) {
     case COMMAND_COPY_MOVES: game_files_copy_moves(files); break;
     case COMMAND_PASTE: game_files_paste(files); break;
     case COMMAND_QUIT: game_files_quit(files); break;
-    case COMMAND_FORGET_RECENT: recent_clear(&files->recent, files->places); break;
+    case COMMAND_FORGET_RECENT: forget_recent(files); break;
     default:
         if (command < COMMAND_RECENT)
             return false;

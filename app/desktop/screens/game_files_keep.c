@@ -23,13 +23,15 @@ bool game_files_is_shipped(const char *whole) {
 
 // The next file is looked for in the same folder.
 void game_files_remember(GameFiles *files, const char *path) {
+    Error error = {0};
     Text folder = {0};
     char *whole = realpath(path, NULL);
     if (whole && !game_files_is_shipped(whole)) {
         path_parent(whole, &folder);
         game_files_set_text(&files->folder, text_string(&folder));
         file_tidy(files->folder.data);
-        recent_add(&files->recent, files->places, whole);
+        if (!recent_add(&files->recent, files->places, whole, &error))
+            game_files_note_error(files, _("The list of recent files was not written."), &error);
     }
     text_free(&folder);
     free(whole);
@@ -70,25 +72,24 @@ void game_files_keep(GameFiles *files) {
     text_free(&text);
 }
 
+static const char *not_on_disk(void) {
+    return _("The game is kept, but a power cut may cost its last moves.");
+}
+
 // The copy is flushed meanwhile, and whether that went well is known later.
 void game_files_check_copy(GameFiles *files) {
     Error error = {0};
     if (!files->autosave || !autosave_copy_failed(files->autosave, false, &error))
         return;
     if (!files->copy_failed && !files->keep_failed)
-        game_files_tell_error(
-            files, _("The game is kept, but a power cut may cost its last moves."), &error);
+        game_files_tell_error(files, not_on_disk(), &error);
     files->copy_failed = true;
 }
 
 void game_files_stop_keeping(GameFiles *files) {
     Error error = {0};
-    Text text = {0};
-    if (files->autosave && autosave_copy_failed(files->autosave, true, &error)) {
-        text_appendf(&text, "%s: %s", error.file, error.message);
-        log_write(files->places, text.data);
-    }
-    text_free(&text);
+    if (files->autosave && autosave_copy_failed(files->autosave, true, &error))
+        game_files_note_error(files, not_on_disk(), &error);
     autosave_close(files->autosave);
     files->autosave = NULL;
 }

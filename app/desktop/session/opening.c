@@ -215,15 +215,19 @@ static LoadResult read_epd(Opening *opening, const char *path, Report *report) {
 LoadResult opening_read(Opening *opening, const char *path, const char *own, const Sandbox *known,
                         Report *report) {
     Text text = {0};
+    Error error = {0};
     if (epd_is(path))
         return read_epd(opening, path, report);
     if (pgn_file_is(path))
         return opening_read_spot(opening, path, NULL, own, report);
     *opening = (Opening){0};
-    bool read = file_load(path, DOC_BYTE_LIMIT, &text, NULL);
-    LoadResult result = read && is_save(path, &text)
-                            ? read_save(opening, path, &text, known, report)
-                            : read_spec(opening, path, report);
+    if (!file_load(path, DOC_BYTE_LIMIT, &text, &error)) {
+        report_add_error(report, &error);
+        text_free(&text);
+        return LOAD_UNREADABLE;
+    }
+    LoadResult result = is_save(path, &text) ? read_save(opening, path, &text, known, report)
+                                             : read_spec(opening, path, report);
     text_free(&text);
     return result;
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/preferences_file.h"
 
+#include "app/desktop/session/config_file.h"
 #include "engine/base/language.h"
-#include "engine/doc/doc.h"
 #include "engine/doc/writer.h"
 #include "engine/game/file.h"
 
@@ -71,22 +71,13 @@ static bool is_object(const Doc *doc, Error *error) {
 
 // Reads the document at [path]; release [doc] in any case.
 static bool read_doc(const char *path, Doc *doc, Error *error) {
-    Text text = {0};
-    bool read = file_load(path, SIZE_LIMIT, &text, error);
-    if (read && text.length > SIZE_LIMIT)
-        read = error_set(error, path, (Place){0}, "", "the file is too long");
-    read = read && doc_read(doc, path, text_string(&text), text.length, error) &&
-           is_object(doc, error);
-    text_free(&text);
-    return read;
+    return config_file_read(path, SIZE_LIMIT, doc, error) && is_object(doc, error);
 }
 
-// Puts a broken file out of the way, so that the next save does not destroy what is in it.
 static void set_aside(const char *path, const Error *error, Text *note) {
     Text aside = {0}, what = {0};
-    text_appendf(&aside, "%s.broken", path);
     error_write(error, SEVERITY_ERROR, &what);
-    if (rename(path, aside.data) == 0)
+    if (config_file_set_aside(path, &aside))
         text_appendf(note, _("The preferences could not be read and are now in %s. %s"), aside.data,
                      what.data);
     else
@@ -104,13 +95,10 @@ void preferences_load(Preferences *preferences, const UserPlaces *places, Text *
     if (!places->config)
         return;
     text_appendf(&path, "%s/%s", places->config, FILE_NAME);
-    if (access(path.data, F_OK) != 0) {
-        text_free(&path);
-        return;
-    }
-    if (read_doc(path.data, &doc, &error))
+    bool there = config_file_exists(path.data);
+    if (there && read_doc(path.data, &doc, &error))
         read_all(preferences, &doc, note);
-    else
+    else if (there)
         set_aside(path.data, &error, note);
     doc_free(&doc);
     text_free(&path);
@@ -139,34 +127,38 @@ static bool is_known(const char *key) {
 }
 
 // Another version of the program may know what this one does not.
-static void keep_unknown(const char *path, Writer *writer) {
-    Doc doc = {0};
-    if (read_doc(path, &doc, NULL)) {
-        for (const Node *node = doc.root->first; node; node = node->next) {
-            if (is_known(node->key))
-                continue;
-            writer_key(writer, node->key);
-            writer_node(writer, node);
-        }
+static void keep_unknown(const Doc *old, Writer *writer) {
+    for (const Node *node = old->root ? old->root->first : NULL; node; node = node->next) {
+        if (is_known(node->key))
+            continue;
+        writer_key(writer, node->key);
+        writer_node(writer, node);
     }
-    doc_free(&doc);
+}
+
+static void write_all(const Preferences *preferences, const Doc *old, Text *text) {
+    Writer writer;
+    writer_init(&writer, text, WRITER_PRETTY);
+    writer_object_begin(&writer);
+    for (int i = 0; i < preference_count(); i++)
+        write_field(preferences, preference_field(i), &writer);
+    keep_unknown(old, &writer);
+    writer_object_end(&writer);
+    writer_finish(&writer);
 }
 
 bool preferences_save(const Preferences *preferences, const UserPlaces *places, Error *error) {
     Text path = {0}, text = {0};
-    Writer writer;
+    Doc old = {0};
     if (!places->config)
         return true;
     if (!user_places_file(places->config, FILE_NAME, &path, error))
         return false;
-    writer_init(&writer, &text, WRITER_PRETTY);
-    writer_object_begin(&writer);
-    for (int i = 0; i < preference_count(); i++)
-        write_field(preferences, preference_field(i), &writer);
-    keep_unknown(path.data, &writer);
-    writer_object_end(&writer);
-    writer_finish(&writer);
-    bool saved = file_save(path.data, text.data, text.length, error);
+    bool known = !config_file_exists(path.data) || read_doc(path.data, &old, error);
+    if (known)
+        write_all(preferences, &old, &text);
+    bool saved = known && file_save(path.data, text.data, text.length, error);
+    doc_free(&old);
     text_free(&path);
     text_free(&text);
     return saved;

@@ -13,7 +13,8 @@
 void preferences_load(Preferences *preferences, const UserPlaces *places, Text *note);
 
 // Writes the file, keeping what it says of keys that are not known here. False, with [error] set,
-// when it cannot be written; without a folder nothing is done and that is fine.
+// when it cannot be written, or when there is a file that cannot be read; without a folder nothing
+// is done and that is fine.
 bool preferences_save(const Preferences *preferences, const UserPlaces *places, Error *error);
 
 #endif

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/recent.h"
 
+#include "app/desktop/session/config_file.h"
 #include "engine/base/memory.h"
 #include "engine/game/file.h"
 
@@ -24,18 +25,25 @@ static void append(Recent *recent, const char *path, size_t length) {
         recent->paths[recent->count++] = copied(path, length);
 }
 
-void recent_load(Recent *recent, const UserPlaces *places) {
+// False, with the list empty, when there is a file that cannot be read.
+static bool load(Recent *recent, const UserPlaces *places, Error *error) {
     Text path = {0}, text = {0};
     *recent = (Recent){0};
-    if (user_places_file(places->state, file_name, &path, NULL) &&
-        file_load(path.data, FILE_LIMIT, &text, NULL) && text.length <= FILE_LIMIT)
-        for (const char *line = text_string(&text); *line;) {
-            size_t length = strcspn(line, "\n");
-            append(recent, line, length);
-            line += length + (line[length] == '\n');
-        }
+    bool made = user_places_file(places->state, file_name, &path, error);
+    bool read = made &&
+                (!config_file_exists(path.data) || file_load(path.data, FILE_LIMIT, &text, error));
+    for (const char *line = read ? text_string(&text) : ""; *line;) {
+        size_t length = strcspn(line, "\n");
+        append(recent, line, length);
+        line += length + (line[length] == '\n');
+    }
     text_free(&path);
     text_free(&text);
+    return read;
+}
+
+void recent_load(Recent *recent, const UserPlaces *places) {
+    load(recent, places, NULL);
 }
 
 void recent_free(Recent *recent) {
@@ -44,15 +52,15 @@ void recent_free(Recent *recent) {
     *recent = (Recent){0};
 }
 
-// That it could not be written is no reason to disturb anybody.
-static void save(const Recent *recent, const UserPlaces *places) {
+static bool save(const Recent *recent, const UserPlaces *places, Error *error) {
     Text path = {0}, text = {0};
     for (int i = 0; i < recent->count; i++)
         text_appendf(&text, "%s\n", recent->paths[i]);
-    if (user_places_file(places->state, file_name, &path, NULL))
-        file_replace_private(path.data, text_string(&text), text.length, NULL);
+    bool saved = user_places_file(places->state, file_name, &path, error) &&
+                 file_replace_private(path.data, text_string(&text), text.length, error);
     text_free(&path);
     text_free(&text);
+    return saved;
 }
 
 // ---- The list
@@ -64,32 +72,42 @@ static void take_out(Recent *recent, int index) {
             (size_t)(recent->count - index) * sizeof *recent->paths);
 }
 
-// Another program that runs may have added some meanwhile.
-void recent_add(Recent *recent, const UserPlaces *places, const char *path) {
-    char *whole = realpath(path, NULL);
-    if (!whole || strchr(whole, '\n')) {
-        free(whole);
-        return;
-    }
-    if (places->state) {
-        recent_free(recent);
-        recent_load(recent, places);
-    }
+// Another program that runs may have added some meanwhile. False when its list cannot be read.
+static bool catch_up(Recent *recent, const UserPlaces *places, Error *error) {
+    Recent others;
+    bool read = load(&others, places, error);
+    recent_free(read ? recent : &others);
+    if (read)
+        *recent = others;
+    return read;
+}
+
+static void put_first(Recent *recent, const char *path) {
     for (int i = recent->count - 1; i >= 0; i--)
-        if (strcmp(recent->paths[i], whole) == 0)
+        if (strcmp(recent->paths[i], path) == 0)
             take_out(recent, i);
     if (recent->count == RECENT_LIMIT)
         take_out(recent, RECENT_LIMIT - 1);
     memmove(recent->paths + 1, recent->paths, (size_t)recent->count * sizeof *recent->paths);
-    recent->paths[0] = copied(whole, strlen(whole));
+    recent->paths[0] = copied(path, strlen(path));
     recent->count++;
-    free(whole);
-    save(recent, places);
 }
 
-void recent_clear(Recent *recent, const UserPlaces *places) {
+bool recent_add(Recent *recent, const UserPlaces *places, const char *path, Error *error) {
+    char *whole = realpath(path, NULL);
+    if (!whole || strchr(whole, '\n')) {
+        free(whole);
+        return true;
+    }
+    bool known = !places->state || catch_up(recent, places, error);
+    put_first(recent, whole);
+    free(whole);
+    return known && (!places->state || save(recent, places, error));
+}
+
+bool recent_clear(Recent *recent, const UserPlaces *places, Error *error) {
     recent_free(recent);
-    save(recent, places);
+    return !places->state || save(recent, places, error);
 }
 
 bool recent_exists(const Recent *recent, int index) {

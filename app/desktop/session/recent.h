@@ -20,11 +20,13 @@ typedef struct Recent {
 void recent_load(Recent *recent, const UserPlaces *places);
 void recent_free(Recent *recent);
 
-// Puts [path] first, the way it is called from the root, and writes the list.
-void recent_add(Recent *recent, const UserPlaces *places, const char *path);
+// Puts [path] first, the way it is called from the root, and writes the list. False, with [error]
+// set, when it cannot be written; a list that cannot be read is left as it is. Without a folder, or
+// a file at [path], nothing is written and that is fine.
+bool recent_add(Recent *recent, const UserPlaces *places, const char *path, Error *error);
 
-// Empties the list and the file.
-void recent_clear(Recent *recent, const UserPlaces *places);
+// Empties the list and the file, likewise.
+bool recent_clear(Recent *recent, const UserPlaces *places, Error *error);
 
 // True when the file is still there.
 bool recent_exists(const Recent *recent, int index);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/roster.h"
 
+#include "app/desktop/session/config_file.h"
 #include "engine/base/language.h"
 #include "engine/doc/doc.h"
 #include "engine/doc/writer.h"
@@ -104,27 +105,30 @@ static void read_items(Roster *roster, const Node *list, Text *note) {
         text_append(note, _("Some of your programs could not be read and were left out.\n"));
 }
 
+static void set_aside(const char *path, Text *note) {
+    Text aside = {0};
+    if (config_file_set_aside(path, &aside))
+        text_appendf(note, _("The list of programs could not be read and is now in %s.\n"),
+                     aside.data);
+    else
+        text_append(note, _("The list of programs could not be read.\n"));
+    text_free(&aside);
+}
+
 void roster_load(Roster *roster, const UserPlaces *places, Text *note) {
-    Text path = {0}, text = {0}, aside = {0};
+    Text path = {0};
     Doc doc = {0};
     *roster = (Roster){0};
     if (!places->config)
         return;
     text_appendf(&path, "%s/%s", places->config, FILE_NAME);
-    bool there = access(path.data, F_OK) == 0;
-    if (there && file_load(path.data, SIZE_LIMIT, &text, NULL) && text.length <= SIZE_LIMIT &&
-        doc_read(&doc, path.data, text_string(&text), text.length, NULL)) {
+    bool there = config_file_exists(path.data);
+    if (there && config_file_read(path.data, SIZE_LIMIT, &doc, NULL))
         read_items(roster, node_member(doc.root, "programs"), note);
-    } else if (there) {
-        text_appendf(&aside, "%s.broken", path.data);
-        rename(path.data, aside.data);
-        text_appendf(note, _("The list of programs could not be read and is now in %s.\n"),
-                     aside.data);
-    }
+    else if (there)
+        set_aside(path.data, note);
     doc_free(&doc);
     text_free(&path);
-    text_free(&text);
-    text_free(&aside);
 }
 
 // Writing ----------------------------------------------------------------------------------------
@@ -156,12 +160,16 @@ static void write_items(const Roster *roster, Text *text) {
 
 bool roster_save(const Roster *roster, const UserPlaces *places, Error *error) {
     Text path = {0}, text = {0};
+    Doc old = {0};
     if (!places->config)
         return true;
     if (!user_places_file(places->config, FILE_NAME, &path, error))
         return false;
     write_items(roster, &text);
-    bool saved = file_save(path.data, text.data, text.length, error);
+    bool known = !config_file_exists(path.data) ||
+                 config_file_read(path.data, SIZE_LIMIT, &old, error);
+    bool saved = known && file_save(path.data, text.data, text.length, error);
+    doc_free(&old);
     text_free(&path);
     text_free(&text);
     return saved;

@@ -30,7 +30,8 @@ typedef struct Roster {
     int count;
 } Roster;
 
-// Reads the file. What is not a program is left out; a file that cannot be read is set aside.
+// Reads the file. What is not a program is left out; a file that cannot be read is set aside,
+// and where it cannot be moved roster_save leaves it alone.
 // Appends to [note] what the user should know, a sentence a line. A missing file is fine.
 void roster_load(Roster *roster, const UserPlaces *places, Text *note);
 

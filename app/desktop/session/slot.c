@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/slot.h"
 
-#include "engine/doc/doc.h"
+#include "engine/doc/node.h"
 #include "engine/game/file.h"
-#include "engine/notation/record.h"
+#include "engine/notation/record_glance.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -262,9 +262,9 @@ static void test_recent(void **context) {
         text_clear(&path);
         text_appendf(&path, "%s/%d.tessera", desk->folder, i);
         assert_true(file_save(path.data, "{}", 2, NULL));
-        recent_add(&recent, &places, path.data);
+        assert_true(recent_add(&recent, &places, path.data, NULL));
     }
-    recent_add(&recent, &places, recent.paths[3]); // 8.tessera
+    assert_true(recent_add(&recent, &places, recent.paths[3], NULL)); // 8.tessera
     recent_load(&again, &places);
     assert_int_equal(again.count, RECENT_LIMIT);
     recent_write_label(&again, 0, &label);
@@ -272,7 +272,7 @@ static void test_recent(void **context) {
     assert_true(recent_exists(&again, 0));
     assert_int_equal(unlink(again.paths[0]), 0);
     assert_false(recent_exists(&again, 0));
-    recent_clear(&again, &places);
+    assert_true(recent_clear(&again, &places, NULL));
     recent_free(&recent);
     recent_load(&recent, &places);
     assert_int_equal(recent.count, 0);

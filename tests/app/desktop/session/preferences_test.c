@@ -181,12 +181,16 @@ static void test_broken_file_is_set_aside(void **state) {
     home_read(home, "preferences.json.broken", &text);
     assert_string_equal(text.data, "{\"scale\": 90,");
     assert_int_not_equal(access(home_file(home, "preferences.json"), F_OK), 0);
-    text_free(&text);
+    // The one that was set aside before stays.
     home_write(home, "[1]");
     home_load(home);
     assert_note(home, "The preferences could not be read and are now in "
-                      "%s/preferences.json.broken. %s/preferences.json:1:1: error: this is a list, "
-                      "not an object\n");
+                      "%s/preferences.json.broken-2. %s/preferences.json:1:1: error: this is a "
+                      "list, not an object\n");
+    text_clear(&text);
+    home_read(home, "preferences.json.broken", &text);
+    assert_string_equal(text.data, "{\"scale\": 90,");
+    text_free(&text);
     home_free(home);
 }
 

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/session/config_file.h"
+
+#include "engine/game/file.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <sys/stat.h>
+
+bool config_file_exists(const char *path) {
+    struct stat status;
+    return lstat(path, &status) == 0 || (errno != ENOENT && errno != ENOTDIR);
+}
+
+bool config_file_read(const char *path, size_t limit, Doc *doc, Error *error) {
+    Text text = {0};
+    bool read = file_load(path, limit, &text, error);
+    if (read && text.length > limit)
+        read = error_set(error, path, (Place){0}, "", "the file is too long");
+    read = read && doc_read(doc, path, text_string(&text), text.length, error);
+    text_free(&text);
+    return read;
+}
+
+// Earlier ones that were set aside stay.
+bool config_file_set_aside(const char *path, Text *aside) {
+    for (int i = 1; i < 100; i++) {
+        Text name = {0};
+        text_appendf(&name, "%s.broken", path);
+        if (i > 1)
+            text_appendf(&name, "-%d", i);
+        bool free = !config_file_exists(name.data);
+        bool moved = free && rename(path, name.data) == 0;
+        if (moved)
+            text_append(aside, name.data);
+        text_free(&name);
+        if (free)
+            return moved;
+    }
+    return false;
+}
