@@ -119,8 +119,14 @@ static void set_aside(GameFiles *files, const Error *error) {
 
 static void tell_resumed(GameFiles *files) {
     Text text = {0};
-    text_appendf(&text, _("Resumed %s. Ctrl+N starts a new game."),
-                 session_rules(files->session)->name);
+    const char *name = session_rules(files->session)->name;
+    if (autosave_may_lack_moves(files->autosave))
+        text_appendf(&text,
+                     _("Resumed %s from the copy that was safe on the disk: its last moves may be "
+                       "missing. Ctrl+N starts a new game."),
+                     name);
+    else
+        text_appendf(&text, _("Resumed %s. Ctrl+N starts a new game."), name);
     game_files_tell(files, &text);
 }
 

@@ -143,6 +143,11 @@ bool autosave_has_game(const Autosave *autosave) {
     return slot_has_game(&autosave->slot);
 }
 
+bool autosave_may_lack_moves(const Autosave *autosave) {
+    const Slot *slot = &autosave->slot;
+    return slot_has_game(slot) && slot_best(slot) == &slot->copy && !slot->kept.whole;
+}
+
 const char *autosave_displaced(const Autosave *autosave) {
     return autosave->displaced.length > 0 ? autosave->displaced.data : NULL;
 }

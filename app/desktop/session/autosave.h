@@ -30,6 +30,10 @@ void autosave_close(Autosave *autosave);
 const char *autosave_path(const Autosave *autosave);
 bool autosave_has_game(const Autosave *autosave);
 
+// True when that is the copy because the game is not whole: moves may be missing that were made
+// after the copy was begun.
+bool autosave_may_lack_moves(const Autosave *autosave);
+
 // Where the game is now that made room though it was not over; NULL: there was none.
 const char *autosave_displaced(const Autosave *autosave);
 

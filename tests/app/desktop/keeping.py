@@ -81,7 +81,8 @@ def power_cut_costs_nothing():
     assert copy.read_text() == whole
     for broken in (b"", whole[:-9].encode(), bytes(len(whole)), None):
         game.unlink() if broken is None else game.write_bytes(broken)
-        run("assert-text @site:d4 WHITE pawn\nassert-text @toast Resumed Chess. Ctrl+N starts a new game.")
+        run("assert-text @site:d4 WHITE pawn\nassert-text @toast Resumed Chess from the copy that was safe on the disk: "
+            "its last moves may be missing. Ctrl+N starts a new game.")
         assert json.loads(game.read_text())["moves"] == ["d2d4"]
         copy.write_text(whole)
 
