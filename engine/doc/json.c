@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "engine/doc/json.h"
 
+#include "engine/base/utf8.h"
 #include "engine/doc/number.h"
 #include "engine/doc/quote.h"
-#include "engine/doc/utf8.h"
 
 #include <string.h>
 #include <strings.h>

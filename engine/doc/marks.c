@@ -2,7 +2,7 @@
 #include "engine/doc/marks.h"
 
 #include "engine/base/memory.h"
-#include "engine/doc/utf8.h"
+#include "engine/base/utf8.h"
 
 // Where one character stands.
 struct Mark {

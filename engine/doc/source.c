@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/doc/source.h"
 
+#include "engine/base/utf8.h"
 #include "engine/doc/node.h"
-#include "engine/doc/utf8.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #include "engine/doc/yaml_error.h"
 
 #include "engine/base/memory.h"
-#include "engine/doc/utf8.h"
+#include "engine/base/utf8.h"
 
 #include <string.h>
 

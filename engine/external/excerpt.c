@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/external/excerpt.h"
 
-#include "engine/doc/utf8.h"
+#include "engine/base/utf8.h"
 
 #include <ctype.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Text to a tree of moves. Nothing here knows what is legal.
 #include "engine/base/memory.h"
-#include "engine/doc/utf8.h"
+#include "engine/base/utf8.h"
 #include "engine/notation/pgn_parts.h"
 
 #include <ctype.h>

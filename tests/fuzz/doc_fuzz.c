@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Feeds any bytes to the document readers: the first byte chooses JSON (even) or YAML (odd).
+#include "engine/base/utf8.h"
 #include "engine/doc/doc.h"
-#include "engine/doc/utf8.h"
 
 #include <assert.h>
 #include <math.h>

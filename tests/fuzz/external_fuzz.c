@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Any text is a command or an error; any line that another program prints can be looked through and
 // quoted: what is quoted is short, printable UTF-8.
-#include "engine/doc/utf8.h"
+#include "engine/base/utf8.h"
 #include "engine/external/command.h"
 #include "engine/external/excerpt.h"
 #include "engine/external/uci_words.h"

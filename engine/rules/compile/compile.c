@@ -2,7 +2,7 @@
 #include "engine/rules/compile/compile.h"
 
 #include "engine/base/memory.h"
-#include "engine/doc/utf8.h"
+#include "engine/base/utf8.h"
 #include "engine/rules/agreement.h"
 #include "engine/rules/compile/compiling.h"
 #include "engine/rules/compile/dependence.h"

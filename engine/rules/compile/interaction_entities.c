@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Entities: attributes and kinds.
-#include "engine/doc/utf8.h"
+#include "engine/base/utf8.h"
 #include "engine/rules/compile/interaction.h"
 #include "engine/rules/compile/layout.h"
 

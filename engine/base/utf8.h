@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // UTF-8, the only encoding of documents: how long one character is, and how it is written.
 // What belongs here: single characters. Whole texts belong to their readers and writers.
-#ifndef TESSERA_DOC_UTF8_H
-#define TESSERA_DOC_UTF8_H
+#ifndef TESSERA_BASE_UTF8_H
+#define TESSERA_BASE_UTF8_H
 
 #include <stddef.h>
 #include <stdint.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/doc/utf8.h"
+#include "engine/base/utf8.h"
 
 #include <assert.h>
 #include <stdbool.h>
