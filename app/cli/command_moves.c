@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
+#include "engine/base/printable.h"
 #include "engine/doc/writer.h"
 #include "engine/notation/board.h"
 #include "engine/notation/face.h"
@@ -116,6 +117,14 @@ static void end_object(Writer *writer) {
     writer_finish(writer);
 }
 
+// A move is a line, whatever the document calls its places.
+static void print_words(Printing *printing, const Action *action) {
+    Text words = {0};
+    move_write(printing->rules, printing->state, action, &words);
+    printable_append(&printing->text, text_string(&words), words.length);
+    text_free(&words);
+}
+
 static void print_action(Printing *printing, const Action *action) {
     Writer writer;
     if (printing->json) {
@@ -123,7 +132,7 @@ static void print_action(Printing *printing, const Action *action) {
         write_members(&writer, printing->rules, printing->state, action);
         end_object(&writer);
     } else {
-        move_write(printing->rules, printing->state, action, &printing->text);
+        print_words(printing, action);
         text_append(&printing->text, "\n");
     }
     printing->count++;
@@ -146,7 +155,7 @@ static void print_chance(Printing *printing, const ChanceOutcome *outcome) {
         writer_integer(&writer, whole);
         end_object(&writer);
     } else {
-        move_write(printing->rules, printing->state, &outcome->action, &printing->text);
+        print_words(printing, &outcome->action);
         text_appendf(&printing->text, " %u/%u\n", weight, whole);
     }
     printing->count++;
@@ -167,7 +176,8 @@ static bool print_turn(void *context, const Turn *turn) {
         writer_integer(&writer, (int64_t)turn->count);
         end_object(&writer);
     } else {
-        text_appendf(&printing->text, "%s\n", text_string(&words));
+        printable_append(&printing->text, text_string(&words), words.length);
+        text_append(&printing->text, "\n");
     }
     printing->count++;
     text_free(&words);

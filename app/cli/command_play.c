@@ -39,10 +39,9 @@ static void show_progress(int played, int all) {
         return;
     fflush(stdout);
     if (played < all)
-        fprintf(stderr, "\r\033[K%d of %d games\r", played, all);
+        dprintf(STDERR_FILENO, "\r\033[K%d of %d games\r", played, all);
     else
-        fputs("\r\033[K", stderr);
-    fflush(stderr);
+        dprintf(STDERR_FILENO, "\r\033[K");
 }
 
 // Playing ----------------------------------------------------------------------------------------

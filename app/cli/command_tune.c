@@ -24,12 +24,12 @@ static void show_progress(void *context, TuningPart part, int done, int all) {
                                         [TUNING_TRIES] = "games of the match"};
     (void)context;
     if (isatty(STDERR_FILENO))
-        fprintf(stderr, "\r\033[K%s: %d of %d\r", parts[part], done, all);
+        dprintf(STDERR_FILENO, "\r\033[K%s: %d of %d\r", parts[part], done, all);
 }
 
 static void end_progress(void) {
     if (isatty(STDERR_FILENO))
-        fputs("\r\033[K", stderr);
+        dprintf(STDERR_FILENO, "\r\033[K");
 }
 
 static int given(int value, int otherwise) {

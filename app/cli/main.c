@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
 #include "app/cli/help.h"
+#include "engine/base/console.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -32,6 +33,7 @@ static int run(const Command *command, int count, char **arguments) {
 }
 
 int main(int count, char **arguments) {
+    console_open();
     const char *name = count > 1 ? arguments[1] : "";
     if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0)
         return print_help(NULL);

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/application.h"
 #include "app/desktop/headless.h"
+#include "engine/base/console.h"
 
 #include <stdio.h>
 
 int main(int count, char **items) {
     Arguments arguments;
+    console_open();
     if (!arguments_read(&arguments, count - 1, items + 1))
         return STATUS_USAGE;
     switch (arguments.mode) {

@@ -2,6 +2,7 @@
 #include "engine/base/error.h"
 
 #include "engine/base/memory.h"
+#include "engine/base/printable.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -13,26 +14,30 @@ static bool is_inside_character(char byte) {
 
 // Copies [source]; when it is too long keeps its end, which tells more than the start of a path.
 static void copy_tail(char *target, size_t size, const char *source) {
-    size_t length = strlen(source);
-    if (length < size) {
-        memcpy(target, source, length + 1);
-        return;
+    Text text = {0};
+    printable_append(&text, source, strlen(source));
+    const char *tail = text_string(&text);
+    if (text.length >= size) {
+        tail += text.length - (size - 4);
+        while (is_inside_character(*tail))
+            tail++;
     }
-    const char *tail = source + length - (size - 4);
-    while (is_inside_character(*tail))
-        tail++;
-    snprintf(target, size, "...%s", tail);
+    snprintf(target, size, "%s%s", text.length < size ? "" : "...", tail);
+    text_free(&text);
 }
 
 // Formats to [target]; what is too long ends with "...", after a whole character.
 static void format_head(char *target, size_t size, const char *format, va_list arguments) {
-    int length = vsnprintf(target, size, format, arguments);
-    if (length < 0 || (size_t)length < size)
-        return;
-    size_t end = size - 4;
-    while (end > 0 && is_inside_character(target[end]))
+    char raw[2 * sizeof((Error){0}.message)];
+    Text text = {0};
+    vsnprintf(raw, sizeof raw, format, arguments);
+    printable_append(&text, raw, strlen(raw));
+    bool fits = text.length < size;
+    size_t end = fits ? text.length : size - 4;
+    while (!fits && end > 0 && is_inside_character(text.data[end]))
         end--;
-    memcpy(target + end, "...", 4);
+    snprintf(target, size, "%.*s%s", (int)end, text_string(&text), fits ? "" : "...");
+    text_free(&text);
 }
 
 static void fill(Error *error, const char *file, Place place, const char *path, const char *format,

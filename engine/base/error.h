@@ -17,6 +17,7 @@ typedef struct Place {
     int column;
 } Place;
 
+// Its texts are a line each and printable, whatever a stranger wrote in what they quote.
 typedef struct Error {
     bool set;          // false: no error; all else is then empty
     Place place;       // in the document named by [file]

@@ -42,6 +42,14 @@ size_t utf8_length(const char *text, size_t left) {
     return length;
 }
 
+uint32_t utf8_code(const char *text, size_t length) {
+    static const unsigned char values[] = {0, 0x7F, 0x1F, 0x0F, 0x07}; // of the first byte
+    uint32_t code = (unsigned char)text[0] & values[length];
+    for (size_t i = 1; i < length; i++)
+        code = code << 6 | ((unsigned char)text[i] & 0x3F);
+    return code;
+}
+
 size_t utf8_prefix(const char *text, int count) {
     size_t length = 0;
     for (; text[length]; length++)

@@ -13,6 +13,9 @@ enum { UTF8_LONGEST = 4 }; // bytes of the longest character
 // where no valid character stands: overlong forms, surrogates and codes above 10FFFF are invalid.
 size_t utf8_length(const char *text, size_t left);
 
+// Returns the code of a valid character of [length] bytes.
+uint32_t utf8_code(const char *text, size_t length);
+
 // Writes the character [code] (at most 10FFFF, no surrogate) to [bytes], which has room for
 // UTF8_LONGEST, without a zero byte after it. Returns the number of bytes.
 size_t utf8_write(uint32_t code, char *bytes);

@@ -2,6 +2,7 @@
 #include "engine/game/library.h"
 
 #include "engine/base/memory.h"
+#include "engine/base/printable.h"
 #include "engine/doc/doc.h"
 #include "engine/doc/writer.h"
 #include "engine/game/file.h"
@@ -342,18 +343,26 @@ LoadResult rules_load(const char *path, Rules **rules, Report *report) {
     return rules_load_set(path, NULL, rules, report);
 }
 
+static void write_text(Text *line, const char *text) {
+    printable_append(line, text, strlen(text));
+}
+
 // Two seats are told by their number, more also by their names; where one may choose how many play,
 // only the range.
-static void write_game(const LibraryGame *game, const Rules *rules, Text *text) {
-    text_appendf(text, "%s\t%s\t", game->id, rules->name);
-    if (rules->least_seats < rules->most_seats) {
-        text_appendf(text, "%d-%d\n", rules->least_seats, rules->most_seats);
-        return;
+static void write_game(const LibraryGame *game, const Rules *rules, Text *line) {
+    write_text(line, game->id);
+    text_append(line, "\t");
+    write_text(line, rules->name);
+    if (rules->least_seats < rules->most_seats)
+        text_appendf(line, "\t%d-%d", rules->least_seats, rules->most_seats);
+    else
+        text_appendf(line, "\t%d", rules->seat_count);
+    bool named = rules->least_seats == rules->most_seats && rules->seat_count > 2;
+    for (int seat = 0; seat < rules->seat_count && named; seat++) {
+        text_append(line, seat == 0 ? ":" : ",");
+        write_text(line, rules->seats[seat].name);
     }
-    text_appendf(text, "%d", rules->seat_count);
-    for (int seat = 0; seat < rules->seat_count && rules->seat_count > 2; seat++)
-        text_appendf(text, "%s%s", seat == 0 ? ":" : ",", rules->seats[seat].name);
-    text_append(text, "\n");
+    text_append(line, "\n");
 }
 
 LoadResult library_list(Text *lines, Report *report) {

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/log.h"
 
+#include "engine/base/printable.h"
+
 #include <fcntl.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -33,8 +36,12 @@ void log_write(const UserPlaces *places, const char *text) {
     if (!user_places_file(places->state, "tessera.log", &path, NULL))
         return;
     write_time(&line);
-    for (const char *at = text; *at; at++)
-        text_append_bytes(&line, *at == '\n' ? " " : at, 1);
+    for (const char *at = text; *at; at += *at == '\n') {
+        size_t length = strcspn(at, "\n");
+        printable_append(&line, at, length);
+        at += length;
+        text_append(&line, *at ? " " : "");
+    }
     text_append(&line, "\n");
     begin_anew(path.data);
     int descriptor = open(path.data, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600);

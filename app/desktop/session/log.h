@@ -6,8 +6,9 @@
 
 #include "app/desktop/session/places.h"
 
-// Appends a line with the time and [text], in which line ends become spaces; a log that has grown
-// long is begun anew, and the old one kept once. Without a folder nothing is done.
+// Appends a line with the time and [text], in which line ends become spaces and what is not
+// printable an escape; a log that has grown long is begun anew, and the old one kept once. Without
+// a folder nothing is done.
 void log_write(const UserPlaces *places, const char *text);
 
 // The same for all that [report] holds.

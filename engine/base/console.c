@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#define _GNU_SOURCE // for fopencookie
+#include "engine/base/console.h"
+
+#include "engine/base/memory.h"
+#include "engine/base/printable.h"
+#include "engine/base/utf8.h"
+
+#include <errno.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+typedef struct Console {
+    int descriptor;
+    char begun[UTF8_LONGEST]; // a character whose end was not written yet
+    size_t begun_length;
+} Console;
+
+// How many bytes at the end of a text may be the start of a character.
+static size_t begun_at_end(const char *bytes, size_t length) {
+    for (size_t count = 1; count < UTF8_LONGEST && count <= length; count++) {
+        unsigned char byte = (unsigned char)bytes[length - count];
+        if (byte >= 0xC0)
+            return utf8_length(bytes + length - count, count) == 0 ? count : 0;
+        if (byte < 0x80)
+            return 0;
+    }
+    return 0;
+}
+
+static bool write_all(int descriptor, const char *bytes, size_t length) {
+    while (length > 0) {
+        ssize_t written = write(descriptor, bytes, length);
+        if (written < 0 && errno != EINTR)
+            return false;
+        if (written > 0) {
+            bytes += written;
+            length -= (size_t)written;
+        }
+    }
+    return true;
+}
+
+static ssize_t write_printable(void *cookie, const char *bytes, size_t length) {
+    Console *console = cookie;
+    Text raw = {0}, shown = {0};
+    text_append_bytes(&raw, console->begun, console->begun_length);
+    text_append_bytes(&raw, bytes, length);
+    console->begun_length = begun_at_end(text_string(&raw), raw.length);
+    memcpy(console->begun, text_string(&raw) + raw.length - console->begun_length,
+           console->begun_length);
+    printable_append_lines(&shown, text_string(&raw), raw.length - console->begun_length);
+    bool written = write_all(console->descriptor, text_string(&shown), shown.length);
+    text_free(&raw);
+    text_free(&shown);
+    return written ? (ssize_t)length : 0; // by which stdio knows that it failed
+}
+
+static FILE *open_stream(int descriptor, int mode) {
+    Console *console = memory_new(sizeof *console);
+    console->descriptor = descriptor;
+    FILE *stream = fopencookie(console, "w", (cookie_io_functions_t){.write = write_printable});
+    if (stream)
+        setvbuf(stream, NULL, mode, BUFSIZ);
+    else
+        memory_free(console);
+    return stream;
+}
+
+void console_open(void) {
+    FILE *output = open_stream(STDOUT_FILENO, isatty(STDOUT_FILENO) ? _IOLBF : _IOFBF);
+    FILE *errors = open_stream(STDERR_FILENO, _IONBF);
+    stdout = output ? output : stdout;
+    stderr = errors ? errors : stderr;
+}

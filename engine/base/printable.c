@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#include "engine/base/printable.h"
+
+#include "engine/base/utf8.h"
+
+#include <stdint.h>
+
+// Controls, line and paragraph separators, what overrides or isolates a direction of writing (what
+// only marks it stays: Arabic and Hebrew need that), the byte order mark, annotations and tags.
+static const uint32_t hidden[][2] = {
+    {0x0000, 0x001F}, {0x007F, 0x009F}, {0x2028, 0x202E},   {0x2066, 0x2069},
+    {0xFEFF, 0xFEFF}, {0xFFF9, 0xFFFB}, {0xE0000, 0xE007F},
+};
+
+static bool is_hidden(uint32_t code) {
+    for (size_t i = 0; i < sizeof hidden / sizeof *hidden; i++)
+        if (hidden[i][0] <= code && code <= hidden[i][1])
+            return true;
+    return false;
+}
+
+static void append_escape(Text *text, uint32_t code) {
+    enum { HIGH = 0xD800, LOW = 0xDC00, PLANE = 0x10000 };
+    if (code == '\n' || code == '\t' || code == '\r')
+        text_appendf(text, "\\%c", code == '\n' ? 'n' : code == '\t' ? 't' : 'r');
+    else if (code < PLANE)
+        text_appendf(text, "\\u%04x", (unsigned)code);
+    else
+        text_appendf(text, "\\u%04x\\u%04x", HIGH + (unsigned)((code - PLANE) >> 10),
+                     LOW + (unsigned)((code - PLANE) & 0x3FF));
+}
+
+static void append(Text *text, const char *bytes, size_t length, bool lines) {
+    while (length > 0) {
+        size_t size = utf8_length(bytes, length);
+        uint32_t code = size > 0 ? utf8_code(bytes, size) : 0;
+        if (size == 0)
+            text_appendf(text, "\\x%02x", (unsigned)(unsigned char)*bytes);
+        else if (is_hidden(code) && !(lines && (code == '\n' || code == '\t')))
+            append_escape(text, code);
+        else
+            text_append_bytes(text, bytes, size);
+        bytes += size > 0 ? size : 1;
+        length -= size > 0 ? size : 1;
+    }
+}
+
+void printable_append(Text *text, const char *bytes, size_t length) {
+    append(text, bytes, length, false);
+}
+
+void printable_append_lines(Text *text, const char *bytes, size_t length) {
+    append(text, bytes, length, true);
+}
