@@ -47,15 +47,16 @@ void aids_run(Aids *aids, Ui *ui) {
         aids_close(aids);
 }
 
-static void enter_move(Aids *aids, const Session *session, const char *typed) {
+static void enter_move(Aids *aids, const Session *session, Past *past, const char *typed) {
     aids_close(aids);
-    aids->entry = move_entry_new(session, typed);
+    aids->entry = move_entry_new(session, past, typed);
 }
 
-// Letters and digits that no shortcut took begin a move.
-static void take_typing(Aids *aids, Ui *ui, const Session *session) {
+// Letters and digits that no shortcut took begin a move, at the board and in the list of moves.
+static void take_typing(Aids *aids, Ui *ui, const Session *session, Past *past) {
     const Input *input = ui_input(ui);
-    if (aids_are_open(aids) || input->kind != INPUT_KEY || !ui_focused(ui, "board") ||
+    bool there = ui_focused(ui, "board") || ui_focused(ui, "moves");
+    if (aids_are_open(aids) || input->kind != INPUT_KEY || !there ||
         (input->modifiers & ~MODIFIER_SHIFT) || input->key >= 128)
         return;
     int letter = (int)input->key;
@@ -63,7 +64,7 @@ static void take_typing(Aids *aids, Ui *ui, const Session *session) {
     if (!isalnum(letter) && letter != '/')
         return;
     ui_use(ui);
-    enter_move(aids, session, letter == '/' ? "" : typed);
+    enter_move(aids, session, past, letter == '/' ? "" : typed);
 }
 
 static void refuse(BoardView *view, const MoveEntryResult *entered) {
@@ -91,9 +92,9 @@ static bool run_entry(Aids *aids, Ui *ui, BoardView *view, Rect side, BoardViewR
     return wants_rule;
 }
 
-bool aids_run_board(Aids *aids, Ui *ui, const Session *session, BoardView *view, Rect side,
-                    BoardViewResult *result) {
-    take_typing(aids, ui, session);
+bool aids_run_board(Aids *aids, Ui *ui, const Session *session, Past *past, BoardView *view,
+                    Rect side, BoardViewResult *result) {
+    take_typing(aids, ui, session, past);
     if (aids->entry)
         return run_entry(aids, ui, view, side, result);
     return board_view_run_refusal(view, ui);
@@ -119,13 +120,13 @@ static void show_rule(Aids *aids, const Session *session, const BoardView *view)
     text_free(&file);
 }
 
-void aids_obey(Aids *aids, Command command, Ui *ui, const Session *session, PiecePictures *pictures,
-               const BoardView *view) {
+void aids_obey(Aids *aids, Command command, Ui *ui, const Session *session, Past *past,
+               PiecePictures *pictures, const BoardView *view) {
     aids_close(aids);
     switch (command) {
     case COMMAND_RULES: aids->page = rules_page_new(session, pictures); break;
     case COMMAND_HOW_MOVES: show_piece(aids, ui, session, pictures, view); break;
-    case COMMAND_TYPE_MOVE: enter_move(aids, session, ""); break;
+    case COMMAND_TYPE_MOVE: enter_move(aids, session, past, ""); break;
     case COMMAND_SHOW_RULE: show_rule(aids, session, view); break;
     default: break;
     }

@@ -6,6 +6,7 @@
 #define TESSERA_SCREENS_AIDS_H
 
 #include "app/desktop/screens/commands.h"
+#include "app/desktop/screens/past.h"
 #include "app/desktop/session/session.h"
 #include "app/desktop/ui/widgets.h"
 #include "app/desktop/view/board_view.h"
@@ -25,8 +26,8 @@ void aids_run(Aids *aids, Ui *ui);
 // Runs what helps at the board, in both passes after the board: the phrase that tells why not, and
 // the list of legal moves over [side]. Letters typed on the board open that list. What is played
 // goes to [result]. True when the rule that refused is wanted.
-bool aids_run_board(Aids *aids, Ui *ui, const Session *session, BoardView *view, Rect side,
-                    BoardViewResult *result);
+bool aids_run_board(Aids *aids, Ui *ui, const Session *session, Past *past, BoardView *view,
+                    Rect side, BoardViewResult *result);
 
 // Says what is at the pointer or at the keyboard's cursor: at the right of [bar], the menu bar, or
 // where there is no room wrapped over the lower edge of [side], the panel. Element: "square".
@@ -35,7 +36,7 @@ void aids_run_square(const BoardView *view, Ui *ui, Rect bar, Rect side);
 // Does one of COMMAND_RULES, COMMAND_HOW_MOVES, COMMAND_TYPE_MOVE and COMMAND_SHOW_RULE: opens the
 // rules of the game, how the piece moves that is pointed at, the list of legal moves, or the spec
 // at the rule that refused. [pictures] must live until the dialog is closed.
-void aids_obey(Aids *aids, Command command, Ui *ui, const Session *session, PiecePictures *pictures,
-               const BoardView *view);
+void aids_obey(Aids *aids, Command command, Ui *ui, const Session *session, Past *past,
+               PiecePictures *pictures, const BoardView *view);
 
 #endif

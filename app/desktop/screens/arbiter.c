@@ -9,15 +9,17 @@
 
 struct Arbiter {
     Session *session;
+    Past *past;
     const UserPlaces *places; // where the log is
     Match *match;
     uint64_t now;
     Command asked; // to be confirmed; COMMAND_NONE: nothing
 };
 
-Arbiter *arbiter_new(Session *session, const UserPlaces *places) {
+Arbiter *arbiter_new(Session *session, Past *past, const UserPlaces *places) {
     Arbiter *arbiter = memory_new(sizeof *arbiter);
     arbiter->session = session;
+    arbiter->past = past;
     arbiter->places = places;
     arbiter->match = match_new(session);
     return arbiter;
@@ -156,9 +158,22 @@ static const char *refuses_claim(const Arbiter *arbiter) {
     return match_claim(arbiter->match, true, &claim) ? NULL : _("There is no draw to claim now");
 }
 
+// Of another position than that of the game, where moves may be tried.
+static const char *refuses_hint_at(const Arbiter *arbiter) {
+    const Advice *advice = match_advice(arbiter->match);
+    Shown shown = past_shown(arbiter->past);
+    if (shown.rules->hides)
+        return _("It would tell what is hidden");
+    if (shown.actions->count == 0)
+        return _("There is no hint here");
+    return advice->there && advice->strong ? _("This is the strongest hint") : NULL;
+}
+
 // Of a program that thinks one may ask what it would play, unless that tells what is hidden.
 static const char *refuses_hint(const Arbiter *arbiter) {
     const Advice *advice = match_advice(arbiter->match);
+    if (past_is_shown(arbiter->past))
+        return refuses_hint_at(arbiter);
     if (session_outcome(arbiter->session).reason != REASON_NONE)
         return _("The game is over");
     if (match_program(arbiter->match) && session_rules(arbiter->session)->hides)
@@ -208,9 +223,15 @@ static bool needs_question(const Arbiter *arbiter, Command command) {
 
 static void ask_hint(Arbiter *arbiter, Ui *ui) {
     Match *match = arbiter->match;
-    if (match_program(match) && !match_is_halted(match))
+    Shown shown = past_shown(arbiter->past);
+    bool elsewhere = past_is_shown(arbiter->past), asked = true;
+    if (elsewhere)
+        asked = match_ask_hint_at(match, &shown, arbiter->now);
+    else if (match_program(match) && !match_is_halted(match))
         match_peek(match, !match_peeks(match));
-    else if (!match_ask_hint(match, arbiter->now))
+    else
+        asked = match_ask_hint(match, arbiter->now);
+    if (!asked)
         ui_toast(ui, _("There is no hint now"));
 }
 

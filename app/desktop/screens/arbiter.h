@@ -6,6 +6,7 @@
 #define TESSERA_SCREENS_ARBITER_H
 
 #include "app/desktop/screens/commands.h"
+#include "app/desktop/screens/past.h"
 #include "app/desktop/session/match.h"
 #include "app/desktop/session/places.h"
 #include "app/desktop/ui/widgets.h"
@@ -14,7 +15,7 @@ typedef struct Arbiter Arbiter;
 
 // Looks after a match of the session's game; what programs do wrong goes to the log in [places],
 // too. Release with arbiter_free.
-Arbiter *arbiter_new(Session *session, const UserPlaces *places);
+Arbiter *arbiter_new(Session *session, Past *past, const UserPlaces *places);
 void arbiter_free(Arbiter *arbiter);
 
 Match *arbiter_match(Arbiter *arbiter);

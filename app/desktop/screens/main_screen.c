@@ -130,10 +130,13 @@ static void show_position(MainScreen *screen) {
     screen->hides_result = false;
 }
 
-// The two ends of the move that was hinted at, if there is one.
+// The two ends of the move that was hinted at, if there is one. What a program would play so far is
+// nothing for another position.
 static void show_hint(MainScreen *screen) {
     Action hint;
-    bool hinted = match_hint(arbiter_match(screen->arbiter), &hint);
+    const Match *match = arbiter_match(screen->arbiter);
+    bool hinted = past_is_shown(screen->past) ? match_advised(match, &hint)
+                                              : match_hint(match, &hint);
     board_view_set_hint(screen->view, hinted ? hint.from : (Site)SITE_NONE,
                         hinted ? hint.to : (Site)SITE_NONE);
 }
@@ -157,6 +160,7 @@ static void follow_match(MainScreen *screen) {
         show_board(screen);
         game_files_keep(screen->files);
     } else if (past_revision(screen->past) != screen->past_revision) {
+        match_drop_hint(arbiter_match(screen->arbiter)); // it was for what was shown before
         show_board(screen);
     }
     show_hint(screen);
@@ -190,7 +194,7 @@ MainScreen *main_screen_new(Session *session, const UserPlaces *places) {
     screen->aids = aids_new();
     screen->past = past_new(session);
     screen->moves = move_list_new(session);
-    screen->arbiter = arbiter_new(session, places);
+    screen->arbiter = arbiter_new(session, screen->past, places);
     screen->files = game_files_new(session, screen->ui, places);
     main_screen_show_game(screen);
     ui_focus(screen->ui, "board");
@@ -241,8 +245,6 @@ static void follow_moves(MainScreen *screen, const MoveListResult *result) {
 }
 
 static void follow_board(MainScreen *screen, const BoardViewResult *result) {
-    if (aids_are_open(screen->aids))
-        past_leave(screen->past); // moves are typed for the game
     if (result->plays && past_is_shown(screen->past))
         past_ask(screen->past, &result->action);
     else if (result->plays)
@@ -305,7 +307,8 @@ static bool run_over_board(MainScreen *screen, Rect side, BoardViewResult *board
     BoardViewResult choice = board_view_run_choice(screen->view, screen->ui);
     if (choice.plays || choice.takes_back || choice.enters)
         *board = choice;
-    return aids_run_board(screen->aids, screen->ui, screen->session, screen->view, side, board);
+    return aids_run_board(screen->aids, screen->ui, screen->session, screen->past, screen->view,
+                          side, board);
 }
 
 static BoardViewResult run_board(MainScreen *screen, Rect rect) {

@@ -272,7 +272,8 @@ static void edit_details(MainScreen *screen) {
 
 static void ask_aids(MainScreen *screen, Command command) {
     main_screen_close_dialog(screen);
-    aids_obey(screen->aids, command, screen->ui, screen->session, screen->pictures, screen->view);
+    aids_obey(screen->aids, command, screen->ui, screen->session, screen->past, screen->pictures,
+              screen->view);
 }
 
 // From the squares' own names to the first ones that the game has besides, to the next, and back.

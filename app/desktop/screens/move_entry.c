@@ -25,6 +25,7 @@ typedef struct EntryMove {
 
 struct MoveEntry {
     const Session *session;
+    Past *past;
     Arena texts;
     EntryMove *moves;
     size_t count;
@@ -39,6 +40,7 @@ struct MoveEntry {
     Error error;
     bool fresh;        // the caret is to go to the end of the text
     unsigned revision; // of the session when the moves were listed
+    unsigned looks;    // of the past, likewise
 };
 
 // ---- Texts
@@ -54,9 +56,9 @@ static const char *key_of(Arena *arena, const char *text) {
     return kept;
 }
 
-static const char *name_of(MoveEntry *entry, const Action *action) {
-    const Rules *rules = session_rules(entry->session);
-    const State *state = session_state(entry->session);
+static const char *name_of(const Shown *shown, const Action *action) {
+    const Rules *rules = shown->rules;
+    const State *state = shown->state;
     if (action->kind == ACTION_RULE)
         return rules->rules[action->rule].label;
     if (action->kind != ACTION_STEP)
@@ -66,27 +68,25 @@ static const char *name_of(MoveEntry *entry, const Action *action) {
 }
 
 // Empty where the game has no short way.
-static const char *short_text(MoveEntry *entry, const Action *action) {
-    const Rules *rules = session_rules(entry->session);
-    Trail trail = session_trail(entry->session);
+static const char *short_text(const Shown *shown, const Action *action, Arena *texts) {
     Text text = {0};
-    if (action->kind == ACTION_STEP && san_usual(rules))
-        san_write(rules, session_state(entry->session), &trail, action, &text);
-    const char *kept = arena_copy(&entry->texts, text_string(&text), text.length);
+    if (action->kind == ACTION_STEP && san_usual(shown->rules))
+        san_write(shown->rules, shown->state, &shown->trail, action, &text);
+    const char *kept = arena_copy(texts, text_string(&text), text.length);
     text_free(&text);
     return kept;
 }
 
-static void add_move(MoveEntry *entry, const Action *action) {
+static void add_move(MoveEntry *entry, const Shown *shown, const Action *action) {
     Text text = {0};
-    move_write(session_rules(entry->session), session_state(entry->session), action, &text);
+    move_write(shown->rules, shown->state, action, &text);
     entry->moves = memory_grow(entry->moves, &entry->capacity, entry->count + 1,
                                sizeof *entry->moves);
     EntryMove *move = &entry->moves[entry->count++];
     move->action = *action;
     move->text = arena_copy(&entry->texts, text_string(&text), text.length);
-    move->name = name_of(entry, action);
-    const char *brief = short_text(entry, action);
+    move->name = name_of(shown, action);
+    const char *brief = short_text(shown, action, &entry->texts);
     move->detail = brief[0] ? brief : move->name;
     move->short_key = key_of(&entry->texts, brief);
     move->key = key_of(&entry->texts, move->text);
@@ -122,22 +122,23 @@ static void filter(MoveEntry *entry) {
 }
 
 static void list_moves(MoveEntry *entry) {
-    const Session *session = entry->session;
-    const ActionList *list = session_actions(session);
+    Shown shown = past_shown(entry->past);
     arena_free(&entry->texts);
     entry->count = 0;
     entry->hovered = -1;
-    entry->revision = session_revision(session);
-    for (size_t i = 0; i < list->count; i++)
-        add_move(entry, &list->items[i]);
+    entry->revision = session_revision(entry->session);
+    entry->looks = past_revision(entry->past);
+    for (size_t i = 0; i < shown.actions->count; i++)
+        add_move(entry, &shown, &shown.actions->items[i]);
     if (entry->count > 0)
         qsort(entry->moves, entry->count, sizeof *entry->moves, compare_moves);
     filter(entry);
 }
 
-MoveEntry *move_entry_new(const Session *session, const char *typed) {
+MoveEntry *move_entry_new(const Session *session, Past *past, const char *typed) {
     MoveEntry *entry = memory_new(sizeof *entry);
     entry->session = session;
+    entry->past = past;
     entry->fresh = true;
     snprintf(entry->typed, sizeof entry->typed, "%s", typed);
     list_moves(entry);
@@ -174,11 +175,10 @@ static void read_places(const Rules *rules, const char *text, MoveEntryResult *r
 
 // e2e4 in any game, e4 in those that have a short way; the error is that of the first.
 static bool read_move(MoveEntry *entry, Action *action) {
-    const Rules *rules = session_rules(entry->session);
-    const State *state = session_state(entry->session);
-    Trail trail = session_trail(entry->session);
-    return move_read(rules, state, &trail, entry->typed, action, &entry->error) ||
-           (san_supported(rules) && san_read(rules, state, &trail, entry->typed, action, NULL));
+    Shown shown = past_shown(entry->past);
+    return move_read(shown.rules, shown.state, &shown.trail, entry->typed, action, &entry->error) ||
+           (san_supported(shown.rules) &&
+            san_read(shown.rules, shown.state, &shown.trail, entry->typed, action, NULL));
 }
 
 // What was typed counts before what is selected: e7e8 is a move although e7e8q is listed.
@@ -268,7 +268,8 @@ static MoveEntryResult run_list(MoveEntry *entry, Ui *ui, Rect rect) {
 
 MoveEntryResult move_entry_run(MoveEntry *entry, Ui *ui, Rect rect) {
     const Theme *theme = ui_theme(ui);
-    if (entry->revision != session_revision(entry->session))
+    if (entry->revision != session_revision(entry->session) ||
+        entry->looks != past_revision(entry->past))
         list_moves(entry);
     UiArea outside = ui_area(ui, "entry:outside", ui_bounds(ui), ROLE_AREA, _("Close"));
     draw_shadow(ui, rect, theme->shadow_size);

@@ -4,15 +4,15 @@
 #ifndef TESSERA_SCREENS_MOVE_ENTRY_H
 #define TESSERA_SCREENS_MOVE_ENTRY_H
 
-#include "app/desktop/session/session.h"
+#include "app/desktop/screens/past.h"
 #include "app/desktop/ui/widgets.h"
 #include "app/desktop/view/spot.h"
 
 typedef struct MoveEntry MoveEntry;
 
-// Makes the list of what the seat to act may do, with [typed] in the field. Release with
-// move_entry_free.
-MoveEntry *move_entry_new(const Session *session, const char *typed);
+// Makes the list of what the seat to act may do in the position that is shown, which [past] knows,
+// with [typed] in the field. Both pointers must outlive it. Release with move_entry_free.
+MoveEntry *move_entry_new(const Session *session, Past *past, const char *typed);
 void move_entry_free(MoveEntry *entry);
 
 typedef struct MoveEntryResult {

@@ -18,6 +18,7 @@ struct Past {
     unsigned changes;
     View view; // where something is hidden
     ActionList actions;
+    unsigned listed; // [changes] when they were listed
     bool asks;
     Action action; // that is asked about
     bool drops;    // it is asked whether the line goes
@@ -367,13 +368,18 @@ int past_turns(Past *past) {
     return 1 + (past_is_shown(past) ? past->index : last_played(past->session));
 }
 
-// Where nothing is hidden one may try what could have been played: once the game is over for
+// Nobody here plays the game on.
+static bool is_history(const Session *session) {
+    return session_is_finished(session) || session_is_read(session);
+}
+
+// Where nothing is hidden one may try what could have been played: once nobody plays on for
 // everybody; else beside it, and for those whom a person plays, as far as that takes back nothing
 // that has to stay.
 static bool may_be_tried(const Past *past, const State *state) {
     Session *session = past->session;
     return !session_rules(session)->hides &&
-           (session_is_finished(session) ||
+           (is_history(session) ||
             (!no_return(past) && (past->node || session_persons(session) >> state->seat & 1)));
 }
 
@@ -391,20 +397,46 @@ static void fill_marks(const Past *past, BoardPosition *position) {
         session_last_turns(past->session, count, position->seats);
 }
 
+static Trail trail_of(const Past *past) {
+    Trail trail = game_trail(shown_game(past));
+    trail.count = position_of(past);
+    return trail;
+}
+
+static void list_actions(Past *past, const State *state, const Trail *trail) {
+    past->actions.count = 0;
+    past->listed = past->changes;
+    if (may_be_tried(past, state))
+        state_actions(session_rules(past->session), state, trail, &past->actions);
+}
+
 void past_fill(Past *past, BoardPosition *position) {
     position->state = past_state(past);
-    position->trail = game_trail(shown_game(past));
-    position->trail.count = position_of(past);
+    position->trail = trail_of(past);
     fill_marks(past, position);
     position->past = true;
     position->decided = (Set){0};
     position->dice.wait = false;
     position->dice.count = 0;
     position->offers = NULL;
-    past->actions.count = 0;
-    if (may_be_tried(past, position->state))
-        state_actions(position->rules, position->state, &position->trail, &past->actions);
+    list_actions(past, position->state, &position->trail);
     position->actions = &past->actions;
+}
+
+Shown past_shown(Past *past) {
+    const Session *session = past->session;
+    if (!past_is_shown(past))
+        return (Shown){.rules = session_rules(session),
+                       .state = session_state(session),
+                       .trail = session_trail(session),
+                       .actions = session_actions(session)};
+    Shown shown = {.rules = session_rules(session),
+                   .state = past_state(past),
+                   .trail = trail_of(past),
+                   .actions = &past->actions};
+    if (past->listed != past->changes)
+        list_actions(past, shown.state, &shown.trail);
+    return shown;
 }
 
 // ---- Playing in the past
@@ -426,7 +458,7 @@ static bool is_next(Past *past, const Action *action) {
 }
 
 void past_ask(Past *past, const Action *action) {
-    if (past_is_beside(past) || session_is_finished(past->session) || is_next(past, action)) {
+    if (past_is_beside(past) || is_history(past->session) || is_next(past, action)) {
         try_action(past, action);
     } else {
         past->asks = true;

@@ -8,6 +8,7 @@
 
 #include "app/desktop/screens/commands.h"
 #include "app/desktop/session/session.h"
+#include "app/desktop/session/shown.h"
 #include "app/desktop/ui/widgets.h"
 #include "app/desktop/view/board_view.h"
 
@@ -48,6 +49,10 @@ void past_obey(Past *past, Command command);
 int past_index(Past *past);
 const State *past_state(Past *past);
 
+// What is shown, be it the game itself, and what may be played or tried there. It lives until the
+// next change, or pass.
+Shown past_shown(Past *past);
+
 // What is shown with all that is hidden in it, be it the game itself, and how many turns led there:
 // not for the screen.
 const State *past_truth(Past *past);
@@ -60,8 +65,8 @@ unsigned past_revision(Past *past);
 // lives until the next change.
 void past_fill(Past *past, BoardPosition *position);
 
-// Plays [action] where one looks: beside the game, or where that is over, as a variation; else asks
-// before whether it is one, or drops the moves after it.
+// Plays [action] where one looks: beside the game, or where that is over or was read from a file,
+// as a variation; else asks before whether it is one, or drops the moves after it.
 void past_ask(Past *past, const Action *action);
 
 // Takes back the step that waits for its choice.

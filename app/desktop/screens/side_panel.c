@@ -271,7 +271,9 @@ static MoveListResult run_moves(const SidePanel *panel, Ui *ui, Rect rect) {
 static Strip strip_of(const SidePanel *panel) {
     return (Strip){.session = panel->session,
                    .match = arbiter_match((Arbiter *)panel->arbiter),
-                   .now = arbiter_time(panel->arbiter)};
+                   .now = arbiter_time(panel->arbiter),
+                   .shown = past_shown(panel->past),
+                   .elsewhere = past_is_shown(panel->past)};
 }
 
 static Command run_strip(const SidePanel *panel, Ui *ui, Rect *rest) {

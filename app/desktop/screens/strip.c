@@ -25,6 +25,8 @@ static StripKind kind_of(const Strip *strip) {
     const Advice *advice = match_advice(match);
     if (match_asks_person(match))
         return STRIP_OFFER;
+    if (strip->elsewhere && (advice->there || advice_is_sought(advice)))
+        return STRIP_HINT;
     if (session_outcome(strip->session).reason != REASON_NONE)
         return STRIP_NONE;
     if (match_is_show(match))
@@ -254,9 +256,8 @@ static void write_thinker(const Strip *strip, Text *text) {
 }
 
 // What a program thinks of the position, and how deep it has looked.
-static void write_value(const Strip *strip, const Finding *finding, Text *text) {
-    judgement_write(session_rules(strip->session), session_state(strip->session)->seat,
-                    finding->value, text);
+static void write_value(const Strip *strip, Seat seat, const Finding *finding, Text *text) {
+    judgement_write(session_rules(strip->session), seat, finding->value, text);
     if (finding->depth > 0) {
         text_append(text, ", ");
         text_appendf(text, _("depth %d"), finding->depth);
@@ -266,10 +267,10 @@ static void write_value(const Strip *strip, const Finding *finding, Text *text) 
 // The same after the best move so far, where that is wanted.
 static void write_progress(const Strip *strip, const Finding *finding, Text *text) {
     if (match_peeks(strip->match)) {
-        judgement_write_move(strip->session, &finding->action, text);
+        judgement_write_move(&strip->shown, &finding->action, text);
         text_append(text, ", ");
     }
-    write_value(strip, finding, text);
+    write_value(strip, session_state(strip->session)->seat, finding, text);
 }
 
 static void write_thinking(const Strip *strip, Text *text) {
@@ -383,7 +384,7 @@ static Command run_show(const Strip *strip, Ui *ui, Rect rect) {
 static void write_hint(const Strip *strip, const Advice *advice, Text *text) {
     Text move = {0};
     if (advice->there && advice->answer.found)
-        judgement_write_move(strip->session, &advice->answer.action, &move);
+        judgement_write_move(&strip->shown, &advice->answer.action, &move);
     if (!advice->there)
         text_append(text,
                     advice->strong ? _("Looking for a better hint…") : _("Looking for a hint…"));
@@ -396,7 +397,7 @@ static void write_hint(const Strip *strip, const Advice *advice, Text *text) {
 
 static void write_hint_value(const Strip *strip, const Advice *advice, Text *text) {
     if (advice->there && advice->answer.found && advice->answer.judged)
-        write_value(strip, &advice->answer.finding, text);
+        write_value(strip, strip->shown.state->seat, &advice->answer.finding, text);
 }
 
 static Command run_hint(const Strip *strip, Ui *ui, Rect rect) {

@@ -12,7 +12,9 @@
 typedef struct Strip {
     const Session *session;
     const Match *match;
-    uint64_t now; // milliseconds, as the match is told
+    uint64_t now;   // milliseconds, as the match is told
+    Shown shown;    // the position on the board
+    bool elsewhere; // that is not the game's
 } Strip;
 
 // Its height, 0 where there is nothing to say. Against programs it is always the same, so that

@@ -37,46 +37,41 @@ void judgement_write(const Rules *rules, Seat seat, int value, Text *text) {
 
 // ---- Moves
 
-static bool takes(const Session *session, const Action *action) {
-    const Rules *rules = session_rules(session);
-    const State *state = session_state(session);
-    Trail trail = session_trail(session);
+static bool takes(const Shown *shown, const Action *action) {
     StateSpace after;
-    if (rules->hides)
+    if (shown->rules->hides)
         return false;
-    state_apply(rules, state, &trail, action, &after.state);
-    return state_took(rules, state, &after.state);
+    state_apply(shown->rules, shown->state, &shown->trail, action, &after.state);
+    return state_took(shown->rules, shown->state, &after.state);
 }
 
-static void write_piece(const Session *session, const Action *action, Text *text) {
-    const Rules *rules = session_rules(session);
-    const State *state = session_state(session);
-    PieceIndex piece = state_at(rules, state, action->from, action->place);
+static void write_piece(const Shown *shown, const Action *action, Text *text) {
+    PieceIndex piece = state_at(shown->rules, shown->state, action->from, action->place);
     Faces faces;
     if (piece == PIECE_NONE)
         return;
-    faces_init(&faces, rules);
-    faces_write_piece(&faces, state, piece, text);
+    faces_init(&faces, shown->rules);
+    faces_write_piece(&faces, shown->state, piece, text);
     text_append(text, " ");
 }
 
-static void write_way(const Session *session, const Action *action, Text *text) {
-    const Rules *rules = session_rules(session);
-    write_piece(session, action, text);
+static void write_way(const Shown *shown, const Action *action, Text *text) {
+    const Rules *rules = shown->rules;
+    write_piece(shown, action, text);
     topology_write_site(&rules->topology, action->from, text);
-    text_append(text, takes(session, action) ? "x" : "-");
+    text_append(text, takes(shown, action) ? "x" : "-");
     topology_write_site(&rules->topology, action->to, text);
     if (action->kind == ACTION_STEP && action->value >= 0 && action->value < rules->kind_count)
         text_appendf(text, "=%s", rules->kinds[action->value].symbol);
 }
 
-void judgement_write_move(const Session *session, const Action *action, Text *text) {
-    int board = session_rules(session)->topology.board_count;
+void judgement_write_move(const Shown *shown, const Action *action, Text *text) {
+    int board = shown->rules->topology.board_count;
     Faces faces;
     if (action->from < board && action->to < board) {
-        write_way(session, action, text);
+        write_way(shown, action, text);
         return;
     }
-    faces_init(&faces, session_rules(session));
-    action_write_words(&faces, session_state(session), action, text);
+    faces_init(&faces, shown->rules);
+    action_write_words(&faces, shown->state, action, text);
 }

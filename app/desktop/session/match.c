@@ -537,18 +537,28 @@ bool match_redo(Match *match) {
 
 // ---- Hints
 
-bool match_ask_hint(Match *match, uint64_t now) {
-    Trail trail = game_trail(session_game(match->session));
-    if (match_is_over(match) || match->paused || match_program(match) ||
-        state_is_chance(match_state(match)) || session_covered_for(match->session) != SEAT_NONE)
+static bool ask_hint(Match *match, const State *state, const Trail *trail, uint64_t now) {
+    if (match->paused || state_is_chance(state))
         return false;
     Question question = {.rules = session_rules(match->session),
-                         .state = match_state(match),
-                         .trail = &trail,
+                         .state = state,
+                         .trail = trail,
                          .seed = seed_of(match)};
     AdviceTerms terms = {
         .usual = match->habits.thinking, .threads = match->habits.threads, .counted = !match->runs};
     return advice_ask(&match->advice, match->programs, &question, &terms, now);
+}
+
+bool match_ask_hint(Match *match, uint64_t now) {
+    Trail trail = game_trail(session_game(match->session));
+    return !match_is_over(match) && !match_program(match) &&
+           session_covered_for(match->session) == SEAT_NONE &&
+           ask_hint(match, match_state(match), &trail, now);
+}
+
+bool match_ask_hint_at(Match *match, const Shown *shown, uint64_t now) {
+    return shown->actions->count > 0 && !shown->rules->hides &&
+           ask_hint(match, shown->state, &shown->trail, now);
 }
 
 const Advice *match_advice(const Match *match) {
@@ -561,11 +571,15 @@ void match_drop_hint(Match *match) {
 
 bool match_hint(const Match *match, Action *action) {
     Finding finding;
-    const Advice *advice = &match->advice;
     if (match->peeks && match_progress(match, &finding)) {
         *action = finding.action;
         return true;
     }
+    return match_advised(match, action);
+}
+
+bool match_advised(const Match *match, Action *action) {
+    const Advice *advice = &match->advice;
     if (advice->there && advice->answer.found)
         *action = advice->answer.action;
     return advice->there && advice->answer.found;

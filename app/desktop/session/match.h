@@ -8,6 +8,7 @@
 #include "app/desktop/session/advice.h"
 #include "app/desktop/session/roster.h"
 #include "app/desktop/session/session.h"
+#include "app/desktop/session/shown.h"
 
 typedef struct Match Match;
 
@@ -113,11 +114,18 @@ bool match_ask_hint(Match *match, uint64_t now);
 
 // What was asked about the position now and what came of it; and forgetting that.
 const Advice *match_advice(const Match *match);
+
+// The same for another position that somebody looks at, where nothing is hidden. The hint is
+// forgotten by match_drop_hint when he looks elsewhere.
+bool match_ask_hint_at(Match *match, const Shown *shown, uint64_t now);
 void match_drop_hint(Match *match);
 
 // The move to be shown on the board: the hint, or what a program would play so far. False while
 // there is none.
 bool match_hint(const Match *match, Action *action);
+
+// The hint alone.
+bool match_advised(const Match *match, Action *action);
 
 // ---- Clocks
 
