@@ -35,7 +35,6 @@ void announcer_run(const Announcer *announcer, Ui *ui, Rect rect) {
     rect.x += theme->padding;
     rect.w -= 2 * theme->padding;
     ui_label(ui, "announcement", rect, STYLE_BODY, ALIGN_LEFT, text_string(&announcer->sentence));
-    ui_tip(ui, text_string(&announcer->sentence));
 }
 
 Tone announcer_take_tone(Announcer *announcer) {

@@ -333,7 +333,7 @@ bool arbiter_covers(const Arbiter *arbiter) {
 
 Command arbiter_cover(const Arbiter *arbiter, Ui *ui, Rect rect) {
     const Theme *theme = ui_theme(ui);
-    UiButton look = {.look = LOOK_PRIMARY, .icon = ICON_PLAY, .tip = _("Go on (P)")};
+    UiButton look = {.look = LOOK_PRIMARY, .icon = ICON_PLAY, .key = (Key)'p'};
     (void)arbiter;
     ui_area(ui, "cover", rect, ROLE_AREA, _("The board is hidden"));
     draw_round(ui, rect, theme->radius, theme->panel);

@@ -51,7 +51,8 @@ bool curtain_run(const Session *session, PiecePictures *pictures, Ui *ui, Rect r
     Seat next = session_covered_for(session);
     const char *name = session_rules(session)->seats[next].label;
     Text label = {0};
-    UiButton look = {.look = LOOK_PRIMARY, .tip = _("Shows what this player may see (Space)")};
+    UiButton look = {
+        .look = LOOK_PRIMARY, .tip = _("Shows what this player may see"), .key = (Key)' '};
     draw_round_border(ui, rect, theme->radius, theme->border, theme->panel, theme->line);
     Rect box = column_of(ui, rect);
     int size = theme_pixels(theme, MARK);

@@ -276,8 +276,7 @@ MoveEntryResult move_entry_run(MoveEntry *entry, Ui *ui, Rect rect) {
     ui_panel(ui, "entry", rect);
     rect = rect_inset(rect, theme->padding);
     Rect head = rect_cut_top(&rect, theme->control);
-    UiButton cross = {
-        .icon = ICON_CLOSE, .look = LOOK_QUIET, .icon_only = true, .tip = _("Close (Escape)")};
+    UiButton cross = {.icon = ICON_CLOSE, .look = LOOK_QUIET, .icon_only = true, .key = KEY_ESCAPE};
     Rect corner = rect_cut_right(&head, theme->control);
     ui_label(ui, NULL, head, STYLE_HEADING, ALIGN_LEFT, _("Legal Moves"));
     rect_cut_top(&rect, theme->gap);

@@ -58,7 +58,7 @@ enum { MANY = 400 }; // numbers: then one may leave it to chance
 static bool run_random(Column *column, const char *id, Rect *line, int least, int most,
                        int *value) {
     Text name = {0};
-    UiButton look = {.icon = ICON_DICE, .icon_only = true, .tip = _("Any of them, by chance")};
+    UiButton look = {.icon = ICON_DICE, .icon_only = true};
     Rect place = rect_cut_right(line, line->h);
     rect_cut_right(line, ui_theme(column->ui)->gap);
     text_appendf(&name, "%s:random", id);

@@ -586,7 +586,7 @@ static Command run_line_buttons(const Past *past, Ui *ui, Rect rect) {
 
 static Command run_buttons(const Past *past, Ui *ui, Rect rect) {
     const Theme *theme = ui_theme(ui);
-    UiButton leave = {.look = LOOK_PRIMARY, .tip = _("Back to the game (Alt+End)")};
+    UiButton leave = {.look = LOOK_PRIMARY, .modifiers = MODIFIER_ALT, .key = KEY_END};
     UiButton go_on = {.tip = _("Take the later moves back; Redo plays them again"),
                       .disabled = no_return(past)};
     Command command = COMMAND_NONE;

@@ -333,7 +333,6 @@ static void run_values(const Players *players, Ui *ui, Rect *rect, Seat seat) {
         Rect place = rect_cut_left(rect, limited(width, rect->w));
         rect_cut_left(rect, limited(ui_theme(ui)->gap, rect->w));
         ui_label(ui, id.data, place, STYLE_SMALL, ALIGN_LEFT, text.data);
-        ui_tip(ui, text.data);
     }
     text_free(&id);
     text_free(&text);

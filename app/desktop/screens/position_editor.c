@@ -404,7 +404,8 @@ static void run_whole(PositionEditor *editor, Ui *ui, Rect row) {
 }
 
 static EditorResult run_clipboard(Ui *ui, Rect row) {
-    UiButton copy = {.tip = "Ctrl+C"}, paste = {.tip = "Ctrl+V"};
+    UiButton copy = {.modifiers = MODIFIER_CTRL, .key = (Key)'c'};
+    UiButton paste = {.modifiers = MODIFIER_CTRL, .key = (Key)'v'};
     bool copies = ui_button(ui, "editor:copy", cut_half(ui, &row, 2), _("Copy"), &copy);
     bool pastes = ui_button(ui, "editor:paste", row, _("Paste"), &paste);
     if (copies || ui_key(ui, MODIFIER_CTRL, (Key)'c'))

@@ -111,7 +111,7 @@ static Rect take_line(Ui *ui, Rect *rest, const char *label) {
 }
 
 static void run_command(ProgramForm *form, Ui *ui, Rect line) {
-    const UiButton look = {.icon = ICON_FOLDER, .icon_only = true, .tip = _("Choose a file")};
+    const UiButton look = {.icon = ICON_FOLDER, .icon_only = true};
     Rect browse = rect_cut_right(&line, line.h);
     rect_cut_right(&line, ui_theme(ui)->gap);
     ui_field(ui, "program:command", line, _("Command"), "stockfish", form->item.command,

@@ -59,7 +59,8 @@ static bool run_pass(const SidePanel *panel, Ui *ui, Rect *rect) {
     if (!has_pass(panel))
         return false;
     UiButton look = {.look = session_must_pass(panel->session) ? LOOK_PRIMARY : LOOK_NORMAL,
-                     .tip = _("Pass (Ctrl+P)"),
+                     .modifiers = MODIFIER_CTRL,
+                     .key = (Key)'p',
                      .disabled = session_no_pass(panel->session)};
     if (pass_is_below(panel, ui, rect->w)) {
         Rect below = rect_cut_bottom(rect, theme->control);
@@ -123,9 +124,10 @@ static Command run_result_buttons(const SidePanel *panel, Ui *ui, Rect rect) {
     const char *const other_labels[] = {_("New Game"), _("Review")};
     const UiButton again_looks[] = {{.look = LOOK_PRIMARY, .tip = _("The same game again")},
                                     {.tip = _("Again, and everybody has another seat")}};
-    const UiButton other_looks[] = {
-        {.look = has_rematch(panel) ? LOOK_NORMAL : LOOK_PRIMARY, .tip = _("New Game (Ctrl+N)")},
-        {.tip = _("Hide this and look at the board")}};
+    const UiButton other_looks[] = {{.look = has_rematch(panel) ? LOOK_NORMAL : LOOK_PRIMARY,
+                                     .modifiers = MODIFIER_CTRL,
+                                     .key = (Key)'n'},
+                                    {.tip = _("Hide this and look at the board")}};
     static const Command commands[] = {COMMAND_REMATCH, COMMAND_SWAP_SIDES, COMMAND_NEW_GAME,
                                        COMMAND_REVIEW};
     int again = -1;
@@ -193,7 +195,8 @@ static Command run_result(const SidePanel *panel, Ui *ui, Rect *rest) {
     rect_cut_right(&rect, theme->gap);
     rect_cut_bottom(&rect, theme->gap);
     run_ending(panel, ui, rect);
-    const UiButton save = {.icon = ICON_FILE, .icon_only = true, .tip = _("Save Game (Ctrl+S)")};
+    const UiButton save = {
+        .icon = ICON_FILE, .icon_only = true, .modifiers = MODIFIER_CTRL, .key = (Key)'s'};
     if (ui_button(ui, "result:save", corner, _("Save Game"), &save))
         return COMMAND_SAVE;
     return run_result_buttons(panel, ui, buttons);
@@ -224,10 +227,14 @@ static bool run_icon(Ui *ui, Rect *rest, const char *id, const char *label, UiBu
 static Command run_buttons(const SidePanel *panel, Ui *ui, Rect rest) {
     const char *no_undo = session_no_undo(panel->session);
     const char *no_redo = session_can_redo(panel->session) ? NULL : _("No move was taken back");
-    UiButton undo = {.icon = ICON_UNDO, .tip = _("Undo (Ctrl+Z)"), .disabled = no_undo};
-    UiButton redo = {.icon = ICON_REDO, .tip = _("Redo (Ctrl+Shift+Z)"), .disabled = no_redo};
-    UiButton flip = {.icon = ICON_FLIP, .tip = _("Flip Board (F)")};
-    UiButton new_game = {.tip = _("New Game (Ctrl+N)")};
+    UiButton undo = {
+        .icon = ICON_UNDO, .modifiers = MODIFIER_CTRL, .key = (Key)'z', .disabled = no_undo};
+    UiButton redo = {.icon = ICON_REDO,
+                     .modifiers = MODIFIER_CTRL | MODIFIER_SHIFT,
+                     .key = (Key)'z',
+                     .disabled = no_redo};
+    UiButton flip = {.icon = ICON_FLIP, .key = (Key)'f'};
+    UiButton new_game = {.modifiers = MODIFIER_CTRL, .key = (Key)'n'};
     Command command = COMMAND_NONE;
     if (run_icon(ui, &rest, "undo", _("Undo"), undo))
         command = COMMAND_UNDO;

@@ -168,8 +168,11 @@ static Command run_offer(const Strip *strip, Ui *ui, Rect rect) {
         {"offer:accept",
          _("Accept"),
          COMMAND_ACCEPT,
-         {.look = LOOK_PRIMARY, .tip = _("Accept (Ctrl+Enter)")}},
-        {"offer:refuse", _("Refuse"), COMMAND_REFUSE, {.tip = _("Refuse (Ctrl+Backspace)")}},
+         {.look = LOOK_PRIMARY, .modifiers = MODIFIER_CTRL, .key = KEY_ENTER}},
+        {"offer:refuse",
+         _("Refuse"),
+         COMMAND_REFUSE,
+         {.modifiers = MODIFIER_CTRL, .key = KEY_BACKSPACE}},
     };
     run_offer_texts(strip, ui, &rect);
     if (ui_key(ui, MODIFIER_CTRL, KEY_ENTER))
@@ -188,7 +191,7 @@ static Command run_proposal(const Strip *strip, Ui *ui, Rect rect) {
         {"proposal:make",
          _("Offer It"),
          COMMAND_PROPOSE,
-         {.look = LOOK_PRIMARY, .tip = _("Offer it (Ctrl+Enter)")}},
+         {.look = LOOK_PRIMARY, .modifiers = MODIFIER_CTRL, .key = KEY_ENTER}},
     };
     Action offer;
     Text text = {0}, to = {0};
@@ -228,7 +231,10 @@ static void write_claim(const Strip *strip, const Action *claim, Text *text, Tex
 
 static Command run_claim(const Strip *strip, Ui *ui, Rect rect) {
     const StripButton buttons[] = {
-        {"claim:draw", _("Claim a draw"), COMMAND_CLAIM_DRAW, {.tip = _("Claim a draw (Ctrl+D)")}},
+        {"claim:draw",
+         _("Claim a draw"),
+         COMMAND_CLAIM_DRAW,
+         {.modifiers = MODIFIER_CTRL, .key = (Key)'d'}},
     };
     Action claim;
     Text text = {0}, place = {0};
@@ -293,7 +299,7 @@ static Command run_thinking(const Strip *strip, Ui *ui, Rect rect) {
         {"ai:now",
          _("Move now"),
          COMMAND_MOVE_NOW,
-         {.icon = ICON_PLAY, .tip = _("Move now (Ctrl+M)")}},
+         {.icon = ICON_PLAY, .modifiers = MODIFIER_CTRL, .key = (Key)'m'}},
         {"ai:cancel",
          _("Cancel"),
          COMMAND_HALT,
@@ -305,7 +311,8 @@ static Command run_thinking(const Strip *strip, Ui *ui, Rect rect) {
           .icon_only = true,
           .chosen = match_peeks(strip->match),
           .disabled = hidden,
-          .tip = _("Show its move so far (Ctrl+H)")}},
+          .modifiers = MODIFIER_CTRL,
+          .key = (Key)'h'}},
     };
     Text text = {0};
     write_thinking(strip, &text);
@@ -347,7 +354,10 @@ static void write_opponents(const Strip *strip, bool brief, Text *text) {
 
 static Command run_idle(const Strip *strip, Ui *ui, Rect rect) {
     const StripButton buttons[] = {
-        {"ai:hint", _("Hint"), COMMAND_HINT, {.icon = ICON_HINT, .tip = _("Hint (Ctrl+H)")}},
+        {"ai:hint",
+         _("Hint"),
+         COMMAND_HINT,
+         {.icon = ICON_HINT, .modifiers = MODIFIER_CTRL, .key = (Key)'h'}},
     };
     Text text = {0};
     write_opponents(strip, false, &text);
@@ -407,7 +417,9 @@ static Command run_hint(const Strip *strip, Ui *ui, Rect rect) {
         {"hint:more",
          _("Stronger"),
          COMMAND_HINT,
-         {.tip = _("Look longer for a stronger hint (Ctrl+H)"),
+         {.tip = _("Look longer"),
+          .modifiers = MODIFIER_CTRL,
+          .key = (Key)'h',
           .disabled = advice->strong ? _("This is the strongest one") : NULL}},
         {"hint:drop",
          sought ? _("Cancel") : _("Hide"),

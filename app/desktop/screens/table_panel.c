@@ -206,7 +206,8 @@ static void run_line(Ui *ui, Rect row, const char *id, const char *name, const c
     bool fits = draw_text_width(ui, STYLE_SMALL, text) <= row.w;
     ui_label(ui, whole.data, row, STYLE_SMALL, ALIGN_LEFT, fits ? text : brief);
     ui_text(ui, text);
-    ui_tip(ui, text);
+    if (!fits)
+        ui_tip(ui, text);
     text_free(&whole);
 }
 
@@ -290,8 +291,9 @@ Command table_panel_run(const TablePanel *panel, Ui *ui, Rect rect) {
     const Theme *theme = ui_theme(ui);
     UiButton look = {.look = LOOK_QUIET,
                      .icon = panel->folded ? ICON_RIGHT : ICON_DOWN,
-                     .tip = panel->folded ? _("Show who acts after whom (Ctrl+T)")
-                                          : _("Fold this away (Ctrl+T)")};
+                     .tip = panel->folded ? _("Show who acts after whom") : _("Fold this away"),
+                     .modifiers = MODIFIER_CTRL,
+                     .key = (Key)'t'};
     int width = rect.w;
     ui_panel(ui, NULL, rect);
     Rect head = rect_cut_top(&rect, theme->control);

@@ -96,17 +96,22 @@ static bool draw_content(Ui *ui, Rect rect, const char *label, const UiButton *b
     return draw_text(ui, inside, theme_font(theme, STYLE_BODY), color, ALIGN_LEFT, label);
 }
 
-// The reason why it is disabled goes before the tip, and that before a label one cannot read.
+// What one cannot read from the button itself, each thing once: why it is disabled, or its label,
+// what more there is to say, and its shortcut.
 static void add_tip(Ui *ui, const char *label, const UiButton *button, bool readable) {
-    char text[256];
-    if (button->disabled && button->disabled[0]) {
+    Text text = {0};
+    char keys[64] = "";
+    const char *head = readable ? "" : label, *more = button->tip ? button->tip : "";
+    if (button->key != KEY_NONE)
+        ui_key_name(button->modifiers, button->key, keys, sizeof keys);
+    text_appendf(&text, "%s%s%s", head, head[0] && more[0] ? ": " : "", more);
+    if (keys[0])
+        text_appendf(&text, text.length > 0 ? " (%s)" : "%s", keys);
+    if (button->disabled && button->disabled[0])
         ui_tip(ui, button->disabled);
-    } else if (button->tip && !readable) {
-        snprintf(text, sizeof text, "%s (%s)", label, button->tip);
-        ui_tip(ui, text);
-    } else if (button->tip || !readable) {
-        ui_tip(ui, button->tip ? button->tip : label);
-    }
+    else if (text.length > 0)
+        ui_tip(ui, text.data);
+    text_free(&text);
 }
 
 bool ui_button(Ui *ui, const char *id, Rect rect, const char *label, const UiButton *button) {
@@ -117,6 +122,8 @@ bool ui_button(Ui *ui, const char *id, Rect rect, const char *label, const UiBut
     Colors colors = colors_of(&ui->theme, button, &area);
     draw_face(ui, rect, colors);
     bool readable = draw_content(ui, rect, label, button, colors.text);
+    if (ui->newest)
+        ui->newest->readable = readable;
     add_tip(ui, label, button, readable);
     if (ui_focus_visible(ui, id))
         draw_ring(ui, rect, ui->theme.radius);

@@ -83,7 +83,7 @@ static bool run_cross(Ui *ui, const Dialog *dialog) {
     int inset = (title_height(theme) - theme->control) / 2;
     Rect place = {dialog->frame.x + dialog->frame.w - theme->control - inset,
                   dialog->frame.y + inset, theme->control, theme->control};
-    UiButton look = {.look = LOOK_QUIET, .icon = ICON_CLOSE, .icon_only = true, .tip = _("Esc")};
+    UiButton look = {.look = LOOK_QUIET, .icon = ICON_CLOSE, .icon_only = true, .key = KEY_ESCAPE};
     return ui_button(ui, id, place, _("Close"), &look);
 }
 

@@ -200,7 +200,8 @@ static void run_path(FileBrowser *browser, Ui *ui, Rect row) {
     bool top = !strcmp(browser->folder.path, "/");
     UiButton up = {.icon = ICON_UP,
                    .icon_only = true,
-                   .tip = _("Alt+Up"),
+                   .modifiers = MODIFIER_ALT,
+                   .key = KEY_UP,
                    .disabled = top ? _("This is the topmost folder.") : NULL};
     UiButton home = {.icon = ICON_HOME, .icon_only = true};
     bool upwards = ui_button(ui, "browser:up", rect_cut_left(&row, row.h), _("Folder Above"), &up);

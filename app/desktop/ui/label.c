@@ -12,6 +12,8 @@ void ui_label_colored(Ui *ui, const char *id, Rect rect, Style style, Color colo
     if (!id && fits)
         return;
     element_add(ui, id, rect, ROLE_LABEL, text, NULL, true);
+    if (ui->newest)
+        ui->newest->readable = fits && text[0];
     if (!fits)
         ui_tip(ui, text);
 }

@@ -18,8 +18,7 @@ static PopupItem *make_items(Arena *arena, const char *id, const Choices *choice
                                .label = choices->options[i],
                                .enabled = !reason,
                                .checked = i == chosen,
-                               .shortcut = reason,
-                               .tip = reason};
+                               .shortcut = reason};
     }
     return items;
 }

@@ -59,7 +59,8 @@ typedef struct Element {
     int layer;         // 0 is the screen, higher ones lie above
     bool enabled;
     bool focusable;
-    bool chosen; // a checked box, a selected row, the chosen one of several
+    bool readable; // the label of a button, or the text of a label, can be read there
+    bool chosen;   // a checked box, a selected row, the chosen one of several
 } Element;
 
 // Makes a Ui in the dark theme at scale 1. Release with ui_free.

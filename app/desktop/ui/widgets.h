@@ -39,7 +39,9 @@ typedef struct UiButton {
     Look look;
     Icon icon;
     const char *svg;      // a picture of the caller's instead of [icon]; NULL: none
-    const char *tip;      // tooltip; NULL: none
+    const char *tip;      // what the label does not say, shown as tooltip; NULL: nothing
+    int modifiers;        // and its shortcut, KEY_NONE: it has none. The tooltip is made of these,
+    Key key;              // after the label where that is not to be read
     const char *disabled; // NULL: enabled; else the reason why not, shown as tooltip
     bool chosen;          // shown as switched on
     bool icon_only;       // the label names it for scripts and the tooltip, but is not drawn

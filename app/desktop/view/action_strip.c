@@ -281,9 +281,9 @@ static bool run_button(const ActionStrip *strip, Ui *ui, Rect place, const Cell 
     write_id(strip, cell, &id);
     write_button(strip, cell, &label);
     UiButton look = {.look = cell->look,
-                     .tip = cell->rolls    ? _("Roll the dice (Space)")
-                            : cell->enters ? _("Throw dice on the table and say what they show")
-                                           : NULL};
+                     .key = cell->rolls ? (Key)' ' : KEY_NONE,
+                     .tip = cell->enters ? _("Throw dice on the table and say what they show")
+                                         : NULL};
     bool pressed = ui_button(ui, id.data, place, text_string(&label), &look);
     text_free(&id);
     text_free(&label);

@@ -116,7 +116,9 @@ static int text_width(const Ui *ui, const char *sentence) {
 static bool run_rule_button(Ui *ui, Rect row) {
     const char *label = _("Show Rule");
     UiButton look = {.icon = ICON_FILE,
-                     .tip = _("Open the spec at the line that says so (Shift+F1)")};
+                     .tip = _("Open the spec at the line that says so"),
+                     .modifiers = MODIFIER_SHIFT,
+                     .key = KEY_F1};
     return ui_button(ui, "refusal:rule", rect_cut_left(&row, ui_button_width(ui, label, &look)),
                      label, &look);
 }

@@ -15,6 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 enum {
     ITEM_LIMIT = 96,
@@ -233,6 +234,34 @@ static void look_for_cuts(Walk *walk, const Ui *ui) {
             complain(walk, "\"%s\" is cut", ui_cut(ui, i)->text);
 }
 
+// True when [tip] begins with [label], apart from letter case, and then ends or only adds keys in
+// brackets.
+static bool repeats(const char *tip, const char *label) {
+    size_t length = strlen(label);
+    if (length == 0 || strncasecmp(tip, label, length) != 0)
+        return false;
+    const char *end = strchr(tip + length, ')');
+    return tip[length] == '\0' || (strncmp(tip + length, " (", 2) == 0 && end && !end[1]);
+}
+
+// A tip says what is not to be read there already, and says it once.
+static void look_for_echoes(Walk *walk, const Ui *ui) {
+    for (size_t i = 0; i < ui_count(ui); i++) {
+        const Element *element = ui_element(ui, i);
+        size_t length = strlen(element->label);
+        bool headed = length > 0 && strncmp(element->tip, element->label, length) == 0;
+        const char *rest = headed ? element->tip + length + strspn(element->tip + length, ": (")
+                                  : element->tip;
+        if (!element->tip[0])
+            continue;
+        if (element->readable && repeats(element->tip, element->label))
+            complain(walk, "the tip of %s says what stands there: %s", element->id, element->tip);
+        if (headed && rest > element->tip + length &&
+            strncasecmp(rest, element->label, length) == 0)
+            complain(walk, "the tip of %s says it twice: %s", element->id, element->tip);
+    }
+}
+
 static void look(Walk *walk) {
     const Ui *ui = main_screen_ui(walk->screen);
     walk->screens++;
@@ -240,6 +269,7 @@ static void look(Walk *walk) {
     look_for_twins(walk, ui);
     look_for_strays(walk, ui);
     look_for_cuts(walk, ui);
+    look_for_echoes(walk, ui);
 }
 
 // ---- Everything there is, by the menus
