@@ -6,8 +6,8 @@
 #include "app/desktop/platform/speaker.h"
 #include "app/desktop/screens/main_screen.h"
 #include "app/desktop/session/log.h"
+#include "app/desktop/session/random.h"
 #include "app/desktop/session/recent.h"
-#include "app/desktop/session/seed.h"
 #include "engine/base/language.h"
 #include "engine/game/file.h"
 
@@ -108,7 +108,8 @@ static void show_start(Application *application, const Arguments *arguments, con
                        Report *report) {
     bool failed = report->errors > 0;
     main_screen_set_clipboard(application->screen, window_set_clipboard, window_clipboard);
-    main_screen_run_programs(application->screen, (Waker){wake, application->window}, seed_fresh());
+    main_screen_run_programs(application->screen, (Waker){wake, application->window},
+                             random_seed());
     main_screen_start(application->screen, headless_resumes(arguments),
                       failed ? NULL : headless_file(arguments, application->session));
     if (report->errors > 0)
@@ -125,7 +126,7 @@ static int start(Application *application, const Arguments *arguments) {
     application->announces = arguments->announces;
     application->speaker = speaker_new();
     application->session = session_new();
-    session_use_fresh_seeds(application->session);
+    session_use_secrets(application->session, &application->places);
     int status = open_game(application->session, &application->places, arguments, &path, &report);
     if (status == STATUS_FINE) {
         application->screen = main_screen_new(application->session, &application->places);

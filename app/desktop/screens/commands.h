@@ -49,6 +49,7 @@ typedef enum Command {
     COMMAND_LINE_DROP,
     COMMAND_NOTE,    // comment and marks of the move shown
     COMMAND_DETAILS, // who played the game, where and when
+    COMMAND_CHECK_DICE,
     COMMAND_RULES,
     COMMAND_HOW_MOVES, // the piece that is pointed at
     COMMAND_SHOW_RULE, // that refused the move tried last

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/screens/details.h"
 
+#include "app/desktop/screens/fairness.h"
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
@@ -26,6 +27,7 @@ static const DetailField fields[FIELD_COUNT] = {
 struct Details {
     Session *session;
     const Game *game;
+    Fairness fairness;
     char values[FIELD_COUNT][TAG_VALUE_LIMIT + 1];
 };
 
@@ -42,6 +44,10 @@ Details *details_new(Session *session) {
 
 void details_free(Details *details) {
     memory_free(details);
+}
+
+void details_check_dice(Details *details) {
+    fairness_check(&details->fairness, details->session);
 }
 
 static void keep(const Details *details) {
@@ -77,7 +83,8 @@ bool details_run(Details *details, Ui *ui) {
     };
     if (session_game(details->session) != details->game)
         return true;
-    int height = FIELD_COUNT * (theme->control + theme->gap);
+    int height = FIELD_COUNT * (theme->control + theme->gap) +
+                 fairness_height(details->session, ui);
     Rect body = ui_dialog_begin(ui, "details", _("Details of the Game"), theme_pixels(theme, WIDTH),
                                 height);
     int ring = theme->gap; // focus rings have room around what is in [body]
@@ -88,6 +95,7 @@ bool details_run(Details *details, Ui *ui) {
         run_field(details, ui, rect_cut_top(&content, theme->control), i);
         rect_cut_top(&content, theme->gap);
     }
+    fairness_run(&details->fairness, details->session, ui, content, theme_pixels(theme, LABEL));
     ui_scroll_end(ui);
     int result = ui_dialog_end(ui, buttons, 2);
     if (result == 1)

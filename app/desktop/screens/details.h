@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The Details are the dialog about who played a game, where and when, as a PGN tells it.
+// The Details are the dialog about who played a game, where and when, as a PGN tells it, and about
+// where its dice came from.
 // What belongs here: that dialog.
 #ifndef TESSERA_SCREENS_DETAILS_H
 #define TESSERA_SCREENS_DETAILS_H
@@ -13,8 +14,11 @@ typedef struct Details Details;
 Details *details_new(Session *session);
 void details_free(Details *details);
 
+// Shows at once whether the dice and cards followed from what was committed to.
+void details_check_dice(Details *details);
+
 // Runs the dialog in both passes. True when it is done. Elements: "details", "details:White" and so
-// on by the names of tags, "details:ok", "details:cancel".
+// on by the names of tags, "details:ok", "details:cancel", and those of fairness.h.
 bool details_run(Details *details, Ui *ui);
 
 #endif

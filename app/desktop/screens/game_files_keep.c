@@ -66,6 +66,8 @@ void game_files_keep(GameFiles *files) {
     }
     session_write_save(files->session, autosave_number(files->autosave), &text);
     bool kept = autosave_write(files->autosave, &text, &error);
+    if (kept)
+        session_forget_secrets(files->session);
     if (!kept && !files->keep_failed)
         game_files_tell_error(files, _("The game cannot be kept for the next start."), &error);
     files->keep_failed = !kept;

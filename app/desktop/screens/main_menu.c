@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/screens/main_menu.h"
 
+#include "app/desktop/screens/fairness.h"
 #include "app/desktop/screens/file_menus.h"
 #include "app/desktop/screens/moves_menu.h"
 #include "app/desktop/screens/play_menu.h"
@@ -59,6 +60,7 @@ static const MenuCommand commands[] = {
     {"moves:drop", COMMAND_LINE_DROP},
     {"moves:note", COMMAND_NOTE},
     {"game:details", COMMAND_DETAILS},
+    {"game:dice", COMMAND_CHECK_DICE},
     {"help:rules", COMMAND_RULES},
     {"help:piece", COMMAND_HOW_MOVES},
     {"help:rule", COMMAND_SHOW_RULE},
@@ -95,7 +97,7 @@ static Command other_key(Ui *ui, bool can_redo) {
     return COMMAND_NONE;
 }
 
-enum { GAME_MENU_ITEMS = 12, VIEW_MENU_ITEMS = 16, HELP_MENU_ITEMS = 7 };
+enum { GAME_MENU_ITEMS = 13, VIEW_MENU_ITEMS = 16, HELP_MENU_ITEMS = 7 };
 
 static void fill_game(const MainMenu *menu, MenuItem items[GAME_MENU_ITEMS]) {
     const char *no_pgn = pgn_supported(session_rules(menu->session))
@@ -112,6 +114,7 @@ static void fill_game(const MainMenu *menu, MenuItem items[GAME_MENU_ITEMS]) {
         {"game:export", _("Export Board as PNG…"), 0, KEY_F12, NULL, false},
         {"game:save-pgn", _("Save Moves as PGN…"), 0, KEY_NONE, no_pgn, false},
         {"game:details", _("Details of the Game…"), MODIFIER_CTRL, (Key)'i', NULL, false},
+        {"game:dice", _("Check the Dice…"), 0, KEY_NONE, fairness_no_check(menu->session), false},
         {0},
         {"game:quit", _("Quit"), MODIFIER_CTRL, (Key)'q', NULL, false},
     };

@@ -270,6 +270,11 @@ static void edit_details(MainScreen *screen) {
     screen->dialog = DIALOG_KIND_DETAILS;
 }
 
+static void check_dice(MainScreen *screen) {
+    edit_details(screen);
+    details_check_dice(screen->details);
+}
+
 static void ask_aids(MainScreen *screen, Command command) {
     main_screen_close_dialog(screen);
     aids_obey(screen->aids, command, screen->ui, screen->session, screen->past, screen->pictures,
@@ -341,6 +346,7 @@ void main_screen_obey(MainScreen *screen, Command command) {
     case COMMAND_LINE_DROP: past_obey(screen->past, command); break;
     case COMMAND_NOTE: edit_note(screen); break;
     case COMMAND_DETAILS: edit_details(screen); break;
+    case COMMAND_CHECK_DICE: check_dice(screen); break;
     case COMMAND_RULES:
     case COMMAND_HOW_MOVES:
     case COMMAND_TYPE_MOVE:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/screens/new_game_details.h"
 
-#include "app/desktop/session/seed.h"
+#include "app/desktop/session/random.h"
 #include "app/desktop/session/takebacks.h"
 #include "engine/base/language.h"
 #include "engine/external/external.h"
@@ -64,7 +64,7 @@ static bool run_random(Column *column, const char *id, Rect *line, int least, in
     text_appendf(&name, "%s:random", id);
     bool pressed = ui_button(column->ui, name.data, place, _("By chance"), &look);
     if (pressed)
-        *value = least + (int)(seed_fresh() % (uint64_t)((int64_t)most - least + 1));
+        *value = least + (int)(random_seed() % (uint64_t)((int64_t)most - least + 1));
     text_free(&name);
     return pressed;
 }

@@ -16,15 +16,15 @@ static Seat near_seat(const Session *session) {
 }
 
 static void write_note(const Session *session, Text *note) {
-    Text seed = {0};
+    Text chance = {0};
     text_clear(note);
     session_write_values(session, SEAT_NONE, note);
-    session_write_seed(session, &seed);
-    if (seed.length > 0)
-        text_appendf(note, "%s%s", note->length > 0 ? ", " : "", seed.data);
+    session_write_chance(session, &chance);
+    if (chance.length > 0)
+        text_appendf(note, "%s%s", note->length > 0 ? ", " : "", chance.data);
     if (session_is_practice(session))
         text_appendf(note, "%s%s", note->length > 0 ? ", " : "", _("practice"));
-    text_free(&seed);
+    text_free(&chance);
 }
 
 BoardPosition table_position(const Session *session, PiecePictures *pictures, Text *note) {
@@ -71,6 +71,9 @@ void table_tell_passes(Session *session, Ui *ui) {
             frozen |= passed & seats_with((Seat)seat);
     tell_about(rules, frozen, _("Frozen, passes: %s"), &text);
     tell_about(rules, passed & ~frozen, _("No move, passes: %s"), &text);
+    const char *fault = chances_take_fault(session_chances(session));
+    if (fault)
+        text_appendf(&text, "%s%s", text.length > 0 ? "\n" : "", fault);
     if (text.length > 0)
         ui_toast(ui, text.data);
     text_free(&text);

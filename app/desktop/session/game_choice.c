@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/game_choice.h"
 
-#include "app/desktop/session/seed.h"
+#include "app/desktop/session/random.h"
 #include "app/desktop/session/takebacks.h"
 #include "engine/base/memory.h"
 
@@ -208,7 +208,7 @@ bool *game_choice_lots(GameChoice *choice) {
 
 static void draw_lots(const GameChoice *choice, Seating *seating) {
     int count = choice->rules->seat_count;
-    for (uint64_t turns = seed_fresh() % (uint64_t)count; turns > 0; turns--)
+    for (uint32_t turns = random_below((uint32_t)count); turns > 0; turns--)
         seating_swap(seating, count);
 }
 

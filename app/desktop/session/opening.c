@@ -450,7 +450,9 @@ bool session_save(Session *session, const char *path, Error *error) {
     session_write_save(session, 0, &text);
     bool saved = file_save(path, text.data, text.length, error);
     text_free(&text);
-    if (saved)
+    if (saved) {
         session_set_file(session, path, false);
+        session_forget_secrets(session);
+    }
     return saved;
 }

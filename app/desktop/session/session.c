@@ -5,7 +5,6 @@
 #include "app/desktop/session/looking.h"
 #include "app/desktop/session/marking.h"
 #include "app/desktop/session/pace.h"
-#include "app/desktop/session/seed.h"
 #include "app/desktop/session/takebacks.h"
 #include "app/desktop/session/turns.h"
 #include "engine/base/language.h"
@@ -39,7 +38,7 @@ struct Session {
     Pace pace;
     size_t *told; // after how many actions somebody said what dice on a table show, in order
     size_t told_count, told_capacity;
-    bool fresh_seeds;
+    Chances chances;
     unsigned revision;
     unsigned number;
     Seating seating;
@@ -123,6 +122,8 @@ static void settle(Session *session) {
 
 static void note_change(Session *session) {
     settle(session);
+    if (is_over(session))
+        game_reveal(session->game);
     tree_follow(session->tree, session->game);
     session->revision++;
     look(session);
@@ -182,9 +183,8 @@ void session_take(Session *session, Rules *rules, Game *game, const char *path,
     Arena texts = {0};
     Settings kept_settings = copied_settings(&texts, settings);
     char *kept = copied(path, strlen(path)); // [path] may be the old game's
+    chances_adopt(&session->chances, session->game, session->file != NULL, game);
     close_game(session);
-    if (session->fresh_seeds && game_length(game) == 0 && game_seed(game) == 0)
-        game_set_seed(game, seed_fresh());
     session->rules = rules;
     session->game = game;
     session->path = kept;
@@ -208,34 +208,37 @@ LoadResult session_open_set(Session *session, const char *path, const Settings *
     return result;
 }
 
+static void replace_game(Session *session, Game *game) {
+    chances_adopt(&session->chances, session->game, session->file != NULL, game);
+    seen_free(&session->seen);
+    game_free(session->game);
+    session->game = game;
+}
+
 SetupResult session_set_up(Session *session, const Setup *setup, Report *report) {
     Game *game;
     SetupResult result = setup_game(setup, session->rules, &game, report);
     if (result != SETUP_FINE)
         return result;
-    seen_free(&session->seen);
-    game_free(session->game);
-    session->game = game;
+    replace_game(session, game);
     note_start(session);
     return result;
 }
 
 void session_restart(Session *session) {
     Game *game = game_new(session->rules, game_state_at(session->game, 0));
-    game_set_seed(game, session->fresh_seeds ? seed_fresh() : game_seed(session->game));
-    seen_free(&session->seen);
-    game_free(session->game);
-    session->game = game;
+    if (!session->chances.places)
+        game_set_seed(game, game_seed(session->game));
+    replace_game(session, game);
     session_set_file(session, NULL, false);
     note_start(session);
 }
 
 void session_begin_at(Session *session, const State *start) {
     Game *game = game_new(session->rules, start);
-    game_set_seed(game, session->fresh_seeds ? seed_fresh() : game_seed(session->game));
-    seen_free(&session->seen);
-    game_free(session->game);
-    session->game = game;
+    if (!session->chances.places)
+        game_set_seed(game, game_seed(session->game));
+    replace_game(session, game);
     session->read = false;
     session_set_file(session, NULL, true);
     note_start(session);
@@ -538,8 +541,20 @@ uint64_t session_seed(const Session *session) {
     return game_seed(session->game);
 }
 
-void session_use_fresh_seeds(Session *session) {
-    session->fresh_seeds = true;
+void session_use_secrets(Session *session, const UserPlaces *places) {
+    session->chances.places = places;
+}
+
+Chances *session_chances(Session *session) {
+    return &session->chances;
+}
+
+void session_forget_secrets(Session *session) {
+    chances_forget(&session->chances, session->game);
+}
+
+unsigned session_add_source(Session *session, const ChanceSource *source) {
+    return (unsigned)game_add_source(session->game, source);
 }
 
 // ---- Who looks
@@ -619,8 +634,10 @@ static void take_line(Session *session, TreeNode **way, size_t same, size_t end)
     for (size_t i = 0; i < end; i++)
         tree_promote(session->tree, way[i]);
     game_go_to(session->game, same);
-    for (size_t i = same; i < end; i++)
+    for (size_t i = same; i < end; i++) {
+        game_use_source(session->game, way[i]->source);
         game_play_listed(session->game, &way[i]->action);
+    }
     note_move(session);
 }
 

@@ -4,6 +4,7 @@
 #ifndef TESSERA_SESSION_SESSION_H
 #define TESSERA_SESSION_SESSION_H
 
+#include "app/desktop/session/chances.h"
 #include "app/desktop/session/pace.h"
 #include "app/desktop/session/seating.h"
 #include "app/desktop/session/turn_text.h"
@@ -147,10 +148,20 @@ bool session_roll_as(Session *session, const uint8_t *faces);
 // Returns how many there are; 0 before they are rolled.
 int session_dice(const Session *session, uint8_t *faces, bool *used, int most);
 
-// The seed of this game's chance. From a session that was told to take fresh ones each new game
-// gets one from the system; else it is 0 until one is set.
+// The seed that this game's chance began with; 0: it has none.
 uint64_t session_seed(const Session *session);
-void session_use_fresh_seeds(Session *session);
+
+// Lets games draw their chance from secrets, which are kept in [places] as long as they must be.
+// Call it before the first game is opened; [places] must outlive the session. Without it games go
+// by their seeds, 0 where none was set.
+void session_use_secrets(Session *session, const UserPlaces *places);
+Chances *session_chances(Session *session);
+
+// Forgets the secrets that were revealed; call it when the game was written to a file.
+void session_forget_secrets(Session *session);
+
+// Adds a source of chance, for a line beside the game, and returns its index.
+unsigned session_add_source(Session *session, const ChanceSource *source);
 
 // ---- Who looks
 
@@ -266,9 +277,13 @@ void session_write_values(const Session *session, Seat seat, Text *text);
 // Appends what was announced with the last action, as far as who looks has heard it.
 void session_write_news(const Session *session, Text *text);
 
-// Appends the seed of this game's chance; nothing where there is no chance, or where it would tell
-// what is hidden: the game still goes on.
-void session_write_seed(const Session *session, Text *text);
+// Appends, in short, what decides this game's chance: the commitment to a secret and whether that
+// is revealed, or a seed; nothing where there is no chance, or where a seed would tell what is
+// hidden: the game still goes on.
+void session_write_chance(const Session *session, Text *text);
+
+// Appends the whole commitment that holds now; nothing where there is none.
+void session_write_commitment(const Session *session, Text *text);
 
 // Appends the result, such as "WHITE wins by checkmate"; nothing while the game goes on.
 void session_write_ending(const Session *session, Text *text);

@@ -166,10 +166,30 @@ static void write_told(const Session *session, Text *text) {
     }
 }
 
-void session_write_seed(const Session *session, Text *text) {
+static const ChanceSource *source_now(const Session *session) {
+    const Game *game = session_game(session);
+    return game_source(game, game_source_at(game, game_position(game)));
+}
+
+void session_write_commitment(const Session *session, Text *text) {
+    const ChanceSource *source = source_now(session);
+    if (session_rules(session)->chances && source->committed)
+        hex_append(text, source->commitment.bytes, DIGEST_BYTES);
+}
+
+// A few digits are enough to compare at a glance.
+void session_write_chance(const Session *session, Text *text) {
+    enum { SHORT = 4 };
+    Text hex = {0};
     const Rules *rules = session_rules(session);
-    if (rules->chances && (!rules->hides || is_over(session)))
-        text_appendf(text, _("seed %llu"), (unsigned long long)session_seed(session));
+    const ChanceSource *source = source_now(session);
+    hex_append(&hex, source->commitment.bytes, SHORT);
+    if (rules->chances && source->committed)
+        text_appendf(text, source->revealed ? _("commitment %s, revealed") : _("commitment %s"),
+                     hex.data);
+    else if (rules->chances && (!rules->hides || is_over(session)))
+        text_appendf(text, _("seed %llu"), (unsigned long long)source->seed);
+    text_free(&hex);
 }
 
 // ---- Status

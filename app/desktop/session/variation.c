@@ -97,19 +97,58 @@ static bool asks(const Game *game) {
     return game_state(game)->phase == PHASE_TRANSFORMING;
 }
 
-TreeNode *variation_play(Session *session, TreeNode *node, const Action *action) {
+// Who draws for a line that begins at [node].
+typedef struct Beside {
+    Session *session;
+    const TreeNode *node;
+} Beside;
+
+// Beside a game that goes by a seed, or where nothing is drawn, another seed will do.
+static bool draw(void *context, const Rules *rules, ChanceSource *fresh) {
+    const Beside *beside = context;
+    if (session_seed(beside->session) == 0 &&
+        chances_draw(session_chances(beside->session), rules, fresh))
+        return true;
+    *fresh = (ChanceSource){.seed = seed_of(beside->session, beside->node)};
+    return !session_chances(beside->session)->failed;
+}
+
+// A line goes on with what it has begun with, but not with what the game goes by.
+static void use_source(const Session *session, Game *game, const TreeNode *node) {
+    const ChanceSource *source = game_source(session_game(session), node->source);
+    if (!tree_is_game(session_tree(session), node))
+        game_use_source(game, game_add_source(game, source));
+}
+
+// Keeps a node for each action after the first [start] ones. Returns the last one; NULL: there is
+// no more room.
+static TreeNode *keep_line(Session *session, const Game *game, size_t start, TreeNode *node) {
     Tree *tree = session_tree(session);
+    for (size_t i = start; i < game_position(game) && node; i++) {
+        const ChanceSource *source = game_source(game, game_source_at(game, i));
+        size_t count = tree_count(tree);
+        node = tree_go(tree, node, game_action(game, i));
+        bool fresh = tree_count(tree) > count;
+        if (node && fresh && (source->committed || source->seed != 0))
+            node->source = session_add_source(session, source);
+    }
+    return node;
+}
+
+TreeNode *variation_play(Session *session, TreeNode *node, const Action *action) {
+    Beside beside = {.session = session, .node = node};
     Game *game = tree_walk_game(session_game(session), node);
     size_t start = game_position(game);
-    game_set_seed(game, seed_of(session, node));
-    if (game_play(game, action) && !asks(game))
+    use_source(session, game, node);
+    if (game_play(game, action) && !asks(game)) {
+        game_set_draw(game, draw, &beside);
         pace_settle(game,
                     (Pace){.rolls = true, .plays_single = session_pace(session).plays_single});
-    for (size_t i = start; i < game_position(game) && node; i++)
-        node = tree_go(tree, node, game_action(game, i));
+    }
     bool played = game_position(game) > start;
+    TreeNode *last = keep_line(session, game, start, node);
     game_free(game);
-    if (played && node)
+    if (played && last)
         session_note_edit(session);
-    return played ? node : NULL;
+    return played ? last : NULL;
 }

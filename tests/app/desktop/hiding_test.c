@@ -251,11 +251,11 @@ static void test_seed_is_hidden(void **state) {
     Desk desk;
     Text seed = {0};
     desk_open(&desk, PROBES "cards3/cards3.game.yaml", 3, NULL);
-    session_write_seed(desk.session, &seed);
+    session_write_chance(desk.session, &seed);
     assert_int_equal(seed.length, 0);
     desk_close(&desk);
     desk_open(&desk, PROBES "race8/race8.game.yaml", 3, NULL);
-    session_write_seed(desk.session, &seed);
+    session_write_chance(desk.session, &seed);
     assert_string_equal(seed.data, "seed 3");
     text_free(&seed);
     desk_close(&desk);

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// The Fairness is what the details of a game say about its chance: the commitment, whether the
+// secret is revealed, and a button that checks all dice and cards.
+// What belongs here: showing that. What is checked is in session/chances.h.
+#ifndef TESSERA_SCREENS_FAIRNESS_H
+#define TESSERA_SCREENS_FAIRNESS_H
+
+#include "app/desktop/session/session.h"
+#include "app/desktop/ui/ui.h"
+
+typedef struct Fairness {
+    bool checked;
+    ChanceCheck check; // what that has shown
+} Fairness;
+
+// Why the dice cannot be checked now; NULL: they can. Checking them.
+const char *fairness_no_check(const Session *session);
+void fairness_check(Fairness *fairness, const Session *session);
+
+// How many pixels high it is for this game; 0: there is nothing to tell.
+int fairness_height(const Session *session, const Ui *ui);
+
+// Shows it at the top of [rect], [label] pixels for labels, in both passes. Elements:
+// "fairness:commitment", "fairness:copy", "fairness:text", "fairness:check".
+void fairness_run(Fairness *fairness, const Session *session, Ui *ui, Rect rect, int label);
+
+#endif

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/session/chances.h"
+
+#include "app/desktop/session/random.h"
+#include "app/desktop/session/secrets.h"
+#include "engine/base/language.h"
+
+#include <stddef.h>
+
+bool chances_draw(Chances *chances, const Rules *rules, ChanceSource *fresh) {
+    Secret secret;
+    if (!chances->places)
+        return false;
+    if (!random_bytes(secret.bytes, SECRET_BYTES)) {
+        chances->failed = true;
+        return false;
+    }
+    *fresh = chance_source_new(rules, &secret);
+    chances->unkept |= !secrets_keep(chances->places, fresh, NULL);
+    return true;
+}
+
+static bool draw(void *context, const Rules *rules, ChanceSource *fresh) {
+    return chances_draw(context, rules, fresh);
+}
+
+static void find_secrets(const Chances *chances, Game *game) {
+    for (size_t i = 0; i < game_source_count(game); i++) {
+        Secret secret;
+        const ChanceSource *source = game_source(game, i);
+        if (source->committed && !source->known &&
+            secrets_find(chances->places, game_rules(game), &source->commitment, &secret))
+            game_learn_secret(game, i, &secret);
+    }
+}
+
+// Of a game that nobody has saved nothing is left.
+static void abandon(const Chances *chances, const Game *old, const Game *game) {
+    for (size_t i = 0; i < game_source_count(old); i++) {
+        const ChanceSource *source = game_source(old, i);
+        if (source->committed && game_find_source(game, source) == game_source_count(game))
+            secrets_forget(chances->places, &source->commitment);
+    }
+}
+
+void chances_adopt(Chances *chances, const Game *old, bool saved, Game *game) {
+    if (!chances->places)
+        return;
+    find_secrets(chances, game);
+    if (old && !saved)
+        abandon(chances, old, game);
+    chances->forgotten = 0;
+    game_set_draw(game, draw, chances);
+    if (game_length(game) == 0)
+        game_renew(game);
+}
+
+void chances_forget(Chances *chances, const Game *game) {
+    size_t count = game_source_count(game);
+    for (; chances->forgotten < count; chances->forgotten++) {
+        const ChanceSource *source = game_source(game, chances->forgotten);
+        if (source->committed && !source->revealed)
+            return;
+        if (source->committed && chances->places)
+            secrets_forget(chances->places, &source->commitment);
+    }
+}
+
+const char *chances_take_fault(Chances *chances) {
+    const char *fault = chances->failed ? _("The system gives no random numbers: nothing can be "
+                                            "rolled or drawn. Try again, or start Tessera anew.")
+                        : chances->unkept
+                            ? _("The secret of these dice cannot be kept: if Tessera ends before "
+                                "the game is over, nobody can prove them.")
+                            : NULL;
+    chances->failed = chances->unkept = false;
+    return fault;
+}
+
+// Looks at the outcomes between two changes of the source, which is looked at but once.
+static size_t check_part(const Game *game, size_t from, ChanceCheck *check) {
+    size_t index = game_source_at(game, from), at = from;
+    const ChanceSource *source = game_source(game, index);
+    Digest made = chance_commitment(game_rules(game), &source->secret);
+    bool open = !source->committed || (source->known && digest_equal(&made, &source->commitment));
+    for (; at < game_length(game) && game_source_at(game, at) == index; at++) {
+        size_t *count = !open                     ? &check->hidden
+                        : game_was_told(game, at) ? &check->told
+                        : source->committed       ? &check->proved
+                                                  : &check->seeded;
+        *count += state_is_chance(game_state_at(game, at));
+    }
+    return at;
+}
+
+void chances_check(const Game *game, ChanceCheck *check) {
+    *check = (ChanceCheck){0};
+    for (size_t at = 0; at < game_length(game);)
+        at = check_part(game, at, check);
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// The Chances see to it that games at the screen draw their dice and cards from secrets: a fresh
+// one for a new game or where an old one is dead, kept until the game was over. What belongs here:
+// where a Session's secrets come from and go to. What a source is and which one holds is the Game's
+// business.
+#ifndef TESSERA_SESSION_CHANCES_H
+#define TESSERA_SESSION_CHANCES_H
+
+#include "app/desktop/session/places.h"
+#include "engine/game/game.h"
+
+// Set to zero nothing is drawn, and games go by seeds, as in scripts.
+typedef struct Chances {
+    const UserPlaces *places; // NULL: secrets are not drawn
+    size_t forgotten;         // sources of the game that are no longer in the state folder
+    bool failed;              // the system gave no random bytes
+    bool unkept;              // a secret could not be written down
+} Chances;
+
+// Prepares [game], which is about to take the place of [old], NULL: there was none: finds the
+// secrets that it has committed to, and draws one where it has not begun. Those that only [old]
+// used are forgotten, unless it is [saved] and somebody may go on with it.
+void chances_adopt(Chances *chances, const Game *old, bool saved, Game *game);
+
+// Draws a secret and keeps it. False where secrets are not drawn, or where there is none.
+bool chances_draw(Chances *chances, const Rules *rules, ChanceSource *fresh);
+
+// Forgets the secrets of [game] that are revealed; call it when they are safe in a save.
+void chances_forget(Chances *chances, const Game *game);
+
+// A sentence about what went wrong since this was asked last; NULL: nothing.
+const char *chances_take_fault(Chances *chances);
+
+// How the outcomes of chance in a game came about.
+typedef struct ChanceCheck {
+    size_t proved; // they follow from secrets that were committed to before
+    size_t seeded; // from seeds
+    size_t told;   // they do not follow: somebody has typed them in
+    size_t hidden; // the secret is not known here, or not the one that was committed to
+} ChanceCheck;
+
+// Looks at all outcomes of [game], those that were taken back included.
+void chances_check(const Game *game, ChanceCheck *check);
+
+#endif

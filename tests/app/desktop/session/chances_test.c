@@ -1,0 +1,365 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/session/chances.h"
+
+#include "app/desktop/session/opening.h"
+#include "app/desktop/session/secrets.h"
+#include "app/desktop/session/session.h"
+#include "app/desktop/session/variation.h"
+#include "engine/game/file.h"
+#include "engine/game/tree_walk.h"
+#include "tests/support/support.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#define RACE  TESSERA_SOURCE_FOLDER "/tests/probes/race8/race8.game.yaml"
+#define CARDS TESSERA_SOURCE_FOLDER "/tests/probes/cards3/cards3.game.yaml"
+
+// A user with a home of his own.
+typedef struct Home {
+    char folder[SUPPORT_FOLDER];
+    UserPlaces places;
+} Home;
+
+static void home_make(Home *home) {
+    support_folder_make(home->folder);
+    user_places_find(&home->places, home->folder);
+}
+
+static void home_remove(Home *home) {
+    user_places_free(&home->places);
+    support_folder_remove(home->folder);
+}
+
+static Session *start(const Home *home, const char *path) {
+    Report report = {0};
+    Session *session = session_new();
+    session_use_secrets(session, &home->places);
+    session_set_pace(session, (Pace){.rolls = true});
+    assert_int_equal(session_open(session, path, &report), LOAD_FINE);
+    report_free(&report);
+    return session;
+}
+
+// Counts the secrets that are kept, and looks at the rights of each.
+static int count_kept(const Home *home) {
+    struct stat status;
+    Text path = {0};
+    int count = 0;
+    text_appendf(&path, "%s/secrets", home->places.state);
+    DIR *directory = opendir(path.data);
+    for (struct dirent *entry; directory && (entry = readdir(directory));) {
+        if (entry->d_name[0] == '.')
+            continue;
+        assert_int_equal(fstatat(dirfd(directory), entry->d_name, &status, 0), 0);
+        assert_int_equal(status.st_mode & 0777, 0600);
+        count++;
+    }
+    if (directory) {
+        assert_int_equal(fstat(dirfd(directory), &status), 0);
+        assert_int_equal(status.st_mode & 0777, 0700);
+        closedir(directory);
+    }
+    text_free(&path);
+    return count;
+}
+
+static const ChanceSource *source_at(const Session *session, size_t position) {
+    const Game *game = session_game(session);
+    return game_source(game, game_source_at(game, position));
+}
+
+static const ChanceSource *source_now(const Session *session) {
+    return source_at(session, game_position(session_game(session)));
+}
+
+static void play_first(Session *session) {
+    Action action = session_actions(session)->items[0];
+    assert_true(session_play(session, &action));
+}
+
+static void play_to_end(Session *session) {
+    while (session_outcome(session).reason == REASON_NONE)
+        play_first(session);
+}
+
+static void write_hex(const Secret *secret, Text *hex) {
+    text_clear(hex);
+    hex_append(hex, secret->bytes, SECRET_BYTES);
+}
+
+static bool save_tells(Session *session, const char *what) {
+    Text save = {0};
+    session_write_save(session, true, &save);
+    bool tells = strstr(save.data, what) != NULL;
+    text_free(&save);
+    return tells;
+}
+
+static size_t count_proved(Session *session, const Home *home, const char *name) {
+    Text path = {0}, text = {0};
+    Record record;
+    RecordProof proof;
+    Report report = {0};
+    Error error = {0};
+    text_appendf(&path, "%s/%s", home->folder, name);
+    assert_true(session_save(session, path.data, &error));
+    assert_true(file_load(path.data, DOC_BYTE_LIMIT, &text, &error));
+    assert_true(record_read(&record, path.data, text.data, text.length, &report));
+    if (!record_verify(&record, session_rules(session), &proof, &report))
+        fail_msg("%s", report.items[0].error.message);
+    record_free(&record);
+    text_free(&path);
+    text_free(&text);
+    return proof.proved[0] + proof.proved[1];
+}
+
+// Before the first action there is a commitment, and nothing else says what is to come: no seed,
+// and the secret only in its file. After the last one the secret is in the save and the file gone.
+static void test_one_game(void **unused) {
+    (void)unused;
+    Home home;
+    Text hex = {0}, shown = {0};
+    home_make(&home);
+    Session *session = start(&home, RACE);
+    assert_true(source_at(session, 0)->committed);
+    assert_int_equal(count_kept(&home), 1);
+    write_hex(&source_now(session)->secret, &hex);
+    while (session_outcome(session).reason == REASON_NONE) {
+        assert_int_equal(game_source_count(session_game(session)), 1);
+        assert_int_equal(session_seed(session), 0);
+        assert_false(save_tells(session, hex.data));
+        assert_false(save_tells(session, "seed"));
+        assert_true(save_tells(session, "commitment"));
+        session_forget_secrets(session);
+        assert_int_equal(count_kept(&home), 1);
+        play_first(session);
+    }
+    assert_true(save_tells(session, hex.data));
+    session_write_chance(session, &shown);
+    assert_true(text_ends_with(shown.data, ", revealed"));
+    size_t proved = count_proved(session, &home, "whole.tessera");
+    assert_int_equal(count_kept(&home), 0);
+    ChanceCheck check;
+    chances_check(session_game(session), &check);
+    assert_true(proved > 3);
+    assert_int_equal(check.proved, proved);
+    assert_int_equal(check.told + check.hidden + check.seeded, 0);
+    text_free(&hex);
+    text_free(&shown);
+    session_free(session);
+    home_remove(&home);
+}
+
+// Two games have nothing in common.
+static void test_fresh(void **unused) {
+    (void)unused;
+    Home home;
+    home_make(&home);
+    Session *session = start(&home, CARDS);
+    Secret first = source_now(session)->secret;
+    session_restart(session);
+    assert_memory_not_equal(&source_now(session)->secret, &first, sizeof first);
+    session_begin_at(session, game_state_at(session_game(session), 0));
+    assert_memory_not_equal(&source_now(session)->secret, &first, sizeof first);
+    assert_int_equal(count_kept(&home), 1); // nobody will go on with the two before
+    session_free(session);
+    assert_int_equal(count_kept(&home), 1); // but with this one at the next start
+    home_remove(&home);
+}
+
+static Session *open_save(const Home *home, const char *path) {
+    Opening opening;
+    Report report = {0};
+    Session *session = start(home, RACE);
+    assert_int_equal(opening_read(&opening, path, NULL, &report), LOAD_FINE);
+    opening_take(&opening, session);
+    session_set_file(session, path, false);
+    opening_free(&opening);
+    report_free(&report);
+    return session;
+}
+
+// A game that goes on at the next start keeps its secret; on another machine it gets a fresh one,
+// and the save says from where on.
+static void test_next_start(void **unused) {
+    (void)unused;
+    Home home, other;
+    Text path = {0};
+    Error error = {0};
+    home_make(&home);
+    home_make(&other);
+    text_appendf(&path, "%s/game.tessera", home.folder);
+    Session *session = start(&home, RACE);
+    for (int i = 0; i < 4; i++)
+        play_first(session);
+    Secret secret = source_now(session)->secret;
+    assert_true(session_save(session, path.data, &error));
+    session_free(session);
+    session = open_save(&home, path.data);
+    assert_memory_equal(&source_now(session)->secret, &secret, sizeof secret);
+    session_free(session);
+    session = open_save(&other, path.data);
+    size_t position = game_position(session_game(session));
+    assert_false(source_now(session)->known);
+    play_first(session);
+    assert_memory_not_equal(&source_now(session)->secret, &secret, sizeof secret);
+    assert_true(source_at(session, position)->known);
+    assert_false(source_at(session, position - 1)->known);
+    session_free(session);
+    home_remove(&home);
+    home_remove(&other);
+    text_free(&path);
+}
+
+// Who takes back after the end and goes on draws a fresh secret, and all of it can be proved.
+static void test_after_the_end(void **unused) {
+    (void)unused;
+    Home home;
+    home_make(&home);
+    Session *session = start(&home, RACE);
+    play_to_end(session);
+    size_t length = game_length(session_game(session));
+    Secret first = source_now(session)->secret;
+    session_go_to(session, 1);
+    assert_true(game_position(session_game(session)) < length);
+    play_first(session);
+    assert_memory_not_equal(&source_now(session)->secret, &first, sizeof first);
+    assert_false(source_now(session)->revealed);
+    assert_int_equal(count_kept(&home), 2);
+    play_to_end(session);
+    count_proved(session, &home, "again.tessera");
+    assert_int_equal(count_kept(&home), 0);
+    assert_int_equal(game_source_count(session_game(session)), 2);
+    session_free(session);
+    home_remove(&home);
+}
+
+// A variation of a game that goes on draws a secret of its own, which tells nothing of what is to
+// come there, and goes on with it; its dice can be proved, too, and stay proved as the game's own.
+static void test_variations(void **unused) {
+    (void)unused;
+    Home home;
+    home_make(&home);
+    Session *session = start(&home, RACE);
+    for (int i = 0; i < 6; i++)
+        play_first(session);
+    TreeNode *node = tree_root(session_tree(session)), *last = NULL;
+    for (int i = 0; i < 3; i++)
+        node = node->next;
+    Game *there = tree_walk_game(session_game(session), node);
+    while (state_is_chance(game_state(there))) {
+        game_free(there);
+        node = node->next;
+        there = tree_walk_game(session_game(session), node);
+    }
+    ActionList list = {0};
+    game_actions(there, &list);
+    for (size_t i = 0; i < list.count && (!last || tree_is_game(session_tree(session), last)); i++)
+        last = variation_play(session, node, &list.items[i]);
+    assert_non_null(last);
+    play_to_end(session);
+    size_t proved = count_proved(session, &home, "variations.tessera");
+    session_become(session, last);
+    play_to_end(session);
+    assert_true(count_proved(session, &home, "promoted.tessera") >= proved);
+    action_list_free(&list);
+    game_free(there);
+    session_free(session);
+    home_remove(&home);
+}
+
+// Without a folder the game goes on and the person is told; a seed that was chosen stays.
+static void test_nowhere(void **unused) {
+    (void)unused;
+    Home home = {.places = {NULL, NULL, NULL}};
+    Session *session = start(&home, RACE);
+    assert_true(source_now(session)->committed);
+    assert_non_null(chances_take_fault(session_chances(session)));
+    assert_null(chances_take_fault(session_chances(session)));
+    Report report = {0};
+    Text shown = {0};
+    assert_int_equal(session_set_up(session, &(Setup){.seed = 5}, &report), SETUP_FINE);
+    session_write_chance(session, &shown);
+    assert_string_equal(shown.data, "seed 5");
+    assert_true(save_tells(session, "\"seed\": 5"));
+    assert_false(save_tells(session, "commitment"));
+    play_first(session);
+    assert_false(source_now(session)->committed);
+    text_free(&shown);
+    session_free(session);
+}
+
+// Of games that nobody ended the oldest secrets go.
+static void test_limit(void **unused) {
+    (void)unused;
+    Home home;
+    Text path = {0};
+    Error error = {0};
+    home_make(&home);
+    assert_true(user_places_file(home.places.state, "secrets", &path, &error));
+    assert_int_equal(mkdir(path.data, 0700), 0);
+    size_t length = path.length;
+    for (int i = 0; i < SECRETS_MOST; i++) {
+        struct timespec times[2] = {{.tv_sec = 1000 + i}, {.tv_sec = 1000 + i}};
+        text_appendf(&path, "/%064d", i);
+        FILE *file = fopen(path.data, "w");
+        assert_non_null(file);
+        assert_int_equal(fchmod(fileno(file), 0600), 0);
+        fclose(file);
+        assert_int_equal(utimensat(AT_FDCWD, path.data, times, 0), 0);
+        path.data[path.length = length] = '\0';
+    }
+    Session *session = start(&home, RACE);
+    assert_int_equal(count_kept(&home), SECRETS_MOST);
+    text_appendf(&path, "/%064d", 0);
+    assert_int_not_equal(access(path.data, F_OK), 0);
+    session_free(session);
+    text_free(&path);
+    home_remove(&home);
+}
+
+// A file that holds something else is none.
+static void test_wrong_file(void **unused) {
+    (void)unused;
+    Home home;
+    Secret secret = {{7}}, found;
+    Report report = {0};
+    Rules *rules = support_load(RACE);
+    home_make(&home);
+    ChanceSource source = chance_source_new(rules, &secret);
+    assert_false(secrets_find(&home.places, rules, &source.commitment, &found));
+    assert_true(secrets_keep(&home.places, &source, NULL));
+    assert_true(secrets_find(&home.places, rules, &source.commitment, &found));
+    assert_memory_equal(&found, &secret, sizeof found);
+    source.secret.bytes[0] = 8;
+    assert_true(secrets_keep(&home.places, &source, NULL));
+    assert_false(secrets_find(&home.places, rules, &source.commitment, &found));
+    secrets_forget(&home.places, &source.commitment);
+    assert_int_equal(count_kept(&home), 0);
+    rules_free(rules);
+    report_free(&report);
+    home_remove(&home);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_one_game),   cmocka_unit_test(test_fresh),
+        cmocka_unit_test(test_next_start), cmocka_unit_test(test_after_the_end),
+        cmocka_unit_test(test_variations), cmocka_unit_test(test_nowhere),
+        cmocka_unit_test(test_limit),      cmocka_unit_test(test_wrong_file),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
