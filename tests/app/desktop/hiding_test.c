@@ -2,7 +2,9 @@
 // What a seat may not know is nowhere on the screen: for two games that differ only in it, every
 // element, every text and every pixel is the same.
 #include "app/desktop/screens/main_screen.h"
+#include "engine/ai/player.h"
 #include "engine/game/file.h"
+#include "engine/notation/board.h"
 #include "engine/notation/moves.h"
 #include "engine/notation/position.h"
 #include "tests/support/support.h"
@@ -30,18 +32,22 @@ typedef struct Desk {
     Canvas *canvas;
 } Desk;
 
+static void desk_show(Desk *desk) {
+    static const UserPlaces nowhere;
+    Error error = {0};
+    desk->canvas = canvas_new(WIDTH, HEIGHT, &error);
+    desk->screen = main_screen_new(desk->session, &nowhere);
+    main_screen_draw(desk->screen, desk->canvas);
+}
+
 // A game in which [moves] were played, chance going by [seed].
 static void desk_open(Desk *desk, const char *path, uint64_t seed, const char *moves) {
-    static const UserPlaces nowhere;
     Report report = {0};
-    Error error = {0};
     Setup setup = {.moves = moves, .seed = seed};
     desk->session = session_new();
     assert_int_equal(session_open(desk->session, path, &report), LOAD_FINE);
     assert_int_equal(session_set_up(desk->session, &setup, &report), SETUP_FINE);
-    desk->canvas = canvas_new(WIDTH, HEIGHT, &error);
-    desk->screen = main_screen_new(desk->session, &nowhere);
-    main_screen_draw(desk->screen, desk->canvas);
+    desk_show(desk);
     report_free(&report);
 }
 
@@ -261,12 +267,161 @@ static void test_seed_is_hidden(void **state) {
     desk_close(&desk);
 }
 
+// ---- Secrets
+
+static bool draw_number(void *context, const Rules *rules, ChanceSource *fresh) {
+    Secret secret = {{0}};
+    secret.bytes[0] = *(const uint8_t *)context;
+    *fresh = chance_source_new(rules, &secret);
+    return true;
+}
+
+// The game of cards3 that the secret with this number deals: Ann has drawn and is to put back.
+static Game *deal(const Rules *rules, uint8_t *number) {
+    ActionList list = {0};
+    Game *game = game_new(rules, NULL);
+    game_set_draw(game, draw_number, number);
+    while (game_position(game) < 5) {
+        if (game_roll(game))
+            continue;
+        game_actions(game, &list);
+        assert_true(game_play(game, &list.items[0]));
+    }
+    action_list_free(&list);
+    return game;
+}
+
+// What actions [indexes] took from the deck, as a text.
+static void write_draws(const Game *game, const size_t *indexes, size_t count, Text *text) {
+    for (size_t i = 0; i < count; i++) {
+        move_write(game_rules(game), game_state_at(game, indexes[i]), game_action(game, indexes[i]),
+                   text);
+        text_append(text, " ");
+    }
+}
+
+// Another secret after [*number] that deals Ann the same cards and the others different ones.
+static Game *deal_alike(const Rules *rules, const Game *game, uint8_t *number) {
+    static const size_t hers[] = {0, 4}, theirs[] = {1, 2};
+    Game *other = NULL;
+    for (bool found = false; !found;) {
+        Text texts[4] = {{0}};
+        game_free(other);
+        assert_int_not_equal(++*number, 0);
+        other = deal(rules, number);
+        write_draws(game, hers, 2, &texts[0]);
+        write_draws(other, hers, 2, &texts[1]);
+        write_draws(game, theirs, 2, &texts[2]);
+        write_draws(other, theirs, 2, &texts[3]);
+        found = strcmp(texts[0].data, texts[1].data) == 0 &&
+                strcmp(texts[2].data, texts[3].data) != 0;
+        for (int i = 0; i < 4; i++)
+            text_free(&texts[i]);
+    }
+    return other;
+}
+
+// What a program takes for Ann, and all that it found on the way.
+static void write_thought(const Game *game, const View *view, Text *text) {
+    size_t count;
+    const PlayerKind *const *kinds = player_kinds(&count);
+    for (size_t i = 0; i < count; i++) {
+        if (!kinds[i]->supports(view->rules))
+            continue;
+        Action action;
+        Rng rng = {.state = 9};
+        Trail trail = game_trail(game);
+        Budget budget = {.strength.nodes = 3000, .rng = &rng};
+        Player *player = player_new(kinds[i], view->rules);
+        assert_true(player_choose_seen(player, view, &trail, &budget, &action));
+        text_appendf(text, "%s %llu ", kinds[i]->id, (unsigned long long)budget.spent);
+        text_append_bytes(text, (const char *)&action, sizeof action);
+        player_free(player);
+    }
+}
+
+// All that Ann, or a program that plays for her, gets of a game.
+static void write_all(const Game *game, Text *text) {
+    View view = {0};
+    ActionList list = {0};
+    Outcome outcome = game_outcome(game);
+    game_view(game, 0, &view);
+    text_append_bytes(text, (const char *)view.state, view.rules->state_size);
+    text_append_bytes(text, (const char *)view.pool, view.pool_count * sizeof *view.pool);
+    text_append_bytes(text, (const char *)view.log, view.log_count * sizeof *view.log);
+    board_write_view(&view, &outcome, text);
+    position_write_view(&view, &outcome, text);
+    game_actions(game, &list);
+    text_append_bytes(text, (const char *)list.items, list.count * sizeof *list.items);
+    write_thought(game, &view, text);
+    action_list_free(&list);
+    view_free(&view);
+}
+
+// Takes away the line of elements about the commitment.
+static void cut_note(Text *text) {
+    char *note = strstr(text->data, "note|");
+    assert_non_null(strstr(note, "commitment"));
+    char *end = strchr(note, '\n');
+    memmove(note, end, strlen(end) + 1);
+    text->length = strlen(text->data);
+}
+
+static void open_game(Desk *desk, Game *game, Rules *rules) {
+    desk->session = session_new();
+    session_take(desk->session, rules, game, PROBES "cards3/cards3.game.yaml", NULL);
+    session_set_persons(desk->session, seats_with(0));
+    desk_show(desk);
+    uncover(desk);
+}
+
+static void read_export(const Desk *desk, Text *bytes) {
+    Error error = {0};
+    char path[] = "hiding-XXXXXX";
+    int file = mkstemp(path);
+    assert_true(file >= 0);
+    close(file);
+    assert_true(main_screen_export(desk->screen, path, &error));
+    read_file(path, bytes);
+}
+
+// Two secrets that deal Ann the same cards give her, the screen that shows what she sees, and a
+// program that plays for her the same to the byte, the commitment apart.
+static void test_secrets_are_hidden(void **state) {
+    (void)state;
+    uint8_t number = 1;
+    Desk desks[2];
+    Text views[2] = {{0}}, elements[2] = {{0}}, pictures[2] = {{0}};
+    Rules *rules[2] = {support_load(PROBES "cards3/cards3.game.yaml"),
+                       support_load(PROBES "cards3/cards3.game.yaml")};
+    Game *games[2];
+    games[0] = deal(rules[0], &number);
+    games[1] = deal_alike(rules[1], games[0], &number);
+    for (int i = 0; i < 2; i++) {
+        write_all(games[i], &views[i]);
+        open_game(&desks[i], games[i], rules[i]);
+        write_elements(&desks[i], &elements[i]);
+        read_export(&desks[i], &pictures[i]);
+        cut_note(&elements[i]);
+    }
+    assert_true(are_equal(&views[0], &views[1]));
+    assert_string_equal(elements[0].data, elements[1].data);
+    assert_true(are_equal(&pictures[0], &pictures[1]));
+    for (int i = 0; i < 2; i++) {
+        desk_close(&desks[i]);
+        text_free(&views[i]);
+        text_free(&elements[i]);
+        text_free(&pictures[i]);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_hidden_places),  cmocka_unit_test(test_secret_bids),
-        cmocka_unit_test(test_hidden_cards),   cmocka_unit_test(test_own_cards_are_seen),
-        cmocka_unit_test(test_one_person),     cmocka_unit_test(test_hidden_cards_slide),
-        cmocka_unit_test(test_seed_is_hidden), cmocka_unit_test(test_no_choice_is_hidden),
+        cmocka_unit_test(test_hidden_places),      cmocka_unit_test(test_secret_bids),
+        cmocka_unit_test(test_hidden_cards),       cmocka_unit_test(test_own_cards_are_seen),
+        cmocka_unit_test(test_one_person),         cmocka_unit_test(test_hidden_cards_slide),
+        cmocka_unit_test(test_seed_is_hidden),     cmocka_unit_test(test_no_choice_is_hidden),
+        cmocka_unit_test(test_secrets_are_hidden),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
