@@ -33,7 +33,7 @@ build_engine() {
 ) 9>"$folder/lock"
 
 # shellcheck disable=SC2086 # a list of words
-$compile -fsanitize=fuzzer "$source/tests/fuzz/$name.c" "$library" -o "$work/$name" -lyaml -lm -lpthread
+$compile -fsanitize=fuzzer "$source/tests/fuzz/$name.c" "$library" -o "$work/$name" -lyaml -lnettle -lm -lpthread
 cd "$work"
 export TESSERA_DATA="$source"
 status=0
