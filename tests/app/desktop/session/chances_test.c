@@ -184,7 +184,7 @@ static Session *open_save(const Home *home, const char *path) {
     Opening opening;
     Report report = {0};
     Session *session = start(home, RACE);
-    assert_int_equal(opening_read(&opening, path, NULL, &report), LOAD_FINE);
+    assert_int_equal(opening_read(&opening, path, NULL, NULL, &report), LOAD_FINE);
     opening_take(&opening, session);
     session_set_file(session, path, false);
     opening_free(&opening);
