@@ -373,6 +373,12 @@ Outcome game_outcome(const Game *game) {
     return state_outcome(game->rules, game_state(game), &trail);
 }
 
+bool game_is_over(const Game *game) {
+    Trail trail = {.items = game->trail, .count = game->length};
+    return state_outcome(game->rules, state_after(game, game->length), &trail).reason !=
+           REASON_NONE;
+}
+
 void game_view(const Game *game, Seat seat, View *view) {
     view->log_count = 0;
     state_view(game->rules, game_state(game), seat, view);

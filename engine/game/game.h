@@ -136,6 +136,9 @@ void game_actions(const Game *game, ActionList *list);
 
 Outcome game_outcome(const Game *game);
 
+// True where the game ends with its last action, wherever in it one stands.
+bool game_is_over(const Game *game);
+
 // Fills [view] with what a seat (SEAT_NONE: a spectator) may know now, and its log with what it saw
 // since the first position. Release it with view_free.
 void game_view(const Game *game, Seat seat, View *view);

@@ -556,9 +556,7 @@ static void prove(Record *record, Game *game, RecordProof *proof, Report *report
     Tags tags = {0};
     Tree *tree = tree_new();
     Reader reader = {.arena = &record->doc.arena, .report = report, .file = record->doc.name};
-    game_go_to(game, game_length(game));
-    bool is_over = game_outcome(game).reason != REASON_NONE;
-    if (record_prove_sources(&reader, &record->lines.chance, game_rules(game), is_over))
+    if (record_prove_sources(&reader, &record->lines.chance, game_rules(game), game_is_over(game)))
         prove_moves(&reader, record, game, proof);
     record->lines.proof = proof;
     record_read_notes(record, game, &tags, tree, report);

@@ -26,9 +26,8 @@ static bool is_told(const Session *session) {
 const char *fairness_no_check(const Session *session) {
     if (!session_rules(session)->chances)
         return _("There are neither dice nor cards in this game");
-    return session_outcome(session).reason == REASON_NONE
-               ? _("The secret is revealed when the game is over")
-               : NULL;
+    return !game_is_over(session_game(session)) ? _("The secret is revealed when the game is over")
+                                                : NULL;
 }
 
 void fairness_check(Fairness *fairness, const Session *session) {

@@ -53,6 +53,15 @@ void game_files_forget(GameFiles *files) {
                               &error);
 }
 
+// They are forgotten when the save that reveals them is safe on the disk.
+static void forget_secrets(GameFiles *files) {
+    Chances *chances = session_chances(files->session);
+    if (!chances_are_ripe(chances, session_game(files->session)))
+        return;
+    autosave_flush(files->autosave);
+    chances_forget(chances, session_game(files->session));
+}
+
 // Nobody wants a board back on which nothing was done.
 void game_files_keep(GameFiles *files) {
     Text text = {0};
@@ -67,7 +76,7 @@ void game_files_keep(GameFiles *files) {
     session_write_save(files->session, autosave_number(files->autosave), &text);
     bool kept = autosave_write(files->autosave, &text, &error);
     if (kept)
-        session_forget_secrets(files->session);
+        forget_secrets(files);
     if (!kept && !files->keep_failed)
         game_files_tell_error(files, _("The game cannot be kept for the next start."), &error);
     files->keep_failed = !kept;

@@ -170,6 +170,10 @@ bool autosave_copy_failed(Autosave *autosave, bool waits, Error *error) {
     return saver_failed(autosave->saver, error);
 }
 
+void autosave_flush(Autosave *autosave) {
+    saver_wait(autosave->saver);
+}
+
 bool autosave_clear(Autosave *autosave, Error *error) {
     saver_wait(autosave->saver);
     return slot_clear(&autosave->slot, error);

@@ -50,6 +50,9 @@ bool autosave_write(Autosave *autosave, const Text *text, Error *error);
 // [waits], only after all that was given has been tried.
 bool autosave_copy_failed(Autosave *autosave, bool waits, Error *error);
 
+// Waits until the game that was written last is safe on the disk.
+void autosave_flush(Autosave *autosave);
+
 // Takes the game away: there is nothing to resume. False, with [error] set, when it is still there.
 bool autosave_clear(Autosave *autosave, Error *error);
 

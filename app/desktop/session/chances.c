@@ -34,11 +34,11 @@ static void find_secrets(const Chances *chances, Game *game) {
     }
 }
 
-// Of a game that nobody has saved nothing is left.
-static void abandon(const Chances *chances, const Game *old, const Game *game) {
+void chances_abandon(const Chances *chances, const Game *old, const Game *game) {
     for (size_t i = 0; i < game_source_count(old); i++) {
         const ChanceSource *source = game_source(old, i);
-        if (source->committed && game_find_source(game, source) == game_source_count(game))
+        if (chances->places && source->committed &&
+            game_find_source(game, source) == game_source_count(game))
             secrets_forget(chances->places, &source->commitment);
     }
 }
@@ -48,11 +48,18 @@ void chances_adopt(Chances *chances, const Game *old, bool saved, Game *game) {
         return;
     find_secrets(chances, game);
     if (old && !saved)
-        abandon(chances, old, game);
+        chances_abandon(chances, old, game);
     chances->forgotten = 0;
     game_set_draw(game, draw, chances);
     if (game_length(game) == 0)
         game_renew(game);
+}
+
+bool chances_are_ripe(const Chances *chances, const Game *game) {
+    size_t next = chances->forgotten;
+    while (next < game_source_count(game) && !game_source(game, next)->committed)
+        next++;
+    return chances->places && next < game_source_count(game) && game_source(game, next)->revealed;
 }
 
 void chances_forget(Chances *chances, const Game *game) {

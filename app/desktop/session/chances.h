@@ -25,7 +25,12 @@ void chances_adopt(Chances *chances, const Game *old, bool saved, Game *game);
 // Draws a secret and keeps it. False where secrets are not drawn, or where there is none.
 bool chances_draw(Chances *chances, const Rules *rules, ChanceSource *fresh);
 
-// Forgets the secrets of [game] that are revealed; call it when they are safe in a save.
+// Forgets the secrets of [old], which nobody will go on with, but for those of [game], too.
+void chances_abandon(const Chances *chances, const Game *old, const Game *game);
+
+// True where [game] has secrets that are revealed and still kept. Forgetting them: call it when
+// they are safe in a save.
+bool chances_are_ripe(const Chances *chances, const Game *game);
 void chances_forget(Chances *chances, const Game *game);
 
 // A sentence about what went wrong since this was asked last; NULL: nothing.

@@ -452,7 +452,7 @@ bool session_save(Session *session, const char *path, Error *error) {
     text_free(&text);
     if (saved) {
         session_set_file(session, path, false);
-        session_forget_secrets(session);
+        chances_forget(session_chances(session), session_game(session));
     }
     return saved;
 }

@@ -38,7 +38,7 @@ struct Session {
     Pace pace;
     size_t *told; // after how many actions somebody said what dice on a table show, in order
     size_t told_count, told_capacity;
-    Chances chances;
+    Chances *chances;
     unsigned revision;
     unsigned number;
     Seating seating;
@@ -48,6 +48,7 @@ struct Session {
 
 Session *session_new(void) {
     Session *session = memory_new(sizeof *session);
+    session->chances = memory_new(sizeof *session->chances);
     session->persons = SEATS_ALL;
     return session;
 }
@@ -87,6 +88,7 @@ void session_free(Session *session) {
     turns_free(&session->turns);
     action_list_free(&session->actions);
     action_list_free(&session->offers);
+    memory_free(session->chances);
     memory_free(session);
 }
 
@@ -120,10 +122,15 @@ static void settle(Session *session) {
     while (!(session->persons >> game_state(session->game)->seat & 1) && pace_roll(session->game));
 }
 
+// Secrets are revealed with the end of the game, and so are those of lines that are tried after it.
+static void reveal(Session *session) {
+    if (session->rules->chances && game_is_over(session->game))
+        game_reveal(session->game);
+}
+
 static void note_change(Session *session) {
     settle(session);
-    if (is_over(session))
-        game_reveal(session->game);
+    reveal(session);
     tree_follow(session->tree, session->game);
     session->revision++;
     look(session);
@@ -183,7 +190,7 @@ void session_take(Session *session, Rules *rules, Game *game, const char *path,
     Arena texts = {0};
     Settings kept_settings = copied_settings(&texts, settings);
     char *kept = copied(path, strlen(path)); // [path] may be the old game's
-    chances_adopt(&session->chances, session->game, session->file != NULL, game);
+    chances_adopt(session->chances, session->game, session->file != NULL, game);
     close_game(session);
     session->rules = rules;
     session->game = game;
@@ -209,7 +216,7 @@ LoadResult session_open_set(Session *session, const char *path, const Settings *
 }
 
 static void replace_game(Session *session, Game *game) {
-    chances_adopt(&session->chances, session->game, session->file != NULL, game);
+    chances_adopt(session->chances, session->game, session->file != NULL, game);
     seen_free(&session->seen);
     game_free(session->game);
     session->game = game;
@@ -227,7 +234,7 @@ SetupResult session_set_up(Session *session, const Setup *setup, Report *report)
 
 void session_restart(Session *session) {
     Game *game = game_new(session->rules, game_state_at(session->game, 0));
-    if (!session->chances.places)
+    if (!session->chances->places)
         game_set_seed(game, game_seed(session->game));
     replace_game(session, game);
     session_set_file(session, NULL, false);
@@ -236,7 +243,7 @@ void session_restart(Session *session) {
 
 void session_begin_at(Session *session, const State *start) {
     Game *game = game_new(session->rules, start);
-    if (!session->chances.places)
+    if (!session->chances->places)
         game_set_seed(game, game_seed(session->game));
     replace_game(session, game);
     session->read = false;
@@ -537,20 +544,12 @@ int session_dice(const Session *session, uint8_t *faces, bool *used, int most) {
     return dice_read(session->game, faces, used, most);
 }
 
-uint64_t session_seed(const Session *session) {
-    return game_seed(session->game);
-}
-
 void session_use_secrets(Session *session, const UserPlaces *places) {
-    session->chances.places = places;
+    session->chances->places = places;
 }
 
-Chances *session_chances(Session *session) {
-    return &session->chances;
-}
-
-void session_forget_secrets(Session *session) {
-    chances_forget(&session->chances, session->game);
+Chances *session_chances(const Session *session) {
+    return session->chances;
 }
 
 unsigned session_add_source(Session *session, const ChanceSource *source) {
@@ -611,6 +610,7 @@ Tags *session_tags(Session *session) {
 }
 
 void session_note_edit(Session *session) {
+    reveal(session);
     session->unsaved = session->noted = true;
     session->notes++;
 }

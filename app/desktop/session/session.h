@@ -148,17 +148,11 @@ bool session_roll_as(Session *session, const uint8_t *faces);
 // Returns how many there are; 0 before they are rolled.
 int session_dice(const Session *session, uint8_t *faces, bool *used, int most);
 
-// The seed that this game's chance began with; 0: it has none.
-uint64_t session_seed(const Session *session);
-
 // Lets games draw their chance from secrets, which are kept in [places] as long as they must be.
 // Call it before the first game is opened; [places] must outlive the session. Without it games go
 // by their seeds, 0 where none was set.
 void session_use_secrets(Session *session, const UserPlaces *places);
-Chances *session_chances(Session *session);
-
-// Forgets the secrets that were revealed; call it when the game was written to a file.
-void session_forget_secrets(Session *session);
+Chances *session_chances(const Session *session);
 
 // Adds a source of chance, for a line beside the game, and returns its index.
 unsigned session_add_source(Session *session, const ChanceSource *source);

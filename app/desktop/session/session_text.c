@@ -177,6 +177,12 @@ void session_write_commitment(const Session *session, Text *text) {
         hex_append(text, source->commitment.bytes, DIGEST_BYTES);
 }
 
+// A secret is to be drawn before anything is rolled, and none is yet.
+static bool wants_secret(const Session *session) {
+    const ChanceSource *source = source_now(session);
+    return session_chances(session)->places && !source->committed && source->seed == 0;
+}
+
 // A few digits are enough to compare at a glance.
 void session_write_chance(const Session *session, Text *text) {
     enum { SHORT = 4 };
@@ -187,7 +193,7 @@ void session_write_chance(const Session *session, Text *text) {
     if (rules->chances && source->committed)
         text_appendf(text, source->revealed ? _("commitment %s, revealed") : _("commitment %s"),
                      hex.data);
-    else if (rules->chances && (!rules->hides || is_over(session)))
+    else if (rules->chances && !wants_secret(session) && (!rules->hides || is_over(session)))
         text_appendf(text, _("seed %llu"), (unsigned long long)source->seed);
     text_free(&hex);
 }

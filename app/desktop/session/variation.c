@@ -88,8 +88,8 @@ void variation_seat_marks(const Variation *variation, size_t position,
 
 // What chance does there is another matter than in the game, where it would tell what is to come.
 static uint64_t seed_of(const Session *session, const TreeNode *node) {
-    return hash_mix(session_seed(session) ^ hash_mix(tree_count(session_tree(session)) + 1) ^
-                    tree_position(node));
+    return hash_mix(game_seed(session_game(session)) ^
+                    hash_mix(tree_count(session_tree(session)) + 1) ^ tree_position(node));
 }
 
 // A choice that is still to be made is no end of a turn: nobody goes on from there.
@@ -106,7 +106,7 @@ typedef struct Beside {
 // Beside a game that goes by a seed, or where nothing is drawn, another seed will do.
 static bool draw(void *context, const Rules *rules, ChanceSource *fresh) {
     const Beside *beside = context;
-    if (session_seed(beside->session) == 0 &&
+    if (game_seed(session_game(beside->session)) == 0 &&
         chances_draw(session_chances(beside->session), rules, fresh))
         return true;
     *fresh = (ChanceSource){.seed = seed_of(beside->session, beside->node)};
@@ -147,6 +147,7 @@ TreeNode *variation_play(Session *session, TreeNode *node, const Action *action)
     }
     bool played = game_position(game) > start;
     TreeNode *last = keep_line(session, game, start, node);
+    chances_abandon(session_chances(session), game, session_game(session));
     game_free(game);
     if (played && last)
         session_note_edit(session);

@@ -49,6 +49,7 @@ static Session *start(const Home *home, const char *path) {
     session_use_secrets(session, &home->places);
     session_set_pace(session, (Pace){.rolls = true});
     assert_int_equal(session_open(session, path, &report), LOAD_FINE);
+    session_seating(session)->practice = true;
     report_free(&report);
     return session;
 }
@@ -139,11 +140,12 @@ static void test_one_game(void **unused) {
     write_hex(&source_now(session)->secret, &hex);
     while (session_outcome(session).reason == REASON_NONE) {
         assert_int_equal(game_source_count(session_game(session)), 1);
-        assert_int_equal(session_seed(session), 0);
+        assert_int_equal(game_seed(session_game(session)), 0);
         assert_false(save_tells(session, hex.data));
         assert_false(save_tells(session, "seed"));
         assert_true(save_tells(session, "commitment"));
-        session_forget_secrets(session);
+        assert_false(chances_are_ripe(session_chances(session), session_game(session)));
+        chances_forget(session_chances(session), session_game(session));
         assert_int_equal(count_kept(&home), 1);
         play_first(session);
     }
@@ -183,8 +185,9 @@ static void test_fresh(void **unused) {
 static Session *open_save(const Home *home, const char *path) {
     Opening opening;
     Report report = {0};
+    const Sandbox open = {.everything = true};
     Session *session = start(home, RACE);
-    assert_int_equal(opening_read(&opening, path, NULL, NULL, &report), LOAD_FINE);
+    assert_int_equal(opening_read(&opening, path, NULL, &open, &report), LOAD_FINE);
     opening_take(&opening, session);
     session_set_file(session, path, false);
     opening_free(&opening);
@@ -281,6 +284,35 @@ static void test_variations(void **unused) {
     home_remove(&home);
 }
 
+// A line that is tried after the end draws a secret that is revealed at once.
+static void test_variation_after_the_end(void **unused) {
+    (void)unused;
+    Home home;
+    ActionList list = {0};
+    home_make(&home);
+    Session *session = start(&home, RACE);
+    play_to_end(session);
+    const Game *game = session_game(session);
+    TreeNode *node = tree_root(session_tree(session));
+    for (; node && game_source_count(game) == 1; node = node->next) {
+        Game *there = tree_walk_game(game, node);
+        list.count = 0;
+        if (!state_is_chance(game_state(there)))
+            game_actions(there, &list);
+        for (size_t i = 0; i < list.count; i++)
+            variation_play(session, node, &list.items[i]);
+        game_free(there);
+    }
+    assert_true(game_source_count(game) > 1);
+    count_proved(session, &home, "tried.tessera");
+    assert_int_equal(count_kept(&home), 0);
+    session_go_to(session, 1); // the end can still be redone
+    count_proved(session, &home, "back.tessera");
+    action_list_free(&list);
+    session_free(session);
+    home_remove(&home);
+}
+
 // Without a folder the game goes on and the person is told; a seed that was chosen stays.
 static void test_nowhere(void **unused) {
     (void)unused;
@@ -358,8 +390,9 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_one_game),   cmocka_unit_test(test_fresh),
         cmocka_unit_test(test_next_start), cmocka_unit_test(test_after_the_end),
-        cmocka_unit_test(test_variations), cmocka_unit_test(test_nowhere),
-        cmocka_unit_test(test_limit),      cmocka_unit_test(test_wrong_file),
+        cmocka_unit_test(test_variations), cmocka_unit_test(test_variation_after_the_end),
+        cmocka_unit_test(test_nowhere),    cmocka_unit_test(test_limit),
+        cmocka_unit_test(test_wrong_file),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
