@@ -3,6 +3,7 @@
 
 #include "engine/base/memory.h"
 #include "engine/game/clock.h"
+#include "engine/notation/certain.h"
 #include "engine/notation/moves.h"
 #include "engine/notation/position.h"
 #include "engine/notation/setup.h"
@@ -343,7 +344,7 @@ bool record_read(Record *record, const char *file, const char *text, size_t leng
     read_digest(&reader, &part.document);
     record->seats = part.seats;
     record->start = part.start;
-    record->moves = part.moves;
+    record->moves = part.lines.moves = part.moves;
     record->lines = part.lines;
     record->times = part.times;
     if (read_moves(&reader, part.moves)) {
@@ -432,6 +433,8 @@ static bool play_text(Game *game, const char *text, Error *error) {
                 move_read(game_record_rules(game), state, &trail, text, &action, NULL);
     if (read && game_play_record(game, &action))
         return true;
+    if (certain_told(game, game_position(game), text))
+        return true;
     *error = found;
     return false;
 }
@@ -452,6 +455,8 @@ static void begin_clocks(const Record *record, int64_t left[SEAT_LIMIT]) {
 // Keeps what the clock of who made the last move showed then. Earlier versions wrote 0 where there
 // was no clock.
 static void play_time(Game *game, const Node *time, int64_t left[SEAT_LIMIT]) {
+    if (game_position(game) == 0)
+        return;
     const State *before = game_state_at(game, game_position(game) - 1);
     int64_t *reading = &left[before->controller[before->seat]];
     if (!time || time->kind == NODE_NULL || (time->integer == 0 && *reading == CLOCK_NO_READING))
@@ -482,11 +487,14 @@ static bool has_readings(const int64_t left[SEAT_LIMIT]) {
 static void play_moves(Game *game, const Record *record, Error *stopped) {
     int64_t left[SEAT_LIMIT];
     const Node *time = record->times ? record->times->first : NULL;
+    size_t count = 0, at = SIZE_MAX; // where one stands, in the actions of the game
     begin_clocks(record, left);
     if (time && has_readings(left))
         game_set_clocks(game, left);
     add_sources(game, &record->lines.chance);
     for (const Node *move = record->moves->first; move && !stopped->set; move = move->next) {
+        if (count++ == record->position)
+            at = game_position(game);
         begin_source(game, &record->lines.chance);
         if (play_text(game, move->text, stopped)) {
             play_time(game, time, left);
@@ -497,8 +505,8 @@ static void play_moves(Game *game, const Record *record, Error *stopped) {
         snprintf(stopped->file, sizeof stopped->file, "%s", record->doc.name);
     }
     begin_source(game, &record->lines.chance);
-    if (record->position < game_length(game))
-        game_go_to(game, record->position);
+    if (at < game_length(game))
+        game_go_to(game, at);
 }
 
 // Returns [game] unless there are errors; then it is released.

@@ -3,10 +3,12 @@
 
 #include "engine/base/memory.h"
 #include "engine/game/tree_walk.h"
+#include "engine/notation/certain.h"
 #include "engine/notation/moves.h"
 
 #include <limits.h>
 #include <string.h>
+#include <strings.h>
 
 // ---- Tags
 
@@ -321,6 +323,23 @@ static bool read_action(Growing *growing, const TreeNode *parent, const Node *mo
     return false;
 }
 
+// Is it no action, but what chance did with the one before?
+static bool tells_certain(Growing *growing, const TreeNode *parent, const Node *move) {
+    Action action;
+    if (parent->text || move->kind != NODE_TEXT || !certain_is_chance(move->text))
+        return false;
+    const Game *game = tree_walk_to(growing->walk, parent);
+    Trail trail = game_trail(game);
+    return !move_read(game_rules(game), game_state(game), &trail, move->text, &action, NULL) &&
+           certain_told(game, game_position(game), move->text);
+}
+
+// A text of a line that is no action: after it one stands where one stood.
+static void keep_node_again(Growing *growing, ReadLine *line, TreeNode *node) {
+    keep_node(growing, node);
+    line->count++;
+}
+
 static TreeNode *grow(Growing *growing, const Node *at, ReadLine *line, TreeNode *parent,
                       const Action *action, const char *text) {
     TreeNode *node = tree_add(growing->tree, parent, action, text);
@@ -356,6 +375,10 @@ static void read_moves(Growing *growing, const LinePart *part, ReadLine *line) {
     const Node *move = part->moves->first;
     for (; move && node; move = move->next) {
         Action action;
+        if (tells_certain(growing, node, move)) {
+            keep_node_again(growing, line, node);
+            continue;
+        }
         node = read_action(growing, node, move, &action)
                    ? grow(growing, move, line, node, &action, NULL)
                    : NULL;
@@ -432,20 +455,44 @@ static void check_chance(Growing *growing) {
     }
 }
 
+// Does text [move] tell action [index] of the game, or only what chance did with the one before?
+static bool tells_action(const Game *game, size_t index, const Node *move) {
+    Text text = {0};
+    if (!certain_is_chance(move->text) || state_is_chance(game_state_at(game, index)))
+        return true;
+    move_write(game_rules(game), game_state_at(game, index), game_action(game, index), &text);
+    bool written = strcasecmp(text_string(&text), move->text) == 0;
+    text_free(&text);
+    return written || !certain_told(game, index, move->text);
+}
+
+// The game is line 0.
+static void keep_game(Growing *growing, const Game *game, const Node *moves) {
+    TreeNode *root = tree_root(growing->tree), *last = root;
+    size_t index = 0, length = tree_length(growing->tree);
+    const Node *move = moves->first;
+    for (; move && index < length; move = move->next) {
+        if (tells_action(game, index, move)) {
+            last = last->next;
+            index++;
+        }
+        keep_node(growing, last);
+    }
+    for (; move && certain_told(game, index, move->text); move = move->next)
+        keep_node(growing, last);
+    keep_line(growing, (ReadLine){.parent = root, .count = growing->node_count});
+}
+
 void record_read_tree(Reader *reader, const RecordLines *lines, const Game *game, bool lenient,
                       Tree *tree) {
     tree_follow(tree, game);
-    TreeNode *root = tree_root(tree);
     Growing growing = {.reader = reader,
                        .tree = tree,
                        .game = game,
                        .from = lines,
                        .walk = tree_walk_new(game),
                        .lenient = lenient};
-    TreeNode *last = root;
-    for (size_t i = 0; i < tree_length(tree); i++)
-        keep_node(&growing, last = last->next);
-    keep_line(&growing, (ReadLine){.parent = root, .count = tree_length(tree)});
+    keep_game(&growing, game, lines->moves);
     bool has_lines = lines->variations &&
                      fields_expect(reader, lines->variations, NODE_LIST, "a list of variations");
     for (const Node *item = has_lines ? lines->variations->first : NULL; item; item = item->next)

@@ -19,6 +19,7 @@
 
 // The members of a save that are about it; NULL where they are missing.
 typedef struct RecordLines {
+    const Node *moves; // of the game
     const Node *tags;
     const Node *notes;
     const Node *variations;

@@ -3,13 +3,13 @@
 
 #include "engine/doc/node.h"
 #include "engine/game/file.h"
+#include "engine/notation/certain.h"
 #include "engine/notation/epd.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/moves.h"
 #include "engine/notation/position.h"
 
 #include <string.h>
-#include <strings.h>
 
 // The first position of a file of them.
 static bool read_epd(const char *path, const Text *text, const Rules *rules, State *state,
@@ -49,27 +49,30 @@ static SetupResult read_start(const Setup *setup, const Rules *rules, State *sta
     return error.set ? SETUP_WRONG : SETUP_FINE;
 }
 
-static bool is_chance_text(const char *text) {
-    return strncasecmp(text, "roll:", 5) == 0 || strncasecmp(text, "draw:", 5) == 0;
-}
-
-// A text that reads as what chance does is told to be none of what it may do here.
+// A text that reads as what chance does is told to be none of what it may do here, unless it tells
+// what chance could not help doing.
 bool setup_play(Game *game, const char *text, Error *error) {
-    Error chance = {0};
+    Error chance = {0}, found = {0};
     Action action;
+    bool told = certain_told(game, game_position(game), text);
     Trail trail = game_trail(game);
     while (state_is_chance(game_state(game)) && game_outcome(game).reason == REASON_NONE) {
         if (move_read(game_rules(game), game_state(game), &trail, text, &action, &chance))
             return game_play(game, &action);
+        if (told)
+            return true;
         game_roll(game);
         trail = game_trail(game);
     }
-    if (chance.set && is_chance_text(text)) {
+    if (chance.set && certain_is_chance(text)) {
         *error = chance;
         return false;
     }
-    return move_read(game_rules(game), game_state(game), &trail, text, &action, error) &&
-           game_play(game, &action);
+    if (move_read(game_rules(game), game_state(game), &trail, text, &action, &found))
+        return game_play(game, &action);
+    if (!told)
+        *error = found;
+    return told;
 }
 
 // Plays the move of [length] bytes at [text].

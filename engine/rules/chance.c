@@ -2,6 +2,7 @@
 #include "engine/rules/chance.h"
 
 #include "engine/rules/state_hash.h"
+#include "engine/rules/view/knowledge.h"
 
 #include <assert.h>
 
@@ -26,11 +27,45 @@ static bool ends_draw(const Rules *rules, const State *state, PieceIndex at) {
     return !piece->bag || piece->bag_ends;
 }
 
+// Are all entities of this owner alike, as the Rules have it?
+static bool owner_tells_all(const Rules *rules, Seat owner) {
+    return owner == SEAT_NONE ? rules->alike_nobodys : rules->alike_owners >> owner & 1;
+}
+
+// Does every seat know that [a] and [b] are alike? Owners are seen even of hidden faces. What a
+// seat sees of the State leads to the same answer.
+static bool are_known_alike(const Rules *rules, const State *state, PieceIndex a, PieceIndex b) {
+    const Piece *first = &state_pieces(rules, state)[a], *second = &state_pieces(rules, state)[b];
+    if (first->owner == second->owner && owner_tells_all(rules, first->owner))
+        return first->kind == KIND_NONE || second->kind == KIND_NONE ||
+               state_compare(rules, state, a, b) == 0;
+    bool seen = !rules->hides || (knowledge_wholes(rules, state, a) == SEATS_ALL &&
+                                  knowledge_wholes(rules, state, b) == SEATS_ALL);
+    return seen && state_compare(rules, state, a, b) == 0;
+}
+
+// Is it plain to every seat what comes out when [top] is on top?
+static bool is_certain(const Rules *rules, const State *state, PieceIndex top) {
+    const Piece *pieces = state_pieces(rules, state);
+    PieceIndex at = top;
+    while (!ends_draw(rules, state, at)) {
+        at = pieces[at].below;
+        if (rules->asks_certain || !are_known_alike(rules, state, top, at))
+            return false;
+    }
+    return true;
+}
+
+void chance_asking(const Rules *rules, Rules *asking) {
+    *asking = *rules;
+    asking->asks_certain = true;
+}
+
 bool chance_draw(const Rules *rules, State *state, Site from, Site to) {
     PieceIndex top = state_board(rules, state)[from];
     if (top == PIECE_NONE || !state_has_room(rules, state, to))
         return true;
-    if (!ends_draw(rules, state, top)) // even if all are alike, which not everybody may know
+    if (!is_certain(rules, state, top))
         return chance_ask(state, CHANCE_DRAW, from, to);
     move_top(rules, state, top, to);
     return true;

@@ -11,8 +11,14 @@
 bool chance_ask(State *state, ChanceKind kind, int32_t low, int32_t high);
 
 // Draws the piece on top of [from] to [to], when there is one and room for it. Returns false when
-// it lies in a bag and chance must tell which one it is.
+// it lies in a bag and chance must tell which one it is. It need not where all of the bag are alike
+// and every seat sees that: then nothing is left to chance. Where some seat does not see it chance
+// is asked all the same, so that being asked tells nobody what the bag holds.
 bool chance_draw(const Rules *rules, State *state, Site from, Site to);
+
+// Makes [asking] the same rules, but that chance is asked for whatever comes out of a bag, as saves
+// and lists of moves of earlier versions tell it. It must not outlive [rules].
+void chance_asking(const Rules *rules, Rules *asking);
 
 // Puts the State in PHASE_CHANCE; the Frame is saved already.
 void chance_wait(const Rules *rules, State *state);

@@ -607,11 +607,16 @@ typedef struct Rules {
     int skip_variable;
     int dice_count;
     int dice_sides;
-    bool steps_evaluate;     // some condition of a step is an expression
-    bool chances;            // chance may be to act
-    bool interacts;          // of the interaction dialect: [phases] say who may do what
-    bool explicit_turns;     // some rule says end_turn
-    bool hides;              // some seat may not see everything
+    bool steps_evaluate; // some condition of a step is an expression
+    bool chances;        // chance may be to act
+    bool interacts;      // of the interaction dialect: [phases] say who may do what
+    bool explicit_turns; // some rule says end_turn
+    bool hides;          // some seat may not see everything
+    Seats alike_owners;  // seats all of whose entities are alike, always, so that a hidden face
+                         // hides nothing; nobody's likewise: [alike_nobodys]
+    bool alike_nobodys;
+    bool asks_certain;       // chance is asked even for what can come in one way only: see
+                             // chance_asking
     bool hides_places;       // ... not even where what stands
     bool private_attributes; // ... nor some attributes of what it sees the face of
     bool minds_history;      // some condition asks for the positions before

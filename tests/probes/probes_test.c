@@ -21,8 +21,9 @@ enum { NODE_LIMIT = 20 * 1000 };
 enum { NODE_LIMIT = 200 * 1000 };
 #endif
 
-static char *const folders[] = {"bet",      "cards3", "draughts6", "go3",    "kriegspiel",
-                                "network7", "race8",  "secret",    "sowing", "throne4"};
+static char *const folders[] = {"bet",        "cards3",  "draughts6", "go3",
+                                "kriegspiel", "morris9", "network7",  "race8",
+                                "secret",     "sowing",  "throne4"};
 enum { FOLDER_COUNT = sizeof folders / sizeof *folders };
 
 static int64_t node_limit(void) {

@@ -108,6 +108,56 @@ static void find_marks(Making *making, const TermIndex *terms) {
     }
 }
 
+// ---- Entities that are alike
+
+// Can anything about an entity change, or another one come into the game?
+static bool entities_change(const Rules *rules) {
+    for (uint32_t i = 0; i < rules->program.instruction_count; i++)
+        switch ((InstructionKind)rules->program.instructions[i].kind) {
+        case DO_SET_ATTRIBUTE:
+        case DO_SET_OWNER:
+        case DO_SPAWN:
+        case DO_RESTORE:
+        case DO_TRANSFORM: return true;
+        default: break;
+        }
+    return false;
+}
+
+static bool start_alike(const StartPiece *a, const StartPiece *b) {
+    bool alike = a->kind == b->kind && a->value_count == b->value_count;
+    for (size_t i = 0; alike && i < a->value_count; i++)
+        alike = a->values[i].attribute == b->values[i].attribute &&
+                a->values[i].value == b->values[i].value;
+    return alike;
+}
+
+static bool owner_has_alike(const Rules *rules, Seat owner) {
+    const StartPiece *first = NULL;
+    for (int i = 0; i < rules->start_count; i++) {
+        const StartPiece *piece = &rules->start[i];
+        if (piece->seat != owner)
+            continue;
+        if (first && !start_alike(first, piece))
+            return false;
+        first = piece;
+    }
+    return true;
+}
+
+// Whether an entity has moved would tell it from others where a condition asks.
+static void note_alike(Rules *rules) {
+    bool moves = false;
+    for (int kind = 0; kind < rules->kind_count; kind++)
+        moves |= rules->kinds[kind].minds_moving;
+    if (moves || entities_change(rules))
+        return;
+    rules->alike_nobodys = owner_has_alike(rules, SEAT_NONE);
+    for (int seat = 0; seat < rules->seat_count; seat++)
+        if (owner_has_alike(rules, (Seat)seat))
+            rules->alike_owners |= seats_with(seat);
+}
+
 static void make_all(Making *making) {
     const InteractionSpec *spec = making->spec;
     interaction_seats(making);
@@ -142,8 +192,10 @@ Rules *rules_compile_interaction(const InteractionSpec *spec, Report *report) {
     make_all(&making);
     const TermIndex *marks = make_marks(&making);
     making_end(&making);
-    if (report->errors == before)
+    if (report->errors == before) {
         find_marks(&making, marks);
+        note_alike(rules);
+    }
     report_sort(report);
     if (report->errors == before)
         return rules;
