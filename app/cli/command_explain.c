@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
 #include "engine/notation/face.h"
+#include "engine/notation/moves.h"
 #include "engine/rules/explain/explain.h"
 #include "engine/rules/view/view.h"
 
@@ -201,6 +202,17 @@ static void print_tried(const Tried *tried) {
            tried->why[0] ? ": " : "", tried->why);
 }
 
+// Where chance is to act it is told how to go on.
+static void print_illegal(const Game *game, const Explanation *explanation) {
+    Text example = {0};
+    printf("illegal: %s: %s", explanation->path, explanation->sentence);
+    move_write_chance(game_rules(game), game_state(game), &example);
+    if (example.length > 0 && game_outcome(game).reason == REASON_NONE)
+        printf("; say with --moves what it does, like %s", text_string(&example));
+    putchar('\n');
+    text_free(&example);
+}
+
 static void explain(const Game *game, const Question *question) {
     Explanation explanation;
     Trail trail = game_trail(game);
@@ -208,7 +220,7 @@ static void explain(const Game *game, const Question *question) {
     if (explanation.legal)
         puts("legal");
     else
-        printf("illegal: %s: %s\n", explanation.path, explanation.sentence);
+        print_illegal(game, &explanation);
     for (size_t i = 0; i < explanation.count; i++)
         print_tried(&explanation.tried[i]);
     explanation_free(&explanation);

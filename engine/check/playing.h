@@ -27,6 +27,7 @@ typedef struct Playout {
     size_t trail_count;
     size_t trail_capacity;
     ActionList actions;
+    ActionList steps; // scratch: of one piece
     ChanceOutcome *chances;
     Set kinds; // that were on the board
     int plies;

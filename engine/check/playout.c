@@ -4,6 +4,7 @@
 #include "engine/check/playing.h"
 #include "engine/notation/moves.h"
 #include "engine/rules/repetition.h"
+#include "engine/rules/steps.h"
 
 #include <string.h>
 
@@ -23,6 +24,7 @@ void playout_free(Playout *playout) {
     memory_free(playout->trail);
     memory_free(playout->chances);
     action_list_free(&playout->actions);
+    action_list_free(&playout->steps);
 }
 
 static Trail trail_of(const Playout *playout) {
@@ -42,6 +44,59 @@ static void note_possible(Playout *playout) {
                 STEP_POSSIBLE;
     }
     playout->choices += list->count;
+}
+
+// Moves that lead to the same square ------------------------------------------------------------
+
+static bool same_effects(const Effects *a, const Effects *b) {
+    bool same = a->count == b->count;
+    for (size_t i = 0; same && i < a->count; i++) {
+        const Effect *first = &a->items[i], *second = &b->items[i];
+        same = first->kind == second->kind && first->flag == second->flag &&
+               first->countdown == second->countdown && first->piece == second->piece &&
+               first->from == second->from && first->to == second->to &&
+               first->code == second->code;
+    }
+    return same;
+}
+
+// What they capture and become stands in the actions.
+static bool do_the_same(const Rules *rules, const Action *a, const Action *b) {
+    const Entry *first = &rules->entries[a->rule], *second = &rules->entries[b->rule];
+    const Step *step = &rules->steps[first->step], *other = &rules->steps[second->step];
+    return !step->castle && !other->castle && first->captures == second->captures &&
+           same_effects(&first->effects, &second->effects) &&
+           same_effects(&step->effects, &other->effects);
+}
+
+static void note_replaced(Playout *playout, const ActionList *list) {
+    const Rules *rules = playout->rules;
+    for (size_t i = 0; i < list->count; i++) {
+        const Action *action = &list->items[i], *later = NULL;
+        for (size_t j = i + 1; j < list->count; j++)
+            if (steps_replaces(&list->items[j], action))
+                later = &list->items[j];
+        if (later && !do_the_same(rules, action, later))
+            playout->playouts->replacing_steps[rules->entries[action->rule].step] =
+                (uint16_t)(rules->entries[later->rule].step + 1);
+    }
+}
+
+// Where two moves of a piece lead to the same square the later one is played.
+static void note_overlaps(Playout *playout) {
+    const Rules *rules = playout->rules;
+    const Piece *pieces = state_pieces(rules, playout->state);
+    for (PieceIndex index = 0; index < playout->state->piece_count; index++) {
+        const Piece *piece = &pieces[index];
+        if (rules->interacts || piece->owner == SEAT_NONE ||
+            piece->site >= rules->topology.board_count || playout->state->phase != PHASE_PLAY ||
+            state_mover_seat(rules, playout->state, index) != playout->state->seat ||
+            !rules_range(rules, piece->owner, piece->kind)->overlaps)
+            continue;
+        playout->steps.count = 0;
+        steps_list_all(rules, playout->state, index, &playout->steps);
+        note_replaced(playout, &playout->steps);
+    }
 }
 
 static void note_kinds(Playout *playout) {
@@ -75,6 +130,7 @@ static Action choose(Playout *playout, Rng *rng) {
         return choose_chance(playout, rng);
     state_actions(playout->rules, playout->state, &trail, &playout->actions);
     note_possible(playout);
+    note_overlaps(playout);
     playout->plies++;
     return playout->actions.items[rng_below(rng, (uint32_t)playout->actions.count)];
 }

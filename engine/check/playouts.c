@@ -217,6 +217,36 @@ static bool move_was_possible(const Playouts *playouts, Kind kind, uint16_t inde
     return told;
 }
 
+// The move that was played in place of this one by some seat, or NULL.
+static const Step *find_replacing(const Playouts *playouts, Kind kind, uint16_t index) {
+    const Rules *rules = playouts->rules;
+    for (int seat = 0; seat < rules->seat_count; seat++) {
+        const StepRange *range = rules_range(rules, (Seat)seat, kind);
+        uint16_t step = index < range->count ? playouts->replacing_steps[range->first + index] : 0;
+        if (step > 0)
+            return &rules->steps[step - 1];
+    }
+    return NULL;
+}
+
+// Moves that others were played for.
+static void tell_replaced(Series *series) {
+    const Rules *rules = series->playouts->rules;
+    for (int kind = 0; kind < rules->kind_count && !rules->interacts; kind++) {
+        const Node *moves = node_member(sense_kind_node(&series->sensing, kind), "moves");
+        uint16_t index = 0;
+        for (const Node *node = moves ? moves->first : NULL; node; node = node->next, index++) {
+            const Step *step = find_replacing(series->playouts, (Kind)kind, index);
+            if (step && sensing_is_own(node))
+                reader_warning(&series->sensing.reader, node,
+                               "this move of %s does something else than %s, which leads to the "
+                               "same square and is played in its place, as the later of two is: "
+                               "give one of them a condition, or say in one move what both do",
+                               rules->kinds[kind].code, step->path);
+        }
+    }
+}
+
 // True when none of several moves of a kind was possible.
 static bool never_moved(const Playouts *playouts, Kind kind, size_t count) {
     bool never = count > 1;
@@ -240,7 +270,8 @@ static int sense_kind(Series *series, Kind kind, bool tells) {
         return 1;
     }
     for (const Node *node = moves->first; node; node = node->next, index++) {
-        if (move_was_possible(playouts, kind, index) || !is_news(series, node))
+        if (move_was_possible(playouts, kind, index) || find_replacing(playouts, kind, index) ||
+            !is_news(series, node))
             continue;
         count++;
         if (tells)
@@ -364,6 +395,7 @@ static void playouts_init(Playouts *playouts, const Rules *rules, uint64_t seed)
     playouts->endings = memory_new((size_t)rules->ending_count * sizeof(int) + 1);
     playouts->possible_rules = memory_new((size_t)rules->rule_count + 1);
     playouts->possible_steps = memory_new(rules->step_count + 1);
+    playouts->replacing_steps = memory_new((rules->step_count + 1) * sizeof(uint16_t));
     playouts->kind_games = memory_new((size_t)rules->kind_count * sizeof(int) + 1);
 }
 
@@ -371,6 +403,7 @@ void playouts_free(Playouts *playouts) {
     memory_free(playouts->endings);
     memory_free(playouts->possible_rules);
     memory_free(playouts->possible_steps);
+    memory_free(playouts->replacing_steps);
     memory_free(playouts->kind_games);
     *playouts = (Playouts){0};
 }
@@ -378,7 +411,7 @@ void playouts_free(Playouts *playouts) {
 // Where something was never possible more games are tried, one at a time, before it is told.
 static void play_more(Series *series, int games) {
     int most = games > INT_MAX / PLAYOUT_MORE_GAMES ? INT_MAX : games * PLAYOUT_MORE_GAMES;
-    series->budget.left += PLAYOUT_MORE_STATES;
+    series->budget.left = PLAYOUT_MORE_STATES;
     while (sense_possible(series, false) > 0 && series->playouts->games < most && !series->stopped)
         play_one(series);
 }
@@ -417,6 +450,7 @@ void playouts_run(Playouts *playouts, const Rules *rules, const Doc *edition,
     playout_init(&series.playout, playouts, &series.budget);
     play_all(&series, plan);
     tell_late(&series, plan->games);
+    tell_replaced(&series);
     tell_unfinished(&series);
     tell_choices(&series);
     playout_free(&series.playout);

@@ -11,9 +11,10 @@
 enum {
     PLAYOUT_GAMES = 20,              // where nobody says how many
     PLAYOUT_PLY_LIMIT = 2000,        // actions of the players in one game
-    PLAYOUT_STATES_EACH = 600,       // positions for each game that is asked for, all together
+    PLAYOUT_STATES_EACH = 4000,      // positions for each game, chance and all: time is what ends
+                                     // a check of slow games
     PLAYOUT_MORE_GAMES = 10,         // times as many games are tried where something was never
-    PLAYOUT_MORE_STATES = 24 * 1000, // possible, for so many positions more
+    PLAYOUT_MORE_STATES = 34 * 1000, // possible, for so many positions
     PLAYOUT_SURE_GAMES = 20,         // fewer say nothing of what is never possible
 };
 
@@ -43,6 +44,8 @@ typedef struct Playouts {
     int *endings;                  // per ending of the Rules, likewise
     bool *possible_rules;          // per rule
     uint8_t *possible_steps;       // per step a StepSeen
+    uint16_t *replacing_steps;     // per step 1 + the later one that was played in its place though
+                                   // it does something else; 0: none
     int *kind_games;               // per kind: games in which one was on the board
 } Playouts;
 

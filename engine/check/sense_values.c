@@ -30,29 +30,71 @@ static const Variable *variable_of(const Rules *rules, const Term *term) {
     return NULL;
 }
 
-static bool never_holds(Operation operation, const Variable *variable, Value number) {
+// The numbers that a Term may yield, as far as that is plain to see.
+typedef struct Range {
+    const char *name;
+    int minimum;
+    int maximum;
+} Range;
+
+static bool range_of(const Rules *rules, const Term *term, Range *range) {
+    const Variable *variable = variable_of(rules, term);
+    const Topology *topology = &rules->topology;
+    switch (term->op) {
+    case OP_SITE_X:
+    case OP_PIECE_X: *range = (Range){"x", 0, topology->columns - 1}; return true;
+    case OP_SITE_Y:
+    case OP_PIECE_Y: *range = (Range){"y", 0, topology->rows - 1}; return true;
+    case OP_COUNT:
+    case OP_COUNT_IF:
+    case OP_SITE_COUNT: *range = (Range){"count", 0, SET_LIMIT}; return true;
+    case OP_PIECE_DEPTH: *range = (Range){"depth", 0, SET_LIMIT}; return true;
+    case OP_PIECE_ATTRIBUTE: {
+        const Attribute *attribute = &rules->attributes[term->value];
+        *range = (Range){attribute->name, attribute->minimum, attribute->maximum};
+        return attribute->type == TYPE_INTEGER && attribute->width < 4;
+    }
+    default: break;
+    }
+    if (!variable || !variable->ranged)
+        return false;
+    *range = (Range){variable->name, variable->minimum, variable->maximum};
+    return true;
+}
+
+static bool never_holds(Operation operation, const Range *range, Value number) {
     switch (operation) {
-    case OP_EQ: return number < variable->minimum || number > variable->maximum;
-    case OP_GT: return number >= variable->maximum;
-    case OP_GTE: return number > variable->maximum;
-    case OP_LT: return number <= variable->minimum;
-    case OP_LTE: return number < variable->minimum;
+    case OP_EQ: return number < range->minimum || number > range->maximum;
+    case OP_GT: return number >= range->maximum;
+    case OP_GTE: return number > range->maximum;
+    case OP_LT: return number <= range->minimum;
+    case OP_LTE: return number < range->minimum;
     default: return false;
     }
 }
 
-static void sense_range(Sensing *sensing, const Term *term) {
-    const Term *first = operand_of(sensing->rules, term, 0);
-    const Term *second = operand_of(sensing->rules, term, 1);
-    const Variable *variable = variable_of(sensing->rules, first);
+// The same comparison with its sides changed.
+static Operation turned_round(Operation operation) {
+    switch (operation) {
+    case OP_GT: return OP_LT;
+    case OP_GTE: return OP_LTE;
+    case OP_LT: return OP_GT;
+    case OP_LTE: return OP_GTE;
+    default: return operation;
+    }
+}
+
+static void sense_range(Sensing *sensing, const Term *term, Operation operation,
+                        const Term *compared, const Term *with) {
+    Range range;
     const Node *node = term_node(sensing, term);
-    if (node && variable && variable->ranged && second->op == OP_CONSTANT &&
-        second->type == TYPE_INTEGER && second->value != VALUE_NULL &&
-        never_holds((Operation)term->op, variable, second->value))
+    if (node && with->op == OP_CONSTANT && with->type == TYPE_INTEGER &&
+        with->value != VALUE_NULL && range_of(sensing->rules, compared, &range) &&
+        never_holds(operation, &range, with->value))
         reader_warning(&sensing->reader, node,
                        "a comparison here never holds: %s is compared with %d, but goes from %d to "
                        "%d",
-                       variable->name, second->value, variable->minimum, variable->maximum);
+                       range.name, with->value, range.minimum, range.maximum);
 }
 
 // Names -------------------------------------------------------------------------------------------
@@ -97,6 +139,22 @@ static bool add_attribute(const Rules *rules, int attribute, NameList *names) {
     return known;
 }
 
+// Likewise of a variable, which begins with its initial value.
+static bool add_variable(const Rules *rules, const Variable *variable, NameList *names) {
+    bool known = variable && variable->type == TYPE_NAME;
+    int index = known ? (int)(variable - rules->variables) : -1;
+    if (known)
+        add_values(rules, variable->initial, variable->per_seat ? rules->seat_count : 1, names);
+    for (uint32_t i = 0; i < rules->program.instruction_count && known; i++) {
+        const Instruction *instruction = &rules->program.instructions[i];
+        if (instruction->kind == DO_SET_STATE && instruction->index == index)
+            known = add_results(rules, &rules->program.terms[instruction->a], names);
+        else if (instruction->kind == DO_SET_SEAT && instruction->index == index)
+            known = add_results(rules, &rules->program.terms[instruction->b], names);
+    }
+    return known;
+}
+
 // Adds the names that [term] may have; false when that is not known.
 static bool add_names(const Rules *rules, const Term *term, NameList *names) {
     switch (term->op) {
@@ -104,6 +162,12 @@ static bool add_names(const Rules *rules, const Term *term, NameList *names) {
     case OP_PIECE_NAME: add_values(rules, rules->kind_names, rules->kind_count, names); return true;
     case OP_PHASE: add_values(rules, rules->phase_names, rules->phase_count, names); return true;
     case OP_PIECE_ATTRIBUTE: return add_attribute(rules, term->value, names);
+    case OP_SITE_NAME:
+        add_values(rules, rules->site_names, rules->topology.site_count, names);
+        return true;
+    case OP_SEAT_SIDE: add_values(rules, rules->side_names, rules->seat_count, names); return true;
+    case OP_VARIABLE:
+    case OP_SEAT_VARIABLE: return add_variable(rules, variable_of(rules, term), names);
     default: return false;
     }
 }
@@ -131,10 +195,12 @@ void sense_values(Sensing *sensing) {
         if (term->op < OP_EQ || term->op > OP_LTE)
             continue;
         left--;
-        sense_range(sensing, term);
+        const Term *first = operand_of(rules, term, 0), *second = operand_of(rules, term, 1);
+        sense_range(sensing, term, (Operation)term->op, first, second);
+        sense_range(sensing, term, turned_round((Operation)term->op), second, first);
         if (term->op == OP_EQ || term->op == OP_NE) {
-            sense_name(sensing, term, operand_of(rules, term, 0), operand_of(rules, term, 1));
-            sense_name(sensing, term, operand_of(rules, term, 1), operand_of(rules, term, 0));
+            sense_name(sensing, term, first, second);
+            sense_name(sensing, term, second, first);
         }
     }
 }

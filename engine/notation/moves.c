@@ -441,6 +441,22 @@ bool move_read_chance(const Rules *rules, const State *state, const char *text, 
     return false;
 }
 
+void move_write_chance(const Rules *rules, const State *state, Text *text) {
+    ChanceOutcome outcomes[CHANCE_LIMIT];
+    if (state_chances(rules, state, outcomes) > 0)
+        write_chance(rules, state, &outcomes[0].action, text);
+}
+
+static bool fail_chance(const Rules *rules, const State *state, const char *text, Error *error) {
+    Text example = {0};
+    move_write_chance(rules, state, &example);
+    error_set(error, "moves", (Place){1, 1}, text,
+              "chance is to act here, and cannot do this; write what it does, like %s",
+              text_string(&example));
+    text_free(&example);
+    return false;
+}
+
 static bool fail(const Rules *rules, const State *state, const char *text, bool over,
                  Error *error) {
     if (over && state->reason == REASON_FAULT)
@@ -449,8 +465,7 @@ static bool fail(const Rules *rules, const State *state, const char *text, bool 
     if (over)
         return error_set(error, "moves", (Place){1, 1}, text, "the game is over");
     if (state_is_chance(state))
-        return error_set(error, "moves", (Place){1, 1}, text,
-                         "chance is to act here, and cannot do this");
+        return fail_chance(rules, state, text, error);
     if (strncasecmp(text, "claim ", 6) == 0)
         return error_set(error, "moves", (Place){1, 1}, text, "%s cannot claim that here",
                          rules->seats[state->seat].name);

@@ -41,6 +41,9 @@ bool move_read(const Rules *rules, const State *state, const Trail *trail, const
 // Reads [text] as what chance does in [state]; false when it is nothing of that.
 bool move_read_chance(const Rules *rules, const State *state, const char *text, Action *action);
 
+// Appends one of the things that chance may do in [state], where it is to act.
+void move_write_chance(const Rules *rules, const State *state, Text *text);
+
 // True when the game's moves are written as in UCI: two seats on a grid, piece dialect, one piece a
 // site.
 bool move_uses_uci(const Rules *rules);

@@ -378,6 +378,8 @@ bool san_read(const Rules *rules, const State *state, const Trail *trail, const 
     bool found = result.found && !result.second;
     if (found)
         *action = *result.found;
+    else if (state_is_chance(state))
+        error_set(error, "", (Place){0}, "", "chance is to act, and no player");
     else if (list.count == 0)
         error_set(error, "", (Place){0}, "", "the game is over");
     else if (!result.found && take_core(text, core) &&

@@ -282,11 +282,14 @@ void walk_step(Walk *walk, const Step *step) {
     }
 }
 
-// Does a later action of the list lead to the same site with the same choice? Then that one counts.
+bool steps_replaces(const Action *later, const Action *earlier) {
+    return later->to == earlier->to && later->value == earlier->value;
+}
+
 static bool is_replaced(const ActionList *list, size_t index) {
     const Action *action = &list->items[index];
     for (size_t i = index + 1; i < list->count; i++)
-        if (list->items[i].to == action->to && list->items[i].value == action->value)
+        if (steps_replaces(&list->items[i], action))
             return true;
     return false;
 }
@@ -329,6 +332,15 @@ bool steps_of_piece(const Rules *rules, const State *state, PieceIndex index, St
     size_t first = walk.collects ? steps->sink->list->count : 0;
     walk_all(&walk, range, EVERY_STEP);
     return walk.collects ? keep_legal(&walk, first) : !walk.found;
+}
+
+void steps_list_all(const Rules *rules, const State *state, PieceIndex index, ActionList *list) {
+    Walk walk = walk_of_piece(rules, state, index, PURPOSE_LIST);
+    Sink sink = {.list = list};
+    StepSink steps = {.sink = &sink};
+    walk.steps = &steps;
+    walk.collects = true;
+    walk_all(&walk, rules_range(rules, walk.owner, walk.pieces[index].kind), EVERY_STEP);
 }
 
 bool steps_drop_piece(const Rules *rules, const State *state, PieceIndex index, StepSink *steps) {

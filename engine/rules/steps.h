@@ -18,6 +18,14 @@ typedef struct StepSink {
 // wants no more. Counting alone counts steps of one piece that lead to the same site each.
 bool steps_of_piece(const Rules *rules, const State *state, PieceIndex index, StepSink *steps);
 
+// Appends to [list] what all steps of the piece [index] lead to, before a later one takes the place
+// of an earlier one, and whether legal or not.
+void steps_list_all(const Rules *rules, const State *state, PieceIndex index, ActionList *list);
+
+// True when a step's action [later] takes the place of [earlier], one of the same piece that stands
+// before it: both lead to the same site with the same choice.
+bool steps_replaces(const Action *later, const Action *earlier);
+
 // The same for dropping the piece [index], which is in hand, onto empty sites.
 bool steps_drop_piece(const Rules *rules, const State *state, PieceIndex index, StepSink *steps);
 

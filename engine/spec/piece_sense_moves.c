@@ -167,6 +167,10 @@ static void check_standing(Sense *sense, const ActionSpec *action) {
         reader_error(sense->reader, action->node,
                      "a piece cannot MOVE onto another one; use CAPTURE, or the state EMPTY, or "
                      "say \"share\": true");
+    else if (!moves && action->state == OCCUPANCY_EMPTY)
+        reader_warning(sense->reader, action->node,
+                       "nothing stands on an EMPTY square, so that this CAPTURE is a MOVE; write "
+                       "MOVE, or the state ENEMY where something is to be taken");
     else if (action->share && (!moves || action->state == OCCUPANCY_EMPTY))
         reader_warning(sense->reader, node_member(action->node, "share"),
                        "only a MOVE onto another piece shares its square, so it is ignored");

@@ -31,6 +31,7 @@ INVISIBLE = {
         piece-named-phrase piece-obligation-phrase piece-until-phrase
         shown-marker-number
         hand-turn-to-a-piece piece-offer-other-no-player piece-offer-with-chance
+        interaction-setup-at-changing interaction-setup-at-nowhere
         interaction-transform-unknown-kind restore-unknown-kind transform-by-number
         transform-unknown-kind transformed-with-chance""",
     "what one member says about another": """

@@ -3,6 +3,7 @@
 #include "engine/base/memory.h"
 #include "engine/rules/compile/interaction.h"
 #include "engine/rules/compile/layout.h"
+#include "engine/rules/program/evaluate.h"
 
 #include <string.h>
 
@@ -68,7 +69,7 @@ static bool read_place(const Making *making, const Phrase *phrase, Site *site) {
     const Phrase *word = is_call(phrase, "zone") && phrase->count == 1 ? phrase->first : phrase;
     if (word->kind != PHRASE_TEXT && word->kind != PHRASE_NAME) {
         phrase_error(making->reader, phrase,
-                     "expected a place: the name of a site, zone('deck') or grid_nodes(0,0, 7,0)");
+                     "expected a place: the name of a site or a zone, like zone('deck')");
         return false;
     }
     const char *at = word->text;
@@ -120,11 +121,60 @@ static void add_piece(SetupMaking *setup, const SetupSpec *spec, const Phrase *a
     setup->pieces[setup->count++].site = site;
 }
 
+// Anything but a name, zone('deck') and grid_nodes with four numbers is an expression.
+static bool is_expression(const Phrase *phrase) {
+    bool named = phrase->kind == PHRASE_TEXT || phrase->kind == PHRASE_NAME;
+    bool numbers = is_call(phrase, "grid_nodes");
+    for (const Phrase *argument = phrase->first; numbers && argument; argument = argument->next)
+        numbers = argument->kind == PHRASE_NUMBER;
+    return !named && !numbers && !is_call(phrase, "zone");
+}
+
+// The sites that an expression yields before the game. False after an error.
+static bool find_sites(Making *making, const Phrase *at, Sequence *sites) {
+    Scope scope;
+    Context context;
+    making_scope(&scope, 0);
+    TermIndex term = term_compile(making->terms, &scope, at, TYPE_SITES);
+    if (term == TERM_NONE)
+        return false;
+    if (scope.used != 0) {
+        phrase_error(making->reader, at,
+                     "where entities start cannot depend on what changes during a game");
+        return false;
+    }
+    context_init(&context, making->rules, NULL, NULL, SEAT_NONE);
+    evaluate_sequence(&context, term, sites);
+    if (context.fault.kind == FAULT_NONE)
+        return true;
+    Text text = {0};
+    context.fault.source = UINT32_MAX; // the message has a place
+    fault_write(making->rules, &context.fault, &text);
+    phrase_error(making->reader, at, "%s", text_string(&text));
+    text_free(&text);
+    return false;
+}
+
+// One entity for each site of an expression, in the order of the set. Returns how many.
+static int add_at_all(SetupMaking *setup, const SetupSpec *spec, const Phrase *at,
+                      const StartPiece *like) {
+    Sequence sites;
+    if (!find_sites(setup->making, at, &sites))
+        return 0;
+    if (sites.count == 0)
+        phrase_error(setup->making->reader, at, "this is no place of the board");
+    for (int i = 0; i < sites.count; i++)
+        add_piece(setup, spec, at, sites.members[i], like);
+    return sites.count;
+}
+
 static int add_at(SetupMaking *setup, const SetupSpec *spec, const Phrase *at,
                   const StartPiece *like) {
     const Topology *topology = &setup->making->rules->topology;
     int corners[4], count = 0;
     Site site;
+    if (is_expression(at))
+        return add_at_all(setup, spec, at, like);
     if (!is_call(at, "grid_nodes")) {
         if (read_place(setup->making, at, &site) && site != SITE_NONE)
             add_piece(setup, spec, at, site, like);
@@ -164,6 +214,7 @@ static void spawn(SetupMaking *setup, const SetupSpec *spec) {
     KindValue *values = making_take(making, spec->attributes.count, sizeof *values);
     StartPiece like = {.kind = (Kind)spec->schema.index, .seat = SEAT_NONE, .values = values};
     int places = 0;
+    size_t errors = making->reader->report->errors;
     for (size_t i = 0; i < spec->attributes.count; i++) {
         if (strcmp(attributes[i].name.text, "owner") == 0) {
             Value seat = making_value(making, attributes[i].value, TYPE_SEAT);
@@ -179,9 +230,9 @@ static void spawn(SetupMaking *setup, const SetupSpec *spec) {
     for (size_t i = 0; i < spec->at.count; i++)
         if (spec->at.items[i])
             places += add_at(setup, spec, spec->at.items[i], &like);
-    if (spec->count >= 0 && places != spec->count)
-        reader_error(making->reader, spec->node, "count is %d, but there are %d places",
-                     spec->count, places);
+    if (spec->count >= 0 && places != spec->count && making->reader->report->errors == errors)
+        reader_error(making->reader, spec->node, "count is %d, but there %s %d place%s",
+                     spec->count, places == 1 ? "is" : "are", places, places == 1 ? "" : "s");
 }
 
 // Shuffling and dealing --------------------------------------------------------------------------

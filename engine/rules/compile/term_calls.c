@@ -277,6 +277,16 @@ static const char *compile_text(TermCompiler *compiler, Scope *scope, const Phra
     return value < 0 ? NULL : compiler->rules->names[value];
 }
 
+// A site that is written out and not on this board. With options, or in a document that others
+// extend, the board may be another one.
+static void warn_of_site(const TermCompiler *compiler, const Phrase *phrase) {
+    const Phrase *name = phrase->first;
+    if (name->kind == PHRASE_TEXT && compiler->rules->option_count == 0 && !phrase->node->file)
+        reader_warning(compiler->reader, phrase->node,
+                       "there is no site called %s on this board, so that this is null",
+                       reader_quote(name->text).text);
+}
+
 static TermIndex compile_site(TermCompiler *compiler, Scope *scope, const Phrase *phrase) {
     TermIndex operands[2];
     if (phrase->count == 2) {
@@ -289,6 +299,8 @@ static TermIndex compile_site(TermCompiler *compiler, Scope *scope, const Phrase
     if (text) {
         Site site = topology_read_site(topology, &text);
         bool found = site != SITE_NONE && !*text && !topology_is_zone(topology, site);
+        if (!found)
+            warn_of_site(compiler, phrase);
         return add_constant(compiler, scope, phrase, TYPE_SITE, found ? site : VALUE_NULL);
     }
     need_site_names(compiler);
