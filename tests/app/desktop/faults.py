@@ -195,6 +195,10 @@ def script_of(scenario, steps):
     return "\n".join(lines) + "\n"
 
 
+def is_whole_save(content):
+    return isinstance(content, str) and "moves" in json.loads(content)
+
+
 class Trial:
     """A scenario with what is known of it."""
 
@@ -237,7 +241,7 @@ class Trial:
         if result.returncode < 0 and not killed:
             return f"it ended with {result.returncode}: {result.stderr}"
         told = desk.messages(result) - self.told
-        problem = self.judge_files() or self.judge_games(result, killed, told)
+        problem = self.judge_files(told) or self.judge_games(result, killed, told)
         if not problem and not killed and (desk.files(), desk.kept_files()) != self.last and not told:
             problem = f"nobody is told, and {self.difference()}"
         if not problem and fault in HARMLESS and (desk.files(), desk.kept_files()) != self.last:
@@ -251,7 +255,8 @@ class Trial:
                       for name in sorted(before.keys() | now.keys()) if before.get(name) != now.get(name)]
         return "; ".join(parts)
 
-    def judge_files(self):
+    def judge_files(self, told):
+        """Whoever was told that his game is not on the board may save another one under a new name."""
         now = self.desk.files()
         for name in sorted(self.allowed.keys() | now.keys()):
             # What cannot be read is put aside under a name of its own, and is then whole there.
@@ -261,6 +266,8 @@ class Trial:
             elif name not in self.allowed:
                 return f"there is a file {name}"
             elif now.get(name) not in self.allowed[name]:
+                if told and name not in self.scenario.files and is_whole_save(now.get(name)):
+                    continue
                 aside = now.get(name + ".broken")
                 if aside is None or aside not in self.allowed[name]:
                     return f"{name} is {str(now.get(name))[:300]}"
