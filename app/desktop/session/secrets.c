@@ -22,13 +22,15 @@ static bool write_path(const UserPlaces *places, const Digest *commitment, Text 
     return made;
 }
 
-// Removes the oldest file of a folder that holds more than it should.
-static void remove_oldest(const char *path) {
+// Removes from the folder of [path] what was written half, and its oldest file where it holds more
+// than it should.
+static void tidy_up(const char *path) {
     struct stat status, oldest = {0};
     Text folder = {0};
     char name[DIGEST_DIGITS + 16] = "";
     int count = 0;
     text_append_bytes(&folder, path, (size_t)(strrchr(path, '/') - path));
+    file_tidy(folder.data);
     DIR *directory = opendir(folder.data);
     for (struct dirent *entry; directory && (entry = readdir(directory));) {
         if (entry->d_name[0] == '.' || strlen(entry->d_name) >= sizeof name ||
@@ -54,7 +56,7 @@ bool secrets_keep(const UserPlaces *places, const ChanceSource *source, Error *e
     bool kept = write_path(places, &source->commitment, &path, error) &&
                 file_save_private(path.data, text.data, text.length, error);
     if (kept)
-        remove_oldest(path.data);
+        tidy_up(path.data);
     text_free(&path);
     text_free(&text);
     return kept;
