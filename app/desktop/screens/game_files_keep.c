@@ -110,8 +110,8 @@ void game_files_stop_keeping(GameFiles *files) {
 static void set_aside(GameFiles *files, const Error *error) {
     Text text = {0}, path = {0};
     Error none = {0};
-    bool free = autosave_set_aside(files->autosave, &path);
-    if (!free && path.length == 0)
+    bool free = autosave_set_aside(files->autosave, &path), moved = path.length > 0;
+    if (!moved)
         text_append(&path, autosave_path(files->autosave));
     if (!free) {
         autosave_close(files->autosave);
@@ -121,6 +121,8 @@ static void set_aside(GameFiles *files, const Error *error) {
                  error->message);
     if (path.length > 0)
         text_appendf(&text, _(" It is kept as %s."), path.data);
+    if (moved && !free)
+        text_append(&text, _(" Its copy could not be moved with it."));
     log_write(files->places, text.data);
     game_files_tell(files, &text);
     if (!files->autosave)

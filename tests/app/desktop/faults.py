@@ -206,7 +206,7 @@ class Trial:
         self.desk, self.scenario = desk, scenario
         desk.lay_out(scenario)
         self.allowed = {name: {content} for name, content in desk.files().items()}
-        self.first_best = desk.best_game()
+        self.first_best, self.first_games = desk.best_game(), desk.games()
         self.best = [self.first_best]
         for steps in range(len(scenario.steps) + 1):
             desk.lay_out(scenario)
@@ -280,8 +280,8 @@ class Trial:
         best = self.desk.best_game()
         if best in expected:
             return None
-        if killed and best in self.best and told:
-            return None
+        if killed and not steps and self.first_games and all(game in self.desk.games() for game in self.first_games):
+            return None  # in the middle of putting one aside the other one is the better one
         if not killed and told:
             there = self.desk.games()
             first = self.first_best if not self.scenario.drops else None
