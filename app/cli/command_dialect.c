@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // What the dialects are, from their field tables.
 #include "app/cli/commands.h"
+#include "engine/rules/compile/language_page.h"
 #include "engine/spec/dialect.h"
 
 #include <stdio.h>
+#include <string.h>
 
 static int print(const Options *options, void (*write)(const Dialect *dialect, Text *text)) {
     const Dialect *dialect = dialect_find(options->words[0]);
@@ -20,6 +22,12 @@ int command_schema(Options *options) {
     return print(options, dialect_write_schema);
 }
 
+static void write_reference(const Dialect *dialect, Text *text) {
+    dialect_write_reference(dialect, text);
+    if (strcmp(dialect->name, "interaction") == 0)
+        language_page_write(text);
+}
+
 int command_reference(Options *options) {
-    return print(options, dialect_write_reference);
+    return print(options, write_reference);
 }

@@ -52,14 +52,15 @@ static const Function functions[] = {
      "The greatest n of all members; null when there are none."},
     {"first", "first(SET) or first(x in SET, c)", CALL_FIRST, OP_FIRST, TYPE_NULL, ".?b",
      "The first member, or the first for which c holds; null when there is none. ray, line and "
-     "path "
-     "have the order of their walk, and so has what where, both and except leave of them; every "
-     "other set goes by site."},
+     "path have the order of their walk, and so has what where, both and except leave of them: "
+     "first(ray(site('c1'), 'w')) is b1. Every other set goes by site: first(sites) is a1."},
     {"last", "last(SET) or last(x in SET, c)", CALL_FIRST, OP_LAST, TYPE_NULL, ".?b",
-     "The last member, or the last for which c holds; null when there is none."},
+     "The last member, or the last for which c holds; null when there is none: "
+     "last(ray(site('c1'), 'w')) is a1."},
     {"nearest", "nearest(SET, site)", CALL_NEAREST, OP_NEAREST, TYPE_NULL, ".s",
      "The site or entity of the set to which the fewest steps along adjacent sites lead from a "
-     "site, the first of several; null when no way leads to any."},
+     "site, the first of several; null when no way leads to any: "
+     "nearest(set_of(site('a1'), site('e5')), site('b2')) is a1."},
     {"where", "where(x in SET, c)", CALL_WHERE, OP_SET_WHERE, TYPE_NULL, ".b",
      "The members for which c holds."},
     {"best", "best(x in SET, n)", CALL_WHERE, OP_BEST, TYPE_NULL, ".i",

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#include "engine/rules/compile/language_page.h"
+
+#include "engine/rules/compile/effect_table.h"
+#include "engine/rules/compile/functions.h"
+
+static void write_row(Text *text, const char *usage, const char *help) {
+    text_appendf(text, "| `%s` | %s |\n", usage, help);
+}
+
+void language_page_write(Text *text) {
+    FunctionTable functions = function_table();
+    EffectTable effects = effect_table();
+    text_append(text, "\n## Functions\n\nWhat expressions may call. A set is written in capital "
+                      "letters; `x in SET` names its members for one call.\n\n"
+                      "| Function | Meaning |\n|---|---|\n");
+    for (size_t i = 0; i < functions.count; i++)
+        write_row(text, functions.items[i].usage, functions.items[i].help);
+    text_append(text, "\n## Effects\n\nWhat interactions, and moves of pieces, may do.\n\n"
+                      "| Example | Meaning |\n|---|---|\n");
+    for (size_t i = 0; i < effects.count; i++)
+        write_row(text, effects.items[i].usage, effects.items[i].help);
+}
