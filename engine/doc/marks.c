@@ -11,7 +11,7 @@ struct Mark {
     int line;
 };
 
-enum { CHARACTERS_PER_MARK = 128 };
+enum { CHARACTERS_PER_MARK = 16 };
 
 // Moves [mark] over the character that it stands on; false at the end of the text.
 static bool step(const Source *source, Mark *mark) {
