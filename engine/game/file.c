@@ -62,7 +62,12 @@ static int open_regular(const char *path, Error *error) {
 
 FILE *file_open(const char *path, Error *error) {
     int descriptor = open_regular(path, error);
-    return descriptor < 0 ? NULL : fdopen(descriptor, "rb");
+    FILE *file = descriptor < 0 ? NULL : fdopen(descriptor, "rb");
+    if (descriptor >= 0 && !file) {
+        fail(error, path, "the file cannot be opened");
+        close(descriptor);
+    }
+    return file;
 }
 
 static bool read_descriptor(int descriptor, const char *path, size_t limit, Text *text,
