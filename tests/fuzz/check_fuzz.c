@@ -5,6 +5,7 @@
 #include "engine/check/playouts.h"
 #include "engine/check/sense.h"
 #include "tests/fuzz/fuzz_spec.h"
+#include "tests/fuzz/mutate.h"
 
 enum { POSITIONS = 300 };
 
@@ -27,4 +28,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         check(&spec.doc, &spec.edition, spec.rules, &spec.report);
     fuzz_spec_free(&spec);
     return 0;
+}
+
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t limit, unsigned seed);
+
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t limit, unsigned seed) {
+    return mutate_marked_document(data, size, limit, seed);
 }

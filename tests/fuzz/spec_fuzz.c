@@ -4,6 +4,7 @@
 #include "engine/ai/evaluation.h"
 #include "engine/rules/play.h"
 #include "tests/fuzz/fuzz_spec.h"
+#include "tests/fuzz/mutate.h"
 
 #include <assert.h>
 
@@ -52,4 +53,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         play(spec.rules, data, size);
     fuzz_spec_free(&spec);
     return 0;
+}
+
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t limit, unsigned seed);
+
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t limit, unsigned seed) {
+    return mutate_marked_document(data, size, limit, seed);
 }
