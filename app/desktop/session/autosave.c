@@ -68,20 +68,11 @@ static int make_room(const Slot slots[SLOT_LIMIT], Text *displaced, Error *error
     return -1;
 }
 
-// What the system does not let us read now it may let somebody read later.
-static bool spare_unread(const Slot *slot) {
-    Text path = {0};
-    bool spared = slot_best(slot) != &slot->copy || !slot->kept.exists || slot->kept.read ||
-                  slot_set_game_aside(slot, &path);
-    text_free(&path);
-    return spared;
-}
-
 static int choose(Slot slots[SLOT_LIMIT], const char *folder, bool resumes, Text *displaced,
                   Error *error) {
     int chosen;
     while (resumes && (chosen = find_latest(slots)) >= 0) {
-        if (spare_unread(&slots[chosen]))
+        if (slot_set_unread_aside(&slots[chosen]))
             return chosen;
         slot_leave(&slots[chosen]);
     }

@@ -154,8 +154,14 @@ static bool move_aside(const Slot *slot, const char *from, Text *path) {
     return false;
 }
 
-bool slot_set_game_aside(const Slot *slot, Text *path) {
-    return move_aside(slot, slot->game.data, path);
+bool slot_set_unread_aside(const Slot *slot) {
+    bool copy = slot_best(slot) == &slot->copy;
+    const KeptFile *other = copy ? &slot->kept : &slot->flushed;
+    Text path = {0};
+    bool gone = !other->exists || other->read ||
+                move_aside(slot, copy ? slot->game.data : slot->copy.data, &path);
+    text_free(&path);
+    return gone;
 }
 
 static bool say_the_same(const char *path, const char *other) {

@@ -53,8 +53,9 @@ bool slot_is_later(const Slot *a, const Slot *b);
 // one to go on from; a copy that says the same is removed. False when one of them is still there.
 bool slot_set_aside(const Slot *slot, Text *path);
 
-// The same with the game alone, where its copy is gone on from.
-bool slot_set_game_aside(const Slot *slot, Text *path);
+// The same for a file that the system did not let us read while the other one is gone on from: it
+// may be the later one, and somebody may be able to read it later. True when there is none left.
+bool slot_set_unread_aside(const Slot *slot);
 
 // Removes both files. False, with [error] set, when one of them is still there.
 bool slot_clear(const Slot *slot, Error *error);
