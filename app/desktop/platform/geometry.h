@@ -31,6 +31,15 @@ static inline bool rect_contains(Rect rect, Point point) {
            point.y < rect.y + rect.h;
 }
 
+// What both have in common; 0 wide or high where that is nothing.
+static inline Rect rect_common(Rect a, Rect b) {
+    int left = a.x > b.x ? a.x : b.x;
+    int top = a.y > b.y ? a.y : b.y;
+    int right = a.x + a.w < b.x + b.w ? a.x + a.w : b.x + b.w;
+    int bottom = a.y + a.h < b.y + b.h ? a.y + a.h : b.y + b.h;
+    return (Rect){left, top, right > left ? right - left : 0, bottom > top ? bottom - top : 0};
+}
+
 // Returns [rect] made smaller by [margin] on each side; a negative margin makes it larger.
 static inline Rect rect_inset(Rect rect, int margin) {
     return (Rect){rect.x + margin, rect.y + margin, rect.w - 2 * margin, rect.h - 2 * margin};

@@ -21,14 +21,6 @@ bool rect_empty(Rect rect) {
     return rect.w <= 0 || rect.h <= 0;
 }
 
-Rect rect_common(Rect a, Rect b) {
-    int left = a.x > b.x ? a.x : b.x;
-    int top = a.y > b.y ? a.y : b.y;
-    int right = a.x + a.w < b.x + b.w ? a.x + a.w : b.x + b.w;
-    int bottom = a.y + a.h < b.y + b.h ? a.y + a.h : b.y + b.h;
-    return (Rect){left, top, right > left ? right - left : 0, bottom > top ? bottom - top : 0};
-}
-
 bool role_takes_focus(Role role) {
     switch (role) {
     case ROLE_BUTTON:

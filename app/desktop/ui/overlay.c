@@ -63,7 +63,37 @@ static bool covers_dialog(const Ui *ui, Rect frame) {
     return false;
 }
 
-// At the bottom; where the buttons of a dialog would be covered there, at the top.
+void ui_keep_clear(Ui *ui, Rect rect) {
+    if (ui_drawing(ui) && ui->clear_count < CLEAR_LIMIT)
+        ui->clear[ui->clear_count++] = rect;
+}
+
+// How many pixels of what should be seen [frame] covers.
+static int covered(const Ui *ui, Rect frame) {
+    int sum = 0;
+    for (int i = 0; i < ui->clear_count; i++) {
+        Rect both = rect_common(ui->clear[i], frame);
+        sum += both.w * both.h;
+    }
+    return sum;
+}
+
+// In the middle of the lower edge, or of the upper one, or in a corner: where it covers least.
+static Rect toast_place(const Ui *ui, Rect frame) {
+    Rect bounds = ui_bounds(ui);
+    int margin = 2 * ui->theme.margin, right = bounds.w - frame.w, low = bounds.h - frame.h;
+    const Point places[] = {{right / 2, low - margin}, {right / 2, margin}, {0, low - margin},
+                            {right, low - margin},     {0, margin},         {right, margin}};
+    Rect best = {right / 2, low - margin, frame.w, frame.h};
+    for (size_t i = 1; i < sizeof places / sizeof *places; i++) {
+        Rect place = {places[i].x, places[i].y, frame.w, frame.h};
+        if (covered(ui, place) < covered(ui, best))
+            best = place;
+    }
+    return best;
+}
+
+// Where the buttons of a dialog would be covered, at the top.
 static void draw_toast(Ui *ui) {
     if (toast_over(ui)) {
         memory_free(ui->toast);
@@ -71,10 +101,7 @@ static void draw_toast(Ui *ui) {
     }
     if (!ui->toast)
         return;
-    Rect bounds = ui_bounds(ui);
-    Rect frame = note_frame(ui, ui->toast, TOAST_WIDTH);
-    frame.x = (bounds.w - frame.w) / 2;
-    frame.y = bounds.h - frame.h - 2 * ui->theme.margin;
+    Rect frame = toast_place(ui, note_frame(ui, ui->toast, TOAST_WIDTH));
     if (covers_dialog(ui, frame))
         frame.y = 0;
     element_add(ui, "toast", frame, ROLE_LABEL, ui->toast, NULL, true);

@@ -365,7 +365,7 @@ void ui_begin(Ui *ui, Canvas *canvas, Pass pass, const Input *input) {
     ui->used = false;
     ui->typing = false;
     ui->begun_count = ui->depth = 0;
-    ui->region_count = ui->dialog_count = 0;
+    ui->region_count = ui->dialog_count = ui->clear_count = 0;
     ui->clips[0] = ui_bounds(ui);
     ui->clip_count = 1;
     if (pass == PASS_HANDLE)

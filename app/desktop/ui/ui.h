@@ -216,7 +216,11 @@ void ui_chosen(Ui *ui, bool chosen);
 
 // ---- Notes
 
-// Shows [text] over the bottom of the screen for some seconds.
+// Shows [text] over the bottom of the screen for some seconds, or over another edge where that
+// covers less of what is to be seen.
 void ui_toast(Ui *ui, const char *text);
+
+// Says in the draw pass that toasts should not cover [rect], which is on the screen.
+void ui_keep_clear(Ui *ui, Rect rect);
 
 #endif

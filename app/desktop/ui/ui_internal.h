@@ -13,6 +13,7 @@ enum {
     ID_SIZE = 320, // longer ids are told apart by their start
     LAYER_LIMIT = 8,
     CLIP_LIMIT = 32,
+    CLEAR_LIMIT = 16,
     SCROLL_LIMIT = 8,
     TYPED_SIZE = 64,
     POPUP_LAYER = 100, // above all layers of the screen code
@@ -136,6 +137,8 @@ struct Ui {
     size_t memory_capacity;
     char *toast;
     uint64_t toast_until;
+    Rect clear[CLEAR_LIMIT]; // what toasts should not cover, of this draw pass
+    int clear_count;
     void (*clipboard_set)(const char *text);
     char *(*clipboard_get)(void);
     char *clipboard; // the own one
@@ -201,8 +204,6 @@ bool input_is_key(const Input *input, Key key);
 
 // True for a key that types a character.
 bool input_is_typing(const Input *input);
-
-Rect rect_common(Rect a, Rect b);
 bool rect_empty(Rect rect);
 
 // ---- Remembering (memory of widgets)

@@ -482,25 +482,6 @@ BoardViewResult board_view_run_choice(BoardView *view, Ui *ui) {
     return result;
 }
 
-bool board_view_run_refusal(BoardView *view, Ui *ui) {
-    return refusal_run(&view->refusal, ui, &view->layout);
-}
-
-void board_view_handle_refusal(BoardView *view, Ui *ui) {
-    if (!ui_drawing(ui))
-        refusal_handle(&view->refusal, ui);
-}
-
-const char *board_view_refused_by(const BoardView *view) {
-    return text_string(&view->refusal.path);
-}
-
-bool board_view_refuse(BoardView *view, Spot from, Spot to) {
-    const BoardPosition *position = &view->position;
-    refusal_ask(&view->refusal, position->rules, position->state, &position->trail, from, to);
-    return view->refusal.shown;
-}
-
 void board_view_preview(BoardView *view, const Action *action) {
     const BoardPosition *position = &view->position;
     view->drawings.preview.from = SPOT_NONE;
@@ -528,14 +509,6 @@ bool board_view_pointed(const BoardView *view, Kind *kind, Seat *seat) {
         return piece->kind != KIND_NONE && piece->owner != SEAT_NONE;
     }
     return false;
-}
-
-const char *board_view_refusal(const BoardView *view) {
-    return text_string(&view->refusal.sentence);
-}
-
-void board_view_tell(BoardView *view, Spot at, const char *sentence, const char *path) {
-    refusal_tell(&view->refusal, at, sentence, path);
 }
 
 void board_view_hide_pieces(BoardView *view) {

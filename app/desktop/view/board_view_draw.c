@@ -326,4 +326,5 @@ void board_view_draw(const BoardView *view, Ui *ui) {
     if (clips)
         ui_clip_end(ui);
     draw_cards(view, canvas);
+    board_view_keep_clear(view, ui);
 }

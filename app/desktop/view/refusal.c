@@ -56,6 +56,7 @@ void refusal_tell(Refusal *refusal, Spot at, const char *sentence, const char *p
     if (!strchr(".!?", letters[length - 1]))
         text_append(&refusal->sentence, ".");
     refusal->at = at;
+    refusal->from = SPOT_NONE;
     refusal->shown = true;
 }
 
@@ -64,9 +65,11 @@ void refusal_ask(Refusal *refusal, const Rules *rules, const State *state, const
     Explanation explanation;
     Question question = question_of(rules, state, from, to);
     state_explain(rules, state, trail, &question, &explanation);
-    if (!explanation.legal)
+    if (!explanation.legal) {
         refusal_tell(refusal, spot_ground(rules, state, to == SPOT_NONE ? from : to),
                      explanation.sentence, explanation.path);
+        refusal->from = spot_ground(rules, state, from);
+    }
     explanation_free(&explanation);
 }
 
@@ -93,15 +96,35 @@ static int between(int value, int least, int most) {
     return value < least ? least : value;
 }
 
-// Below the spot, or above it where there is more room.
-static Rect place_of(const Ui *ui, Rect spot, int width, int height) {
+static int covered(Rect place, const RefusalSquares *squares) {
+    Rect at = rect_common(place, squares->at), from = rect_common(place, squares->from);
+    return at.w * at.h + from.w * from.h;
+}
+
+// Below the square, above it or at one of its sides, else in a corner of the window: the first
+// place that covers neither of the squares it is about.
+static Rect place_of(const Ui *ui, const RefusalSquares *squares, int width, int height) {
     const Theme *theme = ui_theme(ui);
-    Rect bounds = rect_inset(ui_bounds(ui), theme->gap / 2);
-    int below = spot.y + spot.h + theme->gap / 2, above = spot.y - theme->gap / 2 - height;
-    bool fits = below + height <= bounds.y + bounds.h || above < bounds.y;
-    return (Rect){between(spot.x + (spot.w - width) / 2, bounds.x, bounds.x + bounds.w - width),
-                  between(fits ? below : above, bounds.y, bounds.y + bounds.h - height), width,
-                  height};
+    Rect bounds = rect_inset(ui_bounds(ui), theme->gap / 2), at = squares->at;
+    int gap = theme->gap / 2, x = at.x + (at.w - width) / 2, y = at.y + (at.h - height) / 2;
+    int left = bounds.x, top = bounds.y, right = bounds.x + bounds.w - width,
+        low = bounds.y + bounds.h - height;
+    const Point places[] = {{x, at.y + at.h + gap},
+                            {x, at.y - gap - height},
+                            {at.x + at.w + gap, y},
+                            {at.x - gap - width, y},
+                            {left, low},
+                            {right, low},
+                            {left, top},
+                            {right, top}};
+    Rect best = {0};
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        Rect place = {between(places[i].x, left, right), between(places[i].y, top, low), width,
+                      height};
+        if (i == 0 || covered(place, squares) < covered(best, squares))
+            best = place;
+    }
+    return best;
 }
 
 // Width of the text: in one line where it is short.
@@ -123,7 +146,7 @@ static bool run_rule_button(Ui *ui, Rect row) {
                      label, &look);
 }
 
-bool refusal_run(Refusal *refusal, Ui *ui, const BoardLayout *layout) {
+bool refusal_run(Refusal *refusal, Ui *ui, const RefusalSquares *squares) {
     const Theme *theme = ui_theme(ui);
     if (!refusal->shown)
         return false;
@@ -132,13 +155,11 @@ bool refusal_run(Refusal *refusal, Ui *ui, const BoardLayout *layout) {
     int width = text_width(ui, sentence), lead = theme->icon + theme->gap;
     int height = draw_paragraph_height(ui, width, STYLE_BODY, sentence);
     int button = has_rule ? theme->gap + theme->control : 0;
-    Rect spot = refusal->at == SPOT_NONE || !board_layout_has(layout, refusal->at)
-                    ? layout->board
-                    : board_layout_rect(layout, refusal->at);
-    Rect frame = place_of(ui, spot, width + lead + 2 * theme->padding,
+    Rect frame = place_of(ui, squares, width + lead + 2 * theme->padding,
                           height + button + 2 * theme->gap);
     draw_shadow(ui, frame, theme->shadow_size / 2);
     draw_round_border(ui, frame, theme->radius, theme->ring, theme->panel, theme->error);
+    ui_keep_clear(ui, frame);
     ui_area(ui, "refusal", frame, ROLE_AREA, sentence);
     Rect rest = {frame.x + theme->padding, frame.y + theme->gap, frame.w - 2 * theme->padding,
                  frame.h - 2 * theme->gap};

@@ -14,6 +14,7 @@
 typedef struct Refusal {
     bool shown;
     Spot at;       // what it points at
+    Spot from;     // from where that was tried; SPOT_NONE: nowhere in particular
     Text sentence; // such as "No move of the knight on b1 leads to b4."
     Text path;     // in the document, of the rule that refuses; it stays when the bubble has gone
 } Refusal;
@@ -36,8 +37,15 @@ void refusal_tell(Refusal *refusal, Spot at, const char *sentence, const char *p
 // uses up Escape, and stays while the input is meant for the bubble itself.
 void refusal_handle(Refusal *refusal, Ui *ui);
 
-// Runs the bubble, in both passes after what it covers. True when the rule is to be shown.
-// Elements: "refusal" with the sentence, "refusal:rule".
-bool refusal_run(Refusal *refusal, Ui *ui, const BoardLayout *layout);
+// Where the squares of a Refusal are on the screen: of the one it points at, or of what stands for
+// it, and of the one from where it was tried, which may be empty.
+typedef struct RefusalSquares {
+    Rect at;
+    Rect from;
+} RefusalSquares;
+
+// Runs the bubble beside the squares, in both passes after what it covers. True when the rule is to
+// be shown. Elements: "refusal" with the sentence, "refusal:rule".
+bool refusal_run(Refusal *refusal, Ui *ui, const RefusalSquares *squares);
 
 #endif

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+// What the board says of moves that are not allowed, and where notes may lie over it.
+#include "app/desktop/view/board_view_inside.h"
+
+// Where a spot is on the screen: on the board, or among the zones; empty where it is not seen.
+static Rect rect_of(const BoardView *view, Spot spot) {
+    if (spot == SPOT_NONE)
+        return (Rect){0};
+    return board_layout_has(&view->layout, spot) ? board_layout_rect(&view->layout, spot)
+                                                 : zones_rect(&view->zones, spot);
+}
+
+bool board_view_run_refusal(BoardView *view, Ui *ui) {
+    if (!view->refusal.shown) // and the board may not have been seen yet
+        return false;
+    RefusalSquares squares = {rect_of(view, view->refusal.at), rect_of(view, view->refusal.from)};
+    if (squares.at.w == 0)
+        squares.at = view->layout.board;
+    return refusal_run(&view->refusal, ui, &squares);
+}
+
+void board_view_handle_refusal(BoardView *view, Ui *ui) {
+    if (!ui_drawing(ui))
+        refusal_handle(&view->refusal, ui);
+}
+
+const char *board_view_refused_by(const BoardView *view) {
+    return text_string(&view->refusal.path);
+}
+
+const char *board_view_refusal(const BoardView *view) {
+    return text_string(&view->refusal.sentence);
+}
+
+bool board_view_refuse(BoardView *view, Spot from, Spot to) {
+    const BoardPosition *position = &view->position;
+    refusal_ask(&view->refusal, position->rules, position->state, &position->trail, from, to);
+    return view->refusal.shown;
+}
+
+void board_view_tell(BoardView *view, Spot at, const char *sentence, const char *path) {
+    refusal_tell(&view->refusal, at, sentence, path);
+}
+
+// ---- What notes should not cover
+
+static void keep_clear(const BoardView *view, Ui *ui, Spot spot) {
+    Rect rect = rect_of(view, spot);
+    if (rect.w > 0)
+        ui_keep_clear(ui, rect);
+}
+
+void board_view_keep_clear(const BoardView *view, Ui *ui) {
+    const TurnMarks *last = &view->position.last;
+    keep_clear(view, ui, last->from);
+    keep_clear(view, ui, last->to);
+    keep_clear(view, ui, view->hand.selected);
+    keep_clear(view, ui, view->drawings.hint.from);
+    keep_clear(view, ui, view->drawings.hint.to);
+    if (!view->refusal.shown)
+        return;
+    keep_clear(view, ui, view->refusal.at);
+    keep_clear(view, ui, view->refusal.from);
+}
