@@ -28,7 +28,29 @@ static bool copy_piece(Draft *draft, const State *from, PieceIndex index, Site s
         return false;
     for (int i = 0; i < rules->attribute_count; i++)
         state_set_attribute(rules, to, copy, i, state_attribute(rules, from, index, i));
+    for (int flag = 0; flag < rules->flag_count; flag++)
+        if (*state_flag(rules, from, index, flag) > 0)
+            state_set_flag(rules, to, copy, flag, *state_flag(rules, from, index, flag));
     return true;
+}
+
+// What counts besides pieces. What may name one of them is as in a new game.
+static void copy_rest(const Rules *rules, State *to, const State *from) {
+    to->turns = from->turns;
+    to->quiet = from->quiet;
+    for (int seat = 0; seat < rules->seat_count; seat++) {
+        if (state_is_out(from, (Seat)seat))
+            state_set_out(to, (Seat)seat);
+        state_set_frozen(to, (Seat)seat, state_is_frozen(from, (Seat)seat));
+        state_set_controller(to, (Seat)seat, from->controller[seat]);
+    }
+    for (int i = 0; i < rules->variable_count; i++) {
+        const Variable *variable = &rules->variables[i];
+        int count = variable->per_seat ? rules->seat_count : 1;
+        for (int seat = 0; seat < count && variable->type != TYPE_PIECE; seat++)
+            state_set_place(rules, to, variable->index + seat,
+                            state_places(rules, from)[variable->index + seat]);
+    }
 }
 
 // Makes the draft anew from the pieces of [from] without the one called [skipped]: those that left
@@ -38,6 +60,7 @@ static void copy_pieces(Draft *draft, const State *from, PieceIndex skipped) {
     State *to = &draft->now.state;
     state_clear(rules, to);
     state_set_turn(rules, to, from->turn);
+    copy_rest(rules, to, from);
     for (Site site = 0; site < rules->topology.site_count; site++)
         for (int place = state_count(rules, from, site) - 1; place >= 0; place--) {
             PieceIndex piece = state_at(rules, from, site, place);
@@ -64,6 +87,15 @@ bool draft_put(Draft *draft, Site site, Kind kind, Seat owner) {
     return state_add(rules, &draft->now.state, site, kind, owner, false) != PIECE_NONE;
 }
 
+// Takes the flags that count down off a piece: they tell of how it came to where it stands.
+static void forget_turns(const Rules *rules, State *state, PieceIndex piece) {
+    for (int flag = 0; flag < rules->flag_count; flag++) {
+        uint8_t countdown = *state_flag(rules, state, piece, flag);
+        if (countdown > 0 && countdown != FLAG_FOREVER)
+            state_set_flag(rules, state, piece, flag, 0);
+    }
+}
+
 bool draft_move(Draft *draft, PieceIndex piece, Site site) {
     const Rules *rules = draft->rules;
     State *before = memory_new(rules->state_size);
@@ -72,6 +104,7 @@ bool draft_move(Draft *draft, PieceIndex piece, Site site) {
     PieceIndex top = state_board(rules, &draft->now.state)[site];
     if (!state_has_room(rules, &draft->now.state, site) && top != PIECE_NONE)
         draft_take(draft, top);
+    forget_turns(rules, before, piece);
     bool moved = copy_piece(draft, before, piece, site);
     if (!moved)
         state_copy(rules, &draft->now.state, before);
@@ -106,19 +139,56 @@ void draft_restart(Draft *draft) {
 
 // ---- What else is to be known
 
+// What may be captured in passing follows from whose turn it is.
 void draft_set_turn(Draft *draft, Seat seat) {
     const Rules *rules = draft->rules;
-    for (int turn = 0; turn < rules->order_count; turn++)
-        if (rules->order[turn] == seat) {
-            state_set_turn(rules, &draft->now.state, turn);
-            return;
-        }
+    State *state = &draft->now.state;
+    for (int turn = 0; turn < rules->order_count; turn++) {
+        if (rules->order[turn] != seat || state->seat == seat)
+            continue;
+        uint32_t round = state->turns / (uint32_t)rules->order_count;
+        for (PieceIndex piece = 0; piece < state->piece_count; piece++)
+            forget_turns(rules, state, piece);
+        state_set_turn(rules, state, turn);
+        state->turns = round * (uint32_t)rules->order_count + (uint32_t)turn;
+        return;
+    }
 }
 
 void draft_set_moved(Draft *draft, PieceIndex piece, bool moved) {
     State *before = &draft->before.state;
     state_copy(draft->rules, before, &draft->now.state);
     state_pieces(draft->rules, before)[piece].moved = moved;
+    copy_pieces(draft, before, PIECE_NONE);
+}
+
+// Where the king had moved, the right to castle with others does not come back with this one.
+void draft_allow_castling(Draft *draft, const CastlingRight *right, bool allowed) {
+    State *before = &draft->before.state;
+    CastlingRight rights[RIGHT_LIMIT];
+    int count = rights_castling(draft->rules, &draft->now.state, rights);
+    state_copy(draft->rules, before, &draft->now.state);
+    Piece *pieces = state_pieces(draft->rules, before);
+    for (int i = 0; i < count && allowed && pieces[right->king].moved; i++)
+        if (rights[i].king == right->king)
+            pieces[rights[i].partner].moved = true;
+    if (allowed)
+        pieces[right->king].moved = false;
+    pieces[right->partner].moved = !allowed;
+    copy_pieces(draft, before, PIECE_NONE);
+}
+
+void draft_set_passing(Draft *draft, Seat seat, const PassingRight *right) {
+    State *before = &draft->before.state;
+    state_copy(draft->rules, before, &draft->now.state);
+    Piece *pieces = state_pieces(draft->rules, before);
+    for (PieceIndex piece = 0; piece < before->piece_count; piece++)
+        if (pieces[piece].owner == seat)
+            forget_turns(draft->rules, before, piece);
+    if (right) {
+        pieces[right->piece].moved = true;
+        state_set_flag(draft->rules, before, right->piece, right->flag, right->countdown);
+    }
     copy_pieces(draft, before, PIECE_NONE);
 }
 

@@ -6,11 +6,13 @@
 #define TESSERA_NOTATION_DRAFT_H
 
 #include "engine/base/error.h"
+#include "engine/notation/rights.h"
 #include "engine/rules/view/view.h"
 
 typedef struct Draft Draft;
 
-// Makes a draft of the pieces of [state] and of whose turn it is; all else is as in a new game.
+// Makes a draft of [state]: its pieces, whose turn it is, counts, variables and what has become of
+// the seats. What a turn under way has done so far is left out, and what variables name pieces.
 // [rules] must outlive it. Release with draft_free.
 Draft *draft_new(const Rules *rules, const State *state);
 void draft_free(Draft *draft);
@@ -35,13 +37,19 @@ void draft_take(Draft *draft, PieceIndex piece);
 // Moves a piece of draft_state, with its attributes, to the top of another site.
 bool draft_move(Draft *draft, PieceIndex piece, Site site);
 
-// Chooses who is to move; a seat without a place in the turn order is none.
+// Chooses who is to move; a seat without a place in the turn order is none. After a change nothing
+// can be captured in passing.
 void draft_set_turn(Draft *draft, Seat seat);
 
 // Says whether a piece of draft_state has moved, where its kind minds; and sets an attribute of one
 // within its range.
 void draft_set_moved(Draft *draft, PieceIndex piece, bool moved);
 void draft_set_attribute(Draft *draft, PieceIndex piece, int attribute, Value value);
+
+// Says whether two pieces of draft_state, found by rights_castling, may still castle; and which
+// piece of [seat], found by rights_passing, can be captured in passing, NULL: none.
+void draft_allow_castling(Draft *draft, const CastlingRight *right, bool allowed);
+void draft_set_passing(Draft *draft, Seat seat, const PassingRight *right);
 
 // Writes the draft as a position file and reads it again into [state]. False, with [error] set,
 // when it is no position.

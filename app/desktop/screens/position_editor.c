@@ -2,6 +2,7 @@
 #include "app/desktop/screens/position_editor.h"
 
 #include "app/desktop/screens/palette.h"
+#include "app/desktop/screens/position_rights.h"
 #include "app/desktop/ui/widgets.h"
 #include "app/desktop/view/board_marks.h"
 #include "app/desktop/view/board_paint.h"
@@ -431,6 +432,9 @@ static EditorResult run_panel(PositionEditor *editor, Ui *ui, Rect panel, bool t
         rect_cut_top(&rest, theme->gap);
     }
     run_turn(editor, ui, cut_row(ui, &rest, false));
+    int rights = position_rights_height(editor->draft, editor->rules, ui, rest.w);
+    if (position_rights_run(editor->draft, editor->rules, ui, rect_cut_top(&rest, rights)))
+        note_change(editor);
     run_tools(editor, ui, cut_row(ui, &rest, false));
     EditorResult answer = run_answer(editor, ui, cut_row(ui, &rest, true));
     EditorResult clipboard = run_clipboard(ui, cut_row(ui, &rest, true));
@@ -445,12 +449,15 @@ static EditorResult run_panel(PositionEditor *editor, Ui *ui, Rect panel, bool t
     return answer != EDITOR_OPEN ? answer : clipboard;
 }
 
-// What the panel needs at least below its title: five rows, the message and two rows of pieces.
+// What the panel needs at least below its title: five rows, those about rights, the message and two
+// rows of pieces.
 static int least_height(const PositionEditor *editor, Ui *ui, int width) {
     const Theme *theme = ui_theme(ui);
     int message = draw_paragraph_height(ui, width - 2 * theme->margin, STYLE_BODY,
                                         text_string(&editor->message));
-    return 2 * theme->margin + 7 * (theme->control + theme->gap) + message + theme->gap;
+    int rights = position_rights_height(editor->draft, editor->rules, ui,
+                                        width - 2 * theme->margin);
+    return 2 * theme->margin + 7 * (theme->control + theme->gap) + rights + message + theme->gap;
 }
 
 static EditorResult run_beside(PositionEditor *editor, Ui *ui, Rect panel) {

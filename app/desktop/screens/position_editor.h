@@ -30,7 +30,8 @@ typedef enum EditorResult {
 
 // Runs it in [board] and [panel], in both passes. Elements: "board" and "site:NAME" as in
 // board_view.h, "editor:move", "editor:erase", "editor:turn", "palette:SEAT/CODE" (nobody's pieces:
-// "palette:-/CODE"), "editor:moved" and "editor:NAME" for what else is to be known of the piece
+// "palette:-/CODE"), those of position_rights.h,
+// "editor:moved" and "editor:NAME" for what else is to be known of the piece
 // selected, "editor:clear", "editor:start", "editor:copy", "editor:paste", "editor:message",
 // "editor:cancel", "editor:done".
 EditorResult position_editor_run(PositionEditor *editor, Ui *ui, Rect board, Rect panel);

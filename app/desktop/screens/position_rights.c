@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/screens/position_rights.h"
+
+#include "app/desktop/ui/widgets.h"
+#include "engine/base/language.h"
+
+static const Piece *piece_of(const Draft *draft, const Rules *rules, PieceIndex index) {
+    return &state_pieces(rules, draft_state(draft))[index];
+}
+
+static Seat seat_of(const Draft *draft, const Rules *rules, const CastlingRight *right) {
+    return piece_of(draft, rules, right->king)->owner;
+}
+
+static Rect cut_row(const Ui *ui, Rect *rest) {
+    Rect row = rect_cut_top(rest, ui_theme(ui)->control);
+    rect_cut_top(rest, ui_theme(ui)->gap);
+    return row;
+}
+
+static int row_height(const Ui *ui) {
+    return ui_theme(ui)->control + ui_theme(ui)->gap;
+}
+
+// ---- Castling
+
+static int box_width(const Draft *draft, const Rules *rules, const Ui *ui,
+                     const CastlingRight *right) {
+    const Theme *theme = ui_theme(ui);
+    Text site = {0};
+    topology_write_site(&rules->topology, piece_of(draft, rules, right->partner)->site, &site);
+    int width = draw_text_width(ui, STYLE_BODY, site.data) + theme->icon + 2 * theme->gap;
+    text_free(&site);
+    return width;
+}
+
+static bool run_castling(Draft *draft, const Rules *rules, Ui *ui, Rect box,
+                         const CastlingRight *right) {
+    Seat seat = seat_of(draft, rules, right);
+    Text id = {0}, tip = {0}, site = {0};
+    bool held = right->held;
+    topology_write_site(&rules->topology, piece_of(draft, rules, right->partner)->site, &site);
+    text_appendf(&id, "editor:castling:%s/%s", rules->seats[seat].name, site.data);
+    text_appendf(&tip, _("%s may castle with the piece on %s: neither has moved."),
+                 rules->seats[seat].name, site.data);
+    bool changed = ui_check(ui, id.data, box, site.data, &held);
+    ui_tip(ui, tip.data);
+    if (changed)
+        draft_allow_castling(draft, right, held);
+    text_free(&id);
+    text_free(&tip);
+    text_free(&site);
+    return changed;
+}
+
+// Boxes that find no room beside the others stand below them.
+typedef struct Boxes {
+    int label; // the width of the longest name
+    int width; // of a box
+    int columns;
+} Boxes;
+
+static Boxes boxes_of(const Draft *draft, const Rules *rules, const Ui *ui,
+                      const CastlingRight *rights, int count, int width) {
+    Boxes boxes = {0};
+    for (int i = 0; i < count; i++) {
+        const char *name = rules->seats[seat_of(draft, rules, &rights[i])].name;
+        int label = draw_text_width(ui, STYLE_BODY, name) + ui_theme(ui)->gap;
+        int box = box_width(draft, rules, ui, &rights[i]);
+        boxes.label = label > boxes.label ? label : boxes.label;
+        boxes.width = box > boxes.width ? box : boxes.width;
+    }
+    if (boxes.width > 0)
+        boxes.columns = (width - boxes.label) / boxes.width;
+    boxes.columns = boxes.columns < 1 ? 1 : boxes.columns;
+    return boxes;
+}
+
+// Lines of boxes: one for each seat, and more where it has more rights than columns.
+static int castling_lines(const Draft *draft, const Rules *rules, const CastlingRight *rights,
+                          int count, int columns) {
+    int lines = 0;
+    for (int i = 0, own = 0; i < count; i++) {
+        bool next = i > 0 &&
+                    seat_of(draft, rules, &rights[i]) == seat_of(draft, rules, &rights[i - 1]);
+        own = next ? own + 1 : 0;
+        lines += own % columns == 0;
+    }
+    return lines;
+}
+
+static bool run_castlings(Draft *draft, const Rules *rules, Ui *ui, Rect *rest) {
+    CastlingRight rights[RIGHT_LIMIT];
+    int count = rights_castling(rules, draft_state(draft), rights), height = ui_theme(ui)->row;
+    Boxes boxes = boxes_of(draft, rules, ui, rights, count, rest->w);
+    Rect row = {0};
+    if (count > 0)
+        ui_label(ui, NULL, rect_cut_top(rest, height), STYLE_MUTED, ALIGN_LEFT, _("May castle"));
+    for (int i = 0, own = 0; i < count; i++) {
+        Seat seat = seat_of(draft, rules, &rights[i]);
+        bool next = i > 0 && seat == seat_of(draft, rules, &rights[i - 1]);
+        own = next ? own + 1 : 0;
+        if (own % boxes.columns == 0) {
+            row = rect_cut_top(rest, height);
+            Rect label = rect_cut_left(&row, boxes.label);
+            if (own == 0)
+                ui_label(ui, NULL, label, STYLE_BODY, ALIGN_LEFT, rules->seats[seat].name);
+        }
+        if (run_castling(draft, rules, ui, rect_cut_left(&row, boxes.width), &rights[i]))
+            return true;
+    }
+    if (count > 0)
+        rect_cut_top(rest, ui_theme(ui)->gap);
+    return false;
+}
+
+// ---- In passing
+
+// Those of one seat, and which of them is held: 0 none, else one more than its index.
+static int passings_of(const Draft *draft, const Rules *rules, Seat seat,
+                       PassingRight rights[RIGHT_LIMIT], int *held) {
+    PassingRight all[RIGHT_LIMIT];
+    int count = 0, found = rights_passing(rules, draft_state(draft), all);
+    *held = 0;
+    for (int i = 0; i < found; i++) {
+        if (piece_of(draft, rules, all[i].piece)->owner != seat)
+            continue;
+        rights[count++] = all[i];
+        if (all[i].held)
+            *held = count;
+    }
+    return count;
+}
+
+static bool run_passing(Draft *draft, const Rules *rules, Ui *ui, Rect row, Seat seat,
+                        const PassingRight *rights, int count, int held) {
+    const char *options[RIGHT_LIMIT + 1] = {_("no")};
+    Text squares[RIGHT_LIMIT] = {{0}}, id = {0};
+    int chosen = held;
+    for (int i = 0; i < count; i++) {
+        topology_write_site(&rules->topology, rights[i].passed, &squares[i]);
+        options[i + 1] = squares[i].data;
+    }
+    text_appendf(&id, "editor:passing:%s", rules->seats[seat].name);
+    ui_label(ui, NULL, rect_cut_left(&row, row.w * 3 / 5), STYLE_BODY, ALIGN_LEFT,
+             _("En passant on"));
+    bool changed = ui_select(ui, id.data, row, _("En passant on"), options, count + 1, &chosen);
+    if (changed)
+        draft_set_passing(draft, seat, chosen > 0 ? &rights[chosen - 1] : NULL);
+    for (int i = 0; i < count; i++)
+        text_free(&squares[i]);
+    text_free(&id);
+    return changed;
+}
+
+static bool run_passings(Draft *draft, const Rules *rules, Ui *ui, Rect *rest) {
+    for (int seat = 0; seat < rules->seat_count; seat++) {
+        PassingRight rights[RIGHT_LIMIT];
+        int held, count = passings_of(draft, rules, (Seat)seat, rights, &held);
+        if (count > 0 &&
+            run_passing(draft, rules, ui, cut_row(ui, rest), (Seat)seat, rights, count, held))
+            return true;
+    }
+    return false;
+}
+
+// ---- All of it
+
+int position_rights_height(const Draft *draft, const Rules *rules, const Ui *ui, int width) {
+    CastlingRight castling[RIGHT_LIMIT];
+    PassingRight passing[RIGHT_LIMIT];
+    int count = rights_castling(rules, draft_state(draft), castling), height = 0, held;
+    Boxes boxes = boxes_of(draft, rules, ui, castling, count, width);
+    int lines = castling_lines(draft, rules, castling, count, boxes.columns);
+    if (count > 0)
+        height = (1 + lines) * ui_theme(ui)->row + ui_theme(ui)->gap;
+    for (int seat = 0; seat < rules->seat_count; seat++)
+        if (passings_of(draft, rules, (Seat)seat, passing, &held) > 0)
+            height += row_height(ui);
+    return height;
+}
+
+bool position_rights_run(Draft *draft, const Rules *rules, Ui *ui, Rect rect) {
+    return run_castlings(draft, rules, ui, &rect) || run_passings(draft, rules, ui, &rect);
+}
