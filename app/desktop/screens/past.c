@@ -415,6 +415,7 @@ void past_fill(Past *past, BoardPosition *position) {
     position->trail = trail_of(past);
     fill_marks(past, position);
     position->past = true;
+    position->refuses = is_history(past->session) ? NULL : no_return(past);
     position->decided = (Set){0};
     position->dice.wait = false;
     position->dice.count = 0;
@@ -458,6 +459,8 @@ static bool is_next(Past *past, const Action *action) {
 }
 
 void past_ask(Past *past, const Action *action) {
+    if (!may_be_tried(past, past_state(past)))
+        return;
     if (past_is_beside(past) || is_history(past->session) || is_next(past, action)) {
         try_action(past, action);
     } else {

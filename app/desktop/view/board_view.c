@@ -172,12 +172,6 @@ static void fit(BoardView *view, const Ui *ui, Rect area) {
 
 // ---- What the player does
 
-static void refuse(BoardView *view) {
-    const BoardPosition *position = &view->position;
-    refusal_ask(&view->refusal, position->rules, position->state, &position->trail,
-                view->hand.refused, view->hand.refused_to);
-}
-
 static BoardViewResult follow(BoardView *view, HandResult result) {
     switch (result) {
     case HAND_PLAYS: return (BoardViewResult){.plays = true, .action = view->hand.meant.items[0]};
@@ -185,7 +179,7 @@ static BoardViewResult follow(BoardView *view, HandResult result) {
         view->choosing = true;
         view->words = (WordChoiceState){0};
         break;
-    case HAND_REFUSES: refuse(view); break;
+    case HAND_REFUSES: board_view_refuse(view, view->hand.refused, view->hand.refused_to); break;
     case HAND_NOTHING: break;
     }
     return (BoardViewResult){0};

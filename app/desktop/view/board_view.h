@@ -29,6 +29,7 @@ typedef struct BoardPosition {
     const ActionList *offers;  // what he may propose; NULL: nothing
     Seat looker;               // whose view [state] is; SEAT_NONE: nobody's
     bool past;                 // it is not the present position of the game
+    const char *refuses;       // why nobody may play here, in a sentence; NULL: the rules say
     Seat near;                 // whose zones lie at the lower edge
     StripDice dice;
     const char *note; // about the whole table; NULL: nothing. It lives as the pointers above

@@ -34,7 +34,12 @@ const char *board_view_refusal(const BoardView *view) {
 
 bool board_view_refuse(BoardView *view, Spot from, Spot to) {
     const BoardPosition *position = &view->position;
-    refusal_ask(&view->refusal, position->rules, position->state, &position->trail, from, to);
+    if (position->refuses)
+        refusal_tell(&view->refusal,
+                     spot_ground(position->rules, position->state, to == SPOT_NONE ? from : to),
+                     position->refuses, "");
+    else
+        refusal_ask(&view->refusal, position->rules, position->state, &position->trail, from, to);
     return view->refusal.shown;
 }
 

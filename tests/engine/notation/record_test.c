@@ -193,6 +193,35 @@ static void test_unknown(void **rules) {
 }
 
 // The key of a document hangs on what it says, not on how it is written.
+static void test_practice(void **rules) {
+    static const RecordPractice kinds[] = {RECORD_PRACTICE_UNTOLD, RECORD_PRACTICE_NO,
+                                           RECORD_PRACTICE_YES};
+    Game *game = game_new(*rules, NULL);
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        Text text = {0};
+        Record record;
+        RecordNotes notes = {.name = "chess", .practice = kinds[i]};
+        record_write(game, &notes, &text);
+        assert_int_equal(strstr(text.data, "practice") != NULL, i > 0);
+        read_text(&record, &text);
+        assert_int_equal(record.notes.practice, kinds[i]);
+        record_free(&record);
+        text_free(&text);
+    }
+    game_free(game);
+    static const char wrong[] = "{\"game\": \"chess\", \"practice\": 1, \"moves\": []}";
+    Text told = {0};
+    Report report = {0};
+    Record record;
+    assert_false(record_read(&record, "a.tessera", wrong, strlen(wrong), &report));
+    report_write(&report, &told);
+    assert_string_equal(told.data,
+                        "a.tessera:1:31: error: practice: expected true or false, found 1\n");
+    report_free(&report);
+    record_free(&record);
+    text_free(&told);
+}
+
 static void test_fingerprint(void **rules) {
     (void)rules;
     Error error = {0};
@@ -215,6 +244,7 @@ int main(void) {
         cmocka_unit_test(test_round),       cmocka_unit_test(test_times),
         cmocka_unit_test(test_wrong_times), cmocka_unit_test(test_other_rules),
         cmocka_unit_test(test_unknown),     cmocka_unit_test(test_fingerprint),
+        cmocka_unit_test(test_practice),
     };
     return cmocka_run_group_tests(tests, load, unload);
 }

@@ -162,6 +162,35 @@ static void test_search(void **unused) {
         assert_false(catalog_matches(&game, missed[i]));
 }
 
+// What was agreed on about taking back is in the game, and is offered again; a game where there is
+// nothing to agree on says nothing about it.
+static void test_practice(void **unused) {
+    (void)unused;
+    static const char race[] = TESSERA_SOURCE_FOLDER "/tests/probes/race8/race8.game.yaml";
+    Report report = {0};
+    Session *session = session_new();
+    GameChoice *choice = game_choice_new(race, session, "", true);
+    assert_true(game_choice_seating(choice)->practice);
+    assert_int_equal(game_choice_open(choice, session, &report), LOAD_FINE);
+    assert_true(session_is_practice(session));
+    session_restart(session); // a rematch
+    assert_true(session_is_practice(session));
+    game_choice_free(choice);
+    choice = game_choice_new(race, session, "", false);
+    assert_true(game_choice_seating(choice)->practice);
+    game_choice_seating(choice)->practice = false;
+    assert_int_equal(game_choice_open(choice, session, &report), LOAD_FINE);
+    assert_false(session_is_practice(session));
+    game_choice_free(choice);
+    choice = choose("chess", session);
+    game_choice_seating(choice)->practice = true;
+    assert_int_equal(game_choice_open(choice, session, &report), LOAD_FINE);
+    assert_false(session_is_practice(session));
+    game_choice_free(choice);
+    session_free(session);
+    report_free(&report);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_options_and_players),
@@ -169,6 +198,7 @@ int main(void) {
         cmocka_unit_test(test_no_such_spec),
         cmocka_unit_test(test_remembered_players),
         cmocka_unit_test(test_lots),
+        cmocka_unit_test(test_practice),
         cmocka_unit_test(test_search),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
