@@ -23,6 +23,7 @@ bool advice_ask(Advice *advice, Programs *programs, Question *question, const Ad
     question->nodes = !terms->counted ? 0 : again ? STRONG_NODES : QUICK_NODES;
     question->threads = terms->counted ? 1 : terms->threads;
     question->patience = PROGRAM_PATIENCE;
+    question->at_once = true; // the person may have called off the last one just now
     return thought_begin(&advice->thought, programs, question, now);
 }
 

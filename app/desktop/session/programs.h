@@ -21,10 +21,11 @@ void programs_free(Programs *programs);
 void programs_set_waker(Programs *programs, Waker waker);
 
 // The Thinker of a program that thinks for [seat], idle; it keeps what it has worked out. NULL: it
-// is just ending a thought that nobody wants any more; ask again. Where something is hidden each
+// is just ending a thought that nobody wants any more; ask again. With [at_once] such a one is
+// given up and another takes its place, so that there always is one. Where something is hidden each
 // seat has one of its own, so that none learns from another's.
 Thinker *programs_find(Programs *programs, const Seated *seated, Seat seat, const Rules *rules,
-                       uint64_t now);
+                       bool at_once, uint64_t now);
 
 // [thinker] does not answer: it is not found any more.
 void programs_give_up(Programs *programs, Thinker *thinker);

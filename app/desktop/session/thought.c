@@ -19,7 +19,7 @@ static ThinkerTask task_of(const Question *question) {
 
 bool thought_begin(Thought *thought, Programs *programs, const Question *question, uint64_t now) {
     Thinker *thinker = programs_find(programs, question->seated, question->state->seat,
-                                     question->rules, now);
+                                     question->rules, question->at_once, now);
     if (!thinker)
         return false;
     ThinkerTask task = task_of(question);

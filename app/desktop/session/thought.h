@@ -28,6 +28,7 @@ typedef struct Question {
     uint64_t nodes;    // positions that the highest level looks at; 0: what it has time for
     uint64_t limit;    // milliseconds to choose in
     uint64_t patience; // and how many it may then take to obey
+    bool at_once;      // another program of the kind answers where this one is not free yet
     const Game *game;  // for another program: the game so far, and what it may use
     Terms terms;
 } Question;
@@ -44,7 +45,7 @@ typedef struct Answer {
     const char *note; // for people; it lives until the next thought
 } Answer;
 
-// Puts the question at [now]. False when the program is not free yet: ask again.
+// Puts the question at [now]. False when the program is not free yet: ask again. Never so at once.
 bool thought_begin(Thought *thought, Programs *programs, const Question *question, uint64_t now);
 
 // Tells it to choose now.

@@ -234,14 +234,15 @@ static void look_for_cuts(Walk *walk, const Ui *ui) {
             complain(walk, "\"%s\" is cut", ui_cut(ui, i)->text);
 }
 
-// True when [tip] begins with [label], apart from letter case, and then ends or only adds keys in
-// brackets.
-static bool repeats(const char *tip, const char *label) {
-    size_t length = strlen(label);
-    if (length == 0 || strncasecmp(tip, label, length) != 0)
+// True when the tip begins with the label, apart from letter case, and then ends or only adds keys
+// in brackets; what a label has in brackets is no key.
+static bool repeats(const Element *element) {
+    size_t length = strlen(element->label);
+    if (length == 0 || strncasecmp(element->tip, element->label, length) != 0)
         return false;
-    const char *end = strchr(tip + length, ')');
-    return tip[length] == '\0' || (strncmp(tip + length, " (", 2) == 0 && end && !end[1]);
+    const char *rest = element->tip + length, *end = strchr(rest, ')');
+    bool keys = element->role != ROLE_LABEL && strncmp(rest, " (", 2) == 0 && end && !end[1];
+    return rest[0] == '\0' || keys;
 }
 
 // A tip says what is not to be read there already, and says it once.
@@ -254,7 +255,7 @@ static void look_for_echoes(Walk *walk, const Ui *ui) {
                                   : element->tip;
         if (!element->tip[0])
             continue;
-        if (element->readable && repeats(element->tip, element->label))
+        if (element->readable && repeats(element))
             complain(walk, "the tip of %s says what stands there: %s", element->id, element->tip);
         if (headed && rest > element->tip + length &&
             strncasecmp(rest, element->label, length) == 0)

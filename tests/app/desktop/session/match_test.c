@@ -376,7 +376,8 @@ static void test_positions(void **unused) {
     match_tick(match, 0);
     Finding finding = {0};
     while (match_thinks(match))
-        match_progress(match, &finding);
+        ;
+    assert_true(match_progress(match, &finding));
     assert_in_range(finding.spent, 1, 1000);
     match_tick(match, 1000);
     assert_int_equal(position(session), 1);
@@ -714,8 +715,10 @@ static void test_stronger_hint(void **unused) {
     assert_true(match_hint(match, &action));
     match_drop_hint(match);
     assert_false(match_hint(match, &action));
-    assert_true(match_ask_hint(match, 0));
-    match_drop_hint(match); // cancelled
+    for (int i = 0; i < 20; i++) {
+        assert_true(match_ask_hint(match, 0)); // whether or not the last one has ended
+        match_drop_hint(match);                // cancelled
+    }
     assert_false(match_play_program(match, 0));
     match_free(match);
     session_free(session);
