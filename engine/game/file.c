@@ -43,18 +43,24 @@ static bool lock(int descriptor, int how) {
     return result == 0;
 }
 
+// Replacing a device would destroy it, and reading a pipe may wait for ever.
+static bool refuse_irregular(mode_t mode, const char *path, Error *error) {
+    return error_set(error, path, (Place){0}, "", "this is %s, not a file",
+                     S_ISDIR(mode) ? "a folder" : "a pipe or a device");
+}
+
 // ---- Reading
 
 static int open_regular(const char *path, Error *error) {
     struct stat status;
     int descriptor = open_again(path, O_RDONLY | O_NONBLOCK, 0);
-    if (descriptor >= 0 && fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode))
+    bool known = descriptor >= 0 && fstat(descriptor, &status) == 0;
+    if (known && S_ISREG(status.st_mode))
         return descriptor;
-    if (descriptor < 0)
-        fail(error, path, "the file cannot be opened");
+    if (known)
+        refuse_irregular(status.st_mode, path, error);
     else
-        error_set(error, path, (Place){0}, "", "this is %s, not a file",
-                  S_ISDIR(status.st_mode) ? "a folder" : "a pipe or a device");
+        fail(error, path, "the file cannot be opened");
     if (descriptor >= 0)
         close(descriptor);
     return -1;
@@ -251,13 +257,12 @@ static bool replace(const char *path, const void *data, size_t length, Readers r
     return fine && (!flushes || flush_folder(path, error));
 }
 
-// Replacing a device would destroy it, and replacing a link would leave what it names as it was.
+// Replacing a link would leave what it names as it was.
 static bool save(const char *path, const void *data, size_t length, Readers readers, bool flushes,
                  Error *error) {
     struct stat status;
     if (stat(path, &status) == 0 && !S_ISREG(status.st_mode))
-        return error_set(error, path, (Place){0}, "", "this is %s, not a file",
-                         S_ISDIR(status.st_mode) ? "a folder" : "a pipe or a device");
+        return refuse_irregular(status.st_mode, path, error);
     char *target = realpath(path, NULL); // NULL: there is no such file yet
     bool saved = replace(target ? target : path, data, length, readers, flushes, error);
     free(target);

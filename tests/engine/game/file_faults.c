@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Whatever call of the system fails while a file is replaced: the old file or the new one is there,
 // whole, nothing else lies beside it, and the caller is told.
+#define _GNU_SOURCE
 #include "engine/game/file.h"
 #include "tests/support/faults.h"
 
@@ -15,6 +16,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -22,6 +25,15 @@
 
 static char folder[] = "/tmp/tessera-test-XXXXXX";
 static Text path;
+static bool fstat_fails;
+
+// It stands before that of the C library.
+int fstat(int descriptor, struct stat *status) {
+    if (!fstat_fails)
+        return (int)syscall(SYS_fstat, descriptor, status);
+    errno = EIO;
+    return -1;
+}
 
 static int set_up(void **unused) {
     (void)unused;
@@ -133,6 +145,11 @@ static void test_reading(void **unused) {
     assert_false(file_load(path.data, 100, &text, &error));
     assert_string_equal(error.message, "the file cannot be read: Input/output error");
     fault_arm(NULL, NULL);
+    error = (Error){0};
+    fstat_fails = true;
+    assert_false(file_load(path.data, 100, &text, &error));
+    fstat_fails = false;
+    assert_string_equal(error.message, "the file cannot be opened: Input/output error");
     text_free(&text);
 }
 
