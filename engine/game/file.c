@@ -43,6 +43,24 @@ static bool lock(int descriptor, int how) {
     return result == 0;
 }
 
+int file_open_lock(const char *path) {
+    return open_again(path, O_RDWR | O_CREAT | O_NONBLOCK, 0600);
+}
+
+bool file_try_lock(int descriptor) {
+    return lock(descriptor, LOCK_EX | LOCK_NB);
+}
+
+bool file_may_exist(const char *path) {
+    struct stat status;
+    return lstat(path, &status) == 0 || (errno != ENOENT && errno != ENOTDIR);
+}
+
+void file_append_folder(const char *path, Text *folder) {
+    const char *end = strrchr(path, '/');
+    text_append_bytes(folder, path, end ? (size_t)(end - path) + 1 : 0);
+}
+
 // Replacing a device would destroy it, and reading a pipe may wait for ever.
 static bool refuse_irregular(mode_t mode, const char *path, Error *error) {
     return error_set(error, path, (Place){0}, "", "this is %s, not a file",
@@ -122,18 +140,12 @@ static bool is_temporary(const char *name) {
            strspn(name + prefix, "0123456789abcdef") == (size_t)TEMPORARY_BYTES * 2;
 }
 
-// Appends the folder of [path], with a slash at its end, or nothing for the current folder.
-static void append_folder(Text *text, const char *path) {
-    const char *end = strrchr(path, '/');
-    text_append_bytes(text, path, end ? (size_t)(end - path) + 1 : 0);
-}
-
 static bool name_temporary(const char *path, Text *name) {
     uint8_t bytes[TEMPORARY_BYTES];
     if (getrandom(bytes, sizeof bytes, 0) != sizeof bytes)
         return false;
     text_clear(name);
-    append_folder(name, path);
+    file_append_folder(path, name);
     text_append(name, temporary_prefix);
     for (size_t i = 0; i < sizeof bytes; i++)
         text_appendf(name, "%02x", bytes[i]);
@@ -176,7 +188,7 @@ void file_tidy(const char *folder) {
         text_appendf(&path, "%s/%s", folder, entry->d_name);
         int descriptor = open_again(path.data, O_RDONLY | O_NONBLOCK | O_NOFOLLOW, 0);
         if (descriptor >= 0 && fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode) &&
-            lock(descriptor, LOCK_EX | LOCK_NB))
+            file_try_lock(descriptor))
             unlink(path.data);
         if (descriptor >= 0)
             close(descriptor);
@@ -219,7 +231,7 @@ static int close_written(int descriptor, bool written) {
 // may not be opened: there the system sees to it in time.
 static bool flush_folder(const char *path, Error *error) {
     Text folder = {0};
-    append_folder(&folder, path);
+    file_append_folder(path, &folder);
     int descriptor = open_again(folder.length > 0 ? folder.data : ".", O_RDONLY | O_DIRECTORY, 0);
     bool fine = descriptor < 0 ? errno == EACCES
                                : flush(descriptor) || errno == EINVAL || errno == EOPNOTSUPP;

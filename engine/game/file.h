@@ -33,6 +33,22 @@ bool file_save_private(const char *path, const void *data, size_t length, Error 
 // leave neither.
 bool file_replace_private(const char *path, const void *data, size_t length, Error *error);
 
+// False only where there certainly is nothing at [path]. What the system does not let us look at
+// may be worth something, so it counts as there.
+bool file_may_exist(const char *path);
+
+// Appends the folder of [path], with a slash at its end; nothing where [path] names none, and so
+// lies in the current folder.
+void file_append_folder(const char *path, Text *folder);
+
+// Opens the file at [path], made empty and for its user alone where there is none, for locking,
+// reading and writing. -1, with errno set, when it cannot be opened. Close it with close.
+int file_open_lock(const char *path);
+
+// Locks an open file unless another program holds the lock: flock, exclusive, without waiting.
+// False, with errno set, when it is not locked (EWOULDBLOCK: another one holds it).
+bool file_try_lock(int descriptor);
+
 // Removes from [folder] the temporary files of programs that were killed while they wrote. Those
 // of running programs stay, and so does what cannot be removed.
 void file_tidy(const char *folder);

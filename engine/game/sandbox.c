@@ -24,9 +24,8 @@ static void add_inside(Sandbox *sandbox, const Text *folder, const char *name) {
 
 void sandbox_add_document(Sandbox *sandbox, const char *path) {
     Text own = {0}, shipped = {0}, users = {0};
-    const char *slash = strrchr(path, '/');
-    text_append_bytes(&own, slash ? path : "./", slash ? (size_t)(slash - path) + 1 : 2);
-    sandbox_add(sandbox, own.data);
+    file_append_folder(path, &own);
+    sandbox_add(sandbox, own.length > 0 ? own.data : ".");
     if (library_folder(&shipped)) {
         add_inside(sandbox, &shipped, "specs");
         add_inside(sandbox, &shipped, "assets");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/notation/record.h"
 
+#include "engine/game/file.h"
 #include "engine/game/library.h"
 
 #include <string.h>
@@ -8,8 +9,8 @@
 
 // A file of that name in the folder of the save.
 static void append_beside(const char *save, const char *name, Text *path) {
-    const char *slash = strrchr(save, '/'), *base = strrchr(name, '/');
-    text_append_bytes(path, save, slash ? (size_t)(slash - save) + 1 : 0);
+    const char *base = strrchr(name, '/');
+    file_append_folder(save, path);
     text_append(path, base ? base + 1 : name);
 }
 

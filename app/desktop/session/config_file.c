@@ -3,14 +3,7 @@
 
 #include "engine/game/file.h"
 
-#include <errno.h>
 #include <stdio.h>
-#include <sys/stat.h>
-
-bool config_file_exists(const char *path) {
-    struct stat status;
-    return lstat(path, &status) == 0 || (errno != ENOENT && errno != ENOTDIR);
-}
 
 bool config_file_read(const char *path, size_t limit, Doc *doc, Error *error) {
     Text text = {0};
@@ -29,7 +22,7 @@ bool config_file_set_aside(const char *path, Text *aside) {
         text_appendf(&name, "%s.broken", path);
         if (i > 1)
             text_appendf(&name, "-%d", i);
-        bool free = !config_file_exists(name.data);
+        bool free = !file_may_exist(name.data);
         bool moved = free && rename(path, name.data) == 0;
         if (moved)
             text_append(aside, name.data);

@@ -6,9 +6,6 @@
 
 #include "engine/doc/doc.h"
 
-// True unless there certainly is no file at [path].
-bool config_file_exists(const char *path);
-
 // Reads the document at [path], of at most [limit] bytes. False, with [error] set (NULL: not
 // wanted), when it cannot be read or is no document. Release [doc] with doc_free in any case.
 bool config_file_read(const char *path, size_t limit, Doc *doc, Error *error);

@@ -6,7 +6,6 @@
 #include "engine/doc/writer.h"
 #include "engine/game/file.h"
 
-#include <errno.h>
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
@@ -95,7 +94,7 @@ void preferences_load(Preferences *preferences, const UserPlaces *places, Text *
     if (!places->config)
         return;
     text_appendf(&path, "%s/%s", places->config, FILE_NAME);
-    bool there = config_file_exists(path.data);
+    bool there = file_may_exist(path.data);
     if (there && read_doc(path.data, &doc, &error))
         read_all(preferences, &doc, note);
     else if (there)
@@ -154,7 +153,7 @@ bool preferences_save(const Preferences *preferences, const UserPlaces *places, 
         return true;
     if (!user_places_file(places->config, FILE_NAME, &path, error))
         return false;
-    bool known = !config_file_exists(path.data) || read_doc(path.data, &old, error);
+    bool known = !file_may_exist(path.data) || read_doc(path.data, &old, error);
     if (known)
         write_all(preferences, &old, &text);
     bool saved = known && file_save(path.data, text.data, text.length, error);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/recent.h"
 
-#include "app/desktop/session/config_file.h"
 #include "engine/base/memory.h"
 #include "engine/game/file.h"
 
@@ -31,7 +30,7 @@ static bool load(Recent *recent, const UserPlaces *places, Error *error) {
     *recent = (Recent){0};
     bool made = user_places_file(places->state, file_name, &path, error);
     bool read = made &&
-                (!config_file_exists(path.data) || file_load(path.data, FILE_LIMIT, &text, error));
+                (!file_may_exist(path.data) || file_load(path.data, FILE_LIMIT, &text, error));
     for (const char *line = read ? text_string(&text) : ""; *line;) {
         size_t length = strcspn(line, "\n");
         append(recent, line, length);

@@ -122,7 +122,7 @@ void roster_load(Roster *roster, const UserPlaces *places, Text *note) {
     if (!places->config)
         return;
     text_appendf(&path, "%s/%s", places->config, FILE_NAME);
-    bool there = config_file_exists(path.data);
+    bool there = file_may_exist(path.data);
     if (there && config_file_read(path.data, SIZE_LIMIT, &doc, NULL))
         read_items(roster, node_member(doc.root, "programs"), note);
     else if (there)
@@ -166,8 +166,7 @@ bool roster_save(const Roster *roster, const UserPlaces *places, Error *error) {
     if (!user_places_file(places->config, FILE_NAME, &path, error))
         return false;
     write_items(roster, &text);
-    bool known = !config_file_exists(path.data) ||
-                 config_file_read(path.data, SIZE_LIMIT, &old, error);
+    bool known = !file_may_exist(path.data) || config_file_read(path.data, SIZE_LIMIT, &old, error);
     bool saved = known && file_save(path.data, text.data, text.length, error);
     doc_free(&old);
     text_free(&path);

@@ -2,9 +2,9 @@
 #include "app/desktop/session/sequence.h"
 
 #include "engine/base/memory.h"
+#include "engine/game/file.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <inttypes.h>
 #include <poll.h>
 #include <stdio.h>
@@ -24,9 +24,7 @@ Sequence *sequence_open(const UserPlaces *places) {
     Text path = {0};
     sequence->file = -1;
     if (user_places_file(places->state, "autosave.number", &path, NULL))
-        do
-            sequence->file = open(path.data, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0600);
-        while (sequence->file < 0 && errno == EINTR);
+        sequence->file = file_open_lock(path.data);
     text_free(&path);
     return sequence;
 }
@@ -39,19 +37,11 @@ void sequence_close(Sequence *sequence) {
     memory_free(sequence);
 }
 
-static bool try_lock(Sequence *sequence) {
-    int result;
-    do
-        result = flock(sequence->file, LOCK_EX | LOCK_NB);
-    while (result != 0 && errno == EINTR);
-    return result == 0;
-}
-
 void sequence_hold(Sequence *sequence) {
-    bool held = sequence->file < 0 || try_lock(sequence);
+    bool held = sequence->file < 0 || file_try_lock(sequence->file);
     for (int i = 0; i < HOLD_TRIES && !held && errno == EWOULDBLOCK; i++) {
         poll(NULL, 0, HOLD_PAUSE);
-        held = try_lock(sequence);
+        held = file_try_lock(sequence->file);
     }
 }
 
@@ -83,7 +73,7 @@ static void write_last(const Sequence *sequence) {
 }
 
 uint64_t sequence_next(Sequence *sequence) {
-    bool shared = sequence->file >= 0 && try_lock(sequence);
+    bool shared = sequence->file >= 0 && file_try_lock(sequence->file);
     if (shared)
         read_last(sequence);
     if (sequence->last < SEQUENCE_MOST)

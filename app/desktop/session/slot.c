@@ -6,10 +6,8 @@
 #include "engine/notation/record_glance.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -19,14 +17,8 @@ static void write_path(const char *folder, int index, const char *ending, Text *
     text_appendf(path, "%s/autosave-%d.%s", folder, index + 1, ending);
 }
 
-// What cannot be looked at is there, and maybe worth something.
-static bool exists(const char *path) {
-    struct stat status;
-    return lstat(path, &status) == 0 || (errno != ENOENT && errno != ENOTDIR);
-}
-
 static KeptFile look_at(const char *path, Error *error) {
-    KeptFile kept = {.exists = exists(path)};
+    KeptFile kept = {.exists = file_may_exist(path)};
     Text text = {0};
     RecordGlance glance;
     kept.read = kept.exists && file_load(path, DOC_BYTE_LIMIT, &text, error);
@@ -41,28 +33,12 @@ static KeptFile look_at(const char *path, Error *error) {
 
 // ---- Taking
 
-static int open_lock(const char *path) {
-    int lock;
-    do
-        lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0600);
-    while (lock < 0 && errno == EINTR);
-    return lock;
-}
-
-static bool try_lock(int lock) {
-    int result;
-    do
-        result = flock(lock, LOCK_EX | LOCK_NB);
-    while (result != 0 && errno == EINTR);
-    return result == 0;
-}
-
 static bool lock_slot(Slot *slot, const char *path, Error *error) {
-    slot->lock = open_lock(path);
+    slot->lock = file_open_lock(path);
     if (slot->lock < 0)
         return error_set(error, path, (Place){0}, "", "the file cannot be opened: %s",
                          strerror(errno));
-    if (try_lock(slot->lock))
+    if (file_try_lock(slot->lock))
         return true;
     if (errno != EWOULDBLOCK)
         error_set(error, path, (Place){0}, "", "the file cannot be locked: %s", strerror(errno));
@@ -76,7 +52,8 @@ bool slot_take(Slot *slot, const char *folder, int index, bool makes, Error *err
     write_path(folder, index, "lock", &lock);
     write_path(folder, index, "tessera", &slot->game);
     write_path(folder, index, "flushed", &slot->copy);
-    if (makes || exists(slot->game.data) || exists(slot->copy.data) || exists(lock.data))
+    if (makes || file_may_exist(slot->game.data) || file_may_exist(slot->copy.data) ||
+        file_may_exist(lock.data))
         slot->taken = lock_slot(slot, lock.data, error);
     text_free(&lock);
     if (slot->taken) {
@@ -178,10 +155,10 @@ bool slot_set_aside(const Slot *slot, Text *path) {
     const Text *best = slot_best(slot);
     const Text *other = best == &slot->game ? &slot->copy : &slot->game;
     Text second = {0};
-    if (exists(best->data) && !move_aside(slot, best->data, path))
+    if (file_may_exist(best->data) && !move_aside(slot, best->data, path))
         return false;
     bool same = path->length > 0 && say_the_same(path->data, other->data);
-    bool gone = !exists(other->data) || (same && unlink(other->data) == 0) ||
+    bool gone = !file_may_exist(other->data) || (same && unlink(other->data) == 0) ||
                 move_aside(slot, other->data, &second);
     text_free(&second);
     return gone;

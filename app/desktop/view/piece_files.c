@@ -6,6 +6,7 @@
 #include "app/desktop/view/piece_tint.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
+#include "engine/game/file.h"
 #include "engine/game/library.h"
 #include "engine/game/sandbox.h"
 
@@ -98,12 +99,6 @@ static bool load(Search *search, const char *path, PieceFile *file) {
 
 // ---- Beside the document
 
-static void append_folder(Text *path, const char *file) {
-    const char *slash = strrchr(file, '/');
-    if (slash)
-        text_append_bytes(path, file, (size_t)(slash - file) + 1);
-}
-
 // A path that does not lead out of the folder, to a file of a kind that can be drawn.
 static bool is_inside(const char *path) {
     for (const char *at = path; *at; at++)
@@ -120,7 +115,7 @@ static bool load_image(Search *search, const char *code, const char *image, Piec
     if (named) {
         found = piece_set_find_name(&search->set, image, &path);
     } else {
-        append_folder(&path, search->spec_path);
+        file_append_folder(search->spec_path, &path);
         text_append(&path, image);
         found = is_inside(image) && exists(path.data, false);
     }
@@ -154,7 +149,7 @@ static bool load_called(Search *search, const char *seat, const char *name, bool
     bool found = false;
     for (size_t i = 0; i < sizeof endings / sizeof *endings && !found; i++) {
         Text path = {0};
-        append_folder(&path, search->spec_path);
+        file_append_folder(search->spec_path, &path);
         text_append(&path, "pieces/");
         if (seat) {
             append_name(&path, seat, small);
@@ -211,7 +206,7 @@ static void find_one(Search *search, Seat seat, Kind kind) {
 
 static bool has_folder(const char *spec_path) {
     Text path = {0};
-    append_folder(&path, spec_path);
+    file_append_folder(spec_path, &path);
     text_append(&path, "pieces");
     bool found = exists(path.data, true);
     text_free(&path);
