@@ -103,14 +103,6 @@ static Site step_passes(const Rules *rules, const Step *step, Site stands) {
     return SITE_NONE;
 }
 
-// How many turns ago it was the turn of [seat], at least 1.
-static int turns_since(const Rules *rules, const State *state, int seat) {
-    int turns = 1;
-    while (rules->order[(state->turn + FEN4_SEATS - turns) % FEN4_SEATS] != seat)
-        turns++;
-    return turns;
-}
-
 bool fen4_flag_passing(FenReader *reader, int seat, const Fen4Passing *passing) {
     const Rules *rules = reader->rules;
     State *state = reader->state;
@@ -123,7 +115,7 @@ bool fen4_flag_passing(FenReader *reader, int seat, const Fen4Passing *passing) 
             const Effect *flag = fen_timed_flag(step);
             if (!flag || step_passes(rules, step, piece->site) != passing->passed)
                 continue;
-            int left = flag->countdown - turns_since(rules, state, seat);
+            int left = flag->countdown - fen_turns_since(rules, state, (Seat)seat);
             if (left > 0)
                 state_set_flag(rules, state, index, flag->flag, (uint8_t)left);
             return true;

@@ -54,6 +54,9 @@ void fen_write_passed(const Rules *rules, const State *state, Text *text);
 // The site in the middle of a step of two from one site to another; SITE_NONE for other distances.
 Site fen_middle(const Rules *rules, Site from, Site to);
 
+// How many turns ago [seat] had its last turn, at least 1; 0 where it is not in the turn order.
+int fen_turns_since(const Rules *rules, const State *state, Seat seat);
+
 // The timed flag that a step gives, or NULL.
 const Effect *fen_timed_flag(const Step *step);
 

@@ -12,6 +12,13 @@ Site fen_middle(const Rules *rules, Site from, Site to) {
     return topology_at(&rules->topology, from % columns + dx / 2, from / columns + dy / 2);
 }
 
+int fen_turns_since(const Rules *rules, const State *state, Seat seat) {
+    for (int turns = 1; turns <= rules->order_count; turns++)
+        if (rules->order[(state->turn + rules->order_count - turns) % rules->order_count] == seat)
+            return turns;
+    return 0;
+}
+
 const Effect *fen_timed_flag(const Step *step) {
     for (size_t i = 0; i < step->effects.count; i++)
         if (step->effects.items[i].kind == EFFECT_FLAG &&

@@ -76,14 +76,6 @@ int rights_castling(const Rules *rules, const State *state, CastlingRight rights
 
 // ---- In passing
 
-// How many turns ago it was the turn of [seat], at least 1; 0: it has none.
-static int turns_since(const Rules *rules, const State *state, Seat seat) {
-    for (int turns = 1; turns <= rules->order_count; turns++)
-        if (rules->order[(state->turn + rules->order_count - turns) % rules->order_count] == seat)
-            return turns;
-    return 0;
-}
-
 // The site that the piece passed if it came here by [step] from where its kind starts, or, where it
 // carries the flag, from anywhere; SITE_NONE: it cannot have.
 static Site passed_by(const Rules *rules, const State *state, const Piece *piece, const Step *step,
@@ -104,7 +96,7 @@ static bool find_passing(const Rules *rules, const State *state, PieceIndex inde
                          PassingRight *right) {
     const Piece *piece = &state_pieces(rules, state)[index];
     const StepRange *range = rules_range(rules, piece->owner, piece->kind);
-    int since = turns_since(rules, state, piece->owner);
+    int since = fen_turns_since(rules, state, piece->owner);
     for (uint16_t i = 0; i < range->count; i++) {
         const Step *step = &rules->steps[range->first + i];
         const Effect *flag = fen_timed_flag(step);
