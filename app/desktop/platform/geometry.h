@@ -40,6 +40,12 @@ static inline Rect rect_common(Rect a, Rect b) {
     return (Rect){left, top, right > left ? right - left : 0, bottom > top ? bottom - top : 0};
 }
 
+// How many pixels both have in common.
+static inline int rect_overlap(Rect a, Rect b) {
+    Rect both = rect_common(a, b);
+    return both.w * both.h;
+}
+
 // Returns [rect] made smaller by [margin] on each side; a negative margin makes it larger.
 static inline Rect rect_inset(Rect rect, int margin) {
     return (Rect){rect.x + margin, rect.y + margin, rect.w - 2 * margin, rect.h - 2 * margin};

@@ -71,10 +71,8 @@ void ui_keep_clear(Ui *ui, Rect rect) {
 // How many pixels of what should be seen [frame] covers.
 static int covered(const Ui *ui, Rect frame) {
     int sum = 0;
-    for (int i = 0; i < ui->clear_count; i++) {
-        Rect both = rect_common(ui->clear[i], frame);
-        sum += both.w * both.h;
-    }
+    for (int i = 0; i < ui->clear_count; i++)
+        sum += rect_overlap(ui->clear[i], frame);
     return sum;
 }
 

@@ -97,8 +97,7 @@ static int between(int value, int least, int most) {
 }
 
 static int covered(Rect place, const RefusalSquares *squares) {
-    Rect at = rect_common(place, squares->at), from = rect_common(place, squares->from);
-    return at.w * at.h + from.w * from.h;
+    return rect_overlap(place, squares->at) + rect_overlap(place, squares->from);
 }
 
 // Below the square, above it or at one of its sides, else in a corner of the window: the first

@@ -93,17 +93,13 @@ static void set_look(Scene *scene, const int size[2], int scale, bool flipped) {
              flipped ? " flipped" : "");
 }
 
-static bool overlap(Rect a, Rect b) {
-    return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
-}
-
 // True when there is such a note; it must not lie over the square.
 static bool check(const Scene *scene, const char *note, const char *square, const char *about) {
     const Element *above = find(scene, note), *below = find(scene, square);
     if (!above)
         return false;
     assert_non_null(below);
-    if (overlap(above->rect, below->rect))
+    if (rect_overlap(above->rect, below->rect) > 0)
         fail_msg("%s: the %s about %s covers %s", scene->where, note, about, square);
     return true;
 }
