@@ -212,13 +212,14 @@ static Run next_run(Fonts *fonts, Font font, const Text *line, size_t start) {
     return run;
 }
 
-// Copies the text of [run] to [part]; no more of it than WIDTH_LIMIT pixels.
-static int run_text(const Run *run, const Text *line, Text *part) {
+// Copies the text of [run] to [part]; no more of it than WIDTH_LIMIT pixels. Returns its width and
+// sets [height], which exceeds that of the font where hinting rounds the foot of a g down.
+static int run_text(const Run *run, const Text *line, Text *part, int *height) {
     int width = 0;
     int count = 0;
     text_clear(part);
     text_append_bytes(part, line->data + run->start, run->end - run->start);
-    TTF_SizeUTF8(run->font, part->data, &width, NULL);
+    TTF_SizeUTF8(run->font, part->data, &width, height);
     if (width <= WIDTH_LIMIT)
         return width;
     TTF_MeasureUTF8(run->font, part->data, WIDTH_LIMIT, &width, &count);
@@ -250,9 +251,10 @@ static Extent measure(Fonts *fonts, Font font, const Text *line) {
     for (size_t at = 0; at < line->length;) {
         Run run = next_run(fonts, font, line, at);
         int rise = TTF_FontAscent(run.font) - TTF_FontAscent(first);
+        int height = TTF_FontHeight(run.font);
+        extent.width += run_text(&run, line, &part, &height);
         extent.rise = SDL_max(extent.rise, rise);
-        extent.drop = SDL_max(extent.drop, TTF_FontHeight(run.font) - rise);
-        extent.width += run_text(&run, line, &part);
+        extent.drop = SDL_max(extent.drop, height - rise);
         extent.runs++;
         at = run.end;
     }
@@ -273,7 +275,7 @@ int fonts_width(Fonts *fonts, Font font, const char *text) {
 static SDL_Surface *run_surface(const Run *run, const Text *line) {
     const SDL_Color white = {255, 255, 255, 255};
     Text part = {0};
-    int width = run_text(run, line, &part);
+    int height = 0, width = run_text(run, line, &part, &height);
     SDL_Surface *surface = width > 0 ? TTF_RenderUTF8_Blended(run->font, part.data, white) : NULL;
     text_free(&part);
     return surface;

@@ -51,6 +51,9 @@ Rect ui_dialog_begin(Ui *ui, const char *id, const char *title, int width, int h
     body.h = frame.h - title_height(theme) - foot_height(theme);
     Rect head = {body.x, frame.y, body.w - theme->control, title_height(theme)};
     draw_styled(ui, head, STYLE_TITLE, ALIGN_LEFT, title);
+    head.w = least_of(head.w, draw_text_width(ui, STYLE_TITLE, title));
+    ui->clear_count = 0; // what lies below is in the shade
+    ui_keep_clear(ui, head);
     return body;
 }
 
@@ -71,6 +74,7 @@ static int run_buttons(Ui *ui, Rect foot, const UiDialogButton *buttons, int cou
         UiButton look = {.look = button->look, .disabled = button->disabled};
         if (ui_button(ui, button->id, place, button->label, &look))
             chosen = button->cancel ? DIALOG_CANCELLED : i;
+        ui_keep_clear(ui, place);
         x += place.w + ui->theme.gap;
     }
     return chosen;
@@ -84,6 +88,7 @@ static bool run_cross(Ui *ui, const Dialog *dialog) {
     Rect place = {dialog->frame.x + dialog->frame.w - theme->control - inset,
                   dialog->frame.y + inset, theme->control, theme->control};
     UiButton look = {.look = LOOK_QUIET, .icon = ICON_CLOSE, .icon_only = true, .key = KEY_ESCAPE};
+    ui_keep_clear(ui, place);
     return ui_button(ui, id, place, _("Close"), &look);
 }
 

@@ -52,17 +52,6 @@ static void draw_note(Ui *ui, Rect frame, const char *text) {
     draw_paragraph(ui, inside, STYLE_BODY, ALIGN_LEFT, text);
 }
 
-static bool touch(Rect a, Rect b) {
-    return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
-}
-
-static bool covers_dialog(const Ui *ui, Rect frame) {
-    for (size_t i = 0; i < ui->next.count; i++)
-        if (ui->next.items[i].role == ROLE_DIALOG && touch(ui->next.items[i].rect, frame))
-            return true;
-    return false;
-}
-
 void ui_keep_clear(Ui *ui, Rect rect) {
     if (ui_drawing(ui) && ui->clear_count < CLEAR_LIMIT)
         ui->clear[ui->clear_count++] = rect;
@@ -91,7 +80,6 @@ static Rect toast_place(const Ui *ui, Rect frame) {
     return best;
 }
 
-// Where the buttons of a dialog would be covered, at the top.
 static void draw_toast(Ui *ui) {
     if (toast_over(ui)) {
         memory_free(ui->toast);
@@ -100,8 +88,6 @@ static void draw_toast(Ui *ui) {
     if (!ui->toast)
         return;
     Rect frame = toast_place(ui, note_frame(ui, ui->toast, TOAST_WIDTH));
-    if (covers_dialog(ui, frame))
-        frame.y = 0;
     element_add(ui, "toast", frame, ROLE_LABEL, ui->toast, NULL, true);
     draw_note(ui, frame, ui->toast);
 }

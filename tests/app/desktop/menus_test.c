@@ -209,13 +209,26 @@ static void run_tall_dialog(Ui *ui, void *data) {
     ui_dialog_end(ui, buttons, 1);
 }
 
-static void test_toasts_leave_the_buttons_of_dialogs(void **state) {
+static int area(Rect rect) {
+    return rect.w * rect.h;
+}
+
+// In a window that the dialog fills, so that toasts lie over it: the only row of buttons is at the
+// right of its foot, and the title at the left of its head.
+static void test_toasts_leave_title_and_buttons_of_dialogs(void **state) {
     (void)state;
+    static const char *const texts[] = {
+        "Done", "Something happened, and this sentence about it is rather a long one"};
     Stage *stage = stage_new(run_tall_dialog, NULL);
-    ui_toast(stage->ui, "Something happened, and this sentence about it is rather a long one");
-    stage_move(stage, (Point){1, 1});
-    Rect toast = ui_find(stage->ui, "toast")->rect;
-    assert_true(toast.y + toast.h < ui_find(stage->ui, "dialog:ok")->rect.y);
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        ui_toast(stage->ui, texts[i]);
+        stage_move(stage, (Point){1, 1});
+        Rect toast = ui_find(stage->ui, "toast")->rect, frame = ui_find(stage->ui, "dialog")->rect;
+        Rect head = {frame.x, frame.y, frame.w / 2, 52};
+        assert_int_equal(area(rect_common(toast, head)), 0);
+        assert_int_equal(area(rect_common(toast, ui_find(stage->ui, "dialog:ok")->rect)), 0);
+        assert_int_equal(area(rect_common(toast, ui_find(stage->ui, "dialog/close")->rect)), 0);
+    }
     stage_free(stage);
 }
 
@@ -277,7 +290,7 @@ int main(void) {
         cmocka_unit_test(test_dialog_keeps_and_returns_the_focus),
         cmocka_unit_test(test_dialog_answers),
         cmocka_unit_test(test_message_above_a_dialog),
-        cmocka_unit_test(test_toasts_leave_the_buttons_of_dialogs),
+        cmocka_unit_test(test_toasts_leave_title_and_buttons_of_dialogs),
         cmocka_unit_test(test_focus_is_scrolled_into_sight),
         cmocka_unit_test(test_page_is_scrolled_by_keys),
     };

@@ -209,6 +209,29 @@ static void test_text_takes_its_color(void **state) {
     assert_color(pixel(stage, 42, 20), 0, 0, 255);
 }
 
+// The lowest row that [text] lights.
+static int lowest_row(Stage *stage, int size, const char *text) {
+    int row = 39;
+    canvas_clear(stage->canvas, black);
+    canvas_text(stage->canvas, (Font){.size = size}, white, 0, 0, text);
+    take_picture(stage);
+    while (row > 0 && lit(stage, (Rect){0, row, 60, 1}) == 0)
+        row--;
+    return row;
+}
+
+static int descent(Stage *stage, int size) {
+    return lowest_row(stage, size, "g") - lowest_row(stage, size, "x");
+}
+
+// Hinting moves the foot of a letter by half a pixel at most; a row less means that it is cut off.
+static void test_letters_keep_their_feet(void **state) {
+    Stage *stage = *state;
+    int large = descent(stage, 32);
+    for (int size = 9; size < 32; size++)
+        assert_true(descent(stage, size) * 64 >= large * size * 2 - 32);
+}
+
 static void test_empty_text_is_nothing(void **state) {
     Stage *stage = *state;
     canvas_text(stage->canvas, (Font){.size = 16}, white, 0, 0, "");
@@ -391,6 +414,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_many_pictures_stay_bounded, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_text_is_drawn_as_wide_as_measured, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_text_takes_its_color, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_letters_keep_their_feet, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_empty_text_is_nothing, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_broken_text_is_shown_somehow, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_any_character_has_a_width, set_up, tear_down),
