@@ -97,4 +97,6 @@ static inline void bench_fault(Bench *bench, const char *text, const char *expec
     text_free(&wanted);
 }
 
+#define CHECK_SITE(bench, text, name) CHECK(bench, text, bench_site(bench, name))
+
 #endif
