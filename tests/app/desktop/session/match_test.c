@@ -1,61 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/match.h"
+#include "tests/app/desktop/session/match_desk.h"
 
 #include "app/desktop/session/opening.h"
-#include "engine/notation/moves.h"
 #include "engine/rules/agreement.h"
 #include "tests/app/desktop/odd_players.h"
-#include "tests/support/support.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-static Session *open_game(const char *name) {
-    Text path = {0};
-    Report report = {0};
-    Session *session = session_new();
-    library_path(name, &path);
-    assert_int_equal(session_open(session, path.data, &report), LOAD_FINE);
-    report_free(&report);
-    text_free(&path);
-    return session;
-}
-
-static bool play(Session *session, const char *move) {
-    Action action;
-    Trail trail = session_trail(session);
-    return move_read(session_rules(session), session_state(session), &trail, move, &action, NULL) &&
-           session_play(session, &action);
-}
-
-// Plays moves with spaces between them.
-static void play_all(Session *session, const char *moves) {
-    for (; *moves; moves += strspn(moves, " ")) {
-        Text move = {0};
-        text_append_bytes(&move, moves, strcspn(moves, " "));
-        moves += move.length;
-        assert_true(play(session, move.data));
-        text_free(&move);
-    }
-}
-
-static size_t position(const Session *session) {
-    return game_position(session_game(session));
-}
-
-// Ticks every 50 ms from [now] until [count] actions were played. Time stands still while a program
-// thinks, as if it were quick.
-static uint64_t tick_until(Match *match, const Session *session, size_t count, uint64_t now) {
-    while (position(session) < count) {
-        match_tick(match, now);
-        now += match_thinks(match) ? 0 : 50;
-    }
-    return now;
-}
 
 static void test_answers(void **unused) {
     (void)unused;
@@ -175,67 +123,6 @@ static void test_to_the_end(void **unused) {
         match_free(match);
         session_free(session);
     }
-}
-
-static void assert_clock(const Match *match, Seat seat, uint64_t now, const char *expected) {
-    Text text = {0};
-    match_write_clock(match, seat, now, &text);
-    assert_string_equal(text.data, expected);
-    text_free(&text);
-}
-
-static void test_clocks(void **unused) {
-    (void)unused;
-    Session *session = open_game("chess");
-    seating_set_clocks(session_seating(session),
-                       &(ClockSettings){.kind = CLOCK_FISCHER, .time = 60000, .bonus = 2000});
-    Match *match = match_new(session);
-    match_tick(match, 0);
-    assert_int_equal(match_wait(match, 0), -1);
-    match_tick(match, 9000);
-    assert_true(play(session, "e2e4")); // the first turn takes no time
-    match_tick(match, 10000);
-    assert_int_equal(match_running(match), 1);
-    assert_clock(match, 0, 10000, "1:00");
-    assert_true(play(session, "e7e5"));
-    match_tick(match, 15000);
-    assert_clock(match, 1, 15000, "0:57");
-    assert_int_equal(match_running(match), 0);
-    match_pause(match, true);
-    match_tick(match, 16000);
-    assert_int_equal(match_running(match), SEAT_NONE);
-    match_pause(match, false);
-    match_tick(match, 90000);
-    assert_clock(match, 0, 91000, "0:58");
-    assert_true(session_undo(session)); // black has his time back
-    match_tick(match, 92000);
-    assert_clock(match, 1, 92000, "1:00");
-    assert_int_equal(match_running(match), 1);
-    match_tick(match, 152000);
-    assert_int_equal(session_outcome(session).reason, REASON_TIME);
-    assert_int_equal(session_outcome(session).winner, 0);
-    assert_true(session_undo(session));
-    match_tick(match, 153000);
-    assert_clock(match, 1, 153000, "1:00");
-    match_free(match);
-    session_free(session);
-}
-
-static void test_low_time(void **unused) {
-    (void)unused;
-    Session *session = open_game("chess");
-    seating_set_clocks(session_seating(session),
-                       &(ClockSettings){.kind = CLOCK_SUDDEN, .time = 60000});
-    Match *match = match_new(session);
-    assert_true(play(session, "e2e4"));
-    match_tick(match, 0);
-    match_tick(match, 53000);
-    assert_false(match_takes_warning(match));
-    match_tick(match, 54001);
-    assert_true(match_takes_warning(match));
-    assert_false(match_takes_warning(match));
-    match_free(match);
-    session_free(session);
 }
 
 // Offers are answered by programs, and take no time.
@@ -731,8 +618,6 @@ int main(void) {
         cmocka_unit_test(test_interrupted),
         cmocka_unit_test(test_halt_and_step),
         cmocka_unit_test(test_to_the_end),
-        cmocka_unit_test(test_clocks),
-        cmocka_unit_test(test_low_time),
         cmocka_unit_test(test_offer_to_a_program),
         cmocka_unit_test(test_hint),
         cmocka_unit_test(test_thinking_time),
