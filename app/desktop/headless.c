@@ -164,10 +164,14 @@ int headless_export(const Arguments *arguments) {
 
 int headless_script(const Arguments *arguments) {
     locale_init(false);
-    UserPlaces places = {0}; // without --config a script plays out the same for everybody
+    // Without --config, or with --seed, a script plays out the same for everybody.
+    UserPlaces places = {0};
     Session *session = session_new();
-    if (arguments->config)
+    if (arguments->config) {
         user_places_find(&places, arguments->config);
+        if (arguments->setup.seed == 0)
+            session_use_secrets(session, &places);
+    }
     int status = headless_open(session, arguments);
     int width = arguments->width ? arguments->width : SCRIPT_WIDTH;
     int height = arguments->height ? arguments->height : SCRIPT_HEIGHT;

@@ -63,10 +63,9 @@ static void forget_secrets(GameFiles *files) {
 }
 
 // Nobody wants a board back on which nothing was done.
-void game_files_keep(GameFiles *files) {
+static void keep_game(GameFiles *files) {
     Text text = {0};
     Error error = {0};
-    follow_spec(files);
     if (!files->autosave)
         return;
     if (!session_unsaved(files->session) && !session_file(files->session)) {
@@ -81,6 +80,16 @@ void game_files_keep(GameFiles *files) {
         game_files_tell_error(files, _("The game cannot be kept for the next start."), &error);
     files->keep_failed = !kept;
     text_free(&text);
+}
+
+// The game is kept before its outcomes are noted: if the program is killed between the two, the
+// game that is resumed has all that was noted.
+void game_files_keep(GameFiles *files) {
+    Session *session = files->session;
+    follow_spec(files);
+    keep_game(files);
+    if (!session_seating(session)->practice)
+        chances_note_shown(session_chances(session), session_game(session));
 }
 
 static const char *not_on_disk(void) {
@@ -140,6 +149,9 @@ static void tell_resumed(GameFiles *files) {
                      name);
     else
         text_appendf(&text, _("Resumed %s. Ctrl+N starts a new game."), name);
+    const char *notice = chances_take_notice(session_chances(files->session));
+    if (notice)
+        text_appendf(&text, "\n%s", notice);
     game_files_tell(files, &text);
 }
 

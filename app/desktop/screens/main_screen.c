@@ -154,8 +154,8 @@ static void follow_match(MainScreen *screen) {
     if (arbiter_follow(screen->arbiter, screen->ui))
         announcer_ring(&screen->announcer, TONE_LOW_TIME);
     if (session_revision(screen->session) != screen->revision) {
-        show_position(screen);
         game_files_keep(screen->files);
+        show_position(screen);
     } else if (session_notes(screen->session) != screen->notes) {
         show_board(screen);
         game_files_keep(screen->files);
@@ -176,8 +176,8 @@ void main_screen_show_game(MainScreen *screen) {
     obey_preferences(screen);
     board_view_forget(screen->view);
     arbiter_begin(screen->arbiter);
-    show_position(screen);
     game_files_keep(screen->files);
+    show_position(screen);
 }
 
 // ---- Making

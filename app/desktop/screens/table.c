@@ -71,9 +71,9 @@ void table_tell_passes(Session *session, Ui *ui) {
             frozen |= passed & seats_with((Seat)seat);
     tell_about(rules, frozen, _("Frozen, passes: %s"), &text);
     tell_about(rules, passed & ~frozen, _("No move, passes: %s"), &text);
-    const char *fault = chances_take_fault(session_chances(session));
-    if (fault)
-        text_appendf(&text, "%s%s", text.length > 0 ? "\n" : "", fault);
+    const char *notice = chances_take_notice(session_chances(session));
+    if (notice)
+        text_appendf(&text, "%s%s", text.length > 0 ? "\n" : "", notice);
     if (text.length > 0)
         ui_toast(ui, text.data);
     text_free(&text);

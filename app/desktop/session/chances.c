@@ -24,20 +24,49 @@ static bool draw(void *context, const Rules *rules, ChanceSource *fresh) {
     return chances_draw(context, rules, fresh);
 }
 
-static void find_secrets(const Chances *chances, Game *game) {
+static bool is_drawn(const Game *game, size_t at) {
+    return game_action(game, at)->kind == ACTION_CHANCE && !game_was_told(game, at);
+}
+
+// How many actions there are with the last outcome of the source [index]. Without its secret it
+// cannot be seen which ones were told.
+static size_t reach_of(const Game *game, size_t index) {
+    size_t at = game_length(game);
+    while (at > 0 && (game_source_at(game, at - 1) != index || !is_drawn(game, at - 1)))
+        at--;
+    return at;
+}
+
+void chances_note_shown(Chances *chances, const Game *game) {
+    size_t at = game_length(game);
+    while (at > 0 && !is_drawn(game, at - 1))
+        at--;
+    if (!chances->places || at == 0)
+        return;
+    const ChanceSource *source = game_source(game, game_source_at(game, at - 1));
+    if (source->committed && source->known)
+        chances->unkept |= !secrets_raise(chances->places, game_rules(game), source, at, NULL);
+}
+
+static void find_secrets(Chances *chances, Game *game) {
     for (size_t i = 0; i < game_source_count(game); i++) {
         Secret secret;
+        size_t reach;
         const ChanceSource *source = game_source(game, i);
-        if (source->committed && !source->known &&
-            secrets_find(chances->places, game_rules(game), &source->commitment, &secret))
+        if (!source->committed || source->known ||
+            !secrets_find(chances->places, game_rules(game), &source->commitment, &secret, &reach))
+            continue;
+        if (reach <= reach_of(game, i))
             game_learn_secret(game, i, &secret);
+        else
+            chances->stale |= game_source_at(game, game_length(game)) == i;
     }
 }
 
 void chances_abandon(const Chances *chances, const Game *old, const Game *game) {
     for (size_t i = 0; i < game_source_count(old); i++) {
         const ChanceSource *source = game_source(old, i);
-        if (chances->places && source->committed &&
+        if (chances->places && source->committed && source->known &&
             game_find_source(game, source) == game_source_count(game))
             secrets_forget(chances->places, &source->commitment);
     }
@@ -46,6 +75,7 @@ void chances_abandon(const Chances *chances, const Game *old, const Game *game) 
 void chances_adopt(Chances *chances, const Game *old, bool saved, Game *game) {
     if (!chances->places)
         return;
+    chances->stale = false;
     find_secrets(chances, game);
     if (old && !saved)
         chances_abandon(chances, old, game);
@@ -68,20 +98,23 @@ void chances_forget(Chances *chances, const Game *game) {
         const ChanceSource *source = game_source(game, chances->forgotten);
         if (source->committed && !source->revealed)
             return;
-        if (source->committed && chances->places)
+        if (source->committed && source->known && chances->places)
             secrets_forget(chances->places, &source->commitment);
     }
 }
 
-const char *chances_take_fault(Chances *chances) {
-    const char *fault = chances->failed ? _("The system gives no random numbers: nothing can be "
-                                            "rolled or drawn. Try again, or start Tessera anew.")
-                        : chances->unkept
-                            ? _("The secret of these dice cannot be kept: if Tessera ends before "
-                                "the game is over, nobody can prove them.")
-                            : NULL;
-    chances->failed = chances->unkept = false;
-    return fault;
+const char *chances_take_notice(Chances *chances) {
+    const char *notice = chances->failed ? _("The system gives no random numbers: nothing can be "
+                                             "rolled or drawn. Try again, or start Tessera anew.")
+                         : chances->unkept
+                             ? _("The secret of these dice cannot be kept: if Tessera ends before "
+                                 "the game is over, nobody can prove them.")
+                         : chances->stale
+                             ? _("This save stands before dice or cards that were already shown. "
+                                 "What comes from here on is drawn from a fresh secret.")
+                             : NULL;
+    chances->failed = chances->unkept = chances->stale = false;
+    return notice;
 }
 
 // Looks at the outcomes between two changes of the source, which is looked at but once.

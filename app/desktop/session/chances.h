@@ -9,21 +9,28 @@
 #include "app/desktop/session/places.h"
 #include "engine/game/game.h"
 
-// Set to zero nothing is drawn, and games go by seeds, as in scripts.
+// Set to zero nothing is drawn, and games go by seeds, as in scripts without files of the user.
 typedef struct Chances {
     const UserPlaces *places; // NULL: secrets are not drawn
     size_t forgotten;         // sources of the game that are no longer in the state folder
     bool failed;              // the system gave no random bytes
     bool unkept;              // a secret could not be written down
+    bool stale;               // the game stands before outcomes that were shown
 } Chances;
 
 // Prepares [game], which is about to take the place of [old], NULL: there was none: finds the
-// secrets that it has committed to, and draws one where it has not begun. Those that only [old]
-// used are forgotten, unless it is [saved] and somebody may go on with it.
+// secrets that it has committed to, and draws one where it has not begun. A secret from which more
+// was shown than [game] has, as an earlier save of it lacks the last rolls, stays unknown here, and
+// a fresh one follows it. Those that only [old] used are forgotten, unless it is [saved] and
+// somebody may go on with it.
 void chances_adopt(Chances *chances, const Game *old, bool saved, Game *game);
 
 // Draws a secret and keeps it. False where secrets are not drawn, or where there is none.
 bool chances_draw(Chances *chances, const Rules *rules, ChanceSource *fresh);
+
+// Writes down how far the outcomes of [game] go, so that whoever opens an earlier save of it does
+// not meet them again. Call it before they are shown, unless they may be taken back.
+void chances_note_shown(Chances *chances, const Game *game);
 
 // Forgets the secrets of [old], which nobody will go on with, but for those of [game], too.
 void chances_abandon(const Chances *chances, const Game *old, const Game *game);
@@ -33,8 +40,9 @@ void chances_abandon(const Chances *chances, const Game *old, const Game *game);
 bool chances_are_ripe(const Chances *chances, const Game *game);
 void chances_forget(Chances *chances, const Game *game);
 
-// A sentence about what went wrong since this was asked last; NULL: nothing.
-const char *chances_take_fault(Chances *chances);
+// A sentence about what people should know of the secrets, such as what went wrong, since this was
+// asked last; NULL: nothing.
+const char *chances_take_notice(Chances *chances);
 
 // How the outcomes of chance in a game came about.
 typedef struct ChanceCheck {

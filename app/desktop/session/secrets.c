@@ -6,9 +6,12 @@
 #include <dirent.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+enum { FILE_MOST = 2 * SECRET_BYTES + 24 }; // bytes of a file: the secret, a number, two newlines
 
 static bool write_path(const UserPlaces *places, const Digest *commitment, Text *path,
                        Error *error) {
@@ -49,10 +52,10 @@ static void tidy_up(const char *path) {
     text_free(&folder);
 }
 
-bool secrets_keep(const UserPlaces *places, const ChanceSource *source, Error *error) {
+static bool keep(const UserPlaces *places, const ChanceSource *source, size_t reach, Error *error) {
     Text path = {0}, text = {0};
     hex_append(&text, source->secret.bytes, SECRET_BYTES);
-    text_append(&text, "\n");
+    text_appendf(&text, "\n%zu\n", reach);
     bool kept = write_path(places, &source->commitment, &path, error) &&
                 file_save_private(path.data, text.data, text.length, error);
     if (kept)
@@ -62,25 +65,48 @@ bool secrets_keep(const UserPlaces *places, const ChanceSource *source, Error *e
     return kept;
 }
 
+bool secrets_keep(const UserPlaces *places, const ChanceSource *source, Error *error) {
+    return keep(places, source, 0, error);
+}
+
+// The secret in a line, and its reach in another one, which files of earlier versions lack.
+static bool read_lines(const Text *text, Secret *secret, size_t *reach) {
+    enum { LINE = 2 * SECRET_BYTES };
+    char line[LINE + 1];
+    if (text->length <= LINE || text->data[LINE] != '\n')
+        return false;
+    memcpy(line, text->data, LINE);
+    line[LINE] = '\0';
+    *reach = strtoull(text->data + LINE + 1, NULL, 10);
+    return hex_read(line, secret->bytes, SECRET_BYTES);
+}
+
 // Whatever else the file holds does not lead to the commitment.
 bool secrets_find(const UserPlaces *places, const Rules *rules, const Digest *commitment,
-                  Secret *secret) {
+                  Secret *secret, size_t *reach) {
     Text path = {0}, text = {0};
     Secret read;
+    size_t read_reach;
     bool found = write_path(places, commitment, &path, NULL) &&
-                 file_load(path.data, 2 * SECRET_BYTES + 1, &text, NULL) &&
-                 text.length == 2 * SECRET_BYTES + 1;
-    if (found) {
-        text.data[text.length - 1] = '\0';
-        found = hex_read(text.data, read.bytes, SECRET_BYTES);
-    }
+                 file_load(path.data, FILE_MOST, &text, NULL) &&
+                 read_lines(&text, &read, &read_reach);
     Digest made = found ? chance_commitment(rules, &read) : (Digest){{0}};
     found = found && digest_equal(&made, commitment);
-    if (found)
+    if (found) {
         *secret = read;
+        *reach = read_reach;
+    }
     text_free(&path);
     text_free(&text);
     return found;
+}
+
+bool secrets_raise(const UserPlaces *places, const Rules *rules, const ChanceSource *source,
+                   size_t reach, Error *error) {
+    Secret secret;
+    size_t before;
+    return !secrets_find(places, rules, &source->commitment, &secret, &before) || before >= reach ||
+           keep(places, source, reach, error);
 }
 
 void secrets_forget(const UserPlaces *places, const Digest *commitment) {

@@ -56,7 +56,8 @@ def kept_games_are_private():
 
 def kept_cards_come_back_behind_the_curtain():
     seats = "key ctrl+n\nclick @seat:Player2\nclick @seat:Player2/2\nclick @new-game:start\n"
-    run(f"drop {uno}\n{seats}assert-none @curtain\nclick @action:draw_card\nwait-ai\nassert-text @zone:hand_Player1 8")
+    run(f"drop {uno}\n{seats}assert-none @curtain\nclick @action:draw_card\nwait-ai\nassert-text @zone:hand_Player1 8",
+        "--seed", "1")
     kept = json.loads((state / "autosave-1.tessera").read_text())
     assert kept["practice"] is False, kept
     # One person alone, and yet whoever starts the program sees no card.

@@ -29,7 +29,7 @@ show() {
     printf '{"theme": "%s", "scale": %d, "language": "%s"}\n' "$4" "$3" "${LANGUAGE_KEY-en}" \
         >"$work/config/preferences.json"
     game=$(sed -n 's/^# game: //p' "$script")
-    (cd "$work" && HOME=$work "$tessera" --config config --size "$2" --script "$script" ${game:+"$game"})
+    (cd "$work" && HOME=$work "$tessera" --config config --seed 1 --size "$2" --script "$script" ${game:+"$game"})
     mv "$work/$1.png" "$folder/$1-$2-$3-$4.png"
 }
 

@@ -227,6 +227,99 @@ static void test_next_start(void **unused) {
     text_free(&path);
 }
 
+static void note_shown(Session *session) {
+    chances_note_shown(session_chances(session), session_game(session));
+}
+
+// Plays until dice fall.
+static void play_and_roll(Session *session) {
+    const Game *game = session_game(session);
+    bool rolled = false;
+    while (!rolled) {
+        size_t at = game_length(game);
+        play_first(session);
+        for (; at < game_length(game); at++)
+            rolled |= game_action(game, at)->kind == ACTION_CHANCE;
+    }
+}
+
+// Goes on from the save at [path]: true where its secret is still the game's, else a fresh one is
+// drawn and the person is told. Nothing is shown here.
+static bool goes_on_with(const Home *home, const char *path, const Secret *secret) {
+    Session *session = open_save(home, path);
+    bool told = chances_take_notice(session_chances(session)) != NULL;
+    play_first(session);
+    const ChanceSource *source = source_now(session);
+    bool same = memcmp(&source->secret, secret, sizeof *secret) == 0;
+    assert_true(source->known);
+    assert_int_equal(told, !same);
+    session_free(session);
+    return same;
+}
+
+// Whoever opens a save from before outcomes that were shown does not meet them again, however often
+// it is opened; a save that has all of them goes on with its secret, also after taking back.
+static void test_earlier_save(void **unused) {
+    (void)unused;
+    Home home;
+    Text early = {0}, late = {0};
+    Error error = {0};
+    home_make(&home);
+    text_appendf(&early, "%s/early.tessera", home.folder);
+    text_appendf(&late, "%s/late.tessera", home.folder);
+    Session *session = start(&home, RACE);
+    for (int i = 0; i < 2; i++)
+        play_first(session);
+    note_shown(session);
+    Secret secret = source_now(session)->secret;
+    assert_true(session_save(session, early.data, &error));
+    assert_true(goes_on_with(&home, early.data, &secret)); // nobody has seen more
+    play_and_roll(session);
+    note_shown(session);
+    assert_true(session_undo(session));
+    note_shown(session);
+    assert_true(session_save(session, late.data, &error));
+    assert_false(goes_on_with(&home, early.data, &secret));
+    assert_false(goes_on_with(&home, early.data, &secret));
+    assert_true(goes_on_with(&home, late.data, &secret));
+    play_to_end(session); // what was taken back is played otherwise with the same secret
+    assert_memory_equal(&source_at(session, 0)->secret, &secret, sizeof secret);
+    assert_int_equal(game_source_count(session_game(session)), 1);
+    session_free(session);
+    home_remove(&home);
+    text_free(&early);
+    text_free(&late);
+}
+
+// The secret stays with the game that has seen more of it, whatever becomes of the other one.
+static void test_earlier_save_ends(void **unused) {
+    (void)unused;
+    Home home;
+    Text path = {0};
+    Error error = {0};
+    home_make(&home);
+    text_appendf(&path, "%s/early.tessera", home.folder);
+    Session *session = start(&home, RACE);
+    play_first(session);
+    assert_true(session_save(session, path.data, &error));
+    play_and_roll(session);
+    note_shown(session);
+    ChanceSource source = *source_at(session, 0);
+    session_free(session);
+    session = open_save(&home, path.data);
+    size_t begun = game_length(session_game(session)), reach;
+    play_to_end(session);
+    assert_false(source_at(session, 0)->known);
+    assert_true(source_at(session, begun)->revealed);
+    chances_forget(session_chances(session), session_game(session));
+    assert_true(secrets_find(&home.places, session_rules(session), &source.commitment,
+                             &source.secret, &reach));
+    assert_int_equal(count_kept(&home), 1);
+    session_free(session);
+    home_remove(&home);
+    text_free(&path);
+}
+
 // Who takes back after the end and goes on draws a fresh secret, and all of it can be proved.
 static void test_after_the_end(void **unused) {
     (void)unused;
@@ -319,8 +412,8 @@ static void test_nowhere(void **unused) {
     Home home = {.places = {NULL, NULL, NULL}};
     Session *session = start(&home, RACE);
     assert_true(source_now(session)->committed);
-    assert_non_null(chances_take_fault(session_chances(session)));
-    assert_null(chances_take_fault(session_chances(session)));
+    assert_non_null(chances_take_notice(session_chances(session)));
+    assert_null(chances_take_notice(session_chances(session)));
     Report report = {0};
     Text shown = {0};
     assert_int_equal(session_set_up(session, &(Setup){.seed = 5}, &report), SETUP_FINE);
@@ -368,17 +461,18 @@ static void test_wrong_file(void **unused) {
     (void)unused;
     Home home;
     Secret secret = {{7}}, found;
+    size_t reach;
     Report report = {0};
     Rules *rules = support_load(RACE);
     home_make(&home);
     ChanceSource source = chance_source_new(rules, &secret);
-    assert_false(secrets_find(&home.places, rules, &source.commitment, &found));
+    assert_false(secrets_find(&home.places, rules, &source.commitment, &found, &reach));
     assert_true(secrets_keep(&home.places, &source, NULL));
-    assert_true(secrets_find(&home.places, rules, &source.commitment, &found));
+    assert_true(secrets_find(&home.places, rules, &source.commitment, &found, &reach));
     assert_memory_equal(&found, &secret, sizeof found);
     source.secret.bytes[0] = 8;
     assert_true(secrets_keep(&home.places, &source, NULL));
-    assert_false(secrets_find(&home.places, rules, &source.commitment, &found));
+    assert_false(secrets_find(&home.places, rules, &source.commitment, &found, &reach));
     secrets_forget(&home.places, &source.commitment);
     assert_int_equal(count_kept(&home), 0);
     rules_free(rules);
@@ -388,11 +482,12 @@ static void test_wrong_file(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_one_game),   cmocka_unit_test(test_fresh),
-        cmocka_unit_test(test_next_start), cmocka_unit_test(test_after_the_end),
-        cmocka_unit_test(test_variations), cmocka_unit_test(test_variation_after_the_end),
-        cmocka_unit_test(test_nowhere),    cmocka_unit_test(test_limit),
-        cmocka_unit_test(test_wrong_file),
+        cmocka_unit_test(test_one_game),          cmocka_unit_test(test_fresh),
+        cmocka_unit_test(test_next_start),        cmocka_unit_test(test_after_the_end),
+        cmocka_unit_test(test_variations),        cmocka_unit_test(test_variation_after_the_end),
+        cmocka_unit_test(test_nowhere),           cmocka_unit_test(test_limit),
+        cmocka_unit_test(test_wrong_file),        cmocka_unit_test(test_earlier_save),
+        cmocka_unit_test(test_earlier_save_ends),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

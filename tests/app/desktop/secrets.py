@@ -1,0 +1,101 @@
+# SPDX-License-Identifier: MIT
+"""Which secret a game goes on with: no save brings outcomes back that were shown. Usage: secrets.py TESSERA SPEC
+SPEC is a game that begins with dice.
+"""
+import json
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+program, spec = sys.argv[1:]
+STALE = ("This save stands before dice or cards that were already shown. What comes from here on is drawn from a fresh "
+         "secret.")
+RESUMED = "Resumed Race of eight. Ctrl+N starts a new game."
+
+
+class Home:
+    """A user with files of his own."""
+
+    def __init__(self):
+        self.folder = pathlib.Path(tempfile.mkdtemp())
+        self.spec = shutil.copy(spec, self.folder)  # a save may name what lies beside it
+        self.early = self.folder / "early.tessera"
+        self.save_early = f"key ctrl+s\nkey ctrl+a\ntype {self.early}\nkey Enter\n"
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *unused):
+        shutil.rmtree(self.folder)
+
+    def start(self, text, *arguments):
+        script = self.folder / "run.script"
+        script.write_text(text)
+        return subprocess.Popen([program, "--script", script, "--config", self.folder, *arguments],
+                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+    def run(self, text, *arguments):
+        process = self.start(text, *arguments)
+        output, errors = process.communicate(timeout=60)
+        assert process.returncode == 0, errors + output
+        return output.splitlines()
+
+    def reach(self, commitment):
+        """How many actions the game had with the last outcome that was shown."""
+        [path] = (self.folder / "state/secrets").glob(commitment + "*")
+        assert path.stat().st_mode & 0o777 == 0o600
+        return int(path.read_text().split()[1])
+
+
+def commitment(note):
+    word, digits, *rest = note.replace(",", "").split()
+    assert word == "commitment", note
+    return digits
+
+
+def earlier_save_has_a_fresh_secret():
+    with Home() as home:
+        notes = home.run(f"{home.save_early}print-text @note\nclick @action:roll\nprint-text @note\ndrop {home.early}\n"
+                         f"click @leave:discard\nassert-text @toast {STALE}\nassert-text @status Roll the dice\n"
+                         "print-text @note\nclick @action:roll\nprint-text @note", home.spec)
+        first, rolled, opened, again = map(commitment, notes)
+        assert first == rolled and opened == again != first, notes
+        assert home.reach(first) == home.reach(again) == 1
+        # So it is at another start, and in another window.
+        [note] = home.run(f"assert-text @toast {STALE}\nprint-text @note", home.early)
+        assert commitment(note) not in (first, again), note
+
+
+def practice_goes_on_with_its_secret():
+    with Home() as home:
+        notes = home.run(f"key ctrl+n\nclick @new-game:practice\nclick @new-game:start\n{home.save_early}"
+                         f"click @action:roll\nprint-text @note\ndrop {home.early}\nclick @leave:discard\n"
+                         "print-text @note", home.spec)
+        assert json.loads(home.early.read_text())["practice"] is True
+        assert commitment(notes[0]) == commitment(notes[1]), notes
+
+
+def killed_game_goes_on_with_its_secret():
+    with Home() as home:
+        process = home.start("click @action:roll\nprint-text @note\nprint ready\nwait-kill", home.spec)
+        rolled = commitment(process.stdout.readline())
+        assert process.stdout.readline() == "ready\n"
+        process.kill()
+        process.communicate()
+        [note] = home.run(f"assert-text @toast {RESUMED}\nprint-text @note")
+        assert commitment(note) == rolled
+        # Its copy that was safe on the disk may lack what was shown.
+        game = home.folder / "state/autosave-1.tessera"
+        kept = json.loads(game.read_text())
+        (home.folder / "state/autosave-1.flushed").write_text(json.dumps({**kept, "moves": []}))
+        game.write_text("{")
+        *told, note = home.run("print-text @toast\nprint-text @note")
+        assert "its last moves may be missing" in told[0] and STALE in told[-1], told
+        assert commitment(note) != rolled
+
+
+earlier_save_has_a_fresh_secret()
+practice_goes_on_with_its_secret()
+killed_game_goes_on_with_its_secret()
