@@ -202,7 +202,7 @@ static void print_tried(const Tried *tried) {
            tried->why[0] ? ": " : "", tried->why);
 }
 
-// Where chance is to act it is told how to go on.
+// At a chance node the sentence also gives an outcome that could be played there.
 static void print_illegal(const Game *game, const Explanation *explanation) {
     Text example = {0};
     printf("illegal: %s: %s", explanation->path, explanation->sentence);

@@ -117,7 +117,7 @@ static void end_object(Writer *writer) {
     writer_finish(writer);
 }
 
-// A move is a line, whatever the document calls its places.
+// One line a move, even if the document has line breaks in the names of its sites.
 static void print_words(Printing *printing, const Action *action) {
     Text words = {0};
     move_write(printing->rules, printing->state, action, &words);

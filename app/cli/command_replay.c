@@ -56,8 +56,8 @@ static void note_control(const RecordNotes *notes, Tags *tags) {
     text_free(&control);
 }
 
-// Who played, where tags do not say it: a save has the names of its seats, or had those of
-// programs.
+// Fills in who played where the tags do not say: a save names the players of its seats, older saves
+// only the programs among them.
 static void note_players(Record *record, const Rules *rules, Tags *tags) {
     Report unused = {0};
     record_read_seats(record, rules, &unused);

@@ -55,7 +55,7 @@ static ssize_t write_printable(void *cookie, const char *bytes, size_t length) {
     bool written = write_all(console->descriptor, text_string(&shown), shown.length);
     text_free(&raw);
     text_free(&shown);
-    return written ? (ssize_t)length : 0; // by which stdio knows that it failed
+    return written ? (ssize_t)length : 0; // 0 tells stdio that writing failed
 }
 
 static FILE *open_stream(int descriptor, int mode) {

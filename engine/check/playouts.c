@@ -145,8 +145,8 @@ static void note_told(Playouts *playouts) {
                                           : STEP_NOWHERE;
 }
 
-// Is there a point in saying that this was never possible? Not where the document took it over,
-// nor where something was told of a part of it: that is the likely reason.
+// Is it worth saying that this was never possible? Not if the document inherited it, and not if a
+// part of it has a message already, which is probably the reason.
 static bool is_news(const Series *series, const Node *node) {
     Text path = {0};
     if (!sensing_is_own(node))

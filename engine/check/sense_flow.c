@@ -150,7 +150,7 @@ bool sense_can_end(const Rules *rules) {
     return can_be_won(rules) || can_be_drawn(rules);
 }
 
-// Does anybody have more to do in the first round than to pass?
+// Can anybody do anything but pass in the first round?
 static bool can_be_played(const Rules *rules) {
     StateSpace now, next;
     ActionList actions = {0};

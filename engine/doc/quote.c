@@ -31,7 +31,7 @@ static size_t append_character(Text *text, const char *bytes, size_t left) {
     return length;
 }
 
-// How many bytes at [bytes] stand for themselves in quotes.
+// How many bytes from [bytes] on need no escape in quotes.
 static size_t plain_length(const char *bytes, size_t length) {
     size_t count = 0;
     while (count < length && bytes[count] >= 0x20 && bytes[count] < 0x7F && bytes[count] != '"' &&

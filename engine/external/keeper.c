@@ -191,7 +191,7 @@ static int spawn(char *const *words, const int ends[3], int socket, pid_t *id) {
         posix_spawn_file_actions_adddup2(&actions, ends[i], i);
     posix_spawn_file_actions_adddup2(&actions, socket, SOCKET);
     posix_spawn_file_actions_addclosefrom_np(&actions, SOCKET + 1);
-    posix_spawnattr_setpgroup(&attributes, 0); // what a terminal interrupts is not this
+    posix_spawnattr_setpgroup(&attributes, 0); // Ctrl+C in the terminal must not reach it
     posix_spawnattr_setsigdefault(&attributes, &all);
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
     int number = posix_spawn(id, "/proc/self/exe", &actions, &attributes, words, environ);

@@ -77,7 +77,7 @@ static bool sees_new_face(const Witness *witness, const State *before, const Sta
     return false;
 }
 
-// Anything said aloud, or any number on the table that has changed.
+// Was anything announced, or did a public number change?
 static bool hears_news(const Witness *witness) {
     const Rules *rules = witness->rules;
     const State *before = &witness->before.state->state, *after = &witness->after.state->state;

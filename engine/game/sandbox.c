@@ -51,7 +51,7 @@ static bool holds(const char *path, const char *file) {
     return strncmp(path, file, length) == 0 && (file[length] == '/' || file[length] == '\0');
 }
 
-// Where a file that is open lies: what its name led to may be another one by now.
+// Asks where the open file lies, not its name, which may lead to another file by now.
 static bool is_within(const Sandbox *sandbox, FILE *file) {
     char link[32], path[4096];
     if (sandbox->everything)

@@ -284,7 +284,8 @@ static uint64_t read_fingerprint(Reader *reader, const SpecName *name) {
     return fine ? key : 0;
 }
 
-// It is there for those who compute commitments by themselves; here the document itself is known.
+// Only others need the digest, to check a commitment without the document; here it is enough that
+// it is well formed.
 static void read_digest(Reader *reader, const SpecName *name) {
     uint8_t bytes[DIGEST_BYTES];
     if (name->text && !hex_read(name->text, bytes, DIGEST_BYTES))

@@ -3,8 +3,8 @@
 
 #include "engine/notation/record.h"
 
-// A number that is none, or beyond all that are given, counts for nothing: no save is worth less
-// for it than one that has no number.
+// A sequence that is not a number, or out of range, is treated as missing: a save must not count
+// for less than one without a number.
 static uint64_t read_sequence(const Node *node) {
     bool known = node && node->kind == NODE_INTEGER && node->number >= 1 && node->number < 0x1p53;
     return known ? (uint64_t)node->integer : 0;

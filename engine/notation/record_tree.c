@@ -323,7 +323,7 @@ static bool read_action(Growing *growing, const TreeNode *parent, const Node *mo
     return false;
 }
 
-// Is it no action, but what chance did with the one before?
+// Does the text only repeat an outcome that the action before it already implied?
 static bool tells_certain(Growing *growing, const TreeNode *parent, const Node *move) {
     Action action;
     if (parent->text || move->kind != NODE_TEXT || !certain_is_chance(move->text))
@@ -334,7 +334,7 @@ static bool tells_certain(Growing *growing, const TreeNode *parent, const Node *
            certain_told(game, game_position(game), move->text);
 }
 
-// A text of a line that is no action: after it one stands where one stood.
+// For a text that is no action: it leads to the same node again.
 static void keep_node_again(Growing *growing, ReadLine *line, TreeNode *node) {
     keep_node(growing, node);
     line->count++;

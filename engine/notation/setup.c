@@ -49,8 +49,8 @@ static SetupResult read_start(const Setup *setup, const Rules *rules, State *sta
     return error.set ? SETUP_WRONG : SETUP_FINE;
 }
 
-// A text that reads as what chance does is told to be none of what it may do here, unless it tells
-// what chance could not help doing.
+// A text written like a chance outcome gets an error about chance outcomes, unless it repeats one
+// that was certain and therefore applied already.
 bool setup_play(Game *game, const char *text, Error *error) {
     Error chance = {0}, found = {0};
     Action action;

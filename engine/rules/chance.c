@@ -44,7 +44,7 @@ static bool are_known_alike(const Rules *rules, const State *state, PieceIndex a
     return seen && state_compare(rules, state, a, b) == 0;
 }
 
-// Is it plain to every seat what comes out when [top] is on top?
+// Does every seat know what a draw from the stack under [top] yields?
 static bool is_certain(const Rules *rules, const State *state, PieceIndex top) {
     const Piece *pieces = state_pieces(rules, state);
     PieceIndex at = top;

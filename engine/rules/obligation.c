@@ -55,7 +55,7 @@ static void search_begin(Search *search, const Rules *rules, const State *state,
 // Room for the State after the action at [depth], or for what is seen of it.
 static State *room_for(const Search *search, int depth, bool seen) {
     size_t place = search->rules->hides ? 2 * (size_t)depth + seen : (size_t)depth;
-    char *bytes = (char *)search->room; // all of it, not its first element only
+    char *bytes = (char *)search->room; // so that the index may run past the first element
     return (State *)(void *)(bytes + place * search->state_room);
 }
 

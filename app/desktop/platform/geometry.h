@@ -31,7 +31,7 @@ static inline bool rect_contains(Rect rect, Point point) {
            point.y < rect.y + rect.h;
 }
 
-// What both have in common; 0 wide or high where that is nothing.
+// The intersection of two rectangles, 0 wide or high where they do not meet.
 static inline Rect rect_common(Rect a, Rect b) {
     int left = a.x > b.x ? a.x : b.x;
     int top = a.y > b.y ? a.y : b.y;
@@ -40,7 +40,7 @@ static inline Rect rect_common(Rect a, Rect b) {
     return (Rect){left, top, right > left ? right - left : 0, bottom > top ? bottom - top : 0};
 }
 
-// How many pixels both have in common.
+// The area of the intersection in pixels.
 static inline int rect_overlap(Rect a, Rect b) {
     Rect both = rect_common(a, b);
     return both.w * both.h;

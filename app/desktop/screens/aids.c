@@ -52,7 +52,8 @@ static void enter_move(Aids *aids, const Session *session, Past *past, const cha
     aids->entry = move_entry_new(session, past, typed);
 }
 
-// Letters and digits that no shortcut took begin a move, at the board and in the list of moves.
+// On the board and in the list of moves, a letter or digit that is no shortcut starts typing a
+// move.
 static void take_typing(Aids *aids, Ui *ui, const Session *session, Past *past) {
     const Input *input = ui_input(ui);
     bool there = ui_focused(ui, "board") || ui_focused(ui, "moves");

@@ -158,7 +158,7 @@ static const char *refuses_claim(const Arbiter *arbiter) {
     return match_claim(arbiter->match, true, &claim) ? NULL : _("There is no draw to claim now");
 }
 
-// Of another position than that of the game, where moves may be tried.
+// Why there is no hint for a position other than the one the game is in; NULL: there can be one.
 static const char *refuses_hint_at(const Arbiter *arbiter) {
     const Advice *advice = match_advice(arbiter->match);
     Shown shown = past_shown(arbiter->past);

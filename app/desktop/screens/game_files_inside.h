@@ -66,7 +66,7 @@ void game_files_set_text(Text *text, const char *value);
 void game_files_tell(GameFiles *files, Text *text);
 void game_files_tell_error(GameFiles *files, const char *prevented, const Error *error);
 
-// Writes an error to the log alone, for what is no reason to disturb anybody.
+// Logs an error that nobody needs to be bothered with.
 void game_files_note_error(GameFiles *files, const char *prevented, const Error *error);
 
 // The name of a file without its folder; it lives as long as [path].

@@ -53,7 +53,7 @@ void game_files_forget(GameFiles *files) {
                               &error);
 }
 
-// They are forgotten when the save that reveals them is safe on the disk.
+// A secret may be deleted once the save that reveals it is safely on disk.
 static void forget_secrets(GameFiles *files) {
     Chances *chances = session_chances(files->session);
     if (!chances_are_ripe(chances, session_game(files->session)))
@@ -96,7 +96,7 @@ static const char *not_on_disk(void) {
     return _("The game is kept, but a power cut may cost its last moves.");
 }
 
-// The copy is flushed meanwhile, and whether that went well is known later.
+// The copy is flushed in the background, so a failure turns up only later.
 void game_files_check_copy(GameFiles *files) {
     Error error = {0};
     if (!files->autosave || !autosave_copy_failed(files->autosave, false, &error))
@@ -195,7 +195,7 @@ static void tell_kept(GameFiles *files, const Error *error) {
 static void resume(GameFiles *files) {
     Opening opening;
     Report report = {0};
-    const Sandbox ours = {.everything = true}; // what we wrote names what was on the board
+    const Sandbox ours = {.everything = true}; // an autosave names rules that were open already
     bool read = opening_read(&opening, autosave_path(files->autosave), NULL, &ours, &report) ==
                 LOAD_FINE;
     if (!read) {

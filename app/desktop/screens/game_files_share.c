@@ -22,7 +22,8 @@ void game_files_browse_pgn(GameFiles *files) {
     text_free(&name);
 }
 
-// A PGN gives the game back, but the game's own file is another one.
+// Writing a PGN saves the moves, so nothing is lost any more, but it does not become the game's
+// file.
 void game_files_write_pgn(GameFiles *files, const char *path) {
     Error error = {0};
     Text pgn = {0}, text = {0};

@@ -80,7 +80,8 @@ void main_screen_set_ratio(MainScreen *screen, float ratio) {
 
 // ---- What is shown
 
-// A new game begins from the side of whoever plays it against programs; then it is as before again.
+// For a new game, forgets that the board was turned by hand, and undoes the turn towards whoever
+// played the last one against programs.
 static void face_newcomer(MainScreen *screen, Seat near) {
     if (screen->game == session_number(screen->session))
         return;
@@ -130,8 +131,8 @@ static void show_position(MainScreen *screen) {
     screen->hides_result = false;
 }
 
-// The two ends of the move that was hinted at, if there is one. What a program would play so far is
-// nothing for another position.
+// Marks both ends of the hinted move, if there is one. What a program is thinking about belongs to
+// the game's own position and is not shown in another one.
 static void show_hint(MainScreen *screen) {
     Action hint;
     const Match *match = arbiter_match(screen->arbiter);

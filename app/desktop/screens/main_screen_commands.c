@@ -297,7 +297,7 @@ static void fold_table(MainScreen *screen) {
     main_screen_prefer(screen, &preferences);
 }
 
-// Who turns the board by hand wants it so for the rest of the game.
+// A board that was turned by hand stays that way for the rest of the game.
 static void turn_board(MainScreen *screen, Command command) {
     screen->turned = true;
     if (command == COMMAND_FLIP)

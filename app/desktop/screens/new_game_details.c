@@ -375,7 +375,7 @@ static void run_seat(Column *column, const Roster *roster, const SeatForm *form,
     free_players(&list);
 }
 
-// Said in the terms of the game.
+// In terms of what this game has: hidden places, cards or dice.
 static const char *practice_label(const Rules *rules) {
     return rules->hides_places     ? _("Practice: what was shown can be taken back")
            : rules->hides          ? _("Practice: cards can be taken back")

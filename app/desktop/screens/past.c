@@ -269,7 +269,7 @@ static void go_outside(Past *past) {
         enter(past, node);
 }
 
-// Where the line that is shown has left the game.
+// After how many actions the line on the screen left the game.
 static size_t left_game_at(const Past *past) {
     const Tree *tree = session_tree(past->session);
     const TreeNode *node = past->node;
@@ -368,14 +368,14 @@ int past_turns(Past *past) {
     return 1 + (past_is_shown(past) ? past->index : last_played(past->session));
 }
 
-// Nobody here plays the game on.
+// Nobody is going to continue this game.
 static bool is_history(const Session *session) {
     return session_is_finished(session) || session_is_read(session);
 }
 
-// Where nothing is hidden one may try what could have been played: once nobody plays on for
-// everybody; else beside it, and for those whom a person plays, as far as that takes back nothing
-// that has to stay.
+// May moves be tried for the seat to act? Never in a game that hides something. In a game that
+// nobody continues, for every seat. In any other, only if going back is allowed from here, and then
+// in a variation or for seats that people play.
 static bool may_be_tried(const Past *past, const State *state) {
     Session *session = past->session;
     return !session_rules(session)->hides &&

@@ -226,8 +226,8 @@ static int names_width(const Players *players, Ui *ui, Seat seat) {
     return width;
 }
 
-// Cuts the note off [rect], where room for names is left: that the seat is to act has a bar of its
-// own, and stands above.
+// Cuts the note off [rect]. The note that a seat is to act is left out where it leaves no room for
+// the names: a bar and the line above tell that too.
 static void run_note(Ui *ui, Rect *rect, bool active, const char *note, int name_width) {
     int gap = ui_theme(ui)->gap;
     Style style = active ? STYLE_ACCENT : STYLE_MUTED;

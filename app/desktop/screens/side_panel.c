@@ -111,7 +111,7 @@ static int run_pair(Ui *ui, Rect rect, const char *const ids[2], const char *con
     return clicked;
 }
 
-// Who has only read the game does not want it again.
+// Somebody who only read the game does not want a rematch of it.
 static bool has_rematch(const SidePanel *panel) {
     return !session_is_read(panel->session);
 }

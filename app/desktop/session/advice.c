@@ -3,8 +3,8 @@
 
 enum {
     QUICK_TIME = 1000,   // milliseconds
-    STRONG_LEAST = 3000, // of who asks twice, however fast programs play
-    QUICK_NODES = 30000, // where positions count instead
+    STRONG_LEAST = 3000, // milliseconds for a second, stronger hint, however fast programs play
+    QUICK_NODES = 30000, // positions, where those are counted instead of time
     STRONG_NODES = 120000,
     COUNTED_TIME = 120000 // by which they have been looked at on any machine
 };

@@ -45,7 +45,7 @@ static int find_oldest(const Slot slots[SLOT_LIMIT], bool finished) {
     return oldest;
 }
 
-// One that was left empty, or that nobody has had yet.
+// A slot whose last game is gone, or one that was never used.
 static int find_empty(Slot slots[SLOT_LIMIT], const char *folder, Error *error) {
     for (int i = 0; i < SLOT_LIMIT; i++)
         if (slots[i].taken && !slot_has_game(&slots[i]))
@@ -80,7 +80,7 @@ static int choose(Slot slots[SLOT_LIMIT], const char *folder, bool resumes, Text
     return chosen >= 0 ? chosen : make_room(slots, displaced, error);
 }
 
-// Folders that were made before they were the user's alone.
+// Earlier versions made these folders readable for others.
 static void keep_others_out(const char *folder) {
     struct stat status;
     if (stat(folder, &status) == 0 && S_ISDIR(status.st_mode) && status.st_uid == geteuid() &&

@@ -266,7 +266,7 @@ static void take_seats(const RecordNotes *notes, Session *session) {
         session_set_clocks(session, left);
 }
 
-// Persons whom only the seats of a save name.
+// Takes over the names of people that the save gives with its seats but not in its tags.
 static void name_persons(const RecordNotes *notes, Session *session) {
     const Seating *seating = session_seating(session);
     for (int seat = 0; seat < notes->seat_count; seat++) {
@@ -277,7 +277,7 @@ static void name_persons(const RecordNotes *notes, Session *session) {
     }
 }
 
-// A save may be of a game that its players go on with.
+// A game in progress may be opened by the people who play it, so it does not count as read.
 static bool is_read(const Opening *opening) {
     const Game *game = opening->game;
     if (opening->kind == OPENING_SAVE)
@@ -429,7 +429,7 @@ static void set_control(const Seating *seating, Tags *tags) {
     text_free(&control);
 }
 
-// What a person is called only tags know.
+// The names of people come from the tags, those of programs from the seating.
 void session_write_pgn(Session *session, Text *text) {
     const Seating *seating = session_seating(session);
     Tags tags = {0};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Random numbers from the system, which nobody can guess.
-// What belongs here: asking the system. There is no other source: what cannot be had is told.
+// What belongs here: asking the system. There is no fallback: failure is reported to the caller.
 #ifndef TESSERA_SESSION_RANDOM_H
 #define TESSERA_SESSION_RANDOM_H
 

@@ -25,7 +25,7 @@ int seating_persons(const Seating *seating, int count) {
     return persons;
 }
 
-// Seats that others control from the start are nobody's place at the table.
+// Nobody sits at a seat that another one controls from the start.
 Seat seating_near(const Seating *seating, const Rules *rules) {
     Seat near = SEAT_NONE;
     bool programs = false;

@@ -55,7 +55,7 @@ void sequence_raise(Sequence *sequence, uint64_t number) {
         sequence->last = number;
 }
 
-// What is no number, such as one that was written half, counts for nothing.
+// Anything that is not a complete number, such as one half written, is ignored.
 static void read_last(Sequence *sequence) {
     char text[DIGITS + 1] = "", *end;
     ssize_t got = pread(sequence->file, text, DIGITS, 0);

@@ -417,7 +417,7 @@ static size_t back(const Session *session, size_t position) {
     return at;
 }
 
-// The decision to which people take back: with persons at the table one of theirs.
+// Undo goes back to the last decision of a person; if only programs play, to the last decision.
 static size_t undo_target(const Session *session) {
     bool show = seating_persons(&session->seating, session->rules->seat_count) == 0;
     size_t from = game_position(session->game), at = back(session, from);
@@ -438,7 +438,7 @@ static bool was_typed(const Session *session, size_t position) {
            game_was_told(session->game, position);
 }
 
-// Who asks what the actions told: where nothing is hidden all know the same.
+// The seat whose knowledge counts; none in a game that hides nothing, where all know the same.
 static Seat known_to(const Session *session) {
     return session->rules->hides ? looking_seat(&session->looking) : (Seat)SEAT_NONE;
 }

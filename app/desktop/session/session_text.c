@@ -177,7 +177,7 @@ void session_write_commitment(const Session *session, Text *text) {
         hex_append(text, source->commitment.bytes, DIGEST_BYTES);
 }
 
-// A secret is to be drawn before anything is rolled, and none is yet.
+// True before the first roll of a game whose secret is still to be drawn.
 static bool wants_secret(const Session *session) {
     const ChanceSource *source = source_now(session);
     return session_chances(session)->places && !source->committed && source->seed == 0;

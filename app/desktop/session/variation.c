@@ -97,13 +97,13 @@ static bool asks(const Game *game) {
     return game_state(game)->phase == PHASE_TRANSFORMING;
 }
 
-// Who draws for a line that begins at [node].
+// What draw needs to know to give a variation its source: [node] is where the variation starts.
 typedef struct Beside {
     Session *session;
     const TreeNode *node;
 } Beside;
 
-// Beside a game that goes by a seed, or where nothing is drawn, another seed will do.
+// A variation gets a seed of its own where the game has one, or where secrets are not in use.
 static bool draw(void *context, const Rules *rules, ChanceSource *fresh) {
     const Beside *beside = context;
     if (game_seed(session_game(beside->session)) == 0 &&
@@ -113,7 +113,7 @@ static bool draw(void *context, const Rules *rules, ChanceSource *fresh) {
     return !session_chances(beside->session)->failed;
 }
 
-// A line goes on with what it has begun with, but not with what the game goes by.
+// A variation keeps its own source, never the one the game itself uses.
 static void use_source(const Session *session, Game *game, const TreeNode *node) {
     const ChanceSource *source = game_source(session_game(session), node->source);
     if (!tree_is_game(session_tree(session), node))

@@ -222,7 +222,7 @@ static void add_values(const ActionStrip *strip, Plan *plan, const Group *group)
         }
 }
 
-// What ends the turn comes first to mind.
+// Ending the turn is the usual choice.
 static Look look_of(const Action *action) {
     return action->kind == ACTION_SKIP ? LOOK_PRIMARY : LOOK_NORMAL;
 }

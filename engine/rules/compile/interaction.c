@@ -110,7 +110,7 @@ static void find_marks(Making *making, const TermIndex *terms) {
 
 // ---- Entities that are alike
 
-// Can anything about an entity change, or another one come into the game?
+// Can effects change an attribute, the owner or the kind of an entity, or create one?
 static bool entities_change(const Rules *rules) {
     for (uint32_t i = 0; i < rules->program.instruction_count; i++)
         switch ((InstructionKind)rules->program.instructions[i].kind) {

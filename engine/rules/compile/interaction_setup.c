@@ -148,7 +148,7 @@ static bool find_sites(Making *making, const Phrase *at, Sequence *sites) {
     if (context.fault.kind == FAULT_NONE)
         return true;
     Text text = {0};
-    context.fault.source = UINT32_MAX; // the message has a place
+    context.fault.source = UINT32_MAX; // the error below gives the place
     fault_write(making->rules, &context.fault, &text);
     phrase_error(making->reader, at, "%s", text_string(&text));
     text_free(&text);
