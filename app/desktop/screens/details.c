@@ -20,7 +20,7 @@ typedef struct DetailField {
 static const DetailField fields[FIELD_COUNT] = {
     {"White", N_("First player"), NULL},    {"Black", N_("Second player"), NULL},
     {"Event", N_("Event"), NULL},           {"Site", N_("Place"), NULL},
-    {"Date", N_("Date"), "2026.11.22"},     {"Round", N_("Round"), NULL},
+    {"Date", N_("Date"), N_("YYYY.MM.DD")}, {"Round", N_("Round"), NULL},
     {"Annotator", N_("Comments by"), NULL},
 };
 
@@ -70,8 +70,8 @@ static void run_field(Details *details, Ui *ui, Rect rect, int index) {
     text_appendf(&id, "details:%s", field->tag);
     ui_label(ui, NULL, rect_cut_left(&rect, theme_pixels(ui_theme(ui), LABEL)), STYLE_BODY,
              ALIGN_LEFT, _(field->label));
-    ui_field(ui, id.data, rect, _(field->label), field->hint, details->values[index],
-             sizeof details->values[index]);
+    ui_field(ui, id.data, rect, _(field->label), field->hint ? _(field->hint) : NULL,
+             details->values[index], sizeof details->values[index]);
     text_free(&id);
 }
 
