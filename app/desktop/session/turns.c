@@ -56,11 +56,14 @@ static const char *turn_text(Turns *turns, const Seen *seen, const Faces *faces,
     return kept;
 }
 
-// Of what was moved first, as far as that is seen.
-static Kind moved_kind(const Seen *seen, size_t index) {
+// The kind of what was moved first, as far as that is seen. The picture of the only kind says
+// nothing of a card: its face is in the text.
+static Kind moved_kind(const Seen *seen, const Faces *faces, size_t index) {
     LogItem item = seen_action(seen, index);
     bool moves = item.action.kind == ACTION_STEP || item.action.kind == ACTION_RULE;
-    return moves && !item.hidden ? item.piece.kind : (Kind)KIND_NONE;
+    bool card = faces->rules->kind_count == 1 &&
+                faces_is_card(faces, item.piece.kind, item.piece.block);
+    return moves && !item.hidden && !card ? item.piece.kind : (Kind)KIND_NONE;
 }
 
 int turns_first_round(const Game *game) {
@@ -98,7 +101,8 @@ static void add_turn(Turns *turns, const Seen *seen, const Faces *faces, size_t 
     SessionTurn turn = {.round = round_of(turns, game, place),
                         .place = place,
                         .seat = before->seat,
-                        .kind = decision < end ? moved_kind(seen, decision) : (Kind)KIND_NONE,
+                        .kind = decision < end ? moved_kind(seen, faces, decision)
+                                               : (Kind)KIND_NONE,
                         .end = end,
                         .played = end <= game_position(game),
                         .text = turn_text(turns, seen, faces, start, end)};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The list of moves: a text that does not fit is told whole as a tip.
+// The list of moves: a text that does not fit is told whole as a tip; whose picture is beside it.
 #include "app/desktop/screens/move_list.h"
 #include "app/desktop/ui/widgets.h"
 #include "tests/support/support.h"
@@ -11,7 +11,9 @@
 
 #include <cmocka.h>
 
-#define RACE TESSERA_SOURCE_FOLDER "/tests/probes/race8/race8.game.yaml"
+#define TESTS TESSERA_SOURCE_FOLDER "/tests"
+#define RACE  TESTS "/probes/race8/race8.game.yaml"
+#define CARDS TESTS "/data/state-driven-language/uno.json"
 
 // Draws the list of a turn of two dice, so [width] wide, and returns its first row's tip.
 static const char *tip_at(MoveList *list, PiecePictures *pictures, Ui *ui, Canvas *canvas,
@@ -47,7 +49,32 @@ static void test_cut_text(void **state) {
     session_free(session);
 }
 
+// The card on the discard pile, and seven for each of two players.
+#define TWO(CARD) "draw:Card-red-" CARD "-number,draw:Card-red-" CARD "-number"
+#define DEAL                                                                                       \
+    "draw:Card-red-0-number," TWO("1") "," TWO("2") "," TWO("3") "," TWO("4") "," TWO(             \
+        "5") "," TWO("6") "," TWO("7")
+
+// The kind of the piece shown beside the last turn.
+static Kind last_kind(const char *path, const char *moves) {
+    Report report = {0};
+    Setup setup = {.moves = moves};
+    Session *session = session_new();
+    assert_int_equal(session_open(session, path, &report), LOAD_FINE);
+    assert_int_equal(session_set_up(session, &setup, &report), SETUP_FINE);
+    Kind kind = session_turn(session, session_turn_count(session) - 1)->kind;
+    session_free(session);
+    return kind;
+}
+
+static void test_pictures(void **state) {
+    (void)state;
+    assert_int_equal(last_kind(RACE, "roll:2-1,move:1-3,move:5-6"), 0);
+    assert_int_equal(last_kind(CARDS, DEAL ",play_number_card:Card-red-1-number"), KIND_NONE);
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_cut_text)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_cut_text),
+                                       cmocka_unit_test(test_pictures)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
