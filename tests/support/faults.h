@@ -7,6 +7,7 @@
 // A plan is THREAD:CALL:N:FAULT, as in "main:rename:2:kill".
 //   THREAD  main, other, or any
 //   CALL    open, read, write, fsync, rename, unlink, close, mkdir, flock, truncate, or any
+//   CALL    or random: getrandom, wherever it is asked for, which is no part of any
 //   N       which of these calls, from 1
 //   FAULT   the name of an error (EIO, ENOSPC, EACCES, EINTR, ...), with which the call fails; an
 //           EINTR comes once, and so do all others unless a + follows: then all later calls of this

@@ -256,8 +256,8 @@ static void follow_board(MainScreen *screen, const BoardViewResult *result) {
         ui_toast(screen->ui, session_no_undo(screen->session));
     if (past_takes_full(screen->past))
         ui_toast(screen->ui, _("There is no room for more variations in this game"));
-    if (result->rolls)
-        session_roll(screen->session);
+    if (result->rolls && !session_roll(screen->session))
+        table_tell_passes(screen->session, screen->ui);
     if (result->enters && !session_roll_as(screen->session, result->faces))
         ui_toast(screen->ui, _("The dice cannot fall like that here"));
 }

@@ -1,17 +1,19 @@
 # SPDX-License-Identifier: MIT
-"""Which secret a game goes on with: no save brings outcomes back that were shown. Usage: secrets.py TESSERA SPEC
-SPEC is a game that begins with dice.
+"""Which secret a game goes on with: no save brings outcomes back that were shown. Usage: secrets.py TESSERA SPEC [FAULTS]
+SPEC is a game that begins with dice. With the library FAULTS (tests/support/faults.h) the system gives no random numbers.
 """
 import json
+import os
 import pathlib
 import shutil
 import subprocess
 import sys
 import tempfile
 
-program, spec = sys.argv[1:]
+program, spec, *faults = sys.argv[1:]
 STALE = ("This save stands before dice or cards that were already shown. What comes from here on is drawn from a fresh "
          "secret.")
+NO_RANDOM = "The system gives no random numbers: nothing can be rolled or drawn. Try again, or start Tessera anew."
 RESUMED = "Resumed Race of eight. Ctrl+N starts a new game."
 
 
@@ -22,6 +24,7 @@ class Home:
         self.folder = pathlib.Path(tempfile.mkdtemp())
         self.spec = shutil.copy(spec, self.folder)  # a save may name what lies beside it
         self.early = self.folder / "early.tessera"
+        self.environment = dict(os.environ)
         self.save_early = f"key ctrl+s\nkey ctrl+a\ntype {self.early}\nkey Enter\n"
 
     def __enter__(self):
@@ -30,11 +33,15 @@ class Home:
     def __exit__(self, *unused):
         shutil.rmtree(self.folder)
 
+    def fail(self, plan):
+        """Lets calls of the programs to come go wrong."""
+        self.environment |= {"LD_PRELOAD": faults[0], "FAULT_FOLDER": str(self.folder), "FAULT_PLAN": plan}
+
     def start(self, text, *arguments):
         script = self.folder / "run.script"
         script.write_text(text)
         return subprocess.Popen([program, "--script", script, "--config", self.folder, *arguments],
-                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=self.environment)
 
     def run(self, text, *arguments):
         process = self.start(text, *arguments)
@@ -96,6 +103,22 @@ def killed_game_goes_on_with_its_secret():
         assert commitment(note) != rolled
 
 
+def nothing_is_rolled_without_random_numbers():
+    told = f"assert-text @toast {NO_RANDOM}\nassert-text @status Roll the dice\n"
+    copy = "key ctrl+c\nassert-text @toast The position is on the clipboard\n"
+    new_game = "key ctrl+n\nclick @new-game:start\n"
+    with Home() as home:
+        for plan in ("any:random:1:EIO+", "any:random:1:short+"):
+            home.fail(plan)
+            home.run(f"{told}{copy}{new_game}{told}{copy}key Space\n{told}", home.spec)
+        # It can be tried again.
+        home.fail("any:random:1:EIO")
+        [note] = home.run(f"drop {home.spec}\n{told}click @action:roll\nprint-text @note", "chess")
+        assert home.reach(commitment(note)) == 1
+
+
 earlier_save_has_a_fresh_secret()
 practice_goes_on_with_its_secret()
 killed_game_goes_on_with_its_secret()
+if faults:
+    nothing_is_rolled_without_random_numbers()
