@@ -29,8 +29,9 @@ bool chance_source_equal(const ChanceSource *a, const ChanceSource *b);
 // seats and the secret. docs/chance.md lists its bytes.
 Digest chance_commitment(const Rules *rules, const Secret *secret);
 
-// Stores the outcome that follows from [source] in [state], which [position] actions led to: each
-// as likely as its weight says. False where chance is not to act, or where the secret is not known.
+// Stores in [action] the outcome that [source] gives at the chance node [state], which is
+// [position] actions from the start of its line: each outcome is as likely as its weight says.
+// False, with [action] unchanged, where chance is not to act or where the secret is not known.
 bool chance_source_outcome(const ChanceSource *source, const Rules *rules, const State *state,
                            size_t position, Action *action);
 
