@@ -37,7 +37,7 @@ void aids_free(Aids *aids) {
     memory_free(aids);
 }
 
-bool aids_are_open(const Aids *aids) {
+static bool are_open(const Aids *aids) {
     return aids->viewer || aids->entry || aids->page;
 }
 
@@ -57,7 +57,7 @@ static void enter_move(Aids *aids, const Session *session, Past *past, const cha
 static void take_typing(Aids *aids, Ui *ui, const Session *session, Past *past) {
     const Input *input = ui_input(ui);
     bool there = ui_focused(ui, "board") || ui_focused(ui, "moves");
-    if (aids_are_open(aids) || input->kind != INPUT_KEY || !there ||
+    if (are_open(aids) || input->kind != INPUT_KEY || !there ||
         (input->modifiers & ~MODIFIER_SHIFT) || input->key >= 128)
         return;
     int letter = (int)input->key;

@@ -16,8 +16,7 @@ typedef struct Aids Aids;
 Aids *aids_new(void);
 void aids_free(Aids *aids); // NULL is fine
 
-// True while a dialog is open; aids_close closes it.
-bool aids_are_open(const Aids *aids);
+// Closes the dialog that is open, if there is one.
 void aids_close(Aids *aids);
 
 // Runs the dialog that is open, in both passes.

@@ -62,7 +62,7 @@ static void leave_line(Past *past) {
     past->node = NULL;
 }
 
-void past_leave(Past *past) {
+static void leave(Past *past) {
     past->changes += past->shown;
     past->shown = past->asks = past->drops = false;
     leave_line(past);
@@ -102,7 +102,7 @@ static void follow(Past *past) {
             past->position = game_position(game);
             past->notes--; // lines may be elsewhere now
         } else {
-            past_leave(past);
+            leave(past);
         }
     }
     follow_notes(past);
@@ -141,7 +141,7 @@ void past_look(Past *past, int index) {
     leave_line(past);
     index = index < -1 ? -1 : index >= count ? count - 1 : index;
     if (index == last_played(session)) {
-        past_leave(past);
+        leave(past);
         return;
     }
     past->shown = true;
@@ -285,7 +285,7 @@ static const char *no_return(const Past *past) {
 static void go_on_from_here(Past *past) {
     int index = past->index;
     TreeNode *node = past->node;
-    past_leave(past);
+    leave(past);
     if (node)
         session_become(past->session, node);
     else
@@ -305,7 +305,7 @@ static void promote(Past *past) {
                                     (int)variation_turns(past->variation)->count - 1);
     if (!game)
         tree_promote(session_tree(session), line);
-    past_leave(past);
+    leave(past);
     if (game)
         session_become(session, last);
     session_note_edit(session);
@@ -318,7 +318,7 @@ static void drop(Past *past) {
     if (!line)
         return;
     TreeNode *parent = line->parent;
-    past_leave(past);
+    leave(past);
     tree_drop(session_tree(session), line);
     session_note_edit(session);
     past_look_at(past, parent);
@@ -330,7 +330,7 @@ void past_obey(Past *past, Command command) {
     case COMMAND_PAST_BACK: step_back(past); break;
     case COMMAND_PAST_FORWARD: step_forward(past); break;
     case COMMAND_PAST_LAST: past_look(past, last_played(past->session)); break;
-    case COMMAND_PAST_LEAVE: past_leave(past); break;
+    case COMMAND_PAST_LEAVE: leave(past); break;
     case COMMAND_LINE_OTHER: go_aside(past); break;
     case COMMAND_LINE_OUT: go_outside(past); break;
     case COMMAND_LINE_PROMOTE: promote(past); break;
@@ -475,7 +475,7 @@ void past_take_back(Past *past) {
     if (!node || node->next || past_state(past)->phase != PHASE_TRANSFORMING)
         return;
     TreeNode *parent = node->parent;
-    past_leave(past);
+    leave(past);
     tree_drop(session_tree(past->session), node);
     session_note_edit(past->session);
     past_look_at(past, parent);

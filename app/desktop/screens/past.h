@@ -18,10 +18,9 @@ typedef struct Past Past;
 Past *past_new(Session *session);
 void past_free(Past *past); // NULL is fine
 
-// True while another position is shown than that of the game; past_leave goes back to the game. It
-// goes back by itself when the game changes.
+// True while another position is shown than that of the game. It goes back to the game by itself
+// when that changes.
 bool past_is_shown(Past *past);
-void past_leave(Past *past);
 
 // Shows the position after the turn with [index], before the first one for -1. The last turn that
 // was played is the game itself.
