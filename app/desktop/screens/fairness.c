@@ -90,8 +90,8 @@ static void write_check(const ChanceCheck *check, Text *text) {
                     check->told),
                  check->told);
     add_sentence(text,
-                 _n("Of %zu the secret is not known here.", "Of %zu the secret is not known here.",
-                    check->hidden),
+                 _n("For %zu the secret is not known here.",
+                    "For %zu the secret is not known here.", check->hidden),
                  check->hidden);
     if (text->length == 0)
         text_append(text, _("There were no dice and cards yet."));

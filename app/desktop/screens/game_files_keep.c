@@ -182,8 +182,8 @@ static void tell_kept(GameFiles *files, const Error *error) {
     const char *displaced = autosave_displaced(files->autosave);
     if (displaced) {
         text_appendf(&text,
-                     _("All places for kept games are taken. The game of longest ago, which is not "
-                       "over, is now %s."),
+                     _("All places for kept games are taken. The oldest game, which is not over, "
+                       "has been moved to %s."),
                      displaced);
         log_write(files->places, text.data);
         game_files_tell(files, &text);

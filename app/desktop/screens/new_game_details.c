@@ -389,8 +389,8 @@ static void run_practice(Column *column, GameChoice *choice) {
         return;
     ui_check(column->ui, "new-game:practice", take_line(column), practice_label(rules),
              &game_choice_seating(choice)->practice);
-    ui_tip(column->ui, _("Else no move is taken back once dice have fallen, a card was drawn or "
-                         "something hidden was shown."));
+    ui_tip(column->ui, _("Otherwise no move is taken back once dice have fallen, a card was drawn "
+                         "or something hidden was shown."));
 }
 
 static void run_seats(Column *column, const Roster *roster, GameChoice *choice) {

@@ -104,7 +104,7 @@ static const PreferenceField fields[] = {
          N_("Your own side is below against programs"),
          N_("Every game against programs begins like that; F turns the board round.")),
     BOOL("turn-board", turns_board, false, CATEGORY_BOARD, N_("Turn the board to the player"),
-         N_("Among several people whoever is to move sees the own side below.")),
+         N_("Among several people, the board turns to whoever is to move.")),
 
     CHOICE("moves", moves, MOVES_SHORT, move_styles, CATEGORY_PLAY, N_("How moves are written"),
            N_("In games that have no short way moves are written from where to where.")),

@@ -142,7 +142,7 @@ def full_house():
     # 55 * 7 % 64 is 1: that is the oldest.
     fill(())
     (state / "autosave-64.tessera").write_text(kept_as(300, "e2e4"))
-    run("assert-text @toast All places for kept games are taken. The game of longest ago, which is not over, is now "
+    run("assert-text @toast All places for kept games are taken. The oldest game, which is not over, has been moved to "
         f"{state}/autosave-55-kept-1.tessera.\ndrag d2 d4", "--config", str(config), "chess")
     assert json.loads((state / "autosave-55.tessera").read_text())["moves"] == ["d2d4"]
     assert json.loads((state / "autosave-55-kept-1.tessera").read_text())["moves"] == ["e2e4"]
