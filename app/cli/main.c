@@ -33,7 +33,8 @@ static int run(const Command *command, int count, char **arguments) {
 }
 
 int main(int count, char **arguments) {
-    console_open();
+    static Console console;
+    console_open(&console);
     const char *name = count > 1 ? arguments[1] : "";
     if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0)
         return print_help(NULL);

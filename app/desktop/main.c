@@ -7,7 +7,8 @@
 
 int main(int count, char **items) {
     Arguments arguments;
-    console_open();
+    static Console console;
+    console_open(&console);
     if (!arguments_read(&arguments, count - 1, items + 1))
         return STATUS_USAGE;
     switch (arguments.mode) {

@@ -2,21 +2,13 @@
 #define _GNU_SOURCE // for fopencookie
 #include "engine/base/console.h"
 
-#include "engine/base/memory.h"
 #include "engine/base/printable.h"
 #include "engine/base/utf8.h"
 
 #include <errno.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
-
-typedef struct Console {
-    int descriptor;
-    char begun[UTF8_LONGEST]; // a character whose end was not written yet
-    size_t begun_length;
-} Console;
 
 // How many bytes at the end of a text may be the start of a character.
 static size_t begun_at_end(const char *bytes, size_t length) {
@@ -44,7 +36,7 @@ static bool write_all(int descriptor, const char *bytes, size_t length) {
 }
 
 static ssize_t write_printable(void *cookie, const char *bytes, size_t length) {
-    Console *console = cookie;
+    ConsoleStream *console = cookie;
     Text raw = {0}, shown = {0};
     text_append_bytes(&raw, console->begun, console->begun_length);
     text_append_bytes(&raw, bytes, length);
@@ -58,20 +50,18 @@ static ssize_t write_printable(void *cookie, const char *bytes, size_t length) {
     return written ? (ssize_t)length : 0; // 0 tells stdio that writing failed
 }
 
-static FILE *open_stream(int descriptor, int mode) {
-    Console *console = memory_new(sizeof *console);
-    console->descriptor = descriptor;
+static FILE *open_stream(ConsoleStream *console, int descriptor, int mode) {
+    *console = (ConsoleStream){.descriptor = descriptor};
     FILE *stream = fopencookie(console, "w", (cookie_io_functions_t){.write = write_printable});
     if (stream)
         setvbuf(stream, NULL, mode, BUFSIZ);
-    else
-        memory_free(console);
     return stream;
 }
 
-void console_open(void) {
-    FILE *output = open_stream(STDOUT_FILENO, isatty(STDOUT_FILENO) ? _IOLBF : _IOFBF);
-    FILE *errors = open_stream(STDERR_FILENO, _IONBF);
+void console_open(Console *console) {
+    FILE *output = open_stream(&console->output, STDOUT_FILENO,
+                               isatty(STDOUT_FILENO) ? _IOLBF : _IOFBF);
+    FILE *errors = open_stream(&console->errors, STDERR_FILENO, _IONBF);
     stdout = output ? output : stdout;
     stderr = errors ? errors : stderr;
 }

@@ -5,9 +5,24 @@
 #ifndef TESSERA_BASE_CONSOLE_H
 #define TESSERA_BASE_CONSOLE_H
 
+#include "engine/base/utf8.h"
+
+// One of its streams.
+typedef struct ConsoleStream {
+    int descriptor;
+    char begun[UTF8_LONGEST]; // a character whose end was not written yet
+    size_t begun_length;
+} ConsoleStream;
+
+typedef struct Console {
+    ConsoleStream output;
+    ConsoleStream errors;
+} Console;
+
 // Puts streams in the place of stdout and stderr that write what printable_append_lines makes of
-// their text. To be called first of all, once. What a program means to control its terminal with it
-// writes to the descriptor.
-void console_open(void);
+// their text. To be called first of all, once; [console] lives until the program has ended, as its
+// streams are flushed then. What a program means to control its terminal with it writes to the
+// descriptor.
+void console_open(Console *console);
 
 #endif

@@ -88,7 +88,7 @@ static void check_recent(const UserPlaces *places) {
         recent_exists(&recent, i);
         recent_write_label(&recent, i, &label);
     }
-    recent_add(&recent, places, ".");
+    assert(recent_add(&recent, places, ".", NULL));
     assert(recent.count >= 1 && recent.count <= RECENT_LIMIT);
     recent_free(&recent);
     text_free(&label);

@@ -49,8 +49,8 @@ static void test_moves(void **rules) {
 
 static void test_what_chance_did_not(void **rules) {
     static const char *const wrong[] = {"draw:Man", "place:a1,draw:King", "place:a1,roll:3",
-                                        "place:a1,place:b2,place:d1,place:f2,place:g1,take:b2,"
-                                        "draw:Man"};
+                                        ("place:a1,place:b2,place:d1,place:f2,place:g1,take:b2,"
+                                         "draw:Man")};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         Error error = {0};
         assert_null(play(*rules, wrong[i], &error));
