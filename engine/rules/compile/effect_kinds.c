@@ -417,12 +417,12 @@ static Kind kind_of(EffectCompiler *compiler, const Phrase *phrase) {
 static void check_kinds(EffectCompiler *compiler, const Phrase *phrase, TermIndex term) {
     const Term *found = term_get(compiler->terms, term);
     const Rules *rules = compiler->rules;
-    const uint32_t *operands = &rules->program.operands[found->operands];
+    const uint32_t *operands = rules->program.operands; // NULL where no term has any
     if (found->op == OP_IF) {
-        check_kinds(compiler, phrase, operands[1]);
-        check_kinds(compiler, phrase, operands[2]);
+        check_kinds(compiler, phrase, operands[found->operands + 1]);
+        check_kinds(compiler, phrase, operands[found->operands + 2]);
     } else if (found->op == OP_LET) {
-        check_kinds(compiler, phrase, operands[1]);
+        check_kinds(compiler, phrase, operands[found->operands + 1]);
     } else if (found->op == OP_CONSTANT && found->value >= 0) {
         find_kind(compiler, phrase, rules->names[found->value]);
     }
