@@ -4,8 +4,8 @@ import re
 import subprocess
 import sys
 
-# Sanitizers add tables of their own.
-IGNORED = re.compile(r"(__asan|__ubsan|__odr_asan|\.LASAN|\.Lubsan|\.L)")
+# Labels of the compiler.
+IGNORED = re.compile(r"\.L")
 
 output = subprocess.run(["nm", "-A", sys.argv[1]], capture_output=True, text=True, check=True).stdout
 lines = [line for line in output.splitlines() if re.search(r" [bBdDCsS] ", line)]
