@@ -43,12 +43,31 @@ static void choose_drivers(void) {
                     getenv("XDG_RUNTIME_DIR") ? "x11,wayland,KMSDRM" : "x11,KMSDRM");
 }
 
+static int ignore_x_error(void *display, void *error) {
+    (void)display, (void)error;
+    return 0;
+}
+
+// Xlib ends a program of which the server refuses a request. SDL 2.26 sends messages to a window
+// that may be gone by then, also in the middle of quitting; no game should end of that.
+static void survive_x_errors(void) {
+    typedef int (*Handler)(void *display, void *error);
+    typedef Handler (*Set)(Handler handler);
+    const char *driver = SDL_GetCurrentVideoDriver();
+    void *library = driver && !strcmp(driver, "x11") ? SDL_LoadObject("libX11.so.6") : NULL;
+    void *set = library ? SDL_LoadFunction(library, "XSetErrorHandler") : NULL;
+    if (set)
+        (*(Set *)&set)(ignore_x_error);
+}
+
 static bool start_video(Error *error) {
     choose_drivers();
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
     SDL_SetHint(SDL_HINT_IME_SHOW_UI, "1");
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1"); // a signal is no question to the user
     bool started = SDL_Init(SDL_INIT_VIDEO) == 0;
+    if (started)
+        survive_x_errors();
     if (started && !driver_pretends())
         return true;
     if (started)
