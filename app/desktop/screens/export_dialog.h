@@ -28,8 +28,8 @@ typedef struct ExportShown {
     ExportPlan plan;    // coordinates, naming, and how the board is turned
 } ExportShown;
 
-// Asks about pictures of [shown] and of the whole game of [session]. All pointers but that one must
-// outlive the dialog. Release with export_dialog_free.
+// Opens the dialog for a picture of [shown] or a series of the whole game of [session]. [shown] is
+// copied; all else must outlive the dialog. Release with export_dialog_free.
 ExportDialog *export_dialog_new(Session *session, PiecePictures *pictures, const ExportShown *shown,
                                 ExportMemory *memory);
 void export_dialog_free(ExportDialog *dialog);

@@ -17,7 +17,7 @@ typedef struct Fairness {
 const char *fairness_no_check(const Session *session);
 void fairness_check(Fairness *fairness, const Session *session);
 
-// How many pixels high it is for this game; 0: there is nothing to tell.
+// Its height in pixels for this game, 0 if the game has no chance to report on.
 int fairness_height(const Session *session, const Ui *ui);
 
 // Shows it at the top of [rect], [label] pixels for labels, in both passes. Elements:

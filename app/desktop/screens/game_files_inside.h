@@ -101,7 +101,7 @@ void game_files_forget(GameFiles *files);
 // Tells, once, that the copy of the kept game could not be flushed to the disk.
 void game_files_check_copy(GameFiles *files);
 
-// Waits until that copy is on the disk, and lets go of the kept game.
+// Waits until that copy is on disk, then releases the slot of the kept game.
 void game_files_stop_keeping(GameFiles *files);
 
 // Asks where to write the moves as PGN, and writes them there. It is no save.

@@ -24,7 +24,7 @@ enum { LONGEST_ROW = 12, LONGEST_PAIR = 24 };
 #define LONGEST_LANE  5.0
 #define LANE_GAP      0.8
 
-// Cells by which the men of one seat are farther up than those of another one, on average.
+// The least difference, in cells, between the average heights of two seats' men.
 #define CAMP_LEAST 0.25
 
 // ---- Grids and hexes
@@ -184,8 +184,8 @@ static void find_camps(const BoardMap *map, Camp camps[SEAT_LIMIT]) {
     }
 }
 
-// The interaction dialect does not say where seats sit. Two sit behind their men; where both begin
-// at the same height, as with an empty board, there is no reason to turn it.
+// The interaction dialect does not say where players sit, so two of them sit behind their men. If
+// both start at the same height, or the board starts empty, it is not turned.
 static void seat_two(BoardMap *map) {
     Camp camps[SEAT_LIMIT] = {0};
     find_camps(map, camps);

@@ -213,8 +213,8 @@ void paint_dot(Canvas *canvas, const BoardLayout *layout, Spot spot) {
                 code_of(layout->theme.target));
 }
 
-// The light line is as wide as the dark one: a dark disc may fill the square and have a thin light
-// edge of its own, on which a thin line would be lost.
+// Both lines are equally wide. A dark disc can fill its square and have a thin light rim, against
+// which a thin light line would not show.
 void paint_ring(Canvas *canvas, const BoardLayout *layout, Spot spot) {
     paint_shape(canvas, board_layout_rect(layout, spot), 255,
                 "<g fill=\"none\"><circle cx=\"50\" cy=\"50\" r=\"40\" stroke=\"#%06x\" "
