@@ -1,0 +1,260 @@
+# SPDX-License-Identifier: MIT
+"""Checks that includes point one way: to a room of a lower rank, and never round in a loop.
+
+A room is a folder. The README.md of the folder above ranks it: it has a line ``- `NAME`: what it holds`` a room, the
+lowest first, and ``- `.`: ...`` for the files beside the rooms. A file includes rooms of its own rank or below. Rooms
+whose line says "beside `NAME`" include each other in neither direction. A unit is a .c file with its header and the
+header that its parts share, NAME_private.h.
+"""
+import pathlib
+import re
+import sys
+
+LAYERS = ["engine", "app"]  # the ranks of the top
+SDL_HOME = "app/desktop/platform/"
+FILE_LIMIT, MEMBER_LIMIT = 30, 30
+
+# What is still to be mended. The lists only shrink: an entry that nothing needs any more is a mistake, too.
+# Includes of a room of a higher rank.
+ARROWS = {
+    "engine/ai/evaluation/judge.h -> engine/ai/evaluation.h",
+    "engine/ai/tuning.c -> engine/ai/tuning/fit.h",
+    "engine/rules/apply.c -> engine/rules/program/perform.h",
+    "engine/rules/candidates.c -> engine/rules/program/evaluating.h",
+    "engine/rules/candidates.c -> engine/rules/program/perform.h",
+    "engine/rules/candidates.h -> engine/rules/program/evaluate.h",
+    "engine/rules/chance.c -> engine/rules/view/knowledge.h",
+    "engine/rules/deciding.c -> engine/rules/program/evaluate.h",
+    "engine/rules/ending.c -> engine/rules/program/perform.h",
+    "engine/rules/ending.h -> engine/rules/program/evaluate.h",
+    "engine/rules/flow.h -> engine/rules/program/perform.h",
+    "engine/rules/judging.h -> engine/rules/program/program.h",
+    "engine/rules/legal.c -> engine/rules/view/view.h",
+    "engine/rules/material.c -> engine/rules/program/evaluate.h",
+    "engine/rules/obligation.c -> engine/rules/view/view.h",
+    "engine/rules/program/codes.c -> engine/rules/compile/terms.h",
+    "engine/rules/program/evaluate_seats.c -> engine/rules/view/view.h",
+    "engine/rules/program/perform.c -> engine/rules/view/view.h",
+    "engine/rules/shown.c -> engine/rules/program/evaluate.h",
+    "engine/rules/shown.c -> engine/rules/program/operations.h",
+    "engine/rules/state.c -> engine/rules/view/view.h",
+    "engine/rules/turns.c -> engine/rules/program/operations.h",
+    "engine/rules/walk_tests.c -> engine/rules/program/evaluate.h",
+}
+# Units that include each other.
+LOOPS = [
+    {"engine/spec/fields", "engine/spec/phrase"},
+    {"engine/ai/kinds", "engine/ai/player"},
+    {"engine/spec/array_file", "engine/spec/array_file_parts"},
+    {"engine/spec/edition", "engine/spec/edition_options"},
+    {"engine/game/library", "engine/game/sandbox"},
+    {"engine/notation/pgn", "engine/notation/pgn_parts"},
+    {"engine/check/playing", "engine/check/playouts"},
+    {"engine/rules/explain/explain", "engine/rules/explain/explaining"},
+    {"engine/notation/guide/guide", "engine/notation/guide/guide_parts"},
+    {"engine/ai/evaluation", "engine/ai/evaluation/judge"},
+    {"app/cli/uci_perft", "app/cli/uci_thinker"},
+    {"app/desktop/view/board_map", "app/desktop/view/network_map"},
+    {"app/desktop/view/board_layout", "app/desktop/view/board_trays"},
+    {"app/desktop/ui/ui", "app/desktop/ui/ui_internal"},
+    {"app/desktop/view/board_view", "app/desktop/view/board_view_inside"},
+    {"app/desktop/session/match", "app/desktop/session/match_inside"},
+    {"app/desktop/screens/game_files", "app/desktop/screens/game_files_inside"},
+    {"app/desktop/screens/main_screen", "app/desktop/screens/main_screen_parts"},
+    {"app/desktop/headless", "app/desktop/script"},
+    {"engine/ai/tree/growth", "engine/ai/tree/playout"},
+    {"app/cli/commands", "app/cli/help", "app/cli/options"},
+    {"engine/ai/tuning", "engine/ai/tuning/fit", "engine/ai/tuning/samples"},
+    {"app/desktop/platform/canvas", "app/desktop/platform/canvas_internal", "app/desktop/platform/fonts"},
+    {"app/desktop/session/marking", "app/desktop/session/session", "app/desktop/session/turns"},
+    {"engine/rules/compile/assign", "engine/rules/compile/effect_kinds", "engine/rules/compile/effect_table",
+     "engine/rules/compile/effects"},
+    {"engine/notation/fen", "engine/notation/fen4", "engine/notation/fen4_parts", "engine/notation/fen_parts"},
+    {"engine/rules/agreement", "engine/rules/apply", "engine/rules/blocked", "engine/rules/candidates",
+     "engine/rules/chance", "engine/rules/claim", "engine/rules/compile/term_compiler",
+     "engine/rules/compile/terms", "engine/rules/ending", "engine/rules/flow", "engine/rules/legal",
+     "engine/rules/material", "engine/rules/obligation", "engine/rules/offer", "engine/rules/play",
+     "engine/rules/program/codes", "engine/rules/program/evaluate", "engine/rules/program/evaluating",
+     "engine/rules/program/perform", "engine/rules/repetition", "engine/rules/state", "engine/rules/state_hash",
+     "engine/rules/steps", "engine/rules/view/knowledge", "engine/rules/view/mask", "engine/rules/view/pool",
+     "engine/rules/view/view", "engine/rules/waits", "engine/rules/walk", "engine/rules/winning"},
+]
+# Folders of more than FILE_LIMIT files, and how many they may have.
+CROWDED = {
+    "app/cli": 36,
+    "app/desktop/platform": 33,
+    "app/desktop/screens": 86,
+    "app/desktop/session": 88,
+    "app/desktop/view": 90,
+    "engine/notation": 80,
+    "engine/rules": 62,
+    "engine/rules/compile": 44,
+    "engine/spec": 54,
+}
+# Structs of more than MEMBER_LIMIT members, and how many they may have.
+WIDE = {
+    "app/desktop/screens/main_screen_parts.h: struct": 36,
+    "app/desktop/session/preferences.h: Preferences": 34,
+    "app/desktop/session/session.c: struct": 32,
+    "app/desktop/ui/theme.h: Theme": 36,
+    "app/desktop/ui/ui_internal.h: struct": 59,
+    "engine/rules/rules.h: Rules": 135,
+    "engine/rules/state.h: State": 39,
+    "engine/spec/piece_spec.h: PieceSpec": 46,
+}
+
+INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.M)
+ROOM = re.compile(r"^- `([^`]+)`: (.*)$", re.M)
+BESIDE = re.compile(r"beside `([^`]+)`")
+STRUCT = re.compile(r"^(?:typedef )?struct(?: \w+)? \{\n(.*?)^\}([^;]*);", re.M | re.S)
+
+
+class Source:
+    """The C files below a root, what they include, and the ranks of their rooms."""
+
+    def __init__(self, root):
+        self.root = root
+        self.files = sorted(path.relative_to(root).as_posix() for layer in LAYERS + ["tests"]
+                            for path in (root / layer).rglob("*.[ch]"))
+        self.texts = {file: (root / file).read_text() for file in self.files}
+        self.includes = {file: INCLUDE.findall(text) for file, text in self.texts.items()}
+        self.rooms = {}
+
+    def rooms_of(self, folder):
+        """The rooms of a folder in their order, as {name: (rank, rooms beside it)}."""
+        if folder not in self.rooms:
+            page = self.root / folder / "README.md"
+            lines = ROOM.findall(page.read_text()) if page.is_file() else []
+            self.rooms[folder] = {name: (rank, set(BESIDE.findall(text))) for rank, (name, text) in enumerate(lines)}
+        return self.rooms[folder]
+
+
+def split(path, depth):
+    """The room of a path that stands [depth] folders down, `.` for a file of the folder itself."""
+    parts = path.split("/")
+    return parts[depth] if len(parts) > depth + 1 else "."
+
+
+def fork(source, target):
+    """The folder in which two paths part, and the room of each there."""
+    depth = 0
+    while split(source, depth) == split(target, depth) != ".":
+        depth += 1
+    return "/".join(source.split("/")[:depth]), split(source, depth), split(target, depth)
+
+
+def misplaced(code, source, target):
+    """Why [source] may not include [target], or None."""
+    folder, room, other = fork(source, target)
+    if room == other:
+        return None
+    if not folder:
+        ranks = {layer: (rank, set()) for rank, layer in enumerate(LAYERS)}
+        if other == "tests":
+            return "code includes a test"
+    else:
+        ranks = code.rooms_of(folder)
+    for name in (room, other):
+        if name not in ranks:
+            return f"{folder}/README.md ranks no `{name}`"
+    (rank, beside), (other_rank, other_beside) = ranks[room], ranks[other]
+    if other in beside or room in other_beside:
+        return f"`{room}` and `{other}` stand beside each other"
+    return f"`{other}` stands above `{room}`" if other_rank > rank else None
+
+
+def check_arrows(code):
+    unused = set(ARROWS)
+    for source in code.files:
+        for quote, target in code.includes[source]:
+            if quote == "<":
+                if target.startswith("SDL") and not source.startswith((SDL_HOME, "tests/")):
+                    yield f"{source}: <{target}>: SDL stays in {SDL_HOME}"
+            elif target not in code.texts:
+                yield f"{source}: {target} is not written from the root"
+            elif not source.startswith("tests/") and (why := misplaced(code, source, target)):
+                arrow = f"{source} -> {target}"
+                if arrow not in ARROWS:
+                    yield f"{source}: {target}: {why}"
+                unused.discard(arrow)
+    for arrow in sorted(unused):
+        yield f"{arrow}: is listed as an exception, but is none"
+
+
+def unit(file):
+    return re.sub(r"(_private)?\.[ch]$", "", file)
+
+
+def loops(graph):
+    """The strongly connected components of more than one unit (Tarjan), each sorted."""
+    number, low, stack, found = {}, {}, [], []
+
+    def visit(at):
+        number[at] = low[at] = len(number)
+        stack.append(at)
+        for to in sorted(graph.get(at, ())):
+            if to not in number:
+                visit(to)
+                low[at] = min(low[at], low[to])
+            elif to in stack:
+                low[at] = min(low[at], number[to])
+        if low[at] == number[at]:
+            start = stack.index(at)
+            if len(stack) - start > 1:
+                found.append(sorted(stack[start:]))
+            del stack[start:]
+
+    for at in sorted(graph):
+        if at not in number:
+            visit(at)
+    return found
+
+
+def check_loops(code):
+    graph = {}
+    for source in code.files:
+        for quote, target in code.includes[source]:
+            if quote == '"' and target in code.texts and not source.startswith("tests/"):
+                graph.setdefault(unit(source), set()).add(unit(target))
+    for at, targets in graph.items():
+        targets.discard(at)
+    found = loops(graph)
+    for loop in found:
+        if not any(set(loop) <= listed for listed in LOOPS):
+            yield "units include each other: " + ", ".join(loop)
+    for listed in LOOPS:
+        if set().union(*(loop for loop in found if set(loop) <= listed)) != listed:
+            yield "no loop any more, but listed: " + ", ".join(sorted(listed))
+
+
+def check_limit(counts, limit, exceptions, what):
+    for name, count in sorted(counts.items()):
+        if count > exceptions.get(name, limit):
+            yield f"{name}: {count} {what}, more than {exceptions.get(name, limit)}"
+    for name, allowed in exceptions.items():
+        if not limit < counts.get(name, 0) == allowed:
+            yield f"{name}: {counts.get(name, 0)} {what}, but listed with {allowed}"
+
+
+def check_sizes(code):
+    folders, members = {}, {}
+    for file in code.files:
+        if file.startswith("tests/"):
+            continue
+        folder = file.rsplit("/", 1)[0]
+        folders[folder] = folders.get(folder, 0) + 1
+        for body, name in STRUCT.findall(code.texts[file]):
+            body = re.sub(r"//.*|/\*.*?\*/", "", body)
+            members[f"{file}: {name.strip() or 'struct'}"] = body.count(";") + body.count(",")
+    yield from check_limit(folders, FILE_LIMIT, CROWDED, "files")
+    yield from check_limit(members, MEMBER_LIMIT, WIDE, "members")
+
+
+def main():
+    code = Source(pathlib.Path(sys.argv[1]))
+    failures = [*check_arrows(code), *check_loops(code), *check_sizes(code)]
+    print("\n".join(failures) or f"{len(code.files)} files are in order")
+    return 1 if failures or not code.files else 0
+
+
+sys.exit(main())
