@@ -43,8 +43,8 @@ static bool lock(int descriptor, int how) {
     return result == 0;
 }
 
-int file_open_lock(const char *path) {
-    return open_again(path, O_RDWR | O_CREAT | O_NONBLOCK, 0600);
+int file_open_lock(const char *path, bool makes) {
+    return open_again(path, O_RDWR | (makes ? O_CREAT : 0) | O_NONBLOCK, 0600);
 }
 
 bool file_try_lock(int descriptor) {
@@ -279,6 +279,19 @@ static bool save(const char *path, const void *data, size_t length, Readers read
     bool saved = replace(target ? target : path, data, length, readers, flushes, error);
     free(target);
     return saved;
+}
+
+bool file_write_at(int descriptor, size_t at, const void *data, size_t length) {
+    const char *from = data;
+    for (size_t done = 0; done < length;) {
+        ssize_t written = pwrite(descriptor, from + done, length - done, (off_t)(at + done));
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written <= 0)
+            return false;
+        done += (size_t)written;
+    }
+    return flush(descriptor);
 }
 
 bool file_save(const char *path, const void *data, size_t length, Error *error) {

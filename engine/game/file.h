@@ -41,9 +41,16 @@ bool file_may_exist(const char *path);
 // lies in the current folder.
 void file_append_folder(const char *path, Text *folder);
 
-// Opens the file at [path], made empty and for its user alone where there is none, for locking,
-// reading and writing. -1, with errno set, when it cannot be opened. Close it with close.
-int file_open_lock(const char *path);
+// Opens the file at [path] for locking, reading and writing; with [makes] it is made, empty and for
+// its user alone, where there is none. -1, with errno set, when it cannot be opened. Close it with
+// close.
+int file_open_lock(const char *path, bool makes);
+
+// Writes [length] bytes over those at [at] in an open file, and waits until they are safe on the
+// disk. A program that ends meanwhile leaves the old bytes, the new ones, or the first ones of them
+// new: for numbers with a fixed count of digits, not for texts. False, with errno set, when that
+// failed.
+bool file_write_at(int descriptor, size_t at, const void *data, size_t length);
 
 // Locks an open file unless another program holds the lock: flock, exclusive, without waiting.
 // False, with errno set, when it is not locked (EWOULDBLOCK: another one holds it).

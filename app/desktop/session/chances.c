@@ -2,21 +2,20 @@
 #include "app/desktop/session/chances.h"
 
 #include "app/desktop/session/random.h"
-#include "app/desktop/session/secrets.h"
 #include "engine/base/language.h"
 
 #include <stddef.h>
 
 bool chances_draw(Chances *chances, const Rules *rules, ChanceSource *fresh) {
     Secret secret;
-    if (!chances->places)
+    if (!chances->secrets)
         return false;
     if (!random_bytes(secret.bytes, SECRET_BYTES)) {
         chances->failed = true;
         return false;
     }
     *fresh = chance_source_new(rules, &secret);
-    chances->unkept |= !secrets_keep(chances->places, fresh, NULL);
+    chances->unkept |= !secrets_keep(chances->secrets, fresh, NULL);
     return true;
 }
 
@@ -41,44 +40,70 @@ void chances_note_shown(Chances *chances, const Game *game) {
     size_t at = game_length(game);
     while (at > 0 && !is_drawn(game, at - 1))
         at--;
-    if (!chances->places || at == 0)
+    if (!chances->secrets || at == 0)
         return;
     const ChanceSource *source = game_source(game, game_source_at(game, at - 1));
     if (source->committed && source->known)
-        chances->unkept |= !secrets_raise(chances->places, game_rules(game), source, at, NULL);
+        chances->unkept |= !secrets_raise(chances->secrets, &source->commitment, at, NULL);
 }
 
+// Takes the secret of the source [index], unless something forbids that.
+static ChanceLoss find_secret(Chances *chances, Game *game, size_t index) {
+    const ChanceSource *source = game_source(game, index);
+    Secret secret;
+    size_t reach;
+    switch (
+        secrets_take(chances->secrets, game_rules(game), &source->commitment, &secret, &reach)) {
+    case SECRET_ELSEWHERE: return CHANCE_LOSS_ELSEWHERE;
+    case SECRET_MISSING: return CHANCE_LOSS_MISSING;
+    case SECRET_TAKEN: break;
+    }
+    if (reach <= reach_of(game, index)) {
+        game_learn_secret(game, index, &secret);
+        return CHANCE_LOSS_NONE;
+    }
+    secrets_let_go(chances->secrets, &source->commitment);
+    return CHANCE_LOSS_STALE;
+}
+
+// Only the source that holds now matters to people: nothing more comes from the others.
 static void find_secrets(Chances *chances, Game *game) {
     for (size_t i = 0; i < game_source_count(game); i++) {
-        Secret secret;
-        size_t reach;
         const ChanceSource *source = game_source(game, i);
-        if (!source->committed || source->known ||
-            !secrets_find(chances->places, game_rules(game), &source->commitment, &secret, &reach))
+        if (!source->committed || source->known)
             continue;
-        if (reach <= reach_of(game, i))
-            game_learn_secret(game, i, &secret);
+        ChanceLoss loss = find_secret(chances, game, i);
+        if (game_source_at(game, game_length(game)) == i && !game_is_over(game))
+            chances->loss = loss;
+    }
+}
+
+// Nobody here goes on with [old]: with the secrets that [game] does not have others may go on where
+// they can, else they are forgotten.
+static void leave(const Chances *chances, const Game *old, bool others_can, const Game *game) {
+    for (size_t i = 0; i < game_source_count(old) && chances->secrets; i++) {
+        const ChanceSource *source = game_source(old, i);
+        if (!source->committed || !source->known ||
+            game_find_source(game, source) < game_source_count(game))
+            continue;
+        if (others_can)
+            secrets_let_go(chances->secrets, &source->commitment);
         else
-            chances->stale |= game_source_at(game, game_length(game)) == i;
+            secrets_forget(chances->secrets, &source->commitment);
     }
 }
 
 void chances_abandon(const Chances *chances, const Game *old, const Game *game) {
-    for (size_t i = 0; i < game_source_count(old); i++) {
-        const ChanceSource *source = game_source(old, i);
-        if (chances->places && source->committed && source->known &&
-            game_find_source(game, source) == game_source_count(game))
-            secrets_forget(chances->places, &source->commitment);
-    }
+    leave(chances, old, false, game);
 }
 
 void chances_adopt(Chances *chances, const Game *old, bool saved, Game *game) {
-    if (!chances->places)
+    if (!chances->secrets)
         return;
-    chances->stale = false;
+    chances->loss = CHANCE_LOSS_NONE;
     find_secrets(chances, game);
-    if (old && !saved)
-        chances_abandon(chances, old, game);
+    if (old)
+        leave(chances, old, saved, game);
     chances->forgotten = 0;
     game_set_draw(game, draw, chances);
     if (game_length(game) == 0)
@@ -89,7 +114,7 @@ bool chances_are_ripe(const Chances *chances, const Game *game) {
     size_t next = chances->forgotten;
     while (next < game_source_count(game) && !game_source(game, next)->committed)
         next++;
-    return chances->places && next < game_source_count(game) && game_source(game, next)->revealed;
+    return chances->secrets && next < game_source_count(game) && game_source(game, next)->revealed;
 }
 
 void chances_forget(Chances *chances, const Game *game) {
@@ -98,8 +123,23 @@ void chances_forget(Chances *chances, const Game *game) {
         const ChanceSource *source = game_source(game, chances->forgotten);
         if (source->committed && !source->revealed)
             return;
-        if (source->committed && source->known && chances->places)
-            secrets_forget(chances->places, &source->commitment);
+        if (source->committed && source->known && chances->secrets)
+            secrets_forget(chances->secrets, &source->commitment);
+    }
+}
+
+static const char *loss_text(ChanceLoss loss) {
+    switch (loss) {
+    case CHANCE_LOSS_STALE:
+        return _("This save stands before dice or cards that were already shown. What comes from "
+                 "here on is drawn from a fresh secret.");
+    case CHANCE_LOSS_ELSEWHERE:
+        return _("Another window goes on with this game. What comes from here on is drawn from a "
+                 "fresh secret, so that neither shows what the other will roll or draw.");
+    case CHANCE_LOSS_MISSING:
+        return _("The secret of this game is not on this machine, or cannot be read. What comes "
+                 "from here on is drawn from a fresh one.");
+    default: return NULL;
     }
 }
 
@@ -109,11 +149,9 @@ const char *chances_take_notice(Chances *chances) {
                          : chances->unkept
                              ? _("The secret of these dice cannot be kept: if Tessera ends before "
                                  "the game is over, nobody can prove them.")
-                         : chances->stale
-                             ? _("This save stands before dice or cards that were already shown. "
-                                 "What comes from here on is drawn from a fresh secret.")
-                             : NULL;
-    chances->failed = chances->unkept = chances->stale = false;
+                             : loss_text(chances->loss);
+    chances->failed = chances->unkept = false;
+    chances->loss = CHANCE_LOSS_NONE;
     return notice;
 }
 

@@ -6,23 +6,31 @@
 #ifndef TESSERA_SESSION_CHANCES_H
 #define TESSERA_SESSION_CHANCES_H
 
-#include "app/desktop/session/places.h"
+#include "app/desktop/session/secrets.h"
 #include "engine/game/game.h"
+
+// Why a game that was opened does not go on with its secret.
+typedef enum ChanceLoss {
+    CHANCE_LOSS_NONE,
+    CHANCE_LOSS_STALE,     // the game stands before outcomes that were shown
+    CHANCE_LOSS_ELSEWHERE, // another program goes on with it
+    CHANCE_LOSS_MISSING,   // it is not here, or cannot be read
+} ChanceLoss;
 
 // Set to zero nothing is drawn, and games go by seeds, as in scripts without files of the user.
 typedef struct Chances {
-    const UserPlaces *places; // NULL: secrets are not drawn
-    size_t forgotten;         // sources of the game that are no longer in the state folder
-    bool failed;              // the system gave no random bytes
-    bool unkept;              // a secret could not be written down
-    bool stale;               // the game stands before outcomes that were shown
+    Secrets *secrets; // NULL: they are not drawn
+    size_t forgotten; // sources of the game that are no longer in the state folder
+    bool failed;      // the system gave no random bytes
+    bool unkept;      // a secret could not be written down
+    ChanceLoss loss;
 } Chances;
 
 // Prepares [game], which is about to take the place of [old], NULL: there was none: finds the
-// secrets that it has committed to, and draws one where it has not begun. A secret from which more
-// was shown than [game] has, as an earlier save of it lacks the last rolls, stays unknown here, and
-// a fresh one follows it. Those that only [old] used are forgotten, unless it is [saved] and
-// somebody may go on with it.
+// secrets that it has committed to, and draws one where it has not begun. A secret that another
+// program goes on with, or from which more was shown than [game] has, as an earlier save of it
+// lacks the last rolls, stays unknown here, and a fresh one follows it. Those that only [old] used
+// are forgotten, unless it is [saved] and somebody may go on with it.
 void chances_adopt(Chances *chances, const Game *old, bool saved, Game *game);
 
 // Draws a secret and keeps it. False where secrets are not drawn, or where there is none.

@@ -1,23 +1,74 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/secrets.h"
 
+#include "app/desktop/session/slot.h"
+#include "engine/base/memory.h"
 #include "engine/game/file.h"
 
 #include <dirent.h>
-#include <fcntl.h>
+#include <errno.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
-enum { FILE_MOST = 2 * SECRET_BYTES + 24 }; // bytes of a file: the secret, a number, two newlines
+// A file has three lines: the secret, its reach, its number. The reach is written over in place, so
+// that the lock on the file stays; all its digits are there from the start.
+enum {
+    SECRET_LINE = 2 * SECRET_BYTES,
+    REACH_AT = SECRET_LINE + 1,
+    DIGITS = 20,
+    FILE_MOST = REACH_AT + 2 * (DIGITS + 1),
+};
 
-static bool write_path(const UserPlaces *places, const Digest *commitment, Text *path,
-                       Error *error) {
+// A secret that this program holds.
+typedef struct Held {
+    Digest commitment;
+    size_t reach;
+    int file;
+} Held;
+
+struct Secrets {
+    const UserPlaces *places;
+    Held *held;
+    size_t held_count, held_capacity;
+};
+
+// A secret that is kept, as its file tells.
+typedef struct Kept {
+    Digest commitment;
+    Secret secret;
+    size_t reach;
+    uint64_t number; // 0: from an earlier version, which gave none
+} Kept;
+
+typedef struct KeptList {
+    Kept *items;
+    size_t count, capacity;
+} KeptList;
+
+Secrets *secrets_open(const UserPlaces *places) {
+    Secrets *secrets = memory_new(sizeof *secrets);
+    secrets->places = places;
+    return secrets;
+}
+
+void secrets_close(Secrets *secrets) {
+    if (!secrets)
+        return;
+    while (secrets->held_count > 0)
+        secrets_let_go(secrets, &secrets->held[0].commitment);
+    memory_free(secrets->held);
+    memory_free(secrets);
+}
+
+// ---- Files
+
+static bool write_path(const Secrets *secrets, const Digest *commitment, Text *path, Error *error) {
     Text folder = {0}, name = {0};
-    if (places->state)
-        text_appendf(&folder, "%s/secrets", places->state);
+    if (secrets->places->state)
+        text_appendf(&folder, "%s/secrets", secrets->places->state);
     hex_append(&name, commitment->bytes, DIGEST_BYTES);
     bool made = user_places_file(folder.data, name.data, path, error);
     text_free(&folder);
@@ -25,93 +76,196 @@ static bool write_path(const UserPlaces *places, const Digest *commitment, Text 
     return made;
 }
 
-// Removes from the folder of [path] what was written half, and its oldest file where it holds more
-// than it should.
-static void tidy_up(const char *path) {
-    struct stat status, oldest = {0};
-    Text folder = {0};
-    char name[DIGEST_DIGITS + 16] = "";
-    int count = 0;
-    text_append_bytes(&folder, path, (size_t)(strrchr(path, '/') - path));
-    file_tidy(folder.data);
-    DIR *directory = opendir(folder.data);
-    for (struct dirent *entry; directory && (entry = readdir(directory));) {
-        if (entry->d_name[0] == '.' || strlen(entry->d_name) >= sizeof name ||
-            fstatat(dirfd(directory), entry->d_name, &status, AT_SYMLINK_NOFOLLOW) != 0)
-            continue;
-        count++;
-        if (name[0] && status.st_mtime >= oldest.st_mtime)
-            continue;
-        snprintf(name, sizeof name, "%s", entry->d_name);
-        oldest = status;
-    }
-    if (count > SECRETS_MOST)
-        unlinkat(dirfd(directory), name, 0);
-    if (directory)
-        closedir(directory);
-    text_free(&folder);
+// Files of earlier versions lack the number, and those before them the reach.
+static bool read_lines(const Text *text, Kept *kept) {
+    char line[SECRET_LINE + 1], *end;
+    if (text->length <= SECRET_LINE || text->data[SECRET_LINE] != '\n')
+        return false;
+    memcpy(line, text->data, SECRET_LINE);
+    line[SECRET_LINE] = '\0';
+    kept->reach = strtoull(text->data + REACH_AT, &end, 10);
+    kept->number = strtoull(end, NULL, 10);
+    return hex_read(line, kept->secret.bytes, SECRET_BYTES);
 }
 
-static bool keep(const UserPlaces *places, const ChanceSource *source, size_t reach, Error *error) {
-    Text path = {0}, text = {0};
-    hex_append(&text, source->secret.bytes, SECRET_BYTES);
-    text_appendf(&text, "\n%zu\n", reach);
-    bool kept = write_path(places, &source->commitment, &path, error) &&
-                file_save_private(path.data, text.data, text.length, error);
-    if (kept)
-        tidy_up(path.data);
-    text_free(&path);
+static bool read_file(const char *path, Kept *kept) {
+    Text text = {0};
+    bool read = file_load(path, FILE_MOST, &text, NULL) && read_lines(&text, kept);
     text_free(&text);
+    return read;
+}
+
+// ---- Holding
+
+static Held *find_held(const Secrets *secrets, const Digest *commitment) {
+    for (size_t i = 0; i < secrets->held_count; i++)
+        if (digest_equal(&secrets->held[i].commitment, commitment))
+            return &secrets->held[i];
+    return NULL;
+}
+
+// Locks the file at [path], which is there: its descriptor. -1 where it cannot be opened, or where
+// somebody else has locked it: errno is EWOULDBLOCK then. Some file systems know no locks.
+static int lock_file(const char *path) {
+    int file = file_open_lock(path, false);
+    if (file >= 0 && !file_try_lock(file) && errno == EWOULDBLOCK) {
+        close(file);
+        errno = EWOULDBLOCK;
+        return -1;
+    }
+    return file;
+}
+
+static bool hold(Secrets *secrets, const Digest *commitment, const char *path) {
+    int file = lock_file(path);
+    if (file < 0)
+        return false;
+    secrets->held = memory_grow(secrets->held, &secrets->held_capacity, secrets->held_count + 1,
+                                sizeof *secrets->held);
+    secrets->held[secrets->held_count++] = (Held){.commitment = *commitment, .file = file};
+    return true;
+}
+
+void secrets_let_go(Secrets *secrets, const Digest *commitment) {
+    Held *held = find_held(secrets, commitment);
+    if (!held)
+        return;
+    close(held->file);
+    *held = secrets->held[--secrets->held_count];
+}
+
+// ---- How many there are
+
+// Everything that is kept, in no order.
+static void list_kept(const char *folder, KeptList *list) {
+    DIR *directory = opendir(folder);
+    for (struct dirent *entry; directory && (entry = readdir(directory));) {
+        Text path = {0};
+        Kept kept = {0};
+        text_appendf(&path, "%s/%s", folder, entry->d_name);
+        if (hex_read(entry->d_name, kept.commitment.bytes, DIGEST_BYTES)) {
+            read_file(path.data, &kept); // what is no secret is the oldest
+            list->items = memory_grow(list->items, &list->capacity, list->count + 1,
+                                      sizeof *list->items);
+            list->items[list->count++] = kept;
+        }
+        text_free(&path);
+    }
+    if (directory)
+        closedir(directory);
+}
+
+static int compare_numbers(const void *a, const void *b) {
+    const Kept *first = a, *second = b;
+    return (first->number > second->number) - (first->number < second->number);
+}
+
+static bool is_named(const Text *games, const Digest *commitment) {
+    Text name = {0};
+    hex_append(&name, commitment->bytes, DIGEST_BYTES);
+    bool named = strstr(text_string(games), name.data) != NULL;
+    text_free(&name);
+    return named;
+}
+
+static bool drop(const Secrets *secrets, const Digest *commitment) {
+    Text path = {0};
+    int file = write_path(secrets, commitment, &path, NULL) ? lock_file(path.data) : -1;
+    bool gone = file >= 0 && unlink(path.data) == 0;
+    if (file >= 0)
+        close(file);
+    text_free(&path);
+    return gone;
+}
+
+// Removes the oldest ones of [list], which is sorted, while there are more than there should be
+// with another one. Those that somebody may go on with stay.
+static void make_room(const Secrets *secrets, const KeptList *list) {
+    size_t left = list->count + 1;
+    Text games = {0};
+    if (left > SECRETS_MOST)
+        slot_append_games(secrets->places->state, &games);
+    for (size_t i = 0; i < list->count && left > SECRETS_MOST; i++)
+        if (!is_named(&games, &list->items[i].commitment))
+            left -= drop(secrets, &list->items[i].commitment);
+    text_free(&games);
+}
+
+// ---- Keeping and taking
+
+static bool write_file(const char *path, const Secret *secret, uint64_t number, Error *error) {
+    Text text = {0};
+    hex_append(&text, secret->bytes, SECRET_BYTES);
+    text_appendf(&text, "\n%0*d\n%" PRIu64 "\n", DIGITS, 0, number);
+    bool written = file_save_private(path, text.data, text.length, error);
+    text_free(&text);
+    return written;
+}
+
+bool secrets_keep(Secrets *secrets, const ChanceSource *source, Error *error) {
+    Text path = {0}, folder = {0};
+    KeptList list = {0};
+    if (!write_path(secrets, &source->commitment, &path, error))
+        return false;
+    file_append_folder(path.data, &folder);
+    file_tidy(folder.data);
+    list_kept(folder.data, &list);
+    if (list.count > 0)
+        qsort(list.items, list.count, sizeof *list.items, compare_numbers);
+    uint64_t number = list.count > 0 ? list.items[list.count - 1].number + 1 : 1;
+    secrets_let_go(secrets, &source->commitment);
+    bool kept = write_file(path.data, &source->secret, number, error);
+    if (kept && !hold(secrets, &source->commitment, path.data))
+        kept = error_set(error, path.data, (Place){0}, "", "the file cannot be locked: %s",
+                         strerror(errno));
+    if (kept)
+        make_room(secrets, &list);
+    memory_free(list.items);
+    text_free(&folder);
+    text_free(&path);
     return kept;
 }
 
-bool secrets_keep(const UserPlaces *places, const ChanceSource *source, Error *error) {
-    return keep(places, source, 0, error);
-}
-
-// The secret in a line, and its reach in another one, which files of earlier versions lack.
-static bool read_lines(const Text *text, Secret *secret, size_t *reach) {
-    enum { LINE = 2 * SECRET_BYTES };
-    char line[LINE + 1];
-    if (text->length <= LINE || text->data[LINE] != '\n')
-        return false;
-    memcpy(line, text->data, LINE);
-    line[LINE] = '\0';
-    *reach = strtoull(text->data + LINE + 1, NULL, 10);
-    return hex_read(line, secret->bytes, SECRET_BYTES);
-}
-
-// Whatever else the file holds does not lead to the commitment.
-bool secrets_find(const UserPlaces *places, const Rules *rules, const Digest *commitment,
-                  Secret *secret, size_t *reach) {
-    Text path = {0}, text = {0};
-    Secret read;
-    size_t read_reach;
-    bool found = write_path(places, commitment, &path, NULL) &&
-                 file_load(path.data, FILE_MOST, &text, NULL) &&
-                 read_lines(&text, &read, &read_reach);
-    Digest made = found ? chance_commitment(rules, &read) : (Digest){{0}};
-    found = found && digest_equal(&made, commitment);
-    if (found) {
-        *secret = read;
-        *reach = read_reach;
-    }
-    text_free(&path);
-    text_free(&text);
-    return found;
-}
-
-bool secrets_raise(const UserPlaces *places, const Rules *rules, const ChanceSource *source,
-                   size_t reach, Error *error) {
-    Secret secret;
-    size_t before;
-    return !secrets_find(places, rules, &source->commitment, &secret, &before) || before >= reach ||
-           keep(places, source, reach, error);
-}
-
-void secrets_forget(const UserPlaces *places, const Digest *commitment) {
+SecretAnswer secrets_take(Secrets *secrets, const Rules *rules, const Digest *commitment,
+                          Secret *secret, size_t *reach) {
     Text path = {0};
-    if (write_path(places, commitment, &path, NULL))
+    Kept kept = {0};
+    bool fine = write_path(secrets, commitment, &path, NULL);
+    bool held = fine && (find_held(secrets, commitment) || hold(secrets, commitment, path.data));
+    bool elsewhere = fine && !held && errno == EWOULDBLOCK;
+    bool read = held && read_file(path.data, &kept);
+    Digest made = read ? chance_commitment(rules, &kept.secret) : (Digest){{0}};
+    text_free(&path);
+    if (!read || !digest_equal(&made, commitment)) {
+        secrets_let_go(secrets, commitment);
+        return elsewhere ? SECRET_ELSEWHERE : SECRET_MISSING;
+    }
+    *secret = kept.secret;
+    *reach = find_held(secrets, commitment)->reach = kept.reach;
+    return SECRET_TAKEN;
+}
+
+// All digits go in one write: whoever reads finds the old number or the new one.
+bool secrets_raise(Secrets *secrets, const Digest *commitment, size_t reach, Error *error) {
+    Held *held = find_held(secrets, commitment);
+    Text digits = {0};
+    if (!held || held->reach >= reach)
+        return true;
+    text_appendf(&digits, "%0*zu", DIGITS, reach);
+    bool written = file_write_at(held->file, REACH_AT, digits.data, digits.length);
+    if (written)
+        held->reach = reach;
+    else
+        error_set(error, "tessera", (Place){0}, "", "the file cannot be written: %s",
+                  strerror(errno));
+    text_free(&digits);
+    return written;
+}
+
+void secrets_forget(Secrets *secrets, const Digest *commitment) {
+    Text path = {0};
+    if (write_path(secrets, commitment, &path, NULL))
         unlink(path.data);
+    secrets_let_go(secrets, commitment);
     text_free(&path);
 }

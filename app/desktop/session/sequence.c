@@ -24,7 +24,7 @@ Sequence *sequence_open(const UserPlaces *places) {
     Text path = {0};
     sequence->file = -1;
     if (user_places_file(places->state, "autosave.number", &path, NULL))
-        sequence->file = file_open_lock(path.data);
+        sequence->file = file_open_lock(path.data, true);
     text_free(&path);
     return sequence;
 }

@@ -88,6 +88,7 @@ void session_free(Session *session) {
     turns_free(&session->turns);
     action_list_free(&session->actions);
     action_list_free(&session->offers);
+    secrets_close(session->chances->secrets);
     memory_free(session->chances);
     memory_free(session);
 }
@@ -234,7 +235,7 @@ SetupResult session_set_up(Session *session, const Setup *setup, Report *report)
 
 void session_restart(Session *session) {
     Game *game = game_new(session->rules, game_state_at(session->game, 0));
-    if (!session->chances->places)
+    if (!session->chances->secrets)
         game_set_seed(game, game_seed(session->game));
     replace_game(session, game);
     session_set_file(session, NULL, false);
@@ -243,7 +244,7 @@ void session_restart(Session *session) {
 
 void session_begin_at(Session *session, const State *start) {
     Game *game = game_new(session->rules, start);
-    if (!session->chances->places)
+    if (!session->chances->secrets)
         game_set_seed(game, game_seed(session->game));
     replace_game(session, game);
     session->read = false;
@@ -545,7 +546,7 @@ int session_dice(const Session *session, uint8_t *faces, bool *used, int most) {
 }
 
 void session_use_secrets(Session *session, const UserPlaces *places) {
-    session->chances->places = places;
+    session->chances->secrets = secrets_open(places);
 }
 
 Chances *session_chances(const Session *session) {

@@ -180,7 +180,7 @@ void session_write_commitment(const Session *session, Text *text) {
 // True before the first roll of a game whose secret is still to be drawn.
 static bool wants_secret(const Session *session) {
     const ChanceSource *source = source_now(session);
-    return session_chances(session)->places && !source->committed && source->seed == 0;
+    return session_chances(session)->secrets && !source->committed && source->seed == 0;
 }
 
 // A few digits are enough to compare at a glance.

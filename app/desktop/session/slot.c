@@ -5,6 +5,7 @@
 #include "engine/game/file.h"
 #include "engine/notation/record_glance.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -34,7 +35,7 @@ static KeptFile look_at(const char *path, Error *error) {
 // ---- Taking
 
 static bool lock_slot(Slot *slot, const char *path, Error *error) {
-    slot->lock = file_open_lock(path);
+    slot->lock = file_open_lock(path, true);
     if (slot->lock < 0)
         return error_set(error, path, (Place){0}, "", "the file cannot be opened: %s",
                          strerror(errno));
@@ -102,6 +103,25 @@ bool slot_is_later(const Slot *a, const Slot *b) {
     if (first->whole != second->whole)
         return !first->whole;
     return first->number > second->number;
+}
+
+static bool is_game(const char *name) {
+    size_t length = strlen(name), ending = strlen(".lock");
+    return text_starts_with(name, "autosave-") &&
+           (length < ending || strcmp(name + length - ending, ".lock") != 0);
+}
+
+void slot_append_games(const char *folder, Text *text) {
+    DIR *directory = opendir(folder);
+    for (struct dirent *entry; directory && (entry = readdir(directory));) {
+        Text path = {0};
+        text_appendf(&path, "%s/%s", folder, entry->d_name);
+        if (is_game(entry->d_name))
+            file_load(path.data, DOC_BYTE_LIMIT, text, NULL);
+        text_free(&path);
+    }
+    if (directory)
+        closedir(directory);
 }
 
 // ---- Emptying it

@@ -49,6 +49,10 @@ const KeptFile *slot_best_kept(const Slot *slot);
 // not whole come last of all, so that they are told of first.
 bool slot_is_later(const Slot *a, const Slot *b);
 
+// Appends to [text] what all games in [folder] say, whoever has their slots and those that were set
+// aside included. What cannot be read is left out.
+void slot_append_games(const char *folder, Text *text);
+
 // Renames both files, so that they are kept and yet not resumed, and appends the new path of the
 // one to go on from; a copy that says the same is removed. False when one of them is still there.
 bool slot_set_aside(const Slot *slot, Text *path);

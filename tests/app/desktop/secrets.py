@@ -13,6 +13,10 @@ import tempfile
 program, spec, *faults = sys.argv[1:]
 STALE = ("This save stands before dice or cards that were already shown. What comes from here on is drawn from a fresh "
          "secret.")
+ELSEWHERE = ("Another window goes on with this game. What comes from here on is drawn from a fresh secret, so that "
+             "neither shows what the other will roll or draw.")
+MISSING = ("The secret of this game is not on this machine, or cannot be read. What comes from here on is drawn from a "
+           "fresh one.")
 NO_RANDOM = "The system gives no random numbers: nothing can be rolled or drawn. Try again, or start Tessera anew."
 RESUMED = "Resumed Race of eight. Ctrl+N starts a new game."
 
@@ -75,6 +79,29 @@ def earlier_save_has_a_fresh_secret():
         assert commitment(note) not in (first, again), note
 
 
+def two_windows_do_not_share_a_secret():
+    with Home() as home:
+        first = home.start(f"{home.save_early}print-text @note\nprint ready\nwait-kill", home.spec)
+        one = commitment(first.stdout.readline())
+        assert first.stdout.readline() == "ready\n"
+        [note] = home.run(f"assert-text @toast {ELSEWHERE}\nclick @action:roll\nprint-text @note", home.early)
+        other = commitment(note)
+        assert other != one
+        assert home.reach(one) == 0 and home.reach(other) == 1
+        # A secret is free for others once its program has ended.
+        first.kill()
+        first.communicate()
+        [note] = home.run("assert-none @toast\nclick @action:roll\nprint-text @note", home.early)
+        assert commitment(note) == one and home.reach(one) == 1, note
+
+
+def missing_secret_is_told_of():
+    with Home() as home:
+        home.run(home.save_early, home.spec)
+        shutil.rmtree(home.folder / "state/secrets")
+        home.run(f"assert-text @toast {MISSING}\nclick @action:roll", home.early)
+
+
 def practice_goes_on_with_its_secret():
     with Home() as home:
         notes = home.run(f"key ctrl+n\nclick @new-game:practice\nclick @new-game:start\n{home.save_early}"
@@ -118,6 +145,8 @@ def nothing_is_rolled_without_random_numbers():
 
 
 earlier_save_has_a_fresh_secret()
+two_windows_do_not_share_a_secret()
+missing_secret_is_told_of()
 practice_goes_on_with_its_secret()
 killed_game_goes_on_with_its_secret()
 if faults:

@@ -273,18 +273,23 @@ static void test_earlier_save(void **unused) {
     note_shown(session);
     Secret secret = source_now(session)->secret;
     assert_true(session_save(session, early.data, &error));
+    session_free(session);
     assert_true(goes_on_with(&home, early.data, &secret)); // nobody has seen more
+    session = open_save(&home, early.data);
     play_and_roll(session);
     note_shown(session);
     assert_true(session_undo(session));
     note_shown(session);
     assert_true(session_save(session, late.data, &error));
+    session_free(session);
     assert_false(goes_on_with(&home, early.data, &secret));
     assert_false(goes_on_with(&home, early.data, &secret));
     assert_true(goes_on_with(&home, late.data, &secret));
+    session = open_save(&home, late.data);
     play_to_end(session); // what was taken back is played otherwise with the same secret
     assert_memory_equal(&source_at(session, 0)->secret, &secret, sizeof secret);
-    assert_int_equal(game_source_count(session_game(session)), 1);
+    size_t last = game_length(session_game(session)) - 1;
+    assert_memory_equal(&source_at(session, last)->secret, &secret, sizeof secret);
     session_free(session);
     home_remove(&home);
     text_free(&early);
@@ -312,8 +317,11 @@ static void test_earlier_save_ends(void **unused) {
     assert_false(source_at(session, 0)->known);
     assert_true(source_at(session, begun)->revealed);
     chances_forget(session_chances(session), session_game(session));
-    assert_true(secrets_find(&home.places, session_rules(session), &source.commitment,
-                             &source.secret, &reach));
+    Secrets *secrets = secrets_open(&home.places);
+    assert_int_equal(
+        secrets_take(secrets, session_rules(session), &source.commitment, &source.secret, &reach),
+        SECRET_TAKEN);
+    secrets_close(secrets);
     assert_int_equal(count_kept(&home), 1);
     session_free(session);
     home_remove(&home);
@@ -427,33 +435,106 @@ static void test_nowhere(void **unused) {
     session_free(session);
 }
 
-// Of games that nobody ended the oldest secrets go.
+static void write_secret_name(int index, Text *path) {
+    text_appendf(path, "/%064x", index);
+}
+
+// A secret of a game that nobody ended: the one with the highest [index] was kept first, though the
+// clock says that it is the youngest.
+static void keep_secret(const char *folder, int index) {
+    struct timespec times[2] = {{.tv_sec = 1000 + index}, {.tv_sec = 1000 + index}};
+    Text path = {0};
+    text_append(&path, folder);
+    write_secret_name(index, &path);
+    FILE *file = fopen(path.data, "w");
+    assert_non_null(file);
+    fprintf(file, "%064x\n%020d\n%d\n", 1, 0, SECRETS_MOST - index);
+    assert_int_equal(fchmod(fileno(file), 0600), 0);
+    fclose(file);
+    assert_int_equal(utimensat(AT_FDCWD, path.data, times, 0), 0);
+    text_free(&path);
+}
+
+static bool has_secret(const char *folder, int index) {
+    Text path = {0};
+    text_append(&path, folder);
+    write_secret_name(index, &path);
+    bool has = access(path.data, F_OK) == 0;
+    text_free(&path);
+    return has;
+}
+
+// Of games that nobody ended the oldest secrets go, whatever clocks say; but not those of games
+// that are kept, and not those of games that are running.
 static void test_limit(void **unused) {
+    (void)unused;
+    Home home;
+    Text folder = {0}, path = {0}, game = {0};
+    Error error = {0};
+    home_make(&home);
+    assert_true(user_places_file(home.places.state, "secrets", &folder, &error));
+    assert_int_equal(mkdir(folder.data, 0700), 0);
+    for (int i = 0; i < SECRETS_MOST; i++)
+        keep_secret(folder.data, i);
+    text_appendf(&path, "%s/autosave-3-kept-1.tessera", home.places.state);
+    text_appendf(&game, "{\"commitment\": \"%064x\"}", SECRETS_MOST - 1);
+    assert_true(file_save(path.data, game.data, game.length, &error));
+    text_clear(&path);
+    text_append(&path, folder.data);
+    write_secret_name(SECRETS_MOST - 2, &path);
+    int running = file_open_lock(path.data, false);
+    assert_true(file_try_lock(running));
+    Session *session = start(&home, RACE);
+    assert_int_equal(count_kept(&home), SECRETS_MOST);
+    assert_true(has_secret(folder.data, SECRETS_MOST - 1));
+    assert_true(has_secret(folder.data, SECRETS_MOST - 2));
+    assert_false(has_secret(folder.data, SECRETS_MOST - 3));
+    assert_true(has_secret(folder.data, SECRETS_MOST - 4));
+    close(running);
+    session_restart(session); // the secret of the first game is forgotten, the next one is kept
+    assert_true(has_secret(folder.data, 0));
+    session_free(session);
+    text_free(&folder);
+    text_free(&path);
+    text_free(&game);
+    home_remove(&home);
+}
+
+// One running game holds a secret; another one gets it once the first has let go, by leaving the
+// game for another one or by ending.
+static void test_one_holder(void **unused) {
     (void)unused;
     Home home;
     Text path = {0};
     Error error = {0};
     home_make(&home);
-    assert_true(user_places_file(home.places.state, "secrets", &path, &error));
-    assert_int_equal(mkdir(path.data, 0700), 0);
-    size_t length = path.length;
-    for (int i = 0; i < SECRETS_MOST; i++) {
-        struct timespec times[2] = {{.tv_sec = 1000 + i}, {.tv_sec = 1000 + i}};
-        text_appendf(&path, "/%064d", i);
-        FILE *file = fopen(path.data, "w");
-        assert_non_null(file);
-        assert_int_equal(fchmod(fileno(file), 0600), 0);
-        fclose(file);
-        assert_int_equal(utimensat(AT_FDCWD, path.data, times, 0), 0);
-        path.data[path.length = length] = '\0';
-    }
+    text_appendf(&path, "%s/game.tessera", home.folder);
     Session *session = start(&home, RACE);
-    assert_int_equal(count_kept(&home), SECRETS_MOST);
-    text_appendf(&path, "/%064d", 0);
-    assert_int_not_equal(access(path.data, F_OK), 0);
+    play_first(session);
+    note_shown(session);
+    Secret secret = source_now(session)->secret;
+    assert_true(session_save(session, path.data, &error));
+    assert_false(goes_on_with(&home, path.data, &secret));
+    Session *other = open_save(&home, path.data);
+    size_t begun = game_length(session_game(other));
+    play_first(other);
+    play_to_end(session);
+    play_to_end(other);
+    assert_memory_equal(&source_at(session, begun)->secret, &secret, sizeof secret);
+    assert_memory_not_equal(&source_at(other, begun)->secret, &secret, sizeof secret);
+    assert_true(count_proved(session, &home, "first.tessera") > 0);
     session_free(session);
-    text_free(&path);
+    session_free(other);
+    session = start(&home, RACE);
+    secret = source_now(session)->secret;
+    assert_true(session_save(session, path.data, &error));
+    Report report = {0};
+    assert_int_equal(session_open(session, CARDS, &report), LOAD_FINE);
+    assert_true(goes_on_with(&home, path.data, &secret));
+    report_free(&report);
+    session_free(session);
     home_remove(&home);
+    text_free(&path);
 }
 
 // A file that holds something else is none.
@@ -466,14 +547,17 @@ static void test_wrong_file(void **unused) {
     Rules *rules = support_load(RACE);
     home_make(&home);
     ChanceSource source = chance_source_new(rules, &secret);
-    assert_false(secrets_find(&home.places, rules, &source.commitment, &found, &reach));
-    assert_true(secrets_keep(&home.places, &source, NULL));
-    assert_true(secrets_find(&home.places, rules, &source.commitment, &found, &reach));
+    Secrets *secrets = secrets_open(&home.places);
+    const Digest *commitment = &source.commitment;
+    assert_int_equal(secrets_take(secrets, rules, commitment, &found, &reach), SECRET_MISSING);
+    assert_true(secrets_keep(secrets, &source, NULL));
+    assert_int_equal(secrets_take(secrets, rules, commitment, &found, &reach), SECRET_TAKEN);
     assert_memory_equal(&found, &secret, sizeof found);
     source.secret.bytes[0] = 8;
-    assert_true(secrets_keep(&home.places, &source, NULL));
-    assert_false(secrets_find(&home.places, rules, &source.commitment, &found, &reach));
-    secrets_forget(&home.places, &source.commitment);
+    assert_true(secrets_keep(secrets, &source, NULL));
+    assert_int_equal(secrets_take(secrets, rules, commitment, &found, &reach), SECRET_MISSING);
+    secrets_forget(secrets, commitment);
+    secrets_close(secrets);
     assert_int_equal(count_kept(&home), 0);
     rules_free(rules);
     report_free(&report);
@@ -487,7 +571,7 @@ int main(void) {
         cmocka_unit_test(test_variations),        cmocka_unit_test(test_variation_after_the_end),
         cmocka_unit_test(test_nowhere),           cmocka_unit_test(test_limit),
         cmocka_unit_test(test_wrong_file),        cmocka_unit_test(test_earlier_save),
-        cmocka_unit_test(test_earlier_save_ends),
+        cmocka_unit_test(test_earlier_save_ends), cmocka_unit_test(test_one_holder),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
