@@ -4,12 +4,10 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
-#include <sys/random.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -127,29 +125,27 @@ bool file_load(const char *path, size_t limit, Text *text, Error *error) {
 //
 // New content is written to a file with a name of its own in the folder of the old one, and then
 // renamed. Its writer holds a lock on it: one that nobody holds was left by a program that ended
-// in the middle.
+// in the middle. The name is the number of the process and that of the attempt, and nobody's file
+// is opened by it: where there is one, as another thread or machine may have made it, the next
+// attempt has another name.
 
 static const char temporary_prefix[] = ".tessera-";
 
-enum { TEMPORARY_BYTES = 3 }; // of its name, two digits each
+enum { TEMPORARY_DIGITS = 6 }; // at least
 
 static bool is_temporary(const char *name) {
     size_t prefix = strlen(temporary_prefix);
-    return strncmp(name, temporary_prefix, prefix) == 0 &&
-           strlen(name) == prefix + (size_t)TEMPORARY_BYTES * 2 &&
-           strspn(name + prefix, "0123456789abcdef") == (size_t)TEMPORARY_BYTES * 2;
+    if (strncmp(name, temporary_prefix, prefix) != 0)
+        return false;
+    size_t digits = strspn(name + prefix, "0123456789abcdef");
+    return digits >= TEMPORARY_DIGITS && name[prefix + digits] == '\0';
 }
 
-static bool name_temporary(const char *path, Text *name) {
-    uint8_t bytes[TEMPORARY_BYTES];
-    if (getrandom(bytes, sizeof bytes, 0) != sizeof bytes)
-        return false;
+static void name_temporary(const char *path, int attempt, Text *name) {
     text_clear(name);
     file_append_folder(path, name);
-    text_append(name, temporary_prefix);
-    for (size_t i = 0; i < sizeof bytes; i++)
-        text_appendf(name, "%02x", bytes[i]);
-    return true;
+    text_appendf(name, "%s%0*x%02x", temporary_prefix, TEMPORARY_DIGITS, (unsigned)getpid(),
+                 (unsigned)attempt);
 }
 
 // Somebody who tidied up may have found the file before it was locked.
@@ -164,7 +160,8 @@ static bool lock_temporary(int descriptor) {
 // all threads.
 static int create_beside(const char *path, mode_t mode, Text *name) {
     enum { ATTEMPTS = 100 };
-    for (int i = 0; i < ATTEMPTS && name_temporary(path, name); i++) {
+    for (int i = 0; i < ATTEMPTS; i++) {
+        name_temporary(path, i, name);
         int descriptor = open_again(name->data, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode);
         if (descriptor < 0 && errno != EEXIST)
             return -1;

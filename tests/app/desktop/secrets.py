@@ -102,6 +102,14 @@ def missing_secret_is_told_of():
         home.run(f"assert-text @toast {MISSING}\nclick @action:roll", home.early)
 
 
+def games_are_saved_without_random_numbers():
+    with Home() as home:
+        home.fail("any:random:1:EIO+")
+        home.run(f"drag e2 e4\n{home.save_early}assert-text @toast Saved as early.tessera", "chess")
+        assert json.loads(home.early.read_text())["moves"] == ["e2e4"]
+        assert json.loads((home.folder / "state/autosave-1.tessera").read_text())["moves"] == ["e2e4"]
+
+
 def practice_goes_on_with_its_secret():
     with Home() as home:
         notes = home.run(f"key ctrl+n\nclick @new-game:practice\nclick @new-game:start\n{home.save_early}"
@@ -150,4 +158,5 @@ missing_secret_is_told_of()
 practice_goes_on_with_its_secret()
 killed_game_goes_on_with_its_secret()
 if faults:
+    games_are_saved_without_random_numbers()
     nothing_is_rolled_without_random_numbers()

@@ -4,6 +4,7 @@
 
 #include "tests/support/support.h"
 
+#include <errno.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -20,6 +21,15 @@ static int umask_calls;
 mode_t umask(mode_t mask) {
     umask_calls++;
     return (mode_t)syscall(SYS_umask, mask);
+}
+
+// Stands in the place of the library's own, on a system that gives no random numbers.
+static int random_calls;
+ssize_t getrandom(void *bytes, size_t count, unsigned flags) {
+    (void)bytes, (void)count, (void)flags;
+    random_calls++;
+    errno = ENOSYS;
+    return -1;
 }
 
 static mode_t mode_of(const char *path) {
@@ -75,8 +85,42 @@ static void test_private(void **unused) {
     support_folder_remove(folder);
 }
 
+static void assert_says(const char *path, const char *expected) {
+    Text text = {0};
+    assert_true(file_load(path, 100, &text, NULL));
+    assert_string_equal(text.data, expected);
+    text_free(&text);
+}
+
+// The temporary file needs no random name, and none that is there already is touched.
+static void test_temporary_name(void **unused) {
+    (void)unused;
+    char folder[SUPPORT_FOLDER];
+    support_folder_make(folder);
+    Text path = {0}, other = {0};
+    text_appendf(&path, "%s/file", folder);
+    text_appendf(&other, "%s/.tessera-%06x00", folder, (unsigned)getpid());
+    int descriptor = file_open_lock(other.data, true);
+    assert_int_equal(write(descriptor, "other", 5), 5);
+    assert_true(file_try_lock(descriptor));
+    random_calls = 0;
+    assert_true(file_save(path.data, "one", 3, NULL));
+    assert_true(file_save(path.data, "two", 3, NULL));
+    assert_int_equal(random_calls, 0);
+    assert_says(path.data, "two");
+    file_tidy(folder);
+    assert_says(other.data, "other");
+    close(descriptor);
+    file_tidy(folder); // nobody holds it: its writer is gone
+    assert_false(file_may_exist(other.data));
+    text_free(&path);
+    text_free(&other);
+    support_folder_remove(folder);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_rights),
-                                       cmocka_unit_test(test_private)};
+                                       cmocka_unit_test(test_private),
+                                       cmocka_unit_test(test_temporary_name)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
