@@ -15,20 +15,26 @@ set(data ${CMAKE_INSTALL_DATADIR})
 set(packaging ${PROJECT_SOURCE_DIR}/packaging)
 
 # ---- Programs: in bin; in a Debian package, where policy wants games, in games
-install(TARGETS tessera-cli tessera RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT programs)
-install(TARGETS tessera-cli tessera RUNTIME DESTINATION games COMPONENT games EXCLUDE_FROM_ALL)
+set(programs tessera-cli)
+if(TESSERA_DESKTOP)
+  list(APPEND programs tessera)
+endif()
+install(TARGETS ${programs} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT programs)
+install(TARGETS ${programs} RUNTIME DESTINATION games COMPONENT games EXCLUDE_FROM_ALL)
 
 # ---- What they read
 install(DIRECTORY specs assets DESTINATION ${data}/tessera COMPONENT data)
 
 # ---- Menu entry, icon, kinds of files
-install(FILES ${packaging}/desktop/tessera.desktop DESTINATION ${data}/applications COMPONENT data)
-install(FILES ${packaging}/desktop/tessera.metainfo.xml DESTINATION ${data}/metainfo
-        COMPONENT data)
-install(FILES ${packaging}/desktop/tessera-mime.xml DESTINATION ${data}/mime/packages
-        RENAME tessera.xml COMPONENT data)
-install(FILES assets/icons/tessera.svg DESTINATION ${data}/icons/hicolor/scalable/apps
-        COMPONENT data)
+if(TESSERA_DESKTOP)
+  install(FILES ${packaging}/desktop/tessera.desktop DESTINATION ${data}/applications COMPONENT data)
+  install(FILES ${packaging}/desktop/tessera.metainfo.xml DESTINATION ${data}/metainfo
+          COMPONENT data)
+  install(FILES ${packaging}/desktop/tessera-mime.xml DESTINATION ${data}/mime/packages
+          RENAME tessera.xml COMPONENT data)
+  install(FILES assets/icons/tessera.svg DESTINATION ${data}/icons/hicolor/scalable/apps
+          COMPONENT data)
+endif()
 
 # ---- Manual pages: a page's text is in packaging/manual, its options are what the program itself
 # prints when it is run with the arguments after its name, so that the two cannot differ
@@ -47,7 +53,9 @@ function(tessera_manual program)
 endfunction()
 file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/share/man/man6)
 tessera_manual(tessera-cli help --all)
-tessera_manual(tessera --help)
+if(TESSERA_DESKTOP)
+  tessera_manual(tessera --help)
+endif()
 
 # ---- Licence and changes
 find_program(GZIP gzip REQUIRED)

@@ -8,13 +8,15 @@ set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 
 find_package(PkgConfig REQUIRED)
 find_package(Threads REQUIRED)
-find_package(SDL2 2.26 CONFIG REQUIRED)
-find_package(SDL2_ttf 2.20 CONFIG REQUIRED)
-find_package(SDL2_image CONFIG REQUIRED) # no version: Debian 12's version file is broken
-find_package(Fontconfig REQUIRED)
+if(TESSERA_DESKTOP)
+  find_package(SDL2 2.26 CONFIG REQUIRED)
+  find_package(SDL2_ttf 2.20 CONFIG REQUIRED)
+  find_package(SDL2_image CONFIG REQUIRED) # no version: Debian 12's version file is broken
+  find_package(Fontconfig REQUIRED)
+  pkg_check_modules(STB REQUIRED IMPORTED_TARGET stb)
+endif()
 pkg_check_modules(YAML REQUIRED IMPORTED_TARGET yaml-0.1>=0.2.5)
 pkg_check_modules(NETTLE REQUIRED IMPORTED_TARGET nettle>=3.8)
-pkg_check_modules(STB REQUIRED IMPORTED_TARGET stb)
 
 # How all code of this project is compiled. Asserts stay on in every build.
 add_library(tessera-options INTERFACE)
