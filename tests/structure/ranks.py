@@ -54,7 +54,6 @@ LOOPS = [
     {"engine/notation/guide/guide", "engine/notation/guide/guide_parts"},
     {"engine/ai/evaluation", "engine/ai/evaluation/judge"},
     {"app/cli/uci_perft", "app/cli/uci_thinker"},
-    {"app/desktop/view/board_map", "app/desktop/view/network_map"},
     {"app/desktop/view/board_layout", "app/desktop/view/board_trays"},
     {"app/desktop/ui/ui", "app/desktop/ui/ui_internal"},
     {"app/desktop/view/board_view", "app/desktop/view/board_view_inside"},

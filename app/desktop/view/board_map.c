@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/view/board_map.h"
 
-#include "app/desktop/view/network_map.h"
 #include "engine/base/memory.h"
 #include "engine/rules/play.h"
 

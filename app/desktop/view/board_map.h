@@ -5,6 +5,7 @@
 #ifndef TESSERA_VIEW_BOARD_MAP_H
 #define TESSERA_VIEW_BOARD_MAP_H
 
+#include "app/desktop/view/network_map.h"
 #include "engine/rules/rules.h"
 
 typedef enum SiteForm {
@@ -14,11 +15,6 @@ typedef enum SiteForm {
     FORM_NODE,  // a disc, one cell wide
     FORM_LANE,  // a point of a track on which pieces stand in a row
 } SiteForm;
-
-typedef struct MapPoint {
-    double x;
-    double y;
-} MapPoint;
 
 typedef struct BoardMap {
     const Rules *rules;

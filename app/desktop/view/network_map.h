@@ -5,7 +5,13 @@
 #ifndef TESSERA_VIEW_NETWORK_MAP_H
 #define TESSERA_VIEW_NETWORK_MAP_H
 
-#include "app/desktop/view/board_map.h"
+#include "engine/rules/topology.h"
+
+// A place on a board in cells; y grows upwards.
+typedef struct MapPoint {
+    double x;
+    double y;
+} MapPoint;
 
 // Fills [middles] with a place for each node, in cells; no two are nearer than a node is wide, with
 // room between for its name.
