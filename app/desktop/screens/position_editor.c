@@ -4,6 +4,7 @@
 #include "app/desktop/screens/palette.h"
 #include "app/desktop/screens/position_rights.h"
 #include "app/desktop/ui/widgets.h"
+#include "app/desktop/view/board_fit.h"
 #include "app/desktop/view/board_marks.h"
 #include "app/desktop/view/board_paint.h"
 #include "app/desktop/view/zone_view.h"
@@ -291,7 +292,7 @@ static void run_board(PositionEditor *editor, Ui *ui, Rect area) {
     wish.flags |= piece_pictures_layout(editor->pictures);
     wish.scale = (int)(ui_theme(ui)->scale * 100);
     zones_fit(&editor->zones, piece_faces(editor->pictures), state, 0, area, wish.scale);
-    editor->layout = board_layout_fit(editor->map, state, editor->zones.board, &wish);
+    editor->layout = board_fit(editor->map, state, editor->zones.board, &wish);
     editor->layout.theme = editor->zones.theme = *piece_theme(editor->pictures);
     Rect whole = editor->zones.count > 0 ? area : editor->layout.whole;
     UiArea board = ui_area(ui, "board", whole, ROLE_BOARD, _("Board"));

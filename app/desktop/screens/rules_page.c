@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/screens/rules_page.h"
 
+#include "app/desktop/view/board_fit.h"
 #include "app/desktop/view/board_paint.h"
 #include "app/desktop/view/ways_view.h"
 #include "engine/base/language.h"
@@ -102,9 +103,9 @@ static int run_board(const RulesPage *page, Ui *ui, Rect rect) {
     LayoutWish wish = {.flags = piece_pictures_layout(page->pictures) | bare,
                        .scale = (int)(ui_theme(ui)->scale * 100)};
     Rect place = {rect.x, rect.y, side, side};
-    BoardLayout layout = board_layout_fit(page->map, page->start, place, &wish);
+    BoardLayout layout = board_fit(page->map, page->start, place, &wish);
     place.h = layout.whole.h;
-    layout = board_layout_fit(page->map, page->start, place, &wish);
+    layout = board_fit(page->map, page->start, place, &wish);
     layout.theme = *piece_theme(page->pictures);
     ui_area(ui, "rules:start", place, ROLE_LABEL, _("The board at the start"));
     if (ui_drawing(ui)) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/screens/thumbnails.h"
 
+#include "app/desktop/view/board_fit.h"
 #include "app/desktop/view/board_paint.h"
 #include "engine/base/memory.h"
 #include "engine/game/library.h"
@@ -60,7 +61,7 @@ static void paint(const Thumbnails *thumbnails, const Rules *rules, const char *
     Rect area = {0, 0, canvas_width(canvas), canvas_height(canvas)};
     state_begin(rules, &spaces[0].state);
     state_mask(rules, &spaces[0].state, SEAT_NONE, &spaces[1].state);
-    BoardLayout layout = board_layout_fit(map, &spaces[1].state, area, &wish);
+    BoardLayout layout = board_fit(map, &spaces[1].state, area, &wish);
     layout.theme = *piece_theme(pictures);
     canvas_clear(canvas, layout.theme.back);
     if (rules->topology.board_count == 0)

@@ -1,16 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/view/board_layout.h"
 
-#include "app/desktop/view/board_trays.h"
-
 #include <limits.h>
 #include <math.h>
 #include <stdlib.h>
-
-enum { ROOMY_CELL = 40, ROOMY_CELL_TWO = 64 };
-
-// How many lines of piles a tray may have.
-enum { TRAY_LINES = 3 };
 
 static int least_of(int a, int b) {
     return a < b ? a : b;
@@ -21,10 +14,6 @@ static int most_of(int a, int b) {
 }
 
 // ---- Turning
-
-static bool is_sideways(const BoardLayout *layout) {
-    return layout->turn % 2 != 0;
-}
 
 Point board_layout_turned(const BoardLayout *layout, int dx, int dy) {
     switch (layout->turn) {
@@ -68,134 +57,10 @@ Side board_layout_side(const BoardLayout *layout, Seat seat) {
     return sides[(layout->turn - own + 4) % 4];
 }
 
-// ---- Fitting
-
-static double seen_width(const BoardLayout *layout) {
-    return is_sideways(layout) ? layout->map->height : layout->map->width;
-}
-
-static double seen_height(const BoardLayout *layout) {
-    return is_sideways(layout) ? layout->map->width : layout->map->height;
-}
-
-static int fitting_cell(const BoardLayout *layout, Rect area) {
-    double width = seen_width(layout), height = seen_height(layout);
-    if (width <= 0 || height <= 0)
-        return most_of(least_of(area.w, area.h) / 8, 1);
-    return most_of((int)fmin(area.w / width, area.h / height), 1);
-}
+// ---- As a whole
 
 int board_layout_pixels(const BoardLayout *layout, int size) {
     return size * layout->scale / 100;
-}
-
-// The least square that has room for its coordinates beside a piece.
-static int roomy_cell(const Topology *topology) {
-    bool two_letters = topology->rows > 9 || topology->columns > 26;
-    return two_letters ? ROOMY_CELL_TWO : ROOMY_CELL;
-}
-
-// Only squares have coordinates beside the board; other sites bear their names or have them near.
-static bool stand_outside(const BoardLayout *layout) {
-    if (layout->flags & (LAYOUT_NO_COORDINATES | LAYOUT_ALL_COORDINATES))
-        return false;
-    if (layout->topology->shape != SHAPE_GRID)
-        return false;
-    return layout->flags & LAYOUT_OUTSIDE || layout->map->form != FORM_SQUARE ||
-           layout->cell < board_layout_pixels(layout, roomy_cell(layout->topology));
-}
-
-static Rect around(Rect a, Rect b) {
-    int x = least_of(a.x, b.x), y = least_of(a.y, b.y);
-    return (Rect){x, y, most_of(a.x + a.w, b.x + b.w) - x, most_of(a.y + a.h, b.y + b.h) - y};
-}
-
-// Lays everything out around a board at the origin, with cells of [cell].
-static void lay_out(BoardLayout *layout, int cell) {
-    layout->cell = cell;
-    layout->outside = stand_outside(layout);
-    layout->board = (Rect){0, 0, (int)ceil(seen_width(layout) * cell - 1e-6),
-                           (int)ceil(seen_height(layout) * cell - 1e-6)};
-    layout->whole = rect_inset(layout->board, -BOARD_FRAME);
-    int labels = trays_label_room(layout);
-    if (layout->outside)
-        layout->whole = around(
-            layout->whole, (Rect){-labels, 0, layout->board.w + labels, layout->board.h + labels});
-    trays_place(layout);
-    for (int seat = 0; seat < layout->rules->seat_count; seat++) {
-        if (layout->trays[seat].rect.w > 0)
-            layout->whole = around(layout->whole, layout->trays[seat].rect);
-        if (layout->names[seat].w > 0)
-            layout->whole = around(layout->whole, layout->names[seat]);
-    }
-}
-
-static BoardLayout largest(const BoardLayout *empty, Rect room) {
-    BoardLayout layout = *empty;
-    int cell = fitting_cell(&layout, room);
-    lay_out(&layout, cell);
-    while (cell > 1 && (layout.whole.w > room.w || layout.whole.h > room.h))
-        lay_out(&layout, --cell);
-    return layout;
-}
-
-// How well the pieces are seen: those in hand count, though less than those on the board.
-static int worth(const BoardLayout *layout) {
-    int least = layout->cell;
-    for (int seat = 0; seat < layout->rules->seat_count; seat++)
-        if (layout->trays[seat].rect.w > 0)
-            least = least_of(least, layout->trays[seat].size);
-    return 4 * layout->cell + least;
-}
-
-// The best arrangement, the simplest of several.
-static BoardLayout best_of(BoardLayout *empty, Rect room) {
-    BoardLayout best = {0};
-    int most = 0;
-    for (int beside = 0; beside <= trays_go_beside(empty); beside++)
-        for (int lines = 1; lines <= TRAY_LINES && lines <= most_of(trays_most(empty), 1);
-             lines++) {
-            empty->arrangement = (Arrangement){.beside = beside, .lines = lines};
-            BoardLayout layout = largest(empty, room);
-            if (worth(&layout) <= most)
-                continue;
-            most = worth(&layout);
-            best = layout;
-        }
-    return best;
-}
-
-static void move_by(BoardLayout *layout, int x, int y) {
-    Rect *rects[2 * SEAT_LIMIT + 2] = {&layout->board, &layout->whole};
-    for (int seat = 0; seat < SEAT_LIMIT; seat++) {
-        rects[2 * seat + 2] = &layout->trays[seat].rect;
-        rects[2 * seat + 3] = &layout->names[seat];
-    }
-    for (size_t i = 0; i < sizeof rects / sizeof *rects; i++) {
-        rects[i]->x += x;
-        rects[i]->y += y;
-    }
-}
-
-// Where something [length] long starts in a room of [room]: in the middle, or moved back by
-// [scroll] where it is too long, which is limited to what makes sense.
-static int start_of(int length, int room, int *scroll) {
-    if (length <= room) {
-        *scroll = 0;
-        return (room - length) / 2;
-    }
-    *scroll = most_of(least_of(*scroll, length - room), 0);
-    return -*scroll;
-}
-
-static int naming_of(const Rules *rules, const LayoutWish *wish) {
-    return wish->naming <= rules->naming_count ? wish->naming : 0;
-}
-
-// Names that do not come from columns and rows stand on every square.
-static int flags_of(const Rules *rules, const LayoutWish *wish) {
-    bool named = naming_of(rules, wish) > 0 && !(wish->flags & LAYOUT_NO_COORDINATES);
-    return named ? wish->flags | LAYOUT_ALL_COORDINATES : wish->flags;
 }
 
 void board_layout_write_name(const BoardLayout *layout, Site site, Text *text) {
@@ -206,39 +71,6 @@ void board_layout_write_name(const BoardLayout *layout, Site site, Text *text) {
     const char **names = layout->rules->namings[layout->naming - 1].sites;
     if (names && names[site])
         text_append(text, names[site]);
-}
-
-BoardLayout board_layout_fit(const BoardMap *map, const State *state, Rect area,
-                             const LayoutWish *wish) {
-    BoardLayout empty = {.rules = map->rules,
-                         .topology = &map->rules->topology,
-                         .map = map,
-                         .flags = flags_of(map->rules, wish),
-                         .turn = wish->turn,
-                         .naming = naming_of(map->rules, wish),
-                         .scale = wish->scale > 0 ? wish->scale : 100};
-    trays_find(&empty, state);
-    BoardLayout layout = best_of(&empty, area);
-    int zoom = wish->zoom > 0 ? wish->zoom : 100;
-    int cell = most_of(layout.cell, wish->least) * zoom / 100;
-    if (cell != layout.cell)
-        lay_out(&layout, cell);
-    layout.theme = board_theme(0, THEME_DARK);
-    layout.area = area;
-    layout.scroll = wish->scroll;
-    move_by(&layout, area.x + start_of(layout.whole.w, area.w, &layout.scroll.x) - layout.whole.x,
-            area.y + start_of(layout.whole.h, area.h, &layout.scroll.y) - layout.whole.y);
-    return layout;
-}
-
-int board_layout_width(const BoardMap *map, const State *state, int height,
-                       const LayoutWish *wish) {
-    BoardLayout empty = {.map = map, .turn = wish->turn};
-    if (map->width <= 0 || map->height <= 0)
-        return height;
-    int board = (int)(height * seen_width(&empty) / seen_height(&empty));
-    BoardLayout layout = board_layout_fit(map, state, (Rect){0, 0, 4 * board, height}, wish);
-    return board + layout.whole.w - layout.board.w;
 }
 
 bool board_layout_scrolls(const BoardLayout *layout) {
@@ -253,6 +85,26 @@ Rect board_layout_seen(const BoardLayout *layout) {
 }
 
 // ---- Spots
+
+static bool tray_has(const Tray *tray, int kind) {
+    return tray->kinds[kind / 32] >> kind % 32 & 1;
+}
+
+int tray_piles(const Tray *tray, int kind) {
+    int count = 0;
+    for (int i = 0; i < kind; i++)
+        count += tray_has(tray, i);
+    return count;
+}
+
+static Rect tray_pile(const Tray *tray, Kind kind) {
+    int index = tray_piles(tray, kind);
+    if (tray->columns == 0)
+        return tray->rect;
+    return (Rect){tray->rect.x + BOARD_FRAME + index % tray->columns * tray->size,
+                  tray->rect.y + BOARD_FRAME + index / tray->columns * tray->size, tray->size,
+                  tray->size};
+}
 
 bool board_layout_has(const BoardLayout *layout, Spot spot) {
     const Rules *rules = layout->rules;
@@ -281,8 +133,9 @@ static Rect site_rect(const BoardLayout *layout, Site site) {
     double width = 2 * board_map_reach(map) * layout->cell, height = width;
     if (map->form == FORM_LANE)
         height = map->tall * layout->cell;
-    return is_sideways(layout) ? rect_around(middle_of_site(layout, site), height, width)
-                               : rect_around(middle_of_site(layout, site), width, height);
+    return board_layout_is_sideways(layout)
+               ? rect_around(middle_of_site(layout, site), height, width)
+               : rect_around(middle_of_site(layout, site), width, height);
 }
 
 Rect board_layout_rect(const BoardLayout *layout, Spot spot) {
@@ -299,8 +152,8 @@ static Site site_at(const BoardLayout *layout, Point point) {
         MapPoint middle = middle_of_site(layout, (Site)site);
         double dx = (point.x + 0.5 - middle.x) / layout->cell;
         double dy = (point.y + 0.5 - middle.y) / layout->cell;
-        if (is_sideways(layout) ? board_map_contains(layout->map, dy, dx)
-                                : board_map_contains(layout->map, dx, dy))
+        if (board_layout_is_sideways(layout) ? board_map_contains(layout->map, dy, dx)
+                                             : board_map_contains(layout->map, dx, dy))
             return (Site)site;
     }
     return SITE_NONE;
@@ -352,7 +205,7 @@ static Rect lane_piece(const BoardLayout *layout, Site site, int place, int coun
     MapPoint middle = layout->map->middles[site];
     bool upper = middle.y > layout->map->height / 2;
     Point inward = board_layout_turned(layout, 0, upper ? -1 : 1);
-    int length = is_sideways(layout) ? lane.w : lane.h, size = layout->cell;
+    int length = board_layout_is_sideways(layout) ? lane.w : lane.h, size = layout->cell;
     int shown = least_of(count, STACK_SHOWN), from_end = count - 1 - place;
     int step = shown > 1 ? least_of(size, (length - size) / (shown - 1)) : 0;
     int way = most_of(from_end - (count - shown), 0) * step;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A BoardLayout says where the spots of a game are on the screen and which spot is at a point: the
 // sites of a board of any shape, the pieces in stacks on them and, beside the board, a tray for the
-// pieces in hand of each seat.
+// pieces in hand of each seat. board_fit.h makes one.
 // What belongs here: the geometry of boards in pixels; all else in this folder works with any of
 // them.
 #ifndef TESSERA_VIEW_BOARD_LAYOUT_H
@@ -23,6 +23,9 @@ typedef struct Tray {
     int columns;                // piles side by side
     uint32_t kinds[KIND_WORDS]; // those whose piles lie there, in their order: a bit each
 } Tray;
+
+// How many piles lie in [tray] of kinds below [kind].
+int tray_piles(const Tray *tray, int kind);
 
 enum {
     LAYOUT_OUTSIDE = 1,         // coordinates stand beside the board even where squares have room
@@ -71,20 +74,16 @@ typedef struct BoardLayout {
     Rect names[SEAT_LIMIT]; // at the edge where a seat sits; empty: it has none
 } BoardLayout;
 
-// Puts the board with its trays into the middle of [area], as large as fits: each tray at its
-// seat's edge of the board, or those of the near and the far edge in one column at the right,
-// whichever leaves larger pieces. [map] must outlive the layout; [state] tells what is in hand.
-BoardLayout board_layout_fit(const BoardMap *map, const State *state, Rect area,
-                             const LayoutWish *wish);
-
-// The width of an area, [height] high, that the board fills with its trays at the right.
-int board_layout_width(const BoardMap *map, const State *state, int height, const LayoutWish *wish);
-
 // Appends the name that a site bears on the board; nothing where it has none.
 void board_layout_write_name(const BoardLayout *layout, Site site, Text *text);
 
 // Returns [size], given for a scale of 100 %, in pixels.
 int board_layout_pixels(const BoardLayout *layout, int size);
+
+// True when the board is turned by one or three quarters, so that its columns lie.
+static inline bool board_layout_is_sideways(const BoardLayout *layout) {
+    return layout->turn % 2 != 0;
+}
 
 // True when not all of it is seen, so that it can be scrolled; and the part of the screen where it
 // is seen.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/view/board_picture.h"
 
+#include "app/desktop/view/board_fit.h"
 #include "app/desktop/view/board_paint.h"
 #include "app/desktop/view/zones.h"
 #include "engine/base/memory.h"
@@ -10,7 +11,7 @@ static void choose_size(const BoardMap *map, const State *state, const LayoutWis
     *height = *width = PICTURE_SIZE;
     if (zones_exist(map->rules))
         return;
-    *width = board_layout_width(map, state, PICTURE_SIZE, wish);
+    *width = board_fit_width(map, state, PICTURE_SIZE, wish);
     if (*width <= PICTURE_SIZE)
         return;
     *height = PICTURE_SIZE * PICTURE_SIZE / *width + (*width > PICTURE_SIZE * PICTURE_SIZE);
@@ -55,7 +56,7 @@ bool board_picture_save(const Rules *rules, const State *state, PiecePictures *p
         Rect area = {0, 0, width, height};
         canvas_clear(canvas, piece_theme(pictures)->back);
         paint_zones(canvas, state, near, pictures, &area);
-        BoardLayout layout = board_layout_fit(map, state, area, &own);
+        BoardLayout layout = board_fit(map, state, area, &own);
         layout.theme = *piece_theme(pictures);
         paint_board(canvas, &layout, state, pictures);
     }

@@ -33,20 +33,8 @@ static int name_room(const BoardLayout *layout) {
 
 // ---- Trays
 
-bool tray_has(const Tray *tray, int kind) {
-    return tray->kinds[kind / 32] >> kind % 32 & 1;
-}
-
-// How many piles there are of kinds below [kind].
-static int piles_before(const Tray *tray, int kind) {
-    int count = 0;
-    for (int i = 0; i < kind; i++)
-        count += tray_has(tray, i);
-    return count;
-}
-
 static int pile_count(const BoardLayout *layout, int seat) {
-    return piles_before(&layout->trays[seat], layout->rules->kind_count);
+    return tray_piles(&layout->trays[seat], layout->rules->kind_count);
 }
 
 int trays_most(const BoardLayout *layout) {
@@ -145,15 +133,6 @@ bool trays_go_beside(const BoardLayout *layout) {
             return false;
     }
     return has_any;
-}
-
-Rect tray_pile(const Tray *tray, Kind kind) {
-    int index = piles_before(tray, kind);
-    if (tray->columns == 0)
-        return tray->rect;
-    return (Rect){tray->rect.x + BOARD_FRAME + index % tray->columns * tray->size,
-                  tray->rect.y + BOARD_FRAME + index / tray->columns * tray->size, tray->size,
-                  tray->size};
 }
 
 // ---- Names

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What stands around a board in a BoardLayout: trays for pieces in hand and the names of seats.
-// What belongs here: arranging them; for the files of this folder that make layouts.
+// What belongs here: arranging them, for board_fit.c.
 #ifndef TESSERA_VIEW_BOARD_TRAYS_H
 #define TESSERA_VIEW_BOARD_TRAYS_H
 
@@ -18,9 +18,5 @@ bool trays_go_beside(const BoardLayout *layout);
 
 // Gives all trays and names their rectangles around [board] as it is now.
 void trays_place(BoardLayout *layout);
-
-// True when such piles lie in [tray]; and the pile's place in it.
-bool tray_has(const Tray *tray, int kind);
-Rect tray_pile(const Tray *tray, Kind kind);
 
 #endif

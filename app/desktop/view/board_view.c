@@ -3,6 +3,7 @@
 
 #include "app/desktop/ui/widgets.h"
 #include "app/desktop/view/board_elements.h"
+#include "app/desktop/view/board_fit.h"
 #include "app/desktop/view/dice_choice.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
@@ -155,7 +156,7 @@ int board_view_width(const BoardView *view, const Ui *ui, int height) {
     wish.scale = scale_of(ui);
     if (action_strip_exists(view->position.rules))
         height -= action_strip_height(view->position.rules, ui, 1) + ui_theme(ui)->gap;
-    return board_layout_width(view->map, view->position.state, height, &wish);
+    return board_fit_width(view->map, view->position.state, height, &wish);
 }
 
 static void fit(BoardView *view, const Ui *ui, Rect area) {
@@ -164,7 +165,7 @@ static void fit(BoardView *view, const Ui *ui, Rect area) {
     camera_aim(&view->camera, ui, view->map, &wish);
     zones_fit(&view->zones, &view->faces, view->position.state, view->position.near, area,
               wish.scale);
-    view->layout = board_layout_fit(view->map, view->position.state, view->zones.board, &wish);
+    view->layout = board_fit(view->map, view->position.state, view->zones.board, &wish);
     view->layout.theme = view->zones.theme = *piece_theme(view->position.pictures);
     view->camera.scroll = view->layout.scroll;
     camera_stop_at_end(&view->camera, &view->layout);

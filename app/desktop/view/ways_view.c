@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/view/ways_view.h"
 
+#include "app/desktop/view/board_fit.h"
 #include "app/desktop/view/board_paint.h"
 #include "engine/notation/guide/guide.h"
 
@@ -43,13 +44,13 @@ static void draw_signs(Canvas *canvas, const BoardLayout *layout, const Ways *wa
 // The layout in which the piece is in the middle where not all of the board can be seen.
 static BoardLayout fit(const BoardMap *map, const State *state, Site from, Rect rect, int least) {
     LayoutWish wish = {.flags = LAYOUT_NO_COORDINATES | LAYOUT_BARE, .least = least};
-    BoardLayout layout = board_layout_fit(map, state, rect, &wish);
+    BoardLayout layout = board_fit(map, state, rect, &wish);
     if (!board_layout_scrolls(&layout))
         return layout;
     Rect piece = board_layout_rect(&layout, from);
     wish.scroll.x = layout.scroll.x + piece.x + piece.w / 2 - rect.x - rect.w / 2;
     wish.scroll.y = layout.scroll.y + piece.y + piece.h / 2 - rect.y - rect.h / 2;
-    return board_layout_fit(map, state, rect, &wish);
+    return board_fit(map, state, rect, &wish);
 }
 
 void ways_draw(Canvas *canvas, const BoardMap *map, PiecePictures *pictures, Kind kind, Seat seat,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The layouts of all shapes of boards, in every orientation.
-#include "app/desktop/view/board_layout.h"
+#include "app/desktop/view/board_fit.h"
 #include "engine/game/library.h"
 #include "engine/rules/play.h"
 #include "tests/support/support.h"
@@ -38,7 +38,7 @@ static void board_close(Board *board) {
 }
 
 static BoardLayout fit(const Board *board, int width, int height, LayoutWish wish) {
-    return board_layout_fit(board->map, &board->space.state, (Rect){0, 0, width, height}, &wish);
+    return board_fit(board->map, &board->space.state, (Rect){0, 0, width, height}, &wish);
 }
 
 static Site at(const Board *board, const char *name) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/view/board_layout.h"
+#include "app/desktop/view/board_fit.h"
 #include "engine/base/memory.h"
 #include "tests/app/desktop/board_desk.h"
 #include "tests/support/support.h"
@@ -228,7 +228,7 @@ static void test_view_width(void **state) {
     LayoutWish wish = board_view_wish(desk.view);
     assert_true(strip > 0 && alone > 500);
     assert_int_equal(board_view_width(desk.view, stage->ui, 600),
-                     board_layout_width(map, &desk.board.space.state, 600 - strip, &wish));
+                     board_fit_width(map, &desk.board.space.state, 600 - strip, &wish));
     board_map_free(map);
     board_desk_close(&desk, stage);
 }

@@ -2,6 +2,7 @@
 // What is read has a contrast of at least 4.5, what is only seen one of 3: in all themes of the
 // interface, on all boards and in all palettes.
 // Source: WCAG 2.1, success criteria 1.4.3 (contrast) and 1.4.11 (non-text contrast).
+#include "app/desktop/view/board_fit.h"
 #include "app/desktop/view/board_marks.h"
 #include "app/desktop/view/seat_colors.h"
 #include "engine/base/memory.h"
@@ -186,9 +187,8 @@ static void test_ring(void **state) {
     StateSpace start;
     assert_non_null(canvas);
     state_begin(rules, &start.state);
-    BoardLayout layout = board_layout_fit(map, &start.state,
-                                          (Rect){0, 0, RING_CELL * 8, RING_CELL * 8},
-                                          &(LayoutWish){.flags = LAYOUT_NO_COORDINATES});
+    BoardLayout layout = board_fit(map, &start.state, (Rect){0, 0, RING_CELL * 8, RING_CELL * 8},
+                                   &(LayoutWish){.flags = LAYOUT_NO_COORDINATES});
     uint8_t *pixels = memory_new((size_t)RING_CELL * RING_CELL * 64 * 4);
     for (int i = 0; i < board_theme_count(); i++) {
         layout.theme = board_theme(i, THEME_DARK);

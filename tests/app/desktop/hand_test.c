@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A hand over a position, where its squares lie, and what changes between two of them.
-#include "app/desktop/view/board_layout.h"
+#include "app/desktop/view/board_fit.h"
 #include "app/desktop/view/changes.h"
 #include "app/desktop/view/refusal.h"
 #include "tests/app/desktop/board_desk.h"
@@ -276,7 +276,7 @@ static void test_layout(void **state) {
     Board board;
     board_init(&board, "chess", NULL);
     Rect area = {100, 50, 820, 900};
-    BoardLayout layout = board_layout_fit(board.map, &board.space.state, area, &(LayoutWish){0});
+    BoardLayout layout = board_fit(board.map, &board.space.state, area, &(LayoutWish){0});
     assert_int_equal(layout.board.w, layout.board.h);
     Rect a1 = board_layout_rect(&layout, board_spot(&board, "a1"));
     assert_int_equal(a1.x, layout.board.x);
@@ -296,9 +296,8 @@ static void test_layout_flipped(void **state) {
     Board board;
     board_init(&board, "chess", NULL);
     Rect area = {0, 0, 600, 600};
-    BoardLayout plain = board_layout_fit(board.map, &board.space.state, area, &(LayoutWish){0});
-    BoardLayout flipped = board_layout_fit(board.map, &board.space.state, area,
-                                           &(LayoutWish){.turn = 2});
+    BoardLayout plain = board_fit(board.map, &board.space.state, area, &(LayoutWish){0});
+    BoardLayout flipped = board_fit(board.map, &board.space.state, area, &(LayoutWish){.turn = 2});
     Rect a1 = board_layout_rect(&flipped, board_spot(&board, "a1"));
     Rect h8 = board_layout_rect(&plain, board_spot(&board, "h8"));
     assert_memory_equal(&a1, &h8, sizeof a1);
@@ -319,8 +318,8 @@ static void test_layout_holes(void **state) {
     (void)state;
     Board board;
     board_init(&board, SPECS "four-armies.game.yaml", NULL);
-    BoardLayout layout = board_layout_fit(board.map, &board.space.state, (Rect){0, 0, 700, 700},
-                                          &(LayoutWish){0});
+    BoardLayout layout = board_fit(board.map, &board.space.state, (Rect){0, 0, 700, 700},
+                                   &(LayoutWish){0});
     Point corner = {layout.board.x + layout.cell / 2, layout.board.y + layout.cell / 2};
     assert_int_equal(board_layout_at(&layout, corner), SITE_NONE);
     assert_int_equal(board_layout_step(&layout, board_spot(&board, "a4"), 0, 1),
@@ -336,8 +335,8 @@ static void test_layout_sizes(void **state) {
     board_init(&board, SPECS "wide-field.game.yaml", NULL);
     for (int size = 40; size < 1200; size += 37) {
         Rect area = {0, 0, size, size};
-        BoardLayout layout = board_layout_fit(board.map, &board.space.state, area,
-                                              &(LayoutWish){.turn = size % 4});
+        BoardLayout layout = board_fit(board.map, &board.space.state, area,
+                                       &(LayoutWish){.turn = size % 4});
         assert_true(layout.cell >= 1);
         if (layout.cell > 1)
             assert_true(layout.board.x >= 0 && layout.board.y >= 0 &&

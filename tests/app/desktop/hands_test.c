@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Pieces in hand, optional promotion and passing, from the spots up to the session.
 #include "app/desktop/session/session.h"
-#include "app/desktop/view/board_layout.h"
+#include "app/desktop/view/board_fit.h"
 #include "app/desktop/view/changes.h"
 #include "app/desktop/view/refusal.h"
 #include "engine/notation/moves.h"
@@ -262,7 +262,7 @@ static bool is_within(Rect inner, Rect outer) {
 
 static BoardLayout fit(const Board *board, int width, int height, int flags) {
     LayoutWish wish = {.flags = flags / 4, .turn = flags % 4};
-    return board_layout_fit(board->map, &board->space.state, (Rect){0, 0, width, height}, &wish);
+    return board_fit(board->map, &board->space.state, (Rect){0, 0, width, height}, &wish);
 }
 
 static void check_layout(const Board *board, int width, int height, int flags) {

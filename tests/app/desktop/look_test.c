@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/platform/png.h"
+#include "app/desktop/view/board_fit.h"
 #include "app/desktop/view/board_paint.h"
 #include "app/desktop/view/piece_files.h"
 #include "app/desktop/view/piece_pictures.h"
@@ -291,7 +292,7 @@ static Ground *ground_new(const char *game) {
     ground->map = board_map_new(ground->rules);
     State *state = memory_new(ground->rules->state_size);
     state_init(ground->rules, state);
-    ground->layout = board_layout_fit(ground->map, state, (Rect){0, 0, SIDE, SIDE}, &wish);
+    ground->layout = board_fit(ground->map, state, (Rect){0, 0, SIDE, SIDE}, &wish);
     ground->layout.theme = board_theme(0, THEME_DARK);
     Canvas *canvas = canvas_new(SIDE, SIDE, &error);
     assert_non_null(canvas);
