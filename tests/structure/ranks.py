@@ -64,7 +64,6 @@ LOOPS = [
     {"app/cli/commands", "app/cli/help", "app/cli/options"},
     {"engine/ai/tuning", "engine/ai/tuning/fit", "engine/ai/tuning/samples"},
     {"app/desktop/platform/canvas", "app/desktop/platform/canvas_internal", "app/desktop/platform/fonts"},
-    {"app/desktop/session/marking", "app/desktop/session/session", "app/desktop/session/turns"},
     {"engine/rules/compile/assign", "engine/rules/compile/effect_kinds", "engine/rules/compile/effect_table",
      "engine/rules/compile/effects"},
     {"engine/notation/fen", "engine/notation/fen4", "engine/notation/fen4_parts", "engine/notation/fen_parts"},

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/preferences.h"
 
-#include "app/desktop/session/turn_text.h"
 #include "app/desktop/view/board_look.h"
 #include "app/desktop/view/board_theme.h"
 #include "app/desktop/view/seat_colors.h"

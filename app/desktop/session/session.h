@@ -7,7 +7,7 @@
 #include "app/desktop/session/chances.h"
 #include "app/desktop/session/pace.h"
 #include "app/desktop/session/seating.h"
-#include "app/desktop/session/turn_text.h"
+#include "app/desktop/session/turns.h"
 #include "app/desktop/view/turn_marks.h"
 #include "engine/game/game.h"
 #include "engine/game/library.h"
@@ -188,16 +188,6 @@ const char *session_no_pass(const Session *session);
 bool session_must_pass(const Session *session);
 
 // ---- The turns of the game, those that can be redone included
-
-typedef struct SessionTurn {
-    int round;        // from 1
-    int place;        // place in the turn order, from 0
-    Seat seat;        // who played it
-    Kind kind;        // of the piece moved; KIND_NONE for a turn that passed
-    size_t end;       // actions up to and with this turn
-    bool played;      // false: it was taken back
-    const char *text; // such as e4, Qxf7#, bxa8=N, or e2-e4, h5xf7#, b7xa8=N
-} SessionTurn;
 
 // How they are written; at first in short where the game allows.
 void session_set_move_style(Session *session, MoveStyle style);

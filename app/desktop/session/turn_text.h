@@ -4,12 +4,9 @@
 #ifndef TESSERA_SESSION_TURN_TEXT_H
 #define TESSERA_SESSION_TURN_TEXT_H
 
+#include "app/desktop/session/preferences.h"
 #include "app/desktop/session/seen.h"
 #include "app/desktop/view/faces.h"
-
-// How a step is written: as Nf3 where the game has such a notation (engine/notation/san.h), or from
-// where it leads to where, g1-f3.
-typedef enum MoveStyle { MOVES_SHORT, MOVES_LONG } MoveStyle;
 
 // Appends the actions from [start] up to [end] of the game: one turn, or a part of one.
 void turn_text_write(const Seen *seen, const Faces *faces, MoveStyle style, size_t start,

@@ -5,8 +5,17 @@
 #define TESSERA_SESSION_TURNS_H
 
 #include "app/desktop/session/seen.h"
-#include "app/desktop/session/session.h"
-#include "app/desktop/view/faces.h"
+#include "app/desktop/session/turn_text.h"
+
+typedef struct SessionTurn {
+    int round;        // from 1
+    int place;        // place in the turn order, from 0
+    Seat seat;        // who played it
+    Kind kind;        // of the piece moved; KIND_NONE for a turn that passed
+    size_t end;       // actions up to and with this turn
+    bool played;      // false: it was taken back
+    const char *text; // such as e4, Qxf7#, bxa8=N, or e2-e4, h5xf7#, b7xa8=N
+} SessionTurn;
 
 // Set to zero it is empty.
 typedef struct Turns {

@@ -4,7 +4,7 @@
 #ifndef TESSERA_SESSION_VARIATION_H
 #define TESSERA_SESSION_VARIATION_H
 
-#include "app/desktop/session/turns.h"
+#include "app/desktop/session/session.h"
 
 typedef struct Variation Variation;
 
