@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/platform/canvas_internal.h"
+#include "app/desktop/platform/canvas_private.h"
 #include "app/desktop/platform/pictures.h"
 #include "app/desktop/platform/png.h"
 #include "engine/base/memory.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/platform/window.h"
 
-#include "app/desktop/platform/canvas_internal.h"
+#include "app/desktop/platform/canvas_private.h"
 #include "app/desktop/platform/events.h"
 #include "app/desktop/platform/lost_press.h"
 #include "app/desktop/platform/pictures.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/screens/game_files_inside.h"
+#include "app/desktop/screens/game_files_private.h"
 
 #include "app/desktop/screens/leave.h"
 #include "app/desktop/screens/reload.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/screens/main_screen_parts.h"
+#include "app/desktop/screens/main_screen_private.h"
 
 #include "app/desktop/screens/curtain.h"
 #include "app/desktop/screens/main_menu.h"

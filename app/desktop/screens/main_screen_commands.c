@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What commands do, and the dialogs they open.
-#include "app/desktop/screens/main_screen_parts.h"
+#include "app/desktop/screens/main_screen_private.h"
 
 #include "app/desktop/screens/help.h"
 #include "app/desktop/screens/table.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/judgement.h"
-#include "app/desktop/session/match_inside.h"
+#include "app/desktop/session/match_private.h"
 #include "app/desktop/session/visitor.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/ui/ui_internal.h"
+#include "app/desktop/ui/ui_private.h"
 
 static void read_release(const Ui *ui, UiArea *area, bool ours, bool over) {
     bool ended = ui->input->button == ui->active_button && ui->active[0];

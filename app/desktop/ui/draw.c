@@ -2,7 +2,7 @@
 #include "app/desktop/ui/draw.h"
 
 #include "app/desktop/platform/utf8.h"
-#include "app/desktop/ui/ui_internal.h"
+#include "app/desktop/ui/ui_private.h"
 
 #include <stdio.h>
 #include <string.h>

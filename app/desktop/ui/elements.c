@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/ui/ui_internal.h"
+#include "app/desktop/ui/ui_private.h"
 #include "engine/base/memory.h"
 
 #include <stdio.h>

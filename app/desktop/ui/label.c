@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/ui/ui_internal.h"
+#include "app/desktop/ui/ui_private.h"
 #include "app/desktop/ui/widgets.h"
 
 void ui_label(Ui *ui, const char *id, Rect rect, Style style, Align align, const char *text) {

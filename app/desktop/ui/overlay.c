@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What lies above all layers and takes no input: tooltips and toasts.
 #include "app/desktop/ui/draw.h"
-#include "app/desktop/ui/ui_internal.h"
+#include "app/desktop/ui/ui_private.h"
 #include "engine/base/memory.h"
 
 #include <string.h>

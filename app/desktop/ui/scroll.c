@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/ui/draw.h"
-#include "app/desktop/ui/ui_internal.h"
+#include "app/desktop/ui/ui_private.h"
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"
 

@@ -2,7 +2,7 @@
 // Drawing a BoardView: the board, what lies on it, and what moves.
 #include "app/desktop/view/board_marks.h"
 #include "app/desktop/view/board_paint.h"
-#include "app/desktop/view/board_view_inside.h"
+#include "app/desktop/view/board_view_private.h"
 
 // How opaque a piece is where it was taken up, and what is out of the game.
 enum { GHOST = 90, IDLE = 110 };

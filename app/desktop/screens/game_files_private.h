@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the files of GameFiles share. What belongs here: its members, and what several of them do.
-#ifndef TESSERA_SCREENS_GAME_FILES_INSIDE_H
-#define TESSERA_SCREENS_GAME_FILES_INSIDE_H
+#ifndef TESSERA_SCREENS_GAME_FILES_PRIVATE_H
+#define TESSERA_SCREENS_GAME_FILES_PRIVATE_H
 
 #include "app/desktop/screens/game_files.h"
 #include "app/desktop/screens/pgn_games.h"

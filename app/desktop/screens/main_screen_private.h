@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What a MainScreen is made of, for the files of the main screen only.
 // What belongs here: what main_screen.c and main_screen_commands.c share.
-#ifndef TESSERA_SCREENS_MAIN_SCREEN_PARTS_H
-#define TESSERA_SCREENS_MAIN_SCREEN_PARTS_H
+#ifndef TESSERA_SCREENS_MAIN_SCREEN_PRIVATE_H
+#define TESSERA_SCREENS_MAIN_SCREEN_PRIVATE_H
 
 #include "app/desktop/screens/aids.h"
 #include "app/desktop/screens/announcer.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What is inside a BoardView, for the files that make it: what it shows, what is in the hand, how
 // it is seen and what moves. What belongs here: what running and drawing it share.
-#ifndef TESSERA_VIEW_BOARD_VIEW_INSIDE_H
-#define TESSERA_VIEW_BOARD_VIEW_INSIDE_H
+#ifndef TESSERA_VIEW_BOARD_VIEW_PRIVATE_H
+#define TESSERA_VIEW_BOARD_VIEW_PRIVATE_H
 
 #include "app/desktop/view/board_choice.h"
 #include "app/desktop/view/board_view.h"

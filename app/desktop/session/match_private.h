@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the files of Match share. What belongs here: its members, and what several of them ask.
-#ifndef TESSERA_SESSION_MATCH_INSIDE_H
-#define TESSERA_SESSION_MATCH_INSIDE_H
+#ifndef TESSERA_SESSION_MATCH_PRIVATE_H
+#define TESSERA_SESSION_MATCH_PRIVATE_H
 
 #include "app/desktop/session/advice.h"
 #include "app/desktop/session/match.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // How a Canvas is made of SDL's parts, for the files of this folder only.
 // What belongs here: what canvas.c and window.c share.
-#ifndef TESSERA_PLATFORM_CANVAS_INTERNAL_H
-#define TESSERA_PLATFORM_CANVAS_INTERNAL_H
+#ifndef TESSERA_PLATFORM_CANVAS_PRIVATE_H
+#define TESSERA_PLATFORM_CANVAS_PRIVATE_H
 
 #include "app/desktop/platform/canvas.h"
 #include "app/desktop/platform/fonts.h"
