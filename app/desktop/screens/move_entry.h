@@ -6,7 +6,7 @@
 
 #include "app/desktop/screens/past.h"
 #include "app/desktop/ui/widgets.h"
-#include "app/desktop/view/spot.h"
+#include "app/desktop/view/ground/spot.h"
 
 typedef struct MoveEntry MoveEntry;
 

@@ -7,7 +7,7 @@
 #include "app/desktop/session/game_choice.h"
 #include "app/desktop/session/roster.h"
 #include "app/desktop/ui/widgets.h"
-#include "app/desktop/view/board_look.h"
+#include "app/desktop/view/ground/board_look.h"
 
 typedef struct NewGame NewGame;
 

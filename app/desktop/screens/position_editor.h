@@ -6,7 +6,7 @@
 #define TESSERA_SCREENS_POSITION_EDITOR_H
 
 #include "app/desktop/ui/ui.h"
-#include "app/desktop/view/board_layout.h"
+#include "app/desktop/view/ground/board_layout.h"
 #include "app/desktop/view/piece_pictures.h"
 
 typedef struct PositionEditor PositionEditor;

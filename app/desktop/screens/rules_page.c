@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/screens/rules_page.h"
 
-#include "app/desktop/view/board_fit.h"
 #include "app/desktop/view/board_paint.h"
+#include "app/desktop/view/ground/board_fit.h"
 #include "app/desktop/view/ways_view.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"

@@ -6,7 +6,7 @@
 #define TESSERA_SCREENS_THUMBNAILS_H
 
 #include "app/desktop/ui/ui.h"
-#include "app/desktop/view/board_look.h"
+#include "app/desktop/view/ground/board_look.h"
 #include "engine/rules/rules.h"
 
 typedef struct Thumbnails Thumbnails;

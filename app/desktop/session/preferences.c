@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/preferences.h"
 
-#include "app/desktop/view/board_look.h"
-#include "app/desktop/view/board_theme.h"
+#include "app/desktop/view/ground/board_look.h"
+#include "app/desktop/view/ground/board_theme.h"
 #include "app/desktop/view/seat_colors.h"
 #include "engine/base/language.h"
 

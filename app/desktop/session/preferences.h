@@ -28,7 +28,7 @@ typedef struct Preferences {
     int scale;     // of the interface, in percent
     int animation; // 0: off, 1: fast, 2: normal; see preferences_animation
     // Board
-    int board_theme;                         // of view/board_theme.h
+    int board_theme;                         // of view/ground/board_theme.h
     int palette;                             // of view/seat_colors.h
     int pieces;                              // a PieceStyle
     int coordinates;                         // a Coordinates

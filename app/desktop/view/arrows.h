@@ -5,7 +5,7 @@
 #define TESSERA_VIEW_ARROWS_H
 
 #include "app/desktop/platform/canvas.h"
-#include "app/desktop/view/board_layout.h"
+#include "app/desktop/view/ground/board_layout.h"
 
 // Each has a colour and a line of its own, so that none needs its colour.
 typedef enum ArrowStyle {

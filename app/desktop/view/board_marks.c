@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/view/board_marks.h"
 
-#include "app/desktop/view/board_sites.h"
+#include "app/desktop/view/ground/board_sites.h"
 
 #include <math.h>
 #include <stdarg.h>

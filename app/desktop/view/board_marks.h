@@ -6,7 +6,7 @@
 #define TESSERA_VIEW_BOARD_MARKS_H
 
 #include "app/desktop/platform/canvas.h"
-#include "app/desktop/view/board_layout.h"
+#include "app/desktop/view/ground/board_layout.h"
 
 // The last step: short brackets in the corners of where it came from, long ones where it led. Both
 // may be the same spot. [washes]: they are tinted, too.

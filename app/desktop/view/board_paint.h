@@ -6,7 +6,7 @@
 #define TESSERA_VIEW_BOARD_PAINT_H
 
 #include "app/desktop/platform/canvas.h"
-#include "app/desktop/view/board_layout.h"
+#include "app/desktop/view/ground/board_layout.h"
 #include "app/desktop/view/piece_pictures.h"
 #include "engine/rules/state.h"
 

@@ -2,9 +2,9 @@
 #include "app/desktop/view/board_view_private.h"
 
 #include "app/desktop/ui/widgets.h"
-#include "app/desktop/view/board_elements.h"
-#include "app/desktop/view/board_fit.h"
 #include "app/desktop/view/dice_choice.h"
+#include "app/desktop/view/ground/board_elements.h"
+#include "app/desktop/view/ground/board_fit.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 #include "engine/notation/face.h"

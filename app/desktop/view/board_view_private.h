@@ -6,9 +6,9 @@
 
 #include "app/desktop/view/board_choice.h"
 #include "app/desktop/view/board_view.h"
-#include "app/desktop/view/camera.h"
 #include "app/desktop/view/dice_entry.h"
 #include "app/desktop/view/drawings.h"
+#include "app/desktop/view/ground/camera.h"
 #include "app/desktop/view/hand.h"
 #include "app/desktop/view/motion.h"
 #include "app/desktop/view/refusal.h"

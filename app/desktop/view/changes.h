@@ -4,7 +4,7 @@
 #ifndef TESSERA_VIEW_CHANGES_H
 #define TESSERA_VIEW_CHANGES_H
 
-#include "app/desktop/view/spot.h"
+#include "app/desktop/view/ground/spot.h"
 
 typedef enum ChangeKind {
     CHANGE_MOVED,    // [from] to [to]

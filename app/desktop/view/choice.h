@@ -5,7 +5,7 @@
 #define TESSERA_VIEW_CHOICE_H
 
 #include "app/desktop/ui/ui.h"
-#include "app/desktop/view/board_layout.h"
+#include "app/desktop/view/ground/board_layout.h"
 #include "app/desktop/view/piece_pictures.h"
 #include "engine/rules/state.h"
 

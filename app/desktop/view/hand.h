@@ -12,7 +12,7 @@
 #ifndef TESSERA_VIEW_HAND_H
 #define TESSERA_VIEW_HAND_H
 
-#include "app/desktop/view/spot.h"
+#include "app/desktop/view/ground/spot.h"
 #include "engine/rules/play.h"
 
 typedef enum HandResult {

@@ -6,10 +6,10 @@
 #define TESSERA_VIEW_PIECE_PICTURES_H
 
 #include "app/desktop/platform/canvas.h"
-#include "app/desktop/view/board_layout.h"
-#include "app/desktop/view/board_look.h"
-#include "app/desktop/view/board_theme.h"
 #include "app/desktop/view/faces.h"
+#include "app/desktop/view/ground/board_layout.h"
+#include "app/desktop/view/ground/board_look.h"
+#include "app/desktop/view/ground/board_theme.h"
 #include "app/desktop/view/seat_colors.h"
 
 typedef struct PiecePictures PiecePictures;

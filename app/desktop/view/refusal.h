@@ -6,7 +6,7 @@
 #define TESSERA_VIEW_REFUSAL_H
 
 #include "app/desktop/ui/ui.h"
-#include "app/desktop/view/board_layout.h"
+#include "app/desktop/view/ground/board_layout.h"
 #include "engine/base/text.h"
 #include "engine/rules/explain/explain.h"
 

@@ -4,7 +4,7 @@
 #ifndef TESSERA_VIEW_WAYS_VIEW_H
 #define TESSERA_VIEW_WAYS_VIEW_H
 
-#include "app/desktop/view/board_layout.h"
+#include "app/desktop/view/ground/board_layout.h"
 #include "app/desktop/view/piece_pictures.h"
 #include "engine/rules/explain/ways.h"
 

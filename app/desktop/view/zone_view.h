@@ -5,7 +5,7 @@
 #define TESSERA_VIEW_ZONE_VIEW_H
 
 #include "app/desktop/ui/ui.h"
-#include "app/desktop/view/board_layout.h"
+#include "app/desktop/view/ground/board_layout.h"
 #include "app/desktop/view/hand.h"
 #include "app/desktop/view/zones.h"
 

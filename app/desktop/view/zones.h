@@ -6,7 +6,7 @@
 #define TESSERA_VIEW_ZONES_H
 
 #include "app/desktop/view/card_paint.h"
-#include "app/desktop/view/spot.h"
+#include "app/desktop/view/ground/spot.h"
 
 enum { ZONE_LIMIT = 64 }; // of a game; what comes after them is not shown
 

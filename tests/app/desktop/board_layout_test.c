@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The layouts of all shapes of boards, in every orientation.
-#include "app/desktop/view/board_fit.h"
+#include "app/desktop/view/ground/board_fit.h"
 #include "engine/game/library.h"
 #include "engine/rules/play.h"
 #include "tests/support/support.h"

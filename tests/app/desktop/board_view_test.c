@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/view/board_fit.h"
+#include "app/desktop/view/ground/board_fit.h"
 #include "engine/base/memory.h"
 #include "tests/app/desktop/board_desk.h"
 #include "tests/support/support.h"

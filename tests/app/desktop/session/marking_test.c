@@ -3,7 +3,7 @@
 // hidden.
 #include "app/desktop/screens/past.h"
 #include "app/desktop/session/session.h"
-#include "app/desktop/view/spot.h"
+#include "app/desktop/view/ground/spot.h"
 #include "tests/support/support.h"
 
 #include <setjmp.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/view/board_layout.h"
+#include "app/desktop/view/ground/board_layout.h"
 
 #include <limits.h>
 #include <math.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/view/board_lines.h"
+#include "app/desktop/view/ground/board_lines.h"
 
 #include <stdio.h>
 

@@ -4,13 +4,13 @@
 // pieces in hand of each seat. board_fit.h makes one.
 // What belongs here: the geometry of boards in pixels; all else in this folder works with any of
 // them.
-#ifndef TESSERA_VIEW_BOARD_LAYOUT_H
-#define TESSERA_VIEW_BOARD_LAYOUT_H
+#ifndef TESSERA_VIEW_GROUND_BOARD_LAYOUT_H
+#define TESSERA_VIEW_GROUND_BOARD_LAYOUT_H
 
 #include "app/desktop/platform/geometry.h"
-#include "app/desktop/view/board_map.h"
-#include "app/desktop/view/board_theme.h"
-#include "app/desktop/view/spot.h"
+#include "app/desktop/view/ground/board_map.h"
+#include "app/desktop/view/ground/board_theme.h"
+#include "app/desktop/view/ground/spot.h"
 
 enum { KIND_WORDS = 256 / 32 };
 

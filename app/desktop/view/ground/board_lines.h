@@ -2,11 +2,11 @@
 // The lines of a board of squares: between squares that are all alike, through points on which
 // pieces stand, around the zones that the document wants to be seen.
 // What belongs here: lines and tints over the ground. It keeps no state.
-#ifndef TESSERA_VIEW_BOARD_LINES_H
-#define TESSERA_VIEW_BOARD_LINES_H
+#ifndef TESSERA_VIEW_GROUND_BOARD_LINES_H
+#define TESSERA_VIEW_GROUND_BOARD_LINES_H
 
 #include "app/desktop/platform/canvas.h"
-#include "app/desktop/view/board_layout.h"
+#include "app/desktop/view/ground/board_layout.h"
 
 // Over squares: lines between them where the document wants them plain, and marked zones.
 void paint_square_lines(Canvas *canvas, const BoardLayout *layout);

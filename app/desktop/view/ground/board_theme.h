@@ -2,8 +2,8 @@
 // The colours of boards: several themes, each fitted to the interface around the board.
 // What belongs here: how boards look. The colours of seats are in seat_colors.h, those of widgets
 // in ui/theme.h.
-#ifndef TESSERA_VIEW_BOARD_THEME_H
-#define TESSERA_VIEW_BOARD_THEME_H
+#ifndef TESSERA_VIEW_GROUND_BOARD_THEME_H
+#define TESSERA_VIEW_GROUND_BOARD_THEME_H
 
 #include "app/desktop/ui/theme.h"
 

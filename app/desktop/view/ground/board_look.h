@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A BoardLook is what a person has chosen about the look of boards and pieces.
 // What belongs here: the choice as plain numbers, so that preferences can keep it.
-#ifndef TESSERA_VIEW_BOARD_LOOK_H
-#define TESSERA_VIEW_BOARD_LOOK_H
+#ifndef TESSERA_VIEW_GROUND_BOARD_LOOK_H
+#define TESSERA_VIEW_GROUND_BOARD_LOOK_H
 
 #include "app/desktop/ui/theme.h"
 

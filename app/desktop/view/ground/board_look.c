@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/view/board_look.h"
+#include "app/desktop/view/ground/board_look.h"
 
 #include "engine/base/language.h"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Fits a board with its trays into an area of the screen: as large as it goes, or as somebody has
 // zoomed and scrolled it. What belongs here: how large, and which arrangement of the trays.
-#ifndef TESSERA_VIEW_BOARD_FIT_H
-#define TESSERA_VIEW_BOARD_FIT_H
+#ifndef TESSERA_VIEW_GROUND_BOARD_FIT_H
+#define TESSERA_VIEW_GROUND_BOARD_FIT_H
 
-#include "app/desktop/view/board_layout.h"
+#include "app/desktop/view/ground/board_layout.h"
 
 // Puts the board with its trays into the middle of [area], as large as fits: each tray at its
 // seat's edge of the board, or those of the near and the far edge in one column at the right,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/view/board_theme.h"
+#include "app/desktop/view/ground/board_theme.h"
 
 #include "engine/base/language.h"
 

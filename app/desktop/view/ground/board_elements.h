@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The elements of a board: what stands where, by names that scripts, tests and readers of the
 // screen use. What belongs here: ids and texts of spots; what they react to is the view's business.
-#ifndef TESSERA_VIEW_BOARD_ELEMENTS_H
-#define TESSERA_VIEW_BOARD_ELEMENTS_H
+#ifndef TESSERA_VIEW_GROUND_BOARD_ELEMENTS_H
+#define TESSERA_VIEW_GROUND_BOARD_ELEMENTS_H
 
 #include "app/desktop/ui/ui.h"
-#include "app/desktop/view/board_layout.h"
+#include "app/desktop/view/ground/board_layout.h"
 
 // Adds "site:NAME" for each site, with what stands there as its text; "piece:NAME/1" for the piece
 // on top of it, "piece:NAME/2" for the next one down, and so on; "hand:SEAT/CODE" for each pile,

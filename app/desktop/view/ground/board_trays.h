@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // What stands around a board in a BoardLayout: trays for pieces in hand and the names of seats.
 // What belongs here: arranging them, for board_fit.c.
-#ifndef TESSERA_VIEW_BOARD_TRAYS_H
-#define TESSERA_VIEW_BOARD_TRAYS_H
+#ifndef TESSERA_VIEW_GROUND_BOARD_TRAYS_H
+#define TESSERA_VIEW_GROUND_BOARD_TRAYS_H
 
-#include "app/desktop/view/board_layout.h"
+#include "app/desktop/view/ground/board_layout.h"
 
 // Pixels for coordinates along an edge of the board, where they stand beside it; else 0.
 int trays_label_room(const BoardLayout *layout);

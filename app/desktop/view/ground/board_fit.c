@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/view/board_fit.h"
+#include "app/desktop/view/ground/board_fit.h"
 
-#include "app/desktop/view/board_trays.h"
+#include "app/desktop/view/ground/board_trays.h"
 
 #include <math.h>
 

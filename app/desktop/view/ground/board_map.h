@@ -2,10 +2,10 @@
 // A BoardMap says where the sites of a board lie, in cells instead of pixels and seen by nobody in
 // particular, and which form they have. It is made once for the rules of a game.
 // What belongs here: one way to lay out each shape of topology. Pixels are the layout's business.
-#ifndef TESSERA_VIEW_BOARD_MAP_H
-#define TESSERA_VIEW_BOARD_MAP_H
+#ifndef TESSERA_VIEW_GROUND_BOARD_MAP_H
+#define TESSERA_VIEW_GROUND_BOARD_MAP_H
 
-#include "app/desktop/view/network_map.h"
+#include "app/desktop/view/ground/network_map.h"
 #include "engine/rules/rules.h"
 
 typedef enum SiteForm {

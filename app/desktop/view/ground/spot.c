@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/view/spot.h"
+#include "app/desktop/view/ground/spot.h"
 
 #include "engine/rules/shown.h"
 

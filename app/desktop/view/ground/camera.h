@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // A Camera is how one person looks at a board: from which side, how near, and at which part of it.
 // What belongs here: turning, zooming and scrolling by wheel, pointer and bars.
-#ifndef TESSERA_VIEW_CAMERA_H
-#define TESSERA_VIEW_CAMERA_H
+#ifndef TESSERA_VIEW_GROUND_CAMERA_H
+#define TESSERA_VIEW_GROUND_CAMERA_H
 
 #include "app/desktop/ui/ui.h"
-#include "app/desktop/view/board_layout.h"
+#include "app/desktop/view/ground/board_layout.h"
 
 typedef struct Camera {
     int turn;     // quarters clockwise by which the board is turned

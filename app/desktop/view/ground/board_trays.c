@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/view/board_trays.h"
+#include "app/desktop/view/ground/board_trays.h"
 
 #include <stdlib.h>
 

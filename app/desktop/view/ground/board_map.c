@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/view/board_map.h"
+#include "app/desktop/view/ground/board_map.h"
 
 #include "engine/base/memory.h"
 #include "engine/rules/play.h"

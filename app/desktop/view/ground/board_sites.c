@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/view/board_sites.h"
+#include "app/desktop/view/ground/board_sites.h"
 
-#include "app/desktop/view/board_lines.h"
+#include "app/desktop/view/ground/board_lines.h"
 
 #include <math.h>
 

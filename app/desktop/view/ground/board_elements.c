@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/view/board_elements.h"
+#include "app/desktop/view/ground/board_elements.h"
 
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Stress majorisation, one node after the other, with the weight of a pair the inverse square of
 // its distance. Source: Gansner, Koren, North: Graph Drawing by Stress Majorization (2004).
-#include "app/desktop/view/network_map.h"
+#include "app/desktop/view/ground/network_map.h"
 
 #include "engine/base/memory.h"
 

@@ -2,11 +2,11 @@
 // Painting the ground of a board: sites of every form, the edges of a network, the lines of a board
 // that is played on points.
 // What belongs here: what lies under marks and pieces. It keeps no state.
-#ifndef TESSERA_VIEW_BOARD_SITES_H
-#define TESSERA_VIEW_BOARD_SITES_H
+#ifndef TESSERA_VIEW_GROUND_BOARD_SITES_H
+#define TESSERA_VIEW_GROUND_BOARD_SITES_H
 
 #include "app/desktop/platform/canvas.h"
-#include "app/desktop/view/board_layout.h"
+#include "app/desktop/view/ground/board_layout.h"
 
 // All sites with the frame around them. What does not exist stays unpainted.
 void paint_ground(Canvas *canvas, const BoardLayout *layout);

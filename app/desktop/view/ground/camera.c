@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/view/camera.h"
+#include "app/desktop/view/ground/camera.h"
 
 #include "app/desktop/ui/draw.h"
 #include "engine/base/language.h"
