@@ -6,7 +6,7 @@
 
 #include "app/desktop/session/session.h"
 #include "app/desktop/ui/ui.h"
-#include "app/desktop/view/piece_pictures.h"
+#include "app/desktop/view/pieces/piece_pictures.h"
 
 // Runs it in [rect], in both passes, in place of the board. True when the next person is there: by
 // the button, Space or Enter. Elements: "curtain", "curtain:open".

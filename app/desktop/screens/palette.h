@@ -5,7 +5,7 @@
 #define TESSERA_SCREENS_PALETTE_H
 
 #include "app/desktop/ui/ui.h"
-#include "app/desktop/view/piece_pictures.h"
+#include "app/desktop/view/pieces/piece_pictures.h"
 
 typedef enum BrushKind { BRUSH_MOVES, BRUSH_ERASES, BRUSH_PUTS } BrushKind;
 

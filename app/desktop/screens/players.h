@@ -7,7 +7,7 @@
 #include "app/desktop/screens/arbiter.h"
 #include "app/desktop/session/session.h"
 #include "app/desktop/ui/ui.h"
-#include "app/desktop/view/piece_pictures.h"
+#include "app/desktop/view/pieces/piece_pictures.h"
 
 typedef struct Players {
     const Session *session;

@@ -7,7 +7,7 @@
 
 #include "app/desktop/ui/ui.h"
 #include "app/desktop/view/ground/board_layout.h"
-#include "app/desktop/view/piece_pictures.h"
+#include "app/desktop/view/pieces/piece_pictures.h"
 
 typedef struct PositionEditor PositionEditor;
 

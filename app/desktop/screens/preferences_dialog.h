@@ -8,7 +8,7 @@
 #include "app/desktop/session/preferences.h"
 #include "app/desktop/session/roster.h"
 #include "app/desktop/ui/widgets.h"
-#include "app/desktop/view/piece_pictures.h"
+#include "app/desktop/view/pieces/piece_pictures.h"
 
 // What stays between passes. Set to zero it shows the first page.
 typedef struct PreferencesDialog {

@@ -6,7 +6,7 @@
 
 #include "app/desktop/session/session.h"
 #include "app/desktop/ui/widgets.h"
-#include "app/desktop/view/piece_pictures.h"
+#include "app/desktop/view/pieces/piece_pictures.h"
 
 typedef struct RulesPage RulesPage;
 

@@ -8,7 +8,7 @@
 #include "app/desktop/screens/commands.h"
 #include "app/desktop/session/session.h"
 #include "app/desktop/ui/ui.h"
-#include "app/desktop/view/piece_pictures.h"
+#include "app/desktop/view/pieces/piece_pictures.h"
 
 typedef struct TablePanel {
     const Session *session;

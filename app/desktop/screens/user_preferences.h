@@ -10,7 +10,7 @@
 #include "app/desktop/session/preferences.h"
 #include "app/desktop/session/roster.h"
 #include "app/desktop/ui/ui.h"
-#include "app/desktop/view/piece_pictures.h"
+#include "app/desktop/view/pieces/piece_pictures.h"
 
 typedef struct UserPreferences UserPreferences;
 

@@ -3,7 +3,7 @@
 
 #include "app/desktop/view/ground/board_look.h"
 #include "app/desktop/view/ground/board_theme.h"
-#include "app/desktop/view/seat_colors.h"
+#include "app/desktop/view/pieces/seat_colors.h"
 #include "engine/base/language.h"
 
 #include <stdio.h>

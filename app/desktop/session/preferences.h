@@ -29,7 +29,7 @@ typedef struct Preferences {
     int animation; // 0: off, 1: fast, 2: normal; see preferences_animation
     // Board
     int board_theme;                         // of view/ground/board_theme.h
-    int palette;                             // of view/seat_colors.h
+    int palette;                             // of view/pieces/seat_colors.h
     int pieces;                              // a PieceStyle
     int coordinates;                         // a Coordinates
     char square_names[PREFERENCE_TEXT_SIZE]; // the naming of a game that is shown where it has it

@@ -6,7 +6,7 @@
 
 #include "app/desktop/session/preferences.h"
 #include "app/desktop/session/seen.h"
-#include "app/desktop/view/faces.h"
+#include "app/desktop/view/pieces/faces.h"
 
 // Appends the actions from [start] up to [end] of the game: one turn, or a part of one.
 void turn_text_write(const Seen *seen, const Faces *faces, MoveStyle style, size_t start,

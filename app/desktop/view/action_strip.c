@@ -3,7 +3,7 @@
 
 #include "app/desktop/ui/widgets.h"
 #include "app/desktop/view/action_words.h"
-#include "app/desktop/view/dice_paint.h"
+#include "app/desktop/view/pieces/dice_paint.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 

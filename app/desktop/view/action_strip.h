@@ -6,8 +6,8 @@
 #define TESSERA_VIEW_ACTION_STRIP_H
 
 #include "app/desktop/ui/ui.h"
-#include "app/desktop/view/faces.h"
 #include "app/desktop/view/hand.h"
+#include "app/desktop/view/pieces/faces.h"
 
 enum { STRIP_DICE = 16, STRIP_LINES = 3 };
 

@@ -4,7 +4,7 @@
 #ifndef TESSERA_VIEW_ACTION_WORDS_H
 #define TESSERA_VIEW_ACTION_WORDS_H
 
-#include "app/desktop/view/faces.h"
+#include "app/desktop/view/pieces/faces.h"
 
 // Appends what an action does, without its arguments: "Draw card", "Pass", "Offer draw". [state] is
 // what the seat to act sees.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/view/board_paint.h"
 
-#include "app/desktop/view/card_paint.h"
 #include "app/desktop/view/ground/board_sites.h"
+#include "app/desktop/view/pieces/card_paint.h"
 #include "engine/rules/shown.h"
 
 #include <stdio.h>

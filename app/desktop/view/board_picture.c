@@ -3,7 +3,7 @@
 
 #include "app/desktop/view/board_paint.h"
 #include "app/desktop/view/ground/board_fit.h"
-#include "app/desktop/view/zones.h"
+#include "app/desktop/view/pieces/zones.h"
 #include "engine/base/memory.h"
 
 static void choose_size(const BoardMap *map, const State *state, const LayoutWish *wish, int *width,

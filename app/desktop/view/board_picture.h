@@ -5,7 +5,7 @@
 #ifndef TESSERA_VIEW_BOARD_PICTURE_H
 #define TESSERA_VIEW_BOARD_PICTURE_H
 
-#include "app/desktop/view/piece_pictures.h"
+#include "app/desktop/view/pieces/piece_pictures.h"
 #include "engine/rules/state.h"
 
 enum {

@@ -9,9 +9,9 @@
 #include "app/desktop/view/arrows.h"
 #include "app/desktop/view/ground/board_layout.h"
 #include "app/desktop/view/ground/spot.h"
-#include "app/desktop/view/piece_pictures.h"
+#include "app/desktop/view/pieces/piece_pictures.h"
+#include "app/desktop/view/pieces/zones.h"
 #include "app/desktop/view/turn_marks.h"
-#include "app/desktop/view/zones.h"
 #include "engine/rules/play.h"
 
 typedef struct BoardView BoardView;

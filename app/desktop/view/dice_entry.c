@@ -2,7 +2,7 @@
 #include "app/desktop/view/dice_entry.h"
 
 #include "app/desktop/ui/widgets.h"
-#include "app/desktop/view/dice_paint.h"
+#include "app/desktop/view/pieces/dice_paint.h"
 #include "engine/base/language.h"
 
 #include <stdio.h>

@@ -8,7 +8,7 @@
 
 #include "app/desktop/view/action_strip.h"
 #include "app/desktop/view/changes.h"
-#include "app/desktop/view/zones.h"
+#include "app/desktop/view/pieces/zones.h"
 
 // Dice tumble for so many times as long as a piece slides.
 enum { TUMBLE_SLIDES = 3 };

@@ -5,7 +5,7 @@
 #define TESSERA_VIEW_WAYS_VIEW_H
 
 #include "app/desktop/view/ground/board_layout.h"
-#include "app/desktop/view/piece_pictures.h"
+#include "app/desktop/view/pieces/piece_pictures.h"
 #include "engine/rules/explain/ways.h"
 
 // Draws the diagram of a piece of [kind] and [seat] into [rect], in the draw pass. Of a large board

@@ -7,7 +7,7 @@
 
 #include "app/desktop/ui/ui.h"
 #include "app/desktop/view/choice.h"
-#include "app/desktop/view/faces.h"
+#include "app/desktop/view/pieces/faces.h"
 
 enum { WORD_CHOICE_SLIDER = 8 }; // more numbers than these have a slider
 

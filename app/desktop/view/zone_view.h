@@ -7,7 +7,7 @@
 #include "app/desktop/ui/ui.h"
 #include "app/desktop/view/ground/board_layout.h"
 #include "app/desktop/view/hand.h"
-#include "app/desktop/view/zones.h"
+#include "app/desktop/view/pieces/zones.h"
 
 // Registers "zone:NAME" with the number of its cards as text, and "card:NAME/1" and so on, from the
 // top or the left, with what is on the card, "?" for a back.

@@ -5,7 +5,7 @@
 // THEME, PALETTE and PIECES are the numbers of BoardLook. OUT-grey.png is the one without colour.
 #include "app/desktop/platform/canvas.h"
 #include "app/desktop/platform/png.h"
-#include "app/desktop/view/piece_pictures.h"
+#include "app/desktop/view/pieces/piece_pictures.h"
 #include "engine/base/memory.h"
 #include "engine/game/library.h"
 

@@ -4,7 +4,7 @@
 // Source: WCAG 2.1, success criteria 1.4.3 (contrast) and 1.4.11 (non-text contrast).
 #include "app/desktop/view/board_marks.h"
 #include "app/desktop/view/ground/board_fit.h"
-#include "app/desktop/view/seat_colors.h"
+#include "app/desktop/view/pieces/seat_colors.h"
 #include "engine/base/memory.h"
 #include "tests/support/support.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/platform/canvas.h"
-#include "app/desktop/view/piece_files.h"
+#include "app/desktop/view/pieces/piece_files.h"
 #include "engine/game/file.h"
 #include "engine/game/library.h"
 

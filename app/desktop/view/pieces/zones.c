@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/view/zones.h"
+#include "app/desktop/view/pieces/zones.h"
 
 #include "app/desktop/ui/theme.h"
 

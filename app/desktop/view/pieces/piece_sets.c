@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/view/piece_sets.h"
+#include "app/desktop/view/pieces/piece_sets.h"
 
 #include "engine/base/memory.h"
 #include "engine/game/file.h"

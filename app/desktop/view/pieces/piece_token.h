@@ -2,11 +2,11 @@
 // A Token stands for a piece that has no picture: its letters on a body in the colours of its seat,
 // pointing where the seat's pieces go, or a stone where there are no letters.
 // What belongs here: how tokens look. Which pieces need one is not known here.
-#ifndef TESSERA_VIEW_PIECE_TOKEN_H
-#define TESSERA_VIEW_PIECE_TOKEN_H
+#ifndef TESSERA_VIEW_PIECES_PIECE_TOKEN_H
+#define TESSERA_VIEW_PIECES_PIECE_TOKEN_H
 
 #include "app/desktop/platform/canvas.h"
-#include "app/desktop/view/seat_colors.h"
+#include "app/desktop/view/pieces/seat_colors.h"
 
 typedef struct Token {
     const char *letters; // NULL: a stone

@@ -2,15 +2,15 @@
 // PiecePictures knows what the pieces of a game look like: SVG files tinted for each seat, or a
 // token with the kind's letters where there is no file. What belongs here: finding, tinting and
 // drawing pieces; where they stand does not.
-#ifndef TESSERA_VIEW_PIECE_PICTURES_H
-#define TESSERA_VIEW_PIECE_PICTURES_H
+#ifndef TESSERA_VIEW_PIECES_PIECE_PICTURES_H
+#define TESSERA_VIEW_PIECES_PIECE_PICTURES_H
 
 #include "app/desktop/platform/canvas.h"
-#include "app/desktop/view/faces.h"
 #include "app/desktop/view/ground/board_layout.h"
 #include "app/desktop/view/ground/board_look.h"
 #include "app/desktop/view/ground/board_theme.h"
-#include "app/desktop/view/seat_colors.h"
+#include "app/desktop/view/pieces/faces.h"
+#include "app/desktop/view/pieces/seat_colors.h"
 
 typedef struct PiecePictures PiecePictures;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/view/piece_token.h"
+#include "app/desktop/view/pieces/piece_token.h"
 
-#include "app/desktop/view/piece_tint.h"
+#include "app/desktop/view/pieces/piece_tint.h"
 
 #include <string.h>
 

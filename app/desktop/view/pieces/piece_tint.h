@@ -2,10 +2,10 @@
 // Tinting makes the picture of one seat's piece out of an SVG document that all seats share: in the
 // seat's colours, and turned to where its pieces go.
 // What belongs here: the words in documents that stand for something, and replacing them.
-#ifndef TESSERA_VIEW_PIECE_TINT_H
-#define TESSERA_VIEW_PIECE_TINT_H
+#ifndef TESSERA_VIEW_PIECES_PIECE_TINT_H
+#define TESSERA_VIEW_PIECES_PIECE_TINT_H
 
-#include "app/desktop/view/seat_colors.h"
+#include "app/desktop/view/pieces/seat_colors.h"
 
 // Appends [svg] with these words replaced:
 // - colours: #f8f8f8 body, #dcdcdc shade, #101010 lines, #202020 outline, #c02020 what is promoted;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a die looks like. What belongs here: one face; where dice lie is the business of others.
-#ifndef TESSERA_VIEW_DICE_PAINT_H
-#define TESSERA_VIEW_DICE_PAINT_H
+#ifndef TESSERA_VIEW_PIECES_DICE_PAINT_H
+#define TESSERA_VIEW_PIECES_DICE_PAINT_H
 
 #include "app/desktop/ui/ui.h"
 

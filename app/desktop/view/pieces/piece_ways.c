@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/view/piece_ways.h"
+#include "app/desktop/view/pieces/piece_ways.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/view/faces.h"
+#include "app/desktop/view/pieces/faces.h"
 
 #include "engine/notation/face.h"
 

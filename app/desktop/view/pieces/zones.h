@@ -2,11 +2,11 @@
 // Zones are places beside the board where pieces lie: hands, decks, discard piles, bars, homes.
 // What belongs here: where zones and the cards in them are on the screen, and painting them. What
 // lies there, and which faces are seen, is in the State that is shown.
-#ifndef TESSERA_VIEW_ZONES_H
-#define TESSERA_VIEW_ZONES_H
+#ifndef TESSERA_VIEW_PIECES_ZONES_H
+#define TESSERA_VIEW_PIECES_ZONES_H
 
-#include "app/desktop/view/card_paint.h"
 #include "app/desktop/view/ground/spot.h"
+#include "app/desktop/view/pieces/card_paint.h"
 
 enum { ZONE_LIMIT = 64 }; // of a game; what comes after them is not shown
 

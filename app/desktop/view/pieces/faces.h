@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Faces tell what is written on a card or a piece: those of its attributes that say something that
 // nothing else on it says. What belongs here: choosing attributes and putting them in words.
-#ifndef TESSERA_VIEW_FACES_H
-#define TESSERA_VIEW_FACES_H
+#ifndef TESSERA_VIEW_PIECES_FACES_H
+#define TESSERA_VIEW_PIECES_FACES_H
 
 #include "engine/rules/view/view.h"
 

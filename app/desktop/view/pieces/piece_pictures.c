@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/view/piece_pictures.h"
+#include "app/desktop/view/pieces/piece_pictures.h"
 
-#include "app/desktop/view/piece_files.h"
-#include "app/desktop/view/piece_tint.h"
-#include "app/desktop/view/piece_token.h"
-#include "app/desktop/view/piece_ways.h"
+#include "app/desktop/view/pieces/piece_files.h"
+#include "app/desktop/view/pieces/piece_tint.h"
+#include "app/desktop/view/pieces/piece_token.h"
+#include "app/desktop/view/pieces/piece_ways.h"
 #include "engine/base/memory.h"
 #include "engine/rules/shown.h"
 

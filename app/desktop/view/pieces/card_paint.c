@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/view/card_paint.h"
+#include "app/desktop/view/pieces/card_paint.h"
 
 #include "engine/base/memory.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/view/seat_colors.h"
+#include "app/desktop/view/pieces/seat_colors.h"
 
 #include "engine/base/language.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The ways of a piece in a small diagram: what moves of it do, as far as they are steps on a grid.
 // What belongs here: reading them from the Rules and drawing them around the middle of a token.
-#ifndef TESSERA_VIEW_PIECE_WAYS_H
-#define TESSERA_VIEW_PIECE_WAYS_H
+#ifndef TESSERA_VIEW_PIECES_PIECE_WAYS_H
+#define TESSERA_VIEW_PIECES_PIECE_WAYS_H
 
 #include "app/desktop/platform/geometry.h"
 #include "engine/base/text.h"

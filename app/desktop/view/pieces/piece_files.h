@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The files with the pictures of a game's pieces, read whole: beside the document, or of a set of
 // the program. What belongs here: finding, reading and judging them; drawing is elsewhere.
-#ifndef TESSERA_VIEW_PIECE_FILES_H
-#define TESSERA_VIEW_PIECE_FILES_H
+#ifndef TESSERA_VIEW_PIECES_PIECE_FILES_H
+#define TESSERA_VIEW_PIECES_PIECE_FILES_H
 
 #include "engine/base/error.h"
 #include "engine/rules/rules.h"

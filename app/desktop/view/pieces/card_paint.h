@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Cards: pieces whose face is something to read. What belongs here: how a card, its back and the
 // mark of an attribute on a piece look. Where cards lie is in zones.h.
-#ifndef TESSERA_VIEW_CARD_PAINT_H
-#define TESSERA_VIEW_CARD_PAINT_H
+#ifndef TESSERA_VIEW_PIECES_CARD_PAINT_H
+#define TESSERA_VIEW_PIECES_CARD_PAINT_H
 
 #include "app/desktop/platform/canvas.h"
-#include "app/desktop/view/faces.h"
-#include "app/desktop/view/piece_pictures.h"
+#include "app/desktop/view/pieces/faces.h"
+#include "app/desktop/view/pieces/piece_pictures.h"
 
 // Draws a piece of a zone in [rect]: a card with its values in words, and in a band where a word is
 // that of a colour; its back where the face is not seen; or the piece's picture where it has

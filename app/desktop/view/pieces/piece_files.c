@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/view/piece_files.h"
+#include "app/desktop/view/pieces/piece_files.h"
 
 #include "app/desktop/platform/canvas.h"
-#include "app/desktop/view/piece_sets.h"
-#include "app/desktop/view/piece_tint.h"
+#include "app/desktop/view/pieces/piece_sets.h"
+#include "app/desktop/view/pieces/piece_tint.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 #include "engine/game/file.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/view/piece_tint.h"
+#include "app/desktop/view/pieces/piece_tint.h"
 
 #include <string.h>
 
