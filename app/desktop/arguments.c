@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/arguments.h"
 
-#include "app/desktop/view/board_picture.h"
+#include "app/desktop/view/paint/board_picture.h"
 
 #include <errno.h>
 #include <stddef.h>

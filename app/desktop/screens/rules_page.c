@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/screens/rules_page.h"
 
-#include "app/desktop/view/board_paint.h"
 #include "app/desktop/view/ground/board_fit.h"
-#include "app/desktop/view/ways_view.h"
+#include "app/desktop/view/paint/board_paint.h"
+#include "app/desktop/view/paint/ways_view.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 #include "engine/game/library.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/screens/thumbnails.h"
 
-#include "app/desktop/view/board_paint.h"
 #include "app/desktop/view/ground/board_fit.h"
+#include "app/desktop/view/paint/board_paint.h"
 #include "engine/base/memory.h"
 #include "engine/game/library.h"
 #include "engine/rules/view/view.h"

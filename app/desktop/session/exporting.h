@@ -6,7 +6,7 @@
 #define TESSERA_SESSION_EXPORTING_H
 
 #include "app/desktop/session/preferences.h"
-#include "app/desktop/view/board_picture.h"
+#include "app/desktop/view/paint/board_picture.h"
 #include "engine/game/game.h"
 
 typedef struct ExportPlan {

@@ -5,7 +5,7 @@
 #define TESSERA_SESSION_MARKING_H
 
 #include "app/desktop/session/turns.h"
-#include "app/desktop/view/turn_marks.h"
+#include "app/desktop/view/paint/turn_marks.h"
 
 // Fills [marks] with the turn of the last step that was seen before [position], which counts
 // actions, of the game that [seen] and [turns] were read from; none after [position] is marked.

@@ -8,7 +8,7 @@
 #include "app/desktop/session/pace.h"
 #include "app/desktop/session/seating.h"
 #include "app/desktop/session/turns.h"
-#include "app/desktop/view/turn_marks.h"
+#include "app/desktop/view/paint/turn_marks.h"
 #include "engine/game/game.h"
 #include "engine/game/library.h"
 #include "engine/game/tree.h"

@@ -6,12 +6,12 @@
 
 #include "app/desktop/ui/ui.h"
 #include "app/desktop/view/action_strip.h"
-#include "app/desktop/view/arrows.h"
 #include "app/desktop/view/ground/board_layout.h"
 #include "app/desktop/view/ground/spot.h"
+#include "app/desktop/view/paint/arrows.h"
+#include "app/desktop/view/paint/turn_marks.h"
 #include "app/desktop/view/pieces/piece_pictures.h"
 #include "app/desktop/view/pieces/zones.h"
-#include "app/desktop/view/turn_marks.h"
 #include "engine/rules/play.h"
 
 typedef struct BoardView BoardView;

@@ -7,10 +7,10 @@
 #include "app/desktop/view/board_choice.h"
 #include "app/desktop/view/board_view.h"
 #include "app/desktop/view/dice_entry.h"
-#include "app/desktop/view/drawings.h"
 #include "app/desktop/view/ground/camera.h"
 #include "app/desktop/view/hand.h"
 #include "app/desktop/view/motion.h"
+#include "app/desktop/view/paint/drawings.h"
 #include "app/desktop/view/refusal.h"
 #include "app/desktop/view/zone_view.h"
 

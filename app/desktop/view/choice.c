@@ -2,7 +2,7 @@
 #include "app/desktop/view/choice.h"
 
 #include "app/desktop/ui/draw.h"
-#include "app/desktop/view/board_marks.h"
+#include "app/desktop/view/paint/board_marks.h"
 #include "engine/base/language.h"
 
 #include <ctype.h>

@@ -2,8 +2,8 @@
 // What is read has a contrast of at least 4.5, what is only seen one of 3: in all themes of the
 // interface, on all boards and in all palettes.
 // Source: WCAG 2.1, success criteria 1.4.3 (contrast) and 1.4.11 (non-text contrast).
-#include "app/desktop/view/board_marks.h"
 #include "app/desktop/view/ground/board_fit.h"
+#include "app/desktop/view/paint/board_marks.h"
 #include "app/desktop/view/pieces/seat_colors.h"
 #include "engine/base/memory.h"
 #include "tests/support/support.h"

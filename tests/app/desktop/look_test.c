@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/platform/png.h"
-#include "app/desktop/view/board_paint.h"
 #include "app/desktop/view/ground/board_fit.h"
+#include "app/desktop/view/paint/board_paint.h"
 #include "app/desktop/view/pieces/piece_files.h"
 #include "app/desktop/view/pieces/piece_pictures.h"
 #include "app/desktop/view/pieces/piece_tint.h"

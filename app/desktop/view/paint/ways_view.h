@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The move diagram of a piece: a board that is empty but for it, with a sign on each site where it
 // may go. What belongs here: how diagrams and their signs look. Where it may go is ways.h.
-#ifndef TESSERA_VIEW_WAYS_VIEW_H
-#define TESSERA_VIEW_WAYS_VIEW_H
+#ifndef TESSERA_VIEW_PAINT_WAYS_VIEW_H
+#define TESSERA_VIEW_PAINT_WAYS_VIEW_H
 
 #include "app/desktop/view/ground/board_layout.h"
 #include "app/desktop/view/pieces/piece_pictures.h"

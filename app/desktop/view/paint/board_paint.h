@@ -2,8 +2,8 @@
 // Painting the parts of a board on a Canvas: squares, trays, coordinates and pieces.
 // What belongs here: drawing that windows and exported pictures share, by the colours of the
 // layout's theme. It keeps no state. Marks are in board_marks.h.
-#ifndef TESSERA_VIEW_BOARD_PAINT_H
-#define TESSERA_VIEW_BOARD_PAINT_H
+#ifndef TESSERA_VIEW_PAINT_BOARD_PAINT_H
+#define TESSERA_VIEW_PAINT_BOARD_PAINT_H
 
 #include "app/desktop/platform/canvas.h"
 #include "app/desktop/view/ground/board_layout.h"

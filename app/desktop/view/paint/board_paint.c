@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/view/board_paint.h"
+#include "app/desktop/view/paint/board_paint.h"
 
 #include "app/desktop/view/ground/board_sites.h"
 #include "app/desktop/view/pieces/card_paint.h"

@@ -2,11 +2,11 @@
 // Drawings are all arrows and circles over one board: the player's, the program's, the move that a
 // list shows, a hint, and the one that the right button is drawing.
 // What belongs here: keeping them and drawing with the pointer. How one looks is in arrows.h.
-#ifndef TESSERA_VIEW_DRAWINGS_H
-#define TESSERA_VIEW_DRAWINGS_H
+#ifndef TESSERA_VIEW_PAINT_DRAWINGS_H
+#define TESSERA_VIEW_PAINT_DRAWINGS_H
 
 #include "app/desktop/ui/ui.h"
-#include "app/desktop/view/arrows.h"
+#include "app/desktop/view/paint/arrows.h"
 
 typedef struct Drawings {
     Arrows given;  // by the program

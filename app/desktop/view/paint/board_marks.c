@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/view/board_marks.h"
+#include "app/desktop/view/paint/board_marks.h"
 
 #include "app/desktop/view/ground/board_sites.h"
 

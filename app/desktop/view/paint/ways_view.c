@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/view/ways_view.h"
+#include "app/desktop/view/paint/ways_view.h"
 
-#include "app/desktop/view/board_paint.h"
 #include "app/desktop/view/ground/board_fit.h"
+#include "app/desktop/view/paint/board_paint.h"
 #include "engine/notation/guide/guide.h"
 
 // What stands for each sign, in a square of 100: shapes that differ without colour. The later ones

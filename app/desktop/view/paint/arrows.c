@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/view/arrows.h"
+#include "app/desktop/view/paint/arrows.h"
 
 #include "app/desktop/platform/input.h"
 #include "engine/base/language.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/view/board_picture.h"
+#include "app/desktop/view/paint/board_picture.h"
 
-#include "app/desktop/view/board_paint.h"
 #include "app/desktop/view/ground/board_fit.h"
+#include "app/desktop/view/paint/board_paint.h"
 #include "app/desktop/view/pieces/zones.h"
 #include "engine/base/memory.h"
 
