@@ -77,7 +77,6 @@ CROWDED = {
     "app/desktop/platform": 33,
     "app/desktop/screens": 86,
     "app/desktop/session": 88,
-    "app/desktop/view": 32,
     "engine/notation": 80,
     "engine/rules": 62,
     "engine/rules/compile": 44,

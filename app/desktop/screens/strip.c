@@ -2,7 +2,7 @@
 #include "app/desktop/screens/strip.h"
 
 #include "app/desktop/session/judgement.h"
-#include "app/desktop/view/action_words.h"
+#include "app/desktop/view/choose/action_words.h"
 #include "engine/base/language.h"
 #include "engine/notation/moves.h"
 #include "engine/notation/position.h"

@@ -2,7 +2,7 @@
 #include "app/desktop/screens/table.h"
 
 #include "app/desktop/ui/widgets.h"
-#include "app/desktop/view/action_words.h"
+#include "app/desktop/view/choose/action_words.h"
 #include "engine/base/language.h"
 #include "engine/notation/moves.h"
 

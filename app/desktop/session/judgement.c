@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/judgement.h"
 
-#include "app/desktop/view/action_words.h"
+#include "app/desktop/view/choose/action_words.h"
 #include "engine/base/language.h"
 
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #include "app/desktop/view/board_view_private.h"
 
 #include "app/desktop/ui/widgets.h"
-#include "app/desktop/view/dice_choice.h"
+#include "app/desktop/view/choose/dice_choice.h"
 #include "app/desktop/view/ground/board_elements.h"
 #include "app/desktop/view/ground/board_fit.h"
 #include "engine/base/language.h"

@@ -5,7 +5,7 @@
 #define TESSERA_VIEW_BOARD_VIEW_H
 
 #include "app/desktop/ui/ui.h"
-#include "app/desktop/view/action_strip.h"
+#include "app/desktop/view/choose/action_strip.h"
 #include "app/desktop/view/ground/board_layout.h"
 #include "app/desktop/view/ground/spot.h"
 #include "app/desktop/view/paint/arrows.h"

@@ -4,11 +4,11 @@
 #ifndef TESSERA_VIEW_BOARD_VIEW_PRIVATE_H
 #define TESSERA_VIEW_BOARD_VIEW_PRIVATE_H
 
-#include "app/desktop/view/board_choice.h"
 #include "app/desktop/view/board_view.h"
-#include "app/desktop/view/dice_entry.h"
+#include "app/desktop/view/choose/board_choice.h"
+#include "app/desktop/view/choose/dice_entry.h"
+#include "app/desktop/view/choose/hand.h"
 #include "app/desktop/view/ground/camera.h"
-#include "app/desktop/view/hand.h"
 #include "app/desktop/view/motion.h"
 #include "app/desktop/view/paint/drawings.h"
 #include "app/desktop/view/refusal.h"

@@ -6,8 +6,8 @@
 #ifndef TESSERA_VIEW_MOTION_H
 #define TESSERA_VIEW_MOTION_H
 
-#include "app/desktop/view/action_strip.h"
 #include "app/desktop/view/changes.h"
+#include "app/desktop/view/choose/action_strip.h"
 #include "app/desktop/view/pieces/zones.h"
 
 // Dice tumble for so many times as long as a piece slides.

@@ -5,8 +5,8 @@
 #define TESSERA_VIEW_ZONE_VIEW_H
 
 #include "app/desktop/ui/ui.h"
+#include "app/desktop/view/choose/hand.h"
 #include "app/desktop/view/ground/board_layout.h"
-#include "app/desktop/view/hand.h"
 #include "app/desktop/view/pieces/zones.h"
 
 // Registers "zone:NAME" with the number of its cards as text, and "card:NAME/1" and so on, from the

@@ -5,7 +5,7 @@
 #define TESSERA_TEST_BOARD_DESK_H
 
 #include "app/desktop/view/board_view.h"
-#include "app/desktop/view/hand.h"
+#include "app/desktop/view/choose/hand.h"
 #include "tests/app/desktop/ui_stage.h"
 
 typedef struct Board {

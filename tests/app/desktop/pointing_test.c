@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What a click means in games that are not moved by steps: targets alone, cards, choices, buttons.
-#include "app/desktop/view/hand.h"
+#include "app/desktop/view/choose/hand.h"
 #include "tests/support/support.h"
 
 #include <setjmp.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/view/action_strip.h"
+#include "app/desktop/view/choose/action_strip.h"
 
 #include "app/desktop/ui/widgets.h"
-#include "app/desktop/view/action_words.h"
+#include "app/desktop/view/choose/action_words.h"
 #include "app/desktop/view/pieces/dice_paint.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A choice is a strip of pictures at a square, of which the player takes one: what a piece becomes,
 // or which of several moves is meant. What belongs here: the popup; what may be chosen is given.
-#ifndef TESSERA_VIEW_CHOICE_H
-#define TESSERA_VIEW_CHOICE_H
+#ifndef TESSERA_VIEW_CHOOSE_CHOICE_H
+#define TESSERA_VIEW_CHOOSE_CHOICE_H
 
 #include "app/desktop/ui/ui.h"
 #include "app/desktop/view/ground/board_layout.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/view/dice_choice.h"
+#include "app/desktop/view/choose/dice_choice.h"
 
 bool dice_choice_exists(const Rules *rules, const State *state) {
     for (int i = 1; !rules->hides && i < state->dice_count; i++)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/view/word_choice.h"
+#include "app/desktop/view/choose/word_choice.h"
 
 #include "app/desktop/ui/widgets.h"
-#include "app/desktop/view/action_words.h"
+#include "app/desktop/view/choose/action_words.h"
 #include "engine/base/language.h"
 
 #include <stdio.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Actions in words on buttons and in lists to choose from, and the ids of those buttons.
 // What belongs here: naming what one may do. What was done is named in session/turn_text.h.
-#ifndef TESSERA_VIEW_ACTION_WORDS_H
-#define TESSERA_VIEW_ACTION_WORDS_H
+#ifndef TESSERA_VIEW_CHOOSE_ACTION_WORDS_H
+#define TESSERA_VIEW_CHOOSE_ACTION_WORDS_H
 
 #include "app/desktop/view/pieces/faces.h"
 

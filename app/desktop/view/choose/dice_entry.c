@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/view/dice_entry.h"
+#include "app/desktop/view/choose/dice_entry.h"
 
 #include "app/desktop/ui/widgets.h"
 #include "app/desktop/view/pieces/dice_paint.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/view/hand.h"
+#include "app/desktop/view/choose/hand.h"
 
 #include "engine/base/memory.h"
 #include "engine/rules/shown.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Choosing which die an action is to use, where several could. What belongs here: finding out which
 // actions use a die; what is done with that is the board's business.
-#ifndef TESSERA_VIEW_DICE_CHOICE_H
-#define TESSERA_VIEW_DICE_CHOICE_H
+#ifndef TESSERA_VIEW_CHOOSE_DICE_CHOICE_H
+#define TESSERA_VIEW_CHOOSE_DICE_CHOICE_H
 
 #include "engine/rules/play.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/view/action_words.h"
+#include "app/desktop/view/choose/action_words.h"
 
 #include "engine/base/language.h"
 #include "engine/notation/face.h"

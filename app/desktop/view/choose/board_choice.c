@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/view/board_choice.h"
+#include "app/desktop/view/choose/board_choice.h"
 
 // Pictures tell what pieces become, and which piece of a stack is meant.
 static bool are_pictures(const ActionList *actions) {

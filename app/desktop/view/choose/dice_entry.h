@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Dice thrown on a table instead of by the program: somebody says what they show, one die after the
 // other. What belongs here: the chooser; whether that can be is asked of the rules elsewhere.
-#ifndef TESSERA_VIEW_DICE_ENTRY_H
-#define TESSERA_VIEW_DICE_ENTRY_H
+#ifndef TESSERA_VIEW_CHOOSE_DICE_ENTRY_H
+#define TESSERA_VIEW_CHOOSE_DICE_ENTRY_H
 
 #include "app/desktop/ui/ui.h"
 #include "engine/rules/state.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Choosing among actions that pointing does not tell apart: by pictures where they do, else by
 // words or a number. What belongs here: which of these it is.
-#ifndef TESSERA_VIEW_BOARD_CHOICE_H
-#define TESSERA_VIEW_BOARD_CHOICE_H
+#ifndef TESSERA_VIEW_CHOOSE_BOARD_CHOICE_H
+#define TESSERA_VIEW_CHOOSE_BOARD_CHOICE_H
 
-#include "app/desktop/view/word_choice.h"
+#include "app/desktop/view/choose/word_choice.h"
 
 typedef struct BoardChoice {
     Choice pictures; // all but its site, which is found here

@@ -2,11 +2,11 @@
 // The action strip is what one may do without pointing at the board: buttons under it, and the
 // dice. What belongs here: showing actions that have no place, and those of the selected piece that
 // need no target.
-#ifndef TESSERA_VIEW_ACTION_STRIP_H
-#define TESSERA_VIEW_ACTION_STRIP_H
+#ifndef TESSERA_VIEW_CHOOSE_ACTION_STRIP_H
+#define TESSERA_VIEW_CHOOSE_ACTION_STRIP_H
 
 #include "app/desktop/ui/ui.h"
-#include "app/desktop/view/hand.h"
+#include "app/desktop/view/choose/hand.h"
 #include "app/desktop/view/pieces/faces.h"
 
 enum { STRIP_DICE = 16, STRIP_LINES = 3 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/view/choice.h"
+#include "app/desktop/view/choose/choice.h"
 
 #include "app/desktop/ui/draw.h"
 #include "app/desktop/view/paint/board_marks.h"

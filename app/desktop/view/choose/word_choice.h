@@ -2,11 +2,11 @@
 // A word choice is a list beside the board of what several actions do, of which the player takes
 // one; or a slider with a field where they differ in a number only and are many.
 // What belongs here: choosing among actions that pictures do not tell apart; see choice.h.
-#ifndef TESSERA_VIEW_WORD_CHOICE_H
-#define TESSERA_VIEW_WORD_CHOICE_H
+#ifndef TESSERA_VIEW_CHOOSE_WORD_CHOICE_H
+#define TESSERA_VIEW_CHOOSE_WORD_CHOICE_H
 
 #include "app/desktop/ui/ui.h"
-#include "app/desktop/view/choice.h"
+#include "app/desktop/view/choose/choice.h"
 #include "app/desktop/view/pieces/faces.h"
 
 enum { WORD_CHOICE_SLIDER = 8 }; // more numbers than these have a slider

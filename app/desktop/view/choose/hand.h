@@ -9,8 +9,8 @@
 // where the piece may go somewhere too, a second click, or a drag to somewhere else where it may go
 // nowhere. What is left open then is a choice. Actions with neither are hand_is_placeless and have
 // buttons; one that draws from a deck is a click there as well.
-#ifndef TESSERA_VIEW_HAND_H
-#define TESSERA_VIEW_HAND_H
+#ifndef TESSERA_VIEW_CHOOSE_HAND_H
+#define TESSERA_VIEW_CHOOSE_HAND_H
 
 #include "app/desktop/view/ground/spot.h"
 #include "engine/rules/play.h"
