@@ -9,7 +9,7 @@
 #include "app/desktop/view/choose/dice_entry.h"
 #include "app/desktop/view/choose/hand.h"
 #include "app/desktop/view/ground/camera.h"
-#include "app/desktop/view/motion.h"
+#include "app/desktop/view/motion/motion.h"
 #include "app/desktop/view/paint/drawings.h"
 #include "app/desktop/view/refusal.h"
 #include "app/desktop/view/zone_view.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A hand over a position, where its squares lie, and what changes between two of them.
-#include "app/desktop/view/changes.h"
 #include "app/desktop/view/ground/board_fit.h"
+#include "app/desktop/view/motion/changes.h"
 #include "app/desktop/view/refusal.h"
 #include "tests/app/desktop/board_desk.h"
 #include "tests/support/support.h"

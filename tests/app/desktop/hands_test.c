@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Pieces in hand, optional promotion and passing, from the spots up to the session.
 #include "app/desktop/session/session.h"
-#include "app/desktop/view/changes.h"
 #include "app/desktop/view/ground/board_fit.h"
+#include "app/desktop/view/motion/changes.h"
 #include "app/desktop/view/refusal.h"
 #include "engine/notation/moves.h"
 #include "tests/app/desktop/board_desk.h"

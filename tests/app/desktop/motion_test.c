@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What moves by itself: which pieces of what a seat sees slide, and when dice tumble.
-#include "app/desktop/view/motion.h"
+#include "app/desktop/view/motion/motion.h"
 
 #include "engine/base/memory.h"
 #include "engine/rules/view/view.h"

@@ -3,11 +3,11 @@
 // to the one that is shown, and dice that tumble. It is told the time.
 // What belongs here: what moves, since when and how far it is. Where things are is the view's
 // business; nothing that the game needs waits for it.
-#ifndef TESSERA_VIEW_MOTION_H
-#define TESSERA_VIEW_MOTION_H
+#ifndef TESSERA_VIEW_MOTION_MOTION_H
+#define TESSERA_VIEW_MOTION_MOTION_H
 
-#include "app/desktop/view/changes.h"
 #include "app/desktop/view/choose/action_strip.h"
+#include "app/desktop/view/motion/changes.h"
 #include "app/desktop/view/pieces/zones.h"
 
 // Dice tumble for so many times as long as a piece slides.

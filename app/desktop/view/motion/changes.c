@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/view/changes.h"
+#include "app/desktop/view/motion/changes.h"
 
-#include "app/desktop/view/matching.h"
+#include "app/desktop/view/motion/matching.h"
 #include "engine/base/memory.h"
 
 void changes_free(Changes *changes) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/view/motion.h"
+#include "app/desktop/view/motion/motion.h"
 
 #include "engine/base/memory.h"
 

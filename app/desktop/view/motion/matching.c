@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/view/matching.h"
+#include "app/desktop/view/motion/matching.h"
 
 #include <string.h>
 
