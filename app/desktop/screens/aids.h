@@ -9,7 +9,7 @@
 #include "app/desktop/screens/past.h"
 #include "app/desktop/session/session.h"
 #include "app/desktop/ui/widgets.h"
-#include "app/desktop/view/board_view.h"
+#include "app/desktop/view/table/board_view.h"
 
 typedef struct Aids Aids;
 

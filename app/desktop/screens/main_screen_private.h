@@ -17,7 +17,7 @@
 #include "app/desktop/screens/setting_up.h"
 #include "app/desktop/screens/spec_errors.h"
 #include "app/desktop/screens/user_preferences.h"
-#include "app/desktop/view/board_view.h"
+#include "app/desktop/view/table/board_view.h"
 
 typedef enum DialogKind {
     DIALOG_KIND_NONE,

@@ -7,7 +7,7 @@
 #include "app/desktop/view/ground/board_fit.h"
 #include "app/desktop/view/paint/board_marks.h"
 #include "app/desktop/view/paint/board_paint.h"
-#include "app/desktop/view/zone_view.h"
+#include "app/desktop/view/table/zone_view.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 #include "engine/notation/draft.h"

@@ -6,7 +6,7 @@
 
 #include "app/desktop/session/session.h"
 #include "app/desktop/ui/ui.h"
-#include "app/desktop/view/board_view.h"
+#include "app/desktop/view/table/board_view.h"
 
 // What the board view is to show of [session]. Its note is kept in [note], which is written anew.
 BoardPosition table_position(const Session *session, PiecePictures *pictures, Text *note);

@@ -4,8 +4,8 @@
 #ifndef TESSERA_TEST_BOARD_DESK_H
 #define TESSERA_TEST_BOARD_DESK_H
 
-#include "app/desktop/view/board_view.h"
 #include "app/desktop/view/choose/hand.h"
+#include "app/desktop/view/table/board_view.h"
 #include "tests/app/desktop/ui_stage.h"
 
 typedef struct Board {

@@ -2,7 +2,7 @@
 // A hand over a position, where its squares lie, and what changes between two of them.
 #include "app/desktop/view/ground/board_fit.h"
 #include "app/desktop/view/motion/changes.h"
-#include "app/desktop/view/refusal.h"
+#include "app/desktop/view/table/refusal.h"
 #include "tests/app/desktop/board_desk.h"
 #include "tests/support/support.h"
 

@@ -3,7 +3,7 @@
 #include "app/desktop/session/session.h"
 #include "app/desktop/view/ground/board_fit.h"
 #include "app/desktop/view/motion/changes.h"
-#include "app/desktop/view/refusal.h"
+#include "app/desktop/view/table/refusal.h"
 #include "engine/notation/moves.h"
 #include "tests/app/desktop/board_desk.h"
 #include "tests/support/support.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/view/zone_view.h"
+#include "app/desktop/view/table/zone_view.h"
 
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/view/board_view_private.h"
+#include "app/desktop/view/table/board_view_private.h"
 
 #include "app/desktop/ui/widgets.h"
 #include "app/desktop/view/choose/dice_choice.h"

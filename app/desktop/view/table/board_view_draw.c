@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Drawing a BoardView: the board, what lies on it, and what moves.
-#include "app/desktop/view/board_view_private.h"
 #include "app/desktop/view/paint/board_marks.h"
 #include "app/desktop/view/paint/board_paint.h"
+#include "app/desktop/view/table/board_view_private.h"
 
 // How opaque a piece is where it was taken up, and what is out of the game.
 enum { GHOST = 90, IDLE = 110 };

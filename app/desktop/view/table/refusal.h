@@ -2,8 +2,8 @@
 // A Refusal is the phrase beside a square that tells why what was tried there is not allowed, in
 // the words of the engine, with the way to the rule that says so.
 // What belongs here: asking, and the bubble. What was tried is the hand's business.
-#ifndef TESSERA_VIEW_REFUSAL_H
-#define TESSERA_VIEW_REFUSAL_H
+#ifndef TESSERA_VIEW_TABLE_REFUSAL_H
+#define TESSERA_VIEW_TABLE_REFUSAL_H
 
 #include "app/desktop/ui/ui.h"
 #include "app/desktop/view/ground/board_layout.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A BoardView is the board on the screen: it shows a position and turns pointer and keys into
 // actions. What belongs here: what a player does at the board; history and other panels do not.
-#ifndef TESSERA_VIEW_BOARD_VIEW_H
-#define TESSERA_VIEW_BOARD_VIEW_H
+#ifndef TESSERA_VIEW_TABLE_BOARD_VIEW_H
+#define TESSERA_VIEW_TABLE_BOARD_VIEW_H
 
 #include "app/desktop/ui/ui.h"
 #include "app/desktop/view/choose/action_strip.h"

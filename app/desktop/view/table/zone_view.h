@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The zones of a game as part of the screen: their elements, their marks and the way of the
 // keyboard among them. What belongs here: zones in a Ui; where they are is in zones.h.
-#ifndef TESSERA_VIEW_ZONE_VIEW_H
-#define TESSERA_VIEW_ZONE_VIEW_H
+#ifndef TESSERA_VIEW_TABLE_ZONE_VIEW_H
+#define TESSERA_VIEW_TABLE_ZONE_VIEW_H
 
 #include "app/desktop/ui/ui.h"
 #include "app/desktop/view/choose/hand.h"

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 // What is inside a BoardView, for the files that make it: what it shows, what is in the hand, how
 // it is seen and what moves. What belongs here: what running and drawing it share.
-#ifndef TESSERA_VIEW_BOARD_VIEW_PRIVATE_H
-#define TESSERA_VIEW_BOARD_VIEW_PRIVATE_H
+#ifndef TESSERA_VIEW_TABLE_BOARD_VIEW_PRIVATE_H
+#define TESSERA_VIEW_TABLE_BOARD_VIEW_PRIVATE_H
 
-#include "app/desktop/view/board_view.h"
 #include "app/desktop/view/choose/board_choice.h"
 #include "app/desktop/view/choose/dice_entry.h"
 #include "app/desktop/view/choose/hand.h"
 #include "app/desktop/view/ground/camera.h"
 #include "app/desktop/view/motion/motion.h"
 #include "app/desktop/view/paint/drawings.h"
-#include "app/desktop/view/refusal.h"
-#include "app/desktop/view/zone_view.h"
+#include "app/desktop/view/table/board_view.h"
+#include "app/desktop/view/table/refusal.h"
+#include "app/desktop/view/table/zone_view.h"
 
 struct BoardView {
     BoardPosition position;

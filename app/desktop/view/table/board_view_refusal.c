@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the board says of moves that are not allowed, and where notes may lie over it.
-#include "app/desktop/view/board_view_private.h"
+#include "app/desktop/view/table/board_view_private.h"
 
 // Where a spot is on the screen: on the board, or among the zones; empty where it is not seen.
 static Rect rect_of(const BoardView *view, Spot spot) {

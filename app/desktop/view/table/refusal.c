@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/view/refusal.h"
+#include "app/desktop/view/table/refusal.h"
 
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"
