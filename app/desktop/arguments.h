@@ -4,7 +4,7 @@
 #ifndef TESSERA_DESKTOP_ARGUMENTS_H
 #define TESSERA_DESKTOP_ARGUMENTS_H
 
-#include "app/desktop/session/preferences.h"
+#include "app/desktop/session/user/preferences.h"
 #include "engine/notation/setup.h"
 #include "engine/spec/edition.h"
 

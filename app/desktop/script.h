@@ -35,8 +35,8 @@
 #define TESSERA_DESKTOP_SCRIPT_H
 
 #include "app/desktop/arguments.h"
-#include "app/desktop/session/places.h"
 #include "app/desktop/session/session.h"
+#include "app/desktop/session/user/places.h"
 
 // Plays the script that [arguments] name on a screen of [width] x [height] pixels, with the user's
 // files in [places]. Returns the exit status; what fails is said on standard error with the place

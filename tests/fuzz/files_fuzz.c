@@ -4,9 +4,9 @@
 // read without a crash, and what is written of them reads the same. The first byte chooses.
 #include "app/desktop/session/autosave.h"
 #include "app/desktop/session/opening.h"
-#include "app/desktop/session/preferences_file.h"
-#include "app/desktop/session/recent.h"
-#include "app/desktop/session/roster.h"
+#include "app/desktop/session/user/preferences_file.h"
+#include "app/desktop/session/user/recent.h"
+#include "app/desktop/session/user/roster.h"
 #include "engine/game/file.h"
 
 #include <assert.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/screens/arbiter.h"
 
-#include "app/desktop/session/log.h"
+#include "app/desktop/session/user/log.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 #include "engine/rules/agreement.h"

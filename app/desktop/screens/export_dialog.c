@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/screens/export_dialog.h"
 
-#include "app/desktop/session/log.h"
+#include "app/desktop/session/user/log.h"
 #include "app/desktop/ui/file_browser.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"

@@ -6,8 +6,8 @@
 #define TESSERA_SCREENS_EXPORT_DIALOG_H
 
 #include "app/desktop/session/exporting.h"
-#include "app/desktop/session/places.h"
 #include "app/desktop/session/session.h"
+#include "app/desktop/session/user/places.h"
 #include "app/desktop/ui/ui.h"
 
 // What was chosen the last time. Set to zero nothing was.

@@ -3,7 +3,7 @@
 
 #include "app/desktop/screens/leave.h"
 #include "app/desktop/screens/reload.h"
-#include "app/desktop/session/log.h"
+#include "app/desktop/session/user/log.h"
 #include "app/desktop/ui/folder.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"

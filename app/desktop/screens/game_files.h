@@ -7,7 +7,7 @@
 
 #include "app/desktop/screens/commands.h"
 #include "app/desktop/session/opening.h"
-#include "app/desktop/session/recent.h"
+#include "app/desktop/session/user/recent.h"
 #include "app/desktop/ui/ui.h"
 
 typedef struct GameFiles GameFiles;

@@ -6,8 +6,8 @@
 
 #include "app/desktop/screens/arbiter.h"
 #include "app/desktop/screens/past.h"
-#include "app/desktop/session/recent.h"
 #include "app/desktop/session/session.h"
+#include "app/desktop/session/user/recent.h"
 #include "app/desktop/ui/ui.h"
 
 // What the menus depend on.

@@ -4,8 +4,8 @@
 
 #include "app/desktop/screens/help.h"
 #include "app/desktop/screens/table.h"
-#include "app/desktop/session/log.h"
 #include "app/desktop/session/takebacks.h"
+#include "app/desktop/session/user/log.h"
 #include "app/desktop/view/paint/board_picture.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"

@@ -6,7 +6,7 @@
 
 #include "app/desktop/session/catalog.h"
 #include "app/desktop/session/game_choice.h"
-#include "app/desktop/session/roster.h"
+#include "app/desktop/session/user/roster.h"
 #include "app/desktop/ui/widgets.h"
 
 // What a game is: "new-game:title", "new-game:description", "new-game:source". In [rect], which

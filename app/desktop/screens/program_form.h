@@ -5,7 +5,7 @@
 #ifndef TESSERA_SCREENS_PROGRAM_FORM_H
 #define TESSERA_SCREENS_PROGRAM_FORM_H
 
-#include "app/desktop/session/roster.h"
+#include "app/desktop/session/user/roster.h"
 #include "app/desktop/ui/widgets.h"
 
 typedef struct ProgramForm ProgramForm;

@@ -3,8 +3,8 @@
 
 #include "app/desktop/platform/locale.h"
 #include "app/desktop/screens/preferences_dialog.h"
-#include "app/desktop/session/log.h"
-#include "app/desktop/session/preferences_file.h"
+#include "app/desktop/session/user/log.h"
+#include "app/desktop/session/user/preferences_file.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 

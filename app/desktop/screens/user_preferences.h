@@ -6,9 +6,9 @@
 #define TESSERA_SCREENS_USER_PREFERENCES_H
 
 #include "app/desktop/screens/commands.h"
-#include "app/desktop/session/places.h"
-#include "app/desktop/session/preferences.h"
-#include "app/desktop/session/roster.h"
+#include "app/desktop/session/user/places.h"
+#include "app/desktop/session/user/preferences.h"
+#include "app/desktop/session/user/roster.h"
 #include "app/desktop/ui/ui.h"
 #include "app/desktop/view/pieces/piece_pictures.h"
 

@@ -2,8 +2,8 @@
 #include "app/desktop/session/autosave.h"
 
 #include "app/desktop/platform/saver.h"
-#include "app/desktop/session/sequence.h"
-#include "app/desktop/session/slot.h"
+#include "app/desktop/session/user/sequence.h"
+#include "app/desktop/session/user/slot.h"
 #include "engine/base/memory.h"
 #include "engine/game/file.h"
 

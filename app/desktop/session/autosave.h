@@ -12,7 +12,7 @@
 #ifndef TESSERA_SESSION_AUTOSAVE_H
 #define TESSERA_SESSION_AUTOSAVE_H
 
-#include "app/desktop/session/places.h"
+#include "app/desktop/session/user/places.h"
 
 #include <stdint.h>
 

@@ -5,7 +5,7 @@
 #ifndef TESSERA_SESSION_EXPORTING_H
 #define TESSERA_SESSION_EXPORTING_H
 
-#include "app/desktop/session/preferences.h"
+#include "app/desktop/session/user/preferences.h"
 #include "app/desktop/view/paint/board_picture.h"
 #include "engine/game/game.h"
 

@@ -6,9 +6,9 @@
 #define TESSERA_SESSION_MATCH_H
 
 #include "app/desktop/session/advice.h"
-#include "app/desktop/session/roster.h"
 #include "app/desktop/session/session.h"
 #include "app/desktop/session/shown.h"
+#include "app/desktop/session/user/roster.h"
 
 typedef struct Match Match;
 

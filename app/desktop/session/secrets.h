@@ -11,7 +11,7 @@
 #ifndef TESSERA_SESSION_SECRETS_H
 #define TESSERA_SESSION_SECRETS_H
 
-#include "app/desktop/session/places.h"
+#include "app/desktop/session/user/places.h"
 #include "engine/game/chance_source.h"
 
 enum { SECRETS_MOST = 1000 }; // that are kept, apart from those in use

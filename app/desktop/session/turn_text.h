@@ -4,8 +4,8 @@
 #ifndef TESSERA_SESSION_TURN_TEXT_H
 #define TESSERA_SESSION_TURN_TEXT_H
 
-#include "app/desktop/session/preferences.h"
 #include "app/desktop/session/seen.h"
+#include "app/desktop/session/user/preferences.h"
 #include "app/desktop/view/pieces/faces.h"
 
 // Appends the actions from [start] up to [end] of the game: one turn, or a part of one.

@@ -5,9 +5,9 @@
 // so that requests of other libraries fail, too.
 #include "app/desktop/session/autosave.h"
 #include "app/desktop/session/opening.h"
-#include "app/desktop/session/preferences_file.h"
-#include "app/desktop/session/recent.h"
-#include "app/desktop/session/roster.h"
+#include "app/desktop/session/user/preferences_file.h"
+#include "app/desktop/session/user/recent.h"
+#include "app/desktop/session/user/roster.h"
 #include "engine/game/file.h"
 #include "engine/game/library.h"
 #include "engine/notation/agent.h"

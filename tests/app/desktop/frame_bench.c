@@ -3,8 +3,8 @@
 // It prints the time of the first frame, of a frame in which nothing changed, and of one while a
 // piece is dragged. Times depend on the machine, so that no test looks at them.
 #include "app/desktop/screens/main_screen.h"
-#include "app/desktop/session/places.h"
 #include "app/desktop/session/session.h"
+#include "app/desktop/session/user/places.h"
 
 #include <stdio.h>
 #include <stdlib.h>

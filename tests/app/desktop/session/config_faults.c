@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Files of the user that cannot be read at the moment are not written over: what is in them is
 // worth more than what is to be written.
-#include "app/desktop/session/preferences_file.h"
-#include "app/desktop/session/recent.h"
-#include "app/desktop/session/roster.h"
+#include "app/desktop/session/user/preferences_file.h"
+#include "app/desktop/session/user/recent.h"
+#include "app/desktop/session/user/roster.h"
 #include "engine/game/file.h"
 #include "tests/support/faults.h"
 #include "tests/support/support.h"

@@ -2,7 +2,7 @@
 #include "app/desktop/session/opening.h"
 
 #include "app/desktop/session/positions.h"
-#include "app/desktop/session/recent.h"
+#include "app/desktop/session/user/recent.h"
 #include "engine/ai/player.h"
 #include "engine/game/file.h"
 #include "engine/notation/moves.h"

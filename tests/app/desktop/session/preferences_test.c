@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/preferences_file.h"
+#include "app/desktop/session/user/preferences_file.h"
 #include "engine/game/file.h"
 #include "tests/support/support.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/roster.h"
 #include "app/desktop/session/seating.h"
+#include "app/desktop/session/user/roster.h"
 #include "engine/game/file.h"
 #include "tests/support/support.h"
 

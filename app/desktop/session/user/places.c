@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/places.h"
+#include "app/desktop/session/user/places.h"
 
 #include "engine/base/memory.h"
 #include "engine/game/library.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/config_file.h"
+#include "app/desktop/session/user/config_file.h"
 
 #include "engine/game/file.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The UserPlaces are the folders in which the program keeps what is the user's: preferences, the
 // state of the program, and data such as saved games. What belongs here: where these folders are.
-#ifndef TESSERA_SESSION_PLACES_H
-#define TESSERA_SESSION_PLACES_H
+#ifndef TESSERA_SESSION_USER_PLACES_H
+#define TESSERA_SESSION_USER_PLACES_H
 
 #include "engine/base/error.h"
 

@@ -4,10 +4,10 @@
 // programs.json in the folder of places.h.
 // What belongs here: that list and its file. A program that a saved game names is not started
 // unless it is in the list: files of others must not run anything.
-#ifndef TESSERA_SESSION_ROSTER_H
-#define TESSERA_SESSION_ROSTER_H
+#ifndef TESSERA_SESSION_USER_ROSTER_H
+#define TESSERA_SESSION_USER_ROSTER_H
 
-#include "app/desktop/session/places.h"
+#include "app/desktop/session/user/places.h"
 #include "engine/ai/seated.h"
 
 enum {

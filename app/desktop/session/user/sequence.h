@@ -8,10 +8,10 @@
 // a power cut: whoever opens the sequence raises it to the highest number that he finds in use.
 // Where the file cannot be had, or another program has it at this moment, numbers grow all the
 // same; those of programs that run side by side may then be alike.
-#ifndef TESSERA_SESSION_SEQUENCE_H
-#define TESSERA_SESSION_SEQUENCE_H
+#ifndef TESSERA_SESSION_USER_SEQUENCE_H
+#define TESSERA_SESSION_USER_SEQUENCE_H
 
-#include "app/desktop/session/places.h"
+#include "app/desktop/session/user/places.h"
 
 #include <stdint.h>
 

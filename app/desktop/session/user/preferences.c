@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/preferences.h"
+#include "app/desktop/session/user/preferences.h"
 
 #include "app/desktop/view/ground/board_look.h"
 #include "app/desktop/view/ground/board_theme.h"

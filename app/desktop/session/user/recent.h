@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The Recent files are those that were opened or saved last, the latest first, in a file in the
 // folder of states. What belongs here: that list. Opening what it names belongs to the screens.
-#ifndef TESSERA_SESSION_RECENT_H
-#define TESSERA_SESSION_RECENT_H
+#ifndef TESSERA_SESSION_USER_RECENT_H
+#define TESSERA_SESSION_USER_RECENT_H
 
-#include "app/desktop/session/places.h"
+#include "app/desktop/session/user/places.h"
 #include "engine/game/sandbox.h"
 
 enum { RECENT_LIMIT = 10 };

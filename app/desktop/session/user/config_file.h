@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The small documents in the user's folder of configuration: preferences, and the list of programs.
 // What belongs here: that none of them is written over by a program that could not read it.
-#ifndef TESSERA_SESSION_CONFIG_FILE_H
-#define TESSERA_SESSION_CONFIG_FILE_H
+#ifndef TESSERA_SESSION_USER_CONFIG_FILE_H
+#define TESSERA_SESSION_USER_CONFIG_FILE_H
 
 #include "engine/doc/doc.h"
 

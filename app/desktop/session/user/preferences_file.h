@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The file of the preferences: preferences.json in the folder of places.h.
 // What belongs here: reading it however broken it is, and replacing it.
-#ifndef TESSERA_SESSION_PREFERENCES_FILE_H
-#define TESSERA_SESSION_PREFERENCES_FILE_H
+#ifndef TESSERA_SESSION_USER_PREFERENCES_FILE_H
+#define TESSERA_SESSION_USER_PREFERENCES_FILE_H
 
-#include "app/desktop/session/places.h"
-#include "app/desktop/session/preferences.h"
+#include "app/desktop/session/user/places.h"
+#include "app/desktop/session/user/preferences.h"
 
 // Fills [preferences] from the file; what it does not say is as preferences_init leaves it. Appends
 // to [note] what the user should know, a sentence a line: a broken file, which was renamed and

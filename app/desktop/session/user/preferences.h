@@ -5,8 +5,8 @@
 // whoever obeys a preference reads the struct.
 //
 // To add one: a member of the struct and a row of the table in preferences.c.
-#ifndef TESSERA_SESSION_PREFERENCES_H
-#define TESSERA_SESSION_PREFERENCES_H
+#ifndef TESSERA_SESSION_USER_PREFERENCES_H
+#define TESSERA_SESSION_USER_PREFERENCES_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/roster.h"
+#include "app/desktop/session/user/roster.h"
 
-#include "app/desktop/session/config_file.h"
+#include "app/desktop/session/user/config_file.h"
 #include "engine/base/language.h"
 #include "engine/doc/doc.h"
 #include "engine/doc/writer.h"

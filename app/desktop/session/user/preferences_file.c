@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/preferences_file.h"
+#include "app/desktop/session/user/preferences_file.h"
 
-#include "app/desktop/session/config_file.h"
+#include "app/desktop/session/user/config_file.h"
 #include "engine/base/language.h"
 #include "engine/doc/writer.h"
 #include "engine/game/file.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/recent.h"
+#include "app/desktop/session/user/recent.h"
 
 #include "engine/base/memory.h"
 #include "engine/game/file.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/log.h"
+#include "app/desktop/session/user/log.h"
 
 #include "engine/base/printable.h"
 

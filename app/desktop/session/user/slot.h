@@ -2,8 +2,8 @@
 // A Slot is a place for one kept game in the folder of states: a lock file, the game, and a copy of
 // the game that was flushed to the disk. What belongs here: locking a slot, and what its two files
 // are worth. Which slot a program takes belongs to the autosave.
-#ifndef TESSERA_SESSION_SLOT_H
-#define TESSERA_SESSION_SLOT_H
+#ifndef TESSERA_SESSION_USER_SLOT_H
+#define TESSERA_SESSION_USER_SLOT_H
 
 #include "engine/base/error.h"
 #include "engine/base/text.h"
