@@ -5,7 +5,7 @@
 #include "app/desktop/platform/locale.h"
 #include "app/desktop/platform/speaker.h"
 #include "app/desktop/screens/main_screen.h"
-#include "app/desktop/session/random.h"
+#include "app/desktop/session/chance/random.h"
 #include "app/desktop/session/user/log.h"
 #include "app/desktop/session/user/recent.h"
 #include "engine/base/language.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/screens/new_game_details.h"
 
-#include "app/desktop/session/random.h"
+#include "app/desktop/session/chance/random.h"
 #include "app/desktop/session/takebacks.h"
 #include "engine/base/language.h"
 #include "engine/external/external.h"

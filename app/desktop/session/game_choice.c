@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/game_choice.h"
 
-#include "app/desktop/session/random.h"
+#include "app/desktop/session/chance/random.h"
 #include "app/desktop/session/takebacks.h"
 #include "engine/base/memory.h"
 

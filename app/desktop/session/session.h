@@ -4,7 +4,7 @@
 #ifndef TESSERA_SESSION_SESSION_H
 #define TESSERA_SESSION_SESSION_H
 
-#include "app/desktop/session/chances.h"
+#include "app/desktop/session/chance/chances.h"
 #include "app/desktop/session/pace.h"
 #include "app/desktop/session/seating.h"
 #include "app/desktop/session/turns.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/chances.h"
+#include "app/desktop/session/chance/chances.h"
 
+#include "app/desktop/session/chance/secrets.h"
 #include "app/desktop/session/opening.h"
-#include "app/desktop/session/secrets.h"
 #include "app/desktop/session/session.h"
 #include "app/desktop/session/variation.h"
 #include "engine/game/file.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/chances.h"
+#include "app/desktop/session/chance/chances.h"
 
-#include "app/desktop/session/random.h"
+#include "app/desktop/session/chance/random.h"
 #include "engine/base/language.h"
 
 #include <stddef.h>

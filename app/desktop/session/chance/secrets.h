@@ -8,8 +8,8 @@
 //
 // A secret serves one running program at a time: two that drew from it would show each other what
 // is to come. Who keeps or takes one holds it, by a lock on its file that ends with the program.
-#ifndef TESSERA_SESSION_SECRETS_H
-#define TESSERA_SESSION_SECRETS_H
+#ifndef TESSERA_SESSION_CHANCE_SECRETS_H
+#define TESSERA_SESSION_CHANCE_SECRETS_H
 
 #include "app/desktop/session/user/places.h"
 #include "engine/game/chance_source.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/secrets.h"
+#include "app/desktop/session/chance/secrets.h"
 
 #include "app/desktop/session/user/slot.h"
 #include "engine/base/memory.h"

@@ -3,10 +3,10 @@
 // one for a new game or where an old one is dead, kept until the game was over. What belongs here:
 // where a Session's secrets come from and go to. What a source is and which one holds is the Game's
 // business.
-#ifndef TESSERA_SESSION_CHANCES_H
-#define TESSERA_SESSION_CHANCES_H
+#ifndef TESSERA_SESSION_CHANCE_CHANCES_H
+#define TESSERA_SESSION_CHANCE_CHANCES_H
 
-#include "app/desktop/session/secrets.h"
+#include "app/desktop/session/chance/secrets.h"
 #include "engine/game/game.h"
 
 // Why a game that was opened does not go on with its secret.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/random.h"
+#include "app/desktop/session/chance/random.h"
 
 #include "engine/base/rng.h"
 
