@@ -76,7 +76,7 @@ CROWDED = {
     "app/cli": 36,
     "app/desktop/platform": 33,
     "app/desktop/screens": 86,
-    "app/desktop/session": 64,
+    "app/desktop/session": 52,
     "engine/notation": 80,
     "engine/rules": 62,
     "engine/rules/compile": 44,

@@ -5,7 +5,7 @@
 #include "app/desktop/screens/file_menus.h"
 #include "app/desktop/screens/moves_menu.h"
 #include "app/desktop/screens/play_menu.h"
-#include "app/desktop/session/rota.h"
+#include "app/desktop/session/seats/rota.h"
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"
 #include "engine/notation/pgn.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/screens/table_panel.h"
 
-#include "app/desktop/session/rota.h"
+#include "app/desktop/session/seats/rota.h"
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"
 

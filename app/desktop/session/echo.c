@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/echo.h"
 
-#include "app/desktop/session/rota.h"
+#include "app/desktop/session/seats/rota.h"
 #include "engine/base/language.h"
 
 static int pieces_on_board(const Session *session) {

@@ -2,7 +2,7 @@
 #include "app/desktop/session/game_choice.h"
 
 #include "app/desktop/session/chance/random.h"
-#include "app/desktop/session/takebacks.h"
+#include "app/desktop/session/seats/takebacks.h"
 #include "engine/base/memory.h"
 
 #include <stdlib.h>

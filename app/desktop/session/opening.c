@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/opening.h"
 
-#include "app/desktop/session/takebacks.h"
+#include "app/desktop/session/seats/takebacks.h"
 #include "engine/doc/doc.h"
 #include "engine/external/external.h"
 #include "engine/game/file.h"

@@ -2,10 +2,10 @@
 #include "app/desktop/session/session.h"
 
 #include "app/desktop/session/dice.h"
-#include "app/desktop/session/looking.h"
 #include "app/desktop/session/marking.h"
 #include "app/desktop/session/pace.h"
-#include "app/desktop/session/takebacks.h"
+#include "app/desktop/session/seats/looking.h"
+#include "app/desktop/session/seats/takebacks.h"
 #include "app/desktop/session/turns.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"

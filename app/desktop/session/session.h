@@ -6,7 +6,7 @@
 
 #include "app/desktop/session/chance/chances.h"
 #include "app/desktop/session/pace.h"
-#include "app/desktop/session/seating.h"
+#include "app/desktop/session/seats/seating.h"
 #include "app/desktop/session/turns.h"
 #include "app/desktop/view/paint/turn_marks.h"
 #include "engine/game/game.h"

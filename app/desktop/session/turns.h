@@ -4,8 +4,8 @@
 #ifndef TESSERA_SESSION_TURNS_H
 #define TESSERA_SESSION_TURNS_H
 
-#include "app/desktop/session/seen.h"
-#include "app/desktop/session/turn_text.h"
+#include "app/desktop/session/seats/seen.h"
+#include "app/desktop/session/seats/turn_text.h"
 
 typedef struct SessionTurn {
     int round;        // from 1

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Actions in words on buttons and in lists to choose from, and the ids of those buttons.
-// What belongs here: naming what one may do. What was done is named in session/turn_text.h.
+// What belongs here: naming what one may do. What was done is named in session/seats/turn_text.h.
 #ifndef TESSERA_VIEW_CHOOSE_ACTION_WORDS_H
 #define TESSERA_VIEW_CHOOSE_ACTION_WORDS_H
 

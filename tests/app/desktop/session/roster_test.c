@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/seating.h"
+#include "app/desktop/session/seats/seating.h"
 #include "app/desktop/session/user/roster.h"
 #include "engine/game/file.h"
 #include "tests/support/support.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A Seating says who plays each seat, a person or a program, and what the clocks are set to.
 // What belongs here: what is agreed before a game, and its texts. Playing is the match's business.
-#ifndef TESSERA_SESSION_SEATING_H
-#define TESSERA_SESSION_SEATING_H
+#ifndef TESSERA_SESSION_SEATS_SEATING_H
+#define TESSERA_SESSION_SEATS_SEATING_H
 
 #include "engine/ai/seated.h"
 #include "engine/game/clock.h"

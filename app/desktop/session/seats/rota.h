@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The Rota tells who acts after whom, who decides for whom and who holds whose leader, of a game
 // with more than two seats. What belongs here: reading a State; the words for it.
-#ifndef TESSERA_SESSION_ROTA_H
-#define TESSERA_SESSION_ROTA_H
+#ifndef TESSERA_SESSION_SEATS_ROTA_H
+#define TESSERA_SESSION_SEATS_ROTA_H
 
 #include "engine/base/text.h"
 #include "engine/rules/state.h"

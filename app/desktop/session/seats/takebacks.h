@@ -2,10 +2,10 @@
 // Takebacks are what a table has agreed on about taking back: in practice games everything, else
 // nothing over dice, draws and disclosures.
 // What belongs here: that rule and its words. What an action told anybody the engine says.
-#ifndef TESSERA_SESSION_TAKEBACKS_H
-#define TESSERA_SESSION_TAKEBACKS_H
+#ifndef TESSERA_SESSION_SEATS_TAKEBACKS_H
+#define TESSERA_SESSION_SEATS_TAKEBACKS_H
 
-#include "app/desktop/session/seating.h"
+#include "app/desktop/session/seats/seating.h"
 #include "engine/game/game.h"
 
 // Is there anything to agree on, because the game has chance or hides something? Everywhere else

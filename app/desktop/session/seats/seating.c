@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/seating.h"
+#include "app/desktop/session/seats/seating.h"
 
 #include "engine/base/language.h"
 #include "engine/external/command.h"

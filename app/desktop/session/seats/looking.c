@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/looking.h"
+#include "app/desktop/session/seats/looking.h"
 
 void looking_start(Looking *looking) {
     *looking = (Looking){.seat = SEAT_NONE, .next = SEAT_NONE};

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Seen is what the person who looks at the screen may know of a game: a position and a log without
 // what is hidden from his seat. What belongs here: the one way from the truth to the screen.
-#ifndef TESSERA_SESSION_SEEN_H
-#define TESSERA_SESSION_SEEN_H
+#ifndef TESSERA_SESSION_SEATS_SEEN_H
+#define TESSERA_SESSION_SEATS_SEEN_H
 
 #include "engine/game/game.h"
 

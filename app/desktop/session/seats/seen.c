@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/seen.h"
+#include "app/desktop/session/seats/seen.h"
 
 void seen_free(Seen *seen) {
     view_free(&seen->view);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/takebacks.h"
+#include "app/desktop/session/seats/takebacks.h"
 
 #include "engine/base/language.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/turn_text.h"
+#include "app/desktop/session/seats/turn_text.h"
 
 #include "engine/base/language.h"
 #include "engine/notation/face.h"

@@ -2,8 +2,8 @@
 // Looking says whose eyes the screen is for in a game that hides something, and when a curtain
 // covers it because somebody else is to take his place. What belongs here: that one decision; what
 // a seat may know is in seen.h.
-#ifndef TESSERA_SESSION_LOOKING_H
-#define TESSERA_SESSION_LOOKING_H
+#ifndef TESSERA_SESSION_SEATS_LOOKING_H
+#define TESSERA_SESSION_SEATS_LOOKING_H
 
 #include "engine/rules/play.h"
 
