@@ -5,7 +5,7 @@
 #define TESSERA_DESKTOP_HEADLESS_H
 
 #include "app/desktop/arguments.h"
-#include "app/desktop/session/session.h"
+#include "app/desktop/session/game/session.h"
 #include "engine/game/sandbox.h"
 
 int headless_list(void);

@@ -35,7 +35,7 @@
 #define TESSERA_DESKTOP_SCRIPT_H
 
 #include "app/desktop/arguments.h"
-#include "app/desktop/session/session.h"
+#include "app/desktop/session/game/session.h"
 #include "app/desktop/session/user/places.h"
 
 // Plays the script that [arguments] name on a screen of [width] x [height] pixels, with the user's

@@ -76,7 +76,7 @@ CROWDED = {
     "app/cli": 36,
     "app/desktop/platform": 33,
     "app/desktop/screens": 86,
-    "app/desktop/session": 52,
+    "app/desktop/session": 32,
     "engine/notation": 80,
     "engine/rules": 62,
     "engine/rules/compile": 44,
@@ -86,7 +86,7 @@ CROWDED = {
 WIDE = {
     "app/desktop/screens/main_screen_private.h: struct": 36,
     "app/desktop/session/user/preferences.h: Preferences": 34,
-    "app/desktop/session/session.c: struct": 32,
+    "app/desktop/session/game/session.c: struct": 32,
     "app/desktop/ui/theme.h: Theme": 36,
     "app/desktop/ui/ui_private.h: struct": 59,
     "engine/rules/rules.h: Rules": 135,

@@ -7,7 +7,7 @@
 
 #include "app/desktop/screens/commands.h"
 #include "app/desktop/screens/past.h"
-#include "app/desktop/session/session.h"
+#include "app/desktop/session/game/session.h"
 #include "app/desktop/ui/widgets.h"
 #include "app/desktop/view/table/board_view.h"
 

@@ -6,7 +6,7 @@
 #define TESSERA_SCREENS_EXPORT_DIALOG_H
 
 #include "app/desktop/session/exporting.h"
-#include "app/desktop/session/session.h"
+#include "app/desktop/session/game/session.h"
 #include "app/desktop/session/user/places.h"
 #include "app/desktop/ui/ui.h"
 

@@ -5,7 +5,7 @@
 #ifndef TESSERA_SCREENS_FAIRNESS_H
 #define TESSERA_SCREENS_FAIRNESS_H
 
-#include "app/desktop/session/session.h"
+#include "app/desktop/session/game/session.h"
 #include "app/desktop/ui/ui.h"
 
 typedef struct Fairness {

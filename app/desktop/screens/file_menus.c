@@ -2,7 +2,7 @@
 #include "app/desktop/screens/file_menus.h"
 
 #include "app/desktop/screens/position_editor.h"
-#include "app/desktop/session/positions.h"
+#include "app/desktop/session/game/positions.h"
 #include "engine/base/language.h"
 
 #include <string.h>

@@ -4,7 +4,7 @@
 #ifndef TESSERA_SCREENS_FILE_MENUS_H
 #define TESSERA_SCREENS_FILE_MENUS_H
 
-#include "app/desktop/session/session.h"
+#include "app/desktop/session/game/session.h"
 #include "app/desktop/session/user/recent.h"
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/arena.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Handing a game on to other programs: PGN files and the clipboard.
 #include "app/desktop/screens/game_files_private.h"
-#include "app/desktop/session/positions.h"
+#include "app/desktop/session/game/positions.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 #include "engine/game/file.h"

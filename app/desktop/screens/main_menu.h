@@ -6,7 +6,7 @@
 
 #include "app/desktop/screens/arbiter.h"
 #include "app/desktop/screens/past.h"
-#include "app/desktop/session/session.h"
+#include "app/desktop/session/game/session.h"
 #include "app/desktop/session/user/recent.h"
 #include "app/desktop/ui/ui.h"
 

@@ -7,7 +7,7 @@
 #include "app/desktop/platform/tone.h"
 #include "app/desktop/platform/window.h"
 #include "app/desktop/platform/worker.h"
-#include "app/desktop/session/session.h"
+#include "app/desktop/session/game/session.h"
 #include "app/desktop/session/user/places.h"
 #include "app/desktop/session/user/preferences.h"
 #include "app/desktop/ui/ui.h"

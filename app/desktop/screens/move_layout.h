@@ -4,7 +4,7 @@
 #ifndef TESSERA_SCREENS_MOVE_LAYOUT_H
 #define TESSERA_SCREENS_MOVE_LAYOUT_H
 
-#include "app/desktop/session/notes.h"
+#include "app/desktop/session/game/notes.h"
 #include "app/desktop/ui/draw.h"
 
 enum { MOVE_COLUMNS = 2 };

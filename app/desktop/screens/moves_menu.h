@@ -5,7 +5,7 @@
 #define TESSERA_SCREENS_MOVES_MENU_H
 
 #include "app/desktop/screens/past.h"
-#include "app/desktop/session/session.h"
+#include "app/desktop/session/game/session.h"
 #include "app/desktop/ui/widgets.h"
 
 enum { MOVES_MENU_ITEMS = 13 };

@@ -4,7 +4,7 @@
 #ifndef TESSERA_SCREENS_NEW_GAME_H
 #define TESSERA_SCREENS_NEW_GAME_H
 
-#include "app/desktop/session/game_choice.h"
+#include "app/desktop/session/game/game_choice.h"
 #include "app/desktop/session/user/roster.h"
 #include "app/desktop/ui/widgets.h"
 #include "app/desktop/view/ground/board_look.h"

@@ -5,7 +5,7 @@
 #define TESSERA_SCREENS_NEW_GAME_DETAILS_H
 
 #include "app/desktop/session/catalog.h"
-#include "app/desktop/session/game_choice.h"
+#include "app/desktop/session/game/game_choice.h"
 #include "app/desktop/session/user/roster.h"
 #include "app/desktop/ui/widgets.h"
 

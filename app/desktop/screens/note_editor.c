@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/screens/note_editor.h"
 
-#include "app/desktop/session/notes.h"
+#include "app/desktop/session/game/notes.h"
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"

@@ -4,7 +4,7 @@
 #ifndef TESSERA_SCREENS_NOTE_EDITOR_H
 #define TESSERA_SCREENS_NOTE_EDITOR_H
 
-#include "app/desktop/session/session.h"
+#include "app/desktop/session/game/session.h"
 #include "app/desktop/ui/ui.h"
 
 typedef struct NoteEditor NoteEditor;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/screens/past.h"
 
-#include "app/desktop/session/variation.h"
+#include "app/desktop/session/game/variation.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 

@@ -7,8 +7,8 @@
 #define TESSERA_SCREENS_PAST_H
 
 #include "app/desktop/screens/commands.h"
-#include "app/desktop/session/session.h"
-#include "app/desktop/session/shown.h"
+#include "app/desktop/session/game/session.h"
+#include "app/desktop/session/game/shown.h"
 #include "app/desktop/ui/widgets.h"
 #include "app/desktop/view/table/board_view.h"
 

@@ -5,7 +5,7 @@
 #define TESSERA_SCREENS_PLAYERS_H
 
 #include "app/desktop/screens/arbiter.h"
-#include "app/desktop/session/session.h"
+#include "app/desktop/session/game/session.h"
 #include "app/desktop/ui/ui.h"
 #include "app/desktop/view/pieces/piece_pictures.h"
 

@@ -4,7 +4,7 @@
 #ifndef TESSERA_SCREENS_RULES_PAGE_H
 #define TESSERA_SCREENS_RULES_PAGE_H
 
-#include "app/desktop/session/session.h"
+#include "app/desktop/session/game/session.h"
 #include "app/desktop/ui/widgets.h"
 #include "app/desktop/view/pieces/piece_pictures.h"
 

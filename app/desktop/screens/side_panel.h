@@ -7,7 +7,7 @@
 #include "app/desktop/screens/arbiter.h"
 #include "app/desktop/screens/move_list.h"
 #include "app/desktop/screens/past.h"
-#include "app/desktop/session/session.h"
+#include "app/desktop/session/game/session.h"
 #include "app/desktop/ui/ui.h"
 #include "app/desktop/view/pieces/piece_pictures.h"
 

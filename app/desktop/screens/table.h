@@ -4,7 +4,7 @@
 #ifndef TESSERA_SCREENS_TABLE_H
 #define TESSERA_SCREENS_TABLE_H
 
-#include "app/desktop/session/session.h"
+#include "app/desktop/session/game/session.h"
 #include "app/desktop/ui/ui.h"
 #include "app/desktop/view/table/board_view.h"
 

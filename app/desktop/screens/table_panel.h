@@ -6,7 +6,7 @@
 #define TESSERA_SCREENS_TABLE_PANEL_H
 
 #include "app/desktop/screens/commands.h"
-#include "app/desktop/session/session.h"
+#include "app/desktop/session/game/session.h"
 #include "app/desktop/ui/ui.h"
 #include "app/desktop/view/pieces/piece_pictures.h"
 

@@ -4,7 +4,7 @@
 #ifndef TESSERA_SESSION_CATALOG_H
 #define TESSERA_SESSION_CATALOG_H
 
-#include "app/desktop/session/session.h"
+#include "app/desktop/session/game/session.h"
 
 typedef struct CatalogGame {
     char *path;

@@ -5,7 +5,7 @@
 #define TESSERA_SESSION_ECHO_H
 
 #include "app/desktop/platform/tone.h"
-#include "app/desktop/session/session.h"
+#include "app/desktop/session/game/session.h"
 
 // What was last known. Set to zero it knows no game.
 typedef struct Echo {

@@ -6,8 +6,8 @@
 #define TESSERA_SESSION_MATCH_H
 
 #include "app/desktop/session/advice.h"
-#include "app/desktop/session/session.h"
-#include "app/desktop/session/shown.h"
+#include "app/desktop/session/game/session.h"
+#include "app/desktop/session/game/shown.h"
 #include "app/desktop/session/user/roster.h"
 
 typedef struct Match Match;

@@ -5,7 +5,7 @@
 #ifndef TESSERA_SESSION_OPENING_H
 #define TESSERA_SESSION_OPENING_H
 
-#include "app/desktop/session/session.h"
+#include "app/desktop/session/game/session.h"
 #include "engine/notation/epd.h"
 #include "engine/notation/pgn_file.h"
 #include "engine/notation/record.h"

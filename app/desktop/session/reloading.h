@@ -4,7 +4,7 @@
 #ifndef TESSERA_SESSION_RELOADING_H
 #define TESSERA_SESSION_RELOADING_H
 
-#include "app/desktop/session/session.h"
+#include "app/desktop/session/game/session.h"
 
 // Set to zero it is empty.
 typedef struct Reloading {

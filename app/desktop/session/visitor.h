@@ -4,7 +4,7 @@
 #ifndef TESSERA_SESSION_VISITOR_H
 #define TESSERA_SESSION_VISITOR_H
 
-#include "app/desktop/session/session.h"
+#include "app/desktop/session/game/session.h"
 #include "app/desktop/session/thought.h"
 
 // Plays what [answer] of another program means for the seat to act: its action, a draw that all

@@ -5,7 +5,7 @@
 // shipped games are measured. The last line is the result: 50 ms is the goal. On a machine that has
 // other things to do a thread waits for its turn; "work" is what the program itself still does, the
 // time of the processor. Times depend on the machine, so that no test looks at them.
-#include "app/desktop/session/session.h"
+#include "app/desktop/session/game/session.h"
 #include "app/desktop/session/thinker.h"
 
 #include <stdio.h>

@@ -3,7 +3,7 @@
 // It prints the time of the first frame, of a frame in which nothing changed, and of one while a
 // piece is dragged. Times depend on the machine, so that no test looks at them.
 #include "app/desktop/screens/main_screen.h"
-#include "app/desktop/session/session.h"
+#include "app/desktop/session/game/session.h"
 #include "app/desktop/session/user/places.h"
 
 #include <stdio.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Pieces in hand, optional promotion and passing, from the spots up to the session.
-#include "app/desktop/session/session.h"
+#include "app/desktop/session/game/session.h"
 #include "app/desktop/view/ground/board_fit.h"
 #include "app/desktop/view/motion/changes.h"
 #include "app/desktop/view/table/refusal.h"

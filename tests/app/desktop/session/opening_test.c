@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/opening.h"
 
-#include "app/desktop/session/positions.h"
+#include "app/desktop/session/game/positions.h"
 #include "app/desktop/session/user/recent.h"
 #include "engine/ai/player.h"
 #include "engine/game/file.h"

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/session.h"
+#include "app/desktop/session/game/session.h"
 
-#include "app/desktop/session/dice.h"
-#include "app/desktop/session/marking.h"
-#include "app/desktop/session/pace.h"
+#include "app/desktop/session/game/dice.h"
+#include "app/desktop/session/game/marking.h"
+#include "app/desktop/session/game/pace.h"
+#include "app/desktop/session/game/turns.h"
 #include "app/desktop/session/seats/looking.h"
 #include "app/desktop/session/seats/takebacks.h"
-#include "app/desktop/session/turns.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 #include "engine/rules/deciding.h"

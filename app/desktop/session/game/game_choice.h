@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // A GameChoice is a game that one is about to start: its spec with options, how many play, who
 // plays which seat, the clocks. What belongs here: that choice, before there is a game.
-#ifndef TESSERA_SESSION_GAME_CHOICE_H
-#define TESSERA_SESSION_GAME_CHOICE_H
+#ifndef TESSERA_SESSION_GAME_GAME_CHOICE_H
+#define TESSERA_SESSION_GAME_GAME_CHOICE_H
 
-#include "app/desktop/session/session.h"
+#include "app/desktop/session/game/session.h"
 
 typedef struct GameChoice GameChoice;
 

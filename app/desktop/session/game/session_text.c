@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What a session says in words: whose turn it is, what is asked of him, how the game ended.
-#include "app/desktop/session/session.h"
+#include "app/desktop/session/game/session.h"
 #include "engine/base/language.h"
 #include "engine/notation/board.h"
 #include "engine/notation/face.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/variation.h"
+#include "app/desktop/session/game/variation.h"
 
-#include "app/desktop/session/marking.h"
-#include "app/desktop/session/pace.h"
+#include "app/desktop/session/game/marking.h"
+#include "app/desktop/session/game/pace.h"
 #include "engine/base/hash.h"
 #include "engine/base/memory.h"
 #include "engine/game/tree_walk.h"

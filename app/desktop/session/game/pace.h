@@ -2,8 +2,8 @@
 // The Pace of a game is what happens between decisions without anybody: chance that nobody waits
 // for, and turns of seats that can only pass, unless something is hidden. What belongs here: going
 // on to the next decision and back to the last one. Whose decision it is does not matter here.
-#ifndef TESSERA_SESSION_PACE_H
-#define TESSERA_SESSION_PACE_H
+#ifndef TESSERA_SESSION_GAME_PACE_H
+#define TESSERA_SESSION_GAME_PACE_H
 
 #include "engine/game/game.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/notes.h"
+#include "app/desktop/session/game/notes.h"
 
-#include "app/desktop/session/turns.h"
+#include "app/desktop/session/game/turns.h"
 #include "engine/base/memory.h"
 #include "engine/game/tree_walk.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The turns of a game as a list for people: what was moved, by whom, in which round.
 // What belongs here: grouping actions into turns; playing them does not.
-#ifndef TESSERA_SESSION_TURNS_H
-#define TESSERA_SESSION_TURNS_H
+#ifndef TESSERA_SESSION_GAME_TURNS_H
+#define TESSERA_SESSION_GAME_TURNS_H
 
 #include "app/desktop/session/seats/seen.h"
 #include "app/desktop/session/seats/turn_text.h"

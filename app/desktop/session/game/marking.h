@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Finds which sites of the board the last turn touched, as far as the one who looks has seen it.
 // What belongs here: that search; how the sites are marked is known to the board.
-#ifndef TESSERA_SESSION_MARKING_H
-#define TESSERA_SESSION_MARKING_H
+#ifndef TESSERA_SESSION_GAME_MARKING_H
+#define TESSERA_SESSION_GAME_MARKING_H
 
-#include "app/desktop/session/turns.h"
+#include "app/desktop/session/game/turns.h"
 #include "app/desktop/view/paint/turn_marks.h"
 
 // Fills [marks] with the turn of the last step that was seen before [position], which counts

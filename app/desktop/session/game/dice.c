@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/dice.h"
+#include "app/desktop/session/game/dice.h"
 
 enum { FACE_LIMIT = 64 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/game_choice.h"
+#include "app/desktop/session/game/game_choice.h"
 
 #include "app/desktop/session/chance/random.h"
 #include "app/desktop/session/seats/takebacks.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/marking.h"
+#include "app/desktop/session/game/marking.h"
 
 // A step on the board; with only one end there both are that one.
 typedef struct SiteStep {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Positions and lists of moves as text, for the clipboard.
 // What belongs here: which form a game has, and telling forms apart. Notations are the engine's.
-#ifndef TESSERA_SESSION_POSITIONS_H
-#define TESSERA_SESSION_POSITIONS_H
+#ifndef TESSERA_SESSION_GAME_POSITIONS_H
+#define TESSERA_SESSION_GAME_POSITIONS_H
 
-#include "app/desktop/session/session.h"
+#include "app/desktop/session/game/session.h"
 
 // Why the position may not be copied: it would tell what players may not know. NULL: it may.
 const char *session_no_copy(const Session *session);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/positions.h"
+#include "app/desktop/session/game/positions.h"
 
 #include "engine/base/language.h"
 #include "engine/notation/fen.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // A Variation is a line beside the game that somebody looks at, on a board of its own.
 // What belongs here: its positions and turns, and playing on in it. The game stays where it is.
-#ifndef TESSERA_SESSION_VARIATION_H
-#define TESSERA_SESSION_VARIATION_H
+#ifndef TESSERA_SESSION_GAME_VARIATION_H
+#define TESSERA_SESSION_GAME_VARIATION_H
 
-#include "app/desktop/session/session.h"
+#include "app/desktop/session/game/session.h"
 
 typedef struct Variation Variation;
 

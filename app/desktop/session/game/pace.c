@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/pace.h"
+#include "app/desktop/session/game/pace.h"
 
 #include "engine/base/memory.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/turns.h"
+#include "app/desktop/session/game/turns.h"
 
 #include "engine/base/memory.h"
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // A Session is the game being played at the screen: its rules, its history and what they say now.
 // What belongs here: opening, playing, taking back, and texts about the game; no pixels.
-#ifndef TESSERA_SESSION_SESSION_H
-#define TESSERA_SESSION_SESSION_H
+#ifndef TESSERA_SESSION_GAME_SESSION_H
+#define TESSERA_SESSION_GAME_SESSION_H
 
 #include "app/desktop/session/chance/chances.h"
-#include "app/desktop/session/pace.h"
+#include "app/desktop/session/game/pace.h"
+#include "app/desktop/session/game/turns.h"
 #include "app/desktop/session/seats/seating.h"
-#include "app/desktop/session/turns.h"
 #include "app/desktop/view/paint/turn_marks.h"
 #include "engine/game/game.h"
 #include "engine/game/library.h"

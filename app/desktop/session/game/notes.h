@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The Notes of a game are its comments, marks and the lines beside it, as words for a list of
 // moves. What belongs here: which words there are behind which turn; where they are drawn does not.
-#ifndef TESSERA_SESSION_NOTES_H
-#define TESSERA_SESSION_NOTES_H
+#ifndef TESSERA_SESSION_GAME_NOTES_H
+#define TESSERA_SESSION_GAME_NOTES_H
 
-#include "app/desktop/session/session.h"
+#include "app/desktop/session/game/session.h"
 
 typedef enum WordKind {
     WORD_MOVE,    // a turn of a line beside the game, with its number and its marks
