@@ -76,7 +76,6 @@ CROWDED = {
     "app/cli": 36,
     "app/desktop/platform": 33,
     "app/desktop/screens": 86,
-    "app/desktop/session": 32,
     "engine/notation": 80,
     "engine/rules": 62,
     "engine/rules/compile": 44,

@@ -5,9 +5,9 @@
 #ifndef TESSERA_SESSION_MATCH_H
 #define TESSERA_SESSION_MATCH_H
 
-#include "app/desktop/session/advice.h"
 #include "app/desktop/session/game/session.h"
 #include "app/desktop/session/game/shown.h"
+#include "app/desktop/session/think/advice.h"
 #include "app/desktop/session/user/roster.h"
 
 typedef struct Match Match;

@@ -3,8 +3,8 @@
 #ifndef TESSERA_SESSION_MATCH_PRIVATE_H
 #define TESSERA_SESSION_MATCH_PRIVATE_H
 
-#include "app/desktop/session/advice.h"
 #include "app/desktop/session/match.h"
+#include "app/desktop/session/think/advice.h"
 #include "engine/ai/manners.h"
 #include "engine/ai/timing.h"
 

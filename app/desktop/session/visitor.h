@@ -5,7 +5,7 @@
 #define TESSERA_SESSION_VISITOR_H
 
 #include "app/desktop/session/game/session.h"
-#include "app/desktop/session/thought.h"
+#include "app/desktop/session/think/thought.h"
 
 // Plays what [answer] of another program means for the seat to act: its action, a draw that all
 // agree on, or that it loses. False when nothing was played.

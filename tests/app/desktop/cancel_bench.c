@@ -6,7 +6,7 @@
 // other things to do a thread waits for its turn; "work" is what the program itself still does, the
 // time of the processor. Times depend on the machine, so that no test looks at them.
 #include "app/desktop/session/game/session.h"
-#include "app/desktop/session/thinker.h"
+#include "app/desktop/session/think/thinker.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Advice to a person who asks for a hint: a quick one first, a stronger one when asked again.
 // What belongs here: what was asked and what came of it. How it is shown others say.
-#ifndef TESSERA_SESSION_ADVICE_H
-#define TESSERA_SESSION_ADVICE_H
+#ifndef TESSERA_SESSION_THINK_ADVICE_H
+#define TESSERA_SESSION_THINK_ADVICE_H
 
-#include "app/desktop/session/thought.h"
+#include "app/desktop/session/think/thought.h"
 
 // Set to zero nobody has asked.
 typedef struct Advice {

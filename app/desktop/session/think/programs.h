@@ -2,10 +2,10 @@
 // The Programs of a match: a Thinker for each that plays or advises, kept as long as the game.
 // What belongs here: whose Thinker is whose, and what becomes of one that does not answer: another
 // one takes its place, and it is released when its thread has ended after all.
-#ifndef TESSERA_SESSION_PROGRAMS_H
-#define TESSERA_SESSION_PROGRAMS_H
+#ifndef TESSERA_SESSION_THINK_PROGRAMS_H
+#define TESSERA_SESSION_THINK_PROGRAMS_H
 
-#include "app/desktop/session/thinker.h"
+#include "app/desktop/session/think/thinker.h"
 #include "engine/ai/seated.h"
 
 typedef struct Programs Programs;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/advice.h"
+#include "app/desktop/session/think/advice.h"
 
 enum {
     QUICK_TIME = 1000,   // milliseconds

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/thought.h"
+#include "app/desktop/session/think/thought.h"
 
 // A level plays by its number of positions. The highest has no such number here but the user's: it
 // thinks for as long as it may, since people who choose it wait for the best that this machine can

@@ -2,10 +2,10 @@
 // A Thought is one question to a program, with a time by which it must have chosen. It is told the
 // time and never waits: who does not obey is given up, and the best found so far is the answer.
 // What belongs here: the course of one thought. Whom to ask, and for how long, others say.
-#ifndef TESSERA_SESSION_THOUGHT_H
-#define TESSERA_SESSION_THOUGHT_H
+#ifndef TESSERA_SESSION_THINK_THOUGHT_H
+#define TESSERA_SESSION_THINK_THOUGHT_H
 
-#include "app/desktop/session/programs.h"
+#include "app/desktop/session/think/programs.h"
 
 // Set to zero nobody thinks.
 typedef struct Thought {

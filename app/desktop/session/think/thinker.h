@@ -4,8 +4,8 @@
 // else; the session can change meanwhile.
 // What belongs here: that program, and what its thread and the others tell each other. When a
 // thought is wanted, and how long it may take, is the match's business.
-#ifndef TESSERA_SESSION_THINKER_H
-#define TESSERA_SESSION_THINKER_H
+#ifndef TESSERA_SESSION_THINK_THINKER_H
+#define TESSERA_SESSION_THINK_THINKER_H
 
 #include "app/desktop/platform/worker.h"
 #include "engine/external/external.h"

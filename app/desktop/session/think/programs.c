@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/programs.h"
+#include "app/desktop/session/think/programs.h"
 
 #include "engine/base/memory.h"
 

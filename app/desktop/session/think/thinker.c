@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/thinker.h"
+#include "app/desktop/session/think/thinker.h"
 
 #include "engine/base/memory.h"
 
