@@ -5,7 +5,7 @@
 #ifndef TESSERA_SCREENS_ANNOUNCER_H
 #define TESSERA_SCREENS_ANNOUNCER_H
 
-#include "app/desktop/session/echo.h"
+#include "app/desktop/session/match/echo.h"
 #include "app/desktop/ui/ui.h"
 
 // Set to zero nothing was told yet. Release with announcer_free.

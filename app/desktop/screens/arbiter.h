@@ -7,7 +7,7 @@
 
 #include "app/desktop/screens/commands.h"
 #include "app/desktop/screens/past.h"
-#include "app/desktop/session/match.h"
+#include "app/desktop/session/match/match.h"
 #include "app/desktop/session/user/places.h"
 #include "app/desktop/ui/widgets.h"
 

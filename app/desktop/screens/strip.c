@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/screens/strip.h"
 
-#include "app/desktop/session/judgement.h"
+#include "app/desktop/session/match/judgement.h"
 #include "app/desktop/view/choose/action_words.h"
 #include "engine/base/language.h"
 #include "engine/notation/moves.h"

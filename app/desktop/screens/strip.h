@@ -6,7 +6,7 @@
 #define TESSERA_SCREENS_STRIP_H
 
 #include "app/desktop/screens/commands.h"
-#include "app/desktop/session/match.h"
+#include "app/desktop/session/match/match.h"
 #include "app/desktop/ui/widgets.h"
 
 typedef struct Strip {

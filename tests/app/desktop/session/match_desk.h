@@ -4,7 +4,7 @@
 #ifndef TESSERA_TEST_MATCH_DESK_H
 #define TESSERA_TEST_MATCH_DESK_H
 
-#include "app/desktop/session/match.h"
+#include "app/desktop/session/match/match.h"
 #include "engine/notation/moves.h"
 #include "tests/support/support.h"
 

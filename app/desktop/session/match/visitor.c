@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/visitor.h"
+#include "app/desktop/session/match/visitor.h"
 
 #include "engine/rules/agreement.h"
 #include "engine/rules/offer.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What a program thinks of a position and which move it would make, in words for people.
 // What belongs here: those words. What programs think they say by a Finding.
-#ifndef TESSERA_SESSION_JUDGEMENT_H
-#define TESSERA_SESSION_JUDGEMENT_H
+#ifndef TESSERA_SESSION_MATCH_JUDGEMENT_H
+#define TESSERA_SESSION_MATCH_JUDGEMENT_H
 
 #include "app/desktop/session/game/shown.h"
 #include "engine/ai/player.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/judgement.h"
-#include "app/desktop/session/match_private.h"
-#include "app/desktop/session/visitor.h"
+#include "app/desktop/session/match/judgement.h"
+#include "app/desktop/session/match/match_private.h"
+#include "app/desktop/session/match/visitor.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 #include "engine/rules/agreement.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/judgement.h"
+#include "app/desktop/session/match/judgement.h"
 
 #include "app/desktop/view/choose/action_words.h"
 #include "engine/base/language.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/echo.h"
+#include "app/desktop/session/match/echo.h"
 
 #include "app/desktop/session/seats/rota.h"
 #include "engine/base/language.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/match_private.h"
+#include "app/desktop/session/match/match_private.h"
 #include "engine/rules/claim.h"
 
 bool match_asks_person(const Match *match) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // What the files of Match share. What belongs here: its members, and what several of them ask.
-#ifndef TESSERA_SESSION_MATCH_PRIVATE_H
-#define TESSERA_SESSION_MATCH_PRIVATE_H
+#ifndef TESSERA_SESSION_MATCH_MATCH_PRIVATE_H
+#define TESSERA_SESSION_MATCH_MATCH_PRIVATE_H
 
-#include "app/desktop/session/match.h"
+#include "app/desktop/session/match/match.h"
 #include "app/desktop/session/think/advice.h"
 #include "engine/ai/manners.h"
 #include "engine/ai/timing.h"

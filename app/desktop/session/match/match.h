@@ -2,8 +2,8 @@
 // A Match lets a session's game be played by those whom its seating names: programs think and move,
 // clocks run and end the game. It is told the time and is quick: thinking is done elsewhere.
 // What belongs here: what happens at the table by itself. What people do comes through the session.
-#ifndef TESSERA_SESSION_MATCH_H
-#define TESSERA_SESSION_MATCH_H
+#ifndef TESSERA_SESSION_MATCH_MATCH_H
+#define TESSERA_SESSION_MATCH_MATCH_H
 
 #include "app/desktop/session/game/session.h"
 #include "app/desktop/session/game/shown.h"
