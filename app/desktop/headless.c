@@ -3,8 +3,8 @@
 
 #include "app/desktop/platform/locale.h"
 #include "app/desktop/script.h"
-#include "app/desktop/session/exporting.h"
-#include "app/desktop/session/opening.h"
+#include "app/desktop/session/files/exporting.h"
+#include "app/desktop/session/files/opening.h"
 
 #include <stdio.h>
 #include <string.h>

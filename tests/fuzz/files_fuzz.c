@@ -2,8 +2,8 @@
 // The user's own files hold any bytes, as a breakdown or another program has left them: the
 // preferences, the list of programs, the recent files, a kept game and its flushed copy. All are
 // read without a crash, and what is written of them reads the same. The first byte chooses.
-#include "app/desktop/session/autosave.h"
-#include "app/desktop/session/opening.h"
+#include "app/desktop/session/files/autosave.h"
+#include "app/desktop/session/files/opening.h"
 #include "app/desktop/session/user/preferences_file.h"
 #include "app/desktop/session/user/recent.h"
 #include "app/desktop/session/user/roster.h"

@@ -5,7 +5,7 @@
 #ifndef TESSERA_SCREENS_EXPORT_DIALOG_H
 #define TESSERA_SCREENS_EXPORT_DIALOG_H
 
-#include "app/desktop/session/exporting.h"
+#include "app/desktop/session/files/exporting.h"
 #include "app/desktop/session/game/session.h"
 #include "app/desktop/session/user/places.h"
 #include "app/desktop/ui/ui.h"

@@ -5,9 +5,9 @@
 
 #include "app/desktop/screens/game_files.h"
 #include "app/desktop/screens/pgn_games.h"
-#include "app/desktop/session/autosave.h"
-#include "app/desktop/session/reloading.h"
-#include "app/desktop/session/watch.h"
+#include "app/desktop/session/files/autosave.h"
+#include "app/desktop/session/files/reloading.h"
+#include "app/desktop/session/files/watch.h"
 #include "app/desktop/ui/file_browser.h"
 
 typedef enum FilesDialog {

@@ -4,7 +4,7 @@
 #ifndef TESSERA_SCREENS_NEW_GAME_DETAILS_H
 #define TESSERA_SCREENS_NEW_GAME_DETAILS_H
 
-#include "app/desktop/session/catalog.h"
+#include "app/desktop/session/files/catalog.h"
 #include "app/desktop/session/game/game_choice.h"
 #include "app/desktop/session/user/roster.h"
 #include "app/desktop/ui/widgets.h"

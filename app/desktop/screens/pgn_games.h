@@ -4,7 +4,7 @@
 #ifndef TESSERA_SCREENS_PGN_GAMES_H
 #define TESSERA_SCREENS_PGN_GAMES_H
 
-#include "app/desktop/session/collection.h"
+#include "app/desktop/session/files/collection.h"
 #include "app/desktop/ui/ui.h"
 
 typedef struct PgnGames PgnGames;

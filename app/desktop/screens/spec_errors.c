@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/screens/spec_errors.h"
 
-#include "app/desktop/session/watch.h"
+#include "app/desktop/session/files/watch.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 #include "engine/doc/node.h"

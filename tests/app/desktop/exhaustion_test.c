@@ -3,8 +3,8 @@
 // program stops with the one message about memory, or the reader says that it could not read.
 // Nothing is read half, nothing crashes. This program's malloc takes the place of the C library's,
 // so that requests of other libraries fail, too.
-#include "app/desktop/session/autosave.h"
-#include "app/desktop/session/opening.h"
+#include "app/desktop/session/files/autosave.h"
+#include "app/desktop/session/files/opening.h"
 #include "app/desktop/session/user/preferences_file.h"
 #include "app/desktop/session/user/recent.h"
 #include "app/desktop/session/user/roster.h"

@@ -2,7 +2,7 @@
 // Keeps games and is killed meanwhile, before, after or in the middle of one of the calls that
 // touch the folder, or at a random moment: what is gone on with is the last game whose keeping was
 // said to be done, or the one in progress. autosave_kills [KILLS [SEED]]
-#include "app/desktop/session/autosave.h"
+#include "app/desktop/session/files/autosave.h"
 
 #include "engine/game/file.h"
 #include "tests/support/faults.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Which kept game is gone on with, and that none is lost on the way: numbers decide, not clocks.
-#include "app/desktop/session/autosave.h"
+#include "app/desktop/session/files/autosave.h"
 
 #include "app/desktop/session/user/sequence.h"
 #include "engine/game/file.h"

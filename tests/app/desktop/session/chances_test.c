@@ -2,9 +2,9 @@
 #include "app/desktop/session/chance/chances.h"
 
 #include "app/desktop/session/chance/secrets.h"
+#include "app/desktop/session/files/opening.h"
 #include "app/desktop/session/game/session.h"
 #include "app/desktop/session/game/variation.h"
-#include "app/desktop/session/opening.h"
 #include "engine/game/file.h"
 #include "engine/game/tree_walk.h"
 #include "tests/support/support.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/game/game_choice.h"
 
-#include "app/desktop/session/catalog.h"
+#include "app/desktop/session/files/catalog.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/app/desktop/session/match_desk.h"
 
-#include "app/desktop/session/opening.h"
+#include "app/desktop/session/files/opening.h"
 #include "engine/rules/agreement.h"
 #include "tests/app/desktop/odd_players.h"
 

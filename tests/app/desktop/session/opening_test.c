@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/opening.h"
+#include "app/desktop/session/files/opening.h"
 
 #include "app/desktop/session/game/positions.h"
 #include "app/desktop/session/user/recent.h"

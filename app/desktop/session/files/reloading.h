@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A Reloading is the game on the board by the rules as its spec has them now, before it takes the
 // place of the game by the rules as they were. What belongs here: how far the moves can be kept.
-#ifndef TESSERA_SESSION_RELOADING_H
-#define TESSERA_SESSION_RELOADING_H
+#ifndef TESSERA_SESSION_FILES_RELOADING_H
+#define TESSERA_SESSION_FILES_RELOADING_H
 
 #include "app/desktop/session/game/session.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A Watch knows whether the files of a spec have changed: its own and those that it extends.
 // What belongs here: looking at files, when it is asked to. What follows is not its business.
-#ifndef TESSERA_SESSION_WATCH_H
-#define TESSERA_SESSION_WATCH_H
+#ifndef TESSERA_SESSION_FILES_WATCH_H
+#define TESSERA_SESSION_FILES_WATCH_H
 
 #include "engine/base/text.h"
 

@@ -9,8 +9,8 @@
 // copy, numbers in the games say (sequence.h): no clock is asked.
 //
 // A kept game tells everybody's cards: its files and their folder are for the user alone to read.
-#ifndef TESSERA_SESSION_AUTOSAVE_H
-#define TESSERA_SESSION_AUTOSAVE_H
+#ifndef TESSERA_SESSION_FILES_AUTOSAVE_H
+#define TESSERA_SESSION_FILES_AUTOSAVE_H
 
 #include "app/desktop/session/user/places.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/collection.h"
+#include "app/desktop/session/files/collection.h"
 
 #include "app/desktop/platform/worker.h"
 #include "engine/base/language.h"

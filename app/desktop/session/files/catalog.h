@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A Catalog is the list of games that one can start: those that come with the program, and the one
 // that is open now. What belongs here: what the list says about them.
-#ifndef TESSERA_SESSION_CATALOG_H
-#define TESSERA_SESSION_CATALOG_H
+#ifndef TESSERA_SESSION_FILES_CATALOG_H
+#define TESSERA_SESSION_FILES_CATALOG_H
 
 #include "app/desktop/session/game/session.h"
 

@@ -2,10 +2,10 @@
 // A Collection is a file, or a text, with several games in PGN or several positions in EPD: what
 // they are called, and one of them to be opened. A large file is read on a thread of its own.
 // What belongs here: that list. How one chooses from it does not.
-#ifndef TESSERA_SESSION_COLLECTION_H
-#define TESSERA_SESSION_COLLECTION_H
+#ifndef TESSERA_SESSION_FILES_COLLECTION_H
+#define TESSERA_SESSION_FILES_COLLECTION_H
 
-#include "app/desktop/session/opening.h"
+#include "app/desktop/session/files/opening.h"
 
 typedef struct Collection Collection;
 

@@ -2,8 +2,8 @@
 // An Opening is a file that the user wants to open, read and understood, before it takes the place
 // of the game on the board. What belongs here: telling kinds of files apart by what is in them, and
 // making a game of each.
-#ifndef TESSERA_SESSION_OPENING_H
-#define TESSERA_SESSION_OPENING_H
+#ifndef TESSERA_SESSION_FILES_OPENING_H
+#define TESSERA_SESSION_FILES_OPENING_H
 
 #include "app/desktop/session/game/session.h"
 #include "engine/notation/epd.h"

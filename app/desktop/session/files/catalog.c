@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/catalog.h"
+#include "app/desktop/session/files/catalog.h"
 
 #include "engine/base/language.h"
 #include "engine/base/memory.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/autosave.h"
+#include "app/desktop/session/files/autosave.h"
 
 #include "app/desktop/platform/saver.h"
 #include "app/desktop/session/user/sequence.h"

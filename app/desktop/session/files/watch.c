@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/watch.h"
+#include "app/desktop/session/files/watch.h"
 
 #include "engine/base/hash.h"
 #include "engine/game/library.h"

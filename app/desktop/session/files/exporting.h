@@ -2,8 +2,8 @@
 // An Exporting writes pictures of a game to files: of one position, or one for each turn, a few at
 // a time so that a window goes on meanwhile. What belongs here: which positions, as whom they are
 // seen, and what the files are called; how a picture is painted is board_picture.h's business.
-#ifndef TESSERA_SESSION_EXPORTING_H
-#define TESSERA_SESSION_EXPORTING_H
+#ifndef TESSERA_SESSION_FILES_EXPORTING_H
+#define TESSERA_SESSION_FILES_EXPORTING_H
 
 #include "app/desktop/session/user/preferences.h"
 #include "app/desktop/view/paint/board_picture.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/reloading.h"
+#include "app/desktop/session/files/reloading.h"
 
 #include "engine/notation/record.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/exporting.h"
+#include "app/desktop/session/files/exporting.h"
 
 #include "engine/base/memory.h"
 
