@@ -5,7 +5,7 @@
 #ifndef TESSERA_SCREENS_AIDS_H
 #define TESSERA_SCREENS_AIDS_H
 
-#include "app/desktop/screens/commands.h"
+#include "app/desktop/screens/commands/commands.h"
 #include "app/desktop/screens/past.h"
 #include "app/desktop/session/game/session.h"
 #include "app/desktop/ui/widgets.h"

@@ -5,7 +5,7 @@
 #ifndef TESSERA_SCREENS_ARBITER_H
 #define TESSERA_SCREENS_ARBITER_H
 
-#include "app/desktop/screens/commands.h"
+#include "app/desktop/screens/commands/commands.h"
 #include "app/desktop/screens/past.h"
 #include "app/desktop/session/match/match.h"
 #include "app/desktop/session/user/places.h"

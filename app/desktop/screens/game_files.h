@@ -5,7 +5,7 @@
 #ifndef TESSERA_SCREENS_GAME_FILES_H
 #define TESSERA_SCREENS_GAME_FILES_H
 
-#include "app/desktop/screens/commands.h"
+#include "app/desktop/screens/commands/commands.h"
 #include "app/desktop/session/files/opening.h"
 #include "app/desktop/session/user/recent.h"
 #include "app/desktop/ui/ui.h"

@@ -5,7 +5,7 @@
 #ifndef TESSERA_SCREENS_MOVE_LIST_H
 #define TESSERA_SCREENS_MOVE_LIST_H
 
-#include "app/desktop/screens/commands.h"
+#include "app/desktop/screens/commands/commands.h"
 #include "app/desktop/session/game/session.h"
 #include "app/desktop/ui/ui.h"
 #include "app/desktop/view/pieces/piece_pictures.h"

@@ -6,7 +6,7 @@
 #ifndef TESSERA_SCREENS_PAST_H
 #define TESSERA_SCREENS_PAST_H
 
-#include "app/desktop/screens/commands.h"
+#include "app/desktop/screens/commands/commands.h"
 #include "app/desktop/session/game/session.h"
 #include "app/desktop/session/game/shown.h"
 #include "app/desktop/ui/widgets.h"

@@ -5,7 +5,7 @@
 #ifndef TESSERA_SCREENS_STRIP_H
 #define TESSERA_SCREENS_STRIP_H
 
-#include "app/desktop/screens/commands.h"
+#include "app/desktop/screens/commands/commands.h"
 #include "app/desktop/session/match/match.h"
 #include "app/desktop/ui/widgets.h"
 

@@ -5,7 +5,7 @@
 #ifndef TESSERA_SCREENS_USER_PREFERENCES_H
 #define TESSERA_SCREENS_USER_PREFERENCES_H
 
-#include "app/desktop/screens/commands.h"
+#include "app/desktop/screens/commands/commands.h"
 #include "app/desktop/session/user/places.h"
 #include "app/desktop/session/user/preferences.h"
 #include "app/desktop/session/user/roster.h"
