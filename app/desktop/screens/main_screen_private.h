@@ -14,9 +14,9 @@
 #include "app/desktop/screens/new_game.h"
 #include "app/desktop/screens/note_editor.h"
 #include "app/desktop/screens/past.h"
+#include "app/desktop/screens/preferences/user_preferences.h"
 #include "app/desktop/screens/setting_up.h"
 #include "app/desktop/screens/spec_errors.h"
-#include "app/desktop/screens/user_preferences.h"
 #include "app/desktop/view/table/board_view.h"
 
 typedef enum DialogKind {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/screens/program_form.h"
+#include "app/desktop/screens/preferences/program_form.h"
 
 #include "app/desktop/platform/worker.h"
 #include "app/desktop/ui/file_browser.h"

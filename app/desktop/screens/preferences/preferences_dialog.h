@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The Preferences dialog: the fields of session/user/preferences.h by pages, a row each.
 // What belongs here: showing and changing them. Obeying and saving is the caller's business.
-#ifndef TESSERA_SCREENS_PREFERENCES_DIALOG_H
-#define TESSERA_SCREENS_PREFERENCES_DIALOG_H
+#ifndef TESSERA_SCREENS_PREFERENCES_PREFERENCES_DIALOG_H
+#define TESSERA_SCREENS_PREFERENCES_PREFERENCES_DIALOG_H
 
-#include "app/desktop/screens/program_form.h"
+#include "app/desktop/screens/preferences/program_form.h"
 #include "app/desktop/session/user/preferences.h"
 #include "app/desktop/session/user/roster.h"
 #include "app/desktop/ui/widgets.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/screens/preferences_dialog.h"
+#include "app/desktop/screens/preferences/preferences_dialog.h"
 
 #include "engine/base/language.h"
 #include "engine/base/memory.h"

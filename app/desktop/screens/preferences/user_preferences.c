@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/screens/user_preferences.h"
+#include "app/desktop/screens/preferences/user_preferences.h"
 
 #include "app/desktop/platform/locale.h"
-#include "app/desktop/screens/preferences_dialog.h"
+#include "app/desktop/screens/preferences/preferences_dialog.h"
 #include "app/desktop/session/user/log.h"
 #include "app/desktop/session/user/preferences_file.h"
 #include "engine/base/language.h"
