@@ -8,7 +8,8 @@
 #include "app/desktop/screens/announcer.h"
 #include "app/desktop/screens/arbiter.h"
 #include "app/desktop/screens/details.h"
-#include "app/desktop/screens/export_dialog.h"
+#include "app/desktop/screens/files/export_dialog.h"
+#include "app/desktop/screens/files/spec_errors.h"
 #include "app/desktop/screens/main_screen.h"
 #include "app/desktop/screens/move_list.h"
 #include "app/desktop/screens/new_game.h"
@@ -16,7 +17,6 @@
 #include "app/desktop/screens/past.h"
 #include "app/desktop/screens/preferences/user_preferences.h"
 #include "app/desktop/screens/setting_up.h"
-#include "app/desktop/screens/spec_errors.h"
 #include "app/desktop/view/table/board_view.h"
 
 typedef enum DialogKind {

@@ -4,7 +4,7 @@
 #ifndef TESSERA_SCREENS_SETTING_UP_H
 #define TESSERA_SCREENS_SETTING_UP_H
 
-#include "app/desktop/screens/game_files.h"
+#include "app/desktop/screens/files/game_files.h"
 #include "app/desktop/screens/position_editor.h"
 
 // Begins with [state], a position of [rules]. Release with position_editor_free, before the game

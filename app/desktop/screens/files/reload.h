@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The question what becomes of a game whose rules have changed such that it cannot be kept whole.
 // What belongs here: that question and its answers.
-#ifndef TESSERA_SCREENS_RELOAD_H
-#define TESSERA_SCREENS_RELOAD_H
+#ifndef TESSERA_SCREENS_FILES_RELOAD_H
+#define TESSERA_SCREENS_FILES_RELOAD_H
 
 #include "app/desktop/ui/widgets.h"
 

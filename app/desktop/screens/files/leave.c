@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/screens/leave.h"
+#include "app/desktop/screens/files/leave.h"
 
 #include "engine/base/language.h"
 #include "engine/base/text.h"

@@ -2,8 +2,8 @@
 // The GameFiles are what the main screen has to do with files of games: opening, saving, keeping
 // the game for the next start, and asking before a game is lost.
 // What belongs here: those dialogs and what they lead to; pictures of boards do not.
-#ifndef TESSERA_SCREENS_GAME_FILES_H
-#define TESSERA_SCREENS_GAME_FILES_H
+#ifndef TESSERA_SCREENS_FILES_GAME_FILES_H
+#define TESSERA_SCREENS_FILES_GAME_FILES_H
 
 #include "app/desktop/screens/commands/commands.h"
 #include "app/desktop/session/files/opening.h"

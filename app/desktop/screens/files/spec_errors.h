@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The dialog that shows what is wrong with a spec: every mistake with its place and the line it is
 // in. What belongs here: showing a report; reading specs does not.
-#ifndef TESSERA_SCREENS_SPEC_ERRORS_H
-#define TESSERA_SCREENS_SPEC_ERRORS_H
+#ifndef TESSERA_SCREENS_FILES_SPEC_ERRORS_H
+#define TESSERA_SCREENS_FILES_SPEC_ERRORS_H
 
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/error.h"

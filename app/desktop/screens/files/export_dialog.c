@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/screens/export_dialog.h"
+#include "app/desktop/screens/files/export_dialog.h"
 
 #include "app/desktop/session/user/log.h"
 #include "app/desktop/ui/file_browser.h"

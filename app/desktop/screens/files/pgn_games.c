@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/screens/pgn_games.h"
+#include "app/desktop/screens/files/pgn_games.h"
 
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"

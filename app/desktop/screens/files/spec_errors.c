@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/screens/spec_errors.h"
+#include "app/desktop/screens/files/spec_errors.h"
 
 #include "app/desktop/session/files/watch.h"
 #include "engine/base/language.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // What the files of GameFiles share. What belongs here: its members, and what several of them do.
-#ifndef TESSERA_SCREENS_GAME_FILES_PRIVATE_H
-#define TESSERA_SCREENS_GAME_FILES_PRIVATE_H
+#ifndef TESSERA_SCREENS_FILES_GAME_FILES_PRIVATE_H
+#define TESSERA_SCREENS_FILES_GAME_FILES_PRIVATE_H
 
-#include "app/desktop/screens/game_files.h"
-#include "app/desktop/screens/pgn_games.h"
+#include "app/desktop/screens/files/game_files.h"
+#include "app/desktop/screens/files/pgn_games.h"
 #include "app/desktop/session/files/autosave.h"
 #include "app/desktop/session/files/reloading.h"
 #include "app/desktop/session/files/watch.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/screens/game_files_private.h"
+#include "app/desktop/screens/files/game_files_private.h"
 
-#include "app/desktop/screens/leave.h"
-#include "app/desktop/screens/reload.h"
+#include "app/desktop/screens/files/leave.h"
+#include "app/desktop/screens/files/reload.h"
 #include "app/desktop/session/user/log.h"
 #include "app/desktop/ui/folder.h"
 #include "engine/base/language.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/screens/reload.h"
+#include "app/desktop/screens/files/reload.h"
 
 #include "engine/base/language.h"
 #include "engine/base/text.h"

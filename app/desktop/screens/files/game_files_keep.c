@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Keeping the game for the next start, going on with it, and what a file of it tells.
-#include "app/desktop/screens/game_files_private.h"
+#include "app/desktop/screens/files/game_files_private.h"
 #include "app/desktop/session/files/opening.h"
 #include "app/desktop/session/user/log.h"
 #include "app/desktop/ui/folder.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Handing a game on to other programs: PGN files and the clipboard.
-#include "app/desktop/screens/game_files_private.h"
+#include "app/desktop/screens/files/game_files_private.h"
 #include "app/desktop/session/game/positions.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"

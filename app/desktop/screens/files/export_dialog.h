@@ -2,8 +2,8 @@
 // The ExportDialog asks what a picture of the board should look like and where it goes, and writes
 // it, or one for each turn of the game while the window goes on.
 // What belongs here: these dialogs, one after the other; the pictures are exporting.h's business.
-#ifndef TESSERA_SCREENS_EXPORT_DIALOG_H
-#define TESSERA_SCREENS_EXPORT_DIALOG_H
+#ifndef TESSERA_SCREENS_FILES_EXPORT_DIALOG_H
+#define TESSERA_SCREENS_FILES_EXPORT_DIALOG_H
 
 #include "app/desktop/session/files/exporting.h"
 #include "app/desktop/session/game/session.h"
