@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/screens/aids.h"
 
-#include "app/desktop/screens/move_entry.h"
+#include "app/desktop/screens/moves/move_entry.h"
 #include "app/desktop/screens/rules_page.h"
 #include "app/desktop/screens/spec_viewer.h"
 #include "app/desktop/ui/draw.h"

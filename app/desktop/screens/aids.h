@@ -6,7 +6,7 @@
 #define TESSERA_SCREENS_AIDS_H
 
 #include "app/desktop/screens/commands/commands.h"
-#include "app/desktop/screens/past.h"
+#include "app/desktop/screens/moves/past.h"
 #include "app/desktop/session/game/session.h"
 #include "app/desktop/ui/widgets.h"
 #include "app/desktop/view/table/board_view.h"

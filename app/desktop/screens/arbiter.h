@@ -6,7 +6,7 @@
 #define TESSERA_SCREENS_ARBITER_H
 
 #include "app/desktop/screens/commands/commands.h"
-#include "app/desktop/screens/past.h"
+#include "app/desktop/screens/moves/past.h"
 #include "app/desktop/session/match/match.h"
 #include "app/desktop/session/user/places.h"
 #include "app/desktop/ui/widgets.h"

@@ -5,7 +5,7 @@
 #define TESSERA_SCREENS_MAIN_MENU_H
 
 #include "app/desktop/screens/arbiter.h"
-#include "app/desktop/screens/past.h"
+#include "app/desktop/screens/moves/past.h"
 #include "app/desktop/session/game/session.h"
 #include "app/desktop/session/user/recent.h"
 #include "app/desktop/ui/ui.h"

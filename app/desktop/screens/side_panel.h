@@ -5,8 +5,8 @@
 #define TESSERA_SCREENS_SIDE_PANEL_H
 
 #include "app/desktop/screens/arbiter.h"
-#include "app/desktop/screens/move_list.h"
-#include "app/desktop/screens/past.h"
+#include "app/desktop/screens/moves/move_list.h"
+#include "app/desktop/screens/moves/past.h"
 #include "app/desktop/session/game/session.h"
 #include "app/desktop/ui/ui.h"
 #include "app/desktop/view/pieces/piece_pictures.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The list of moves: a text that does not fit is told whole as a tip; whose picture is beside it.
-#include "app/desktop/screens/move_list.h"
+#include "app/desktop/screens/moves/move_list.h"
 #include "app/desktop/ui/widgets.h"
 #include "tests/support/support.h"
 

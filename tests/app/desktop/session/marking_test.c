@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Which sites the last turn marks: in turns of several steps, in the past, and where much is
 // hidden.
-#include "app/desktop/screens/past.h"
+#include "app/desktop/screens/moves/past.h"
 #include "app/desktop/session/game/session.h"
 #include "app/desktop/view/ground/spot.h"
 #include "tests/support/support.h"

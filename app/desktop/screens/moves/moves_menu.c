@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/screens/moves_menu.h"
+#include "app/desktop/screens/moves/moves_menu.h"
 
 #include "engine/base/language.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/screens/past.h"
+#include "app/desktop/screens/moves/past.h"
 
 #include "app/desktop/session/game/variation.h"
 #include "engine/base/language.h"

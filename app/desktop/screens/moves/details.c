@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/screens/details.h"
+#include "app/desktop/screens/moves/details.h"
 
-#include "app/desktop/screens/fairness.h"
+#include "app/desktop/screens/moves/fairness.h"
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"

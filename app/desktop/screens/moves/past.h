@@ -3,8 +3,8 @@
 // while the game itself stays where it is: which one, what is shown of it, and the ways back.
 // What belongs here: looking at other positions and trying moves there. Changing the game is the
 // session's business, and is done only when the person said so.
-#ifndef TESSERA_SCREENS_PAST_H
-#define TESSERA_SCREENS_PAST_H
+#ifndef TESSERA_SCREENS_MOVES_PAST_H
+#define TESSERA_SCREENS_MOVES_PAST_H
 
 #include "app/desktop/screens/commands/commands.h"
 #include "app/desktop/session/game/session.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The NoteEditor is the dialog in which one says something about a move: a comment, and signs such
 // as ! and ±. What belongs here: that dialog.
-#ifndef TESSERA_SCREENS_NOTE_EDITOR_H
-#define TESSERA_SCREENS_NOTE_EDITOR_H
+#ifndef TESSERA_SCREENS_MOVES_NOTE_EDITOR_H
+#define TESSERA_SCREENS_MOVES_NOTE_EDITOR_H
 
 #include "app/desktop/session/game/session.h"
 #include "app/desktop/ui/ui.h"

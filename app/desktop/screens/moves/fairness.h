@@ -2,8 +2,8 @@
 // The Fairness is what the details of a game say about its chance: the commitment, whether the
 // secret is revealed, and a button that checks all dice and cards.
 // What belongs here: showing that. What is checked is in session/chance/chances.h.
-#ifndef TESSERA_SCREENS_FAIRNESS_H
-#define TESSERA_SCREENS_FAIRNESS_H
+#ifndef TESSERA_SCREENS_MOVES_FAIRNESS_H
+#define TESSERA_SCREENS_MOVES_FAIRNESS_H
 
 #include "app/desktop/session/game/session.h"
 #include "app/desktop/ui/ui.h"

@@ -2,8 +2,8 @@
 // The Details are the dialog about who played a game, where and when, as a PGN tells it, and about
 // where its dice came from.
 // What belongs here: that dialog.
-#ifndef TESSERA_SCREENS_DETAILS_H
-#define TESSERA_SCREENS_DETAILS_H
+#ifndef TESSERA_SCREENS_MOVES_DETAILS_H
+#define TESSERA_SCREENS_MOVES_DETAILS_H
 
 #include "app/desktop/session/game/session.h"
 #include "app/desktop/ui/ui.h"

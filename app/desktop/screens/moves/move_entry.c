@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/screens/move_entry.h"
+#include "app/desktop/screens/moves/move_entry.h"
 
 #include "engine/base/language.h"
 #include "engine/base/memory.h"

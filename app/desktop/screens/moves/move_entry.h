@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The list of all legal moves with a field to type in: what is typed filters the list, Enter plays
 // what was typed, a click plays a row. What belongs here: finding a move by its text.
-#ifndef TESSERA_SCREENS_MOVE_ENTRY_H
-#define TESSERA_SCREENS_MOVE_ENTRY_H
+#ifndef TESSERA_SCREENS_MOVES_MOVE_ENTRY_H
+#define TESSERA_SCREENS_MOVES_MOVE_ENTRY_H
 
-#include "app/desktop/screens/past.h"
+#include "app/desktop/screens/moves/past.h"
 #include "app/desktop/ui/widgets.h"
 #include "app/desktop/view/ground/spot.h"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The menu of moves: typing one, and looking at the positions of the game.
 // What belongs here: its items.
-#ifndef TESSERA_SCREENS_MOVES_MENU_H
-#define TESSERA_SCREENS_MOVES_MENU_H
+#ifndef TESSERA_SCREENS_MOVES_MOVES_MENU_H
+#define TESSERA_SCREENS_MOVES_MOVES_MENU_H
 
-#include "app/desktop/screens/past.h"
+#include "app/desktop/screens/moves/past.h"
 #include "app/desktop/session/game/session.h"
 #include "app/desktop/ui/widgets.h"
 

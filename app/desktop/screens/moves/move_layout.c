@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/screens/move_layout.h"
+#include "app/desktop/screens/moves/move_layout.h"
 
 #include "engine/base/memory.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/screens/move_list.h"
+#include "app/desktop/screens/moves/move_list.h"
 
-#include "app/desktop/screens/move_layout.h"
+#include "app/desktop/screens/moves/move_layout.h"
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/screens/note_editor.h"
+#include "app/desktop/screens/moves/note_editor.h"
 
 #include "app/desktop/session/game/notes.h"
 #include "app/desktop/ui/widgets.h"
