@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/screens/file_menus.h"
 
-#include "app/desktop/screens/position_editor.h"
+#include "app/desktop/screens/setup/position_editor.h"
 #include "app/desktop/session/game/positions.h"
 #include "engine/base/language.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/screens/position_rights.h"
+#include "app/desktop/screens/setup/position_rights.h"
 
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"

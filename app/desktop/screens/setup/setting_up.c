@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/screens/setting_up.h"
+#include "app/desktop/screens/setup/setting_up.h"
 
 PositionEditor *setting_up_begin(const Rules *rules, const State *state, PiecePictures *pictures,
                                  const LayoutWish *wish, Ui *ui) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/screens/palette.h"
+#include "app/desktop/screens/setup/palette.h"
 
 #include "app/desktop/ui/widgets.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/screens/position_editor.h"
+#include "app/desktop/screens/setup/position_editor.h"
 
-#include "app/desktop/screens/palette.h"
-#include "app/desktop/screens/position_rights.h"
+#include "app/desktop/screens/setup/palette.h"
+#include "app/desktop/screens/setup/position_rights.h"
 #include "app/desktop/ui/widgets.h"
 #include "app/desktop/view/ground/board_fit.h"
 #include "app/desktop/view/paint/board_marks.h"

@@ -2,8 +2,8 @@
 // The rows of the position editor about what pieces do not show: who may castle with whom, and what
 // may be captured in passing. What belongs here: showing what rights.h finds; games without such
 // rights have no rows.
-#ifndef TESSERA_SCREENS_POSITION_RIGHTS_H
-#define TESSERA_SCREENS_POSITION_RIGHTS_H
+#ifndef TESSERA_SCREENS_SETUP_POSITION_RIGHTS_H
+#define TESSERA_SCREENS_SETUP_POSITION_RIGHTS_H
 
 #include "app/desktop/ui/ui.h"
 #include "engine/notation/draft.h"

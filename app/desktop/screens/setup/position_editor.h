@@ -2,8 +2,8 @@
 // The PositionEditor is the board as somebody sets up a position on it, in place of the game.
 // What belongs here: tools, a palette of pieces and what is wrong with the position. What a
 // position is, the engine's reader of position files says.
-#ifndef TESSERA_SCREENS_POSITION_EDITOR_H
-#define TESSERA_SCREENS_POSITION_EDITOR_H
+#ifndef TESSERA_SCREENS_SETUP_POSITION_EDITOR_H
+#define TESSERA_SCREENS_SETUP_POSITION_EDITOR_H
 
 #include "app/desktop/ui/ui.h"
 #include "app/desktop/view/ground/board_layout.h"
