@@ -14,7 +14,7 @@
 #include "app/desktop/screens/moves/move_list.h"
 #include "app/desktop/screens/moves/note_editor.h"
 #include "app/desktop/screens/moves/past.h"
-#include "app/desktop/screens/new_game.h"
+#include "app/desktop/screens/new_game/new_game.h"
 #include "app/desktop/screens/preferences/user_preferences.h"
 #include "app/desktop/screens/setup/setting_up.h"
 #include "app/desktop/view/table/board_view.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/screens/new_game.h"
+#include "app/desktop/screens/new_game/new_game.h"
 
-#include "app/desktop/screens/new_game_details.h"
-#include "app/desktop/screens/thumbnails.h"
+#include "app/desktop/screens/new_game/new_game_details.h"
+#include "app/desktop/screens/new_game/thumbnails.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 

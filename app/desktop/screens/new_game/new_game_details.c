@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/screens/new_game_details.h"
+#include "app/desktop/screens/new_game/new_game_details.h"
 
 #include "app/desktop/session/chance/random.h"
 #include "app/desktop/session/seats/takebacks.h"

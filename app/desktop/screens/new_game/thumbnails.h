@@ -2,8 +2,8 @@
 // Thumbnails are small pictures of how games begin. Each is made once, when it is first drawn, and
 // no more than one in a pass, so that nobody waits for them; a larger one follows the options that
 // somebody chooses. What belongs here: making and keeping them.
-#ifndef TESSERA_SCREENS_THUMBNAILS_H
-#define TESSERA_SCREENS_THUMBNAILS_H
+#ifndef TESSERA_SCREENS_NEW_GAME_THUMBNAILS_H
+#define TESSERA_SCREENS_NEW_GAME_THUMBNAILS_H
 
 #include "app/desktop/ui/ui.h"
 #include "app/desktop/view/ground/board_look.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The New Game dialog: the games that one can start, what each is, its options, who plays.
 // What belongs here: choosing a game. Starting it is the caller's business.
-#ifndef TESSERA_SCREENS_NEW_GAME_H
-#define TESSERA_SCREENS_NEW_GAME_H
+#ifndef TESSERA_SCREENS_NEW_GAME_NEW_GAME_H
+#define TESSERA_SCREENS_NEW_GAME_NEW_GAME_H
 
 #include "app/desktop/session/game/game_choice.h"
 #include "app/desktop/session/user/roster.h"
