@@ -75,7 +75,6 @@ LOOPS = [
 CROWDED = {
     "app/cli": 36,
     "app/desktop/platform": 33,
-    "app/desktop/screens": 34,
     "engine/notation": 80,
     "engine/rules": 62,
     "engine/rules/compile": 44,

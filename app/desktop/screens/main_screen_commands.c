@@ -2,7 +2,7 @@
 // What commands do, and the dialogs they open.
 #include "app/desktop/screens/main_screen_private.h"
 
-#include "app/desktop/screens/help.h"
+#include "app/desktop/screens/help/help.h"
 #include "app/desktop/screens/table.h"
 #include "app/desktop/session/seats/takebacks.h"
 #include "app/desktop/session/user/log.h"

@@ -4,11 +4,11 @@
 #ifndef TESSERA_SCREENS_MAIN_SCREEN_PRIVATE_H
 #define TESSERA_SCREENS_MAIN_SCREEN_PRIVATE_H
 
-#include "app/desktop/screens/aids.h"
 #include "app/desktop/screens/announcer.h"
 #include "app/desktop/screens/arbiter.h"
 #include "app/desktop/screens/files/export_dialog.h"
 #include "app/desktop/screens/files/spec_errors.h"
+#include "app/desktop/screens/help/aids.h"
 #include "app/desktop/screens/main_screen.h"
 #include "app/desktop/screens/moves/details.h"
 #include "app/desktop/screens/moves/move_list.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/screens/spec_viewer.h"
+#include "app/desktop/screens/help/spec_viewer.h"
 
 #include "app/desktop/platform/utf8.h"
 #include "engine/base/language.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The dialog that shows a spec as it is written, scrolled to the line that was asked for.
 // What belongs here: showing and searching the text. Changing it is a text editor's business.
-#ifndef TESSERA_SCREENS_SPEC_VIEWER_H
-#define TESSERA_SCREENS_SPEC_VIEWER_H
+#ifndef TESSERA_SCREENS_HELP_SPEC_VIEWER_H
+#define TESSERA_SCREENS_HELP_SPEC_VIEWER_H
 
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/error.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/screens/help.h"
+#include "app/desktop/screens/help/help.h"
 
 #include "engine/base/language.h"
 

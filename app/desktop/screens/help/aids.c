@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/screens/aids.h"
+#include "app/desktop/screens/help/aids.h"
 
+#include "app/desktop/screens/help/rules_page.h"
+#include "app/desktop/screens/help/spec_viewer.h"
 #include "app/desktop/screens/moves/move_entry.h"
-#include "app/desktop/screens/rules_page.h"
-#include "app/desktop/screens/spec_viewer.h"
 #include "app/desktop/ui/draw.h"
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"

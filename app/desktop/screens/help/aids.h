@@ -2,8 +2,8 @@
 // Aids are what helps a person at the board: the rule that refused a move, the rules of the game,
 // how a piece moves. What belongs here: which of these dialogs is open, so that the main screen
 // need not know.
-#ifndef TESSERA_SCREENS_AIDS_H
-#define TESSERA_SCREENS_AIDS_H
+#ifndef TESSERA_SCREENS_HELP_AIDS_H
+#define TESSERA_SCREENS_HELP_AIDS_H
 
 #include "app/desktop/screens/commands/commands.h"
 #include "app/desktop/screens/moves/past.h"
