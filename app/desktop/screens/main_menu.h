@@ -4,8 +4,8 @@
 #ifndef TESSERA_SCREENS_MAIN_MENU_H
 #define TESSERA_SCREENS_MAIN_MENU_H
 
-#include "app/desktop/screens/arbiter.h"
 #include "app/desktop/screens/moves/past.h"
+#include "app/desktop/screens/panel/arbiter.h"
 #include "app/desktop/session/game/session.h"
 #include "app/desktop/session/user/recent.h"
 #include "app/desktop/ui/ui.h"

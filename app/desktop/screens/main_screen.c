@@ -3,7 +3,7 @@
 
 #include "app/desktop/screens/curtain.h"
 #include "app/desktop/screens/main_menu.h"
-#include "app/desktop/screens/side_panel.h"
+#include "app/desktop/screens/panel/side_panel.h"
 #include "app/desktop/screens/table.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"

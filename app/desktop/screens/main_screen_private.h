@@ -5,7 +5,6 @@
 #define TESSERA_SCREENS_MAIN_SCREEN_PRIVATE_H
 
 #include "app/desktop/screens/announcer.h"
-#include "app/desktop/screens/arbiter.h"
 #include "app/desktop/screens/files/export_dialog.h"
 #include "app/desktop/screens/files/spec_errors.h"
 #include "app/desktop/screens/help/aids.h"
@@ -15,6 +14,7 @@
 #include "app/desktop/screens/moves/note_editor.h"
 #include "app/desktop/screens/moves/past.h"
 #include "app/desktop/screens/new_game/new_game.h"
+#include "app/desktop/screens/panel/arbiter.h"
 #include "app/desktop/screens/preferences/user_preferences.h"
 #include "app/desktop/screens/setup/setting_up.h"
 #include "app/desktop/view/table/board_view.h"

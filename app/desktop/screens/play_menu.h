@@ -4,7 +4,7 @@
 #ifndef TESSERA_SCREENS_PLAY_MENU_H
 #define TESSERA_SCREENS_PLAY_MENU_H
 
-#include "app/desktop/screens/arbiter.h"
+#include "app/desktop/screens/panel/arbiter.h"
 
 enum { PLAY_MENU_ITEMS = 12 };
 

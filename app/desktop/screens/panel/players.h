@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The players of a game: a mark in their colour and shape, whose turn it is, what they captured.
 // What belongs here: a row for each seat.
-#ifndef TESSERA_SCREENS_PLAYERS_H
-#define TESSERA_SCREENS_PLAYERS_H
+#ifndef TESSERA_SCREENS_PANEL_PLAYERS_H
+#define TESSERA_SCREENS_PANEL_PLAYERS_H
 
-#include "app/desktop/screens/arbiter.h"
+#include "app/desktop/screens/panel/arbiter.h"
 #include "app/desktop/session/game/session.h"
 #include "app/desktop/ui/ui.h"
 #include "app/desktop/view/pieces/piece_pictures.h"

@@ -2,8 +2,8 @@
 // The strip between the players and their moves: an offer to be answered, a draw that may be
 // claimed, a program that thinks, programs among themselves, a hint. What belongs here: showing a
 // match; commands are only returned.
-#ifndef TESSERA_SCREENS_STRIP_H
-#define TESSERA_SCREENS_STRIP_H
+#ifndef TESSERA_SCREENS_PANEL_STRIP_H
+#define TESSERA_SCREENS_PANEL_STRIP_H
 
 #include "app/desktop/screens/commands/commands.h"
 #include "app/desktop/session/match/match.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/screens/table_panel.h"
+#include "app/desktop/screens/panel/table_panel.h"
 
 #include "app/desktop/session/seats/rota.h"
 #include "app/desktop/ui/widgets.h"

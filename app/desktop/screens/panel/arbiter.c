@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/screens/arbiter.h"
+#include "app/desktop/screens/panel/arbiter.h"
 
 #include "app/desktop/session/user/log.h"
 #include "engine/base/language.h"

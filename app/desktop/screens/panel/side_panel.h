@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The panel beside the board: whose turn it is or who has won, the players with what they captured,
 // the moves and the buttons. What belongs here: showing the session; commands are only returned.
-#ifndef TESSERA_SCREENS_SIDE_PANEL_H
-#define TESSERA_SCREENS_SIDE_PANEL_H
+#ifndef TESSERA_SCREENS_PANEL_SIDE_PANEL_H
+#define TESSERA_SCREENS_PANEL_SIDE_PANEL_H
 
-#include "app/desktop/screens/arbiter.h"
 #include "app/desktop/screens/moves/move_list.h"
 #include "app/desktop/screens/moves/past.h"
+#include "app/desktop/screens/panel/arbiter.h"
 #include "app/desktop/session/game/session.h"
 #include "app/desktop/ui/ui.h"
 #include "app/desktop/view/pieces/piece_pictures.h"

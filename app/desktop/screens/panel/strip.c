@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/screens/strip.h"
+#include "app/desktop/screens/panel/strip.h"
 
 #include "app/desktop/session/match/judgement.h"
 #include "app/desktop/view/choose/action_words.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/screens/players.h"
+#include "app/desktop/screens/panel/players.h"
 
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"

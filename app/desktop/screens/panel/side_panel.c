@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/screens/side_panel.h"
+#include "app/desktop/screens/panel/side_panel.h"
 
-#include "app/desktop/screens/players.h"
-#include "app/desktop/screens/strip.h"
-#include "app/desktop/screens/table_panel.h"
+#include "app/desktop/screens/panel/players.h"
+#include "app/desktop/screens/panel/strip.h"
+#include "app/desktop/screens/panel/table_panel.h"
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"
 
