@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Random games of every spec, played through the window: each legal action can be reached by
 // pointing or by a button, and clicking there plays it.
-#include "app/desktop/screens/main_screen.h"
+#include "app/desktop/screens/main/main_screen.h"
 #include "app/desktop/view/choose/action_words.h"
 #include "app/desktop/view/choose/hand.h"
 #include "engine/game/library.h"

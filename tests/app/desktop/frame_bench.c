@@ -2,7 +2,7 @@
 // Measures what drawing the window costs, without a display: frame_bench SPEC [WIDTHxHEIGHT].
 // It prints the time of the first frame, of a frame in which nothing changed, and of one while a
 // piece is dragged. Times depend on the machine, so that no test looks at them.
-#include "app/desktop/screens/main_screen.h"
+#include "app/desktop/screens/main/main_screen.h"
 #include "app/desktop/session/game/session.h"
 #include "app/desktop/session/user/places.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a seat may not know is nowhere on the screen: for two games that differ only in it, every
 // element, every text and every pixel is the same.
-#include "app/desktop/screens/main_screen.h"
+#include "app/desktop/screens/main/main_screen.h"
 #include "engine/ai/player.h"
 #include "engine/game/file.h"
 #include "engine/notation/board.h"

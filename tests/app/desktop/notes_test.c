@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What lies over the board for a moment, phrases about refused moves and toasts, covers none of the
 // squares that it is about: on every square, in windows of all sizes, from both sides.
-#include "app/desktop/screens/main_screen.h"
+#include "app/desktop/screens/main/main_screen.h"
 #include "engine/game/library.h"
 
 #include <setjmp.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The window while a program thinks: what it shows, what one can do meanwhile, and that it stays
 // alive whatever the program does.
-#include "app/desktop/screens/main_screen.h"
+#include "app/desktop/screens/main/main_screen.h"
 #include "tests/app/desktop/odd_players.h"
 
 #include "engine/notation/moves.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/screens/main_menu.h"
+#include "app/desktop/screens/main/main_menu.h"
 
-#include "app/desktop/screens/file_menus.h"
+#include "app/desktop/screens/main/file_menus.h"
+#include "app/desktop/screens/main/play_menu.h"
 #include "app/desktop/screens/moves/fairness.h"
 #include "app/desktop/screens/moves/moves_menu.h"
-#include "app/desktop/screens/play_menu.h"
 #include "app/desktop/session/seats/rota.h"
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/screens/main_screen_private.h"
+#include "app/desktop/screens/main/main_screen_private.h"
 
-#include "app/desktop/screens/curtain.h"
-#include "app/desktop/screens/main_menu.h"
+#include "app/desktop/screens/main/curtain.h"
+#include "app/desktop/screens/main/main_menu.h"
+#include "app/desktop/screens/main/table.h"
 #include "app/desktop/screens/panel/side_panel.h"
-#include "app/desktop/screens/table.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The menu bar of the main screen.
 // What belongs here: the menus and which command each item stands for.
-#ifndef TESSERA_SCREENS_MAIN_MENU_H
-#define TESSERA_SCREENS_MAIN_MENU_H
+#ifndef TESSERA_SCREENS_MAIN_MAIN_MENU_H
+#define TESSERA_SCREENS_MAIN_MAIN_MENU_H
 
 #include "app/desktop/screens/moves/past.h"
 #include "app/desktop/screens/panel/arbiter.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/screens/announcer.h"
+#include "app/desktop/screens/main/announcer.h"
 
 #include "app/desktop/ui/widgets.h"
 

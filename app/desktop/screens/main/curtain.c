@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/screens/curtain.h"
+#include "app/desktop/screens/main/curtain.h"
 
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The table is what the main screen takes from the session to the board, and what it says about
 // what happened there by itself. What belongs here: handing over; no drawing, no rules.
-#ifndef TESSERA_SCREENS_TABLE_H
-#define TESSERA_SCREENS_TABLE_H
+#ifndef TESSERA_SCREENS_MAIN_TABLE_H
+#define TESSERA_SCREENS_MAIN_TABLE_H
 
 #include "app/desktop/session/game/session.h"
 #include "app/desktop/ui/ui.h"

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // What a MainScreen is made of, for the files of the main screen only.
 // What belongs here: what main_screen.c and main_screen_commands.c share.
-#ifndef TESSERA_SCREENS_MAIN_SCREEN_PRIVATE_H
-#define TESSERA_SCREENS_MAIN_SCREEN_PRIVATE_H
+#ifndef TESSERA_SCREENS_MAIN_MAIN_SCREEN_PRIVATE_H
+#define TESSERA_SCREENS_MAIN_MAIN_SCREEN_PRIVATE_H
 
-#include "app/desktop/screens/announcer.h"
 #include "app/desktop/screens/files/export_dialog.h"
 #include "app/desktop/screens/files/spec_errors.h"
 #include "app/desktop/screens/help/aids.h"
-#include "app/desktop/screens/main_screen.h"
+#include "app/desktop/screens/main/announcer.h"
+#include "app/desktop/screens/main/main_screen.h"
 #include "app/desktop/screens/moves/details.h"
 #include "app/desktop/screens/moves/move_list.h"
 #include "app/desktop/screens/moves/note_editor.h"

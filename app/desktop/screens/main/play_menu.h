@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The menu about the game being played: hints, programs, offers, giving up.
 // What belongs here: its items and what they stand for.
-#ifndef TESSERA_SCREENS_PLAY_MENU_H
-#define TESSERA_SCREENS_PLAY_MENU_H
+#ifndef TESSERA_SCREENS_MAIN_PLAY_MENU_H
+#define TESSERA_SCREENS_MAIN_PLAY_MENU_H
 
 #include "app/desktop/screens/panel/arbiter.h"
 

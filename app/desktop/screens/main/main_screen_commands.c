@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // What commands do, and the dialogs they open.
-#include "app/desktop/screens/main_screen_private.h"
+#include "app/desktop/screens/main/main_screen_private.h"
 
 #include "app/desktop/screens/help/help.h"
-#include "app/desktop/screens/table.h"
+#include "app/desktop/screens/main/table.h"
 #include "app/desktop/session/seats/takebacks.h"
 #include "app/desktop/session/user/log.h"
 #include "app/desktop/view/paint/board_picture.h"

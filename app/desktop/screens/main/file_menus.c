@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/screens/file_menus.h"
+#include "app/desktop/screens/main/file_menus.h"
 
 #include "app/desktop/screens/setup/position_editor.h"
 #include "app/desktop/session/game/positions.h"

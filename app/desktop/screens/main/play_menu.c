@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/screens/play_menu.h"
+#include "app/desktop/screens/main/play_menu.h"
 
 #include "engine/base/language.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The menus of recent files and of what is edited, as the main menu shows them.
 // What belongs here: what these menus hold and when an item is of no use.
-#ifndef TESSERA_SCREENS_FILE_MENUS_H
-#define TESSERA_SCREENS_FILE_MENUS_H
+#ifndef TESSERA_SCREENS_MAIN_FILE_MENUS_H
+#define TESSERA_SCREENS_MAIN_FILE_MENUS_H
 
 #include "app/desktop/session/game/session.h"
 #include "app/desktop/session/user/recent.h"

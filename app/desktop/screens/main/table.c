@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/screens/table.h"
+#include "app/desktop/screens/main/table.h"
 
 #include "app/desktop/ui/widgets.h"
 #include "app/desktop/view/choose/action_words.h"
