@@ -124,6 +124,42 @@ bool state_partner(const Rules *rules, const State *before, const Action *action
     return true;
 }
 
+// The condition of a drop that no own piece is a neighbour of the target, or NULL: a restriction
+// forbids drops for which it holds, so it is negated.
+static const Test *neighbour_test(const Step *drop) {
+    for (size_t i = 0; i < drop->tests.count; i++) {
+        const Test *test = &drop->tests.items[i];
+        if (test->kind == TEST_ADJACENT && test->negated && test->maximum == 0 &&
+            test->square == TEST_AT_TARGET)
+            return test;
+    }
+    return NULL;
+}
+
+static bool stands_on(const Rules *rules, const State *state, const Piece *like, Site site) {
+    const Piece *pieces = state_pieces(rules, state);
+    PieceIndex index = state_board(rules, state)[site];
+    while (index != PIECE_NONE &&
+           (pieces[index].kind != like->kind || pieces[index].owner != like->owner))
+        index = pieces[index].below;
+    return index != PIECE_NONE;
+}
+
+bool state_grows_from(const Rules *rules, const State *state, const Action *action, Site site) {
+    if (action->kind != ACTION_STEP || site >= rules->topology.board_count)
+        return false;
+    const Step *step = &rules->steps[rules->entries[action->rule].step];
+    const Test *test = step->drop ? neighbour_test(step) : NULL;
+    PieceIndex dropped = test ? state_mover(rules, state, action) : (PieceIndex)PIECE_NONE;
+    if (dropped == PIECE_NONE ||
+        !stands_on(rules, state, &state_pieces(rules, state)[dropped], site))
+        return false;
+    for (int i = 0; i < test->path_count; i++)
+        if (test->path[i][site] == action->to)
+            return true;
+    return false;
+}
+
 // Turns of the piece dialect ----------------------------------------------------------------------
 
 static void settle_stalemate(const Rules *rules, State *state) {

@@ -88,4 +88,9 @@ bool state_in_check(const Rules *rules, const State *state);
 bool state_partner(const Rules *rules, const State *before, const Action *action, Site *from,
                    Site *to);
 
+// True when [action] drops a piece that may stand only beside own ones of its kind, and one of
+// those stands on [site], any Site or SITE_NONE, and is such a neighbour: the new stone of Ataxx
+// grows from it, as if it had moved from there. [action] need not be legal otherwise.
+bool state_grows_from(const Rules *rules, const State *state, const Action *action, Site site);
+
 #endif

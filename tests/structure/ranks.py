@@ -95,6 +95,7 @@ WIDE = {
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.M)
 ROOM = re.compile(r"^- `([^`]+)`: (.*)$", re.M)
 BESIDE = re.compile(r"beside `([^`]+)`")
+CONDITIONS = re.compile(r"\b(?:CONDITION|TEST)_[A-Z]\w*")
 STRUCT = re.compile(r"^(?:typedef )?struct(?: \w+)? \{\n(.*?)^\}([^;]*);", re.M | re.S)
 
 
@@ -239,9 +240,15 @@ def check_sizes(code):
     yield from check_limit(members, MEMBER_LIMIT, WIDE, "members")
 
 
+def check_words(code):
+    for file in code.files:
+        if file.startswith("app/") and (found := CONDITIONS.search(code.texts[file])):
+            yield f"{file}: {found[0]}: which conditions there are only the engine knows"
+
+
 def main():
     code = Source(pathlib.Path(sys.argv[1]))
-    failures = [*check_arrows(code), *check_loops(code), *check_sizes(code)]
+    failures = [*check_arrows(code), *check_loops(code), *check_sizes(code), *check_words(code)]
     print("\n".join(failures) or f"{len(code.files)} files are in order")
     return 1 if failures or not code.files else 0
 

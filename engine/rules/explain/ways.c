@@ -308,3 +308,67 @@ bool ways_alike(const Rules *rules, Seat seat, Seat other, Kind kind) {
     }
     return false;
 }
+
+// ---- Steps as offsets
+
+// The offset of a step: the shortest it has anywhere, as over an edge that is joined to the other
+// one it seems longer. False where it leads nowhere.
+static bool offset_of(const Rules *rules, const Step *step, WayStep *way) {
+    int columns = rules->topology.columns, least = 0;
+    for (int site = 0; site < rules->topology.board_count && step->next; site++) {
+        int next = step->next[site];
+        if (next == SITE_NONE || next >= rules->topology.board_count)
+            continue;
+        int dx = next % columns - site % columns, dy = next / columns - site / columns;
+        int length = dx * dx + dy * dy;
+        if (length > 0 && (least == 0 || length < least)) {
+            least = length;
+            way->dx = dx;
+            way->dy = dy;
+        }
+    }
+    return least > 0;
+}
+
+static int add_way(WayStep *steps, int count, const WayStep *way) {
+    for (int i = 0; i < count; i++) {
+        WayStep *known = &steps[i];
+        if (known->dx != way->dx || known->dy != way->dy)
+            continue;
+        known->slides |= way->slides;
+        known->moves |= way->moves;
+        known->captures |= way->captures;
+        return count;
+    }
+    if (count < WAY_STEP_LIMIT)
+        steps[count++] = *way;
+    return count;
+}
+
+// What depends on something that has just happened is no way of its own.
+static bool is_usual(const Entry *entry) {
+    for (size_t i = 0; i < entry->tests.count; i++)
+        if (entry->tests.items[i].kind == TEST_FLAG_AT || entry->tests.items[i].kind == TEST_FLAG)
+            return false;
+    return true;
+}
+
+int ways_steps(const Rules *rules, Seat seat, Kind kind, WayStep steps[WAY_STEP_LIMIT]) {
+    int count = 0;
+    if (rules->topology.shape != SHAPE_GRID || !rules->ranges)
+        return 0;
+    const StepRange *range = rules_range(rules, seat, kind);
+    for (int i = 0; i < range->count; i++) {
+        const Step *step = &rules->steps[range->first + i];
+        WayStep way = {.slides = step->times != 1};
+        if (step->drop || step->castle || !offset_of(rules, step, &way))
+            continue;
+        for (int entry = step->entry; entry < step->entry + step->entry_count; entry++) {
+            way.moves |= rules->entries[entry].standing == STANDING_EMPTY &&
+                         is_usual(&rules->entries[entry]);
+            way.captures |= rules->entries[entry].captures;
+        }
+        count = add_way(steps, count, &way);
+    }
+    return count;
+}

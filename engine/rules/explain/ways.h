@@ -38,4 +38,21 @@ bool ways_find_best(const Rules *rules, Seat seat, Kind kind, Ways *ways);
 // turn of the board or by its mirror image.
 bool ways_alike(const Rules *rules, Seat seat, Seat other, Kind kind);
 
+// A way as an offset on a grid, wherever the piece stands and whatever stands around it.
+typedef struct WayStep {
+    int dx; // columns and rows to the nearest site, (0, 0) never; the board's, not the seat's
+    int dy;
+    bool slides; // may go on by the same offset
+    bool moves;  // onto an empty site
+    bool captures;
+} WayStep;
+
+enum { WAY_STEP_LIMIT = 64 };
+
+// Fills [steps], room for WAY_STEP_LIMIT, with those of a piece of [kind] that [seat] has, each
+// offset once and in the order of the spec, and returns their number. Drops, castling and what
+// depends on a flag (capturing in passing) are not among them. 0 on a board that is no grid and for
+// kinds whose moves are not steps.
+int ways_steps(const Rules *rules, Seat seat, Kind kind, WayStep steps[WAY_STEP_LIMIT]);
+
 #endif

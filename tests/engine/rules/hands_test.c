@@ -382,6 +382,39 @@ static void test_hands_fill_up(void **unused) {
     rules_free(rules);
 }
 
+// Where the new stone of [move] could have come from, among [sites].
+static void assert_grows(const Rules *rules, const char *move, const char *const *sites) {
+    StateSpace space;
+    Action action;
+    state_begin(rules, &space.state);
+    assert_true(move_read(rules, &space.state, NULL, move, &action, NULL));
+    for (int site = 0; site < rules->topology.site_count; site++) {
+        bool listed = false;
+        for (int i = 0; sites[i]; i++) {
+            const char *name = sites[i];
+            listed |= topology_read_site(&rules->topology, &name) == site;
+        }
+        assert_int_equal(state_grows_from(rules, &space.state, &action, (Site)site), listed);
+    }
+    assert_false(state_grows_from(rules, &space.state, &action, SITE_NONE));
+}
+
+// What must be put beside own pieces grows from those; what leaps or may go anywhere does not.
+static void test_grows(void **unused) {
+    (void)unused;
+    static const char *const corner[] = {"g1", NULL}, *const none[] = {NULL};
+    Rules *rules = support_load("ataxx");
+    assert_grows(rules, "P@f2", corner);
+    assert_grows(rules, "g1e1", none);
+    rules_free(rules);
+    rules = make("",
+                 "starting_positions: [{piece: STONE, positions: [[1, 0], [1, 2]]}], hand: "
+                 "[{piece: STONE, count: 1}]",
+                 NOBODY, KING "- {code: STONE, symbol: S, moves: []}\n");
+    assert_grows(rules, "S@b2", none);
+    rules_free(rules);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_capture_goes_to_hand),
@@ -407,6 +440,7 @@ int main(void) {
         cmocka_unit_test(test_quiet),
         cmocka_unit_test(test_everybody_sees_hands),
         cmocka_unit_test(test_hands_fill_up),
+        cmocka_unit_test(test_grows),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -92,6 +92,37 @@ static void test_alike(void **state) {
     rules_free(rules);
 }
 
+static void assert_steps(const Rules *rules, int seat, const char *kind, const WayStep *expected,
+                         int count) {
+    WayStep steps[WAY_STEP_LIMIT];
+    assert_int_equal(ways_steps(rules, (Seat)seat, rules_find_kind(rules, kind), steps), count);
+    for (int i = 0; i < count; i++) {
+        assert_int_equal(steps[i].dx, expected[i].dx);
+        assert_int_equal(steps[i].dy, expected[i].dy);
+        assert_int_equal(steps[i].slides, expected[i].slides);
+        assert_int_equal(steps[i].moves, expected[i].moves);
+        assert_int_equal(steps[i].captures, expected[i].captures);
+    }
+}
+
+// Castling and capturing in passing are no steps of their own.
+static void test_steps(void **state) {
+    (void)state;
+    Rules *rules = support_load("chess");
+    WayStep steps[WAY_STEP_LIMIT];
+    assert_int_equal(ways_steps(rules, 0, rules_find_kind(rules, "KING"), steps), 8);
+    assert_int_equal(ways_steps(rules, 0, rules_find_kind(rules, "QUEEN"), steps), 8);
+    assert_true(steps[0].slides && steps[0].moves && steps[0].captures);
+    static const WayStep pawn[] = {
+        {.dx = 0, .dy = -1, .moves = true},
+        {.dx = 0, .dy = -2, .moves = true},
+        {.dx = -1, .dy = -1, .captures = true},
+        {.dx = 1, .dy = -1, .captures = true},
+    };
+    assert_steps(rules, 1, "PAWN", pawn, 4);
+    rules_free(rules);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_chess),
@@ -99,6 +130,7 @@ int main(void) {
         cmocka_unit_test(test_target_is_not_on_the_way),
         cmocka_unit_test(test_best_place),
         cmocka_unit_test(test_alike),
+        cmocka_unit_test(test_steps),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

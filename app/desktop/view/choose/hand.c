@@ -98,36 +98,11 @@ bool hand_uses(const Hand *hand, const Action *action, Spot spot) {
     return action->to == SITE_NONE && hand_starts_at(hand, action, spot);
 }
 
-// The rule that a piece of [kind] may be dropped only beside own ones, or NULL.
-static const Test *growing_test(const Rules *rules, Seat seat, Kind kind) {
-    uint16_t drop = rules_range(rules, seat, kind)->drop;
-    const Tests *tests = drop == DROP_NONE ? NULL : &rules->steps[drop].tests;
-    for (size_t i = 0; tests && i < tests->count; i++) {
-        const Test *test = &tests->items[i];
-        if (test->kind == TEST_ADJACENT && test->negated && test->maximum == 0 &&
-            test->square == TEST_AT_TARGET)
-            return test;
-    }
-    return NULL;
-}
-
-// A new piece that must be put beside own ones grows from each of its kind, as if that one moved
-// there.
 static bool grows_from(const Hand *hand, const Action *action, Spot spot) {
-    const Rules *rules = hand->rules;
-    Seat seat = hand->state->seat;
-    PieceIndex index = piece_on(hand, spot);
-    if (index == PIECE_NONE || action->kind != ACTION_STEP)
-        return false;
-    const Piece *piece = &state_pieces(rules, hand->state)[index];
-    const Test *test = growing_test(rules, seat, piece->kind);
-    if (!test || piece->owner != seat || piece->site >= rules->topology.board_count ||
-        !hand_starts_at(hand, action, spot_pile(rules, seat, piece->kind)))
-        return false;
-    for (int i = 0; i < test->path_count; i++)
-        if (test->path[i][piece->site] == action->to)
-            return true;
-    return false;
+    PieceIndex piece = piece_on(hand, spot);
+    return piece != PIECE_NONE &&
+           state_grows_from(hand->rules, hand->state, action,
+                            state_pieces(hand->rules, hand->state)[piece].site);
 }
 
 static bool goes_from(const Hand *hand, const Action *action, Spot spot) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The ways of a piece in a small diagram: what moves of it do, as far as they are steps on a grid.
-// What belongs here: reading them from the Rules and drawing them around the middle of a token.
+// What belongs here: drawing them around the middle of a token; which they are is ways.h.
 #ifndef TESSERA_VIEW_PIECES_PIECE_WAYS_H
 #define TESSERA_VIEW_PIECES_PIECE_WAYS_H
 
