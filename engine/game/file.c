@@ -131,21 +131,25 @@ bool file_load(const char *path, size_t limit, Text *text, Error *error) {
 
 static const char temporary_prefix[] = ".tessera-";
 
-enum { TEMPORARY_DIGITS = 6 }; // at least
+enum {
+    PROCESS_DIGITS = 6, // of the name; more than any process has
+    ATTEMPT_DIGITS = 2,
+};
 
 static bool is_temporary(const char *name) {
     size_t prefix = strlen(temporary_prefix);
     if (strncmp(name, temporary_prefix, prefix) != 0)
         return false;
     size_t digits = strspn(name + prefix, "0123456789abcdef");
-    return digits >= TEMPORARY_DIGITS && name[prefix + digits] == '\0';
+    bool earlier = digits == 6; // as earlier versions named them
+    return name[prefix + digits] == '\0' && (earlier || digits == PROCESS_DIGITS + ATTEMPT_DIGITS);
 }
 
 static void name_temporary(const char *path, int attempt, Text *name) {
     text_clear(name);
     file_append_folder(path, name);
-    text_appendf(name, "%s%0*x%02x", temporary_prefix, TEMPORARY_DIGITS, (unsigned)getpid(),
-                 (unsigned)attempt);
+    text_appendf(name, "%s%0*x%0*x", temporary_prefix, PROCESS_DIGITS,
+                 (unsigned)getpid() & 0xffffff, ATTEMPT_DIGITS, (unsigned)attempt);
 }
 
 // Somebody who tidied up may have found the file before it was locked.

@@ -178,7 +178,7 @@ static void test_killed(void **unused) {
 // What a running program writes is nobody else's, and neither are files that are called alike.
 static void test_tidy_spares(void **unused) {
     (void)unused;
-    static const char *const names[] = {".tessera-0a1b2c", ".tessera-backup", ".tessera-0a1b2c3"};
+    static const char *const names[] = {".tessera-0a1b2c01", ".tessera-backup", ".tessera-0a1b2c3"};
     Text paths[3] = {0};
     int held = -1;
     for (int i = 0; i < 3; i++) {
