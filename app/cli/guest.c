@@ -3,7 +3,7 @@
 
 #include "app/cli/options.h"
 #include "engine/rules/agreement.h"
-#include "engine/rules/offer.h"
+#include "engine/rules/legal.h"
 
 #include <stdio.h>
 
@@ -28,7 +28,7 @@ static bool lose(Game *game, Agreement agreement) {
 static bool agree(Game *game, const Action *offer) {
     bool played = game_play(game, offer);
     while (played && game_state(game)->phase == PHASE_OFFERED) {
-        Action answer = offer_reply(game_state(game), true);
+        Action answer = legal_answer(game_state(game), true);
         played = game_play(game, &answer);
     }
     return played;

@@ -3,6 +3,7 @@
 
 #include "engine/ai/kinds.h"
 #include "engine/base/memory.h"
+#include "engine/rules/play.h"
 
 static const PlayerKind *const kinds[] = {&player_random, &player_beginner, &player_tree,
                                           &player_alpha_beta};

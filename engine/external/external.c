@@ -9,7 +9,7 @@
 #include "engine/notation/agent.h"
 #include "engine/notation/moves.h"
 #include "engine/rules/agreement.h"
-#include "engine/rules/offer.h"
+#include "engine/rules/legal.h"
 
 #include <stdlib.h>
 
@@ -169,7 +169,7 @@ static VerdictKind answer_offer(External *external, const Enquiry *enquiry, Acti
                                         external->found ? &external->finding : NULL);
     if (external->agent && draw)
         external->offered = state->turns + 2; // when it is to move, if the opponent has moved
-    *action = offer_reply(state, agrees);
+    *action = legal_answer(state, agrees);
     return VERDICT_ACTS;
 }
 

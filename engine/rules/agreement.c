@@ -3,9 +3,10 @@
 
 #include "engine/rules/blocked.h"
 #include "engine/rules/claim.h"
-#include "engine/rules/ending.h"
 #include "engine/rules/flow.h"
 #include "engine/rules/material.h"
+#include "engine/rules/result.h"
+#include "engine/rules/turn_order.h"
 
 static const char *const names[] = {[AGREEMENT_DRAW] = "draw",
                                     [AGREEMENT_RESIGN] = "resign",
@@ -162,10 +163,10 @@ static void leave(const Rules *rules, const Trail *trail, Seat seat, Reason reas
     Seat player = state->controller[seat];
     for (int other = 0; other < rules->seat_count; other++)
         if (state->controller[other] == player)
-            ending_put_out(rules, state, (Seat)other, reason);
+            result_put_out(rules, state, (Seat)other, reason);
     if (state->reason != REASON_NONE)
         return;
-    if (state_is_out(state, state->seat) || state_is_out(state, flow_turn_seat(rules, state)))
+    if (state_is_out(state, state->seat) || state_is_out(state, turn_order_seat(rules, state)))
         flow_leave(rules, trail, state);
     state_settle(rules, state);
     if (state->reason == REASON_ENDING && state->winner != SEAT_NONE)
@@ -183,7 +184,7 @@ static bool cannot_be_beaten(const Rules *rules, const State *state, Seat seat) 
 // Who cannot be beaten by any legal moves does not lose by time (FIDE, article 6.9).
 static void run_out(const Rules *rules, const Trail *trail, Seat seat, State *state) {
     if (cannot_be_beaten(rules, state, seat))
-        ending_set(state, REASON_TIME, SEAT_NONE);
+        result_set(state, REASON_TIME, SEAT_NONE);
     else
         leave(rules, trail, seat, REASON_TIME, state);
 }
@@ -194,9 +195,9 @@ void agreement_make(const Rules *rules, const Trail *trail, const Action *action
     case AGREEMENT_RESIGN: leave(rules, trail, action->seat, REASON_RESIGNED, state); break;
     case AGREEMENT_FORFEIT: leave(rules, trail, action->seat, REASON_FORFEIT, state); break;
     case AGREEMENT_TIME: run_out(rules, trail, action->seat, state); break;
-    case AGREEMENT_ABORT: ending_set(state, REASON_ABORTED, SEAT_NONE); break;
-    case AGREEMENT_CLAIM_REPETITION: ending_set(state, REASON_REPETITION_CLAIM, SEAT_NONE); break;
-    case AGREEMENT_CLAIM_QUIET: ending_set(state, REASON_QUIET_CLAIM, SEAT_NONE); break;
+    case AGREEMENT_ABORT: result_set(state, REASON_ABORTED, SEAT_NONE); break;
+    case AGREEMENT_CLAIM_REPETITION: result_set(state, REASON_REPETITION_CLAIM, SEAT_NONE); break;
+    case AGREEMENT_CLAIM_QUIET: result_set(state, REASON_QUIET_CLAIM, SEAT_NONE); break;
     case AGREEMENT_NONE:
     case AGREEMENT_COUNT: break;
     }
@@ -214,5 +215,5 @@ void agreement_answer(const Rules *rules, bool accepted, State *state) {
     state_set_acted(state, 0);
     state_set_seat(state, offerer);
     if (accepted)
-        ending_set(state, REASON_AGREED, SEAT_NONE);
+        result_set(state, REASON_AGREED, SEAT_NONE);
 }

@@ -5,7 +5,24 @@
 #ifndef TESSERA_RULES_CHANCE_H
 #define TESSERA_RULES_CHANCE_H
 
-#include "engine/rules/play.h"
+#include "engine/rules/state.h"
+
+// What chance may do and how likely that is: [weight] of [whole].
+typedef struct ChanceOutcome {
+    Action action;
+    uint32_t weight;
+    uint32_t whole;
+} ChanceOutcome;
+
+enum { CHANCE_LIMIT = 1024 }; // outcomes at once
+
+// Fills [outcomes], room for CHANCE_LIMIT, in a fixed order, and returns their number: 0 unless
+// chance is to act.
+size_t state_chances(const Rules *rules, const State *state, ChanceOutcome *outcomes);
+
+static inline bool state_is_chance(const State *state) {
+    return state->phase == PHASE_CHANCE;
+}
 
 // Notes what chance is to decide. Returns false, the answer of ask_chance: it has to wait.
 bool chance_ask(State *state, ChanceKind kind, int32_t low, int32_t high);

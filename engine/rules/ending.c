@@ -2,43 +2,10 @@
 #include "engine/rules/ending.h"
 
 #include "engine/rules/blocked.h"
-#include "engine/rules/candidates.h"
 #include "engine/rules/material.h"
-#include "engine/rules/program/perform.h"
-
-void ending_set(State *state, Reason reason, Seat winner) {
-    if (state->reason != REASON_NONE)
-        return;
-    state->reason = (uint8_t)reason;
-    state->winner = winner;
-}
-
-static int sides_in(const Rules *rules, const State *state, Seat *one) {
-    unsigned sides = 0;
-    *one = SEAT_NONE;
-    for (int seat = rules->seat_count - 1; seat >= 0; seat--)
-        if (!state_is_out(state, (Seat)seat)) {
-            sides |= 1u << rules->seats[seat].side;
-            *one = (Seat)seat;
-        }
-    return __builtin_popcount(sides);
-}
-
-void ending_put_out(const Rules *rules, State *state, Seat seat, Reason reason) {
-    if (state_is_out(state, seat))
-        return;
-    state_set_out(state, seat);
-    Seat last;
-    if (sides_in(rules, state, &last) <= 1)
-        ending_set(state, rules->seat_count <= 2 ? reason : REASON_LAST_IN, last);
-}
-
-int ending_turns_in(const Rules *rules, const State *state) {
-    int count = 0;
-    for (int turn = 0; turn < rules->order_count; turn++)
-        count += !state_is_out(state, rules->order[turn]);
-    return count;
-}
+#include "engine/rules/program/evaluate.h"
+#include "engine/rules/program/sink.h"
+#include "engine/rules/result.h"
 
 bool ending_is_dead(const Rules *rules, const State *state) {
     return material_is_dead(rules, state) || blocked_is_dead(rules, state);
@@ -57,10 +24,10 @@ static void declare(const Rules *rules, State *state, int index, Seat seat) {
     const Ending *ending = &rules->endings[index];
     state->ending = (uint8_t)index;
     switch ((EndingKind)ending->kind) {
-    case ENDING_VICTORY: ending_set(state, REASON_ENDING, seat); break;
-    case ENDING_DEFEAT: ending_put_out(rules, state, seat, REASON_ENDING); break;
+    case ENDING_VICTORY: result_set(state, REASON_ENDING, seat); break;
+    case ENDING_DEFEAT: result_put_out(rules, state, seat, REASON_ENDING); break;
     case ENDING_DRAW:
-    case ENDING_SCORE: ending_set(state, REASON_ENDING, SEAT_NONE); break;
+    case ENDING_SCORE: result_set(state, REASON_ENDING, SEAT_NONE); break;
     }
 }
 
@@ -91,7 +58,7 @@ void ending_check(const Rules *rules, State *state, const Trail *trail, uint32_t
     sink_charge(&sink, budget, &context);
     *spent = sink.spent;
     if (context.fault.kind != FAULT_NONE)
-        perform_fault(state, &context.fault);
+        result_fault(state, &context.fault);
 }
 
 // Counts points; a side has those of all its seats.

@@ -4,13 +4,7 @@
 #ifndef TESSERA_RULES_ENDING_H
 #define TESSERA_RULES_ENDING_H
 
-#include "engine/rules/program/evaluate.h"
-
-// Ends the game, if it has not ended, with a winning seat or SEAT_NONE.
-void ending_set(State *state, Reason reason, Seat winner);
-
-// Takes a seat out of the game. When all who are left are of one side, they win.
-void ending_put_out(const Rules *rules, State *state, Seat seat, Reason reason);
+#include "engine/rules/trail.h"
 
 // Ends the game when one of the declared endings holds. Adds the steps of asking to [spent], those
 // taken so far of a LISTING_BUDGET.
@@ -18,9 +12,6 @@ void ending_check(const Rules *rules, State *state, const Trail *trail, uint32_t
 
 // The result of a game that is over: scores, and points where they are counted.
 void ending_scores(const Rules *rules, const State *state, const Trail *trail, Outcome *outcome);
-
-// How many places in the turn order are of seats that are in.
-int ending_turns_in(const Rules *rules, const State *state);
 
 // Stores in [open] the same Rules in which neither repetition nor a dead position ends a game. They
 // need those of [rules] and are not to be released.

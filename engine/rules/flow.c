@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/flow.h"
 
+#include "engine/rules/candidates.h"
 #include "engine/rules/ending.h"
 #include "engine/rules/legal.h"
+#include "engine/rules/program/perform.h"
+#include "engine/rules/result.h"
 #include "engine/rules/state_hash.h"
+#include "engine/rules/turn_order.h"
 #include "engine/rules/waits.h"
 
 enum { AUTOMATIC_LIMIT = 10 * 1000 }; // stages and chance between two decisions
@@ -26,7 +30,7 @@ static void flow_init_plain(Flow *flow, const Rules *rules, const Trail *trail, 
 
 static void flow_init(Flow *flow, const Rules *rules, const Trail *trail, State *state) {
     flow_init_plain(flow, rules, trail, state);
-    perform_begin(&flow->performance, rules, state, trail, flow_turn_seat(rules, state));
+    perform_begin(&flow->performance, rules, state, trail, turn_order_seat(rules, state));
 }
 
 // All steps taken so far.
@@ -41,7 +45,7 @@ static const PhaseRules *phase_of(const Flow *flow) {
 // Forgets what an earlier Code was about; the budget goes on.
 static void unbind(Flow *flow) {
     Context *context = &flow->performance.context;
-    context->player = flow_turn_seat(flow->rules, flow->state);
+    context->player = turn_order_seat(flow->rules, flow->state);
     context->entity = PIECE_NONE;
     context->start = context->target = SITE_NONE;
     context->value = VALUE_NULL;
@@ -57,34 +61,10 @@ static bool perform_unbound(Flow *flow, Code code) {
 
 // The turn ---------------------------------------------------------------------------------------
 
-static int turn_direction(const Flow *flow) {
-    int variable = flow->rules->direction_variable;
-    if (variable < 0)
-        return 1;
-    Value value = state_places(flow->rules, flow->state)[flow->rules->variables[variable].index];
-    return value != VALUE_NULL && value < 0 ? -1 : 1;
-}
-
-static int step_turn(const Flow *flow, int turn) {
-    int count = flow->rules->order_count;
-    for (int i = 0; i < count; i++) {
-        turn = (turn + turn_direction(flow) + count) % count;
-        if (!state_is_out(flow->state, flow->rules->order[turn]))
-            return turn;
-    }
-    return turn;
-}
-
-void flow_next_seat(const Rules *rules, State *state) {
-    Flow flow;
-    flow_init_plain(&flow, rules, NULL, state);
-    state_set_turn(rules, state, step_turn(&flow, state->turn));
-}
-
 // State flags count the turns of those who are out, too, up to the turn [next].
 static void count_down_gone(Flow *flow, int next) {
     const Rules *rules = flow->rules;
-    int count = rules->order_count, direction = turn_direction(flow);
+    int count = rules->order_count, direction = turn_order_direction(rules, flow->state);
     for (int turn = (flow->state->turn + direction + count) % count; turn != next;
          turn = (turn + direction + count) % count)
         if (state_is_out(flow->state, rules->order[turn]))
@@ -94,11 +74,11 @@ static void count_down_gone(Flow *flow, int next) {
 // `skip_next` leaves one turn out, and is false again.
 static void next_turn(Flow *flow) {
     const Rules *rules = flow->rules;
-    int turn = step_turn(flow, flow->state->turn);
+    int turn = turn_order_after(rules, flow->state, flow->state->turn);
     if (rules->skip_variable >= 0) {
         int place = rules->variables[rules->skip_variable].index;
         if (state_places(rules, flow->state)[place] == 1) {
-            turn = step_turn(flow, turn);
+            turn = turn_order_after(rules, flow->state, turn);
             state_set_place(rules, flow->state, place, 0);
         }
     }
@@ -151,7 +131,7 @@ static Seat next_of_all(const Flow *flow) {
 
 static Seat find_actor(Flow *flow) {
     const PhaseRules *phase = phase_of(flow);
-    Seat turn_seat = flow_turn_seat(flow->rules, flow->state);
+    Seat turn_seat = turn_order_seat(flow->rules, flow->state);
     if (phase->actors == ACTORS_ALL)
         return next_of_all(flow);
     if (phase->actors == ACTORS_CURRENT)
@@ -166,7 +146,7 @@ static bool can_act(Flow *flow) {
     Fault fault;
     bool any = legal_any(flow->rules, flow->state, flow->trail, &flow->spent, &fault);
     if (fault.kind != FAULT_NONE)
-        perform_fault(flow->state, &fault);
+        result_fault(flow->state, &fault);
     return any;
 }
 
@@ -226,7 +206,7 @@ static void check_hand(Flow *flow) {
         holds |= rules->sites[site].owner == state->seat &&
                  state_board(rules, state)[site] != PIECE_NONE;
     if (!holds)
-        ending_set(state, REASON_EMPTY_HAND, state->seat);
+        result_set(state, REASON_EMPTY_HAND, state->seat);
 }
 
 static bool asks(Flow *flow, const Action *action) {
@@ -260,7 +240,7 @@ static bool chains(Flow *flow, const Action *action) {
 // An action or a chain is over: is the phase, or the turn?
 static void go_on(Flow *flow, bool done) {
     State *state = flow->state;
-    if (state_is_out(state, flow_turn_seat(flow->rules, state)))
+    if (state_is_out(state, turn_order_seat(flow->rules, state)))
         state->turn_ends = TURN_ENDS;
     if (phase_of(flow)->actors == ACTORS_ALL && done)
         go_on_with_all(flow);
@@ -310,7 +290,7 @@ static void finish_effects(Flow *flow) {
     state->action = (Action){0};
     state->stage = STAGE_DECIDE;
     if (flow->performance.context.fault.kind != FAULT_NONE)
-        perform_fault(state, &flow->performance.context.fault);
+        result_fault(state, &flow->performance.context.fault);
     if (action.kind == ACTION_RULE)
         finish_rule(flow, &action);
     else
@@ -385,7 +365,7 @@ static void stop_endless(Flow *flow) {
         fault.source = phase_of(flow)->source;
     else if (code != CODE_NONE)
         fault.source = rules->program.instructions[code].source;
-    perform_fault(flow->state, &fault);
+    result_fault(flow->state, &fault);
 }
 
 static void run_stages(Flow *flow) {
@@ -399,7 +379,7 @@ static void run_stages(Flow *flow) {
             return;
     }
     if (flow->performance.context.fault.kind != FAULT_NONE)
-        perform_fault(state, &flow->performance.context.fault);
+        result_fault(state, &flow->performance.context.fault);
     state->stage = STAGE_DECIDE;
 }
 
@@ -474,8 +454,8 @@ static void count_idle(Flow *flow, const State *before, bool idle) {
     State *state = flow->state;
     if (!idle || !was_idle(flow, before))
         state->skips = 0;
-    else if (++state->skips >= ending_turns_in(flow->rules, state))
-        ending_set(state, REASON_BLOCKED, SEAT_NONE);
+    else if (++state->skips >= turn_order_count_in(flow->rules, state))
+        result_set(state, REASON_BLOCKED, SEAT_NONE);
 }
 
 // What is refused does something else, or nothing.
@@ -550,7 +530,7 @@ void flow_leave(const Rules *rules, const Trail *trail, State *state) {
     }
     flow_init(&flow, rules, trail, state);
     if (phase_of(&flow)->actors == ACTORS_ALL &&
-        !state_is_out(state, flow_turn_seat(rules, state))) {
+        !state_is_out(state, turn_order_seat(rules, state))) {
         go_on_with_all(&flow);
     } else {
         state->turn_ends = TURN_ENDS;

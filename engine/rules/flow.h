@@ -5,7 +5,7 @@
 #ifndef TESSERA_RULES_FLOW_H
 #define TESSERA_RULES_FLOW_H
 
-#include "engine/rules/program/perform.h"
+#include "engine/rules/trail.h"
 
 // Performs the effects of an action of the interaction dialect, in [state], a copy of [before].
 // Returns how many steps that and what followed took.
@@ -38,13 +38,5 @@ void flow_begin(const Rules *rules, State *state);
 // Starts the turn that [state] stands before: a position in which dice are still to be thrown says
 // nothing of them.
 void flow_start_turn(const Rules *rules, State *state);
-
-// The seat whose turn it is; another one may be to act.
-static inline Seat flow_turn_seat(const Rules *rules, const State *state) {
-    return rules->order[state->turn];
-}
-
-// Lets the next seat in order be the one to act, and nothing else: for looking ahead.
-void flow_next_seat(const Rules *rules, State *state);
 
 #endif

@@ -2,9 +2,9 @@
 #include "engine/rules/legal.h"
 
 #include "engine/rules/apply.h"
-#include "engine/rules/flow.h"
-#include "engine/rules/offer.h"
+#include "engine/rules/candidates.h"
 #include "engine/rules/steps.h"
+#include "engine/rules/turn_order.h"
 #include "engine/rules/view/view.h"
 
 const State *legal_seen(const Rules *rules, const State *state, StateSpace *space) {
@@ -86,7 +86,7 @@ static bool is_mate(const Aftermath *aftermath) {
     StepSink steps = {.sink = &sink, .check = legal_reply};
     state_copy(rules, &space.state, aftermath->after);
     state_count_down(rules, &space.state);
-    flow_next_seat(rules, &space.state);
+    turn_order_advance(rules, &space.state);
     if (!steps_attack_leader(rules, &space.state, space.state.seat))
         return false;
     legal_list_steps(rules, &space.state, &steps);
@@ -365,8 +365,15 @@ static bool list_rules(const Rules *rules, const State *state, const Trail *trai
     return true;
 }
 
+Action legal_answer(const State *state, bool accepts) {
+    Action reply = state->pending;
+    reply.kind = accepts ? ACTION_ACCEPT : ACTION_REFUSE;
+    reply.seat = state->seat;
+    return reply;
+}
+
 static bool list_answers(const State *state, Sink *sink) {
-    Action accepting = offer_reply(state, true), refusing = offer_reply(state, false);
+    Action accepting = legal_answer(state, true), refusing = legal_answer(state, false);
     return sink_add(sink, &accepting) && sink_add(sink, &refusing);
 }
 
@@ -426,7 +433,7 @@ Action legal_pass(const State *state) {
 }
 
 // The listing may take what [asking] has left, and no more.
-size_t play_count_actions(Context *asking, Seat seat) {
+size_t legal_count_actions(Context *asking, Seat seat) {
     const Rules *rules = asking->rules;
     const State *state = asking->state;
     StateSpace space;

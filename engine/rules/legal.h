@@ -33,6 +33,9 @@ bool legal_may_pass(const Rules *rules, const State *state);
 // Passing, by the seat to act.
 Action legal_pass(const State *state);
 
+// The action by which the seat to act answers the offer that [state] waits for.
+Action legal_answer(const State *state, bool accepts);
+
 // True unless a step of a piece leaves an own leader attacked where that is forbidden, or something
 // that must hold after it does not. Asking takes its steps from [sink], where there is one.
 bool legal_step(const Rules *rules, const State *state, const Action *action, Sink *sink);
@@ -48,5 +51,9 @@ const TestSource *legal_step_fails(const Rules *rules, const State *state, const
 
 // What the seat to act sees: [state] itself where nothing is hidden, else [space] filled with it.
 const State *legal_seen(const Rules *rules, const State *state, StateSpace *space);
+
+// How many actions [seat] would have if it were its turn. Takes its steps from [asking], and leaves
+// its fault there.
+size_t legal_count_actions(Context *asking, Seat seat);
 
 #endif

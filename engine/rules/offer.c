@@ -2,6 +2,7 @@
 #include "engine/rules/offer.h"
 
 #include "engine/rules/agreement.h"
+#include "engine/rules/candidates.h"
 #include "engine/rules/flow.h"
 #include "engine/rules/legal.h"
 
@@ -107,11 +108,4 @@ void state_offers(const Rules *rules, const State *state, const Trail *trail, Ac
         else if (conditions_fail(&context, &offer->when) < 0)
             *action_list_add(list) = action;
     }
-}
-
-Action offer_reply(const State *state, bool accepts) {
-    Action reply = state->pending;
-    reply.kind = accepts ? ACTION_ACCEPT : ACTION_REFUSE;
-    reply.seat = state->seat;
-    return reply;
 }

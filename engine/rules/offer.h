@@ -4,15 +4,12 @@
 #ifndef TESSERA_RULES_OFFER_H
 #define TESSERA_RULES_OFFER_H
 
-#include "engine/rules/play.h"
+#include "engine/rules/trail.h"
 
 // Makes the offer of [action] in [state]: somebody is asked, or it happens at once.
 void offer_make(const Rules *rules, const Trail *trail, const Action *action, State *state);
 
 // Gives the answer of the seat to act. A refusal ends the matter; who agrees last makes it happen.
 void offer_answer(const Rules *rules, const Trail *trail, bool accepted, State *state);
-
-// The action by which the seat to act answers the offer that [state] waits for.
-Action offer_reply(const State *state, bool accepts);
 
 #endif

@@ -7,15 +7,24 @@
 #include "engine/rules/chance.h"
 #include "engine/rules/ending.h"
 #include "engine/rules/flow.h"
+#include "engine/rules/hooks.h"
 #include "engine/rules/legal.h"
 #include "engine/rules/material.h"
 #include "engine/rules/obligation.h"
 #include "engine/rules/offer.h"
 #include "engine/rules/repetition.h"
+#include "engine/rules/result.h"
 #include "engine/rules/steps.h"
+#include "engine/rules/turn_order.h"
 #include "engine/rules/winning.h"
 
 #include <assert.h>
+
+const Hooks play_hooks = {
+    .attacked = steps_attack_site,
+    .count_actions = legal_count_actions,
+    .position_key = repetition_key,
+};
 
 // Legality ----------------------------------------------------------------------------------------
 
@@ -109,7 +118,7 @@ bool state_allows(const Rules *rules, const State *state, const Trail *trail,
 }
 
 bool state_in_check(const Rules *rules, const State *state) {
-    return rules->has_leader && steps_attack_leader(rules, state, state->seat);
+    return steps_attack_leader(rules, state, state->seat);
 }
 
 bool state_partner(const Rules *rules, const State *before, const Action *action, Site *from,
@@ -164,7 +173,7 @@ bool state_grows_from(const Rules *rules, const State *state, const Action *acti
 
 static void settle_stalemate(const Rules *rules, State *state) {
     bool draw = rules->stalemate == STALEMATE_IS_DRAW;
-    ending_set(state, REASON_STALEMATE, draw ? SEAT_NONE : state->seat);
+    result_set(state, REASON_STALEMATE, draw ? SEAT_NONE : state->seat);
 }
 
 void state_settle(const Rules *rules, State *state) {
@@ -175,7 +184,7 @@ void state_settle(const Rules *rules, State *state) {
     while (state->reason == REASON_NONE && !state_is_frozen(state, state->seat) &&
            !legal_may_pass(rules, state) && !legal_any(rules, state, NULL, NULL, &fault)) {
         if (fault.kind != FAULT_NONE) {
-            perform_fault(state, &fault);
+            result_fault(state, &fault);
             return;
         }
         bool mated = is_mated(rules, state);
@@ -185,7 +194,7 @@ void state_settle(const Rules *rules, State *state) {
             settle_stalemate(rules, state);
             return;
         }
-        ending_put_out(rules, state, state->seat, REASON_CHECKMATE);
+        result_put_out(rules, state, state->seat, REASON_CHECKMATE);
         int turn = state->turn;
         do {
             turn = (turn + 1) % rules->order_count;
@@ -193,7 +202,7 @@ void state_settle(const Rules *rules, State *state) {
         } while (state_is_out(state, rules->order[turn]) && turn != state->turn);
         state_set_turn(rules, state, turn);
         if (state_is_out(state, state->seat))
-            ending_set(state, REASON_BLOCKED, SEAT_NONE); // those left in have no turns
+            result_set(state, REASON_BLOCKED, SEAT_NONE); // those left in have no turns
         ending_check(rules, state, NULL, &spent);
     }
 }
@@ -216,7 +225,7 @@ static void put_out_captured(const Rules *rules, const State *before, State *aft
         bool lost = was->site != SITE_NONE &&
                     (piece->site == SITE_NONE || piece->owner != was->owner);
         if (lost && rules->kinds[was->kind].leader && after->reason == REASON_NONE)
-            ending_put_out(rules, after, was->owner, REASON_CAPTURE);
+            result_put_out(rules, after, was->owner, REASON_CAPTURE);
     }
 }
 
@@ -293,8 +302,8 @@ static uint32_t apply_skip(const Rules *rules, const State *before, const Trail 
                            State *after) {
     bool forced = !legal_may_pass(rules, before);
     after->skips = (uint8_t)(forced ? after->skips + 1 : 0);
-    if (forced && after->skips >= ending_turns_in(rules, after))
-        ending_set(after, REASON_BLOCKED, SEAT_NONE);
+    if (forced && after->skips >= turn_order_count_in(rules, after))
+        result_set(after, REASON_BLOCKED, SEAT_NONE);
     if (rules->interacts)
         return flow_pass(rules, trail, after);
     if (after->quiet < UINT16_MAX)

@@ -4,31 +4,8 @@
 #ifndef TESSERA_RULES_PLAY_H
 #define TESSERA_RULES_PLAY_H
 
-#include "engine/rules/state.h"
-
-// A position before a State, for repetition.
-typedef struct TrailItem {
-    uint64_t key;   // by repetition_key: the position with who is to act
-    uint64_t board; // the pieces on the board alone
-    Seats checked;  // seats whose leader was attacked
-    Seat seat;      // to act
-} TrailItem;
-
-// The positions before a State, oldest first. It may start at the last action that cannot be taken
-// back by others, unless the Rules mind the whole history. NULL stands for no history.
-typedef struct Trail {
-    const TrailItem *items;
-    size_t count;
-} Trail;
-
-typedef struct Outcome {
-    Reason reason; // REASON_NONE: the game goes on, and all else is unset
-    Seat winner;   // the winning seat, the first one of several; SEAT_NONE: none
-    Seat loser;    // the seat whose mate, stalemate or capture ended the game, or SEAT_NONE
-    int scores[SEAT_LIMIT]; // per seat: 1 won, 0 drawn, -1 lost
-    int points[SEAT_LIMIT]; // where an ending counts points: how many; else 0
-    Fault fault;            // REASON_FAULT: which one
-} Outcome;
+#include "engine/rules/chance.h"
+#include "engine/rules/trail.h"
 
 // Makes the start of the game: its pieces, then the setup, up to the first decision or chance.
 void state_begin(const Rules *rules, State *state);
@@ -47,23 +24,6 @@ bool state_allows(const Rules *rules, const State *state, const Trail *trail, co
 // the game in PHASE_TRANSFORMING, with the same seat to act. [after] and [before] must differ.
 void state_apply(const Rules *rules, const State *before, const Trail *trail, const Action *action,
                  State *after);
-
-// What chance may do and how likely that is: [weight] of [whole].
-typedef struct ChanceOutcome {
-    Action action;
-    uint32_t weight;
-    uint32_t whole;
-} ChanceOutcome;
-
-enum { CHANCE_LIMIT = 1024 }; // outcomes at once
-
-// Fills [outcomes], room for CHANCE_LIMIT, in a fixed order, and returns their number: 0 unless
-// chance is to act.
-size_t state_chances(const Rules *rules, const State *state, ChanceOutcome *outcomes);
-
-static inline bool state_is_chance(const State *state) {
-    return state->phase == PHASE_CHANCE;
-}
 
 // Fills [list] with the document's offers that the seat to act may make now; agreement.h has those
 // of every game.
@@ -92,5 +52,8 @@ bool state_partner(const Rules *rules, const State *before, const Action *action
 // those stands on [site], any Site or SITE_NONE, and is such a neighbour: the new stone of Ataxx
 // grows from it, as if it had moved from there. [action] need not be legal otherwise.
 bool state_grows_from(const Rules *rules, const State *state, const Action *action, Site site);
+
+// For the Rules that compile makes.
+extern const Hooks play_hooks;
 
 #endif

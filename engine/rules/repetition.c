@@ -94,7 +94,7 @@ uint64_t repetition_key(const Rules *rules, const State *state) {
 }
 
 TrailItem repetition_item(const Rules *rules, const State *state) {
-    bool check = state->phase == PHASE_PLAY && state_in_check(rules, state);
+    bool check = state->phase == PHASE_PLAY && steps_attack_leader(rules, state, state->seat);
     return (TrailItem){
         .key = repetition_key(rules, state),
         .board = state->board,
@@ -127,7 +127,7 @@ bool repetition_is_claimable(const Rules *rules, const State *state, const Trail
 static bool gave_check(const Rules *rules, const State *state, const Trail *trail, size_t first,
                        Seat seat) {
     bool any = state->seat != seat;
-    if (any && !state_in_check(rules, state))
+    if (any && !steps_attack_leader(rules, state, state->seat))
         return false;
     for (size_t i = first + 1; i < trail->count; i++) {
         const TrailItem *item = &trail->items[i];

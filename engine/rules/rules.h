@@ -7,6 +7,7 @@
 #include "engine/base/arena.h"
 #include "engine/base/digest.h"
 #include "engine/rules/judging.h"
+#include "engine/rules/topology.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -14,6 +15,8 @@
 
 typedef uint8_t Seat; // a place in the game, from 0
 typedef uint8_t Kind; // a kind of piece, from 0
+
+typedef struct Hooks Hooks;
 
 // Sets of seats as bits. Everybody, spectators too, is all of them.
 typedef uint16_t Seats;
@@ -621,6 +624,7 @@ typedef struct Rules {
     bool private_attributes; // ... nor some attributes of what it sees the face of
     bool minds_history;      // some condition asks for the positions before
     Judging judging;         // what programs are told
+    const Hooks *hooks;      // what expressions ask of the rooms above them: hooks.h
     bool hand_wins;          // without endings: who holds no card after his action wins
 
     size_t pieces_offset; // bytes from the start of a State to its parts

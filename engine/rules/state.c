@@ -2,7 +2,7 @@
 #include "engine/rules/state.h"
 
 #include "engine/rules/state_hash.h"
-#include "engine/rules/view/view.h"
+#include "engine/rules/view/knowledge.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -447,7 +447,7 @@ bool steps_attack_leader(const Rules *rules, const State *state, Seat seat) {
     const Piece *pieces = state_pieces(rules, state);
     const KindRules *kinds = rules->kinds;
     const unsigned sites = (unsigned)rules->topology.board_count, count = state->piece_count;
-    for (unsigned index = 0; index < count; index++) {
+    for (unsigned index = 0; rules->has_leader && index < count; index++) {
         const Piece *piece = &pieces[index];
         if (piece->owner == seat && kinds[piece->kind].leader && piece->site < sites &&
             is_attacked(rules, state, piece->site, seat))

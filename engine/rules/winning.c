@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/winning.h"
 
-#include "engine/rules/ending.h"
+#include "engine/rules/result.h"
 #include "engine/rules/steps.h"
 
 static bool is_enemy(const Rules *rules, Seat seat, Seat other) {
@@ -70,7 +70,7 @@ static void check_seat(const Rules *rules, State *state, Seat seat, int checks) 
                                      [WINS_BY_CHECKS] = REASON_CHECKS};
     for (int i = 0; i < rules->win_count; i++)
         if (wins(rules, state, &rules->wins[i], seat, checks))
-            ending_set(state, reasons[rules->wins[i].kind], seat);
+            result_set(state, reasons[rules->wins[i].kind], seat);
 }
 
 void winning_check(const Rules *rules, State *state) {

@@ -2,6 +2,7 @@
 #include "engine/ai/search/passing.h"
 
 #include "engine/rules/flow.h"
+#include "engine/rules/turn_order.h"
 #include "engine/rules/turns.h"
 
 static bool performs_between(const Rules *rules) {
@@ -20,5 +21,5 @@ bool passing_is_sound(const Rules *rules) {
 void passing_make(const Rules *rules, const State *before, State *after) {
     state_copy(rules, after, before);
     state_count_down(rules, after);
-    flow_next_seat(rules, after);
+    turn_order_advance(rules, after);
 }

@@ -3,8 +3,10 @@
 
 #include "engine/base/memory.h"
 #include "engine/rules/compile/term_compiler.h"
+#include "engine/rules/play.h"
 #include "engine/rules/program/evaluate.h"
 #include "engine/rules/program/names.h"
+#include "engine/spec/interaction_spec.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -20,6 +22,7 @@ TermCompiler *term_compiler_new(Rules *rules, Reader *reader, const SpecList *fu
     rules->names = NULL;
     rules->name_order = NULL;
     rules->program = (Program){0};
+    rules->hooks = &play_hooks;
     return compiler;
 }
 
@@ -169,19 +172,6 @@ const char *type_name(Type type) {
         [TYPE_SEATS] = "a set of players",
     };
     return names[type];
-}
-
-bool type_is_set(Type type) {
-    return type >= TYPE_INTEGERS;
-}
-
-Type type_member(Type set) {
-    static const Type members[] = {
-        [TYPE_INTEGERS] = TYPE_INTEGER, [TYPE_NAMES] = TYPE_NAME, [TYPE_SITES] = TYPE_SITE,
-        [TYPE_PIECES] = TYPE_PIECE,     [TYPE_SEATS] = TYPE_SEAT,
-    };
-    assert(type_is_set(set));
-    return members[set];
 }
 
 Type type_set_of(Type member) {

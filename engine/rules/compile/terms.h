@@ -90,9 +90,4 @@ void term_needs_kinds(TermCompiler *compiler);
 // "a number", "an entity", "a set of sites": for messages.
 const char *type_name(Type type);
 
-bool type_is_set(Type type);
-
-// The type of the members of a set type.
-Type type_member(Type set);
-
 #endif

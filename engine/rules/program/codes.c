@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/program/codes.h"
 
-#include "engine/rules/compile/terms.h"
-
 static bool is_wait(const Instruction *instruction) {
     return instruction->kind == DO_WAIT_TURN || instruction->kind == DO_WAIT_PHASE;
 }

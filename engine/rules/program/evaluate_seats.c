@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Players, dice, and what was there before.
-#include "engine/rules/candidates.h"
+#include "engine/rules/hooks.h"
 #include "engine/rules/program/evaluating.h"
-#include "engine/rules/repetition.h"
-#include "engine/rules/steps.h"
-#include "engine/rules/view/view.h"
+#include "engine/rules/view/knowledge.h"
 
 Value operate_seat_named(Context *context, const Term *term) {
     Value name = operand(context, term, 0);
@@ -127,7 +125,7 @@ Value operate_action_count(Context *context, const Term *term) {
     Value seat = operand(context, term, 0);
     if (seat == VALUE_NULL)
         return 0;
-    size_t count = play_count_actions(context, (Seat)seat);
+    size_t count = context->rules->hooks->count_actions(context, (Seat)seat);
     return count > INT32_MAX ? INT32_MAX : (Value)count;
 }
 
@@ -137,7 +135,7 @@ Value operate_attacked(Context *context, const Term *term) {
     if (site >= context->rules->topology.board_count || seat == VALUE_NULL ||
         !context_pass(context, term->source, SITE_LIMIT))
         return false;
-    return steps_attack_site(context->rules, context->state, site, (Seat)seat);
+    return context->rules->hooks->attacked(context->rules, context->state, site, (Seat)seat);
 }
 
 Value operate_count_die(Context *context, const Term *term) {
@@ -167,8 +165,9 @@ Value operate_state_seen(Context *context, const Term *term) {
     size_t count = context->trail ? context->trail->count : 0;
     if (!context_pass(context, term->source, count))
         return false;
-    uint64_t key = repetition_key(context->rules, context->state);
-    if (context->before && repetition_key(context->rules, context->before) == key)
+    uint64_t (*key_of)(const Rules *, const State *) = context->rules->hooks->position_key;
+    uint64_t key = key_of(context->rules, context->state);
+    if (context->before && key_of(context->rules, context->before) == key)
         return true;
     for (size_t i = 0; i < count; i++)
         if (context->trail->items[i].key == key)

@@ -2,9 +2,9 @@
 #include "engine/rules/program/perform.h"
 
 #include "engine/rules/chance.h"
-#include "engine/rules/ending.h"
 #include "engine/rules/program/codes.h"
-#include "engine/rules/view/view.h"
+#include "engine/rules/result.h"
+#include "engine/rules/view/knowledge.h"
 #include "engine/rules/waits.h"
 
 #include <assert.h>
@@ -23,13 +23,6 @@ void perform_bind(Performance *performance, const State *before, const Action *a
     context->start = action->from;
     context->target = action->to;
     context->value = action->value;
-}
-
-void perform_fault(State *state, const Fault *fault) {
-    state->reason = REASON_FAULT;
-    state->winner = SEAT_NONE;
-    state->fault = fault->source;
-    state->fault_kind = (uint8_t)fault->kind;
 }
 
 // Operands ----------------------------------------------------------------------------------------
@@ -288,9 +281,9 @@ static void change_seat(Performance *performance, const Instruction *instruction
         if (!state_is_out(state, (Seat)seat))
             state_set_seat(state, (Seat)seat);
         break;
-    case DO_ELIMINATE: ending_put_out(rules, state, (Seat)seat, REASON_EFFECT); break;
-    case DO_WIN: ending_set(state, REASON_EFFECT, (Seat)seat); break;
-    case DO_LOSE: ending_put_out(rules, state, (Seat)seat, REASON_EFFECT); break;
+    case DO_ELIMINATE: result_put_out(rules, state, (Seat)seat, REASON_EFFECT); break;
+    case DO_WIN: result_set(state, REASON_EFFECT, (Seat)seat); break;
+    case DO_LOSE: result_put_out(rules, state, (Seat)seat, REASON_EFFECT); break;
     case DO_SET_CONTROLLER:
         if (take(performance, instruction->b, &controller))
             state_set_controller(state, (Seat)seat, (Seat)controller);
@@ -473,7 +466,7 @@ static void run(Performance *performance, const Instruction *instruction) {
     case DO_USE_DIE: use_die(performance, instruction); break;
     case DO_ADD_DIE: add_die(performance, instruction); break;
     case DO_CLEAR_DICE: state_set_dice(performance->state, NULL, 0); break;
-    case DO_DRAW_GAME: ending_set(performance->state, REASON_EFFECT, SEAT_NONE); break;
+    case DO_DRAW_GAME: result_set(performance->state, REASON_EFFECT, SEAT_NONE); break;
     case DO_ASK:
     case DO_END_TURN:
     case DO_SET_PHASE: set_flow(performance, instruction); break;
@@ -536,7 +529,7 @@ static bool perform_from(Performance *performance, uint32_t at) {
         at = next;
     }
     if (context->fault.kind != FAULT_NONE)
-        perform_fault(performance->state, &context->fault);
+        result_fault(performance->state, &context->fault);
     return true;
 }
 

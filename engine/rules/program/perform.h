@@ -39,7 +39,4 @@ bool perform_resume(Performance *performance, const Action *action);
 // Performs a Code that never waits for chance.
 void perform_now(Performance *performance, Code code);
 
-// Ends the game as one that cannot go on.
-void perform_fault(State *state, const Fault *fault);
-
 #endif

@@ -30,6 +30,19 @@ typedef enum Type {
     TYPE_SEATS,
 } Type;
 
+static inline bool type_is_set(Type type) {
+    return type >= TYPE_INTEGERS;
+}
+
+// The type of the members of a set type.
+static inline Type type_member(Type set) {
+    static const Type members[] = {
+        [TYPE_INTEGERS] = TYPE_INTEGER, [TYPE_NAMES] = TYPE_NAME, [TYPE_SITES] = TYPE_SITE,
+        [TYPE_PIECES] = TYPE_PIECE,     [TYPE_SEATS] = TYPE_SEAT,
+    };
+    return members[set];
+}
+
 // A set of sites, pieces, seats or small numbers.
 enum { SET_LIMIT = 1024 };
 typedef struct Set {

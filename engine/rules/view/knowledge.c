@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/view/knowledge.h"
 
-#include "engine/rules/view/view.h"
-
 // Sight ------------------------------------------------------------------------------------------
 
 // As a set of seats; nobody is no seat.

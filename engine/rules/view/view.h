@@ -5,7 +5,8 @@
 #define TESSERA_RULES_VIEW_VIEW_H
 
 #include "engine/base/rng.h"
-#include "engine/rules/play.h"
+#include "engine/rules/trail.h"
+#include "engine/rules/view/knowledge.h"
 
 // A piece apart from where it is. In a pool it is one that the seat does not know all of, told by
 // what can never change about it: an attribute or owner that some effect sets is null or SEAT_NONE,
@@ -62,11 +63,6 @@ bool view_equal(const View *a, const View *b);
 // which one it will be.
 void state_mask(const Rules *rules, const State *state, Seat seat, State *masked);
 
-// May [seat] know the face of a piece (all but private attributes), and that it stands where it
-// does?
-bool state_sees_face(const Rules *rules, const State *state, PieceIndex piece, Seat seat);
-bool state_sees_place(const Rules *rules, const State *state, PieceIndex piece, Seat seat);
-
 // Fills [view] but for its log.
 void state_view(const Rules *rules, const State *state, Seat seat, View *view);
 
@@ -79,22 +75,5 @@ void view_log(View *view, const State *before, const Action *action, const State
 // effects that wait, are left out. False where the View does not tell how to go on: chance is to
 // act, something is asked about an action that the seat did not see, or no state_view made it.
 bool view_sample(const View *view, Rng *rng, State *state);
-
-// Keeping knowledge right as pieces move; called by the primitive changes of state.h and by
-// perform, in games that hide something. Before a piece is lifted, after it was put, and after it
-// was lifted to stay out of the game.
-//
-// A seat that sees all of a piece knows it from then on, wherever it goes: from a known place of a
-// stack, off the board, into a hand. It loses it when the piece is shuffled, when it moves to a
-// place of the board that is hidden from the seat, and when it may be the one that has left a zone
-// without order: then the seat loses all it knew of the pieces of that zone without seeing them,
-// but for those that do not look like the piece it sees turning up elsewhere.
-void knowledge_lift(const Rules *rules, State *state, PieceIndex piece);
-void knowledge_put(const Rules *rules, State *state, PieceIndex piece);
-void knowledge_remove(const Rules *rules, State *state, PieceIndex piece);
-
-// Before an attribute of a piece changes: seats that do not see it there do not know any more what
-// it is, nor, where order does not count, what the pieces beside it are.
-void knowledge_change(const Rules *rules, State *state, PieceIndex piece, int attribute);
 
 #endif

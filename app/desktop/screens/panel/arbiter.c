@@ -5,7 +5,7 @@
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 #include "engine/rules/agreement.h"
-#include "engine/rules/offer.h"
+#include "engine/rules/legal.h"
 
 struct Arbiter {
     Session *session;
@@ -131,7 +131,7 @@ static void propose(Arbiter *arbiter) {
 }
 
 static void answer(Arbiter *arbiter, bool accepted) {
-    Action action = offer_reply(state_of(arbiter), accepted);
+    Action action = legal_answer(state_of(arbiter), accepted);
     if (match_asks_person(arbiter->match))
         session_play(arbiter->session, &action);
 }

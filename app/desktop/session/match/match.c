@@ -5,7 +5,8 @@
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 #include "engine/rules/agreement.h"
-#include "engine/rules/offer.h"
+#include "engine/rules/chance.h"
+#include "engine/rules/legal.h"
 
 enum {
     THINKING_SHOWN = 200, // milliseconds of thinking until one is told about it
@@ -434,7 +435,7 @@ static bool answer_draw(Match *match, const Answer *answer) {
     bool accepts = answer->found && answer->action.kind == ACTION_ACCEPT;
     bool agrees = match->habits.draws &&
                   manners_agree(&match->manners, match_state(match), accepts, finding_of(answer));
-    Action action = offer_reply(match_state(match), agrees);
+    Action action = legal_answer(match_state(match), agrees);
     if (!agrees)
         notice(match, _("%s declines the draw"));
     return session_play(match->session, &action);

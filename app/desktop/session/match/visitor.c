@@ -2,7 +2,7 @@
 #include "app/desktop/session/match/visitor.h"
 
 #include "engine/rules/agreement.h"
-#include "engine/rules/offer.h"
+#include "engine/rules/legal.h"
 
 static const State *state_of(const Session *session) {
     return game_state(session_game(session));
@@ -18,7 +18,7 @@ static bool lose(Session *session, Agreement agreement) {
 static bool agree(Session *session, const Action *offer) {
     bool played = session_play(session, offer);
     while (played && state_of(session)->phase == PHASE_OFFERED) {
-        Action answer = offer_reply(state_of(session), true);
+        Action answer = legal_answer(state_of(session), true);
         played = session_play(session, &answer);
     }
     return played;

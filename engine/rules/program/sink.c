@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#include "engine/rules/program/sink.h"
+
+bool sink_add(Sink *sink, const Action *action) {
+    if (sink->list)
+        *action_list_add(sink->list) = *action;
+    sink->count++;
+    if (sink->visit && !sink->visit(sink->context, action))
+        return false;
+    return sink->limit == 0 || sink->count < sink->limit;
+}
+
+uint32_t sink_budget(const Sink *sink) {
+    uint32_t left = sink->spent < LISTING_BUDGET ? LISTING_BUDGET - sink->spent : 0;
+    return left < STEP_BUDGET ? left : STEP_BUDGET;
+}
+
+void sink_charge(Sink *sink, uint32_t budget, const Context *context) {
+    sink->spent += budget - context->steps;
+    if (sink->fault.kind == FAULT_NONE)
+        sink->fault = context->fault;
+}
+
+void sink_join(Sink *sink, const Sink *inner) {
+    sink->spent = inner->spent;
+    if (sink->fault.kind == FAULT_NONE)
+        sink->fault = inner->fault;
+}
+
+uint32_t state_steps(const Rules *rules) {
+    return (uint32_t)(rules->state_size / 64);
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#include "engine/rules/turn_order.h"
+
+int turn_order_direction(const Rules *rules, const State *state) {
+    int variable = rules->direction_variable;
+    if (variable < 0)
+        return 1;
+    Value value = state_places(rules, state)[rules->variables[variable].index];
+    return value != VALUE_NULL && value < 0 ? -1 : 1;
+}
+
+int turn_order_after(const Rules *rules, const State *state, int turn) {
+    int count = rules->order_count, direction = turn_order_direction(rules, state);
+    for (int i = 0; i < count; i++) {
+        turn = (turn + direction + count) % count;
+        if (!state_is_out(state, rules->order[turn]))
+            return turn;
+    }
+    return turn;
+}
+
+void turn_order_advance(const Rules *rules, State *state) {
+    state_set_turn(rules, state, turn_order_after(rules, state, state->turn));
+}
+
+int turn_order_count_in(const Rules *rules, const State *state) {
+    int count = 0;
+    for (int turn = 0; turn < rules->order_count; turn++)
+        count += !state_is_out(state, rules->order[turn]);
+    return count;
+}
