@@ -24,7 +24,7 @@
 
 #include "engine/base/allowance.h"
 #include "engine/doc/doc.h"
-#include "engine/rules/rules.h"
+#include "engine/rules/model/rules.h"
 
 // Limits; beyond them there is an error at the place.
 enum {

@@ -5,7 +5,7 @@
 #ifndef TESSERA_CHECK_REACH_H
 #define TESSERA_CHECK_REACH_H
 
-#include "engine/rules/rules.h"
+#include "engine/rules/model/rules.h"
 
 // What is known of a step, or of what it may make of its piece.
 typedef enum Reached {

@@ -8,7 +8,7 @@
 #define TESSERA_CHECK_SENSE_H
 
 #include "engine/doc/doc.h"
-#include "engine/rules/rules.h"
+#include "engine/rules/model/rules.h"
 
 // Adds what makes no sense in [rules] to [report], at its place in [edition], of which they were
 // made.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Moves that lead nowhere, pieces that cannot move, pieces that are never there.
 #include "engine/check/sensing.h"
-#include "engine/rules/program/operations.h"
+#include "engine/rules/model/operations.h"
 #include "engine/rules/steps.h"
 
 #include <string.h>

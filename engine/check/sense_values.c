@@ -2,7 +2,7 @@
 // Comparisons that never hold: of a variable with a number outside of its range, of a kind, a phase
 // or an attribute with a name that it never has.
 #include "engine/check/sensing.h"
-#include "engine/rules/program/operations.h"
+#include "engine/rules/model/operations.h"
 #include "engine/spec/name_list.h"
 
 enum { COMPARISON_LIMIT = 4096 }; // that are looked at, of one document

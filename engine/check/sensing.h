@@ -4,7 +4,7 @@
 #ifndef TESSERA_CHECK_SENSING_H
 #define TESSERA_CHECK_SENSING_H
 
-#include "engine/rules/rules.h"
+#include "engine/rules/model/rules.h"
 #include "engine/spec/fields.h"
 
 typedef struct Sensing {

@@ -6,7 +6,7 @@
 
 #include "engine/base/error.h"
 #include "engine/external/process.h"
-#include "engine/rules/action.h"
+#include "engine/rules/model/action.h"
 
 typedef enum ReplyKind {
     REPLY_ACTS,    // [action] is legal, an offer that may be made, or the answer to one

@@ -11,7 +11,7 @@
 #define TESSERA_GAME_CLOCK_H
 
 #include "engine/base/text.h"
-#include "engine/rules/rules.h"
+#include "engine/rules/model/rules.h"
 
 typedef enum ClockKind {
     CLOCK_NONE,

@@ -5,7 +5,7 @@
 #define TESSERA_GAME_LIBRARY_H
 
 #include "engine/base/error.h"
-#include "engine/rules/rules.h"
+#include "engine/rules/model/rules.h"
 #include "engine/spec/edition.h"
 
 // One shipped game.

@@ -6,7 +6,7 @@
 #define TESSERA_NOTATION_RESULTS_H
 
 #include "engine/base/error.h"
-#include "engine/rules/rules.h"
+#include "engine/rules/model/rules.h"
 
 enum {
     RESULT_LIMIT = 1000 * 1000,            // results at once

@@ -5,7 +5,7 @@
 #define TESSERA_NOTATION_TOLD_H
 
 #include "engine/base/text.h"
-#include "engine/rules/rules.h"
+#include "engine/rules/model/rules.h"
 #include "engine/rules/state.h"
 
 // True when [value] is something to tell people of: not for an internal variable, nothing that is

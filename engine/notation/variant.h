@@ -4,7 +4,7 @@
 #ifndef TESSERA_NOTATION_VARIANT_H
 #define TESSERA_NOTATION_VARIANT_H
 
-#include "engine/rules/rules.h"
+#include "engine/rules/model/rules.h"
 
 // What the protocols take for granted where nothing is said.
 #define VARIANT_USUAL "chess"

@@ -4,8 +4,8 @@
 #ifndef TESSERA_RULES_STATE_H
 #define TESSERA_RULES_STATE_H
 
-#include "engine/rules/action.h"
-#include "engine/rules/rules.h"
+#include "engine/rules/model/action.h"
+#include "engine/rules/model/rules.h"
 
 #include <string.h>
 

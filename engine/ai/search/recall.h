@@ -5,7 +5,7 @@
 #ifndef TESSERA_AI_SEARCH_RECALL_H
 #define TESSERA_AI_SEARCH_RECALL_H
 
-#include "engine/rules/action.h"
+#include "engine/rules/model/action.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -4,7 +4,7 @@
 #ifndef TESSERA_RULES_COMPILE_COMPILE_H
 #define TESSERA_RULES_COMPILE_COMPILE_H
 
-#include "engine/rules/rules.h"
+#include "engine/rules/model/rules.h"
 #include "engine/spec/interaction_spec.h"
 #include "engine/spec/piece_spec.h"
 

@@ -4,7 +4,7 @@
 #ifndef TESSERA_RULES_COMPILE_DEPENDENCE_H
 #define TESSERA_RULES_COMPILE_DEPENDENCE_H
 
-#include "engine/rules/rules.h"
+#include "engine/rules/model/rules.h"
 
 // Notes which kinds have steps that depend on one another, and for which it matters whether a piece
 // has moved.

@@ -2,7 +2,7 @@
 #include "engine/rules/compile/effect_kinds.h"
 
 #include "engine/rules/compile/assign.h"
-#include "engine/rules/program/operations.h"
+#include "engine/rules/model/operations.h"
 #include "engine/spec/name_list.h"
 
 #include <stdio.h>

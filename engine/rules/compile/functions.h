@@ -4,8 +4,8 @@
 #ifndef TESSERA_RULES_COMPILE_FUNCTIONS_H
 #define TESSERA_RULES_COMPILE_FUNCTIONS_H
 
-#include "engine/rules/program/operations.h"
-#include "engine/rules/program/program.h"
+#include "engine/rules/model/operations.h"
+#include "engine/rules/model/program.h"
 
 #include <stdbool.h>
 #include <stddef.h>

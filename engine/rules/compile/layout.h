@@ -4,7 +4,7 @@
 #ifndef TESSERA_RULES_COMPILE_LAYOUT_H
 #define TESSERA_RULES_COMPILE_LAYOUT_H
 
-#include "engine/rules/rules.h"
+#include "engine/rules/model/rules.h"
 
 // Sets what is not zero when a document is silent.
 void layout_defaults(Rules *rules);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/compile/making.h"
 
+#include "engine/rules/model/operations.h"
 #include "engine/rules/play.h"
-#include "engine/rules/program/operations.h"
 #include "engine/spec/interaction_spec.h"
 
 #include <string.h>

@@ -5,7 +5,7 @@
 #define TESSERA_RULES_COMPILE_MAKING_H
 
 #include "engine/rules/compile/effects.h"
-#include "engine/rules/rules.h"
+#include "engine/rules/model/rules.h"
 #include "engine/spec/evaluation_spec.h"
 
 // Rules being made of a document.

@@ -4,7 +4,7 @@
 #ifndef TESSERA_RULES_COMPILE_PLACES_H
 #define TESSERA_RULES_COMPILE_PLACES_H
 
-#include "engine/rules/rules.h"
+#include "engine/rules/model/rules.h"
 #include "engine/spec/piece_spec.h"
 
 // Places asked for in the same order for each seat. Set to zero it is empty.

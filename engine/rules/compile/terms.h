@@ -5,7 +5,7 @@
 #ifndef TESSERA_RULES_COMPILE_TERMS_H
 #define TESSERA_RULES_COMPILE_TERMS_H
 
-#include "engine/rules/rules.h"
+#include "engine/rules/model/rules.h"
 #include "engine/spec/interaction_spec.h"
 #include "engine/spec/name_list.h"
 

@@ -3,7 +3,7 @@
 
 #include "engine/base/memory.h"
 #include "engine/rules/compile/layout.h"
-#include "engine/rules/program/operations.h"
+#include "engine/rules/model/operations.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 #ifndef TESSERA_RULES_PROGRAM_CODES_H
 #define TESSERA_RULES_PROGRAM_CODES_H
 
-#include "engine/rules/rules.h"
+#include "engine/rules/model/rules.h"
 
 // The type of amount, choice or other in the effects that [at], the index of an instruction,
 // belongs to; TYPE_NULL where there is none.

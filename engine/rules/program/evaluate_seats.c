@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Players, dice, and what was there before.
-#include "engine/rules/hooks.h"
+#include "engine/rules/model/hooks.h"
 #include "engine/rules/program/evaluating.h"
 #include "engine/rules/view/knowledge.h"
 

@@ -4,8 +4,8 @@
 #ifndef TESSERA_RULES_PROGRAM_EVALUATING_H
 #define TESSERA_RULES_PROGRAM_EVALUATING_H
 
+#include "engine/rules/model/operations.h"
 #include "engine/rules/program/evaluate.h"
-#include "engine/rules/program/operations.h"
 
 typedef Value ValueOperation(Context *context, const Term *term);
 typedef void SetOperation(Context *context, const Term *term, Set *set); // [set] is empty before

@@ -4,7 +4,7 @@
 #ifndef TESSERA_RULES_PROGRAM_NAMES_H
 #define TESSERA_RULES_PROGRAM_NAMES_H
 
-#include "engine/rules/rules.h"
+#include "engine/rules/model/rules.h"
 
 // The index of [text] in Rules.names, or NAME_UNKNOWN.
 Value name_find(const Rules *rules, const char *text);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Every shape of board: names, directions, neighbours and distances, counted by hand on boards
 // small enough for that, and what must hold of all of them.
-#include "engine/rules/topology.h"
+#include "engine/rules/model/topology.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

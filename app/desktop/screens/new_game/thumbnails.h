@@ -7,7 +7,7 @@
 
 #include "app/desktop/ui/ui.h"
 #include "app/desktop/view/ground/board_look.h"
-#include "engine/rules/rules.h"
+#include "engine/rules/model/rules.h"
 
 typedef struct Thumbnails Thumbnails;
 

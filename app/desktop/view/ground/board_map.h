@@ -6,7 +6,7 @@
 #define TESSERA_VIEW_GROUND_BOARD_MAP_H
 
 #include "app/desktop/view/ground/network_map.h"
-#include "engine/rules/rules.h"
+#include "engine/rules/model/rules.h"
 
 typedef enum SiteForm {
     FORM_SQUARE,

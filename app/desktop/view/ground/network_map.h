@@ -5,7 +5,7 @@
 #ifndef TESSERA_VIEW_GROUND_NETWORK_MAP_H
 #define TESSERA_VIEW_GROUND_NETWORK_MAP_H
 
-#include "engine/rules/topology.h"
+#include "engine/rules/model/topology.h"
 
 // A place on a board in cells; y grows upwards.
 typedef struct MapPoint {

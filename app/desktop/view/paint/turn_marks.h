@@ -4,7 +4,7 @@
 #ifndef TESSERA_VIEW_PAINT_TURN_MARKS_H
 #define TESSERA_VIEW_PAINT_TURN_MARKS_H
 
-#include "engine/rules/topology.h"
+#include "engine/rules/model/topology.h"
 
 enum { TURN_MARKS_LIMIT = 64 };
 

@@ -5,7 +5,7 @@
 #define TESSERA_VIEW_PIECES_PIECE_FILES_H
 
 #include "engine/base/error.h"
-#include "engine/rules/rules.h"
+#include "engine/rules/model/rules.h"
 
 enum {
     PICTURE_LIMIT = 32 * 1024,             // bytes of one SVG file; drawing takes longer with each

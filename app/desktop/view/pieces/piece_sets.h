@@ -5,7 +5,7 @@
 #ifndef TESSERA_VIEW_PIECES_PIECE_SETS_H
 #define TESSERA_VIEW_PIECES_PIECE_SETS_H
 
-#include "engine/rules/rules.h"
+#include "engine/rules/model/rules.h"
 
 enum { PIECE_SET_LIMIT = 32 }; // folders that are looked at
 

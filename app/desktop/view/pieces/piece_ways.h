@@ -6,7 +6,7 @@
 
 #include "app/desktop/platform/geometry.h"
 #include "engine/base/text.h"
-#include "engine/rules/rules.h"
+#include "engine/rules/model/rules.h"
 
 // Appends SVG shapes in [color] around the middle of a field of 100 x 100, [reach] from it at the
 // most, as seen by who looks up the board: a line for a slide, a dot for a step or a leap, a ring

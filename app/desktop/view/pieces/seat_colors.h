@@ -7,7 +7,7 @@
 
 #include "app/desktop/ui/theme.h"
 #include "engine/base/text.h"
-#include "engine/rules/rules.h"
+#include "engine/rules/model/rules.h"
 
 // How the pieces of a seat are tinted.
 typedef struct SeatColors {

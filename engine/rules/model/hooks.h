@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // What an expression may ask that is answered above expressions: moves, legality and repetition
 // evaluate expressions themselves. Rules carry the answers, so that no room includes a higher one.
-#ifndef TESSERA_RULES_HOOKS_H
-#define TESSERA_RULES_HOOKS_H
+#ifndef TESSERA_RULES_MODEL_HOOKS_H
+#define TESSERA_RULES_MODEL_HOOKS_H
 
-#include "engine/rules/rules.h"
+#include "engine/rules/model/rules.h"
 
 struct Context;
 struct State;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/rules.h"
+#include "engine/rules/model/rules.h"
 
 #include "engine/base/memory.h"
 

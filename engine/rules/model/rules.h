@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Rules are what a spec means: compiled once, then never changed, shared by every State of a game.
 // What belongs here: everything that stays the same from the first action to the last.
-#ifndef TESSERA_RULES_RULES_H
-#define TESSERA_RULES_RULES_H
+#ifndef TESSERA_RULES_MODEL_RULES_H
+#define TESSERA_RULES_MODEL_RULES_H
 
 #include "engine/base/arena.h"
 #include "engine/base/digest.h"
-#include "engine/rules/judging.h"
-#include "engine/rules/topology.h"
+#include "engine/rules/model/judging.h"
+#include "engine/rules/model/topology.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -2,10 +2,10 @@
 // Judging is what a document says of how programs judge and play its game. It is no rule: Rules
 // that differ in it alone are the same game, with the same fingerprint.
 // What belongs here: its data. What it comes to is the business of engine/ai.
-#ifndef TESSERA_RULES_JUDGING_H
-#define TESSERA_RULES_JUDGING_H
+#ifndef TESSERA_RULES_MODEL_JUDGING_H
+#define TESSERA_RULES_MODEL_JUDGING_H
 
-#include "engine/rules/program/program.h"
+#include "engine/rules/model/program.h"
 #include "engine/spec/weights.h"
 
 enum { JUDGING_UNSAID = INT32_MIN };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/topology.h"
+#include "engine/rules/model/topology.h"
 
 #include <assert.h>
 #include <ctype.h>

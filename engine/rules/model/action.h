@@ -2,8 +2,8 @@
 // An Action is one thing a seat, or chance, may do: at most one source, one target, one piece and
 // one integer. What belongs here: the value and the list of such values. Which ones are legal
 // belongs to play.h.
-#ifndef TESSERA_RULES_ACTION_H
-#define TESSERA_RULES_ACTION_H
+#ifndef TESSERA_RULES_MODEL_ACTION_H
+#define TESSERA_RULES_MODEL_ACTION_H
 
 #include <stdbool.h>
 #include <stddef.h>

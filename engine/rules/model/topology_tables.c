@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "engine/base/memory.h"
-#include "engine/rules/topology.h"
+#include "engine/rules/model/topology.h"
 
 #include <assert.h>
 #include <stdlib.h>

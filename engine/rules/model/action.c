@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/action.h"
+#include "engine/rules/model/action.h"
 
 #include "engine/base/memory.h"
 

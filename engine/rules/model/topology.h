@@ -2,8 +2,8 @@
 // A Topology says which sites there are and where a step from one of them leads: a board (grid,
 // hexes, track or network) and, after its sites, zones. What belongs here: places and directions
 // between them. Who stands there belongs to State.
-#ifndef TESSERA_RULES_TOPOLOGY_H
-#define TESSERA_RULES_TOPOLOGY_H
+#ifndef TESSERA_RULES_MODEL_TOPOLOGY_H
+#define TESSERA_RULES_MODEL_TOPOLOGY_H
 
 #include "engine/base/arena.h"
 #include "engine/base/text.h"

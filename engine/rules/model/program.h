@@ -2,11 +2,11 @@
 // What expressions and effects of a spec become: Terms, which yield values, and Instructions, which
 // change a State. What belongs here: their data. Making them is compile's, running them evaluate's
 // and perform's.
-#ifndef TESSERA_RULES_PROGRAM_PROGRAM_H
-#define TESSERA_RULES_PROGRAM_PROGRAM_H
+#ifndef TESSERA_RULES_MODEL_PROGRAM_H
+#define TESSERA_RULES_MODEL_PROGRAM_H
 
 #include "engine/base/error.h"
-#include "engine/rules/topology.h"
+#include "engine/rules/model/topology.h"
 
 // A value of any type but a set: a number, 0 or 1, or the index of a name, site, piece or seat.
 typedef int32_t Value;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The Operations that a Term may be, with what its operands (a, b, c, ...) and its value are.
 // What belongs here: the list that compiling and evaluating share.
-#ifndef TESSERA_RULES_PROGRAM_OPERATIONS_H
-#define TESSERA_RULES_PROGRAM_OPERATIONS_H
+#ifndef TESSERA_RULES_MODEL_OPERATIONS_H
+#define TESSERA_RULES_MODEL_OPERATIONS_H
 
 typedef enum Operation {
     OP_CONSTANT, // [value]
