@@ -9,7 +9,7 @@
 #define TESSERA_AI_PLAYER_H
 
 #include "engine/base/text.h"
-#include "engine/rules/trail.h"
+#include "engine/rules/state/trail.h"
 #include "engine/rules/view/view.h"
 
 enum {

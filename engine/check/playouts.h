@@ -6,7 +6,7 @@
 
 #include "engine/base/allowance.h"
 #include "engine/doc/doc.h"
-#include "engine/rules/state.h"
+#include "engine/rules/state/state.h"
 
 enum {
     PLAYOUT_GAMES = 20,              // where nobody says how many

@@ -15,7 +15,7 @@
 #define TESSERA_NOTATION_ARMY_POSITION_H
 
 #include "engine/doc/doc.h"
-#include "engine/rules/state.h"
+#include "engine/rules/state/state.h"
 
 // True when [root] is such a position.
 bool army_position_is(const Node *root);

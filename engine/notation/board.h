@@ -3,7 +3,7 @@
 #ifndef TESSERA_NOTATION_BOARD_H
 #define TESSERA_NOTATION_BOARD_H
 
-#include "engine/rules/trail.h"
+#include "engine/rules/state/trail.h"
 #include "engine/rules/view/view.h"
 
 // Appends the board, the zones, variables and dice, then who is to act or how the game ended, and

@@ -2,7 +2,7 @@
 #include "engine/notation/certain.h"
 
 #include "engine/notation/moves.h"
-#include "engine/rules/chance.h"
+#include "engine/rules/state/chance.h"
 
 #include <string.h>
 #include <strings.h>

@@ -7,7 +7,7 @@
 #define TESSERA_NOTATION_FEN_H
 
 #include "engine/base/error.h"
-#include "engine/rules/state.h"
+#include "engine/rules/state/state.h"
 
 // True when positions of the game can be written so: two seats, and kinds told apart by a letter
 // each. The first seat has capital letters. With four seats the text is FEN4.

@@ -28,7 +28,7 @@
 
 #include "engine/doc/doc.h"
 #include "engine/doc/writer.h"
-#include "engine/rules/trail.h"
+#include "engine/rules/state/trail.h"
 #include "engine/rules/view/view.h"
 
 // Appends the position as pretty JSON with a line end.

@@ -3,7 +3,7 @@
 #ifndef TESSERA_NOTATION_POSITION_READING_H
 #define TESSERA_NOTATION_POSITION_READING_H
 
-#include "engine/rules/state.h"
+#include "engine/rules/state/state.h"
 #include "engine/spec/fields.h"
 
 typedef struct PositionReader {

@@ -4,7 +4,7 @@
 #define TESSERA_NOTATION_POSITION_VALUES_H
 
 #include "engine/doc/writer.h"
-#include "engine/rules/state.h"
+#include "engine/rules/state/state.h"
 
 // A name that is none of the document's is this text.
 #define POSITION_OTHER_NAME "?"

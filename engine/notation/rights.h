@@ -6,7 +6,7 @@
 #ifndef TESSERA_NOTATION_RIGHTS_H
 #define TESSERA_NOTATION_RIGHTS_H
 
-#include "engine/rules/state.h"
+#include "engine/rules/state/state.h"
 
 enum { RIGHT_LIMIT = 64 };
 

@@ -6,7 +6,7 @@
 
 #include "engine/base/text.h"
 #include "engine/rules/model/rules.h"
-#include "engine/rules/state.h"
+#include "engine/rules/state/state.h"
 
 // True when [value] is something to tell people of: not for an internal variable, nothing that is
 // null or false, and of a number in words not its smallest.

@@ -5,8 +5,8 @@
 #include "engine/rules/claim.h"
 #include "engine/rules/flow.h"
 #include "engine/rules/material.h"
-#include "engine/rules/result.h"
-#include "engine/rules/turn_order.h"
+#include "engine/rules/state/result.h"
+#include "engine/rules/state/turn_order.h"
 
 static const char *const names[] = {[AGREEMENT_DRAW] = "draw",
                                     [AGREEMENT_RESIGN] = "resign",

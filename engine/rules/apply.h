@@ -4,7 +4,7 @@
 #ifndef TESSERA_RULES_APPLY_H
 #define TESSERA_RULES_APPLY_H
 
-#include "engine/rules/state.h"
+#include "engine/rules/state/state.h"
 
 // Makes the step of [action] in [after], a copy of [before]: source, target, then the effects of
 // the step and of its entry, in order, each reading [before]. The choice of the action is made too.

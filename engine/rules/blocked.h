@@ -13,7 +13,7 @@
 #ifndef TESSERA_RULES_BLOCKED_H
 #define TESSERA_RULES_BLOCKED_H
 
-#include "engine/rules/state.h"
+#include "engine/rules/state/state.h"
 
 // True when it is shown that no legal moves whatever lead to the mate of [seat], which is not mated
 // now.

@@ -4,7 +4,7 @@
 #ifndef TESSERA_RULES_DECIDING_H
 #define TESSERA_RULES_DECIDING_H
 
-#include "engine/rules/trail.h"
+#include "engine/rules/state/trail.h"
 
 // Fills [sites] with those that show why the game in [state] ended by [outcome]: of a document's
 // ending its `highlight`, else what the reason names; none while the game goes on or where nothing

@@ -5,7 +5,7 @@
 #include "engine/rules/material.h"
 #include "engine/rules/program/evaluate.h"
 #include "engine/rules/program/sink.h"
-#include "engine/rules/result.h"
+#include "engine/rules/state/result.h"
 
 bool ending_is_dead(const Rules *rules, const State *state) {
     return material_is_dead(rules, state) || blocked_is_dead(rules, state);

@@ -4,7 +4,7 @@
 #ifndef TESSERA_RULES_ENDING_H
 #define TESSERA_RULES_ENDING_H
 
-#include "engine/rules/trail.h"
+#include "engine/rules/state/trail.h"
 
 // Ends the game when one of the declared endings holds. Adds the steps of asking to [spent], those
 // taken so far of a LISTING_BUDGET.

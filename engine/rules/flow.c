@@ -5,10 +5,10 @@
 #include "engine/rules/ending.h"
 #include "engine/rules/legal.h"
 #include "engine/rules/program/perform.h"
-#include "engine/rules/result.h"
-#include "engine/rules/state_hash.h"
-#include "engine/rules/turn_order.h"
-#include "engine/rules/waits.h"
+#include "engine/rules/state/hash.h"
+#include "engine/rules/state/result.h"
+#include "engine/rules/state/turn_order.h"
+#include "engine/rules/state/waits.h"
 
 enum { AUTOMATIC_LIMIT = 10 * 1000 }; // stages and chance between two decisions
 

@@ -5,7 +5,7 @@
 #ifndef TESSERA_RULES_FLOW_H
 #define TESSERA_RULES_FLOW_H
 
-#include "engine/rules/trail.h"
+#include "engine/rules/state/trail.h"
 
 // Performs the effects of an action of the interaction dialect, in [state], a copy of [before].
 // Returns how many steps that and what followed took.

@@ -4,7 +4,7 @@
 #ifndef TESSERA_RULES_MATERIAL_H
 #define TESSERA_RULES_MATERIAL_H
 
-#include "engine/rules/state.h"
+#include "engine/rules/state/state.h"
 
 // True when [seat] cannot win with what there is, by whatever legal moves of all.
 bool material_cannot_win(const Rules *rules, const State *state, Seat seat);

@@ -4,7 +4,7 @@
 #ifndef TESSERA_RULES_OFFER_H
 #define TESSERA_RULES_OFFER_H
 
-#include "engine/rules/trail.h"
+#include "engine/rules/state/trail.h"
 
 // Makes the offer of [action] in [state]: somebody is asked, or it happens at once.
 void offer_make(const Rules *rules, const Trail *trail, const Action *action, State *state);

@@ -4,7 +4,7 @@
 #ifndef TESSERA_RULES_PATH_H
 #define TESSERA_RULES_PATH_H
 
-#include "engine/rules/trail.h"
+#include "engine/rules/state/trail.h"
 
 // The positions before a State, growing and shrinking as one looks ahead. Nothing is kept where the
 // Rules do not mind them.

@@ -4,7 +4,6 @@
 #include "engine/rules/agreement.h"
 #include "engine/rules/apply.h"
 #include "engine/rules/blocked.h"
-#include "engine/rules/chance.h"
 #include "engine/rules/ending.h"
 #include "engine/rules/flow.h"
 #include "engine/rules/legal.h"
@@ -13,9 +12,10 @@
 #include "engine/rules/obligation.h"
 #include "engine/rules/offer.h"
 #include "engine/rules/repetition.h"
-#include "engine/rules/result.h"
+#include "engine/rules/state/chance.h"
+#include "engine/rules/state/result.h"
+#include "engine/rules/state/turn_order.h"
 #include "engine/rules/steps.h"
-#include "engine/rules/turn_order.h"
 #include "engine/rules/winning.h"
 
 #include <assert.h>

@@ -4,8 +4,8 @@
 #ifndef TESSERA_RULES_PLAY_H
 #define TESSERA_RULES_PLAY_H
 
-#include "engine/rules/chance.h"
-#include "engine/rules/trail.h"
+#include "engine/rules/state/chance.h"
+#include "engine/rules/state/trail.h"
 
 // Makes the start of the game: its pieces, then the setup, up to the first decision or chance.
 void state_begin(const Rules *rules, State *state);

@@ -9,7 +9,7 @@
 #ifndef TESSERA_RULES_REPETITION_H
 #define TESSERA_RULES_REPETITION_H
 
-#include "engine/rules/trail.h"
+#include "engine/rules/state/trail.h"
 
 // Returns a key that is equal for positions that count as the same. It leaves out state flags that
 // count down but change no legal action now, and whether a piece has moved where that could only

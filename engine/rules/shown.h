@@ -4,7 +4,7 @@
 #ifndef TESSERA_RULES_SHOWN_H
 #define TESSERA_RULES_SHOWN_H
 
-#include "engine/rules/state.h"
+#include "engine/rules/state/state.h"
 
 // The site of the board where the marker with [index] lies; SITE_NONE: nowhere. [state] may be a
 // View: nothing else is looked at.

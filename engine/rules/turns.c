@@ -3,9 +3,9 @@
 
 #include "engine/base/hash.h"
 #include "engine/base/memory.h"
-#include "engine/rules/chance.h"
 #include "engine/rules/model/operations.h"
 #include "engine/rules/play.h"
+#include "engine/rules/state/chance.h"
 
 // States seen -------------------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/winning.h"
 
-#include "engine/rules/result.h"
+#include "engine/rules/state/result.h"
 #include "engine/rules/steps.h"
 
 static bool is_enemy(const Rules *rules, Seat seat, Seat other) {

@@ -4,7 +4,7 @@
 #ifndef TESSERA_RULES_WINNING_H
 #define TESSERA_RULES_WINNING_H
 
-#include "engine/rules/state.h"
+#include "engine/rules/state/state.h"
 
 // Counts the check that the seat to act has given, and ends the game where it wins. Called as its
 // turn ends, before the next seat is to act.

@@ -5,7 +5,7 @@
 #ifndef TESSERA_AI_EVALUATION_ROUTES_H
 #define TESSERA_AI_EVALUATION_ROUTES_H
 
-#include "engine/rules/state.h"
+#include "engine/rules/state/state.h"
 
 enum { LEG_LIMIT = 2 };
 

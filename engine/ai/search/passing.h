@@ -4,7 +4,7 @@
 #ifndef TESSERA_AI_SEARCH_PASSING_H
 #define TESSERA_AI_SEARCH_PASSING_H
 
-#include "engine/rules/state.h"
+#include "engine/rules/state/state.h"
 
 // True where a turn is one action and nothing happens between turns. Not where one must take, or
 // wins by having no action: there many would wish to pass more than anything else.

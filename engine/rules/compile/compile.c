@@ -7,7 +7,7 @@
 #include "engine/rules/compile/compiling.h"
 #include "engine/rules/compile/dependence.h"
 #include "engine/rules/compile/layout.h"
-#include "engine/rules/state.h"
+#include "engine/rules/state/state.h"
 
 #include <assert.h>
 #include <ctype.h>

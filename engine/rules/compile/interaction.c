@@ -5,7 +5,7 @@
 #include "engine/rules/compile/compile.h"
 #include "engine/rules/compile/layout.h"
 #include "engine/rules/program/evaluate.h"
-#include "engine/rules/state.h"
+#include "engine/rules/state/state.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 // The flow of the game: order, phases, offers, endings.
 #include "engine/rules/agreement.h"
 #include "engine/rules/compile/interaction.h"
-#include "engine/rules/state.h"
+#include "engine/rules/state/state.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/compile/layout.h"
 
-#include "engine/rules/state.h"
+#include "engine/rules/state/state.h"
 
 void layout_defaults(Rules *rules) {
     rules->setup = rules->turn_start = rules->turn_end = rules->captured = CODE_NONE;

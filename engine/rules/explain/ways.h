@@ -7,7 +7,7 @@
 #ifndef TESSERA_RULES_EXPLAIN_WAYS_H
 #define TESSERA_RULES_EXPLAIN_WAYS_H
 
-#include "engine/rules/state.h"
+#include "engine/rules/state/state.h"
 
 // What holds of one site, a sum.
 enum {

@@ -4,7 +4,7 @@
 #ifndef TESSERA_RULES_PROGRAM_EVALUATE_H
 #define TESSERA_RULES_PROGRAM_EVALUATE_H
 
-#include "engine/rules/trail.h"
+#include "engine/rules/state/trail.h"
 
 // What an expression is asked about. Set to zero but for the first three it is a context without
 // an action: piece and sites must be PIECE_NONE and SITE_NONE then; context_init does so.

@@ -2,7 +2,7 @@
 // Players, dice, and what was there before.
 #include "engine/rules/model/hooks.h"
 #include "engine/rules/program/evaluating.h"
-#include "engine/rules/view/knowledge.h"
+#include "engine/rules/state/knowledge.h"
 
 Value operate_seat_named(Context *context, const Term *term) {
     Value name = operand(context, term, 0);

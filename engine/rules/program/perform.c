@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/program/perform.h"
 
-#include "engine/rules/chance.h"
 #include "engine/rules/program/codes.h"
-#include "engine/rules/result.h"
-#include "engine/rules/view/knowledge.h"
-#include "engine/rules/waits.h"
+#include "engine/rules/state/chance.h"
+#include "engine/rules/state/knowledge.h"
+#include "engine/rules/state/result.h"
+#include "engine/rules/state/waits.h"
 
 #include <assert.h>
 

@@ -2,7 +2,7 @@
 #include "engine/rules/view/mask.h"
 
 #include "engine/base/rng.h"
-#include "engine/rules/state_hash.h"
+#include "engine/rules/state/hash.h"
 #include "engine/rules/view/view.h"
 
 #include <assert.h>

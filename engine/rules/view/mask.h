@@ -4,7 +4,7 @@
 #ifndef TESSERA_RULES_VIEW_MASK_H
 #define TESSERA_RULES_VIEW_MASK_H
 
-#include "engine/rules/view/knowledge.h"
+#include "engine/rules/state/knowledge.h"
 
 // Bytes of the attributes of one piece: INTERACTION_ATTRIBUTE_LIMIT of four bytes.
 enum { BLOCK_LIMIT = 64 * 4 };

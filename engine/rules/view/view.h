@@ -5,8 +5,8 @@
 #define TESSERA_RULES_VIEW_VIEW_H
 
 #include "engine/base/rng.h"
-#include "engine/rules/trail.h"
-#include "engine/rules/view/knowledge.h"
+#include "engine/rules/state/knowledge.h"
+#include "engine/rules/state/trail.h"
 
 // A piece apart from where it is. In a pool it is one that the seat does not know all of, told by
 // what can never change about it: an attribute or owner that some effect sets is null or SEAT_NONE,

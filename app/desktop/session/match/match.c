@@ -5,8 +5,8 @@
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 #include "engine/rules/agreement.h"
-#include "engine/rules/chance.h"
 #include "engine/rules/legal.h"
+#include "engine/rules/state/chance.h"
 
 enum {
     THINKING_SHOWN = 200, // milliseconds of thinking until one is told about it

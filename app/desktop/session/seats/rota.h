@@ -5,7 +5,7 @@
 #define TESSERA_SESSION_SEATS_ROTA_H
 
 #include "engine/base/text.h"
-#include "engine/rules/state.h"
+#include "engine/rules/state/state.h"
 
 // True when a game has enough seats that one may ask.
 bool rota_exists(const Rules *rules);

@@ -7,7 +7,7 @@
 #include "app/desktop/ui/ui.h"
 #include "app/desktop/view/ground/board_layout.h"
 #include "app/desktop/view/pieces/piece_pictures.h"
-#include "engine/rules/state.h"
+#include "engine/rules/state/state.h"
 
 enum { CHOICE_OPEN = -1, CHOICE_CANCELLED = -2 };
 

@@ -5,7 +5,7 @@
 #define TESSERA_VIEW_CHOOSE_DICE_ENTRY_H
 
 #include "app/desktop/ui/ui.h"
-#include "engine/rules/state.h"
+#include "engine/rules/state/state.h"
 
 // Set to zero it is closed.
 typedef struct DiceEntry {

@@ -5,7 +5,7 @@
 #ifndef TESSERA_VIEW_GROUND_SPOT_H
 #define TESSERA_VIEW_GROUND_SPOT_H
 
-#include "engine/rules/state.h"
+#include "engine/rules/state/state.h"
 
 // A square is its Site, and so is a zone; where the Rules have hands (has_hands) piles stand in
 // place of zones. Single pieces come after SPOT_PIECE.

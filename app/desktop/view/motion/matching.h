@@ -5,7 +5,7 @@
 #ifndef TESSERA_VIEW_MOTION_MATCHING_H
 #define TESSERA_VIEW_MOTION_MATCHING_H
 
-#include "engine/rules/state.h"
+#include "engine/rules/state/state.h"
 
 typedef struct Matching {
     PieceIndex later[PIECE_LIMIT];   // per piece of the first position; PIECE_NONE: it is gone

@@ -8,7 +8,7 @@
 #include "app/desktop/platform/canvas.h"
 #include "app/desktop/view/ground/board_layout.h"
 #include "app/desktop/view/pieces/piece_pictures.h"
-#include "engine/rules/state.h"
+#include "engine/rules/state/state.h"
 
 // The board without pieces: its edge and its sites, and the trays beside it. What does not exist
 // stays unpainted.

@@ -6,7 +6,7 @@
 #define TESSERA_VIEW_PAINT_BOARD_PICTURE_H
 
 #include "app/desktop/view/pieces/piece_pictures.h"
-#include "engine/rules/state.h"
+#include "engine/rules/state/state.h"
 
 enum {
     PICTURE_SIZE = 1000,      // longer side of a picture whose size nobody gave

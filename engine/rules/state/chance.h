@@ -2,10 +2,10 @@
 // Chance as an actor: what it is asked, what may come of it and how likely that is.
 // What belongs here: numbers, dice and draws. Where they come from is the business of those who
 // play.
-#ifndef TESSERA_RULES_CHANCE_H
-#define TESSERA_RULES_CHANCE_H
+#ifndef TESSERA_RULES_STATE_CHANCE_H
+#define TESSERA_RULES_STATE_CHANCE_H
 
-#include "engine/rules/state.h"
+#include "engine/rules/state/state.h"
 
 // What chance may do and how likely that is: [weight] of [whole].
 typedef struct ChanceOutcome {

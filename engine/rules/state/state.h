@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A State is a position: everything that an action may change, in one flat block without pointers.
 // What belongs here: what a player expects restored on undo. Copy it with memcpy, state_size bytes.
-#ifndef TESSERA_RULES_STATE_H
-#define TESSERA_RULES_STATE_H
+#ifndef TESSERA_RULES_STATE_STATE_H
+#define TESSERA_RULES_STATE_STATE_H
 
 #include "engine/rules/model/action.h"
 #include "engine/rules/model/rules.h"

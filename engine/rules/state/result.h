@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Writing into a State that its game is over, or that a seat has left it.
 // What belongs here: the record of it. Whether it is over is asked of ending.h.
-#ifndef TESSERA_RULES_RESULT_H
-#define TESSERA_RULES_RESULT_H
+#ifndef TESSERA_RULES_STATE_RESULT_H
+#define TESSERA_RULES_STATE_RESULT_H
 
-#include "engine/rules/state.h"
+#include "engine/rules/state/state.h"
 
 // Ends the game, if it has not ended, with a winning seat or SEAT_NONE.
 void result_set(State *state, Reason reason, Seat winner);

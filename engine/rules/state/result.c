@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/result.h"
+#include "engine/rules/state/result.h"
 
 void result_set(State *state, Reason reason, Seat winner) {
     if (state->reason != REASON_NONE)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/turn_order.h"
+#include "engine/rules/state/turn_order.h"
 
 int turn_order_direction(const Rules *rules, const State *state) {
     int variable = rules->direction_variable;

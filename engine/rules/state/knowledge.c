@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/view/knowledge.h"
+#include "engine/rules/state/knowledge.h"
 
 // Sight ------------------------------------------------------------------------------------------
 

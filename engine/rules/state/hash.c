@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/state_hash.h"
+#include "engine/rules/state/hash.h"
 
 // Folds [count] bytes at [bytes] into [key], eight at a time.
 static inline uint64_t fold(uint64_t key, const uint8_t *bytes, int count) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/chance.h"
+#include "engine/rules/state/chance.h"
 
-#include "engine/rules/state_hash.h"
-#include "engine/rules/view/knowledge.h"
+#include "engine/rules/state/hash.h"
+#include "engine/rules/state/knowledge.h"
 
 #include <assert.h>
 

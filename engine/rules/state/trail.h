@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The positions before a State, which repetition is counted by, and what a game comes to.
 // What belongs here: their data. Who keeps a Trail fills it by repetition_item.
-#ifndef TESSERA_RULES_TRAIL_H
-#define TESSERA_RULES_TRAIL_H
+#ifndef TESSERA_RULES_STATE_TRAIL_H
+#define TESSERA_RULES_STATE_TRAIL_H
 
-#include "engine/rules/state.h"
+#include "engine/rules/state/state.h"
 
 // A position before a State, for repetition.
 typedef struct TrailItem {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Whose turn comes next. What belongs here: the order, which way it runs, and who is left out of
 // it. What happens between two turns is flow's business.
-#ifndef TESSERA_RULES_TURN_ORDER_H
-#define TESSERA_RULES_TURN_ORDER_H
+#ifndef TESSERA_RULES_STATE_TURN_ORDER_H
+#define TESSERA_RULES_STATE_TURN_ORDER_H
 
-#include "engine/rules/state.h"
+#include "engine/rules/state/state.h"
 
 // The seat whose turn it is; another one may be to act.
 static inline Seat turn_order_seat(const Rules *rules, const State *state) {

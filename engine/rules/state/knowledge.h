@@ -2,10 +2,10 @@
 // What seats know of each piece: by sight where it stands, and from before.
 // What belongs here: the rules of sight, and keeping that knowledge right as pieces move. What a
 // seat sees all in all is view.h's.
-#ifndef TESSERA_RULES_VIEW_KNOWLEDGE_H
-#define TESSERA_RULES_VIEW_KNOWLEDGE_H
+#ifndef TESSERA_RULES_STATE_KNOWLEDGE_H
+#define TESSERA_RULES_STATE_KNOWLEDGE_H
 
-#include "engine/rules/state.h"
+#include "engine/rules/state/state.h"
 
 // True when [seat] is one of [seats]; a spectator, SEAT_NONE, when everybody is.
 static inline bool seats_have(Seats seats, Seat seat) {

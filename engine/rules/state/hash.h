@@ -5,7 +5,7 @@
 #define TESSERA_RULES_STATE_HASH_H
 
 #include "engine/base/hash.h"
-#include "engine/rules/state.h"
+#include "engine/rules/state/state.h"
 
 // What a key is about, so that keys of different things differ.
 enum {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/waits.h"
+#include "engine/rules/state/waits.h"
 
-#include "engine/rules/state_hash.h"
+#include "engine/rules/state/hash.h"
 
 bool waits_add(const Rules *rules, State *state, const Wait *wait) {
     if (state->wait_count == rules->wait_limit)
