@@ -7,7 +7,7 @@
 #include "engine/notation/fen.h"
 #include "engine/notation/pgn_tree.h"
 #include "engine/rules/perft.h"
-#include "engine/rules/program/evaluate.h"
+#include "engine/rules/terms/evaluate.h"
 #include "engine/rules/turns.h"
 #include "engine/rules/view/view.h"
 

@@ -3,7 +3,7 @@
 #include "engine/check/expecting.h"
 #include "engine/notation/position.h"
 #include "engine/rules/perft.h"
-#include "engine/rules/program/evaluate.h"
+#include "engine/rules/terms/evaluate.h"
 
 #include <inttypes.h>
 #include <string.h>

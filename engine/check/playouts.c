@@ -5,7 +5,7 @@
 #include "engine/check/playing.h"
 #include "engine/check/sensing.h"
 #include "engine/notation/position.h"
-#include "engine/rules/program/evaluate.h"
+#include "engine/rules/terms/evaluate.h"
 
 #include <inttypes.h>
 #include <limits.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/notation/position_flow.h"
 
-#include "engine/rules/program/codes.h"
+#include "engine/rules/terms/codes.h"
 
 #include <string.h>
 

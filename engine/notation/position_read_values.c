@@ -2,7 +2,7 @@
 // Single things of a position file: seats, sites, phases, values.
 #include "engine/notation/position_reading.h"
 #include "engine/notation/position_values.h"
-#include "engine/rules/program/names.h"
+#include "engine/rules/terms/names.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/candidates.h"
 
-#include "engine/rules/program/evaluating.h"
 #include "engine/rules/program/perform.h"
+#include "engine/rules/terms/evaluate_private.h"
 
 // One rule being tried. The context holds what is chosen so far.
 typedef struct Search {

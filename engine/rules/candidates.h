@@ -4,7 +4,7 @@
 #ifndef TESSERA_RULES_CANDIDATES_H
 #define TESSERA_RULES_CANDIDATES_H
 
-#include "engine/rules/program/sink.h"
+#include "engine/rules/terms/sink.h"
 
 // Adds what [seat] may do by rule [index], in the order of sites, places and values, as far as
 // `when` and `after` allow. [state] is what the seat sees. False when the sink wants no more, or

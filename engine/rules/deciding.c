@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/deciding.h"
 
-#include "engine/rules/program/evaluate.h"
 #include "engine/rules/steps.h"
+#include "engine/rules/terms/evaluate.h"
 #include "engine/rules/winning.h"
 
 static void add_piece(const Rules *rules, const Piece *piece, Set *sites) {

@@ -3,9 +3,9 @@
 
 #include "engine/rules/blocked.h"
 #include "engine/rules/material.h"
-#include "engine/rules/program/evaluate.h"
-#include "engine/rules/program/sink.h"
 #include "engine/rules/state/result.h"
+#include "engine/rules/terms/evaluate.h"
+#include "engine/rules/terms/sink.h"
 
 bool ending_is_dead(const Rules *rules, const State *state) {
     return material_is_dead(rules, state) || blocked_is_dead(rules, state);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/material.h"
 
-#include "engine/rules/program/evaluate.h"
+#include "engine/rules/terms/evaluate.h"
 
 #include <stdlib.h>
 

@@ -4,7 +4,7 @@
 #ifndef TESSERA_RULES_STEPS_H
 #define TESSERA_RULES_STEPS_H
 
-#include "engine/rules/program/sink.h"
+#include "engine/rules/terms/sink.h"
 
 // Where steps go: those that [check] allows go on to [sink].
 typedef struct StepSink {

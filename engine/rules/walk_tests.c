@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The conditions of steps.
-#include "engine/rules/program/evaluate.h"
+#include "engine/rules/terms/evaluate.h"
 #include "engine/rules/walk.h"
 
 #include <stdlib.h>

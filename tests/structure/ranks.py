@@ -34,7 +34,6 @@ LOOPS = [
     {"engine/notation/pgn", "engine/notation/pgn_parts"},
     {"engine/rules/compile/term_compiler", "engine/rules/compile/terms"},
     {"engine/rules/explain/explain", "engine/rules/explain/explaining"},
-    {"engine/rules/program/evaluate", "engine/rules/program/evaluating"},
     {"engine/rules/steps", "engine/rules/walk"},
     {"engine/spec/array_file", "engine/spec/array_file_parts"},
     {"engine/spec/edition", "engine/spec/edition_options"},
@@ -53,7 +52,7 @@ CROWDED = {
     "app/cli": 36,
     "app/desktop/platform": 33,
     "engine/notation": 80,
-    "engine/rules": 45,
+    "engine/rules": 43,
     "engine/rules/compile": 44,
     "engine/spec": 54,
 }

@@ -2,7 +2,7 @@
 #include "engine/ai/evaluation/nearness.h"
 
 #include "engine/base/memory.h"
-#include "engine/rules/program/evaluating.h"
+#include "engine/rules/terms/evaluate_private.h"
 
 enum { HALF_WAY = 4 }; // so far away a number is half as near
 

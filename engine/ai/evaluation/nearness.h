@@ -5,7 +5,7 @@
 #ifndef TESSERA_AI_EVALUATION_NEARNESS_H
 #define TESSERA_AI_EVALUATION_NEARNESS_H
 
-#include "engine/rules/program/evaluate.h"
+#include "engine/rules/terms/evaluate.h"
 
 enum { NEARNESS_WHOLE = 1000 };
 

@@ -4,8 +4,8 @@
 #include "engine/base/memory.h"
 #include "engine/rules/compile/compile.h"
 #include "engine/rules/compile/layout.h"
-#include "engine/rules/program/evaluate.h"
 #include "engine/rules/state/state.h"
+#include "engine/rules/terms/evaluate.h"
 
 #include <string.h>
 

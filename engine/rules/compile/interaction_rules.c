@@ -3,7 +3,7 @@
 #include "engine/base/memory.h"
 #include "engine/rules/compile/interaction.h"
 #include "engine/rules/compile/layout.h"
-#include "engine/rules/program/evaluate.h"
+#include "engine/rules/terms/evaluate.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What calls mean: functions of the table, and those of the document written out.
 #include "engine/rules/compile/term_compiler.h"
-#include "engine/rules/program/names.h"
+#include "engine/rules/terms/names.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/program/perform.h"
 
-#include "engine/rules/program/codes.h"
 #include "engine/rules/state/chance.h"
 #include "engine/rules/state/knowledge.h"
 #include "engine/rules/state/result.h"
 #include "engine/rules/state/waits.h"
+#include "engine/rules/terms/codes.h"
 
 #include <assert.h>
 

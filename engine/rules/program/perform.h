@@ -4,7 +4,7 @@
 #ifndef TESSERA_RULES_PROGRAM_PERFORM_H
 #define TESSERA_RULES_PROGRAM_PERFORM_H
 
-#include "engine/rules/program/evaluate.h"
+#include "engine/rules/terms/evaluate.h"
 
 enum { LOOP_LIMIT = 6 }; // for_each inside one another
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/view/ground/spot.h"
 
-#include "engine/rules/shown.h"
+#include "engine/rules/terms/shown.h"
 
 Spot spot_pile(const Rules *rules, Seat seat, Kind kind) {
     return (Spot)(rules->topology.board_count + seat * rules->kind_count + kind);

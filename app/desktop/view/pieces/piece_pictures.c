@@ -6,7 +6,7 @@
 #include "app/desktop/view/pieces/piece_token.h"
 #include "app/desktop/view/pieces/piece_ways.h"
 #include "engine/base/memory.h"
-#include "engine/rules/shown.h"
+#include "engine/rules/terms/shown.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What expressions may say: names, types, functions of the document, limits, and the messages.
 #include "engine/rules/compile/functions.h"
-#include "engine/rules/program/names.h"
+#include "engine/rules/terms/names.h"
 #include "tests/engine/rules/compile/term_check.h"
 
 static void check_type(Bench *bench, const char *text, Type type) {

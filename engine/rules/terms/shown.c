@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/shown.h"
+#include "engine/rules/terms/shown.h"
 
 #include "engine/rules/model/operations.h"
-#include "engine/rules/program/evaluate.h"
+#include "engine/rules/terms/evaluate.h"
 
 // What goes wrong in the expression is no fault of the game: nothing is shown then.
 Site shown_marker(const Rules *rules, const State *state, int index) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The names of a document: every text that an expression may compare, known by its index.
 // What belongs here: finding one by its text.
-#ifndef TESSERA_RULES_PROGRAM_NAMES_H
-#define TESSERA_RULES_PROGRAM_NAMES_H
+#ifndef TESSERA_RULES_TERMS_NAMES_H
+#define TESSERA_RULES_TERMS_NAMES_H
 
 #include "engine/rules/model/rules.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Sets, and what is asked about their members.
-#include "engine/rules/program/evaluating.h"
+#include "engine/rules/terms/evaluate_private.h"
 
 #include <assert.h>
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // What the parts of the evaluator share: steps, operands, and one function for each Operation.
 // What belongs here: what more than one of evaluate*.c needs, and who counts steps as they do.
-#ifndef TESSERA_RULES_PROGRAM_EVALUATING_H
-#define TESSERA_RULES_PROGRAM_EVALUATING_H
+#ifndef TESSERA_RULES_TERMS_EVALUATE_PRIVATE_H
+#define TESSERA_RULES_TERMS_EVALUATE_PRIVATE_H
 
 #include "engine/rules/model/operations.h"
-#include "engine/rules/program/evaluate.h"
+#include "engine/rules/terms/evaluate.h"
 
 typedef Value ValueOperation(Context *context, const Term *term);
 typedef void SetOperation(Context *context, const Term *term, Set *set); // [set] is empty before

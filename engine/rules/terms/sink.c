@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/program/sink.h"
+#include "engine/rules/terms/sink.h"
 
 bool sink_add(Sink *sink, const Action *action) {
     if (sink->list)

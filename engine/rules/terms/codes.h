@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Codes looked at from outside: to which one an instruction belongs, and what is known there.
 // What belongs here: what must hold of a place in the program that was read from a file.
-#ifndef TESSERA_RULES_PROGRAM_CODES_H
-#define TESSERA_RULES_PROGRAM_CODES_H
+#ifndef TESSERA_RULES_TERMS_CODES_H
+#define TESSERA_RULES_TERMS_CODES_H
 
 #include "engine/rules/model/rules.h"
 

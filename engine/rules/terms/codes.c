@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/program/codes.h"
+#include "engine/rules/terms/codes.h"
 
 static bool is_wait(const Instruction *instruction) {
     return instruction->kind == DO_WAIT_TURN || instruction->kind == DO_WAIT_PHASE;

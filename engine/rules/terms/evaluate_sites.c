@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Sites and directions: what adjoins, what lies between, what is in line.
-#include "engine/rules/program/evaluating.h"
+#include "engine/rules/terms/evaluate_private.h"
 
 Value operate_site_named(Context *context, const Term *term) {
     Value name = operand(context, term, 0);

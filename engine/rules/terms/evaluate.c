@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/program/evaluate.h"
+#include "engine/rules/terms/evaluate.h"
 
-#include "engine/rules/program/evaluating.h"
-#include "engine/rules/program/names.h"
+#include "engine/rules/terms/evaluate_private.h"
+#include "engine/rules/terms/names.h"
 
 #include <assert.h>
 #include <stdio.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Evaluating Terms: the readable interpreter that defines what an expression means.
 // What belongs here: reading a State. Nothing here changes it.
-#ifndef TESSERA_RULES_PROGRAM_EVALUATE_H
-#define TESSERA_RULES_PROGRAM_EVALUATE_H
+#ifndef TESSERA_RULES_TERMS_EVALUATE_H
+#define TESSERA_RULES_TERMS_EVALUATE_H
 
 #include "engine/rules/state/trail.h"
 

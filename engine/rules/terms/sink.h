@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Where actions go that are looked for, and how many steps looking for them may take.
 // What belongs here: what both finders of actions, along paths and from sets, share.
-#ifndef TESSERA_RULES_PROGRAM_SINK_H
-#define TESSERA_RULES_PROGRAM_SINK_H
+#ifndef TESSERA_RULES_TERMS_SINK_H
+#define TESSERA_RULES_TERMS_SINK_H
 
-#include "engine/rules/program/evaluate.h"
+#include "engine/rules/terms/evaluate.h"
 
 // Where actions go: into [list] or to [visit], or they are only counted, up to [limit] of them.
 typedef struct Sink {

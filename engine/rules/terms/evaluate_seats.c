@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Players, dice, and what was there before.
 #include "engine/rules/model/hooks.h"
-#include "engine/rules/program/evaluating.h"
 #include "engine/rules/state/knowledge.h"
+#include "engine/rules/terms/evaluate_private.h"
 
 Value operate_seat_named(Context *context, const Term *term) {
     Value name = operand(context, term, 0);

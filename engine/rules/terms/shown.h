@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What of a State is shown besides its pieces: markers, and what else is seen of a piece.
 // What belongs here: what the document says about how its game is shown and a State decides.
-#ifndef TESSERA_RULES_SHOWN_H
-#define TESSERA_RULES_SHOWN_H
+#ifndef TESSERA_RULES_TERMS_SHOWN_H
+#define TESSERA_RULES_TERMS_SHOWN_H
 
 #include "engine/rules/state/state.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/program/names.h"
+#include "engine/rules/terms/names.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The order of sets, and what is asked about it.
-#include "engine/rules/program/evaluating.h"
+#include "engine/rules/terms/evaluate_private.h"
 
 static const Term *part_of(const Context *context, const Term *term, int index) {
     const Program *program = &context->rules->program;
