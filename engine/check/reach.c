@@ -2,7 +2,7 @@
 #include "engine/check/reach.h"
 
 #include "engine/base/memory.h"
-#include "engine/rules/steps.h"
+#include "engine/rules/moves/steps.h"
 
 enum { WORK_LIMIT = 64 * 1024 * 1024 }; // squares to be looked at, which only hostile rules need
 

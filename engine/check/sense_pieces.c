@@ -2,7 +2,7 @@
 // Moves that lead nowhere, pieces that cannot move, pieces that are never there.
 #include "engine/check/sensing.h"
 #include "engine/rules/model/operations.h"
-#include "engine/rules/steps.h"
+#include "engine/rules/moves/steps.h"
 
 #include <string.h>
 

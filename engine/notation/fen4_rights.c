@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Castling rights and squares passed, in FEN4.
 #include "engine/notation/fen4_parts.h"
-#include "engine/rules/steps.h"
+#include "engine/rules/moves/steps.h"
 
 // Castling ----------------------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Castling rights in FEN.
 #include "engine/notation/fen_parts.h"
-#include "engine/rules/steps.h"
+#include "engine/rules/moves/steps.h"
 
 #include <ctype.h>
 

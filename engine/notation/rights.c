@@ -2,7 +2,7 @@
 #include "engine/notation/rights.h"
 
 #include "engine/notation/fen_parts.h"
-#include "engine/rules/steps.h"
+#include "engine/rules/moves/steps.h"
 
 #include <stdlib.h>
 

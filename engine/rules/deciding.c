@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/deciding.h"
 
-#include "engine/rules/steps.h"
+#include "engine/rules/moves/steps.h"
 #include "engine/rules/terms/evaluate.h"
 #include "engine/rules/winning.h"
 

@@ -3,8 +3,8 @@
 
 #include "engine/rules/apply.h"
 #include "engine/rules/candidates.h"
+#include "engine/rules/moves/steps.h"
 #include "engine/rules/state/turn_order.h"
-#include "engine/rules/steps.h"
 #include "engine/rules/view/view.h"
 
 const State *legal_seen(const Rules *rules, const State *state, StateSpace *space) {

@@ -5,7 +5,7 @@
 #ifndef TESSERA_RULES_LEGAL_H
 #define TESSERA_RULES_LEGAL_H
 
-#include "engine/rules/steps.h"
+#include "engine/rules/moves/steps.h"
 
 // Adds what the seat to act may do but for passing, without regard to obligations. False when the
 // sink wants no more, or after a fault.

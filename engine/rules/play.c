@@ -9,13 +9,13 @@
 #include "engine/rules/legal.h"
 #include "engine/rules/material.h"
 #include "engine/rules/model/hooks.h"
+#include "engine/rules/moves/steps.h"
 #include "engine/rules/obligation.h"
 #include "engine/rules/offer.h"
 #include "engine/rules/repetition.h"
 #include "engine/rules/state/chance.h"
 #include "engine/rules/state/result.h"
 #include "engine/rules/state/turn_order.h"
-#include "engine/rules/steps.h"
 #include "engine/rules/winning.h"
 
 #include <assert.h>

@@ -3,7 +3,7 @@
 
 #include "engine/base/hash.h"
 #include "engine/rules/legal.h"
-#include "engine/rules/steps.h"
+#include "engine/rules/moves/steps.h"
 
 static bool mix_action(void *context, const Action *action) {
     uint64_t *print = context;

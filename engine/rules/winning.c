@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/winning.h"
 
+#include "engine/rules/moves/steps.h"
 #include "engine/rules/state/result.h"
-#include "engine/rules/steps.h"
 
 static bool is_enemy(const Rules *rules, Seat seat, Seat other) {
     return other < rules->seat_count && rules->seats[seat].side != rules->seats[other].side;

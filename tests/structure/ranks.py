@@ -34,7 +34,7 @@ LOOPS = [
     {"engine/notation/pgn", "engine/notation/pgn_parts"},
     {"engine/rules/compile/term_compiler", "engine/rules/compile/terms"},
     {"engine/rules/explain/explain", "engine/rules/explain/explaining"},
-    {"engine/rules/steps", "engine/rules/walk"},
+    {"engine/rules/moves/steps", "engine/rules/moves/walk"},
     {"engine/spec/array_file", "engine/spec/array_file_parts"},
     {"engine/spec/edition", "engine/spec/edition_options"},
     {"engine/spec/fields", "engine/spec/phrase"},
@@ -52,7 +52,7 @@ CROWDED = {
     "app/cli": 36,
     "app/desktop/platform": 33,
     "engine/notation": 80,
-    "engine/rules": 43,
+    "engine/rules": 38,
     "engine/rules/compile": 44,
     "engine/spec": 54,
 }

@@ -6,7 +6,7 @@
 #include "engine/base/hash.h"
 #include "engine/base/memory.h"
 #include "engine/rules/apply.h"
-#include "engine/rules/steps.h"
+#include "engine/rules/moves/steps.h"
 #include "engine/rules/tries.h"
 
 enum {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/explain/ways.h"
 
-#include "engine/rules/steps.h"
+#include "engine/rules/moves/steps.h"
 
 #include <limits.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 // seam.
 #include "engine/notation/fen.h"
 #include "engine/notation/moves.h"
-#include "engine/rules/steps.h"
+#include "engine/rules/moves/steps.h"
 #include "tests/support/pieces.h"
 #include "tests/support/support.h"
 

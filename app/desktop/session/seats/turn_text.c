@@ -5,7 +5,7 @@
 #include "engine/notation/face.h"
 #include "engine/notation/moves.h"
 #include "engine/notation/san.h"
-#include "engine/rules/steps.h"
+#include "engine/rules/moves/steps.h"
 
 // A turn as it is written.
 typedef struct Writing {

@@ -8,7 +8,7 @@
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 #include "engine/notation/face.h"
-#include "engine/rules/steps.h"
+#include "engine/rules/moves/steps.h"
 #include "engine/rules/terms/shown.h"
 
 #include <ctype.h>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // A walk of one piece along its steps, which steps.c makes, steps_try.c retraces for explanations,
 // and whose conditions walk_tests.c asks. What belongs here: only what these three share.
-#ifndef TESSERA_RULES_WALK_H
-#define TESSERA_RULES_WALK_H
+#ifndef TESSERA_RULES_MOVES_WALK_H
+#define TESSERA_RULES_MOVES_WALK_H
 
-#include "engine/rules/steps.h"
+#include "engine/rules/moves/steps.h"
 
 // What a walk along the steps of a piece is for.
 typedef enum Purpose {

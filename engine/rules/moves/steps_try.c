@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // How far a step gets, for explanations.
-#include "engine/rules/walk.h"
+#include "engine/rules/moves/walk.h"
 
 // The first site because of which a condition about several does not hold.
 static Site find_offender(const Walk *walk, const Test *test, Site here, Site there) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The conditions of steps.
+#include "engine/rules/moves/walk.h"
 #include "engine/rules/terms/evaluate.h"
-#include "engine/rules/walk.h"
 
 #include <stdlib.h>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // How pieces move before anybody asks whether it is wise: steps, slides, their conditions, and what
 // they attack. What belongs here: reading one State by the steps of Rules. Legality is in play.h.
-#ifndef TESSERA_RULES_STEPS_H
-#define TESSERA_RULES_STEPS_H
+#ifndef TESSERA_RULES_MOVES_STEPS_H
+#define TESSERA_RULES_MOVES_STEPS_H
 
 #include "engine/rules/terms/sink.h"
 

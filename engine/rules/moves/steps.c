@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/walk.h"
+#include "engine/rules/moves/walk.h"
 
 #include <string.h>
 
