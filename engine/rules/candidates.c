@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/candidates.h"
 
-#include "engine/rules/program/perform.h"
+#include "engine/rules/effects/perform.h"
 #include "engine/rules/terms/evaluate_private.h"
 
 // One rule being tried. The context holds what is chosen so far.

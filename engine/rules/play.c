@@ -2,8 +2,8 @@
 #include "engine/rules/play.h"
 
 #include "engine/rules/agreement.h"
-#include "engine/rules/apply.h"
 #include "engine/rules/blocked.h"
+#include "engine/rules/effects/move.h"
 #include "engine/rules/ending.h"
 #include "engine/rules/flow.h"
 #include "engine/rules/legal.h"

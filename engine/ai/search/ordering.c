@@ -5,7 +5,7 @@
 #include "engine/ai/search/thought.h"
 #include "engine/base/hash.h"
 #include "engine/base/memory.h"
-#include "engine/rules/apply.h"
+#include "engine/rules/effects/move.h"
 #include "engine/rules/moves/steps.h"
 #include "engine/rules/tries.h"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "engine/base/language.h"
 #include "engine/rules/candidates.h"
+#include "engine/rules/effects/perform.h"
 #include "engine/rules/explain/explaining.h"
 #include "engine/rules/legal.h"
 #include "engine/rules/obligation.h"
-#include "engine/rules/program/perform.h"
 
 // One interaction being tried with what is chosen so far.
 typedef struct Attempt {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "engine/base/language.h"
-#include "engine/rules/apply.h"
+#include "engine/rules/effects/move.h"
 #include "engine/rules/explain/explaining.h"
 #include "engine/rules/legal.h"
 #include "engine/rules/moves/steps.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What an action does to the board. What belongs here: moving, removing and changing pieces; whose
 // turn is next and whether the game is over belong to play.
-#ifndef TESSERA_RULES_APPLY_H
-#define TESSERA_RULES_APPLY_H
+#ifndef TESSERA_RULES_EFFECTS_MOVE_H
+#define TESSERA_RULES_EFFECTS_MOVE_H
 
 #include "engine/rules/state/state.h"
 

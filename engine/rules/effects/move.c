@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/apply.h"
+#include "engine/rules/effects/move.h"
 
+#include "engine/rules/effects/perform.h"
 #include "engine/rules/moves/steps.h"
-#include "engine/rules/program/perform.h"
 
 static void mark_moved(const Rules *rules, State *state, PieceIndex index) {
     Piece *piece = &state_pieces(rules, state)[index];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/program/perform.h"
+#include "engine/rules/effects/perform.h"
 
 #include "engine/rules/state/chance.h"
 #include "engine/rules/state/knowledge.h"

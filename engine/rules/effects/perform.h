@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Performing effects: a Code, one Instruction after the other, changing a State.
 // What belongs here: what an effect does. When effects are performed is the flow's business.
-#ifndef TESSERA_RULES_PROGRAM_PERFORM_H
-#define TESSERA_RULES_PROGRAM_PERFORM_H
+#ifndef TESSERA_RULES_EFFECTS_PERFORM_H
+#define TESSERA_RULES_EFFECTS_PERFORM_H
 
 #include "engine/rules/terms/evaluate.h"
 
