@@ -3,7 +3,7 @@
 
 #include "app/cli/options.h"
 #include "engine/rules/agreement.h"
-#include "engine/rules/legal.h"
+#include "engine/rules/legal/legal.h"
 
 #include <stdio.h>
 

@@ -9,7 +9,7 @@
 #include "engine/notation/agent.h"
 #include "engine/notation/moves.h"
 #include "engine/rules/agreement.h"
-#include "engine/rules/legal.h"
+#include "engine/rules/legal/legal.h"
 
 #include <stdlib.h>
 

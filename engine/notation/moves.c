@@ -4,7 +4,7 @@
 #include "engine/notation/face.h"
 #include "engine/rules/agreement.h"
 #include "engine/rules/claim.h"
-#include "engine/rules/legal.h"
+#include "engine/rules/legal/legal.h"
 #include "engine/rules/view/view.h"
 
 #include <ctype.h>

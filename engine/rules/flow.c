@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/flow.h"
 
-#include "engine/rules/candidates.h"
 #include "engine/rules/effects/perform.h"
 #include "engine/rules/ending.h"
-#include "engine/rules/legal.h"
+#include "engine/rules/legal/candidates.h"
+#include "engine/rules/legal/legal.h"
 #include "engine/rules/state/hash.h"
 #include "engine/rules/state/result.h"
 #include "engine/rules/state/turn_order.h"

@@ -4,7 +4,7 @@
 #ifndef TESSERA_RULES_OBLIGATION_H
 #define TESSERA_RULES_OBLIGATION_H
 
-#include "engine/rules/legal.h"
+#include "engine/rules/legal/legal.h"
 
 // Keeps those of [list], the actions of [state], which its seat sees, from which some completion of
 // the turn reaches the greatest sums. The search has one budget of steps. Where that is not enough

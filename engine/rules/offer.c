@@ -2,9 +2,9 @@
 #include "engine/rules/offer.h"
 
 #include "engine/rules/agreement.h"
-#include "engine/rules/candidates.h"
 #include "engine/rules/flow.h"
-#include "engine/rules/legal.h"
+#include "engine/rules/legal/candidates.h"
+#include "engine/rules/legal/legal.h"
 
 static Seat first_seat(Seats seats) {
     return seats == 0 ? (Seat)SEAT_NONE : (Seat)__builtin_ctz(seats);

@@ -6,7 +6,7 @@
 #include "engine/rules/effects/move.h"
 #include "engine/rules/ending.h"
 #include "engine/rules/flow.h"
-#include "engine/rules/legal.h"
+#include "engine/rules/legal/legal.h"
 #include "engine/rules/material.h"
 #include "engine/rules/model/hooks.h"
 #include "engine/rules/moves/steps.h"

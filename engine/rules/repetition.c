@@ -2,7 +2,7 @@
 #include "engine/rules/repetition.h"
 
 #include "engine/base/hash.h"
-#include "engine/rules/legal.h"
+#include "engine/rules/legal/legal.h"
 #include "engine/rules/moves/steps.h"
 
 static bool mix_action(void *context, const Action *action) {

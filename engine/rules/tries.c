@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/tries.h"
 
-#include "engine/rules/legal.h"
+#include "engine/rules/legal/legal.h"
 
 bool tries_fit(const Rules *rules, const State *state) {
     return !rules->interacts && !rules->hides && rules->sum_count == 0 &&

@@ -52,7 +52,7 @@ CROWDED = {
     "app/cli": 36,
     "app/desktop/platform": 33,
     "engine/notation": 80,
-    "engine/rules": 36,
+    "engine/rules": 32,
     "engine/rules/compile": 44,
     "engine/spec": 54,
 }

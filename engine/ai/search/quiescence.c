@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Looking on until nothing loud is left: a position in the middle of an exchange tells nothing.
 #include "engine/ai/search/thought.h"
-#include "engine/rules/legal.h"
+#include "engine/rules/legal/legal.h"
 
 enum {
     DEPTH_MOST = 12, // plies, where rules could be loud for ever

@@ -4,7 +4,7 @@
 #include "engine/ai/search/thought.h"
 #include "engine/base/memory.h"
 #include "engine/rules/ending.h"
-#include "engine/rules/legal.h"
+#include "engine/rules/legal/legal.h"
 #include "engine/rules/repetition.h"
 #include "engine/rules/tries.h"
 

@@ -4,7 +4,7 @@
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 #include "engine/rules/explain/explaining.h"
-#include "engine/rules/legal.h"
+#include "engine/rules/legal/legal.h"
 
 #include <stdarg.h>
 #include <stdio.h>

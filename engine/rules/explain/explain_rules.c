@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "engine/base/language.h"
-#include "engine/rules/candidates.h"
 #include "engine/rules/effects/perform.h"
 #include "engine/rules/explain/explaining.h"
-#include "engine/rules/legal.h"
+#include "engine/rules/legal/candidates.h"
+#include "engine/rules/legal/legal.h"
 #include "engine/rules/obligation.h"
 
 // One interaction being tried with what is chosen so far.

@@ -2,7 +2,7 @@
 #include "engine/base/language.h"
 #include "engine/rules/effects/move.h"
 #include "engine/rules/explain/explaining.h"
-#include "engine/rules/legal.h"
+#include "engine/rules/legal/legal.h"
 #include "engine/rules/moves/steps.h"
 #include "engine/rules/obligation.h"
 

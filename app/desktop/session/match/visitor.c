@@ -2,7 +2,7 @@
 #include "app/desktop/session/match/visitor.h"
 
 #include "engine/rules/agreement.h"
-#include "engine/rules/legal.h"
+#include "engine/rules/legal/legal.h"
 
 static const State *state_of(const Session *session) {
     return game_state(session_game(session));

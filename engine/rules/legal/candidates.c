@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/candidates.h"
+#include "engine/rules/legal/candidates.h"
 
 #include "engine/rules/effects/perform.h"
 #include "engine/rules/terms/evaluate_private.h"

@@ -2,8 +2,8 @@
 // Legality: what the seat to act may do in one State, of both dialects.
 // What belongs here: putting together what pieces and interactions allow. How the turn must end is
 // obligation's business.
-#ifndef TESSERA_RULES_LEGAL_H
-#define TESSERA_RULES_LEGAL_H
+#ifndef TESSERA_RULES_LEGAL_LEGAL_H
+#define TESSERA_RULES_LEGAL_LEGAL_H
 
 #include "engine/rules/moves/steps.h"
 

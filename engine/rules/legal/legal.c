@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/legal.h"
+#include "engine/rules/legal/legal.h"
 
-#include "engine/rules/candidates.h"
 #include "engine/rules/effects/move.h"
+#include "engine/rules/legal/candidates.h"
 #include "engine/rules/moves/steps.h"
 #include "engine/rules/state/turn_order.h"
 #include "engine/rules/view/view.h"

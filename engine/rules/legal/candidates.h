@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The actions of interactions: every entity, target and value that a rule allows, and whether its
 // conditions hold. What belongs here: finding them in one State, without asking what comes of them.
-#ifndef TESSERA_RULES_CANDIDATES_H
-#define TESSERA_RULES_CANDIDATES_H
+#ifndef TESSERA_RULES_LEGAL_CANDIDATES_H
+#define TESSERA_RULES_LEGAL_CANDIDATES_H
 
 #include "engine/rules/terms/sink.h"
 
