@@ -3,8 +3,8 @@
 #include "engine/base/rng.h"
 #include "engine/check/playing.h"
 #include "engine/notation/moves.h"
+#include "engine/rules/endings/repetition.h"
 #include "engine/rules/moves/steps.h"
-#include "engine/rules/repetition.h"
 
 #include <string.h>
 

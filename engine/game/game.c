@@ -2,8 +2,8 @@
 #include "engine/game/game.h"
 
 #include "engine/base/memory.h"
-#include "engine/rules/ending.h"
-#include "engine/rules/repetition.h"
+#include "engine/rules/endings/ending.h"
+#include "engine/rules/endings/repetition.h"
 
 #include <assert.h>
 

@@ -6,7 +6,7 @@
 #include "engine/notation/fen.h"
 #include "engine/notation/moves.h"
 #include "engine/notation/variant.h"
-#include "engine/rules/repetition.h"
+#include "engine/rules/endings/repetition.h"
 #include "engine/spec/fields.h"
 
 #include <stdio.h>

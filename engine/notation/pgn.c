@@ -10,7 +10,7 @@
 #include "engine/notation/san.h"
 #include "engine/notation/variant.h"
 #include "engine/rules/agreement.h"
-#include "engine/rules/ending.h"
+#include "engine/rules/endings/ending.h"
 
 #include <string.h>
 #include <strings.h>

@@ -6,7 +6,7 @@
 #include "engine/notation/pgn_clock.h"
 #include "engine/notation/pgn_parts.h"
 #include "engine/notation/san.h"
-#include "engine/rules/ending.h"
+#include "engine/rules/endings/ending.h"
 
 #include <string.h>
 

@@ -3,8 +3,8 @@
 
 #include "engine/base/memory.h"
 #include "engine/notation/fen.h"
-#include "engine/rules/ending.h"
-#include "engine/rules/repetition.h"
+#include "engine/rules/endings/ending.h"
+#include "engine/rules/endings/repetition.h"
 
 #include <string.h>
 

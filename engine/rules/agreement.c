@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/agreement.h"
 
-#include "engine/rules/blocked.h"
 #include "engine/rules/claim.h"
+#include "engine/rules/endings/blocked.h"
+#include "engine/rules/endings/material.h"
 #include "engine/rules/flow.h"
-#include "engine/rules/material.h"
 #include "engine/rules/state/result.h"
 #include "engine/rules/state/turn_order.h"
 

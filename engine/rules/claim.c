@@ -2,7 +2,7 @@
 #include "engine/rules/claim.h"
 
 #include "engine/rules/agreement.h"
-#include "engine/rules/repetition.h"
+#include "engine/rules/endings/repetition.h"
 
 const char *claim_name(const Rules *rules, Agreement agreement) {
     enum { THREEFOLD = 3, FIFTY = 50 };

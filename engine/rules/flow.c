@@ -2,7 +2,7 @@
 #include "engine/rules/flow.h"
 
 #include "engine/rules/effects/perform.h"
-#include "engine/rules/ending.h"
+#include "engine/rules/endings/ending.h"
 #include "engine/rules/legal/candidates.h"
 #include "engine/rules/legal/legal.h"
 #include "engine/rules/state/hash.h"

@@ -2,7 +2,7 @@
 #include "engine/rules/perft.h"
 
 #include "engine/base/memory.h"
-#include "engine/rules/ending.h"
+#include "engine/rules/endings/ending.h"
 #include "engine/rules/turns.h"
 
 // What is kept for each depth down from the start.

@@ -5,7 +5,7 @@
 #define TESSERA_RULES_TURNS_H
 
 #include "engine/base/allowance.h"
-#include "engine/rules/path.h"
+#include "engine/rules/endings/trail_walk.h"
 
 enum {
     TURN_ACTION_LIMIT = 1024,       // actions of one turn

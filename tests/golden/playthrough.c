@@ -8,7 +8,7 @@
 #include "engine/notation/board.h"
 #include "engine/notation/guide/guide.h"
 #include "engine/notation/moves.h"
-#include "engine/rules/repetition.h"
+#include "engine/rules/endings/repetition.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -52,7 +52,6 @@ CROWDED = {
     "app/cli": 36,
     "app/desktop/platform": 33,
     "engine/notation": 80,
-    "engine/rules": 32,
     "engine/rules/compile": 44,
     "engine/spec": 54,
 }

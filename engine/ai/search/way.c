@@ -3,9 +3,9 @@
 #include "engine/ai/search/passing.h"
 #include "engine/ai/search/thought.h"
 #include "engine/base/memory.h"
-#include "engine/rules/ending.h"
+#include "engine/rules/endings/ending.h"
+#include "engine/rules/endings/repetition.h"
 #include "engine/rules/legal/legal.h"
-#include "engine/rules/repetition.h"
 #include "engine/rules/tries.h"
 
 #include <assert.h>

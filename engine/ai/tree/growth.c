@@ -5,7 +5,7 @@
 #include "engine/ai/tree/playout.h"
 #include "engine/base/hash.h"
 #include "engine/base/memory.h"
-#include "engine/rules/ending.h"
+#include "engine/rules/endings/ending.h"
 #include "engine/rules/tries.h"
 
 enum {

@@ -17,7 +17,7 @@
 #include "engine/ai/player.h"
 #include "engine/ai/tree/hunch.h"
 #include "engine/ai/tree/select.h"
-#include "engine/rules/path.h"
+#include "engine/rules/endings/trail_walk.h"
 
 enum { WAY_LIMIT = 512 }; // actions from the root to a leaf
 

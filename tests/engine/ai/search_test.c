@@ -3,7 +3,7 @@
 
 #include "engine/game/game.h"
 #include "engine/notation/moves.h"
-#include "engine/rules/repetition.h"
+#include "engine/rules/endings/repetition.h"
 #include "tests/support/support.h"
 
 #include <setjmp.h>

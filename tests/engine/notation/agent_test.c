@@ -8,7 +8,7 @@
 #include "engine/notation/fen.h"
 #include "engine/notation/moves.h"
 #include "engine/rules/agreement.h"
-#include "engine/rules/repetition.h"
+#include "engine/rules/endings/repetition.h"
 #include "tests/support/support.h"
 
 #include <setjmp.h>

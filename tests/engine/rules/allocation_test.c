@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // state_actions and state_apply take no memory from the heap, once the list they fill has grown.
 // The linker puts the functions here in place of malloc, calloc and realloc.
-#include "engine/rules/repetition.h"
+#include "engine/rules/endings/repetition.h"
 #include "tests/support/support.h"
 
 #include <glob.h>

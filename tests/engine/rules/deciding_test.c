@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The sites that decided a game.
-#include "engine/rules/deciding.h"
+#include "engine/rules/endings/deciding.h"
 
 #include "engine/notation/fen.h"
 #include "tests/support/support.h"

@@ -7,10 +7,10 @@
 #include "engine/notation/fen.h"
 #include "engine/notation/moves.h"
 #include "engine/rules/agreement.h"
-#include "engine/rules/blocked.h"
 #include "engine/rules/claim.h"
-#include "engine/rules/material.h"
-#include "engine/rules/repetition.h"
+#include "engine/rules/endings/blocked.h"
+#include "engine/rules/endings/material.h"
+#include "engine/rules/endings/repetition.h"
 #include "tests/support/support.h"
 
 #include <setjmp.h>

@@ -9,7 +9,7 @@
 #include "app/desktop/session/seats/takebacks.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
-#include "engine/rules/deciding.h"
+#include "engine/rules/endings/deciding.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/path.h"
+#include "engine/rules/endings/trail_walk.h"
 
 #include "engine/base/memory.h"
-#include "engine/rules/repetition.h"
+#include "engine/rules/endings/repetition.h"
 
 void path_init(Path *path, const Rules *rules, const Trail *trail) {
     *path = (Path){.rules = rules};

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/ending.h"
+#include "engine/rules/endings/ending.h"
 
-#include "engine/rules/blocked.h"
-#include "engine/rules/material.h"
+#include "engine/rules/endings/blocked.h"
+#include "engine/rules/endings/material.h"
 #include "engine/rules/state/result.h"
 #include "engine/rules/terms/evaluate.h"
 #include "engine/rules/terms/sink.h"

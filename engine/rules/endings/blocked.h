@@ -10,8 +10,8 @@
 // a square beside him that nobody could ever attack or stand on.
 //
 // Source of the rule: FIDE Laws of Chess, article 5.2.2, dead position.
-#ifndef TESSERA_RULES_BLOCKED_H
-#define TESSERA_RULES_BLOCKED_H
+#ifndef TESSERA_RULES_ENDINGS_BLOCKED_H
+#define TESSERA_RULES_ENDINGS_BLOCKED_H
 
 #include "engine/rules/state/state.h"
 

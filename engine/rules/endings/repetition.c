@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/repetition.h"
+#include "engine/rules/endings/repetition.h"
 
 #include "engine/base/hash.h"
 #include "engine/rules/legal/legal.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/winning.h"
+#include "engine/rules/endings/winning.h"
 
 #include "engine/rules/moves/steps.h"
 #include "engine/rules/state/result.h"

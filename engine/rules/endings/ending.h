@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // How a game ends: seats that leave it, endings that a document declares, who shares a result.
 // What belongs here: deciding that it is over. Asking for moves first is play's business.
-#ifndef TESSERA_RULES_ENDING_H
-#define TESSERA_RULES_ENDING_H
+#ifndef TESSERA_RULES_ENDINGS_ENDING_H
+#define TESSERA_RULES_ENDINGS_ENDING_H
 
 #include "engine/rules/state/trail.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The positions before the one that is looked at, by whoever looks ahead.
 // What belongs here: a Trail that grows and shrinks. What it means is the business of repetition.h.
-#ifndef TESSERA_RULES_PATH_H
-#define TESSERA_RULES_PATH_H
+#ifndef TESSERA_RULES_ENDINGS_TRAIL_WALK_H
+#define TESSERA_RULES_ENDINGS_TRAIL_WALK_H
 
 #include "engine/rules/state/trail.h"
 

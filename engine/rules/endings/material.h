@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Material is what a seat has left: some of it cannot win whatever is played. What belongs here:
 // comparing what is there with what the document says about that.
-#ifndef TESSERA_RULES_MATERIAL_H
-#define TESSERA_RULES_MATERIAL_H
+#ifndef TESSERA_RULES_ENDINGS_MATERIAL_H
+#define TESSERA_RULES_ENDINGS_MATERIAL_H
 
 #include "engine/rules/state/state.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/deciding.h"
+#include "engine/rules/endings/deciding.h"
 
+#include "engine/rules/endings/winning.h"
 #include "engine/rules/moves/steps.h"
 #include "engine/rules/terms/evaluate.h"
-#include "engine/rules/winning.h"
 
 static void add_piece(const Rules *rules, const Piece *piece, Set *sites) {
     if (piece->site < rules->topology.board_count)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The sites that decided a game: the line that won, the piece that arrived, the leader that is
 // mated and who attacks it. What belongs here: finding them for people; no rule asks for them.
-#ifndef TESSERA_RULES_DECIDING_H
-#define TESSERA_RULES_DECIDING_H
+#ifndef TESSERA_RULES_ENDINGS_DECIDING_H
+#define TESSERA_RULES_ENDINGS_DECIDING_H
 
 #include "engine/rules/state/trail.h"
 

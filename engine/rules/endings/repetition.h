@@ -6,8 +6,8 @@
 // move, pieces of the same kind and colour occupy the same squares, and the possible moves of all
 // the pieces are the same; not so if a pawn could have been captured en passant, or if castling
 // rights have changed.
-#ifndef TESSERA_RULES_REPETITION_H
-#define TESSERA_RULES_REPETITION_H
+#ifndef TESSERA_RULES_ENDINGS_REPETITION_H
+#define TESSERA_RULES_ENDINGS_REPETITION_H
 
 #include "engine/rules/state/trail.h"
 

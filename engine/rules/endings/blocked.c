@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/blocked.h"
+#include "engine/rules/endings/blocked.h"
 
 enum { ROAMER_LIMIT = 24 };
 

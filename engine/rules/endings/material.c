@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/material.h"
+#include "engine/rules/endings/material.h"
 
 #include "engine/rules/terms/evaluate.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Wins by what stands on the board as a seat has moved: a piece in a zone, a bare opponent, so many
 // checks. What belongs here: the win conditions of the piece dialect.
-#ifndef TESSERA_RULES_WINNING_H
-#define TESSERA_RULES_WINNING_H
+#ifndef TESSERA_RULES_ENDINGS_WINNING_H
+#define TESSERA_RULES_ENDINGS_WINNING_H
 
 #include "engine/rules/state/state.h"
 
