@@ -5,7 +5,7 @@
 #include "engine/notation/board.h"
 #include "engine/notation/face.h"
 #include "engine/notation/moves.h"
-#include "engine/rules/agreement.h"
+#include "engine/rules/turn/agreement.h"
 #include "engine/rules/turns.h"
 
 #include <stdio.h>

@@ -2,8 +2,8 @@
 #include "app/cli/guest.h"
 
 #include "app/cli/options.h"
-#include "engine/rules/agreement.h"
 #include "engine/rules/legal/legal.h"
+#include "engine/rules/turn/agreement.h"
 
 #include <stdio.h>
 

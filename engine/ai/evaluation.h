@@ -5,7 +5,7 @@
 #ifndef TESSERA_AI_EVALUATION_H
 #define TESSERA_AI_EVALUATION_H
 
-#include "engine/rules/play.h"
+#include "engine/rules/turn/play.h"
 #include "engine/spec/weights.h"
 
 typedef struct Evaluation Evaluation;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/ai/manners.h"
 
-#include "engine/rules/agreement.h"
-#include "engine/rules/claim.h"
+#include "engine/rules/turn/agreement.h"
+#include "engine/rules/turn/claim.h"
 
 #include <stdlib.h>
 

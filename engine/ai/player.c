@@ -3,7 +3,7 @@
 
 #include "engine/ai/kinds.h"
 #include "engine/base/memory.h"
-#include "engine/rules/play.h"
+#include "engine/rules/turn/play.h"
 
 static const PlayerKind *const kinds[] = {&player_random, &player_beginner, &player_tree,
                                           &player_alpha_beta};

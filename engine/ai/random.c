@@ -2,7 +2,7 @@
 // Plays any legal action, each as likely: what every better player must beat.
 #include "engine/ai/kinds.h"
 #include "engine/base/language.h"
-#include "engine/rules/play.h"
+#include "engine/rules/turn/play.h"
 
 static bool plays_all(const Rules *rules) {
     (void)rules;

@@ -5,7 +5,7 @@
 #define TESSERA_CHECK_PLAYING_H
 
 #include "engine/check/playouts.h"
-#include "engine/rules/play.h"
+#include "engine/rules/turn/play.h"
 
 typedef enum PlayoutEnd {
     PLAYOUT_OVER,

@@ -2,7 +2,7 @@
 // Phases that no turn comes to or leaves, and games that nothing ends.
 #include "engine/check/sensing.h"
 #include "engine/rules/model/operations.h"
-#include "engine/rules/play.h"
+#include "engine/rules/turn/play.h"
 
 static bool has_effect(const Rules *rules, InstructionKind first, InstructionKind last) {
     for (uint32_t i = 0; i < rules->program.instruction_count; i++) {

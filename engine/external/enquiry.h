@@ -36,7 +36,7 @@ typedef struct Enquiry {
 Enquiry *enquiry_new(const Game *game, Protocol protocol);
 void enquiry_free(Enquiry *enquiry); // NULL is fine
 
-// The positions before, for engine/rules/play.h. It lives as long as [enquiry].
+// The positions before, for engine/rules/turn/play.h. It lives as long as [enquiry].
 Trail enquiry_trail(const Enquiry *enquiry);
 
 // Appends which move is asked for, for messages: `for move 12 of WHITE (FEN)`.

@@ -8,8 +8,8 @@
 #include "engine/external/uci_client.h"
 #include "engine/notation/agent.h"
 #include "engine/notation/moves.h"
-#include "engine/rules/agreement.h"
 #include "engine/rules/legal/legal.h"
+#include "engine/rules/turn/agreement.h"
 
 #include <stdlib.h>
 

@@ -8,7 +8,7 @@
 
 #include "engine/base/digest.h"
 #include "engine/base/secret.h"
-#include "engine/rules/play.h"
+#include "engine/rules/turn/play.h"
 
 typedef struct ChanceSource {
     uint64_t seed;     // where it is not [committed]; 0: nobody chose one

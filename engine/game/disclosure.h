@@ -12,7 +12,7 @@
 #ifndef TESSERA_GAME_DISCLOSURE_H
 #define TESSERA_GAME_DISCLOSURE_H
 
-#include "engine/rules/play.h"
+#include "engine/rules/turn/play.h"
 
 typedef enum Disclosure {
     DISCLOSURE_NONE,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/game/timekeeper.h"
 
-#include "engine/rules/agreement.h"
+#include "engine/rules/turn/agreement.h"
 
 static uint64_t now_of(const Timekeeper *timekeeper) {
     return timekeeper->time(timekeeper->context);

@@ -17,7 +17,7 @@
 
 #include "engine/base/error.h"
 #include "engine/doc/node.h"
-#include "engine/rules/play.h"
+#include "engine/rules/turn/play.h"
 
 enum { AGENT_LINE_LIMIT = 1024 * 1024 }; // bytes of a request or an answer
 

@@ -3,7 +3,7 @@
 #include "engine/doc/writer.h"
 #include "engine/notation/agent.h"
 #include "engine/notation/moves.h"
-#include "engine/rules/agreement.h"
+#include "engine/rules/turn/agreement.h"
 #include "engine/spec/fields.h"
 
 #include <ctype.h>

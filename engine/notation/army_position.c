@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/notation/army_position.h"
 
-#include "engine/rules/flow.h"
+#include "engine/rules/turn/flow.h"
 #include "engine/rules/view/mask.h"
 #include "engine/spec/fields.h"
 

@@ -8,7 +8,7 @@
 
 #include "engine/base/arena.h"
 #include "engine/base/error.h"
-#include "engine/rules/play.h"
+#include "engine/rules/turn/play.h"
 
 enum {
     EPD_BYTE_LIMIT = 16 * 1024 * 1024,

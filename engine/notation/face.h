@@ -4,7 +4,7 @@
 #ifndef TESSERA_NOTATION_FACE_H
 #define TESSERA_NOTATION_FACE_H
 
-#include "engine/rules/play.h"
+#include "engine/rules/turn/play.h"
 
 // Appends what a piece shows: its kind and its attributes that are not null, `-` between them; `?`
 // for a face that is not known.

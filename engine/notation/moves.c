@@ -2,9 +2,9 @@
 #include "engine/notation/moves.h"
 
 #include "engine/notation/face.h"
-#include "engine/rules/agreement.h"
-#include "engine/rules/claim.h"
 #include "engine/rules/legal/legal.h"
+#include "engine/rules/turn/agreement.h"
+#include "engine/rules/turn/claim.h"
 #include "engine/rules/view/view.h"
 
 #include <ctype.h>

@@ -4,7 +4,7 @@
 #define TESSERA_NOTATION_MOVES_H
 
 #include "engine/base/error.h"
-#include "engine/rules/play.h"
+#include "engine/rules/turn/play.h"
 
 // Appends [action], an allowed one of [state]:
 //   steps of pieces: `e2e4`, `e7e8q` in games of two seats, `a4-b6`, `a4xb6` and `=CODE` in others,

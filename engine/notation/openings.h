@@ -6,7 +6,7 @@
 #define TESSERA_NOTATION_OPENINGS_H
 
 #include "engine/base/error.h"
-#include "engine/rules/play.h"
+#include "engine/rules/turn/play.h"
 
 enum {
     OPENING_LIMIT = 1000,                 // positions of one text

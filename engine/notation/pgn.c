@@ -9,8 +9,8 @@
 #include "engine/notation/position.h"
 #include "engine/notation/san.h"
 #include "engine/notation/variant.h"
-#include "engine/rules/agreement.h"
 #include "engine/rules/endings/ending.h"
+#include "engine/rules/turn/agreement.h"
 
 #include <string.h>
 #include <strings.h>

@@ -5,7 +5,7 @@
 #define TESSERA_NOTATION_POSITION_FLOW_H
 
 #include "engine/notation/position_values.h"
-#include "engine/rules/play.h"
+#include "engine/rules/turn/play.h"
 
 // "turn", "turns" and "quiet". One that is called as a variable of the game stands in the flow.
 enum { POSITION_COUNTERS = 3 };

@@ -4,7 +4,7 @@
 #include "engine/notation/position.h"
 #include "engine/notation/position_flow.h"
 #include "engine/notation/position_reading.h"
-#include "engine/rules/flow.h"
+#include "engine/rules/turn/flow.h"
 #include "engine/rules/view/mask.h"
 
 #include <string.h>

@@ -7,7 +7,7 @@
 #define TESSERA_NOTATION_SAN_H
 
 #include "engine/base/error.h"
-#include "engine/rules/play.h"
+#include "engine/rules/turn/play.h"
 
 // True when moves of the game can be written so: two seats, piece dialect, one piece a square of a
 // grid that is at most 23 files wide, so that x is no file.

@@ -11,7 +11,7 @@
 #define TESSERA_NOTATION_UCI_H
 
 #include "engine/base/error.h"
-#include "engine/rules/play.h"
+#include "engine/rules/turn/play.h"
 
 enum {
     UCI_LINE_LIMIT = 1024 * 1024, // bytes

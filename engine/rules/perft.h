@@ -5,7 +5,7 @@
 #define TESSERA_RULES_PERFT_H
 
 #include "engine/base/allowance.h"
-#include "engine/rules/play.h"
+#include "engine/rules/turn/play.h"
 
 // How to count, added up.
 enum {

@@ -4,8 +4,8 @@
 #include "engine/base/hash.h"
 #include "engine/base/memory.h"
 #include "engine/rules/model/operations.h"
-#include "engine/rules/play.h"
 #include "engine/rules/state/chance.h"
+#include "engine/rules/turn/play.h"
 
 // States seen -------------------------------------------------------------------------------------
 

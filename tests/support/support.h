@@ -4,7 +4,7 @@
 #ifndef TESSERA_TESTS_SUPPORT_H
 #define TESSERA_TESTS_SUPPORT_H
 
-#include "engine/rules/play.h"
+#include "engine/rules/turn/play.h"
 
 // Compiles the spec written in [text] (JSON or YAML, either dialect); prints its mistakes and
 // aborts when there are any. Release with rules_free.

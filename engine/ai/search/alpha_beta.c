@@ -6,7 +6,7 @@
 // Donninger, Null move and deep search, 1993; Björnsson and Marsland, Multi-cut and late-move
 // pruning, 2000; Heinz, Extended futility pruning, 1998.
 #include "engine/ai/search/thought.h"
-#include "engine/rules/play.h"
+#include "engine/rules/turn/play.h"
 
 enum {
     NULL_DEPTH = 3,     // least depth of a null move

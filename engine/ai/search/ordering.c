@@ -7,7 +7,7 @@
 #include "engine/base/memory.h"
 #include "engine/rules/effects/move.h"
 #include "engine/rules/moves/steps.h"
-#include "engine/rules/tries.h"
+#include "engine/rules/turn/tries.h"
 
 enum {
     ORDER_FIRST = 1 << 28,

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/ai/search/passing.h"
 
-#include "engine/rules/flow.h"
 #include "engine/rules/state/turn_order.h"
+#include "engine/rules/turn/flow.h"
 #include "engine/rules/turns.h"
 
 static bool performs_between(const Rules *rules) {

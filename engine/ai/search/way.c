@@ -6,7 +6,7 @@
 #include "engine/rules/endings/ending.h"
 #include "engine/rules/endings/repetition.h"
 #include "engine/rules/legal/legal.h"
-#include "engine/rules/tries.h"
+#include "engine/rules/turn/tries.h"
 
 #include <assert.h>
 

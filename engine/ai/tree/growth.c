@@ -6,7 +6,7 @@
 #include "engine/base/hash.h"
 #include "engine/base/memory.h"
 #include "engine/rules/endings/ending.h"
-#include "engine/rules/tries.h"
+#include "engine/rules/turn/tries.h"
 
 enum {
     SPACES = 4,

@@ -8,7 +8,7 @@
 #ifndef TESSERA_AI_TREE_POOL_H
 #define TESSERA_AI_TREE_POOL_H
 
-#include "engine/rules/play.h"
+#include "engine/rules/turn/play.h"
 
 typedef uint32_t NodeIndex;
 #define NODE_NONE UINT32_MAX

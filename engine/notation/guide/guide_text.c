@@ -4,7 +4,7 @@
 #include "engine/notation/board.h"
 #include "engine/notation/guide/guide.h"
 #include "engine/notation/guide/guide_parts.h"
-#include "engine/rules/play.h"
+#include "engine/rules/turn/play.h"
 
 #include <string.h>
 

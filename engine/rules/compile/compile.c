@@ -3,11 +3,11 @@
 
 #include "engine/base/memory.h"
 #include "engine/base/utf8.h"
-#include "engine/rules/agreement.h"
 #include "engine/rules/compile/compiling.h"
 #include "engine/rules/compile/dependence.h"
 #include "engine/rules/compile/layout.h"
 #include "engine/rules/state/state.h"
+#include "engine/rules/turn/agreement.h"
 
 #include <assert.h>
 #include <ctype.h>

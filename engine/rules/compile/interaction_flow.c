@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The flow of the game: order, phases, offers, endings.
-#include "engine/rules/agreement.h"
 #include "engine/rules/compile/interaction.h"
 #include "engine/rules/state/state.h"
+#include "engine/rules/turn/agreement.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #include "engine/rules/compile/making.h"
 
 #include "engine/rules/model/operations.h"
-#include "engine/rules/play.h"
+#include "engine/rules/turn/play.h"
 #include "engine/spec/interaction_spec.h"
 
 #include <string.h>

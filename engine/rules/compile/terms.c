@@ -3,9 +3,9 @@
 
 #include "engine/base/memory.h"
 #include "engine/rules/compile/term_compiler.h"
-#include "engine/rules/play.h"
 #include "engine/rules/terms/evaluate.h"
 #include "engine/rules/terms/names.h"
+#include "engine/rules/turn/play.h"
 #include "engine/spec/interaction_spec.h"
 
 #include <assert.h>

@@ -4,7 +4,7 @@
 #ifndef TESSERA_RULES_EXPLAIN_EXPLAIN_H
 #define TESSERA_RULES_EXPLAIN_EXPLAIN_H
 
-#include "engine/rules/play.h"
+#include "engine/rules/turn/play.h"
 
 // What is asked about, by the seat to act. What is left open may be anything.
 typedef struct Question {

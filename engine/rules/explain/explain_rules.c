@@ -4,7 +4,7 @@
 #include "engine/rules/explain/explaining.h"
 #include "engine/rules/legal/candidates.h"
 #include "engine/rules/legal/legal.h"
-#include "engine/rules/obligation.h"
+#include "engine/rules/turn/obligation.h"
 
 // One interaction being tried with what is chosen so far.
 typedef struct Attempt {

@@ -2,7 +2,7 @@
 #include "tests/app/desktop/odd_players.h"
 
 #include "engine/base/memory.h"
-#include "engine/rules/play.h"
+#include "engine/rules/turn/play.h"
 
 #include <sched.h>
 #include <stdatomic.h>

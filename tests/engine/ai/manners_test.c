@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/ai/manners.h"
 
-#include "engine/rules/agreement.h"
+#include "engine/rules/turn/agreement.h"
 #include "tests/support/support.h"
 
 #include <setjmp.h>

@@ -7,8 +7,8 @@
 #include "engine/game/file.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/moves.h"
-#include "engine/rules/agreement.h"
 #include "engine/rules/endings/repetition.h"
+#include "engine/rules/turn/agreement.h"
 #include "tests/support/support.h"
 
 #include <setjmp.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/agreement.h"
+#include "engine/rules/turn/agreement.h"
 
 #include "engine/game/game.h"
 #include "engine/notation/board.h"

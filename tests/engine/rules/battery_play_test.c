@@ -2,7 +2,7 @@
 // The battery, as to play: what may be done is what is listed, applying is pure, and undo leads
 // back.
 #include "engine/notation/moves.h"
-#include "engine/rules/agreement.h"
+#include "engine/rules/turn/agreement.h"
 #include "tests/support/battery.h"
 #include "tests/support/support.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Steps tried one by one are the same actions, and lead to the same States, as those of
 // state_actions.
-#include "engine/rules/tries.h"
+#include "engine/rules/turn/tries.h"
 
 #include "tests/support/battery.h"
 

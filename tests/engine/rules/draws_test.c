@@ -6,11 +6,11 @@
 #include "engine/notation/board.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/moves.h"
-#include "engine/rules/agreement.h"
-#include "engine/rules/claim.h"
 #include "engine/rules/endings/blocked.h"
 #include "engine/rules/endings/material.h"
 #include "engine/rules/endings/repetition.h"
+#include "engine/rules/turn/agreement.h"
+#include "engine/rules/turn/claim.h"
 #include "tests/support/support.h"
 
 #include <setjmp.h>

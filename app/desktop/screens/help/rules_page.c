@@ -8,7 +8,7 @@
 #include "engine/base/memory.h"
 #include "engine/game/library.h"
 #include "engine/notation/guide/guide.h"
-#include "engine/rules/play.h"
+#include "engine/rules/turn/play.h"
 
 enum {
     WIDTH = 760,

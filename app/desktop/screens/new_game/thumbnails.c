@@ -5,7 +5,7 @@
 #include "app/desktop/view/paint/board_paint.h"
 #include "engine/base/memory.h"
 #include "engine/game/library.h"
-#include "engine/rules/play.h"
+#include "engine/rules/turn/play.h"
 #include "engine/rules/view/view.h"
 
 typedef struct Thumbnail {

@@ -4,8 +4,8 @@
 #include "app/desktop/session/user/log.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
-#include "engine/rules/agreement.h"
 #include "engine/rules/legal/legal.h"
+#include "engine/rules/turn/agreement.h"
 
 struct Arbiter {
     Session *session;

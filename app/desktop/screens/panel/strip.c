@@ -6,7 +6,7 @@
 #include "engine/base/language.h"
 #include "engine/notation/moves.h"
 #include "engine/notation/position.h"
-#include "engine/rules/agreement.h"
+#include "engine/rules/turn/agreement.h"
 
 typedef enum StripKind {
     STRIP_NONE,

@@ -5,7 +5,7 @@
 #ifndef TESSERA_SESSION_GAME_SHOWN_H
 #define TESSERA_SESSION_GAME_SHOWN_H
 
-#include "engine/rules/play.h"
+#include "engine/rules/turn/play.h"
 
 typedef struct Shown {
     const Rules *rules;

@@ -4,9 +4,9 @@
 #include "app/desktop/session/match/visitor.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
-#include "engine/rules/agreement.h"
 #include "engine/rules/legal/legal.h"
 #include "engine/rules/state/chance.h"
+#include "engine/rules/turn/agreement.h"
 
 enum {
     THINKING_SHOWN = 200, // milliseconds of thinking until one is told about it

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/match/match_private.h"
-#include "engine/rules/claim.h"
+#include "engine/rules/turn/claim.h"
 
 bool match_asks_person(const Match *match) {
     return match_state(match)->phase == PHASE_OFFERED && !match_program(match) &&

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/match/visitor.h"
 
-#include "engine/rules/agreement.h"
 #include "engine/rules/legal/legal.h"
+#include "engine/rules/turn/agreement.h"
 
 static const State *state_of(const Session *session) {
     return game_state(session_game(session));

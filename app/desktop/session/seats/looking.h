@@ -5,7 +5,7 @@
 #ifndef TESSERA_SESSION_SEATS_LOOKING_H
 #define TESSERA_SESSION_SEATS_LOOKING_H
 
-#include "engine/rules/play.h"
+#include "engine/rules/turn/play.h"
 
 typedef struct Looking {
     Seat seat;    // who looks; SEAT_NONE: nobody in particular, who sees what all may see

@@ -4,7 +4,7 @@
 #ifndef TESSERA_VIEW_CHOOSE_DICE_CHOICE_H
 #define TESSERA_VIEW_CHOOSE_DICE_CHOICE_H
 
-#include "engine/rules/play.h"
+#include "engine/rules/turn/play.h"
 
 // True when dice with different faces lie in [state] that are not used yet, so that there is
 // something to choose. Not where [rules] hide something: what would come of a move must not be

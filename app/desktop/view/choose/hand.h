@@ -13,7 +13,7 @@
 #define TESSERA_VIEW_CHOOSE_HAND_H
 
 #include "app/desktop/view/ground/spot.h"
-#include "engine/rules/play.h"
+#include "engine/rules/turn/play.h"
 
 typedef enum HandResult {
     HAND_NOTHING, // at the most the selection changed

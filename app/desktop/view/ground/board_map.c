@@ -2,7 +2,7 @@
 #include "app/desktop/view/ground/board_map.h"
 
 #include "engine/base/memory.h"
-#include "engine/rules/play.h"
+#include "engine/rules/turn/play.h"
 
 #include <float.h>
 #include <math.h>

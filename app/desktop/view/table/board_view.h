@@ -12,7 +12,7 @@
 #include "app/desktop/view/paint/turn_marks.h"
 #include "app/desktop/view/pieces/piece_pictures.h"
 #include "app/desktop/view/pieces/zones.h"
-#include "engine/rules/play.h"
+#include "engine/rules/turn/play.h"
 
 typedef struct BoardView BoardView;
 

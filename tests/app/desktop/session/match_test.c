@@ -2,7 +2,7 @@
 #include "tests/app/desktop/session/match_desk.h"
 
 #include "app/desktop/session/files/opening.h"
-#include "engine/rules/agreement.h"
+#include "engine/rules/turn/agreement.h"
 #include "tests/app/desktop/odd_players.h"
 
 static void test_answers(void **unused) {

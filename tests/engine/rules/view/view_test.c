@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/play.h"
+#include "engine/rules/turn/play.h"
 #include "tests/support/support.h"
 #include "tests/support/table.h"
 

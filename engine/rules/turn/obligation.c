@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/obligation.h"
+#include "engine/rules/turn/obligation.h"
 
-#include "engine/rules/flow.h"
 #include "engine/rules/legal/candidates.h"
+#include "engine/rules/turn/flow.h"
 #include "engine/rules/view/view.h"
 
 enum {

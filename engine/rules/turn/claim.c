@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/claim.h"
+#include "engine/rules/turn/claim.h"
 
-#include "engine/rules/agreement.h"
 #include "engine/rules/endings/repetition.h"
+#include "engine/rules/turn/agreement.h"
 
 const char *claim_name(const Rules *rules, Agreement agreement) {
     enum { THREEFOLD = 3, FIFTY = 50 };

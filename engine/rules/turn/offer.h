@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Offers: what a seat proposes besides acting. The action is handed to those who must agree, one
 // after the other, and comes back. What belongs here: that hand-over and its answers.
-#ifndef TESSERA_RULES_OFFER_H
-#define TESSERA_RULES_OFFER_H
+#ifndef TESSERA_RULES_TURN_OFFER_H
+#define TESSERA_RULES_TURN_OFFER_H
 
 #include "engine/rules/state/trail.h"
 

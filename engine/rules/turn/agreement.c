@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/agreement.h"
+#include "engine/rules/turn/agreement.h"
 
-#include "engine/rules/claim.h"
 #include "engine/rules/endings/blocked.h"
 #include "engine/rules/endings/material.h"
-#include "engine/rules/flow.h"
 #include "engine/rules/state/result.h"
 #include "engine/rules/state/turn_order.h"
+#include "engine/rules/turn/claim.h"
+#include "engine/rules/turn/flow.h"
 
 static const char *const names[] = {[AGREEMENT_DRAW] = "draw",
                                     [AGREEMENT_RESIGN] = "resign",

@@ -3,10 +3,10 @@
 // break off; and that a seat's time is over, or that it has forfeited the game. They are offers
 // that every game has; a document's own offer of the same name takes the place of one. What belongs
 // here: when they are possible and what they do.
-#ifndef TESSERA_RULES_AGREEMENT_H
-#define TESSERA_RULES_AGREEMENT_H
+#ifndef TESSERA_RULES_TURN_AGREEMENT_H
+#define TESSERA_RULES_TURN_AGREEMENT_H
 
-#include "engine/rules/play.h"
+#include "engine/rules/turn/play.h"
 
 // Adds the agreements to [rules], whose own offers are there already.
 void agreement_declare(Rules *rules);

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/play.h"
+#include "engine/rules/turn/play.h"
 
-#include "engine/rules/agreement.h"
 #include "engine/rules/effects/move.h"
 #include "engine/rules/endings/blocked.h"
 #include "engine/rules/endings/ending.h"
 #include "engine/rules/endings/material.h"
 #include "engine/rules/endings/repetition.h"
 #include "engine/rules/endings/winning.h"
-#include "engine/rules/flow.h"
 #include "engine/rules/legal/legal.h"
 #include "engine/rules/model/hooks.h"
 #include "engine/rules/moves/steps.h"
-#include "engine/rules/obligation.h"
-#include "engine/rules/offer.h"
 #include "engine/rules/state/chance.h"
 #include "engine/rules/state/result.h"
 #include "engine/rules/state/turn_order.h"
+#include "engine/rules/turn/agreement.h"
+#include "engine/rules/turn/flow.h"
+#include "engine/rules/turn/obligation.h"
+#include "engine/rules/turn/offer.h"
 
 #include <assert.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/flow.h"
+#include "engine/rules/turn/flow.h"
 
 #include "engine/rules/effects/perform.h"
 #include "engine/rules/endings/ending.h"

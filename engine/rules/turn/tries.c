@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/tries.h"
+#include "engine/rules/turn/tries.h"
 
 #include "engine/rules/legal/legal.h"
 

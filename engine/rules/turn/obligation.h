@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // An obligation: sums over the actions of a whole turn that must be as great as they can be, the
 // first one before the second. What belongs here: which actions can still lead to the greatest.
-#ifndef TESSERA_RULES_OBLIGATION_H
-#define TESSERA_RULES_OBLIGATION_H
+#ifndef TESSERA_RULES_TURN_OBLIGATION_H
+#define TESSERA_RULES_TURN_OBLIGATION_H
 
 #include "engine/rules/legal/legal.h"
 

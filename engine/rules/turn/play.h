@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What may be done in a State, what comes of it, and how a game ends: the questions that everything
 // outside the engine asks. What belongs here: legality, applying, turns and outcomes.
-#ifndef TESSERA_RULES_PLAY_H
-#define TESSERA_RULES_PLAY_H
+#ifndef TESSERA_RULES_TURN_PLAY_H
+#define TESSERA_RULES_TURN_PLAY_H
 
 #include "engine/rules/state/chance.h"
 #include "engine/rules/state/trail.h"

@@ -2,10 +2,10 @@
 // Steps of pieces tried one after the other: listed before anybody asks whether they leave a leader
 // attacked, and asked when they are made. Who looks at few of many actions saves the rest.
 // What belongs here: what a search may do faster than by state_actions, with the same answers.
-#ifndef TESSERA_RULES_TRIES_H
-#define TESSERA_RULES_TRIES_H
+#ifndef TESSERA_RULES_TURN_TRIES_H
+#define TESSERA_RULES_TURN_TRIES_H
 
-#include "engine/rules/play.h"
+#include "engine/rules/turn/play.h"
 
 // True when the actions of [state] are steps that can be judged one by one: nothing is asked,
 // hidden or obliged, and no condition can fail for a fault.

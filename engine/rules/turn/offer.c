@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/offer.h"
+#include "engine/rules/turn/offer.h"
 
-#include "engine/rules/agreement.h"
-#include "engine/rules/flow.h"
 #include "engine/rules/legal/candidates.h"
 #include "engine/rules/legal/legal.h"
+#include "engine/rules/turn/agreement.h"
+#include "engine/rules/turn/flow.h"
 
 static Seat first_seat(Seats seats) {
     return seats == 0 ? (Seat)SEAT_NONE : (Seat)__builtin_ctz(seats);

@@ -2,8 +2,8 @@
 // The flow of a turn: what is done, one stage after the other, between two decisions.
 // What belongs here: stages, phases, whose turn is next. What may be decided is legality's
 // business.
-#ifndef TESSERA_RULES_FLOW_H
-#define TESSERA_RULES_FLOW_H
+#ifndef TESSERA_RULES_TURN_FLOW_H
+#define TESSERA_RULES_TURN_FLOW_H
 
 #include "engine/rules/state/trail.h"
 

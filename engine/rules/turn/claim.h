@@ -4,10 +4,10 @@
 // when one is due; that it ends the game is agreement's business.
 //
 // Source: FIDE Laws of Chess, articles 9.2 and 9.3.
-#ifndef TESSERA_RULES_CLAIM_H
-#define TESSERA_RULES_CLAIM_H
+#ifndef TESSERA_RULES_TURN_CLAIM_H
+#define TESSERA_RULES_TURN_CLAIM_H
 
-#include "engine/rules/play.h"
+#include "engine/rules/turn/play.h"
 
 // True for the agreements that are claims.
 static inline bool claim_is(Agreement agreement) {
