@@ -6,9 +6,9 @@
 #include "engine/base/hash.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/pgn_tree.h"
-#include "engine/rules/perft.h"
+#include "engine/rules/count/perft.h"
+#include "engine/rules/count/turns.h"
 #include "engine/rules/terms/evaluate.h"
-#include "engine/rules/turns.h"
 #include "engine/rules/view/view.h"
 
 #include <inttypes.h>

@@ -5,8 +5,8 @@
 #include "engine/notation/board.h"
 #include "engine/notation/face.h"
 #include "engine/notation/moves.h"
+#include "engine/rules/count/turns.h"
 #include "engine/rules/turn/agreement.h"
-#include "engine/rules/turns.h"
 
 #include <stdio.h>
 #include <string.h>

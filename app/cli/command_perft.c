@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
 #include "engine/notation/moves.h"
-#include "engine/rules/perft.h"
+#include "engine/rules/count/perft.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -2,7 +2,7 @@
 #include "app/cli/uci_perft.h"
 
 #include "app/cli/uci_thinker.h"
-#include "engine/rules/perft.h"
+#include "engine/rules/count/perft.h"
 
 typedef struct Counting {
     const UciTable *table;

@@ -2,7 +2,7 @@
 // What a test expects of its position: perft, the result, check.
 #include "engine/check/expecting.h"
 #include "engine/notation/position.h"
-#include "engine/rules/perft.h"
+#include "engine/rules/count/perft.h"
 #include "engine/rules/terms/evaluate.h"
 
 #include <inttypes.h>

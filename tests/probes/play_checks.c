@@ -3,7 +3,7 @@
 #include "engine/base/memory.h"
 #include "engine/notation/face.h"
 #include "engine/notation/moves.h"
-#include "engine/rules/perft.h"
+#include "engine/rules/count/perft.h"
 #include "tests/probes/check.h"
 
 #include <inttypes.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Random games: what is counted, that a seed fixes it, and that budgets end them.
 #include "engine/check/check.h"
-#include "engine/rules/perft.h"
+#include "engine/rules/count/perft.h"
 #include "tests/support/support.h"
 
 #include <setjmp.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What is attacked: where the two readings of it differ, and which conditions are not asked of
 // attackers. The page about the piece dialect has an example for each other point.
-#include "engine/rules/perft.h"
+#include "engine/rules/count/perft.h"
 #include "tests/support/pieces.h"
 #include "tests/support/support.h"
 

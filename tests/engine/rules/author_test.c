@@ -7,7 +7,7 @@
 #include "engine/game/game.h"
 #include "engine/game/library.h"
 #include "engine/notation/moves.h"
-#include "engine/rules/perft.h"
+#include "engine/rules/count/perft.h"
 #include "tests/support/support.h"
 
 #include <setjmp.h>

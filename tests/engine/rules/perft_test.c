@@ -4,7 +4,7 @@
 // names another file of Chess960 positions: all of them, tried by hand.
 #include "engine/doc/doc.h"
 #include "engine/game/file.h"
-#include "engine/rules/perft.h"
+#include "engine/rules/count/perft.h"
 #include "tests/support/support.h"
 
 #include <inttypes.h>

@@ -6,7 +6,7 @@
 #include "engine/game/library.h"
 #include "engine/notation/moves.h"
 #include "engine/notation/setup.h"
-#include "engine/rules/perft.h"
+#include "engine/rules/count/perft.h"
 #include "tests/support/support.h"
 
 #include <inttypes.h>

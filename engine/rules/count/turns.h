@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A turn: the actions of one seat until another one is to act, or chance, or the game is over.
 // What belongs here: going through all turns from a State. What is made of them is for others.
-#ifndef TESSERA_RULES_TURNS_H
-#define TESSERA_RULES_TURNS_H
+#ifndef TESSERA_RULES_COUNT_TURNS_H
+#define TESSERA_RULES_COUNT_TURNS_H
 
 #include "engine/base/allowance.h"
 #include "engine/rules/endings/trail_walk.h"

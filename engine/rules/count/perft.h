@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Perft counts the ways a game can go on: the check of move generation against published numbers.
 // What belongs here: counting.
-#ifndef TESSERA_RULES_PERFT_H
-#define TESSERA_RULES_PERFT_H
+#ifndef TESSERA_RULES_COUNT_PERFT_H
+#define TESSERA_RULES_COUNT_PERFT_H
 
 #include "engine/base/allowance.h"
 #include "engine/rules/turn/play.h"

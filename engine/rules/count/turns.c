@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/turns.h"
+#include "engine/rules/count/turns.h"
 
 #include "engine/base/hash.h"
 #include "engine/base/memory.h"

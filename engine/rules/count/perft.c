@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/perft.h"
+#include "engine/rules/count/perft.h"
 
 #include "engine/base/memory.h"
+#include "engine/rules/count/turns.h"
 #include "engine/rules/endings/ending.h"
-#include "engine/rules/turns.h"
 
 // What is kept for each depth down from the start.
 typedef struct Ply {
