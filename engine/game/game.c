@@ -145,10 +145,12 @@ static void remember_position(Game *game) {
         note_position(game, game->position);
 }
 
-// Another action leads to other positions, whose readings are not those of the old ones.
-static void forget_readings(Game *game) {
-    for (size_t i = game->position; i < game->readings_capacity; i++)
+// Forgets what could be redone, with the readings of those positions: another action leads to
+// others.
+static void forget_rest(Game *game) {
+    for (size_t i = game->position + 1; i <= game->length && i < game->readings_capacity; i++)
         game->readings[i].known = false;
+    game->length = game->position;
 }
 
 bool game_play(Game *game, const Action *action) {
@@ -164,6 +166,7 @@ void game_play_listed(Game *game, const Action *action) {
     Trail trail = game_trail(game);
     make_room(game, game->position + 1);
     remember_position(game);
+    forget_rest(game);
     trail.items = game->trail;
     State *after = state_after(game, game->position + 1);
     state_apply(game->rules, state_after(game, game->position), &trail, action, after);
@@ -173,7 +176,6 @@ void game_play_listed(Game *game, const Action *action) {
     game->position++;
     note_position(game, game->position);
     forget_offer(game, action);
-    forget_readings(game);
     game->length = game->position;
 }
 
@@ -242,7 +244,7 @@ size_t game_add_source(Game *game, const ChanceSource *source) {
 
 void game_use_source(Game *game, size_t index) {
     game->drawn[game->position] = (unsigned)index;
-    game->length = game->position;
+    forget_rest(game);
 }
 
 void game_set_seed(Game *game, uint64_t seed) {
