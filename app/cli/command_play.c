@@ -81,8 +81,8 @@ static int save_game(const Match *match, const Game *game, int index) {
     RecordNotes notes = {.name = match->name, .settings = settings};
     Arena texts = {0};
     note_seats(match, game, index, &texts, &notes);
-    record_write(game, &notes, &text);
-    bool saved = file_save(path.data, text.data, text.length, &error);
+    bool saved = record_write(game, &notes, &text, &error) &&
+                 file_save(path.data, text.data, text.length, &error);
     if (!saved)
         fprintf(stderr, "tessera-cli play: %s: %s\n", path.data, error.message);
     arena_free(&texts);

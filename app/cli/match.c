@@ -7,14 +7,15 @@
 #include "engine/base/rng.h"
 #include "engine/game/file.h"
 #include "engine/game/timekeeper.h"
+#include "engine/notation/record.h"
 
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
 enum {
-    PLY_LIMIT = 10 * 1000,    // of a game, where --max-plies does not say
-    ACTION_LIMIT = 20 * 1000, // of a game, whatever the plies: as many as a save has room for
+    PLY_LIMIT = 10 * 1000,            // of a game, where --max-plies does not say
+    ACTION_LIMIT = RECORD_MOVE_LIMIT, // of a game, whatever the plies
 };
 
 static volatile sig_atomic_t interrupted;

@@ -8,7 +8,12 @@
 #include <string.h>
 
 void writer_init(Writer *writer, Text *text, WriterStyle style) {
-    *writer = (Writer){.text = text, .style = style};
+    *writer = (Writer){.text = text, .style = style, .start = text->length};
+}
+
+bool writer_fits(const Writer *writer) {
+    return writer->values <= DOC_NODE_LIMIT &&
+           writer->text->length - writer->start <= DOC_BYTE_LIMIT;
 }
 
 void writer_finish(Writer *writer) {
@@ -45,6 +50,7 @@ static void begin_value(Writer *writer, bool scalar) {
     WriterLevel *level = top(writer);
     assert(!writer->complete);
     assert(!level || level->object == level->named);
+    writer->values++;
     if (!level) {
         writer->complete = scalar;
     } else if (level->object) {

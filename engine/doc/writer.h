@@ -30,6 +30,8 @@ typedef struct Writer {
     Text *text;
     WriterStyle style;
     bool complete; // the whole value was written
+    size_t start;  // where it begins in the text
+    size_t values; // written so far
     size_t depth;  // open levels
     WriterLevel levels[WRITER_DEPTH_LIMIT];
 } Writer;
@@ -39,6 +41,9 @@ void writer_init(Writer *writer, Text *text, WriterStyle style);
 
 // Ends the value: asserts that it is whole, and in WRITER_PRETTY appends a line end.
 void writer_finish(Writer *writer);
+
+// True where what was written so far is within the limits of node.h, so that doc_read reads it.
+bool writer_fits(const Writer *writer);
 
 void writer_object_begin(Writer *writer);
 void writer_object_end(Writer *writer);

@@ -138,8 +138,13 @@ static void write_position(Writer *writer, const Game *game) {
     writer_integer(writer, (int64_t)game_position(game));
 }
 
-void record_write(const Game *game, const RecordNotes *notes, Text *text) {
+bool record_write(const Game *game, const RecordNotes *notes, Text *text, Error *error) {
     Writer writer;
+    size_t start = text->length;
+    if (game_length(game) > RECORD_MOVE_LIMIT)
+        return error_set(error, notes->name, (Place){0}, "",
+                         "the game has %zu moves, and a saved game has room for %d",
+                         game_length(game), RECORD_MOVE_LIMIT);
     writer_init(&writer, text, WRITER_PRETTY);
     writer_object_begin(&writer);
     writer_key(&writer, "tessera");
@@ -162,6 +167,13 @@ void record_write(const Game *game, const RecordNotes *notes, Text *text) {
     record_write_tree(&writer, game, notes->tree);
     writer_object_end(&writer);
     writer_finish(&writer);
+    if (writer_fits(&writer))
+        return true;
+    text->data[text->length = start] = '\0';
+    return error_set(error, notes->name, (Place){0}, "",
+                     "the game with its notes is larger than a saved game may be: %d bytes and %d "
+                     "values",
+                     DOC_BYTE_LIMIT, DOC_NODE_LIMIT);
 }
 
 // Reading ----------------------------------------------------------------------------------------

@@ -24,7 +24,7 @@
 #include "engine/notation/record_tree.h"
 #include "engine/spec/edition.h"
 
-enum { RECORD_MOVE_LIMIT = 20 * 1000 }; // moves of one record
+enum { RECORD_MOVE_LIMIT = 100 * 1000 }; // moves of one record
 
 enum { RECORD_FORMAT = 1 }; // the number of the format that is written
 
@@ -62,8 +62,10 @@ typedef struct RecordNotes {
     const Tree *tree; // NULL: nothing
 } RecordNotes;
 
-// Appends [game], with what can be redone.
-void record_write(const Game *game, const RecordNotes *notes, Text *text);
+// Appends [game], with what can be redone. False, with [error] set and nothing appended, where
+// nobody could read it again, as it has more moves than RECORD_MOVE_LIMIT, or is with its notes
+// larger than the limits of documents allow.
+bool record_write(const Game *game, const RecordNotes *notes, Text *text, Error *error);
 
 // A save that was read.
 typedef struct Record {

@@ -54,7 +54,7 @@ OTHERS = {
     "huge-save.json": (["replay"], lambda: b"{" + b" " * (100 << 20), "larger than 8388608 bytes"),
     "many-moves.json": (["replay"],
                         lambda: b'{"game": "chess", "moves": [' + b",".join([b'"e2e4"'] * 200_000) +
-                        b"]}", "there are 200000 moves; 20000 are the limit"),
+                        b"]}", "there are 200000 moves; 100000 are the limit"),
     "long-move.json": (["replay"],
                        lambda: b'{"game": "chess", "moves": ["' + b"e2 " * 1_000_000 + b'"]}',
                        "WHITE has no such move here"),

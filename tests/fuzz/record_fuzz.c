@@ -20,7 +20,7 @@ static void note_again(Record *again, const Game *game, const RecordNotes *notes
     RecordNotes same = *notes;
     same.tags = &tags;
     same.tree = tree;
-    record_write(game, &same, &twice);
+    record_write(game, &same, &twice, NULL);
     assert(strcmp(text->data, twice.data) == 0);
     tags_free(&tags);
     tree_free(tree);
@@ -32,7 +32,7 @@ static void play_again(const Game *game, const RecordNotes *notes) {
     Text text = {0};
     Report report = {0};
     Record again;
-    record_write(game, notes, &text);
+    record_write(game, notes, &text, NULL);
     assert(record_read(&again, "again.tessera", text.data, text.length, &report));
     Game *other = record_play(&again, chess(), &report);
     assert(other && game_position(other) == game_position(game));

@@ -186,6 +186,24 @@ def two_windows_have_two_games():
     second.communicate()
 
 
+def longest_game_is_kept():
+    """A save has room for 100,000 moves: what is kept can be read again, and one move more is told of."""
+    shutil.rmtree(state)
+    state.mkdir()
+    rules, game = folder / "endless.game.json", state / "autosave-1.tessera"
+    steps = [{"id": i, "step": [0, step], "actions": [{"state": "EMPTY", "action": "MOVE"}]} for i, step in enumerate((1, -1))]
+    players = [{"name": name, "direction": [[1, 0], [0, way]], "starting_positions": [{"piece": "W", "positions": [[at, at]]}]}
+               for name, way, at in (("A", 1, 0), ("B", -1, 2))]
+    rules.write_text(json.dumps({"name": "Endless", "board": {"dimensions": [3, 3]}, "players": players,
+                                 "turns": {"order": ["A", "B"]}, "pieces": [{"code": "W", "moves": steps}]}))
+    moves = ["a1-a2", "c3-c2", "a2-a1", "c2-c3"] * 25_000
+    game.write_text(json.dumps({"game": str(rules), "sequence": 1, "unsaved": True, "moves": moves[:-1]}))
+    run("drag c2 c3\nassert-text @toast Resumed Endless. Ctrl+N starts a new game.\ndrag a1 a2\n"
+        f"assert-text @toast The game cannot be kept for the next start. {rules}: the game has 100001 moves, and a saved game "
+        "has room for 100000")
+    assert len(json.loads(game.read_text())["moves"]) == 100_000
+
+
 def nowhere_to_keep():
     environment = {key: value for key, value in os.environ.items() if key != "HOME" and not key.startswith("XDG_")}
     run("drag e2 e4\nkey ctrl+q\nassert-text @leave Save the game?\nkey Escape", "--seed", "1", environment=environment)
@@ -242,5 +260,6 @@ programs_play_on()
 two_windows_have_two_games()
 latest_of_several()
 full_house()
+longest_game_is_kept()
 nowhere_to_keep()
 failures_are_logged()

@@ -94,7 +94,7 @@ static void test_saves(void **rules) {
     assert_non_null(game);
     assert_true(record_read_notes(&record, game, &tags, tree, &report));
     record.notes.tree = tree;
-    record_write(game, &record.notes, &text);
+    record_write(game, &record.notes, &text, NULL);
     Text flat = {0};
     for (size_t i = 0; i < text.length; i++)
         if (!strchr(" \n", text.data[i]))

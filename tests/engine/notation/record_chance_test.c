@@ -52,7 +52,7 @@ static void release(Played *played) {
 
 static void write(const Played *played, Text *text) {
     RecordNotes notes = {.name = "race", .tree = played->tree};
-    record_write(played->game, &notes, text);
+    record_write(played->game, &notes, text, NULL);
 }
 
 // Where secrets begin, in the game and beside it, is in the save again.
@@ -94,14 +94,14 @@ static void test_revealed(void **rules) {
     assert_true(game_roll(game));
     hex_append(&hex, secret.bytes, SECRET_BYTES);
     hex_append(&commitment, source.commitment.bytes, DIGEST_BYTES);
-    record_write(game, &notes, &text);
+    record_write(game, &notes, &text, NULL);
     assert_non_null(strstr(text.data, commitment.data));
     assert_null(strstr(text.data, hex.data));
     assert_null(strstr(text.data, "secret"));
     assert_null(strstr(text.data, "seed"));
     text_clear(&text);
     game_reveal(game);
-    record_write(game, &notes, &text);
+    record_write(game, &notes, &text, NULL);
     assert_non_null(strstr(text.data, hex.data));
     game_free(game);
     text_free(&text);

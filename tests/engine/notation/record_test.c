@@ -55,7 +55,7 @@ static void test_round(void **rules) {
     play(game, "e7e5");
     play(game, "g1f3");
     game_undo(game);
-    record_write(game, &notes, &text);
+    record_write(game, &notes, &text, NULL);
     read_text(&record, &text);
     record_read_seats(&record, *rules, &report);
     assert_string_equal(record.notes.name, "chess");
@@ -72,7 +72,7 @@ static void test_round(void **rules) {
     assert_int_equal(game_position(other), 2);
     assert_int_equal(game_length(other), 3);
     assert_true(game_seed(other) == UINT64_MAX);
-    record_write(other, &record.notes, &again);
+    record_write(other, &record.notes, &again, NULL);
     assert_string_equal(text.data, again.data);
     assert_int_equal(report.errors + report.warnings, 0);
     game_free(other);
@@ -101,7 +101,7 @@ static void test_times(void **rules) {
             play(game, moves[i - 1]);
         game_set_clocks(game, left);
     }
-    record_write(game, &notes, &text);
+    record_write(game, &notes, &text, NULL);
     read_text(&record, &text);
     record_read_seats(&record, *rules, &report);
     assert_string_equal(record.notes.seats[1].control, "9d2");
@@ -151,7 +151,7 @@ static void test_other_rules(void **rules) {
     assert_true(((Rules *)*rules)->fingerprint != others->fingerprint);
     Game *game = game_new(*rules, NULL);
     play(game, "e2e4");
-    record_write(game, &notes, &text);
+    record_write(game, &notes, &text, NULL);
     read_text(&record, &text);
     assert_true(record_rules_differ(&record, others));
     Game *other = record_play_on(&record, others, &stopped, &report);
@@ -201,7 +201,7 @@ static void test_practice(void **rules) {
         Text text = {0};
         Record record;
         RecordNotes notes = {.name = "chess", .practice = kinds[i]};
-        record_write(game, &notes, &text);
+        record_write(game, &notes, &text, NULL);
         assert_int_equal(strstr(text.data, "practice") != NULL, i > 0);
         read_text(&record, &text);
         assert_int_equal(record.notes.practice, kinds[i]);
@@ -220,6 +220,84 @@ static void test_practice(void **rules) {
     report_free(&report);
     record_free(&record);
     text_free(&told);
+}
+
+static const char endless[] =
+    "name: Endless\n"
+    "board: {dimensions: [3, 3]}\n"
+    "players:\n"
+    "  - {name: A, direction: [[1, 0], [0, 1]],"
+    "     starting_positions: [{piece: W, positions: [[0, 0]]}]}\n"
+    "  - {name: B, direction: [[1, 0], [0, -1]],"
+    "     starting_positions: [{piece: W, positions: [[2, 2]]}]}\n"
+    "turns: {order: [A, B]}\n"
+    "pieces:\n"
+    "  - code: W\n"
+    "    moves:\n"
+    "      - {id: 0, step: [0, 1], actions: [{state: EMPTY, action: MOVE}]}\n"
+    "      - {id: 1, step: [0, -1], actions: [{state: EMPTY, action: MOVE}]}\n";
+
+// The readings of clocks double what there is to read.
+static void play_first(Game *game, size_t count) {
+    ActionList list = {0};
+    int64_t left[SEAT_LIMIT] = {3600 * 1000, 3600 * 1000};
+    for (size_t i = 0; i < count; i++) {
+        list.count = 0;
+        game_actions(game, &list);
+        game_play_listed(game, &list.items[0]);
+        game_set_clocks(game, left);
+    }
+    action_list_free(&list);
+}
+
+// Whatever is written can be read again, and what could not is not written.
+static void test_longest(void **unused) {
+    (void)unused;
+    Rules *rules = support_rules(endless);
+    Game *game = game_new(rules, NULL);
+    RecordNotes notes = {.name = "endless", .clock = "3600"};
+    Text text = {0};
+    Error error = {0};
+    Report report = {0};
+    Record record;
+    play_first(game, RECORD_MOVE_LIMIT);
+    assert_true(record_write(game, &notes, &text, &error));
+    read_text(&record, &text);
+    Game *again = record_play(&record, rules, &report);
+    assert_non_null(again);
+    assert_int_equal(game_length(again), RECORD_MOVE_LIMIT);
+    play_first(game, 1);
+    text_clear(&text);
+    assert_false(record_write(game, &notes, &text, &error));
+    assert_int_equal(text.length, 0);
+    assert_string_equal(error.message,
+                        "the game has 100001 moves, and a saved game has room for 100000");
+    record_free(&record);
+    game_free(again);
+    game_free(game);
+    rules_free(rules);
+    text_free(&text);
+}
+
+// The same for notes that make a save larger than a document may be.
+static void test_largest(void **rules) {
+    Game *game = game_new(*rules, NULL);
+    Tree *tree = tree_new();
+    Text comment = {0}, text = {0};
+    Error error = {0};
+    RecordNotes notes = {.name = "chess", .tree = tree};
+    tree_follow(tree, game);
+    while (comment.length < DOC_BYTE_LIMIT)
+        text_append(&comment, "Many words about nothing. ");
+    tree_set_comment(tree, tree_root(tree), comment.data);
+    text_append(&text, "before");
+    assert_false(record_write(game, &notes, &text, &error));
+    assert_string_equal(text.data, "before");
+    assert_non_null(strstr(error.message, "larger than a saved game may be"));
+    text_free(&comment);
+    text_free(&text);
+    tree_free(tree);
+    game_free(game);
 }
 
 static void test_fingerprint(void **rules) {
@@ -244,7 +322,8 @@ int main(void) {
         cmocka_unit_test(test_round),       cmocka_unit_test(test_times),
         cmocka_unit_test(test_wrong_times), cmocka_unit_test(test_other_rules),
         cmocka_unit_test(test_unknown),     cmocka_unit_test(test_fingerprint),
-        cmocka_unit_test(test_practice),
+        cmocka_unit_test(test_practice),    cmocka_unit_test(test_longest),
+        cmocka_unit_test(test_largest),
     };
     return cmocka_run_group_tests(tests, load, unload);
 }

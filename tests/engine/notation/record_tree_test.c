@@ -58,7 +58,7 @@ static Tree *noted(const Game *game) {
 
 static void write(const Game *game, const Tree *tree, const Tags *tags, Text *text) {
     RecordNotes notes = {.name = "chess", .tree = tree, .tags = tags};
-    record_write(game, &notes, text);
+    record_write(game, &notes, text, NULL);
 }
 
 static const char *const moves[] = {"e2e4", "e7e5", "g1f3", NULL};

@@ -72,8 +72,9 @@ static void keep_game(GameFiles *files) {
         game_files_forget(files);
         return;
     }
-    session_write_save(files->session, autosave_number(files->autosave), &text);
-    bool kept = autosave_write(files->autosave, &text, &error);
+    uint64_t number = autosave_number(files->autosave);
+    bool kept = session_write_save(files->session, number, &text, &error) &&
+                autosave_write(files->autosave, &text, &error);
     if (kept)
         forget_secrets(files);
     if (!kept && !files->keep_failed)

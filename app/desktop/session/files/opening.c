@@ -377,7 +377,7 @@ static void note_seats(Session *session, RecordNotes *notes, Arena *names) {
         notes->clock = clock_name(&seating->clocks[0], names);
 }
 
-void session_write_save(Session *session, uint64_t sequence, Text *text) {
+bool session_write_save(Session *session, uint64_t sequence, Text *text, Error *error) {
     Text name = {0}, date = {0};
     Arena names = {0};
     write_name(session, &name);
@@ -398,10 +398,11 @@ void session_write_save(Session *session, uint64_t sequence, Text *text) {
         notes.practice = session_seating(session)->practice ? RECORD_PRACTICE_YES
                                                             : RECORD_PRACTICE_NO;
     note_seats(session, &notes, &names);
-    record_write(session_game(session), &notes, text);
+    bool written = record_write(session_game(session), &notes, text, error);
     arena_free(&names);
     text_free(&name);
     text_free(&date);
+    return written;
 }
 
 static void copy_tags(const Tags *tags, Tags *copy) {
@@ -447,8 +448,8 @@ void session_write_pgn(Session *session, Text *text) {
 
 bool session_save(Session *session, const char *path, Error *error) {
     Text text = {0};
-    session_write_save(session, 0, &text);
-    bool saved = file_save(path, text.data, text.length, error);
+    bool saved = session_write_save(session, 0, &text, error) &&
+                 file_save(path, text.data, text.length, error);
     text_free(&text);
     if (saved) {
         session_set_file(session, path, false);

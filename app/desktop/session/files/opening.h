@@ -59,7 +59,7 @@ void opening_take(Opening *opening, Session *session);
 
 // Writes the game of [session] as a save. With [sequence], from 1 on, it is an autosave of that
 // number, and has what only autosaves say.
-void session_write_save(Session *session, uint64_t sequence, Text *text);
+bool session_write_save(Session *session, uint64_t sequence, Text *text, Error *error);
 
 // Appends the game of [session] as PGN; see pgn_supported.
 void session_write_pgn(Session *session, Text *text);

@@ -10,13 +10,13 @@ static const char *first_message(const Report *report) {
 // Moves mean what they say, not what they were by other rules: they go by way of their texts.
 static void play(Reloading *reloading, Session *session) {
     Text text = {0};
-    Record record;
+    Record record = {0};
     Error stopped = {0};
     Report report = {0};
     RecordNotes notes = {
         .name = session_id(session), .tags = session_tags(session), .tree = session_tree(session)};
-    record_write(session_game(session), &notes, &text);
-    if (record_read(&record, session_id(session), text.data, text.length, &report))
+    if (record_write(session_game(session), &notes, &text, &stopped) &&
+        record_read(&record, session_id(session), text.data, text.length, &report))
         reloading->game = record_play_on(&record, reloading->rules, &stopped, &report);
     reloading->tree = tree_new();
     if (reloading->game)

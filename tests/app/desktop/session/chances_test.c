@@ -103,7 +103,7 @@ static void write_hex(const Secret *secret, Text *hex) {
 
 static bool save_tells(Session *session, const char *what) {
     Text save = {0};
-    session_write_save(session, true, &save);
+    session_write_save(session, true, &save, NULL);
     bool tells = strstr(save.data, what) != NULL;
     text_free(&save);
     return tells;

@@ -232,7 +232,7 @@ static void test_pgn(void **unused) {
     assert_null(strstr(pgn.data, "[%clk"));
     assert_null(strstr(pgn.data, "[White \"Tessera"));
     assert_non_null(strstr(pgn.data, "[Black \"Tessera level 1\"]"));
-    session_write_save(session, false, &save);
+    session_write_save(session, false, &save, NULL);
     assert_null(strstr(save.data, "times"));
     assert_non_null(strstr(save.data, "\"name\": \"Tessera level 1\""));
     match_free(match);
