@@ -7,6 +7,7 @@
 #include "engine/base/arena.h"
 #include "engine/external/external.h"
 #include "engine/game/file.h"
+#include "engine/game/library.h"
 #include "engine/notation/position.h"
 #include "engine/notation/record.h"
 
@@ -74,11 +75,13 @@ static void note_seats(const Match *match, const Game *game, int index, Arena *t
 }
 
 static int save_game(const Match *match, const Game *game, int index) {
-    Text path = {0}, text = {0};
+    Text path = {0}, text = {0}, spec = {0}, name = {0};
     Error error = {0};
     Settings settings = options_settings(match->options);
     text_appendf(&path, "%s/game-%d.json", match->options->record, index);
-    RecordNotes notes = {.name = match->name, .settings = settings};
+    library_path(match->name, &spec);
+    record_write_spec(spec.data, &name);
+    RecordNotes notes = {.name = name.data, .settings = settings};
     Arena texts = {0};
     note_seats(match, game, index, &texts, &notes);
     bool saved = record_write(game, &notes, &text, &error) &&
@@ -88,6 +91,8 @@ static int save_game(const Match *match, const Game *game, int index) {
     arena_free(&texts);
     text_free(&path);
     text_free(&text);
+    text_free(&spec);
+    text_free(&name);
     return saved ? STATUS_FINE : STATUS_USAGE;
 }
 

@@ -95,6 +95,10 @@ void record_free(Record *record);
 // True when a save was played by other rules than these, as far as one can tell.
 bool record_rules_differ(const Record *record, const Rules *rules);
 
+// Appends what a save calls the rules that were loaded from [path]: a shipped game's id, any
+// other's whole path, so that it is found from wherever the save is read.
+void record_write_spec(const char *path, Text *name);
+
 // Appends the path of the rules that a save names: a shipped game's, else what it says, else a file
 // of that name beside the save. False, with an error in [report], when they lie outside what the
 // save may read: the Sandbox of any document, and [known], which the user has named himself; NULL:

@@ -4,6 +4,7 @@
 #include "engine/game/file.h"
 #include "engine/game/library.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -34,6 +35,27 @@ static bool check(const Record *record, const Sandbox *known, const Text *path, 
                    text_string(path), error.message);
     sandbox_free(&sandbox);
     return fine;
+}
+
+static bool is_same_file(const char *a, const char *b) {
+    char *first = realpath(a, NULL), *second = realpath(b, NULL);
+    bool same = first && second && strcmp(first, second) == 0;
+    free(first);
+    free(second);
+    return same;
+}
+
+void record_write_spec(const char *path, Text *name) {
+    const char *slash = strrchr(path, '/'), *base = slash ? slash + 1 : path;
+    Text id = {0}, shipped = {0};
+    text_append_bytes(&id, base, strcspn(base, "."));
+    library_path(text_string(&id), &shipped);
+    char *whole = realpath(path, NULL);
+    bool is_shipped = shipped.length > 0 && is_same_file(shipped.data, path);
+    text_append(name, is_shipped ? id.data : whole ? whole : path);
+    free(whole);
+    text_free(&id);
+    text_free(&shipped);
 }
 
 bool record_find_spec(const Record *record, const Sandbox *known, Text *path, Report *report) {

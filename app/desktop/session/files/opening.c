@@ -314,19 +314,6 @@ static void write_date(Text *text) {
         text_append(text, date);
 }
 
-// A shipped game is called by its id, any other by its whole path.
-static void write_name(const Session *session, Text *name) {
-    Text shipped = {0};
-    library_path(session_id(session), &shipped);
-    char *whole = realpath(session_path(session), NULL);
-    if (strcmp(text_string(&shipped), session_path(session)) == 0)
-        text_append(name, session_id(session));
-    else
-        text_append(name, whole ? whole : session_path(session));
-    free(whole);
-    text_free(&shipped);
-}
-
 // Keeps a text and releases it.
 static const char *keep(Arena *names, Text *text) {
     const char *kept = arena_copy(names, text->data, text->length);
@@ -380,7 +367,7 @@ static void note_seats(Session *session, RecordNotes *notes, Arena *names) {
 bool session_write_save(Session *session, uint64_t sequence, Text *text, Error *error) {
     Text name = {0}, date = {0};
     Arena names = {0};
-    write_name(session, &name);
+    record_write_spec(session_path(session), &name);
     write_date(&date);
     RecordNotes notes = {.name = text_string(&name),
                          .settings = *session_settings(session),
