@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/screens/files/export_dialog.h"
 
+#include "app/desktop/screens/moves/past.h"
+#include "app/desktop/screens/preferences/user_preferences.h"
 #include "app/desktop/session/user/log.h"
 #include "app/desktop/ui/file_browser.h"
 #include "engine/base/language.h"
@@ -22,7 +24,7 @@ enum {
 
 typedef enum ExportStep { STEP_OPTIONS, STEP_FILE, STEP_REPLACE, STEP_WORK } ExportStep;
 
-struct ExportDialog {
+typedef struct ExportDialog {
     Session *session;
     PiecePictures *pictures;
     ExportMemory *memory;
@@ -39,8 +41,7 @@ struct ExportDialog {
     FileBrowser *browser;
     Exporting *exporting;
     Error error;
-    const UserPlaces *places; // where the log is; NULL: there is none
-};
+} ExportDialog;
 
 void export_memory_free(ExportMemory *memory) {
     text_free(&memory->folder);
@@ -93,32 +94,29 @@ static void take_memory(ExportDialog *dialog, const ExportMemory *memory, int na
         dialog->plan.naming = naming;
 }
 
-ExportDialog *export_dialog_new(Session *session, PiecePictures *pictures, const ExportShown *shown,
-                                ExportMemory *memory) {
+static void *open_export(Desk *desk) {
     ExportDialog *dialog = memory_new(sizeof *dialog);
-    dialog->session = session;
-    dialog->pictures = pictures;
-    dialog->memory = memory;
-    state_copy(session_rules(session), &dialog->shown.state, shown->state);
-    dialog->turns = shown->turns;
-    dialog->turn = shown->plan.turn;
-    dialog->plan.coordinates = shown->plan.coordinates;
-    dialog->plan.naming = shown->plan.naming;
-    take_memory(dialog, memory, shown->plan.naming);
+    const Rules *rules = session_rules(desk->session);
+    int naming = user_preferences_naming(desk->preferences, rules);
+    dialog->session = desk->session;
+    dialog->pictures = desk->pictures;
+    dialog->memory = desk->exported;
+    state_copy(rules, &dialog->shown.state, past_truth(desk->past));
+    dialog->turns = past_turns(desk->past);
+    dialog->turn = board_view_wish(desk->view).turn;
+    dialog->plan.coordinates = (Coordinates)user_preferences_get(desk->preferences)->coordinates;
+    dialog->plan.naming = naming;
+    take_memory(dialog, desk->exported, naming);
     dialog->size = find_size(&dialog->plan);
     snprintf(dialog->width, NUMBER_SIZE, "%d", dialog->plan.width ? dialog->plan.width : 1000);
     snprintf(dialog->height, NUMBER_SIZE, "%d", dialog->plan.height ? dialog->plan.height : 1000);
     find_views(dialog);
+    ui_focus(desk->ui, "export:choose"); // most often all is as the last time
     return dialog;
 }
 
-void export_dialog_log(ExportDialog *dialog, const UserPlaces *places) {
-    dialog->places = places;
-}
-
-void export_dialog_free(ExportDialog *dialog) {
-    if (!dialog)
-        return;
+static void close_export(void *kept) {
+    ExportDialog *dialog = kept;
     file_browser_free(dialog->browser);
     exporting_free(dialog->exporting);
     memory_free(dialog);
@@ -275,7 +273,7 @@ static void remember_folder(ExportDialog *dialog, const char *path) {
         text_append_bytes(&dialog->memory->folder, path, (size_t)(slash - path));
 }
 
-static void tell(const ExportDialog *dialog, Ui *ui) {
+static void tell(const ExportDialog *dialog, Desk *desk) {
     Text text = {0};
     Exporting *exporting = dialog->exporting;
     int done = exporting_done(exporting);
@@ -289,31 +287,32 @@ static void tell(const ExportDialog *dialog, Ui *ui) {
     else
         text_appendf(&text, _n("%d picture saved, to %s", "%d pictures saved, up to %s", done),
                      done, exporting_path(exporting, done - 1));
-    if (dialog->error.set && dialog->places)
-        log_write(dialog->places, text.data);
-    ui_toast(ui, text.data);
+    if (dialog->error.set)
+        log_write(desk->places, text.data);
+    ui_toast(desk->ui, text.data);
     text_free(&text);
 }
 
 // True when that was all. A single picture is there at once, and the browser has asked about its
 // file; those of a series only have names now.
-static bool start_work(ExportDialog *dialog, Ui *ui, const char *path) {
+static bool start_work(ExportDialog *dialog, Desk *desk, const char *path) {
     remember_folder(dialog, path);
     dialog->exporting = exporting_new(session_game(dialog->session), &dialog->shown.state,
                                       dialog->pictures, &dialog->plan, path);
     if (!dialog->plan.series) {
         exporting_step(dialog->exporting, &dialog->error);
-        tell(dialog, ui);
+        tell(dialog, desk);
         return true;
     }
     dialog->step = exporting_existing(dialog->exporting) > 0 ? STEP_REPLACE : STEP_WORK;
     return false;
 }
 
-static bool run_file(ExportDialog *dialog, Ui *ui) {
-    FileBrowserState state = file_browser_run(dialog->browser, ui, _("Export the Board as PNG"));
+static bool run_file(ExportDialog *dialog, Desk *desk) {
+    FileBrowserState state = file_browser_run(dialog->browser, desk->ui,
+                                              _("Export the Board as PNG"));
     if (state == FILE_BROWSER_CHOSEN)
-        return start_work(dialog, ui, file_browser_path(dialog->browser));
+        return start_work(dialog, desk, file_browser_path(dialog->browser));
     return state == FILE_BROWSER_CANCELLED;
 }
 
@@ -337,17 +336,19 @@ static bool run_replace(ExportDialog *dialog, Ui *ui) {
 
 // ---- Work
 
-bool export_dialog_works(const ExportDialog *dialog) {
-    return dialog && dialog->step == STEP_WORK;
+bool export_works(const void *kept) {
+    const ExportDialog *dialog = kept;
+    return dialog->step == STEP_WORK;
 }
 
 // One picture takes about as long as a frame may.
-bool export_dialog_work(ExportDialog *dialog, Ui *ui) {
+bool export_work(void *kept, Desk *desk) {
+    ExportDialog *dialog = kept;
     Exporting *exporting = dialog->exporting;
     bool written = exporting_step(exporting, &dialog->error);
     if (written && exporting_done(exporting) < exporting_count(exporting))
         return false;
-    tell(dialog, ui);
+    tell(dialog, desk);
     return true;
 }
 
@@ -366,7 +367,8 @@ static void run_progress(const ExportDialog *dialog, Ui *ui, Rect body) {
     text_free(&text);
 }
 
-static bool run_work(ExportDialog *dialog, Ui *ui) {
+static bool run_work(ExportDialog *dialog, Desk *desk) {
+    Ui *ui = desk->ui;
     const Theme *theme = ui_theme(ui);
     const UiDialogButton buttons[] = {{.id = "export:stop", .label = _("Stop"), .cancel = true}};
     Rect body = ui_dialog_begin(ui, "export", _("Exporting"), theme_pixels(theme, WIDTH),
@@ -374,16 +376,20 @@ static bool run_work(ExportDialog *dialog, Ui *ui) {
     run_progress(dialog, ui, body);
     if (ui_dialog_end(ui, buttons, 1) == DIALOG_OPEN)
         return false;
-    tell(dialog, ui);
+    tell(dialog, desk);
     return true;
 }
 
-bool export_dialog_run(ExportDialog *dialog, Ui *ui) {
+static bool run_export(void *kept, Desk *desk) {
+    ExportDialog *dialog = kept;
     switch (dialog->step) {
-    case STEP_OPTIONS: return run_options(dialog, ui);
-    case STEP_FILE: return run_file(dialog, ui);
-    case STEP_REPLACE: return run_replace(dialog, ui);
-    case STEP_WORK: return run_work(dialog, ui);
+    case STEP_OPTIONS: return run_options(dialog, desk->ui);
+    case STEP_FILE: return run_file(dialog, desk);
+    case STEP_REPLACE: return run_replace(dialog, desk->ui);
+    case STEP_WORK: return run_work(dialog, desk);
     }
     return true;
 }
+
+const Dialog export_dialog = {
+    .command = COMMAND_EXPORT_BOARD, .open = open_export, .run = run_export, .close = close_export};

@@ -49,10 +49,6 @@ void game_files_free(GameFiles *files) {
     memory_free(files);
 }
 
-bool game_files_busy(const GameFiles *files) {
-    return files->dialog != FILES_DIALOG_NONE;
-}
-
 // ---- Telling
 
 void game_files_set_text(Text *text, const char *value) {
@@ -531,18 +527,23 @@ static void run_browser(GameFiles *files) {
     text_free(&path);
 }
 
-void game_files_run(GameFiles *files) {
-    switch (files->dialog) {
-    case FILES_DIALOG_NONE: break;
-    case FILES_DIALOG_OPEN:
-    case FILES_DIALOG_PGN:
-    case FILES_DIALOG_SAVE: run_browser(files); break;
-    case FILES_DIALOG_LEAVE: run_leave(files); break;
-    case FILES_DIALOG_GAMES: run_games(files); break;
-    case FILES_DIALOG_RELOAD: run_reload(files); break;
-    case FILES_DIALOG_HIDDEN: run_hidden(files); break;
-    }
+static bool asks(const Desk *desk) {
+    return desk->files->dialog != FILES_DIALOG_NONE;
 }
+
+static bool run_dialog(void *kept, Desk *desk) {
+    static void (*const runs[])(GameFiles *) = {
+        [FILES_DIALOG_OPEN] = run_browser,  [FILES_DIALOG_SAVE] = run_browser,
+        [FILES_DIALOG_PGN] = run_browser,   [FILES_DIALOG_LEAVE] = run_leave,
+        [FILES_DIALOG_GAMES] = run_games,   [FILES_DIALOG_RELOAD] = run_reload,
+        [FILES_DIALOG_HIDDEN] = run_hidden,
+    };
+    (void)kept;
+    runs[desk->files->dialog](desk->files);
+    return !asks(desk);
+}
+
+const Dialog files_dialog = {.run = run_dialog, .asks = asks};
 
 // ---- Commands
 

@@ -5,12 +5,9 @@
 #ifndef TESSERA_SCREENS_FILES_GAME_FILES_H
 #define TESSERA_SCREENS_FILES_GAME_FILES_H
 
-#include "app/desktop/screens/commands/commands.h"
+#include "app/desktop/screens/commands/dialog.h"
 #include "app/desktop/session/files/opening.h"
 #include "app/desktop/session/user/recent.h"
-#include "app/desktop/ui/ui.h"
-
-typedef struct GameFiles GameFiles;
 
 // All three must outlive it. Release with game_files_free; the game on the board is then kept for
 // the next start.
@@ -38,11 +35,10 @@ void game_files_start(GameFiles *files, bool resumes, const char *opened);
 // Tells that the game on the board may have changed.
 void game_files_keep(GameFiles *files);
 
-// True while a dialog of its own is open, and giving it up. Runs it, in both passes. Elements:
-// those of file_browser.h and leave.h.
-bool game_files_busy(const GameFiles *files);
+// Its dialogs, of which one at a time is open, and giving that up. Elements: those of
+// file_browser.h, leave.h, pgn_games.h and reload.h.
+extern const Dialog files_dialog;
 void game_files_close(GameFiles *files);
-void game_files_run(GameFiles *files);
 
 // ---- What one can ask for
 

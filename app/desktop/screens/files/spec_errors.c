@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/screens/files/spec_errors.h"
 
+#include "app/desktop/screens/files/game_files.h"
 #include "app/desktop/session/files/watch.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
@@ -36,26 +37,13 @@ SpecErrors *spec_errors_new(const char *path, Report *report) {
     return errors;
 }
 
-void spec_errors_free(SpecErrors *errors) {
-    if (!errors)
-        return;
+static void close_errors(void *kept) {
+    SpecErrors *errors = kept;
     report_free(&errors->report);
     text_free(&errors->source);
     watch_free(&errors->watch);
     memory_free(errors->path);
     memory_free(errors);
-}
-
-const char *spec_errors_path(const SpecErrors *errors) {
-    return errors->path;
-}
-
-bool spec_errors_edited(SpecErrors *errors) {
-    return watch_changed(&errors->watch);
-}
-
-void spec_errors_write(const SpecErrors *errors, Text *text) {
-    report_write(&errors->report, text);
 }
 
 static const char *file_name(const SpecErrors *errors) {
@@ -231,23 +219,54 @@ static void run_body(SpecErrors *errors, Ui *ui, Rect body) {
     ui_scroll_end(ui);
 }
 
-SpecErrorsResult spec_errors_run(SpecErrors *errors, Ui *ui) {
+static void copy_all(const SpecErrors *errors, Ui *ui) {
+    Text text = {0};
+    report_write(&errors->report, &text);
+    ui_copy(ui, text_string(&text));
+    ui_toast(ui, _("Copied to the clipboard"));
+    text_free(&text);
+}
+
+static bool is_of_game(const SpecErrors *errors, const Desk *desk) {
+    return strcmp(errors->path, session_path(desk->session)) == 0;
+}
+
+static void reload(const SpecErrors *errors, Desk *desk) {
+    if (is_of_game(errors, desk))
+        game_files_reload(desk->files);
+    else
+        game_files_open(desk->files, errors->path);
+}
+
+bool spec_errors_reload_edited(void *kept, Desk *desk) {
+    SpecErrors *errors = kept;
+    if (is_of_game(errors, desk) || !watch_changed(&errors->watch))
+        return false;
+    reload(errors, desk);
+    return true;
+}
+
+static bool run_errors(void *kept, Desk *desk) {
+    SpecErrors *errors = kept;
+    Ui *ui = desk->ui;
     const Theme *theme = ui_theme(ui);
     bool warnings = errors->report.errors == 0;
     Rect body = ui_dialog_begin(ui, "spec-errors",
                                 warnings ? _("Warnings") : _("This game has errors"),
                                 theme_pixels(theme, WIDTH), theme_pixels(theme, HEIGHT));
     run_body(errors, ui, body);
-    bool reload = ui_key(ui, 0, (Key)(KEY_F1 + 4));
+    bool reloads = ui_key(ui, 0, (Key)(KEY_F1 + 4));
     const UiDialogButton buttons[] = {
         {.id = "spec-errors:copy", .label = _("Copy")},
         {.id = "spec-errors:reload", .label = _("Reload (F5)")},
         {.id = "spec-errors:ok", .label = _("Close"), .look = LOOK_PRIMARY, .cancel = true},
     };
     int chosen = ui_dialog_end(ui, buttons, 3);
-    if (reload || chosen == 1)
-        return SPEC_ERRORS_RELOAD;
-    if (chosen == 0)
-        return SPEC_ERRORS_COPY;
-    return chosen == DIALOG_OPEN ? SPEC_ERRORS_OPEN : SPEC_ERRORS_CLOSED;
+    if (reloads || chosen == 1)
+        reload(errors, desk);
+    else if (chosen == 0)
+        copy_all(errors, ui);
+    return !reloads && chosen != 0 && chosen != 1 && chosen != DIALOG_OPEN;
 }
+
+const Dialog errors_dialog = {.run = run_errors, .close = close_errors};

@@ -4,33 +4,22 @@
 #ifndef TESSERA_SCREENS_FILES_SPEC_ERRORS_H
 #define TESSERA_SCREENS_FILES_SPEC_ERRORS_H
 
-#include "app/desktop/ui/widgets.h"
+#include "app/desktop/screens/commands/dialog.h"
 #include "engine/base/error.h"
 
 typedef struct SpecErrors SpecErrors;
 
-// Makes the dialog for the spec at [path]; takes over what [report] holds and leaves it empty.
-// Release with spec_errors_free.
+// Makes what the dialog keeps, for the spec at [path]; takes over what [report] holds and leaves it
+// empty. The dialog releases it.
 SpecErrors *spec_errors_new(const char *path, Report *report);
-void spec_errors_free(SpecErrors *errors);
 
-typedef enum SpecErrorsResult {
-    SPEC_ERRORS_OPEN,
-    SPEC_ERRORS_CLOSED,
-    SPEC_ERRORS_RELOAD,
-    SPEC_ERRORS_COPY,
-} SpecErrorsResult;
+// Reads the spec again on request. Elements: "spec-errors" (the dialog), "error:1", "error:2", ...
+// with the messages, "spec-errors:copy", "spec-errors:reload", "spec-errors:ok".
+extern const Dialog errors_dialog;
 
-// Runs it in both passes. Elements: "spec-errors" (the dialog), "error:1", "error:2", ... with the
-// messages, "spec-errors:copy", "spec-errors:reload", "spec-errors:ok".
-SpecErrorsResult spec_errors_run(SpecErrors *errors, Ui *ui);
-
-const char *spec_errors_path(const SpecErrors *errors);
-
-// Has the spec been edited since it was read? To be asked now and then.
-bool spec_errors_edited(SpecErrors *errors);
-
-// Appends all of it as text, in the form that command lines print.
-void spec_errors_write(const SpecErrors *errors, Text *text);
+// Reads the spec again if it has been edited since, unless it is that of the game on the board,
+// which looks after its own; [kept] are the SpecErrors of the open dialog. False: nothing was done.
+// To be called about every second.
+bool spec_errors_reload_edited(void *kept, Desk *desk);
 
 #endif

@@ -1,23 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/screens/help/aids.h"
 
-#include "app/desktop/screens/help/rules_page.h"
-#include "app/desktop/screens/help/spec_viewer.h"
 #include "app/desktop/screens/moves/move_entry.h"
 #include "app/desktop/ui/draw.h"
-#include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
-#include "engine/game/spec_place.h"
 
 #include <ctype.h>
 
 enum { MENUS_WIDTH = 440 }; // of the titles in the menu bar, at scale 1
 
 struct Aids {
-    SpecViewer *viewer;
-    MoveEntry *entry;
-    RulesPage *page;
+    MoveEntry *entry; // NULL: it is not open
 };
 
 Aids *aids_new(void) {
@@ -25,10 +19,8 @@ Aids *aids_new(void) {
 }
 
 void aids_close(Aids *aids) {
-    spec_viewer_free(aids->viewer);
     move_entry_free(aids->entry);
-    rules_page_free(aids->page);
-    *aids = (Aids){0};
+    aids->entry = NULL;
 }
 
 void aids_free(Aids *aids) {
@@ -37,35 +29,26 @@ void aids_free(Aids *aids) {
     memory_free(aids);
 }
 
-static bool are_open(const Aids *aids) {
-    return aids->viewer || aids->entry || aids->page;
-}
-
-void aids_run(Aids *aids, Ui *ui) {
-    if ((aids->viewer && spec_viewer_run(aids->viewer, ui)) ||
-        (aids->page && rules_page_run(aids->page, ui)))
-        aids_close(aids);
-}
-
-static void enter_move(Aids *aids, const Session *session, Past *past, const char *typed) {
+void aids_enter_move(Aids *aids, const Desk *desk, const char *typed) {
     aids_close(aids);
-    aids->entry = move_entry_new(session, past, typed);
+    aids->entry = move_entry_new(desk->session, desk->past, typed);
 }
 
 // On the board and in the list of moves, a letter or digit that is no shortcut starts typing a
 // move.
-static void take_typing(Aids *aids, Ui *ui, const Session *session, Past *past) {
+static void take_typing(Aids *aids, const Desk *desk) {
+    Ui *ui = desk->ui;
     const Input *input = ui_input(ui);
     bool there = ui_focused(ui, "board") || ui_focused(ui, "moves");
-    if (are_open(aids) || input->kind != INPUT_KEY || !there ||
-        (input->modifiers & ~MODIFIER_SHIFT) || input->key >= 128)
+    if (aids->entry || input->kind != INPUT_KEY || !there || (input->modifiers & ~MODIFIER_SHIFT) ||
+        input->key >= 128)
         return;
     int letter = (int)input->key;
     char typed[2] = {(char)(input->modifiers ? toupper(letter) : letter)};
     if (!isalnum(letter) && letter != '/')
         return;
     ui_use(ui);
-    enter_move(aids, session, past, letter == '/' ? "" : typed);
+    aids_enter_move(aids, desk, letter == '/' ? "" : typed);
 }
 
 static void refuse(BoardView *view, const MoveEntryResult *entered) {
@@ -74,7 +57,9 @@ static void refuse(BoardView *view, const MoveEntryResult *entered) {
 }
 
 // The phrase that tells why not lies in the same layer, so that its button can be reached.
-static bool run_entry(Aids *aids, Ui *ui, BoardView *view, Rect side, BoardViewResult *result) {
+static bool run_entry(Aids *aids, const Desk *desk, Rect side, BoardViewResult *result) {
+    Ui *ui = desk->ui;
+    BoardView *view = desk->view;
     ui_layer_begin(ui, "entry-layer");
     board_view_handle_refusal(view, ui);
     MoveEntryResult entered = move_entry_run(aids->entry, ui, side);
@@ -93,44 +78,11 @@ static bool run_entry(Aids *aids, Ui *ui, BoardView *view, Rect side, BoardViewR
     return wants_rule;
 }
 
-bool aids_run_board(Aids *aids, Ui *ui, const Session *session, Past *past, BoardView *view,
-                    Rect side, BoardViewResult *result) {
-    take_typing(aids, ui, session, past);
+bool aids_run_board(Aids *aids, const Desk *desk, Rect side, BoardViewResult *result) {
+    take_typing(aids, desk);
     if (aids->entry)
-        return run_entry(aids, ui, view, side, result);
-    return board_view_run_refusal(view, ui);
-}
-
-static void show_piece(Aids *aids, Ui *ui, const Session *session, PiecePictures *pictures,
-                       const BoardView *view) {
-    Kind kind;
-    Seat seat;
-    if (board_view_pointed(view, &kind, &seat))
-        aids->page = rules_page_new_piece(session, pictures, kind, seat);
-    else
-        ui_toast(ui, _("Point at a piece first, or go there with the arrow keys"));
-}
-
-static void show_rule(Aids *aids, const Session *session, const BoardView *view) {
-    Text file = {0};
-    Place place = {0};
-    if (!spec_place_find(session_path(session), session_settings(session),
-                         board_view_refused_by(view), &file, &place))
-        text_append(&file, session_path(session));
-    aids->viewer = spec_viewer_new(text_string(&file), place, board_view_refusal(view));
-    text_free(&file);
-}
-
-void aids_obey(Aids *aids, Command command, Ui *ui, const Session *session, Past *past,
-               PiecePictures *pictures, const BoardView *view) {
-    aids_close(aids);
-    switch (command) {
-    case COMMAND_RULES: aids->page = rules_page_new(session, pictures); break;
-    case COMMAND_HOW_MOVES: show_piece(aids, ui, session, pictures, view); break;
-    case COMMAND_TYPE_MOVE: enter_move(aids, session, past, ""); break;
-    case COMMAND_SHOW_RULE: show_rule(aids, session, view); break;
-    default: break;
-    }
+        return run_entry(aids, desk, side, result);
+    return board_view_run_refusal(desk->view, desk->ui);
 }
 
 // Wrapped at the lower edge of [side], as high as it needs.

@@ -89,7 +89,9 @@ static int shortcuts_height(Ui *ui, int width) {
     return height;
 }
 
-bool shortcuts_run(Ui *ui) {
+static bool run_shortcuts_dialog(void *kept, Desk *desk) {
+    Ui *ui = desk->ui;
+    (void)kept;
     const Theme *theme = ui_theme(ui);
     int width = theme_pixels(theme, WIDTH), edges = 2 * theme->padding;
     int beside = theme->scrollbar + edges;
@@ -104,14 +106,19 @@ bool shortcuts_run(Ui *ui) {
     return ui_dialog_end(ui, &close, 1) != DIALOG_OPEN;
 }
 
-bool about_run(Ui *ui) {
+const Dialog shortcuts_dialog = {.command = COMMAND_SHORTCUTS, .run = run_shortcuts_dialog};
+
+static bool run_about(void *kept, Desk *desk) {
     const UiDialogButton close = close_button();
     Text text = {0};
+    (void)kept;
     text_appendf(&text, "Tessera %s\n\n%s\n\n%s", TESSERA_VERSION,
                  _("Plays board games whose rules are data: every game is a file that can be read, "
                    "changed and written anew."),
                  _("Free software under the MIT licence."));
-    int chosen = ui_message(ui, "about", _("About Tessera"), text.data, &close, 1);
+    int chosen = ui_message(desk->ui, "about", _("About Tessera"), text.data, &close, 1);
     text_free(&text);
     return chosen != DIALOG_OPEN;
 }
+
+const Dialog about_dialog = {.command = COMMAND_ABOUT, .run = run_about};

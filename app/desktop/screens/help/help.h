@@ -4,10 +4,9 @@
 #ifndef TESSERA_SCREENS_HELP_HELP_H
 #define TESSERA_SCREENS_HELP_HELP_H
 
-#include "app/desktop/ui/widgets.h"
+#include "app/desktop/screens/commands/dialog.h"
 
-// Each runs a dialog in both passes and returns true when it was closed.
-bool shortcuts_run(Ui *ui);
-bool about_run(Ui *ui);
+extern const Dialog shortcuts_dialog;
+extern const Dialog about_dialog;
 
 #endif

@@ -23,7 +23,7 @@ enum {
     SIGN = 22,
 };
 
-struct RulesPage {
+typedef struct RulesPage {
     const Rules *rules;
     PiecePictures *pictures;
     BoardMap *map;
@@ -34,14 +34,14 @@ struct RulesPage {
     float scale;
     bool of_piece;
     State *start;
-};
+} RulesPage;
 
 // ---- Making
 
-static RulesPage *make(const Session *session, PiecePictures *pictures) {
+static RulesPage *make(const Desk *desk) {
     RulesPage *page = memory_new(sizeof *page);
-    page->rules = session_rules(session);
-    page->pictures = pictures;
+    page->rules = session_rules(desk->session);
+    page->pictures = desk->pictures;
     page->map = board_map_new(page->rules);
     return page;
 }
@@ -53,12 +53,12 @@ static void make_room(RulesPage *page) {
     state_begin(page->rules, page->start);
 }
 
-RulesPage *rules_page_new(const Session *session, PiecePictures *pictures) {
-    RulesPage *page = make(session, pictures);
+static void *open_rules(Desk *desk) {
+    RulesPage *page = make(desk);
     Report report = {0};
     Doc doc = {0}, edition = {0};
-    if (library_read(session_path(session), &doc, &report) == LOAD_FINE)
-        library_edition(&doc, session_settings(session), &edition, &report);
+    if (library_read(session_path(desk->session), &doc, &report) == LOAD_FINE)
+        library_edition(&doc, session_settings(desk->session), &edition, &report);
     guide_read(&page->guide, page->rules, edition.root);
     doc_free(&edition);
     doc_free(&doc);
@@ -67,18 +67,23 @@ RulesPage *rules_page_new(const Session *session, PiecePictures *pictures) {
     return page;
 }
 
-RulesPage *rules_page_new_piece(const Session *session, PiecePictures *pictures, Kind kind,
-                                Seat seat) {
-    RulesPage *page = make(session, pictures);
+// The piece that is pointed at.
+static void *open_piece(Desk *desk) {
+    Kind kind;
+    Seat seat;
+    if (!board_view_pointed(desk->view, &kind, &seat)) {
+        ui_toast(desk->ui, _("Point at a piece first, or go there with the arrow keys"));
+        return NULL;
+    }
+    RulesPage *page = make(desk);
     page->of_piece = true;
     guide_read_piece(&page->guide, page->rules, kind, seat);
     make_room(page);
     return page;
 }
 
-void rules_page_free(RulesPage *page) {
-    if (!page)
-        return;
+static void close_page(void *kept) {
+    RulesPage *page = kept;
     for (size_t i = 0; i < page->guide.count; i++)
         memory_free(page->ways[i]);
     memory_free(page->ways);
@@ -317,7 +322,9 @@ static const char *title_of(const RulesPage *page) {
     return page->of_piece ? _("How Does It Move?") : page->rules->name;
 }
 
-bool rules_page_run(RulesPage *page, Ui *ui) {
+static bool run_dialog(void *kept, Desk *desk) {
+    RulesPage *page = kept;
+    Ui *ui = desk->ui;
     const Theme *theme = ui_theme(ui);
     int width = page->of_piece ? PIECE_WIDTH : WIDTH,
         height = page->of_piece ? PIECE_HEIGHT : HEIGHT;
@@ -328,3 +335,8 @@ bool rules_page_run(RulesPage *page, Ui *ui) {
         {.id = "rules:ok", .label = _("Close"), .look = LOOK_PRIMARY, .cancel = true}};
     return ui_dialog_end(ui, close, 1) != DIALOG_OPEN;
 }
+
+const Dialog rules_dialog = {
+    .command = COMMAND_RULES, .open = open_rules, .run = run_dialog, .close = close_page};
+const Dialog piece_dialog = {
+    .command = COMMAND_HOW_MOVES, .open = open_piece, .run = run_dialog, .close = close_page};

@@ -6,6 +6,7 @@
 #include "engine/base/memory.h"
 #include "engine/doc/node.h"
 #include "engine/game/file.h"
+#include "engine/game/spec_place.h"
 
 #include <string.h>
 #include <strings.h>
@@ -19,8 +20,8 @@ enum {
     MANY = 50
 };
 
-struct SpecViewer {
-    char *path;
+typedef struct SpecViewer {
+    Text path;
     Text reason;
     Text source;
     size_t *lines; // where each starts; one more than there are
@@ -31,7 +32,7 @@ struct SpecViewer {
     char query[QUERY_SIZE];
     bool missed; // the query is nowhere
     int columns; // of the last pass: after another width the mark is somewhere else
-};
+} SpecViewer;
 
 // How the text is laid out: by columns of letters, long lines in several rows.
 typedef struct Page {
@@ -61,25 +62,26 @@ static void split(SpecViewer *viewer) {
     viewer->count--;
 }
 
-SpecViewer *spec_viewer_new(const char *path, Place place, const char *reason) {
+// At the rule that refused what was tried last.
+static void *open_viewer(Desk *desk) {
     SpecViewer *viewer = memory_new(sizeof *viewer);
-    size_t size = strlen(path) + 1;
-    viewer->path = memcpy(memory_new(size), path, size);
-    viewer->mark = place;
+    const char *path = session_path(desk->session);
+    if (!spec_place_find(path, session_settings(desk->session), board_view_refused_by(desk->view),
+                         &viewer->path, &viewer->mark))
+        text_append(&viewer->path, path);
     viewer->follows = true;
-    text_append(&viewer->reason, reason);
-    file_load(path, DOC_BYTE_LIMIT, &viewer->source, NULL);
+    text_append(&viewer->reason, board_view_refusal(desk->view));
+    file_load(viewer->path.data, DOC_BYTE_LIMIT, &viewer->source, NULL);
     split(viewer);
     return viewer;
 }
 
-void spec_viewer_free(SpecViewer *viewer) {
-    if (!viewer)
-        return;
+static void close_viewer(void *kept) {
+    SpecViewer *viewer = kept;
     text_free(&viewer->reason);
     text_free(&viewer->source);
+    text_free(&viewer->path);
     memory_free(viewer->lines);
-    memory_free(viewer->path);
     memory_free(viewer);
 }
 
@@ -282,8 +284,8 @@ static void run_text(SpecViewer *viewer, Ui *ui, Rect rect) {
 }
 
 static void write_place(const SpecViewer *viewer, Text *text) {
-    const char *slash = strrchr(viewer->path, '/');
-    text_append(text, slash ? slash + 1 : viewer->path);
+    const char *slash = strrchr(viewer->path.data, '/');
+    text_append(text, slash ? slash + 1 : viewer->path.data);
     if (viewer->mark.line > 0)
         text_appendf(text, ":%d:%d", viewer->mark.line, viewer->mark.column);
 }
@@ -313,11 +315,13 @@ static void run_head(SpecViewer *viewer, Ui *ui, Rect head) {
     Text place = {0};
     write_place(viewer, &place);
     ui_label(ui, "spec-viewer:place", head, STYLE_STRONG, ALIGN_LEFT, place.data);
-    ui_tip(ui, viewer->path);
+    ui_tip(ui, viewer->path.data);
     text_free(&place);
 }
 
-bool spec_viewer_run(SpecViewer *viewer, Ui *ui) {
+static bool run_viewer(void *kept, Desk *desk) {
+    SpecViewer *viewer = kept;
+    Ui *ui = desk->ui;
     const Theme *theme = ui_theme(ui);
     Rect body = ui_dialog_begin(ui, "spec-viewer", _("The Rule in the Spec"),
                                 theme_pixels(theme, WIDTH), theme_pixels(theme, HEIGHT));
@@ -332,3 +336,6 @@ bool spec_viewer_run(SpecViewer *viewer, Ui *ui) {
         {.id = "spec-viewer:ok", .label = _("Close"), .look = LOOK_PRIMARY, .cancel = true}};
     return ui_dialog_end(ui, close, 1) != DIALOG_OPEN;
 }
+
+const Dialog rule_dialog = {
+    .command = COMMAND_SHOW_RULE, .open = open_viewer, .run = run_viewer, .close = close_viewer};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/screens/main/main_screen_private.h"
 
+#include "app/desktop/screens/files/spec_errors.h"
 #include "app/desktop/screens/main/curtain.h"
 #include "app/desktop/screens/main/main_menu.h"
 #include "app/desktop/screens/main/table.h"
@@ -13,14 +14,6 @@
 enum { PANEL_LEAST = 224, PANEL_MOST = 400, PANEL_ZONES = 250 };
 
 // ---- Preferences
-
-BoardLook main_screen_look(const MainScreen *screen) {
-    const Preferences *preferences = user_preferences_get(screen->preferences);
-    return (BoardLook){.theme = preferences->board_theme,
-                       .palette = preferences->palette,
-                       .pieces = (PieceStyle)preferences->pieces,
-                       .interface = (ThemeKind)preferences->theme};
-}
 
 // What the interface itself obeys is done in user_preferences.c.
 static int layout_flags(int coordinates) {
@@ -39,39 +32,32 @@ static MatchHabits match_habits(const Preferences *preferences) {
                          .resigns = preferences->resigns};
 }
 
-int main_screen_naming(const MainScreen *screen) {
-    const Rules *rules = session_rules(screen->session);
-    const char *wanted = user_preferences_get(screen->preferences)->square_names;
-    for (int i = 0; i < rules->naming_count; i++)
-        if (strcmp(rules->namings[i].name, wanted) == 0)
-            return i + 1;
-    return 0;
-}
-
 static void obey_preferences(MainScreen *screen) {
-    const Preferences *preferences = user_preferences_get(screen->preferences);
+    const Preferences *preferences = user_preferences_get(screen->desk.preferences);
     BoardOptions options = {.slide = preferences_animation(preferences),
                             .hides_targets = !preferences->show_targets,
                             .coordinates = layout_flags(preferences->coordinates),
-                            .naming = main_screen_naming(screen)};
-    BoardLook look = main_screen_look(screen);
-    board_view_set_options(screen->view, &options);
+                            .naming = user_preferences_naming(screen->desk.preferences,
+                                                              session_rules(screen->desk.session))};
+    BoardLook look = user_preferences_look(screen->desk.preferences);
+    board_view_set_options(screen->desk.view, &options);
     MatchHabits habits = match_habits(preferences);
-    match_set_habits(arbiter_match(screen->arbiter), &habits);
-    match_set_roster(arbiter_match(screen->arbiter), user_preferences_roster(screen->preferences));
-    session_set_pace(screen->session, (Pace){.rolls = preferences->rolls_dice,
-                                             .plays_single = preferences->plays_single});
-    session_set_move_style(screen->session, (MoveStyle)preferences->moves);
-    piece_pictures_set_look(screen->pictures, &look);
+    match_set_habits(arbiter_match(screen->desk.arbiter), &habits);
+    match_set_roster(arbiter_match(screen->desk.arbiter),
+                     user_preferences_roster(screen->desk.preferences));
+    session_set_pace(screen->desk.session, (Pace){.rolls = preferences->rolls_dice,
+                                                  .plays_single = preferences->plays_single});
+    session_set_move_style(screen->desk.session, (MoveStyle)preferences->moves);
+    piece_pictures_set_look(screen->desk.pictures, &look);
 }
 
 const Preferences *main_screen_preferences(const MainScreen *screen) {
-    return user_preferences_get(screen->preferences);
+    return user_preferences_get(screen->desk.preferences);
 }
 
 void main_screen_prefer(MainScreen *screen, const Preferences *preferences) {
-    user_preferences_set(screen->preferences, preferences);
-    user_preferences_save(screen->preferences, screen->ui);
+    user_preferences_set(screen->desk.preferences, preferences);
+    user_preferences_save(screen->desk.preferences, screen->desk.ui);
 }
 
 void main_screen_set_ratio(MainScreen *screen, float ratio) {
@@ -83,50 +69,51 @@ void main_screen_set_ratio(MainScreen *screen, float ratio) {
 // For a new game, forgets that the board was turned by hand, and undoes the turn towards whoever
 // played the last one against programs.
 static void face_newcomer(MainScreen *screen, Seat near) {
-    if (screen->game == session_number(screen->session))
+    if (screen->game == session_number(screen->desk.session))
         return;
-    screen->game = session_number(screen->session);
+    screen->game = session_number(screen->desk.session);
     screen->turned = false;
     if (near == SEAT_NONE && screen->faced != SEAT_NONE)
-        board_view_set_side(screen->view, SEAT_NONE);
+        board_view_set_side(screen->desk.view, SEAT_NONE);
     screen->faced = SEAT_NONE;
 }
 
 // Turns the board to whoever plays against programs, or else to the person who is to act, where
 // that is wanted.
 static void face_player(MainScreen *screen) {
-    const Preferences *preferences = user_preferences_get(screen->preferences);
-    const State *state = session_state(screen->session);
-    Seat near = preferences->faces_person
-                    ? seating_near(session_seating(screen->session), session_rules(screen->session))
-                    : (Seat)SEAT_NONE;
-    bool person = session_persons(screen->session) >> state->seat & 1;
+    const Preferences *preferences = user_preferences_get(screen->desk.preferences);
+    const State *state = session_state(screen->desk.session);
+    Seat near = preferences->faces_person ? seating_near(session_seating(screen->desk.session),
+                                                         session_rules(screen->desk.session))
+                                          : (Seat)SEAT_NONE;
+    bool person = session_persons(screen->desk.session) >> state->seat & 1;
     face_newcomer(screen, near);
     if (near != SEAT_NONE && !screen->turned) {
-        board_view_set_side(screen->view, near);
+        board_view_set_side(screen->desk.view, near);
         screen->faced = near;
     } else if (near == SEAT_NONE && preferences->turns_board && person &&
-               session_outcome(screen->session).reason == REASON_NONE) {
-        board_view_set_side(screen->view, state->seat);
+               session_outcome(screen->desk.session).reason == REASON_NONE) {
+        board_view_set_side(screen->desk.view, state->seat);
     }
 }
 
 static void show_board(MainScreen *screen) {
-    BoardPosition position = table_position(screen->session, screen->pictures, &screen->note);
-    if (past_is_shown(screen->past))
-        past_fill(screen->past, &position);
-    board_view_show(screen->view, &position);
-    screen->past_revision = past_revision(screen->past);
-    screen->notes = session_notes(screen->session);
+    BoardPosition position = table_position(screen->desk.session, screen->desk.pictures,
+                                            &screen->note);
+    if (past_is_shown(screen->desk.past))
+        past_fill(screen->desk.past, &position);
+    board_view_show(screen->desk.view, &position);
+    screen->past_revision = past_revision(screen->desk.past);
+    screen->notes = session_notes(screen->desk.session);
     screen->follows = true;
 }
 
 static void show_position(MainScreen *screen) {
-    Session *session = screen->session;
+    Session *session = screen->desk.session;
     show_board(screen);
     face_player(screen);
     announcer_follow(&screen->announcer, session);
-    table_tell_passes(session, screen->ui);
+    table_tell_passes(session, screen->desk.ui);
     screen->revision = session_revision(session);
     screen->hides_result = false;
 }
@@ -135,10 +122,10 @@ static void show_position(MainScreen *screen) {
 // the game's own position and is not shown in another one.
 static void show_hint(MainScreen *screen) {
     Action hint;
-    const Match *match = arbiter_match(screen->arbiter);
-    bool hinted = past_is_shown(screen->past) ? match_advised(match, &hint)
-                                              : match_hint(match, &hint);
-    board_view_set_hint(screen->view, hinted ? hint.from : (Site)SITE_NONE,
+    const Match *match = arbiter_match(screen->desk.arbiter);
+    bool hinted = past_is_shown(screen->desk.past) ? match_advised(match, &hint)
+                                                   : match_hint(match, &hint);
+    board_view_set_hint(screen->desk.view, hinted ? hint.from : (Site)SITE_NONE,
                         hinted ? hint.to : (Site)SITE_NONE);
 }
 
@@ -147,21 +134,21 @@ void main_screen_close_editor(MainScreen *screen) {
         return;
     position_editor_free(screen->editor);
     screen->editor = NULL;
-    match_pause(arbiter_match(screen->arbiter), false);
+    match_pause(arbiter_match(screen->desk.arbiter), false);
 }
 
 // Lets the match follow what was done, and shows what has come of it.
 static void follow_match(MainScreen *screen) {
-    if (arbiter_follow(screen->arbiter, screen->ui))
+    if (arbiter_follow(screen->desk.arbiter, screen->desk.ui))
         announcer_ring(&screen->announcer, TONE_LOW_TIME);
-    if (session_revision(screen->session) != screen->revision) {
-        game_files_keep(screen->files);
+    if (session_revision(screen->desk.session) != screen->revision) {
+        game_files_keep(screen->desk.files);
         show_position(screen);
-    } else if (session_notes(screen->session) != screen->notes) {
+    } else if (session_notes(screen->desk.session) != screen->notes) {
         show_board(screen);
-        game_files_keep(screen->files);
-    } else if (past_revision(screen->past) != screen->past_revision) {
-        match_drop_hint(arbiter_match(screen->arbiter)); // it was for what was shown before
+        game_files_keep(screen->desk.files);
+    } else if (past_revision(screen->desk.past) != screen->past_revision) {
+        match_drop_hint(arbiter_match(screen->desk.arbiter)); // it was for what was shown before
         show_board(screen);
     }
     show_hint(screen);
@@ -169,15 +156,14 @@ static void follow_match(MainScreen *screen) {
 
 void main_screen_show_game(MainScreen *screen) {
     main_screen_close_editor(screen);
-    if (screen->aids)
-        aids_close(screen->aids); // it may show the rules of the game before
-    piece_pictures_free(screen->pictures);
-    screen->pictures = piece_pictures_new(session_rules(screen->session),
-                                          session_path(screen->session));
+    main_screen_close_dialog(screen); // it may show the rules of the game before
+    piece_pictures_free(screen->desk.pictures);
+    screen->desk.pictures = piece_pictures_new(session_rules(screen->desk.session),
+                                               session_path(screen->desk.session));
     obey_preferences(screen);
-    board_view_forget(screen->view);
-    arbiter_begin(screen->arbiter);
-    game_files_keep(screen->files);
+    board_view_forget(screen->desk.view);
+    arbiter_begin(screen->desk.arbiter);
+    game_files_keep(screen->desk.files);
     show_position(screen);
 }
 
@@ -185,20 +171,21 @@ void main_screen_show_game(MainScreen *screen) {
 
 MainScreen *main_screen_new(Session *session, const UserPlaces *places) {
     MainScreen *screen = memory_new(sizeof *screen);
-    screen->ui = ui_new();
-    screen->session = session;
-    screen->places = places;
-    screen->preferences = user_preferences_new(places, screen->ui);
+    screen->desk.ui = ui_new();
+    screen->desk.session = session;
+    screen->desk.places = places;
+    screen->desk.exported = &screen->export_memory;
+    screen->desk.preferences = user_preferences_new(places, screen->desk.ui);
     screen->ratio = 1;
     screen->faced = SEAT_NONE;
-    screen->view = board_view_new();
+    screen->desk.view = board_view_new();
     screen->aids = aids_new();
-    screen->past = past_new(session);
+    screen->desk.past = past_new(session);
     screen->moves = move_list_new(session);
-    screen->arbiter = arbiter_new(session, screen->past, places);
-    screen->files = game_files_new(session, screen->ui, places);
+    screen->desk.arbiter = arbiter_new(session, screen->desk.past, places);
+    screen->desk.files = game_files_new(session, screen->desk.ui, places);
     main_screen_show_game(screen);
-    ui_focus(screen->ui, "board");
+    ui_focus(screen->desk.ui, "board");
     return screen;
 }
 
@@ -208,21 +195,19 @@ void main_screen_free(MainScreen *screen) {
     main_screen_close_dialog(screen);
     main_screen_close_editor(screen);
     report_free(&screen->warnings);
-    board_view_free(screen->view);
+    board_view_free(screen->desk.view);
     aids_free(screen->aids);
-    past_free(screen->past);
+    past_free(screen->desk.past);
     move_list_free(screen->moves);
-    note_editor_free(screen->note_editor);
-    details_free(screen->details);
-    arbiter_free(screen->arbiter);
-    piece_pictures_free(screen->pictures);
-    user_preferences_free(screen->preferences);
+    arbiter_free(screen->desk.arbiter);
+    piece_pictures_free(screen->desk.pictures);
+    user_preferences_free(screen->desk.preferences);
     announcer_free(&screen->announcer);
-    game_files_free(screen->files);
+    game_files_free(screen->desk.files);
     text_free(&screen->note);
-    ui_free(screen->ui);
+    ui_free(screen->desk.ui);
     export_memory_free(&screen->export_memory);
-    game_choice_free(screen->chosen);
+    game_choice_free(screen->desk.chosen);
     memory_free(screen);
 }
 
@@ -240,83 +225,83 @@ typedef struct Wishes {
 
 static void follow_moves(MainScreen *screen, const MoveListResult *result) {
     if (result->turn >= 0)
-        past_look(screen->past, result->turn);
+        past_look(screen->desk.past, result->turn);
     if (result->node)
-        past_look_at(screen->past, result->node);
+        past_look_at(screen->desk.past, result->node);
 }
 
 static void follow_board(MainScreen *screen, const BoardViewResult *result) {
-    if (result->plays && past_is_shown(screen->past))
-        past_ask(screen->past, &result->action);
+    if (result->plays && past_is_shown(screen->desk.past))
+        past_ask(screen->desk.past, &result->action);
     else if (result->plays)
         main_screen_play(screen, &result->action);
-    if (result->takes_back && past_is_shown(screen->past))
-        past_take_back(screen->past);
-    else if (result->takes_back && !session_undo(screen->session))
-        ui_toast(screen->ui, session_no_undo(screen->session));
-    if (past_takes_full(screen->past))
-        ui_toast(screen->ui, _("There is no room for more variations in this game"));
-    if (result->rolls && !session_roll(screen->session))
-        table_tell_passes(screen->session, screen->ui);
-    if (result->enters && !session_roll_as(screen->session, result->faces))
-        ui_toast(screen->ui, _("The dice cannot fall like that here"));
+    if (result->takes_back && past_is_shown(screen->desk.past))
+        past_take_back(screen->desk.past);
+    else if (result->takes_back && !session_undo(screen->desk.session))
+        ui_toast(screen->desk.ui, session_no_undo(screen->desk.session));
+    if (past_takes_full(screen->desk.past))
+        ui_toast(screen->desk.ui, _("There is no room for more variations in this game"));
+    if (result->rolls && !session_roll(screen->desk.session))
+        table_tell_passes(screen->desk.session, screen->desk.ui);
+    if (result->enters && !session_roll_as(screen->desk.session, result->faces))
+        ui_toast(screen->desk.ui, _("The dice cannot fall like that here"));
 }
 
 static Command run_panel(MainScreen *screen, Rect rect, MoveListResult *moves) {
-    SidePanel panel = {.session = screen->session,
-                       .arbiter = screen->arbiter,
-                       .pictures = screen->pictures,
-                       .past = screen->past,
+    SidePanel panel = {.session = screen->desk.session,
+                       .arbiter = screen->desk.arbiter,
+                       .pictures = screen->desk.pictures,
+                       .past = screen->desk.past,
                        .moves = screen->moves,
                        .hides_result = screen->hides_result,
                        .follows = screen->follows,
-                       .folds_table = user_preferences_get(screen->preferences)->folds_table,
+                       .folds_table = user_preferences_get(screen->desk.preferences)->folds_table,
                        .warnings = screen->warnings.warnings};
-    SidePanelResult result = side_panel_run(&panel, screen->ui, rect);
+    SidePanelResult result = side_panel_run(&panel, screen->desk.ui, rect);
     *moves = result.moves;
     return result.command;
 }
 
 // What a board as high as [rest] leaves beside it.
 static int panel_width(const MainScreen *screen, Rect rest) {
-    const Theme *theme = ui_theme(screen->ui);
-    if (zones_exist(session_rules(screen->session)))
+    const Theme *theme = ui_theme(screen->desk.ui);
+    if (zones_exist(session_rules(screen->desk.session)))
         return theme_pixels(theme, PANEL_ZONES);
-    int board = board_view_width(screen->view, screen->ui, rest.h);
+    int board = board_view_width(screen->desk.view, screen->desk.ui, rest.h);
     int spare = rest.w - theme->gap - board;
     return limited(spare, theme_pixels(theme, PANEL_LEAST), theme_pixels(theme, PANEL_MOST));
 }
 
 static Command run_menu(MainScreen *screen, Rect rect) {
-    MainMenu menu = {.session = screen->session,
-                     .arbiter = screen->arbiter,
+    MainMenu menu = {.session = screen->desk.session,
+                     .arbiter = screen->desk.arbiter,
                      .has_warnings = screen->warnings.warnings > 0,
-                     .sounds = user_preferences_get(screen->preferences)->sounds,
-                     .naming = main_screen_naming(screen),
-                     .folds_table = user_preferences_get(screen->preferences)->folds_table,
-                     .past = screen->past,
-                     .hides_pieces = board_view_hides_pieces(screen->view),
-                     .has_refusal = board_view_refused_by(screen->view)[0] != '\0',
-                     .recent = game_files_recent(screen->files)};
-    return main_menu_run(&menu, screen->ui, rect);
+                     .sounds = user_preferences_get(screen->desk.preferences)->sounds,
+                     .naming = user_preferences_naming(screen->desk.preferences,
+                                                       session_rules(screen->desk.session)),
+                     .folds_table = user_preferences_get(screen->desk.preferences)->folds_table,
+                     .past = screen->desk.past,
+                     .hides_pieces = board_view_hides_pieces(screen->desk.view),
+                     .has_refusal = board_view_refused_by(screen->desk.view)[0] != '\0',
+                     .recent = game_files_recent(screen->desk.files)};
+    return main_menu_run(&menu, screen->desk.ui, rect);
 }
 
 // What may be played: the choice and the phrase that lie over the board come after the menus.
 static bool run_over_board(MainScreen *screen, Rect side, BoardViewResult *board) {
-    if (session_covered_for(screen->session) != SEAT_NONE)
+    if (session_covered_for(screen->desk.session) != SEAT_NONE)
         return false;
-    BoardViewResult choice = board_view_run_choice(screen->view, screen->ui);
+    BoardViewResult choice = board_view_run_choice(screen->desk.view, screen->desk.ui);
     if (choice.plays || choice.takes_back || choice.enters)
         *board = choice;
-    return aids_run_board(screen->aids, screen->ui, screen->session, screen->past, screen->view,
-                          side, board);
+    return aids_run_board(screen->aids, &screen->desk, side, board);
 }
 
 static BoardViewResult run_board(MainScreen *screen, Rect rect) {
-    if (session_covered_for(screen->session) == SEAT_NONE)
-        return board_view_run(screen->view, screen->ui, rect);
-    if (curtain_run(screen->session, screen->pictures, screen->ui, rect))
-        session_uncover(screen->session);
+    if (session_covered_for(screen->desk.session) == SEAT_NONE)
+        return board_view_run(screen->desk.view, screen->desk.ui, rect);
+    if (curtain_run(screen->desk.session, screen->desk.pictures, screen->desk.ui, rect))
+        session_uncover(screen->desk.session);
     return (BoardViewResult){0};
 }
 
@@ -326,34 +311,34 @@ static Command chosen_of(Command first, Command second) {
 
 static void run_editor(MainScreen *screen, Rect rest) {
     Rect side = rect_cut_right(&rest, panel_width(screen, rest));
-    rect_cut_right(&rest, ui_theme(screen->ui)->gap);
-    if (setting_up_run(screen->editor, screen->files, screen->ui, rest, side))
+    rect_cut_right(&rest, ui_theme(screen->desk.ui)->gap);
+    if (setting_up_run(screen->editor, screen->desk.files, screen->desk.ui, rest, side))
         main_screen_close_editor(screen);
 }
 
 // The board lies over its neighbours, since a dragged piece may be there, but under the menus.
 static Command run_parts(MainScreen *screen, Wishes *wishes) {
-    const Theme *theme = ui_theme(screen->ui);
-    Rect rest = ui_bounds(screen->ui);
+    const Theme *theme = ui_theme(screen->desk.ui);
+    Rect rest = ui_bounds(screen->desk.ui);
     *wishes = (Wishes){.moves.turn = -1};
     if (screen->editor) {
         run_editor(screen, rect_inset(rest, theme->gap));
-        return ui_key(screen->ui, MODIFIER_CTRL, (Key)'q') ? COMMAND_QUIT : COMMAND_NONE;
+        return ui_key(screen->desk.ui, MODIFIER_CTRL, (Key)'q') ? COMMAND_QUIT : COMMAND_NONE;
     }
     Rect menu = rect_cut_top(&rest, theme->menu_bar);
-    if (user_preferences_get(screen->preferences)->announces)
-        announcer_run(&screen->announcer, screen->ui,
-                      rect_cut_bottom(&rest, announcer_height(screen->ui)));
+    if (user_preferences_get(screen->desk.preferences)->announces)
+        announcer_run(&screen->announcer, screen->desk.ui,
+                      rect_cut_bottom(&rest, announcer_height(screen->desk.ui)));
     rest = rect_inset(rest, theme->gap);
     Rect side = rect_cut_right(&rest, panel_width(screen, rest));
     rect_cut_right(&rest, theme->gap);
     Command panel = run_panel(screen, side, &wishes->moves);
-    if (arbiter_covers(screen->arbiter))
-        panel = chosen_of(panel, arbiter_cover(screen->arbiter, screen->ui, rest));
+    if (arbiter_covers(screen->desk.arbiter))
+        panel = chosen_of(panel, arbiter_cover(screen->desk.arbiter, screen->desk.ui, rest));
     else
         wishes->board = run_board(screen, rest);
     Command chosen = run_menu(screen, menu);
-    aids_run_square(screen->view, screen->ui, menu, side);
+    aids_run_square(screen->desk.view, screen->desk.ui, menu, side);
     if (run_over_board(screen, side, &wishes->board))
         panel = COMMAND_SHOW_RULE;
     return panel ? panel : chosen;
@@ -361,48 +346,48 @@ static Command run_parts(MainScreen *screen, Wishes *wishes) {
 
 void main_screen_handle(MainScreen *screen, Canvas *canvas, const Input *input) {
     Wishes wishes;
-    ui_begin(screen->ui, canvas, PASS_HANDLE, input);
+    ui_begin(screen->desk.ui, canvas, PASS_HANDLE, input);
     Command command = run_parts(screen, &wishes);
     main_screen_run_dialog(screen);
-    ui_end(screen->ui);
+    ui_end(screen->desk.ui);
     follow_moves(screen, &wishes.moves);
     follow_board(screen, &wishes.board);
     main_screen_obey(screen, command);
     if (input->kind == INPUT_DROP)
-        game_files_open(screen->files, input->text);
+        game_files_open(screen->desk.files, input->text);
     if (input->kind == INPUT_QUIT)
-        game_files_quit(screen->files);
-    main_screen_show_files(screen);
+        game_files_quit(screen->desk.files);
     main_screen_follow_files(screen);
     follow_match(screen);
-    if (user_preferences_changed(screen->preferences)) {
+    if (user_preferences_changed(screen->desk.preferences)) {
         obey_preferences(screen);
         face_player(screen);
     }
-    user_preferences_save(screen->preferences, screen->ui);
+    user_preferences_save(screen->desk.preferences, screen->desk.ui);
 }
 
 bool main_screen_watches(const MainScreen *screen) {
-    return user_preferences_get(screen->preferences)->reloads_specs;
+    return user_preferences_get(screen->desk.preferences)->reloads_specs;
 }
 
 bool main_screen_check_files(MainScreen *screen) {
-    if (!game_files_check(screen->files) && !main_screen_reads_mended(screen))
+    bool mended = screen->dialog == &errors_dialog &&
+                  spec_errors_reload_edited(screen->kept, &screen->desk);
+    if (!mended && !game_files_check(screen->desk.files))
         return false;
-    main_screen_show_files(screen);
     main_screen_follow_files(screen);
     return true;
 }
 
 void main_screen_draw(MainScreen *screen, Canvas *canvas) {
     Wishes wishes;
-    user_preferences_fit(screen->preferences, screen->ui, canvas_width(canvas),
+    user_preferences_fit(screen->desk.preferences, screen->desk.ui, canvas_width(canvas),
                          canvas_height(canvas), screen->ratio);
-    canvas_clear(canvas, ui_theme(screen->ui)->back);
-    ui_begin(screen->ui, canvas, PASS_DRAW, NULL);
+    canvas_clear(canvas, ui_theme(screen->desk.ui)->back);
+    ui_begin(screen->desk.ui, canvas, PASS_DRAW, NULL);
     run_parts(screen, &wishes);
     main_screen_run_dialog(screen);
-    ui_end(screen->ui);
+    ui_end(screen->desk.ui);
     screen->follows = false;
 }
 
@@ -410,38 +395,37 @@ void main_screen_draw(MainScreen *screen, Canvas *canvas) {
 
 void main_screen_set_clipboard(MainScreen *screen, void (*set)(const char *text),
                                char *(*get)(void)) {
-    screen->copy = set;
-    ui_set_clipboard(screen->ui, set, get);
+    ui_set_clipboard(screen->desk.ui, set, get);
 }
 
 void main_screen_set_time(MainScreen *screen, uint64_t milliseconds, bool animate) {
-    ui_set_time(screen->ui, milliseconds);
-    if (export_dialog_works(screen->export) && export_dialog_work(screen->export, screen->ui))
+    ui_set_time(screen->desk.ui, milliseconds);
+    if (main_screen_exports(screen) && export_work(screen->kept, &screen->desk))
         main_screen_close_dialog(screen);
     if (animate)
-        board_view_set_time(screen->view, milliseconds);
-    arbiter_set_time(screen->arbiter, milliseconds);
+        board_view_set_time(screen->desk.view, milliseconds);
+    arbiter_set_time(screen->desk.arbiter, milliseconds);
     follow_match(screen);
 }
 
 void main_screen_run_programs(MainScreen *screen, Waker waker, uint64_t seed) {
-    match_run(arbiter_match(screen->arbiter), waker, seed);
+    match_run(arbiter_match(screen->desk.arbiter), waker, seed);
 }
 
 bool main_screen_play_program(MainScreen *screen) {
-    Match *match = arbiter_match(screen->arbiter);
-    return match_play_program(match, arbiter_time(screen->arbiter));
+    Match *match = arbiter_match(screen->desk.arbiter);
+    return match_play_program(match, arbiter_time(screen->desk.arbiter));
 }
 
 int main_screen_wait(const MainScreen *screen) {
-    int interface = ui_wait(screen->ui), match = arbiter_wait(screen->arbiter);
-    if (board_view_animates(screen->view))
+    int interface = ui_wait(screen->desk.ui), match = arbiter_wait(screen->desk.arbiter);
+    if (board_view_animates(screen->desk.view))
         return 0;
     return match < 0 ? interface : interface < 0 || match < interface ? match : interface;
 }
 
 bool main_screen_exports(const MainScreen *screen) {
-    return export_dialog_works(screen->export);
+    return screen->dialog == &export_dialog && export_works(screen->kept);
 }
 
 static bool taken(bool *wish) {
@@ -467,27 +451,27 @@ const char *main_screen_takes_sentence(MainScreen *screen) {
 }
 
 void main_screen_write_title(const MainScreen *screen, Text *text) {
-    const char *file = session_file(screen->session);
+    const char *file = session_file(screen->desk.session);
     const char *slash = file ? strrchr(file, '/') : NULL;
     Text players = {0};
     if (file)
-        text_appendf(text, "%s%s – ", session_unsaved(screen->session) ? "*" : "",
+        text_appendf(text, "%s%s – ", session_unsaved(screen->desk.session) ? "*" : "",
                      slash ? slash + 1 : file);
-    session_write_players(screen->session, &players);
+    session_write_players(screen->desk.session, &players);
     if (players.length > 0)
         text_appendf(text, "%s – ", players.data);
-    text_appendf(text, "%s – Tessera", session_rules(screen->session)->name);
+    text_appendf(text, "%s – Tessera", session_rules(screen->desk.session)->name);
     text_free(&players);
 }
 
 Cursor main_screen_cursor(const MainScreen *screen) {
-    if (ui_over(screen->ui, ROLE_FIELD))
+    if (ui_over(screen->desk.ui, ROLE_FIELD))
         return CURSOR_TEXT;
-    if (board_view_forbids(screen->view, screen->ui))
+    if (board_view_forbids(screen->desk.view, screen->desk.ui))
         return CURSOR_FORBIDDEN;
-    return board_view_invites(screen->view, screen->ui) ? CURSOR_HAND : CURSOR_ARROW;
+    return board_view_invites(screen->desk.view, screen->desk.ui) ? CURSOR_HAND : CURSOR_ARROW;
 }
 
 Ui *main_screen_ui(MainScreen *screen) {
-    return screen->ui;
+    return screen->desk.ui;
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/screens/main/table.h"
 
-#include "app/desktop/ui/widgets.h"
 #include "app/desktop/view/choose/action_words.h"
 #include "engine/base/language.h"
+#include "engine/base/memory.h"
 #include "engine/notation/moves.h"
 
 // In a game that hides nothing everybody sits where he sat at first.
@@ -79,38 +79,58 @@ void table_tell_passes(Session *session, Ui *ui) {
     text_free(&text);
 }
 
-// Asks [question] about [text]. True when it was answered, [*agrees] with yes.
-static bool ask(Ui *ui, const char *id, const char *question, const char *text,
-                const UiDialogButton *buttons, bool *agrees) {
-    int result = ui_message(ui, id, question, text, buttons, 2);
-    *agrees = result == 1;
-    return result != DIALOG_OPEN;
+// ---- Questions before something is played
+
+void table_pass(Session *session) {
+    const Action *pass = session_pass(session);
+    if (!pass)
+        return;
+    Action copy = *pass; // it lives until the session changes
+    session_play(session, &copy);
 }
 
-bool table_ask_pass(const Session *session, Ui *ui, bool *passes) {
+static bool run_pass(void *kept, Desk *desk) {
     const UiDialogButton buttons[] = {
         {.id = "pass:no", .label = _("Play On"), .cancel = true},
         {.id = "pass:yes", .label = _("Pass"), .look = LOOK_PRIMARY},
     };
     Text text = {0};
+    (void)kept;
     text_appendf(&text, _("%s could still move."),
-                 session_rules(session)->seats[session_state(session)->seat].label);
-    bool answered = ask(ui, "pass-dialog", _("Pass?"), text.data, buttons, passes);
+                 session_rules(desk->session)->seats[session_state(desk->session)->seat].label);
+    int result = ui_message(desk->ui, "pass-dialog", _("Pass?"), text.data, buttons, 2);
     text_free(&text);
-    return answered;
+    if (result == 1)
+        table_pass(desk->session);
+    return result != DIALOG_OPEN;
 }
 
-bool table_ask_play(const Session *session, Ui *ui, const Action *action, bool *plays) {
+const Dialog pass_dialog = {.run = run_pass};
+
+Action *table_meant(const Action *action) {
+    Action *meant = memory_new(sizeof *meant);
+    *meant = *action;
+    return meant;
+}
+
+static bool run_play(void *kept, Desk *desk) {
+    const Action *action = kept;
+    const Rules *rules = session_rules(desk->session);
     const UiDialogButton buttons[] = {
         {.id = "play:no", .label = _("Cancel"), .cancel = true},
         {.id = "play:yes", .label = _("Play"), .look = LOOK_PRIMARY},
     };
     Text text = {0};
     if (action->kind == ACTION_OFFER)
-        action_write_name(session_rules(session), session_state(session), action, &text);
+        action_write_name(rules, session_state(desk->session), action, &text);
     else
-        move_write(session_rules(session), session_state(session), action, &text);
-    bool answered = ask(ui, "play-dialog", _("Play this?"), text_string(&text), buttons, plays);
+        move_write(rules, session_state(desk->session), action, &text);
+    int result = ui_message(desk->ui, "play-dialog", _("Play this?"), text_string(&text), buttons,
+                            2);
     text_free(&text);
-    return answered;
+    if (result == 1)
+        session_play(desk->session, action);
+    return result != DIALOG_OPEN;
 }
+
+const Dialog play_dialog = {.run = run_play, .close = memory_free};

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The table is what the main screen takes from the session to the board, and what it says about
-// what happened there by itself. What belongs here: handing over; no drawing, no rules.
+// what happened there by itself. What belongs here: handing over, and the questions before
+// it; no drawing, no rules.
 #ifndef TESSERA_SCREENS_MAIN_TABLE_H
 #define TESSERA_SCREENS_MAIN_TABLE_H
 
-#include "app/desktop/session/game/session.h"
-#include "app/desktop/ui/ui.h"
-#include "app/desktop/view/table/board_view.h"
+#include "app/desktop/screens/commands/dialog.h"
 
 // What the board view is to show of [session]. Its note is kept in [note], which is written anew.
 BoardPosition table_position(const Session *session, PiecePictures *pictures, Text *note);
@@ -14,12 +13,16 @@ BoardPosition table_position(const Session *session, PiecePictures *pictures, Te
 // Says which seats have passed because they could do nothing else.
 void table_tell_passes(Session *session, Ui *ui);
 
-// Asks whether the turn is to pass although something could be done; true once it is answered, and
-// [passes] then tells how. Elements: "pass:yes", "pass:no".
-bool table_ask_pass(const Session *session, Ui *ui, bool *passes);
+// Lets the turn of whoever is to act pass, where it may.
+void table_pass(Session *session);
 
-// Asks whether [action] of the person to act is meant; true once it is answered, and [plays] then
-// tells how. Elements: "play:yes", "play:no".
-bool table_ask_play(const Session *session, Ui *ui, const Action *action, bool *plays);
+// Asks whether it is to pass although something could be done. Elements: "pass-dialog", "pass:yes",
+// "pass:no".
+extern const Dialog pass_dialog;
+
+// Asks whether the action is meant that the dialog keeps, a copy that table_meant makes and the
+// dialog releases. Elements: "play-dialog", "play:yes", "play:no".
+extern const Dialog play_dialog;
+Action *table_meant(const Action *action);
 
 #endif

@@ -2,7 +2,6 @@
 #include "app/desktop/screens/moves/details.h"
 
 #include "app/desktop/screens/moves/fairness.h"
-#include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 
@@ -24,30 +23,28 @@ static const DetailField fields[FIELD_COUNT] = {
     {"Annotator", N_("Comments by"), NULL},
 };
 
-struct Details {
+typedef struct Details {
     Session *session;
     const Game *game;
     Fairness fairness;
     char values[FIELD_COUNT][TAG_VALUE_LIMIT + 1];
-};
+} Details;
 
-Details *details_new(Session *session) {
+static void *open_details(Desk *desk) {
     Details *details = memory_new(sizeof *details);
-    details->session = session;
-    details->game = session_game(session);
+    details->session = desk->session;
+    details->game = session_game(desk->session);
     for (int i = 0; i < FIELD_COUNT; i++) {
-        const char *value = tags_find(session_tags(session), fields[i].tag);
+        const char *value = tags_find(session_tags(desk->session), fields[i].tag);
         snprintf(details->values[i], sizeof details->values[i], "%s", value ? value : "");
     }
     return details;
 }
 
-void details_free(Details *details) {
-    memory_free(details);
-}
-
-void details_check_dice(Details *details) {
+static void *open_checked(Desk *desk) {
+    Details *details = open_details(desk);
     fairness_check(&details->fairness, details->session);
+    return details;
 }
 
 static void keep(const Details *details) {
@@ -75,7 +72,9 @@ static void run_field(Details *details, Ui *ui, Rect rect, int index) {
     text_free(&id);
 }
 
-bool details_run(Details *details, Ui *ui) {
+static bool run_details(void *kept, Desk *desk) {
+    Details *details = kept;
+    Ui *ui = desk->ui;
     const Theme *theme = ui_theme(ui);
     const UiDialogButton buttons[] = {
         {.id = "details:cancel", .label = _("Cancel"), .cancel = true},
@@ -102,3 +101,8 @@ bool details_run(Details *details, Ui *ui) {
         keep(details);
     return result != DIALOG_OPEN;
 }
+
+const Dialog details_dialog = {
+    .command = COMMAND_DETAILS, .open = open_details, .run = run_details, .close = memory_free};
+const Dialog dice_dialog = {
+    .command = COMMAND_CHECK_DICE, .open = open_checked, .run = run_details, .close = memory_free};

@@ -5,20 +5,12 @@
 #ifndef TESSERA_SCREENS_MOVES_DETAILS_H
 #define TESSERA_SCREENS_MOVES_DETAILS_H
 
-#include "app/desktop/session/game/session.h"
-#include "app/desktop/ui/ui.h"
+#include "app/desktop/screens/commands/dialog.h"
 
-typedef struct Details Details;
-
-// Edits the tags of [session], which must outlive it. Release with details_free; NULL is fine.
-Details *details_new(Session *session);
-void details_free(Details *details);
-
-// Shows at once whether the dice and cards followed from what was committed to.
-void details_check_dice(Details *details);
-
-// Runs the dialog in both passes. True when it is done. Elements: "details", "details:White" and so
-// on by the names of tags, "details:ok", "details:cancel", and those of fairness.h.
-bool details_run(Details *details, Ui *ui);
+// Edits the tags of the session. The other one shows at once whether the dice and cards followed
+// from what was committed to. Elements: "details", "details:White" and so on by the names of tags,
+// "details:ok", "details:cancel", and those of fairness.h.
+extern const Dialog details_dialog;
+extern const Dialog dice_dialog;
 
 #endif

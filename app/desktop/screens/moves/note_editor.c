@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/screens/moves/note_editor.h"
 
+#include "app/desktop/screens/moves/past.h"
 #include "app/desktop/session/game/notes.h"
-#include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 
@@ -11,14 +11,14 @@
 
 enum { WIDTH = 460, COLUMNS = 6, LABEL = 24 };
 
-struct NoteEditor {
+typedef struct NoteEditor {
     Session *session;
     TreeNode *node;
     unsigned notes; // of the session, which must not change meanwhile
     bool marks[UINT8_MAX + 1];
     char comment[TREE_COMMENT_LIMIT + 1];
     bool fresh;
-};
+} NoteEditor;
 
 // The marks that may be chosen, with what they say.
 static const struct {
@@ -41,8 +41,10 @@ static const struct {
 
 enum { MARK_COUNT = sizeof marks / sizeof *marks };
 
-NoteEditor *note_editor_new(Session *session, TreeNode *node) {
+static void *open_editor(Desk *desk) {
     NoteEditor *editor = memory_new(sizeof *editor);
+    Session *session = desk->session;
+    TreeNode *node = past_node(desk->past);
     editor->session = session;
     editor->node = node;
     editor->notes = session_notes(session);
@@ -50,11 +52,8 @@ NoteEditor *note_editor_new(Session *session, TreeNode *node) {
     for (int i = 0; i < TREE_MARKS && node->marks[i]; i++)
         editor->marks[node->marks[i]] = true;
     snprintf(editor->comment, sizeof editor->comment, "%s", node->comment ? node->comment : "");
+    ui_focus(desk->ui, "note:comment");
     return editor;
-}
-
-void note_editor_free(NoteEditor *editor) {
-    memory_free(editor);
 }
 
 // A comment too long for the field is left alone unless it was edited.
@@ -119,7 +118,9 @@ static int height_of(const NoteEditor *editor, const Theme *theme) {
     return rows * (theme->control + theme->gap) + theme_pixels(theme, LABEL) + theme->control;
 }
 
-bool note_editor_run(NoteEditor *editor, Ui *ui) {
+static bool run_editor(void *kept, Desk *desk) {
+    NoteEditor *editor = kept;
+    Ui *ui = desk->ui;
     const Theme *theme = ui_theme(ui);
     const UiDialogButton buttons[] = {
         {.id = "note:cancel", .label = _("Cancel"), .cancel = true},
@@ -144,3 +145,6 @@ bool note_editor_run(NoteEditor *editor, Ui *ui) {
         keep(editor);
     return result != DIALOG_OPEN;
 }
+
+const Dialog note_dialog = {
+    .command = COMMAND_NOTE, .open = open_editor, .run = run_editor, .close = memory_free};

@@ -487,10 +487,6 @@ bool past_takes_full(Past *past) {
     return full;
 }
 
-bool past_asks(const Past *past) {
-    return past->asks || past->drops;
-}
-
 static void write_question(const Past *past, Text *text) {
     int later = last_played(past->session) - past->index;
     text_append(text, _("A variation leaves the game as it is."));
@@ -549,12 +545,24 @@ static void run_drop(Past *past, Ui *ui) {
         drop(past);
 }
 
-void past_run(Past *past, Ui *ui) {
-    if (past_is_shown(past) && past->asks)
-        run_play(past, ui);
-    else if (past_is_beside(past) && past->drops)
-        run_drop(past, ui);
+static bool asks_play(Past *past) {
+    return past_is_shown(past) && past->asks;
 }
+
+static bool asks(const Desk *desk) {
+    return asks_play(desk->past) || (past_is_beside(desk->past) && desk->past->drops);
+}
+
+static bool run_question(void *kept, Desk *desk) {
+    (void)kept;
+    if (asks_play(desk->past))
+        run_play(desk->past, desk->ui);
+    else
+        run_drop(desk->past, desk->ui);
+    return !asks(desk);
+}
+
+const Dialog past_dialog = {.asks = asks, .run = run_question};
 
 // ---- The banner
 

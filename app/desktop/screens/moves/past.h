@@ -6,13 +6,10 @@
 #ifndef TESSERA_SCREENS_MOVES_PAST_H
 #define TESSERA_SCREENS_MOVES_PAST_H
 
-#include "app/desktop/screens/commands/commands.h"
+#include "app/desktop/screens/commands/dialog.h"
 #include "app/desktop/session/game/session.h"
 #include "app/desktop/session/game/shown.h"
-#include "app/desktop/ui/widgets.h"
 #include "app/desktop/view/table/board_view.h"
-
-typedef struct Past Past;
 
 // Makes one for [session], which must outlive it. Release with past_free.
 Past *past_new(Session *session);
@@ -74,11 +71,9 @@ void past_take_back(Past *past);
 // True once after a move for which there was no room.
 bool past_takes_full(Past *past);
 
-// Runs that question, or whether a line is to go, in both passes; nothing while none is asked.
-// Elements: "past-dialog", "past:play", "past:variation", "past:cancel"; "drop-dialog", "drop:ok",
-// "drop:cancel".
-void past_run(Past *past, Ui *ui);
-bool past_asks(const Past *past);
+// That question, and whether a line is to go. Elements: "past-dialog", "past:play",
+// "past:variation", "past:cancel"; "drop-dialog", "drop:ok", "drop:cancel".
+extern const Dialog past_dialog;
 
 // Runs what the side panel shows at its top while the past is shown: cuts it off [rest]. Elements:
 // "past", "past:leave", "past:continue"; beside the game "line:promote", "line:drop".

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/screens/new_game/new_game.h"
 
+#include "app/desktop/screens/files/game_files.h"
 #include "app/desktop/screens/new_game/new_game_details.h"
 #include "app/desktop/screens/new_game/thumbnails.h"
+#include "app/desktop/screens/preferences/user_preferences.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 
@@ -11,7 +13,7 @@
 
 enum { WIDTH = 820, HEIGHT = 580, NARROW = 520, ROW = 48, SEARCH_SIZE = 128 };
 
-struct NewGame {
+typedef struct NewGame {
     Session *session;
     const char *players; // who played the game before
     bool practice;       // and what was agreed there
@@ -25,7 +27,7 @@ struct NewGame {
     int selected; // row, or -1
     GameChoice *choice;
     int page; // where there is little room: 0 games, 1 who plays
-};
+} NewGame;
 
 // ---- The games
 
@@ -71,37 +73,32 @@ static void filter(NewGame *dialog, int wanted) {
     choose(dialog);
 }
 
-NewGame *new_game_new(Session *session, const BoardLook *look, const char *players, bool practice,
-                      const Roster *roster) {
+static void *open_new_game(Desk *desk) {
     NewGame *dialog = memory_new(sizeof *dialog);
-    dialog->session = session;
-    dialog->players = players;
-    dialog->practice = practice;
-    dialog->roster = roster;
-    catalog_read(&dialog->catalog, session);
+    const Preferences *preferences = user_preferences_get(desk->preferences);
+    BoardLook look = user_preferences_look(desk->preferences);
+    dialog->session = desk->session;
+    dialog->players = preferences->players;
+    dialog->practice = preferences->practice;
+    dialog->roster = user_preferences_roster(desk->preferences);
+    catalog_read(&dialog->catalog, desk->session);
     size_t count = dialog->catalog.count;
-    dialog->thumbnails = thumbnails_new(count, look);
+    dialog->thumbnails = thumbnails_new(count, &look);
     dialog->rows = memory_new((count + 1) * sizeof *dialog->rows);
     dialog->indexes = memory_new((count + 1) * sizeof *dialog->indexes);
     filter(dialog, dialog->catalog.current);
+    ui_focus(desk->ui, "new-game:search"); // where there is little room pages stand before it
     return dialog;
 }
 
-void new_game_free(NewGame *dialog) {
-    if (!dialog)
-        return;
+static void close_new_game(void *kept) {
+    NewGame *dialog = kept;
     game_choice_free(dialog->choice);
     thumbnails_free(dialog->thumbnails);
     catalog_free(&dialog->catalog);
     memory_free(dialog->rows);
     memory_free(dialog->indexes);
     memory_free(dialog);
-}
-
-GameChoice *new_game_take(NewGame *dialog) {
-    GameChoice *choice = dialog->choice;
-    dialog->choice = NULL;
-    return choice;
 }
 
 static void draw_row_picture(void *context, Ui *ui, int row, Rect rect) {
@@ -187,7 +184,17 @@ static const char *no_start(const NewGame *dialog) {
     return game_choice_problem(dialog->choice);
 }
 
-int new_game_run(NewGame *dialog, Ui *ui) {
+// The choice waits on the desk until the game before may be given up.
+static void start(NewGame *dialog, Desk *desk) {
+    game_choice_free(desk->chosen);
+    desk->chosen = dialog->choice;
+    dialog->choice = NULL;
+    game_files_leave(desk->files);
+}
+
+static bool run_new_game(void *kept, Desk *desk) {
+    NewGame *dialog = kept;
+    Ui *ui = desk->ui;
     const Theme *theme = ui_theme(ui);
     thumbnails_begin(dialog->thumbnails);
     Rect body = ui_dialog_begin(ui, "new-game-dialog", _("New Game"), theme_pixels(theme, WIDTH),
@@ -204,5 +211,12 @@ int new_game_run(NewGame *dialog, Ui *ui) {
     if (ui_drawing(ui) && thumbnails_wait(dialog->thumbnails))
         ui_again(ui);
     bool started = (chosen == 1 || activated) && !no_start(dialog);
-    return started ? 0 : chosen == DIALOG_OPEN || chosen == 1 ? DIALOG_OPEN : DIALOG_CANCELLED;
+    if (started)
+        start(dialog, desk);
+    return started || (chosen != DIALOG_OPEN && chosen != 1);
 }
+
+const Dialog new_game_dialog = {.command = COMMAND_NEW_GAME,
+                                .open = open_new_game,
+                                .run = run_new_game,
+                                .close = close_new_game};

@@ -280,8 +280,8 @@ bool arbiter_command(Arbiter *arbiter, Ui *ui, Command command) {
 
 // ---- Questions
 
-bool arbiter_asks(const Arbiter *arbiter) {
-    return arbiter->asked != COMMAND_NONE;
+static bool asks(const Desk *desk) {
+    return desk->arbiter->asked != COMMAND_NONE;
 }
 
 static void write_question(const Arbiter *arbiter, Text *text) {
@@ -306,24 +306,27 @@ static const char *question_yes(Command command) {
                                       : _("Start again");
 }
 
-void arbiter_run(Arbiter *arbiter, Ui *ui) {
-    if (arbiter->asked == COMMAND_NONE)
-        return;
+static bool run_question(void *kept, Desk *desk) {
+    Arbiter *arbiter = desk->arbiter;
     Text question = {0};
+    (void)kept;
     Command asked = arbiter->asked;
     write_question(arbiter, &question);
     const UiDialogButton buttons[] = {
         {.id = "confirm:yes", .label = question_yes(asked), .look = LOOK_DANGER},
         {.id = "confirm:no", .label = _("Keep playing"), .look = LOOK_PRIMARY, .cancel = true},
     };
-    int chosen = ui_message(ui, "confirm", question_title(asked), question.data, buttons, 2);
+    int chosen = ui_message(desk->ui, "confirm", question_title(asked), question.data, buttons, 2);
     text_free(&question);
     if (chosen == DIALOG_OPEN)
-        return;
+        return false;
     arbiter->asked = COMMAND_NONE;
     if (chosen == 0 && !arbiter_refuses(arbiter, asked))
-        run_command(arbiter, ui, asked);
+        run_command(arbiter, desk->ui, asked);
+    return true;
 }
+
+const Dialog arbiter_dialog = {.asks = asks, .run = run_question};
 
 // ---- The pause
 

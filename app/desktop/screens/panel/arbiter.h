@@ -5,13 +5,10 @@
 #ifndef TESSERA_SCREENS_PANEL_ARBITER_H
 #define TESSERA_SCREENS_PANEL_ARBITER_H
 
-#include "app/desktop/screens/commands/commands.h"
+#include "app/desktop/screens/commands/dialog.h"
 #include "app/desktop/screens/moves/past.h"
 #include "app/desktop/session/match/match.h"
 #include "app/desktop/session/user/places.h"
-#include "app/desktop/ui/widgets.h"
-
-typedef struct Arbiter Arbiter;
 
 // Looks after a match of the session's game; what programs do wrong goes to the log in [places],
 // too. Release with arbiter_free.
@@ -35,10 +32,8 @@ int arbiter_wait(const Arbiter *arbiter);
 // Does [command] if it is one about the match. Questions are asked before anything is lost.
 bool arbiter_command(Arbiter *arbiter, Ui *ui, Command command);
 
-// True while it asks something; and the dialog, in both passes. Elements: "confirm" with
-// "confirm:yes" and "confirm:no".
-bool arbiter_asks(const Arbiter *arbiter);
-void arbiter_run(Arbiter *arbiter, Ui *ui);
+// Those questions. Elements: "confirm" with "confirm:yes" and "confirm:no".
+extern const Dialog arbiter_dialog;
 
 // What covers the board while the game is paused. Elements: "paused", "resume".
 bool arbiter_covers(const Arbiter *arbiter);

@@ -8,6 +8,8 @@
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 
+#include <string.h>
+
 // What a canvas holds at least, at scale 1.
 enum { LEAST_WIDTH = 426, LEAST_HEIGHT = 266 };
 
@@ -54,6 +56,21 @@ const Roster *user_preferences_roster(const UserPreferences *user) {
 
 const Preferences *user_preferences_get(const UserPreferences *user) {
     return &user->preferences;
+}
+
+BoardLook user_preferences_look(const UserPreferences *user) {
+    const Preferences *preferences = &user->preferences;
+    return (BoardLook){.theme = preferences->board_theme,
+                       .palette = preferences->palette,
+                       .pieces = (PieceStyle)preferences->pieces,
+                       .interface = (ThemeKind)preferences->theme};
+}
+
+int user_preferences_naming(const UserPreferences *user, const Rules *rules) {
+    for (int i = 0; i < rules->naming_count; i++)
+        if (strcmp(rules->namings[i].name, user->preferences.square_names) == 0)
+            return i + 1;
+    return 0;
 }
 
 static void tell(UserPreferences *user, Ui *ui, const char *format, const Error *error) {
@@ -143,15 +160,19 @@ void user_preferences_fit(const UserPreferences *user, Ui *ui, int width, int he
         ui_set_theme(ui, wanted.kind, wanted.scale);
 }
 
-bool user_preferences_run(UserPreferences *user, Ui *ui, PiecePictures *pictures) {
-    PreferencesResult result = preferences_dialog_run(&user->dialog, ui, &user->preferences,
-                                                      &user->roster, pictures);
+static bool run_dialog(void *kept, Desk *desk) {
+    UserPreferences *user = desk->preferences;
+    PreferencesResult result = preferences_dialog_run(&user->dialog, desk->ui, &user->preferences,
+                                                      &user->roster, desk->pictures);
+    (void)kept;
     if (result.programs_changed)
-        save_roster(user, ui);
+        save_roster(user, desk->ui);
     if (result.changed)
         note_change(user);
     return result.closed;
 }
+
+const Dialog preferences_dialog = {.command = COMMAND_PREFERENCES, .run = run_dialog};
 
 void user_preferences_save(UserPreferences *user, Ui *ui) {
     Error error = {0};

@@ -5,14 +5,11 @@
 #ifndef TESSERA_SCREENS_PREFERENCES_USER_PREFERENCES_H
 #define TESSERA_SCREENS_PREFERENCES_USER_PREFERENCES_H
 
-#include "app/desktop/screens/commands/commands.h"
+#include "app/desktop/screens/commands/dialog.h"
 #include "app/desktop/session/user/places.h"
 #include "app/desktop/session/user/preferences.h"
 #include "app/desktop/session/user/roster.h"
-#include "app/desktop/ui/ui.h"
 #include "app/desktop/view/pieces/piece_pictures.h"
-
-typedef struct UserPreferences UserPreferences;
 
 // Loads them from [places], which must outlive them. What the user should know about that becomes a
 // toast of [ui]. Release with user_preferences_free.
@@ -23,6 +20,11 @@ void user_preferences_free(UserPreferences *user);
 const Roster *user_preferences_roster(const UserPreferences *user);
 
 const Preferences *user_preferences_get(const UserPreferences *user);
+
+// How boards look by them; and which of the game's own names its squares bear, from 1, or 0 for
+// none, as chosen or where the game has no others.
+BoardLook user_preferences_look(const UserPreferences *user);
+int user_preferences_naming(const UserPreferences *user, const Rules *rules);
 
 // Puts [preferences] in the place of those before.
 void user_preferences_set(UserPreferences *user, const Preferences *preferences);
@@ -39,8 +41,8 @@ bool user_preferences_command(UserPreferences *user, Ui *ui, Command command);
 // too little of the interface.
 void user_preferences_fit(const UserPreferences *user, Ui *ui, int width, int height, float ratio);
 
-// Runs the dialog in both passes; true when it was closed. See preferences_dialog.h.
-bool user_preferences_run(UserPreferences *user, Ui *ui, PiecePictures *pictures);
+// The dialog that changes them; see preferences_dialog.h.
+extern const Dialog preferences_dialog;
 
 // Saves them when they differ from the file and no press lasts. A failure becomes a toast.
 void user_preferences_save(UserPreferences *user, Ui *ui);

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+// Which dialogs there are, and the one that is open.
+#include "app/desktop/screens/files/spec_errors.h"
+#include "app/desktop/screens/help/help.h"
+#include "app/desktop/screens/help/rules_page.h"
+#include "app/desktop/screens/help/spec_viewer.h"
+#include "app/desktop/screens/main/main_screen_private.h"
+#include "app/desktop/screens/main/table.h"
+#include "app/desktop/screens/moves/details.h"
+#include "app/desktop/screens/moves/note_editor.h"
+#include "app/desktop/screens/new_game/new_game.h"
+
+// Of those that ask to be shown, the first one is shown first.
+static const Dialog *const dialogs[] = {
+    &arbiter_dialog, &past_dialog,      &files_dialog,  &new_game_dialog,    &export_dialog,
+    &note_dialog,    &details_dialog,   &dice_dialog,   &preferences_dialog, &rules_dialog,
+    &piece_dialog,   &rule_dialog,      &errors_dialog, &pass_dialog,        &play_dialog,
+    &about_dialog,   &shortcuts_dialog,
+};
+enum { DIALOG_COUNT = sizeof dialogs / sizeof *dialogs };
+
+static void close_own(MainScreen *screen) {
+    if (screen->dialog && screen->dialog->close)
+        screen->dialog->close(screen->kept);
+    screen->dialog = NULL;
+    screen->kept = NULL;
+}
+
+void main_screen_close_dialog(MainScreen *screen) {
+    close_own(screen);
+    aids_close(screen->aids);
+    game_files_close(screen->desk.files);
+}
+
+void main_screen_show_dialog(MainScreen *screen, const Dialog *dialog, void *kept) {
+    main_screen_close_dialog(screen);
+    screen->dialog = dialog;
+    screen->kept = kept;
+}
+
+static void open_dialog(MainScreen *screen, const Dialog *dialog) {
+    main_screen_close_dialog(screen);
+    void *kept = dialog->open ? dialog->open(&screen->desk) : NULL;
+    if (kept || !dialog->open)
+        main_screen_show_dialog(screen, dialog, kept);
+}
+
+bool main_screen_open_dialog(MainScreen *screen, Command command) {
+    for (int i = 0; i < DIALOG_COUNT; i++) {
+        if (command == COMMAND_NONE || dialogs[i]->command != command)
+            continue;
+        open_dialog(screen, dialogs[i]);
+        return true;
+    }
+    return false;
+}
+
+static bool asks(const MainScreen *screen, const Dialog *dialog) {
+    return dialog && dialog->asks && dialog->asks(&screen->desk);
+}
+
+// One that asks stays until it is answered; all others give way to it.
+static void follow(MainScreen *screen) {
+    if (asks(screen, screen->dialog))
+        return;
+    if (screen->dialog && screen->dialog->asks)
+        close_own(screen);
+    for (int i = 0; i < DIALOG_COUNT; i++) {
+        if (!asks(screen, dialogs[i]))
+            continue;
+        close_own(screen);
+        aids_close(screen->aids);
+        screen->dialog = dialogs[i];
+        return;
+    }
+}
+
+void main_screen_run_dialog(MainScreen *screen) {
+    follow(screen);
+    if (screen->dialog && screen->dialog->run(screen->kept, &screen->desk))
+        close_own(screen);
+}
