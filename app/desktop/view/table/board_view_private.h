@@ -70,7 +70,8 @@ Rect board_view_rect(const BoardView *view, Spot spot);
 void board_view_draw(const BoardView *view, Ui *ui);
 void board_view_draw_dragged(const BoardView *view, Ui *ui);
 
-// Keeps toasts off the squares of the last turn, the selection, the hint and a refused move.
+// Keeps toasts off the cards in one's hand, and off the squares of the last turn, the selection,
+// the hint and a refused move.
 void board_view_keep_clear(const BoardView *view, Ui *ui);
 
 #endif

@@ -55,8 +55,18 @@ static void keep_clear(const BoardView *view, Ui *ui, Spot spot) {
         ui_keep_clear(ui, rect);
 }
 
+// The cards of whoever sits before the screen, who is to choose one of them.
+static void keep_hand_clear(const BoardView *view, Ui *ui) {
+    for (int i = 0; i < view->zones.count; i++) {
+        const ZoneBox *box = &view->zones.boxes[i];
+        if (box->shown > 0 && view->position.rules->sites[box->site].owner == view->position.near)
+            ui_keep_clear(ui, box->cards);
+    }
+}
+
 void board_view_keep_clear(const BoardView *view, Ui *ui) {
     const TurnMarks *last = &view->position.last;
+    keep_hand_clear(view, ui);
     keep_clear(view, ui, last->from);
     keep_clear(view, ui, last->to);
     keep_clear(view, ui, view->hand.selected);
