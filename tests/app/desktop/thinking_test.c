@@ -119,12 +119,12 @@ static void test_thinking(void **unused) {
     (void)unused;
     Scene scene;
     begin(&scene, "chess", &odd_patient);
-    assert_string_equal(text_of(&scene, "thinking"), "Against Odd patient");
+    assert_string_equal(text_of(&scene, "thinking"), "Against 1 program");
     assert_non_null(find(&scene, "ai:hint"));
     Rect before = find(&scene, "thinking")->rect;
     play(&scene, "e2e4");
     pass_time(&scene, 199); // nothing flickers while it is quick
-    assert_string_equal(text_of(&scene, "thinking"), "Against Odd patient");
+    assert_string_equal(text_of(&scene, "thinking"), "Against 1 program");
     assert_null(find(&scene, "ai:now"));
     wait_for_finding(&scene);
     assert_string_equal(text_of(&scene, "thinking"),

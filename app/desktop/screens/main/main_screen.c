@@ -98,10 +98,11 @@ static void face_player(MainScreen *screen) {
 }
 
 static void show_board(MainScreen *screen) {
-    BoardPosition position = table_position(screen->desk.session, screen->desk.pictures,
-                                            &screen->note);
+    BoardPosition position = table_position(screen->desk.session, screen->desk.pictures);
     if (past_is_shown(screen->desk.past))
         past_fill(screen->desk.past, &position);
+    table_write_note(screen->desk.session, position.state, &screen->note);
+    position.note = text_string(&screen->note);
     board_view_show(screen->desk.view, &position);
     screen->past_revision = past_revision(screen->desk.past);
     screen->notes = session_notes(screen->desk.session);

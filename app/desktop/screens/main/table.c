@@ -15,10 +15,10 @@ static Seat near_seat(const Session *session) {
     return near != SEAT_NONE ? near : 0;
 }
 
-static void write_note(const Session *session, Text *note) {
+void table_write_note(const Session *session, const State *state, Text *note) {
     Text chance = {0};
     text_clear(note);
-    session_write_values(session, SEAT_NONE, note);
+    session_write_values(session, state, SEAT_NONE, note);
     session_write_chance(session, &chance);
     if (chance.length > 0)
         text_appendf(note, "%s%s", note->length > 0 ? ", " : "", chance.data);
@@ -27,7 +27,7 @@ static void write_note(const Session *session, Text *note) {
     text_free(&chance);
 }
 
-BoardPosition table_position(const Session *session, PiecePictures *pictures, Text *note) {
+BoardPosition table_position(const Session *session, PiecePictures *pictures) {
     BoardPosition position = {.rules = session_rules(session),
                               .state = session_state(session),
                               .trail = session_trail(session),
@@ -44,8 +44,6 @@ BoardPosition table_position(const Session *session, PiecePictures *pictures, Te
     position.dice.wait = session_waits(session);
     position.dice.count = session_dice(session, position.dice.faces, position.dice.used,
                                        STRIP_DICE);
-    write_note(session, note);
-    position.note = text_string(note);
     return position;
 }
 

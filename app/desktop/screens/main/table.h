@@ -7,8 +7,12 @@
 
 #include "app/desktop/screens/commands/dialog.h"
 
-// What the board view is to show of [session]. Its note is kept in [note], which is written anew.
-BoardPosition table_position(const Session *session, PiecePictures *pictures, Text *note);
+// What the board view is to show of [session], but for its note.
+BoardPosition table_position(const Session *session, PiecePictures *pictures);
+
+// Writes the note anew: the numbers that the game keeps for the whole table in [state], which is
+// shown, where its chance comes from, and whether it is practice.
+void table_write_note(const Session *session, const State *state, Text *note);
 
 // Says which seats have passed because they could do nothing else.
 void table_tell_passes(Session *session, Ui *ui);

@@ -128,9 +128,20 @@ static void write_name(const Players *players, Ui *ui, Seat seat, int width, Tex
     text_free(&brief);
 }
 
-// What a seat is, or does now; "": neither is worth a word.
+// In the position that is shown, which may be an earlier one or that of a variation.
+static bool is_to_act(const Players *players, Seat seat) {
+    const State *state = shown_state(players);
+    const Rules *rules = session_rules(players->session);
+    if (state->seat != seat)
+        return false;
+    if (!players->shown)
+        return !session_has_ended(players->session);
+    return rules->hides || state_outcome(rules, state, NULL).reason == REASON_NONE;
+}
+
+// What a seat is, or does there; "": neither is worth a word.
 static const char *note_of(const Players *players, Seat seat, bool active) {
-    const State *state = session_state(players->session);
+    const State *state = shown_state(players);
     if (state_is_out(state, seat))
         return _("out");
     if (state_is_frozen(state, seat))
@@ -164,7 +175,7 @@ static void run_clock(const Players *players, Ui *ui, Rect *rect, Seat seat) {
 
 static int values_width(const Players *players, Ui *ui, Seat seat) {
     Text text = {0};
-    session_write_values(players->session, seat, &text);
+    session_write_values(players->session, shown_state(players), seat, &text);
     int width = text.length > 0 ? draw_text_width(ui, STYLE_SMALL, text.data) + 2 : 0;
     text_free(&text);
     return width;
@@ -255,7 +266,7 @@ static void run_name(const Players *players, Ui *ui, Rect *rest, Seat seat, bool
     rect_cut_left(&rect, limited(theme->gap, rect.w));
     Text id = {0};
     text_appendf(&id, "player:%s", name);
-    bool out = state_is_out(session_state(players->session), seat);
+    bool out = state_is_out(shown_state(players), seat);
     ui_label(ui, id.data, label, out ? STYLE_MUTED : STYLE_STRONG, ALIGN_LEFT, name);
     ui_text(ui, note);
     text_free(&id);
@@ -326,7 +337,7 @@ static void run_tray(const Players *players, Ui *ui, Rect rect, Seat seat) {
 // What the game counts for a seat, such as points.
 static void run_values(const Players *players, Ui *ui, Rect *rect, Seat seat) {
     Text id = {0}, text = {0};
-    session_write_values(players->session, seat, &text);
+    session_write_values(players->session, shown_state(players), seat, &text);
     text_appendf(&id, "values:%s", session_rules(players->session)->seats[seat].name);
     if (text.length > 0) {
         int width = draw_text_width(ui, STYLE_SMALL, text.data) + 2;
@@ -340,8 +351,7 @@ static void run_values(const Players *players, Ui *ui, Rect *rect, Seat seat) {
 
 static void run_row(const Players *players, Ui *ui, Rect rect, Seat seat) {
     const Theme *theme = ui_theme(ui);
-    const State *state = session_state(players->session);
-    bool active = state->seat == seat && session_outcome(players->session).reason == REASON_NONE;
+    bool active = is_to_act(players, seat);
     if (active) {
         draw_round(ui, rect, theme->radius, theme->raised);
         Rect bar = {rect.x, rect.y + theme->radius, theme->ring + theme->border,
@@ -365,7 +375,7 @@ void players_run(const Players *players, Ui *ui, Rect rect) {
     int count = session_rules(players->session)->seat_count, height = row_height(players, ui);
     ui_panel(ui, NULL, rect);
     rect = rect_inset(rect, theme->gap / 2);
-    int active = session_state(players->session)->seat;
+    int active = shown_state(players)->seat;
     if (players->follows)
         ui_scroll_to(ui, "players", rect.h, active * height, (active + 1) * height);
     Rect content = ui_scroll_begin(ui, "players", rect, count * height);

@@ -13,7 +13,7 @@ typedef struct Players {
     const Session *session;
     const Arbiter *arbiter;
     PiecePictures *pictures;
-    const State *shown; // the position whose captured pieces are shown; NULL: that of the game
+    const State *shown; // the position they are shown in; NULL: that of the game
     bool follows;       // the seat to act is brought into sight
     bool crowded;       // there is no room for captured pieces below the names; set by players_fit
 } Players;

@@ -203,7 +203,7 @@ static Command run_result(const SidePanel *panel, Ui *ui, Rect *rest) {
 }
 
 static bool shows_result(const SidePanel *panel) {
-    return session_outcome(panel->session).reason != REASON_NONE && !panel->hides_result;
+    return session_has_ended(panel->session) && !panel->hides_result;
 }
 
 static Command run_head(const SidePanel *panel, Ui *ui, Rect *rest) {

@@ -334,22 +334,23 @@ static Command run_halted(const Strip *strip, Ui *ui, Rect rect) {
     return run_buttons(ui, rect, buttons, 1);
 }
 
-// What one plays against: its level where there is one program, else how many there are.
+// What one plays against, beyond what the list of players says: how it plays where there is one
+// program, else how many there are.
 static void write_opponents(const Strip *strip, bool brief, Text *text) {
     const Seating *seating = session_seating((Session *)strip->session);
     int count = session_rules(strip->session)->seat_count;
     int programs = count - seating_persons(seating, count);
-    Text name = {0};
+    const char *word = NULL;
     for (int seat = 0; seat < count && programs == 1; seat++)
         if (seating_program(seating, (Seat)seat))
-            (brief ? seated_write_title
-                   : seated_write_description)(seating_program(seating, (Seat)seat), &name);
-    if (programs == 1)
-        text_appendf(text, _("Against %s"), name.data);
+            word = seated_word(seating_program(seating, (Seat)seat));
+    if (word && brief)
+        text_append(text, word);
+    else if (word)
+        text_appendf(text, _("Its play: %s"), word);
     else
         text_appendf(text, _n("Against %d program", "Against %d programs", (size_t)programs),
                      programs);
-    text_free(&name);
 }
 
 static Command run_idle(const Strip *strip, Ui *ui, Rect rect) {

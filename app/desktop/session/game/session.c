@@ -298,6 +298,11 @@ bool session_is_finished(const Session *session) {
     return is_over(session) || tags_find(&session->tags, "Result");
 }
 
+bool session_has_ended(const Session *session) {
+    bool at_end = game_position(session->game) == game_length(session->game);
+    return is_over(session) || (at_end && session_is_finished(session));
+}
+
 bool session_would_lose(const Session *session) {
     return session->noted || (session->moved && !session_is_finished(session));
 }
@@ -462,9 +467,13 @@ bool session_is_practice(const Session *session) {
 }
 
 const char *session_no_undo(const Session *session) {
-    size_t at = undo_target(session);
-    return at == game_position(session->game) ? _("No move has been made")
-                                              : session_no_return(session, at);
+    size_t at = undo_target(session), position = game_position(session->game);
+    const char *refusal = position > 0 ? session_no_return(session, at < position ? at : 0) : NULL;
+    if (at < position || refusal)
+        return refusal;
+    return position == 0 ? _("No move has been made")
+                         : _("Nobody has made a move yet, only chance has: there is nothing to "
+                             "take back");
 }
 
 bool session_can_redo(const Session *session) {

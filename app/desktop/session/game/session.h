@@ -222,8 +222,10 @@ void session_become(Session *session, TreeNode *node);
 // What is done by itself; see session_set_pace.
 Pace session_pace(const Session *session);
 
-// True when the game is over, by its rules or as its tags say.
+// True when the game is over, by its rules or as its tags say. It has ended where one also stands
+// at its end, so that nobody is to act.
 bool session_is_finished(const Session *session);
+bool session_has_ended(const Session *session);
 
 // True when another game in its place would lose what was done: moves of a game that goes on, or
 // what was noted, since it was on disk last. session_note_kept says that it is on disk now, in some
@@ -254,9 +256,10 @@ void session_write_turn_briefly(const Session *session, Text *text); // without 
 // Appends more about it: a check, a choice to make, the number of the round.
 void session_write_status(const Session *session, Text *text);
 
-// Appends the numbers that a game keeps, as far as they are seen: those of [seat], or with
-// SEAT_NONE those of the whole table. "purse 6, points 2"; nothing where there are none.
-void session_write_values(const Session *session, Seat seat, Text *text);
+// Appends the numbers that the game keeps in [state], as far as they are seen there: those of
+// [seat], or with SEAT_NONE those of the whole table. "purse 6, points 2"; nothing where there are
+// none.
+void session_write_values(const Session *session, const State *state, Seat seat, Text *text);
 
 // Appends what was announced with the last action, as far as who looks has heard it.
 void session_write_news(const Session *session, Text *text);
@@ -269,7 +272,8 @@ void session_write_chance(const Session *session, Text *text);
 // Appends the whole commitment that holds now; nothing where there is none.
 void session_write_commitment(const Session *session, Text *text);
 
-// Appends the result, such as "WHITE wins by checkmate"; nothing while the game goes on.
+// Appends the result, such as "WHITE wins by checkmate", or "WHITE wins (1-0)" where only its tags
+// tell it; nothing while the game goes on.
 void session_write_ending(const Session *session, Text *text);
 
 // Where the rules say so, such as "5.1.1"; NULL while the game goes on or where nothing tells it.

@@ -48,10 +48,25 @@ void session_write_players(const Session *session, Text *text) {
     text_free(&second);
 }
 
+// As a PGN tells the results of games that their moves do not end.
+static void write_told_ending(const Session *session, Text *text) {
+    const char *result = tags_find(session_tags((Session *)session), "Result");
+    const SeatRules *seats = session_rules(session)->seats;
+    if (strcmp(result, "1-0") == 0 || strcmp(result, "0-1") == 0)
+        text_appendf(text, _("%s wins (%s)"), seats[result[0] == '0'].label, result);
+    else if (strcmp(result, "1/2-1/2") == 0)
+        text_appendf(text, _("Draw (%s)"), result);
+    else
+        text_appendf(text, _("The game is over (%s)"), result);
+}
+
 void session_write_ending(const Session *session, Text *text) {
     Outcome outcome = session_outcome(session);
-    if (outcome.reason == REASON_NONE)
+    if (outcome.reason == REASON_NONE) {
+        if (session_has_ended(session))
+            write_told_ending(session, text);
         return;
+    }
     Text sentence = {0};
     outcome_write(session_rules(session), session_state(session), &outcome, &sentence);
     if (sentence.length > 0)
@@ -74,7 +89,7 @@ void session_write_result(const Session *session, Text *text) {
 
 void session_write_turn_briefly(const Session *session, Text *text) {
     const Rules *rules = session_rules(session);
-    if (is_over(session) || session_covered_for(session) != SEAT_NONE)
+    if (session_has_ended(session) || session_covered_for(session) != SEAT_NONE)
         session_write_turn(session, text);
     else
         text_appendf(text, _("%s to move"), rules->seats[session_state(session)->seat].name);
@@ -82,7 +97,7 @@ void session_write_turn_briefly(const Session *session, Text *text) {
 
 void session_write_turn(const Session *session, Text *text) {
     Seat next = session_covered_for(session);
-    if (is_over(session))
+    if (session_has_ended(session))
         session_write_result(session, text);
     else if (next != SEAT_NONE)
         text_appendf(text, _("Pass to %s"), session_rules(session)->seats[next].label);
@@ -137,9 +152,9 @@ static bool is_worth_telling(const Rules *rules, int index) {
     return !steers && variable->type <= TYPE_SITE;
 }
 
-void session_write_values(const Session *session, Seat seat, Text *text) {
+void session_write_values(const Session *session, const State *state, Seat seat, Text *text) {
     const Rules *rules = session_rules(session);
-    const Value *places = state_places(rules, session_state(session));
+    const Value *places = state_places(rules, state);
     for (int i = 0; i < rules->variable_count; i++) {
         const Variable *variable = &rules->variables[i];
         if (variable->per_seat != (seat != SEAT_NONE) || !is_worth_telling(rules, i))
@@ -148,7 +163,7 @@ void session_write_values(const Session *session, Seat seat, Text *text) {
         if (!told_is_worth(variable, value))
             continue;
         text_append(text, text->length > 0 ? ", " : "");
-        told_write(rules, session_state(session), variable, value, text);
+        told_write(rules, state, variable, value, text);
     }
 }
 
@@ -201,7 +216,7 @@ void session_write_chance(const Session *session, Text *text) {
 // ---- Status
 
 static void write_state(const Session *session, Text *text) {
-    if (is_over(session)) {
+    if (session_has_ended(session)) {
         text_append(text, _("The game is over"));
     } else if (session_covered_for(session) != SEAT_NONE) {
         text_append(text, _("The others look away"));

@@ -123,13 +123,18 @@ void seated_write_name(const Seated *seated, Text *text) {
         external_write_name(seated, text);
 }
 
-void seated_write_description(const Seated *seated, Text *text) {
+const char *seated_word(const Seated *seated) {
     static const char *const words[LEVEL_MOST] = {
         N_("first steps"), N_("easy"), N_("casual"), N_("steady"),
         N_("practised"),   N_("good"), N_("strong"), N_("as strong as it gets")};
+    return !seated->kind && seated->level > 0 ? _(words[seated->level - 1]) : NULL;
+}
+
+void seated_write_description(const Seated *seated, Text *text) {
+    const char *word = seated_word(seated);
     seated_write_title(seated, text);
-    if (!seated->kind && seated->level > 0)
-        text_appendf(text, ", %s", _(words[seated->level - 1]));
+    if (word)
+        text_appendf(text, ", %s", word);
 }
 
 bool seating_has_clocks(const Seating *seating, int count) {

@@ -45,6 +45,7 @@ void seated_write_name(const Seated *seated, Text *text);
 // Appends what people call a player: "Person", "Level 3"; and with a word about how it plays:
 // "Level 3, casual".
 void seated_write_title(const Seated *seated, Text *text);
+const char *seated_word(const Seated *seated); // that word, "casual"; NULL: there is none
 void seated_write_description(const Seated *seated, Text *text);
 
 // True when any of the first [count] seats has a clock; and when all are set alike.
