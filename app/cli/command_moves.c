@@ -6,7 +6,7 @@
 #include "engine/notation/face.h"
 #include "engine/notation/moves.h"
 #include "engine/rules/count/turns.h"
-#include "engine/rules/turn/agreement.h"
+#include "engine/rules/turn/proposal.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -203,7 +203,7 @@ static void print_offers(Printing *printing) {
     ActionList list = {0};
     state_offers(printing->rules, printing->state, printing->trail, &list);
     print_list(printing, &list);
-    agreement_list(printing->rules, printing->state, printing->trail, &list);
+    proposal_list(printing->rules, printing->state, printing->trail, &list);
     print_list(printing, &list);
     action_list_free(&list);
 }

@@ -3,6 +3,7 @@
 
 #include "engine/rules/turn/agreement.h"
 #include "engine/rules/turn/claim.h"
+#include "engine/rules/turn/proposal.h"
 
 #include <stdlib.h>
 
@@ -46,7 +47,7 @@ static bool may(const Rules *rules, Agreement agreement, const State *state, con
                 Action *action) {
     Action possible;
     if (!agreement_action(rules, agreement, state->seat, &possible) ||
-        !agreement_allows(rules, state, trail, &possible))
+        !proposal_allows(rules, state, trail, &possible))
         return false;
     *action = possible;
     return true;

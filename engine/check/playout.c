@@ -5,6 +5,8 @@
 #include "engine/notation/moves.h"
 #include "engine/rules/endings/repetition.h"
 #include "engine/rules/moves/steps.h"
+#include "engine/rules/state/look.h"
+#include "engine/rules/state/valid.h"
 
 #include <string.h>
 

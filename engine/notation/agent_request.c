@@ -7,6 +7,7 @@
 #include "engine/notation/moves.h"
 #include "engine/notation/variant.h"
 #include "engine/rules/endings/repetition.h"
+#include "engine/rules/state/change.h"
 #include "engine/spec/fields.h"
 
 #include <stdio.h>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/notation/army_position.h"
 
+#include "engine/rules/state/change.h"
+#include "engine/rules/state/valid.h"
 #include "engine/rules/turn/flow.h"
 #include "engine/rules/view/mask.h"
 #include "engine/spec/fields.h"

@@ -7,6 +7,7 @@
 #include "engine/notation/moves.h"
 #include "engine/notation/position.h"
 #include "engine/notation/told.h"
+#include "engine/rules/state/look.h"
 
 #include <ctype.h>
 #include <string.h>

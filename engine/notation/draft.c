@@ -3,6 +3,8 @@
 
 #include "engine/base/memory.h"
 #include "engine/notation/position.h"
+#include "engine/rules/state/change.h"
+#include "engine/rules/state/look.h"
 
 #include <string.h>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/notation/face.h"
 
+#include "engine/rules/state/look.h"
+
 // A name put together while playing may be none that the document has.
 static void write_name(const Rules *rules, Value value, Text *text) {
     text_append(text, value >= 0 && value < rules->name_count ? rules->names[value] : "?");

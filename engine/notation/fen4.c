@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "engine/notation/fen4_parts.h"
+#include "engine/rules/state/change.h"
 
 #include <ctype.h>
 #include <string.h>

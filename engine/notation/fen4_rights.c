@@ -2,6 +2,7 @@
 // Castling rights and squares passed, in FEN4.
 #include "engine/notation/fen4_parts.h"
 #include "engine/rules/moves/steps.h"
+#include "engine/rules/state/change.h"
 
 // Castling ----------------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 // Castling rights in FEN.
 #include "engine/notation/fen_parts.h"
 #include "engine/rules/moves/steps.h"
+#include "engine/rules/state/change.h"
 
 #include <ctype.h>
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What could be captured in passing, in FEN.
 #include "engine/notation/fen_parts.h"
+#include "engine/rules/state/change.h"
 
 #include <stdlib.h>
 

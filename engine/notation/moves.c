@@ -3,8 +3,10 @@
 
 #include "engine/notation/face.h"
 #include "engine/rules/legal/legal.h"
+#include "engine/rules/state/look.h"
 #include "engine/rules/turn/agreement.h"
 #include "engine/rules/turn/claim.h"
+#include "engine/rules/turn/proposal.h"
 #include "engine/rules/view/view.h"
 
 #include <ctype.h>
@@ -177,7 +179,7 @@ static void write_agreement(const Rules *rules, const State *state, const Action
 
 static void write_offer(const Rules *rules, const State *state, const Action *action, Text *text) {
     const OfferRules *offer = &rules->offers[action->rule];
-    if (claim_is((Agreement)offer->agreement)) {
+    if (agreement_is_claim((Agreement)offer->agreement)) {
         write_claim(rules, state, action, text);
         return;
     }
@@ -480,7 +482,7 @@ static bool read_agreement(const Rules *rules, const State *state, const Trail *
         for (int seat = 0; seat < rules->seat_count; seat++)
             if (agreement_action(rules, (Agreement)i, (Seat)seat, action) &&
                 is_text_of(rules, state, action, text) &&
-                agreement_allows(rules, state, trail, action))
+                proposal_allows(rules, state, trail, action))
                 return true;
     return false;
 }
@@ -511,7 +513,7 @@ static bool read_claim(const Rules *rules, const State *state, const Trail *trai
     if (strncasecmp(text, "claim ", WORD) != 0)
         return false;
     for (int i = AGREEMENT_CLAIM_REPETITION; i <= AGREEMENT_CLAIM_QUIET; i++) {
-        const char *name = claim_name(rules, (Agreement)i);
+        const char *name = agreement_claim_name(rules, (Agreement)i);
         size_t length = name ? strlen(name) : 0;
         Action intended;
         bool over;
@@ -523,7 +525,7 @@ static bool read_claim(const Rules *rules, const State *state, const Trail *trai
         action->to = intended.to;
         action->place = intended.place;
         action->value = intended.value;
-        if (intended.kind != ACTION_OFFER && agreement_allows(rules, state, trail, action))
+        if (intended.kind != ACTION_OFFER && proposal_allows(rules, state, trail, action))
             return true;
     }
     return false;

@@ -11,6 +11,7 @@
 #include "engine/notation/variant.h"
 #include "engine/rules/endings/ending.h"
 #include "engine/rules/turn/agreement.h"
+#include "engine/rules/turn/proposal.h"
 
 #include <string.h>
 #include <strings.h>
@@ -219,7 +220,7 @@ static void end_by_time(Game *game, const PgnGame *pgn) {
                                                    : game_state(game)->seat;
     if (!termination || strcasecmp(termination, "time forfeit") != 0 ||
         !agreement_action(rules, AGREEMENT_TIME, loser, &action) ||
-        !agreement_allows(rules, game_state(game), &trail, &action))
+        !proposal_allows(rules, game_state(game), &trail, &action))
         return;
     state_apply(rules, game_state(game), &trail, &action, &after.state);
     Outcome outcome = state_outcome(rules, &after.state, NULL);

@@ -5,6 +5,7 @@
 #include "engine/notation/face.h"
 #include "engine/notation/position_flow.h"
 #include "engine/notation/position_values.h"
+#include "engine/rules/state/look.h"
 #include "engine/rules/terms/evaluate.h"
 
 #include <string.h>

@@ -4,6 +4,8 @@
 #include "engine/notation/position.h"
 #include "engine/notation/position_flow.h"
 #include "engine/notation/position_reading.h"
+#include "engine/rules/state/change.h"
+#include "engine/rules/state/valid.h"
 #include "engine/rules/turn/flow.h"
 #include "engine/rules/view/mask.h"
 

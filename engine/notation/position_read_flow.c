@@ -3,6 +3,7 @@
 // on, so that everything is checked here.
 #include "engine/notation/position_flow.h"
 #include "engine/notation/position_reading.h"
+#include "engine/rules/state/look.h"
 #include "engine/rules/terms/codes.h"
 #include "engine/rules/view/mask.h"
 

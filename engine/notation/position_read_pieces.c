@@ -2,7 +2,7 @@
 // The pieces of a position file.
 #include "engine/base/memory.h"
 #include "engine/notation/position_reading.h"
-#include "engine/rules/view/mask.h"
+#include "engine/rules/state/change.h"
 
 #include <string.h>
 

@@ -2,6 +2,8 @@
 #include "engine/notation/san.h"
 
 #include "engine/notation/moves.h"
+#include "engine/rules/state/look.h"
+#include "engine/rules/view/view.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -3,6 +3,7 @@
 // chess, and is the same one when it is written and read again. The same bytes are an answer to the
 // start, or an error.
 #include "engine/notation/agent.h"
+#include "engine/rules/state/valid.h"
 #include "tests/fuzz/fuzz_chess.h"
 
 #include <assert.h>

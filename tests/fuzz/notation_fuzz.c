@@ -5,6 +5,7 @@
 #include "engine/notation/fen.h"
 #include "engine/notation/moves.h"
 #include "engine/notation/position.h"
+#include "engine/rules/state/valid.h"
 
 #include <assert.h>
 #include <stdlib.h>

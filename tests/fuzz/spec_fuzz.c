@@ -2,6 +2,7 @@
 // Any bytes are a spec or a report of mistakes, never a crash; a spec that is accepted can be
 // played and judged, and every position stays valid. The first byte chooses JSON or YAML.
 #include "engine/ai/evaluation.h"
+#include "engine/rules/state/valid.h"
 #include "engine/rules/turn/play.h"
 #include "tests/fuzz/fuzz_spec.h"
 #include "tests/fuzz/mutate.h"

@@ -3,6 +3,7 @@
 // written as they are read; values of options stay in their ranges.
 #include "engine/base/memory.h"
 #include "engine/notation/uci_table.h"
+#include "engine/rules/state/valid.h"
 #include "tests/fuzz/fuzz_chess.h"
 
 #include <assert.h>

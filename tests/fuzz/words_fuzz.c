@@ -5,6 +5,7 @@
 #include "engine/ai/seated.h"
 #include "engine/notation/pgn_clock.h"
 #include "engine/notation/record.h"
+#include "engine/rules/state/valid.h"
 #include "tests/fuzz/fuzz_chess.h"
 
 #include <stdlib.h>

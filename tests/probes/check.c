@@ -3,6 +3,7 @@
 
 #include "engine/base/memory.h"
 #include "engine/notation/moves.h"
+#include "engine/rules/state/valid.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,6 +4,7 @@
 #include "engine/notation/face.h"
 #include "engine/notation/moves.h"
 #include "engine/rules/count/perft.h"
+#include "engine/rules/state/look.h"
 #include "tests/probes/check.h"
 
 #include <inttypes.h>

@@ -40,12 +40,10 @@ LOOPS = [
     {"engine/spec/fields", "engine/spec/phrase"},
     {"app/cli/commands", "app/cli/help", "app/cli/options"},
     {"engine/ai/tuning", "engine/ai/tuning/fit", "engine/ai/tuning/samples"},
-    {"engine/rules/state/hash", "engine/rules/state/knowledge", "engine/rules/state/state"},
     {"engine/rules/view/mask", "engine/rules/view/pool", "engine/rules/view/view"},
     {"engine/notation/fen", "engine/notation/fen4", "engine/notation/fen4_parts", "engine/notation/fen_parts"},
     {"engine/rules/compile/assign", "engine/rules/compile/effect_kinds", "engine/rules/compile/effect_table",
      "engine/rules/compile/effects"},
-    {"engine/rules/turn/agreement", "engine/rules/turn/claim", "engine/rules/turn/offer", "engine/rules/turn/play"},
 ]
 # Folders of more than FILE_LIMIT files, and how many they may have.
 CROWDED = {

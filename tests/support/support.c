@@ -8,6 +8,7 @@
 #include "engine/notation/fen.h"
 #include "engine/notation/moves.h"
 #include "engine/rules/compile/compile.h"
+#include "engine/rules/state/valid.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,6 +2,9 @@
 #include "tests/support/table.h"
 
 #include "engine/base/memory.h"
+#include "engine/rules/state/change.h"
+#include "engine/rules/state/look.h"
+#include "engine/rules/state/valid.h"
 #include "tests/support/support.h"
 
 #include <setjmp.h>

@@ -4,6 +4,7 @@
 #include "engine/ai/evaluation/judge.h"
 #include "engine/ai/evaluation/nearness.h"
 #include "engine/base/memory.h"
+#include "engine/rules/state/change.h"
 
 enum {
     STEPS = 20 * 1000, // of asking, for one position

@@ -2,8 +2,8 @@
 #include "engine/ai/search/passing.h"
 
 #include "engine/rules/count/turns.h"
+#include "engine/rules/state/change.h"
 #include "engine/rules/state/turn_order.h"
-#include "engine/rules/turn/flow.h"
 
 static bool performs_between(const Rules *rules) {
     bool performs = rules->turn_start != CODE_NONE || rules->turn_end != CODE_NONE;

@@ -2,6 +2,7 @@
 #include "engine/ai/tree/hunch.h"
 
 #include "engine/base/hash.h"
+#include "engine/rules/view/view.h"
 
 enum {
     GAIN_MOST = 1000, // hundredths of a man that count

@@ -4,6 +4,7 @@
 #include "engine/base/memory.h"
 #include "engine/rules/compile/compile.h"
 #include "engine/rules/compile/layout.h"
+#include "engine/rules/state/change.h"
 #include "engine/rules/state/state.h"
 #include "engine/rules/terms/evaluate.h"
 

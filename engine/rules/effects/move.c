@@ -3,6 +3,8 @@
 
 #include "engine/rules/effects/perform.h"
 #include "engine/rules/moves/steps.h"
+#include "engine/rules/state/change.h"
+#include "engine/rules/view/view.h"
 
 static void mark_moved(const Rules *rules, State *state, PieceIndex index) {
     Piece *piece = &state_pieces(rules, state)[index];

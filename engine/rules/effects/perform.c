@@ -2,10 +2,13 @@
 #include "engine/rules/effects/perform.h"
 
 #include "engine/rules/state/chance.h"
+#include "engine/rules/state/change.h"
 #include "engine/rules/state/knowledge.h"
+#include "engine/rules/state/look.h"
 #include "engine/rules/state/result.h"
 #include "engine/rules/state/waits.h"
 #include "engine/rules/terms/codes.h"
+#include "engine/rules/view/view.h"
 
 #include <assert.h>
 

@@ -3,6 +3,7 @@
 
 #include "engine/rules/endings/blocked.h"
 #include "engine/rules/endings/material.h"
+#include "engine/rules/endings/repetition.h"
 #include "engine/rules/state/result.h"
 #include "engine/rules/terms/evaluate.h"
 #include "engine/rules/terms/sink.h"
@@ -128,4 +129,16 @@ void ending_open(const Rules *rules, Rules *open) {
 void ending_open_wide(const Rules *rules, Rules *open) {
     ending_open(rules, open);
     open->quiet_limit = 0;
+}
+
+Reason ending_at_turn(const Rules *rules, const State *state, const Trail *trail) {
+    if (material_is_dead(rules, state))
+        return REASON_MATERIAL;
+    if (blocked_is_dead(rules, state))
+        return REASON_DEAD;
+    if (repetition_first(rules, state, trail) != REPETITION_NONE)
+        return REASON_REPETITION;
+    if (rules->quiet_limit > 0 && state->quiet >= rules->quiet_limit)
+        return REASON_QUIET;
+    return REASON_NONE;
 }

@@ -23,4 +23,8 @@ void ending_open_wide(const Rules *rules, Rules *open);
 // True when no seat in the game can win any more, as is known of what it has and where it stands.
 bool ending_is_dead(const Rules *rules, const State *state);
 
+// What ends the game by itself as a turn begins, whatever may be done then; REASON_NONE: nothing.
+// For REASON_REPETITION repetition_outcome tells who wins by it.
+Reason ending_at_turn(const Rules *rules, const State *state, const Trail *trail);
+
 #endif

@@ -4,6 +4,7 @@
 #include "engine/base/hash.h"
 #include "engine/rules/legal/legal.h"
 #include "engine/rules/moves/steps.h"
+#include "engine/rules/state/change.h"
 
 static bool mix_action(void *context, const Action *action) {
     uint64_t *print = context;

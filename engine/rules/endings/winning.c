@@ -2,6 +2,7 @@
 #include "engine/rules/endings/winning.h"
 
 #include "engine/rules/moves/steps.h"
+#include "engine/rules/state/change.h"
 #include "engine/rules/state/result.h"
 
 static bool is_enemy(const Rules *rules, Seat seat, Seat other) {

@@ -2,8 +2,8 @@
 #include "engine/base/language.h"
 #include "engine/rules/effects/perform.h"
 #include "engine/rules/explain/explaining.h"
-#include "engine/rules/legal/candidates.h"
 #include "engine/rules/legal/legal.h"
+#include "engine/rules/state/look.h"
 #include "engine/rules/turn/obligation.h"
 
 // One interaction being tried with what is chosen so far.

@@ -4,6 +4,7 @@
 #include "engine/rules/explain/explaining.h"
 #include "engine/rules/legal/legal.h"
 #include "engine/rules/moves/steps.h"
+#include "engine/rules/state/look.h"
 #include "engine/rules/turn/obligation.h"
 
 // A drop is forbidden where one of its restrictions holds; its zone, told at the piece, must hold.

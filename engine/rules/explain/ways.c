@@ -2,6 +2,8 @@
 #include "engine/rules/explain/ways.h"
 
 #include "engine/rules/moves/steps.h"
+#include "engine/rules/state/change.h"
+#include "engine/rules/state/look.h"
 
 #include <limits.h>
 #include <stdlib.h>

@@ -4,6 +4,8 @@
 #include "engine/rules/effects/move.h"
 #include "engine/rules/legal/candidates.h"
 #include "engine/rules/moves/steps.h"
+#include "engine/rules/state/change.h"
+#include "engine/rules/state/look.h"
 #include "engine/rules/state/turn_order.h"
 #include "engine/rules/view/view.h"
 
@@ -422,6 +424,20 @@ bool legal_may_pass(const Rules *rules, const State *state) {
         return rules->phases[state->turn_phase].optional;
     return rules->may_pass &&
            !(rules->guards_leader && steps_attack_leader(rules, state, state->seat));
+}
+
+// Is the seat to act, which can do nothing, mated? Not where the capture of a leader means nothing.
+bool legal_is_mated(const Rules *rules, const State *state) {
+    return rules->has_leader && !rules->leaders_stay &&
+           steps_attack_leader(rules, state, state->seat);
+}
+
+// Passing because nothing else can be done; in games of pieces, because the document says so.
+bool legal_must_pass(const Rules *rules, const State *state) {
+    if (state->phase != PHASE_PLAY)
+        return false;
+    return state_is_frozen(state, state->seat) ||
+           (rules->stalemate == STALEMATE_IS_SKIP && !legal_is_mated(rules, state));
 }
 
 Action legal_pass(const State *state) {

@@ -30,6 +30,13 @@ bool legal_any(const Rules *rules, const State *state, const Trail *trail, uint3
 // True when the seat to act may pass although it has other actions.
 bool legal_may_pass(const Rules *rules, const State *state);
 
+// Is the seat to act, which can do nothing, mated? Not where the capture of a leader means nothing.
+bool legal_is_mated(const Rules *rules, const State *state);
+
+// True when the seat to act, which can do nothing else, passes; in games of pieces that is so where
+// the document says it.
+bool legal_must_pass(const Rules *rules, const State *state);
+
 // Passing, by the seat to act.
 Action legal_pass(const State *state);
 

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/moves/walk.h"
+#include "engine/rules/state/change.h"
+#include "engine/rules/state/look.h"
+#include "engine/rules/view/view.h"
 
 #include <string.h>
 

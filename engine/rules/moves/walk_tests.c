@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The conditions of steps.
 #include "engine/rules/moves/walk.h"
+#include "engine/rules/state/change.h"
 #include "engine/rules/terms/evaluate.h"
 
 #include <stdlib.h>

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/state/chance.h"
 
+#include "engine/rules/state/change.h"
 #include "engine/rules/state/hash.h"
 #include "engine/rules/state/knowledge.h"
+#include "engine/rules/state/look.h"
 
 #include <assert.h>
 

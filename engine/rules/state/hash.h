@@ -59,4 +59,7 @@ void waits_hash_add(const Rules *rules, State *state);
 void site_hash_remove(const Rules *rules, State *state, Site site);
 void site_hash_add(const Rules *rules, State *state, Site site);
 
+// The hash computed from nothing: what [hash] must be.
+uint64_t state_rehash(const Rules *rules, const State *state);
+
 #endif

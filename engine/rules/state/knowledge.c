@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/state/knowledge.h"
 
+#include "engine/rules/state/look.h"
+
 // Sight ------------------------------------------------------------------------------------------
 
 // As a set of seats; nobody is no seat.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/state/result.h"
 
+#include "engine/rules/state/change.h"
+
 void result_set(State *state, Reason reason, Seat winner) {
     if (state->reason != REASON_NONE)
         return;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/state/turn_order.h"
 
+#include "engine/rules/state/change.h"
+
 int turn_order_direction(const Rules *rules, const State *state) {
     int variable = rules->direction_variable;
     if (variable < 0)

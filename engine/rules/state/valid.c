@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every invariant of a State, checked slowly: for tests, and for what was read from outside.
+#include "engine/rules/state/valid.h"
+
 #include "engine/rules/state/hash.h"
 
 static bool piece_valid(const Rules *rules, const State *state, PieceIndex index) {

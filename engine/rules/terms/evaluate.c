@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/terms/evaluate.h"
 
+#include "engine/rules/state/look.h"
 #include "engine/rules/terms/evaluate_private.h"
 #include "engine/rules/terms/names.h"
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The order of sets, and what is asked about it.
+#include "engine/rules/state/look.h"
 #include "engine/rules/terms/evaluate_private.h"
 
 static const Term *part_of(const Context *context, const Term *term, int index) {

@@ -2,6 +2,7 @@
 // Players, dice, and what was there before.
 #include "engine/rules/model/hooks.h"
 #include "engine/rules/state/knowledge.h"
+#include "engine/rules/state/look.h"
 #include "engine/rules/terms/evaluate_private.h"
 
 Value operate_seat_named(Context *context, const Term *term) {

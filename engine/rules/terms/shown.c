@@ -2,6 +2,7 @@
 #include "engine/rules/terms/shown.h"
 
 #include "engine/rules/model/operations.h"
+#include "engine/rules/state/look.h"
 #include "engine/rules/terms/evaluate.h"
 
 // What goes wrong in the expression is no fault of the game: nothing is shown then.

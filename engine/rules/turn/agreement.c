@@ -3,10 +3,20 @@
 
 #include "engine/rules/endings/blocked.h"
 #include "engine/rules/endings/material.h"
+#include "engine/rules/state/change.h"
 #include "engine/rules/state/result.h"
 #include "engine/rules/state/turn_order.h"
-#include "engine/rules/turn/claim.h"
 #include "engine/rules/turn/flow.h"
+#include "engine/rules/turn/settle.h"
+
+const char *agreement_claim_name(const Rules *rules, Agreement agreement) {
+    enum { THREEFOLD = 3, FIFTY = 50 };
+    if (agreement == AGREEMENT_CLAIM_REPETITION && rules->repetition.claim > 0)
+        return rules->repetition.claim == THREEFOLD ? "threefold" : "repetition";
+    if (agreement == AGREEMENT_CLAIM_QUIET && rules->quiet_claim > 0)
+        return rules->quiet_claim == FIFTY * rules->order_count ? "fifty" : "quiet";
+    return NULL;
+}
 
 static const char *const names[] = {[AGREEMENT_DRAW] = "draw",
                                     [AGREEMENT_RESIGN] = "resign",
@@ -16,7 +26,8 @@ static const char *const names[] = {[AGREEMENT_DRAW] = "draw",
 
 // NULL: the game does not know it.
 static const char *name_of(const Rules *rules, Agreement agreement) {
-    return claim_is(agreement) ? claim_name(rules, agreement) : names[agreement];
+    return agreement_is_claim(agreement) ? agreement_claim_name(rules, agreement)
+                                         : names[agreement];
 }
 
 static bool is_declared(const Rules *rules, const char *name) {
@@ -99,8 +110,8 @@ static bool is_late_enough(const Rules *rules, const State *state) {
     return state->turns >= (uint32_t)(rules->agreement_turns * rules->order_count);
 }
 
-static bool is_possible(const Rules *rules, const State *state, const Action *action,
-                        Agreement agreement) {
+bool agreement_is_possible(const Rules *rules, const State *state, const Action *action,
+                           Agreement agreement) {
     bool plain = state->phase == PHASE_PLAY && state->asked_seats == 0;
     bool acts = action->seat == state->seat;
     if (!is_open(state) || action->seat >= rules->seat_count || state_is_out(state, action->seat))
@@ -119,30 +130,6 @@ static bool is_possible(const Rules *rules, const State *state, const Action *ac
     case AGREEMENT_COUNT: break;
     }
     return false;
-}
-
-bool agreement_allows(const Rules *rules, const State *state, const Trail *trail,
-                      const Action *action) {
-    Action whole;
-    Agreement agreement = agreement_of(rules, action);
-    if (claim_is(agreement))
-        return action->kind == ACTION_OFFER && action->reserved == 0 &&
-               claim_allows(rules, state, trail, agreement, action) &&
-               state_outcome(rules, state, trail).reason == REASON_NONE;
-    return agreement != AGREEMENT_NONE && action->kind == ACTION_OFFER &&
-           agreement_action(rules, agreement, action->seat, &whole) &&
-           action_equal(&whole, action) && is_possible(rules, state, action, agreement) &&
-           state_outcome(rules, state, trail).reason == REASON_NONE;
-}
-
-void agreement_list(const Rules *rules, const State *state, const Trail *trail, ActionList *list) {
-    Action action;
-    list->count = 0;
-    for (int i = AGREEMENT_DRAW; i < AGREEMENT_TIME; i++)
-        if (agreement_action(rules, (Agreement)i, state->seat, &action) &&
-            agreement_allows(rules, state, trail, &action))
-            *action_list_add(list) = action;
-    claim_list(rules, state, trail, true, list);
 }
 
 // What they do ------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 // Agreements are what players of any game may do besides playing: offer a draw, claim one, resign,
 // break off; and that a seat's time is over, or that it has forfeited the game. They are offers
 // that every game has; a document's own offer of the same name takes the place of one. What belongs
-// here: when they are possible and what they do.
+// here: when they are possible and what they do. When a claim is due is claim.h's business.
 #ifndef TESSERA_RULES_TURN_AGREEMENT_H
 #define TESSERA_RULES_TURN_AGREEMENT_H
 
@@ -20,15 +20,19 @@ bool agreement_action(const Rules *rules, Agreement agreement, Seat seat, Action
 // Which one [action] is about; AGREEMENT_NONE: none.
 Agreement agreement_of(const Rules *rules, const Action *action);
 
-// Fills [list] with those that the seat to act may make: claims that it may make with an action
-// that it intends come last. That time is over, or a game forfeited, is none of them. They are not
-// in state_offers: nobody plays to the end who may give up at random.
-void agreement_list(const Rules *rules, const State *state, const Trail *trail, ActionList *list);
+// True for the agreements that are claims.
+static inline bool agreement_is_claim(Agreement agreement) {
+    return agreement == AGREEMENT_CLAIM_REPETITION || agreement == AGREEMENT_CLAIM_QUIET;
+}
 
-// True when [action] is possible now. Who is in the game may resign while another one thinks about
-// his turn, and his time may be over.
-bool agreement_allows(const Rules *rules, const State *state, const Trail *trail,
-                      const Action *action);
+// What a claim is called, in the words of those who count so: threefold, fifty; else repetition,
+// quiet. NULL when the game does not know the claim.
+const char *agreement_claim_name(const Rules *rules, Agreement agreement);
+
+// True when [action], of an [agreement] that is no claim, is possible now, but for asking whether
+// the game is over.
+bool agreement_is_possible(const Rules *rules, const State *state, const Action *action,
+                           Agreement agreement);
 
 // Makes it in [state]. With more than two sides who resigns is out, and the turn goes on.
 void agreement_make(const Rules *rules, const Trail *trail, const Action *action, State *state);

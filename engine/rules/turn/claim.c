@@ -4,15 +4,6 @@
 #include "engine/rules/endings/repetition.h"
 #include "engine/rules/turn/agreement.h"
 
-const char *claim_name(const Rules *rules, Agreement agreement) {
-    enum { THREEFOLD = 3, FIFTY = 50 };
-    if (agreement == AGREEMENT_CLAIM_REPETITION && rules->repetition.claim > 0)
-        return rules->repetition.claim == THREEFOLD ? "threefold" : "repetition";
-    if (agreement == AGREEMENT_CLAIM_QUIET && rules->quiet_claim > 0)
-        return rules->quiet_claim == FIFTY * rules->order_count ? "fifty" : "quiet";
-    return NULL;
-}
-
 // What is hidden from the player would tell by it.
 static bool may_claim(const Rules *rules, const State *state) {
     return state->reason == REASON_NONE && state->phase == PHASE_PLAY && state->acted == 0 &&
@@ -26,7 +17,7 @@ static bool holds(const Rules *rules, const State *state, const Trail *trail, Ag
 }
 
 bool claim_is_due(const Rules *rules, const State *state, const Trail *trail, Agreement agreement) {
-    return claim_name(rules, agreement) && may_claim(rules, state) &&
+    return agreement_claim_name(rules, agreement) && may_claim(rules, state) &&
            holds(rules, state, trail, agreement);
 }
 
@@ -66,7 +57,8 @@ bool claim_intends(const Rules *rules, const State *state, const Trail *trail, c
 bool claim_allows(const Rules *rules, const State *state, const Trail *trail, Agreement agreement,
                   const Action *claim) {
     Action action;
-    if (!claim_name(rules, agreement) || !may_claim(rules, state) || claim->seat != state->seat)
+    if (!agreement_claim_name(rules, agreement) || !may_claim(rules, state) ||
+        claim->seat != state->seat)
         return false;
     if (claim->from == SITE_NONE && claim->to == SITE_NONE && claim->place == 0 &&
         claim->value == VALUE_NONE)

@@ -9,15 +9,6 @@
 
 #include "engine/rules/turn/play.h"
 
-// True for the agreements that are claims.
-static inline bool claim_is(Agreement agreement) {
-    return agreement == AGREEMENT_CLAIM_REPETITION || agreement == AGREEMENT_CLAIM_QUIET;
-}
-
-// What a claim is called, in the words of those who count so: threefold, fifty; else repetition,
-// quiet. NULL when the game does not know the claim.
-const char *claim_name(const Rules *rules, Agreement agreement);
-
 // True when the seat to act may claim it by the position as it is.
 bool claim_is_due(const Rules *rules, const State *state, const Trail *trail, Agreement agreement);
 

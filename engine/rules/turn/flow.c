@@ -5,6 +5,7 @@
 #include "engine/rules/endings/ending.h"
 #include "engine/rules/legal/candidates.h"
 #include "engine/rules/legal/legal.h"
+#include "engine/rules/state/change.h"
 #include "engine/rules/state/hash.h"
 #include "engine/rules/state/result.h"
 #include "engine/rules/state/turn_order.h"

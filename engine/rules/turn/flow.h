@@ -15,10 +15,6 @@ uint32_t flow_act(const Rules *rules, const State *before, const Trail *trail, c
 // Ends the phase with a passed action, or the chain. Returns how many steps that took.
 uint32_t flow_pass(const Rules *rules, const Trail *trail, State *state);
 
-// state_apply, and how many steps of the interaction dialect it took.
-uint32_t play_apply(const Rules *rules, const State *before, const Trail *trail,
-                    const Action *action, State *after);
-
 // Ends the turn, as after a move of the piece dialect.
 void flow_end_turn(const Rules *rules, const Trail *trail, State *state);
 

@@ -2,7 +2,8 @@
 #include "engine/rules/turn/obligation.h"
 
 #include "engine/rules/legal/candidates.h"
-#include "engine/rules/turn/flow.h"
+#include "engine/rules/state/look.h"
+#include "engine/rules/turn/apply.h"
 #include "engine/rules/view/view.h"
 
 enum {

@@ -3,6 +3,7 @@
 
 #include "engine/rules/legal/candidates.h"
 #include "engine/rules/legal/legal.h"
+#include "engine/rules/state/change.h"
 #include "engine/rules/turn/agreement.h"
 #include "engine/rules/turn/flow.h"
 

@@ -29,12 +29,8 @@ void state_apply(const Rules *rules, const State *before, const Trail *trail, co
 // of every game.
 void state_offers(const Rules *rules, const State *state, const Trail *trail, ActionList *list);
 
-// With more than two seats, takes those out that have lost before they could act, and moves the
-// turn on. state_apply does so itself.
-void state_settle(const Rules *rules, State *state);
-
-// The same for a State that was read or set up. In the piece dialect the game is over where what
-// ends it is on the board already.
+// Takes those out that have lost before they could act, in a State that was read or set up. In the
+// piece dialect the game is over where what ends it is on the board already.
 void state_settle_read(const Rules *rules, State *state);
 
 // Tells whether and how the game is over.

@@ -2,7 +2,9 @@
 #include "engine/rules/view/mask.h"
 
 #include "engine/base/rng.h"
+#include "engine/rules/state/change.h"
 #include "engine/rules/state/hash.h"
+#include "engine/rules/state/look.h"
 #include "engine/rules/view/view.h"
 
 #include <assert.h>

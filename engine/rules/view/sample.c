@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A guess at the truth behind a View: the pool is dealt out over what the seat cannot see.
+#include "engine/rules/state/change.h"
+#include "engine/rules/state/look.h"
 #include "engine/rules/view/pool.h"
 
 // One guess being made.

@@ -2,6 +2,7 @@
 #include "engine/rules/view/view.h"
 
 #include "engine/base/memory.h"
+#include "engine/rules/state/look.h"
 #include "engine/rules/view/pool.h"
 
 void view_free(View *view) {

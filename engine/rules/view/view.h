@@ -63,6 +63,10 @@ bool view_equal(const View *a, const View *b);
 // which one it will be.
 void state_mask(const Rules *rules, const State *state, Seat seat, State *masked);
 
+// The piece that moves in a step or an interaction, or by chance, before it; PIECE_NONE when it has
+// none. Its place counts in what the seat that acts sees.
+PieceIndex state_mover(const Rules *rules, const State *before, const Action *action);
+
 // Fills [view] but for its log.
 void state_view(const Rules *rules, const State *state, Seat seat, View *view);
 

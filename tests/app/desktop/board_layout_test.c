@@ -2,6 +2,7 @@
 // The layouts of all shapes of boards, in every orientation.
 #include "app/desktop/view/ground/board_fit.h"
 #include "engine/game/library.h"
+#include "engine/rules/state/look.h"
 #include "engine/rules/turn/play.h"
 #include "tests/support/support.h"
 

@@ -5,6 +5,7 @@
 #include "app/desktop/view/choose/action_words.h"
 #include "app/desktop/view/choose/hand.h"
 #include "engine/game/library.h"
+#include "engine/rules/state/look.h"
 #include "tests/support/support.h"
 
 #include <setjmp.h>

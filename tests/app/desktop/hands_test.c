@@ -5,6 +5,7 @@
 #include "app/desktop/view/motion/changes.h"
 #include "app/desktop/view/table/refusal.h"
 #include "engine/notation/moves.h"
+#include "engine/rules/state/look.h"
 #include "tests/app/desktop/board_desk.h"
 #include "tests/support/support.h"
 

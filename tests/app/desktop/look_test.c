@@ -10,6 +10,7 @@
 #include "engine/base/memory.h"
 #include "engine/game/file.h"
 #include "engine/game/library.h"
+#include "engine/rules/state/change.h"
 #include "tests/support/support.h"
 
 #include <setjmp.h>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a click means in games that are not moved by steps: targets alone, cards, choices, buttons.
 #include "app/desktop/view/choose/hand.h"
+#include "engine/rules/state/look.h"
 #include "tests/support/support.h"
 
 #include <setjmp.h>

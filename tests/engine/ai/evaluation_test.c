@@ -3,6 +3,7 @@
 
 #include "engine/doc/doc.h"
 #include "engine/game/library.h"
+#include "engine/rules/state/change.h"
 #include "tests/support/pieces.h"
 #include "tests/support/support.h"
 

@@ -2,6 +2,7 @@
 #include "engine/ai/manners.h"
 
 #include "engine/rules/turn/agreement.h"
+#include "engine/rules/turn/proposal.h"
 #include "tests/support/support.h"
 
 #include <setjmp.h>
@@ -43,7 +44,7 @@ static Deed deed(Manners *manners, const State *state, int value, int moves) {
     for (int i = 0; i < moves; i++)
         manners_note(manners, state, &finding);
     if (manners_claim(chess, state, NULL, &finding, &action)) {
-        assert_true(agreement_allows(chess, state, NULL, &action));
+        assert_true(proposal_allows(chess, state, NULL, &action));
         return CLAIMS;
     }
     if (manners_give_up(manners, chess, state, NULL, &action)) {

@@ -2,6 +2,7 @@
 #include "engine/notation/draft.h"
 
 #include "engine/notation/fen.h"
+#include "engine/rules/state/valid.h"
 #include "tests/support/support.h"
 
 #include <setjmp.h>

@@ -2,6 +2,7 @@
 // Every State of random games, written and read back, is the same to the rules: in all probes, the
 // author's own games and the specs in the fixtures.
 #include "engine/notation/position.h"
+#include "engine/rules/state/valid.h"
 #include "tests/support/support.h"
 
 #include <dirent.h>

@@ -8,6 +8,7 @@
 #include "engine/game/library.h"
 #include "engine/notation/moves.h"
 #include "engine/rules/count/perft.h"
+#include "engine/rules/state/valid.h"
 #include "tests/support/support.h"
 
 #include <setjmp.h>

@@ -2,6 +2,8 @@
 // The battery, as to play: what may be done is what is listed, applying is pure, and undo leads
 // back.
 #include "engine/notation/moves.h"
+#include "engine/rules/state/hash.h"
+#include "engine/rules/state/valid.h"
 #include "engine/rules/turn/agreement.h"
 #include "tests/support/battery.h"
 #include "tests/support/support.h"

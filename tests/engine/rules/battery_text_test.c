@@ -6,6 +6,7 @@
 #include "engine/notation/fen.h"
 #include "engine/notation/moves.h"
 #include "engine/notation/position.h"
+#include "engine/rules/state/valid.h"
 #include "tests/support/battery.h"
 #include "tests/support/support.h"
 

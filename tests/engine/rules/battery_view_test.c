@@ -3,6 +3,8 @@
 #include "engine/base/memory.h"
 #include "engine/notation/moves.h"
 #include "engine/notation/position.h"
+#include "engine/rules/state/change.h"
+#include "engine/rules/state/valid.h"
 #include "engine/rules/view/mask.h"
 #include "engine/rules/view/view.h"
 #include "tests/support/battery.h"

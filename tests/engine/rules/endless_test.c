@@ -4,6 +4,7 @@
 #include "engine/base/memory.h"
 #include "engine/game/game.h"
 #include "engine/notation/board.h"
+#include "engine/rules/state/valid.h"
 #include "tests/support/support.h"
 
 #include <setjmp.h>

@@ -6,6 +6,7 @@
 #include "engine/base/memory.h"
 #include "engine/rules/legal/legal.h"
 #include "engine/rules/turn/agreement.h"
+#include "engine/rules/turn/proposal.h"
 
 struct Arbiter {
     Session *session;
@@ -103,7 +104,7 @@ static bool find_agreement(const Arbiter *arbiter, Agreement agreement, Action *
     const Rules *rules = session_rules(arbiter->session);
     Trail trail = game_trail(session_game(arbiter->session));
     return agreement_action(rules, agreement, agreeing_seat(arbiter, agreement), action) &&
-           agreement_allows(rules, state_of(arbiter), &trail, action);
+           proposal_allows(rules, state_of(arbiter), &trail, action);
 }
 
 static bool agree(Arbiter *arbiter, Agreement agreement) {

@@ -11,6 +11,7 @@
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 #include "engine/notation/draft.h"
+#include "engine/rules/state/look.h"
 
 #include <string.h>
 

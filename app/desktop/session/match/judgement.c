@@ -3,6 +3,7 @@
 
 #include "app/desktop/view/choose/action_words.h"
 #include "engine/base/language.h"
+#include "engine/rules/state/look.h"
 
 #include <stdlib.h>
 

@@ -6,6 +6,7 @@
 #include "engine/notation/moves.h"
 #include "engine/notation/san.h"
 #include "engine/rules/moves/steps.h"
+#include "engine/rules/state/look.h"
 
 // A turn as it is written.
 typedef struct Writing {

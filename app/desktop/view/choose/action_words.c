@@ -3,6 +3,7 @@
 
 #include "engine/base/language.h"
 #include "engine/notation/face.h"
+#include "engine/rules/state/look.h"
 
 #include <ctype.h>
 

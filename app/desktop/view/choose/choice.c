@@ -4,6 +4,7 @@
 #include "app/desktop/ui/draw.h"
 #include "app/desktop/view/paint/board_marks.h"
 #include "engine/base/language.h"
+#include "engine/rules/state/look.h"
 
 #include <ctype.h>
 #include <stdlib.h>

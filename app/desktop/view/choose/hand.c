@@ -2,6 +2,7 @@
 #include "app/desktop/view/choose/hand.h"
 
 #include "engine/base/memory.h"
+#include "engine/rules/state/look.h"
 #include "engine/rules/terms/shown.h"
 
 void hand_free(Hand *hand) {

@@ -3,6 +3,7 @@
 
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"
+#include "engine/rules/state/look.h"
 
 // Of a larger stack only those on top have elements.
 enum { MEMBER_LIMIT = 32 };

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/view/ground/board_layout.h"
 
+#include "engine/rules/state/look.h"
+
 #include <limits.h>
 #include <math.h>
 #include <stdlib.h>

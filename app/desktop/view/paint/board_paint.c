@@ -3,6 +3,7 @@
 
 #include "app/desktop/view/ground/board_sites.h"
 #include "app/desktop/view/pieces/card_paint.h"
+#include "engine/rules/state/look.h"
 #include "engine/rules/terms/shown.h"
 
 #include <stdio.h>

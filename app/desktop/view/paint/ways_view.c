@@ -4,6 +4,7 @@
 #include "app/desktop/view/ground/board_fit.h"
 #include "app/desktop/view/paint/board_paint.h"
 #include "engine/notation/guide/guide.h"
+#include "engine/rules/state/change.h"
 
 // What stands for each sign, in a square of 100: shapes that differ without colour. The later ones
 // go into corners, beside another sign.

@@ -2,6 +2,7 @@
 #include "app/desktop/view/pieces/faces.h"
 
 #include "engine/notation/face.h"
+#include "engine/rules/state/look.h"
 
 // Beyond these, looking for what follows from what would take too long, and all is shown.
 enum { COMPARED_ATTRIBUTES = 12, COMPARED_PIECES = 256 };

@@ -2,6 +2,7 @@
 #include "app/desktop/view/pieces/zones.h"
 
 #include "app/desktop/ui/theme.h"
+#include "engine/rules/state/look.h"
 
 #include <stdio.h>
 #include <string.h>

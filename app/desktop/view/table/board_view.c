@@ -9,6 +9,7 @@
 #include "engine/base/memory.h"
 #include "engine/notation/face.h"
 #include "engine/rules/moves/steps.h"
+#include "engine/rules/state/look.h"
 #include "engine/rules/terms/shown.h"
 
 #include <ctype.h>

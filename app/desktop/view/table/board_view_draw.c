@@ -3,6 +3,7 @@
 #include "app/desktop/view/paint/board_marks.h"
 #include "app/desktop/view/paint/board_paint.h"
 #include "app/desktop/view/table/board_view_private.h"
+#include "engine/rules/state/look.h"
 
 // How opaque a piece is where it was taken up, and what is out of the game.
 enum { GHOST = 90, IDLE = 110 };

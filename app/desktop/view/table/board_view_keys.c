@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The keyboard on a BoardView: its cursor goes over the board, the zones and what lies there.
 #include "app/desktop/view/table/board_view_private.h"
+#include "engine/rules/state/look.h"
 
 // Scrolls so that [spot] is seen.
 static void reveal(BoardView *view, Spot spot) {

@@ -3,6 +3,7 @@
 
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"
+#include "engine/rules/state/look.h"
 
 #include <ctype.h>
 #include <string.h>

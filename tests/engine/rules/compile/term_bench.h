@@ -7,6 +7,7 @@
 #include "engine/rules/compile/layout.h"
 #include "engine/rules/compile/terms.h"
 #include "engine/rules/model/operations.h"
+#include "engine/rules/state/change.h"
 #include "engine/rules/terms/evaluate.h"
 
 #include <assert.h>

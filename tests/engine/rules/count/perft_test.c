@@ -5,6 +5,7 @@
 #include "engine/doc/doc.h"
 #include "engine/game/file.h"
 #include "engine/rules/count/perft.h"
+#include "engine/rules/state/valid.h"
 #include "tests/support/support.h"
 
 #include <inttypes.h>

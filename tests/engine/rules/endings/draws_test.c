@@ -9,6 +9,7 @@
 #include "engine/rules/endings/blocked.h"
 #include "engine/rules/endings/material.h"
 #include "engine/rules/endings/repetition.h"
+#include "engine/rules/state/valid.h"
 #include "engine/rules/turn/agreement.h"
 #include "engine/rules/turn/claim.h"
 #include "tests/support/support.h"

@@ -2,6 +2,7 @@
 // What a player who has moved wins by, and draws for lack of material.
 #include "engine/notation/fen.h"
 #include "engine/notation/moves.h"
+#include "engine/rules/state/valid.h"
 #include "tests/support/pieces.h"
 #include "tests/support/support.h"
 

@@ -3,6 +3,8 @@
 // and on what a piece may become.
 #include "engine/notation/fen.h"
 #include "engine/notation/moves.h"
+#include "engine/rules/state/change.h"
+#include "engine/rules/state/valid.h"
 #include "tests/support/pieces.h"
 #include "tests/support/support.h"
 

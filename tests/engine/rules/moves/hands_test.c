@@ -2,6 +2,8 @@
 // Pieces in hand: what goes there, what may be dropped where, and what it means for positions.
 #include "engine/notation/fen.h"
 #include "engine/notation/moves.h"
+#include "engine/rules/state/look.h"
+#include "engine/rules/state/valid.h"
 #include "engine/rules/view/view.h"
 #include "tests/support/pieces.h"
 #include "tests/support/support.h"

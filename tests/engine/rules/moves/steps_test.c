@@ -4,6 +4,7 @@
 #include "engine/notation/moves.h"
 #include "engine/rules/count/perft.h"
 #include "engine/rules/moves/steps.h"
+#include "engine/rules/state/valid.h"
 #include "tests/support/support.h"
 
 #include <setjmp.h>

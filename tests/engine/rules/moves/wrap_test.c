@@ -4,6 +4,7 @@
 #include "engine/notation/fen.h"
 #include "engine/notation/moves.h"
 #include "engine/rules/moves/steps.h"
+#include "engine/rules/state/change.h"
 #include "tests/support/pieces.h"
 #include "tests/support/support.h"
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Draws that can end in one way only: applied where every seat sees that, else asked.
+#include "engine/rules/state/change.h"
+#include "engine/rules/state/valid.h"
 #include "tests/support/support.h"
 #include "tests/support/table.h"
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // States beyond what games in the tree lead to.
+#include "engine/rules/state/valid.h"
 #include "engine/rules/turn/play.h"
 #include "tests/support/support.h"
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What expressions yield, on small positions made by hand.
+#include "engine/rules/state/change.h"
 #include "tests/engine/rules/compile/term_check.h"
 
 static void test_numbers(void **unused) {

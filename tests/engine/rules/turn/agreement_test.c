@@ -4,6 +4,8 @@
 #include "engine/game/game.h"
 #include "engine/notation/board.h"
 #include "engine/notation/moves.h"
+#include "engine/rules/state/valid.h"
+#include "engine/rules/turn/proposal.h"
 #include "tests/support/support.h"
 
 #include <setjmp.h>
@@ -185,16 +187,16 @@ static void test_list(void **unused) {
     Game *game = game_new(rules, NULL);
     Trail trail = game_trail(game);
     ActionList list = {0};
-    agreement_list(rules, game_state(game), &trail, &list);
+    proposal_list(rules, game_state(game), &trail, &list);
     assert_int_equal(list.count, 2); // resigning, breaking off
     assert_true(play(game, "e2e4") && play(game, "e7e5"));
     trail = game_trail(game);
-    agreement_list(rules, game_state(game), &trail, &list);
+    proposal_list(rules, game_state(game), &trail, &list);
     assert_int_equal(list.count, 3); // and a draw
     state_offers(rules, game_state(game), &trail, &list);
     assert_int_equal(list.count, 0);
     assert_true(play(game, "offer draw"));
-    agreement_list(rules, game_state(game), &trail, &list);
+    proposal_list(rules, game_state(game), &trail, &list);
     assert_int_equal(list.count, 0);
     action_list_free(&list);
     game_free(game);

@@ -2,6 +2,7 @@
 // Moves that must be made, and turns that may be passed, in the piece dialect.
 #include "engine/notation/fen.h"
 #include "engine/notation/moves.h"
+#include "engine/rules/state/valid.h"
 #include "engine/rules/turn/obligation.h"
 #include "tests/support/pieces.h"
 #include "tests/support/support.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Positions that were read and not reached: is the game over in them?
+#include "engine/rules/state/valid.h"
 #include "tests/support/support.h"
 
 #include <setjmp.h>

@@ -2,6 +2,7 @@
 #include "engine/doc/doc.h"
 #include "engine/notation/moves.h"
 #include "engine/rules/compile/compile.h"
+#include "engine/rules/state/look.h"
 #include "tests/support/support.h"
 #include "tests/support/table.h"
 

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "engine/rules/state/change.h"
+#include "engine/rules/state/valid.h"
 #include "engine/rules/turn/play.h"
 #include "tests/support/support.h"
 #include "tests/support/table.h"

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+#include "engine/rules/state/look.h"
+
+PieceIndex state_at(const Rules *rules, const State *state, Site site, int place) {
+    const Piece *pieces = state_pieces(rules, state);
+    PieceIndex index = state_board(rules, state)[site];
+    while (index != PIECE_NONE && place-- > 0)
+        index = pieces[index].below;
+    return index;
+}
+
+int state_place(const Rules *rules, const State *state, PieceIndex piece) {
+    const Piece *pieces = state_pieces(rules, state);
+    int place = 0;
+    for (PieceIndex at = state_board(rules, state)[pieces[piece].site]; at != piece; place++)
+        at = pieces[at].below;
+    return place;
+}
+
+int state_count(const Rules *rules, const State *state, Site site) {
+    const Piece *pieces = state_pieces(rules, state);
+    int count = 0;
+    for (PieceIndex at = state_board(rules, state)[site]; at != PIECE_NONE; at = pieces[at].below)
+        count++;
+    return count;
+}
+
+bool state_has_room(const Rules *rules, const State *state, Site site) {
+    uint16_t capacity = rules->sites[site].capacity;
+    if (capacity == 1)
+        return state_board(rules, state)[site] == PIECE_NONE;
+    return capacity == 0 || state_count(rules, state, site) < capacity;
+}
+
+int state_compare(const Rules *rules, const State *state, PieceIndex a, PieceIndex b) {
+    const Piece *first = &state_pieces(rules, state)[a], *second = &state_pieces(rules, state)[b];
+    int order = piece_compare(first, second);
+    if (order == 0)
+        order = memcmp(state_block(rules, state, a), state_block(rules, state, b),
+                       (size_t)rules->block_size);
+    if (order != 0 || rules->flag_count == 0)
+        return order;
+    return memcmp(state_flag(rules, state, a, 0), state_flag(rules, state, b, 0),
+                  (size_t)rules->flag_count);
+}
+
+static int64_t load(const uint8_t *bytes, int width) {
+    uint32_t value = 0;
+    for (int i = 0; i < width; i++)
+        value = value << 8 | bytes[i];
+    return width == 4 ? (int32_t)value : (int64_t)value;
+}
+
+Value block_attribute(const Rules *rules, const uint8_t *block, int attribute) {
+    const Attribute *about = &rules->attributes[attribute];
+    int64_t stored = load(block + about->offset, about->width);
+    if (stored == 0)
+        return VALUE_NULL;
+    return about->width == 4 ? (Value)(stored ^ INT32_MIN) : (Value)(stored - 1 + about->minimum);
+}
+
+Value state_attribute(const Rules *rules, const State *state, PieceIndex piece, int attribute) {
+    return block_attribute(rules, state_block(rules, state, piece), attribute);
+}
+
+static bool is_on_board(const Rules *rules, const State *state, int index) {
+    Site site = state_pieces(rules, state)[index].site;
+    return site != SITE_NONE && !topology_is_zone(&rules->topology, site);
+}
+
+bool state_took(const Rules *rules, const State *before, const State *after) {
+    for (int index = 0; index < before->piece_count; index++)
+        if (is_on_board(rules, before, index) && !is_on_board(rules, after, index))
+            return true;
+    return false;
+}

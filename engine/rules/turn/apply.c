@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+#include "engine/rules/turn/apply.h"
+
+#include "engine/rules/effects/move.h"
+#include "engine/rules/endings/winning.h"
+#include "engine/rules/legal/legal.h"
+#include "engine/rules/moves/steps.h"
+#include "engine/rules/state/change.h"
+#include "engine/rules/state/look.h"
+#include "engine/rules/state/result.h"
+#include "engine/rules/state/turn_order.h"
+#include "engine/rules/turn/flow.h"
+#include "engine/rules/turn/offer.h"
+#include "engine/rules/turn/settle.h"
+#include "engine/rules/view/view.h"
+
+#include <assert.h>
+
+static void put_out_captured(const Rules *rules, const State *before, State *after) {
+    if (!rules->has_leader || rules->leaders_stay)
+        return;
+    for (PieceIndex index = 0; index < before->piece_count; index++) {
+        const Piece *piece = &state_pieces(rules, after)[index];
+        const Piece *was = &state_pieces(rules, before)[index];
+        bool lost = was->site != SITE_NONE &&
+                    (piece->site == SITE_NONE || piece->owner != was->owner);
+        if (lost && rules->kinds[was->kind].leader && after->reason == REASON_NONE)
+            result_put_out(rules, after, was->owner, REASON_CAPTURE);
+    }
+}
+
+// A turn has one action, or none when it is passed. Where effects have put the game into a phase of
+// chance the turn goes on after it.
+static void end_turn(const Rules *rules, const Trail *trail, bool passed, State *state) {
+    state->acted = !passed;
+    winning_check(rules, state);
+    flow_end_turn(rules, trail, state);
+    state_settle(rules, state);
+}
+
+// Did a piece go into a hand, or out of one?
+static bool hands_changed(const Rules *rules, const State *before, const State *after) {
+    for (int seat = 0; seat < rules->seat_count; seat++)
+        if (state_count(rules, before, rules->hand[seat]) !=
+            state_count(rules, after, rules->hand[seat]))
+            return true;
+    return false;
+}
+
+static void count_quiet(const Rules *rules, const State *before, const Action *action,
+                        State *after) {
+    Kind kind = state_pieces(rules, before)[state_mover(rules, before, action)].kind;
+    bool loud = rules->kinds[kind].breaks_quiet || after->captured != before->captured ||
+                (rules->has_hands && hands_changed(rules, before, after));
+    if (loud)
+        after->quiet = 0;
+    else if (after->quiet < UINT16_MAX)
+        after->quiet++;
+}
+
+// The pending action names the site where the piece stands now, which the effects may have changed.
+static void apply_asked(const Rules *rules, const State *before, const Action *action,
+                        State *after) {
+    Action step = *action;
+    PieceIndex mover = state_mover(rules, before, action);
+    step.value = VALUE_NONE;
+    apply_step(rules, before, &step, after);
+    step.to = state_pieces(rules, after)[mover].site;
+    step.value = steps_transform(rules, before, action);
+    if (step.to == SITE_NONE)
+        return; // its effects have removed it: there is nothing to choose
+    assert(step.value >= 0);
+    step.place = (uint16_t)state_place(rules, after, mover);
+    state_set_pending(rules, after, PHASE_TRANSFORMING, &step);
+}
+
+static void apply_piece(const Rules *rules, const State *before, const Trail *trail,
+                        const Action *action, State *after) {
+    after->skips = 0;
+    if (action->value == VALUE_ASK)
+        apply_asked(rules, before, action, after);
+    else
+        apply_step(rules, before, action, after);
+    count_quiet(rules, before, action, after);
+    put_out_captured(rules, before, after);
+    if (after->phase == PHASE_PLAY)
+        end_turn(rules, trail, false, after);
+}
+
+static void apply_choice(const Rules *rules, const Trail *trail, const Action *action,
+                         State *after) {
+    PieceIndex piece = state_at(rules, after, after->pending.to, after->pending.place);
+    after->skips = 0;
+    state_clear_pending(rules, after);
+    if (action->value >= 0)
+        apply_transform(rules, after, piece, (Kind)action->value);
+    end_turn(rules, trail, false, after);
+}
+
+// A pass counts as skipped when nothing else could be done.
+static uint32_t apply_skip(const Rules *rules, const State *before, const Trail *trail,
+                           State *after) {
+    bool forced = !legal_may_pass(rules, before);
+    after->skips = (uint8_t)(forced ? after->skips + 1 : 0);
+    if (forced && after->skips >= turn_order_count_in(rules, after))
+        result_set(after, REASON_BLOCKED, SEAT_NONE);
+    if (rules->interacts)
+        return flow_pass(rules, trail, after);
+    if (after->quiet < UINT16_MAX)
+        after->quiet++;
+    end_turn(rules, trail, true, after);
+    return 0;
+}
+
+static void forget_announcements(State *state) {
+    state->announced = 0;
+    memset(state->announcements, 0, sizeof state->announcements);
+}
+
+void state_begin(const Rules *rules, State *state) {
+    state_init(rules, state);
+    if (rules->interacts || rules->turn_start != CODE_NONE || rules->setup != CODE_NONE)
+        flow_begin(rules, state);
+    state_settle(rules, state);
+}
+
+uint32_t play_apply(const Rules *rules, const State *before, const Trail *trail,
+                    const Action *action, State *after) {
+    state_copy(rules, after, before);
+    forget_announcements(after);
+    if (action->kind != ACTION_CHANCE)
+        after->automatic = 0;
+    switch ((ActionKind)action->kind) {
+    case ACTION_STEP: apply_piece(rules, before, trail, action, after); break;
+    case ACTION_CHOOSE: apply_choice(rules, trail, action, after); break;
+    case ACTION_SKIP: return apply_skip(rules, before, trail, after);
+    case ACTION_RULE: return flow_act(rules, before, trail, action, after);
+    case ACTION_CHANCE:
+        after->skips = 0; // with other dice one may be able to act
+        flow_resume(rules, trail, action, after);
+        state_settle(rules, after);
+        break;
+    case ACTION_OFFER: offer_make(rules, trail, action, after); break;
+    case ACTION_ACCEPT: offer_answer(rules, trail, true, after); break;
+    case ACTION_REFUSE: offer_answer(rules, trail, false, after); break;
+    }
+    return 0;
+}
+
+void state_apply(const Rules *rules, const State *before, const Trail *trail, const Action *action,
+                 State *after) {
+    play_apply(rules, before, trail, action, after);
+}
