@@ -181,7 +181,7 @@ bool canvas_png(Canvas *canvas, const char *bytes, size_t length, Rect rect, uin
 }
 
 const char *canvas_png_fault(const char *bytes, size_t length) {
-    return picture_png_fault(bytes, length, PNG_SIDE_LIMIT);
+    return picture_png_fault(bytes, length);
 }
 
 // ---- What is kept

@@ -47,8 +47,7 @@ bool canvas_svg(Canvas *canvas, const char *svg, Rect rect, uint8_t alpha);
 bool canvas_png(Canvas *canvas, const char *bytes, size_t length, Rect rect, uint8_t alpha);
 
 // NULL when a PNG file of [length] bytes can be drawn, else why not: a sentence to be translated.
-// At most PNG_SIDE_LIMIT pixels on a side can be.
-enum { PNG_SIDE_LIMIT = 2048 };
+// At most 2048 pixels on a side can be.
 const char *canvas_png_fault(const char *bytes, size_t length);
 
 // Draws once what stays the same from frame to frame. False: what was painted with this [key] (not

@@ -2,6 +2,7 @@
 #include "app/desktop/platform/pictures.h"
 
 #include "engine/base/language.h"
+#include "engine/base/text.h"
 
 #include <SDL_image.h>
 #include <limits.h>
@@ -43,34 +44,86 @@ SDL_Surface *picture_surface(const char *svg, int width, int height) {
 }
 
 // ---- PNG
+// Source: PNG Specification, second edition, 5.2 to 5.4, 11.2 and 11.3.2.
 
-static SDL_Surface *png_read(const char *bytes, size_t length) {
-    if (length > INT_MAX)
-        return NULL;
-    SDL_RWops *stream = SDL_RWFromConstMem(bytes, (int)length);
+enum {
+    SIGNATURE = 8, // bytes
+    CHUNK = 12,    // bytes of a chunk besides its data: length, type and, behind it, a checksum
+    TYPE_AT = 4,   // in a chunk
+    START = 16,    // bytes that all files have in common: signature, length and type of the header
+    LEAST = 33,    // bytes of signature and header
+};
+
+static unsigned big_endian(const char *at) {
+    const unsigned char *bytes = (const unsigned char *)at;
+    return (unsigned)bytes[0] << 24 | (unsigned)bytes[1] << 16 | (unsigned)bytes[2] << 8 | bytes[3];
+}
+
+static bool is_type(const char *chunk, const char *type) {
+    return memcmp(chunk + TYPE_AT, type, 4) == 0;
+}
+
+// What the pixels depend on: critical chunks, whose type starts with a capital, and transparency.
+static bool is_needed(const char *chunk) {
+    return (chunk[TYPE_AT] & 0x20) == 0 || is_type(chunk, "tRNS");
+}
+
+// Appends to [needed] the file without what its pixels do not depend on: the library unpacks colour
+// profiles and compressed texts, a few kilobytes of which may become gigabytes. False when a chunk
+// claims to be longer than the rest of the file, or the last one is missing. SDL2_image does not
+// tell the library that a file has ended: it would go on with whatever is in its buffer, for up to
+// 2 GiB.
+static bool append_needed(const char *bytes, size_t length, Text *needed) {
+    text_append_bytes(needed, bytes, SIGNATURE);
+    for (size_t at = SIGNATURE, size; length - at >= CHUNK; at += size) {
+        const char *chunk = bytes + at;
+        if (big_endian(chunk) > length - at - CHUNK)
+            return false;
+        size = CHUNK + (size_t)big_endian(chunk);
+        if (is_needed(chunk))
+            text_append_bytes(needed, chunk, size);
+        if (is_type(chunk, "IEND"))
+            return true;
+    }
+    return false;
+}
+
+static SDL_Surface *decode_png(const Text *file) {
+    SDL_RWops *stream = SDL_RWFromConstMem(file->data, (int)file->length);
     SDL_Surface *read = stream ? IMG_LoadTyped_RW(stream, 1, "PNG") : NULL;
     SDL_Surface *surface = read ? SDL_ConvertSurfaceFormat(read, SDL_PIXELFORMAT_RGBA32, 0) : NULL;
     SDL_FreeSurface(read);
     return surface;
 }
 
-static unsigned big_endian(const unsigned char *bytes) {
-    return (unsigned)bytes[0] << 24 | (unsigned)bytes[1] << 16 | (unsigned)bytes[2] << 8 | bytes[3];
+static bool is_png(const char *bytes, size_t length) {
+    static const char start[START + 1] = "\x89PNG\r\n\x1A\n\0\0\0\rIHDR";
+    return length >= LEAST && length <= INT_MAX && memcmp(bytes, start, START) == 0;
 }
 
-// The size stands in the first chunk, behind eight bytes that every such file starts with.
-// Source: PNG Specification, second edition, 5.2 and 11.2.2.
-const char *picture_png_fault(const char *bytes, size_t length, unsigned limit) {
-    enum { HEADER = 8, SIZE_AT = 16, LEAST = 33 };
-    static const unsigned char header[HEADER] = {137, 'P', 'N', 'G', 13, 10, 26, 10};
-    if (length < LEAST || memcmp(bytes, header, HEADER) != 0)
-        return N_("this picture is left out: it is no PNG file");
-    const unsigned char *size = (const unsigned char *)bytes + SIZE_AT;
-    if (big_endian(size) > limit || big_endian(size + 4) > limit)
-        return N_("this picture is left out: it has more than 2048 pixels on a side");
-    SDL_Surface *surface = png_read(bytes, length);
-    SDL_FreeSurface(surface);
-    return surface ? NULL : N_("this picture is left out: the PNG file is damaged");
+// The only way to the library. The pixels of the file, or NULL and what is wrong with it. Its size
+// is looked at before room is made for its pixels.
+static SDL_Surface *read_png(const char *bytes, size_t length, const char **fault) {
+    if (!is_png(bytes, length)) {
+        *fault = N_("this picture is left out: it is no PNG file");
+        return NULL;
+    }
+    if (big_endian(bytes + START) > PNG_SIDE_LIMIT ||
+        big_endian(bytes + START + 4) > PNG_SIDE_LIMIT) {
+        *fault = N_("this picture is left out: it has more than 2048 pixels on a side");
+        return NULL;
+    }
+    Text needed = {0};
+    SDL_Surface *surface = append_needed(bytes, length, &needed) ? decode_png(&needed) : NULL;
+    text_free(&needed);
+    *fault = surface ? NULL : N_("this picture is left out: the PNG file is damaged");
+    return surface;
+}
+
+const char *picture_png_fault(const char *bytes, size_t length) {
+    const char *fault;
+    SDL_FreeSurface(read_png(bytes, length, &fault));
+    return fault;
 }
 
 // Adds one pixel, weighted by how opaque it is.
@@ -104,7 +157,8 @@ static void shrink(const SDL_Surface *from, SDL_Surface *to) {
 }
 
 SDL_Surface *picture_png_surface(const char *bytes, size_t length, int width, int height) {
-    SDL_Surface *from = png_read(bytes, length);
+    const char *fault;
+    SDL_Surface *from = read_png(bytes, length, &fault);
     if (!from)
         return NULL;
     double scale = SDL_min((double)width / from->w, (double)height / from->h);

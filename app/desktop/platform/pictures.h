@@ -11,11 +11,13 @@
 // SDL_FreeSurface.
 SDL_Surface *picture_surface(const char *svg, int width, int height);
 
-// The same for a PNG file of [length] bytes.
+// The same for a PNG file of [length] bytes; NULL as well when it has a fault.
 SDL_Surface *picture_png_surface(const char *bytes, size_t length, int width, int height);
 
-// NULL when a PNG file can be read and has at most [limit] pixels on a side, else why not: a
-// sentence to be translated. Its size is looked at before room is made for its pixels.
-const char *picture_png_fault(const char *bytes, size_t length, unsigned limit);
+// NULL when a PNG file can be read, else why not: a sentence to be translated. At most
+// PNG_SIDE_LIMIT pixels on a side can be read. Whatever the bytes are, it takes no longer than the
+// pixels of the largest picture do.
+enum { PNG_SIDE_LIMIT = 2048 };
+const char *picture_png_fault(const char *bytes, size_t length);
 
 #endif
