@@ -1,237 +1,27 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
-#include "engine/notation/face.h"
-#include "engine/notation/moves.h"
-#include "engine/rules/explain/explain.h"
-#include "engine/rules/view/view.h"
+#include "engine/notation/words/question.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <strings.h>
-
-// Reading the question ----------------------------------------------------------------------------
-
-static bool complain(const char *word, const char *what) {
-    fprintf(stderr, "tessera-cli explain: %s is %s\n", word, what);
-    return false;
-}
-
-static bool read_site(const Rules *rules, const char *word, Site *site) {
-    const char *end = word;
-    *site = topology_read_site(&rules->topology, &end);
-    return (*site != SITE_NONE && *end == '\0') || complain(word, "no place of this game");
-}
-
-static bool names_kind(const KindRules *kind, const char *word, size_t length) {
-    return (strlen(kind->symbol) == length && strncasecmp(word, kind->symbol, length) == 0) ||
-           (strlen(kind->code) == length && strncasecmp(word, kind->code, length) == 0);
-}
-
-// A site, or on a site that two share the piece by its symbol in front of it: Ra1.
-static bool read_from(const Rules *rules, const State *state, const char *word,
-                      Question *question) {
-    const Piece *pieces = state_pieces(rules, state);
-    for (size_t length = 0; word[length] != '\0'; length++) {
-        const char *end = word + length;
-        Site site = topology_read_site(&rules->topology, &end);
-        if (site == SITE_NONE || *end != '\0')
-            continue;
-        question->from = site;
-        PieceIndex at = length == 0 ? (PieceIndex)PIECE_NONE : state_board(rules, state)[site];
-        for (int place = 0; at != PIECE_NONE; at = pieces[at].below, place++)
-            if (pieces[at].kind != KIND_NONE &&
-                names_kind(&rules->kinds[pieces[at].kind], word, length))
-                question->place = place;
-        return length == 0 || question->place >= 0 || complain(word, "no piece that stands there");
-    }
-    return complain(word, "no place of this game");
-}
-
-// A site, and behind = what the piece should become: h8=QUEEN.
-static bool read_to(const Rules *rules, const char *word, Question *question) {
-    const char *end = word;
-    question->to = topology_read_site(&rules->topology, &end);
-    if (question->to == SITE_NONE || (*end != '\0' && *end != '='))
-        return complain(word, "no place of this game");
-    if (*end == '\0')
-        return true;
-    for (int kind = 0; kind < rules->kind_count; kind++)
-        if (names_kind(&rules->kinds[kind], end + 1, strlen(end + 1)))
-            question->value = kind;
-    return question->value != VALUE_NULL || complain(end + 1, "no piece of this game");
-}
-
-static int find_rule(const Rules *rules, const char *word, size_t length) {
-    for (int i = 0; i < rules->rule_count; i++)
-        if (strlen(rules->rules[i].name) == length &&
-            strncmp(rules->rules[i].name, word, length) == 0)
-            return i;
-    return -1;
-}
-
-// Finds a card of the seat to act by its face at [*word], which ends before / or =.
-static bool take_face(const Rules *rules, const State *seen, const char **word,
-                      Question *question) {
-    size_t length = strcspn(*word, "/=");
-    for (int site = rules->topology.board_count; site < rules->topology.site_count; site++) {
-        const Piece *pieces = state_pieces(rules, seen);
-        PieceIndex at = state_board(rules, seen)[site];
-        for (int place = 0; at != PIECE_NONE && rules->sites[site].owner == seen->seat;
-             at = pieces[at].below, place++) {
-            Text face = {0};
-            face_write(rules, seen, at, &face);
-            bool same = face.length == length && strncmp(face.data, *word, length) == 0;
-            text_free(&face);
-            if (!same)
-                continue;
-            question->from = (Site)site;
-            question->place = place;
-            *word += length;
-            return true;
-        }
-    }
-    return false;
-}
-
-static bool take_value(const Rules *rules, const char *word, Question *question) {
-    char *end;
-    long number = strtol(word, &end, 10);
-    switch ((Choosing)rules->rules[question->rule].chooses) {
-    case CHOOSES_NAME:
-        for (int i = 0; i < rules->name_count; i++)
-            if (strcmp(rules->names[i], word) == 0)
-                question->value = i;
-        return question->value != VALUE_NULL;
-    case CHOOSES_SEAT:
-        question->value = rules_find_seat(rules, word);
-        return question->value != SEAT_NONE;
-    case CHOOSES_AMOUNT:
-        question->value = (Value)number;
-        return end != word && *end == '\0' && number > -1000000000 && number < 1000000000;
-    case CHOOSES_NOTHING: break;
-    }
-    return false;
-}
-
-// What stands behind the name of an interaction: FROM-TO, FACE/TO, TO, each with =VALUE, or VALUE.
-static bool read_arguments(const Rules *rules, const State *seen, const char *word,
-                           Question *question) {
-    const ActionRule *rule = &rules->rules[question->rule];
-    Site *first = rule->entity == PICK_NONE ? &question->to : &question->from;
-    bool sites = rule->entity != PICK_NONE || rule->target != PICK_NONE;
-    if (sites) {
-        *first = topology_read_site(&rules->topology, &word);
-        if ((*first == SITE_NONE || *word == '/') && rule->entity != PICK_NONE) {
-            word += *first != SITE_NONE;
-            if (!take_face(rules, seen, &word, question))
-                return false;
-        }
-        if (*first == SITE_NONE)
-            return false;
-        if (*word == '-' || *word == '/') {
-            word++;
-            question->to = topology_read_site(&rules->topology, &word);
-            if (question->to == SITE_NONE)
-                return false;
-        }
-        if (*word == '=')
-            word++;
-        else
-            return *word == '\0';
-    }
-    return take_value(rules, word, question);
-}
-
-static bool read_action(const Game *game, const char *word, Question *question) {
-    const Rules *rules = game_rules(game);
-    const State *state = game_state(game);
-    StateSpace seen;
-    size_t length = strcspn(word, ":");
-    question->rule = find_rule(rules, word, length);
-    if (question->rule < 0)
-        return complain(word, "no action of this game");
-    state_mask(rules, state, state->seat, &seen.state);
-    if (word[length] == '\0' || read_arguments(rules, &seen.state, word + length + 1, question))
-        return true;
-    return complain(word, "nothing that can be asked about: expected NAME:FROM-TO=VALUE");
-}
-
-// P@: a piece in the hand of the seat to act, by its symbol or code. [place] is beyond the hand
-// where there is none.
-static bool read_in_hand(const Game *game, const char *word, Question *question) {
-    const Rules *rules = game_rules(game);
-    const State *state = game_state(game);
-    size_t length = strlen(word) - 1;
-    const Piece *pieces = state_pieces(rules, state);
-    question->from = rules->hand[state->seat];
-    PieceIndex at = state_board(rules, state)[question->from];
-    for (question->place = 0; at != PIECE_NONE; at = pieces[at].below, question->place++) {
-        if (names_kind(&rules->kinds[pieces[at].kind], word, length))
-            return true;
-    }
-    return true;
-}
-
-static bool names_hand(const Rules *rules, const char *word) {
-    size_t length = strlen(word);
-    return rules->has_hands && length > 1 && word[length - 1] == '@';
-}
-
-static bool read_question(const Game *game, const Options *options, Question *question) {
-    const Rules *rules = game_rules(game);
-    *question = (Question){
-        .rule = -1, .from = SITE_NONE, .place = -1, .to = SITE_NONE, .value = VALUE_NULL};
-    if (options->word_count == 2)
-        return read_action(game, options->words[1], question);
-    if (names_hand(rules, options->words[1]))
-        return read_in_hand(game, options->words[1], question) &&
-               read_site(rules, options->words[2], &question->to);
-    StateSpace seen;
-    state_mask(rules, game_state(game), game_state(game)->seat, &seen.state);
-    return read_from(rules, &seen.state, options->words[1], question) &&
-           read_to(rules, options->words[2], question);
-}
-
-// Answering ---------------------------------------------------------------------------------------
-
-static void print_tried(const Tried *tried) {
-    static const char *const words[] = {
-        [VERDICT_HOLDS] = "holds", [VERDICT_FAILS] = "fails", [VERDICT_WRONG] = "goes wrong"};
-    printf("%s: %s: %s%s%s\n", tried->path, tried->what, words[tried->verdict],
-           tried->why[0] ? ": " : "", tried->why);
-}
-
-// At a chance node the sentence also gives an outcome that could be played there.
-static void print_illegal(const Game *game, const Explanation *explanation) {
-    Text example = {0};
-    printf("illegal: %s: %s", explanation->path, explanation->sentence);
-    move_write_chance(game_rules(game), game_state(game), &example);
-    if (example.length > 0 && game_outcome(game).reason == REASON_NONE)
-        printf("; say with --moves what it does, like %s", text_string(&example));
-    putchar('\n');
-    text_free(&example);
-}
 
 static void explain(const Game *game, const Question *question) {
-    Explanation explanation;
-    Trail trail = game_trail(game);
-    state_explain(game_rules(game), game_state(game), &trail, question, &explanation);
-    if (explanation.legal)
-        puts("legal");
-    else
-        print_illegal(game, &explanation);
-    for (size_t i = 0; i < explanation.count; i++)
-        print_tried(&explanation.tried[i]);
-    explanation_free(&explanation);
+    Text text = {0};
+    question_answer(game, question, "say with --moves what it does", &text);
+    fputs(text_string(&text), stdout);
+    text_free(&text);
 }
 
 int command_explain(Options *options) {
     Table table;
     Question question;
+    Error error = {0};
     int status = table_open(&table, options);
-    if (status == STATUS_FINE && !read_question(table.game, options, &question))
+    const char *to = options->word_count == 3 ? options->words[2] : NULL;
+    if (status == STATUS_FINE &&
+        !question_read(table.game, options->words[1], to, &question, &error)) {
+        fprintf(stderr, "tessera-cli explain: %s\n", error.message);
         status = STATUS_USAGE;
+    }
     if (status == STATUS_FINE)
         explain(table.game, &question);
     table_free(&table);
