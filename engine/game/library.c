@@ -109,21 +109,44 @@ static int compare_games(const void *a, const void *b) {
     return strcmp(((const LibraryGame *)a)->id, ((const LibraryGame *)b)->id);
 }
 
+// Fills [library] with the games in the folder [specs].
+static void fill(Library *library, const char *specs) {
+    scan(library, specs, 1);
+    if (library->count > 0)
+        qsort(library->games, library->count, sizeof *library->games, compare_games);
+}
+
 bool library_open(Library *library, Error *error) {
     *library = (Library){0};
     Text path = {0};
     bool found = library_folder(&path);
     text_append(&path, "/specs");
     if (found)
-        scan(library, path.data, 1);
+        fill(library, path.data);
     else
         error_set(error, text_string(&path), (Place){0}, "",
                   "the games that come with the program are missing; install it again, or set "
                   "TESSERA_DATA to the folder that holds specs and assets");
-    if (library->count > 0)
-        qsort(library->games, library->count, sizeof *library->games, compare_games);
     text_free(&path);
     return found;
+}
+
+bool library_open_folder(Library *library, const char *folder, Error *error) {
+    *library = (Library){0};
+    Text path = {0};
+    text_appendf(&path, "%s/specs", folder);
+    bool found = is_folder(path.data);
+    if (found)
+        fill(library, path.data);
+    else
+        error_set(error, path.data, (Place){0}, "", "there is no such folder of games");
+    text_free(&path);
+    return found;
+}
+
+static bool open_at(const LibraryPlaces *places, Library *library, Error *error) {
+    return places && places->data ? library_open_folder(library, places->data, error)
+                                  : library_open(library, error);
 }
 
 void library_close(Library *library) {
@@ -158,14 +181,18 @@ const LibraryGame *library_find(const Library *library, const char *id) {
     return NULL;
 }
 
-void library_path(const char *name, Text *path) {
+static void append_path(const LibraryPlaces *places, const char *name, Text *path) {
     Library library;
     const LibraryGame *game = NULL;
-    if (!strchr(name, '/') && library_open(&library, NULL))
+    if (!strchr(name, '/') && open_at(places, &library, NULL))
         game = library_find(&library, name);
     text_append(path, game ? game->path : name);
     if (!strchr(name, '/'))
         library_close(&library);
+}
+
+void library_path(const char *name, Text *path) {
+    append_path(NULL, name, path);
 }
 
 // Reads the document at [path], within [sandbox]; NULL: the user named it. False, with [error] set,
@@ -194,12 +221,12 @@ static void refuse_armies(const Doc *doc, Error *error) {
 }
 
 // Makes the document that an array file stands for, of the first game that it is for.
-static bool extend_game(Doc *doc, Report *report) {
+static bool extend_game(const LibraryPlaces *places, Doc *doc, Report *report) {
     Library library;
     Text json = {0};
     Error error = {0};
     bool found = false, written = false;
-    if (!library_open(&library, &error))
+    if (!open_at(places, &library, &error))
         library.count = 0;
     for (size_t i = 0; i < library.count && !found; i++) {
         Doc game = {0};
@@ -227,6 +254,7 @@ static bool extend_game(Doc *doc, Report *report) {
 
 // How the documents are read that the one at a path extends.
 typedef struct Bases {
+    const LibraryPlaces *places; // NULL: those of any document that the user opens
     Sandbox sandbox;
     Text *lines; // which get their paths; NULL: none
 } Bases;
@@ -235,7 +263,7 @@ static bool load_base(void *context, const char *name, Doc *doc, Error *error) {
     Bases *bases = context;
     Text path = {0};
     LoadResult result;
-    library_path(name, &path);
+    append_path(bases->places, name, &path);
     if (bases->lines)
         text_appendf(bases->lines, "%s\n", text_string(&path));
     bool read = load_doc(text_string(&path), &bases->sandbox, doc, &result, error);
@@ -243,13 +271,11 @@ static bool load_base(void *context, const char *name, Doc *doc, Error *error) {
     return read;
 }
 
-static bool make_edition(const Doc *doc, const Settings *settings, Text *lines, Doc *edition,
+static bool make_edition(const Doc *doc, Bases *bases, const Settings *settings, Doc *edition,
                          Report *report) {
-    Bases bases = {.lines = lines};
-    EditionLoader loader = {.load = load_base, .context = &bases};
-    sandbox_add_document(&bases.sandbox, doc->name);
+    EditionLoader loader = {.load = load_base, .context = bases};
     bool made = edition_read(edition, doc, &loader, settings, report);
-    sandbox_free(&bases.sandbox);
+    sandbox_free(&bases->sandbox);
     return made;
 }
 
@@ -257,8 +283,11 @@ void library_sources(const char *path, Text *lines) {
     Doc doc = {0}, edition = {0};
     Report report = {0};
     text_appendf(lines, "%s\n", path);
-    if (library_read(path, &doc, &report) == LOAD_FINE)
-        make_edition(&doc, NULL, lines, &edition, &report);
+    if (library_read(path, &doc, &report) == LOAD_FINE) {
+        Bases bases = {.lines = lines};
+        sandbox_add_document(&bases.sandbox, doc.name);
+        make_edition(&doc, &bases, NULL, &edition, &report);
+    }
     doc_free(&edition);
     doc_free(&doc);
     report_free(&report);
@@ -281,17 +310,26 @@ static Rules *compile_doc(const Doc *doc, Report *report) {
     return rules;
 }
 
-LoadResult library_read(const char *path, Doc *doc, Report *report) {
-    LoadResult result = LOAD_INVALID;
-    Error error = {0};
-    if (load_doc(path, NULL, doc, &result, &error))
-        result = !array_file_is(doc) || extend_game(doc, report) ? LOAD_FINE : LOAD_INVALID;
-    report_add_error(report, &error);
+// Makes a game of a document that was [read], where that is only the arrays of one.
+static LoadResult complete(const LibraryPlaces *places, bool read, LoadResult result, Doc *doc,
+                           const Error *error, Report *report) {
+    if (read)
+        result = !array_file_is(doc) || extend_game(places, doc, report) ? LOAD_FINE : LOAD_INVALID;
+    report_add_error(report, error);
     return result;
 }
 
+LoadResult library_read(const char *path, Doc *doc, Report *report) {
+    LoadResult result = LOAD_INVALID;
+    Error error = {0};
+    bool read = load_doc(path, NULL, doc, &result, &error);
+    return complete(NULL, read, result, doc, &error, report);
+}
+
 bool library_edition(const Doc *doc, const Settings *settings, Doc *edition, Report *report) {
-    return make_edition(doc, settings, NULL, edition, report);
+    Bases bases = {0};
+    sandbox_add_document(&bases.sandbox, doc->name);
+    return make_edition(doc, &bases, settings, edition, report);
 }
 
 // The document is hashed as JSON without white space, its members in their order, without the one
@@ -314,17 +352,23 @@ static Digest digest_without(const Node *root, const char *key) {
     return digest;
 }
 
+// Makes Rules of an edition with settings. NULL with mistakes in [report].
+static Rules *compile_edition(const Doc *edition, const Settings *settings, Report *report) {
+    Rules *rules = compile_doc(edition, report);
+    if (!rules)
+        return NULL;
+    rules->fingerprint = node_hash_without(edition->root, "evaluation");
+    rules->digest = digest_without(edition->root, "evaluation");
+    rules->has_settings = settings && settings->count > 0;
+    return rules;
+}
+
 bool library_compile(const Doc *doc, const Settings *settings, Doc *edition, Rules **rules,
                      Report *report) {
-    *rules = NULL;
-    if (library_edition(doc, settings, edition, report))
-        *rules = compile_doc(edition, report);
-    if (!*rules)
-        return false;
-    (*rules)->fingerprint = node_hash_without(edition->root, "evaluation");
-    (*rules)->digest = digest_without(edition->root, "evaluation");
-    (*rules)->has_settings = settings && settings->count > 0;
-    return true;
+    *rules = library_edition(doc, settings, edition, report)
+                 ? compile_edition(edition, settings, report)
+                 : NULL;
+    return *rules != NULL;
 }
 
 LoadResult rules_load_set(const char *path, const Settings *settings, Rules **rules,
@@ -337,6 +381,55 @@ LoadResult rules_load_set(const char *path, const Settings *settings, Rules **ru
     doc_free(&edition);
     doc_free(&doc);
     return result;
+}
+
+static void add_places(Sandbox *sandbox, const LibraryPlaces *places) {
+    Text data = {0};
+    if (places->data)
+        sandbox_add_data(sandbox, places->data);
+    else if (library_folder(&data))
+        sandbox_add_data(sandbox, data.data);
+    for (size_t i = 0; i < places->allowed_count; i++)
+        sandbox_add(sandbox, places->allowed[i]);
+    text_free(&data);
+}
+
+// Compiles a document within [places] and releases it. [result] is what became of reading it.
+static LoadResult compile_from(LoadResult result, Doc *doc, Bases *bases, const Settings *settings,
+                               Doc *edition, Rules **rules, Report *report) {
+    *rules = NULL;
+    if (result == LOAD_FINE) {
+        add_places(&bases->sandbox, bases->places);
+        if (make_edition(doc, bases, settings, edition, report))
+            *rules = compile_edition(edition, settings, report);
+        result = *rules ? LOAD_FINE : LOAD_INVALID;
+    }
+    doc_free(doc);
+    return result;
+}
+
+LoadResult rules_load_from(const LibraryPlaces *places, const char *path, const Settings *settings,
+                           Doc *edition, Rules **rules, Report *report) {
+    Doc doc = {0};
+    Error error = {0};
+    Bases bases = {.places = places};
+    LoadResult result = LOAD_INVALID;
+    bool read = load_doc(path, NULL, &doc, &result, &error);
+    result = complete(places, read, result, &doc, &error, report);
+    if (result == LOAD_FINE)
+        sandbox_add_folder_of(&bases.sandbox, path);
+    return compile_from(result, &doc, &bases, settings, edition, rules, report);
+}
+
+LoadResult rules_read_from(const LibraryPlaces *places, const char *name, const char *text,
+                           size_t length, const Settings *settings, Doc *edition, Rules **rules,
+                           Report *report) {
+    Doc doc = {0};
+    Error error = {0};
+    Bases bases = {.places = places};
+    bool read = doc_read(&doc, name, text, length, &error);
+    LoadResult result = complete(places, read, LOAD_INVALID, &doc, &error, report);
+    return compile_from(result, &doc, &bases, settings, edition, rules, report);
 }
 
 LoadResult rules_load(const char *path, Rules **rules, Report *report) {

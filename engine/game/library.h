@@ -34,6 +34,9 @@ bool library_user_folder(Text *path);
 bool library_open(Library *library, Error *error);
 void library_close(Library *library);
 
+// The same with the games of another folder: those in [folder]/specs.
+bool library_open_folder(Library *library, const char *folder, Error *error);
+
 // Returns the game called [id], or NULL. Letter case, hyphens, underlines and spaces do not count:
 // "King of the Hill" is king-of-the-hill.
 const LibraryGame *library_find(const Library *library, const char *id);
@@ -54,6 +57,14 @@ typedef enum LoadResult {
     LOAD_UNREADABLE, // the report says why the file could not be read
 } LoadResult;
 
+// Where documents come from when somebody else than the user names them, and what they may read:
+// their own folder, if they are files, the games and assets of [data], and what is [allowed].
+typedef struct LibraryPlaces {
+    const char *data;           // a folder with specs and assets; NULL: library_folder
+    const char *const *allowed; // files, and folders with all below them
+    size_t allowed_count;
+} LibraryPlaces;
+
 // Appends a line for each game of the library: its id, its title and its seats (2, 2-10 or
 // 4:BLUE,RED,...), with tabs between them. A spec that cannot be loaded has no line and its
 // mistakes go to [report], as that there is no library.
@@ -66,6 +77,17 @@ LoadResult rules_load(const char *path, Rules **rules, Report *report);
 // The same with settings of the document's options; NULL: none.
 LoadResult rules_load_set(const char *path, const Settings *settings, Rules **rules,
                           Report *report);
+
+// The same within [places], which also say which games there are. [edition] gets what the rules
+// were made of, which the caller releases with doc_free in any case.
+LoadResult rules_load_from(const LibraryPlaces *places, const char *path, const Settings *settings,
+                           Doc *edition, Rules **rules, Report *report);
+
+// The same for a document of [length] bytes at [text], which is no file and has no folder. [name]
+// is what messages call it.
+LoadResult rules_read_from(const LibraryPlaces *places, const char *name, const char *text,
+                           size_t length, const Settings *settings, Doc *edition, Rules **rules,
+                           Report *report);
 
 // Reads the document at [path] into [doc], which the caller releases with doc_free in any case.
 LoadResult library_read(const char *path, Doc *doc, Report *report);

@@ -15,24 +15,33 @@ void sandbox_add(Sandbox *sandbox, const char *path) {
         sandbox->paths[sandbox->count++] = whole;
 }
 
-static void add_inside(Sandbox *sandbox, const Text *folder, const char *name) {
+static void add_inside(Sandbox *sandbox, const char *folder, const char *name) {
     Text path = {0};
-    text_appendf(&path, "%s/%s", text_string(folder), name);
+    text_appendf(&path, "%s/%s", folder, name);
     sandbox_add(sandbox, path.data);
     text_free(&path);
 }
 
+void sandbox_add_folder_of(Sandbox *sandbox, const char *path) {
+    Text folder = {0};
+    file_append_folder(path, &folder);
+    sandbox_add(sandbox, folder.length > 0 ? folder.data : ".");
+    text_free(&folder);
+}
+
+void sandbox_add_data(Sandbox *sandbox, const char *data) {
+    add_inside(sandbox, data, "specs");
+    add_inside(sandbox, data, "assets");
+}
+
 void sandbox_add_document(Sandbox *sandbox, const char *path) {
-    Text own = {0}, shipped = {0}, users = {0};
-    file_append_folder(path, &own);
-    sandbox_add(sandbox, own.length > 0 ? own.data : ".");
-    if (library_folder(&shipped)) {
-        add_inside(sandbox, &shipped, "specs");
-        add_inside(sandbox, &shipped, "assets");
-    }
+    Text shipped = {0}, users = {0};
+    sandbox->standard = true;
+    sandbox_add_folder_of(sandbox, path);
+    if (library_folder(&shipped))
+        sandbox_add_data(sandbox, shipped.data);
     if (library_user_folder(&users))
         sandbox_add(sandbox, users.data);
-    text_free(&own);
     text_free(&shipped);
     text_free(&users);
 }
@@ -67,8 +76,11 @@ static bool is_within(const Sandbox *sandbox, FILE *file) {
     return false;
 }
 
-static bool refuse(const char *path, Error *error) {
+static bool refuse(const Sandbox *sandbox, const char *path, Error *error) {
     Text users = {0};
+    if (!sandbox->standard)
+        return error_set(error, path, (Place){0}, "",
+                         "it lies outside what this document may read");
     library_user_folder(&users);
     error_set(error, path, (Place){0}, "",
               "it lies outside what this document may read, which is its own folder, what comes "
@@ -83,7 +95,7 @@ bool sandbox_load(const Sandbox *sandbox, const char *path, size_t limit, Text *
     FILE *file = file_open(path, error);
     if (!file)
         return false;
-    bool read = (is_within(sandbox, file) || refuse(path, error)) &&
+    bool read = (is_within(sandbox, file) || refuse(sandbox, path, error)) &&
                 file_read(file, path, limit, text, error);
     fclose(file);
     return read;
@@ -91,7 +103,7 @@ bool sandbox_load(const Sandbox *sandbox, const char *path, size_t limit, Text *
 
 bool sandbox_allows(const Sandbox *sandbox, const char *path, Error *error) {
     FILE *file = file_open(path, NULL);
-    bool allowed = !file || is_within(sandbox, file) || refuse(path, error);
+    bool allowed = !file || is_within(sandbox, file) || refuse(sandbox, path, error);
     if (file)
         fclose(file);
     return allowed;

@@ -15,11 +15,16 @@ typedef struct Sandbox {
     char *paths[SANDBOX_LIMIT]; // without links in them: files, and folders with all below them
     int count;
     bool everything; // for what this program has written itself
+    bool standard;   // sandbox_add_document made it: messages say what it holds
 } Sandbox;
 
 // Adds what the document at [path] may read: its own folder, the specs and assets of the program,
 // and the user's folder (library_user_folder).
 void sandbox_add_document(Sandbox *sandbox, const char *path);
+
+// Adds the folder of the document at [path]; the specs and assets in the folder [data].
+void sandbox_add_folder_of(Sandbox *sandbox, const char *path);
+void sandbox_add_data(Sandbox *sandbox, const char *data);
 
 // Adds a file or a folder. One that is not there is left out, and so are those above the limit.
 void sandbox_add(Sandbox *sandbox, const char *path);
