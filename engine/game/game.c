@@ -87,6 +87,24 @@ Game *game_new(const Rules *rules, const State *start) {
     return game;
 }
 
+static void *copy_of(const void *items, size_t count, size_t size) {
+    void *copy = items ? memory_resize(NULL, count * size) : NULL;
+    return copy ? memcpy(copy, items, count * size) : NULL;
+}
+
+Game *game_copy(const Game *game) {
+    Game *copy = copy_of(game, 1, sizeof *game);
+    copy->open = NULL; // made again when it is needed
+    copy->states = copy_of(game->states, game->states_capacity, game->rules->state_size);
+    copy->actions = copy_of(game->actions, game->actions_capacity, sizeof *game->actions);
+    copy->drawn = copy_of(game->drawn, game->drawn_capacity, sizeof *game->drawn);
+    copy->trail = copy_of(game->trail, game->trail_capacity, sizeof *game->trail);
+    copy->told = copy_of(game->told, game->told_capacity, sizeof *game->told);
+    copy->sources = copy_of(game->sources, game->source_capacity, sizeof *game->sources);
+    copy->readings = copy_of(game->readings, game->readings_capacity, sizeof *game->readings);
+    return copy;
+}
+
 void game_free(Game *game) {
     if (!game)
         return;

@@ -13,6 +13,10 @@ typedef struct Game Game;
 // Starts a game at [start], a State of [rules], or at the start of the rules where it is NULL. The
 // game keeps [rules], which must outlive it; release it with game_free.
 Game *game_new(const Rules *rules, const State *start);
+
+// Another game with the same history, where one stands in it as in this one, and the same sources
+// of chance.
+Game *game_copy(const Game *game);
 void game_free(Game *game);
 
 const Rules *game_rules(const Game *game);
