@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: MIT
+// What may be done in a game, and doing it.
+#include "engine/base/memory.h"
+#include "engine/notation/moves.h"
+#include "engine/notation/record.h"
+#include "engine/notation/words/action_json.h"
+#include "engine/notation/words/question.h"
+#include "engine/rules/turn/proposal.h"
+#include "engine/tessera/handles.h"
+
+#include <string.h>
+
+static bool is_over(const tessera_game *game) {
+    return game_outcome(game->game).reason != REASON_NONE;
+}
+
+bool tessera_game_is_over(const tessera_game *game) {
+    return game && is_over(game);
+}
+
+bool tessera_game_is_chance(const tessera_game *game) {
+    return game && state_is_chance(game_state(game->game)) && !is_over(game);
+}
+
+int tessera_game_turn(const tessera_game *game) {
+    return !game || is_over(game) || tessera_game_is_chance(game) ? TESSERA_NO_SEAT
+                                                                  : game_state(game->game)->seat;
+}
+
+// Listing -----------------------------------------------------------------------------------------
+
+static void forget(Choices *choices) {
+    for (size_t i = 0; i < choices->count; i++)
+        memory_free(choices->items[i].text);
+    choices->count = 0;
+    choices->listed = false;
+}
+
+void game_changed(tessera_game *game) {
+    forget(&game->actions);
+    forget(&game->offers);
+}
+
+static Choice *add(const tessera_game *game, Choices *choices, const Action *action) {
+    Text text = {0};
+    move_write(game->rules->rules, game_state(game->game), action, &text);
+    choices->items = memory_grow(choices->items, &choices->capacity, choices->count + 1,
+                                 sizeof *choices->items);
+    Choice *choice = &choices->items[choices->count++];
+    *choice = (Choice){.action = *action, .text = text_give(&text)};
+    return choice;
+}
+
+static void add_all(const tessera_game *game, Choices *choices, const ActionList *list) {
+    for (size_t i = 0; i < list->count; i++)
+        add(game, choices, &list->items[i]);
+}
+
+static void list_chances(const tessera_game *game, Choices *choices) {
+    ChanceOutcome outcomes[CHANCE_LIMIT];
+    size_t count = state_chances(game->rules->rules, game_state(game->game), outcomes);
+    for (size_t i = 0; i < count; i++) {
+        chance_reduce(&outcomes[i]);
+        Choice *choice = add(game, choices, &outcomes[i].action);
+        choice->weight = outcomes[i].weight;
+        choice->whole = outcomes[i].whole;
+    }
+}
+
+static const Choices *list_actions(tessera_game *game) {
+    ActionList list = {0};
+    if (game->actions.listed)
+        return &game->actions;
+    game->actions.listed = true;
+    if (tessera_game_is_chance(game)) {
+        list_chances(game, &game->actions);
+    } else {
+        game_actions(game->game, &list);
+        add_all(game, &game->actions, &list);
+    }
+    action_list_free(&list);
+    return &game->actions;
+}
+
+static const Choices *list_offers(tessera_game *game) {
+    ActionList list = {0};
+    if (game->offers.listed)
+        return &game->offers;
+    game->offers.listed = true;
+    if (tessera_game_turn(game) != TESSERA_NO_SEAT) {
+        Trail trail = game_trail(game->game);
+        state_offers(game->rules->rules, game_state(game->game), &trail, &list);
+        add_all(game, &game->offers, &list);
+        proposal_list(game->rules->rules, game_state(game->game), &trail, &list);
+        add_all(game, &game->offers, &list);
+    }
+    action_list_free(&list);
+    return &game->offers;
+}
+
+size_t tessera_game_action_count(tessera_game *game) {
+    return game ? list_actions(game)->count : 0;
+}
+
+static const Choice *action_at(tessera_game *game, size_t index) {
+    return index < tessera_game_action_count(game) ? &game->actions.items[index] : NULL;
+}
+
+const char *tessera_game_action(tessera_game *game, size_t index) {
+    const Choice *choice = action_at(game, index);
+    return choice ? choice->text : NULL;
+}
+
+uint32_t tessera_game_action_weight(tessera_game *game, size_t index) {
+    const Choice *choice = action_at(game, index);
+    return choice ? choice->weight : 0;
+}
+
+uint32_t tessera_game_action_whole(tessera_game *game, size_t index) {
+    const Choice *choice = action_at(game, index);
+    return choice ? choice->whole : 0;
+}
+
+char *tessera_game_action_json(tessera_game *game, size_t index) {
+    const Choice *choice = action_at(game, index);
+    Text text = {0};
+    Writer writer;
+    if (!choice)
+        return NULL;
+    writer_init(&writer, &text, WRITER_COMPACT);
+    writer_object_begin(&writer);
+    action_json_write(&writer, game->rules->rules, game_state(game->game), &choice->action);
+    if (choice->whole > 0)
+        action_json_write_share(&writer,
+                                &(ChanceOutcome){.weight = choice->weight, .whole = choice->whole});
+    writer_object_end(&writer);
+    writer_finish(&writer);
+    return text_give(&text);
+}
+
+size_t tessera_game_offer_count(tessera_game *game) {
+    return game ? list_offers(game)->count : 0;
+}
+
+const char *tessera_game_offer(tessera_game *game, size_t index) {
+    return index < tessera_game_offer_count(game) ? game->offers.items[index].text : NULL;
+}
+
+// Playing -----------------------------------------------------------------------------------------
+
+bool game_act(tessera_game *game, const Action *action, tessera_error *error) {
+    if (game_position(game->game) >= RECORD_MOVE_LIMIT)
+        return failure_set(error, TESSERA_LIMIT,
+                           "the game has %d actions, and no saved game holds more",
+                           RECORD_MOVE_LIMIT);
+    if (!game_renew(game->game))
+        return failure_set(error, TESSERA_NO_RANDOM, "the system has no random numbers");
+    game_play_listed(game->game, action);
+    game_changed(game);
+    return true;
+}
+
+bool tessera_game_play(tessera_game *game, const char *action, tessera_error *error) {
+    Action found;
+    Error told = {0};
+    if (!game || !action)
+        return failure_missing(error, "a game and an action");
+    failure_clear(error);
+    Trail trail = game_trail(game->game);
+    if (move_read(game->rules->rules, game_state(game->game), &trail, action, &found, &told))
+        return game_act(game, &found, error);
+    return failure_set(error, TESSERA_ILLEGAL, "%s: %s", action, told.message);
+}
+
+bool tessera_game_play_action(tessera_game *game, size_t index, tessera_error *error) {
+    if (!game)
+        return failure_missing(error, "a game");
+    failure_clear(error);
+    const Choice *choice = action_at(game, index);
+    if (!choice)
+        return failure_set(error, TESSERA_MISUSE, "there is no action %zu, only %zu from 0 on",
+                           index, tessera_game_action_count(game));
+    Action action = choice->action; // the list goes with the position
+    return game_act(game, &action, error);
+}
+
+bool tessera_game_roll(tessera_game *game, tessera_error *error) {
+    Action outcome;
+    if (!game)
+        return failure_missing(error, "a game");
+    failure_clear(error);
+    if (!tessera_game_is_chance(game))
+        return failure_set(error, TESSERA_ILLEGAL, "chance is not to act now");
+    if (!game_renew(game->game))
+        return failure_set(error, TESSERA_NO_RANDOM, "the system has no random numbers");
+    size_t at = game_position(game->game);
+    const ChanceSource *source = game_source(game->game, game_source_at(game->game, at));
+    return chance_source_outcome(source, game->rules->rules, game_state(game->game), at, &outcome)
+               ? game_act(game, &outcome, error)
+               : failure_set(error, TESSERA_NO_RANDOM, "the secret of this game is not known");
+}
+
+// What a legal action asks about, so that its conditions are told.
+static bool question_of(const Action *action, Question *question) {
+    bool rule = action->kind == ACTION_RULE;
+    *question = (Question){.rule = rule ? action->rule : -1,
+                           .from = action->from,
+                           .place = action->from == SITE_NONE ? -1 : action->place,
+                           .to = action->to,
+                           .value = action->value < 0 ? VALUE_NULL : action->value};
+    return rule || action->kind == ACTION_STEP;
+}
+
+char *tessera_game_explain(const tessera_game *game, const char *action, tessera_error *error) {
+    Text text = {0};
+    Action legal;
+    Question question;
+    Error told = {0};
+    bool given = game && action ? failure_clear(error)
+                                : failure_missing(error, "a game and an action");
+    if (!given)
+        return NULL;
+    Trail trail = game_trail(game->game);
+    bool found = move_read(game->rules->rules, game_state(game->game), &trail, action, &legal,
+                           NULL);
+    if (found && !question_of(&legal, &question)) {
+        text_append(&text, "legal\n");
+    } else if (found || question_read_move(game->game, action, &question, &told)) {
+        question_answer(game->game, &question, "let chance act first", &text);
+    } else {
+        failure_error(error, TESSERA_UNKNOWN, &told);
+        return NULL;
+    }
+    return text_give(&text);
+}
+
+// History -----------------------------------------------------------------------------------------
+
+bool tessera_game_undo(tessera_game *game) {
+    bool done = game && game_undo(game->game);
+    if (done)
+        game_changed(game);
+    return done;
+}
+
+bool tessera_game_redo(tessera_game *game) {
+    bool done = game && game_redo(game->game);
+    if (done)
+        game_changed(game);
+    return done;
+}
+
+size_t tessera_game_played(const tessera_game *game) {
+    return game ? game_position(game->game) : 0;
+}
+
+size_t tessera_game_length(const tessera_game *game) {
+    return game ? game_length(game->game) : 0;
+}
+
+char *tessera_game_move(const tessera_game *game, size_t index) {
+    Text text = {0};
+    if (index >= tessera_game_length(game))
+        return NULL;
+    move_write(game->rules->rules, game_state_at(game->game, index), game_action(game->game, index),
+               &text);
+    return text_give(&text);
+}
+
+bool tessera_game_go_to(tessera_game *game, size_t count, tessera_error *error) {
+    if (!game)
+        return failure_missing(error, "a game");
+    failure_clear(error);
+    if (count > tessera_game_length(game))
+        return failure_set(error, TESSERA_MISUSE, "the game has %zu actions, not %zu",
+                           tessera_game_length(game), count);
+    game_go_to(game->game, count);
+    game_changed(game);
+    return true;
+}

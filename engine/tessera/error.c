@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+#include "engine/base/memory.h"
+#include "engine/tessera/handles.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+const char *tessera_version(void) {
+    return TESSERA_VERSION;
+}
+
+void tessera_free(char *text) {
+    memory_free(text);
+}
+
+char *text_copy_of(const char *string) {
+    size_t size = strlen(string) + 1;
+    return memcpy(memory_new(size), string, size);
+}
+
+char *text_give(Text *text) {
+    char *given = text->data ? text->data : text_copy_of("");
+    *text = (Text){0};
+    return given;
+}
+
+// Filling -----------------------------------------------------------------------------------------
+
+bool failure_clear(tessera_error *error) {
+    if (!error)
+        return true;
+    error->code = TESSERA_OK;
+    report_free(&error->report);
+    text_clear(&error->text);
+    return true;
+}
+
+// An item that no file is known of is told by its path and message alone.
+static void write_item(const Diagnostic *item, Text *text) {
+    if (item->error.file[0])
+        error_write(&item->error, item->severity, text);
+    else
+        text_appendf(text, "%s%s%s", item->error.path, item->error.path[0] ? ": " : "",
+                     item->error.message);
+    text_append(text, "\n");
+}
+
+bool failure_report(tessera_error *error, int code, Report *report) {
+    Report taken = *report;
+    *report = (Report){0};
+    failure_clear(error);
+    if (!error) {
+        report_free(&taken);
+        return false;
+    }
+    error->code = code;
+    error->report = taken;
+    for (size_t i = 0; i < taken.count; i++)
+        write_item(&taken.items[i], &error->text);
+    return false;
+}
+
+bool failure_error(tessera_error *error, int code, const Error *told) {
+    Report report = {0};
+    report_add_error(&report, told);
+    return failure_report(error, code, &report);
+}
+
+bool failure_set(tessera_error *error, int code, const char *format, ...) {
+    Error told = {0};
+    va_list arguments;
+    va_start(arguments, format);
+    error_set_list(&told, "", (Place){0}, "", format, arguments);
+    va_end(arguments);
+    return failure_error(error, code, &told);
+}
+
+bool failure_missing(tessera_error *error, const char *what) {
+    bool told = tessera_error_code(error) != TESSERA_OK;
+    if (!told)
+        failure_set(error, TESSERA_MISUSE, "this call needs %s", what);
+    return false;
+}
+
+// Reading -----------------------------------------------------------------------------------------
+
+tessera_error *tessera_error_new(void) {
+    return memory_new(sizeof(tessera_error));
+}
+
+void tessera_error_free(tessera_error *error) {
+    failure_clear(error);
+    if (error)
+        text_free(&error->text);
+    memory_free(error);
+}
+
+int tessera_error_code(const tessera_error *error) {
+    return error ? error->code : TESSERA_OK;
+}
+
+const char *tessera_error_text(const tessera_error *error) {
+    return error ? text_string(&error->text) : "";
+}
+
+size_t tessera_error_count(const tessera_error *error) {
+    return error ? error->report.count : 0;
+}
+
+static const Diagnostic *item_at(const tessera_error *error, size_t index) {
+    static const Diagnostic none = {0};
+    return index < tessera_error_count(error) ? &error->report.items[index] : &none;
+}
+
+const char *tessera_error_message(const tessera_error *error, size_t index) {
+    return item_at(error, index)->error.message;
+}
+
+const char *tessera_error_file(const tessera_error *error, size_t index) {
+    return item_at(error, index)->error.file;
+}
+
+const char *tessera_error_path(const tessera_error *error, size_t index) {
+    return item_at(error, index)->error.path;
+}
+
+int tessera_error_line(const tessera_error *error, size_t index) {
+    return item_at(error, index)->error.place.line;
+}
+
+int tessera_error_column(const tessera_error *error, size_t index) {
+    return item_at(error, index)->error.place.column;
+}
+
+bool tessera_error_is_warning(const tessera_error *error, size_t index) {
+    return item_at(error, index)->severity == SEVERITY_WARNING;
+}

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+#include "engine/base/memory.h"
+#include "engine/notation/fen.h"
+#include "engine/notation/pgn.h"
+#include "engine/notation/pgn_tree.h"
+#include "engine/notation/position.h"
+#include "engine/notation/record.h"
+#include "engine/tessera/handles.h"
+
+#include <errno.h>
+#include <string.h>
+#include <sys/random.h>
+#include <sys/types.h>
+
+// Chance ------------------------------------------------------------------------------------------
+
+// For game_set_draw: a secret that nobody has seen.
+static bool draw_secret(void *unused, const Rules *rules, ChanceSource *fresh) {
+    (void)unused;
+    Secret secret;
+    ssize_t got;
+    do
+        got = getrandom(&secret, sizeof secret, 0);
+    while (got < 0 && errno == EINTR);
+    if (got == sizeof secret)
+        *fresh = chance_source_new(rules, &secret);
+    return got == sizeof secret;
+}
+
+// The same for one that the caller knows.
+static bool give_secret(void *secret, const Rules *rules, ChanceSource *fresh) {
+    *fresh = chance_source_new(rules, secret);
+    return true;
+}
+
+// The seed 0 stands for none: with a function to draw from, a secret takes its place.
+static bool draw_with(tessera_game *game, ChanceDraw draw, void *context, tessera_error *error) {
+    game_set_seed(game->game, 0);
+    game_set_draw(game->game, draw, context);
+    bool drawn = game_renew(game->game);
+    game_set_draw(game->game, draw_secret, NULL);
+    return drawn || failure_set(error, TESSERA_NO_RANDOM, "the system has no random numbers");
+}
+
+static bool may_choose_chance(const tessera_game *game, tessera_error *error) {
+    if (!game)
+        return failure_missing(error, "a game");
+    failure_clear(error);
+    return game_length(game->game) == 0 ||
+           failure_set(error, TESSERA_MISUSE, "the game has begun: its chance is settled");
+}
+
+bool tessera_game_set_seed(tessera_game *game, uint64_t seed, tessera_error *error) {
+    if (!may_choose_chance(game, error))
+        return false;
+    game_set_seed(game->game, seed);
+    game_set_draw(game->game, seed == 0 ? NULL : draw_secret, NULL);
+    return true;
+}
+
+bool tessera_game_set_secret(tessera_game *game, const unsigned char *secret,
+                             tessera_error *error) {
+    Secret copy;
+    if (!may_choose_chance(game, error))
+        return false;
+    if (!secret)
+        return failure_missing(error, "a secret of 32 bytes");
+    memcpy(copy.bytes, secret, SECRET_BYTES);
+    return draw_with(game, give_secret, &copy, error);
+}
+
+char *tessera_game_commitment(const tessera_game *game) {
+    Text text = {0};
+    if (!game)
+        return NULL;
+    size_t index = game_source_at(game->game, game_position(game->game));
+    const ChanceSource *source = game_source(game->game, index);
+    if (!source->committed)
+        return NULL;
+    hex_append(&text, source->commitment.bytes, DIGEST_BYTES);
+    return text_give(&text);
+}
+
+// Making ------------------------------------------------------------------------------------------
+
+tessera_game *game_wrap(tessera_rules *rules, Game *game) {
+    tessera_game *made = memory_new(sizeof *made);
+    *made = (tessera_game){.rules = rules_share(rules), .game = game};
+    game_set_draw(game, draw_secret, NULL);
+    return made;
+}
+
+// Reads a FEN, or a position as JSON, which begins with a brace.
+static bool read_position(const Rules *rules, const char *text, State *state,
+                          tessera_error *error) {
+    Report report = {0};
+    Error told = {0};
+    if (text[strspn(text, " \t\r\n")] == '{') {
+        bool read = position_read(rules, "position", text, strlen(text), state, &report);
+        failure_report(error, read ? TESSERA_OK : TESSERA_INVALID, &report);
+        return read;
+    }
+    if (!fen_supported(rules))
+        return failure_set(error, TESSERA_UNSUPPORTED, "positions of %s are not written as FEN",
+                           rules->name);
+    return fen_read(rules, text, state, &told) || failure_error(error, TESSERA_INVALID, &told);
+}
+
+tessera_game *tessera_game_new(tessera_rules *rules, const char *position, tessera_error *error) {
+    StateSpace start;
+    bool fine = rules ? failure_clear(error) : failure_missing(error, "rules");
+    if (!fine || (position && !read_position(rules->rules, position, &start.state, error)))
+        return NULL;
+    tessera_game *game = game_wrap(rules, game_new(rules->rules, position ? &start.state : NULL));
+    if (game_renew(game->game))
+        return game;
+    failure_set(error, TESSERA_NO_RANDOM, "the system has no random numbers");
+    tessera_game_free(game);
+    return NULL;
+}
+
+tessera_game *tessera_game_copy(const tessera_game *game) {
+    if (!game)
+        return NULL;
+    tessera_game *copy = memory_new(sizeof *copy);
+    *copy = (tessera_game){.rules = rules_share(game->rules), .game = game_copy(game->game)};
+    return copy;
+}
+
+void tessera_game_free(tessera_game *game) {
+    if (!game)
+        return;
+    game_changed(game);
+    memory_free(game->actions.items);
+    memory_free(game->offers.items);
+    game_free(game->game);
+    tessera_rules_free(game->rules);
+    memory_free(game);
+}
+
+// Saved games -------------------------------------------------------------------------------------
+
+char *tessera_game_save(const tessera_game *game, tessera_error *error) {
+    Text text = {0};
+    Error told = {0};
+    bool given = game ? failure_clear(error) : failure_missing(error, "a game");
+    if (!given)
+        return NULL;
+    RecordNotes notes = {.name = game->rules->name,
+                         .settings = {.items = (const char *const *)game->rules->options,
+                                      .count = game->rules->option_count}};
+    if (game_is_over(game->game))
+        game_reveal(game->game);
+    if (record_write(game->game, &notes, &text, &told))
+        return text_give(&text);
+    failure_error(error, TESSERA_LIMIT, &told);
+    text_free(&text);
+    return NULL;
+}
+
+char *tessera_game_pgn(const tessera_game *game) {
+    Text text = {0};
+    Tags tags = {0};
+    if (!game || !pgn_supported(game->rules->rules))
+        return NULL;
+    Tree *tree = tree_new();
+    tree_follow(tree, game->game);
+    pgn_write_game(game->game, tree, &tags, &text);
+    tree_free(tree);
+    return text_give(&text);
+}
+
+tessera_game *tessera_game_read(tessera_rules *rules, const char *text, size_t length,
+                                tessera_error *error) {
+    Record record = {0};
+    Report report = {0};
+    bool given = rules && text ? failure_clear(error)
+                               : failure_missing(error, "rules and a saved game");
+    if (!given)
+        return NULL;
+    Game *game = record_read(&record, "saved game", text, length, &report)
+                     ? record_play(&record, rules->rules, &report)
+                     : NULL;
+    record_free(&record);
+    failure_report(error, game ? TESSERA_OK : TESSERA_INVALID, &report);
+    return game ? game_wrap(rules, game) : NULL;
+}

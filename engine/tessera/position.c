@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+// What a position looks like, to everybody and to a seat, and how the game ended in it.
+#include "engine/notation/position.h"
+
+#include "engine/notation/board.h"
+#include "engine/notation/fen.h"
+#include "engine/tessera/handles.h"
+
+char *tessera_game_position(const tessera_game *game) {
+    Text text = {0};
+    if (!game)
+        return NULL;
+    Trail trail = game_trail(game->game);
+    position_write(game->rules->rules, game_state(game->game), &trail, &text);
+    return text_give(&text);
+}
+
+char *tessera_game_fen(const tessera_game *game) {
+    Text text = {0};
+    bool written = game && fen_write(game->rules->rules, game_state(game->game), &text);
+    return written ? text_give(&text) : NULL;
+}
+
+char *tessera_game_board(const tessera_game *game) {
+    Text text = {0};
+    if (!game)
+        return NULL;
+    Trail trail = game_trail(game->game);
+    board_write(game->rules->rules, game_state(game->game), &trail, &text);
+    return text_give(&text);
+}
+
+static char *write_view(const tessera_game *game, int seat,
+                        void (*write)(const View *view, const Outcome *outcome, Text *text)) {
+    Text text = {0};
+    View view = {0};
+    if (!game || seat < TESSERA_NO_SEAT || seat >= tessera_rules_seats(game->rules))
+        return NULL;
+    Outcome outcome = game_outcome(game->game);
+    game_view(game->game, seat == TESSERA_NO_SEAT ? (Seat)SEAT_NONE : (Seat)seat, &view);
+    write(&view, &outcome, &text);
+    view_free(&view);
+    return text_give(&text);
+}
+
+char *tessera_game_view(const tessera_game *game, int seat) {
+    return write_view(game, seat, position_write_view);
+}
+
+char *tessera_game_view_board(const tessera_game *game, int seat) {
+    return write_view(game, seat, board_write_view);
+}
+
+// Outcomes ----------------------------------------------------------------------------------------
+
+int tessera_game_score(const tessera_game *game, int seat) {
+    if (!game || seat < 0 || seat >= tessera_rules_seats(game->rules))
+        return 0;
+    Outcome outcome = game_outcome(game->game);
+    return outcome.reason == REASON_NONE ? 0 : outcome.scores[seat];
+}
+
+static char *write_outcome(const tessera_game *game,
+                           void (*write)(const Rules *rules, const State *state,
+                                         const Outcome *outcome, Text *text)) {
+    Text text = {0};
+    if (!tessera_game_is_over(game))
+        return NULL;
+    Outcome outcome = game_outcome(game->game);
+    write(game->rules->rules, game_state(game->game), &outcome, &text);
+    return text_give(&text);
+}
+
+char *tessera_game_reason(const tessera_game *game) {
+    return write_outcome(game, reason_write);
+}
+
+char *tessera_game_result(const tessera_game *game) {
+    return write_outcome(game, outcome_write);
+}

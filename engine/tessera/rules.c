@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: MIT
+#include "engine/base/memory.h"
+#include "engine/doc/writer.h"
+#include "engine/notation/guide/guide.h"
+#include "engine/notation/record.h"
+#include "engine/tessera/handles.h"
+
+#include <string.h>
+
+enum { OPTION_LIMIT = 200 };
+
+// Making ------------------------------------------------------------------------------------------
+
+// What rules are to be made of.
+typedef struct Wanted {
+    const tessera_library *library; // NULL: there is none
+    const char *name;               // by which a saved game calls it
+    const char *path;               // NULL: the document is [text]
+    const char *text;
+    size_t length;
+    Settings settings;
+} Wanted;
+
+static LoadResult load(const Wanted *wanted, const Settings *settings, Doc *edition, Rules **rules,
+                       Report *report) {
+    LibraryPlaces places = {0};
+    if (wanted->library)
+        places = (LibraryPlaces){.data = wanted->library->folder,
+                                 .allowed = (const char *const *)wanted->library->allowed,
+                                 .allowed_count = wanted->library->allowed_count};
+    if (wanted->path)
+        return rules_load_from(&places, wanted->path, settings, edition, rules, report);
+    return rules_read_from(&places, wanted->name, wanted->text, wanted->length, settings, edition,
+                           rules, report);
+}
+
+static bool has_option(const Rules *rules, const char *setting) {
+    size_t length = strcspn(setting, "=");
+    for (int i = 0; i < rules->option_count; i++)
+        if (strncmp(rules->options[i].name, setting, length) == 0 &&
+            rules->options[i].name[length] == '\0')
+            return true;
+    return strncmp(setting, "players=", strlen("players=")) == 0;
+}
+
+// Was it a setting that the document does not have? It is fine without settings then.
+static bool blame_settings(const Wanted *wanted, tessera_error *error) {
+    Doc edition = {0};
+    Rules *rules = NULL;
+    Report report = {0};
+    bool blamed = false;
+    if (wanted->settings.count > 0)
+        load(wanted, NULL, &edition, &rules, &report);
+    for (size_t i = 0; rules && i < wanted->settings.count && !blamed; i++) {
+        const char *setting = wanted->settings.items[i];
+        blamed = !has_option(rules, setting);
+        if (blamed)
+            failure_set(error, TESSERA_UNKNOWN, "%s has no option %.*s", rules->name,
+                        (int)strcspn(setting, "="), setting);
+    }
+    rules_free(rules);
+    doc_free(&edition);
+    report_free(&report);
+    return blamed;
+}
+
+// By which a saved game finds the rules again.
+static char *name_of(const Wanted *wanted) {
+    Text name = {0};
+    if (wanted->name == wanted->path)
+        record_write_spec(wanted->path, &name);
+    else
+        text_append(&name, wanted->name);
+    return text_give(&name);
+}
+
+static tessera_rules *wrap(const Wanted *wanted, Rules *rules, const Doc *edition) {
+    tessera_rules *made = memory_new(sizeof *made);
+    size_t count = wanted->settings.count;
+    atomic_init(&made->users, 1);
+    made->rules = rules;
+    made->edition = *edition;
+    made->name = name_of(wanted);
+    made->options = memory_new((count + 1) * sizeof *made->options);
+    for (; made->option_count < count; made->option_count++)
+        made->options[made->option_count] = text_copy_of(
+            wanted->settings.items[made->option_count]);
+    return made;
+}
+
+static tessera_rules *make(const Wanted *wanted, tessera_error *error) {
+    Doc edition = {0};
+    Rules *rules = NULL;
+    Report report = {0};
+    LoadResult result = load(wanted, &wanted->settings, &edition, &rules, &report);
+    if (result == LOAD_FINE) {
+        failure_report(error, TESSERA_OK, &report); // warnings
+        return wrap(wanted, rules, &edition);
+    }
+    doc_free(&edition);
+    if (result == LOAD_INVALID && blame_settings(wanted, error))
+        report_free(&report);
+    else
+        failure_report(error, result == LOAD_UNREADABLE ? TESSERA_UNREADABLE : TESSERA_INVALID,
+                       &report);
+    return NULL;
+}
+
+static bool read_options(const char *const *options, Settings *settings, tessera_error *error) {
+    *settings = (Settings){.items = options};
+    for (; options && options[settings->count]; settings->count++) {
+        const char *sign = strchr(options[settings->count], '=');
+        if (!sign || sign == options[settings->count])
+            return failure_set(error, TESSERA_MISUSE, "%s is no option: expected NAME=VALUE",
+                               options[settings->count]);
+        if (settings->count == OPTION_LIMIT)
+            return failure_set(error, TESSERA_LIMIT, "more than %d options are set", OPTION_LIMIT);
+    }
+    return true;
+}
+
+static bool is_path(const char *game) {
+    return strpbrk(game, "/.") != NULL;
+}
+
+static bool find(const char *game, Wanted *wanted, tessera_error *error) {
+    const LibraryGame *found = is_path(game) ? NULL : library_find(&wanted->library->games, game);
+    wanted->name = found ? found->id : game;
+    wanted->path = found ? found->path : game;
+    return found || is_path(game) ||
+           failure_set(error, TESSERA_UNKNOWN, "there is no game called %s in %s", game,
+                       wanted->library->folder);
+}
+
+// Makes the rules of [game], NULL: of the text that is wanted, with the library of the caller, or
+// with the installed one for as long as that takes. That there is none is no mistake while nobody
+// asks for one of its games.
+static tessera_rules *with_library(const tessera_library *library, Wanted *wanted, const char *game,
+                                   tessera_error *error) {
+    tessera_library *installed = library ? NULL : tessera_library_open(NULL, error);
+    tessera_rules *rules = NULL;
+    wanted->library = library ? library : installed;
+    if (wanted->library || !game || is_path(game))
+        rules = !game || find(game, wanted, error) ? make(wanted, error) : NULL;
+    tessera_library_free(installed);
+    return rules;
+}
+
+tessera_rules *tessera_rules_load(const tessera_library *library, const char *game,
+                                  const char *const *options, tessera_error *error) {
+    Wanted wanted = {0};
+    bool fine = game ? failure_clear(error) && read_options(options, &wanted.settings, error)
+                     : failure_missing(error, "the name of a game");
+    return fine ? with_library(library, &wanted, game, error) : NULL;
+}
+
+tessera_rules *tessera_rules_read(const tessera_library *library, const char *name,
+                                  const char *text, size_t length, const char *const *options,
+                                  tessera_error *error) {
+    Wanted wanted = {.name = name, .text = text, .length = length};
+    bool fine = name && text
+                    ? failure_clear(error) && read_options(options, &wanted.settings, error)
+                    : failure_missing(error, "a document and a name for it");
+    return fine ? with_library(library, &wanted, NULL, error) : NULL;
+}
+
+tessera_rules *tessera_rules_of_save(const tessera_library *library, const char *text,
+                                     size_t length, tessera_error *error) {
+    Record record = {0};
+    Report report = {0};
+    tessera_rules *rules = NULL;
+    if (!text)
+        failure_missing(error, "a saved game");
+    if (!text || !failure_clear(error))
+        return NULL;
+    bool read = record_read(&record, "saved game", text, length, &report);
+    Wanted wanted = {.settings = record.notes.settings};
+    if (!read)
+        failure_report(error, TESSERA_INVALID, &report);
+    else if (is_path(record.notes.name))
+        failure_set(error, TESSERA_UNKNOWN,
+                    "it is a game of %s, which is none of the library; load these rules yourself",
+                    record.notes.name);
+    else
+        rules = with_library(library, &wanted, record.notes.name, error);
+    report_free(&report);
+    record_free(&record);
+    return rules;
+}
+
+tessera_rules *rules_share(tessera_rules *rules) {
+    atomic_fetch_add(&rules->users, 1);
+    return rules;
+}
+
+void tessera_rules_free(tessera_rules *rules) {
+    if (!rules || atomic_fetch_sub(&rules->users, 1) > 1)
+        return;
+    rules_free(rules->rules);
+    doc_free(&rules->edition);
+    for (size_t i = 0; i < rules->option_count; i++)
+        memory_free(rules->options[i]);
+    memory_free(rules->options);
+    memory_free(rules->name);
+    memory_free(rules);
+}
+
+// Asking ------------------------------------------------------------------------------------------
+
+const char *tessera_rules_title(const tessera_rules *rules) {
+    return rules ? rules->rules->name : "";
+}
+
+int tessera_rules_seats(const tessera_rules *rules) {
+    return rules ? rules->rules->seat_count : 0;
+}
+
+const char *tessera_rules_seat_name(const tessera_rules *rules, int seat) {
+    return seat >= 0 && seat < tessera_rules_seats(rules) ? rules->rules->seats[seat].name : NULL;
+}
+
+int tessera_rules_find_seat(const tessera_rules *rules, const char *name) {
+    Seat seat = rules && name ? rules_find_seat(rules->rules, name) : (Seat)SEAT_NONE;
+    return seat == SEAT_NONE ? TESSERA_NO_SEAT : seat;
+}
+
+bool tessera_rules_has_chance(const tessera_rules *rules) {
+    return rules && rules->rules->chances;
+}
+
+bool tessera_rules_has_secrets(const tessera_rules *rules) {
+    return rules && rules->rules->hides;
+}
+
+char *tessera_rules_guide(const tessera_rules *rules) {
+    Guide guide = {0};
+    Text text = {0};
+    if (!rules)
+        return NULL;
+    guide_read(&guide, rules->rules, rules->edition.root);
+    guide_write(&guide, rules->rules, &text);
+    guide_free(&guide);
+    return text_give(&text);
+}
+
+static void write_range(Writer *writer, int value, int minimum, int maximum) {
+    writer_integer(writer, value);
+    writer_key(writer, "minimum");
+    writer_integer(writer, minimum);
+    writer_key(writer, "maximum");
+    writer_integer(writer, maximum);
+}
+
+static void write_value(Writer *writer, const Option *option) {
+    switch (option->kind) {
+    case OPTION_INTEGER:
+        write_range(writer, option->value, option->minimum, option->maximum);
+        break;
+    case OPTION_BOOLEAN: writer_boolean(writer, option->value != 0); break;
+    case OPTION_CHOICE:
+        writer_text(writer, option->values[option->value]);
+        writer_key(writer, "values");
+        writer_list_begin(writer);
+        for (int i = 0; i < option->value_count; i++)
+            writer_text(writer, option->values[i]);
+        writer_list_end(writer);
+        break;
+    }
+}
+
+// Begins an option; its value is to follow.
+static void begin_option(Writer *writer, const char *name, const char *label) {
+    writer_object_begin(writer);
+    writer_key(writer, "name");
+    writer_text(writer, name);
+    writer_key(writer, "label");
+    writer_text(writer, label ? label : name);
+    writer_key(writer, "value");
+}
+
+char *tessera_rules_options(const tessera_rules *rules) {
+    Text text = {0};
+    Writer writer;
+    if (!rules)
+        return NULL;
+    writer_init(&writer, &text, WRITER_COMPACT);
+    writer_list_begin(&writer);
+    for (int i = 0; i < rules->rules->option_count; i++) {
+        const Option *option = &rules->rules->options[i];
+        begin_option(&writer, option->name, option->label);
+        write_value(&writer, option);
+        writer_object_end(&writer);
+    }
+    if (rules->rules->least_seats < rules->rules->most_seats) {
+        begin_option(&writer, "players", "players");
+        write_range(&writer, rules->rules->seat_count, rules->rules->least_seats,
+                    rules->rules->most_seats);
+        writer_object_end(&writer);
+    }
+    writer_list_end(&writer);
+    writer_finish(&writer);
+    return text_give(&text);
+}
