@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Installs what is missing, builds Tessera and makes its packages: tessera_VERSION_ARCHITECTURE.deb,
-# and a .tar.gz that runs from wherever it is extracted. package.sh [FOLDER] puts them into FOLDER,
+# Installs what is missing, builds Tessera and makes its packages: tessera_VERSION_ARCHITECTURE.deb, to play;
+# libtessera-dev_VERSION_ARCHITECTURE.deb, to build on the engine; and a .tar.gz that runs from wherever it is extracted. package.sh [FOLDER] puts them into FOLDER,
 # build/package without it. package.sh --from BUILD FOLDER packs what a CMake build has built.
 set -eu
 cd "$(dirname "$0")/.."

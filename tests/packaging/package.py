@@ -120,15 +120,37 @@ def check_manual(share, programs, name):
     assert not missing, f"{name}.6 lacks {missing}"
 
 
+def check_library(root, folder):
+    """A stranger's program is built with the -dev package alone, linked, and run with the games."""
+    folder.mkdir()
+    [page] = root.rglob("tessera.pc")
+    environment = bare_environment(folder / "home") | {
+        "PKG_CONFIG_PATH": str(page.parent), "XDG_DATA_DIRS": str(root / "usr/share"), "PKG_CONFIG_ALLOW_SYSTEM_CFLAGS": "1"}
+    [example] = root.rglob("match.c")
+    flags = run("pkg-config", "--static", "--cflags", "--libs", "tessera", environment=environment).split()
+    run("cc", "-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror", example, "-o", "match", *flags, folder=folder,
+        environment=environment)
+    assert "a b c d e f g h" in run(folder / "match", "chess", environment=environment)
+    version = run("pkg-config", "--modversion", "tessera", environment=environment)
+    assert re.fullmatch(r"\d+\.\d+\.\d+\n", version), version
+    names = run("nm", "--extern-only", "--defined-only", "--format=posix", *root.rglob("libtessera.a"))
+    strangers = [line for line in names.splitlines()[1:] if not line.startswith("tessera_")]
+    assert not strangers, strangers
+    assert str(SOURCE).encode() not in next(root.rglob("libtessera.a")).read_bytes(), "the library names the source"
+
+
 def main():
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         run(SOURCE / "packaging/package.sh", "--from", BUILD, folder / "made")
-        [debian] = (folder / "made").glob("*.deb")
+        [debian] = (folder / "made").glob("tessera_*.deb")
+        [development] = (folder / "made").glob("libtessera-dev_*.deb")
         [archive] = (folder / "made").glob("*.tar.gz")
-        run("lintian", "--allow-root", "--fail-on", "error,warning", debian)
-        run("dpkg-deb", "-x", debian, folder / "debian")
+        for package in (debian, development):
+            run("lintian", "--allow-root", "--fail-on", "error,warning", package)
+            run("dpkg-deb", "-x", package, folder / "debian")
         check_programs(folder / "debian/usr/games", folder / "a")
+        check_library(folder / "debian", folder / "d")
         share = folder / "debian/usr/share"
         check_desktop(share)
         check_types(share)
@@ -138,8 +160,9 @@ def main():
         run("tar", "xzf", archive, "-C", folder / "archive")
         [top] = (folder / "archive").iterdir()
         check_programs(top / "bin", folder / "b")
-        run("cmake", "--install", BUILD, "--prefix", folder / "prefix")
-        check_programs(folder / "prefix/bin", folder / "c")
+        run("cmake", "--install", BUILD, "--prefix", folder / "prefix/usr")
+        check_programs(folder / "prefix/usr/bin", folder / "c")
+        check_library(folder / "prefix", folder / "e")
     print("the packages install and play")
 
 
