@@ -13,7 +13,8 @@ enum { EXPORT_SIZE = 800, SCRIPT_WIDTH = 1280, SCRIPT_HEIGHT = 800 };
 
 const char headless_default_game[] = "chess";
 
-void headless_print(Report *report) {
+// Prints [report] on standard error and empties it.
+static void print_report(Report *report) {
     Text text = {0};
     report_write(report, &text);
     fputs(text_string(&text), stderr);
@@ -33,7 +34,7 @@ int headless_list(void) {
     LoadResult result = library_list(&list, &report);
     fputs(text_string(&list), stdout);
     text_free(&list);
-    headless_print(&report);
+    print_report(&report);
     return load_status(result);
 }
 
@@ -44,7 +45,7 @@ int headless_check(const char *spec) {
     library_path(spec, &path);
     LoadResult result = rules_load(text_string(&path), &rules, &report);
     rules_free(rules);
-    headless_print(&report);
+    print_report(&report);
     text_free(&path);
     return load_status(result);
 }
@@ -72,7 +73,7 @@ int headless_set_up(Session *session, const Arguments *arguments) {
     }
     Report report = {0};
     SetupResult result = session_set_up(session, &arguments->setup, &report);
-    headless_print(&report);
+    print_report(&report);
     return result == SETUP_FINE ? STATUS_FINE : result == SETUP_WRONG ? STATUS_WRONG : STATUS_USAGE;
 }
 
@@ -113,7 +114,7 @@ int headless_open(Session *session, const Arguments *arguments) {
                             : headless_open_file(session, text_string(&path), NULL, &report);
     text_free(&path);
     if (result != LOAD_FINE)
-        headless_print(&report);
+        print_report(&report);
     report_free(&report);
     return result == LOAD_FINE ? headless_set_up(session, arguments) : load_status(result);
 }
@@ -140,7 +141,7 @@ static int export_pictures(Session *session, const Arguments *arguments) {
     Report report = {0};
     PiecePictures *pictures = piece_pictures_new(session_rules(session), session_path(session));
     piece_pictures_tell(pictures, &report);
-    headless_print(&report);
+    print_report(&report);
     ExportPlan plan = export_plan(session, arguments);
     Exporting *exporting = exporting_new(session_game(session), game_state(session_game(session)),
                                          pictures, &plan, arguments->file);

@@ -31,9 +31,6 @@ bool headless_resumes(const Arguments *arguments);
 // Puts the session at the position that [arguments] asks for.
 int headless_set_up(Session *session, const Arguments *arguments);
 
-// Prints [report] on standard error and empties it.
-void headless_print(Report *report);
-
 // The game that opens when none is named.
 extern const char headless_default_game[];
 

@@ -29,7 +29,7 @@ static const KeyName key_names[] = {
     {SDLK_KP_DIVIDE, (Key)'/'},
 };
 
-Key event_key(SDL_Keycode code) {
+static Key key_of(SDL_Keycode code) {
     for (size_t i = 0; i < sizeof key_names / sizeof *key_names; i++) {
         if (key_names[i].code == code)
             return key_names[i].key;
@@ -70,7 +70,7 @@ static bool read_wheel(const SDL_MouseWheelEvent *event, float ratio, Input *inp
 
 static bool read_key(const SDL_KeyboardEvent *event, Input *input) {
     input->kind = INPUT_KEY;
-    input->key = event_key(event->keysym.sym);
+    input->key = key_of(event->keysym.sym);
     input->modifiers = modifiers_of(event->keysym.mod);
     return input->key != KEY_NONE;
 }

@@ -12,7 +12,4 @@
 // means nothing to the interface. Releases what the event owns.
 bool event_read(SDL_Event *event, float ratio, Input *input);
 
-// The Key of SDL's [code], KEY_NONE when the interface knows none.
-Key event_key(SDL_Keycode code);
-
 #endif

@@ -21,7 +21,7 @@ bool rect_empty(Rect rect) {
     return rect.w <= 0 || rect.h <= 0;
 }
 
-bool role_takes_focus(Role role) {
+static bool takes_focus(Role role) {
     switch (role) {
     case ROLE_BUTTON:
     case ROLE_CHECK:
@@ -83,7 +83,7 @@ void element_add(Ui *ui, const char *id, Rect rect, Role role, const char *label
     if (ui->pass != PASS_DRAW)
         return;
     Rect seen = rect_common(rect, ui->clips[ui->clip_count - 1]);
-    bool focusable = enabled && role_takes_focus(role);
+    bool focusable = enabled && takes_focus(role);
     if (rect_empty(seen) && !focusable)
         return;
     Element element = made(ui, id, role, label, text);
@@ -138,7 +138,7 @@ void elements_swap(Ui *ui) {
     ui->newest = NULL;
 }
 
-int elements_top(const Elements *elements) {
+static int highest_layer(const Elements *elements) {
     int top = 0;
     for (size_t i = 0; i < elements->count; i++) {
         if (elements->items[i].layer > top)
@@ -149,7 +149,7 @@ int elements_top(const Elements *elements) {
 
 // The layer that has pointer and keys: also a layer without elements shadows those below.
 static int top_layer(const Ui *ui) {
-    int top = elements_top(&ui->last);
+    int top = highest_layer(&ui->last);
     return top > ui->layer_count ? top : ui->layer_count;
 }
 

@@ -33,10 +33,3 @@ void ui_panel(Ui *ui, const char *id, Rect rect) {
     if (id)
         element_add(ui, id, rect, ROLE_PANEL, "", NULL, true);
 }
-
-void ui_separator(Ui *ui, Rect rect) {
-    int width = ui->theme.border;
-    Rect line = rect.w >= rect.h ? (Rect){rect.x, rect.y + (rect.h - width) / 2, rect.w, width}
-                                 : (Rect){rect.x + (rect.w - width) / 2, rect.y, width, rect.h};
-    draw_fill(ui, line, ui->theme.line);
-}

@@ -172,9 +172,6 @@ void element_cut(Ui *ui, Rect rect, const char *text);
 void elements_begin(Ui *ui);
 void elements_swap(Ui *ui);
 
-// The highest layer that has elements.
-int elements_top(const Elements *elements);
-
 // What the wheel turns at [point], what has a tip there; NULL for nothing.
 const Element *elements_wheel(const Ui *ui, Point point);
 const Element *elements_tip(const Ui *ui, Point point);
@@ -184,8 +181,6 @@ const Element *elements_tab(const Ui *ui, bool backwards);
 
 // True when [id] can have the focus now.
 bool elements_can_focus(const Ui *ui, const char *id);
-
-bool role_takes_focus(Role role);
 
 // ---- Input
 

@@ -23,9 +23,6 @@ int ui_paragraph(Ui *ui, const char *id, Rect rect, Style style, const char *tex
 // A filled group with rounded corners; [id] may be NULL.
 void ui_panel(Ui *ui, const char *id, Rect rect);
 
-// A thin line in the middle of [rect], along its longer side.
-void ui_separator(Ui *ui, Rect rect);
-
 // ---- Buttons
 
 typedef enum Look {

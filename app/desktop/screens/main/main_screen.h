@@ -58,9 +58,6 @@ void main_screen_start(MainScreen *screen, bool resumes, const char *opened);
 bool main_screen_watches(const MainScreen *screen);
 bool main_screen_check_files(MainScreen *screen);
 
-// Opens the spec or saved game at [path], as if it had been dropped on the window.
-void main_screen_open(MainScreen *screen, const char *path);
-
 // Shows what is wrong with the spec at [path]; takes over what [report] holds.
 void main_screen_show_report(MainScreen *screen, const char *path, Report *report);
 

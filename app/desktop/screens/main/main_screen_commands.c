@@ -91,11 +91,6 @@ void main_screen_follow_files(MainScreen *screen) {
     report_free(&report);
 }
 
-void main_screen_open(MainScreen *screen, const char *path) {
-    game_files_open(screen->desk.files, path);
-    main_screen_follow_files(screen);
-}
-
 void main_screen_start(MainScreen *screen, bool resumes, const char *opened) {
     game_files_start(screen->desk.files, resumes, opened);
     main_screen_follow_files(screen);

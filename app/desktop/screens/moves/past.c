@@ -249,7 +249,7 @@ TreeNode *past_other(Past *past) {
 }
 
 // The move of the line before that stands where this line begins.
-TreeNode *past_outside(Past *past) {
+static TreeNode *outside(Past *past) {
     TreeNode *line = past_is_beside(past) ? tree_line(session_tree(past->session), past->node)
                                           : NULL;
     if (!line)
@@ -264,7 +264,7 @@ static void go_aside(Past *past) {
 }
 
 static void go_outside(Past *past) {
-    TreeNode *node = past_outside(past);
+    TreeNode *node = outside(past);
     if (node)
         enter(past, node);
 }

@@ -31,10 +31,8 @@ void past_look_at(Past *past, TreeNode *node);
 TreeNode *past_node(Past *past);
 bool past_is_beside(Past *past);
 
-// The first node of another line instead of the move shown, and the move that the line shown stands
-// beside; NULL where there is none.
+// The first node of another line instead of the move shown; NULL where there is none.
 TreeNode *past_other(Past *past);
-TreeNode *past_outside(Past *past);
 
 // Does COMMAND_PAST_... and COMMAND_LINE_...: steps through the turns and lines, goes back to the
 // game or goes on from here, promotes or drops a line.

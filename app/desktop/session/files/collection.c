@@ -201,11 +201,6 @@ bool collection_is_ready(Collection *collection, int *percent, size_t *found) {
     return !collection->worker;
 }
 
-void collection_wait(Collection *collection) {
-    worker_free(collection->worker);
-    collection->worker = NULL;
-}
-
 // ---- What there is
 
 size_t collection_count(const Collection *collection) {

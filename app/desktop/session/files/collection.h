@@ -30,9 +30,6 @@ void collection_free(Collection *collection);
 // is.
 bool collection_is_ready(Collection *collection, int *percent, size_t *found);
 
-// Waits until it is read.
-void collection_wait(Collection *collection);
-
 // How many there are, how many of them are broken, and whether there are more than are listed; the
 // one with [index], which lives as long as the collection. Once it is ready.
 size_t collection_count(const Collection *collection);

@@ -65,14 +65,15 @@ static LoadResult read_save(Opening *opening, const char *path, const Text *text
     return played && read_notes(opening, report) ? LOAD_FINE : LOAD_INVALID;
 }
 
-LoadResult opening_load(Opening *opening, const char *path, Report *report) {
+// For a game that is still to be made.
+static LoadResult load_spec(Opening *opening, const char *path, Report *report) {
     text_append(&opening->path, path);
     return session_load(path, &opening->rules, report);
 }
 
 static LoadResult read_spec(Opening *opening, const char *path, Report *report) {
     opening->kind = OPENING_SPEC;
-    LoadResult result = opening_load(opening, path, report);
+    LoadResult result = load_spec(opening, path, report);
     if (result == LOAD_FINE)
         opening->game = game_new(opening->rules, NULL);
     return result;
@@ -170,7 +171,7 @@ LoadResult opening_read_spot(Opening *opening, const char *path, const PgnSpot *
 static LoadResult load_start(Opening *opening, const char *path, Report *report) {
     Text chess = {0};
     library_path("chess", &chess);
-    LoadResult result = opening_load(opening, path ? path : text_string(&chess), report);
+    LoadResult result = load_spec(opening, path ? path : text_string(&chess), report);
     text_free(&chess);
     return result;
 }

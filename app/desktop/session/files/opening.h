@@ -51,9 +51,6 @@ LoadResult opening_read_record(Opening *opening, const char *file, const EpdReco
                                const char *path, Report *report);
 void opening_free(Opening *opening);
 
-// Loads the spec at [path] for a game that is still to be made.
-LoadResult opening_load(Opening *opening, const char *path, Report *report);
-
 // Puts the game that was read on the board of [session]; the opening keeps its texts.
 void opening_take(Opening *opening, Session *session);
 

@@ -25,7 +25,7 @@ const char *mark_sign(uint8_t mark) {
 }
 
 // What is said of the move itself stands close to it, of the position behind a space.
-void notes_write_marks(const TreeNode *node, Text *text) {
+static void write_marks(const TreeNode *node, Text *text) {
     enum { LAST_OF_MOVES = 6 };
     for (int i = 0; i < TREE_MARKS && node->marks[i]; i++) {
         const char *sign = mark_sign(node->marks[i]);
@@ -102,7 +102,7 @@ static void write_move(const SessionTurn *turn, const TreeNode *node, bool numbe
     else if (numbered)
         text_appendf(text, "%d… ", turn->round);
     text_append(text, turn->text);
-    notes_write_marks(node, text);
+    write_marks(node, text);
 }
 
 // The nodes of a line from [first] on; text behind it is none.
@@ -141,7 +141,7 @@ static void add_texts(Gathering *gathering, TreeNode *node, int depth) {
     for (; node; node = node->next) {
         Text text = {0};
         text_append(&text, node->text);
-        notes_write_marks(node, &text);
+        write_marks(node, &text);
         add_comment(gathering->notes, node->before, node, depth);
         add_word(gathering->notes, WORD_TEXT, text.data, node, depth);
         add_comment(gathering->notes, node->comment, node, depth);
@@ -203,7 +203,7 @@ static void end_block(Notes *notes, int index) {
 static void add_signs(Notes *notes, int index, TreeNode **nodes, size_t count) {
     Text text = {0};
     for (size_t i = 0; i < count; i++)
-        notes_write_marks(nodes[i], &text);
+        write_marks(nodes[i], &text);
     notes->signs = memory_grow(notes->signs, &notes->sign_capacity, (size_t)index + 1,
                                sizeof *notes->signs);
     notes->signs[index] = arena_copy(&notes->texts, text_string(&text), text.length);

@@ -50,7 +50,4 @@ const Word *notes_behind(const Notes *notes, int index, size_t *count);
 // What people write for a mark, such as "!" for 1 or "±" for 16; NULL where there is no sign.
 const char *mark_sign(uint8_t mark);
 
-// Appends the signs of a node's marks; those that have none as in a PGN, $146.
-void notes_write_marks(const TreeNode *node, Text *text);
-
 #endif

@@ -82,7 +82,8 @@ static bool are_alike(const Hand *hand, PieceIndex a, PieceIndex b) {
                       state_compare(hand->rules, hand->state, a, b) == 0);
 }
 
-bool hand_starts_at(const Hand *hand, const Action *action, Spot spot) {
+// True when [action] is done with the piece at [spot].
+static bool starts_at(const Hand *hand, const Action *action, Spot spot) {
     const Rules *rules = hand->rules;
     bool moves = action->kind == ACTION_STEP || action->kind == ACTION_RULE;
     if (!moves || action->from == SITE_NONE || spot == SPOT_NONE)
@@ -96,7 +97,7 @@ bool hand_starts_at(const Hand *hand, const Action *action, Spot spot) {
 }
 
 bool hand_uses(const Hand *hand, const Action *action, Spot spot) {
-    return action->to == SITE_NONE && hand_starts_at(hand, action, spot);
+    return action->to == SITE_NONE && starts_at(hand, action, spot);
 }
 
 static bool grows_from(const Hand *hand, const Action *action, Spot spot) {
@@ -108,7 +109,7 @@ static bool grows_from(const Hand *hand, const Action *action, Spot spot) {
 
 static bool goes_from(const Hand *hand, const Action *action, Spot spot) {
     return action->to != SITE_NONE &&
-           (hand_starts_at(hand, action, spot) || grows_from(hand, action, spot));
+           (starts_at(hand, action, spot) || grows_from(hand, action, spot));
 }
 
 // A click on a piece that stands in the target means the target.
@@ -169,7 +170,7 @@ bool hand_can_move(const Hand *hand, Spot spot) {
     if (piece_on(hand, spot) == PIECE_NONE)
         return false;
     for (size_t i = 0; i < hand->actions.count; i++)
-        if (hand_starts_at(hand, &hand->actions.items[i], spot) ||
+        if (starts_at(hand, &hand->actions.items[i], spot) ||
             grows_from(hand, &hand->actions.items[i], spot))
             return true;
     return false;
@@ -234,8 +235,7 @@ static bool drops_at(const Hand *hand, Spot spot) {
     if (pile == SPOT_NONE || hand->selected != SPOT_NONE)
         return false;
     for (size_t i = 0; i < hand->actions.count; i++)
-        if (hand->actions.items[i].to == spot &&
-            hand_starts_at(hand, &hand->actions.items[i], pile))
+        if (hand->actions.items[i].to == spot && starts_at(hand, &hand->actions.items[i], pile))
             return true;
     return false;
 }

@@ -57,8 +57,7 @@ static inline bool hand_is_placeless(const Action *action) {
     return action->from == SITE_NONE && action->to == SITE_NONE;
 }
 
-// True when [action] is done with the piece at [spot]; hand_uses: and needs no target.
-bool hand_starts_at(const Hand *hand, const Action *action, Spot spot);
+// True when [action] is done with the piece at [spot] and needs no target.
 bool hand_uses(const Hand *hand, const Action *action, Spot spot);
 
 // Means all of [actions], the legal ones or offers, of the kind and rule of [like] that have no

@@ -5,7 +5,7 @@
 #include "engine/base/language.h"
 
 void drawings_clear(Drawings *drawings) {
-    drawings->given.count = drawings->drawn.count = 0;
+    drawings->drawn.count = 0;
     drawings->preview.from = drawings->hint.from = drawings->pen.from = SPOT_NONE;
 }
 
@@ -39,9 +39,7 @@ Arrow drawings_arrow(const Rules *rules, Site from, Site to, ArrowStyle style) {
 
 // All of them but the pen, which is not there yet.
 static Arrows everything(const Drawings *drawings) {
-    Arrows all = drawings->given;
-    for (int i = 0; i < drawings->drawn.count && all.count < ARROW_LIMIT; i++)
-        all.items[all.count++] = drawings->drawn.items[i];
+    Arrows all = drawings->drawn;
     if (drawings->hint.from != SPOT_NONE && all.count < ARROW_LIMIT)
         all.items[all.count++] = drawings->hint;
     return all;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Drawings are all arrows and circles over one board: the player's, the program's, the move that a
-// list shows, a hint, and the one that the right button is drawing.
+// Drawings are all arrows and circles over one board: the player's, the move that a list shows, a
+// hint, and the one that the right button is drawing.
 // What belongs here: keeping them and drawing with the pointer. How one looks is in arrows.h.
 #ifndef TESSERA_VIEW_PAINT_DRAWINGS_H
 #define TESSERA_VIEW_PAINT_DRAWINGS_H
@@ -9,7 +9,6 @@
 #include "app/desktop/view/paint/arrows.h"
 
 typedef struct Drawings {
-    Arrows given;  // by the program
     Arrows drawn;  // by the player
     Arrow preview; // from SPOT_NONE: none, as the next two
     Arrow hint;

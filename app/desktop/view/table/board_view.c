@@ -487,12 +487,6 @@ void board_view_preview(BoardView *view, const Action *action) {
             ARROW_PREVIEW);
 }
 
-void board_view_set_arrows(BoardView *view, const Arrow *arrows, int count) {
-    view->drawings.given.count = 0;
-    for (int i = 0; i < count && i < ARROW_LIMIT; i++)
-        view->drawings.given.items[view->drawings.given.count++] = arrows[i];
-}
-
 bool board_view_pointed(const BoardView *view, Kind *kind, Seat *seat) {
     const Spot spots[] = {view->hand.selected, view->hovered, view->cursor};
     for (size_t i = 0; i < sizeof spots / sizeof *spots; i++) {

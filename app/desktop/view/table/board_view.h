@@ -122,10 +122,6 @@ bool board_view_refuse(BoardView *view, Spot from, Spot to);
 // Shows [action], of the position shown, as an arrow; NULL: none.
 void board_view_preview(BoardView *view, const Action *action);
 
-// Shows these arrows, until others are given or another position is shown, besides those that the
-// player draws with the right button.
-void board_view_set_arrows(BoardView *view, const Arrow *arrows, int count);
-
 // Hides the pieces on the board, so that one plays by heart, or shows them again.
 void board_view_hide_pieces(BoardView *view);
 bool board_view_hides_pieces(const BoardView *view);
