@@ -4,8 +4,8 @@
 
 #include "engine/base/printable.h"
 #include "engine/base/utf8.h"
+#include "engine/base/write_all.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -20,19 +20,6 @@ static size_t begun_at_end(const char *bytes, size_t length) {
             return 0;
     }
     return 0;
-}
-
-static bool write_all(int descriptor, const char *bytes, size_t length) {
-    while (length > 0) {
-        ssize_t written = write(descriptor, bytes, length);
-        if (written < 0 && errno != EINTR)
-            return false;
-        if (written > 0) {
-            bytes += written;
-            length -= (size_t)written;
-        }
-    }
-    return true;
 }
 
 static ssize_t write_printable(void *cookie, const char *bytes, size_t length) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/game/file.h"
 
+#include "engine/base/write_all.h"
+
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -200,19 +202,6 @@ void file_tidy(const char *folder) {
 }
 
 // ---- Writing
-
-static bool write_all(int descriptor, const char *data, size_t length) {
-    while (length > 0) {
-        ssize_t written = write(descriptor, data, length);
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written <= 0)
-            return false;
-        data += written;
-        length -= (size_t)written;
-    }
-    return true;
-}
 
 // Closes a file that was [written], or for which errno says why it was not: some file systems tell
 // only now that they could not keep it. The lock stays with the copy of the descriptor that this

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// Writing bytes to a descriptor: the system may take some of them at a time.
+#ifndef TESSERA_BASE_WRITE_ALL_H
+#define TESSERA_BASE_WRITE_ALL_H
+
+#include <errno.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <unistd.h>
+
+// Writes all [length] bytes; false, with errno set, when the system refuses the rest of them. A
+// signal that comes in between does no harm.
+static inline bool write_all(int descriptor, const char *bytes, size_t length) {
+    while (length > 0) {
+        ssize_t written = write(descriptor, bytes, length);
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written <= 0)
+            return false;
+        bytes += written;
+        length -= (size_t)written;
+    }
+    return true;
+}
+
+#endif
