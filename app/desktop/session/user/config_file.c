@@ -32,3 +32,21 @@ bool config_file_set_aside(const char *path, Text *aside) {
     }
     return false;
 }
+
+bool config_file_save(const UserPlaces *places, const ConfigFile *file, const void *kept,
+                      Error *error) {
+    Text path = {0}, text = {0};
+    Doc old = {0};
+    if (!places->config)
+        return true;
+    if (!user_places_file(places->config, file->name, &path, error))
+        return false;
+    bool known = !file_may_exist(path.data) || file->read(path.data, &old, error);
+    if (known)
+        file->write(kept, &old, &text);
+    bool saved = known && file_save(path.data, text.data, text.length, error);
+    doc_free(&old);
+    text_free(&path);
+    text_free(&text);
+    return saved;
+}

@@ -9,7 +9,6 @@
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #define FILE_NAME "preferences.json"
 
@@ -135,7 +134,8 @@ static void keep_unknown(const Doc *old, Writer *writer) {
     }
 }
 
-static void write_all(const Preferences *preferences, const Doc *old, Text *text) {
+static void write_all(const void *kept, const Doc *old, Text *text) {
+    const Preferences *preferences = kept;
     Writer writer;
     writer_init(&writer, text, WRITER_PRETTY);
     writer_object_begin(&writer);
@@ -147,18 +147,6 @@ static void write_all(const Preferences *preferences, const Doc *old, Text *text
 }
 
 bool preferences_save(const Preferences *preferences, const UserPlaces *places, Error *error) {
-    Text path = {0}, text = {0};
-    Doc old = {0};
-    if (!places->config)
-        return true;
-    if (!user_places_file(places->config, FILE_NAME, &path, error))
-        return false;
-    bool known = !file_may_exist(path.data) || read_doc(path.data, &old, error);
-    if (known)
-        write_all(preferences, &old, &text);
-    bool saved = known && file_save(path.data, text.data, text.length, error);
-    doc_free(&old);
-    text_free(&path);
-    text_free(&text);
-    return saved;
+    static const ConfigFile file = {FILE_NAME, read_doc, write_all};
+    return config_file_save(places, &file, preferences, error);
 }

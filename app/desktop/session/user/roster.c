@@ -10,7 +10,6 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #define FILE_NAME "programs.json"
 
@@ -105,6 +104,10 @@ static void read_items(Roster *roster, const Node *list, Text *note) {
         text_append(note, _("Some of your programs could not be read and were left out.\n"));
 }
 
+static bool read_doc(const char *path, Doc *doc, Error *error) {
+    return config_file_read(path, SIZE_LIMIT, doc, error);
+}
+
 static void set_aside(const char *path, Text *note) {
     Text aside = {0};
     if (config_file_set_aside(path, &aside))
@@ -123,7 +126,7 @@ void roster_load(Roster *roster, const UserPlaces *places, Text *note) {
         return;
     text_appendf(&path, "%s/%s", places->config, FILE_NAME);
     bool there = file_may_exist(path.data);
-    if (there && config_file_read(path.data, SIZE_LIMIT, &doc, NULL))
+    if (there && read_doc(path.data, &doc, NULL))
         read_items(roster, node_member(doc.root, "programs"), note);
     else if (there)
         set_aside(path.data, note);
@@ -138,8 +141,10 @@ static void write_member(Writer *writer, const char *key, const char *text) {
     writer_text(writer, text);
 }
 
-static void write_items(const Roster *roster, Text *text) {
+static void write_items(const void *kept, const Doc *old, Text *text) {
+    const Roster *roster = kept;
     Writer writer;
+    (void)old;
     writer_init(&writer, text, WRITER_PRETTY);
     writer_object_begin(&writer);
     writer_key(&writer, "programs");
@@ -159,17 +164,6 @@ static void write_items(const Roster *roster, Text *text) {
 }
 
 bool roster_save(const Roster *roster, const UserPlaces *places, Error *error) {
-    Text path = {0}, text = {0};
-    Doc old = {0};
-    if (!places->config)
-        return true;
-    if (!user_places_file(places->config, FILE_NAME, &path, error))
-        return false;
-    write_items(roster, &text);
-    bool known = !file_may_exist(path.data) || config_file_read(path.data, SIZE_LIMIT, &old, error);
-    bool saved = known && file_save(path.data, text.data, text.length, error);
-    doc_free(&old);
-    text_free(&path);
-    text_free(&text);
-    return saved;
+    static const ConfigFile file = {FILE_NAME, read_doc, write_items};
+    return config_file_save(places, &file, roster, error);
 }
