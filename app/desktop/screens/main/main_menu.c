@@ -1,205 +1,293 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/screens/main/main_menu.h"
 
-#include "app/desktop/screens/main/file_menus.h"
-#include "app/desktop/screens/main/play_menu.h"
 #include "app/desktop/screens/moves/fairness.h"
-#include "app/desktop/screens/moves/moves_menu.h"
+#include "app/desktop/screens/setup/position_editor.h"
+#include "app/desktop/session/game/positions.h"
 #include "app/desktop/session/seats/rota.h"
 #include "app/desktop/ui/widgets.h"
+#include "engine/base/arena.h"
 #include "engine/base/language.h"
 #include "engine/notation/pgn.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct MenuCommand {
-    const char *id;
-    Command command;
-} MenuCommand;
+#define LENGTH(array) ((int)(sizeof(array) / sizeof *(array)))
 
-static const MenuCommand commands[] = {
-    {"game:new", COMMAND_NEW_GAME},
-    {"game:open", COMMAND_OPEN},
-    {"game:save", COMMAND_SAVE},
-    {"game:reload", COMMAND_RELOAD},
-    {"edit:copy", COMMAND_COPY},
-    {"edit:copy-moves", COMMAND_COPY_MOVES},
-    {"edit:paste", COMMAND_PASTE},
-    {"edit:set-up", COMMAND_SET_UP},
-    {"game:save-as", COMMAND_SAVE_AS},
-    {"game:export", COMMAND_EXPORT_BOARD},
-    {"game:save-pgn", COMMAND_SAVE_PGN},
-    {"game:quit", COMMAND_QUIT},
-    {"edit:undo", COMMAND_UNDO},
-    {"edit:redo", COMMAND_REDO},
-    {"edit:pass", COMMAND_PASS},
-    {"moves:type", COMMAND_TYPE_MOVE},
-    {"view:flip", COMMAND_FLIP},
-    {"view:hide-pieces", COMMAND_HIDE_PIECES},
-    {"view:rotate", COMMAND_ROTATE},
-    {"view:square-names", COMMAND_SQUARE_NAMES},
-    {"view:table", COMMAND_TABLE},
-    {"view:zoom-in", COMMAND_ZOOM_IN},
-    {"view:zoom-out", COMMAND_ZOOM_OUT},
-    {"view:zoom-fit", COMMAND_ZOOM_FIT},
-    {"view:full-screen", COMMAND_FULL_SCREEN},
-    {"view:larger", COMMAND_LARGER},
-    {"view:smaller", COMMAND_SMALLER},
-    {"view:usual-size", COMMAND_USUAL_SIZE},
-    {"view:sounds", COMMAND_SOUNDS},
-    {"edit:preferences", COMMAND_PREFERENCES},
-    {"help:shortcuts", COMMAND_SHORTCUTS},
-    {"moves:first", COMMAND_PAST_FIRST},
-    {"moves:back", COMMAND_PAST_BACK},
-    {"moves:forward", COMMAND_PAST_FORWARD},
-    {"moves:last", COMMAND_PAST_LAST},
-    {"moves:other", COMMAND_LINE_OTHER},
-    {"moves:out", COMMAND_LINE_OUT},
-    {"moves:promote", COMMAND_LINE_PROMOTE},
-    {"moves:drop", COMMAND_LINE_DROP},
-    {"moves:note", COMMAND_NOTE},
-    {"game:details", COMMAND_DETAILS},
-    {"game:dice", COMMAND_CHECK_DICE},
-    {"help:rules", COMMAND_RULES},
-    {"help:piece", COMMAND_HOW_MOVES},
-    {"help:rule", COMMAND_SHOW_RULE},
-    {"help:warnings", COMMAND_WARNINGS},
-    {"help:about", COMMAND_ABOUT},
-    {"recent:clear", COMMAND_FORGET_RECENT},
+// ---- What there is
+
+typedef struct MenuRow {
+    const char *id; // NULL: a separator
+    const char *label;
+    Command command;
+    int modifiers;
+    int key;
+} MenuRow;
+
+enum {
+    CTRL = MODIFIER_CTRL,
+    SHIFT = MODIFIER_SHIFT,
+    ALT = MODIFIER_ALT,
+    BOTH = MODIFIER_CTRL | MODIFIER_SHIFT
 };
 
-static Command command_of(const char *id) {
-    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
-        if (strcmp(commands[i].id, id) == 0)
-            return commands[i].command;
-    if (strncmp(id, "recent:", 7) == 0)
-        return (Command)(COMMAND_RECENT + atoi(id + 7) - 1);
-    return play_menu_command(id);
+static const MenuRow game_rows[] = {
+    {"game:new", N_("New Game…"), COMMAND_NEW_GAME, CTRL, 'n'},
+    {"game:open", N_("Open…"), COMMAND_OPEN, CTRL, 'o'},
+    {0},
+    {"game:save", N_("Save"), COMMAND_SAVE, CTRL, 's'},
+    {"game:save-as", N_("Save As…"), COMMAND_SAVE_AS, BOTH, 's'},
+    {0},
+    {"game:reload", N_("Read Rules Again"), COMMAND_RELOAD, 0, KEY_F1 + 4},
+    {"game:export", N_("Export Board as PNG…"), COMMAND_EXPORT_BOARD, 0, KEY_F12},
+    {"game:save-pgn", N_("Save Moves as PGN…"), COMMAND_SAVE_PGN, 0, KEY_NONE},
+    {"game:details", N_("Details of the Game…"), COMMAND_DETAILS, CTRL, 'i'},
+    {"game:dice", N_("Check the Dice…"), COMMAND_CHECK_DICE, 0, KEY_NONE},
+    {0},
+    {"game:quit", N_("Quit"), COMMAND_QUIT, CTRL, 'q'},
+};
+
+static const MenuRow edit_rows[] = {
+    {"edit:undo", N_("Undo"), COMMAND_UNDO, CTRL, 'z'},
+    {"edit:redo", N_("Redo"), COMMAND_REDO, BOTH, 'z'},
+    {0},
+    {"edit:copy", N_("Copy Position"), COMMAND_COPY, CTRL, 'c'},
+    {"edit:copy-moves", N_("Copy Moves"), COMMAND_COPY_MOVES, BOTH, 'c'},
+    {"edit:paste", N_("Paste Position"), COMMAND_PASTE, CTRL, 'v'},
+    {"edit:set-up", N_("Set Up Position…"), COMMAND_SET_UP, CTRL, 'e'},
+    {0},
+    {"edit:pass", N_("Pass"), COMMAND_PASS, CTRL, 'p'},
+    {0},
+    {"edit:preferences", N_("Preferences…"), COMMAND_PREFERENCES, CTRL, ','},
+};
+
+static const MenuRow view_rows[] = {
+    {"view:flip", N_("Flip Board"), COMMAND_FLIP, 0, 'f'},
+    {"view:rotate", N_("Rotate Board by a Quarter"), COMMAND_ROTATE, SHIFT, 'f'},
+    {0},
+    {"view:zoom-in", N_("Enlarge Board"), COMMAND_ZOOM_IN, ALT, '='},
+    {"view:zoom-out", N_("Shrink Board"), COMMAND_ZOOM_OUT, ALT, '-'},
+    {"view:zoom-fit", N_("Fit Board"), COMMAND_ZOOM_FIT, ALT, '\\'},
+    {0},
+    {"view:larger", N_("Enlarge Interface"), COMMAND_LARGER, CTRL, '+'},
+    {"view:smaller", N_("Shrink Interface"), COMMAND_SMALLER, CTRL, '-'},
+    {"view:usual-size", N_("Usual Interface Size"), COMMAND_USUAL_SIZE, CTRL, '0'},
+    {"view:full-screen", N_("Full Screen"), COMMAND_FULL_SCREEN, 0, KEY_F11},
+    {0},
+    {"view:square-names", N_("Other Names of Squares"), COMMAND_SQUARE_NAMES, CTRL, 'k'},
+    {"view:table", N_("Order of Play"), COMMAND_TABLE, CTRL, 't'},
+    {"view:hide-pieces", N_("Hide Pieces"), COMMAND_HIDE_PIECES, CTRL, 'b'},
+    {"view:sounds", N_("Sounds"), COMMAND_SOUNDS, 0, 'm'},
+};
+
+static const MenuRow moves_rows[] = {
+    {"moves:type", N_("Legal Moves, Type a Move…"), COMMAND_TYPE_MOVE, CTRL, 'l'},
+    {0},
+    {"moves:back", N_("Previous Move"), COMMAND_PAST_BACK, ALT, KEY_LEFT},
+    {"moves:forward", N_("Next Move"), COMMAND_PAST_FORWARD, ALT, KEY_RIGHT},
+    {"moves:first", N_("First Move"), COMMAND_PAST_FIRST, ALT, KEY_HOME},
+    {"moves:last", N_("Back to the Game"), COMMAND_PAST_LAST, ALT, KEY_END},
+    {0},
+    {"moves:note", N_("Comment and Signs…"), COMMAND_NOTE, CTRL, 'j'},
+    {"moves:other", N_("Other Move Here"), COMMAND_LINE_OTHER, ALT, KEY_DOWN},
+    {"moves:out", N_("Out of the Variation"), COMMAND_LINE_OUT, ALT, KEY_UP},
+    {0},
+    {"moves:promote", N_("Promote Variation"), COMMAND_LINE_PROMOTE, ALT, KEY_PAGE_UP},
+    {"moves:drop", N_("Delete Variation…"), COMMAND_LINE_DROP, CTRL, KEY_DELETE},
+};
+
+static const MenuRow play_rows[] = {
+    {"play:hint", N_("Hint"), COMMAND_HINT, CTRL, 'h'},
+    {"play:now", N_("Move Now"), COMMAND_MOVE_NOW, CTRL, 'm'},
+    {"play:halt", N_("Halt Programs"), COMMAND_HALT, CTRL, '.'},
+    {"play:step", N_("One Move"), COMMAND_STEP, 0, KEY_NONE},
+    {0},
+    {"play:pause", N_("Pause"), COMMAND_PAUSE, 0, 'p'},
+    {"play:draw", N_("Offer a Draw"), COMMAND_OFFER_DRAW, 0, KEY_NONE},
+    {"play:claim", N_("Claim a Draw"), COMMAND_CLAIM_DRAW, CTRL, 'd'},
+    {"play:resign", N_("Resign…"), COMMAND_RESIGN, 0, KEY_NONE},
+    {"play:abort", N_("Break Off…"), COMMAND_ABORT, 0, KEY_NONE},
+    {0},
+    {"play:rematch", N_("Start Again"), COMMAND_REMATCH, 0, KEY_NONE},
+};
+
+static const MenuRow help_rows[] = {
+    {"help:shortcuts", N_("Keyboard Shortcuts"), COMMAND_SHORTCUTS, 0, KEY_F1},
+    {"help:rules", N_("Rules of This Game"), COMMAND_RULES, 0, KEY_F1 + 1},
+    {"help:piece", N_("How Does This Piece Move?"), COMMAND_HOW_MOVES, 0, 'd'},
+    {"help:rule", N_("Why Not? Show the Rule"), COMMAND_SHOW_RULE, SHIFT, KEY_F1},
+    {"help:warnings", N_("Warnings of This Spec"), COMMAND_WARNINGS, 0, KEY_NONE},
+    {0},
+    {"help:about", N_("About Tessera"), COMMAND_ABOUT, 0, KEY_NONE},
+};
+
+// The menus in their order. That of recent files has no rows: it differs from time to time.
+enum { ROWS_MOST = 16, RECENT_ITEMS = RECENT_LIMIT + 2 };
+static const struct {
+    const char *id;
+    const char *label;
+    const MenuRow *rows;
+    int count;
+} menus[] = {
+    {"menu:game", N_("&Game"), game_rows, LENGTH(game_rows)},
+    {"menu:recent", N_("&Recent"), NULL, 0},
+    {"menu:edit", N_("&Edit"), edit_rows, LENGTH(edit_rows)},
+    {"menu:view", N_("&View"), view_rows, LENGTH(view_rows)},
+    {"menu:moves", N_("&Moves"), moves_rows, LENGTH(moves_rows)},
+    {"menu:play", N_("&Play"), play_rows, LENGTH(play_rows)},
+    {"menu:help", N_("&Help"), help_rows, LENGTH(help_rows)},
+};
+enum { MENU_COUNT = LENGTH(menus) };
+
+// ---- What is of no use now
+
+static const char *no_move(const MainMenu *menu, bool back) {
+    int count = session_turn_count(menu->session), shown = past_index(menu->past);
+    bool beside = past_is_beside(menu->past);
+    const TreeNode *node = past_node(menu->past);
+    if (count == 0 && !beside)
+        return _("No move has been made");
+    if (back)
+        return node->parent ? NULL : _("This is the start of the game");
+    bool goes_on = beside
+                       ? node->next != NULL
+                       : shown + 1 < count || (!session_rules(menu->session)->hides && node->next);
+    return goes_on ? NULL : _("There are no later moves");
 }
 
-#define LENGTH(array) ((int)(sizeof(array) / sizeof *(array)))
+static bool has_moves(const Session *session) {
+    return session_turn_count(session) > 0 && session_turn(session, 0)->played;
+}
+
+// Why [command] is of no use, NULL where it is of use.
+static const char *no_use(const MainMenu *menu, Command command) {
+    const Session *session = menu->session;
+    const Rules *rules = session_rules(session);
+    switch (command) {
+    case COMMAND_SAVE_PGN:
+        return pgn_supported(rules) ? NULL : _("PGN is for two players on a board of squares");
+    case COMMAND_CHECK_DICE: return fairness_no_check(session);
+    case COMMAND_REDO: return session_can_redo(session) ? NULL : _("No move was taken back");
+    case COMMAND_COPY: return session_no_copy(session);
+    case COMMAND_COPY_MOVES: return has_moves(session) ? NULL : _("No move has been made");
+    case COMMAND_SET_UP: return position_editor_no_use(rules);
+    case COMMAND_PASS: return session_no_pass(session);
+    case COMMAND_SQUARE_NAMES:
+        return rules->naming_count > 0 ? NULL : _("This game has no other names for its squares");
+    case COMMAND_TABLE: return rota_exists(rules) ? NULL : _("Two players take turns");
+    case COMMAND_PAST_FIRST:
+    case COMMAND_PAST_BACK: return no_move(menu, true);
+    case COMMAND_PAST_FORWARD: return no_move(menu, false);
+    case COMMAND_PAST_LAST:
+        return past_is_shown(menu->past) ? NULL : _("The game is what is shown");
+    case COMMAND_LINE_OTHER:
+        return past_other(menu->past) ? NULL : _("No other move was tried here");
+    case COMMAND_LINE_OUT:
+    case COMMAND_LINE_PROMOTE:
+    case COMMAND_LINE_DROP: return past_is_beside(menu->past) ? NULL : _("No variation is shown");
+    case COMMAND_WARNINGS: return menu->has_warnings ? NULL : _("The spec has no warnings");
+    case COMMAND_SHOW_RULE: return menu->has_refusal ? NULL : _("No move was refused here");
+    default: return arbiter_refuses(menu->arbiter, command);
+    }
+}
+
+static bool is_checked(const MainMenu *menu, Command command) {
+    switch (command) {
+    case COMMAND_SQUARE_NAMES: return menu->naming > 0;
+    case COMMAND_TABLE: return rota_exists(session_rules(menu->session)) && !menu->folds_table;
+    case COMMAND_HIDE_PIECES: return menu->hides_pieces;
+    case COMMAND_SOUNDS: return menu->sounds;
+    case COMMAND_PAUSE: return arbiter_covers(menu->arbiter);
+    default: return false;
+    }
+}
+
+// ---- Filling
+
+// Of the names of squares those that are shown, or the first ones that the game has.
+static const char *label_of(const MainMenu *menu, const MenuRow *row, Arena *texts) {
+    const Rules *rules = session_rules(menu->session);
+    if (row->command != COMMAND_SQUARE_NAMES || rules->naming_count == 0)
+        return _(row->label);
+    return arena_format(texts, _("Squares as in %s"),
+                        rules->namings[menu->naming > 0 ? menu->naming - 1 : 0].name);
+}
+
+static int fill_rows(const MainMenu *menu, const MenuRow *rows, int count, Arena *texts,
+                     MenuItem *items) {
+    for (int i = 0; i < count; i++) {
+        const MenuRow *row = &rows[i];
+        items[i] = (MenuItem){0};
+        if (row->id)
+            items[i] = (MenuItem){
+                row->id,       label_of(menu, row, texts), row->modifiers,
+                (Key)row->key, no_use(menu, row->command), is_checked(menu, row->command)};
+    }
+    return count;
+}
+
+static int fill_recent(const Recent *recent, Arena *texts, MenuItem *items) {
+    int count = recent->count;
+    for (int i = 0; i < count; i++) {
+        Text label = {0};
+        recent_write_label(recent, i, &label);
+        items[i] = (MenuItem){
+            .id = arena_format(texts, "recent:%d", i + 1),
+            .label = arena_copy(texts, label.data, label.length),
+            .modifiers = MODIFIER_ALT,
+            .key = (Key)('0' + (i + 1) % 10),
+            .disabled = recent_exists(recent, i) ? NULL : _("The file is not there any more")};
+        text_free(&label);
+    }
+    if (count > 0)
+        items[count++] = (MenuItem){0};
+    items[count++] = (MenuItem){
+        .id = "recent:clear",
+        .label = _("Clear This List"),
+        .disabled = recent->count > 0 ? NULL : _("No file has been opened or saved yet")};
+    return count;
+}
+
+// ---- What is chosen
+
+static Command command_of(const char *id) {
+    if (strcmp(id, "recent:clear") == 0)
+        return COMMAND_FORGET_RECENT;
+    if (strncmp(id, "recent:", 7) == 0)
+        return (Command)(COMMAND_RECENT + atoi(id + 7) - 1);
+    for (int menu = 0; menu < MENU_COUNT; menu++)
+        for (int i = 0; i < menus[menu].count; i++)
+            if (menus[menu].rows[i].id && strcmp(menus[menu].rows[i].id, id) == 0)
+                return menus[menu].rows[i].command;
+    return COMMAND_NONE;
+}
 
 // Other keys for what stands in a menu with one of its own. Where plus and the question mark are on
 // a keyboard differs.
 static Command other_key(Ui *ui, bool can_redo) {
-    const int both = MODIFIER_CTRL | MODIFIER_SHIFT;
-    if (can_redo && ui_key(ui, MODIFIER_CTRL, (Key)'y'))
+    if (can_redo && ui_key(ui, CTRL, (Key)'y'))
         return COMMAND_REDO;
-    if (ui_key(ui, MODIFIER_ALT, KEY_ENTER))
+    if (ui_key(ui, ALT, KEY_ENTER))
         return COMMAND_FULL_SCREEN;
-    if (ui_key(ui, MODIFIER_CTRL, (Key)'=') || ui_key(ui, both, (Key)'=') ||
-        ui_key(ui, both, (Key)'+'))
+    if (ui_key(ui, CTRL, (Key)'=') || ui_key(ui, BOTH, (Key)'=') || ui_key(ui, BOTH, (Key)'+'))
         return COMMAND_LARGER;
-    if (ui_key(ui, MODIFIER_CTRL, (Key)'?') || ui_key(ui, both, (Key)'?') ||
-        ui_key(ui, both, (Key)'/'))
+    if (ui_key(ui, CTRL, (Key)'?') || ui_key(ui, BOTH, (Key)'?') || ui_key(ui, BOTH, (Key)'/'))
         return COMMAND_SHORTCUTS;
     return COMMAND_NONE;
 }
 
-enum { GAME_MENU_ITEMS = 13, VIEW_MENU_ITEMS = 16, HELP_MENU_ITEMS = 7 };
-
-static void fill_game(const MainMenu *menu, MenuItem items[GAME_MENU_ITEMS]) {
-    const char *no_pgn = pgn_supported(session_rules(menu->session))
-                             ? NULL
-                             : _("PGN is for two players on a board of squares");
-    const MenuItem game[GAME_MENU_ITEMS] = {
-        {"game:new", _("New Game…"), MODIFIER_CTRL, (Key)'n', NULL, false},
-        {"game:open", _("Open…"), MODIFIER_CTRL, (Key)'o', NULL, false},
-        {0},
-        {"game:save", _("Save"), MODIFIER_CTRL, (Key)'s', NULL, false},
-        {"game:save-as", _("Save As…"), MODIFIER_CTRL | MODIFIER_SHIFT, (Key)'s', NULL, false},
-        {0},
-        {"game:reload", _("Read Rules Again"), 0, (Key)(KEY_F1 + 4), NULL, false},
-        {"game:export", _("Export Board as PNG…"), 0, KEY_F12, NULL, false},
-        {"game:save-pgn", _("Save Moves as PGN…"), 0, KEY_NONE, no_pgn, false},
-        {"game:details", _("Details of the Game…"), MODIFIER_CTRL, (Key)'i', NULL, false},
-        {"game:dice", _("Check the Dice…"), 0, KEY_NONE, fairness_no_check(menu->session), false},
-        {0},
-        {"game:quit", _("Quit"), MODIFIER_CTRL, (Key)'q', NULL, false},
-    };
-    memcpy(items, game, sizeof game);
-}
-
-// Those that are shown, or the first ones that the game has.
-static void write_naming(const MainMenu *menu, Text *label) {
-    const Rules *rules = session_rules(menu->session);
-    int index = menu->naming > 0 ? menu->naming - 1 : 0;
-    if (rules->naming_count > 0)
-        text_appendf(label, _("Squares as in %s"), rules->namings[index].name);
-    else
-        text_append(label, _("Other Names of Squares"));
-}
-
-static void fill_view(const MainMenu *menu, const char *naming, MenuItem items[VIEW_MENU_ITEMS]) {
-    const char *no_names = session_rules(menu->session)->naming_count > 0
-                               ? NULL
-                               : _("This game has no other names for its squares");
-    const char *no_table = rota_exists(session_rules(menu->session)) ? NULL
-                                                                     : _("Two players take turns");
-    const MenuItem view[VIEW_MENU_ITEMS] = {
-        {"view:flip", _("Flip Board"), 0, (Key)'f', NULL, false},
-        {"view:rotate", _("Rotate Board by a Quarter"), MODIFIER_SHIFT, (Key)'f', NULL, false},
-        {0},
-        {"view:zoom-in", _("Enlarge Board"), MODIFIER_ALT, (Key)'=', NULL, false},
-        {"view:zoom-out", _("Shrink Board"), MODIFIER_ALT, (Key)'-', NULL, false},
-        {"view:zoom-fit", _("Fit Board"), MODIFIER_ALT, (Key)'\\', NULL, false},
-        {0},
-        {"view:larger", _("Enlarge Interface"), MODIFIER_CTRL, (Key)'+', NULL, false},
-        {"view:smaller", _("Shrink Interface"), MODIFIER_CTRL, (Key)'-', NULL, false},
-        {"view:usual-size", _("Usual Interface Size"), MODIFIER_CTRL, (Key)'0', NULL, false},
-        {"view:full-screen", _("Full Screen"), 0, KEY_F11, NULL, false},
-        {0},
-        {"view:square-names", naming, MODIFIER_CTRL, (Key)'k', no_names, menu->naming > 0},
-        {"view:table", _("Order of Play"), MODIFIER_CTRL, (Key)'t', no_table,
-         !no_table && !menu->folds_table},
-        {"view:hide-pieces", _("Hide Pieces"), MODIFIER_CTRL, (Key)'b', NULL, menu->hides_pieces},
-        {"view:sounds", _("Sounds"), 0, (Key)'m', NULL, menu->sounds},
-    };
-    memcpy(items, view, sizeof view);
-}
-
-static void fill_help(const MainMenu *menu, MenuItem items[HELP_MENU_ITEMS]) {
-    const char *no_warnings = menu->has_warnings ? NULL : _("The spec has no warnings");
-    const char *no_rule = menu->has_refusal ? NULL : _("No move was refused here");
-    const MenuItem help[HELP_MENU_ITEMS] = {
-        {"help:shortcuts", _("Keyboard Shortcuts"), 0, KEY_F1, NULL, false},
-        {"help:rules", _("Rules of This Game"), 0, (Key)(KEY_F1 + 1), NULL, false},
-        {"help:piece", _("How Does This Piece Move?"), 0, (Key)'d', NULL, false},
-        {"help:rule", _("Why Not? Show the Rule"), MODIFIER_SHIFT, KEY_F1, no_rule, false},
-        {"help:warnings", _("Warnings of This Spec"), 0, KEY_NONE, no_warnings, false},
-        {0},
-        {"help:about", _("About Tessera"), 0, KEY_NONE, NULL, false},
-    };
-    memcpy(items, help, sizeof help);
-}
-
 Command main_menu_run(const MainMenu *menu, Ui *ui, Rect rect) {
-    const Session *session = menu->session;
-    MenuItem game[GAME_MENU_ITEMS], edit[EDIT_MENU_ITEMS], view[VIEW_MENU_ITEMS];
-    MenuItem moves[MOVES_MENU_ITEMS], play[PLAY_MENU_ITEMS], help[HELP_MENU_ITEMS];
-    RecentMenu files;
-    Text naming = {0};
-    fill_game(menu, game);
-    edit_menu_fill(session, edit);
-    write_naming(menu, &naming);
-    fill_view(menu, naming.data, view);
-    fill_help(menu, help);
-    recent_menu_fill(menu->recent, &files);
-    moves_menu_fill(session, menu->past, moves);
-    play_menu_fill(menu->arbiter, play);
-    const Menu menus[] = {
-        {"menu:game", _("&Game"), game, LENGTH(game)},
-        {"menu:recent", _("&Recent"), files.items, files.count},
-        {"menu:edit", _("&Edit"), edit, LENGTH(edit)},
-        {"menu:view", _("&View"), view, LENGTH(view)},
-        {"menu:moves", _("&Moves"), moves, MOVES_MENU_ITEMS},
-        {"menu:play", _("&Play"), play, LENGTH(play)},
-        {"menu:help", _("&Help"), help, LENGTH(help)},
-    };
-    const char *chosen = ui_menu_bar(ui, rect, menus, LENGTH(menus));
-    Command command = chosen ? command_of(chosen) : other_key(ui, session_can_redo(session));
-    recent_menu_free(&files);
-    text_free(&naming);
+    MenuItem items[MENU_COUNT][ROWS_MOST > RECENT_ITEMS ? ROWS_MOST : RECENT_ITEMS];
+    Menu filled[MENU_COUNT];
+    Arena texts = {0};
+    for (int i = 0; i < MENU_COUNT; i++) {
+        int count = menus[i].rows ? fill_rows(menu, menus[i].rows, menus[i].count, &texts, items[i])
+                                  : fill_recent(menu->recent, &texts, items[i]);
+        filled[i] = (Menu){menus[i].id, _(menus[i].label), items[i], count};
+    }
+    const char *chosen = ui_menu_bar(ui, rect, filled, MENU_COUNT);
+    Command command = chosen ? command_of(chosen) : other_key(ui, session_can_redo(menu->session));
+    arena_free(&texts);
     return command;
 }
