@@ -313,7 +313,7 @@ static Command chosen_of(Command first, Command second) {
 static void run_editor(MainScreen *screen, Rect rest) {
     Rect side = rect_cut_right(&rest, panel_width(screen, rest));
     rect_cut_right(&rest, ui_theme(screen->desk.ui)->gap);
-    if (setting_up_run(screen->editor, screen->desk.files, screen->desk.ui, rest, side))
+    if (position_editor_run(screen->editor, &screen->desk, rest, side))
         main_screen_close_editor(screen);
 }
 

@@ -147,11 +147,9 @@ static const State *shown_state(const MainScreen *screen) {
 }
 
 static void set_up(MainScreen *screen) {
-    LayoutWish wish = board_view_wish(screen->desk.view);
     main_screen_close_editor(screen);
     match_pause(arbiter_match(screen->desk.arbiter), true); // nobody plays on meanwhile
-    screen->editor = setting_up_begin(session_rules(screen->desk.session), shown_state(screen),
-                                      screen->desk.pictures, &wish, screen->desk.ui);
+    screen->editor = position_editor_new(&screen->desk, shown_state(screen));
 }
 
 static void enter_move(MainScreen *screen) {

@@ -13,7 +13,7 @@
 #include "app/desktop/screens/moves/past.h"
 #include "app/desktop/screens/panel/arbiter.h"
 #include "app/desktop/screens/preferences/user_preferences.h"
-#include "app/desktop/screens/setup/setting_up.h"
+#include "app/desktop/screens/setup/position_editor.h"
 
 struct MainScreen {
     Desk desk;

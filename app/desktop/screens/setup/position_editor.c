@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/screens/setup/position_editor.h"
 
+#include "app/desktop/screens/files/game_files.h"
 #include "app/desktop/screens/setup/palette.h"
 #include "app/desktop/screens/setup/position_rights.h"
-#include "app/desktop/ui/widgets.h"
 #include "app/desktop/view/ground/board_fit.h"
 #include "app/desktop/view/paint/board_marks.h"
 #include "app/desktop/view/paint/board_paint.h"
@@ -85,18 +85,19 @@ static void note_change(PositionEditor *editor) {
 
 // ---- Making
 
-PositionEditor *position_editor_new(const Rules *rules, const State *state, PiecePictures *pictures,
-                                    const LayoutWish *wish) {
+PositionEditor *position_editor_new(const Desk *desk, const State *state) {
     PositionEditor *editor = memory_new(sizeof *editor);
+    const Rules *rules = session_rules(desk->session);
     editor->rules = rules;
-    editor->pictures = pictures;
+    editor->pictures = desk->pictures;
     editor->map = board_map_new(rules);
-    editor->wish = *wish;
+    editor->wish = board_view_wish(desk->view);
     editor->draft = draft_new(rules, state);
     if (rules->hides) // the position of the game holds what the one who sets up may not see
         draft_restart(editor->draft);
     editor->pressed = editor->cursor = SPOT_NONE;
     note_change(editor);
+    ui_focus(desk->ui, "board");
     return editor;
 }
 
@@ -107,16 +108,6 @@ void position_editor_free(PositionEditor *editor) {
     draft_free(editor->draft);
     text_free(&editor->message);
     memory_free(editor);
-}
-
-const State *position_editor_state(const PositionEditor *editor, bool *whole) {
-    *whole = editor->fine;
-    return editor->fine ? &editor->checked.state : draft_state(editor->draft);
-}
-
-void position_editor_set(PositionEditor *editor, const State *state) {
-    draft_set(editor->draft, state);
-    note_change(editor);
 }
 
 // ---- What is done to spots
@@ -406,6 +397,14 @@ static void run_whole(PositionEditor *editor, Ui *ui, Rect row) {
     }
 }
 
+typedef enum EditorResult {
+    EDITOR_OPEN,
+    EDITOR_CANCELLED,
+    EDITOR_DONE,
+    EDITOR_COPY,
+    EDITOR_PASTE,
+} EditorResult;
+
 static EditorResult run_clipboard(Ui *ui, Rect row) {
     UiButton copy = {.modifiers = MODIFIER_CTRL, .key = (Key)'c'};
     UiButton paste = {.modifiers = MODIFIER_CTRL, .key = (Key)'v'};
@@ -474,8 +473,24 @@ static EditorResult run_beside(PositionEditor *editor, Ui *ui, Rect panel) {
     return result;
 }
 
-EditorResult position_editor_run(PositionEditor *editor, Ui *ui, Rect board, Rect panel) {
-    EditorResult result = run_beside(editor, ui, panel);
-    run_board(editor, ui, board);
-    return result;
+static void paste(PositionEditor *editor, GameFiles *files) {
+    StateSpace state;
+    if (!game_files_read_clipboard(files, &state.state))
+        return;
+    draft_set(editor->draft, &state.state);
+    note_change(editor);
+}
+
+bool position_editor_run(PositionEditor *editor, const Desk *desk, Rect board, Rect panel) {
+    EditorResult result = run_beside(editor, desk->ui, panel);
+    run_board(editor, desk->ui, board);
+    const State *state = editor->fine ? &editor->checked.state : draft_state(editor->draft);
+    switch (result) {
+    case EDITOR_OPEN: break;
+    case EDITOR_CANCELLED: return true;
+    case EDITOR_COPY: game_files_copy(desk->files, state); break;
+    case EDITOR_PASTE: paste(editor, desk->files); break;
+    case EDITOR_DONE: game_files_begin_at(desk->files, state); break;
+    }
+    return false;
 }
