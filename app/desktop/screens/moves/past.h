@@ -8,7 +8,6 @@
 
 #include "app/desktop/screens/commands/dialog.h"
 #include "app/desktop/session/game/session.h"
-#include "app/desktop/session/game/shown.h"
 #include "app/desktop/view/table/board_view.h"
 
 // Makes one for [session], which must outlive it. Release with past_free.

@@ -6,7 +6,7 @@
 #define TESSERA_SCREENS_NEW_GAME_THUMBNAILS_H
 
 #include "app/desktop/ui/ui.h"
-#include "app/desktop/view/ground/board_look.h"
+#include "app/desktop/view/ground/board_theme.h"
 #include "engine/rules/model/rules.h"
 
 typedef struct Thumbnails Thumbnails;

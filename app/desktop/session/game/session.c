@@ -5,7 +5,7 @@
 #include "app/desktop/session/game/marking.h"
 #include "app/desktop/session/game/pace.h"
 #include "app/desktop/session/game/turns.h"
-#include "app/desktop/session/seats/looking.h"
+#include "app/desktop/session/seats/seen.h"
 #include "app/desktop/session/seats/takebacks.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"

@@ -157,6 +157,17 @@ Chances *session_chances(const Session *session);
 // Adds a source of chance, for a line beside the game, and returns its index.
 unsigned session_add_source(Session *session, const ChanceSource *source);
 
+// ---- What is shown
+
+// The position on the screen, that of the game or another one that somebody looks at, with what may
+// be done in it: for those who list, type or advise moves and do not care which of the two it is.
+typedef struct Shown {
+    const Rules *rules;
+    const State *state; // as far as who looks may know it
+    Trail trail;        // that led there
+    const ActionList *actions;
+} Shown;
+
 // ---- Who looks
 
 // The seats that people play: all until it is said.

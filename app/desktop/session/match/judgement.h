@@ -4,7 +4,7 @@
 #ifndef TESSERA_SESSION_MATCH_JUDGEMENT_H
 #define TESSERA_SESSION_MATCH_JUDGEMENT_H
 
-#include "app/desktop/session/game/shown.h"
+#include "app/desktop/session/game/session.h"
 #include "engine/ai/player.h"
 
 // Appends what [value] of a Finding means for [seat]: "about equal", "WHITE is better". With two

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/match/judgement.h"
 #include "app/desktop/session/match/match_private.h"
-#include "app/desktop/session/match/visitor.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 #include "engine/rules/legal/legal.h"
@@ -469,7 +468,7 @@ static bool act_external(Match *match, const Answer *answer) {
         notice(match,
                agent ? _("%s will answer the offer when it moves") : _("%s declines the draw"));
     }
-    return visitor_act(match->session, answer);
+    return match_answer(match->session, answer);
 }
 
 static bool act(Match *match) {

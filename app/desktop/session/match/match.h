@@ -6,7 +6,6 @@
 #define TESSERA_SESSION_MATCH_MATCH_H
 
 #include "app/desktop/session/game/session.h"
-#include "app/desktop/session/game/shown.h"
 #include "app/desktop/session/think/advice.h"
 #include "app/desktop/session/user/roster.h"
 

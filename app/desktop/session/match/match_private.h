@@ -36,6 +36,10 @@ struct Match {
     bool trouble; // it tells of something that went wrong
 };
 
+// Plays what [answer] of another program means for the seat to act: its action, a draw that all
+// agree on, or that it loses. False when nothing was played.
+bool match_answer(Session *session, const Answer *answer);
+
 static inline const Seating *match_seating(const Match *match) {
     return session_seating(match->session);
 }

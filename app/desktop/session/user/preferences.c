@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/user/preferences.h"
 
-#include "app/desktop/view/ground/board_look.h"
 #include "app/desktop/view/ground/board_theme.h"
 #include "app/desktop/view/pieces/seat_colors.h"
 #include "engine/base/language.h"

@@ -1,6 +1,247 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/view/choose/board_choice.h"
 
+#include "app/desktop/ui/widgets.h"
+#include "app/desktop/view/choose/action_words.h"
+#include "engine/base/language.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LEAST_WIDTH = 110, DIALOG_WIDTH = 320, SHORT_LIST = 9 };
+
+typedef struct WordChoice {
+    const Faces *faces;
+    const State *state;        // as the seat to act sees it
+    const ActionList *actions; // to choose from, at least two
+    Rect anchor;               // what it is about
+} WordChoice;
+
+static const Action *item(const WordChoice *choice, int index) {
+    return &choice->actions->items[index];
+}
+
+static int count_of(const WordChoice *choice) {
+    return (int)choice->actions->count;
+}
+
+// All that differs is the value.
+static bool differ_by_value(const WordChoice *choice) {
+    const Action *first = item(choice, 0);
+    for (int i = 1; i < count_of(choice); i++) {
+        const Action *other = item(choice, i);
+        if (other->kind != first->kind || other->rule != first->rule ||
+            other->from != first->from || other->place != first->place || other->to != first->to)
+            return false;
+    }
+    return action_has_value(choice->faces->rules, first);
+}
+
+static bool differ_by_rule(const WordChoice *choice) {
+    for (int i = 0; i < count_of(choice); i++)
+        for (int j = 0; j < i; j++)
+            if (item(choice, i)->rule == item(choice, j)->rule)
+                return false;
+    return true;
+}
+
+static bool is_number(const WordChoice *choice) {
+    const Rules *rules = choice->faces->rules;
+    const Action *first = item(choice, 0);
+    bool amount = first->kind == ACTION_OFFER ||
+                  rules->rules[first->rule].chooses == CHOOSES_AMOUNT;
+    return count_of(choice) > WORD_CHOICE_SLIDER && differ_by_value(choice) && amount;
+}
+
+static void write_id(const WordChoice *choice, int index, Text *id) {
+    const Rules *rules = choice->faces->rules;
+    text_append(id, "choice:");
+    if (differ_by_value(choice))
+        action_write_value(rules, item(choice, index), id);
+    else if (count_of(choice) <= SHORT_LIST && differ_by_rule(choice))
+        action_write_id(rules, choice->state, item(choice, index), false, id);
+    else
+        text_appendf(id, "%d", index + 1);
+}
+
+static void write_label(const WordChoice *choice, int index, Text *label) {
+    const Rules *rules = choice->faces->rules;
+    if (differ_by_value(choice))
+        action_write_value(rules, item(choice, index), label);
+    else if (count_of(choice) <= SHORT_LIST && differ_by_rule(choice))
+        action_write_name(rules, choice->state, item(choice, index), label);
+    else
+        action_write_words(choice->faces, choice->state, item(choice, index), label);
+}
+
+// ---- Lists
+
+static int widest(const Ui *ui, const WordChoice *choice) {
+    int width = theme_pixels(ui_theme(ui), LEAST_WIDTH);
+    for (int i = 0; i < count_of(choice); i++) {
+        Text label = {0};
+        write_label(choice, i, &label);
+        int need = ui_button_width(ui, text_string(&label), NULL);
+        width = need > width ? need : width;
+        text_free(&label);
+    }
+    return width;
+}
+
+static int limited(int value, int least, int most) {
+    if (value > most)
+        value = most;
+    return value < least ? least : value;
+}
+
+// Over what it is about, inside the screen.
+static Rect place_list(const Ui *ui, const WordChoice *choice) {
+    const Theme *theme = ui_theme(ui);
+    Rect bounds = rect_inset(ui_bounds(ui), theme->gap);
+    int height = count_of(choice) * (theme->control + theme->gap / 2) + 2 * theme->gap;
+    int width = widest(ui, choice) + 2 * theme->gap + theme->scrollbar;
+    height = limited(height, 1, bounds.h);
+    width = limited(width, 1, bounds.w);
+    int x = choice->anchor.x + (choice->anchor.w - width) / 2;
+    int y = choice->anchor.y + choice->anchor.h / 2 - height / 2;
+    return (Rect){limited(x, bounds.x, bounds.x + bounds.w - width),
+                  limited(y, bounds.y, bounds.y + bounds.h - height), width, height};
+}
+
+static int run_rows(Ui *ui, const WordChoice *choice, Rect rect) {
+    const Theme *theme = ui_theme(ui);
+    int step = theme->control + theme->gap / 2, chosen = CHOICE_OPEN;
+    Rect content = ui_scroll_begin(ui, "choice:rows", rect, count_of(choice) * step);
+    for (int i = 0; i < count_of(choice); i++) {
+        Text id = {0}, label = {0};
+        write_id(choice, i, &id);
+        write_label(choice, i, &label);
+        Rect row = rect_cut_top(&content, step);
+        row.h = theme->control;
+        if (ui_button(ui, id.data, row, text_string(&label), NULL))
+            chosen = i;
+        text_free(&id);
+        text_free(&label);
+    }
+    ui_scroll_end(ui);
+    return chosen;
+}
+
+static void focus_next(Ui *ui, const WordChoice *choice, int way) {
+    int focused = -1, count = count_of(choice);
+    for (int i = 0; i < count; i++) {
+        Text id = {0};
+        write_id(choice, i, &id);
+        if (ui_focused(ui, id.data))
+            focused = i;
+        text_free(&id);
+    }
+    Text id = {0};
+    int next = focused < 0 ? (way > 0 ? 0 : count - 1) : (focused + way + count) % count;
+    write_id(choice, next, &id);
+    ui_focus(ui, id.data);
+    text_free(&id);
+}
+
+static int handle_keys(Ui *ui, const WordChoice *choice) {
+    const Input *input = ui_input(ui);
+    int digit = input->kind == INPUT_KEY ? (int)input->key - '1' : -1;
+    if (input->kind != INPUT_KEY || input->modifiers != 0)
+        return CHOICE_OPEN;
+    if (input->key == KEY_ESCAPE) {
+        ui_use(ui);
+        return CHOICE_CANCELLED;
+    }
+    if (input->key == KEY_DOWN || input->key == KEY_UP) {
+        focus_next(ui, choice, input->key == KEY_DOWN ? 1 : -1);
+        ui_use(ui);
+    }
+    if (digit < 0 || digit >= 9 || digit >= count_of(choice))
+        return CHOICE_OPEN;
+    ui_use(ui);
+    return digit;
+}
+
+static int run_list(Ui *ui, const WordChoice *choice) {
+    const Theme *theme = ui_theme(ui);
+    Rect rect = place_list(ui, choice);
+    ui_layer_begin(ui, "choice");
+    UiArea outside = ui_area(ui, "choice:outside", ui_bounds(ui), ROLE_AREA, _("Cancel"));
+    draw_fill(ui, ui_bounds(ui), (Color){20, 16, 12, 60});
+    draw_shadow(ui, rect, theme->shadow_size);
+    draw_round_border(ui, rect, theme->radius, theme->border, theme->panel, theme->line);
+    int chosen = run_rows(ui, choice, rect_inset(rect, theme->gap));
+    if (outside.pressed)
+        chosen = CHOICE_CANCELLED;
+    if (chosen == CHOICE_OPEN)
+        chosen = handle_keys(ui, choice);
+    ui_layer_end(ui);
+    return chosen;
+}
+
+// ---- Numbers
+
+static void type_index(const WordChoice *choice, WordChoiceState *state) {
+    Text text = {0};
+    action_write_value(choice->faces->rules, item(choice, state->index), &text);
+    snprintf(state->typed, sizeof state->typed, "%s", text_string(&text));
+    text_free(&text);
+}
+
+// The number that is typed, or -1 where it is none of those to choose from.
+static int typed_index(const WordChoice *choice, const WordChoiceState *state) {
+    char *end;
+    long number = strtol(state->typed, &end, 10);
+    for (int i = 0; end != state->typed && !*end && i < count_of(choice); i++)
+        if (item(choice, i)->value == number)
+            return i;
+    return -1;
+}
+
+static void run_number(Ui *ui, const WordChoice *choice, WordChoiceState *state, Rect body) {
+    const Theme *theme = ui_theme(ui);
+    Rect field = rect_cut_right(&body, theme_pixels(theme, 72));
+    rect_cut_right(&body, theme->gap);
+    field.h = body.h = theme->control;
+    if (ui_slider(ui, "choice:slider", body, _("Number"), 0, count_of(choice) - 1, 1,
+                  &state->index))
+        type_index(choice, state);
+    if (ui_field(ui, "choice:number", field, _("Number"), NULL, state->typed, sizeof state->typed)
+            .changed &&
+        typed_index(choice, state) >= 0)
+        state->index = typed_index(choice, state);
+}
+
+static int run_slider(Ui *ui, const WordChoice *choice, WordChoiceState *state) {
+    const Theme *theme = ui_theme(ui);
+    Text title = {0};
+    if (!state->started)
+        type_index(choice, state);
+    state->started = true;
+    action_write_name(choice->faces->rules, choice->state, item(choice, 0), &title);
+    Rect body = ui_dialog_begin(ui, "choice", title.data, theme_pixels(theme, DIALOG_WIDTH),
+                                theme->control + theme->gap);
+    text_free(&title);
+    run_number(ui, choice, state, body);
+    int typed = typed_index(choice, state);
+    const UiDialogButton buttons[] = {
+        {.id = "choice:cancel", .label = _("Cancel"), .cancel = true},
+        {.id = "choice:ok",
+         .label = _("OK"),
+         .look = LOOK_PRIMARY,
+         .disabled = typed < 0 ? _("This number cannot be chosen") : NULL},
+    };
+    int result = ui_dialog_end(ui, buttons, 2);
+    return result == DIALOG_CANCELLED ? CHOICE_CANCELLED : result == 1 ? typed : CHOICE_OPEN;
+}
+
+static int run_words(Ui *ui, const WordChoice *choice, WordChoiceState *state) {
+    return is_number(choice) ? run_slider(ui, choice, state) : run_list(ui, choice);
+}
+
+// ---- Pictures or words
+
 // Pictures tell what pieces become, and which piece of a stack is meant.
 static bool are_pictures(const ActionList *actions) {
     for (size_t i = 0; i < actions->count; i++)
@@ -20,5 +261,5 @@ int board_choice_run(Ui *ui, const BoardChoice *choice, WordChoiceState *state) 
                         .state = choice->pictures.state,
                         .actions = actions,
                         .anchor = choice->anchor};
-    return word_choice_run(ui, &words, state);
+    return run_words(ui, &words, state);
 }

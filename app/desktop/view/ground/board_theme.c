@@ -203,3 +203,22 @@ BoardTheme board_theme(int theme, ThemeKind interface) {
     result.back_text = around.muted;
     return result;
 }
+
+// ---- Styles of pieces
+
+static const struct {
+    const char *id;
+    const char *name;
+} styles[PIECE_STYLE_COUNT] = {
+    [PIECES_PICTURES] = {"pictures", N_("Pictures")},
+    [PIECES_LETTERS] = {"letters", N_("Letters")},
+    [PIECES_LETTERS_AND_WAYS] = {"ways", N_("Letters and moves")},
+};
+
+const char *piece_style_name(PieceStyle style) {
+    return styles[style].name;
+}
+
+const char *piece_style_id(PieceStyle style) {
+    return styles[style].id;
+}

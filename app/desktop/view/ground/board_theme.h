@@ -53,4 +53,25 @@ Color board_theme_wash(Color seat);
 // of that kind.
 BoardTheme board_theme(int theme, ThemeKind interface);
 
+// ---- What a person has chosen about the look of boards and pieces
+
+// How pieces are shown.
+typedef enum PieceStyle {
+    PIECES_PICTURES,         // pictures where there are some, else letters
+    PIECES_LETTERS,          // letters
+    PIECES_LETTERS_AND_WAYS, // letters with a small diagram of how the piece moves
+    PIECE_STYLE_COUNT,
+} PieceStyle;
+
+typedef struct BoardLook {
+    int theme;   // of board_theme.h
+    int palette; // of seat_colors.h
+    PieceStyle pieces;
+    ThemeKind interface; // around the board
+} BoardLook;
+
+// For people, to be translated by whoever shows it; and in files.
+const char *piece_style_name(PieceStyle style);
+const char *piece_style_id(PieceStyle style);
+
 #endif

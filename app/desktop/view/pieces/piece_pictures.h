@@ -7,7 +7,6 @@
 
 #include "app/desktop/platform/canvas.h"
 #include "app/desktop/view/ground/board_layout.h"
-#include "app/desktop/view/ground/board_look.h"
 #include "app/desktop/view/ground/board_theme.h"
 #include "app/desktop/view/pieces/faces.h"
 #include "app/desktop/view/pieces/seat_colors.h"

@@ -96,7 +96,7 @@ typedef struct BoardViewResult {
 // Ctrl and the wheel zoom. Elements: "board" (arrows move a cursor on it and on the trays beside
 // it, Page Up and Page Down go through all spots, Ctrl with Down and Up through the pieces of a
 // stack, Enter or Space clicks), those of board_elements.h, zone_view.h,
-// action_strip.h, choice.h, dice_entry.h and word_choice.h.
+// action_strip.h, choice.h, dice_entry.h and board_choice.h.
 BoardViewResult board_view_run(BoardView *view, Ui *ui, Rect area);
 
 // Runs the choice that the position or the player's last move asks for; call it in both passes
