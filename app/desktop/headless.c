@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/headless.h"
 
-#include "app/desktop/platform/locale.h"
-#include "app/desktop/script.h"
 #include "app/desktop/session/files/exporting.h"
 #include "app/desktop/session/files/opening.h"
 
 #include <stdio.h>
 #include <string.h>
-
-enum { EXPORT_SIZE = 800, SCRIPT_WIDTH = 1280, SCRIPT_HEIGHT = 800 };
 
 const char headless_default_game[] = "chess";
 
@@ -119,7 +115,9 @@ int headless_open(Session *session, const Arguments *arguments) {
     return result == LOAD_FINE ? headless_set_up(session, arguments) : load_status(result);
 }
 
-// ---- Pictures and scripts
+// ---- Pictures
+
+enum { EXPORT_SIZE = 800 };
 
 static ExportPlan export_plan(const Session *session, const Arguments *arguments) {
     const Rules *rules = session_rules(session);
@@ -159,26 +157,6 @@ int headless_export(const Arguments *arguments) {
     int status = headless_open(session, arguments);
     if (status == STATUS_FINE)
         status = export_pictures(session, arguments);
-    session_free(session);
-    return status;
-}
-
-int headless_script(const Arguments *arguments) {
-    locale_init(false);
-    // Without --config, or with --seed, a script plays out the same for everybody.
-    UserPlaces places = {0};
-    Session *session = session_new();
-    if (arguments->config) {
-        user_places_find(&places, arguments->config);
-        if (arguments->setup.seed == 0)
-            session_use_secrets(session, &places);
-    }
-    int status = headless_open(session, arguments);
-    int width = arguments->width ? arguments->width : SCRIPT_WIDTH;
-    int height = arguments->height ? arguments->height : SCRIPT_HEIGHT;
-    if (status == STATUS_FINE)
-        status = script_play(arguments, session, &places, width, height);
-    user_places_free(&places);
     session_free(session);
     return status;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the application does without a window: lists, checks, pictures and scripts.
+// What the application does without a window: lists, checks and pictures.
 // What belongs here: one function for each such mode; each returns the exit status.
 #ifndef TESSERA_DESKTOP_HEADLESS_H
 #define TESSERA_DESKTOP_HEADLESS_H
@@ -11,7 +11,6 @@
 int headless_list(void);
 int headless_check(const char *spec);
 int headless_export(const Arguments *arguments);
-int headless_script(const Arguments *arguments);
 
 // Opens in [session] the game that [arguments] asks for, at the position it asks for. Messages go
 // to standard error.

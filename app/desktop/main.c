@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/application.h"
 #include "app/desktop/headless.h"
+#include "app/desktop/script.h"
 #include "engine/base/console.h"
 
 #include <stdio.h>
@@ -14,7 +15,7 @@ int main(int count, char **items) {
     switch (arguments.mode) {
     case MODE_PLAY: return application_run(&arguments);
     case MODE_EXPORT: return headless_export(&arguments);
-    case MODE_SCRIPT: return headless_script(&arguments);
+    case MODE_SCRIPT: return script_run(&arguments);
     case MODE_CHECK: return headless_check(arguments.file);
     case MODE_LIST: return headless_list();
     case MODE_HELP: arguments_print_help(); break;

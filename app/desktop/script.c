@@ -3,6 +3,7 @@
 
 #include "app/desktop/arguments.h"
 #include "app/desktop/headless.h"
+#include "app/desktop/platform/locale.h"
 #include "app/desktop/platform/utf8.h"
 #include "app/desktop/screens/main/main_screen.h"
 #include "app/desktop/script_keys.h"
@@ -16,6 +17,8 @@
 
 enum {
     SCRIPT_LIMIT = 1024 * 1024,
+    SCRIPT_WIDTH = 1280,
+    SCRIPT_HEIGHT = 800,
     WORD_SIZE = 512,
     COMMAND_TIME = 1000,
     SETTLE_LIMIT = 8,
@@ -478,7 +481,7 @@ static int print_error(const Error *error) {
     return STATUS_USAGE;
 }
 
-int script_play(const Arguments *arguments, Session *session, const UserPlaces *places, int width,
+static int play(const Arguments *arguments, Session *session, const UserPlaces *places, int width,
                 int height) {
     Text text = {0};
     Error error = {0};
@@ -499,5 +502,25 @@ int script_play(const Arguments *arguments, Session *session, const UserPlaces *
     main_screen_free(script.screen);
     canvas_free(script.canvas);
     text_free(&text);
+    return status;
+}
+
+int script_run(const Arguments *arguments) {
+    locale_init(false);
+    // Without --config, or with --seed, a script plays out the same for everybody.
+    UserPlaces places = {0};
+    Session *session = session_new();
+    if (arguments->config) {
+        user_places_find(&places, arguments->config);
+        if (arguments->setup.seed == 0)
+            session_use_secrets(session, &places);
+    }
+    int status = headless_open(session, arguments);
+    int width = arguments->width ? arguments->width : SCRIPT_WIDTH;
+    int height = arguments->height ? arguments->height : SCRIPT_HEIGHT;
+    if (status == STATUS_FINE)
+        status = play(arguments, session, &places, width, height);
+    user_places_free(&places);
+    session_free(session);
     return status;
 }

@@ -35,13 +35,9 @@
 #define TESSERA_DESKTOP_SCRIPT_H
 
 #include "app/desktop/arguments.h"
-#include "app/desktop/session/game/session.h"
-#include "app/desktop/session/user/places.h"
 
-// Plays the script that [arguments] name on a screen of [width] x [height] pixels, with the user's
-// files in [places]. Returns the exit status; what fails is said on standard error with the place
-// in the script.
-int script_play(const Arguments *arguments, Session *session, const UserPlaces *places, int width,
-                int height);
+// Plays the script that [arguments] name on a screen without a display, and returns the exit
+// status; what fails is said on standard error with the place in the script.
+int script_run(const Arguments *arguments);
 
 #endif

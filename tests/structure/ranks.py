@@ -23,8 +23,6 @@ ARROWS = {
 # Units that include each other.
 LOOPS = [
     {"app/cli/uci_perft", "app/cli/uci_thinker"},
-    {"app/desktop/headless", "app/desktop/script"},
-    {"app/desktop/platform/canvas", "app/desktop/platform/fonts"},
     {"engine/ai/evaluation", "engine/ai/evaluation/judge"},
     {"engine/ai/kinds", "engine/ai/player"},
     {"engine/ai/tree/growth", "engine/ai/tree/playout"},

@@ -12,12 +12,6 @@
 
 typedef struct Canvas Canvas;
 
-typedef struct Font {
-    int size; // height of an em in pixels, 6 to 400
-    bool bold;
-    bool mono; // all letters equally wide; never bold
-} Font;
-
 // Makes a picture of [width] x [height] pixels (1 to 16384 each) without touching a display. NULL,
 // with [error] set, when the system cannot (no font found, no memory for the picture).
 // Release with canvas_free.

@@ -4,7 +4,8 @@
 #ifndef TESSERA_PLATFORM_FONTS_H
 #define TESSERA_PLATFORM_FONTS_H
 
-#include "app/desktop/platform/canvas.h"
+#include "app/desktop/platform/geometry.h"
+#include "engine/base/error.h"
 
 #include <SDL.h>
 

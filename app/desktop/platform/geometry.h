@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Rectangles and colours, in canvas pixels.
+// Rectangles, colours and fonts, in canvas pixels.
 // What belongs here: plain values that drawing and layout share. It knows neither SDL nor widgets.
 #ifndef TESSERA_PLATFORM_GEOMETRY_H
 #define TESSERA_PLATFORM_GEOMETRY_H
@@ -25,6 +25,12 @@ typedef struct Color {
     uint8_t b;
     uint8_t a;
 } Color;
+
+typedef struct Font {
+    int size; // height of an em in pixels, 6 to 400
+    bool bold;
+    bool mono; // all letters equally wide; never bold
+} Font;
 
 static inline bool rect_contains(Rect rect, Point point) {
     return point.x >= rect.x && point.x < rect.x + rect.w && point.y >= rect.y &&
