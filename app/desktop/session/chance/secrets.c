@@ -48,9 +48,19 @@ typedef struct KeptList {
     size_t count, capacity;
 } KeptList;
 
+static void write_folder(const UserPlaces *places, Text *folder) {
+    if (places->state)
+        text_appendf(folder, "%s/secrets", places->state);
+}
+
 Secrets *secrets_open(const UserPlaces *places) {
     Secrets *secrets = memory_new(sizeof *secrets);
+    Text folder = {0};
     secrets->places = places;
+    write_folder(places, &folder);
+    if (folder.length > 0)
+        file_tidy(folder.data);
+    text_free(&folder);
     return secrets;
 }
 
@@ -67,8 +77,7 @@ void secrets_close(Secrets *secrets) {
 
 static bool write_path(const Secrets *secrets, const Digest *commitment, Text *path, Error *error) {
     Text folder = {0}, name = {0};
-    if (secrets->places->state)
-        text_appendf(&folder, "%s/secrets", secrets->places->state);
+    write_folder(secrets->places, &folder);
     hex_append(&name, commitment->bytes, DIGEST_BYTES);
     bool made = user_places_file(folder.data, name.data, path, error);
     text_free(&folder);
@@ -207,8 +216,7 @@ bool secrets_keep(Secrets *secrets, const ChanceSource *source, Error *error) {
     KeptList list = {0};
     if (!write_path(secrets, &source->commitment, &path, error))
         return false;
-    file_append_folder(path.data, &folder);
-    file_tidy(folder.data);
+    write_folder(secrets->places, &folder);
     list_kept(folder.data, &list);
     if (list.count > 0)
         qsort(list.items, list.count, sizeof *list.items, compare_numbers);
