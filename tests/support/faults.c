@@ -46,6 +46,8 @@ static Plan plan;
 static bool armed;
 static int count;
 static int log_file = -1;
+static bool same_random;
+static unsigned draws;                // of random numbers that are the same in each run
 static char *paths[DESCRIPTOR_LIMIT]; // of open descriptors below the folder; NULL: others
 
 // ---- Plans
@@ -110,6 +112,7 @@ int fault_calls(void) {
 
 __attribute__((constructor)) static void begin(void) {
     const char *log = getenv("FAULT_LOG");
+    same_random = getenv("FAULT_RANDOM") != NULL;
     if (getenv("FAULT_FOLDER"))
         read_plan(getenv("FAULT_FOLDER"), getenv("FAULT_PLAN"));
     if (log)
@@ -353,10 +356,22 @@ int fcntl64(int descriptor, int command, ...) {
     return do_control(descriptor, command, argument);
 }
 
+// Each time others, the same in each run.
+static ssize_t fill_alike(unsigned char *bytes, size_t length) {
+    pthread_mutex_lock(&lock);
+    draws++;
+    for (size_t i = 0; i < length; i++)
+        bytes[i] = (unsigned char)(draws + 37 * i);
+    pthread_mutex_unlock(&lock);
+    return (ssize_t)length;
+}
+
 // Random numbers come from no file: only a plan that names them counts them.
 ssize_t getrandom(void *data, size_t length, unsigned flags) {
     Fault fault = FAULT_NONE;
     if (armed && strcmp(plan.call, "random") == 0 && fails("random", "", &fault))
         return -1;
+    if (same_random)
+        return fill_alike(data, length);
     return syscall(SYS_getrandom, data, fault == FAULT_SHORT ? length / 2 : length, flags);
 }

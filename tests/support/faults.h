@@ -17,7 +17,8 @@
 //           kill: the program is killed before the call; killed: after it; torn: after half of a
 //           write
 // From the environment come FAULT_FOLDER, FAULT_PLAN (none: calls are only counted) and FAULT_LOG,
-// a file to which each call adds a line, THREAD CALL PATH, with " !" behind it where the fault was.
+// a file to which each call adds a line, THREAD CALL PATH, with " !" behind it where the fault was;
+// and FAULT_RANDOM: where it is set, each run of a program gets the same random numbers.
 #ifndef TESSERA_TEST_FAULTS_H
 #define TESSERA_TEST_FAULTS_H
 
