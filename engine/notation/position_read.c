@@ -56,7 +56,7 @@ static const Field outcome_fields[] = {
     {"ending", FIELD_INTEGER, .offset = offsetof(OutcomePart, ending), .minimum = 0,
      .maximum = UINT8_MAX, .help = "which of the game's endings, from 0"},
     {"fault", FIELD_INTEGER, .offset = offsetof(OutcomePart, fault), .minimum = 0,
-     .maximum = FAULT_KIND, .help = "what went wrong"},
+     .maximum = FAULT_COUNT - 1, .help = "what went wrong"},
     {"source", FIELD_INTEGER, .offset = offsetof(OutcomePart, source), .minimum = 0,
      .maximum = INT32_MAX, .help = "where it went wrong"},
 };

@@ -62,7 +62,7 @@ static void put(Performance *performance, const Instruction *instruction, PieceI
     const Rules *rules = performance->context.rules;
     State *state = performance->state;
     if (!state_has_room(rules, state, site)) {
-        fail(performance, FAULT_FULL, instruction);
+        fail(performance, FAULT_TAKEN, instruction);
         return;
     }
     Piece *moved = &state_pieces(rules, state)[piece];
@@ -123,16 +123,25 @@ static void set_board(Performance *performance, const Instruction *instruction) 
     put(performance, instruction, (PieceIndex)piece, (Site)site, false);
 }
 
-static void spawn(Performance *performance, const Instruction *instruction) {
+// A new piece of the kind that [instruction] names. PIECE_NONE, and a fault, where there is no
+// room.
+static PieceIndex add_piece(Performance *performance, const Instruction *instruction, Site site,
+                            Seat owner) {
     const Rules *rules = performance->context.rules;
+    bool taken = !state_has_room(rules, performance->state, site);
+    PieceIndex piece = state_add(rules, performance->state, site, (Kind)instruction->index, owner,
+                                 false);
+    if (piece == PIECE_NONE)
+        fail(performance, taken ? FAULT_TAKEN : FAULT_PIECES, instruction);
+    return piece;
+}
+
+static void spawn(Performance *performance, const Instruction *instruction) {
     Value site, owner = evaluate(&performance->context, instruction->b);
     if (!take(performance, instruction->a, &site))
         return;
     Seat seat = owner == VALUE_NULL ? (Seat)SEAT_NONE : (Seat)owner;
-    PieceIndex piece = state_add(rules, performance->state, (Site)site, (Kind)instruction->index,
-                                 seat, false);
-    if (piece == PIECE_NONE)
-        fail(performance, FAULT_FULL, instruction);
+    PieceIndex piece = add_piece(performance, instruction, (Site)site, seat);
     performance->context.locals[instruction->slot] = piece == PIECE_NONE ? VALUE_NULL : piece;
 }
 
@@ -169,9 +178,8 @@ static void restore(Performance *performance, const Instruction *instruction) {
     if (piece != PIECE_NONE) {
         put(performance, instruction, piece, (Site)site, false);
         state->captured = (uint16_t)(state->captured - (state->captured > 0));
-    } else if (state_add(rules, state, (Site)site, (Kind)instruction->index, (Seat)owner, false) ==
-               PIECE_NONE) {
-        fail(performance, FAULT_FULL, instruction);
+    } else {
+        add_piece(performance, instruction, (Site)site, (Seat)owner);
     }
 }
 

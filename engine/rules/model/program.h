@@ -190,8 +190,11 @@ typedef enum FaultKind {
     FAULT_DIVIDE,  // by zero
     FAULT_BUDGET,  // too many steps
     FAULT_ENDLESS, // the flow comes to no decision
-    FAULT_FULL,    // no room: for an entity on a site, for one more entity, for one more wait
+    FAULT_FULL,    // no room: for one more die, announcement or wait
     FAULT_KIND,    // a name that is no kind's
+    FAULT_TAKEN,   // no room for a piece on the site where it is to stand
+    FAULT_PIECES,  // no room for one more piece in the game
+    FAULT_COUNT,   // saved positions have these numbers: new ones go in front of this one
 } FaultKind;
 
 typedef struct Fault {

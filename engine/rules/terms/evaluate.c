@@ -39,6 +39,8 @@ void fault_write(const Rules *rules, const Fault *fault, Text *text) {
         [FAULT_ENDLESS] = "the flow of the game comes to no decision",
         [FAULT_FULL] = "there is no more room",
         [FAULT_KIND] = "there is no such kind",
+        [FAULT_TAKEN] = "there is no room for one more piece on that site",
+        [FAULT_PIECES] = "the game has as many pieces as it may have",
     };
     bool placed = fault->kind != FAULT_NONE && fault->source < rules->program.source_count;
     const Source *source = placed ? &rules->program.sources[fault->source] : NULL;

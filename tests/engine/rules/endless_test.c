@@ -202,11 +202,15 @@ static void test_numbers_in_conditions(void **unused) {
 static void test_room(void **unused) {
     (void)unused;
     check(GO("effects: ['move_entity(board[site(''a1'')], site(''b1''))']"),
-          "stopped: interactions.list.go.effects[0]: there is no more room, in "
-          "move_entity(board[site('a1')], site('b1'))");
-    check(GO("effects: ['repeat(2000, spawn(''Man'', zone(''box''), player))']"),
-          "stopped: interactions.list.go.effects[0]: there is no more room, in spawn('Man', "
-          "zone('box'), player)");
+          "stopped: interactions.list.go.effects[0]: there is no room for one more piece on that "
+          "site, in move_entity(board[site('a1')], site('b1'))");
+    check(GO("effects: ['spawn(''Man'', site(''b1''), player)']"),
+          "stopped: interactions.list.go.effects[0]: there is no room for one more piece on that "
+          "site, in spawn('Man', site('b1'), player)");
+    check(
+        GO("effects: ['repeat(2000, spawn(''Man'', zone(''box''), player))']"),
+        "stopped: interactions.list.go.effects[0]: the game has as many pieces as it may have, in "
+        "spawn('Man', zone('box'), player)");
 }
 
 // Each of these is little, and together they are too much -----------------------------------------
