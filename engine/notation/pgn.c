@@ -324,15 +324,14 @@ static void write_start(const Game *game, Text *text) {
     text_free(&fen);
 }
 
-// A game that did not end by what was played says how.
-static void write_termination(const Game *game, Text *text) {
-    Reason reason = game_outcome(game).reason;
-    if (reason == REASON_TIME)
-        write_tag("Termination", "time forfeit", text);
-    else if (reason == REASON_FORFEIT)
-        write_tag("Termination", "rules infraction", text);
-    else if (reason == REASON_ABORTED)
-        write_tag("Termination", "abandoned", text);
+// How a game ended that did not end by what was played; NULL: it did.
+static const char *termination_of(const Game *game) {
+    switch (game_outcome(game).reason) {
+    case REASON_TIME: return "time forfeit";
+    case REASON_FORFEIT: return "rules infraction";
+    case REASON_ABORTED: return "abandoned";
+    default: return NULL;
+    }
 }
 
 static void write_tags(const Game *game, const PgnHeaders *headers, Text *text) {
@@ -349,7 +348,8 @@ static void write_tags(const Game *game, const PgnHeaders *headers, Text *text) 
         write_tag("Variant", ANY_START, text);
     if (headers->control)
         write_tag("TimeControl", headers->control, text);
-    write_termination(game, text);
+    if (termination_of(game))
+        write_tag("Termination", termination_of(game), text);
     write_start(game, text);
 }
 
@@ -503,14 +503,14 @@ static void write_tree_line(TreeWriter *writer, TreeLine *line, const PgnMove *m
     memory_free(line->state);
 }
 
-static bool is_of_roster(const char *name) {
-    static const char *const roster[] = {"Event", "Site",  "Date",       "Round",
-                                         "White", "Black", "Result",     "Variant",
-                                         "SetUp", "FEN",   "TimeControl"};
-    for (size_t i = 0; i < sizeof roster / sizeof *roster; i++)
-        if (strcmp(roster[i], name) == 0)
+// Does write_tags write it for [game]?
+static bool is_told(const char *name, const Game *game) {
+    static const char *const told[] = {"Event",  "Site",    "Date",  "Round", "White",      "Black",
+                                       "Result", "Variant", "SetUp", "FEN",   "TimeControl"};
+    for (size_t i = 0; i < sizeof told / sizeof *told; i++)
+        if (strcmp(told[i], name) == 0)
             return true;
-    return false;
+    return strcmp(name, "Termination") == 0 && termination_of(game);
 }
 
 void pgn_write_tree(const PgnGame *game, const Game *played, Text *text) {
@@ -519,7 +519,7 @@ void pgn_write_tree(const PgnGame *game, const Game *played, Text *text) {
     const State *start = game_state_at(played, 0);
     write_tags(played, &headers, text);
     for (size_t i = 0; i < game->tag_count; i++)
-        if (!is_of_roster(game->tags[i].name))
+        if (!is_told(game->tags[i].name, played))
             write_tag(game->tags[i].name, game->tags[i].value, text);
     text_append(text, "\n");
     Rules *open = memory_new(sizeof *open);

@@ -366,6 +366,14 @@ static const Action *find_skip(const ActionList *list) {
     return NULL;
 }
 
+// UCI and the like. Offers, claims and resignations can be read there, too, but are no moves.
+static bool read_otherwise(const Rules *rules, const State *state, const Trail *trail,
+                           const char *text, Action *action) {
+    return move_read(rules, state, trail, text, action, NULL) &&
+           (action->kind == ACTION_STEP || action->kind == ACTION_SKIP) &&
+           action->value != VALUE_ASK;
+}
+
 bool san_read(const Rules *rules, const State *state, const Trail *trail, const char *text,
               Action *action, Error *error) {
     char core[TEXT_LIMIT + 1];
@@ -384,9 +392,8 @@ bool san_read(const Rules *rules, const State *state, const Trail *trail, const 
         error_set(error, "", (Place){0}, "", "chance is to act, and no player");
     else if (list.count == 0)
         error_set(error, "", (Place){0}, "", "the game is over");
-    else if (!result.found && take_core(text, core) &&
-             move_read(rules, state, trail, core, action, NULL))
-        found = action->value != VALUE_ASK;
+    else if (!result.found && take_core(text, core))
+        found = read_otherwise(rules, state, trail, core, action);
     if (!found)
         refuse(rules, state, trail, &result, error);
     action_list_free(&list);

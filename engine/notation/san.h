@@ -28,10 +28,11 @@ void san_write(const Rules *rules, const State *state, const Trail *trail, const
 void san_write_bare(const Rules *rules, const State *state, const Trail *trail,
                     const Action *action, Text *text);
 
-// Reads [text] as a legal action of [state]: SAN with more or less than it needs (0-0, Ngf3 for
+// Reads [text] as a legal move of [state]: SAN with more or less than it needs (0-0, Ngf3 for
 // Nf3, e8Q, e8(Q), exd6 e.p., +, # and ! where they are not or are missing), long algebraic
-// notation or UCI. Where a choice is missing that must be made, there is an error. False, with the
-// message of [error] set and without a place, when no legal action is meant, or more than one.
+// notation or UCI. Offers, claims and resignations are no moves. Where a choice is missing that
+// must be made, there is an error. False, with the message of [error] set and without a place, when
+// no legal move is meant, or more than one.
 bool san_read(const Rules *rules, const State *state, const Trail *trail, const char *text,
               Action *action, Error *error);
 

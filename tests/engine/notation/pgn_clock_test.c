@@ -126,6 +126,10 @@ static void test_time_forfeits(void **unused) {
         assert_int_equal(strstr(text.data, "[Termination \"time forfeit\"]") != NULL,
                          rows[i].reason == REASON_TIME);
         assert_non_null(strstr(text.data, rows[i].result));
+        // Said once, with the tags that were read, too.
+        text_clear(&text);
+        pgn_write_tree(&pgn.games[0], game, &text);
+        assert_null(strstr(strstr(text.data, "[Termination ") + 1, "[Termination "));
         game_free(game);
         pgn_free(&pgn);
         text_free(&source);

@@ -128,6 +128,8 @@ static void test_refused(void **unused) {
         {start, "", none},
         {start, "Nxf3e", none},
         {start, "O-O", none},
+        {start, "resign", none},
+        {start, "time", none},
         {start, "Kf99999999999999999999", none},
         {start, "NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN", none},
         {knights, "Nd2", "two moves are written so: Nbd2 and N3d2"},
