@@ -138,7 +138,7 @@ void position_add_action(Writer *writer, const Rules *rules, const Action *actio
     if (action->place > 0)
         position_add_number(writer, "place", action->place);
     add_what(writer, rules, action);
-    if (action->reserved) {
+    if (action->marks & ACTION_REFUSED) {
         writer_key(writer, "refused");
         writer_boolean(writer, true);
     }
@@ -146,7 +146,7 @@ void position_add_action(Writer *writer, const Rules *rules, const Action *actio
 
 static bool is_zero(const Action *action) {
     static const Action zero;
-    return action_equal(action, &zero) && action->reserved == 0;
+    return action_equal(action, &zero) && action->marks == 0;
 }
 
 static void add_action_object(Writer *writer, const Rules *rules, const char *key,

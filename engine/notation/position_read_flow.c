@@ -205,7 +205,7 @@ static bool read_action(PositionReader *position, const PendingPart *part, Actio
     action->from = from;
     action->to = to;
     action->place = (uint16_t)part->place;
-    action->reserved = part->refused;
+    action->marks = part->refused ? ACTION_REFUSED : 0;
     switch ((ActionKind)action->kind) {
     case ACTION_RULE: return read_rule_action(position, part, action);
     case ACTION_OFFER: return read_offer_action(position, part, action);

@@ -26,6 +26,11 @@ enum {
     VALUE_ASK = -2,  // make the step alone, then ask
 };
 
+// What is noted about an action while its effects are performed; nothing in one that is listed.
+enum {
+    ACTION_REFUSED = 1, // the umpire said no
+};
+
 // A piece is named by its site and its place there, counted from the top, never by its index in the
 // State: the index would tell a player what he may not know.
 typedef struct Action {
@@ -35,9 +40,9 @@ typedef struct Action {
     uint16_t from;  // Site, or SITE_NONE
     uint16_t to;    // Site, or SITE_NONE
     uint16_t place; // of the piece on [from], from the top
-    uint16_t reserved;
-    int32_t value; // the Kind that the piece becomes, VALUE_NONE or VALUE_ASK; the amount, name or
-                   // seat chosen; the number rolled, dice as digits to the base of 64
+    uint16_t marks; // ACTION_REFUSED; not compared
+    int32_t value;  // the Kind that the piece becomes, VALUE_NONE or VALUE_ASK; the amount, name or
+                    // seat chosen; the number rolled, dice as digits to the base of 64
 } Action;
 
 static inline bool action_equal(const Action *a, const Action *b) {

@@ -257,7 +257,7 @@ static void note_end_of_turn(Flow *flow, const ActionRule *rule) {
 }
 
 static bool was_refused(const Action *action) {
-    return action->reserved != 0;
+    return action->marks & ACTION_REFUSED;
 }
 
 static void finish_rule(Flow *flow, const Action *action) {
@@ -464,7 +464,7 @@ static Code code_of(const State *before, Context *context, Action *action) {
     const ActionRule *rule = &context->rules->rules[action->rule];
     bool refused = !candidates_umpire_holds(before, action, context) ||
                    (rule->may_be_refused && !candidates_after_holds(before, action, context));
-    action->reserved = refused;
+    action->marks = refused ? ACTION_REFUSED : 0;
     return refused ? rule->refused : rule->effects;
 }
 

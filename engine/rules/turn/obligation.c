@@ -158,14 +158,14 @@ static Sums best_from(Search *search, const State *state, int depth) {
     return ply.best;
 }
 
-// Marks, as reserved, those of [list] that reach the greatest sums from where the result says on.
+// Marks those of [list] that reach the greatest sums from where the result says on.
 static size_t mark_most(Search *search, const State *state, ActionList *list) {
     Sums most = {0};
     size_t first = 0;
     for (size_t i = 0; i < list->count; i++) {
         Sums sums = value_of(search, state, &list->items[i], 0);
         int order = i == 0 ? 1 : compare(search, &sums, &most);
-        list->items[i].reserved = order >= 0;
+        list->items[i].marks = order >= 0;
         if (order > 0) {
             most = sums;
             first = i;
@@ -192,9 +192,9 @@ void obligation_filter(const Rules *rules, const State *state, const Trail *trai
         first = mark_most(&search, state, list);
     }
     for (size_t i = first; i < list->count; i++)
-        if (list->items[i].reserved) {
+        if (list->items[i].marks) {
             list->items[kept] = list->items[i];
-            list->items[kept++].reserved = 0;
+            list->items[kept++].marks = 0;
         }
     list->count = kept;
 }

@@ -9,7 +9,7 @@ bool proposal_allows(const Rules *rules, const State *state, const Trail *trail,
     Action whole;
     Agreement agreement = agreement_of(rules, action);
     if (agreement_is_claim(agreement))
-        return action->kind == ACTION_OFFER && action->reserved == 0 &&
+        return action->kind == ACTION_OFFER && action->marks == 0 &&
                claim_allows(rules, state, trail, agreement, action) &&
                state_outcome(rules, state, trail).reason == REASON_NONE;
     return agreement != AGREEMENT_NONE && action->kind == ACTION_OFFER &&
