@@ -3,6 +3,7 @@
 
 #include "engine/base/hash.h"
 #include "engine/base/memory.h"
+#include "engine/rules/view/lot.h"
 #include "engine/rules/view/mask.h"
 #include "engine/rules/view/pool.h"
 #include "engine/rules/view/view.h"
@@ -46,7 +47,8 @@ static Action seen_action(const Rules *rules, const State *before, const Action 
                           Seat seat) {
     Action seen = mask_action(rules, action, seat);
     bool moves = action->kind == ACTION_STEP || action->kind == ACTION_RULE;
-    if (action->seat == seat || !moves || mask_hides_action(rules, action, seat))
+    if (action->seat == seat || !moves || mask_hides_action(rules, action, seat) ||
+        lot_is_drawn(rules, before, action))
         return seen;
     PieceIndex piece = state_mover(rules, before, action);
     if (piece != PIECE_NONE && state_sees_place(rules, before, piece, seat) &&

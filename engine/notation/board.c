@@ -508,8 +508,9 @@ static void write_turn(const Drawing *drawing) {
     const Rules *rules = drawing->rules;
     const State *state = drawing->state;
     if (state_is_chance(state))
-        text_append(drawing->text,
-                    state->chance == CHANCE_DRAW ? "chance to draw" : "chance to roll");
+        text_append(drawing->text, state->chance == CHANCE_DRAW || state->chance == CHANCE_LOT
+                                       ? "chance to draw"
+                                       : "chance to roll");
     else if (state->phase == PHASE_OFFERED)
         write_offer(drawing);
     else

@@ -195,7 +195,7 @@ static void write_offer(const Rules *rules, const State *state, const Action *ac
 }
 
 static void write_chance(const Rules *rules, const State *state, const Action *action, Text *text) {
-    if (state->chance == CHANCE_DRAW) {
+    if (state->chance == CHANCE_DRAW || state->chance == CHANCE_LOT) {
         text_append(text, "draw:");
         face_write(rules, state, state_mover(rules, state, action), text);
     } else if (state->chance == CHANCE_DICE) {
@@ -452,9 +452,13 @@ void move_write_chance(const Rules *rules, const State *state, Text *text) {
 static bool fail_chance(const Rules *rules, const State *state, const char *text, Error *error) {
     Text example = {0};
     move_write_chance(rules, state, &example);
-    error_set(error, "moves", (Place){1, 1}, text,
-              "chance is to act here, and cannot do this; write what it does, like %s",
-              text_string(&example));
+    error_set(
+        error, "moves", (Place){1, 1}, text,
+        state->chance == CHANCE_LOT
+            ? "chance draws here which of several that look alike is taken; write it, like %s "
+              "(saves of earlier versions lack it and can be read up to here only)"
+            : "chance is to act here, and cannot do this; write what it does, like %s",
+        text_string(&example));
     text_free(&example);
     return false;
 }

@@ -25,11 +25,8 @@ const char *const position_stages[] = {
 };
 
 const char *const position_chances[] = {
-    [CHANCE_NONE] = "none",
-    [CHANCE_NUMBER] = "number",
-    [CHANCE_DICE] = "dice",
-    [CHANCE_DRAW] = "draw",
-    NULL,
+    [CHANCE_NONE] = "none", [CHANCE_NUMBER] = "number", [CHANCE_DICE] = "dice",
+    [CHANCE_DRAW] = "draw", [CHANCE_LOT] = "lot",       NULL,
 };
 
 const char *const position_endings_of[] = {
@@ -63,7 +60,7 @@ static bool rules_name_pieces(const Rules *rules) {
 
 static bool chance_names_pieces(const Rules *rules, const State *state) {
     Type types[LOCAL_LIMIT];
-    if (!state_is_chance(state))
+    if (!state_is_chance(state) || state->chance == CHANCE_LOT)
         return false;
     const Frame *frame = state_frame(rules, state);
     codes_locals(rules, frame->next, types);
@@ -130,6 +127,11 @@ static void add_what(Writer *writer, const Rules *rules, const Action *action) {
     }
 }
 
+static void add_true(Writer *writer, const char *key) {
+    writer_key(writer, key);
+    writer_boolean(writer, true);
+}
+
 void position_add_action(Writer *writer, const Rules *rules, const Action *action) {
     position_add_word(writer, "kind", position_kinds[action->kind]);
     position_add_seat(writer, rules, "seat", action->seat);
@@ -138,10 +140,10 @@ void position_add_action(Writer *writer, const Rules *rules, const Action *actio
     if (action->place > 0)
         position_add_number(writer, "place", action->place);
     add_what(writer, rules, action);
-    if (action->marks & ACTION_REFUSED) {
-        writer_key(writer, "refused");
-        writer_boolean(writer, true);
-    }
+    if (action->marks & ACTION_REFUSED)
+        add_true(writer, "refused");
+    if (action->marks & ACTION_DRAWN)
+        add_true(writer, "drawn");
 }
 
 static bool is_zero(const Action *action) {
@@ -286,7 +288,8 @@ static void add_chance(Flow *flow) {
         position_add_number(writer, "low", state->low);
         position_add_number(writer, "high", state->high);
     }
-    add_frame(writer, flow->rules, state_frame(flow->rules, state));
+    if (state->chance != CHANCE_LOT)
+        add_frame(writer, flow->rules, state_frame(flow->rules, state));
     writer_object_end(writer);
 }
 

@@ -5,6 +5,7 @@
 #include "engine/notation/position_reading.h"
 #include "engine/rules/state/look.h"
 #include "engine/rules/terms/codes.h"
+#include "engine/rules/view/lot.h"
 #include "engine/rules/view/mask.h"
 
 #include <string.h>
@@ -14,7 +15,7 @@ struct PendingPart {
     int kind; // ActionKind
     const Node *seat, *from, *to, *rule, *value;
     int place, choice;
-    bool refused;
+    bool refused, drawn;
 };
 
 // What chance is asked for, and where the effects go on after it.
@@ -52,9 +53,11 @@ typedef struct WaitPart {
          .minimum = -2, .maximum = UINT16_MAX, .help = "of a piece: what it may become, from 0"},  \
         {"value", FIELD_ANY, .offset = offsetof(PendingPart, value),                               \
          .help = "the amount, name or player chosen"},                                             \
+        {"refused", FIELD_BOOLEAN, .offset = offsetof(PendingPart, refused),                       \
+         .help = "the umpire said no"},                                                            \
     {                                                                                              \
-        "refused", FIELD_BOOLEAN, .offset = offsetof(PendingPart, refused),                        \
-                                  .help = "the umpire said no"                                     \
+        "drawn", FIELD_BOOLEAN, .offset = offsetof(PendingPart, drawn),                            \
+                                .help = "chance has drawn the piece from those that look alike"    \
     }
 
 static const Field pending_fields[] = {ACTION_FIELDS};
@@ -68,7 +71,7 @@ static const Field chance_fields[] = {
      .maximum = INT32_MAX, .help = "the highest number"},
     {"from", FIELD_ANY, .offset = offsetof(ChancePart, from), .help = "the zone drawn from"},
     {"to", FIELD_ANY, .offset = offsetof(ChancePart, to), .help = "the zone drawn to"},
-    {"next", FIELD_INTEGER, .required = true, .offset = offsetof(ChancePart, next), .minimum = 1,
+    {"next", FIELD_INTEGER, .offset = offsetof(ChancePart, next), .minimum = 1,
      .maximum = INSTRUCTION_LIMIT, .help = "the instruction that follows"},
     {"entity", FIELD_ANY, .offset = offsetof(ChancePart, entity), .help = "the id of entity"},
     {"player", FIELD_ANY, .offset = offsetof(ChancePart, player), .help = "who acts"},
@@ -205,7 +208,8 @@ static bool read_action(PositionReader *position, const PendingPart *part, Actio
     action->from = from;
     action->to = to;
     action->place = (uint16_t)part->place;
-    action->marks = part->refused ? ACTION_REFUSED : 0;
+    action->marks = (uint16_t)((part->refused ? ACTION_REFUSED : 0) |
+                               (part->drawn ? ACTION_DRAWN : 0));
     switch ((ActionKind)action->kind) {
     case ACTION_RULE: return read_rule_action(position, part, action);
     case ACTION_OFFER: return read_offer_action(position, part, action);
@@ -286,7 +290,10 @@ static bool is_open(const PositionReader *position, Phase phase, const Action *a
     case PHASE_CHAIN: return is_open_chain(position, action);
     case PHASE_ASKED: return is_open_question(position, action);
     case PHASE_OFFERED: return is_open_offer(position, action);
-    case PHASE_CHANCE: return is_asked_before(position, action);
+    case PHASE_CHANCE:
+        return position->state->chance == CHANCE_LOT
+                   ? is_open_question(position, action) || is_open_chain(position, action)
+                   : is_asked_before(position, action);
     case PHASE_PLAY: break;
     }
     return false;
@@ -338,7 +345,8 @@ static const InstructionKind asking[] = {[CHANCE_NONE] = DO_END,
 // True when the instruction before [next] asks for this.
 static bool may_ask(const PositionReader *position, const ChancePart *part) {
     const Program *program = &position->rules->program;
-    return part->kind != CHANCE_NONE && (uint32_t)part->next < program->instruction_count &&
+    return part->kind != CHANCE_NONE && part->next > 0 &&
+           (uint32_t)part->next < program->instruction_count &&
            program->instructions[part->next - 1].kind == asking[part->kind];
 }
 
@@ -406,6 +414,35 @@ static bool read_interrupted(PositionReader *position, const FlowPart *flow) {
     return flow->stage != STAGE_DECIDE;
 }
 
+// A lot is drawn before any effect of the action.
+static bool read_lot(PositionReader *position, const FlowPart *flow) {
+    Action *action = &position->state->action;
+    return flow->stage == STAGE_DECIDE && flow->action &&
+           read_action(position, flow->action, ACTION_RULE, action) &&
+           action->kind == ACTION_RULE && action->marks == 0;
+}
+
+// What was asked before a lot, once "pending" is read. The action must have been possible then.
+static void read_before_lot(PositionReader *position, const FlowPart *flow, bool pending) {
+    const Rules *rules = position->rules;
+    State *state = position->state;
+    StateSpace before;
+    Phase open = state->asked > 0 ? PHASE_ASKED : PHASE_CHAIN;
+    state->asked_phase = (uint8_t)(pending ? open : PHASE_PLAY);
+    state_copy(rules, &before.state, state);
+    lot_take(rules, &state->action, &before.state);
+    mask_rehash(rules, &before.state);
+    if ((!pending && state->asked > 0) ||
+        !state_allows(rules, &before.state, NULL, &state->action) ||
+        !lot_is_drawn(rules, &before.state, &state->action))
+        reader_error(&position->reader, flow->chance->node, "no lot can be drawn here");
+}
+
+static bool read_effects(PositionReader *position, const FlowPart *flow) {
+    return may_ask(position, flow->chance) && read_interrupted(position, flow) &&
+           read_range(position, flow->chance) && read_frame(position, flow->chance);
+}
+
 static void read_chance(PositionReader *position, const Node *node, const FlowPart *flow) {
     State *state = position->state;
     size_t before = position->reader.report->errors;
@@ -416,8 +453,8 @@ static void read_chance(PositionReader *position, const Node *node, const FlowPa
     }
     state->phase = PHASE_CHANCE;
     state->chance = (uint8_t)flow->chance->kind;
-    bool fine = may_ask(position, flow->chance) && read_interrupted(position, flow) &&
-                read_range(position, flow->chance) && read_frame(position, flow->chance);
+    bool lot = state->chance == CHANCE_LOT;
+    bool fine = lot ? read_lot(position, flow) : read_effects(position, flow);
     if (!fine && position->reader.report->errors == before)
         reader_error(&position->reader, flow->chance->node, "chance cannot be asked for this here");
 }
@@ -463,6 +500,7 @@ static void read_numbers(PositionReader *position, const FlowPart *flow) {
 void position_read_flow(PositionReader *position, const Node *node, Phase phase,
                         const FlowPart *flow, const PendingPart *pending) {
     const WaitPart *waits = flow ? flow->waits.items : NULL;
+    size_t before = position->reader.report->errors;
     if (phase == PHASE_CHANCE)
         position->state->next_phase = PHASE_INDEX_NONE;
     if (flow)
@@ -472,4 +510,7 @@ void position_read_flow(PositionReader *position, const Node *node, Phase phase,
     if (phase == PHASE_CHANCE)
         read_chance(position, node, flow);
     read_pending(position, node, phase, pending);
+    if (phase == PHASE_CHANCE && position->state->chance == CHANCE_LOT &&
+        position->reader.report->errors == before)
+        read_before_lot(position, flow, pending != NULL);
 }

@@ -22,8 +22,8 @@ enum { NODE_LIMIT = 200 * 1000 };
 #endif
 
 static char *const folders[] = {"bet",        "cards3",  "draughts6", "go3",
-                                "kriegspiel", "morris9", "network7",  "race8",
-                                "secret",     "sowing",  "throne4"};
+                                "kriegspiel", "morris9", "network7",  "pick3",
+                                "race8",      "secret",  "sowing",    "throne4"};
 enum { FOLDER_COUNT = sizeof folders / sizeof *folders };
 
 static int64_t node_limit(void) {

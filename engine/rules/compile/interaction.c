@@ -22,10 +22,22 @@ static int piece_limit(const Making *making) {
     return limit < PIECE_LIMIT ? limit : PIECE_LIMIT;
 }
 
+// Entities can look alike to another player than their owner where they share a site and its order
+// does not count.
+static bool may_look_alike(const Rules *rules) {
+    bool taken = false, shared = false;
+    for (int i = 0; i < rules->rule_count; i++)
+        taken |= rules->rules[i].entity != PICK_NONE;
+    for (int site = 0; site < rules->topology.site_count; site++)
+        shared |= !rules->sites[site].ordered && rules->sites[site].capacity != 1;
+    return rules->private_attributes && taken && shared;
+}
+
 static void lay_out(Making *making) {
     Rules *rules = making->rules;
     rules->piece_limit = piece_limit(making);
-    bool chance = effects_chance(making->effects) || rules->setup != CODE_NONE;
+    bool chance = effects_chance(making->effects) || rules->setup != CODE_NONE ||
+                  may_look_alike(rules);
     if (!layout_state(rules, effects_wait(making->effects), chance))
         reader_error(making->reader, making->spec->node,
                      "a position of this game takes %zu bytes; %d are the limit: declare fewer "

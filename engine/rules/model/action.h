@@ -29,6 +29,7 @@ enum {
 // What is noted about an action while its effects are performed; nothing in one that is listed.
 enum {
     ACTION_REFUSED = 1, // the umpire said no
+    ACTION_DRAWN = 2,   // chance drew its piece: [place] counts in the true State, see view/lot.h
 };
 
 // A piece is named by its site and its place there, counted from the top, never by its index in the
@@ -40,7 +41,7 @@ typedef struct Action {
     uint16_t from;  // Site, or SITE_NONE
     uint16_t to;    // Site, or SITE_NONE
     uint16_t place; // of the piece on [from], from the top
-    uint16_t marks; // ACTION_REFUSED; not compared
+    uint16_t marks; // ACTION_REFUSED, ACTION_DRAWN; not compared
     int32_t value;  // the Kind that the piece becomes, VALUE_NONE or VALUE_ASK; the amount, name or
                     // seat chosen; the number rolled, dice as digits to the base of 64
 } Action;

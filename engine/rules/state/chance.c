@@ -34,9 +34,8 @@ static bool owner_tells_all(const Rules *rules, Seat owner) {
     return owner == SEAT_NONE ? rules->alike_nobodys : rules->alike_owners >> owner & 1;
 }
 
-// Does every seat know that [a] and [b] are alike? Owners are seen even of hidden faces. What a
-// seat sees of the State leads to the same answer.
-static bool are_known_alike(const Rules *rules, const State *state, PieceIndex a, PieceIndex b) {
+// Owners are seen even of hidden faces.
+bool chance_knows_alike(const Rules *rules, const State *state, PieceIndex a, PieceIndex b) {
     const Piece *first = &state_pieces(rules, state)[a], *second = &state_pieces(rules, state)[b];
     if (first->owner == second->owner && owner_tells_all(rules, first->owner))
         return first->kind == KIND_NONE || second->kind == KIND_NONE ||
@@ -52,7 +51,7 @@ static bool is_certain(const Rules *rules, const State *state, PieceIndex top) {
     PieceIndex at = top;
     while (!ends_draw(rules, state, at)) {
         at = pieces[at].below;
-        if (rules->asks_certain || !are_known_alike(rules, state, top, at))
+        if (rules->asks_certain || !chance_knows_alike(rules, state, top, at))
             return false;
     }
     return true;
@@ -183,13 +182,14 @@ static size_t list_dice(const Rules *rules, ChanceOutcome *outcomes) {
     }
 }
 
-size_t state_chances(const Rules *rules, const State *state, ChanceOutcome *outcomes) {
+size_t chance_outcomes(const Rules *rules, const State *state, ChanceOutcome *outcomes) {
     if (state->phase != PHASE_CHANCE || state->reason != REASON_NONE)
         return 0;
     switch ((ChanceKind)state->chance) {
     case CHANCE_NUMBER: return list_numbers(state, outcomes);
     case CHANCE_DICE: return list_dice(rules, outcomes);
     case CHANCE_DRAW: return list_draws(rules, state, outcomes);
+    case CHANCE_LOT:
     case CHANCE_NONE: break;
     }
     return 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Chance as an actor: what it is asked, what may come of it and how likely that is.
-// What belongs here: numbers, dice and draws. Where they come from is the business of those who
-// play.
+// What belongs here: numbers, dice and draws; lots are view/lot.h's. Where outcomes come from is
+// the business of those who play.
 #ifndef TESSERA_RULES_STATE_CHANCE_H
 #define TESSERA_RULES_STATE_CHANCE_H
 
@@ -16,9 +16,8 @@ typedef struct ChanceOutcome {
 
 enum { CHANCE_LIMIT = 1024 }; // outcomes at once
 
-// Fills [outcomes], room for CHANCE_LIMIT, in a fixed order, and returns their number: 0 unless
-// chance is to act.
-size_t state_chances(const Rules *rules, const State *state, ChanceOutcome *outcomes);
+// What state_chances of view/lot.h lists, but for lots: those hang on what a seat sees.
+size_t chance_outcomes(const Rules *rules, const State *state, ChanceOutcome *outcomes);
 
 static inline bool state_is_chance(const State *state) {
     return state->phase == PHASE_CHANCE;
@@ -32,6 +31,10 @@ bool chance_ask(State *state, ChanceKind kind, int32_t low, int32_t high);
 // and every seat sees that: then nothing is left to chance. Where some seat does not see it chance
 // is asked all the same, so that being asked tells nobody what the bag holds.
 bool chance_draw(const Rules *rules, State *state, Site from, Site to);
+
+// Does every seat know that two pieces are alike? What a seat sees of the State leads to the same
+// answer.
+bool chance_knows_alike(const Rules *rules, const State *state, PieceIndex a, PieceIndex b);
 
 // Makes [asking] the same rules, but that chance is asked for whatever comes out of a bag, as saves
 // and lists of moves of earlier versions tell it. It must not outlive [rules].

@@ -80,6 +80,7 @@ typedef enum ChanceKind {
     CHANCE_NUMBER, // from [low] to [high]
     CHANCE_DICE,   // Rules.dice_count dice
     CHANCE_DRAW,   // a piece of the bag on top of [low], to [high]
+    CHANCE_LOT,    // which piece [action] takes, whose effects come after it
 } ChanceKind;
 
 enum { DICE_LIMIT = 8, ANNOUNCE_LIMIT = 4 };
@@ -128,7 +129,7 @@ typedef struct State {
     uint8_t dice[DICE_LIMIT]; // not used yet, highest first
     Announcement announcements[ANNOUNCE_LIMIT];
     Seat controller[SEAT_LIMIT]; // who decides for a seat
-    Action action;  // whose effects are being performed; zero while a seat is to decide
+    Action action;  // whose effects are being performed, or will be; zero while a seat is to decide
     Action pending; // PHASE_TRANSFORMING: the step made, its value is the Transform's index;
                     // PHASE_ASKED, PHASE_CHAIN: the action before; PHASE_OFFERED: the offer
 } State;

@@ -12,6 +12,7 @@
 #include "engine/rules/turn/flow.h"
 #include "engine/rules/turn/offer.h"
 #include "engine/rules/turn/settle.h"
+#include "engine/rules/view/lot.h"
 #include "engine/rules/view/view.h"
 
 #include <assert.h>
@@ -124,6 +125,26 @@ void state_begin(const Rules *rules, State *state) {
     state_settle(rules, state);
 }
 
+// The effects of an action whose piece chance has drawn now. They begin as if nothing had happened
+// since the action.
+static uint32_t apply_drawn(const Rules *rules, const Trail *trail, const Action *outcome,
+                            State *after) {
+    StateSpace before;
+    Action action = lot_take(rules, outcome, after);
+    state_copy(rules, &before.state, after);
+    return flow_act(rules, &before.state, trail, &action, after);
+}
+
+// Marks are for the flow to make: those of the caller mean nothing.
+static uint32_t apply_rule(const Rules *rules, const State *before, const Trail *trail,
+                           Action action, State *after) {
+    action.marks = 0;
+    if (!lot_is_drawn(rules, before, &action))
+        return flow_act(rules, before, trail, &action, after);
+    lot_ask(rules, &action, after);
+    return 0;
+}
+
 uint32_t play_apply(const Rules *rules, const State *before, const Trail *trail,
                     const Action *action, State *after) {
     state_copy(rules, after, before);
@@ -134,8 +155,10 @@ uint32_t play_apply(const Rules *rules, const State *before, const Trail *trail,
     case ACTION_STEP: apply_piece(rules, before, trail, action, after); break;
     case ACTION_CHOOSE: apply_choice(rules, trail, action, after); break;
     case ACTION_SKIP: return apply_skip(rules, before, trail, after);
-    case ACTION_RULE: return flow_act(rules, before, trail, action, after);
+    case ACTION_RULE: return apply_rule(rules, before, trail, *action, after);
     case ACTION_CHANCE:
+        if (before->chance == CHANCE_LOT)
+            return apply_drawn(rules, trail, action, after);
         after->skips = 0; // with other dice one may be able to act
         flow_resume(rules, trail, action, after);
         state_settle(rules, after);

@@ -10,6 +10,7 @@
 #include "engine/rules/state/result.h"
 #include "engine/rules/state/turn_order.h"
 #include "engine/rules/state/waits.h"
+#include "engine/rules/view/lot.h"
 
 enum { AUTOMATIC_LIMIT = 10 * 1000 }; // stages and chance between two decisions
 
@@ -214,7 +215,8 @@ static bool asks(Flow *flow, const Action *action) {
     State *state = flow->state;
     if (state->asked == 0)
         return false;
-    state_set_pending(flow->rules, state, PHASE_ASKED, action);
+    Action pending = lot_kept(flow->rules, state, action, flow->performance.context.entity);
+    state_set_pending(flow->rules, state, PHASE_ASKED, &pending);
     if (can_act(flow))
         return true;
     state_clear_pending(flow->rules, state);
@@ -229,7 +231,7 @@ static bool chains(Flow *flow, const Action *action) {
     if (!rules->rules[action->rule].chainable || state->turn_ends != NOTHING_ENDS ||
         piece == PIECE_NONE || state_pieces(rules, state)[piece].site == SITE_NONE)
         return false;
-    Action pending = *action;
+    Action pending = lot_kept(rules, state, action, piece);
     pending.to = state_pieces(rules, state)[piece].site;
     state_set_pending(rules, state, PHASE_CHAIN, &pending);
     if (can_act(flow))
@@ -464,7 +466,8 @@ static Code code_of(const State *before, Context *context, Action *action) {
     const ActionRule *rule = &context->rules->rules[action->rule];
     bool refused = !candidates_umpire_holds(before, action, context) ||
                    (rule->may_be_refused && !candidates_after_holds(before, action, context));
-    action->marks = refused ? ACTION_REFUSED : 0;
+    if (refused)
+        action->marks |= ACTION_REFUSED;
     return refused ? rule->refused : rule->effects;
 }
 

@@ -4,6 +4,7 @@
 #include "engine/rules/legal/candidates.h"
 #include "engine/rules/state/look.h"
 #include "engine/rules/turn/apply.h"
+#include "engine/rules/view/lot.h"
 #include "engine/rules/view/view.h"
 
 enum {
@@ -110,6 +111,18 @@ static bool turn_goes_on(const Search *search, const State *state) {
 
 static Sums best_from(Search *search, const State *state, int depth);
 
+// Pieces that look alike to the seat are equal in what it sees: whichever the lot draws will do.
+static void draw_any(Search *search, State *after) {
+    ChanceOutcome outcomes[CHANCE_LIMIT];
+    StateSpace before;
+    if (after->chance != CHANCE_LOT)
+        return;
+    state_chances(search->rules, after, outcomes);
+    state_copy(search->rules, &before.state, after);
+    spend(search,
+          play_apply(search->rules, &before.state, search->trail, &outcomes[0].action, after));
+}
+
 // What [action] gives and the best that can follow it.
 static Sums value_of(Search *search, const State *state, const Action *action, int depth) {
     State *after = room_for(search, depth, false);
@@ -117,6 +130,7 @@ static Sums value_of(Search *search, const State *state, const Action *action, i
     if (is_spent(search) || depth + 1 >= search->depth_limit)
         return own;
     spend(search, play_apply(search->rules, state, search->trail, action, after));
+    draw_any(search, after);
     spend(search, 1 + state_steps(search->rules));
     if (!turn_goes_on(search, after))
         return own;

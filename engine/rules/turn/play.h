@@ -4,8 +4,8 @@
 #ifndef TESSERA_RULES_TURN_PLAY_H
 #define TESSERA_RULES_TURN_PLAY_H
 
-#include "engine/rules/state/chance.h"
 #include "engine/rules/state/trail.h"
+#include "engine/rules/view/lot.h"
 
 // Makes the start of the game: its pieces, then the setup, up to the first decision or chance.
 void state_begin(const Rules *rules, State *state);
@@ -21,7 +21,9 @@ void state_actions(const Rules *rules, const State *state, const Trail *trail, A
 bool state_allows(const Rules *rules, const State *state, const Trail *trail, const Action *action);
 
 // Stores in [after] what [action], an allowed one, makes of [before]. A step with VALUE_ASK leaves
-// the game in PHASE_TRANSFORMING, with the same seat to act. [after] and [before] must differ.
+// the game in PHASE_TRANSFORMING, with the same seat to act; an action whose piece is drawn by lot
+// (view/lot.h) in PHASE_CHANCE, and its effects come with the outcome. [after] and [before] must
+// differ.
 void state_apply(const Rules *rules, const State *before, const Trail *trail, const Action *action,
                  State *after);
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/view/mask.h"
 
-#include "engine/base/rng.h"
 #include "engine/rules/state/change.h"
 #include "engine/rules/state/hash.h"
 #include "engine/rules/state/look.h"
@@ -122,37 +121,9 @@ static int sort_seen(const Rules *rules, const State *state, PieceIndex *pieces,
     return seen;
 }
 
-// Mixes pieces that look alike by a number made of all that is true: their order on the site
-// follows what is hidden of them. Those that are alike stay, so that a mask is its own mask.
-static void mix_alike(const Rules *rules, const State *state, PieceIndex *pieces, int count,
-                      Rng *rng) {
-    if (state_compare(rules, state, pieces[0], pieces[count - 1]) == 0)
-        return;
-    for (int i = count - 1; i > 0; i--) {
-        uint32_t at = rng_below(rng, (uint32_t)i + 1);
-        PieceIndex piece = pieces[i];
-        pieces[i] = pieces[at];
-        pieces[at] = piece;
-    }
-}
-
-// Sorts what stands on a site without order; what looks alike comes in an order that tells nothing.
-static void order_seen(const Rules *rules, const State *state, Site site, PieceIndex *pieces,
-                       int count, Seat seat) {
-    Rng rng = {state->hash ^ hash_mix((uint64_t)site)};
-    int seen = sort_seen(rules, state, pieces, count, seat);
-    for (int first = 0, end = 0; first < count; first = end) {
-        Comparison *compare = first < seen ? compare_faces : compare_rest;
-        int limit = first < seen ? seen : count;
-        while (end < limit && compare(rules, state, pieces[first], pieces[end], seat) == 0)
-            end++;
-        mix_alike(rules, state, pieces + first, end - first, &rng);
-    }
-}
-
 // In a stack only the members of its bag have no order.
-static void order_bag(const Rules *rules, const State *state, Site site, PieceIndex *pieces,
-                      int count, Seat seat) {
+static void sort_bag(const Rules *rules, const State *state, PieceIndex *pieces, int count,
+                     Seat seat) {
     const Piece *truth = state_pieces(rules, state);
     int first = 0;
     while (first < count && !truth[pieces[first]].bag)
@@ -160,7 +131,7 @@ static void order_bag(const Rules *rules, const State *state, Site site, PieceIn
     int end = first;
     while (end < count && truth[pieces[end]].bag)
         end++;
-    order_seen(rules, state, site, pieces + first, end - first, seat);
+    sort_seen(rules, state, pieces + first, end - first, seat);
 }
 
 int mask_site(const Rules *rules, const State *state, Site site, Seat seat, PieceIndex *pieces) {
@@ -172,9 +143,9 @@ int mask_site(const Rules *rules, const State *state, Site site, Seat seat, Piec
     if (!rules->hides)
         return count;
     if (rules->sites[site].ordered)
-        order_bag(rules, state, site, pieces, count, seat);
+        sort_bag(rules, state, pieces, count, seat);
     else
-        order_seen(rules, state, site, pieces, count, seat);
+        sort_seen(rules, state, pieces, count, seat);
     return count;
 }
 
@@ -186,6 +157,36 @@ static bool look_alike(const Rules *rules, const State *state, PieceIndex a, Pie
     bool seen = state_sees_face(rules, state, a, seat);
     return !placed && seen == state_sees_face(rules, state, b, seat) &&
            (seen ? compare_faces : compare_rest)(rules, state, a, b, seat) == 0;
+}
+
+int mask_alike(const Rules *rules, const State *state, PieceIndex piece, Seat seat,
+               PieceIndex *alike) {
+    PieceIndex pieces[PIECE_LIMIT];
+    int count = mask_site(rules, state, state_pieces(rules, state)[piece].site, seat, pieces);
+    int found = 0;
+    for (int i = 0; i < count; i++)
+        if (pieces[i] == piece || look_alike(rules, state, pieces[i], piece, seat))
+            alike[found++] = pieces[i];
+    return found;
+}
+
+// Where two pieces lie open, do they differ in what everybody sees of them?
+static bool differ_openly(const Rules *rules, const State *state, PieceIndex a, PieceIndex b) {
+    uint8_t first[BLOCK_LIMIT], second[BLOCK_LIMIT];
+    size_t size = (size_t)rules->block_size;
+    memcpy(first, state_block(rules, state, a), size);
+    memcpy(second, state_block(rules, state, b), size);
+    clear_private(rules, first);
+    clear_private(rules, second);
+    return piece_compare(&state_pieces(rules, state)[a], &state_pieces(rules, state)[b]) != 0 ||
+           memcmp(first, second, size) != 0 || compare_flags(rules, state, a, b) != 0;
+}
+
+bool mask_told_apart(const Rules *rules, const State *state, PieceIndex a, PieceIndex b) {
+    bool open = knowledge_faces(rules, state, a) == SEATS_ALL;
+    return compare_rest(rules, state, a, b, SEAT_NONE) != 0 ||
+           open != (knowledge_faces(rules, state, b) == SEATS_ALL) ||
+           (open && differ_openly(rules, state, a, b));
 }
 
 uint16_t mask_place_of(const Rules *rules, const State *state, PieceIndex piece, Seat seat) {
@@ -206,7 +207,7 @@ PieceIndex state_mover(const Rules *rules, const State *before, const Action *ac
     PieceIndex pieces[PIECE_LIMIT];
     if (action->from == SITE_NONE)
         return PIECE_NONE;
-    if (!rules->hides || action->seat == SEAT_NONE)
+    if (!rules->hides || action->seat == SEAT_NONE || (action->marks & ACTION_DRAWN))
         return state_at(rules, before, action->from, action->place);
     int count = mask_site(rules, before, action->from, action->seat, pieces);
     return action->place < count ? pieces[action->place] : (PieceIndex)PIECE_NONE;
@@ -247,13 +248,24 @@ static void add_all(const Rules *rules, const State *state, Seat seat, PieceInde
     }
 }
 
+// Of pieces that only look alike a reference tells no more than that it is one of them: the first.
+static void number_alike(const Rules *rules, const State *state, Seat seat,
+                         const PieceIndex *pieces, int count, PieceIndex *numbers) {
+    for (int i = 1; i < count && rules->private_attributes; i++)
+        if (!knows(rules, state, pieces[i], seat) &&
+            look_alike(rules, state, pieces[i - 1], pieces[i], seat))
+            numbers[pieces[i]] = numbers[pieces[i - 1]];
+}
+
 static void mask_sites(const Rules *rules, const State *state, Seat seat, State *masked,
                        PieceIndex *numbers) {
-    PieceIndex pieces[PIECE_LIMIT];
+    PieceIndex pieces[PIECE_LIMIT], seen[PIECE_LIMIT];
     for (int site = 0; site < rules->topology.site_count; site++) {
         int count = mask_site(rules, state, (Site)site, seat, pieces);
-        add_all(rules, state, seat, pieces, count, masked, numbers);
-        state_stand(rules, masked, (Site)site, pieces, count);
+        memcpy(seen, pieces, (size_t)count * sizeof *pieces);
+        add_all(rules, state, seat, seen, count, masked, numbers);
+        number_alike(rules, state, seat, pieces, count, numbers);
+        state_stand(rules, masked, (Site)site, seen, count);
     }
 }
 
@@ -307,8 +319,10 @@ static Site mask_place(const Rules *rules, Site site) {
 
 Action mask_action(const Rules *rules, const Action *action, Seat seat) {
     Action seen = *action;
-    if (action->seat == seat)
+    if (action->seat == seat) {
+        seen.place = action->marks & ACTION_DRAWN ? 0 : action->place;
         return seen;
+    }
     if (mask_hides_action(rules, action, seat))
         return (Action){.kind = action->kind,
                         .seat = action->seat,
@@ -332,6 +346,12 @@ static void mask_announcements(const State *state, Seat seat, State *masked) {
             };
 }
 
+// Where [seat] sees the piece that its action took, if chance drew it.
+static uint16_t drawn_place(const Rules *rules, const State *state, const Action *action) {
+    PieceIndex piece = state_mover(rules, state, action);
+    return piece == PIECE_NONE ? action->place : mask_place_of(rules, state, piece, action->seat);
+}
+
 // An action that is zero is none.
 static void mask_pending(const Rules *rules, const State *state, Seat seat, State *masked) {
     static const Action none;
@@ -340,6 +360,8 @@ static void mask_pending(const Rules *rules, const State *state, Seat seat, Stat
     if (memcmp(&state->pending, &none, sizeof none) == 0)
         return;
     masked->pending = mask_action(rules, &state->pending, seat);
+    if (state->pending.seat == seat && (state->pending.marks & ACTION_DRAWN))
+        masked->pending.place = drawn_place(rules, state, &state->pending);
     if (mask_hides_action(rules, &state->pending, seat))
         masked->asked = 0;
 }

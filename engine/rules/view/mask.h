@@ -30,6 +30,16 @@ int mask_site(const Rules *rules, const State *state, Site site, Seat seat, Piec
 // that no order tells apart, the first one's. 0 when it does not see the piece.
 uint16_t mask_place_of(const Rules *rules, const State *state, PieceIndex piece, Seat seat);
 
+// Stores in [alike], room for PIECE_LIMIT, the pieces of its site that [seat] cannot tell from
+// [piece], itself included, and returns their number; 0 when it does not see the piece. Equal ones
+// stand side by side.
+int mask_alike(const Rules *rules, const State *state, PieceIndex piece, Seat seat,
+               PieceIndex *alike);
+
+// Can everybody tell two pieces of one site apart by what stands open, whatever anybody remembers
+// of them? The same for all States that look the same to any seat which sees both places.
+bool mask_told_apart(const Rules *rules, const State *state, PieceIndex a, PieceIndex b);
+
 // An action as [seat] may know it: of another seat's secret one who acted, and no sites where
 // places are hidden; which piece of a site it was tells nobody but the seat that acted.
 Action mask_action(const Rules *rules, const Action *action, Seat seat);

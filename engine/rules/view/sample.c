@@ -240,6 +240,19 @@ static void guess_knowledge(const Rules *rules, State *state) {
         state_knowledge(rules, state)[index].known |= knowledge_wholes(rules, state, index);
 }
 
+// Which of the pieces that look alike to whoever is asked something about one was drawn.
+static void guess_drawn(const Deal *deal) {
+    PieceIndex alike[PIECE_LIMIT];
+    Action *pending = &deal->state->pending;
+    PieceIndex piece = state_mover(deal->rules, deal->state, pending);
+    if (!(pending->marks & ACTION_DRAWN) || piece == PIECE_NONE)
+        return;
+    int count = mask_alike(deal->rules, deal->state, piece, (Seat)pending->seat, alike);
+    uint32_t at = count > 0 ? rng_below(deal->rng, (uint32_t)count) : 0;
+    if (count > 0)
+        pending->place = (uint16_t)state_place(deal->rules, deal->state, alike[at]);
+}
+
 // While chance is to act, or something is asked about an action that the seat did not see, the View
 // does not tell how the game would go on.
 static bool can_go_on(const State *seen) {
@@ -274,6 +287,7 @@ bool view_sample(const View *view, Rng *rng, State *state) {
         state_sort_site(rules, state, (Site)site);
     guess_variables(&deal);
     guess_knowledge(rules, state);
+    guess_drawn(&deal);
     mask_rehash(rules, state);
     return true;
 }

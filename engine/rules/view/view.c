@@ -37,18 +37,23 @@ bool view_equal(const View *a, const View *b) {
 
 // The log ----------------------------------------------------------------------------------------
 
-// The piece that an action of a seat or of chance is about.
-static PieceIndex piece_of(const Rules *rules, const State *before, const Action *action) {
+// The piece that an action of a seat or of chance is about; none while a lot must still tell.
+static PieceIndex piece_of(const Rules *rules, const State *before, const Action *action,
+                           const State *after) {
     bool moves = action->kind == ACTION_STEP || action->kind == ACTION_RULE ||
                  action->kind == ACTION_CHANCE;
-    return moves ? state_mover(rules, before, action) : (PieceIndex)PIECE_NONE;
+    bool waits = action->kind != ACTION_CHANCE && after->chance == CHANCE_LOT;
+    return moves && !waits ? state_mover(rules, before, action) : (PieceIndex)PIECE_NONE;
 }
 
 // What chance did, without a number: it may be for one seat alone, which then sees it where it is
 // kept. Dice lie open.
-static Action chance_seen(const Rules *rules, const State *before, const Action *action) {
+static Action chance_seen(const Rules *rules, const State *before, const Action *action,
+                          Seat seat) {
     Action seen = *action;
     seen.place = 0;
+    if (before->chance == CHANCE_LOT)
+        seen.from = mask_action(rules, &before->action, seat).from;
     if (rules->hides && before->chance == CHANCE_NUMBER)
         seen.value = VALUE_NULL;
     return seen;
@@ -110,8 +115,8 @@ void view_log(View *view, const State *before, const Action *action, const State
     item->hidden = mask_hides_action(rules, chance ? &before->action : action, view->seat);
     item->action = mask_action(rules, action, view->seat);
     if (chance)
-        item->action = chance_seen(rules, before, action);
-    PieceIndex piece = piece_of(rules, before, action);
+        item->action = chance_seen(rules, before, action, view->seat);
+    PieceIndex piece = piece_of(rules, before, action, after);
     if (piece == PIECE_NONE || item->hidden)
         return;
     log_sites(rules, before, action, after, piece, view->seat, &item->action);

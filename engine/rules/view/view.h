@@ -56,15 +56,13 @@ bool view_equal(const View *a, const View *b);
 // that wait are left out. The seat's own mask is equal to itself. On a site without order, and in a
 // bag, what the seat sees comes first, sorted, and the rest tells nothing by its order.
 //
-// Which of several pieces that look alike to the seat is the one at a place of its mask, and so the
-// one that its action takes (state_mover), is as good as drawn at random: a number made of the
-// whole true State decides, the same one whenever the State is the same, so that records replay. It
-// follows no value, but no step of chance stands for it: whoever can tell the whole truth can tell
-// which one it will be.
+// Pieces that look alike to the seat are equal in its mask, whatever they are in truth, and a
+// reference to one of them refers to the first. Which one its action takes is drawn by lot: lot.h.
 void state_mask(const Rules *rules, const State *state, Seat seat, State *masked);
 
 // The piece that moves in a step or an interaction, or by chance, before it; PIECE_NONE when it has
-// none. Its place counts in what the seat that acts sees.
+// none. Its place counts in what the seat that acts sees. Before a lot is drawn (lot.h) it is any
+// one of those that look alike to that seat, so that it may only be asked what they have in common.
 PieceIndex state_mover(const Rules *rules, const State *before, const Action *action);
 
 // Fills [view] but for its log.

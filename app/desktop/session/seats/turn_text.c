@@ -165,8 +165,8 @@ static void write_chance(Writing *writing) {
     } else if (before->chance == CHANCE_NUMBER && action->value != VALUE_NULL) {
         separate(writing);
         text_appendf(writing->text, "%d", action->value);
-    } else if (before->chance == CHANCE_DRAW && writing->item.piece.kind != KIND_NONE &&
-               !writing->item.hidden) {
+    } else if ((before->chance == CHANCE_DRAW || before->chance == CHANCE_LOT) &&
+               writing->item.piece.kind != KIND_NONE && !writing->item.hidden) {
         separate(writing);
         write_face(writing);
     }

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+#include "engine/rules/view/lot.h"
+
+#include "engine/rules/state/look.h"
+#include "engine/rules/view/mask.h"
+#include "engine/rules/view/view.h"
+
+// Might somebody think that [other] could be taken for [piece]?
+static bool is_in_doubt(const Rules *rules, const State *state, PieceIndex piece, PieceIndex other,
+                        Seat seat) {
+    return other != piece && state_sees_place(rules, state, other, seat) &&
+           !mask_told_apart(rules, state, piece, other) &&
+           !chance_knows_alike(rules, state, piece, other);
+}
+
+// By sight alone: what the seat remembers others may not know.
+bool lot_is_drawn(const Rules *rules, const State *state, const Action *action) {
+    if (!rules->private_attributes || action->kind != ACTION_RULE || action->from == SITE_NONE ||
+        rules->sites[action->from].ordered)
+        return false;
+    PieceIndex piece = state_mover(rules, state, action);
+    if (piece == PIECE_NONE ||
+        seats_have(knowledge_wholes(rules, state, piece), (Seat)action->seat))
+        return false;
+    PieceIndex at = state_board(rules, state)[action->from];
+    while (at != PIECE_NONE && !is_in_doubt(rules, state, piece, at, (Seat)action->seat))
+        at = state_pieces(rules, state)[at].below;
+    return at != PIECE_NONE;
+}
+
+void lot_ask(const Rules *rules, const Action *action, State *state) {
+    state->action = *action;
+    chance_ask(state, CHANCE_LOT, 0, 0);
+    chance_wait(rules, state);
+}
+
+static size_t list_lots(const Rules *rules, const State *state, ChanceOutcome *outcomes) {
+    PieceIndex alike[PIECE_LIMIT];
+    const Action *action = &state->action;
+    PieceIndex piece = state_mover(rules, state, action);
+    int whole = mask_alike(rules, state, piece, (Seat)action->seat, alike);
+    size_t count = 0;
+    for (int i = 0; i < whole; i++) {
+        if (i == 0 || state_compare(rules, state, alike[i - 1], alike[i]) != 0)
+            outcomes[count++] = (ChanceOutcome){
+                .action = {.kind = ACTION_CHANCE,
+                           .seat = SEAT_NONE,
+                           .from = action->from,
+                           .to = SITE_NONE,
+                           .place = (uint16_t)state_place(rules, state, alike[i]),
+                           .value = VALUE_NONE},
+                .whole = (uint32_t)whole};
+        outcomes[count - 1].weight++;
+    }
+    return count;
+}
+
+size_t state_chances(const Rules *rules, const State *state, ChanceOutcome *outcomes) {
+    bool lot = state_is_chance(state) && state->chance == CHANCE_LOT;
+    if (!lot)
+        return chance_outcomes(rules, state, outcomes);
+    return state->reason == REASON_NONE ? list_lots(rules, state, outcomes) : 0;
+}
+
+Action lot_take(const Rules *rules, const Action *outcome, State *state) {
+    Action action = state->action;
+    action.place = outcome->place;
+    action.marks |= ACTION_DRAWN;
+    chance_deliver(rules, state, outcome);
+    state->action = (Action){0};
+    return action;
+}
+
+Action lot_kept(const Rules *rules, const State *state, const Action *action, PieceIndex piece) {
+    Action kept = *action;
+    if (!(action->marks & ACTION_DRAWN))
+        return kept;
+    bool stays = piece != PIECE_NONE && state_pieces(rules, state)[piece].site == action->from;
+    kept.place = stays ? (uint16_t)state_place(rules, state, piece) : PIECE_LIMIT;
+    return kept;
+}
