@@ -2,6 +2,7 @@
 #include "engine/check/reach.h"
 
 #include "engine/base/memory.h"
+#include "engine/rules/moves/path.h"
 #include "engine/rules/moves/steps.h"
 
 enum { WORK_LIMIT = 64 * 1024 * 1024 }; // squares to be looked at, which only hostile rules need
@@ -93,12 +94,9 @@ static void land(Round *round, size_t index, Site source, Site target) {
 // Does such a partner start on the line that the step goes along from [source]?
 static bool has_partner(const Round *round, const Step *step, Site source) {
     const Set *partners = reach_starts(round->reach, round->seat, step->castle->partner);
-    Site site = step->next[source];
-    for (int n = round->reach->rules->topology.board_count; site != SITE_NONE && n > 0; n--) {
-        if (set_has(partners, site))
+    for (PathWalk at = path_from(step->next, 0, source); path_next(&at);)
+        if (set_has(partners, at.there))
             return true;
-        site = step->next[site];
-    }
     return false;
 }
 
@@ -115,12 +113,8 @@ static void castle(Round *round, size_t index, Site source) {
 
 static void walk(Round *round, size_t index, Site source) {
     const Step *step = &round->reach->rules->steps[index];
-    int left = step->times > 0 ? step->times : round->reach->rules->topology.board_count;
-    Site site = step->next[source];
-    for (; site != SITE_NONE && site != source && left > 0; left--) {
-        land(round, index, source, site);
-        site = step->next[site];
-    }
+    for (PathWalk at = path_of(step, source); path_next(&at);)
+        land(round, index, source, at.there);
 }
 
 static void go_on(Round *round) {

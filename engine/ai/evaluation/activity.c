@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What pieces could do where they stand: where they might go, and what they attack beside leaders.
 #include "engine/ai/evaluation/judge.h"
+#include "engine/rules/moves/path.h"
 
 enum { BESIDE = 16 };
 
@@ -70,18 +71,16 @@ static inline int reach(Activity *activity, Seat seat, uint32_t enemies, Site si
 // A slide goes on until it meets something, a hop until it has passed over as many as it must.
 // [enemies] are bits of marks. Returns how many sites are reached.
 static int follow(Activity *activity, const Route *route, const Piece *piece, uint32_t enemies) {
-    const Site *next = route->next;
     bool goes = route->moves || route->over > 0;
     int over = route->over, reached = 0;
-    Site at = next[piece->site];
-    for (int n = route->times; at != SITE_NONE && n > 0; n--, at = next[at]) {
-        PieceIndex there = activity->board[at];
+    for (PathWalk at = path_from(route->next, route->times, piece->site); path_next(&at);) {
+        PieceIndex there = activity->board[at.there];
         if (there == PIECE_NONE) {
             if (over == 0 && goes)
-                reached += reach(activity, piece->owner, enemies, at);
+                reached += reach(activity, piece->owner, enemies, at.there);
         } else if (over-- == 0) {
             if (route->captures && activity->pieces[there].owner != piece->owner)
-                reached += reach(activity, piece->owner, enemies, at);
+                reached += reach(activity, piece->owner, enemies, at.there);
             break;
         }
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/ai/evaluation/mobility.h"
 
+#include "engine/rules/moves/path.h"
+
 enum {
     EMPTY = 707,             // of 1024: how likely a site is empty
     HALF = MOBILITY_ONE / 2, // what a site counts that it may only go to, or only capture on
@@ -22,29 +24,24 @@ static int times(int a, int b) {
 static int of_hop(Counting *counting, const Route *route, Site site, int share) {
     int chances[OVER_MOST + 2] = {MOBILITY_ONE}, sum = 0;
     int over = route->over < OVER_MOST ? route->over : OVER_MOST;
-    Site at = route->next[site];
-    for (int n = 0; at != SITE_NONE && at != site && n < SITE_LIMIT && spend(counting); n++) {
+    for (PathWalk at = path_from(route->next, 0, site); path_next(&at) && spend(counting);) {
         sum += times(chances[over], share);
         for (int i = over; i >= 0; i--) {
             chances[i + 1] += times(chances[i], MOBILITY_ONE - EMPTY);
             chances[i] = times(chances[i], EMPTY);
         }
-        at = route->next[at];
     }
     return sum;
 }
 
 static int of_slide(Counting *counting, const Route *route, Site site, int share) {
     int chance = MOBILITY_ONE, sum = 0;
-    Site at = route->next[site];
     for (int leg = 0; leg < route->leg_count; leg++)
         if (route->legs[leg][site] != SITE_NONE)
             chance = times(chance, EMPTY);
-    for (int n = 0; at != SITE_NONE && at != site && n < route->times && spend(counting); n++) {
+    PathWalk at = path_from(route->next, route->times, site);
+    for (; path_next(&at) && spend(counting); chance = times(chance, EMPTY))
         sum += times(chance, share);
-        chance = times(chance, EMPTY);
-        at = route->next[at];
-    }
     return sum;
 }
 
@@ -68,13 +65,10 @@ static bool spread(Counting *counting, const RouteRange *range, Site site, bool 
     bool more = false;
     for (uint32_t i = 0; i < range->count; i++) {
         const Route *route = &counting->routes->items[range->first + i];
-        Site at = route->next[site];
-        for (int n = 0;
-             at != SITE_NONE && at != site && n < route->times && n < SITE_LIMIT && spend(counting);
-             n++) {
-            more |= !reached[at];
-            reached[at] = true;
-            at = route->next[at];
+        PathWalk at = path_from(route->next, route->times, site);
+        while (path_next(&at) && spend(counting)) {
+            more |= !reached[at.there];
+            reached[at.there] = true;
         }
     }
     return more;
@@ -130,12 +124,10 @@ static bool leads_to(Counting *counting, const RouteRange *range, Site site,
                      const uint8_t *distances, int distance) {
     for (uint32_t i = 0; i < range->count; i++) {
         const Route *route = &counting->routes->items[range->first + i];
-        Site at = route->moves && route->over == 0 ? route->next[site] : (Site)SITE_NONE;
-        for (int n = 0; at != SITE_NONE && at != site && n < route->times && spend(counting); n++) {
-            if (distances[at] == distance)
+        PathWalk at = path_from(route->next, route->times, site);
+        while (route->moves && route->over == 0 && path_next(&at) && spend(counting))
+            if (distances[at.there] == distance)
                 return true;
-            at = route->next[at];
-        }
     }
     return false;
 }
@@ -175,13 +167,9 @@ static bool may_transform(Counting *counting, const StepRange *range, Site site)
     for (uint16_t i = 0; i < range->count; i++) {
         const Step *step = &rules->steps[range->first + i];
         bool looks = step->transform_count > 0 && step->over == 0 && !step->castle;
-        Site at = looks ? step->next[site] : (Site)SITE_NONE;
-        int most = step->times == 0 ? SITE_LIMIT : step->times;
-        for (int n = 0; at != SITE_NONE && at != site && n < most && spend(counting); n++) {
-            if (transforms(step, site, at))
+        for (PathWalk at = path_of(step, site); looks && path_next(&at) && spend(counting);)
+            if (transforms(step, site, at.there))
                 return true;
-            at = step->next[at];
-        }
     }
     return false;
 }

@@ -2,6 +2,7 @@
 // Steps, their effects and the tables about them.
 #include "engine/base/memory.h"
 #include "engine/rules/compile/compiling.h"
+#include "engine/rules/moves/path.h"
 
 #include <assert.h>
 
@@ -289,13 +290,8 @@ static void mark_reach(const Marking *marking) {
         captures |= entry->captures;
         mark_removals(marking, &entry->effects);
     }
-    Site site = marking->source;
-    for (unsigned n = longest_walk(marking->compiler, step); captures && n > 0; n--) {
-        site = step->next[site];
-        if (site == SITE_NONE || site == marking->source)
-            return;
-        mark(marking, site);
-    }
+    for (PathWalk at = path_of(step, marking->source); captures && path_next(&at);)
+        mark(marking, at.there);
 }
 
 static const uint16_t *compile_reach(Compiler *compiler, const StepRange *range) {

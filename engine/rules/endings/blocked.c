@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/endings/blocked.h"
 
+#include "engine/rules/moves/path.h"
+
 enum { ROAMER_LIMIT = 24 };
 
 // A piece that is no wall, and the sites that it could ever stand on.
@@ -109,15 +111,10 @@ typedef void Visit(Blocked *blocked, const Piece *piece, const Step *step, Site 
 // that ends it is visited, too.
 static void walk(Blocked *blocked, const Piece *piece, const Step *step, Site from, Visit *visit,
                  void *context) {
-    Site site = from;
-    for (unsigned taken = 0; step->times == 0 || taken < step->times; taken++) {
-        site = step->next[site];
-        if (site == SITE_NONE || site == from)
-            return;
-        bool wall = set_has(&blocked->walls, site);
-        visit(blocked, piece, step, site, wall, context);
-        if (wall)
-            return;
+    bool wall = false;
+    for (PathWalk at = path_of(step, from); !wall && path_next(&at);) {
+        wall = set_has(&blocked->walls, at.there);
+        visit(blocked, piece, step, at.there, wall, context);
     }
 }
 

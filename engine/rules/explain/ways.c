@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/explain/ways.h"
 
+#include "engine/rules/moves/path.h"
 #include "engine/rules/moves/steps.h"
 #include "engine/rules/state/change.h"
 #include "engine/rules/state/look.h"
@@ -169,16 +170,11 @@ static void try_step(Asking *asking, const Step *step, Site to, const Hurdles *h
 // Walks along a step from site to site.
 static void follow_step(Asking *asking, const Step *step) {
     Hurdles hurdles = {.count = 0};
-    Site here = asking->from;
-    for (unsigned taken = 0; step->times == 0 || taken < step->times; taken++) {
-        here = step->next[here];
-        if (here == SITE_NONE || here == asking->from || taken > SITE_LIMIT)
-            return;
+    for (PathWalk at = path_of(step, asking->from); path_next(&at);)
         if (hurdles.count == step->over)
-            try_step(asking, step, here, &hurdles);
+            try_step(asking, step, at.there, &hurdles);
         else if (hurdles.count < HOP_LIMIT)
-            hurdles.sites[hurdles.count++] = here;
-    }
+            hurdles.sites[hurdles.count++] = at.there;
 }
 
 static void count_ways(const Rules *rules, Ways *ways) {

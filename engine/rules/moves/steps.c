@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "engine/rules/moves/path.h"
 #include "engine/rules/moves/walk.h"
 #include "engine/rules/state/change.h"
 #include "engine/rules/state/look.h"
@@ -171,13 +172,11 @@ static bool way_is_free(const Walk *walk, Site from, Site to, Site partner) {
 // Does going along the step lead from one site to the other? Where a board wraps the way may come
 // back to where it began.
 static bool leads_on(const Step *step, Site from, Site to) {
-    for (Site at = from; at != SITE_NONE;) {
-        if (at == to)
+    if (from == to)
+        return true;
+    for (PathWalk at = path_from(step->next, 0, from); path_next(&at);)
+        if (at.there == to)
             return true;
-        at = step->next[at];
-        if (at == from)
-            return false;
-    }
     return false;
 }
 
@@ -199,14 +198,13 @@ Site steps_partner(const Rules *rules, const State *state, const Step *step, Sit
     Seat owner = pieces[board[source]].owner;
     if (pieces[board[source]].below != PIECE_NONE)
         return SITE_NONE;
-    for (Site site = step->next[source]; site != SITE_NONE && site != source;
-         site = step->next[site]) {
-        if (board[site] == PIECE_NONE)
+    for (PathWalk at = path_from(step->next, 0, source); path_next(&at);) {
+        if (board[at.there] == PIECE_NONE)
             continue;
-        const Piece *piece = &pieces[board[site]];
+        const Piece *piece = &pieces[board[at.there]];
         if (piece->owner == owner && piece->kind == step->castle->partner && !piece->moved &&
             piece->below == PIECE_NONE)
-            return site;
+            return at.there;
     }
     return SITE_NONE;
 }
@@ -221,18 +219,18 @@ static Site castle_target(const Walk *walk, const Step *step, Site partner) {
 
 // The two come together along the step, which may not be the shorter way where a board wraps.
 Site walk_castle_obstacle(const Walk *walk, const Step *step, Site partner) {
-    for (Site site = step->next[walk->source]; site != partner; site = step->next[site])
-        if (walk->board[site] != PIECE_NONE)
-            return site;
+    PathWalk at = path_from(step->next, 0, walk->source);
+    while (path_next(&at) && at.there != partner)
+        if (walk->board[at.there] != PIECE_NONE)
+            return at.there;
     return SITE_NONE;
 }
 
 bool walk_castle_way_is_free(const Walk *walk, const Step *step, Site partner, Site from, Site to) {
-    for (Site site = walk->source; site != partner;) {
-        site = step->next[site];
-        if (site == to)
+    PathWalk at = path_from(step->next, 0, walk->source);
+    while (at.there != partner && path_next(&at))
+        if (at.there == to)
             return true;
-    }
     return way_is_free(walk, from, to, partner);
 }
 
@@ -269,19 +267,14 @@ void walk_step(Walk *walk, const Step *step) {
         walk_castle(walk, step);
         return;
     }
-    Site here = walk->source;
     unsigned passed = 0;
-    for (unsigned taken = 0; step->times == 0 || taken < step->times; taken++) {
-        Site there = step->next[here];
-        if (there == SITE_NONE || there == walk->source)
-            return;
-        unsigned standings = walk_standings(walk, there);
+    for (PathWalk at = path_of(step, walk->source); path_next(&at);) {
+        unsigned standings = walk_standings(walk, at.there);
         if (passed == step->over && walk_has_entry(walk, step, standings) &&
-            walk_tests_hold(walk, &step->tests, here, there))
-            try_entries(walk, step, standings, here, there);
-        if (walk_stops(walk, step, standings, here, there, &passed))
+            walk_tests_hold(walk, &step->tests, at.here, at.there))
+            try_entries(walk, step, standings, at.here, at.there);
+        if (walk_stops(walk, step, standings, at.here, at.there, &passed))
             return;
-        here = there;
     }
 }
 
@@ -366,11 +359,9 @@ int steps_transform(const Rules *rules, const State *state, const Action *action
     Walk walk = walk_of_piece(rules, state, state_mover(rules, state, action), PURPOSE_LIST);
     walk.answers = answers;
     const Step *step = &rules->steps[rules->entries[action->rule].step];
-    Site here = action->from;
     if (step->drop)
         return -1;
-    while (!step->castle && step->next[here] != action->to)
-        here = step->next[here];
+    Site here = step->castle ? action->from : path_before(step, action->from, action->to);
     const Transform *transform = find_transform(&walk, step, here, action->to);
     return transform ? (int)(transform - step->transforms) : -1;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // How far a step gets, for explanations.
+#include "engine/rules/moves/path.h"
 #include "engine/rules/moves/walk.h"
 
 // The first site because of which a condition about several does not hold.
@@ -95,39 +96,31 @@ static void try_castle(const Walk *walk, Site to, StepTrial *trial) {
         trial->fate = STEP_LEADS;
 }
 
-static bool lies_ahead(const Step *step, Site here, Site to, unsigned taken) {
-    for (; here != SITE_NONE && (step->times == 0 || taken <= step->times); taken++) {
-        if (here == to)
-            return true;
-        here = step->next[here];
-        if (taken > SITE_LIMIT)
+// Is [to] where the walk stands, or does it still come there?
+static bool lies_ahead(PathWalk at, Site to) {
+    while (at.there != to)
+        if (!path_next(&at))
             return false;
-    }
-    return false;
+    return true;
 }
 
 static void try_line(const Walk *walk, Site to, StepTrial *trial) {
     const Step *step = trial->step;
-    Site here = walk->source;
     unsigned passed = 0;
-    for (unsigned taken = 0; step->times == 0 || taken < step->times; taken++) {
-        Site there = step->next[here];
-        if (there == SITE_NONE || there == walk->source || !lies_ahead(step, there, to, taken + 1))
-            return;
-        if (there == to && passed < step->over) {
+    for (PathWalk at = path_of(step, walk->source); path_next(&at) && lies_ahead(at, to);) {
+        if (at.there == to && passed < step->over) {
             trial->fate = STEP_PASSES;
             return;
         }
-        if (there == to) {
-            try_target(walk, here, there, trial);
+        if (at.there == to) {
+            try_target(walk, at.here, at.there, trial);
             return;
         }
-        if (walk_stops(walk, step, walk_standings(walk, there), here, there, &passed)) {
+        if (walk_stops(walk, step, walk_standings(walk, at.there), at.here, at.there, &passed)) {
             trial->fate = STEP_STOPPED;
-            trial->site = there;
+            trial->site = at.there;
             return;
         }
-        here = there;
     }
 }
 
@@ -162,17 +155,6 @@ static bool offers(const Transform *transform, Kind kind) {
     return false;
 }
 
-// The site from which the last part of a step leads to [to].
-static Site last_before(const Step *step, Site source, Site to) {
-    Site here = source;
-    for (int taken = 0; taken < SITE_LIMIT && step->next[here] != SITE_NONE; taken++) {
-        if (step->next[here] == to)
-            return here;
-        here = step->next[here];
-    }
-    return source;
-}
-
 const Tests *steps_try_choice(const Rules *rules, const State *state, PieceIndex index,
                               const Step *step, Site to, Kind kind, size_t *failed) {
     uint8_t answers[STEP_LIMIT] = {ANSWER_UNKNOWN};
@@ -184,7 +166,7 @@ const Tests *steps_try_choice(const Rules *rules, const State *state, PieceIndex
         StepTrial trial = {.failed = tests->count};
         if (!offers(&step->transforms[i], kind))
             continue;
-        try_tests(&walk, tests, last_before(step, walk.source, to), to, &trial);
+        try_tests(&walk, tests, path_before(step, walk.source, to), to, &trial);
         if (furthest && trial.failed <= *failed)
             continue;
         furthest = tests;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The conditions of steps.
+#include "engine/rules/moves/path.h"
 #include "engine/rules/moves/walk.h"
 #include "engine/rules/state/change.h"
 #include "engine/rules/terms/evaluate.h"
@@ -158,14 +159,13 @@ static bool is_within(const Test *test, int count) {
 // and those that its single steps pass.
 static bool path_count_holds(const Walk *walk, const Test *test, Site here) {
     int count = 0;
-    for (Site at = walk->source; at != SITE_NONE; at = test->offset[at]) {
-        if (at != walk->source)
-            count += count_on(walk, test, at);
+    PathWalk at = path_from(test->offset, 0, walk->source);
+    do {
+        if (at.there != walk->source)
+            count += count_on(walk, test, at.there);
         for (uint16_t i = 0; i < test->path_count; i++)
-            count += count_on(walk, test, test->path[i][at]);
-        if (at == here)
-            break;
-    }
+            count += count_on(walk, test, test->path[i][at.there]);
+    } while (at.there != here && path_next(&at));
     return is_within(test, count);
 }
 
