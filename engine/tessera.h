@@ -8,8 +8,8 @@
 //     tessera_game_play(game, "e2e4", NULL);
 //     puts(tessera_game_action(game, 0)); // the first of Black's twenty replies
 //
-// The same calls play backgammon, shogi or a card game for five: the library knows documents, and
-// no game. examples/ has whole programs, in C and in Python.
+// The same calls play shogi, a race with dice or a card game for five: the library reads documents
+// and knows no game. examples/ has whole programs, in C and in Python.
 //
 // There are five kinds of handle, each made by a function that returns one and released by the
 // function of the same noun that ends in _free, which takes NULL as well:
@@ -22,14 +22,15 @@
 //
 // Strings are UTF-8 and end with a zero byte. Who owns one is told by its type: a `const char *`
 // that is returned belongs to the handle it came from, and lives until that handle changes or is
-// released; a `char *` is yours, and you release it with tessera_free. What you pass in is copied.
+// released; a `char *` that is returned is yours, and you release it with tessera_free. What you
+// pass in stays yours: the library keeps copies.
 //
 // Errors. A call that can fail returns false or NULL then, and has changed nothing. The last
 // argument of most is a tessera_error, or NULL if you do not care why. No input makes the library
 // exit, abort or print: not a hostile document, not a NULL handle, not an index out of range. Two
 // things do end the process, with a line on standard error: memory that has run out, and a bug in
-// the library itself. A server that reads strangers' documents should know how much memory one may
-// take: documents are at most 8 MiB, and their rules rarely take a tenth of that.
+// the library itself. If you read the documents of strangers: no more than 8 MiB of text are read,
+// for which some 300 MiB of memory may be needed for a second or two; chess takes 4.
 //
 // Handles refer to each other safely: a game and a player keep the rules they were made with, so
 // release them in any order.
@@ -37,7 +38,7 @@
 // Threads. A library (once tessera_library_allow is done with) and rules may be used by any number
 // of threads at once. A game, a player and an error are for one thread at a time; only
 // tessera_player_cancel may be called meanwhile. There are no globals, no callbacks and no locale
-// to set; a thread needs 1 MiB of stack.
+// to set; a thread needs 2 MiB of stack.
 //
 // Seats are the places at a table. They are numbered from 0 in the order of the document, and
 // TESSERA_NO_SEAT stands for a spectator, or for nobody.
@@ -72,8 +73,8 @@ void tessera_free(char *text);
 // ---- Errors -------------------------------------------------------------------------------------
 //
 // One tessera_error serves any number of calls: each empties it first, and fills it if it fails.
-// Only a call that is given no handle, NULL, leaves what an error says already: so calls can follow
-// each other without a look after each, and the error tells what went wrong first.
+// The exception is a call whose handle is NULL: it keeps what the error already says. So you may
+// make several calls and look once, and are told what went wrong first.
 //
 // Reading a document finds all of its mistakes at once; an error is therefore a list, of one item
 // in most cases. Rules that were read may come with warnings: the code is TESSERA_OK then, and the
@@ -98,8 +99,8 @@ void tessera_error_free(tessera_error *error);
 // One of the codes above. TESSERA_OK after a call that succeeded.
 int tessera_error_code(const tessera_error *error);
 
-// All of it for people, a line for each item: "FILE:LINE:COLUMN: error: PATH: MESSAGE", less what
-// is not known. "" when there is nothing to tell.
+// All of it for people, a line for each item: "FILE:LINE:COLUMN: error: PATH: MESSAGE", or as much
+// of that as is known. "" when there is nothing to tell.
 const char *tessera_error_text(const tessera_error *error);
 
 // The items one by one; [index] counts from 0. What is not known is "" or 0.
@@ -113,10 +114,10 @@ bool tessera_error_is_warning(const tessera_error *error, size_t index);
 
 // ---- The library of games -----------------------------------------------------------------------
 //
-// A folder of games, and the answer to a question of safety: what may a document make us read? One
-// document may extend another by its name. It may name games of the library, files in the folder it
-// lies in itself and below, and what tessera_library_allow adds; nothing else, by no path and by no
-// link. A document that was read from memory lies in no folder.
+// A folder of games, and the answer to a question of safety: which files may a document make us
+// read? A document may extend others, by name. These may be games of the library, files in its own
+// folder and below, and what tessera_library_allow adds; no path and no link leads anywhere else. A
+// document read from memory has no folder.
 
 // Opens the games in [folder], which has a folder `specs`. NULL: those that are installed, in
 // $TESSERA_DATA, or share/tessera beside the folder of the running program, or tessera in a folder
@@ -164,7 +165,7 @@ int tessera_rules_seats(const tessera_rules *rules);
 const char *tessera_rules_seat_name(const tessera_rules *rules, int seat);
 int tessera_rules_find_seat(const tessera_rules *rules, const char *name);
 
-// Has it dice or cards to be drawn? Is anything hidden from some seat?
+// Are there dice, or cards to draw? Is anything hidden from some seat?
 bool tessera_rules_has_chance(const tessera_rules *rules);
 bool tessera_rules_has_secrets(const tessera_rules *rules);
 
@@ -182,18 +183,16 @@ char *tessera_rules_options(const tessera_rules *rules);
 // Begins a game. [position] is where it starts: NULL for the start that the document gives, a FEN
 // in games that have one, or what tessera_game_position returned.
 //
-// Where there is chance, the outcomes follow from a secret of 256 bits that is drawn from the
-// system now, so that nobody can know them before. Fails with TESSERA_NO_RANDOM where that is not
-// to be had.
+// In games of chance the outcomes follow from a secret of 256 bits that the system provides now, so
+// nobody can know them in advance. Fails with TESSERA_NO_RANDOM if it has none.
 tessera_game *tessera_game_new(tessera_rules *rules, const char *position, tessera_error *error);
 
 // Another game, at the same point and with the same history and chance.
 tessera_game *tessera_game_copy(const tessera_game *game);
 void tessera_game_free(tessera_game *game);
 
-// Instead of the secret that was drawn: a number, from which anybody can compute the outcomes, so
-// that a game can be repeated; or a secret of your own, 32 bytes. Only before the first action;
-// fails with TESSERA_MISUSE after it.
+// Replaces that secret: by a number, so that the same outcomes can be had again, by anybody; or by
+// a secret of your own, 32 bytes. Fails with TESSERA_MISUSE once anything was played.
 bool tessera_game_set_seed(tessera_game *game, uint64_t seed, tessera_error *error);
 bool tessera_game_set_secret(tessera_game *game, const unsigned char *secret, tessera_error *error);
 
@@ -205,7 +204,7 @@ char *tessera_game_commitment(const tessera_game *game);
 // Who acts now? A seat; or TESSERA_NO_SEAT where chance is to act, or the game is over.
 int tessera_game_turn(const tessera_game *game);
 bool tessera_game_is_chance(const tessera_game *game);
-bool tessera_game_is_over(const tessera_game *game);
+bool tessera_game_is_over(const tessera_game *game); // true of NULL, so that loops end
 
 // ---- Actions
 //
@@ -214,8 +213,8 @@ bool tessera_game_is_over(const tessera_game *game);
 // the position is the same; its text stands for it in files and in later versions.
 //
 // A turn may take several actions. The text of an action is what tessera-cli prints, too: "e2e4",
-// "e7e8q", "P@e5", "a4xb6", "place:b2", "pass"; "roll:6-5" and "draw:..." for chance. In games with
-// hidden things it says what the acting seat knows: show it to that seat alone.
+// "e7e8q", "P@e5", "a4xb6", "place:b2", "pass"; "roll:6-5" and "draw:..." for chance. Where things
+// are hidden, it says what the acting seat knows: show it to nobody else.
 
 size_t tessera_game_action_count(tessera_game *game);
 const char *tessera_game_action(tessera_game *game, size_t index); // NULL beyond the last one
@@ -235,11 +234,11 @@ char *tessera_game_action_json(tessera_game *game, size_t index);
 size_t tessera_game_offer_count(tessera_game *game);
 const char *tessera_game_offer(tessera_game *game, size_t index);
 
-// Plays an action by its text; the one with a number; what chance does, drawn by the game itself.
-// Texts are read with some tolerance: "e2-e4" is "e2e4", letter case does not count, and "e7e8"
-// alone leaves a choice open, which is then played by itself: "q". Chance may be told what it does
-// ("roll:3"), where people throw real dice. Fails with TESSERA_ILLEGAL; tessera_game_explain says
-// more. Whatever was taken back and could be played again is forgotten.
+// Plays an action by its text, or by its number; or lets chance act, the game choosing the outcome.
+// Texts are read with some tolerance: "e2-e4" is "e2e4", and "e7e8" alone leaves a choice open that
+// is played next, "q". An outcome of chance can be played like any action ("roll:3"), for people
+// who throw real dice. Fails with TESSERA_ILLEGAL; tessera_game_explain says more. What could have
+// been redone is forgotten.
 bool tessera_game_play(tessera_game *game, const char *action, tessera_error *error);
 bool tessera_game_play_action(tessera_game *game, size_t index, tessera_error *error);
 bool tessera_game_roll(tessera_game *game, tessera_error *error);
@@ -253,13 +252,13 @@ char *tessera_game_explain(const tessera_game *game, const char *action, tessera
 // ---- History
 //
 // Takes back the last turn, however many actions it had, and plays it again. False when there is
-// nothing to take back, or nothing to play again.
+// nothing to undo or redo. Dice that are rolled again after an undo fall the same way.
 bool tessera_game_undo(tessera_game *game);
 bool tessera_game_redo(tessera_game *game);
 
-// How many actions led here, and how many there are with those that could be played again; the text
-// of each, NULL beyond the last one; and going to where [count] of them are played, into the middle
-// of a turn, too.
+// How many actions led here; how many there are, counting those that can be redone; the text of
+// each, NULL beyond the last one; and going to where [count] of them have been played, which may be
+// in the middle of a turn.
 size_t tessera_game_played(const tessera_game *game);
 size_t tessera_game_length(const tessera_game *game);
 char *tessera_game_move(const tessera_game *game, size_t index);
@@ -268,7 +267,8 @@ bool tessera_game_go_to(tessera_game *game, size_t count, tessera_error *error);
 // ---- Positions
 
 // The position as JSON, which tessera_game_new reads; as a FEN, NULL in games that have none; and
-// drawn with letters, for people. These are the whole truth: see tessera_game_view.
+// drawn with letters, for people. They show everything; for what a seat may see, there is
+// tessera_game_view.
 char *tessera_game_position(const tessera_game *game);
 char *tessera_game_fen(const tessera_game *game);
 char *tessera_game_board(const tessera_game *game);
@@ -289,11 +289,11 @@ char *tessera_game_result(const tessera_game *game); // "WHITE wins by checkmate
 
 // ---- Saved games
 
-// The game with its whole history as a text that tessera_game_read, tessera-cli and the application
-// read: a .tessera file. Fails with TESSERA_LIMIT when it is larger than any of them would read.
+// The game with its history, as the text of a .tessera file, which tessera_game_read, tessera-cli
+// and the application read. Fails with TESSERA_LIMIT when it is too large for them.
 char *tessera_game_save(const tessera_game *game, tessera_error *error);
 
-// The same as PGN, up to where one stands; NULL in games that PGN cannot hold.
+// The actions that led here as PGN; NULL in games that PGN is not made for.
 char *tessera_game_pgn(const tessera_game *game);
 
 // Plays a saved game of [length] bytes by [rules], such as tessera_rules_of_save returns. Fails
@@ -309,29 +309,29 @@ tessera_game *tessera_game_read(tessera_rules *rules, const char *text, size_t l
 // this game.
 //
 // A player knows only what its seat may know. It remembers what it has found from one choice to the
-// next: make one for each seat.
+// next: make one for each seat that it plays.
 tessera_player *tessera_player_new(tessera_rules *rules, const char *name, tessera_error *error);
 void tessera_player_free(tessera_player *player);
 
 // How much it may think for one choice: positions, and milliseconds, whichever is reached first; 0,
 // as at first: no limit of that kind. Levels below 8 stop at their own number of positions, if they
-// are not told to stop earlier; level 8 and those without a level use all they are given. Without
-// any limit level 8 takes its own number, a thousand or so.
+// are not told to stop earlier; level 8 and players without a level use all they are given, and
+// choose a limit themselves if there is none.
 void tessera_player_set_nodes(tessera_player *player, uint64_t nodes);
 void tessera_player_set_time(tessera_player *player, uint64_t milliseconds);
 
-// Where a player leaves something to chance, it goes by this number, 0 at first: the same game with
-// the same numbers and no limit of time is played the same again.
+// Seeds the player's own random numbers; 0 at first. With the same seeds, and without limits of
+// time, the same game is played again.
 void tessera_player_set_seed(tessera_player *player, uint64_t seed);
 
-// Chooses an action for the seat whose turn it is: its text; or plays it at once. [game] is a game
-// of the rules that the player was made with, in which a seat is to act. It is not looked at by
-// others meanwhile: to show it while a player thinks, let the player have a copy.
+// Chooses an action for the seat whose turn it is and returns its text, or plays it at once. [game]
+// must be one of the rules that the player was made with. No other thread may use it meanwhile: to
+// show a game while the player thinks, give the player a copy.
 char *tessera_player_choose(tessera_player *player, const tessera_game *game, tessera_error *error);
 bool tessera_player_play(tessera_player *player, tessera_game *game, tessera_error *error);
 
-// From any thread: ends the choice that is under way within milliseconds, with TESSERA_CANCELLED,
-// and all that are asked for until tessera_player_resume.
+// From any thread: the choice under way ends at once with TESSERA_CANCELLED, and so do all others
+// until tessera_player_resume.
 void tessera_player_cancel(tessera_player *player);
 void tessera_player_resume(tessera_player *player);
 

@@ -15,7 +15,7 @@ static bool is_over(const tessera_game *game) {
 }
 
 bool tessera_game_is_over(const tessera_game *game) {
-    return game && is_over(game);
+    return !game || is_over(game);
 }
 
 bool tessera_game_is_chance(const tessera_game *game) {

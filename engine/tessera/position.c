@@ -64,7 +64,7 @@ static char *write_outcome(const tessera_game *game,
                            void (*write)(const Rules *rules, const State *state,
                                          const Outcome *outcome, Text *text)) {
     Text text = {0};
-    if (!tessera_game_is_over(game))
+    if (!game || !tessera_game_is_over(game))
         return NULL;
     Outcome outcome = game_outcome(game->game);
     write(game->rules->rules, game_state(game->game), &outcome, &text);

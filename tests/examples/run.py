@@ -1,15 +1,21 @@
 # SPDX-License-Identifier: MIT
-"""Runs the example programs, one linked with libtessera.a, one with libtessera.so at run time.
+"""Runs the example programs, one linked with libtessera.a, one with libtessera.so at run time; and compares what
+the library says of a game with what the command line says.
 
-Usage: run.py match MATCH | run.py moves LIBRARY MOVES_PY; $TESSERA_DATA has the games.
+Usage: run.py match MATCH | run.py moves LIBRARY MOVES_PY | run.py twins LIBRARY CLI; $TESSERA_DATA has the games.
 """
+import ctypes
+import json
 import os
 import pathlib
 import re
 import subprocess
 import sys
 
-RACE = pathlib.Path(__file__).parent.parent / "probes/race8/race8.game.yaml"
+PROBES = pathlib.Path(__file__).parent.parent / "probes"
+RACE = PROBES / "race8/race8.game.yaml"
+TOLD = [("chess", ["e2e4", "d7d5", "e4d5"], "d8 a1"), (PROBES / "kriegspiel/kriegspiel.game.yaml", ["a1-a3"], "e5 e1"),
+        (RACE, ["roll:2-1"], "1 2")]
 
 
 def run(*command, text="", status=0, **variables):
@@ -41,5 +47,37 @@ def check_moves(library, script):
                                                  TESSERA_LIBRARY=library)
 
 
-{"match": check_match, "moves": check_moves}[sys.argv[1]](*sys.argv[2:])
-print("the example runs")
+def check_twins(library, cli):
+    tessera = ctypes.CDLL(library)
+
+    def call(name, *arguments, returns=ctypes.c_void_p):
+        function = getattr(tessera, f"tessera_{name}")
+        function.restype = returns
+        return function(*arguments)
+
+    def text(name, *arguments):
+        return ctypes.string_at(call(name, *arguments)).decode()
+
+    for game, moves, asked in TOLD:
+        def told(command, *more):
+            return run(cli, command, str(game), "--moves", ",".join(moves), *more)
+
+        rules = ctypes.c_void_p(call("rules_load", None, str(game).encode(), None, None))
+        table = ctypes.c_void_p(call("game_new", rules, None, None))
+        for move in moves:
+            assert call("game_play", table, move.encode(), None, returns=ctypes.c_bool), move
+        assert text("game_position", table) == told("show", "--json")
+        assert text("game_board", table) == told("show")
+        for seat in range(2):
+            name = call("rules_seat_name", rules, seat, returns=ctypes.c_char_p).decode()
+            assert text("game_view", table, seat) == told("show", "--json", "--seat", name)
+            assert text("game_view_board", table, seat) == told("show", "--seat", name)
+        actions = [json.loads(text("game_action_json", table, ctypes.c_size_t(i)))
+                   for i in range(call("game_action_count", table, returns=ctypes.c_size_t))]
+        assert actions == json.loads(told("moves", "--json")) != []
+        assert text("game_explain", table, asked.encode(), None) == told("explain", *asked.split())
+        assert text("rules_guide", rules) == run(cli, "rules", str(game))
+
+
+{"match": check_match, "twins": check_twins, "moves": check_moves}[sys.argv[1]](*sys.argv[2:])
+print("all is as it should be")

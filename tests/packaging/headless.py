@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Builds the engine and the command line as on a system that has no SDL2, and counts moves with them.
+"""Builds the engine, the command line and the shared library as on a system that has no SDL2, and uses them.
 
 What the application needs is hidden from CMake: its packages, and all that pkg-config knows but two libraries.
 Usage: headless.py SOURCE CMAKE
@@ -32,7 +32,8 @@ def main():
             shutil.copy(pathlib.Path(run("pkg-config", "--variable=pcfiledir", module).strip()) / f"{module}.pc", modules)
         environment = os.environ | {"PKG_CONFIG_LIBDIR": str(modules), "PKG_CONFIG_PATH": ""}
         build = folder / "build"
-        run(CMAKE, "-S", SOURCE, "-B", build, "-DTESSERA_DESKTOP=OFF", "-DCMAKE_BUILD_TYPE=None",
+        run(CMAKE, "-S", SOURCE, "-B", build, "-DTESSERA_DESKTOP=OFF", "-DTESSERA_SHARED=ON", "-DCMAKE_BUILD_TYPE=None",
+            "-DCMAKE_INSTALL_LIBDIR=lib",
             *(f"-DCMAKE_DISABLE_FIND_PACKAGE_{package}=ON" for package in HIDDEN), env=environment)
         run(CMAKE, "--build", build, "--parallel", os.cpu_count(), env=environment)
         assert run(build / "tessera-cli", "perft", "chess", "2") == "nodes 400\n"
@@ -41,7 +42,11 @@ def main():
         assert "SDL" not in libraries, libraries
         run(CMAKE, "--install", build, "--prefix", folder / "prefix", env=environment)
         assert "chess\t" in run(folder / "prefix/bin/tessera-cli", "list")
-    print("the command line is built, runs and is installed without SDL2")
+        board = run(sys.executable, "-B", SOURCE / "examples/moves.py", input="e2e4\n",
+                    env=environment | {"LD_LIBRARY_PATH": str(folder / "prefix/lib"),
+                                       "XDG_DATA_DIRS": str(folder / "prefix/share")})
+        assert "4  . . . . P . . .\n" in board, board
+    print("the command line and the shared library are built, run and are installed without SDL2")
 
 
 main()

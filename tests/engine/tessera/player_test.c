@@ -169,13 +169,24 @@ static void *play_alone(void *rules) {
     return text;
 }
 
+// Sanitizers take more of the stack than the program itself.
+#ifndef __has_feature
+#define __has_feature(name) 0
+#endif
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) ||                               \
+    __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+enum { STACK_SIZE = 16 * 1024 * 1024 };
+#else
+enum { STACK_SIZE = 2 * 1024 * 1024 };
+#endif
+
 // Threads share rules, and do with the stack that the header names.
 static void play_in_threads(const char *name) {
     pthread_t threads[4];
     pthread_attr_t small;
     tessera_rules *rules = tessera_rules_load(NULL, name, NULL, NULL);
     pthread_attr_init(&small);
-    assert_int_equal(pthread_attr_setstacksize(&small, 1024 * 1024), 0);
+    assert_int_equal(pthread_attr_setstacksize(&small, STACK_SIZE), 0);
     for (int i = 0; i < 4; i++)
         assert_int_equal(pthread_create(&threads[i], &small, play_alone, rules), 0);
     pthread_attr_destroy(&small);

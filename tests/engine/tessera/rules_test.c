@@ -283,7 +283,7 @@ static void test_nothing(void **state) {
     assert_null(tessera_game_commitment(NULL));
     assert_int_equal(tessera_game_turn(NULL), TESSERA_NO_SEAT);
     assert_false(tessera_game_is_chance(NULL));
-    assert_false(tessera_game_is_over(NULL));
+    assert_true(tessera_game_is_over(NULL)); // so that loops end
     assert_int_equal(tessera_game_action_count(NULL), 0);
     assert_null(tessera_game_action(NULL, 0));
     assert_null(tessera_game_action_json(NULL, 0));
