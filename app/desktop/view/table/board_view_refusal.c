@@ -55,11 +55,14 @@ static void keep_clear(const BoardView *view, Ui *ui, Spot spot) {
         ui_keep_clear(ui, rect);
 }
 
-// The cards of whoever sits before the screen, who is to choose one of them.
+// The cards, or the pieces in hand, of whoever sits before the screen, who may choose one of them.
 static void keep_hand_clear(const BoardView *view, Ui *ui) {
+    Seat near = view->position.near;
+    if (near < view->position.rules->seat_count && view->layout.trays[near].rect.w > 0)
+        ui_keep_clear(ui, view->layout.trays[near].rect);
     for (int i = 0; i < view->zones.count; i++) {
         const ZoneBox *box = &view->zones.boxes[i];
-        if (box->shown > 0 && view->position.rules->sites[box->site].owner == view->position.near)
+        if (box->shown > 0 && view->position.rules->sites[box->site].owner == near)
             ui_keep_clear(ui, box->cards);
     }
 }
