@@ -15,8 +15,8 @@ STALE = ("This save stands before dice or cards that were already shown. What co
          "secret.")
 ELSEWHERE = ("Another window goes on with this game. What comes from here on is drawn from a fresh secret, so that "
              "neither shows what the other will roll or draw.")
-MISSING = ("The secret of this game is not on this machine, or cannot be read. What comes from here on is drawn from a "
-           "fresh one.")
+MISSING = ("The secret of this game is not here, or is one of other rules. What comes from here on is drawn from a fresh "
+           "one.")
 NO_RANDOM = "The system gives no random numbers: nothing can be rolled or drawn. Try again, or start Tessera anew."
 RESUMED = "Resumed Race of eight. Ctrl+N starts a new game."
 

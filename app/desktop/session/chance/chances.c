@@ -137,8 +137,8 @@ static const char *loss_text(ChanceLoss loss) {
         return _("Another window goes on with this game. What comes from here on is drawn from a "
                  "fresh secret, so that neither shows what the other will roll or draw.");
     case CHANCE_LOSS_MISSING:
-        return _("The secret of this game is not on this machine, or cannot be read. What comes "
-                 "from here on is drawn from a fresh one.");
+        return _("The secret of this game is not here, or is one of other rules. What comes from "
+                 "here on is drawn from a fresh one.");
     default: return NULL;
     }
 }

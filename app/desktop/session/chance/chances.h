@@ -14,7 +14,7 @@ typedef enum ChanceLoss {
     CHANCE_LOSS_NONE,
     CHANCE_LOSS_STALE,     // the game stands before outcomes that were shown
     CHANCE_LOSS_ELSEWHERE, // another program goes on with it
-    CHANCE_LOSS_MISSING,   // it is not here, or cannot be read
+    CHANCE_LOSS_MISSING,   // it is not here, cannot be read, or was committed to by other rules
 } ChanceLoss;
 
 // Set to zero nothing is drawn, and games go by seeds, as in scripts without files of the user.
