@@ -184,6 +184,10 @@ const char *canvas_png_fault(const char *bytes, size_t length) {
     return picture_png_fault(bytes, length);
 }
 
+size_t canvas_png_pixels(const char *bytes, size_t length) {
+    return picture_png_pixels(bytes, length);
+}
+
 // ---- What is kept
 
 uint64_t canvas_key(uint64_t key, const void *bytes, size_t length) {

@@ -44,6 +44,9 @@ bool canvas_png(Canvas *canvas, const char *bytes, size_t length, Rect rect, uin
 // At most 2048 pixels on a side can be.
 const char *canvas_png_fault(const char *bytes, size_t length);
 
+// How many pixels it has, which is told without drawing it; 0 when its size alone is a fault.
+size_t canvas_png_pixels(const char *bytes, size_t length);
+
 // Draws once what stays the same from frame to frame. False: what was painted with this [key] (not
 // 0) and size is drawn at [rect] again. True: paint it now, covering all of [rect], and then call
 // canvas_keep_end, which draws it. One such picture is kept.

@@ -101,6 +101,18 @@ static bool is_png(const char *bytes, size_t length) {
     return length >= LEAST && length <= INT_MAX && memcmp(bytes, start, START) == 0;
 }
 
+// By the header of a PNG file.
+static bool is_too_large(const char *bytes) {
+    return big_endian(bytes + START) > PNG_SIDE_LIMIT ||
+           big_endian(bytes + START + 4) > PNG_SIDE_LIMIT;
+}
+
+size_t picture_png_pixels(const char *bytes, size_t length) {
+    if (!is_png(bytes, length) || is_too_large(bytes))
+        return 0;
+    return (size_t)big_endian(bytes + START) * big_endian(bytes + START + 4);
+}
+
 // The only way to the library. The pixels of the file, or NULL and what is wrong with it. Its size
 // is looked at before room is made for its pixels.
 static SDL_Surface *read_png(const char *bytes, size_t length, const char **fault) {
@@ -108,8 +120,7 @@ static SDL_Surface *read_png(const char *bytes, size_t length, const char **faul
         *fault = N_("this picture is left out: it is no PNG file");
         return NULL;
     }
-    if (big_endian(bytes + START) > PNG_SIDE_LIMIT ||
-        big_endian(bytes + START + 4) > PNG_SIDE_LIMIT) {
+    if (is_too_large(bytes)) {
         *fault = N_("this picture is left out: it has more than 2048 pixels on a side");
         return NULL;
     }

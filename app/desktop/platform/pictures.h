@@ -20,4 +20,7 @@ SDL_Surface *picture_png_surface(const char *bytes, size_t length, int width, in
 enum { PNG_SIDE_LIMIT = 2048 };
 const char *picture_png_fault(const char *bytes, size_t length);
 
+// How many pixels a PNG file has by its header; 0 when that alone is a fault.
+size_t picture_png_pixels(const char *bytes, size_t length);
+
 #endif

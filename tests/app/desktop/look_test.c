@@ -581,6 +581,50 @@ static void test_bad_files(void **state) {
     folder_close(&folder);
 }
 
+// 34 times a picture of 2048 x 2048, 2 KiB long: what is too much is not unpacked.
+static void test_many_pixels(void **state) {
+    (void)state;
+    enum { KINDS = 17, ROOM = 16 };
+    Folder folder;
+    Text text = {0}, large = {0};
+    Error error = {0};
+    Report report = {0};
+    PieceFiles files;
+    int found = 0;
+    folder_open(&folder, "value: 100");
+    rules_free(folder.rules);
+    assert_true(file_load(TESSERA_SOURCE_FOLDER "/tests/app/desktop/pictures/large.png", 4096,
+                          &large, &error));
+    folder_write(&folder, "large.png", large.data, large.length);
+    text_append(&text, "name: Caravan\nboard: { dimensions: [4, 4] }\nplayers:\n");
+    for (int seat = 0; seat < 2; seat++)
+        text_appendf(&text,
+                     "  - { name: S%d, direction: [[1, 0], [0, 1]], starting_positions: "
+                     "[{ piece: K0, positions: [[0, %d]] }] }\n",
+                     seat, seat);
+    text_append(&text, "turns: { order: [S0, S1] }\npieces:\n");
+    for (int kind = 0; kind < KINDS; kind++)
+        text_appendf(&text,
+                     "  - { code: K%d, display: { image: large.png }, moves: [{ id: 0, step: "
+                     "[0, 1], actions: [{ state: EMPTY, action: MOVE }] }] }\n",
+                     kind);
+    folder_write(&folder, "caravan.game.yaml", text.data, text.length);
+    assert_int_equal(rules_load(folder.spec.data, &folder.rules, &report), LOAD_FINE);
+    piece_files_find(&files, folder.rules, folder.spec.data);
+    for (int i = 0; i < 2 * KINDS; i++)
+        found += files.items[i].bytes != NULL;
+    assert_int_equal(found, ROOM);
+    assert_int_equal(files.report.warnings, 1);
+    assert_string_equal(files.report.items[0].error.message,
+                        "this picture is left out: with it all PNG files have more than 64 "
+                        "million pixels; make them smaller");
+    piece_files_free(&files);
+    report_free(&report);
+    text_free(&large);
+    text_free(&text);
+    folder_close(&folder);
+}
+
 // ---- Faces
 
 // Where all pieces are of one kind and say what they are, names of the document find pictures.
@@ -631,6 +675,7 @@ int main(void) {
         cmocka_unit_test(test_png_by_image),
         cmocka_unit_test(test_bad_images),
         cmocka_unit_test(test_bad_files),
+        cmocka_unit_test(test_many_pixels),
         cmocka_unit_test(test_faces),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

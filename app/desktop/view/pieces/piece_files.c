@@ -57,23 +57,30 @@ static const char *svg_fault(const char *svg) {
     return NULL;
 }
 
+// Which limit the bytes just read pass; NULL: none, and their pixels are counted.
+static const char *passed_limit(PieceFiles *files, const Text *bytes, bool png) {
+    if (bytes->length > (png ? PICTURE_PNG_LIMIT : PICTURE_LIMIT))
+        return png ? N_("this picture is left out: it has more than 512 KiB")
+                   : N_("this picture is left out: it has more than 32 KiB");
+    if (files->bytes + bytes->length > PICTURE_TOTAL_LIMIT)
+        return N_("this picture is left out: those before it have 4 MiB already");
+    size_t pixels = png ? canvas_png_pixels(bytes->data, bytes->length) : 0;
+    if (files->pixels + pixels > PICTURE_PIXEL_LIMIT)
+        return N_("this picture is left out: with it all PNG files have more than 64 million "
+                  "pixels; make them smaller");
+    files->pixels += pixels;
+    return NULL;
+}
+
 // Looks at the bytes just read. False when they are no picture.
 static bool judge(Search *search, const char *path, const Text *bytes, bool png) {
-    if (bytes->length > (png ? PICTURE_PNG_LIMIT : PICTURE_LIMIT)) {
-        warn(search, path, "",
-             png ? _("this picture is left out: it has more than 512 KiB")
-                 : _("this picture is left out: it has more than 32 KiB"));
-        return false;
-    }
-    if (search->files->bytes + bytes->length > PICTURE_TOTAL_LIMIT) {
-        warn(search, path, "", _("this picture is left out: those before it have 4 MiB already"));
-        return false;
-    }
-    const char *fault = png ? canvas_png_fault(bytes->data, bytes->length)
-                            : svg_fault(text_string(bytes));
+    const char *limit = passed_limit(search->files, bytes, png);
+    const char *fault = limit ? limit
+                        : png ? canvas_png_fault(bytes->data, bytes->length)
+                              : svg_fault(text_string(bytes));
     if (fault)
         warn(search, path, "", _(fault));
-    return !fault || (!png && !strstr(text_string(bytes), "dasharray"));
+    return !fault || (!limit && !png && !strstr(text_string(bytes), "dasharray"));
 }
 
 static bool load(Search *search, const char *path, PieceFile *file) {

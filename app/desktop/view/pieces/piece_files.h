@@ -11,6 +11,7 @@ enum {
     PICTURE_LIMIT = 32 * 1024,             // bytes of one SVG file; drawing takes longer with each
     PICTURE_PNG_LIMIT = 512 * 1024,        // ... and of one PNG file
     PICTURE_TOTAL_LIMIT = 4 * 1024 * 1024, // bytes of all files of a game
+    PICTURE_PIXEL_LIMIT = 64 << 20,        // of all PNG files of a game; 2 KiB may hold 4 Mi
     FACE_LIMIT = 32,                       // faces with a picture
     SIGN_LIMIT = 64,                       // different signs
 };
@@ -35,6 +36,7 @@ typedef struct PieceFiles {
     int kind_count;
     int seat_count;
     size_t bytes;  // of all files
+    size_t pixels; // of all PNG files, broken ones as well: it takes time to see that they are
     Report report; // warnings: files that are missing, too large or cannot be drawn
 } PieceFiles;
 
