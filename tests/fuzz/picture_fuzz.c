@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Any bytes are a picture of a piece, SVG or PNG as the first byte says, or none; never a crash. A
 // PNG that is said to be fine has pixels.
-#include "app/desktop/platform/pictures.h"
+#include "app/desktop/platform/draw/pictures.h"
 
 #include <assert.h>
 #include <stdlib.h>

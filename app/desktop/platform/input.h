@@ -4,7 +4,7 @@
 #ifndef TESSERA_PLATFORM_INPUT_H
 #define TESSERA_PLATFORM_INPUT_H
 
-#include "app/desktop/platform/geometry.h"
+#include "app/desktop/platform/draw/geometry.h"
 
 #include <stdbool.h>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/platform/window.h"
 
-#include "app/desktop/platform/canvas_private.h"
+#include "app/desktop/platform/draw/canvas_private.h"
+#include "app/desktop/platform/draw/pictures.h"
 #include "app/desktop/platform/events.h"
 #include "app/desktop/platform/lost_press.h"
-#include "app/desktop/platform/pictures.h"
 #include "engine/base/memory.h"
 
 #include <SDL.h>

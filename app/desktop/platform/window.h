@@ -4,7 +4,7 @@
 #ifndef TESSERA_PLATFORM_WINDOW_H
 #define TESSERA_PLATFORM_WINDOW_H
 
-#include "app/desktop/platform/canvas.h"
+#include "app/desktop/platform/draw/canvas.h"
 #include "app/desktop/platform/input.h"
 
 typedef struct Window Window;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/ui/draw.h"
 
-#include "app/desktop/platform/utf8.h"
+#include "app/desktop/platform/draw/utf8.h"
 #include "app/desktop/ui/ui_private.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/platform/utf8.h"
+#include "app/desktop/platform/draw/utf8.h"
 #include "app/desktop/ui/ui_private.h"
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/memory.h"

@@ -4,7 +4,7 @@
 #ifndef TESSERA_UI_ICONS_H
 #define TESSERA_UI_ICONS_H
 
-#include "app/desktop/platform/geometry.h"
+#include "app/desktop/platform/draw/geometry.h"
 
 #include <stddef.h>
 

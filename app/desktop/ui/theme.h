@@ -4,8 +4,8 @@
 #ifndef TESSERA_UI_THEME_H
 #define TESSERA_UI_THEME_H
 
-#include "app/desktop/platform/canvas.h"
-#include "app/desktop/platform/geometry.h"
+#include "app/desktop/platform/draw/canvas.h"
+#include "app/desktop/platform/draw/geometry.h"
 
 typedef enum ThemeKind { THEME_DARK, THEME_LIGHT, THEME_CONTRAST, THEME_COUNT } ThemeKind;
 

@@ -15,8 +15,8 @@
 #ifndef TESSERA_UI_UI_H
 #define TESSERA_UI_UI_H
 
-#include "app/desktop/platform/canvas.h"
-#include "app/desktop/platform/geometry.h"
+#include "app/desktop/platform/draw/canvas.h"
+#include "app/desktop/platform/draw/geometry.h"
 #include "app/desktop/platform/input.h"
 #include "app/desktop/ui/theme.h"
 

@@ -3,8 +3,8 @@
 // that one can look at what was changed; and the same in greyscale, beside it.
 // Usage: contact-sheet OUT.png [--look THEME PALETTE PIECES] GAME...
 // THEME, PALETTE and PIECES are the numbers of BoardLook. OUT-grey.png is the one without colour.
-#include "app/desktop/platform/canvas.h"
-#include "app/desktop/platform/png.h"
+#include "app/desktop/platform/draw/canvas.h"
+#include "app/desktop/platform/draw/png.h"
 #include "app/desktop/view/pieces/piece_pictures.h"
 #include "engine/base/memory.h"
 #include "engine/game/library.h"

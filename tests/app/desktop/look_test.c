@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/platform/png.h"
+#include "app/desktop/platform/draw/png.h"
 #include "app/desktop/view/ground/board_fit.h"
 #include "app/desktop/view/paint/board_paint.h"
 #include "app/desktop/view/pieces/piece_files.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // PNG files from strangers: whatever they hold, they are pictures within moments or refused, and no
 // byte is read that is not there.
-#include "app/desktop/platform/pictures.h"
+#include "app/desktop/platform/draw/pictures.h"
 
-#include "app/desktop/platform/png.h"
+#include "app/desktop/platform/draw/png.h"
 #include "engine/game/file.h"
 
 #include <setjmp.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/platform/canvas.h"
+#include "app/desktop/platform/draw/canvas.h"
 #include "app/desktop/view/pieces/piece_files.h"
 #include "engine/game/file.h"
 #include "engine/game/library.h"

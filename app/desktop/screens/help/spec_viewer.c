@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/screens/help/spec_viewer.h"
 
-#include "app/desktop/platform/utf8.h"
+#include "app/desktop/platform/draw/utf8.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 #include "engine/doc/node.h"

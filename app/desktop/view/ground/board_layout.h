@@ -7,7 +7,7 @@
 #ifndef TESSERA_VIEW_GROUND_BOARD_LAYOUT_H
 #define TESSERA_VIEW_GROUND_BOARD_LAYOUT_H
 
-#include "app/desktop/platform/geometry.h"
+#include "app/desktop/platform/draw/geometry.h"
 #include "app/desktop/view/ground/board_map.h"
 #include "app/desktop/view/ground/board_theme.h"
 #include "app/desktop/view/ground/spot.h"

@@ -5,7 +5,7 @@
 #ifndef TESSERA_VIEW_GROUND_BOARD_LINES_H
 #define TESSERA_VIEW_GROUND_BOARD_LINES_H
 
-#include "app/desktop/platform/canvas.h"
+#include "app/desktop/platform/draw/canvas.h"
 #include "app/desktop/view/ground/board_layout.h"
 
 // Over squares: lines between them where the document wants them plain, and marked zones.

@@ -5,7 +5,7 @@
 #ifndef TESSERA_VIEW_GROUND_BOARD_SITES_H
 #define TESSERA_VIEW_GROUND_BOARD_SITES_H
 
-#include "app/desktop/platform/canvas.h"
+#include "app/desktop/platform/draw/canvas.h"
 #include "app/desktop/view/ground/board_layout.h"
 
 // All sites with the frame around them. What does not exist stays unpainted.

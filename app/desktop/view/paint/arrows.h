@@ -4,7 +4,7 @@
 #ifndef TESSERA_VIEW_PAINT_ARROWS_H
 #define TESSERA_VIEW_PAINT_ARROWS_H
 
-#include "app/desktop/platform/canvas.h"
+#include "app/desktop/platform/draw/canvas.h"
 #include "app/desktop/view/ground/board_layout.h"
 
 // Each has a colour and a line of its own, so that none needs its colour.

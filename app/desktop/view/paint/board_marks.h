@@ -5,7 +5,7 @@
 #ifndef TESSERA_VIEW_PAINT_BOARD_MARKS_H
 #define TESSERA_VIEW_PAINT_BOARD_MARKS_H
 
-#include "app/desktop/platform/canvas.h"
+#include "app/desktop/platform/draw/canvas.h"
 #include "app/desktop/view/ground/board_layout.h"
 
 // The last step: short brackets in the corners of where it came from, long ones where it led. Both

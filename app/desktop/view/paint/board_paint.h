@@ -5,7 +5,7 @@
 #ifndef TESSERA_VIEW_PAINT_BOARD_PAINT_H
 #define TESSERA_VIEW_PAINT_BOARD_PAINT_H
 
-#include "app/desktop/platform/canvas.h"
+#include "app/desktop/platform/draw/canvas.h"
 #include "app/desktop/view/ground/board_layout.h"
 #include "app/desktop/view/pieces/piece_pictures.h"
 #include "engine/rules/state/state.h"

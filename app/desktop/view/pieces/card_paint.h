@@ -4,7 +4,7 @@
 #ifndef TESSERA_VIEW_PIECES_CARD_PAINT_H
 #define TESSERA_VIEW_PIECES_CARD_PAINT_H
 
-#include "app/desktop/platform/canvas.h"
+#include "app/desktop/platform/draw/canvas.h"
 #include "app/desktop/view/pieces/faces.h"
 #include "app/desktop/view/pieces/piece_pictures.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/view/pieces/piece_files.h"
 
-#include "app/desktop/platform/canvas.h"
+#include "app/desktop/platform/draw/canvas.h"
 #include "app/desktop/view/pieces/piece_sets.h"
 #include "app/desktop/view/pieces/piece_tint.h"
 #include "engine/base/language.h"

@@ -5,7 +5,7 @@
 #ifndef TESSERA_VIEW_PIECES_PIECE_PICTURES_H
 #define TESSERA_VIEW_PIECES_PIECE_PICTURES_H
 
-#include "app/desktop/platform/canvas.h"
+#include "app/desktop/platform/draw/canvas.h"
 #include "app/desktop/view/ground/board_layout.h"
 #include "app/desktop/view/ground/board_theme.h"
 #include "app/desktop/view/pieces/faces.h"

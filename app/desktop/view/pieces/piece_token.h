@@ -5,7 +5,7 @@
 #ifndef TESSERA_VIEW_PIECES_PIECE_TOKEN_H
 #define TESSERA_VIEW_PIECES_PIECE_TOKEN_H
 
-#include "app/desktop/platform/canvas.h"
+#include "app/desktop/platform/draw/canvas.h"
 #include "app/desktop/view/pieces/seat_colors.h"
 
 typedef struct Token {

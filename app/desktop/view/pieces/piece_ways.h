@@ -4,7 +4,7 @@
 #ifndef TESSERA_VIEW_PIECES_PIECE_WAYS_H
 #define TESSERA_VIEW_PIECES_PIECE_WAYS_H
 
-#include "app/desktop/platform/geometry.h"
+#include "app/desktop/platform/draw/geometry.h"
 #include "engine/base/text.h"
 #include "engine/rules/model/rules.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/platform/pictures.h"
+#include "app/desktop/platform/draw/pictures.h"
 
 #include "engine/base/language.h"
 #include "engine/base/text.h"

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // How a Canvas is made of SDL's parts, for the files of this folder only.
 // What belongs here: what canvas.c and window.c share.
-#ifndef TESSERA_PLATFORM_CANVAS_PRIVATE_H
-#define TESSERA_PLATFORM_CANVAS_PRIVATE_H
+#ifndef TESSERA_PLATFORM_DRAW_CANVAS_PRIVATE_H
+#define TESSERA_PLATFORM_DRAW_CANVAS_PRIVATE_H
 
-#include "app/desktop/platform/canvas.h"
-#include "app/desktop/platform/fonts.h"
-#include "app/desktop/platform/textures.h"
+#include "app/desktop/platform/draw/canvas.h"
+#include "app/desktop/platform/draw/fonts.h"
+#include "app/desktop/platform/draw/textures.h"
 
 #include <SDL.h>
 

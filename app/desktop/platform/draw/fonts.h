@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Fonts finds fonts on the system and turns lines of text into pixels, taking characters that the
 // main font lacks from others. What belongs here: the one place that knows SDL2_ttf and fontconfig.
-#ifndef TESSERA_PLATFORM_FONTS_H
-#define TESSERA_PLATFORM_FONTS_H
+#ifndef TESSERA_PLATFORM_DRAW_FONTS_H
+#define TESSERA_PLATFORM_DRAW_FONTS_H
 
-#include "app/desktop/platform/geometry.h"
+#include "app/desktop/platform/draw/geometry.h"
 #include "engine/base/error.h"
 
 #include <SDL.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/platform/png.h"
+#include "app/desktop/platform/draw/png.h"
 
 #include "engine/game/file.h"
 

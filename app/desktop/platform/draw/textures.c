@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/platform/textures.h"
+#include "app/desktop/platform/draw/textures.h"
 
 #include "engine/base/memory.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/platform/font_files.h"
+#include "app/desktop/platform/draw/font_files.h"
 
 #include "engine/base/memory.h"
 

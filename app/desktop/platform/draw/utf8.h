@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Walking through UTF-8 text that may be broken.
 // What belongs here: characters and their bytes; nothing about fonts or widgets.
-#ifndef TESSERA_PLATFORM_UTF8_H
-#define TESSERA_PLATFORM_UTF8_H
+#ifndef TESSERA_PLATFORM_DRAW_UTF8_H
+#define TESSERA_PLATFORM_DRAW_UTF8_H
 
 #include <stddef.h>
 #include <stdint.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/platform/canvas_private.h"
-#include "app/desktop/platform/pictures.h"
-#include "app/desktop/platform/png.h"
+#include "app/desktop/platform/draw/canvas_private.h"
+#include "app/desktop/platform/draw/pictures.h"
+#include "app/desktop/platform/draw/png.h"
 #include "engine/base/memory.h"
 
 #include <assert.h>

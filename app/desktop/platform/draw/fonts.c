@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/platform/fonts.h"
+#include "app/desktop/platform/draw/fonts.h"
 
-#include "app/desktop/platform/font_files.h"
-#include "app/desktop/platform/utf8.h"
+#include "app/desktop/platform/draw/font_files.h"
+#include "app/desktop/platform/draw/utf8.h"
 #include "engine/base/memory.h"
 #include "engine/base/text.h"
 

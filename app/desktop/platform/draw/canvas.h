@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // A Canvas is what one draws on: a window's inside or an own picture without any display. Both give
 // the same pixels. What belongs here: primitive drawing, text and pictures; no widgets, no boards.
-#ifndef TESSERA_PLATFORM_CANVAS_H
-#define TESSERA_PLATFORM_CANVAS_H
+#ifndef TESSERA_PLATFORM_DRAW_CANVAS_H
+#define TESSERA_PLATFORM_DRAW_CANVAS_H
 
-#include "app/desktop/platform/geometry.h"
+#include "app/desktop/platform/draw/geometry.h"
 #include "engine/base/error.h"
 #include "engine/base/text.h"
 

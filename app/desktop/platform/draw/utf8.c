@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/platform/utf8.h"
+#include "app/desktop/platform/draw/utf8.h"
 
 #include <stdbool.h>
 
