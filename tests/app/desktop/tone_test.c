@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/platform/tone.h"
+#include "app/desktop/platform/sound/tone.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

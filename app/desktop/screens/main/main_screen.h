@@ -4,7 +4,7 @@
 #ifndef TESSERA_SCREENS_MAIN_MAIN_SCREEN_H
 #define TESSERA_SCREENS_MAIN_MAIN_SCREEN_H
 
-#include "app/desktop/platform/tone.h"
+#include "app/desktop/platform/sound/tone.h"
 #include "app/desktop/platform/window.h"
 #include "app/desktop/platform/worker.h"
 #include "app/desktop/session/game/session.h"

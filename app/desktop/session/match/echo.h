@@ -4,7 +4,7 @@
 #ifndef TESSERA_SESSION_MATCH_ECHO_H
 #define TESSERA_SESSION_MATCH_ECHO_H
 
-#include "app/desktop/platform/tone.h"
+#include "app/desktop/platform/sound/tone.h"
 #include "app/desktop/session/game/session.h"
 
 // What was last known. Set to zero it knows no game.

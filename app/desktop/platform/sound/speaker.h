@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // A Speaker plays Tones and speaks sentences, on systems that can; elsewhere it is silent.
 // What belongs here: the audio device and the speech program.
-#ifndef TESSERA_PLATFORM_SPEAKER_H
-#define TESSERA_PLATFORM_SPEAKER_H
+#ifndef TESSERA_PLATFORM_SOUND_SPEAKER_H
+#define TESSERA_PLATFORM_SOUND_SPEAKER_H
 
-#include "app/desktop/platform/tone.h"
+#include "app/desktop/platform/sound/tone.h"
 
 #include <stdbool.h>
 

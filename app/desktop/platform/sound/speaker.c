@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Speech goes through the program spd-say and not through libspeechd: it starts the service where
 // that is needed, waits for it in a process of its own, and adds no library to depend on.
-#include "app/desktop/platform/speaker.h"
+#include "app/desktop/platform/sound/speaker.h"
 
 #include "engine/base/memory.h"
 
