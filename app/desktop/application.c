@@ -2,8 +2,8 @@
 #include "app/desktop/application.h"
 
 #include "app/desktop/headless.h"
-#include "app/desktop/platform/locale.h"
 #include "app/desktop/platform/sound/speaker.h"
+#include "app/desktop/platform/system/locale.h"
 #include "app/desktop/screens/main/main_screen.h"
 #include "app/desktop/session/chance/random.h"
 #include "app/desktop/session/user/log.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Every menu item's screen in sizes, scales and languages: no text is cut, nothing overlaps and all
 // is inside the window; and by the keyboard all of it can be reached.
-#include "app/desktop/platform/locale.h"
+#include "app/desktop/platform/system/locale.h"
 #include "app/desktop/screens/main/main_screen.h"
 #include "engine/base/memory.h"
 

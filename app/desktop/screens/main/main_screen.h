@@ -5,8 +5,8 @@
 #define TESSERA_SCREENS_MAIN_MAIN_SCREEN_H
 
 #include "app/desktop/platform/sound/tone.h"
+#include "app/desktop/platform/system/worker.h"
 #include "app/desktop/platform/window.h"
-#include "app/desktop/platform/worker.h"
 #include "app/desktop/session/game/session.h"
 #include "app/desktop/session/user/places.h"
 #include "app/desktop/session/user/preferences.h"

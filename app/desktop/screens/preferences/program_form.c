@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/screens/preferences/program_form.h"
 
-#include "app/desktop/platform/worker.h"
+#include "app/desktop/platform/system/worker.h"
 #include "app/desktop/ui/file_browser.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/screens/preferences/user_preferences.h"
 
-#include "app/desktop/platform/locale.h"
+#include "app/desktop/platform/system/locale.h"
 #include "app/desktop/screens/preferences/preferences_dialog.h"
 #include "app/desktop/session/user/log.h"
 #include "app/desktop/session/user/preferences_file.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/files/autosave.h"
 
-#include "app/desktop/platform/saver.h"
+#include "app/desktop/platform/system/saver.h"
 #include "app/desktop/session/user/sequence.h"
 #include "app/desktop/session/user/slot.h"
 #include "engine/base/memory.h"

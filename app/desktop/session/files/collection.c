@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/files/collection.h"
 
-#include "app/desktop/platform/worker.h"
+#include "app/desktop/platform/system/worker.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 #include "engine/game/file.h"

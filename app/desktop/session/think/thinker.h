@@ -7,7 +7,7 @@
 #ifndef TESSERA_SESSION_THINK_THINKER_H
 #define TESSERA_SESSION_THINK_THINKER_H
 
-#include "app/desktop/platform/worker.h"
+#include "app/desktop/platform/system/worker.h"
 #include "engine/external/external.h"
 
 typedef struct Thinker Thinker;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/platform/locale.h"
+#include "app/desktop/platform/system/locale.h"
 
 #include "engine/base/text.h"
 

@@ -2,8 +2,8 @@
 // A Saver brings the latest state of a file to the disk, on a thread of its own: it waits for the
 // disk, so that nobody else must. What belongs here: that thread. What is in the file is the
 // caller's business.
-#ifndef TESSERA_PLATFORM_SAVER_H
-#define TESSERA_PLATFORM_SAVER_H
+#ifndef TESSERA_PLATFORM_SYSTEM_SAVER_H
+#define TESSERA_PLATFORM_SYSTEM_SAVER_H
 
 #include "engine/base/error.h"
 #include "engine/base/text.h"

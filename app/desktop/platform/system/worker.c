@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/platform/worker.h"
+#include "app/desktop/platform/system/worker.h"
 
 #include "engine/base/memory.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/platform/saver.h"
+#include "app/desktop/platform/system/saver.h"
 
 #include "engine/base/memory.h"
 #include "engine/game/file.h"
