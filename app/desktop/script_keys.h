@@ -4,7 +4,7 @@
 #ifndef TESSERA_DESKTOP_SCRIPT_KEYS_H
 #define TESSERA_DESKTOP_SCRIPT_KEYS_H
 
-#include "app/desktop/platform/input.h"
+#include "app/desktop/platform/window/input.h"
 
 // Reads a key such as "ctrl+shift+z", "F12" or "Escape"; letter case does not count. False when
 // there is no such key.

@@ -17,7 +17,7 @@
 
 #include "app/desktop/platform/draw/canvas.h"
 #include "app/desktop/platform/draw/geometry.h"
-#include "app/desktop/platform/input.h"
+#include "app/desktop/platform/window/input.h"
 #include "app/desktop/ui/theme.h"
 
 #include <stddef.h>

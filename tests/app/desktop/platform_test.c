@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/platform/draw/utf8.h"
-#include "app/desktop/platform/window.h"
+#include "app/desktop/platform/window/window.h"
 #include "engine/base/memory.h"
 
 #include <setjmp.h>

@@ -6,7 +6,7 @@
 
 #include "app/desktop/platform/sound/tone.h"
 #include "app/desktop/platform/system/worker.h"
-#include "app/desktop/platform/window.h"
+#include "app/desktop/platform/window/window.h"
 #include "app/desktop/session/game/session.h"
 #include "app/desktop/session/user/places.h"
 #include "app/desktop/session/user/preferences.h"

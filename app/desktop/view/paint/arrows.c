@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/view/paint/arrows.h"
 
-#include "app/desktop/platform/input.h"
+#include "app/desktop/platform/window/input.h"
 #include "engine/base/language.h"
 #include "engine/base/text.h"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/platform/window.h"
+#include "app/desktop/platform/window/window.h"
 
 #include "app/desktop/platform/draw/canvas_private.h"
 #include "app/desktop/platform/draw/pictures.h"
-#include "app/desktop/platform/events.h"
-#include "app/desktop/platform/lost_press.h"
+#include "app/desktop/platform/window/events.h"
+#include "app/desktop/platform/window/lost_press.h"
 #include "engine/base/memory.h"
 
 #include <SDL.h>

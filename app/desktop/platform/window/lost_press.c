@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/platform/lost_press.h"
+#include "app/desktop/platform/window/lost_press.h"
 
 #include <SDL.h>
 #include <SDL_syswm.h>

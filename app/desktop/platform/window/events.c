@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/platform/events.h"
+#include "app/desktop/platform/window/events.h"
 
 #include <string.h>
 

@@ -4,8 +4,8 @@
 // or not it was grabbed), so that another window is told of the release. SDL then takes the button
 // for pressed, and the next press, which changes nothing, for none.
 // What belongs here: seeing that press where the X server tells of it, and telling it after all.
-#ifndef TESSERA_PLATFORM_LOST_PRESS_H
-#define TESSERA_PLATFORM_LOST_PRESS_H
+#ifndef TESSERA_PLATFORM_WINDOW_LOST_PRESS_H
+#define TESSERA_PLATFORM_WINDOW_LOST_PRESS_H
 
 // From now on until SDL_Quit a press that SDL passes over is an event of SDL like any other.
 // Without an X server nothing is done. Call it after SDL_Init.
