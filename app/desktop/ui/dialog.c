@@ -2,6 +2,7 @@
 #include "app/desktop/ui/ui_private.h"
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"
+#include "engine/base/numbers.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -14,10 +15,6 @@ static int title_height(const Theme *theme) {
 
 static int foot_height(const Theme *theme) {
     return theme->control + 2 * theme->margin;
-}
-
-static int least_of(int a, int b) {
-    return a < b ? a : b;
 }
 
 static Rect place_frame(const Ui *ui, int width, int height) {

@@ -3,6 +3,7 @@
 #include "app/desktop/ui/draw.h"
 #include "app/desktop/ui/ui_private.h"
 #include "engine/base/memory.h"
+#include "engine/base/numbers.h"
 
 #include <string.h>
 
@@ -96,19 +97,13 @@ static bool tip_ready(const Ui *ui) {
     return ui->timed && !ui->active[0] && !ui->tip_hidden && ui->now - ui->rested >= TIP_DELAY;
 }
 
-static int between(int value, int least, int most) {
-    if (value > most)
-        value = most;
-    return value < least ? least : value;
-}
-
 // Under the pointer, or above it where there is no room below.
 static Rect tip_place(const Ui *ui, Rect frame) {
     Rect bounds = ui_bounds(ui);
     int below = ui->pointer.y + theme_pixels(&ui->theme, 20);
     int above = ui->pointer.y - theme_pixels(&ui->theme, 8) - frame.h;
-    frame.x = between(ui->pointer.x, ui->theme.gap / 2, bounds.w - frame.w - ui->theme.gap / 2);
-    frame.y = below + frame.h <= bounds.h ? below : between(above, 0, bounds.h);
+    frame.x = clamp(ui->pointer.x, ui->theme.gap / 2, bounds.w - frame.w - ui->theme.gap / 2);
+    frame.y = below + frame.h <= bounds.h ? below : clamp(above, 0, bounds.h);
     return frame;
 }
 

@@ -6,6 +6,7 @@
 #include "app/desktop/platform/window/events.h"
 #include "app/desktop/platform/window/lost_press.h"
 #include "engine/base/memory.h"
+#include "engine/base/numbers.h"
 
 #include <SDL.h>
 #include <stdlib.h>
@@ -109,19 +110,13 @@ static void set_icon(SDL_Window *window, const char *svg) {
 // The size of a window's frame is unknown before it is shown.
 enum { FRAME_WIDTH = 16, FRAME_HEIGHT = 56, TITLE_HEIGHT = 40 };
 
-static int limited(int value, int least, int most) {
-    if (value > most)
-        value = most;
-    return value < least ? least : value;
-}
-
 void window_place_fit(WindowPlace *place, Rect usable) {
     if (usable.w > FRAME_WIDTH && place->width > usable.w - FRAME_WIDTH)
         place->width = usable.w - FRAME_WIDTH;
     if (usable.h > FRAME_HEIGHT && place->height > usable.h - FRAME_HEIGHT)
         place->height = usable.h - FRAME_HEIGHT;
-    place->x = limited(place->x, usable.x, usable.x + usable.w - place->width);
-    place->y = limited(place->y, usable.y + TITLE_HEIGHT, usable.y + usable.h - place->height);
+    place->x = clamp(place->x, usable.x, usable.x + usable.w - place->width);
+    place->y = clamp(place->y, usable.y + TITLE_HEIGHT, usable.y + usable.h - place->height);
 }
 
 static bool usable_of(int display, Rect *usable) {

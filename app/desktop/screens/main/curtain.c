@@ -3,16 +3,13 @@
 
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"
+#include "engine/base/numbers.h"
 
 enum { WIDTH = 440, BUTTON_WIDTH = 240, MARK = 72 };
 
 // Space and Enter lift it wherever the focus is, unless a button has it.
 static bool is_lifted_by_key(Ui *ui) {
     return ui_key(ui, 0, KEY_ENTER) || ui_key(ui, 0, (Key)' ');
-}
-
-static int least_of(int a, int b) {
-    return a < b ? a : b;
 }
 
 // [width] pixels in the middle of [rect], or as many as there are.

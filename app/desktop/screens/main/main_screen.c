@@ -8,6 +8,7 @@
 #include "app/desktop/screens/panel/side_panel.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
+#include "engine/base/numbers.h"
 
 #include <string.h>
 
@@ -214,10 +215,6 @@ void main_screen_free(MainScreen *screen) {
 
 // ---- Passes
 
-static int limited(int value, int least, int most) {
-    return value < least ? least : value > most ? most : value;
-}
-
 // What a pass finds. It is done after the pass: until then all that is shown must stay.
 typedef struct Wishes {
     BoardViewResult board;
@@ -270,7 +267,7 @@ static int panel_width(const MainScreen *screen, Rect rest) {
         return theme_pixels(theme, PANEL_ZONES);
     int board = board_view_width(screen->desk.view, screen->desk.ui, rest.h);
     int spare = rest.w - theme->gap - board;
-    return limited(spare, theme_pixels(theme, PANEL_LEAST), theme_pixels(theme, PANEL_MOST));
+    return clamp(spare, theme_pixels(theme, PANEL_LEAST), theme_pixels(theme, PANEL_MOST));
 }
 
 static Command run_menu(MainScreen *screen, Rect rect) {

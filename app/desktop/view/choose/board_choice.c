@@ -4,6 +4,7 @@
 #include "app/desktop/ui/widgets.h"
 #include "app/desktop/view/choose/action_words.h"
 #include "engine/base/language.h"
+#include "engine/base/numbers.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -89,24 +90,18 @@ static int widest(const Ui *ui, const WordChoice *choice) {
     return width;
 }
 
-static int limited(int value, int least, int most) {
-    if (value > most)
-        value = most;
-    return value < least ? least : value;
-}
-
 // Over what it is about, inside the screen.
 static Rect place_list(const Ui *ui, const WordChoice *choice) {
     const Theme *theme = ui_theme(ui);
     Rect bounds = rect_inset(ui_bounds(ui), theme->gap);
     int height = count_of(choice) * (theme->control + theme->gap / 2) + 2 * theme->gap;
     int width = widest(ui, choice) + 2 * theme->gap + theme->scrollbar;
-    height = limited(height, 1, bounds.h);
-    width = limited(width, 1, bounds.w);
+    height = clamp(height, 1, bounds.h);
+    width = clamp(width, 1, bounds.w);
     int x = choice->anchor.x + (choice->anchor.w - width) / 2;
     int y = choice->anchor.y + choice->anchor.h / 2 - height / 2;
-    return (Rect){limited(x, bounds.x, bounds.x + bounds.w - width),
-                  limited(y, bounds.y, bounds.y + bounds.h - height), width, height};
+    return (Rect){clamp(x, bounds.x, bounds.x + bounds.w - width),
+                  clamp(y, bounds.y, bounds.y + bounds.h - height), width, height};
 }
 
 static int run_rows(Ui *ui, const WordChoice *choice, Rect rect) {

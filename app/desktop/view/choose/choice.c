@@ -4,6 +4,7 @@
 #include "app/desktop/ui/draw.h"
 #include "app/desktop/view/paint/board_marks.h"
 #include "engine/base/language.h"
+#include "engine/base/numbers.h"
 #include "engine/rules/state/look.h"
 
 #include <ctype.h>
@@ -18,12 +19,6 @@ typedef struct Strip {
     int dx, dy;   // from one cell of a line to the next, in cells
     Rect whole;
 } Strip;
-
-static int limited(int value, int least, int most) {
-    if (value > most)
-        value = most;
-    return value < least ? least : value;
-}
 
 static bool is_stay(const Action *action) {
     return action->kind == ACTION_CHOOSE && action->value == VALUE_NONE;
@@ -86,11 +81,11 @@ static int lines_of(int count, int per_line) {
 
 // Cells as large as a square where all fit in one line; else several lines of smaller ones.
 static void size_cells(Strip *strip, int cell, int count, int along, int across) {
-    strip->size = limited(cell, LEAST_CELL, MOST_CELL);
+    strip->size = clamp(cell, LEAST_CELL, MOST_CELL);
     if (strip->size * count > along)
-        strip->size = limited(along / count, LEAST_CELL, MOST_CELL);
+        strip->size = clamp(along / count, LEAST_CELL, MOST_CELL);
     do {
-        strip->per_line = limited(along / strip->size, 1, count);
+        strip->per_line = clamp(along / strip->size, 1, count);
         strip->per_line = lines_of(count, lines_of(count, strip->per_line));
     } while (lines_of(count, strip->per_line) * strip->size > across && --strip->size > 8);
 }
@@ -111,8 +106,8 @@ static Strip strip_of(const Ui *ui, const Choice *choice, const BoardLayout *lay
                   direction.x ? length : depth, direction.x ? depth : length};
     whole.x -= direction.x < 0 ? length - size : 0;
     whole.y -= direction.y < 0 ? length - size : 0;
-    whole.x = limited(whole.x, bounds.x, bounds.x + bounds.w - whole.w);
-    whole.y = limited(whole.y, bounds.y, bounds.y + bounds.h - whole.h);
+    whole.x = clamp(whole.x, bounds.x, bounds.x + bounds.w - whole.w);
+    whole.y = clamp(whole.y, bounds.y, bounds.y + bounds.h - whole.h);
     strip.whole = whole;
     return strip;
 }

@@ -2,6 +2,7 @@
 #include "app/desktop/view/ground/board_fit.h"
 
 #include "app/desktop/view/ground/board_trays.h"
+#include "engine/base/numbers.h"
 
 #include <math.h>
 
@@ -9,14 +10,6 @@ enum { ROOMY_CELL = 40, ROOMY_CELL_TWO = 64 };
 
 // How many lines of piles a tray may have.
 enum { TRAY_LINES = 3 };
-
-static int least_of(int a, int b) {
-    return a < b ? a : b;
-}
-
-static int most_of(int a, int b) {
-    return a > b ? a : b;
-}
 
 static double seen_width(const BoardLayout *layout) {
     return board_layout_is_sideways(layout) ? layout->map->height : layout->map->width;

@@ -1,19 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/view/ground/board_layout.h"
 
+#include "engine/base/numbers.h"
 #include "engine/rules/state/look.h"
 
 #include <limits.h>
 #include <math.h>
 #include <stdlib.h>
-
-static int least_of(int a, int b) {
-    return a < b ? a : b;
-}
-
-static int most_of(int a, int b) {
-    return a > b ? a : b;
-}
 
 // ---- Turning
 

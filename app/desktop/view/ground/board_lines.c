@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/view/ground/board_lines.h"
 
+#include "engine/base/numbers.h"
+
 #include <stdio.h>
 
 enum { THIN = 48, THICK = 20 }; // parts of a cell
@@ -27,14 +29,6 @@ static Site neighbour(const BoardLayout *layout, int site, int dx, int dy) {
 static Point middle_of(const BoardLayout *layout, int site) {
     Rect rect = board_layout_rect(layout, (Site)site);
     return (Point){rect.x + rect.w / 2, rect.y + rect.h / 2};
-}
-
-static int least_of(int a, int b) {
-    return a < b ? a : b;
-}
-
-static int most_of(int a, int b) {
-    return a > b ? a : b;
 }
 
 // An upright or level line of [width].

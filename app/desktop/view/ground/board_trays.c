@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/view/ground/board_trays.h"
 
+#include "engine/base/numbers.h"
+
 #include <stdlib.h>
 
 // Pixels between a tray and what is beside it. Its frame is that of the board, and their outer
@@ -9,14 +11,6 @@ enum { TRAY_GAP = 10 };
 
 // For coordinates beside the board and for names of seats, at a scale of 100 %.
 enum { LABEL_ROOM = 22, NAME_ROOM = 24 };
-
-static int least_of(int a, int b) {
-    return a < b ? a : b;
-}
-
-static int most_of(int a, int b) {
-    return a > b ? a : b;
-}
 
 // Of two players everybody knows which is which.
 static bool has_names(const BoardLayout *layout) {

@@ -3,6 +3,7 @@
 
 #include "app/desktop/platform/window/input.h"
 #include "engine/base/language.h"
+#include "engine/base/numbers.h"
 #include "engine/base/text.h"
 
 #include <math.h>
@@ -129,10 +130,6 @@ static void write_circle(Text *svg, Vector middle, double cell, const StyleLook 
 
 static Point middle_of(Rect rect) {
     return (Point){rect.x + rect.w / 2, rect.y + rect.h / 2};
-}
-
-static int least_of(int a, int b) {
-    return a < b ? a : b;
 }
 
 void paint_arrow(Canvas *canvas, const BoardLayout *layout, Arrow arrow) {

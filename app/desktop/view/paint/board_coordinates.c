@@ -2,20 +2,17 @@
 #include "app/desktop/view/ground/board_sites.h"
 #include "app/desktop/view/paint/board_paint.h"
 #include "engine/base/memory.h"
+#include "engine/base/numbers.h"
 
 #include <math.h>
 
 enum { LEAST_OUTSIDE = 8, LEAST_INSIDE = 9, MOST_LETTERS = 13, LABEL_GAP = 4, PLATE_ALPHA = 215 };
 
-static int limited(int value, int least, int most) {
-    return value < least ? least : value > most ? most : value;
-}
-
 static Font label_font(const BoardLayout *layout) {
     int most = board_layout_pixels(layout, MOST_LETTERS);
     int size = layout->outside
-                   ? limited(layout->cell * 6 / 10, LEAST_OUTSIDE, most)
-                   : limited(layout->cell / 7, board_layout_pixels(layout, LEAST_INSIDE), most);
+                   ? clamp(layout->cell * 6 / 10, LEAST_OUTSIDE, most)
+                   : clamp(layout->cell / 7, board_layout_pixels(layout, LEAST_INSIDE), most);
     return (Font){.size = size, .bold = true};
 }
 
@@ -99,7 +96,7 @@ static int label_stride(Canvas *canvas, const BoardLayout *layout, bool below) {
                      : canvas_line_height(canvas, font) - 2 * LABEL_GAP;
     text_free(&widest);
     return layout->outside
-               ? limited((room + LABEL_GAP + layout->cell - 1) / layout->cell, 1, SITE_LIMIT)
+               ? clamp((room + LABEL_GAP + layout->cell - 1) / layout->cell, 1, SITE_LIMIT)
                : 1;
 }
 
@@ -126,8 +123,8 @@ static void paint_centred(Canvas *canvas, Font font, Color color, MapPoint at, c
 }
 
 static Font beside_font(const BoardLayout *layout) {
-    return (Font){.size = limited(layout->cell * 3 / 10, LEAST_OUTSIDE,
-                                  board_layout_pixels(layout, MOST_LETTERS)),
+    return (Font){.size = clamp(layout->cell * 3 / 10, LEAST_OUTSIDE,
+                                board_layout_pixels(layout, MOST_LETTERS)),
                   .bold = true};
 }
 
@@ -229,7 +226,7 @@ static void paint_site_names(Canvas *canvas, const BoardLayout *layout) {
 
 static Font inner_font(const BoardLayout *layout) {
     return (Font){
-        .size = limited(layout->cell / 6, LEAST_OUTSIDE, board_layout_pixels(layout, MOST_LETTERS)),
+        .size = clamp(layout->cell / 6, LEAST_OUTSIDE, board_layout_pixels(layout, MOST_LETTERS)),
         .bold = true};
 }
 

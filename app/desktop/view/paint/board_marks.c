@@ -2,6 +2,7 @@
 #include "app/desktop/view/paint/board_marks.h"
 
 #include "app/desktop/view/ground/board_sites.h"
+#include "engine/base/numbers.h"
 
 #include <math.h>
 #include <stdarg.h>
@@ -48,10 +49,6 @@ static void paint_frame(Canvas *canvas, Rect rect, int width, Color color) {
     canvas_fill(canvas, rect_cut_right(&inside, width), color);
 }
 
-static int limited(int value, int least, int most) {
-    return value < least ? least : value > most ? most : value;
-}
-
 // Where sites are discs, so are their marks.
 static bool is_round(const BoardLayout *layout, Spot spot) {
     return layout->map->form == FORM_NODE && !spot_is_pile(layout->rules, spot);
@@ -77,7 +74,7 @@ static void paint_framed(Canvas *canvas, const BoardLayout *layout, Spot spot, C
     if (is_round(layout, spot))
         paint_circle(canvas, disc_rect(layout, spot), 45, 5, board_theme_line(color));
     else
-        paint_frame(canvas, rect, limited(rect.w / 20, 1, 5), board_theme_line(color));
+        paint_frame(canvas, rect, clamp(rect.w / 20, 1, 5), board_theme_line(color));
 }
 
 void paint_selected(Canvas *canvas, const BoardLayout *layout, Spot spot) {
@@ -86,7 +83,7 @@ void paint_selected(Canvas *canvas, const BoardLayout *layout, Spot spot) {
 
 void paint_selected_piece(Canvas *canvas, const BoardLayout *layout, Rect rect) {
     canvas_fill(canvas, rect, layout->theme.selected);
-    paint_frame(canvas, rect, limited(rect.w / 20, 1, 5), board_theme_line(layout->theme.selected));
+    paint_frame(canvas, rect, clamp(rect.w / 20, 1, 5), board_theme_line(layout->theme.selected));
 }
 
 void paint_lit(Canvas *canvas, Rect rect) {
@@ -111,10 +108,10 @@ void paint_cursor(Canvas *canvas, const BoardLayout *layout, Spot spot) {
 }
 
 void paint_cursor_in(Canvas *canvas, const BoardLayout *layout, Rect rect) {
-    int usual = limited(rect.w / 20, 1, 5), large = board_layout_pixels(layout, 2);
-    int width = limited(usual > large ? usual : large, 1, limited(rect.w / 9, 1, rect.w));
+    int usual = clamp(rect.w / 20, 1, 5), large = board_layout_pixels(layout, 2);
+    int width = clamp(usual > large ? usual : large, 1, clamp(rect.w / 9, 1, rect.w));
     paint_frame(canvas, rect, width, layout->theme.cursor);
-    paint_frame(canvas, rect_inset(rect, width), limited(width / 2, 1, width),
+    paint_frame(canvas, rect_inset(rect, width), clamp(width / 2, 1, width),
                 layout->theme.cursor_edge);
 }
 

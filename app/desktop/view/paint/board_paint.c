@@ -3,6 +3,7 @@
 
 #include "app/desktop/view/ground/board_sites.h"
 #include "app/desktop/view/pieces/card_paint.h"
+#include "engine/base/numbers.h"
 #include "engine/rules/state/look.h"
 #include "engine/rules/terms/shown.h"
 
@@ -21,10 +22,6 @@ static void paint_trays(Canvas *canvas, const BoardLayout *layout) {
         canvas_fill(canvas, rect, layout->theme.frame);
         canvas_fill(canvas, rect_inset(rect, BOARD_FRAME), layout->theme.tray);
     }
-}
-
-static int limited(int value, int least, int most) {
-    return value < least ? least : value > most ? most : value;
 }
 
 void paint_sites(Canvas *canvas, const BoardLayout *layout) {
@@ -103,7 +100,7 @@ static void paint_badge(Canvas *canvas, const BoardLayout *layout, Rect rect, in
     const BoardTheme *theme = &layout->theme;
     unsigned code = (unsigned)theme->badge.r << 16 | (unsigned)theme->badge.g << 8 | theme->badge.b;
     snprintf(digits, sizeof digits, "%d", number);
-    int height = limited(rect.h * 38 / 100, LEAST_BADGE, board_layout_pixels(layout, MOST_BADGE));
+    int height = clamp(rect.h * 38 / 100, LEAST_BADGE, board_layout_pixels(layout, MOST_BADGE));
     Font font = {.size = height * 3 / 4, .bold = true};
     int text = canvas_text_width(canvas, font, digits);
     int width = text + height / 2 < height ? height : text + height / 2;

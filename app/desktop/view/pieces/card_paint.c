@@ -2,6 +2,7 @@
 #include "app/desktop/view/pieces/card_paint.h"
 
 #include "engine/base/memory.h"
+#include "engine/base/numbers.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -101,16 +102,12 @@ static void paint_svg(Canvas *canvas, Rect rect, int alpha, const char *content)
     text_free(&svg);
 }
 
-static int limited(int value, int least, int most) {
-    return value < least ? least : value > most ? most : value;
-}
-
 // The largest size, at most [most], at which [text] is no wider than [width].
 static int fitting_size(Canvas *canvas, const char *text, int width, int most) {
-    int size = limited(most, LEAST_FONT, MOST_FONT);
+    int size = clamp(most, LEAST_FONT, MOST_FONT);
     int wide = canvas_text_width(canvas, (Font){.size = size, .bold = true}, text);
     if (wide > width && wide > 0)
-        size = limited(size * width / wide, LEAST_FONT, size);
+        size = clamp(size * width / wide, LEAST_FONT, size);
     return size;
 }
 
@@ -128,7 +125,7 @@ static void paint_lines(Canvas *canvas, Rect rect, const Writing *writing) {
                (writing->count > 0 ? writing->count : 1);
     for (int i = 0; i < writing->count; i++)
         size = fitting_size(canvas, writing->lines[i].data, rect.w, size);
-    int height = limited(size * 12 / 10, 1, rect.h);
+    int height = clamp(size * 12 / 10, 1, rect.h);
     int top = rect.y + (rect.h - height * writing->count) / 2;
     for (int i = 0; i < writing->count; i++)
         paint_line(canvas, (Rect){rect.x, top + i * height, rect.w, height}, size, ink,
@@ -137,7 +134,7 @@ static void paint_lines(Canvas *canvas, Rect rect, const Writing *writing) {
 
 static void paint_body(Canvas *canvas, Rect rect, int alpha) {
     char content[256];
-    int radius = limited(rect.w / 10, 2, 14);
+    int radius = clamp(rect.w / 10, 2, 14);
     snprintf(content, sizeof content,
              "<rect x=\"0.5\" y=\"0.5\" width=\"%d\" height=\"%d\" rx=\"%d\" fill=\"#fbf8f0\" "
              "stroke=\"#4a4640\" stroke-width=\"1\"/>",
@@ -151,11 +148,11 @@ static void paint_band(Canvas *canvas, Rect rect, const Writing *writing, int al
     static const Color white = {255, 255, 255, 255};
     char content[256];
     Color color = writing->color;
-    int inset = limited(rect.w / 20, 2, 6);
+    int inset = clamp(rect.w / 20, 2, 6);
     Rect band = {rect.x + inset, rect.y + inset, rect.w - 2 * inset, rect.h * 22 / 100};
     snprintf(content, sizeof content,
              "<rect width=\"%d\" height=\"%d\" rx=\"%d\" fill=\"#%02x%02x%02x\"/>", band.w, band.h,
-             limited(band.h / 4, 1, 8), color.r, color.g, color.b);
+             clamp(band.h / 4, 1, 8), color.r, color.g, color.b);
     paint_svg(canvas, band, alpha, content);
     int size = fitting_size(canvas, writing->color_word.data, band.w - 4, band.h * 62 / 100);
     paint_line(canvas, band, size, white, writing->color_word.data);
@@ -166,7 +163,7 @@ static void paint_corner(Canvas *canvas, Rect rect, const Writing *writing) {
     static const Color ink = {28, 28, 32, 255};
     if (writing->count != 1 || rect.h < 70)
         return;
-    Font font = {.size = limited(rect.h / 8, LEAST_FONT, 20), .bold = true};
+    Font font = {.size = clamp(rect.h / 8, LEAST_FONT, 20), .bold = true};
     const char *text = writing->lines[0].data;
     if (canvas_text_width(canvas, font, text) <= rect.w / 3)
         canvas_text(canvas, font, ink, rect.x + rect.w / 14 + 1, rect.y, text);
@@ -177,7 +174,7 @@ static void paint_face(Canvas *canvas, Rect rect, const Faces *faces, Kind kind,
     Writing writing = {0};
     read_face(faces, kind, block, &writing);
     paint_body(canvas, rect, alpha);
-    Rect inside = rect_inset(rect, limited(rect.w / 14, 2, 8));
+    Rect inside = rect_inset(rect, clamp(rect.w / 14, 2, 8));
     if (writing.color_word.length > 0) {
         paint_band(canvas, rect, &writing, alpha);
         rect_cut_top(&inside, rect.h * 24 / 100);
@@ -190,8 +187,8 @@ static void paint_face(Canvas *canvas, Rect rect, const Faces *faces, Kind kind,
 // A frame within the edge and tiles in the middle, the same whichever way the card lies.
 static void paint_back(Canvas *canvas, Rect rect, int alpha) {
     char content[1024];
-    int radius = limited(rect.w / 10, 2, 14), inset = limited(rect.w / 14, 2, 7);
-    int line = inset + limited(rect.w / 16, 2, 6), x = rect.w / 2, y = rect.h / 2;
+    int radius = clamp(rect.w / 10, 2, 14), inset = clamp(rect.w / 14, 2, 7);
+    int line = inset + clamp(rect.w / 16, 2, 6), x = rect.w / 2, y = rect.h / 2;
     int tile = rect.w * 27 / 100, half = tile / 2;
     snprintf(content, sizeof content,
              "<rect x=\"0.5\" y=\"0.5\" width=\"%d\" height=\"%d\" rx=\"%d\" fill=\"#f2efe6\" "
@@ -231,7 +228,7 @@ void card_paint_empty(Canvas *canvas, Rect rect, const BoardTheme *theme) {
     snprintf(content, sizeof content,
              "<rect x=\"1.5\" y=\"1.5\" width=\"%d\" height=\"%d\" rx=\"%d\" fill=\"none\" "
              "stroke=\"#%02x%02x%02x\" stroke-width=\"2\"/>",
-             rect.w - 3, rect.h - 3, limited(rect.w / 10, 2, 14), line.r, line.g, line.b);
+             rect.w - 3, rect.h - 3, clamp(rect.w / 10, 2, 14), line.r, line.g, line.b);
     paint_svg(canvas, rect, 130, content);
 }
 
@@ -268,7 +265,7 @@ void card_paint_mark(Canvas *canvas, Rect rect, const Faces *faces, const State 
 void card_paint_count(Canvas *canvas, Rect rect, int number, const BoardTheme *theme) {
     char digits[16];
     snprintf(digits, sizeof digits, "%d", number);
-    int height = limited(rect.w * 34 / 100, 14, 30), size = height * 3 / 4;
+    int height = clamp(rect.w * 34 / 100, 14, 30), size = height * 3 / 4;
     int width = canvas_text_width(canvas, (Font){.size = size, .bold = true}, digits) + height / 2;
     width = width < height ? height : width;
     Rect pill = {rect.x + rect.w - width * 3 / 4, rect.y + rect.h - height * 3 / 4, width, height};

@@ -2,6 +2,7 @@
 #include "app/desktop/view/pieces/zones.h"
 
 #include "app/desktop/ui/theme.h"
+#include "engine/base/numbers.h"
 #include "engine/rules/state/look.h"
 
 #include <stdio.h>
@@ -32,10 +33,6 @@ typedef struct Fitting {
     int scale;
     bool has_board;
 } Fitting;
-
-static int limited(int value, int least, int most) {
-    return value < least ? least : value > most ? most : value;
-}
 
 bool zones_exist(const Rules *rules) {
     return !rules->has_hands && rules->topology.site_count > rules->topology.board_count;
@@ -77,10 +74,10 @@ static void lay_cards(const Fitting *fitting, ZoneBox *box) {
     bool cards = box->count > 0 ? has_card(fitting->zones, box->site) : !fitting->has_board;
     if (box->piled) // the edges of some more are seen at the right and below
         box->cards.w -= PILE_DEPTH, box->cards.h -= PILE_DEPTH;
-    box->height = limited(box->cards.h - 2, 4, 400);
+    box->height = clamp(box->cards.h - 2, 4, 400);
     box->width = cards ? box->height * 5 / 7 : box->height;
     if (box->width > box->cards.w) {
-        box->width = limited(box->cards.w, 4, 400);
+        box->width = clamp(box->cards.w, 4, 400);
         box->height = cards ? box->width * 7 / 5 : box->width;
     }
     box->low = box->cards.h < LEAST_CARD;
@@ -92,7 +89,7 @@ static void lay_cards(const Fitting *fitting, ZoneBox *box) {
     box->step = box->width + GAP;
     int spare = box->cards.w - box->width;
     if (box->shown > 1 && box->step * (box->shown - 1) > spare)
-        box->step = limited(spare / (box->shown - 1), LEAST_STEP, box->step);
+        box->step = clamp(spare / (box->shown - 1), LEAST_STEP, box->step);
 }
 
 static void add_zone(const Fitting *fitting, Site site, Rect rect) {
@@ -117,7 +114,7 @@ static void add_to_group(Group *group, Site site) {
 // Zones that spread their cards get more room.
 static int weight_of(const Fitting *fitting, Site site) {
     int count = state_count(fitting->rules, fitting->zones->state, site);
-    return fitting->rules->sites[site].ordered ? 3 : 4 + limited(count, 0, 12);
+    return fitting->rules->sites[site].ordered ? 3 : 4 + clamp(count, 0, 12);
 }
 
 // Side by side in [rect], each as wide as what it holds needs.
@@ -164,13 +161,13 @@ static void lay_others(const Fitting *fitting, const Group *groups, Rect *area) 
     int seats = seats_with_zones(fitting, groups);
     if (seats == 0)
         return;
-    int columns = limited(area->w / (FAR_CELL * fitting->scale / 100), 1, seats);
+    int columns = clamp(area->w / (FAR_CELL * fitting->scale / 100), 1, seats);
     int rows = (seats + columns - 1) / columns;
     columns = (seats + rows - 1) / rows;
     int label = LABEL * fitting->scale / 100;
-    int height = fitting->has_board ? limited(area->h / 7, label + 40, label + 90)
-                                    : limited(area->h / 4, label + 50, label + 130);
-    height = limited(height, 1, area->h / 2 / rows);
+    int height = fitting->has_board ? clamp(area->h / 7, label + 40, label + 90)
+                                    : clamp(area->h / 4, label + 50, label + 130);
+    height = clamp(height, 1, area->h / 2 / rows);
     lay_seats(fitting, groups, columns, height, rect_cut_top(area, height * rows));
 }
 
@@ -178,9 +175,9 @@ static void lay_own(const Fitting *fitting, const Group *group, Rect *area) {
     if (group->count == 0)
         return;
     int label = LABEL * fitting->scale / 100;
-    int height = fitting->has_board ? limited(area->h / 6, label + 40, label + 90)
-                                    : limited(area->h * 45 / 100, label + 60, label + 230);
-    Rect rect = rect_cut_bottom(area, limited(height, 1, area->h / 2));
+    int height = fitting->has_board ? clamp(area->h / 6, label + 40, label + 90)
+                                    : clamp(area->h * 45 / 100, label + 60, label + 230);
+    Rect rect = rect_cut_bottom(area, clamp(height, 1, area->h / 2));
     rect.y += GAP, rect.h -= GAP;
     lay_row(fitting, group, rect);
 }
@@ -190,12 +187,12 @@ static void lay_common(const Fitting *fitting, const Group *group, Rect *area) {
     if (group->count == 0)
         return;
     if (!fitting->has_board) {
-        int width = limited(area->w, 1, group->count * area->h * 14 / 10);
+        int width = clamp(area->w, 1, group->count * area->h * 14 / 10);
         Rect middle = {area->x + (area->w - width) / 2, area->y, width, area->h};
         lay_row(fitting, group, middle);
         return;
     }
-    Rect column = rect_cut_right(area, limited(area->w / 6, 60, 130 * fitting->scale / 100));
+    Rect column = rect_cut_right(area, clamp(area->w / 6, 60, 130 * fitting->scale / 100));
     column.x += GAP, column.w -= GAP;
     for (int i = 0; i < group->count; i++) {
         Rect part = rect_cut_top(&column, column.h / (group->count - i));
@@ -211,7 +208,7 @@ void zones_fit(Zones *zones, const Faces *faces, const State *state, Seat near, 
     Group groups[SEAT_LIMIT] = {{{0}, 0}}, common = {{0}, 0}, own = {{0}, 0};
     Fitting fitting = {zones, rules, scale, topology->board_count > 0};
     *zones = (Zones){.faces = faces, .state = state, .board = area};
-    int last = limited(topology->site_count, 0, topology->board_count + ZONE_LIMIT);
+    int last = clamp(topology->site_count, 0, topology->board_count + ZONE_LIMIT);
     for (int site = topology->board_count; zones_exist(rules) && site < last; site++) {
         Seat owner = rules->sites[site].owner;
         add_to_group(owner == SEAT_NONE ? &common
@@ -276,7 +273,7 @@ Rect zones_card(const Zones *zones, PieceIndex card) {
     if (!box || box->low)
         return box ? box->rect : (Rect){0};
     int last = box->shown > 0 ? box->shown - 1 : 0;
-    return card_rect(box, limited(state_place(rules, zones->state, card), 0, last));
+    return card_rect(box, clamp(state_place(rules, zones->state, card), 0, last));
 }
 
 Rect zones_seen(const Zones *zones, Spot card) {
@@ -339,7 +336,7 @@ static void shorten(Text *text) {
 // As much of the name as there is room for.
 static void paint_label(const Zones *zones, Canvas *canvas, const ZoneBox *box) {
     Text text = {0};
-    Font font = {.size = limited(box->label.h * LABEL_FONT / LABEL, 6, 40), .bold = true};
+    Font font = {.size = clamp(box->label.h * LABEL_FONT / LABEL, 6, 40), .bold = true};
     zones_write_name(zones->faces->rules, box->site, &text);
     if (box->low)
         text_appendf(&text, ": %d", box->count);
@@ -365,7 +362,7 @@ static PieceIndex top_of(const Zones *zones, const ZoneBox *box, const Set *away
 static void paint_pile(const Zones *zones, Canvas *canvas, const ZoneBox *box,
                        PiecePictures *pictures, const Set *away) {
     Rect rect = card_rect(box, 0);
-    int depth = limited(box->count, 1, 4), shift = limited(rect.w / 30, 1, PILE_DEPTH / 3);
+    int depth = clamp(box->count, 1, 4), shift = clamp(rect.w / 30, 1, PILE_DEPTH / 3);
     for (int place = depth - 1; place > 0; place--) {
         Rect under = rect;
         PieceIndex card = top_of(zones, box, away, place);

@@ -3,6 +3,7 @@
 
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"
+#include "engine/base/numbers.h"
 #include "engine/rules/state/look.h"
 
 #include <ctype.h>
@@ -92,11 +93,6 @@ void refusal_handle(Refusal *refusal, Ui *ui) {
         ui_use(ui);
 }
 
-static int between(int value, int least, int most) {
-    value = value > most ? most : value;
-    return value < least ? least : value;
-}
-
 static int covered(Rect place, const RefusalSquares *squares) {
     return rect_overlap(place, squares->at) + rect_overlap(place, squares->from);
 }
@@ -119,8 +115,7 @@ static Rect place_of(const Ui *ui, const RefusalSquares *squares, int width, int
                             {right, top}};
     Rect best = {0};
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
-        Rect place = {between(places[i].x, left, right), between(places[i].y, top, low), width,
-                      height};
+        Rect place = {clamp(places[i].x, left, right), clamp(places[i].y, top, low), width, height};
         if (i == 0 || covered(place, squares) < covered(best, squares))
             best = place;
     }
@@ -132,8 +127,8 @@ static int text_width(const Ui *ui, const char *sentence) {
     const Theme *theme = ui_theme(ui);
     int most = theme_pixels(theme, WIDTH), bounds = ui_bounds(ui).w - 6 * theme->gap - theme->icon;
     most = most < bounds ? most : bounds;
-    return between(draw_text_width(ui, STYLE_BODY, sentence) + 1, theme_pixels(theme, LEAST_WIDTH),
-                   most);
+    return clamp(draw_text_width(ui, STYLE_BODY, sentence) + 1, theme_pixels(theme, LEAST_WIDTH),
+                 most);
 }
 
 static bool run_rule_button(Ui *ui, Rect row) {

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+// Least, most and clamp of whole numbers, which C has not.
+#ifndef TESSERA_BASE_NUMBERS_H
+#define TESSERA_BASE_NUMBERS_H
+
+static inline int least_of(int a, int b) {
+    return a < b ? a : b;
+}
+
+static inline int most_of(int a, int b) {
+    return a > b ? a : b;
+}
+
+// The number nearest to [value] from [least] to [most]; [least] where [most] is less than that.
+static inline int clamp(int value, int least, int most) {
+    return most_of(least_of(value, most), least);
+}
+
+#endif
