@@ -3,17 +3,12 @@
 #include "app/desktop/ui/ui_private.h"
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"
+#include "engine/base/numbers.h"
 
 #include <assert.h>
 #include <stdio.h>
 
 enum { LINES_PER_NOTCH = 3, LINE = 20, THUMB_LEAST = 28 };
-
-static int limited(int value, int most) {
-    if (value > most)
-        value = most;
-    return value < 0 ? 0 : value;
-}
 
 static void bar_id(char target[ID_SIZE], const char *id) {
     snprintf(target, ID_SIZE, "%.*s/bar", ID_SIZE - 8, id);
@@ -32,7 +27,7 @@ Rect scroll_begin(Ui *ui, const char *id, Rect rect, int height, Role role, cons
     assert(ui->region_count < SCROLL_LIMIT);
     Memory *memory = ui_memory(ui, id);
     handle_wheel(ui, id, memory);
-    memory->scroll = limited(memory->scroll, height - rect.h);
+    memory->scroll = clamp(memory->scroll, 0, height - rect.h);
     int scroll = memory->scroll;
     element_add(ui, id, rect, role, label, text, true);
     if (ui->newest && role == ROLE_SCROLL)
@@ -109,7 +104,7 @@ static void handle_bar(Ui *ui, Memory *memory, const Bar *bar, const UiArea *are
     if (!area->held || !(area->moved || area->pressed))
         return;
     int offset = area->point.y - bar->track.y - memory->grab;
-    memory->scroll = limited((int)((int64_t)offset * bar->range / bar->travel), bar->range);
+    memory->scroll = clamp((int)((int64_t)offset * bar->range / bar->travel), 0, bar->range);
     ui->dirty = true;
 }
 

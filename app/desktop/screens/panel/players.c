@@ -3,6 +3,7 @@
 
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"
+#include "engine/base/numbers.h"
 
 #include <string.h>
 
@@ -103,10 +104,6 @@ static void draw_tray(const Players *players, Ui *ui, Rect rect, Seat seat) {
 }
 
 // ---- Rows
-
-static int limited(int value, int most) {
-    return value > most ? most : value;
-}
 
 // Appends in few words which program plays a seat; nothing for a person.
 static void write_program(const Players *players, Seat seat, Text *text) {
@@ -213,12 +210,12 @@ static void run_player(const Players *players, Ui *ui, Rect *rect, Seat seat) {
     write_name(players, ui, seat, compact ? 0 : rect->w, &name);
     int width = name.length > 0 ? draw_text_width(ui, STYLE_SMALL, name.data) + 1 : 0;
     text_appendf(&id, "name:%s", session_rules(players->session)->seats[seat].name);
-    if (width > 0 && rect->w >= limited(width, theme_pixels(ui_theme(ui), NAME_LEAST))) {
-        Rect place = compact ? rect_cut_right(rect, limited(width, rect->w)) : *rect;
+    if (width > 0 && rect->w >= least_of(width, theme_pixels(ui_theme(ui), NAME_LEAST))) {
+        Rect place = compact ? rect_cut_right(rect, least_of(width, rect->w)) : *rect;
         ui_label(ui, id.data, place, STYLE_SMALL, ALIGN_LEFT, name.data);
         if (strcmp(name.data, whole.data) != 0)
             ui_tip(ui, whole.data);
-        rect_cut_right(rect, limited(ui_theme(ui)->gap, rect->w));
+        rect_cut_right(rect, least_of(ui_theme(ui)->gap, rect->w));
     }
     text_free(&name);
     text_free(&whole);
@@ -262,8 +259,8 @@ static void run_name(const Players *players, Ui *ui, Rect *rest, Seat seat, bool
     rect_cut_left(&rect, size + theme->gap);
     run_clock(players, ui, &rect, seat);
     run_note(ui, &rect, active, note, names_width(players, ui, seat));
-    Rect label = rect_cut_left(&rect, limited(width, rect.w));
-    rect_cut_left(&rect, limited(theme->gap, rect.w));
+    Rect label = rect_cut_left(&rect, least_of(width, rect.w));
+    rect_cut_left(&rect, least_of(theme->gap, rect.w));
     Text id = {0};
     text_appendf(&id, "player:%s", name);
     bool out = state_is_out(shown_state(players), seat);
@@ -341,8 +338,8 @@ static void run_values(const Players *players, Ui *ui, Rect *rect, Seat seat) {
     text_appendf(&id, "values:%s", session_rules(players->session)->seats[seat].name);
     if (text.length > 0) {
         int width = draw_text_width(ui, STYLE_SMALL, text.data) + 2;
-        Rect place = rect_cut_left(rect, limited(width, rect->w));
-        rect_cut_left(rect, limited(ui_theme(ui)->gap, rect->w));
+        Rect place = rect_cut_left(rect, least_of(width, rect->w));
+        rect_cut_left(rect, least_of(ui_theme(ui)->gap, rect->w));
         ui_label(ui, id.data, place, STYLE_SMALL, ALIGN_LEFT, text.data);
     }
     text_free(&id);

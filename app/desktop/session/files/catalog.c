@@ -59,7 +59,7 @@ static void add(Catalog *catalog, const char *path, const Rules *rules) {
 static void add_file(Catalog *catalog, const char *path) {
     Report report = {0};
     Rules *rules;
-    if (session_load(path, &rules, &report) == LOAD_FINE)
+    if (rules_load(path, &rules, &report) == LOAD_FINE)
         add(catalog, path, rules);
     rules_free(rules);
     report_free(&report);

@@ -51,8 +51,8 @@ static LoadResult read_save(Opening *opening, const char *path, const Text *text
         return LOAD_INVALID;
     if (!record_find_spec(record, known, &opening->path, report))
         return LOAD_INVALID;
-    LoadResult result = session_load_set(text_string(&opening->path), &record->notes.settings,
-                                         &opening->rules, report);
+    LoadResult result = rules_load_set(text_string(&opening->path), &record->notes.settings,
+                                       &opening->rules, report);
     if (result != LOAD_FINE)
         return result;
     record_read_seats(record, opening->rules, report);
@@ -68,7 +68,7 @@ static LoadResult read_save(Opening *opening, const char *path, const Text *text
 // For a game that is still to be made.
 static LoadResult load_spec(Opening *opening, const char *path, Report *report) {
     text_append(&opening->path, path);
-    return session_load(path, &opening->rules, report);
+    return rules_load(path, &opening->rules, report);
 }
 
 static LoadResult read_spec(Opening *opening, const char *path, Report *report) {
@@ -82,13 +82,13 @@ static LoadResult read_spec(Opening *opening, const char *path, Report *report) 
 static LoadResult load_shipped(Opening *opening, const char *id, Report *report) {
     library_path(id, &opening->path);
     const Settings settings = {.items = &opening->setting, .count = opening->setting != NULL};
-    return session_load_set(text_string(&opening->path), &settings, &opening->rules, report);
+    return rules_load_set(text_string(&opening->path), &settings, &opening->rules, report);
 }
 
 // The rules at [own], if a game of theirs is meant.
 static bool load_own(Opening *opening, const PgnGame *game, const char *own) {
     Report unused = {0};
-    if (own && session_load(own, &opening->rules, &unused) == LOAD_FINE &&
+    if (own && rules_load(own, &opening->rules, &unused) == LOAD_FINE &&
         !pgn_is_of(game, opening->rules)) {
         rules_free(opening->rules);
         opening->rules = NULL;

@@ -33,8 +33,8 @@ static void play(Reloading *reloading, Session *session) {
 
 LoadResult reloading_read(Reloading *reloading, Session *session, Report *report) {
     *reloading = (Reloading){0};
-    LoadResult result = session_load_set(session_path(session), session_settings(session),
-                                         &reloading->rules, report);
+    LoadResult result = rules_load_set(session_path(session), session_settings(session),
+                                       &reloading->rules, report);
     if (result != LOAD_FINE)
         return result;
     reloading->same = reloading->rules->fingerprint == session_rules(session)->fingerprint;

@@ -47,7 +47,7 @@ static void load(GameChoice *choice) {
     memory_free(choice->problem);
     choice->problem = NULL;
     choice->edition++;
-    if (session_load_set(choice->path, &settings, &rules, &report) == LOAD_FINE) {
+    if (rules_load_set(choice->path, &settings, &rules, &report) == LOAD_FINE) {
         rules_free(choice->rules);
         choice->rules = rules;
         find_controllers(choice);

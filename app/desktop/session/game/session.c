@@ -168,15 +168,6 @@ static char *id_of(const char *path) {
     return length > 0 ? copied(name, length) : copied("game", 4);
 }
 
-LoadResult session_load_set(const char *path, const Settings *settings, Rules **rules,
-                            Report *report) {
-    return rules_load_set(path, settings, rules, report);
-}
-
-LoadResult session_load(const char *path, Rules **rules, Report *report) {
-    return session_load_set(path, NULL, rules, report);
-}
-
 // The settings given may be the session's own.
 static Settings copied_settings(Arena *arena, const Settings *settings) {
     size_t count = settings ? settings->count : 0;
@@ -209,7 +200,7 @@ LoadResult session_open(Session *session, const char *path, Report *report) {
 LoadResult session_open_set(Session *session, const char *path, const Settings *settings,
                             Report *report) {
     Rules *rules;
-    LoadResult result = session_load_set(path, settings, &rules, report);
+    LoadResult result = rules_load_set(path, settings, &rules, report);
     if (result != LOAD_FINE)
         return result;
     session_take(session, rules, game_new(rules, NULL), path, settings);

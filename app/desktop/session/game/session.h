@@ -21,13 +21,6 @@ typedef struct Session Session;
 Session *session_new(void);
 void session_free(Session *session);
 
-// Loads a spec as rules_load does.
-LoadResult session_load(const char *path, Rules **rules, Report *report);
-
-// The same with settings of the spec's options; NULL: none.
-LoadResult session_load_set(const char *path, const Settings *settings, Rules **rules,
-                            Report *report);
-
 // Starts a new game by the spec at [path]. What is wrong with the spec goes to [report]; where that
 // is more than warnings, the game before stays as it is.
 LoadResult session_open(Session *session, const char *path, Report *report);
