@@ -55,21 +55,26 @@ static void keep_clear(const BoardView *view, Ui *ui, Spot spot) {
         ui_keep_clear(ui, rect);
 }
 
-// The cards, or the pieces in hand, of whoever sits before the screen, who may choose one of them.
-static void keep_hand_clear(const BoardView *view, Ui *ui) {
-    Seat near = view->position.near;
-    if (near < view->position.rules->seat_count && view->layout.trays[near].rect.w > 0)
-        ui_keep_clear(ui, view->layout.trays[near].rect);
+static bool may_choose(const BoardPosition *position, Seat seat) {
+    return seat == position->near || seat == position->state->seat;
+}
+
+// The cards, or the pieces in hand, of who sits before the screen and of who is to act.
+static void keep_hands_clear(const BoardView *view, Ui *ui) {
+    const BoardPosition *position = &view->position;
+    for (int seat = 0; seat < position->rules->seat_count; seat++)
+        if (view->layout.trays[seat].rect.w > 0 && may_choose(position, (Seat)seat))
+            ui_keep_clear(ui, view->layout.trays[seat].rect);
     for (int i = 0; i < view->zones.count; i++) {
         const ZoneBox *box = &view->zones.boxes[i];
-        if (box->shown > 0 && view->position.rules->sites[box->site].owner == near)
+        if (box->shown > 0 && may_choose(position, position->rules->sites[box->site].owner))
             ui_keep_clear(ui, box->cards);
     }
 }
 
 void board_view_keep_clear(const BoardView *view, Ui *ui) {
     const TurnMarks *last = &view->position.last;
-    keep_hand_clear(view, ui);
+    keep_hands_clear(view, ui);
     keep_clear(view, ui, last->from);
     keep_clear(view, ui, last->to);
     keep_clear(view, ui, view->hand.selected);
