@@ -166,6 +166,16 @@ static bool stands_before(const Diagnostic *a, const Diagnostic *b) {
     return a->error.place.column < b->error.place.column;
 }
 
+bool report_first_error(const Report *report, Error *error) {
+    for (size_t i = 0; i < report->count; i++) {
+        if (report->items[i].severity != SEVERITY_ERROR)
+            continue;
+        *error = report->items[i].error;
+        return true;
+    }
+    return false;
+}
+
 // Insertion sort: stable, and the list is short by definition.
 void report_sort(Report *report) {
     for (size_t i = 1; i < report->count; i++) {

@@ -78,6 +78,9 @@ bool report_is_inside(const Report *report, const char *path);
 // Adds [error] as an error; nothing when it is not set.
 void report_add_error(Report *report, const Error *error);
 
+// Copies the first error of [report] to [error]. False when it has none.
+bool report_first_error(const Report *report, Error *error);
+
 // Orders the diagnostics by place, in the order of the text; equal places keep their order.
 void report_sort(Report *report);
 

@@ -28,15 +28,9 @@ typedef struct AgentRequest {
     bool draw_offered;
 } AgentRequest;
 
-// True for games that requests can be about: those with the board, the moves and the FEN of chess.
-bool agent_supports(const Rules *rules);
-
 // True when an agent can be asked about games of [rules] in words that it knows; else [error] says
 // which are missing.
 bool agent_speaks_of(const Rules *rules, Error *error);
-
-// True when the object [root] is a request and no position file: its board is an object.
-bool agent_request_is(const Node *root);
 
 // Reads [length] bytes at [text], from the file or stream [name], as a position of [rules], a
 // chess. False, with the first mistake in [error] and nothing to release, when it is none: a text
@@ -48,10 +42,6 @@ void agent_request_free(AgentRequest *request);
 
 // The positions before, for play.h. It lives as long as [request].
 Trail agent_request_trail(const AgentRequest *request);
-
-// Reads a value of the document [name] as the position of a request alone.
-bool agent_request_position(const Rules *rules, const char *name, const Node *node, State *state,
-                            Error *error);
 
 // Appends the request for an answer in [state], on one line without its end. [history]: the
 // positions before as FEN, oldest first.

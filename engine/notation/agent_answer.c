@@ -204,10 +204,7 @@ bool agent_answer_read(const Rules *rules, const State *state, const Trail *trai
     if (fine) {
         Reader reader = {.arena = &doc.arena, .report = &report, .file = "answer.json"};
         fields_read(&reader, doc.root, &answer_table, &part);
-        for (size_t i = 0; i < report.count && !error->set; i++)
-            if (report.items[i].severity == SEVERITY_ERROR)
-                *error = report.items[i].error;
-        fine = report.errors == 0 && read_part(&question, &part, action, error);
+        fine = !report_first_error(&report, error) && read_part(&question, &part, action, error);
     }
     report_free(&report);
     doc_free(&doc);

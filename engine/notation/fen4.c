@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/notation/fen4_parts.h"
+#include "engine/notation/fen4_private.h"
 #include "engine/rules/state/change.h"
 
 #include <ctype.h>

@@ -5,7 +5,7 @@
 #ifndef TESSERA_NOTATION_FEN4_H
 #define TESSERA_NOTATION_FEN4_H
 
-#include "engine/notation/fen_parts.h"
+#include "engine/notation/fen_fields.h"
 
 // A text has these fields, with - between them; spaces and line breaks count for nothing:
 //

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Castling rights and squares passed, in FEN4.
-#include "engine/notation/fen4_parts.h"
+#include "engine/notation/fen4_private.h"
 #include "engine/rules/moves/steps.h"
 #include "engine/rules/state/change.h"
 

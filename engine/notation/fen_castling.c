@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Castling rights in FEN.
-#include "engine/notation/fen_parts.h"
+#include "engine/notation/fen_fields.h"
 #include "engine/rules/moves/steps.h"
 #include "engine/rules/state/change.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Pieces in hand, in FEN and SFEN.
-#include "engine/notation/fen_parts.h"
+#include "engine/notation/fen_fields.h"
 #include "engine/rules/state/change.h"
 
 #include <ctype.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What could be captured in passing, in FEN.
-#include "engine/notation/fen_parts.h"
+#include "engine/notation/fen_fields.h"
 #include "engine/rules/state/change.h"
 
 #include <stdlib.h>

@@ -5,7 +5,7 @@
 #include "engine/game/library.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/pgn_clock.h"
-#include "engine/notation/pgn_parts.h"
+#include "engine/notation/pgn_private.h"
 #include "engine/notation/position.h"
 #include "engine/notation/san.h"
 #include "engine/notation/variant.h"

@@ -3,7 +3,7 @@
 
 #include "engine/base/memory.h"
 #include "engine/game/file.h"
-#include "engine/notation/pgn_parts.h"
+#include "engine/notation/pgn_private.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 // Text to a tree of moves. Nothing here knows what is legal.
 #include "engine/base/memory.h"
 #include "engine/base/utf8.h"
-#include "engine/notation/pgn_parts.h"
+#include "engine/notation/pgn_private.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 #include "engine/base/memory.h"
 #include "engine/game/tree_walk.h"
 #include "engine/notation/pgn_clock.h"
-#include "engine/notation/pgn_parts.h"
+#include "engine/notation/pgn_private.h"
 #include "engine/notation/san.h"
 #include "engine/rules/endings/ending.h"
 

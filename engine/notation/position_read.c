@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/notation/agent.h"
+#include "engine/notation/agent_position.h"
 #include "engine/notation/army_position.h"
 #include "engine/notation/position.h"
 #include "engine/notation/position_flow.h"
@@ -445,8 +445,8 @@ bool position_read(const Rules *rules, const char *name, const char *text, size_
     Doc doc;
     Error error = {0};
     bool fine = doc_read(&doc, name, text, length, &error);
-    if (fine && agent_request_is(doc.root))
-        fine = agent_request_position(rules, name, doc.root, state, &error);
+    if (fine && agent_position_is(doc.root))
+        fine = agent_position_read(rules, name, doc.root, state, &error);
     else if (fine && army_position_is(doc.root))
         fine = army_position_read(rules, name, doc.root, state, report);
     else if (fine)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/notation/rights.h"
 
-#include "engine/notation/fen_parts.h"
+#include "engine/notation/fen_fields.h"
 #include "engine/rules/moves/steps.h"
 
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
-#include "engine/notation/guide/guide_parts.h"
+#include "engine/notation/guide/guide_private.h"
 
 #include <stdarg.h>
 #include <stdio.h>

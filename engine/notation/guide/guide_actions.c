@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a guide says about games of the interaction dialect: who may do what, and where things lie.
 #include "engine/base/language.h"
-#include "engine/notation/guide/guide_parts.h"
+#include "engine/notation/guide/guide_private.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a guide says about rules of the whole game, and how it ends.
 #include "engine/base/language.h"
-#include "engine/notation/guide/guide_parts.h"
+#include "engine/notation/guide/guide_private.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 #include "engine/base/language.h"
 #include "engine/notation/board.h"
 #include "engine/notation/guide/guide.h"
-#include "engine/notation/guide/guide_parts.h"
+#include "engine/notation/guide/guide_private.h"
 #include "engine/rules/turn/play.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the parts of a guide share. What belongs here: only what more than one of guide*.c needs.
-#ifndef TESSERA_NOTATION_GUIDE_GUIDE_PARTS_H
-#define TESSERA_NOTATION_GUIDE_GUIDE_PARTS_H
+#ifndef TESSERA_NOTATION_GUIDE_GUIDE_PRIVATE_H
+#define TESSERA_NOTATION_GUIDE_GUIDE_PRIVATE_H
 
 #include "engine/notation/guide/guide.h"
 

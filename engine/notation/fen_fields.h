@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// What the parts of reading and writing FEN share. What belongs here: only what more than one of
-// fen*.c needs.
-#ifndef TESSERA_NOTATION_FEN_PARTS_H
-#define TESSERA_NOTATION_FEN_PARTS_H
+// The fields that a FEN consists of: letters of pieces, castling rights, squares passed, hands.
+// FEN, FEN4 and the rights of a position are read and written with them.
+#ifndef TESSERA_NOTATION_FEN_FIELDS_H
+#define TESSERA_NOTATION_FEN_FIELDS_H
 
-#include "engine/notation/fen.h"
+#include "engine/base/error.h"
+#include "engine/rules/state/state.h"
 
 typedef struct FenReader {
     const Rules *rules;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What the parts of reading and writing FEN4 share. What belongs here: only what more than one of
 // fen4*.c needs.
-#ifndef TESSERA_NOTATION_FEN4_PARTS_H
-#define TESSERA_NOTATION_FEN4_PARTS_H
+#ifndef TESSERA_NOTATION_FEN4_PRIVATE_H
+#define TESSERA_NOTATION_FEN4_PRIVATE_H
 
 #include "engine/notation/fen4.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // One game of a text, read as PGN, and one move of it. What belongs here: what those share who read
 // a text as a whole, a file piece by piece, or variations.
-#ifndef TESSERA_NOTATION_PGN_PARTS_H
-#define TESSERA_NOTATION_PGN_PARTS_H
+#ifndef TESSERA_NOTATION_PGN_PRIVATE_H
+#define TESSERA_NOTATION_PGN_PRIVATE_H
 
 #include "engine/notation/pgn.h"
 
