@@ -5,8 +5,8 @@
 #include "app/cli/line.h"
 #include "engine/ai/manners.h"
 #include "engine/ai/seated.h"
-#include "engine/notation/agent.h"
-#include "engine/notation/position.h"
+#include "engine/notation/position/position.h"
+#include "engine/notation/protocol/agent.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
 #include "engine/base/printable.h"
-#include "engine/notation/board.h"
-#include "engine/notation/moves.h"
+#include "engine/notation/position/board.h"
 #include "engine/notation/words/action_json.h"
+#include "engine/notation/words/moves.h"
 #include "engine/rules/count/turns.h"
 #include "engine/rules/turn/proposal.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
-#include "engine/notation/moves.h"
+#include "engine/notation/words/moves.h"
 #include "engine/rules/count/perft.h"
 
 #include <inttypes.h>

@@ -8,8 +8,8 @@
 #include "engine/external/external.h"
 #include "engine/game/file.h"
 #include "engine/game/library.h"
-#include "engine/notation/position.h"
-#include "engine/notation/record.h"
+#include "engine/notation/position/position.h"
+#include "engine/notation/records/record.h"
 
 #include <errno.h>
 #include <signal.h>

@@ -2,11 +2,11 @@
 #include "app/cli/commands.h"
 #include "engine/external/external.h"
 #include "engine/game/file.h"
-#include "engine/notation/board.h"
-#include "engine/notation/pgn_clock.h"
-#include "engine/notation/pgn_file.h"
-#include "engine/notation/pgn_tree.h"
-#include "engine/notation/record.h"
+#include "engine/notation/position/board.h"
+#include "engine/notation/records/pgn_clock.h"
+#include "engine/notation/records/pgn_file.h"
+#include "engine/notation/records/pgn_tree.h"
+#include "engine/notation/records/record.h"
 
 #include <inttypes.h>
 #include <stdio.h>

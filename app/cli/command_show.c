@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
 #include "engine/game/file.h"
-#include "engine/notation/board.h"
-#include "engine/notation/epd.h"
-#include "engine/notation/position.h"
+#include "engine/notation/fen/epd.h"
+#include "engine/notation/position/board.h"
+#include "engine/notation/position/position.h"
 
 #include <stdio.h>
 

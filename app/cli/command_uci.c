@@ -6,7 +6,7 @@
 #include "app/cli/uci_variants.h"
 #include "engine/ai/seated.h"
 #include "engine/ai/timing.h"
-#include "engine/notation/fen.h"
+#include "engine/notation/fen/fen.h"
 
 #include <string.h>
 #include <unistd.h>

@@ -7,7 +7,7 @@
 #include "engine/base/rng.h"
 #include "engine/game/file.h"
 #include "engine/game/timekeeper.h"
-#include "engine/notation/record.h"
+#include "engine/notation/records/record.h"
 
 #include <signal.h>
 #include <stdio.h>

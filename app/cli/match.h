@@ -8,8 +8,8 @@
 #include "app/cli/options.h"
 #include "engine/external/external.h"
 #include "engine/game/clock.h"
-#include "engine/notation/openings.h"
-#include "engine/notation/results.h"
+#include "engine/notation/records/openings.h"
+#include "engine/notation/words/results.h"
 
 typedef struct Match {
     const Options *options;

@@ -6,7 +6,7 @@
 
 #include "engine/game/game.h"
 #include "engine/game/library.h"
-#include "engine/notation/setup.h"
+#include "engine/notation/position/setup.h"
 
 enum { STATUS_FINE = 0, STATUS_WRONG = 1, STATUS_USAGE = 2 };
 

@@ -4,7 +4,7 @@
 #ifndef TESSERA_CLI_UCI_PERFT_H
 #define TESSERA_CLI_UCI_PERFT_H
 
-#include "engine/notation/uci_table.h"
+#include "engine/notation/protocol/uci_table.h"
 
 #include <stdatomic.h>
 

@@ -5,7 +5,7 @@
 #define TESSERA_CLI_UCI_THINKER_H
 
 #include "engine/ai/player.h"
-#include "engine/notation/uci_table.h"
+#include "engine/notation/protocol/uci_table.h"
 
 // How a position is to be thought about.
 typedef struct UciTask {

@@ -3,7 +3,7 @@
 
 #include "engine/base/memory.h"
 #include "engine/game/library.h"
-#include "engine/notation/variant.h"
+#include "engine/notation/protocol/variant.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 #ifndef TESSERA_CLI_UCI_VARIANTS_H
 #define TESSERA_CLI_UCI_VARIANTS_H
 
-#include "engine/notation/uci.h"
+#include "engine/notation/protocol/uci.h"
 #include "engine/spec/edition.h"
 
 typedef struct UciVariants {

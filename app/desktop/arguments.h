@@ -5,7 +5,7 @@
 #define TESSERA_DESKTOP_ARGUMENTS_H
 
 #include "app/desktop/session/user/preferences.h"
-#include "engine/notation/setup.h"
+#include "engine/notation/position/setup.h"
 #include "engine/spec/edition.h"
 
 enum { STATUS_FINE = 0, STATUS_WRONG = 1, STATUS_USAGE = 2 };

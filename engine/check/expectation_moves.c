@@ -2,7 +2,7 @@
 // What a test expects of the moves in its position.
 #include "engine/base/memory.h"
 #include "engine/check/expecting.h"
-#include "engine/notation/moves.h"
+#include "engine/notation/words/moves.h"
 
 #include <limits.h>
 

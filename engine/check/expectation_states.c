@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a test expects of its position: perft, the result, check.
 #include "engine/check/expecting.h"
-#include "engine/notation/position.h"
+#include "engine/notation/position/position.h"
 #include "engine/rules/count/perft.h"
 #include "engine/rules/terms/evaluate.h"
 

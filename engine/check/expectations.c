@@ -3,9 +3,9 @@
 
 #include "engine/check/expecting.h"
 #include "engine/game/library.h"
-#include "engine/notation/fen.h"
-#include "engine/notation/position.h"
-#include "engine/notation/setup.h"
+#include "engine/notation/fen/fen.h"
+#include "engine/notation/position/position.h"
+#include "engine/notation/position/setup.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -2,7 +2,7 @@
 #include "engine/base/memory.h"
 #include "engine/base/rng.h"
 #include "engine/check/playing.h"
-#include "engine/notation/moves.h"
+#include "engine/notation/words/moves.h"
 #include "engine/rules/endings/repetition.h"
 #include "engine/rules/moves/steps.h"
 #include "engine/rules/state/look.h"

@@ -4,7 +4,7 @@
 #include "engine/base/memory.h"
 #include "engine/check/playing.h"
 #include "engine/check/sensing.h"
-#include "engine/notation/position.h"
+#include "engine/notation/position/position.h"
 #include "engine/rules/terms/evaluate.h"
 
 #include <inttypes.h>

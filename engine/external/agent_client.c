@@ -3,7 +3,7 @@
 
 #include "engine/base/memory.h"
 #include "engine/external/excerpt.h"
-#include "engine/notation/agent.h"
+#include "engine/notation/protocol/agent.h"
 
 #include <stdlib.h>
 #include <string.h>

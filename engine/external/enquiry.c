@@ -2,8 +2,8 @@
 #include "engine/external/enquiry.h"
 
 #include "engine/base/memory.h"
-#include "engine/notation/fen.h"
-#include "engine/notation/uci.h"
+#include "engine/notation/fen/fen.h"
+#include "engine/notation/protocol/uci.h"
 
 #include <string.h>
 

@@ -6,8 +6,8 @@
 #include "engine/external/agent_client.h"
 #include "engine/external/command.h"
 #include "engine/external/uci_client.h"
-#include "engine/notation/agent.h"
-#include "engine/notation/moves.h"
+#include "engine/notation/protocol/agent.h"
+#include "engine/notation/words/moves.h"
 #include "engine/rules/legal/legal.h"
 #include "engine/rules/turn/agreement.h"
 

@@ -4,9 +4,9 @@
 #include "engine/base/memory.h"
 #include "engine/external/excerpt.h"
 #include "engine/external/uci_words.h"
-#include "engine/notation/fen.h"
-#include "engine/notation/uci.h"
-#include "engine/notation/variant.h"
+#include "engine/notation/fen/fen.h"
+#include "engine/notation/protocol/uci.h"
+#include "engine/notation/protocol/variant.h"
 
 #include <stdlib.h>
 #include <string.h>

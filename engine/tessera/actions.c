@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // What may be done in a game, and doing it.
 #include "engine/base/memory.h"
-#include "engine/notation/moves.h"
-#include "engine/notation/record.h"
+#include "engine/notation/records/record.h"
 #include "engine/notation/words/action_json.h"
+#include "engine/notation/words/moves.h"
 #include "engine/notation/words/question.h"
 #include "engine/rules/turn/proposal.h"
 #include "engine/tessera/handles.h"

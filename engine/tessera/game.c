@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "engine/base/memory.h"
-#include "engine/notation/fen.h"
-#include "engine/notation/pgn.h"
-#include "engine/notation/pgn_tree.h"
-#include "engine/notation/position.h"
-#include "engine/notation/record.h"
+#include "engine/notation/fen/fen.h"
+#include "engine/notation/position/position.h"
+#include "engine/notation/records/pgn.h"
+#include "engine/notation/records/pgn_tree.h"
+#include "engine/notation/records/record.h"
 #include "engine/tessera/handles.h"
 
 #include <errno.h>

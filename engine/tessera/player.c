@@ -3,7 +3,7 @@
 
 #include "engine/ai/seated.h"
 #include "engine/base/memory.h"
-#include "engine/notation/moves.h"
+#include "engine/notation/words/moves.h"
 #include "engine/tessera/handles.h"
 
 #include <time.h>

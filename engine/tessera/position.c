@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // What a position looks like, to everybody and to a seat, and how the game ended in it.
-#include "engine/notation/position.h"
+#include "engine/notation/position/position.h"
 
-#include "engine/notation/board.h"
-#include "engine/notation/fen.h"
+#include "engine/notation/fen/fen.h"
+#include "engine/notation/position/board.h"
 #include "engine/tessera/handles.h"
 
 char *tessera_game_position(const tessera_game *game) {

@@ -2,7 +2,7 @@
 #include "engine/base/memory.h"
 #include "engine/doc/writer.h"
 #include "engine/notation/guide/guide.h"
-#include "engine/notation/record.h"
+#include "engine/notation/records/record.h"
 #include "engine/tessera/handles.h"
 
 #include <string.h>

@@ -2,7 +2,7 @@
 // Any line is a request of the agent protocol or an error; what is a request is a valid position of
 // chess, and is the same one when it is written and read again. The same bytes are an answer to the
 // start, or an error.
-#include "engine/notation/agent.h"
+#include "engine/notation/protocol/agent.h"
 #include "engine/rules/state/valid.h"
 #include "tests/fuzz/fuzz_chess.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Any text is a list of openings or errors with their line, and a list of results likewise; results
 // that were read are written so that they can be read again.
-#include "engine/notation/openings.h"
-#include "engine/notation/results.h"
+#include "engine/notation/records/openings.h"
+#include "engine/notation/words/results.h"
 #include "tests/fuzz/fuzz_chess.h"
 
 #include <assert.h>

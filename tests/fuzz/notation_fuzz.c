@@ -2,9 +2,9 @@
 // Any text is a FEN, a position file or a list of moves of chess, or a FEN4, or an error; what is
 // read is a valid State. The first byte chooses which of the four it is taken for.
 #include "engine/game/library.h"
-#include "engine/notation/fen.h"
-#include "engine/notation/moves.h"
-#include "engine/notation/position.h"
+#include "engine/notation/fen/fen.h"
+#include "engine/notation/position/position.h"
+#include "engine/notation/words/moves.h"
 #include "engine/rules/state/valid.h"
 
 #include <assert.h>

@@ -3,8 +3,8 @@
 // be read again and lead to the same position, with all that was written about them. The same for
 // EPD. Games are of a chess of five by five squares, as the rules of chess take nearly all of the
 // time; what is particular to its texts is the business of notation_fuzz.
-#include "engine/notation/epd.h"
-#include "engine/notation/pgn_tree.h"
+#include "engine/notation/fen/epd.h"
+#include "engine/notation/records/pgn_tree.h"
 #include "tests/fuzz/fuzz_chess.h"
 
 #include <assert.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Any text is a saved game or an error with its place; what can be played reads the same when it is
 // written again. The game that it names is not looked for: all are played as chess.
-#include "engine/notation/record.h"
+#include "engine/notation/records/record.h"
 #include "engine/rules/state/valid.h"
 #include "tests/fuzz/fuzz_chess.h"
 

@@ -2,7 +2,7 @@
 // Any lines are a UCI session: whatever they say, the position stays a valid one, whose moves are
 // written as they are read; values of options stay in their ranges.
 #include "engine/base/memory.h"
-#include "engine/notation/uci_table.h"
+#include "engine/notation/protocol/uci_table.h"
 #include "engine/rules/state/valid.h"
 #include "tests/fuzz/fuzz_chess.h"
 

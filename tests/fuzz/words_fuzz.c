@@ -3,8 +3,8 @@
 // players, and lists of moves. What is read is written so that it can be read again and means the
 // same; what is refused changes nothing.
 #include "engine/ai/seated.h"
-#include "engine/notation/pgn_clock.h"
-#include "engine/notation/record.h"
+#include "engine/notation/records/pgn_clock.h"
+#include "engine/notation/records/record.h"
 #include "engine/rules/state/valid.h"
 #include "tests/fuzz/fuzz_chess.h"
 

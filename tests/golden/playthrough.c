@@ -5,9 +5,9 @@
 #include "engine/base/rng.h"
 #include "engine/game/game.h"
 #include "engine/game/library.h"
-#include "engine/notation/board.h"
 #include "engine/notation/guide/guide.h"
-#include "engine/notation/moves.h"
+#include "engine/notation/position/board.h"
+#include "engine/notation/words/moves.h"
 #include "engine/rules/endings/repetition.h"
 
 #include <stdio.h>

@@ -2,7 +2,7 @@
 #include "tests/probes/check.h"
 
 #include "engine/base/memory.h"
-#include "engine/notation/moves.h"
+#include "engine/notation/words/moves.h"
 #include "engine/rules/state/valid.h"
 
 #include <stdlib.h>

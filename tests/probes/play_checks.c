@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What may be done, what may happen, and how it ends.
 #include "engine/base/memory.h"
-#include "engine/notation/face.h"
-#include "engine/notation/moves.h"
+#include "engine/notation/words/face.h"
+#include "engine/notation/words/moves.h"
 #include "engine/rules/count/perft.h"
 #include "engine/rules/state/look.h"
 #include "tests/probes/check.h"

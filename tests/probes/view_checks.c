@@ -2,7 +2,7 @@
 // What seats know.
 #include "engine/rules/view/view.h"
 
-#include "engine/notation/face.h"
+#include "engine/notation/words/face.h"
 #include "tests/probes/check.h"
 
 void check_told(Probe *probe, const Node *node) {

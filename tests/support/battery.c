@@ -3,7 +3,7 @@
 
 #include "engine/base/memory.h"
 #include "engine/game/library.h"
-#include "engine/notation/moves.h"
+#include "engine/notation/words/moves.h"
 #include "tests/support/support.h"
 
 #include <dirent.h>

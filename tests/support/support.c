@@ -5,8 +5,8 @@
 #include "engine/base/memory.h"
 #include "engine/doc/doc.h"
 #include "engine/game/library.h"
-#include "engine/notation/fen.h"
-#include "engine/notation/moves.h"
+#include "engine/notation/fen/fen.h"
+#include "engine/notation/words/moves.h"
 #include "engine/rules/compile/compile.h"
 #include "engine/rules/state/valid.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // A guide as text.
 #include "engine/base/language.h"
-#include "engine/notation/board.h"
 #include "engine/notation/guide/guide.h"
 #include "engine/notation/guide/guide_private.h"
+#include "engine/notation/position/board.h"
 #include "engine/rules/turn/play.h"
 
 #include <string.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/notation/words/action_json.h"
 
-#include "engine/notation/face.h"
-#include "engine/notation/moves.h"
+#include "engine/notation/words/face.h"
+#include "engine/notation/words/moves.h"
 #include "engine/rules/view/view.h"
 
 static void write_site(Writer *writer, const Rules *rules, const char *key, Site site) {

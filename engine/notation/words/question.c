@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/notation/words/question.h"
 
-#include "engine/notation/face.h"
-#include "engine/notation/moves.h"
+#include "engine/notation/words/face.h"
+#include "engine/notation/words/moves.h"
 #include "engine/rules/view/view.h"
 
 #include <stdlib.h>

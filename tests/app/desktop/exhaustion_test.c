@@ -10,8 +10,8 @@
 #include "app/desktop/session/user/roster.h"
 #include "engine/game/file.h"
 #include "engine/game/library.h"
-#include "engine/notation/agent.h"
-#include "engine/notation/position.h"
+#include "engine/notation/position/position.h"
+#include "engine/notation/protocol/agent.h"
 #include "tests/support/support.h"
 
 #include <assert.h>

@@ -4,7 +4,7 @@
 #include "app/desktop/view/ground/board_fit.h"
 #include "app/desktop/view/motion/changes.h"
 #include "app/desktop/view/table/refusal.h"
-#include "engine/notation/moves.h"
+#include "engine/notation/words/moves.h"
 #include "engine/rules/state/look.h"
 #include "tests/app/desktop/board_desk.h"
 #include "tests/support/support.h"

@@ -4,9 +4,9 @@
 #include "app/desktop/screens/main/main_screen.h"
 #include "engine/ai/player.h"
 #include "engine/game/file.h"
-#include "engine/notation/board.h"
-#include "engine/notation/moves.h"
-#include "engine/notation/position.h"
+#include "engine/notation/position/board.h"
+#include "engine/notation/position/position.h"
+#include "engine/notation/words/moves.h"
 #include "tests/support/support.h"
 
 #include <setjmp.h>

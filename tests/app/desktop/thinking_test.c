@@ -4,7 +4,7 @@
 #include "app/desktop/screens/main/main_screen.h"
 #include "tests/app/desktop/odd_players.h"
 
-#include "engine/notation/moves.h"
+#include "engine/notation/words/moves.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -3,8 +3,8 @@
 // take as much elsewhere.
 #include "engine/ai/level.h"
 #include "engine/game/library.h"
-#include "engine/notation/moves.h"
-#include "engine/notation/position.h"
+#include "engine/notation/position/position.h"
+#include "engine/notation/words/moves.h"
 #include "tests/support/support.h"
 
 #include <setjmp.h>

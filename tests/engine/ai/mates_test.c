@@ -3,7 +3,7 @@
 // TESSERA_MATES_MS it looks at all of them, so many milliseconds each; else at some, for so many
 // nodes that it is the same on every machine.
 #include "engine/ai/search/search.h"
-#include "engine/notation/moves.h"
+#include "engine/notation/words/moves.h"
 #include "tests/support/support.h"
 
 #include <setjmp.h>

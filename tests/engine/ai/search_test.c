@@ -2,7 +2,7 @@
 #include "engine/ai/search/search.h"
 
 #include "engine/game/game.h"
-#include "engine/notation/moves.h"
+#include "engine/notation/words/moves.h"
 #include "engine/rules/endings/repetition.h"
 #include "tests/support/support.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/ai/player.h"
 #include "engine/game/game.h"
-#include "engine/notation/moves.h"
-#include "engine/notation/setup.h"
+#include "engine/notation/position/setup.h"
+#include "engine/notation/words/moves.h"
 #include "tests/support/support.h"
 
 #include <setjmp.h>

@@ -2,7 +2,7 @@
 #include "engine/game/game.h"
 
 #include "engine/game/file.h"
-#include "engine/notation/moves.h"
+#include "engine/notation/words/moves.h"
 #include "tests/support/support.h"
 
 #include <setjmp.h>

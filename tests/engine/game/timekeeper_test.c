@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/game/timekeeper.h"
 
-#include "engine/notation/moves.h"
+#include "engine/notation/words/moves.h"
 #include "tests/support/support.h"
 
 #include <setjmp.h>

@@ -6,7 +6,7 @@
 #include "engine/game/file.h"
 #include "engine/game/game.h"
 #include "engine/game/library.h"
-#include "engine/notation/moves.h"
+#include "engine/notation/words/moves.h"
 #include "engine/rules/count/perft.h"
 #include "engine/rules/state/valid.h"
 #include "tests/support/support.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The battery, as to play: what may be done is what is listed, applying is pure, and undo leads
 // back.
-#include "engine/notation/moves.h"
+#include "engine/notation/words/moves.h"
 #include "engine/rules/state/hash.h"
 #include "engine/rules/state/valid.h"
 #include "engine/rules/turn/agreement.h"

@@ -3,9 +3,9 @@
 // positions are equal exactly when their hashes are.
 #include "engine/base/hash.h"
 #include "engine/base/memory.h"
-#include "engine/notation/fen.h"
-#include "engine/notation/moves.h"
-#include "engine/notation/position.h"
+#include "engine/notation/fen/fen.h"
+#include "engine/notation/position/position.h"
+#include "engine/notation/words/moves.h"
 #include "engine/rules/state/valid.h"
 #include "tests/support/battery.h"
 #include "tests/support/support.h"

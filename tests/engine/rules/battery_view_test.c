@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The battery, as to views: nothing of what a seat may not know can be told from what it is given.
 #include "engine/base/memory.h"
-#include "engine/notation/moves.h"
-#include "engine/notation/position.h"
+#include "engine/notation/position/position.h"
+#include "engine/notation/words/moves.h"
 #include "engine/rules/state/change.h"
 #include "engine/rules/state/valid.h"
 #include "engine/rules/view/mask.h"

@@ -3,7 +3,7 @@
 // words name the place in the document.
 #include "engine/base/memory.h"
 #include "engine/game/game.h"
-#include "engine/notation/board.h"
+#include "engine/notation/position/board.h"
 #include "engine/rules/state/valid.h"
 #include "tests/support/support.h"
 

@@ -5,7 +5,7 @@
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 #include "engine/game/file.h"
-#include "engine/notation/pgn.h"
+#include "engine/notation/records/pgn.h"
 
 #include <string.h>
 

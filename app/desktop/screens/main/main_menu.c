@@ -8,7 +8,7 @@
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/arena.h"
 #include "engine/base/language.h"
-#include "engine/notation/pgn.h"
+#include "engine/notation/records/pgn.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 #include "app/desktop/view/choose/action_words.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
-#include "engine/notation/moves.h"
+#include "engine/notation/words/moves.h"
 
 // In a game that hides nothing everybody sits where he sat at first.
 static Seat near_seat(const Session *session) {

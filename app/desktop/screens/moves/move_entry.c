@@ -3,8 +3,8 @@
 
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
-#include "engine/notation/moves.h"
-#include "engine/notation/san.h"
+#include "engine/notation/words/moves.h"
+#include "engine/notation/words/san.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -4,8 +4,8 @@
 #include "app/desktop/session/match/judgement.h"
 #include "app/desktop/view/choose/action_words.h"
 #include "engine/base/language.h"
-#include "engine/notation/moves.h"
-#include "engine/notation/position.h"
+#include "engine/notation/position/position.h"
+#include "engine/notation/words/moves.h"
 #include "engine/rules/turn/agreement.h"
 
 typedef enum StripKind {

@@ -10,7 +10,7 @@
 #include "app/desktop/view/table/zone_view.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
-#include "engine/notation/draft.h"
+#include "engine/notation/position/draft.h"
 #include "engine/rules/state/look.h"
 
 #include <string.h>

@@ -6,7 +6,7 @@
 #define TESSERA_SCREENS_SETUP_POSITION_RIGHTS_H
 
 #include "app/desktop/ui/ui.h"
-#include "engine/notation/draft.h"
+#include "engine/notation/position/draft.h"
 
 // The height of the rows in [width] pixels; 0: there is nothing to say.
 int position_rights_height(const Draft *draft, const Rules *rules, const Ui *ui, int width);

@@ -5,8 +5,8 @@
 #include "engine/doc/doc.h"
 #include "engine/external/external.h"
 #include "engine/game/file.h"
-#include "engine/notation/pgn_clock.h"
-#include "engine/notation/pgn_tree.h"
+#include "engine/notation/records/pgn_clock.h"
+#include "engine/notation/records/pgn_tree.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -6,9 +6,9 @@
 #define TESSERA_SESSION_FILES_OPENING_H
 
 #include "app/desktop/session/game/session.h"
-#include "engine/notation/epd.h"
-#include "engine/notation/pgn_file.h"
-#include "engine/notation/record.h"
+#include "engine/notation/fen/epd.h"
+#include "engine/notation/records/pgn_file.h"
+#include "engine/notation/records/record.h"
 
 typedef enum OpeningKind {
     OPENING_SPEC,

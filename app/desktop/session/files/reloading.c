@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/files/reloading.h"
 
-#include "engine/notation/record.h"
+#include "engine/notation/records/record.h"
 
 static const char *first_message(const Report *report) {
     return report->count > 0 ? report->items[0].error.message : "";

@@ -2,8 +2,8 @@
 #include "app/desktop/session/game/positions.h"
 
 #include "engine/base/language.h"
-#include "engine/notation/fen.h"
-#include "engine/notation/position.h"
+#include "engine/notation/fen/fen.h"
+#include "engine/notation/position/position.h"
 
 #include <string.h>
 

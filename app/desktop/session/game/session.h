@@ -12,8 +12,8 @@
 #include "engine/game/game.h"
 #include "engine/game/library.h"
 #include "engine/game/tree.h"
-#include "engine/notation/setup.h"
-#include "engine/notation/tags.h"
+#include "engine/notation/position/setup.h"
+#include "engine/notation/words/tags.h"
 
 typedef struct Session Session;
 

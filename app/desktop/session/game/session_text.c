@@ -2,10 +2,10 @@
 // What a session says in words: whose turn it is, what is asked of him, how the game ended.
 #include "app/desktop/session/game/session.h"
 #include "engine/base/language.h"
-#include "engine/notation/board.h"
-#include "engine/notation/face.h"
-#include "engine/notation/position.h"
-#include "engine/notation/told.h"
+#include "engine/notation/position/board.h"
+#include "engine/notation/position/position.h"
+#include "engine/notation/words/face.h"
+#include "engine/notation/words/told.h"
 
 #include <ctype.h>
 #include <string.h>

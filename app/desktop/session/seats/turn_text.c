@@ -2,9 +2,9 @@
 #include "app/desktop/session/seats/turn_text.h"
 
 #include "engine/base/language.h"
-#include "engine/notation/face.h"
-#include "engine/notation/moves.h"
-#include "engine/notation/san.h"
+#include "engine/notation/words/face.h"
+#include "engine/notation/words/moves.h"
+#include "engine/notation/words/san.h"
 #include "engine/rules/moves/steps.h"
 #include "engine/rules/state/look.h"
 

@@ -16,8 +16,8 @@ enum { PREFERENCE_TEXT_SIZE = 512, WINDOW_ANYWHERE = -30000 };
 
 typedef enum Coordinates { COORDINATES_OFF, COORDINATES_EDGE, COORDINATES_INSIDE } Coordinates;
 
-// How a step is written: as Nf3 where the game has such a notation (engine/notation/san.h), or from
-// where it leads to where, g1-f3.
+// How a step is written: as Nf3 where the game has such a notation (engine/notation/words/san.h),
+// or from where it leads to where, g1-f3.
 typedef enum MoveStyle { MOVES_SHORT, MOVES_LONG } MoveStyle;
 
 typedef enum Language { LANGUAGE_SYSTEM, LANGUAGE_ENGLISH, LANGUAGE_GERMAN } Language;

@@ -2,7 +2,7 @@
 #include "app/desktop/view/choose/action_words.h"
 
 #include "engine/base/language.h"
-#include "engine/notation/face.h"
+#include "engine/notation/words/face.h"
 #include "engine/rules/state/look.h"
 
 #include <ctype.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/view/pieces/faces.h"
 
-#include "engine/notation/face.h"
+#include "engine/notation/words/face.h"
 #include "engine/rules/state/look.h"
 
 // Beyond these, looking for what follows from what would take too long, and all is shown.

@@ -7,7 +7,7 @@
 #include "app/desktop/view/ground/board_fit.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
-#include "engine/notation/face.h"
+#include "engine/notation/words/face.h"
 #include "engine/rules/moves/steps.h"
 #include "engine/rules/state/look.h"
 #include "engine/rules/terms/shown.h"

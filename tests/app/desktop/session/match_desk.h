@@ -5,7 +5,7 @@
 #define TESSERA_TEST_MATCH_DESK_H
 
 #include "app/desktop/session/match/match.h"
-#include "engine/notation/moves.h"
+#include "engine/notation/words/moves.h"
 #include "tests/support/support.h"
 
 #include <setjmp.h>

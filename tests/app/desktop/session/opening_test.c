@@ -5,7 +5,7 @@
 #include "app/desktop/session/user/recent.h"
 #include "engine/ai/player.h"
 #include "engine/game/file.h"
-#include "engine/notation/moves.h"
+#include "engine/notation/words/moves.h"
 #include "tests/support/support.h"
 
 #include <setjmp.h>

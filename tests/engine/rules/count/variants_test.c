@@ -4,8 +4,8 @@
 #include "engine/doc/doc.h"
 #include "engine/game/file.h"
 #include "engine/game/library.h"
-#include "engine/notation/moves.h"
-#include "engine/notation/setup.h"
+#include "engine/notation/position/setup.h"
+#include "engine/notation/words/moves.h"
 #include "engine/rules/count/perft.h"
 #include "tests/support/support.h"
 

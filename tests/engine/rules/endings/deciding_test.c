@@ -2,7 +2,7 @@
 // The sites that decided a game.
 #include "engine/rules/endings/deciding.h"
 
-#include "engine/notation/fen.h"
+#include "engine/notation/fen/fen.h"
 #include "tests/support/support.h"
 
 #include <setjmp.h>

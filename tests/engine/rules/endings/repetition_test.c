@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Repetition: what counts as the same position, and what it means for whom.
 #include "engine/game/game.h"
-#include "engine/notation/fen.h"
-#include "engine/notation/moves.h"
+#include "engine/notation/fen/fen.h"
+#include "engine/notation/words/moves.h"
 #include "engine/rules/endings/repetition.h"
 #include "tests/support/pieces.h"
 #include "tests/support/support.h"

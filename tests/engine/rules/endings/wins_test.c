@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a player who has moved wins by, and draws for lack of material.
-#include "engine/notation/fen.h"
-#include "engine/notation/moves.h"
+#include "engine/notation/fen/fen.h"
+#include "engine/notation/words/moves.h"
 #include "engine/rules/state/valid.h"
 #include "tests/support/pieces.h"
 #include "tests/support/support.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Why a step or a drop is refused, in the words of the program.
-#include "engine/notation/fen.h"
+#include "engine/notation/fen/fen.h"
 #include "engine/rules/explain/explain.h"
 #include "tests/support/support.h"
 

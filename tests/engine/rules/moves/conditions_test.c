@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Conditions and effects of moves: on the board before them and after them, on numbers of pieces,
 // and on what a piece may become.
-#include "engine/notation/fen.h"
-#include "engine/notation/moves.h"
+#include "engine/notation/fen/fen.h"
+#include "engine/notation/words/moves.h"
 #include "engine/rules/state/change.h"
 #include "engine/rules/state/valid.h"
 #include "tests/support/pieces.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Pieces in hand: what goes there, what may be dropped where, and what it means for positions.
-#include "engine/notation/fen.h"
-#include "engine/notation/moves.h"
+#include "engine/notation/fen/fen.h"
+#include "engine/notation/words/moves.h"
 #include "engine/rules/state/look.h"
 #include "engine/rules/state/valid.h"
 #include "engine/rules/view/view.h"

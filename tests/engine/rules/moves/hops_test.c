@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Slides and hops: what they stop at, what they pass over, what is on the way.
-#include "engine/notation/fen.h"
-#include "engine/notation/moves.h"
+#include "engine/notation/fen/fen.h"
+#include "engine/notation/words/moves.h"
 #include "tests/support/support.h"
 
 #include <setjmp.h>

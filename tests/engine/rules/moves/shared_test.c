@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What moves, conditions and effects of the piece dialect mean where two pieces share a square, and
 // what an attacked leader means where its capture means nothing.
-#include "engine/notation/moves.h"
+#include "engine/notation/words/moves.h"
 #include "engine/rules/state/look.h"
 #include "engine/rules/state/valid.h"
 #include "tests/support/support.h"

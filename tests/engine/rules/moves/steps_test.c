@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What moves, conditions and effects of the piece dialect mean, each on the smallest board that
 // shows it. Section 1 of the notes on the format settles what these tests assert.
-#include "engine/notation/moves.h"
+#include "engine/notation/words/moves.h"
 #include "engine/rules/count/perft.h"
 #include "engine/rules/moves/steps.h"
 #include "engine/rules/state/valid.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Boards whose opposite edges are one and the same: moves, attacks, castling and distances over the
 // seam.
-#include "engine/notation/fen.h"
-#include "engine/notation/moves.h"
+#include "engine/notation/fen/fen.h"
+#include "engine/notation/words/moves.h"
 #include "engine/rules/moves/steps.h"
 #include "engine/rules/state/change.h"
 #include "tests/support/pieces.h"

@@ -2,8 +2,8 @@
 #include "engine/rules/turn/agreement.h"
 
 #include "engine/game/game.h"
-#include "engine/notation/board.h"
-#include "engine/notation/moves.h"
+#include "engine/notation/position/board.h"
+#include "engine/notation/words/moves.h"
 #include "engine/rules/state/valid.h"
 #include "engine/rules/turn/proposal.h"
 #include "tests/support/support.h"

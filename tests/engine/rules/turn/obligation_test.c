@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Moves that must be made, and turns that may be passed, in the piece dialect.
-#include "engine/notation/fen.h"
-#include "engine/notation/moves.h"
+#include "engine/notation/fen/fen.h"
+#include "engine/notation/words/moves.h"
 #include "engine/rules/state/valid.h"
 #include "engine/rules/turn/obligation.h"
 #include "tests/support/pieces.h"

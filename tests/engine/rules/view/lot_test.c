@@ -2,8 +2,8 @@
 // Which of several pieces that look alike an action takes: drawn by lot, so that nothing that a
 // seat may compute tells it.
 #include "engine/game/game.h"
-#include "engine/notation/moves.h"
-#include "engine/notation/position.h"
+#include "engine/notation/position/position.h"
+#include "engine/notation/words/moves.h"
 #include "engine/rules/state/change.h"
 #include "engine/rules/state/look.h"
 #include "engine/rules/state/valid.h"

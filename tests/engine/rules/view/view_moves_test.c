@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "engine/doc/doc.h"
-#include "engine/notation/moves.h"
+#include "engine/notation/words/moves.h"
 #include "engine/rules/compile/compile.h"
 #include "engine/rules/state/look.h"
 #include "tests/support/support.h"

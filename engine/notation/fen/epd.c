@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: MIT
+#include "engine/notation/fen/epd.h"
+
+#include "engine/base/memory.h"
+#include "engine/notation/fen/fen.h"
+#include "engine/notation/words/san.h"
+
+#include <ctype.h>
+#include <string.h>
+#include <strings.h>
+
+enum { FEN_FIELDS = 4 };
+
+bool epd_is(const char *file) {
+    size_t length = strlen(file);
+    return length > 4 && strcasecmp(file + length - 4, ".epd") == 0;
+}
+
+// ---- Reading
+
+typedef struct Line {
+    Epd *epd;
+    const char *file;
+    const char *start;
+    const char *at;
+    const char *end;
+    int number;
+    Error *error;
+} Line;
+
+static bool fail(const Line *line, const char *at, const char *message) {
+    return error_set(line->error, line->file, (Place){line->number, (int)(at - line->start) + 1},
+                     "", "%s", message);
+}
+
+static void skip_spaces(Line *line) {
+    while (line->at < line->end && (*line->at == ' ' || *line->at == '\t'))
+        line->at++;
+}
+
+static const char *word_end(const Line *line) {
+    const char *at = line->at;
+    while (at < line->end && !strchr(" \t;", *at))
+        at++;
+    return at;
+}
+
+static const char *keep(const Line *line, const char *text, size_t length) {
+    return arena_copy(&line->epd->arena, text, length);
+}
+
+// The operands up to the ; behind them, which may stand in a text in quotes.
+static bool read_value(Line *line, EpdOperation *operation) {
+    const char *start = line->at;
+    bool quoted = false;
+    Text value = {0};
+    for (; line->at < line->end && (quoted || *line->at != ';'); line->at++) {
+        bool blank = !quoted && (*line->at == ' ' || *line->at == '\t');
+        quoted ^= *line->at == '"';
+        if (!blank)
+            text_append_bytes(&value, line->at, 1);
+        else if (value.length > 0 && value.data[value.length - 1] != ' ')
+            text_append(&value, " ");
+    }
+    while (value.length > 0 && value.data[value.length - 1] == ' ')
+        value.data[--value.length] = '\0';
+    operation->value = keep(line, text_string(&value), value.length);
+    text_free(&value);
+    if (line->at == line->end)
+        return fail(line, start,
+                    quoted ? "this text has no closing quote \" in its line"
+                           : "this operation has no ; behind it");
+    line->at++;
+    return true;
+}
+
+static bool read_operations(Line *line, EpdRecord *record) {
+    EpdOperation operations[EPD_OPERATION_LIMIT];
+    for (skip_spaces(line); line->at < line->end; skip_spaces(line)) {
+        const char *start = line->at;
+        if (!isalpha((unsigned char)*start))
+            return fail(line, start, "expected an operation, like bm Nf3;");
+        if (record->count == EPD_OPERATION_LIMIT)
+            return fail(line, start, "a position may have 64 operations, and this is one more");
+        line->at = word_end(line);
+        EpdOperation *operation = &operations[record->count];
+        operation->name = keep(line, start, (size_t)(line->at - start));
+        skip_spaces(line);
+        if (!read_value(line, operation))
+            return false;
+        record->count++;
+    }
+    record->operations = arena_alloc(&line->epd->arena,
+                                     (record->count + 1) * sizeof *record->operations);
+    memcpy(record->operations, operations, record->count * sizeof *operations);
+    return true;
+}
+
+static const char *value_of(const EpdRecord *record, const char *name, const char *otherwise) {
+    for (size_t i = 0; i < record->count; i++)
+        if (strcmp(record->operations[i].name, name) == 0)
+            return record->operations[i].value;
+    return otherwise;
+}
+
+static bool read_record(Line *line, EpdRecord *record) {
+    const char *fields = line->at;
+    record->place = (Place){line->number, (int)(fields - line->start) + 1};
+    for (int i = 0; i < FEN_FIELDS; i++) {
+        if (i > 0)
+            skip_spaces(line);
+        if (word_end(line) == line->at)
+            return fail(line, line->at, "expected the first four fields of a FEN");
+        line->at = word_end(line);
+    }
+    size_t length = (size_t)(line->at - fields);
+    if (!read_operations(line, record))
+        return false;
+    record->fen = arena_format(&line->epd->arena, "%s %s %s", keep(line, fields, length),
+                               value_of(record, "hmvc", "0"), value_of(record, "fmvn", "1"));
+    return true;
+}
+
+static bool read_line(Line *line, size_t *capacity) {
+    Epd *epd = line->epd;
+    EpdRecord record = {0};
+    skip_spaces(line);
+    if (line->at == line->end || *line->at == '#')
+        return true;
+    if (epd->count == EPD_RECORD_LIMIT)
+        return fail(line, line->at, "there are more than 100,000 positions in this file");
+    if (!read_record(line, &record))
+        return false;
+    epd->records = memory_grow(epd->records, capacity, epd->count + 1, sizeof *epd->records);
+    epd->records[epd->count++] = record;
+    return true;
+}
+
+bool epd_read(Epd *epd, const char *file, const char *text, size_t length, Error *error) {
+    size_t capacity = 0;
+    *epd = (Epd){0};
+    Line line = {.epd = epd, .file = file, .start = text, .error = error};
+    if (length > EPD_BYTE_LIMIT)
+        return error_set(error, file, (Place){0}, "", "the file is larger than 16 MiB");
+    if (length > 0 && memchr(text, '\0', length))
+        return error_set(error, file, (Place){1, 1}, "", "the file is no text: it has zero bytes");
+    for (const char *end = text + length; line.start < end; line.start = line.end + 1) {
+        const char *stop = memchr(line.start, '\n', (size_t)(end - line.start));
+        line.end = stop ? stop : end;
+        line.number++;
+        line.at = line.start;
+        const char *whole = line.end;
+        if (line.end > line.start && line.end[-1] == '\r')
+            line.end--;
+        if (!read_line(&line, &capacity))
+            return false;
+        line.end = whole;
+    }
+    if (epd->count == 0)
+        return error_set(error, file, (Place){1, 1}, "", "there is no position in this file");
+    return true;
+}
+
+void epd_free(Epd *epd) {
+    arena_free(&epd->arena);
+    memory_free(epd->records);
+    *epd = (Epd){0};
+}
+
+// ---- Positions
+
+// Operations whose operands are moves that are legal in the position itself.
+static bool has_moves(const EpdOperation *operation) {
+    static const char *const names[] = {"am", "bm", "pm", "sm"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(operation->name, names[i]) == 0)
+            return true;
+    return false;
+}
+
+// Appends the moves of [operation] to [text] as they are written; false where one is not legal.
+static bool write_moves(const EpdOperation *operation, const Rules *rules, const State *state,
+                        Text *text, Error *error) {
+    for (const char *at = operation->value; *at;) {
+        Text move = {0};
+        Action action;
+        size_t length = strcspn(at, " ");
+        text_append_bytes(&move, at, length);
+        bool fine = san_read(rules, state, NULL, move.data, &action, error);
+        text_append(text, fine && text->length > 0 ? " " : "");
+        if (fine)
+            san_write(rules, state, NULL, &action, text);
+        text_free(&move);
+        if (!fine)
+            return false;
+        at += length;
+        at += strspn(at, " ");
+    }
+    return true;
+}
+
+bool epd_position(const EpdRecord *record, const Rules *rules, const char *file, State *state,
+                  Error *error) {
+    Error own = {0};
+    const char *path = "";
+    Text moves = {0};
+    bool fine = fen_read(rules, record->fen, state, &own);
+    for (size_t i = 0; i < record->count && fine && san_supported(rules); i++) {
+        if (!has_moves(&record->operations[i]))
+            continue;
+        path = record->operations[i].name;
+        fine = write_moves(&record->operations[i], rules, state, &moves, &own);
+    }
+    text_free(&moves);
+    return fine || error_set(error, file, record->place, path, "%s", own.message);
+}
+
+// The four fields, and the two counts behind them; false where the game's FEN is another one.
+static bool split_fen(char *fen, const char **quiet, const char **number) {
+    char *second = strrchr(fen, ' ');
+    if (!second)
+        return false;
+    *second = '\0';
+    char *first = strrchr(fen, ' ');
+    if (!first)
+        return false;
+    *first = '\0';
+    *quiet = first + 1;
+    *number = second + 1;
+    return true;
+}
+
+bool epd_write(const Rules *rules, const State *state, const EpdRecord *record, Text *text) {
+    Text fen = {0};
+    const char *quiet, *number;
+    if (!fen_write(rules, state, &fen) || !split_fen(fen.data, &quiet, &number)) {
+        text_free(&fen);
+        return false;
+    }
+    text_append(text, fen.data);
+    for (size_t i = 0; record && i < record->count; i++) {
+        const EpdOperation *operation = &record->operations[i];
+        Text moves = {0};
+        const char *value = strcmp(operation->name, "hmvc") == 0   ? quiet
+                            : strcmp(operation->name, "fmvn") == 0 ? number
+                                                                   : operation->value;
+        if (has_moves(operation) && san_supported(rules) &&
+            write_moves(operation, rules, state, &moves, NULL))
+            value = text_string(&moves);
+        text_appendf(text, " %s%s%s;", operation->name, value[0] ? " " : "", value);
+        text_free(&moves);
+    }
+    text_append(text, "\n");
+    text_free(&fen);
+    return true;
+}
+
+void epd_write_operations(const EpdRecord *record, Text *text) {
+    size_t start = text->length;
+    for (size_t i = 0; i < record->count; i++)
+        if (strcmp(record->operations[i].name, "id") != 0)
+            text_appendf(text, "%s%s %s", text->length > start ? "; " : "",
+                         record->operations[i].name, record->operations[i].value);
+}

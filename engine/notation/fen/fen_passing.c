@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+// What could be captured in passing, in FEN.
+#include "engine/notation/fen/fen_fields.h"
+#include "engine/rules/state/change.h"
+
+#include <stdlib.h>
+
+Site fen_middle(const Rules *rules, Site from, Site to) {
+    int columns = rules->topology.columns;
+    int dx = to % columns - from % columns, dy = to / columns - from / columns;
+    if (dx % 2 || dy % 2 || abs(dx) > 2 || abs(dy) > 2)
+        return SITE_NONE;
+    return topology_at(&rules->topology, from % columns + dx / 2, from / columns + dy / 2);
+}
+
+int fen_turns_since(const Rules *rules, const State *state, Seat seat) {
+    for (int turns = 1; turns <= rules->order_count; turns++)
+        if (rules->order[(state->turn + rules->order_count - turns) % rules->order_count] == seat)
+            return turns;
+    return 0;
+}
+
+const Effect *fen_timed_flag(const Step *step) {
+    for (size_t i = 0; i < step->effects.count; i++)
+        if (step->effects.items[i].kind == EFFECT_FLAG &&
+            step->effects.items[i].countdown != FLAG_FOREVER)
+            return &step->effects.items[i];
+    return NULL;
+}
+
+// The site passed when the piece came to where it stands by [step]; SITE_NONE: it cannot have.
+static Site passed_site(const Rules *rules, const State *state, const Piece *piece,
+                        const Step *step) {
+    const PieceIndex *board = state_board(rules, state);
+    for (int site = 0; site < rules->topology.site_count; site++) {
+        if (step->next[site] != piece->site || board[site] != PIECE_NONE)
+            continue;
+        Site passed = fen_middle(rules, (Site)site, piece->site);
+        if (passed != SITE_NONE && board[passed] == PIECE_NONE)
+            return passed;
+    }
+    return SITE_NONE;
+}
+
+// Gives the piece that passed [site] in the last turn the flag it then got: the one on [stands],
+// unless that is SITE_NONE.
+static bool flag_passing(FenReader *reader, Site site, Site stands) {
+    const Rules *rules = reader->rules;
+    for (PieceIndex index = 0; index < reader->state->piece_count; index++) {
+        const Piece *piece = &state_pieces(rules, reader->state)[index];
+        if (piece->owner == reader->state->seat || piece->site >= rules->topology.board_count ||
+            (stands != SITE_NONE && piece->site != stands))
+            continue;
+        const StepRange *range = rules_range(rules, piece->owner, piece->kind);
+        for (uint16_t i = 0; i < range->count; i++) {
+            const Step *step = &rules->steps[range->first + i];
+            const Effect *flag = fen_timed_flag(step);
+            if (!flag || passed_site(rules, reader->state, piece, step) != site)
+                continue;
+            state_set_flag(rules, reader->state, index, flag->flag, (uint8_t)(flag->countdown - 1));
+            return true;
+        }
+    }
+    return fen_fail(reader, "no piece can have passed this square in the last move");
+}
+
+// The square passed and, if it is there too, the one where the pawn stands, in either order.
+static void order_squares(const FenReader *reader, Site *passed, Site *stands) {
+    Site first = *passed;
+    if (*stands == SITE_NONE || state_board(reader->rules, reader->state)[first] == PIECE_NONE)
+        return;
+    *passed = *stands;
+    *stands = first;
+}
+
+bool fen_read_passed(FenReader *reader) {
+    if (*reader->at == '-') {
+        reader->at++;
+        return fen_ends_field(reader) || fen_fail(reader, "expected a space after \"-\"");
+    }
+    const char *after = reader->at;
+    Site site = topology_read_site(&reader->rules->topology, &after);
+    if (site == SITE_NONE)
+        return fen_fail(reader, "expected the square passed by a pawn, or \"-\"");
+    Site stands = topology_read_site(&reader->rules->topology, &after);
+    order_squares(reader, &site, &stands);
+    if (!flag_passing(reader, site, stands))
+        return false;
+    reader->at = after;
+    return fen_ends_field(reader) || fen_fail(reader, "expected a space after the square");
+}
+
+// The site that a piece has passed, and where it stands now.
+static Site find_passed(const Rules *rules, const State *state, Site *stands) {
+    for (PieceIndex index = 0; index < state->piece_count; index++) {
+        const Piece *piece = &state_pieces(rules, state)[index];
+        if (piece->site >= rules->topology.board_count || piece->owner == state->seat)
+            continue;
+        const StepRange *range = rules_range(rules, piece->owner, piece->kind);
+        for (uint16_t i = 0; i < range->count; i++) {
+            const Step *step = &rules->steps[range->first + i];
+            const Effect *flag = fen_timed_flag(step);
+            if (!flag || *state_flag(rules, state, index, flag->flag) == 0)
+                continue;
+            *stands = piece->site;
+            Site passed = passed_site(rules, state, piece, step);
+            if (passed != SITE_NONE)
+                return passed;
+        }
+    }
+    return SITE_NONE;
+}
+
+void fen_write_passed(const Rules *rules, const State *state, Text *text) {
+    Site stands, passed = find_passed(rules, state, &stands);
+    if (passed == SITE_NONE) {
+        text_append(text, "-");
+        return;
+    }
+    topology_write_site(&rules->topology, passed, text);
+    if (topology_x(&rules->topology, passed) != topology_x(&rules->topology, stands))
+        topology_write_site(&rules->topology, stands, text);
+}

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: MIT
+#include "engine/notation/position/agent_position.h"
+
+#include "engine/notation/fen/fen.h"
+#include "engine/notation/words/moves.h"
+#include "engine/rules/state/change.h"
+#include "engine/rules/turn/play.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char piece_letters[] = "KQRBNPkqrbnp";
+
+// Shape ------------------------------------------------------------------------------------------
+
+typedef struct CastlingPart {
+    const Node *node;
+    bool kingside, queenside;
+} CastlingPart;
+
+typedef struct CastlingsPart {
+    const Node *node;
+    CastlingPart white, black;
+} CastlingsPart;
+
+typedef struct RequestPart {
+    const Node *node;
+    const Node *board;
+    int turn;
+    CastlingsPart castling;
+    const Node *en_passant;
+    int halfmove_clock;
+    int fullmove_number;
+    const Node *history;
+    bool draw_offered;
+} RequestPart;
+
+static const char *const turns[] = {"white", "black", NULL};
+
+static const Field castling_fields[] = {
+    {"kingside", FIELD_BOOLEAN, .offset = offsetof(CastlingPart, kingside)},
+    {"queenside", FIELD_BOOLEAN, .offset = offsetof(CastlingPart, queenside)},
+};
+
+static const ObjectTable castling_table = {
+    .title = "castling rights",
+    .size = sizeof(CastlingPart),
+    .fields = castling_fields,
+    .field_count = sizeof castling_fields / sizeof *castling_fields,
+};
+
+static const Field castlings_fields[] = {
+    {"white", FIELD_OBJECT, .offset = offsetof(CastlingsPart, white), .table = &castling_table},
+    {"black", FIELD_OBJECT, .offset = offsetof(CastlingsPart, black), .table = &castling_table},
+};
+
+static const ObjectTable castlings_table = {
+    .title = "castling rights",
+    .size = sizeof(CastlingsPart),
+    .fields = castlings_fields,
+    .field_count = sizeof castlings_fields / sizeof *castlings_fields,
+};
+
+static const Field request_fields[] = {
+    {"board", FIELD_ANY, .required = true, .offset = offsetof(RequestPart, board),
+     .help = "the pieces by their squares"},
+    {"turn", FIELD_CHOICE, .required = true, .offset = offsetof(RequestPart, turn), .names = turns,
+     .help = "who is to move"},
+    {"castling", FIELD_OBJECT, .offset = offsetof(RequestPart, castling),
+     .table = &castlings_table},
+    {"en_passant", FIELD_ANY, .offset = offsetof(RequestPart, en_passant)},
+    {"halfmove_clock", FIELD_INTEGER, .offset = offsetof(RequestPart, halfmove_clock), .minimum = 0,
+     .maximum = UINT16_MAX},
+    {"fullmove_number", FIELD_INTEGER, .offset = offsetof(RequestPart, fullmove_number),
+     .minimum = 1, .maximum = 1000 * 1000},
+    {"position_history", FIELD_ANY, .offset = offsetof(RequestPart, history)},
+    {"draw_offered", FIELD_BOOLEAN, .offset = offsetof(RequestPart, draw_offered)},
+};
+
+static const ObjectTable request_table = {
+    .title = "a request",
+    .size = sizeof(RequestPart),
+    .fields = request_fields,
+    .field_count = sizeof request_fields / sizeof *request_fields,
+};
+
+bool agent_position_supports(const Rules *rules) {
+    return move_uses_uci(rules) && fen_supported(rules) && rules->topology.shape == SHAPE_GRID &&
+           rules->topology.columns == AGENT_SIDE && rules->topology.rows == AGENT_SIDE;
+}
+
+bool agent_position_is(const Node *root) {
+    const Node *board = node_member(root, "board");
+    return board && board->kind == NODE_OBJECT && node_member(root, "turn") != NULL;
+}
+
+static bool fail(Error *error, const char *path, const char *message) {
+    return error_set(error, "", (Place){0}, path, "%s", message);
+}
+
+// The position as FEN ----------------------------------------------------------------------------
+
+static bool is_square(const char *text) {
+    return text[0] >= 'a' && text[0] <= 'h' && text[1] >= '1' && text[1] <= '8' && !text[2];
+}
+
+static bool read_square(const Node *node, char board[AGENT_SIDE][AGENT_SIDE], Reader *reader) {
+    Quote key = reader_quote(node->key);
+    if (!is_square(node->key)) {
+        reader_error(reader, node, "there is no square %s; squares are a1 to h8", key.text);
+        return false;
+    }
+    if (!fields_expect(reader, node, NODE_TEXT, "a letter for a piece"))
+        return false;
+    if (strlen(node->text) != 1 || !strchr(piece_letters, node->text[0])) {
+        reader_error(reader, node, "expected one of the letters %s, found %s", piece_letters,
+                     reader_quote(node->text).text);
+        return false;
+    }
+    board[node->key[1] - '1'][node->key[0] - 'a'] = node->text[0];
+    return true;
+}
+
+static void read_board(const Node *node, char board[AGENT_SIDE][AGENT_SIDE], Reader *reader) {
+    if (!fields_expect(reader, node, NODE_OBJECT, "an object of squares with pieces"))
+        return;
+    for (const Node *square = node->first; square; square = square->next)
+        read_square(square, board, reader);
+}
+
+static int count_letter(char board[AGENT_SIDE][AGENT_SIDE], char letter) {
+    int count = 0;
+    for (int i = 0; i < AGENT_SIDE * AGENT_SIDE; i++)
+        count += board[i / AGENT_SIDE][i % AGENT_SIDE] == letter;
+    return count;
+}
+
+// What a board must have whatever the game so far.
+static bool check_board(char board[AGENT_SIDE][AGENT_SIDE], Error *error) {
+    static const char *const names[] = {"white", "black"};
+    for (int side = 0; side < 2; side++) {
+        int kings = count_letter(board, "Kk"[side]);
+        if (kings != 1)
+            return error_set(error, "", (Place){0}, "board", "%s has %d kings instead of one",
+                             names[side], kings);
+    }
+    for (int file = 0; file < AGENT_SIDE; file++)
+        for (int rank = 0; rank < AGENT_SIDE; rank += AGENT_SIDE - 1)
+            if (board[rank][file] == 'P' || board[rank][file] == 'p')
+                return error_set(error, "", (Place){0}, "board", "a pawn stands on %c%c",
+                                 'a' + file, '1' + rank);
+    return true;
+}
+
+static void write_board(char board[AGENT_SIDE][AGENT_SIDE], Text *fen) {
+    for (int rank = AGENT_SIDE - 1; rank >= 0; rank--) {
+        int empty = 0;
+        for (int file = 0; file < AGENT_SIDE; file++) {
+            char letter = board[rank][file];
+            if (letter && empty > 0)
+                text_appendf(fen, "%d", empty);
+            if (letter)
+                text_append_bytes(fen, &letter, 1);
+            empty = letter ? 0 : empty + 1;
+        }
+        if (empty > 0)
+            text_appendf(fen, "%d", empty);
+        text_append(fen, rank > 0 ? "/" : " ");
+    }
+}
+
+static void write_castling(const CastlingsPart *castling, Text *fen) {
+    const bool rights[] = {castling->white.kingside, castling->white.queenside,
+                           castling->black.kingside, castling->black.queenside};
+    size_t before = fen->length;
+    for (size_t i = 0; i < sizeof rights; i++)
+        if (rights[i])
+            text_append_bytes(fen, &"KQkq"[i], 1);
+    if (fen->length == before)
+        text_append(fen, "-");
+}
+
+static void check_passed(const Node *node, Reader *reader) {
+    if (node && node->kind != NODE_NULL && fields_expect(reader, node, NODE_TEXT, "a square") &&
+        !is_square(node->text))
+        reader_error(reader, node, "there is no square %s; squares are a1 to h8",
+                     reader_quote(node->text).text);
+}
+
+// Appends the request's position as FEN.
+static bool write_fen(const RequestPart *part, Reader *reader, Text *fen, Error *error) {
+    char board[AGENT_SIDE][AGENT_SIDE] = {{0}};
+    bool passed = part->en_passant && part->en_passant->kind == NODE_TEXT;
+    read_board(part->board, board, reader);
+    check_passed(part->en_passant, reader);
+    if (report_first_error(reader->report, error) || !check_board(board, error))
+        return false;
+    write_board(board, fen);
+    text_append(fen, part->turn == 0 ? "w " : "b ");
+    write_castling(&part->castling, fen);
+    text_appendf(fen, " %s %d %d", passed ? part->en_passant->text : "-", part->halfmove_clock,
+                 part->fullmove_number);
+    return true;
+}
+
+// True when the side that has just moved is in check.
+static bool left_in_check(const Rules *rules, const State *state) {
+    StateSpace turned;
+    state_copy(rules, &turned.state, state);
+    state_set_turn(rules, &turned.state, (state->turn + 1) % rules->order_count);
+    return state_in_check(rules, &turned.state);
+}
+
+static bool read_state(const Rules *rules, const RequestPart *part, Reader *reader, State *state,
+                       Error *error) {
+    Text fen = {0};
+    Error wrong = {0};
+    bool fine = agent_position_supports(rules) ||
+                fail(error, "board", "requests of this protocol are positions of chess");
+    fine = fine && write_fen(part, reader, &fen, error);
+    if (fine && !fen_read(rules, text_string(&fen), state, &wrong))
+        fine = fail(error, "", wrong.message);
+    if (fine && left_in_check(rules, state))
+        fine = fail(error, "turn", "the side that is not to move is in check");
+    text_free(&fen);
+    return fine;
+}
+
+// Reading ----------------------------------------------------------------------------------------
+
+bool agent_position_take(const Rules *rules, const Node *root, Reader *reader, State *state,
+                         AgentBeside *beside, Error *error) {
+    RequestPart part = {.fullmove_number = 1};
+    fields_read(reader, root, &request_table, &part);
+    *beside = (AgentBeside){.history = part.history, .draw_offered = part.draw_offered};
+    return !report_first_error(reader->report, error) &&
+           read_state(rules, &part, reader, state, error);
+}
+
+bool agent_position_read(const Rules *rules, const char *name, const Node *node, State *state,
+                         Error *error) {
+    Arena arena = {0};
+    Report report = {0};
+    Reader reader = {.arena = &arena, .report = &report, .file = name};
+    AgentBeside beside;
+    bool fine = agent_position_take(rules, node, &reader, state, &beside, error);
+    if (!fine && !error->file[0]) {
+        snprintf(error->file, sizeof error->file, "%s", name);
+        error->place = node->place;
+    }
+    report_free(&report);
+    arena_free(&arena);
+    return fine;
+}

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: MIT
+#include "engine/notation/position/draft.h"
+
+#include "engine/base/memory.h"
+#include "engine/notation/position/position.h"
+#include "engine/rules/state/change.h"
+#include "engine/rules/state/look.h"
+
+#include <string.h>
+
+struct Draft {
+    const Rules *rules;
+    StateSpace now;
+    StateSpace before; // scratch, while pieces are copied
+};
+
+const State *draft_state(const Draft *draft) {
+    return &draft->now.state;
+}
+
+// ---- Pieces
+
+// Copies a piece with all that is to be known of it onto the top of [site].
+static bool copy_piece(Draft *draft, const State *from, PieceIndex index, Site site) {
+    const Rules *rules = draft->rules;
+    State *to = &draft->now.state;
+    const Piece *piece = &state_pieces(rules, from)[index];
+    PieceIndex copy = state_add(rules, to, site, piece->kind, piece->owner, piece->moved);
+    if (copy == PIECE_NONE)
+        return false;
+    for (int i = 0; i < rules->attribute_count; i++)
+        state_set_attribute(rules, to, copy, i, state_attribute(rules, from, index, i));
+    for (int flag = 0; flag < rules->flag_count; flag++)
+        if (*state_flag(rules, from, index, flag) > 0)
+            state_set_flag(rules, to, copy, flag, *state_flag(rules, from, index, flag));
+    return true;
+}
+
+// What counts besides pieces. What may name one of them is as in a new game.
+static void copy_rest(const Rules *rules, State *to, const State *from) {
+    to->turns = from->turns;
+    to->quiet = from->quiet;
+    for (int seat = 0; seat < rules->seat_count; seat++) {
+        if (state_is_out(from, (Seat)seat))
+            state_set_out(to, (Seat)seat);
+        state_set_frozen(to, (Seat)seat, state_is_frozen(from, (Seat)seat));
+        state_set_controller(to, (Seat)seat, from->controller[seat]);
+    }
+    for (int i = 0; i < rules->variable_count; i++) {
+        const Variable *variable = &rules->variables[i];
+        int count = variable->per_seat ? rules->seat_count : 1;
+        for (int seat = 0; seat < count && variable->type != TYPE_PIECE; seat++)
+            state_set_place(rules, to, variable->index + seat,
+                            state_places(rules, from)[variable->index + seat]);
+    }
+}
+
+// Makes the draft anew from the pieces of [from] without the one called [skipped]: those that left
+// the game leave no trace. Zones from which chance draws are bags again.
+static void copy_pieces(Draft *draft, const State *from, PieceIndex skipped) {
+    const Rules *rules = draft->rules;
+    State *to = &draft->now.state;
+    state_clear(rules, to);
+    state_set_turn(rules, to, from->turn);
+    copy_rest(rules, to, from);
+    for (Site site = 0; site < rules->topology.site_count; site++)
+        for (int place = state_count(rules, from, site) - 1; place >= 0; place--) {
+            PieceIndex piece = state_at(rules, from, site, place);
+            if (piece != skipped)
+                copy_piece(draft, from, piece, site);
+        }
+}
+
+void draft_set(Draft *draft, const State *state) {
+    state_copy(draft->rules, &draft->before.state, state); // it may be the draft's own
+    copy_pieces(draft, &draft->before.state, PIECE_NONE);
+}
+
+void draft_take(Draft *draft, PieceIndex piece) {
+    state_copy(draft->rules, &draft->before.state, &draft->now.state);
+    copy_pieces(draft, &draft->before.state, piece);
+}
+
+bool draft_put(Draft *draft, Site site, Kind kind, Seat owner) {
+    const Rules *rules = draft->rules;
+    PieceIndex top = state_board(rules, &draft->now.state)[site];
+    if (!state_has_room(rules, &draft->now.state, site) && top != PIECE_NONE)
+        draft_take(draft, top);
+    return state_add(rules, &draft->now.state, site, kind, owner, false) != PIECE_NONE;
+}
+
+// Takes the flags that count down off a piece: they tell of how it came to where it stands.
+static void forget_turns(const Rules *rules, State *state, PieceIndex piece) {
+    for (int flag = 0; flag < rules->flag_count; flag++) {
+        uint8_t countdown = *state_flag(rules, state, piece, flag);
+        if (countdown > 0 && countdown != FLAG_FOREVER)
+            state_set_flag(rules, state, piece, flag, 0);
+    }
+}
+
+bool draft_move(Draft *draft, PieceIndex piece, Site site) {
+    const Rules *rules = draft->rules;
+    State *before = memory_new(rules->state_size);
+    state_copy(rules, before, &draft->now.state);
+    draft_take(draft, piece);
+    PieceIndex top = state_board(rules, &draft->now.state)[site];
+    if (!state_has_room(rules, &draft->now.state, site) && top != PIECE_NONE)
+        draft_take(draft, top);
+    forget_turns(rules, before, piece);
+    bool moved = copy_piece(draft, before, piece, site);
+    if (!moved)
+        state_copy(rules, &draft->now.state, before);
+    memory_free(before);
+    return moved;
+}
+
+// ---- Making
+
+Draft *draft_new(const Rules *rules, const State *state) {
+    Draft *draft = memory_new(sizeof *draft);
+    draft->rules = rules;
+    draft_set(draft, state);
+    return draft;
+}
+
+void draft_free(Draft *draft) {
+    memory_free(draft);
+}
+
+void draft_clear(Draft *draft) {
+    int turn = draft->now.state.turn;
+    state_clear(draft->rules, &draft->now.state);
+    state_set_turn(draft->rules, &draft->now.state, turn);
+}
+
+void draft_restart(Draft *draft) {
+    StateSpace start;
+    state_init(draft->rules, &start.state);
+    draft_set(draft, &start.state);
+}
+
+// ---- What else is to be known
+
+// What may be captured in passing follows from whose turn it is.
+void draft_set_turn(Draft *draft, Seat seat) {
+    const Rules *rules = draft->rules;
+    State *state = &draft->now.state;
+    for (int turn = 0; turn < rules->order_count; turn++) {
+        if (rules->order[turn] != seat || state->seat == seat)
+            continue;
+        uint32_t round = state->turns / (uint32_t)rules->order_count;
+        for (PieceIndex piece = 0; piece < state->piece_count; piece++)
+            forget_turns(rules, state, piece);
+        state_set_turn(rules, state, turn);
+        state->turns = round * (uint32_t)rules->order_count + (uint32_t)turn;
+        return;
+    }
+}
+
+void draft_set_moved(Draft *draft, PieceIndex piece, bool moved) {
+    State *before = &draft->before.state;
+    state_copy(draft->rules, before, &draft->now.state);
+    state_pieces(draft->rules, before)[piece].moved = moved;
+    copy_pieces(draft, before, PIECE_NONE);
+}
+
+// Where the king had moved, the right to castle with others does not come back with this one.
+void draft_allow_castling(Draft *draft, const CastlingRight *right, bool allowed) {
+    State *before = &draft->before.state;
+    CastlingRight rights[RIGHT_LIMIT];
+    int count = rights_castling(draft->rules, &draft->now.state, rights);
+    state_copy(draft->rules, before, &draft->now.state);
+    Piece *pieces = state_pieces(draft->rules, before);
+    for (int i = 0; i < count && allowed && pieces[right->king].moved; i++)
+        if (rights[i].king == right->king)
+            pieces[rights[i].partner].moved = true;
+    if (allowed)
+        pieces[right->king].moved = false;
+    pieces[right->partner].moved = !allowed;
+    copy_pieces(draft, before, PIECE_NONE);
+}
+
+void draft_set_passing(Draft *draft, Seat seat, const PassingRight *right) {
+    State *before = &draft->before.state;
+    state_copy(draft->rules, before, &draft->now.state);
+    Piece *pieces = state_pieces(draft->rules, before);
+    for (PieceIndex piece = 0; piece < before->piece_count; piece++)
+        if (pieces[piece].owner == seat)
+            forget_turns(draft->rules, before, piece);
+    if (right) {
+        pieces[right->piece].moved = true;
+        state_set_flag(draft->rules, before, right->piece, right->flag, right->countdown);
+    }
+    copy_pieces(draft, before, PIECE_NONE);
+}
+
+void draft_set_attribute(Draft *draft, PieceIndex piece, int attribute, Value value) {
+    state_set_attribute(draft->rules, &draft->now.state, piece, attribute, value);
+}
+
+// ---- Checking
+
+bool draft_check(const Draft *draft, State *state, Error *error) {
+    Text text = {0};
+    Report report = {0};
+    position_write(draft->rules, draft_state(draft), NULL, &text);
+    bool fine = position_read(draft->rules, "position", text.data, text.length, state, &report);
+    if (!fine)
+        *error = report.items[0].error;
+    report_free(&report);
+    text_free(&text);
+    return fine;
+}

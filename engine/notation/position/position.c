@@ -1,0 +1,460 @@
+// SPDX-License-Identifier: MIT
+#include "engine/notation/position/position.h"
+
+#include "engine/base/language.h"
+#include "engine/notation/position/position_flow.h"
+#include "engine/notation/position/position_values.h"
+#include "engine/notation/words/face.h"
+#include "engine/rules/state/look.h"
+#include "engine/rules/terms/evaluate.h"
+
+#include <string.h>
+
+const char *phase_name(Phase phase) {
+    static const char *const names[] = {
+        [PHASE_PLAY] = "play",     [PHASE_TRANSFORMING] = "transforming",
+        [PHASE_ASKED] = "asked",   [PHASE_CHAIN] = "chain",
+        [PHASE_CHANCE] = "chance", [PHASE_OFFERED] = "offered",
+    };
+    return names[phase];
+}
+
+const char *reason_name(Reason reason) {
+    static const char *const names[] = {
+        [REASON_NONE] = "none",
+        [REASON_CHECKMATE] = N_("checkmate"),
+        [REASON_STALEMATE] = N_("stalemate"),
+        [REASON_CAPTURE] = N_("capture of the leader"),
+        [REASON_LAST_IN] = N_("being the last one in"),
+        [REASON_BLOCKED] = N_("no one being able to move"),
+        [REASON_REPETITION] = N_("repetition"),
+        [REASON_QUIET] = N_("lack of progress"),
+        [REASON_ENDING] = N_("an ending of the game"),
+        [REASON_EFFECT] = N_("the rules of the game"),
+        [REASON_EMPTY_HAND] = N_("having no card left"),
+        [REASON_ZONE] = N_("reaching the goal"),
+        [REASON_BARE] = N_("baring the opponent"),
+        [REASON_CHECKS] = N_("the number of checks"),
+        [REASON_PERPETUAL] = N_("perpetual check"),
+        [REASON_MATERIAL] = N_("insufficient material"),
+        [REASON_DEAD] = N_("dead position"),
+        [REASON_REPETITION_CLAIM] = N_("repetition, as claimed"),
+        [REASON_QUIET_CLAIM] = N_("lack of progress, as claimed"),
+        [REASON_AGREED] = N_("agreement"),
+        [REASON_RESIGNED] = N_("resignation"),
+        [REASON_TIME] = N_("time"),
+        [REASON_FORFEIT] = N_("forfeit"),
+        [REASON_ABORTED] = N_("breaking off"),
+        [REASON_FAULT] = N_("a mistake in the document"),
+    };
+    return names[reason];
+}
+
+void reason_write(const Rules *rules, const State *state, const Outcome *outcome, Text *text) {
+    if (outcome->reason == REASON_ENDING)
+        text_append(text, rules->endings[state->ending].reason);
+    else if (outcome->reason == REASON_FAULT)
+        fault_write(rules, &outcome->fault, text);
+    else
+        text_append(text, reason_name(outcome->reason));
+}
+
+const char *outcome_article(const Rules *rules, const Outcome *outcome) {
+    static const struct {
+        Reason reason;
+        Article article;
+    } articles[] = {
+        {REASON_CHECKMATE, ARTICLE_CHECKMATE},
+        {REASON_STALEMATE, ARTICLE_STALEMATE},
+        {REASON_RESIGNED, ARTICLE_RESIGNATION},
+        {REASON_AGREED, ARTICLE_AGREEMENT},
+        {REASON_REPETITION, ARTICLE_REPETITION},
+        {REASON_REPETITION_CLAIM, ARTICLE_REPETITION_CLAIM},
+        {REASON_QUIET, ARTICLE_QUIET},
+        {REASON_QUIET_CLAIM, ARTICLE_QUIET_CLAIM},
+        {REASON_MATERIAL, ARTICLE_MATERIAL},
+        {REASON_DEAD, ARTICLE_DEAD},
+    };
+    if (outcome->reason == REASON_TIME)
+        return rules->articles[outcome->winner == SEAT_NONE ? ARTICLE_TIME_DRAW : ARTICLE_TIME];
+    for (size_t i = 0; i < sizeof articles / sizeof *articles; i++)
+        if (articles[i].reason == outcome->reason)
+            return rules->articles[articles[i].article];
+    return NULL;
+}
+
+// Pieces -----------------------------------------------------------------------------------------
+
+// A position that is being written.
+typedef struct Output {
+    Writer writer;
+    const Rules *rules;
+    const State *state;
+    bool ids;    // pieces carry their numbers
+    bool absent; // those that left the game are written too
+    bool view;   // what a seat sees, not the truth
+} Output;
+
+static Value initial_attribute(const KindRules *kind, int attribute) {
+    for (size_t i = 0; i < kind->value_count; i++)
+        if (kind->values[i].attribute == attribute)
+            return kind->values[i].value;
+    return VALUE_NULL;
+}
+
+static void write_attributes(Output *output, PieceIndex index) {
+    const Rules *rules = output->rules;
+    const Piece *piece = &state_pieces(rules, output->state)[index];
+    writer_object_begin(&output->writer);
+    if (piece->moved) {
+        writer_key(&output->writer, "moved");
+        writer_boolean(&output->writer, true);
+    }
+    for (int i = 0; i < rules->attribute_count; i++) {
+        Value value = state_attribute(rules, output->state, index, i);
+        bool null = output->view || initial_attribute(&rules->kinds[piece->kind], i) == VALUE_NULL;
+        if (value == VALUE_NULL && null)
+            continue;
+        writer_key(&output->writer, rules->attributes[i].name);
+        position_add_value(&output->writer, rules, (Type)rules->attributes[i].type, value);
+    }
+    for (int flag = 0; flag < rules->flag_count; flag++) {
+        uint8_t countdown = *state_flag(rules, output->state, index, flag);
+        if (countdown > 0)
+            position_add_number(&output->writer, rules->flags[flag],
+                                countdown == FLAG_FOREVER ? -1 : countdown);
+    }
+    writer_object_end(&output->writer);
+}
+
+// Which seats remember the piece, and what they would know again.
+static void write_knowledge(Output *output, PieceIndex index) {
+    const Knowledge *knowledge = &state_knowledge(output->rules, output->state)[index];
+    if (knowledge->known)
+        position_add_knowing(&output->writer, output->rules, "known", knowledge->known);
+    if (knowledge->held)
+        position_add_knowing(&output->writer, output->rules, "held", knowledge->held);
+    if (knowledge->left)
+        position_add_site(&output->writer, output->rules, "left", (Site)(knowledge->left - 1));
+}
+
+static void write_rest_of_piece(Output *output, PieceIndex index) {
+    const Piece *piece = &state_pieces(output->rules, output->state)[index];
+    if (output->view)
+        return;
+    if (output->ids)
+        position_add_number(&output->writer, "id", index);
+    if (piece->bag) {
+        writer_key(&output->writer, "bag");
+        writer_boolean(&output->writer, true);
+    }
+    if (piece->captor != SEAT_NONE && piece->site == SITE_NONE)
+        position_add_seat(&output->writer, output->rules, "captor", piece->captor);
+    if (output->rules->hides)
+        write_knowledge(output, index);
+}
+
+static void write_piece(Output *output, PieceIndex index) {
+    const Rules *rules = output->rules;
+    const Piece *piece = &state_pieces(rules, output->state)[index];
+    writer_object_begin(&output->writer);
+    position_add_site(&output->writer, rules, "site", piece->site);
+    writer_key(&output->writer, "kind");
+    if (piece->kind == KIND_NONE)
+        writer_null(&output->writer);
+    else
+        writer_text(&output->writer, rules->kinds[piece->kind].code);
+    position_add_seat(&output->writer, rules, "owner", piece->owner);
+    if (piece->kind != KIND_NONE) {
+        Seat controller = piece->owner == SEAT_NONE ? (Seat)SEAT_NONE
+                                                    : output->state->controller[piece->owner];
+        position_add_seat(&output->writer, rules, "controller", controller);
+        writer_key(&output->writer, "attributes");
+        write_attributes(output, index);
+    }
+    write_rest_of_piece(output, index);
+    writer_object_end(&output->writer);
+}
+
+static void write_pieces(Output *output) {
+    const Rules *rules = output->rules;
+    writer_list_begin(&output->writer);
+    for (int site = 0; site < rules->topology.site_count; site++)
+        for (int place = state_count(rules, output->state, (Site)site) - 1; place >= 0; place--)
+            write_piece(output, state_at(rules, output->state, (Site)site, place));
+    for (PieceIndex index = 0; output->absent && index < output->state->piece_count; index++)
+        if (state_pieces(rules, output->state)[index].site == SITE_NONE)
+            write_piece(output, index);
+    writer_list_end(&output->writer);
+}
+
+// Seats and variables ----------------------------------------------------------------------------
+
+static void write_variable(Output *output, const Variable *variable, int place) {
+    writer_key(&output->writer, variable->name);
+    position_add_value(&output->writer, output->rules, (Type)variable->type,
+                       state_places(output->rules, output->state)[variable->index + place]);
+}
+
+static void write_variables_of(Output *output, int seat) {
+    const Rules *rules = output->rules;
+    bool some = false;
+    for (int i = 0; i < rules->variable_count; i++) {
+        if (!rules->variables[i].per_seat)
+            continue;
+        if (!some) {
+            writer_key(&output->writer, "variables");
+            writer_object_begin(&output->writer);
+        }
+        some = true;
+        write_variable(output, &rules->variables[i], seat);
+    }
+    if (some)
+        writer_object_end(&output->writer);
+}
+
+static void write_seat_objects(Output *output) {
+    const Rules *rules = output->rules;
+    Writer *writer = &output->writer;
+    writer_object_begin(writer);
+    for (int seat = 0; seat < rules->seat_count; seat++) {
+        writer_key(writer, rules->seats[seat].name);
+        writer_object_begin(writer);
+        writer_key(writer, "frozen");
+        writer_boolean(writer, state_is_frozen(output->state, (Seat)seat));
+        writer_key(writer, "out");
+        writer_boolean(writer, state_is_out(output->state, (Seat)seat));
+        position_add_seat(writer, rules, "controller", output->state->controller[seat]);
+        write_variables_of(output, seat);
+        writer_object_end(writer);
+    }
+    writer_object_end(writer);
+}
+
+static void write_variables(Output *output) {
+    const Rules *rules = output->rules;
+    const State *state = output->state;
+    int64_t counters[] = {state->turn, state->turns, state->quiet};
+    writer_object_begin(&output->writer);
+    for (int i = 0; i < rules->variable_count; i++)
+        if (!rules->variables[i].per_seat)
+            write_variable(output, &rules->variables[i], 0);
+    for (int i = 0; i < POSITION_COUNTERS; i++)
+        if (!position_counter_hidden(rules, i))
+            position_add_number(&output->writer, position_counter_name(i), counters[i]);
+    writer_object_end(&output->writer);
+}
+
+// For people: what lies in the zones of a seat, from the top down.
+static void write_hand(Output *output, int seat) {
+    const Rules *rules = output->rules;
+    const Piece *pieces = state_pieces(rules, output->state);
+    for (int site = rules->topology.board_count; site < rules->topology.site_count; site++)
+        for (PieceIndex at = state_board(rules, output->state)[site];
+             rules->sites[site].owner == seat && at != PIECE_NONE; at = pieces[at].below) {
+            Text face = {0};
+            face_write(rules, output->state, at, &face);
+            writer_text(&output->writer, text_string(&face));
+            text_free(&face);
+        }
+}
+
+static bool has_zone(const Rules *rules, int seat) {
+    bool some = false;
+    for (int site = rules->topology.board_count; site < rules->topology.site_count; site++)
+        some |= rules->sites[site].owner == seat;
+    return some;
+}
+
+static void write_hands(Output *output) {
+    const Rules *rules = output->rules;
+    writer_object_begin(&output->writer);
+    for (int seat = 0; seat < rules->seat_count; seat++) {
+        if (!has_zone(rules, seat))
+            continue;
+        writer_key(&output->writer, rules->seats[seat].name);
+        writer_list_begin(&output->writer);
+        write_hand(output, seat);
+        writer_list_end(&output->writer);
+    }
+    writer_object_end(&output->writer);
+}
+
+// The whole --------------------------------------------------------------------------------------
+
+static void write_scores(Output *output, const char *key, const int *scores) {
+    writer_key(&output->writer, key);
+    writer_object_begin(&output->writer);
+    for (int seat = 0; seat < output->rules->seat_count; seat++)
+        position_add_number(&output->writer, output->rules->seats[seat].name, scores[seat]);
+    writer_object_end(&output->writer);
+}
+
+static bool has_points(const Rules *rules, const State *state, const Outcome *outcome) {
+    return outcome->reason == REASON_ENDING && rules->endings[state->ending].kind == ENDING_SCORE;
+}
+
+static void write_outcome(Output *output, const Outcome *outcome) {
+    if (outcome->reason == REASON_NONE) {
+        writer_null(&output->writer);
+        return;
+    }
+    Text reason = {0};
+    reason_write(output->rules, output->state, outcome, &reason);
+    writer_object_begin(&output->writer);
+    write_scores(output, "scores", outcome->scores);
+    if (has_points(output->rules, output->state, outcome))
+        write_scores(output, "points", outcome->points);
+    position_add_word(&output->writer, "reason", text_string(&reason));
+    if (outcome_article(output->rules, outcome))
+        position_add_word(&output->writer, "article", outcome_article(output->rules, outcome));
+    if (outcome->reason == REASON_ENDING)
+        position_add_number(&output->writer, "ending", output->state->ending);
+    if (outcome->reason == REASON_FAULT) {
+        position_add_number(&output->writer, "fault", outcome->fault.kind);
+        position_add_number(&output->writer, "source", outcome->fault.source);
+    }
+    writer_object_end(&output->writer);
+    text_free(&reason);
+}
+
+static void write_phase(Output *output) {
+    const Rules *rules = output->rules;
+    const State *state = output->state;
+    const char *turn_phase = rules->interacts ? rules->phases[state->turn_phase].name : NULL;
+    bool plays = state->phase == PHASE_PLAY;
+    position_add_word(&output->writer, "phase",
+                      plays && turn_phase ? turn_phase : phase_name((Phase)state->phase));
+    if (!plays && turn_phase)
+        position_add_word(&output->writer, "turn_phase", turn_phase);
+    bool hidden = output->view && state->pending.value == VALUE_NULL;
+    if (!plays && !hidden)
+        position_add_pending(&output->writer, rules, &state->pending);
+}
+
+static void write_dice(Output *output) {
+    writer_list_begin(&output->writer);
+    for (int i = 0; i < output->state->dice_count; i++)
+        writer_integer(&output->writer, output->state->dice[i]);
+    writer_list_end(&output->writer);
+}
+
+static void write_body(Output *output, const Outcome *outcome) {
+    Writer *writer = &output->writer;
+    position_add_word(writer, "to_move", output->rules->seats[output->state->seat].name);
+    write_phase(output);
+    writer_key(writer, "pieces");
+    write_pieces(output);
+    writer_key(writer, "seats");
+    write_seat_objects(output);
+    writer_key(writer, "variables");
+    write_variables(output);
+    writer_key(writer, "dice");
+    write_dice(output);
+    writer_key(writer, "hands");
+    write_hands(output);
+    if (!output->view)
+        position_add_flow(writer, output->rules, output->state);
+    writer_key(writer, "outcome");
+    write_outcome(output, outcome);
+}
+
+void position_write_object(const Rules *rules, const State *state, const Trail *trail,
+                           Writer *writer) {
+    Outcome outcome = state_outcome(rules, state, trail);
+    Output output = {.writer = *writer,
+                     .rules = rules,
+                     .state = state,
+                     .ids = position_names_pieces(rules, state)};
+    output.absent = output.ids || rules->hides;
+    writer_object_begin(&output.writer);
+    write_body(&output, &outcome);
+    writer_object_end(&output.writer);
+    *writer = output.writer;
+}
+
+void position_write(const Rules *rules, const State *state, const Trail *trail, Text *text) {
+    Writer writer;
+    writer_init(&writer, text, WRITER_PRETTY);
+    position_write_object(rules, state, trail, &writer);
+    writer_finish(&writer);
+}
+
+// Views ------------------------------------------------------------------------------------------
+
+// The face of a piece that stands nowhere; "" when nothing of it is known.
+static void write_hidden_face(const View *view, const HiddenPiece *piece, Text *text) {
+    StateSpace space;
+    const Rules *rules = view->rules;
+    state_copy(rules, &space.state, &view->state->state);
+    state_pieces(rules, &space.state)[0].kind = piece->kind;
+    memcpy(state_block(rules, &space.state, 0), piece->block, (size_t)rules->block_size);
+    face_write(rules, &space.state, 0, text);
+}
+
+static bool alike(const HiddenPiece *a, const HiddenPiece *b) {
+    return a->kind == b->kind && a->owner == b->owner && a->moved == b->moved &&
+           memcmp(a->block, b->block, sizeof a->block) == 0;
+}
+
+static void write_pool(Output *output, const View *view) {
+    writer_list_begin(&output->writer);
+    for (size_t i = 0; i < view->pool_count;) {
+        size_t first = i;
+        Text face = {0};
+        while (i < view->pool_count && alike(&view->pool[first], &view->pool[i]))
+            i++;
+        write_hidden_face(view, &view->pool[first], &face);
+        writer_object_begin(&output->writer);
+        position_add_word(&output->writer, "face", text_string(&face));
+        position_add_seat(&output->writer, view->rules, "owner", view->pool[first].owner);
+        position_add_number(&output->writer, "count", (int64_t)(i - first));
+        writer_object_end(&output->writer);
+        text_free(&face);
+    }
+    writer_list_end(&output->writer);
+}
+
+static void write_told(Output *output, const LogItem *item) {
+    if (item->announced == 0)
+        return;
+    writer_key(&output->writer, "told");
+    writer_list_begin(&output->writer);
+    for (int i = 0; i < item->announced; i++)
+        writer_text(&output->writer, output->rules->names[item->announcements[i]]);
+    writer_list_end(&output->writer);
+}
+
+static void write_log_item(Output *output, const View *view, const LogItem *item) {
+    writer_object_begin(&output->writer);
+    if (item->hidden) {
+        position_add_seat(&output->writer, view->rules, "seat", item->action.seat);
+        position_add_word(&output->writer, "kind", "secret");
+    } else {
+        position_add_action(&output->writer, view->rules, &item->action);
+    }
+    if (item->piece.kind != KIND_NONE) {
+        Text face = {0};
+        write_hidden_face(view, &item->piece, &face);
+        position_add_word(&output->writer, "piece", text_string(&face));
+        text_free(&face);
+    }
+    write_told(output, item);
+    writer_object_end(&output->writer);
+}
+
+void position_write_view(const View *view, const Outcome *outcome, Text *text) {
+    Output output = {.rules = view->rules, .state = &view->state->state, .view = true};
+    writer_init(&output.writer, text, WRITER_PRETTY);
+    writer_object_begin(&output.writer);
+    write_body(&output, outcome);
+    writer_key(&output.writer, "pool");
+    write_pool(&output, view);
+    writer_key(&output.writer, "log");
+    writer_list_begin(&output.writer);
+    for (size_t i = 0; i < view->log_count; i++)
+        write_log_item(&output, view, &view->log[i]);
+    writer_list_end(&output.writer);
+    writer_object_end(&output.writer);
+    writer_finish(&output.writer);
+}

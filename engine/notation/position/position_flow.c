@@ -1,0 +1,304 @@
+// SPDX-License-Identifier: MIT
+#include "engine/notation/position/position_flow.h"
+
+#include "engine/rules/terms/codes.h"
+
+#include <string.h>
+
+const char *const position_kinds[] = {
+    [ACTION_STEP] = "step",     [ACTION_CHOOSE] = "choose", [ACTION_SKIP] = "pass",
+    [ACTION_RULE] = "rule",     [ACTION_CHANCE] = "chance", [ACTION_OFFER] = "offer",
+    [ACTION_ACCEPT] = "accept", [ACTION_REFUSE] = "refuse", NULL,
+};
+
+const char *const position_stages[] = {
+    [STAGE_DECIDE] = "decide",
+    [STAGE_EFFECTS] = "effects",
+    [STAGE_PHASE_WAITS] = "phase_waits",
+    [STAGE_LEAVE] = "leave",
+    [STAGE_TURN_WAITS] = "turn_waits",
+    [STAGE_TURN_END] = "turn_end",
+    [STAGE_TURN_START] = "turn_start",
+    [STAGE_ENTER] = "enter",
+    [STAGE_SETUP] = "setup",
+    NULL,
+};
+
+const char *const position_chances[] = {
+    [CHANCE_NONE] = "none", [CHANCE_NUMBER] = "number", [CHANCE_DICE] = "dice",
+    [CHANCE_DRAW] = "draw", [CHANCE_LOT] = "lot",       NULL,
+};
+
+const char *const position_endings_of[] = {
+    [NOTHING_ENDS] = "nothing", [PHASE_ENDS] = "phase", [TURN_ENDS] = "turn", NULL};
+
+const char *position_counter_name(int counter) {
+    static const char *const names[] = {"turn", "turns", "quiet"};
+    return names[counter];
+}
+
+bool position_counter_hidden(const Rules *rules, int counter) {
+    for (int i = 0; i < rules->variable_count; i++)
+        if (!rules->variables[i].per_seat &&
+            strcmp(rules->variables[i].name, position_counter_name(counter)) == 0)
+            return true;
+    return false;
+}
+
+// What names pieces -------------------------------------------------------------------------------
+
+// Whether they do so now or later: the numbers are part of the hash then.
+static bool rules_name_pieces(const Rules *rules) {
+    for (int i = 0; i < rules->attribute_count; i++)
+        if (rules->attributes[i].type == TYPE_PIECE)
+            return true;
+    for (int i = 0; i < rules->variable_count; i++)
+        if (rules->variables[i].type == TYPE_PIECE)
+            return true;
+    return false;
+}
+
+static bool chance_names_pieces(const Rules *rules, const State *state) {
+    Type types[LOCAL_LIMIT];
+    if (!state_is_chance(state) || state->chance == CHANCE_LOT)
+        return false;
+    const Frame *frame = state_frame(rules, state);
+    codes_locals(rules, frame->next, types);
+    for (int i = 0; i < LOCAL_LIMIT; i++)
+        if (types[i] == TYPE_PIECE && frame->locals[i] != VALUE_NULL)
+            return true;
+    return frame->entity != PIECE_NONE;
+}
+
+bool position_names_pieces(const Rules *rules, const State *state) {
+    for (int i = 0; i < state->wait_count; i++)
+        if (state_waits(rules, state)[i].entity != PIECE_NONE)
+            return true;
+    return rules_name_pieces(rules) || chance_names_pieces(rules, state);
+}
+
+// Actions ----------------------------------------------------------------------------------------
+
+static void add_dice(Writer *writer, const Rules *rules, int32_t value) {
+    writer_key(writer, "dice");
+    writer_list_begin(writer);
+    for (int i = 0; i < rules->dice_count; i++, value /= 64)
+        writer_integer(writer, value % 64);
+    writer_list_end(writer);
+}
+
+static void add_choice(Writer *writer, const Rules *rules, const ActionRule *rule, Value value) {
+    static const Type types[] = {
+        [CHOOSES_AMOUNT] = TYPE_INTEGER, [CHOOSES_NAME] = TYPE_NAME, [CHOOSES_SEAT] = TYPE_SEAT};
+    if (rule->chooses == CHOOSES_NOTHING)
+        return;
+    writer_key(writer, "value");
+    position_add_value(writer, rules, types[rule->chooses], value);
+}
+
+static void add_what(Writer *writer, const Rules *rules, const Action *action) {
+    switch ((ActionKind)action->kind) {
+    case ACTION_RULE:
+        position_add_word(writer, "rule", rules->rules[action->rule].name);
+        add_choice(writer, rules, &rules->rules[action->rule], action->value);
+        break;
+    case ACTION_OFFER:
+    case ACTION_ACCEPT:
+    case ACTION_REFUSE:
+        position_add_word(writer, "rule", rules->offers[action->rule].name);
+        if (rules->offers[action->rule].minimum != TERM_NONE)
+            position_add_number(writer, "value", action->value);
+        if (rules->offers[action->rule].others != TERM_NONE)
+            position_add_word(writer, "value", rules->seats[action->value].name);
+        break;
+    case ACTION_CHANCE:
+        if (rules->dice_count > 1 && action->value > 64)
+            add_dice(writer, rules, action->value);
+        else if (action->value != VALUE_NULL && action->value != VALUE_NONE)
+            position_add_number(writer, "value", action->value);
+        break;
+    case ACTION_STEP:
+    case ACTION_CHOOSE:
+    case ACTION_SKIP:
+        position_add_number(writer, "rule", action->rule);
+        if (action->value != VALUE_NULL)
+            position_add_number(writer, "choice", action->value);
+        break;
+    }
+}
+
+static void add_true(Writer *writer, const char *key) {
+    writer_key(writer, key);
+    writer_boolean(writer, true);
+}
+
+void position_add_action(Writer *writer, const Rules *rules, const Action *action) {
+    position_add_word(writer, "kind", position_kinds[action->kind]);
+    position_add_seat(writer, rules, "seat", action->seat);
+    position_add_site(writer, rules, "from", action->from);
+    position_add_site(writer, rules, "to", action->to);
+    if (action->place > 0)
+        position_add_number(writer, "place", action->place);
+    add_what(writer, rules, action);
+    if (action->marks & ACTION_REFUSED)
+        add_true(writer, "refused");
+    if (action->marks & ACTION_DRAWN)
+        add_true(writer, "drawn");
+}
+
+static bool is_zero(const Action *action) {
+    static const Action zero;
+    return action_equal(action, &zero) && action->marks == 0;
+}
+
+static void add_action_object(Writer *writer, const Rules *rules, const char *key,
+                              const Action *action) {
+    if (is_zero(action))
+        return;
+    writer_key(writer, key);
+    writer_object_begin(writer);
+    position_add_action(writer, rules, action);
+    writer_object_end(writer);
+}
+
+void position_add_pending(Writer *writer, const Rules *rules, const Action *pending) {
+    add_action_object(writer, rules, "pending", pending);
+}
+
+// Flow -------------------------------------------------------------------------------------------
+
+// The object begins with its first member.
+typedef struct Flow {
+    Writer *writer;
+    const Rules *rules;
+    const State *state;
+    bool open;
+} Flow;
+
+static Writer *flow_open(Flow *flow) {
+    if (!flow->open) {
+        writer_key(flow->writer, "flow");
+        writer_object_begin(flow->writer);
+    }
+    flow->open = true;
+    return flow->writer;
+}
+
+static void add_counters(Flow *flow) {
+    const State *state = flow->state;
+    int64_t counters[] = {state->turn, state->turns, state->quiet};
+    for (int i = 0; i < POSITION_COUNTERS; i++)
+        if (position_counter_hidden(flow->rules, i))
+            position_add_number(flow_open(flow), position_counter_name(i), counters[i]);
+    uint16_t captures = (uint16_t)(state->captured - state->captured_before);
+    if (state->acted > 0)
+        position_add_number(flow_open(flow), "acted", state->acted);
+    if (state->skips > 0)
+        position_add_number(flow_open(flow), "skips", state->skips);
+    if (flow->rules->interacts && captures > 0)
+        position_add_number(flow_open(flow), "captures", captures);
+}
+
+static void add_asked(Flow *flow) {
+    const State *state = flow->state;
+    const Rules *rules = flow->rules;
+    if (state->asked > 0)
+        position_add_word(flow_open(flow), "asked", rules->rules[state->asked - 1].name);
+    if (state->asked_seats > 0)
+        position_add_seats(flow_open(flow), rules, "asked_seats", state->asked_seats);
+    if (state->turn_ends != NOTHING_ENDS)
+        position_add_word(flow_open(flow), "ends", position_endings_of[state->turn_ends]);
+    bool next = state->turn_ends == PHASE_ENDS || state_is_chance(state);
+    if (next && rules->interacts && state->next_phase < rules->phase_count)
+        position_add_word(flow_open(flow), "next_phase", rules->phases[state->next_phase].name);
+}
+
+static void add_entity(Writer *writer, PieceIndex entity) {
+    if (entity != PIECE_NONE)
+        position_add_number(writer, "entity", entity);
+}
+
+static void add_waits(Flow *flow) {
+    const State *state = flow->state;
+    if (state->wait_count == 0)
+        return;
+    Writer *writer = flow_open(flow);
+    writer_key(writer, "waits");
+    writer_list_begin(writer);
+    for (int i = 0; i < state->wait_count; i++) {
+        const Wait *wait = &state_waits(flow->rules, state)[i];
+        writer_object_begin(writer);
+        position_add_number(writer, "code", wait->code);
+        position_add_word(writer, "until",
+                          position_endings_of[wait->phase ? PHASE_ENDS : TURN_ENDS]);
+        add_entity(writer, wait->entity);
+        position_add_action(writer, flow->rules, &wait->action);
+        writer_object_end(writer);
+    }
+    writer_list_end(writer);
+}
+
+// What is not in use, or left over from something else, is null.
+static void add_local(Writer *writer, const Rules *rules, Type type, Value value) {
+    bool fits = type == TYPE_INTEGER || type == TYPE_SEATS || type == TYPE_NAME ||
+                (type == TYPE_BOOLEAN && (value == 0 || value == 1)) ||
+                (type == TYPE_SEAT && value >= 0 && value < rules->seat_count) ||
+                (type == TYPE_PIECE && value >= 0 && value < rules->piece_limit) ||
+                (type == TYPE_SITE && value >= 0 && value < rules->topology.site_count &&
+                 rules->topology.exists[value]);
+    if (type == TYPE_NAME)
+        fits = value >= NAME_UNKNOWN && value < rules->name_count;
+    position_add_value(writer, rules, type, fits ? value : VALUE_NULL);
+}
+
+static void add_frame(Writer *writer, const Rules *rules, const Frame *frame) {
+    Type types[LOCAL_LIMIT];
+    codes_locals(rules, frame->next, types);
+    position_add_number(writer, "next", frame->next);
+    add_entity(writer, frame->entity);
+    position_add_seat(writer, rules, "player", frame->player);
+    position_add_site(writer, rules, "start", frame->start);
+    position_add_site(writer, rules, "target", frame->target);
+    writer_key(writer, "value");
+    position_add_value(writer, rules, codes_value_type(rules, frame->next), frame->value);
+    int count = LOCAL_LIMIT;
+    while (count > 0 && types[count - 1] == TYPE_NULL)
+        count--;
+    writer_key(writer, "locals");
+    writer_list_begin(writer);
+    for (int i = 0; i < count; i++)
+        add_local(writer, rules, types[i], frame->locals[i]);
+    writer_list_end(writer);
+}
+
+static void add_chance(Flow *flow) {
+    const State *state = flow->state;
+    if (!state_is_chance(state))
+        return;
+    Writer *writer = flow_open(flow);
+    position_add_word(writer, "stage", position_stages[state->stage]);
+    add_action_object(writer, flow->rules, "action", &state->action);
+    writer_key(writer, "chance");
+    writer_object_begin(writer);
+    position_add_word(writer, "kind", position_chances[state->chance]);
+    if (state->chance == CHANCE_DRAW) {
+        position_add_site(writer, flow->rules, "from", (Site)state->low);
+        position_add_site(writer, flow->rules, "to", (Site)state->high);
+    } else if (state->chance == CHANCE_NUMBER) {
+        position_add_number(writer, "low", state->low);
+        position_add_number(writer, "high", state->high);
+    }
+    if (state->chance != CHANCE_LOT)
+        add_frame(writer, flow->rules, state_frame(flow->rules, state));
+    writer_object_end(writer);
+}
+
+void position_add_flow(Writer *writer, const Rules *rules, const State *state) {
+    Flow flow = {.writer = writer, .rules = rules, .state = state};
+    add_counters(&flow);
+    add_asked(&flow);
+    add_waits(&flow);
+    add_chance(&flow);
+    if (flow.open)
+        writer_object_end(writer);
+}

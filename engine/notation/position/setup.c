@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+#include "engine/notation/position/setup.h"
+
+#include "engine/doc/node.h"
+#include "engine/game/file.h"
+#include "engine/notation/fen/epd.h"
+#include "engine/notation/fen/fen.h"
+#include "engine/notation/position/position.h"
+#include "engine/notation/words/certain.h"
+#include "engine/notation/words/moves.h"
+
+#include <string.h>
+
+// The first position of a file of them.
+static bool read_epd(const char *path, const Text *text, const Rules *rules, State *state,
+                     Error *error) {
+    Epd epd;
+    bool read = epd_read(&epd, path, text_string(text), text->length, error) &&
+                epd_position(&epd.records[0], rules, path, state, error);
+    epd_free(&epd);
+    return read;
+}
+
+static SetupResult load_position(const char *path, const Rules *rules, State *state,
+                                 Report *report) {
+    Text text = {0};
+    Error error = {0};
+    SetupResult result = SETUP_FINE;
+    if (!file_load(path, DOC_BYTE_LIMIT, &text, &error))
+        result = SETUP_UNREADABLE;
+    else if (epd_is(path))
+        result = read_epd(path, &text, rules, state, &error) ? SETUP_FINE : SETUP_WRONG;
+    else if (!position_read(rules, path, text_string(&text), text.length, state, report))
+        result = SETUP_WRONG;
+    report_add_error(report, &error);
+    text_free(&text);
+    return result;
+}
+
+static SetupResult read_start(const Setup *setup, const Rules *rules, State *state,
+                              Report *report) {
+    Error error = {0};
+    if (setup->path)
+        return load_position(setup->path, rules, state, report);
+    if (!setup->fen)
+        state_begin(rules, state);
+    else if (!fen_read(rules, setup->fen, state, &error))
+        report_add_error(report, &error);
+    return error.set ? SETUP_WRONG : SETUP_FINE;
+}
+
+// A text written like a chance outcome gets an error about chance outcomes, unless it repeats one
+// that was certain and therefore applied already.
+bool setup_play(Game *game, const char *text, Error *error) {
+    Error chance = {0}, found = {0};
+    Action action;
+    bool told = certain_told(game, game_position(game), text);
+    Trail trail = game_trail(game);
+    while (state_is_chance(game_state(game)) && game_outcome(game).reason == REASON_NONE) {
+        if (move_read(game_rules(game), game_state(game), &trail, text, &action, &chance))
+            return game_play(game, &action);
+        if (told)
+            return true;
+        game_roll(game);
+        trail = game_trail(game);
+    }
+    if (chance.set && certain_is_chance(text)) {
+        *error = chance;
+        return false;
+    }
+    if (move_read(game_rules(game), game_state(game), &trail, text, &action, &found))
+        return game_play(game, &action);
+    if (!told)
+        *error = found;
+    return told;
+}
+
+// Plays the move of [length] bytes at [text].
+static void play_move(Game *game, const char *text, size_t length, Error *error) {
+    Text move = {0};
+    while (length > 0 && text[length - 1] == ' ')
+        length--;
+    text_append_bytes(&move, text, length);
+    if (length > 0)
+        setup_play(game, move.data, error);
+    text_free(&move);
+}
+
+static SetupResult play_moves(Game *game, const char *moves, Report *report) {
+    Error error = {0};
+    for (const char *at = moves; *at && !error.set;) {
+        at += strspn(at, " ");
+        size_t length = strcspn(at, ",");
+        play_move(game, at, length, &error);
+        error.place = (Place){.line = 1, .column = (int)(at - moves) + 1};
+        at += length;
+        at += *at == ',';
+    }
+    report_add_error(report, &error);
+    return error.set ? SETUP_WRONG : SETUP_FINE;
+}
+
+SetupResult setup_game(const Setup *setup, const Rules *rules, Game **game, Report *report) {
+    StateSpace space;
+    *game = NULL;
+    SetupResult result = read_start(setup, rules, &space.state, report);
+    if (result != SETUP_FINE)
+        return result;
+    *game = game_new(rules, &space.state);
+    game_set_seed(*game, setup->seed);
+    if (setup->moves)
+        result = play_moves(*game, setup->moves, report);
+    if (result != SETUP_FINE) {
+        game_free(*game);
+        *game = NULL;
+    }
+    return result;
+}

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: MIT
+#include "engine/doc/doc.h"
+#include "engine/doc/writer.h"
+#include "engine/notation/protocol/agent.h"
+#include "engine/notation/words/moves.h"
+#include "engine/rules/turn/agreement.h"
+#include "engine/spec/fields.h"
+
+#include <ctype.h>
+#include <string.h>
+
+// What an answer may be instead of a move.
+typedef struct Deed {
+    const char *action;
+    const char *reason; // NULL: none is given
+    Agreement agreement;
+} Deed;
+
+static const Deed deeds[] = {
+    {"resign", NULL, AGREEMENT_RESIGN},
+    {"offer_draw", NULL, AGREEMENT_DRAW},
+    {"claim_draw", "threefold_repetition", AGREEMENT_CLAIM_REPETITION},
+    {"claim_draw", "fifty_move_rule", AGREEMENT_CLAIM_QUIET},
+};
+
+enum { DEEDS = sizeof deeds / sizeof *deeds };
+
+// Writing ----------------------------------------------------------------------------------------
+
+static void write_member(Writer *writer, const char *key, const char *text) {
+    writer_key(writer, key);
+    if (text)
+        writer_text(writer, text);
+    else
+        writer_null(writer);
+}
+
+static void write_move(const Rules *rules, const State *state, const Action *action,
+                       Writer *writer) {
+    Text move = {0}; // e7e8q
+    move_write(rules, state, action, &move);
+    const char *text = text_string(&move);
+    char promotion = move.length > 4 ? (char)toupper((unsigned char)text[4]) : '\0';
+    write_member(writer, "from", (char[]){text[0], text[1], '\0'});
+    write_member(writer, "to", (char[]){text[2], text[3], '\0'});
+    write_member(writer, "promotion", promotion ? (char[]){promotion, '\0'} : NULL);
+    text_free(&move);
+}
+
+static void write_deed(const Rules *rules, const Action *action, Writer *writer) {
+    Agreement agreement = agreement_of(rules, action);
+    size_t i = 0;
+    while (i + 1 < DEEDS && deeds[i].agreement != agreement)
+        i++;
+    write_member(writer, "action", deeds[i].action);
+    if (deeds[i].reason)
+        write_member(writer, "reason", deeds[i].reason);
+}
+
+void agent_answer_write(const Rules *rules, const State *state, const Action *action, Text *text) {
+    Writer writer;
+    writer_init(&writer, text, WRITER_COMPACT);
+    writer_object_begin(&writer);
+    if (action->kind == ACTION_ACCEPT)
+        write_member(&writer, "action", "accept_draw");
+    else if (action->kind == ACTION_OFFER)
+        write_deed(rules, action, &writer);
+    else
+        write_move(rules, state, action, &writer);
+    writer_object_end(&writer);
+    writer_finish(&writer);
+}
+
+void agent_answer_write_error(const Error *error, Text *text) {
+    Writer writer;
+    Text sentence = {0};
+    if (error->path[0])
+        text_appendf(&sentence, "%s: ", error->path);
+    else if (error->place.line > 0)
+        text_appendf(&sentence, "column %d: ", error->place.column);
+    text_append(&sentence, error->message);
+    writer_init(&writer, text, WRITER_COMPACT);
+    writer_object_begin(&writer);
+    write_member(&writer, "error", text_string(&sentence));
+    writer_object_end(&writer);
+    writer_finish(&writer);
+    text_free(&sentence);
+}
+
+// Reading ----------------------------------------------------------------------------------------
+
+typedef struct AnswerPart {
+    const Node *node;
+    SpecName from, to;
+    const Node *promotion;
+    SpecName action, reason, error;
+} AnswerPart;
+
+static const Field answer_fields[] = {
+    {"from", FIELD_TEXT, .offset = offsetof(AnswerPart, from)},
+    {"to", FIELD_TEXT, .offset = offsetof(AnswerPart, to)},
+    {"promotion", FIELD_ANY, .offset = offsetof(AnswerPart, promotion)},
+    {"action", FIELD_TEXT, .offset = offsetof(AnswerPart, action)},
+    {"reason", FIELD_TEXT, .offset = offsetof(AnswerPart, reason)},
+    {"error", FIELD_TEXT, .offset = offsetof(AnswerPart, error)},
+};
+
+static const ObjectTable answer_table = {
+    .title = "an answer",
+    .size = sizeof(AnswerPart),
+    .fields = answer_fields,
+    .field_count = sizeof answer_fields / sizeof *answer_fields,
+};
+
+// What an answer is to.
+typedef struct Question {
+    const Rules *rules;
+    const State *state;
+    const Trail *trail;
+    bool draw_offered;
+} Question;
+
+static bool fail(Error *error, const char *path, const char *message) {
+    return error_set(error, "", (Place){0}, path, "%s", message);
+}
+
+static bool read_deed(const Question *question, const AnswerPart *part, Action *action,
+                      Error *error) {
+    const char *name = part->action.text;
+    if (strcmp(name, "accept_draw") == 0) {
+        *action = (Action){.kind = ACTION_ACCEPT, .seat = question->state->seat};
+        return question->draw_offered || fail(error, "action", "no draw was offered");
+    }
+    for (size_t i = 0; i < DEEDS; i++) {
+        if (strcmp(deeds[i].action, name) != 0 ||
+            (deeds[i].reason && part->reason.text && strcmp(deeds[i].reason, part->reason.text)))
+            continue;
+        bool possible = agreement_action(question->rules, deeds[i].agreement, question->state->seat,
+                                         action) &&
+                        state_allows(question->rules, question->state, question->trail, action);
+        if (possible || part->reason.text || !deeds[i].reason)
+            return possible || fail(error, "action", "this cannot be done now");
+    }
+    return error_set(error, "", (Place){0}, "action", "%s cannot be done here",
+                     reader_quote(name).text);
+}
+
+// Castling is the king's move: the piece of the same side is no target for him.
+static bool is_own(const Question *question, const char *square) {
+    const Rules *rules = question->rules;
+    Site site = topology_read_site(&rules->topology, &square);
+    PieceIndex piece = site == SITE_NONE ? PIECE_NONE : state_board(rules, question->state)[site];
+    return piece != PIECE_NONE &&
+           state_pieces(rules, question->state)[piece].owner == question->state->seat;
+}
+
+static bool read_promotion(const Node *node, char *letter, Error *error) {
+    *letter = '\0';
+    if (!node || node->kind == NODE_NULL)
+        return true;
+    if (node->kind != NODE_TEXT || strlen(node->text) != 1 || !strchr("QRBN", node->text[0]))
+        return fail(error, "promotion", "expected Q, R, B, N or null");
+    *letter = (char)tolower((unsigned char)node->text[0]);
+    return true;
+}
+
+static bool read_step(const Question *question, const AnswerPart *part, Action *action,
+                      Error *error) {
+    char promotion;
+    Text move = {0};
+    if (!part->from.text || !part->to.text)
+        return fail(error, part->from.text ? "to" : "from", "a square is missing");
+    if (!read_promotion(part->promotion, &promotion, error))
+        return false;
+    if (is_own(question, part->to.text))
+        return fail(error, "to", "a piece of the same side stands there");
+    text_appendf(&move, "%s%s", part->from.text, part->to.text);
+    if (promotion)
+        text_append_bytes(&move, &promotion, 1);
+    bool fine = move_read(question->rules, question->state, question->trail, text_string(&move),
+                          action, error);
+    text_free(&move);
+    if (fine && action->value == VALUE_ASK)
+        return fail(error, "promotion", "the pawn must become Q, R, B or N");
+    return fine;
+}
+
+static bool read_part(const Question *question, const AnswerPart *part, Action *action,
+                      Error *error) {
+    if (part->error.text)
+        return fail(error, "", part->error.text);
+    return part->action.text ? read_deed(question, part, action, error)
+                             : read_step(question, part, action, error);
+}
+
+bool agent_answer_read(const Rules *rules, const State *state, const Trail *trail,
+                       bool draw_offered, const char *text, size_t length, Action *action,
+                       Error *error) {
+    Doc doc;
+    Report report = {0};
+    AnswerPart part = {0};
+    Question question = {rules, state, trail, draw_offered};
+    bool fine = doc_read(&doc, "answer.json", text, length, error);
+    if (fine) {
+        Reader reader = {.arena = &doc.arena, .report = &report, .file = "answer.json"};
+        fields_read(&reader, doc.root, &answer_table, &part);
+        fine = !report_first_error(&report, error) && read_part(&question, &part, action, error);
+    }
+    report_free(&report);
+    doc_free(&doc);
+    return fine;
+}

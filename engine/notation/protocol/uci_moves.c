@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+// Actions as UCI writes them, and lines of them.
+#include "engine/notation/protocol/uci.h"
+#include "engine/notation/words/moves.h"
+
+#include <string.h>
+#include <strings.h>
+
+static const char PASS[] = "0000";
+
+bool uci_supports(const Rules *rules) {
+    return rules->seat_count == 2 && rules->topology.shape == SHAPE_GRID && !rules->hides &&
+           !rules->chances;
+}
+
+// Where the seat's leader stands; SITE_NONE: it has none, or several.
+static Site leader_of(const Rules *rules, const State *state, Seat seat) {
+    const Piece *pieces = state_pieces(rules, state);
+    Site found = SITE_NONE;
+    for (int i = 0; i < state->piece_count; i++) {
+        const Piece *piece = &pieces[i];
+        if (piece->owner != seat || piece->kind == KIND_NONE || !rules->kinds[piece->kind].leader ||
+            piece->site >= rules->topology.board_count)
+            continue;
+        if (found != SITE_NONE)
+            return SITE_NONE;
+        found = piece->site;
+    }
+    return found;
+}
+
+static void write_pass(const Rules *rules, const State *state, Text *text) {
+    Site leader = leader_of(rules, state, state->seat);
+    if (leader == SITE_NONE) {
+        text_append(text, PASS);
+        return;
+    }
+    topology_write_site(&rules->topology, leader, text);
+    topology_write_site(&rules->topology, leader, text);
+}
+
+void uci_move_write(const Rules *rules, const State *state, const Action *action, Text *text) {
+    if (action->kind == ACTION_SKIP)
+        write_pass(rules, state, text);
+    else
+        move_write(rules, state, action, text);
+}
+
+static bool is_pass(const Rules *rules, const State *state, const char *text) {
+    Text pass = {0};
+    write_pass(rules, state, &pass);
+    bool same = strcmp(text, PASS) == 0 || strcasecmp(text, text_string(&pass)) == 0;
+    text_free(&pass);
+    return same;
+}
+
+bool uci_move_read(const Rules *rules, const State *state, const Trail *trail, const char *text,
+                   Action *action, Error *error) {
+    const char *meant = is_pass(rules, state, text) ? "pass" : text;
+    if (!move_read(rules, state, trail, meant, action, error))
+        return false;
+    return action->kind != ACTION_STEP || action->value != VALUE_ASK ||
+           error_set(error, "", (Place){0}, "", "the move does not say what the piece becomes");
+}
+
+// Lines -------------------------------------------------------------------------------------------
+
+// Actions that follow each other in [from], with [between] before each but the first of them.
+static void write_actions(const Rules *rules, const State *from, const Action *actions,
+                          size_t count, const char *between, Text *text) {
+    StateSpace now, after;
+    state_copy(rules, &now.state, from);
+    for (size_t i = 0; i < count; i++) {
+        text_append(text, i > 0 ? between : "");
+        uci_move_write(rules, &now.state, &actions[i], text);
+        if (i + 1 == count)
+            break;
+        state_apply(rules, &now.state, NULL, &actions[i], &after.state);
+        state_copy(rules, &now.state, &after.state);
+    }
+}
+
+void uci_write_turn(const Rules *rules, const State *state, const Action *actions, size_t count,
+                    Text *text) {
+    write_actions(rules, state, actions, count, ",", text);
+}
+
+void uci_write_info(const Rules *rules, const State *state, const UciInfo *info, Text *text) {
+    text_appendf(text, "info depth %d seldepth %d multipv %d score ", info->depth, info->farthest,
+                 info->rank);
+    if (info->mate_in != 0)
+        text_appendf(text, "mate %d", info->mate_in);
+    else
+        text_appendf(text, "cp %d", info->value);
+    text_appendf(text, "%s nodes %llu nps %llu", info->least ? " lowerbound" : "",
+                 (unsigned long long)info->nodes,
+                 (unsigned long long)(info->nodes * 1000 / (info->milliseconds + 1)));
+    if (info->fullness >= 0)
+        text_appendf(text, " hashfull %d", info->fullness);
+    text_appendf(text, " time %llu pv ", (unsigned long long)info->milliseconds);
+    write_actions(rules, state, info->line, (size_t)info->line_count, " ", text);
+}

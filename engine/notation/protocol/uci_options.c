@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#include "engine/notation/protocol/uci.h"
+
+#include <ctype.h>
+
+void uci_option_write(const UciOption *option, Text *text) {
+    text_appendf(text, "option name %s type ", option->name);
+    switch (option->kind) {
+    case UCI_CHECK:
+        text_appendf(text, "check default %s", option->initial ? "true" : "false");
+        break;
+    case UCI_SPIN:
+        text_appendf(text, "spin default %d min %d max %d", option->initial, option->least,
+                     option->most);
+        break;
+    case UCI_COMBO:
+        text_appendf(text, "combo default %s", option->values[option->initial]);
+        for (int i = 0; i < option->value_count; i++)
+            text_appendf(text, " var %s", option->values[i]);
+        break;
+    case UCI_BUTTON: text_append(text, "button"); break;
+    }
+}
+
+static bool refuse(const UciOption *option, const char *expected, Error *error) {
+    return error_set(error, "", (Place){0}, "", "%s is set to %s", option->name, expected);
+}
+
+static bool read_check(const UciOption *option, UciWords words, int *value, Error *error) {
+    *value = uci_words_are(words, "true");
+    return *value || uci_words_are(words, "false") || refuse(option, "true or false", error);
+}
+
+static bool read_spin(const UciOption *option, UciWords words, int *value, Error *error) {
+    UciWords word = uci_words_take(&words);
+    bool below = word.length > 1 && word.text[0] == '-';
+    int64_t number = 0;
+    bool fine = word.length > 0;
+    for (size_t i = below; i < word.length && fine; i++) {
+        fine = isdigit((unsigned char)word.text[i]) != 0;
+        if (fine && number <= option->most)
+            number = number * 10 + (word.text[i] - '0');
+    }
+    if (!fine)
+        return refuse(option, "a whole number", error);
+    number = below ? -number : number;
+    *value = number < option->least  ? option->least
+             : number > option->most ? option->most
+                                     : (int)number;
+    return true;
+}
+
+static bool read_combo(const UciOption *option, UciWords words, int *value, Error *error) {
+    for (*value = 0; *value < option->value_count; (*value)++)
+        if (uci_words_are(words, option->values[*value]))
+            return true;
+    return refuse(option, "one of the values that it is told with", error);
+}
+
+bool uci_option_read(const UciOption *option, UciWords words, int *value, Error *error) {
+    switch (option->kind) {
+    case UCI_CHECK: return read_check(option, words, value, error);
+    case UCI_SPIN: return read_spin(option, words, value, error);
+    case UCI_COMBO: return read_combo(option, words, value, error);
+    case UCI_BUTTON: break;
+    }
+    *value = 0;
+    return true;
+}

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+#include "engine/notation/protocol/uci.h"
+
+#include <ctype.h>
+#include <stdint.h>
+#include <string.h>
+#include <strings.h>
+
+// Words -------------------------------------------------------------------------------------------
+
+static bool is_space(char c) {
+    return (unsigned char)c <= ' ';
+}
+
+UciWords uci_words_take(UciWords *words) {
+    size_t begin = 0, end;
+    if (words->length == 0)
+        return (UciWords){0};
+    while (begin < words->length && is_space(words->text[begin]))
+        begin++;
+    for (end = begin; end < words->length && !is_space(words->text[end]);)
+        end++;
+    UciWords word = {.text = words->text + begin, .length = end - begin};
+    words->text += end;
+    words->length -= end;
+    return word;
+}
+
+bool uci_words_are(UciWords words, const char *text) {
+    UciWords expected = {.text = text, .length = strlen(text)};
+    for (;;) {
+        UciWords a = uci_words_take(&words), b = uci_words_take(&expected);
+        if (a.length == 0 || b.length == 0)
+            return a.length == b.length;
+        if (a.length != b.length || strncasecmp(a.text, b.text, a.length) != 0)
+            return false;
+    }
+}
+
+// Makes [words] reach to the end of [word], which stands in the same line.
+static void extend(UciWords *words, UciWords word) {
+    if (words->length == 0)
+        words->text = word.text;
+    words->length = (size_t)(word.text + word.length - words->text);
+}
+
+enum { SHOWN_MOST = 40 };
+
+static bool complain(Error *note, const char *what, UciWords word) {
+    int shown = word.length < SHOWN_MOST ? (int)word.length : SHOWN_MOST;
+    return error_set(note, "", (Place){0}, "", "%s \"%.*s\"", what, shown, word.text);
+}
+
+// Parts of commands -------------------------------------------------------------------------------
+
+static void read_debug(UciWords *rest, UciRequest *request, Error *note) {
+    UciWords word = uci_words_take(rest);
+    request->on = uci_words_are(word, "on");
+    if (!request->on && !uci_words_are(word, "off"))
+        complain(note, "debug is on or off, not", word);
+}
+
+static void read_option(UciWords *rest, UciRequest *request, Error *note) {
+    UciWords word = uci_words_take(rest);
+    if (!uci_words_are(word, "name"))
+        complain(note, "expected setoption name, found", word);
+    for (word = uci_words_take(rest); word.length > 0 && !uci_words_are(word, "value");
+         word = uci_words_take(rest))
+        extend(&request->name, word);
+    while ((word = uci_words_take(rest)).length > 0)
+        extend(&request->value, word);
+}
+
+static void read_position(UciWords *rest, UciRequest *request, Error *note) {
+    UciWords word = uci_words_take(rest);
+    bool fen = uci_words_are(word, "fen");
+    bool moves = uci_words_are(word, "moves");
+    if (!fen && !moves && !uci_words_are(word, "startpos"))
+        complain(note, "expected position startpos or fen, found", word);
+    while (!moves && (word = uci_words_take(rest)).length > 0) {
+        moves = uci_words_are(word, "moves");
+        if (fen && !moves)
+            extend(&request->fen, word);
+    }
+    if (fen && request->fen.length == 0) {
+        complain(note, "expected a FEN behind position fen, found", word);
+        request->command = UCI_NOTHING;
+    }
+    while ((word = uci_words_take(rest)).length > 0)
+        extend(&request->moves, word);
+}
+
+// Limits ------------------------------------------------------------------------------------------
+
+// What stands before a number.
+typedef struct Limit {
+    const char *name;
+    size_t offset; // in UciLimits, of an int64_t
+    int clock;     // of which seat it tells the clock, from 1 on
+    int64_t least; // for a number below it: who grants nothing wants an answer at once
+} Limit;
+
+static const Limit limits[] = {
+    {.name = "wtime", .offset = offsetof(UciLimits, left[0]), .clock = 1},
+    {.name = "btime", .offset = offsetof(UciLimits, left[1]), .clock = 2},
+    {.name = "winc", .offset = offsetof(UciLimits, bonus[0])},
+    {.name = "binc", .offset = offsetof(UciLimits, bonus[1])},
+    {.name = "movestogo", .offset = offsetof(UciLimits, moves_to_go)},
+    {.name = "depth", .offset = offsetof(UciLimits, depth), .least = 1},
+    {.name = "nodes", .offset = offsetof(UciLimits, nodes), .least = 1},
+    {.name = "mate", .offset = offsetof(UciLimits, mate), .least = 1},
+    {.name = "movetime", .offset = offsetof(UciLimits, movetime), .least = 1},
+    {.name = "perft", .offset = offsetof(UciLimits, perft), .least = 1},
+};
+
+static const Limit *find_limit(UciWords word) {
+    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
+        if (uci_words_are(word, limits[i].name))
+            return &limits[i];
+    return NULL;
+}
+
+// Larger numbers than any that makes sense are that one. Programs do send what is below 0 when a
+// clock has run out; nothing is left then.
+static bool read_number(UciWords word, int64_t *number) {
+    enum { DIGITS_MOST = 15 };
+    bool below = word.length > 1 && word.text[0] == '-';
+    int64_t value = 0;
+    for (size_t i = below; i < word.length; i++) {
+        if (!isdigit((unsigned char)word.text[i]))
+            return false;
+        if (i < DIGITS_MOST)
+            value = value * 10 + (word.text[i] - '0');
+    }
+    *number = below ? 0 : value;
+    return word.length > 0;
+}
+
+static void read_limit(const Limit *limit, UciWords *rest, UciLimits *to, Error *note) {
+    UciWords before = *rest, word = uci_words_take(rest);
+    int64_t number;
+    if (!read_number(word, &number)) {
+        complain(note, "expected a number, found", word);
+        *rest = before; // it may be the next limit
+        return;
+    }
+    number = number < limit->least ? limit->least : number;
+    memcpy((char *)to + limit->offset, &number, sizeof number);
+    if (limit->clock > 0)
+        to->clock[limit->clock - 1] = true;
+}
+
+static void read_limits(UciWords *rest, UciLimits *to, Error *note) {
+    bool moves = false;
+    for (UciWords word; (word = uci_words_take(rest)).length > 0;) {
+        const Limit *limit = find_limit(word);
+        bool infinite = uci_words_are(word, "infinite"), ponder = uci_words_are(word, "ponder");
+        to->infinite |= infinite;
+        to->ponder |= ponder;
+        if (limit)
+            read_limit(limit, rest, to, note);
+        else if (uci_words_are(word, "searchmoves"))
+            moves = true;
+        else if (moves && !infinite && !ponder)
+            extend(&to->only, word);
+        else if (!infinite && !ponder)
+            complain(note, "go knows no", word);
+        moves &= !limit && !infinite && !ponder;
+    }
+}
+
+// Lines -------------------------------------------------------------------------------------------
+
+static const char *const commands[] = {
+    [UCI_UCI] = "uci",           [UCI_DEBUG] = "debug",
+    [UCI_IS_READY] = "isready",  [UCI_SET_OPTION] = "setoption",
+    [UCI_REGISTER] = "register", [UCI_NEW_GAME] = "ucinewgame",
+    [UCI_POSITION] = "position", [UCI_GO] = "go",
+    [UCI_STOP] = "stop",         [UCI_PONDER_HIT] = "ponderhit",
+    [UCI_QUIT] = "quit",
+};
+
+static UciCommand find_command(UciWords word) {
+    for (int i = UCI_NOTHING + 1; i <= UCI_QUIT; i++)
+        if (uci_words_are(word, commands[i]))
+            return (UciCommand)i;
+    return UCI_NOTHING;
+}
+
+bool uci_request_read(const char *line, size_t length, UciRequest *request, Error *note) {
+    UciWords rest = {.text = line, .length = length}, word;
+    Error found = {0};
+    *request = (UciRequest){.command = UCI_NOTHING};
+    while (request->command == UCI_NOTHING && (word = uci_words_take(&rest)).length > 0) {
+        request->command = find_command(word);
+        if (request->command == UCI_NOTHING)
+            complain(&found, "there is no command", word);
+    }
+    switch (request->command) {
+    case UCI_DEBUG: read_debug(&rest, request, &found); break;
+    case UCI_SET_OPTION: read_option(&rest, request, &found); break;
+    case UCI_POSITION: read_position(&rest, request, &found); break;
+    case UCI_GO: read_limits(&rest, &request->limits, &found); break;
+    default: break;
+    }
+    if (found.set && note)
+        *note = found;
+    return !found.set;
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+#include "engine/notation/records/openings.h"
+
+#include "engine/base/memory.h"
+#include "engine/notation/fen/epd.h"
+#include "engine/notation/fen/fen.h"
+#include "engine/notation/position/position.h"
+
+#include <string.h>
+
+// A text being read.
+typedef struct Reading {
+    const Rules *rules;
+    const char *file;
+    int line;
+    Openings *openings;
+    size_t capacity;
+    Report *report;
+} Reading;
+
+static void complain(Reading *reading, int column, const char *message) {
+    report_add(reading->report, SEVERITY_ERROR, reading->file, (Place){reading->line, column}, "",
+               "%s", message);
+}
+
+static bool read_fen(Reading *reading, const char *line, State *state) {
+    Error error = {0};
+    if (!fen_read(reading->rules, line, state, &error))
+        complain(reading, error.place.column, error.message);
+    return !error.set;
+}
+
+static bool read_epd(Reading *reading, const char *line, State *state) {
+    Epd epd = {0};
+    Error error = {0};
+    if (!epd_read(&epd, reading->file, line, strlen(line), &error) ||
+        !epd_position(&epd.records[0], reading->rules, reading->file, state, &error))
+        complain(reading, error.place.column, error.message);
+    epd_free(&epd);
+    return !error.set;
+}
+
+// Places in a line of its own are places in the text.
+static bool read_position(Reading *reading, const char *line, State *state) {
+    Report report = {0};
+    bool fine = position_read(reading->rules, reading->file, line, strlen(line), state, &report);
+    for (size_t i = 0; i < report.count; i++) {
+        Diagnostic *item = &report.items[i];
+        item->error.place.line = reading->line;
+        report_add(reading->report, item->severity, item->error.file, item->error.place,
+                   item->error.path, "%s", item->error.message);
+    }
+    report_free(&report);
+    return fine;
+}
+
+static void add(Reading *reading, const State *state) {
+    Openings *openings = reading->openings;
+    size_t size = openings->state_size;
+    openings->states = memory_grow(openings->states, &reading->capacity, openings->count + 1, size);
+    memcpy(openings->states + openings->count * size, state, reading->rules->state_size);
+    openings->count++;
+}
+
+static void read_line(Reading *reading, const char *line) {
+    StateSpace space;
+    bool read = line[0] == '{'      ? read_position(reading, line, &space.state)
+                : strchr(line, ';') ? read_epd(reading, line, &space.state)
+                                    : read_fen(reading, line, &space.state);
+    if (!read)
+        return;
+    if (reading->openings->count == OPENING_LIMIT)
+        complain(reading, 1, "there are too many positions: at most 1000");
+    else if (state_outcome(reading->rules, &space.state, NULL).reason != REASON_NONE)
+        complain(reading, 1, "the game is over in this position");
+    else
+        add(reading, &space.state);
+}
+
+bool openings_read(const Rules *rules, const char *file, const char *text, size_t length,
+                   Openings *openings, Report *report) {
+    size_t aligned = (rules->state_size + sizeof(max_align_t) - 1) / sizeof(max_align_t);
+    Reading reading = {.rules = rules, .file = file, .openings = openings, .report = report};
+    *openings = (Openings){.state_size = aligned * sizeof(max_align_t)};
+    if (length > OPENING_BYTE_LIMIT)
+        report_add(report, SEVERITY_ERROR, file, (Place){0}, "", "the file has more than %d bytes",
+                   OPENING_BYTE_LIMIT);
+    for (size_t at = 0, end; at < length && report->errors == 0; at = end + 1) {
+        Text line = {0};
+        const char *feed = memchr(text + at, '\n', length - at);
+        end = feed ? (size_t)(feed - text) : length;
+        text_append_bytes(&line, text + at, end - at);
+        reading.line++;
+        while (line.length > 0 && strchr("\r\t ", line.data[line.length - 1]))
+            line.data[--line.length] = '\0';
+        if (line.length > 0 && line.data[0] != '#')
+            read_line(&reading, line.data);
+        text_free(&line);
+    }
+    if (report->errors == 0 && openings->count == 0)
+        report_add(report, SEVERITY_ERROR, file, (Place){0}, "", "there is no position in it");
+    return report->errors == 0;
+}
+
+void openings_free(Openings *openings) {
+    memory_free(openings->states);
+    *openings = (Openings){0};
+}
+
+const State *openings_at(const Openings *openings, size_t index) {
+    return (const State *)(const void *)(openings->states + index * openings->state_size);
+}

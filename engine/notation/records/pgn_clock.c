@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+#include "engine/notation/records/pgn_clock.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char COMMAND[] = "[%clk ";
+
+bool pgn_clock_read(const char *comment, int64_t *left) {
+    const char *at = comment ? strstr(comment, COMMAND) : NULL;
+    int hours, minutes, seconds, tenths = 0, end = 0;
+    if (!at)
+        return false;
+    at += strlen(COMMAND);
+    if (sscanf(at, "%2d:%2d:%2d%n", &hours, &minutes, &seconds, &end) != 3 || hours < 0 ||
+        minutes < 0 || minutes > 59 || seconds < 0 || seconds > 59)
+        return false;
+    if (at[end] == '.' && at[end + 1] >= '0' && at[end + 1] <= '9') {
+        tenths = at[end + 1] - '0';
+        end += 1 + (int)strspn(at + end + 1, "0123456789");
+    }
+    if (at[end] != ']')
+        return false;
+    int64_t time = ((hours * 60 + minutes) * 60 + seconds) * (int64_t)CLOCK_SECOND + tenths * 100;
+    if (time > CLOCK_MOST)
+        return false;
+    *left = time;
+    return true;
+}
+
+void pgn_clock_write(int64_t left, Text *text) {
+    int seconds = (int)(left / CLOCK_SECOND), tenths = (int)(left % CLOCK_SECOND / 100);
+    text_appendf(text, "%s%d:%02d:%02d", COMMAND, seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if (tenths > 0)
+        text_appendf(text, ".%d", tenths);
+    text_append(text, "]");
+}
+
+void pgn_control_write(const ClockSettings *settings, Text *text) {
+    bool twice = settings->turns > 0 && settings->more > 0 && settings->kind == CLOCK_FISCHER;
+    if (settings->kind == CLOCK_NONE) {
+        text_append(text, "-");
+        return;
+    }
+    ClockSettings first = *settings;
+    first.more = twice ? 0 : settings->more;
+    clock_settings_write(&first, CLOCK_SECOND, text);
+    if (!twice)
+        return;
+    ClockSettings rest = {.kind = CLOCK_FISCHER, .time = settings->more, .bonus = settings->bonus};
+    text_append(text, ":");
+    clock_settings_write(&rest, CLOCK_SECOND, text);
+}
+
+// Two parts with the same bonus are one clock with more time later.
+static bool read_parts(const char *text, const char *colon, ClockSettings *settings) {
+    Text first = {0};
+    ClockSettings rest;
+    text_append_bytes(&first, text, (size_t)(colon - text));
+    bool fine = clock_settings_read(text_string(&first), CLOCK_SECOND, settings) &&
+                clock_settings_read(colon + 1, CLOCK_SECOND, &rest) && settings->turns > 0 &&
+                rest.turns == 0 && rest.kind == settings->kind && rest.bonus == settings->bonus;
+    text_free(&first);
+    if (fine)
+        settings->more = rest.time;
+    return fine;
+}
+
+bool pgn_control_read(const char *text, ClockSettings *settings) {
+    const char *colon = strchr(text, ':');
+    ClockSettings read = {0};
+    if (strcmp(text, "-") == 0) {
+        *settings = read;
+        return true;
+    }
+    if (strcmp(text, "none") == 0 || !(clock_settings_read(text, CLOCK_SECOND, &read) ||
+                                       (colon && read_parts(text, colon, &read))))
+        return false;
+    *settings = read;
+    return true;
+}

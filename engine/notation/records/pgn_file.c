@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+#include "engine/notation/records/pgn_file.h"
+
+#include "engine/base/memory.h"
+#include "engine/game/file.h"
+#include "engine/notation/records/pgn_private.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { PIECE = 256 * 1024 }; // bytes that are read at once
+
+struct PgnFile {
+    FILE *stream;
+    char *path;
+    uint64_t size;
+    char *bytes; // a piece of the file
+    size_t capacity;
+    size_t begin;     // what of it is to be read next
+    size_t end;       //
+    uint64_t offset;  // of [begin] in the file
+    Place place;      // of [begin]
+    bool whole;       // there is no more than the piece
+    const char *open; // PgnText.open
+    Arena arena;
+    PgnGame game;
+};
+
+// ---- The piece
+
+// Reads more. False at the end of the file.
+static bool read_more(PgnFile *file) {
+    if (file->whole)
+        return false;
+    if (file->begin > 0)
+        memmove(file->bytes, file->bytes + file->begin, file->end - file->begin);
+    file->end -= file->begin;
+    file->begin = 0;
+    file->open = NULL;
+    file->bytes = memory_grow(file->bytes, &file->capacity, file->end + PIECE, 1);
+    size_t room = file->capacity - file->end;
+    size_t got = fread(file->bytes + file->end, 1, room, file->stream);
+    file->end += got;
+    file->whole = got < room;
+    return got > 0;
+}
+
+static PgnText text_of(const PgnFile *file) {
+    return (PgnText){.file = file->path,
+                     .bytes = file->bytes + file->begin,
+                     .length = file->end - file->begin,
+                     .place = file->place,
+                     .open = file->open};
+}
+
+static void pass(PgnFile *file, size_t count, Place next) {
+    file->begin += count;
+    file->offset += count;
+    file->place = next;
+}
+
+// The blank at the beginning may be longer than a piece.
+static void skip_blank(PgnFile *file) {
+    do {
+        Place next;
+        PgnText text = text_of(file);
+        size_t blank = pgn_skip_blank(&text, &next);
+        pass(file, blank, next);
+    } while (file->begin == file->end && read_more(file));
+}
+
+// ---- Opening
+
+PgnFile *pgn_file_open(const char *path, Error *error) {
+    FILE *stream = file_open(path, error);
+    if (!stream)
+        return NULL;
+    PgnFile *file = memory_new(sizeof *file);
+    file->stream = stream;
+    file->path = memory_new(strlen(path) + 1);
+    memcpy(file->path, path, strlen(path));
+    if (fseeko(stream, 0, SEEK_END) == 0)
+        file->size = (uint64_t)ftello(stream);
+    rewind(stream);
+    file->place = (Place){1, 1};
+    read_more(file);
+    skip_blank(file);
+    return file;
+}
+
+void pgn_file_close(PgnFile *file) {
+    if (!file)
+        return;
+    fclose(file->stream);
+    arena_free(&file->arena);
+    memory_free(file->path);
+    memory_free(file->bytes);
+    memory_free(file);
+}
+
+bool pgn_file_is(const char *path) {
+    char start[1024];
+    FILE *stream = file_open(path, NULL);
+    size_t length = stream ? fread(start, 1, sizeof start, stream) : 0;
+    if (stream)
+        fclose(stream);
+    return stream && pgn_is(path, start, length);
+}
+
+// ---- Games
+
+// What is too large for a game is told as wrong, and passed.
+static void refuse_large(PgnFile *file) {
+    arena_free(&file->arena);
+    file->game = (PgnGame){.result = "*", .place = file->place};
+    error_set(&file->game.error, file->path, file->place, "", "this game is larger than 16 MiB");
+}
+
+const PgnGame *pgn_file_next(PgnFile *file) {
+    if (file->begin == file->end)
+        return NULL;
+    for (;;) {
+        Place next;
+        PgnText text = text_of(file);
+        arena_free(&file->arena);
+        size_t taken = pgn_parse(&text, &file->arena, &file->game, &next);
+        file->open = text.open;
+        bool large = text.length > PGN_BYTE_LIMIT;
+        bool cut = taken == text.length || (file->game.error.set && text.open);
+        if (cut && !large && read_more(file))
+            continue; // it may go on there, or a comment be closed
+        if (taken == text.length && large && !file->whole)
+            refuse_large(file);
+        pass(file, taken, next);
+        skip_blank(file);
+        return &file->game;
+    }
+}
+
+PgnSpot pgn_file_spot(const PgnFile *file) {
+    return (PgnSpot){file->offset, file->place};
+}
+
+bool pgn_file_seek(PgnFile *file, const PgnSpot *spot) {
+    if (fseeko(file->stream, (off_t)spot->offset, SEEK_SET) != 0)
+        return false;
+    file->begin = file->end = 0;
+    file->whole = false;
+    file->offset = spot->offset;
+    file->place = spot->place;
+    return read_more(file);
+}
+
+uint64_t pgn_file_size(const PgnFile *file) {
+    return file->size;
+}

@@ -1,0 +1,563 @@
+// SPDX-License-Identifier: MIT
+// Text to a tree of moves. Nothing here knows what is legal.
+#include "engine/base/memory.h"
+#include "engine/base/utf8.h"
+#include "engine/notation/records/pgn_private.h"
+
+#include <ctype.h>
+#include <string.h>
+
+enum { WORD_LIMIT = 31 };
+
+typedef struct Parser {
+    Arena *arena;
+    const char *file;
+    const char *text;
+    const char *at;
+    const char *end;
+    const char *line_start;
+    int line;
+    int indent;       // columns of the first line that are not in the text
+    bool latin;       // ISO 8859-1
+    bool at_next;     // what is wrong was seen where the next game begins
+    const char *open; // PgnText.open
+    Error *error;
+} Parser;
+
+// ---- Characters
+
+static Place place_of(const Parser *parser, const char *at) {
+    return (Place){parser->line, (int)(at - parser->line_start) + parser->indent + 1};
+}
+
+static bool fail(Parser *parser, Place place, const char *message) {
+    return error_set(parser->error, parser->file, place, "", "%s", message);
+}
+
+// The next character; 0 at the end, and where a zero byte stands.
+static char peek(const Parser *parser) {
+    return parser->at < parser->end ? *parser->at : '\0';
+}
+
+static void advance(Parser *parser) {
+    char passed = *parser->at++;
+    if (passed == '\n' || (passed == '\r' && peek(parser) != '\n')) {
+        parser->line++;
+        parser->line_start = parser->at;
+        parser->indent = 0;
+    }
+}
+
+static bool starts_line(const Parser *parser) {
+    return parser->at == parser->line_start && parser->indent == 0;
+}
+
+static void skip_line(Parser *parser) {
+    while (parser->at < parser->end && *parser->at != '\n' && *parser->at != '\r')
+        advance(parser);
+}
+
+// White space, and lines that start with %, which other programs use for themselves.
+static void skip_blank(Parser *parser) {
+    while (parser->at < parser->end) {
+        if (*parser->at == '%' && starts_line(parser))
+            skip_line(parser);
+        else if (strchr(" \t\r\n\v\f", *parser->at) && *parser->at)
+            advance(parser);
+        else
+            return;
+    }
+}
+
+static bool is_utf8(const char *text, size_t length) {
+    for (size_t at = 0, step; at < length; at += step) {
+        step = utf8_length(&text[at], length - at);
+        if (step == 0)
+            return false;
+    }
+    return true;
+}
+
+static void append_byte(const Parser *parser, char byte, Text *text) {
+    char bytes[UTF8_LONGEST];
+    if (parser->latin && (unsigned char)byte >= 0x80)
+        text_append_bytes(text, bytes, utf8_write((unsigned char)byte, bytes));
+    else
+        text_append_bytes(text, &byte, 1);
+}
+
+static char *keep(Parser *parser, Text *text) {
+    char *kept = arena_copy(parser->arena, text_string(text), text->length);
+    text_free(text);
+    return kept;
+}
+
+// ---- Tags
+
+static bool read_value(Parser *parser, PgnTag *tag) {
+    Text value = {0};
+    tag->place = place_of(parser, parser->at + 1);
+    advance(parser); // the quote
+    while (peek(parser) != '"') {
+        bool escaped = peek(parser) == '\\' && parser->at + 1 < parser->end &&
+                       strchr("\"\\", parser->at[1]);
+        if (escaped)
+            advance(parser);
+        char byte = peek(parser);
+        if (byte == '\0' || byte == '\n' || byte == '\r') {
+            text_free(&value);
+            return fail(parser, tag->place, "this text has no closing quote \" in its line");
+        }
+        append_byte(parser, byte, &value);
+        advance(parser);
+    }
+    advance(parser);
+    tag->value = keep(parser, &value);
+    return true;
+}
+
+// [Name "value"]
+static bool read_tag(Parser *parser, PgnTag *tag) {
+    Place start = place_of(parser, parser->at);
+    advance(parser);
+    skip_blank(parser);
+    const char *name = parser->at;
+    while (isalnum((unsigned char)peek(parser)) || peek(parser) == '_')
+        advance(parser);
+    tag->name = arena_copy(parser->arena, name, (size_t)(parser->at - name));
+    skip_blank(parser);
+    if (tag->name[0] == '\0' || peek(parser) != '"')
+        return fail(parser, start, "expected a tag like [Event \"name\"]");
+    if (!read_value(parser, tag))
+        return false;
+    skip_blank(parser);
+    if (peek(parser) != ']')
+        return fail(parser, start, "this tag has no closing ]");
+    advance(parser);
+    return true;
+}
+
+static bool take_tags(Parser *parser, PgnTag tags[PGN_TAG_LIMIT], size_t *count) {
+    for (skip_blank(parser); peek(parser) == '['; skip_blank(parser)) {
+        if (*count == PGN_TAG_LIMIT)
+            return fail(parser, place_of(parser, parser->at),
+                        "a game may have 100 tags, and this is one more");
+        if (!read_tag(parser, &tags[*count]))
+            return false;
+        ++*count;
+    }
+    return true;
+}
+
+// The tags in front of one that is wrong are kept.
+static bool read_tags(Parser *parser, PgnGame *game) {
+    PgnTag tags[PGN_TAG_LIMIT];
+    bool fine = take_tags(parser, tags, &game->tag_count);
+    game->tags = arena_alloc(parser->arena, (game->tag_count + 1) * sizeof *tags);
+    memcpy(game->tags, tags, game->tag_count * sizeof *tags);
+    return fine;
+}
+
+// ---- Moves
+
+// Comments in a row, with spaces between them. Room for as much again is kept, so that many short
+// ones take no longer than a long one.
+typedef struct Said {
+    char *text; // NULL: nothing
+    size_t length;
+    size_t capacity;
+} Said;
+
+// Where one stands in a line of moves.
+typedef struct Line {
+    PgnGame *game;
+    PgnMove **slot;   // where the next move goes
+    PgnMove *last;    // the move before it; NULL: none
+    PgnMove **beside; // where the next line instead of it goes, or in front of that
+    Said about;       // that move; where there is none, the game
+    Said before;      // the next move
+    int depth;        // 0: the main line
+} Line;
+
+// Behind an empty line there are the tags of another game: whoever wrote this comment forgot to
+// close it.
+static bool is_next_game(const Parser *parser) {
+    static const char tag[] = "[Event \"";
+    size_t length = sizeof tag - 1, left = (size_t)(parser->end - parser->at);
+    const char *before = parser->line_start;
+    if (!starts_line(parser) || left < length || memcmp(parser->at, tag, length) != 0)
+        return false;
+    int ends = 0; // of lines
+    while (before > parser->text && strchr(" \t\r\n", before[-1]))
+        ends += *--before == '\n' || (*before == '\r' && before[1] != '\n');
+    return ends > 1;
+}
+
+// Spaces in a row, and line ends, are one space.
+static char *read_comment(Parser *parser, char closing) {
+    Text text = {0};
+    Place start = place_of(parser, parser->at);
+    Parser before = *parser;
+    if (closing == '}' && parser->open && parser->at >= parser->open)
+        parser->at = parser->end; // that was looked at
+    else
+        advance(parser);
+    while (parser->at < parser->end && *parser->at != closing &&
+           !(closing == '\n' && *parser->at == '\r')) {
+        if (closing == '}' && *parser->at == '[' && is_next_game(parser)) {
+            parser->at_next = true;
+            break;
+        }
+        bool blank = strchr(" \t\r\n", *parser->at) != NULL;
+        if (!blank)
+            append_byte(parser, *parser->at, &text);
+        else if (text.length > 0 && text.data[text.length - 1] != ' ')
+            text_append(&text, " ");
+        advance(parser);
+    }
+    if (closing == '}' && (parser->at_next || parser->at == parser->end)) {
+        fail(parser, start, "this comment has no closing }");
+        if (!parser->at_next) {
+            *parser = before; // what it swallowed may hold games
+            parser->open = parser->open ? parser->open : parser->at;
+        }
+    } else if (parser->at < parser->end) {
+        advance(parser);
+    }
+    if (text.length > 0 && text.data[text.length - 1] == ' ')
+        text.data[--text.length] = '\0';
+    return keep(parser, &text);
+}
+
+// Comments that say nothing are none.
+static void say(const Parser *parser, Said *said, const char *text) {
+    size_t length = strlen(text), start = said->text ? said->length + 1 : 0;
+    if (length == 0)
+        return;
+    if (start + length >= said->capacity) {
+        said->capacity = 2 * (start + length + 1);
+        char *larger = arena_alloc(parser->arena, said->capacity);
+        if (said->text)
+            memcpy(larger, said->text, said->length);
+        said->text = larger;
+    }
+    if (start > 0)
+        said->text[start - 1] = ' ';
+    memcpy(said->text + start, text, length + 1);
+    said->length = start + length;
+}
+
+static void say_about(const Parser *parser, Line *line, const char *text) {
+    say(parser, &line->about, text);
+    if (line->last)
+        line->last->comment = line->about.text;
+    else if (line->depth == 0)
+        line->game->comment = line->about.text;
+}
+
+static bool add_comment(Parser *parser, Line *line) {
+    char *text = read_comment(parser, peek(parser) == '{' ? '}' : '\n');
+    if (parser->error->set)
+        return false;
+    if (line->last && !line->before.text)
+        say_about(parser, line, text);
+    else
+        say(parser, &line->before, text);
+    return true;
+}
+
+static void add_mark(const Line *line, int mark) {
+    if (!line->last || mark <= 0 || mark > UINT8_MAX)
+        return;
+    size_t count = sizeof line->last->marks;
+    for (size_t i = 0; i < count; i++)
+        if (line->last->marks[i] == 0) {
+            line->last->marks[i] = (uint8_t)mark;
+            return;
+        }
+}
+
+// $12
+static void read_numbered_mark(Parser *parser, const Line *line) {
+    int number = 0;
+    advance(parser);
+    while (isdigit((unsigned char)peek(parser))) {
+        number = number > UINT8_MAX ? number : 10 * number + peek(parser) - '0';
+        advance(parser);
+    }
+    add_mark(line, number);
+}
+
+// !, ?, !!, ??, !?, ?! are NAGs 1 to 6.
+static void read_mark(Parser *parser, const Line *line) {
+    static const char *const marks[] = {"!", "?", "!!", "??", "!?", "?!"};
+    const char *start = parser->at;
+    while (peek(parser) == '!' || peek(parser) == '?')
+        advance(parser);
+    size_t length = (size_t)(parser->at - start);
+    for (int i = 0; i < 6; i++)
+        if (strlen(marks[i]) == length && strncmp(start, marks[i], length) == 0)
+            add_mark(line, i + 1);
+}
+
+static bool is_word(char letter) {
+    return isalnum((unsigned char)letter) || (letter && strchr("_+#=:-@~/*", letter));
+}
+
+static bool is_result(const char *word) {
+    static const char *const results[] = {"1-0", "0-1", "1/2-1/2", "1/2", "*"};
+    for (size_t i = 0; i < sizeof results / sizeof *results; i++)
+        if (strcmp(word, results[i]) == 0)
+            return true;
+    return false;
+}
+
+static bool add_move(Parser *parser, Line *line, const char *word, Place place) {
+    if (line->game->written++ == PGN_MOVE_LIMIT)
+        return fail(parser, place, "there are more than a million moves in this game");
+    PgnMove *move = arena_alloc(parser->arena, sizeof *move);
+    move->text = arena_copy(parser->arena, word, strlen(word));
+    move->place = place;
+    move->before = line->before.text;
+    line->about = line->before = (Said){0};
+    *line->slot = move;
+    line->slot = &move->next;
+    line->last = move;
+    line->beside = &move->variation;
+    line->game->move_count += line->depth == 0;
+    return true;
+}
+
+// A move number with its dots; false when what stands here is none.
+static bool skip_number(Parser *parser) {
+    const char *at = parser->at;
+    while (at < parser->end && isdigit((unsigned char)*at))
+        at++;
+    if (at < parser->end && *at != '.' && is_word(*at))
+        return false;
+    while (at < parser->end && *at == '.')
+        at++;
+    parser->at = at;
+    return true;
+}
+
+// A move, or a result, which ends the line: then [done].
+static bool read_word(Parser *parser, Line *line, bool *done) {
+    char word[WORD_LIMIT + 1];
+    size_t length = 0;
+    Place place = place_of(parser, parser->at);
+    if (isdigit((unsigned char)peek(parser)) && skip_number(parser))
+        return true;
+    for (; is_word(peek(parser)) && length < WORD_LIMIT; parser->at++)
+        word[length++] = *parser->at;
+    word[length] = '\0';
+    if (length == 0 || is_word(peek(parser)))
+        return fail(parser, place,
+                    length == 0 ? "this is no part of a game; expected a move, a comment in { }, "
+                                  "a variation in ( ), or a result"
+                                : "this word is too long for a move");
+    if (!is_result(word))
+        return add_move(parser, line, word, place);
+    if (line->depth > 0)
+        return true; // some write what came of a variation
+    line->game->result = arena_copy(parser->arena, word, length);
+    *done = true;
+    return true;
+}
+
+static bool read_moves(Parser *parser, Line *line);
+
+// Another line instead of the move before it.
+static bool read_variation(Parser *parser, Line *line) {
+    Place start = place_of(parser, parser->at);
+    if (!line->last)
+        return fail(parser, start, "a variation stands behind the move that it replaces");
+    if (line->depth == PGN_DEPTH_LIMIT)
+        return fail(parser, start, "these are too many variations in variations");
+    while (*line->beside)
+        line->beside = &(*line->beside)->variation;
+    Line inner = {.game = line->game, .slot = line->beside, .depth = line->depth + 1};
+    advance(parser);
+    if (!read_moves(parser, &inner))
+        return false;
+    if (peek(parser) != ')')
+        return fail(parser, start, "this variation has no closing )");
+    advance(parser);
+    return true;
+}
+
+static bool skip_reserved(Parser *parser) {
+    Place start = place_of(parser, parser->at);
+    while (parser->at < parser->end && *parser->at != '>')
+        advance(parser);
+    if (parser->at == parser->end)
+        return fail(parser, start, "this < has no closing >");
+    advance(parser);
+    return true;
+}
+
+// "e.p." is no move of its own.
+static bool skip_passing(Parser *parser) {
+    if (parser->end - parser->at < 4 || memcmp(parser->at, "e.p.", 4) != 0)
+        return false;
+    parser->at += 4;
+    return true;
+}
+
+static bool read_element(Parser *parser, Line *line, bool *done) {
+    switch (peek(parser)) {
+    case '{':
+    case ';': return add_comment(parser, line);
+    case '(': return read_variation(parser, line);
+    case '<': return skip_reserved(parser);
+    case '$': read_numbered_mark(parser, line); return true;
+    case '!':
+    case '?': read_mark(parser, line); return true;
+    case '.': parser->at++; return true;
+    default: return skip_passing(parser) || read_word(parser, line, done);
+    }
+}
+
+// Up to the end of the game, or of the variation, before its ).
+static bool read_moves(Parser *parser, Line *line) {
+    for (bool done = false; !done;) {
+        skip_blank(parser);
+        if (parser->at == parser->end || peek(parser) == '[')
+            break;
+        if (peek(parser) == ')' && line->depth > 0)
+            break;
+        if (peek(parser) == ')')
+            return fail(parser, place_of(parser, parser->at), "there is no ( before this )");
+        if (!read_element(parser, line, &done))
+            return false;
+    }
+    if (line->before.text)
+        say_about(parser, line, line->before.text);
+    line->before = (Said){0};
+    return true;
+}
+
+// Some write how the game ended behind its result.
+static bool read_last_words(Parser *parser, Line *line) {
+    for (skip_blank(parser); peek(parser) == '{' || peek(parser) == ';'; skip_blank(parser)) {
+        if (!add_comment(parser, line))
+            return false;
+        if (line->before.text)
+            say_about(parser, line, line->before.text);
+        line->before = (Said){0};
+    }
+    return true;
+}
+
+// ---- Games
+
+// Goes to the next line that begins with a tag, behind an empty one or a broken game's.
+static void skip_game(Parser *parser) {
+    if (parser->at_next)
+        return;
+    do {
+        skip_line(parser);
+        skip_blank(parser);
+    } while (parser->at < parser->end && !(*parser->at == '[' && starts_line(parser)));
+}
+
+static Parser parser_of(const PgnText *text) {
+    return (Parser){.file = text->file,
+                    .text = text->bytes,
+                    .at = text->bytes,
+                    .end = text->bytes + text->length,
+                    .line_start = text->bytes,
+                    .line = text->place.line,
+                    .indent = text->place.column - 1,
+                    .open = text->open};
+}
+
+static void parse_game(Parser *parser, PgnGame *game) {
+    *game = (PgnGame){.result = "*", .place = place_of(parser, parser->at)};
+    Line line = {.game = game, .slot = &game->moves};
+    parser->error = &game->error;
+    if (!read_tags(parser, game) || !read_moves(parser, &line) || !read_last_words(parser, &line))
+        skip_game(parser);
+    skip_blank(parser);
+}
+
+size_t pgn_parse(PgnText *text, Arena *arena, PgnGame *game, Place *next) {
+    Parser parser = parser_of(text);
+    parser.arena = arena;
+    parse_game(&parser, game);
+    if (!is_utf8(text->bytes, (size_t)(parser.at - text->bytes))) {
+        parser = parser_of(text);
+        parser.arena = arena;
+        parser.latin = true;
+        parse_game(&parser, game);
+    }
+    text->open = parser.open;
+    *next = place_of(&parser, parser.at);
+    return (size_t)(parser.at - text->bytes);
+}
+
+size_t pgn_skip_blank(const PgnText *text, Place *next) {
+    Parser parser = parser_of(text);
+    bool mark = text->length >= 3 && memcmp(text->bytes, "\xEF\xBB\xBF", 3) == 0;
+    if (mark && text->place.line == 1 && text->place.column == 1)
+        parser.at = parser.line_start = text->bytes + 3;
+    skip_blank(&parser);
+    *next = place_of(&parser, parser.at);
+    return (size_t)(parser.at - text->bytes);
+}
+
+// ---- Whole texts
+
+bool pgn_refuse(const char *file, const Error *first, size_t count, Error *error) {
+    if (count > 0 && error)
+        *error = *first;
+    else if (error)
+        error_set(error, file, (Place){1, 1}, "", "%s", "there is no game in this file");
+    return false;
+}
+
+// The first thing that is wrong where nothing is right.
+static bool has_game(const Pgn *pgn, const char *file, Error *error) {
+    for (size_t i = 0; i < pgn->count; i++)
+        if (!pgn->games[i].error.set)
+            return true;
+    return pgn_refuse(file, pgn->count > 0 ? &pgn->games[0].error : NULL, pgn->count, error);
+}
+
+// False when [game] is more than what a text may hold.
+static bool keeps_limits(const Pgn *pgn, const PgnGame *game, size_t *moves, const char *file,
+                         Error *error) {
+    *moves += game->written;
+    if (pgn->count == PGN_GAME_LIMIT)
+        return error_set(error, file, game->place, "", "%s",
+                         "there are more than 10,000 games in this text");
+    if (*moves > PGN_MOVE_LIMIT)
+        return error_set(error, file, game->place, "", "%s",
+                         "with this game there are more than a million moves in this text");
+    return true;
+}
+
+bool pgn_read(Pgn *pgn, const char *file, const char *bytes, size_t length, Error *error) {
+    PgnText text = {.file = file, .bytes = bytes, .length = length, .place = {1, 1}};
+    size_t capacity = 0, moves = 0;
+    *pgn = (Pgn){0};
+    if (length > PGN_BYTE_LIMIT)
+        return error_set(error, file, (Place){0}, "", "the text is larger than 16 MiB");
+    for (size_t taken = pgn_skip_blank(&text, &text.place); taken < text.length;) {
+        PgnGame game;
+        text.bytes += taken;
+        text.length -= taken;
+        taken = pgn_parse(&text, &pgn->arena, &game, &text.place);
+        if (!keeps_limits(pgn, &game, &moves, file, error))
+            return false;
+        pgn->games = memory_grow(pgn->games, &capacity, pgn->count + 1, sizeof *pgn->games);
+        pgn->games[pgn->count++] = game;
+    }
+    return has_game(pgn, file, error);
+}
+
+void pgn_free(Pgn *pgn) {
+    arena_free(&pgn->arena);
+    memory_free(pgn->games);
+    *pgn = (Pgn){0};
+}

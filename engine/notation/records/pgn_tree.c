@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: MIT
+#include "engine/notation/records/pgn_tree.h"
+
+#include "engine/base/memory.h"
+#include "engine/game/tree_walk.h"
+#include "engine/notation/records/pgn_clock.h"
+#include "engine/notation/records/pgn_private.h"
+#include "engine/notation/words/san.h"
+#include "engine/rules/endings/ending.h"
+
+#include <string.h>
+
+// ---- Reading
+
+typedef struct Grower {
+    Tree *tree;
+    TreeWalk *walk;
+    Place place; // of the first move that found no room; line 0: none
+} Grower;
+
+static void note_move(Tree *tree, TreeNode *node, const PgnMove *move) {
+    tree_set_before(tree, node, move->before);
+    tree_set_comment(tree, node, move->comment);
+    for (size_t i = 0; i < sizeof move->marks; i++)
+        if (move->marks[i])
+            tree_add_mark(tree, node, move->marks[i]);
+}
+
+// Behind what is no move nothing is one.
+static TreeNode *add_move(Grower *grower, TreeNode *parent, const PgnMove *move) {
+    Action action;
+    bool legal = false;
+    bool drawn, full = tree_count(grower->tree) >= TREE_NODE_LIMIT; // no need to look at what it is
+    if (!full && !parent->text)
+        legal = pgn_read_move(tree_walk_to(grower->walk, parent), move->text, &action, &drawn,
+                              NULL);
+    TreeNode *node = full ? NULL
+                          : tree_add(grower->tree, parent, legal ? &action : NULL,
+                                     legal ? NULL : move->text);
+    if (node)
+        note_move(grower->tree, node, move);
+    else if (grower->place.line == 0)
+        grower->place = move->place;
+    return node;
+}
+
+static void add_line(Grower *grower, TreeNode *parent, const PgnMove *move);
+
+// The lines beside each move from [move] on, which is [node].
+static void add_lines(Grower *grower, TreeNode *node, const PgnMove *move) {
+    for (; move && node; move = move->next, node = node->next)
+        for (const PgnMove *other = move->variation; other; other = other->variation)
+            add_line(grower, node->parent, other);
+}
+
+// What stands beside the first move is the caller's business.
+static void add_line(Grower *grower, TreeNode *parent, const PgnMove *move) {
+    TreeNode *first = add_move(grower, parent, move);
+    TreeNode *node = first;
+    for (const PgnMove *at = move->next; at && node; at = at->next)
+        node = add_move(grower, node, at);
+    if (first)
+        add_lines(grower, first->next, move->next);
+}
+
+bool pgn_read_tree(const PgnGame *pgn, const char *file, const Game *played, Tree *tree,
+                   Error *error) {
+    tree_follow(tree, played);
+    Grower grower = {.tree = tree, .walk = tree_walk_new(played)};
+    TreeNode *first = tree_root(tree)->next, *node = first;
+    for (const PgnMove *move = pgn->moves; move; move = move->next, node = node->next)
+        note_move(tree, node, move);
+    // What stands in front of all moves is about the game.
+    tree_set_comment(tree, tree_root(tree), first ? first->before : pgn->comment);
+    if (first)
+        tree_set_before(tree, first, NULL);
+    add_lines(&grower, first, pgn->moves);
+    tree_walk_free(grower.walk);
+    return grower.place.line == 0 ||
+           error_set(
+               error, file, grower.place, "",
+               "a game may have %d moves in %d variations in one another, and %d beside one move; "
+               "this is more",
+               TREE_NODE_LIMIT, TREE_DEPTH_LIMIT, TREE_WIDTH_LIMIT);
+}
+
+// What is written for every game by itself.
+static bool is_told(const char *name) {
+    static const char *const told[] = {"Variant", "SetUp", "FEN", "Termination"};
+    for (size_t i = 0; i < sizeof told / sizeof *told; i++)
+        if (strcmp(told[i], name) == 0)
+            return true;
+    return false;
+}
+
+void pgn_read_tags(const PgnGame *pgn, const Game *played, Tags *tags) {
+    for (size_t i = 0; i < pgn->tag_count; i++)
+        if (!is_told(pgn->tags[i].name) && strcmp(pgn->tags[i].value, "?") != 0)
+            tags_set(tags, pgn->tags[i].name, pgn->tags[i].value);
+    bool open = game_outcome(played).reason == REASON_NONE && strcmp(pgn->result, "*") != 0;
+    tags_set(tags, "Result", open ? pgn->result : NULL);
+}
+
+// ---- Writing
+
+typedef struct Gatherer {
+    const Game *game;
+    const Tree *tree;
+    TreeWalk *walk;
+    Rules *open; // it may have been played on after a draw
+    Arena arena;
+} Gatherer;
+
+// Offers, claims and giving up are no moves of a PGN.
+static bool is_move(const TreeNode *node) {
+    return node->text || node->action.kind == ACTION_STEP || node->action.kind == ACTION_SKIP;
+}
+
+// A step that asks for its choice is one move with it.
+static bool asks(const TreeNode *node) {
+    return !node->text && node->action.kind == ACTION_STEP && node->action.value == VALUE_ASK;
+}
+
+static const char *move_text(Gatherer *gatherer, const TreeNode *node, const TreeNode *choice) {
+    if (node->text)
+        return node->text;
+    Text text = {0};
+    Action action = node->action;
+    if (choice)
+        action.value = choice->action.value;
+    const Game *game = tree_walk_to(gatherer->walk, node->parent);
+    san_write(gatherer->open, game_state(game), NULL, &action, &text);
+    const char *kept = arena_copy(&gatherer->arena, text_string(&text), text.length);
+    text_free(&text);
+    return kept;
+}
+
+// A comment with what the clock showed after a move of the game, where that is known and not said.
+static const char *clocked(Gatherer *gatherer, const TreeNode *node, const char *comment) {
+    int64_t told;
+    Text text = {0};
+    if (!tree_is_game(gatherer->tree, node) || pgn_clock_read(comment, &told))
+        return comment;
+    size_t position = tree_position(node);
+    const State *before = game_state_at(gatherer->game, position - 1);
+    const int64_t *left = game_clocks_at(gatherer->game, position);
+    Seat mover = before->controller[before->seat];
+    if (!left || left[mover] == CLOCK_NO_READING)
+        return comment;
+    pgn_clock_write(left[mover], &text);
+    if (comment)
+        text_appendf(&text, " %s", comment);
+    const char *kept = arena_copy(&gatherer->arena, text.data, text.length);
+    text_free(&text);
+    return kept;
+}
+
+static PgnMove *new_move(Gatherer *gatherer, const TreeNode *node, const TreeNode *choice) {
+    const TreeNode *noted = choice ? choice : node;
+    PgnMove *move = arena_alloc(&gatherer->arena, sizeof *move);
+    move->text = move_text(gatherer, node, choice);
+    move->before = node->before;
+    move->comment = clocked(gatherer, noted, noted->comment);
+    memcpy(move->marks, noted->marks, sizeof move->marks);
+    return move;
+}
+
+static void append_variation(PgnMove *move, PgnMove *variation) {
+    while (move->variation)
+        move = move->variation;
+    move->variation = variation;
+}
+
+// Where one gathers.
+typedef struct Spot {
+    const TreeNode *node;
+    const TreeNode *choice; // made with it; NULL: none
+    const TreeNode *end;    // the last node; NULL: as far as it goes
+    bool beside;            // with what stands beside the first one
+} Spot;
+
+static PgnMove *gather(Gatherer *gatherer, Spot spot);
+
+static const TreeNode *first_choice(const TreeNode *node) {
+    return asks(node) ? node->next : NULL;
+}
+
+static bool is_whole(const TreeNode *node) {
+    return is_move(node) && (!asks(node) || node->next);
+}
+
+// The lines beside a move, and those that make another choice with it.
+static void gather_beside(Gatherer *gatherer, const Spot *spot, PgnMove *move) {
+    const TreeNode *other = spot->node->other, *choice = spot->choice;
+    for (; other && spot->beside; other = other->other)
+        if (is_whole(other))
+            append_variation(move,
+                             gather(gatherer, (Spot){other, first_choice(other), NULL, false}));
+    for (other = choice && spot->beside ? choice->other : NULL; other; other = other->other)
+        append_variation(move, gather(gatherer, (Spot){spot->node, other, NULL, false}));
+}
+
+// The moves of a line. What stands beside an offer stands beside the move after it.
+static PgnMove *gather(Gatherer *gatherer, Spot spot) {
+    PgnMove *moves = NULL, **slot = &moves;
+    const TreeNode *offer = NULL;
+    while (spot.node && (!is_move(spot.node) || (is_whole(spot.node) && spot.node != spot.end) ||
+                         (spot.node == spot.end && !asks(spot.node)))) {
+        const TreeNode *last = spot.choice ? spot.choice : spot.node;
+        if (is_move(spot.node)) {
+            PgnMove *move = *slot = new_move(gatherer, spot.node, spot.choice);
+            slot = &move->next;
+            gather_beside(gatherer, &spot, move);
+            if (offer)
+                gather_beside(gatherer, &(Spot){.node = offer, .beside = true}, move);
+        }
+        offer = is_move(spot.node) ? NULL : spot.node;
+        const TreeNode *next = last == spot.end ? NULL : last->next;
+        spot = (Spot){next, next ? first_choice(next) : NULL, spot.end, true};
+    }
+    return moves;
+}
+
+// What might have followed on the last move is told behind that move once more.
+static void append_continuation(Gatherer *gatherer, PgnMove *last, const TreeNode *node) {
+    PgnMove *again = arena_alloc(&gatherer->arena, sizeof *again);
+    again->text = last->text;
+    again->next = gather(gatherer, (Spot){node, first_choice(node), NULL, false});
+    if (again->next)
+        append_variation(last, again);
+}
+
+// The last node of the game as far as it was played.
+static const TreeNode *last_node(const Tree *tree, const Game *game) {
+    size_t position = game_position(game);
+    return position > 0 ? tree_game_node(tree, position - 1) : NULL;
+}
+
+static PgnMove *last_move(PgnMove *move) {
+    while (move && move->next)
+        move = move->next;
+    return move;
+}
+
+// Lines that begin where the game ends now: instead of what was taken back, or behind the end. An
+// offer at the end, or giving up, is no move.
+static void gather_ends(Gatherer *gatherer, PgnMove *moves, const TreeNode *end) {
+    PgnMove *last = last_move(moves);
+    const TreeNode *at = end;
+    for (;; at = at->parent) {
+        bool taken_back = at->next && tree_is_game(gatherer->tree, at->next);
+        const TreeNode *other = taken_back ? at->next->other : at->next;
+        for (; other && last; other = other->other)
+            append_continuation(gatherer, last, other);
+        if (!at->parent || is_move(at) || at->action.kind == ACTION_CHOOSE)
+            return;
+    }
+}
+
+static PgnTag *pgn_tags(Gatherer *gatherer, const Tags *tags) {
+    PgnTag *items = arena_alloc(&gatherer->arena, (tags->count + 1) * sizeof *items);
+    for (size_t i = 0; i < tags->count; i++)
+        items[i] = (PgnTag){.name = tags->items[i].name, .value = tags->items[i].value};
+    return items;
+}
+
+void pgn_write_game(const Game *game, const Tree *tree, const Tags *tags, Text *text) {
+    Gatherer gatherer = {.game = game,
+                         .tree = tree,
+                         .walk = tree_walk_new(game),
+                         .open = memory_new(sizeof *gatherer.open)};
+    ending_open_wide(game_rules(game), gatherer.open);
+    const TreeNode *end = last_node(tree, game);
+    const char *result = tags_find(tags, "Result");
+    PgnGame pgn = {.tags = pgn_tags(&gatherer, tags),
+                   .tag_count = tags->count,
+                   .result = result ? result : "*",
+                   .comment = tree_root(tree)->comment};
+    if (end) {
+        const TreeNode *first = tree_root(tree)->next;
+        pgn.moves = gather(&gatherer, (Spot){first, first_choice(first), end, true});
+        gather_ends(&gatherer, pgn.moves, end);
+    }
+    if (pgn.moves)
+        pgn.moves->before = pgn.comment;
+    pgn_write_tree(&pgn, game, text);
+    tree_walk_free(gatherer.walk);
+    memory_free(gatherer.open);
+    arena_free(&gatherer.arena);
+}
+
+void pgn_write(const Game *game, const Tags *tags, Text *text) {
+    Tree *tree = tree_new();
+    tree_follow(tree, game);
+    pgn_write_game(game, tree, tags, text);
+    tree_free(tree);
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#include "engine/notation/records/record.h"
+
+#include "engine/game/file.h"
+#include "engine/game/library.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+// A file of that name in the folder of the save.
+static void append_beside(const char *save, const char *name, Text *path) {
+    const char *base = strrchr(name, '/');
+    file_append_folder(save, path);
+    text_append(path, base ? base + 1 : name);
+}
+
+static bool is_there(const Text *path) {
+    return access(text_string(path), F_OK) == 0;
+}
+
+// What cannot be read at all is told by those who read it.
+static bool check(const Record *record, const Sandbox *known, const Text *path, Report *report) {
+    Error error = {0};
+    Sandbox sandbox = {.everything = known && known->everything};
+    sandbox_add_document(&sandbox, record->doc.name);
+    for (int i = 0; known && i < known->count; i++)
+        sandbox_add(&sandbox, known->paths[i]);
+    bool fine = sandbox_allows(&sandbox, text_string(path), &error);
+    if (!fine)
+        report_add(report, SEVERITY_ERROR, record->doc.name,
+                   node_member(record->doc.root, "game")->place, "game",
+                   "the rules at %s are not read: %s, or name the rules yourself first: before "
+                   "the saved game on a command line, or by opening them in the window",
+                   text_string(path), error.message);
+    sandbox_free(&sandbox);
+    return fine;
+}
+
+static bool is_same_file(const char *a, const char *b) {
+    char *first = realpath(a, NULL), *second = realpath(b, NULL);
+    bool same = first && second && strcmp(first, second) == 0;
+    free(first);
+    free(second);
+    return same;
+}
+
+void record_write_spec(const char *path, Text *name) {
+    const char *slash = strrchr(path, '/'), *base = slash ? slash + 1 : path;
+    Text id = {0}, shipped = {0};
+    text_append_bytes(&id, base, strcspn(base, "."));
+    library_path(text_string(&id), &shipped);
+    char *whole = realpath(path, NULL);
+    bool is_shipped = shipped.length > 0 && is_same_file(shipped.data, path);
+    text_append(name, is_shipped ? id.data : whole ? whole : path);
+    free(whole);
+    text_free(&id);
+    text_free(&shipped);
+}
+
+bool record_find_spec(const Record *record, const Sandbox *known, Text *path, Report *report) {
+    Text beside = {0}, named = {0};
+    const char *name = record->notes.name;
+    library_path(name, &named);
+    append_beside(record->doc.name, name, &beside);
+    bool here = !is_there(&named) && is_there(&beside);
+    const Text *found = here ? &beside : &named;
+    text_append(path, text_string(found));
+    bool fine = !is_there(found) || check(record, known, found, report);
+    text_free(&beside);
+    text_free(&named);
+    return fine;
+}

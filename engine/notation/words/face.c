@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#include "engine/notation/words/face.h"
+
+#include "engine/rules/state/look.h"
+
+// A name put together while playing may be none that the document has.
+static void write_name(const Rules *rules, Value value, Text *text) {
+    text_append(text, value >= 0 && value < rules->name_count ? rules->names[value] : "?");
+}
+
+void value_write(const Rules *rules, const State *state, Type type, Value value, Text *text) {
+    if (value == VALUE_NULL) {
+        text_append(text, "null");
+        return;
+    }
+    switch (type) {
+    case TYPE_BOOLEAN: text_append(text, value ? "true" : "false"); break;
+    case TYPE_NAME: write_name(rules, value, text); break;
+    case TYPE_SITE: topology_write_site(&rules->topology, (Site)value, text); break;
+    case TYPE_SEAT: text_append(text, rules->seats[value].name); break;
+    case TYPE_PIECE: face_write(rules, state, (PieceIndex)value, text); break;
+    default: text_appendf(text, "%d", value);
+    }
+}
+
+// An entity that another one refers to is named by its kind alone, lest faces name each other.
+static void write_attribute(const Rules *rules, const State *state, PieceIndex piece, int attribute,
+                            Text *text) {
+    Type type = (Type)rules->attributes[attribute].type;
+    Value value = state_attribute(rules, state, piece, attribute);
+    if (value == VALUE_NULL)
+        return;
+    text_append(text, "-");
+    if (type == TYPE_PIECE)
+        text_append(text, rules->kinds[state_pieces(rules, state)[value].kind].code);
+    else
+        value_write(rules, state, type, value, text);
+}
+
+void face_write(const Rules *rules, const State *state, PieceIndex piece, Text *text) {
+    Kind kind = state_pieces(rules, state)[piece].kind;
+    if (kind == KIND_NONE) {
+        text_append(text, "?");
+        return;
+    }
+    text_append(text, rules->kinds[kind].code);
+    for (int i = 0; i < rules->attribute_count; i++)
+        write_attribute(rules, state, piece, i, text);
+}

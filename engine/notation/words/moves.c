@@ -1,0 +1,547 @@
+// SPDX-License-Identifier: MIT
+#include "engine/notation/words/moves.h"
+
+#include "engine/notation/words/face.h"
+#include "engine/rules/legal/legal.h"
+#include "engine/rules/state/look.h"
+#include "engine/rules/turn/agreement.h"
+#include "engine/rules/turn/claim.h"
+#include "engine/rules/turn/proposal.h"
+#include "engine/rules/view/view.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+bool move_uses_uci(const Rules *rules) {
+    return rules->seat_count == 2 && !rules->interacts && rules->sites[0].capacity == 1;
+}
+
+// Is the kind told by one letter that no other kind has?
+static bool has_letter(const Rules *rules, Kind kind) {
+    const char *symbol = rules->kinds[kind].symbol;
+    for (int other = 0; other < rules->kind_count; other++)
+        if (other != kind && strcasecmp(rules->kinds[other].symbol, symbol) == 0)
+            return false;
+    return isalpha((unsigned char)symbol[0]) && symbol[1] == '\0';
+}
+
+// A symbol like +R is that of a promoted piece.
+static bool is_promoted(const Rules *rules, Kind kind) {
+    return rules->kinds[kind].symbol[0] == '+';
+}
+
+// Q~ is a queen that was another piece, and is called by its letter.
+static bool is_marked(const Rules *rules, Kind kind) {
+    const char *symbol = rules->kinds[kind].symbol;
+    return isalpha((unsigned char)symbol[0]) && symbol[1] == '~' && symbol[2] == '\0';
+}
+
+void move_write_choice(const Rules *rules, int32_t kind, Text *text) {
+    if (kind < 0)
+        text_append(text, "=");
+    else if (is_promoted(rules, (Kind)kind))
+        text_append(text, "+");
+    else if (has_letter(rules, (Kind)kind) || is_marked(rules, (Kind)kind))
+        text_appendf(text, "%c", tolower((unsigned char)rules->kinds[kind].symbol[0]));
+    else
+        text_append(text, rules->kinds[kind].code);
+}
+
+// Steps of pieces --------------------------------------------------------------------------------
+
+// Where two pieces share a site the letter of the one that moves stands in front.
+static void write_source(const Rules *rules, const State *state, const Action *action, Text *text) {
+    if (state_count(rules, state, action->from) > 1) {
+        PieceIndex mover = state_mover(rules, state, action);
+        text_append(text, rules->kinds[state_pieces(rules, state)[mover].kind].symbol);
+    }
+    topology_write_site(&rules->topology, action->from, text);
+}
+
+// P@e5: a piece from the hand.
+static void write_drop(const Rules *rules, const State *state, const Action *action, Text *text) {
+    PieceIndex mover = state_mover(rules, state, action);
+    const KindRules *kind = &rules->kinds[state_pieces(rules, state)[mover].kind];
+    text_appendf(text, "%s@",
+                 has_letter(rules, (Kind)(kind - rules->kinds)) ? kind->symbol : kind->code);
+    topology_write_site(&rules->topology, action->to, text);
+}
+
+static void write_step(const Rules *rules, const State *state, const Action *action, Text *text) {
+    if (topology_is_zone(&rules->topology, action->from)) {
+        write_drop(rules, state, action, text);
+        return;
+    }
+    write_source(rules, state, action, text);
+    if (!move_uses_uci(rules)) {
+        const Entry *entry = &rules->entries[action->rule];
+        bool occupied = state_board(rules, state)[action->to] != PIECE_NONE;
+        text_append(text, entry->captures && occupied ? "x" : "-");
+    }
+    topology_write_site(&rules->topology, action->to, text);
+    if (action->value < 0)
+        return;
+    Kind kind = (Kind)action->value;
+    bool letter = has_letter(rules, kind) || is_marked(rules, kind) || is_promoted(rules, kind);
+    if (move_uses_uci(rules) && letter)
+        move_write_choice(rules, kind, text);
+    else
+        text_appendf(text, "=%s", rules->kinds[kind].code);
+}
+
+// Interactions -----------------------------------------------------------------------------------
+
+// The first zone of a player, his hand.
+static Site hand_of(const Rules *rules, Seat seat) {
+    int site = rules->topology.board_count;
+    while (site < rules->topology.site_count && rules->sites[site].owner != seat)
+        site++;
+    return (Site)site;
+}
+
+// A card is named by its face, with its zone in front unless it is in the player's hand.
+static void write_card(const Rules *rules, const State *state, const Action *action, Text *text) {
+    if (action->from != hand_of(rules, action->seat)) {
+        topology_write_site(&rules->topology, action->from, text);
+        text_append(text, "/");
+    }
+    face_write(rules, state, state_mover(rules, state, action), text);
+}
+
+// Do pieces that differ stand on one site?
+static bool differ(const Rules *rules, const State *state, Site site) {
+    const Piece *pieces = state_pieces(rules, state);
+    PieceIndex top = state_board(rules, state)[site];
+    for (PieceIndex at = pieces[top].below; at != PIECE_NONE; at = pieces[at].below)
+        if (state_compare(rules, state, top, at) != 0)
+            return true;
+    return false;
+}
+
+static void write_entity(const Rules *rules, const State *state, const Action *action, Text *text) {
+    if (topology_is_zone(&rules->topology, action->from)) {
+        write_card(rules, state, action, text);
+        return;
+    }
+    topology_write_site(&rules->topology, action->from, text);
+    bool ordered = rules->sites[action->from].ordered &&
+                   state_count(rules, state, action->from) > 1;
+    if (ordered || differ(rules, state, action->from))
+        text_appendf(text, "#%d", action->place + 1);
+}
+
+static Type value_type(const ActionRule *rule) {
+    return rule->chooses == CHOOSES_NAME   ? TYPE_NAME
+           : rule->chooses == CHOOSES_SEAT ? TYPE_SEAT
+                                           : TYPE_INTEGER;
+}
+
+// The arguments: FROM-TO, FACE/TO, FROM, TO, each with =VALUE behind it, or VALUE alone.
+static void write_arguments(const Rules *rules, const State *state, const Action *action,
+                            Text *text) {
+    const ActionRule *rule = &rules->rules[action->rule];
+    const char *separator = ":";
+    if (action->from != SITE_NONE) {
+        text_append(text, separator);
+        write_entity(rules, state, action, text);
+        separator = topology_is_zone(&rules->topology, action->from) ? "/" : "-";
+    }
+    if (action->to != SITE_NONE) {
+        text_append(text, separator);
+        topology_write_site(&rules->topology, action->to, text);
+    }
+    if (rule->chooses == CHOOSES_NOTHING)
+        return;
+    bool alone = action->from == SITE_NONE && action->to == SITE_NONE;
+    text_append(text, alone ? ":" : "=");
+    value_write(rules, state, value_type(rule), action->value, text);
+}
+
+static void write_intended(const Rules *rules, const State *state, const Action *claim, Text *text);
+
+static void write_claim(const Rules *rules, const State *state, const Action *claim, Text *text) {
+    text_appendf(text, "claim %s", rules->offers[claim->rule].name);
+    if (claim->to == SITE_NONE)
+        return;
+    text_append(text, " ");
+    write_intended(rules, state, claim, text);
+}
+
+// Who resigns while another one is to act is named.
+static void write_agreement(const Rules *rules, const State *state, const Action *action,
+                            Text *text) {
+    text_append(text, rules->offers[action->rule].name);
+    if (action->seat != state->seat)
+        text_appendf(text, " %s", rules->seats[action->seat].name);
+}
+
+static void write_offer(const Rules *rules, const State *state, const Action *action, Text *text) {
+    const OfferRules *offer = &rules->offers[action->rule];
+    if (agreement_is_claim((Agreement)offer->agreement)) {
+        write_claim(rules, state, action, text);
+        return;
+    }
+    if (offer->agreement > AGREEMENT_DRAW) {
+        write_agreement(rules, state, action, text);
+        return;
+    }
+    text_appendf(text, "offer %s", offer->name);
+    if (offer->minimum != TERM_NONE)
+        text_appendf(text, " %d", action->value);
+    if (offer->others != TERM_NONE)
+        text_appendf(text, " %s", rules->seats[action->value].name);
+}
+
+static void write_chance(const Rules *rules, const State *state, const Action *action, Text *text) {
+    if (state->chance == CHANCE_DRAW || state->chance == CHANCE_LOT) {
+        text_append(text, "draw:");
+        face_write(rules, state, state_mover(rules, state, action), text);
+    } else if (state->chance == CHANCE_DICE) {
+        int32_t value = action->value;
+        for (int i = 0; i < rules->dice_count; i++, value /= 64)
+            text_appendf(text, "%s%d", i == 0 ? "roll:" : "-", value % 64);
+    } else {
+        text_appendf(text, "roll:%d", action->value);
+    }
+}
+
+// [state] is what the seat that acts sees of it; for chance it is the truth.
+static void write_seen(const Rules *rules, const State *state, const Action *action, Text *text) {
+    switch ((ActionKind)action->kind) {
+    case ACTION_STEP: write_step(rules, state, action, text); break;
+    case ACTION_CHOOSE: move_write_choice(rules, action->value, text); break;
+    case ACTION_SKIP: text_append(text, "pass"); break;
+    case ACTION_RULE:
+        text_append(text, rules->rules[action->rule].name);
+        write_arguments(rules, state, action, text);
+        break;
+    case ACTION_CHANCE: write_chance(rules, state, action, text); break;
+    case ACTION_OFFER: write_offer(rules, state, action, text); break;
+    case ACTION_ACCEPT: text_append(text, "accept"); break;
+    case ACTION_REFUSE: text_append(text, "refuse"); break;
+    }
+}
+
+// The positions before do not matter for what the action is.
+static void write_intended(const Rules *rules, const State *state, const Action *claim,
+                           Text *text) {
+    Action action;
+    if (claim_intends(rules, state, NULL, claim, &action))
+        write_seen(rules, state, &action, text);
+}
+
+void move_write(const Rules *rules, const State *state, const Action *action, Text *text) {
+    StateSpace seen;
+    if (!rules->hides || action->kind == ACTION_CHANCE || action->seat == SEAT_NONE) {
+        write_seen(rules, state, action, text);
+        return;
+    }
+    state_mask(rules, state, action->seat, &seen.state);
+    write_seen(rules, &seen.state, action, text);
+}
+
+void move_write_turn(const Rules *rules, const State *state, const Trail *trail,
+                     const Action *actions, size_t count, Text *text) {
+    StateSpace now, after;
+    state_copy(rules, &now.state, state);
+    for (size_t i = 0; i < count; i++) {
+        text_append(text, i > 0 ? "," : "");
+        move_write(rules, &now.state, &actions[i], text);
+        state_apply(rules, &now.state, trail, &actions[i], &after.state);
+        state_copy(rules, &now.state, &after.state);
+    }
+}
+
+// Reading ----------------------------------------------------------------------------------------
+
+// A move's text taken apart.
+typedef struct Parts {
+    const char *text; // all of it
+    Kind letter;      // the kind in front of the first site; KIND_NONE: any
+    Site from;        // SITE_NONE: the text is a choice or a word alone
+    Site to;
+    const char *choice; // "" when there is none
+} Parts;
+
+// Between two sites there may be - or x, or spaces in records of others.
+static Site read_second(const Rules *rules, const char **text) {
+    const char *at = *text + strspn(*text, " ");
+    if (*at == '-' || *at == 'x')
+        at++;
+    Site site = topology_read_site(&rules->topology, &at);
+    if (site != SITE_NONE)
+        *text = at;
+    return site;
+}
+
+static Parts take_sites(const Rules *rules, const char *text, Kind letter) {
+    Parts parts = {.letter = letter, .from = SITE_NONE, .to = SITE_NONE, .choice = text};
+    const char *at = text;
+    Site from = topology_read_site(&rules->topology, &at);
+    Site to = from == SITE_NONE ? (Site)SITE_NONE : read_second(rules, &at);
+    if (to != SITE_NONE)
+        parts = (Parts){.letter = letter, .from = from, .to = to, .choice = at};
+    if (parts.choice[0] == '=')
+        parts.choice++;
+    return parts;
+}
+
+// A text that is no move as it stands may be one with the letters of a piece in front.
+static Parts take_apart(const Rules *rules, const char *text) {
+    Parts parts = take_sites(rules, text, KIND_NONE);
+    for (int kind = 0; kind < rules->kind_count && parts.from == SITE_NONE; kind++) {
+        const char *symbol = rules->kinds[kind].symbol;
+        size_t length = strlen(symbol);
+        if (strncasecmp(text, symbol, length) != 0)
+            continue;
+        Parts behind = take_sites(rules, text + length, (Kind)kind);
+        if (behind.from != SITE_NONE)
+            parts = behind;
+    }
+    parts.text = text;
+    return parts;
+}
+
+static bool names_kind(const Rules *rules, int32_t value, const char *text) {
+    Text written = {0};
+    move_write_choice(rules, value, &written);
+    bool same = strcasecmp(text_string(&written), text) == 0;
+    text_free(&written);
+    return same || (value >= 0 && strcasecmp(rules->kinds[value].code, text) == 0);
+}
+
+static bool leads_to(const Rules *rules, const State *state, const Action *action, Site to) {
+    Site partner, landing;
+    if (action->to == to)
+        return true;
+    return state_partner(rules, state, action, &partner, &landing) && partner == to;
+}
+
+// How well an action fits a text.
+typedef enum Fit {
+    FIT_NONE,
+    FIT_ASKS,  // only the choice is missing
+    FIT_SITES, // the sites are meant, the interaction is not named
+    FIT_EXACT,
+} Fit;
+
+static bool is_text_of(const Rules *rules, const State *state, const Action *action,
+                       const char *text) {
+    Text written = {0};
+    write_seen(rules, state, action, &written);
+    bool same = strcasecmp(text_string(&written), text) == 0;
+    text_free(&written);
+    return same;
+}
+
+static Fit fit_step(const Rules *rules, const State *state, const Action *action,
+                    const Parts *parts) {
+    Kind kind = state_pieces(rules, state)[state_mover(rules, state, action)].kind;
+    if (topology_is_zone(&rules->topology, action->from))
+        return is_text_of(rules, state, action, parts->text) ? FIT_EXACT : FIT_NONE;
+    if (parts->from != action->from || !leads_to(rules, state, action, parts->to) ||
+        (parts->letter != KIND_NONE && parts->letter != kind))
+        return FIT_NONE;
+    if (parts->choice[0] == '\0')
+        return action->value < 0 ? FIT_EXACT : FIT_ASKS;
+    if (action->value < 0)
+        return FIT_NONE;
+    return names_kind(rules, action->value, parts->choice) ? FIT_EXACT : FIT_NONE;
+}
+
+static bool is_value_of(const Rules *rules, const State *state, const Action *action,
+                        const char *text) {
+    const ActionRule *rule = &rules->rules[action->rule];
+    Text written = {0};
+    if (rule->chooses != CHOOSES_NOTHING)
+        value_write(rules, state, value_type(rule), action->value, &written);
+    bool same = strcasecmp(text_string(&written), text) == 0;
+    text_free(&written);
+    return same;
+}
+
+// A move on a board may be written by its sites alone, a stone by its one site.
+static Fit fit_rule(const Rules *rules, const State *state, const Action *action,
+                    const Parts *parts) {
+    const char *at = parts->text;
+    if (is_text_of(rules, state, action, parts->text))
+        return FIT_EXACT;
+    if (topology_is_zone(&rules->topology, action->from))
+        return FIT_NONE;
+    if (action->from != SITE_NONE)
+        return action->to != SITE_NONE && parts->from == action->from && parts->to == action->to &&
+                       is_value_of(rules, state, action, parts->choice)
+                   ? FIT_SITES
+                   : FIT_NONE;
+    bool stone = action->to != SITE_NONE && topology_read_site(&rules->topology, &at) == action->to;
+    at += stone && *at == '=';
+    return stone && is_value_of(rules, state, action, at) ? FIT_SITES : FIT_NONE;
+}
+
+static Fit find_fit(const Rules *rules, const State *state, const Action *action,
+                    const Parts *parts) {
+    switch ((ActionKind)action->kind) {
+    case ACTION_STEP: return fit_step(rules, state, action, parts);
+    case ACTION_CHOOSE:
+        return parts->from == SITE_NONE && (names_kind(rules, action->value, parts->choice) ||
+                                            names_kind(rules, action->value, parts->text))
+                   ? FIT_EXACT
+                   : FIT_NONE;
+    case ACTION_RULE: return fit_rule(rules, state, action, parts);
+    default: return is_text_of(rules, state, action, parts->text) ? FIT_EXACT : FIT_NONE;
+    }
+}
+
+// Finds the best fit of [list] in what the seat to act sees; an exact one goes before others.
+static Fit find_action(const Rules *rules, const State *state, const ActionList *list,
+                       const Parts *parts, Action *action) {
+    Fit best = FIT_NONE;
+    for (size_t i = 0; i < list->count && best != FIT_EXACT; i++) {
+        Fit fit = find_fit(rules, state, &list->items[i], parts);
+        if (fit <= best)
+            continue;
+        best = fit;
+        *action = list->items[i];
+        if (fit == FIT_ASKS)
+            action->value = VALUE_ASK;
+    }
+    return best;
+}
+
+// Dice may be named in any order: the digits of the number to the base of 64, highest first.
+static int32_t read_dice(const Rules *rules, const char *text) {
+    int dice[DICE_LIMIT] = {0};
+    int32_t value = 0;
+    for (int i = 0; i < rules->dice_count; i++) {
+        int length = 0, die = 0;
+        if (sscanf(text, i == 0 ? "%2d%n" : "-%2d%n", &die, &length) != 1)
+            return -1;
+        text += length;
+        int at = i;
+        for (; at > 0 && dice[at - 1] < die; at--)
+            dice[at] = dice[at - 1];
+        dice[at] = die;
+    }
+    for (int i = rules->dice_count - 1; i >= 0; i--)
+        value = value * 64 + dice[i];
+    return *text == '\0' ? value : -1;
+}
+
+bool move_read_chance(const Rules *rules, const State *state, const char *text, Action *action) {
+    ChanceOutcome outcomes[CHANCE_LIMIT];
+    size_t count = state_chances(rules, state, outcomes);
+    int32_t dice = -1;
+    if (count > 0 && state->chance == CHANCE_DICE && strncasecmp(text, "roll:", 5) == 0)
+        dice = read_dice(rules, text + 5);
+    for (size_t i = 0; i < count; i++) {
+        *action = outcomes[i].action;
+        if ((dice >= 0 && action->value == dice) || is_text_of(rules, state, action, text))
+            return true;
+    }
+    return false;
+}
+
+void move_write_chance(const Rules *rules, const State *state, Text *text) {
+    ChanceOutcome outcomes[CHANCE_LIMIT];
+    if (state_chances(rules, state, outcomes) > 0)
+        write_chance(rules, state, &outcomes[0].action, text);
+}
+
+static bool fail_chance(const Rules *rules, const State *state, const char *text, Error *error) {
+    Text example = {0};
+    move_write_chance(rules, state, &example);
+    error_set(
+        error, "moves", (Place){1, 1}, text,
+        state->chance == CHANCE_LOT
+            ? "chance draws here which of several that look alike is taken; write it, like %s "
+              "(saves of earlier versions lack it and can be read up to here only)"
+            : "chance is to act here, and cannot do this; write what it does, like %s",
+        text_string(&example));
+    text_free(&example);
+    return false;
+}
+
+static bool fail(const Rules *rules, const State *state, const char *text, bool over,
+                 Error *error) {
+    if (over && state->reason == REASON_FAULT)
+        return error_set(error, "moves", (Place){1, 1}, text,
+                         "the game is over: its rules went wrong; show tells where");
+    if (over)
+        return error_set(error, "moves", (Place){1, 1}, text, "the game is over");
+    if (state_is_chance(state))
+        return fail_chance(rules, state, text, error);
+    if (strncasecmp(text, "claim ", 6) == 0)
+        return error_set(error, "moves", (Place){1, 1}, text, "%s cannot claim that here",
+                         rules->seats[state->seat].name);
+    return error_set(error, "moves", (Place){1, 1}, text, "%s has no such move here",
+                     rules->seats[state->seat].name);
+}
+
+// Reads `offer draw`, `resign`, `resign RED`, where they are possible.
+static bool read_agreement(const Rules *rules, const State *state, const Trail *trail,
+                           const char *text, Action *action) {
+    for (int i = AGREEMENT_NONE + 1; i < AGREEMENT_COUNT; i++)
+        for (int seat = 0; seat < rules->seat_count; seat++)
+            if (agreement_action(rules, (Agreement)i, (Seat)seat, action) &&
+                is_text_of(rules, state, action, text) &&
+                proposal_allows(rules, state, trail, action))
+                return true;
+    return false;
+}
+
+// Reads one of the actions that are to be chosen from, or a document's offer. Notes in [over] that
+// there is none to choose.
+static bool read_listed(const Rules *rules, const State *state, const Trail *trail,
+                        const char *text, Action *action, bool *over) {
+    StateSpace space;
+    const State *seen = legal_seen(rules, state, &space);
+    Parts parts = take_apart(rules, text);
+    ActionList list = {0};
+    state_actions(rules, state, trail, &list);
+    *over = list.count == 0;
+    bool found = find_action(rules, seen, &list, &parts, action) != FIT_NONE;
+    if (!found && strncasecmp(text, "offer ", 6) == 0) {
+        state_offers(rules, state, trail, &list);
+        found = find_action(rules, seen, &list, &parts, action) != FIT_NONE;
+    }
+    action_list_free(&list);
+    return found;
+}
+
+// Reads `claim threefold`, and `claim threefold MOVE` of the move that is intended.
+static bool read_claim(const Rules *rules, const State *state, const Trail *trail, const char *text,
+                       Action *action) {
+    enum { WORD = 6 };
+    if (strncasecmp(text, "claim ", WORD) != 0)
+        return false;
+    for (int i = AGREEMENT_CLAIM_REPETITION; i <= AGREEMENT_CLAIM_QUIET; i++) {
+        const char *name = agreement_claim_name(rules, (Agreement)i);
+        size_t length = name ? strlen(name) : 0;
+        Action intended;
+        bool over;
+        if (!name || strncasecmp(text + WORD, name, length) != 0 || text[WORD + length] != ' ' ||
+            !agreement_action(rules, (Agreement)i, state->seat, action) ||
+            !read_listed(rules, state, trail, text + WORD + length + 1, &intended, &over))
+            continue;
+        action->from = intended.from;
+        action->to = intended.to;
+        action->place = intended.place;
+        action->value = intended.value;
+        if (intended.kind != ACTION_OFFER && proposal_allows(rules, state, trail, action))
+            return true;
+    }
+    return false;
+}
+
+bool move_read(const Rules *rules, const State *state, const Trail *trail, const char *text,
+               Action *action, Error *error) {
+    if (state_is_chance(state))
+        return move_read_chance(rules, state, text, action) ||
+               fail(rules, state, text, false, error);
+    bool over;
+    return read_listed(rules, state, trail, text, action, &over) ||
+           read_agreement(rules, state, trail, text, action) ||
+           read_claim(rules, state, trail, text, action) || fail(rules, state, text, over, error);
+}

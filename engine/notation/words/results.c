@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+#include "engine/notation/words/results.h"
+
+#include "engine/base/memory.h"
+
+#include <ctype.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+void results_add(Results *results, const Result *result) {
+    size_t size = strlen(result->reason) + 1;
+    results->items = memory_grow(results->items, &results->capacity, results->count + 1,
+                                 sizeof *results->items);
+    Result *copy = &results->items[results->count++];
+    *copy = *result;
+    copy->reason = memory_new(size);
+    memcpy(copy->reason, result->reason, size);
+}
+
+void results_free(Results *results) {
+    for (size_t i = 0; i < results->count; i++)
+        memory_free(results->items[i].reason);
+    memory_free(results->items);
+    *results = (Results){0};
+}
+
+static int compare(const void *a, const void *b) {
+    const Result *x = a, *y = b;
+    return (x->index > y->index) - (x->index < y->index);
+}
+
+void results_sort(Results *results) {
+    if (results->count > 1)
+        qsort(results->items, results->count, sizeof *results->items, compare);
+}
+
+void result_write(const Rules *rules, const Result *result, Text *text) {
+    text_appendf(text, "%d\t", result->index);
+    for (int seat = 0; seat < rules->seat_count; seat++)
+        text_appendf(text, "%s%s=%d", seat > 0 ? "," : "", rules->seats[seat].name,
+                     result->scores[seat]);
+    text_append(text, "\t");
+    for (const char *at = result->reason; *at; at++)
+        text_append_bytes(text, iscntrl((unsigned char)*at) ? " " : at, 1);
+    text_appendf(text, "\t%d\n", result->plies);
+}
+
+// Reading -----------------------------------------------------------------------------------------
+
+// A line being read, up to [end]; [at] moves on.
+typedef struct Cursor {
+    const char *at;
+    const char *end;
+} Cursor;
+
+static bool skip(Cursor *cursor, const char *text) {
+    size_t length = strlen(text);
+    bool here = (size_t)(cursor->end - cursor->at) >= length &&
+                memcmp(cursor->at, text, length) == 0;
+    cursor->at += here ? length : 0;
+    return here;
+}
+
+static bool read_number(Cursor *cursor, int most, int *number) {
+    const char *start = cursor->at;
+    int value = 0;
+    for (; cursor->at < cursor->end && isdigit((unsigned char)*cursor->at); cursor->at++) {
+        int digit = *cursor->at - '0';
+        if (value > (most - digit) / 10)
+            return false;
+        value = 10 * value + digit;
+    }
+    *number = value;
+    return cursor->at > start;
+}
+
+static bool read_scores(Cursor *cursor, const Rules *rules, int *scores) {
+    for (int seat = 0; seat < rules->seat_count; seat++) {
+        if (seat > 0 && !skip(cursor, ","))
+            return false;
+        if (!skip(cursor, rules->seats[seat].name) || !skip(cursor, "="))
+            return false;
+        bool negative = skip(cursor, "-");
+        if (!read_number(cursor, RESULT_SCORE_LIMIT, &scores[seat]))
+            return false;
+        scores[seat] = negative ? -scores[seat] : scores[seat];
+    }
+    return true;
+}
+
+static bool read_reason(Cursor *cursor, Text *reason) {
+    const char *tab = memchr(cursor->at, '\t', (size_t)(cursor->end - cursor->at));
+    if (!tab)
+        return false;
+    text_append_bytes(reason, cursor->at, (size_t)(tab - cursor->at));
+    cursor->at = tab;
+    return true;
+}
+
+static bool read_line(Cursor *cursor, const Rules *rules, Result *result, Text *reason) {
+    return read_number(cursor, INT_MAX, &result->index) && skip(cursor, "\t") &&
+           read_scores(cursor, rules, result->scores) && skip(cursor, "\t") &&
+           read_reason(cursor, reason) && skip(cursor, "\t") &&
+           read_number(cursor, INT_MAX, &result->plies) && cursor->at == cursor->end;
+}
+
+static void add_line(Results *results, const Rules *rules, const char *file, Cursor cursor,
+                     Place place, Report *report) {
+    const char *start = cursor.at;
+    Text reason = {0};
+    Result result = {0};
+    bool fine = read_line(&cursor, rules, &result, &reason);
+    place.column = (int)(cursor.at - start) + 1;
+    result.reason = (char *)text_string(&reason);
+    if (!fine)
+        report_add(report, SEVERITY_ERROR, file, place, "", "this is no result of a game of %s",
+                   rules->name);
+    else if (results->count == RESULT_LIMIT)
+        report_add(report, SEVERITY_ERROR, file, (Place){place.line, 1}, "",
+                   "there are more than %d results", RESULT_LIMIT);
+    else
+        results_add(results, &result);
+    text_free(&reason);
+}
+
+bool results_read(const Rules *rules, const char *file, const char *text, size_t length,
+                  Results *results, Report *report) {
+    const char *all = text + length;
+    Place place = {.line = 1};
+    if (length > RESULT_BYTE_LIMIT) {
+        report_add(report, SEVERITY_ERROR, file, (Place){0}, "", "the file has more than %d bytes",
+                   RESULT_BYTE_LIMIT);
+        return false;
+    }
+    for (const char *at = text; at < all; at++, place.line++) {
+        const char *feed = memchr(at, '\n', (size_t)(all - at));
+        Cursor line = {.at = at, .end = feed ? feed : all};
+        if (isdigit((unsigned char)*at))
+            add_line(results, rules, file, line, place, report);
+        at = line.end;
+    }
+    return report->errors == 0;
+}
