@@ -3,7 +3,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/deadline.h"
 #include "app/cli/line.h"
-#include "engine/ai/manners.h"
+#include "engine/ai/player/manners.h"
 #include "engine/ai/seated.h"
 #include "engine/notation/position/position.h"
 #include "engine/notation/protocol/agent.h"

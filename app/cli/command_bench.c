@@ -2,7 +2,8 @@
 // Fixed workloads. A signature that changes tells that behaviour changed, whatever the speed.
 #include "app/cli/commands.h"
 #include "app/cli/deadline.h"
-#include "engine/ai/player.h"
+#include "engine/ai/kinds.h"
+#include "engine/ai/player/player.h"
 #include "engine/base/hash.h"
 #include "engine/notation/fen/fen.h"
 #include "engine/notation/records/pgn_tree.h"

@@ -3,7 +3,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/match.h"
 #include "engine/ai/level.h"
-#include "engine/ai/tuning.h"
+#include "engine/ai/tuning/tuning.h"
 
 #include <inttypes.h>
 #include <signal.h>

@@ -4,8 +4,8 @@
 #include "app/cli/line.h"
 #include "app/cli/uci_thinker.h"
 #include "app/cli/uci_variants.h"
+#include "engine/ai/player/timing.h"
 #include "engine/ai/seated.h"
-#include "engine/ai/timing.h"
 #include "engine/notation/fen/fen.h"
 
 #include <string.h>

@@ -3,7 +3,7 @@
 
 #include "app/cli/deadline.h"
 #include "app/cli/guest.h"
-#include "engine/ai/timing.h"
+#include "engine/ai/player/timing.h"
 #include "engine/base/rng.h"
 #include "engine/game/file.h"
 #include "engine/game/timekeeper.h"

@@ -4,7 +4,7 @@
 #ifndef TESSERA_CLI_UCI_THINKER_H
 #define TESSERA_CLI_UCI_THINKER_H
 
-#include "engine/ai/player.h"
+#include "engine/ai/player/player.h"
 #include "engine/notation/protocol/uci_table.h"
 
 // How a position is to be thought about.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Looks at what each of its actions leads to: takes a win, avoids what lets another one win at
 // once, and else likes having more than the others. It plays any game and no game well.
-#include "engine/ai/evaluation.h"
+#include "engine/ai/evaluation/evaluation.h"
 #include "engine/ai/kinds.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
-// The kinds of player that there are, one file each.
-// What belongs here: their names, for the list in player.c.
+// The list of all kinds of player. A new kind is a row of it.
 #ifndef TESSERA_AI_KINDS_H
 #define TESSERA_AI_KINDS_H
 
-#include "engine/ai/player.h"
+#include "engine/ai/player/player.h"
 
-extern const PlayerKind player_random;     // any legal action
-extern const PlayerKind player_beginner;   // looks one action ahead
-extern const PlayerKind player_tree;       // looks ahead where it pays, in any game
-extern const PlayerKind player_alpha_beta; // looks ahead, for two sides
+// All kinds, the weakest first.
+const PlayerKind *const *player_kinds(size_t *count);
+
+// The kind called [id], or NULL.
+const PlayerKind *player_kind(const char *id);
+
+extern const PlayerKind player_random;   // any legal action, each as likely
+extern const PlayerKind player_beginner; // looks one action ahead
 
 #endif

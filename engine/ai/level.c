@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/ai/level.h"
 
+#include "engine/ai/kinds.h"
+
 #include <assert.h>
 #include <math.h>
 

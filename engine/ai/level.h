@@ -4,7 +4,7 @@
 #ifndef TESSERA_AI_LEVEL_H
 #define TESSERA_AI_LEVEL_H
 
-#include "engine/ai/player.h"
+#include "engine/ai/player/player.h"
 
 enum {
     LEVEL_MOST = 8,

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/ai/seated.h"
 
+#include "engine/ai/kinds.h"
+
 #include <assert.h>
 #include <ctype.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/external/external.h"
 
-#include "engine/ai/manners.h"
+#include "engine/ai/player/manners.h"
 #include "engine/base/memory.h"
 #include "engine/external/agent_client.h"
 #include "engine/external/command.h"

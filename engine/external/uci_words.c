@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/external/uci_words.h"
 
-#include "engine/ai/player.h"
+#include "engine/ai/player/player.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/ai/player.h"
+#include "engine/ai/player/player.h"
 
 #include "engine/ai/seated.h"
 #include "engine/base/memory.h"

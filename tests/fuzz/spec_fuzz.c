@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Any bytes are a spec or a report of mistakes, never a crash; a spec that is accepted can be
 // played and judged, and every position stays valid. The first byte chooses JSON or YAML.
-#include "engine/ai/evaluation.h"
+#include "engine/ai/evaluation/evaluation.h"
 #include "engine/rules/state/valid.h"
 #include "engine/rules/turn/play.h"
 #include "tests/fuzz/fuzz_spec.h"

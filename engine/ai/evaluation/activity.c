@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What pieces could do where they stand: where they might go, and what they attack beside leaders.
-#include "engine/ai/evaluation/judge.h"
+#include "engine/ai/evaluation/evaluation_private.h"
 #include "engine/rules/moves/path.h"
 
 enum { BESIDE = 16 };

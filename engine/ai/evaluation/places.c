@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What pieces add to their side by where they stand.
-#include "engine/ai/evaluation/judge.h"
+#include "engine/ai/evaluation/evaluation_private.h"
 
 enum {
     PLACE_STEP = 30,  // hundredths of a man, for twice the usual mobility

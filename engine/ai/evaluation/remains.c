@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What is special when few pieces are left: a lead with which one can hardly win, and a side that
 // has nothing but its leader and is hunted.
-#include "engine/ai/evaluation/judge.h"
+#include "engine/ai/evaluation/evaluation_private.h"
 
 #include <stdlib.h>
 

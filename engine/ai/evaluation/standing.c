@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the document itself says of how a seat stands: points, conditions of winning that nearly
 // hold, checks given, and the terms of its `evaluation:`.
-#include "engine/ai/evaluation/judge.h"
+#include "engine/ai/evaluation/evaluation_private.h"
 #include "engine/ai/evaluation/nearness.h"
 #include "engine/base/memory.h"
 #include "engine/rules/state/change.h"

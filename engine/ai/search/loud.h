@@ -5,7 +5,7 @@
 #ifndef TESSERA_AI_SEARCH_LOUD_H
 #define TESSERA_AI_SEARCH_LOUD_H
 
-#include "engine/ai/evaluation.h"
+#include "engine/ai/evaluation/evaluation.h"
 
 typedef struct Loud Loud;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Which actions are tried first: what was best before, what takes much with little, what refuted
 // others. The better the guess, the more of the rest need not be looked at.
-#include "engine/ai/oversight.h"
+#include "engine/ai/player/oversight.h"
 #include "engine/ai/search/thought.h"
 #include "engine/base/hash.h"
 #include "engine/base/memory.h"

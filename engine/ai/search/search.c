@@ -3,6 +3,7 @@
 
 #include "engine/ai/search/deepening.h"
 #include "engine/ai/search/passing.h"
+#include "engine/base/language.h"
 #include "engine/base/memory.h"
 
 #include <pthread.h>
@@ -210,3 +211,47 @@ bool search_choose(Search *search, const State *state, const Trail *trail, Budge
     action_list_free(&list);
     return any;
 }
+
+// As a player ------------------------------------------------------------------------------------
+
+static const char *const step_names[SEARCH_STEP_COUNT + 1] = {
+    [SEARCH_TABLE] = "table",           [SEARCH_QUIESCENCE] = "quiescence",
+    [SEARCH_EXCHANGES] = "exchanges",   [SEARCH_DELTA] = "delta",
+    [SEARCH_CHECKS] = "checks",         [SEARCH_NULL_MOVE] = "null-move",
+    [SEARCH_REDUCTIONS] = "reductions", [SEARCH_KILLERS] = "killers",
+    [SEARCH_HISTORY] = "history",       [SEARCH_ASPIRATION] = "aspiration",
+    [SEARCH_FUTILITY] = "futility",     [SEARCH_INTERNAL] = "internal",
+};
+
+static void *create(const Rules *rules) {
+    return search_new(rules);
+}
+
+static void destroy(void *self) {
+    search_free(self);
+}
+
+static void forget(void *self, size_t bytes) {
+    search_forget(self, bytes);
+}
+
+static int fullness(const void *self) {
+    return search_fullness(self);
+}
+
+static bool choose(void *self, const View *view, const Trail *trail, Budget *budget,
+                   Action *action) {
+    return search_choose(self, &view->state->state, trail, budget, action);
+}
+
+const PlayerKind player_alpha_beta = {
+    .id = "alpha-beta",
+    .title = N_("Alpha-beta"),
+    .steps = step_names,
+    .supports = search_supports,
+    .create = create,
+    .choose = choose,
+    .destroy = destroy,
+    .forget = forget,
+    .fullness = fullness,
+};

@@ -4,8 +4,9 @@
 #ifndef TESSERA_AI_SEARCH_SEARCH_H
 #define TESSERA_AI_SEARCH_SEARCH_H
 
-#include "engine/ai/player.h"
-#include "engine/ai/search/steps.h"
+#include "engine/ai/player/player.h"
+
+extern const PlayerKind player_alpha_beta;
 
 typedef struct Search Search;
 

@@ -21,7 +21,4 @@ typedef enum SearchStep {
     SEARCH_STEP_COUNT,
 } SearchStep;
 
-// Their names, such as `null-move`, and NULL at the end.
-extern const char *const search_steps[SEARCH_STEP_COUNT + 1];
-
 #endif

@@ -8,8 +8,8 @@
 #ifndef TESSERA_AI_SEARCH_THOUGHT_H
 #define TESSERA_AI_SEARCH_THOUGHT_H
 
-#include "engine/ai/evaluation.h"
-#include "engine/ai/player.h"
+#include "engine/ai/evaluation/evaluation.h"
+#include "engine/ai/player/player.h"
 #include "engine/ai/search/loud.h"
 #include "engine/ai/search/recall.h"
 #include "engine/ai/search/steps.h"

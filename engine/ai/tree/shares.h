@@ -4,7 +4,7 @@
 #ifndef TESSERA_AI_TREE_SHARES_H
 #define TESSERA_AI_TREE_SHARES_H
 
-#include "engine/ai/evaluation.h"
+#include "engine/ai/evaluation/evaluation.h"
 #include "engine/ai/tree/pool.h"
 
 enum { SHARE_ONE = 1 << 16 }; // a win; a loss is 0, a draw half of it

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Plays by tree search: any number of sides, actions in a turn, chance, and what is hidden.
-#include "engine/ai/kinds.h"
+#include "engine/ai/tree/tree.h"
+
+#include "engine/ai/tree/iteration.h"
 #include "engine/ai/tree/playout.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
@@ -67,7 +68,7 @@ static void grow(Growth *growth) {
     growth->best = select_best(&growth->pool, pool_node(&growth->pool, growth->root));
     tell(growth);
     while (on) {
-        on = growth_step(growth);
+        on = iteration_run(growth);
         const TreeNode *root = pool_node(&growth->pool, growth->root);
         uint32_t best = select_best(&growth->pool, root);
         if (best == growth->best && root->visits < 2 * told)
@@ -86,7 +87,7 @@ static bool choose_tree(void *self, const View *view, const Trail *trail, Budget
     if (budget->strength.nodes == 0 && !budget->expired)
         budget->strength.nodes = NODES;
     growth_init(growth, tree->evaluation, tree->playout, view, trail, budget);
-    bool any = growth_begin(growth);
+    bool any = iteration_begin(growth);
     if (any) {
         grow(growth);
         const TreeNode *root = pool_node(&growth->pool, growth->root);

@@ -4,7 +4,7 @@
 #ifndef TESSERA_AI_TUNING_KNOBS_H
 #define TESSERA_AI_TUNING_KNOBS_H
 
-#include "engine/ai/evaluation.h"
+#include "engine/ai/evaluation/evaluation.h"
 
 enum { KNOB_LIMIT = 64 };
 

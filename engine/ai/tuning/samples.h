@@ -5,8 +5,9 @@
 #ifndef TESSERA_AI_TUNING_SAMPLES_H
 #define TESSERA_AI_TUNING_SAMPLES_H
 
-#include "engine/ai/tuning.h"
 #include "engine/ai/tuning/knobs.h"
+#include "engine/ai/tuning/plan.h"
+
 #include "engine/game/game.h"
 
 // Of the seat to act.

@@ -16,7 +16,7 @@ typedef struct JudgedTerm {
     int weight; // hundredths of a man for each 1
 } JudgedTerm;
 
-// How well a level plays: engine/ai/player.h, Strength.
+// How well a level plays: engine/ai/player/player.h, Strength.
 typedef struct LevelRules {
     int nodes;
     int horizon;

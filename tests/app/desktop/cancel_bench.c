@@ -7,6 +7,7 @@
 // time of the processor. Times depend on the machine, so that no test looks at them.
 #include "app/desktop/session/game/session.h"
 #include "app/desktop/session/think/thinker.h"
+#include "engine/ai/kinds.h"
 
 #include <stdio.h>
 #include <stdlib.h>

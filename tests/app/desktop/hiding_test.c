@@ -2,7 +2,8 @@
 // What a seat may not know is nowhere on the screen: for two games that differ only in it, every
 // element, every text and every pixel is the same.
 #include "app/desktop/screens/main/main_screen.h"
-#include "engine/ai/player.h"
+#include "engine/ai/kinds.h"
+#include "engine/ai/player/player.h"
 #include "engine/game/file.h"
 #include "engine/notation/position/board.h"
 #include "engine/notation/position/position.h"

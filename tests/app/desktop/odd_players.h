@@ -4,7 +4,7 @@
 #ifndef TESSERA_TESTS_ODD_PLAYERS_H
 #define TESSERA_TESTS_ODD_PLAYERS_H
 
-#include "engine/ai/player.h"
+#include "engine/ai/player/player.h"
 
 // Finds its first legal action at once, and chooses it when it is told that time is over.
 extern const PlayerKind odd_patient;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "engine/ai/kinds.h"
 #include "engine/ai/level.h"
 
 #include "tests/support/support.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "engine/ai/kinds.h"
 #include "engine/ai/seated.h"
 
 #include "tests/support/support.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/external/uci_words.h"
 
-#include "engine/ai/player.h"
+#include "engine/ai/player/player.h"
 #include "tests/support/support.h"
 
 #include <setjmp.h>

@@ -3,6 +3,7 @@
 
 #include "app/desktop/session/chance/random.h"
 #include "app/desktop/session/seats/takebacks.h"
+#include "engine/ai/kinds.h"
 #include "engine/base/language.h"
 #include "engine/external/external.h"
 

@@ -5,7 +5,7 @@
 #define TESSERA_SESSION_MATCH_JUDGEMENT_H
 
 #include "app/desktop/session/game/session.h"
-#include "engine/ai/player.h"
+#include "engine/ai/player/player.h"
 
 // Appends what [value] of a Finding means for [seat]: "about equal", "WHITE is better". With two
 // seats it always names the one that is better.

@@ -5,8 +5,8 @@
 
 #include "app/desktop/session/match/match.h"
 #include "app/desktop/session/think/advice.h"
-#include "engine/ai/manners.h"
-#include "engine/ai/timing.h"
+#include "engine/ai/player/manners.h"
+#include "engine/ai/player/timing.h"
 
 struct Match {
     Session *session;

@@ -3,7 +3,7 @@
 
 #include "app/desktop/session/game/positions.h"
 #include "app/desktop/session/user/recent.h"
-#include "engine/ai/player.h"
+#include "engine/ai/player/player.h"
 #include "engine/game/file.h"
 #include "engine/notation/words/moves.h"
 #include "tests/support/support.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "engine/ai/player.h"
+#include "engine/ai/kinds.h"
+#include "engine/ai/player/player.h"
 #include "engine/game/game.h"
 #include "engine/notation/position/setup.h"
 #include "engine/notation/words/moves.h"

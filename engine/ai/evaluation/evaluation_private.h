@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // What the parts of an Evaluation share: its tables, and the position being judged.
 // What belongs here: only what more than one file of this folder needs.
-#ifndef TESSERA_AI_EVALUATION_JUDGE_H
-#define TESSERA_AI_EVALUATION_JUDGE_H
+#ifndef TESSERA_AI_EVALUATION_EVALUATION_PRIVATE_H
+#define TESSERA_AI_EVALUATION_EVALUATION_PRIVATE_H
 
-#include "engine/ai/evaluation.h"
+#include "engine/ai/evaluation/evaluation.h"
 #include "engine/ai/evaluation/worths.h"
 #include "engine/spec/weights.h"
 

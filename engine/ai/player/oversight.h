@@ -6,14 +6,21 @@
 // far corner does not see it in any line. So a threat is overlooked in all of them at once; were it
 // seen in most, a player would go where it just happens to be hidden, which looks like play at
 // random.
-#ifndef TESSERA_AI_OVERSIGHT_H
-#define TESSERA_AI_OVERSIGHT_H
+#ifndef TESSERA_AI_PLAYER_OVERSIGHT_H
+#define TESSERA_AI_PLAYER_OVERSIGHT_H
 
-#include "engine/ai/player.h"
+#include "engine/ai/player/player.h"
+#include "engine/base/hash.h"
 
 // Is [action], which is not one of those to choose from, overlooked by who overlooks [share] in a
 // thousand? The same for the same [salt], which is drawn for each choice.
-bool oversight_covers(int share, uint64_t salt, const Action *action);
+static inline bool oversight_covers(int share, uint64_t salt, const Action *action) {
+    uint64_t where = (uint64_t)action->from << 48 | (uint64_t)action->to << 32 |
+                     (uint64_t)action->place << 16 | action->rule;
+    uint64_t what = (uint64_t)(uint32_t)action->value << 24 | (uint64_t)action->seat << 8 |
+                    (uint64_t)action->kind;
+    return hash_mix(hash_mix(where ^ salt) ^ what) % 1000 < (uint64_t)share;
+}
 
 // May something be overlooked in [state]? Who is asked something or is in check, which is for
 // [checked] to tell, looks at all there is.

@@ -5,8 +5,8 @@
 //
 // A player is given what its seat may know, never the State. It may be run by any thread, one at a
 // time, and takes no time of its own accord: it asks its Budget whether to stop.
-#ifndef TESSERA_AI_PLAYER_H
-#define TESSERA_AI_PLAYER_H
+#ifndef TESSERA_AI_PLAYER_PLAYER_H
+#define TESSERA_AI_PLAYER_PLAYER_H
 
 #include "engine/base/text.h"
 #include "engine/rules/state/trail.h"
@@ -44,7 +44,7 @@ typedef struct Strength {
     int noise;      // how far its judgement of a position may be wrong, in hundredths of a man. The
                     // same position is misjudged in the same way all through a choice
     int overlooks; // how many in a thousand of the actions that may follow its own it does not see:
-                   // engine/ai/oversight.h
+                   // engine/ai/player/oversight.h
     unsigned without; // steps that it does without: a bit for each of PlayerKind.steps
 } Strength;
 
@@ -89,12 +89,6 @@ typedef struct PlayerKind {
     // How much of that is filled by this choice, in thousandths. NULL: likewise.
     int (*fullness)(const void *self);
 } PlayerKind;
-
-// All kinds, the weakest first.
-const PlayerKind *const *player_kinds(size_t *count);
-
-// The kind called [id], or NULL.
-const PlayerKind *player_kind(const char *id);
 
 // Reads which steps a kind does without: names with a minus in front and commas between, or `-all`,
 // of which some may be taken back with a plus: `-null-move`, `-all,+table`. Stores a set of bits in

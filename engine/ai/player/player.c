@@ -1,32 +1,14 @@
 // SPDX-License-Identifier: MIT
-#include "engine/ai/player.h"
+#include "engine/ai/player/player.h"
 
-#include "engine/ai/kinds.h"
 #include "engine/base/memory.h"
 #include "engine/rules/turn/play.h"
-
-static const PlayerKind *const kinds[] = {&player_random, &player_beginner, &player_tree,
-                                          &player_alpha_beta};
-
-enum { COUNT = sizeof kinds / sizeof *kinds };
 
 struct Player {
     const PlayerKind *kind;
     const Rules *rules;
     void *self;
 };
-
-const PlayerKind *const *player_kinds(size_t *count) {
-    *count = COUNT;
-    return kinds;
-}
-
-const PlayerKind *player_kind(const char *id) {
-    for (size_t i = 0; i < COUNT; i++)
-        if (strcmp(kinds[i]->id, id) == 0)
-            return kinds[i];
-    return NULL;
-}
 
 // Steps -------------------------------------------------------------------------------------------
 

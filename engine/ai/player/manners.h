@@ -2,10 +2,10 @@
 // The Manners of programs: when they agree to a draw, claim or offer one, and give up. They go by
 // what the programs themselves have found, never by the truth, which they may not know.
 // What belongs here: that judgement, for all who let programs play. Doing it is their business.
-#ifndef TESSERA_AI_MANNERS_H
-#define TESSERA_AI_MANNERS_H
+#ifndef TESSERA_AI_PLAYER_MANNERS_H
+#define TESSERA_AI_PLAYER_MANNERS_H
 
-#include "engine/ai/player.h"
+#include "engine/ai/player/player.h"
 
 // What is remembered of each seat. Set to zero: nothing yet.
 typedef struct Manners {

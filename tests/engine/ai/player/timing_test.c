@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/ai/timing.h"
+#include "engine/ai/player/timing.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What is asked of a player besides a move: lines, several of them, chosen actions, depths.
-#include "engine/ai/player.h"
+#include "engine/ai/kinds.h"
+#include "engine/ai/player/player.h"
 #include "engine/notation/words/moves.h"
 #include "tests/support/support.h"
 

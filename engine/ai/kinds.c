@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Plays any legal action, each as likely: what every better player must beat.
 #include "engine/ai/kinds.h"
+
+#include "engine/ai/search/search.h"
+#include "engine/ai/tree/tree.h"
 #include "engine/base/language.h"
 #include "engine/rules/turn/play.h"
 
+#include <string.h>
+
+// A player at random: what every better one must beat.
 static bool plays_all(const Rules *rules) {
     (void)rules;
     return true;
@@ -28,3 +33,22 @@ const PlayerKind player_random = {
     .supports = plays_all,
     .choose = choose_random,
 };
+
+// All of them ------------------------------------------------------------------------------------
+
+static const PlayerKind *const kinds[] = {&player_random, &player_beginner, &player_tree,
+                                          &player_alpha_beta};
+
+enum { COUNT = sizeof kinds / sizeof *kinds };
+
+const PlayerKind *const *player_kinds(size_t *count) {
+    *count = COUNT;
+    return kinds;
+}
+
+const PlayerKind *player_kind(const char *id) {
+    for (size_t i = 0; i < COUNT; i++)
+        if (strcmp(kinds[i]->id, id) == 0)
+            return kinds[i];
+    return NULL;
+}

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/ai/timing.h"
+#include "engine/ai/player/timing.h"
 
 enum {
     PATIENCE = 1000,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/ai/manners.h"
+#include "engine/ai/player/manners.h"
 
 #include "engine/rules/turn/agreement.h"
 #include "engine/rules/turn/claim.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/ai/tuning.h"
+#include "engine/ai/tuning/tuning.h"
 
 #include "engine/ai/tuning/fit.h"
 #include "engine/base/hash.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // How long a program may think about a move. What belongs here: dividing time up, so that no
 // program loses by its clock.
-#ifndef TESSERA_AI_TIMING_H
-#define TESSERA_AI_TIMING_H
+#ifndef TESSERA_AI_PLAYER_TIMING_H
+#define TESSERA_AI_PLAYER_TIMING_H
 
 #include <stdbool.h>
 #include <stdint.h>

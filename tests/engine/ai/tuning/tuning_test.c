@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "engine/ai/tuning.h"
+#include "engine/ai/kinds.h"
+#include "engine/ai/tuning/tuning.h"
 
 #include "engine/ai/tuning/fit.h"
 #include "tests/support/support.h"

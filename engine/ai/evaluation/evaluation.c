@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "engine/ai/evaluation.h"
+#include "engine/ai/evaluation/evaluation.h"
 
-#include "engine/ai/evaluation/judge.h"
+#include "engine/ai/evaluation/evaluation_private.h"
 #include "engine/base/memory.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/ai/evaluation.h"
+#include "engine/ai/evaluation/evaluation.h"
 
 #include "engine/doc/doc.h"
 #include "engine/game/library.h"

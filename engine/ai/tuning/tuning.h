@@ -6,26 +6,10 @@
 // The fit is that of P. Osterlund's "Texel's tuning method" (chessprogramming.org): the numbers for
 // which a curve of the value of quiet positions tells best what looking ahead found there and how
 // their games ended. They stay nearer to what they were the fewer games there are.
-#ifndef TESSERA_AI_TUNING_H
-#define TESSERA_AI_TUNING_H
+#ifndef TESSERA_AI_TUNING_TUNING_H
+#define TESSERA_AI_TUNING_TUNING_H
 
-#include "engine/ai/player.h"
-
-typedef enum TuningPart { TUNING_PLAYS, TUNING_FITS, TUNING_TRIES } TuningPart;
-
-// What to do.
-typedef struct TuningPlan {
-    const PlayerKind *kind;         // plays; it must support the game
-    int games;                      // to learn from
-    int trials;                     // games of the match, an even number; 0: none
-    int random_plies;               // that open a game
-    int max_plies;                  // of a game, which is a draw then
-    uint64_t nodes;                 // of a choice
-    uint64_t seed;                  // the same one leads to the same numbers
-    bool (*stopped)(void *context); // asked now and then; NULL: never
-    void (*progress)(void *context, TuningPart part, int done, int all); // NULL: nobody looks on
-    void *context;
-} TuningPlan;
+#include "engine/ai/tuning/plan.h"
 
 // What came of it.
 typedef struct TuningResult {

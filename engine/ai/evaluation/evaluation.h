@@ -2,8 +2,8 @@
 // An Evaluation judges positions that are not over: how well each side stands, without knowing the
 // game. It is made once from the Rules and shared by all who think about that game.
 // What belongs here: what can be said of one position alone. Looking ahead is search's business.
-#ifndef TESSERA_AI_EVALUATION_H
-#define TESSERA_AI_EVALUATION_H
+#ifndef TESSERA_AI_EVALUATION_EVALUATION_H
+#define TESSERA_AI_EVALUATION_EVALUATION_H
 
 #include "engine/rules/turn/play.h"
 #include "engine/spec/weights.h"
