@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/spec/array_file_parts.h"
+#include "engine/spec/array_file_private.h"
 #include "engine/spec/name_list.h"
 
 #include <ctype.h>

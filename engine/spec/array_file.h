@@ -15,6 +15,7 @@
 
 #include "engine/base/text.h"
 #include "engine/doc/doc.h"
+#include "engine/spec/fields.h"
 
 // True when [doc] is an array file.
 bool array_file_is(const Doc *doc);
@@ -30,6 +31,13 @@ bool array_file_write(const Doc *doc, const char *game, const Node *root, Text *
                       Report *report);
 
 // What a game says about array files, its member `array_files`.
-extern const struct ObjectTable array_files_table; // ArrayFilesSpec
+typedef struct ArrayFilesSpec {
+    const Node *node;
+    const Node *with;
+    SpecNames thrones;
+    SpecName last_line, last_file, last_rank;
+} ArrayFilesSpec;
+
+extern const ObjectTable array_files_table;
 
 #endif

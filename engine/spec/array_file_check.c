@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What an array says together: its men, thrones and turns. Mistakes are told at the author's words.
-#include "engine/spec/array_file_parts.h"
+#include "engine/spec/array_file_private.h"
 
 #include <ctype.h>
 #include <stdarg.h>

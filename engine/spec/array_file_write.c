@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The document that an array file makes of the game it is for.
 #include "engine/doc/writer.h"
-#include "engine/spec/array_file_parts.h"
+#include "engine/spec/array_file_private.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/spec/edition.h"
 
-#include "engine/spec/edition_merge.h"
-#include "engine/spec/edition_options.h"
+#include "engine/spec/edition_private.h"
+#include "engine/spec/fields.h"
 
 #include <string.h>
 

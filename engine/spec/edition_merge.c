@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "engine/spec/edition_merge.h"
-
 #include "engine/doc/names.h"
+#include "engine/spec/edition_private.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "engine/spec/edition_options.h"
-
 #include "engine/doc/scalar.h"
+#include "engine/spec/edition_private.h"
 #include "engine/spec/shared_spec.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/spec/edition_tree.h"
+#include "engine/spec/edition_private.h"
 
 #include <string.h>
 

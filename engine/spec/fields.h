@@ -5,9 +5,7 @@
 #ifndef TESSERA_SPEC_FIELDS_H
 #define TESSERA_SPEC_FIELDS_H
 
-#include "engine/base/arena.h"
-#include "engine/base/error.h"
-#include "engine/doc/node.h"
+#include "engine/spec/reader.h"
 
 // A text that may name something. Absent: text and node are NULL.
 typedef struct SpecName {
@@ -91,7 +89,6 @@ typedef struct FieldForm {
 
 typedef struct ObjectTable ObjectTable;
 typedef struct Field Field;
-typedef struct Reader Reader;
 
 struct Field {
     const char *name;
@@ -141,13 +138,6 @@ struct ObjectTable {
     void (*rest)(Reader *reader, const Node *member, void *target);
 };
 
-// Where reading happens: texts and structs go to [arena], mistakes to [report].
-struct Reader {
-    Arena *arena;
-    Report *report;
-    const char *file; // the document's name, for messages
-};
-
 // Reads [node] by [table] into [target], zeroed by the caller except for defaults. Mistakes go to
 // the report and leave their member unchanged; unknown members are warnings with a suggestion.
 void fields_read(Reader *reader, const Node *node, const ObjectTable *table, void *target);
@@ -163,27 +153,5 @@ bool fields_expect(Reader *reader, const Node *node, NodeKind kind, const char *
 
 // Reads [node] as a whole number in that range; both limits 0: any that fits. False after an error.
 bool fields_read_integer(Reader *reader, const Node *node, int minimum, int maximum, int *value);
-
-// A word of a document as messages show it: in quotes, cut when long, without control characters.
-typedef struct Quote {
-    char text[256];
-} Quote;
-
-Quote reader_quote(const char *word);
-
-// Adds a diagnostic at [node], or at its key. Words of the document go through reader_quote.
-void reader_error(Reader *reader, const Node *node, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
-void reader_warning(Reader *reader, const Node *node, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
-
-// Adds "there is no KIND called NAME" as an error with the closest of [names], or with all of them
-// when they are few.
-void reader_unknown(Reader *reader, const Node *node, const char *kind, const char *name,
-                    const char *const *names, size_t count);
-
-// Appends to a message what was probably meant by [word]: "; did you mean X?", or all names when
-// they are few.
-void reader_suggest(Text *text, const char *word, const char *const *names, size_t count);
 
 #endif

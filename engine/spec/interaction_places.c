@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The field tables of the places of a game in the interaction dialect: its board and its zones.
-#include "engine/spec/interaction_sense.h"
+#include "engine/spec/interaction_spec_private.h"
 
 #include <string.h>
 

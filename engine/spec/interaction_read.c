@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The field tables of the interaction dialect: the one place that lists its members.
-#include "engine/spec/interaction_sense.h"
+#include "engine/spec/interaction_spec_private.h"
 #include "engine/spec/test_spec.h"
 
 #include <limits.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The sense check of the interaction dialect: do names resolve, do numbers fit, can somebody act?
-#include "engine/spec/interaction_sense.h"
 #include "engine/doc/names.h"
+#include "engine/spec/interaction_spec_private.h"
 
 #include <string.h>
 

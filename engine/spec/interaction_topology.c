@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The sense check of a topology: do shape and type agree, is it of a size that can be played, does
 // every name in it name a site?
-#include "engine/spec/interaction_sense.h"
+#include "engine/spec/interaction_spec_private.h"
 
 #include <string.h>
 

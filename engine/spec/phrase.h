@@ -11,7 +11,7 @@
 #ifndef TESSERA_SPEC_PHRASE_H
 #define TESSERA_SPEC_PHRASE_H
 
-#include "engine/spec/fields.h"
+#include "engine/spec/reader.h"
 
 typedef enum PhraseKind {
     PHRASE_NUMBER,   // number

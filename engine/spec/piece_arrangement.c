@@ -2,8 +2,7 @@
 // Arrangements: starts that have a number, one for each way to set pieces out on some squares.
 // What belongs here: what documents say of them, and making of a number the start that it stands
 // for.
-#include "engine/spec/piece_reading.h"
-#include "engine/spec/piece_sensing.h"
+#include "engine/spec/piece_spec_private.h"
 
 #include <string.h>
 

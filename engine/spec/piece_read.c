@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The field tables of the piece dialect: with piece_read_moves.c the one place that lists its
 // members.
-#include "engine/spec/piece_reading.h"
+#include "engine/spec/piece_spec_private.h"
 
 static const Field seat_display_fields[] = {
     {"symbol", FIELD_TEXT, .offset = offsetof(SeatDisplaySpec, symbol),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The field tables of moves, with their conditions and effects.
-#include "engine/spec/piece_reading.h"
+#include "engine/spec/piece_spec_private.h"
 
 static const char *const square_names[] = {"TARGET", "SOURCE", "EITHER", NULL};
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The sense check of the piece dialect: do names resolve, do squares exist, can it be played?
 #include "engine/base/memory.h"
-#include "engine/spec/piece_sensing.h"
+#include "engine/spec/piece_spec_private.h"
 
 #include <stdlib.h>
 #include <string.h>

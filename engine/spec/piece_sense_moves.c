@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The sense check of the piece dialect: kinds of piece, their moves and conditions.
-#include "engine/spec/piece_sensing.h"
+#include "engine/spec/piece_spec_private.h"
 
 #include <string.h>
 

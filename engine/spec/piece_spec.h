@@ -9,7 +9,7 @@
 #define TESSERA_SPEC_PIECE_SPEC_H
 
 #include "engine/doc/doc.h"
-#include "engine/spec/array_file_parts.h"
+#include "engine/spec/array_file.h"
 #include "engine/spec/evaluation_spec.h"
 #include "engine/spec/offer_spec.h"
 #include "engine/spec/shown_spec.h"
@@ -411,9 +411,5 @@ const char *piece_spec_condition_name(size_t type);
 
 // The name of an effect (an EffectType), or NULL past the last.
 const char *piece_spec_effect_name(size_t type);
-
-// The sense check: resolves the names of a spec whose shape is right and reports what makes no
-// sense on a board. Called by piece_spec_read.
-void piece_spec_resolve(PieceSpec *spec, Reader *reader);
 
 #endif

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/spec/schema.h"
 
-#include "engine/spec/schema_writing.h"
+#include "engine/spec/schema_private.h"
 
 #include <limits.h>
 #include <string.h>

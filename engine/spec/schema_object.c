@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Objects in a schema: their members, and what the word of their tag allows besides.
-#include "engine/spec/schema_writing.h"
+#include "engine/spec/schema_private.h"
 
 #include <assert.h>
 #include <string.h>

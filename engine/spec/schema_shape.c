@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The words of a schema, and the shapes that its definitions are made of.
-#include "engine/spec/schema_writing.h"
-
 #include "engine/doc/doc.h"
+#include "engine/spec/schema_private.h"
 
 #include <assert.h>
 #include <ctype.h>

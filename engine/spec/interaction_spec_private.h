@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The sense check of the interaction dialect: what its reader does once the shape is right. What
 // belongs here: what the files of that check share with each other and with the reader.
-#ifndef TESSERA_SPEC_INTERACTION_SENSE_H
-#define TESSERA_SPEC_INTERACTION_SENSE_H
+#ifndef TESSERA_SPEC_INTERACTION_SPEC_PRIVATE_H
+#define TESSERA_SPEC_INTERACTION_SPEC_PRIVATE_H
 
 #include "engine/spec/interaction_spec.h"
 

@@ -1,10 +1,28 @@
 // SPDX-License-Identifier: MIT
-// What the parts of the sense check of the piece dialect share. What belongs here: only what more
-// than one of piece_sense*.c needs.
-#ifndef TESSERA_SPEC_PIECE_SENSING_H
-#define TESSERA_SPEC_PIECE_SENSING_H
+// What the files that read and check a document of the piece dialect share.
+#ifndef TESSERA_SPEC_PIECE_SPEC_PRIVATE_H
+#define TESSERA_SPEC_PIECE_SPEC_PRIVATE_H
 
 #include "engine/spec/piece_spec.h"
+
+// Shape: the field tables, piece_read*.c
+// -----------------------------------------------------------
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+#define TABLE(list)  .fields = list, .field_count = COUNT(list)
+
+enum { COORDINATE_LIMIT = SPEC_SITE_LIMIT }; // no board is longer in one direction
+
+#define OFFSET_RANGE .minimum = -COORDINATE_LIMIT, .maximum = COORDINATE_LIMIT
+#define SQUARE_RANGE .minimum = -COORDINATE_LIMIT, .maximum = COORDINATE_LIMIT
+
+extern const ObjectTable piece_arrangement_table; // ArrangementSpec
+extern const ObjectTable piece_condition_table;   // ConditionSpec
+extern const ObjectTable piece_effect_table;      // EffectSpec
+extern const ObjectTable piece_move_table;        // MoveSpec
+
+// Sense: names and numbers, piece_sense*.c and piece_arrangement.c
+// ----------------------------------
 
 // Who starts on a square.
 typedef struct Occupant {
@@ -47,5 +65,9 @@ void sense_kind(Sense *sense, KindSpec *kind);
 
 // Makes starts of the arrangement, if there is one; before the starts are checked.
 void sense_arrangement(Sense *sense);
+
+// The sense check: resolves the names of a spec whose shape is right and reports what makes no
+// sense on a board. Called by piece_spec_read.
+void piece_spec_resolve(PieceSpec *spec, Reader *reader);
 
 #endif

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What the parts of the schema's writer share. What belongs here: only what more than one of
 // schema*.c needs.
-#ifndef TESSERA_SPEC_SCHEMA_WRITING_H
-#define TESSERA_SPEC_SCHEMA_WRITING_H
+#ifndef TESSERA_SPEC_SCHEMA_PRIVATE_H
+#define TESSERA_SPEC_SCHEMA_PRIVATE_H
 
 #include "engine/doc/names.h"
 #include "engine/doc/writer.h"

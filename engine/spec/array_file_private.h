@@ -1,20 +1,11 @@
 // SPDX-License-Identifier: MIT
-// What reading an array file and writing a document of it share. What belongs here: only that.
-#ifndef TESSERA_SPEC_ARRAY_FILE_PARTS_H
-#define TESSERA_SPEC_ARRAY_FILE_PARTS_H
+// An array file as it is read, for checking it and for writing the document that it makes.
+#ifndef TESSERA_SPEC_ARRAY_FILE_PRIVATE_H
+#define TESSERA_SPEC_ARRAY_FILE_PRIVATE_H
 
 #include "engine/spec/array_file.h"
-#include "engine/spec/fields.h"
 
 enum { ARRAY_ARMY_LIMIT = 16, ARRAY_LIMIT = 256 };
-
-// What a game says about array files.
-typedef struct ArrayFilesSpec {
-    const Node *node;
-    const Node *with;
-    SpecNames thrones;
-    SpecName last_line, last_file, last_rank;
-} ArrayFilesSpec;
 
 // The order is that of the table in array_file.c.
 typedef enum ArrayDirection { ARRAY_NORTH, ARRAY_EAST, ARRAY_SOUTH, ARRAY_WEST } ArrayDirection;
