@@ -2,7 +2,7 @@
 // What the dialects are, from their field tables.
 #include "app/cli/commands.h"
 #include "engine/rules/compile/language_page.h"
-#include "engine/spec/dialect.h"
+#include "engine/spec/edition/dialect.h"
 
 #include <stdio.h>
 #include <string.h>

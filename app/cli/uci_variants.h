@@ -5,7 +5,7 @@
 #define TESSERA_CLI_UCI_VARIANTS_H
 
 #include "engine/notation/protocol/uci.h"
-#include "engine/spec/edition.h"
+#include "engine/spec/edition/edition.h"
 
 typedef struct UciVariants {
     char **names; // the first one is that of the game the program was started with

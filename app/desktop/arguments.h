@@ -6,7 +6,7 @@
 
 #include "app/desktop/session/user/preferences.h"
 #include "engine/notation/position/setup.h"
-#include "engine/spec/edition.h"
+#include "engine/spec/edition/edition.h"
 
 enum { STATUS_FINE = 0, STATUS_WRONG = 1, STATUS_USAGE = 2 };
 

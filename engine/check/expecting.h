@@ -6,7 +6,7 @@
 
 #include "engine/base/allowance.h"
 #include "engine/game/game.h"
-#include "engine/spec/test_spec.h"
+#include "engine/spec/shared/test_spec.h"
 
 // A test being run.
 typedef struct Expecting {

@@ -3,7 +3,7 @@
 // or an attribute with a name that it never has.
 #include "engine/check/sensing.h"
 #include "engine/rules/model/operations.h"
-#include "engine/spec/name_list.h"
+#include "engine/spec/fields/name_list.h"
 
 enum { COMPARISON_LIMIT = 4096 }; // that are looked at, of one document
 

@@ -5,7 +5,7 @@
 #define TESSERA_CHECK_SENSING_H
 
 #include "engine/rules/model/rules.h"
-#include "engine/spec/fields.h"
+#include "engine/spec/fields/fields.h"
 
 typedef struct Sensing {
     const Rules *rules;

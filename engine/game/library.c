@@ -8,9 +8,9 @@
 #include "engine/game/file.h"
 #include "engine/game/sandbox.h"
 #include "engine/rules/compile/compile.h"
-#include "engine/spec/array_file.h"
-#include "engine/spec/interaction_spec.h"
-#include "engine/spec/piece_spec.h"
+#include "engine/spec/interaction/interaction_spec.h"
+#include "engine/spec/piece/array_file.h"
+#include "engine/spec/piece/piece_spec.h"
 
 #include <ctype.h>
 #include <dirent.h>

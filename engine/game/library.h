@@ -6,7 +6,7 @@
 
 #include "engine/base/error.h"
 #include "engine/rules/model/rules.h"
-#include "engine/spec/edition.h"
+#include "engine/spec/edition/edition.h"
 
 // One shipped game.
 typedef struct LibraryGame {

@@ -4,7 +4,7 @@
 #ifndef TESSERA_GAME_SPEC_PLACE_H
 #define TESSERA_GAME_SPEC_PLACE_H
 
-#include "engine/spec/edition.h"
+#include "engine/spec/edition/edition.h"
 
 // Finds what stands at [path], written as node_path does, in the edition of the spec at [spec] with
 // [settings] (NULL: none); where nothing does, what the end of the path stands in: for

@@ -2,7 +2,7 @@
 // Any bytes are an array file or a report of mistakes, never a crash; what is made of an array file
 // is a document. The first byte chooses JSON or YAML.
 #include "engine/doc/doc.h"
-#include "engine/spec/array_file.h"
+#include "engine/spec/piece/array_file.h"
 
 #include <assert.h>
 #include <string.h>

@@ -5,8 +5,8 @@
 #define TESSERA_TESTS_FUZZ_SPEC_H
 
 #include "engine/rules/compile/compile.h"
-#include "engine/spec/edition.h"
-#include "engine/spec/piece_spec.h"
+#include "engine/spec/edition/edition.h"
+#include "engine/spec/piece/piece_spec.h"
 
 typedef struct FuzzSpec {
     Doc doc;

@@ -4,7 +4,7 @@
 #include "engine/base/rng.h"
 #include "engine/doc/doc.h"
 #include "engine/doc/writer.h"
-#include "engine/spec/dialect.h"
+#include "engine/spec/edition/dialect.h"
 
 #include <assert.h>
 #include <string.h>

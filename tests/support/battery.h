@@ -5,7 +5,7 @@
 #define TESSERA_TESTS_BATTERY_H
 
 #include "engine/game/game.h"
-#include "engine/spec/edition.h"
+#include "engine/spec/edition/edition.h"
 
 // A position of a random game, with all that may happen there.
 typedef struct BatteryNode {

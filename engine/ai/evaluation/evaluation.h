@@ -6,7 +6,7 @@
 #define TESSERA_AI_EVALUATION_EVALUATION_H
 
 #include "engine/rules/turn/play.h"
-#include "engine/spec/weights.h"
+#include "engine/spec/shared/weights.h"
 
 typedef struct Evaluation Evaluation;
 

@@ -6,7 +6,7 @@
 
 #include "engine/ai/evaluation/evaluation.h"
 #include "engine/ai/evaluation/worths.h"
-#include "engine/spec/weights.h"
+#include "engine/spec/shared/weights.h"
 
 enum {
     PHASE_WHOLE = 256,  // as many pieces as at the start; 0: only men are left

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/ai/tuning/knobs.h"
 
-#include "engine/spec/evaluation_spec.h"
+#include "engine/spec/shared/evaluation_spec.h"
 
 #include <stdlib.h>
 

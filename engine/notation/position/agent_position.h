@@ -5,7 +5,7 @@
 #define TESSERA_NOTATION_POSITION_AGENT_POSITION_H
 
 #include "engine/rules/state/state.h"
-#include "engine/spec/fields.h"
+#include "engine/spec/fields/fields.h"
 
 enum { AGENT_SIDE = 8 }; // the board has 8 files and 8 ranks
 

@@ -5,7 +5,7 @@
 #include "engine/rules/state/valid.h"
 #include "engine/rules/turn/flow.h"
 #include "engine/rules/view/mask.h"
-#include "engine/spec/fields.h"
+#include "engine/spec/fields/fields.h"
 
 #include <strings.h>
 

@@ -4,7 +4,7 @@
 #define TESSERA_NOTATION_POSITION_POSITION_READING_H
 
 #include "engine/rules/state/state.h"
-#include "engine/spec/fields.h"
+#include "engine/spec/fields/fields.h"
 
 typedef struct PositionReader {
     Reader reader;

@@ -4,7 +4,7 @@
 #include "engine/notation/protocol/agent.h"
 #include "engine/notation/words/moves.h"
 #include "engine/rules/turn/agreement.h"
-#include "engine/spec/fields.h"
+#include "engine/spec/fields/fields.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -5,7 +5,7 @@
 #include "engine/notation/position/position.h"
 #include "engine/notation/words/certain.h"
 #include "engine/notation/words/moves.h"
-#include "engine/spec/fields.h"
+#include "engine/spec/fields/fields.h"
 
 #include <inttypes.h>
 #include <limits.h>

@@ -22,7 +22,7 @@
 #include "engine/game/game.h"
 #include "engine/game/sandbox.h"
 #include "engine/notation/records/record_tree.h"
-#include "engine/spec/edition.h"
+#include "engine/spec/edition/edition.h"
 
 enum { RECORD_MOVE_LIMIT = 100 * 1000 }; // moves of one record
 

@@ -14,7 +14,7 @@
 
 #include "engine/doc/writer.h"
 #include "engine/game/tree.h"
-#include "engine/spec/fields.h"
+#include "engine/spec/fields/fields.h"
 
 // An entry that was read.
 typedef struct RecordSource {

@@ -15,7 +15,7 @@
 #include "engine/game/tree.h"
 #include "engine/notation/records/record_chance.h"
 #include "engine/notation/words/tags.h"
-#include "engine/spec/fields.h"
+#include "engine/spec/fields/fields.h"
 
 // The members of a save that are about it; NULL where they are missing.
 typedef struct RecordLines {

@@ -5,8 +5,8 @@
 #define TESSERA_RULES_COMPILE_COMPILE_H
 
 #include "engine/rules/model/rules.h"
-#include "engine/spec/interaction_spec.h"
-#include "engine/spec/piece_spec.h"
+#include "engine/spec/interaction/interaction_spec.h"
+#include "engine/spec/piece/piece_spec.h"
 
 // Compiles a spec that piece_spec_read accepted. The Rules keep nothing of the spec or its
 // document; release them with rules_free. NULL, with errors in [report], when the types of an

@@ -3,7 +3,7 @@
 
 #include "engine/rules/compile/assign.h"
 #include "engine/rules/model/operations.h"
-#include "engine/spec/name_list.h"
+#include "engine/spec/fields/name_list.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/compile/functions.h"
 
-#include "engine/spec/phrase.h"
+#include "engine/spec/fields/phrase.h"
 
 #include <string.h>
 

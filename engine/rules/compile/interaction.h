@@ -5,7 +5,7 @@
 #define TESSERA_RULES_COMPILE_INTERACTION_H
 
 #include "engine/rules/compile/making.h"
-#include "engine/spec/interaction_spec.h"
+#include "engine/spec/interaction/interaction_spec.h"
 
 // The parts, in this order.
 void interaction_seats(Making *making);

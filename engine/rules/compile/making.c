@@ -3,7 +3,7 @@
 
 #include "engine/rules/model/operations.h"
 #include "engine/rules/turn/play.h"
-#include "engine/spec/interaction_spec.h"
+#include "engine/spec/interaction/interaction_spec.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
 
 #include "engine/rules/compile/effects.h"
 #include "engine/rules/model/rules.h"
-#include "engine/spec/evaluation_spec.h"
+#include "engine/spec/shared/evaluation_spec.h"
 
 // Rules being made of a document.
 typedef struct Making {

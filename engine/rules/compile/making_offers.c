@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Offers of both dialects.
 #include "engine/rules/compile/making.h"
-#include "engine/spec/offer_spec.h"
+#include "engine/spec/shared/offer_spec.h"
 
 static TermIndex compile(Making *making, const Phrase *phrase, Type type) {
     Scope scope;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Making what a document says about how its game is shown.
 #include "engine/rules/compile/making.h"
-#include "engine/spec/shown_spec.h"
+#include "engine/spec/shared/shown_spec.h"
 
 #include <string.h>
 

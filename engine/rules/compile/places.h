@@ -5,7 +5,7 @@
 #define TESSERA_RULES_COMPILE_PLACES_H
 
 #include "engine/rules/model/rules.h"
-#include "engine/spec/piece_spec.h"
+#include "engine/spec/piece/piece_spec.h"
 
 // Places asked for in the same order for each seat. Set to zero it is empty.
 typedef struct Places {

@@ -6,7 +6,7 @@
 #include "engine/rules/terms/evaluate.h"
 #include "engine/rules/terms/names.h"
 #include "engine/rules/turn/play.h"
-#include "engine/spec/interaction_spec.h"
+#include "engine/spec/interaction/interaction_spec.h"
 
 #include <assert.h>
 #include <stdio.h>

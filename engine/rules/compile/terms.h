@@ -6,8 +6,8 @@
 #define TESSERA_RULES_COMPILE_TERMS_H
 
 #include "engine/rules/model/rules.h"
-#include "engine/spec/interaction_spec.h"
-#include "engine/spec/name_list.h"
+#include "engine/spec/fields/name_list.h"
+#include "engine/spec/interaction/interaction_spec.h"
 
 // A name that stands for a value kept in a slot of Context.locals.
 typedef struct Local {

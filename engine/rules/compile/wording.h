@@ -5,7 +5,7 @@
 #define TESSERA_RULES_COMPILE_WORDING_H
 
 #include "engine/rules/compile/making.h"
-#include "engine/spec/piece_spec.h"
+#include "engine/spec/piece/piece_spec.h"
 
 typedef struct WordingItem {
     uint32_t made;     // a TermIndex or Code

@@ -6,7 +6,7 @@
 #define TESSERA_RULES_MODEL_JUDGING_H
 
 #include "engine/rules/model/program.h"
-#include "engine/spec/weights.h"
+#include "engine/spec/shared/weights.h"
 
 enum { JUDGING_UNSAID = INT32_MIN };
 

@@ -5,9 +5,9 @@
 #include "engine/game/file.h"
 #include "engine/game/library.h"
 #include "engine/rules/compile/compile.h"
-#include "engine/spec/edition.h"
-#include "engine/spec/interaction_spec.h"
-#include "engine/spec/piece_spec.h"
+#include "engine/spec/edition/edition.h"
+#include "engine/spec/interaction/interaction_spec.h"
+#include "engine/spec/piece/piece_spec.h"
 #include "tests/support/support.h"
 
 #include <dirent.h>

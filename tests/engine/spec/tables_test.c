@@ -2,7 +2,7 @@
 // Walks the field tables of both dialects: every member has its sentence and an example, and the
 // examples are of the shape that their members have.
 #include "engine/doc/doc.h"
-#include "engine/spec/dialect.h"
+#include "engine/spec/edition/dialect.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

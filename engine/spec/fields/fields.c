@@ -1,0 +1,389 @@
+// SPDX-License-Identifier: MIT
+#include "engine/spec/fields/fields.h"
+
+#include "engine/base/memory.h"
+#include "engine/doc/quote.h"
+#include "engine/spec/fields/phrase.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+
+// Whole numbers from 2^63 on are kept as their 64 bits, with a positive [number].
+static bool is_negative(const Node *node) {
+    return node->integer < 0 && node->number < 0;
+}
+
+static unsigned long long magnitude(const Node *node) {
+    return is_negative(node) ? 0ull - (unsigned long long)node->integer
+                             : (unsigned long long)node->integer;
+}
+
+enum { DESCRIPTION_SIZE = sizeof(Quote) + 16 };
+
+// Describes a value for "expected X, found Y".
+static const char *describe(const Node *node, char buffer[DESCRIPTION_SIZE]) {
+    switch (node->kind) {
+    case NODE_TEXT:
+        snprintf(buffer, DESCRIPTION_SIZE, "the text %s", reader_quote(node->text).text);
+        return buffer;
+    case NODE_NUMBER:
+        snprintf(buffer, DESCRIPTION_SIZE, "the number %.40s", node->text);
+        return buffer;
+    case NODE_INTEGER:
+        snprintf(buffer, DESCRIPTION_SIZE, "%s%llu", is_negative(node) ? "-" : "", magnitude(node));
+        return buffer;
+    case NODE_BOOLEAN: return node->boolean ? "true" : "false";
+    case NODE_NULL:
+    case NODE_LIST:
+    case NODE_OBJECT: break;
+    }
+    return node_kind_name(node->kind);
+}
+
+bool fields_expect(Reader *reader, const Node *node, NodeKind kind, const char *what) {
+    if (node->kind == kind)
+        return true;
+    char found[DESCRIPTION_SIZE];
+    reader_error(reader, node, "expected %s, found %s", what, describe(node, found));
+    return false;
+}
+
+bool fields_read_integer(Reader *reader, const Node *node, int minimum, int maximum, int *value) {
+    if (minimum == 0 && maximum == 0) {
+        minimum = INT_MIN;
+        maximum = INT_MAX;
+    }
+    if (!fields_expect(reader, node, NODE_INTEGER, "a whole number"))
+        return false;
+    bool huge = node->integer < 0 && !is_negative(node);
+    if (huge || node->integer < minimum || node->integer > maximum) {
+        char found[DESCRIPTION_SIZE];
+        if (maximum == INT_MAX)
+            reader_error(reader, node, "expected a number of at least %d, found %s", minimum,
+                         describe(node, found));
+        else
+            reader_error(reader, node, "expected a number from %d to %d, found %s", minimum,
+                         maximum, describe(node, found));
+        return false;
+    }
+    *value = (int)node->integer;
+    return true;
+}
+
+static bool read_pair(Reader *reader, const Node *node, int minimum, int maximum, SpecPair *pair) {
+    if (!fields_expect(reader, node, NODE_LIST, "a list of two whole numbers"))
+        return false;
+    if (node->count != 2) {
+        reader_error(reader, node, "expected two numbers, found %zu", node->count);
+        return false;
+    }
+    SpecPair read = {.node = node};
+    if (!fields_read_integer(reader, node->first, minimum, maximum, &read.x) ||
+        !fields_read_integer(reader, node->first->next, minimum, maximum, &read.y))
+        return false;
+    *pair = read;
+    return true;
+}
+
+static void read_pairs(Reader *reader, const Node *node, int minimum, int maximum,
+                       SpecPairs *pairs) {
+    if (!fields_expect(reader, node, NODE_LIST, "a list of pairs like [[0, 1], [2, 3]]"))
+        return;
+    pairs->node = node;
+    pairs->items = arena_alloc(reader->arena, node->count * sizeof *pairs->items);
+    for (const Node *item = node->first; item; item = item->next)
+        if (read_pair(reader, item, minimum, maximum, &pairs->items[pairs->count]))
+            pairs->count++;
+}
+
+static void read_pair_map(Reader *reader, const Node *node, int minimum, int maximum,
+                          SpecPairMap *map) {
+    if (!fields_expect(reader, node, NODE_OBJECT, "an object with a list of pairs for each name"))
+        return;
+    map->node = node;
+    map->items = arena_alloc(reader->arena, node->count * sizeof *map->items);
+    for (const Node *member = node->first; member; member = member->next) {
+        SpecNamedPairs *item = &map->items[map->count++];
+        item->name = (SpecName){.text = member->key, .node = member, .index = -1};
+        read_pairs(reader, member, minimum, maximum, &item->pairs);
+    }
+}
+
+static void read_matrix(Reader *reader, const Node *node, SpecMatrix *matrix) {
+    SpecPairs rows = {0};
+    read_pairs(reader, node, -1, 1, &rows);
+    if (!rows.node || rows.count != node->count)
+        return; // said already
+    if (rows.count != 2) {
+        reader_error(reader, node, "expected two rows like [[1, 0], [0, 1]], found %zu",
+                     rows.count);
+        return;
+    }
+    matrix->node = node;
+    for (int row = 0; row < 2; row++) {
+        matrix->at[row][0] = rows.items[row].x;
+        matrix->at[row][1] = rows.items[row].y;
+    }
+}
+
+static bool read_text(Reader *reader, const Node *node, SpecName *name) {
+    if (!fields_expect(reader, node, NODE_TEXT, "a text"))
+        return false;
+    *name = (SpecName){.text = node->text, .node = node, .index = -1};
+    return true;
+}
+
+void fields_read_texts(Reader *reader, const Node *node, SpecNames *names) {
+    if (node->kind != NODE_LIST && node->kind != NODE_TEXT) {
+        fields_expect(reader, node, NODE_TEXT, "a text or a list of texts");
+        return;
+    }
+    size_t count = node->kind == NODE_LIST ? node->count : 1;
+    names->items = arena_alloc(reader->arena, count * sizeof *names->items);
+    if (node->kind == NODE_TEXT) {
+        if (read_text(reader, node, &names->items[0]))
+            names->count = 1;
+        return;
+    }
+    for (const Node *item = node->first; item; item = item->next)
+        if (read_text(reader, item, &names->items[names->count]))
+            names->count++;
+}
+
+// True when [word] is one of [words], which have a | between them.
+static bool is_one_of(const char *word, const char *words) {
+    size_t length = strlen(word);
+    for (const char *at = words; at; at = strchr(at, '|')) {
+        at += *at == '|';
+        if (strcspn(at, "|") == length && memcmp(at, word, length) == 0)
+            return true;
+    }
+    return false;
+}
+
+// Appends `"a", "b" or "c"`, of words for the same thing the first.
+static void append_choices(Text *text, const char *const *names) {
+    for (size_t i = 0; names[i]; i++) {
+        text_append(text, i == 0 ? "" : names[i + 1] ? ", " : " or ");
+        quote_append(text, names[i], strcspn(names[i], "|"));
+    }
+}
+
+static void read_choice(Reader *reader, const Node *node, const char *const *names, int *choice) {
+    Text expected = {0};
+    append_choices(&expected, names);
+    if (fields_expect(reader, node, NODE_TEXT, text_string(&expected))) {
+        size_t i = 0;
+        while (names[i] && !is_one_of(node->text, names[i]))
+            i++;
+        if (names[i])
+            *choice = (int)i;
+        else
+            reader_error(reader, node, "expected %s, found %s", text_string(&expected),
+                         reader_quote(node->text).text);
+    }
+    text_free(&expected);
+}
+
+static void read_list(Reader *reader, const Node *node, const ObjectTable *table, SpecList *list) {
+    char what[96];
+    snprintf(what, sizeof what, "a list, each item %s", table->title);
+    if (!fields_expect(reader, node, NODE_LIST, what))
+        return;
+    list->node = node;
+    list->items = arena_alloc(reader->arena, node->count * table->size);
+    for (const Node *item = node->first; item; item = item->next)
+        fields_read(reader, item, table, (char *)list->items + table->size * list->count++);
+}
+
+static void read_lists(Reader *reader, const Node *node, SpecList *list) {
+    if (!fields_expect(reader, node, NODE_LIST, "a list of lists of texts"))
+        return;
+    list->node = node;
+    list->count = node->count;
+    SpecNames *names = list->items = arena_alloc(reader->arena, node->count * sizeof *names);
+    for (const Node *item = node->first; item; item = item->next)
+        fields_read_texts(reader, item, names++);
+}
+
+void fields_read_map(Reader *reader, const Node *node, const ObjectTable *table, SpecList *list) {
+    char what[96];
+    snprintf(what, sizeof what, "an object with %s for each name", table->title);
+    if (!fields_expect(reader, node, NODE_OBJECT, what))
+        return;
+    list->node = node;
+    list->items = arena_alloc(reader->arena, node->count * table->size);
+    for (const Node *member = node->first; member; member = member->next) {
+        char *item = (char *)list->items + table->size * list->count++;
+        SpecName name = {.text = member->key, .node = member, .index = -1};
+        memcpy(item + table->name_offset, &name, sizeof name);
+        fields_read(reader, member, table, item);
+    }
+}
+
+static void read_phrases(Reader *reader, const Node *node, PhraseList *list) {
+    bool single = node->kind != NODE_LIST;
+    size_t count = single ? 1 : node->count;
+    list->node = node;
+    list->items = arena_alloc(reader->arena, count * sizeof *list->items);
+    for (const Node *item = single ? node : node->first; item; item = single ? NULL : item->next) {
+        const Phrase *phrase = phrase_read(reader, item);
+        if (phrase)
+            list->items[list->count++] = phrase;
+    }
+}
+
+static void read_field(Reader *reader, const Node *node, const Field *field, void *target) {
+    void *place = (char *)target + field->offset;
+    switch (field->type) {
+    case FIELD_ANY: *(const Node **)place = node; break;
+    case FIELD_TEXT: read_text(reader, node, place); break;
+    case FIELD_TEXTS: fields_read_texts(reader, node, place); break;
+    case FIELD_INTEGER:
+        fields_read_integer(reader, node, field->minimum, field->maximum, place);
+        break;
+    case FIELD_BOOLEAN:
+        if (fields_expect(reader, node, NODE_BOOLEAN, "true or false"))
+            *(bool *)place = node->boolean;
+        break;
+    case FIELD_CHOICE: read_choice(reader, node, field->names, place); break;
+    case FIELD_PAIR: read_pair(reader, node, field->minimum, field->maximum, place); break;
+    case FIELD_PAIRS: read_pairs(reader, node, field->minimum, field->maximum, place); break;
+    case FIELD_PAIR_MAP: read_pair_map(reader, node, field->minimum, field->maximum, place); break;
+    case FIELD_MATRIX: read_matrix(reader, node, place); break;
+    case FIELD_OBJECT: fields_read(reader, node, field->table, place); break;
+    case FIELD_POINTER:
+        *(void **)place = arena_alloc(reader->arena, field->table->size);
+        fields_read(reader, node, field->table, *(void **)place);
+        break;
+    case FIELD_LIST: read_list(reader, node, field->table, place); break;
+    case FIELD_LISTS: read_lists(reader, node, place); break;
+    case FIELD_MAP: fields_read_map(reader, node, field->table, place); break;
+    case FIELD_PHRASE: *(const Phrase **)place = phrase_read(reader, node); break;
+    case FIELD_PHRASES: read_phrases(reader, node, place); break;
+    case FIELD_CUSTOM: field->read(reader, node, place); break;
+    }
+}
+
+// The fields that an object may have: its table's, then its variant's.
+typedef struct FieldSet {
+    const ObjectTable *table;
+    const Variant *variant; // NULL: none
+} FieldSet;
+
+static size_t set_count(const FieldSet *set) {
+    return set->table->field_count + (set->variant ? set->variant->field_count : 0);
+}
+
+static const Field *set_at(const FieldSet *set, size_t index) {
+    size_t common = set->table->field_count;
+    return index < common ? &set->table->fields[index] : &set->variant->fields[index - common];
+}
+
+static bool is_called(const Field *field, const char *name) {
+    return strcmp(field->name, name) == 0 || (field->alias && strcmp(field->alias, name) == 0);
+}
+
+static const Field *set_find(const FieldSet *set, const char *name) {
+    for (size_t i = 0; i < set_count(set); i++)
+        if (is_called(set_at(set, i), name))
+            return set_at(set, i);
+    return NULL;
+}
+
+static void warn_unknown(Reader *reader, const FieldSet *set, const Node *member) {
+    size_t count = set_count(set);
+    const char **names = memory_new(count * sizeof *names);
+    for (size_t i = 0; i < count; i++)
+        names[i] = set_at(set, i)->name;
+    Text hint = {0};
+    if (!report_is_full(reader->report, SEVERITY_WARNING))
+        reader_suggest(&hint, member->key, names, count);
+    reader_warning(reader, member, "%s has no field %s, so it is ignored%s", set->table->title,
+                   reader_quote(member->key).text, text_string(&hint));
+    text_free(&hint);
+    memory_free(names);
+}
+
+static const Variant *find_variant(const ObjectTable *table, const char *name) {
+    for (size_t i = 0; i < table->variant_count; i++)
+        if (strcmp(table->variants[i].name, name) == 0)
+            return &table->variants[i];
+    return NULL;
+}
+
+static void unknown_variant(Reader *reader, const ObjectTable *table, const Node *tag) {
+    const char **names = memory_new(table->variant_count * sizeof *names);
+    for (size_t i = 0; i < table->variant_count; i++)
+        names[i] = table->variants[i].name;
+    reader_unknown(reader, tag, table->tag, tag->text, names, table->variant_count);
+    memory_free(names);
+}
+
+// The value that selects the variant: a member of [node], or in the short form [node] itself.
+static const Node *tag_of(const Node *node, const ObjectTable *table) {
+    return node->kind == NODE_TEXT ? node : node_member(node, table->tag);
+}
+
+static const Variant *choose_variant(Reader *reader, const Node *node, const ObjectTable *table,
+                                     void *target) {
+    int *index = (int *)((char *)target + table->variant_offset);
+    *index = -1;
+    const Node *tag = tag_of(node, table);
+    if (!tag || tag->kind != NODE_TEXT)
+        return NULL;
+    const Variant *variant = find_variant(table, tag->text);
+    if (variant)
+        *index = (int)(variant - table->variants);
+    else if (!table->open && tag != node)
+        unknown_variant(reader, table, tag);
+    return variant;
+}
+
+static const Node *find_member(const Node *node, const Field *field) {
+    const Node *member = node_member(node, field->name);
+    return member || !field->alias ? member : node_member(node, field->alias);
+}
+
+static void check_required(Reader *reader, const Node *node, const FieldSet *set) {
+    for (size_t i = 0; i < set_count(set); i++) {
+        const Field *field = set_at(set, i);
+        bool is_tag = node->kind == NODE_TEXT && strcmp(field->name, set->table->tag) == 0;
+        if (field->required && !is_tag && !find_member(node, field))
+            reader_error(reader, node, "%s needs the field \"%s\": %s", set->table->title,
+                         field->name, field->help);
+    }
+}
+
+static void read_member(Reader *reader, const FieldSet *set, const Node *member, void *target) {
+    const Field *field = set_find(set, member->key);
+    if (!field && set->table->rest) {
+        set->table->rest(reader, member, target);
+    } else if (!field) {
+        if (member->key[0] != '$' && !(set->table->tag && !set->variant))
+            warn_unknown(reader, set, member);
+    } else if (find_member(member->parent, field) == member) {
+        read_field(reader, member, field, target);
+    } else {
+        reader_error(reader, member, "\"%s\" is another word for \"%s\", which is there too",
+                     field->alias, field->name);
+    }
+}
+
+void fields_read(Reader *reader, const Node *node, const ObjectTable *table, void *target) {
+    *(const Node **)target = node;
+    char what[64];
+    snprintf(what, sizeof what, "%s (an object)", table->title);
+    bool is_short = table->short_form && node->kind == NODE_TEXT;
+    if (!is_short && !fields_expect(reader, node, NODE_OBJECT, what))
+        return;
+    FieldSet set = {.table = table};
+    if (table->tag)
+        set.variant = choose_variant(reader, node, table, target);
+    if (is_short)
+        read_field(reader, node, set_find(&set, table->tag), target);
+    for (const Node *member = node->first; member; member = member->next)
+        read_member(reader, &set, member, target);
+    check_required(reader, node, &set);
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+#include "engine/spec/fields/name_list.h"
+
+#include "engine/base/memory.h"
+
+#include <string.h>
+
+void name_list_free(NameList *list) {
+    memory_free(list->items);
+    list->items = NULL;
+    list->count = list->capacity = 0;
+}
+
+void name_list_add(NameList *list, const char *name) {
+    size_t count = list->count++;
+    list->items = memory_grow(list->items, &list->capacity, count + 1, sizeof *list->items);
+    list->items[count] = name;
+}
+
+int name_list_find(const NameList *list, const char *name) {
+    for (size_t i = 0; i < list->count; i++)
+        if (strcmp(list->items[i], name) == 0)
+            return (int)i;
+    return -1;
+}
+
+bool name_list_check_label(Reader *reader, const SpecName *name) {
+    if (!name->text)
+        return true;
+    bool blank = true, control = false;
+    for (const unsigned char *at = (const unsigned char *)name->text; *at; at++) {
+        blank &= *at == ' ';
+        control |= *at < ' ' || *at == 127;
+    }
+    if (blank)
+        reader_error(reader, name->node, "the name is empty");
+    if (control)
+        reader_error(reader, name->node, "the name %s holds a control character",
+                     reader_quote(name->text).text);
+    return !blank && !control;
+}
+
+static const char *article(const char *noun) {
+    return strchr("aeiou", noun[0]) ? "an" : "a";
+}
+
+bool name_list_define(NameList *list, Reader *reader, const SpecName *name) {
+    bool labelled = name_list_check_label(reader, name);
+    if (name_list_find(list, name->text) >= 0) {
+        reader_error(reader, name->node, "there is already %s %s called %s", article(list->kind),
+                     list->kind, reader_quote(name->text).text);
+        list->repeated = true;
+    }
+    name_list_add(list, name->text);
+    return labelled;
+}
+
+void name_list_resolve(const NameList *list, Reader *reader, SpecName *name) {
+    name->index = -1;
+    if (!name->text)
+        return;
+    name->index = name_list_find(list, name->text);
+    if (name->index < 0 && !list->repeated)
+        reader_unknown(reader, name->node, list->kind, name->text, list->items, list->count);
+}
+
+void name_list_resolve_all(const NameList *list, Reader *reader, SpecNames *names) {
+    for (size_t i = 0; i < names->count; i++)
+        name_list_resolve(list, reader, &names->items[i]);
+}
+
+bool name_list_within(Reader *reader, const Node *node, const char *what, size_t count,
+                      size_t limit) {
+    if (count >= 1 && count <= limit)
+        return true;
+    if (count == 0)
+        reader_error(reader, node, "%s is empty; a game needs at least one %s",
+                     node->kind == NODE_OBJECT ? "the object" : "the list", what);
+    else
+        reader_error(reader, node, "there are %zu %ss; Tessera plays at most %zu", count, what,
+                     limit);
+    return false;
+}

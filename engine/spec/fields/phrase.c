@@ -1,0 +1,436 @@
+// SPDX-License-Identifier: MIT
+#include "engine/spec/fields/phrase.h"
+
+#include "engine/base/utf8.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+typedef struct Parser {
+    Reader *reader;
+    const Node *node;
+    const char *text;
+    const char *at;
+    int level; // phrases that are being read, one inside the other
+} Parser;
+
+// What has been read, and how many phrases lie inside one another in it.
+typedef struct Part {
+    Phrase *phrase; // NULL: there was an error
+    int height;
+} Part;
+
+static const Part NOTHING = {NULL, 0};
+
+static int offset_of(const Parser *parser) {
+    return (int)(parser->at - parser->text);
+}
+
+static Place place_at(const Node *node, int offset) {
+    if (node->kind == NODE_TEXT && node->text_column > 0)
+        return (Place){node->place.line, node->text_column + offset};
+    return node->place;
+}
+
+Place phrase_place(const Phrase *phrase) {
+    return place_at(phrase->node, phrase->offset);
+}
+
+// Where a text does not stand in the document letter by letter, the words there are the place.
+static void append_where(Text *message, const Node *node, int offset) {
+    if (node->kind == NODE_TEXT && node->text_column == 0 && offset > 0 && node->text[offset])
+        text_appendf(message, ", at %s", reader_quote(node->text + offset).text);
+}
+
+static void add_error(Reader *reader, const Node *node, int offset, const char *format,
+                      va_list arguments) {
+    Text path = {0}, message = {0};
+    char words[sizeof((Error *)0)->message];
+    if (!report_is_full(reader->report, SEVERITY_ERROR)) {
+        node_path(node, &path);
+        vsnprintf(words, sizeof words, format, arguments);
+        text_append(&message, words);
+        append_where(&message, node, offset);
+    }
+    report_add(reader->report, SEVERITY_ERROR, node_file(node, reader->file),
+               place_at(node, offset), text_string(&path), "%s", text_string(&message));
+    text_free(&path);
+    text_free(&message);
+}
+
+void phrase_error(Reader *reader, const Phrase *phrase, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    add_error(reader, phrase->node, phrase->offset, format, arguments);
+    va_end(arguments);
+}
+
+__attribute__((format(printf, 2, 3))) static void fail(const Parser *parser, const char *format,
+                                                       ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    add_error(parser->reader, parser->node, offset_of(parser), format, arguments);
+    va_end(arguments);
+}
+
+static bool is_digit(char byte) {
+    return '0' <= byte && byte <= '9';
+}
+
+static bool is_letter(char byte) {
+    return ('a' <= byte && byte <= 'z') || ('A' <= byte && byte <= 'Z') || byte == '_';
+}
+
+static void skip_space(Parser *parser) {
+    parser->at += strspn(parser->at, " \t\r\n");
+}
+
+static size_t name_length(const char *text) {
+    size_t length = 0;
+    while (is_letter(text[length]) || (length > 0 && is_digit(text[length])))
+        length++;
+    return length;
+}
+
+// What people write who know other languages.
+static const char *usual_slip(char found) {
+    if (found == '"')
+        return "; texts stand in single quotes: 'abc'";
+    if (found != '\0' && strchr("+-*/%=<>!&|?", found))
+        return "; everything is written as a call: add(a, b), eq(a, b), and(a, b)";
+    return "";
+}
+
+static void fail_expected(const Parser *parser, const char *expected) {
+    size_t length = name_length(parser->at);
+    if (!*parser->at) {
+        fail(parser, "expected %s, but the expression ends", expected);
+        return;
+    }
+    if (length == 0)
+        length = utf8_length(parser->at, strlen(parser->at));
+    Text found = {0};
+    text_append_bytes(&found, parser->at, length > 0 ? length : 1);
+    fail(parser, "expected %s, found %s%s", expected, reader_quote(text_string(&found)).text,
+         usual_slip(*parser->at));
+    text_free(&found);
+}
+
+static Phrase *new_phrase(const Parser *parser, PhraseKind kind, int offset) {
+    Phrase *phrase = arena_alloc(parser->reader->arena, sizeof *phrase);
+    *phrase = (Phrase){.kind = kind, .node = parser->node, .offset = offset};
+    return phrase;
+}
+
+// Makes a phrase with one argument, which reads [part].
+static Part wrap(const Parser *parser, PhraseKind kind, int offset, Part part) {
+    Phrase *phrase = new_phrase(parser, kind, offset);
+    phrase->first = part.phrase;
+    phrase->count = 1;
+    return (Part){phrase, part.height + 1};
+}
+
+static Part read_phrase(Parser *parser);
+
+static Part read_number(Parser *parser) {
+    Phrase *phrase = new_phrase(parser, PHRASE_NUMBER, offset_of(parser));
+    const char *start = parser->at;
+    bool negative = *start == '-';
+    int64_t value = 0;
+    const char *at = start + negative;
+    for (; is_digit(*at) && value <= INT32_MAX; at++)
+        value = value * 10 + (*at - '0');
+    if (value > INT32_MAX) {
+        fail(parser, "a number has at most the size %d", INT32_MAX);
+        return NOTHING;
+    }
+    parser->at = at;
+    if (is_letter(*at) || *at == '.') {
+        fail_expected(parser, "a whole number");
+        return NOTHING;
+    }
+    phrase->number = (int32_t)(negative ? -value : value);
+    return (Part){phrase, 1};
+}
+
+// Finds the quote that closes the text at the parser; NULL after an error.
+static const char *find_close(Parser *parser) {
+    const char *at = parser->at + 1;
+    for (; *at && *at != '\''; at++) {
+        if (*at != '\\')
+            continue;
+        if (*++at == '\'' || *at == '\\')
+            continue;
+        parser->at = at - 1;
+        fail(parser, "after \\ in a text only ' or \\ may stand");
+        return NULL;
+    }
+    if (*at)
+        return at;
+    fail(parser, "the text is not closed: a ' is missing");
+    return NULL;
+}
+
+static Part read_text(Parser *parser) {
+    Phrase *phrase = new_phrase(parser, PHRASE_TEXT, offset_of(parser));
+    const char *close = find_close(parser);
+    if (!close)
+        return NOTHING;
+    char *text = arena_alloc(parser->reader->arena, (size_t)(close - parser->at));
+    phrase->text = text;
+    for (const char *at = parser->at + 1; at < close; at++) {
+        at += *at == '\\';
+        *text++ = *at;
+    }
+    parser->at = close + 1;
+    return (Part){phrase, 1};
+}
+
+static const char *take_name(Parser *parser) {
+    size_t length = name_length(parser->at);
+    const char *name = arena_copy(parser->reader->arena, parser->at, length);
+    parser->at += length;
+    return name;
+}
+
+// True when the reader stands at the word "in" between a name and a set.
+static bool at_in(const Parser *parser) {
+    return name_length(parser->at) == 2 && strncmp(parser->at, "in", 2) == 0;
+}
+
+static Part read_argument(Parser *parser) {
+    Parser ahead = *parser;
+    int offset = offset_of(parser);
+    ahead.at += name_length(ahead.at);
+    bool named = ahead.at > parser->at;
+    skip_space(&ahead);
+    if (!named || !at_in(&ahead))
+        return read_phrase(parser);
+    const char *name = take_name(parser);
+    parser->at = ahead.at + 2;
+    Part set = read_phrase(parser);
+    if (!set.phrase)
+        return NOTHING;
+    Part binding = wrap(parser, PHRASE_BINDING, offset, set);
+    binding.phrase->text = name;
+    return binding;
+}
+
+static bool take(Parser *parser, char wanted) {
+    skip_space(parser);
+    bool found = *parser->at == wanted;
+    parser->at += found;
+    return found;
+}
+
+// Reads arguments up to the closing bracket, the opening one being read. False after an error.
+static bool read_arguments(Parser *parser, Part *call) {
+    const Phrase **link = &call->phrase->first;
+    if (take(parser, ')'))
+        return true;
+    do {
+        skip_space(parser);
+        if (call->phrase->count == PHRASE_ARGUMENT_LIMIT) {
+            fail(parser, "a call has at most %d arguments", PHRASE_ARGUMENT_LIMIT);
+            return false;
+        }
+        Part argument = read_argument(parser);
+        if (!argument.phrase)
+            return false;
+        *link = argument.phrase;
+        link = &argument.phrase->next;
+        call->phrase->count++;
+        if (argument.height + 1 > call->height)
+            call->height = argument.height + 1;
+    } while (take(parser, ','));
+    if (take(parser, ')'))
+        return true;
+    fail_expected(parser, "',' or ')'");
+    return false;
+}
+
+static Part read_name(Parser *parser) {
+    Part part = {new_phrase(parser, PHRASE_NAME, offset_of(parser)), 1};
+    part.phrase->text = take_name(parser);
+    if (!take(parser, '('))
+        return part;
+    part.phrase->kind = PHRASE_CALL;
+    return read_arguments(parser, &part) ? part : NOTHING;
+}
+
+static Part read_bracket(Parser *parser) {
+    parser->at++;
+    Part part = read_phrase(parser);
+    if (!part.phrase || take(parser, ')'))
+        return part;
+    fail_expected(parser, "')'");
+    return NOTHING;
+}
+
+static Part read_primary(Parser *parser) {
+    skip_space(parser);
+    char first = *parser->at;
+    if (is_digit(first) || (first == '-' && is_digit(parser->at[1])))
+        return read_number(parser);
+    if (first == '\'')
+        return read_text(parser);
+    if (is_letter(first))
+        return read_name(parser);
+    if (first == '(')
+        return read_bracket(parser);
+    fail_expected(parser, "a number, a text in single quotes, a name or a call");
+    return NOTHING;
+}
+
+// Reads the name after a point.
+static Part read_property(Parser *parser, Part owner) {
+    skip_space(parser);
+    if (name_length(parser->at) == 0) {
+        fail_expected(parser, "the name of a property after the point");
+        return NOTHING;
+    }
+    Part property = wrap(parser, PHRASE_PROPERTY, offset_of(parser), owner);
+    property.phrase->text = take_name(parser);
+    skip_space(parser);
+    if (*parser->at != '(')
+        return property;
+    fail(parser, "a property takes no arguments; a call is written %s(...)", property.phrase->text);
+    return NOTHING;
+}
+
+static Part read_index(Parser *parser, Phrase *owner, int height, int offset) {
+    Part inside = read_phrase(parser);
+    if (!inside.phrase)
+        return NOTHING;
+    if (!take(parser, ']')) {
+        fail_expected(parser, "']'");
+        return NOTHING;
+    }
+    Part index = wrap(parser, PHRASE_INDEX, offset, (Part){owner, height});
+    owner->next = inside.phrase;
+    index.phrase->count = 2;
+    if (inside.height + 1 > index.height)
+        index.height = inside.height + 1;
+    return index;
+}
+
+static bool too_deep(const Parser *parser, int depth) {
+    if (depth <= PHRASE_DEPTH_LIMIT)
+        return false;
+    fail(parser,
+         "the expression has more than %d calls, brackets and properties inside one another",
+         PHRASE_DEPTH_LIMIT);
+    return true;
+}
+
+static Part read_phrase(Parser *parser) {
+    if (too_deep(parser, ++parser->level))
+        return NOTHING;
+    skip_space(parser);
+    int offset = offset_of(parser);
+    Part part = read_primary(parser);
+    while (part.phrase && !too_deep(parser, part.height)) {
+        if (take(parser, '.')) {
+            part = read_property(parser, part);
+        } else if (take(parser, '[')) {
+            part = read_index(parser, part.phrase, part.height, offset);
+        } else {
+            parser->level--;
+            return part;
+        }
+    }
+    return NOTHING;
+}
+
+static const Phrase *read_whole_text(Reader *reader, const Node *node) {
+    Parser parser = {.reader = reader, .node = node, .text = node->text, .at = node->text};
+    if (strlen(node->text) > PHRASE_BYTE_LIMIT) {
+        fail(&parser, "an expression has at most %d bytes", PHRASE_BYTE_LIMIT);
+        return NULL;
+    }
+    Part part = read_phrase(&parser);
+    if (!part.phrase)
+        return NULL;
+    skip_space(&parser);
+    if (!*parser.at)
+        return part.phrase;
+    fail_expected(&parser, "the end of the expression");
+    return NULL;
+}
+
+static const Phrase *read_integer(const Parser *parser) {
+    const Node *node = parser->node;
+    if (node->number < -INT32_MAX || node->number > INT32_MAX) {
+        fail(parser, "a number has at most the size %d", INT32_MAX);
+        return NULL;
+    }
+    Phrase *phrase = new_phrase(parser, PHRASE_NUMBER, 0);
+    phrase->number = (int32_t)node->integer;
+    return phrase;
+}
+
+const Phrase *phrase_read(Reader *reader, const Node *node) {
+    static const char nothing[] = "";
+    Parser parser = {.reader = reader, .node = node, .text = nothing, .at = nothing};
+    Phrase *phrase;
+    switch (node->kind) {
+    case NODE_TEXT: return read_whole_text(reader, node);
+    case NODE_INTEGER: return read_integer(&parser);
+    case NODE_NULL:
+    case NODE_BOOLEAN:
+        phrase = new_phrase(&parser, PHRASE_NAME, 0);
+        phrase->text = node->kind == NODE_NULL ? "null" : node->boolean ? "true" : "false";
+        return phrase;
+    case NODE_NUMBER:
+    case NODE_LIST:
+    case NODE_OBJECT: break;
+    }
+    fail(&parser, "expected an expression, found %s", node_kind_name(node->kind));
+    return NULL;
+}
+
+static void write_text(const char *characters, Text *text) {
+    text_append(text, "'");
+    for (; *characters; characters++) {
+        if (*characters == '\'' || *characters == '\\')
+            text_append(text, "\\");
+        text_append_bytes(text, characters, 1);
+    }
+    text_append(text, "'");
+}
+
+static void write_arguments(const Phrase *call, Text *text) {
+    text_append(text, "(");
+    for (const Phrase *argument = call->first; argument; argument = argument->next) {
+        text_append(text, argument == call->first ? "" : ", ");
+        phrase_write(argument, text);
+    }
+    text_append(text, ")");
+}
+
+void phrase_write(const Phrase *phrase, Text *text) {
+    switch (phrase->kind) {
+    case PHRASE_NUMBER: text_appendf(text, "%d", phrase->number); break;
+    case PHRASE_TEXT: write_text(phrase->text, text); break;
+    case PHRASE_NAME: text_append(text, phrase->text); break;
+    case PHRASE_CALL:
+        text_append(text, phrase->text);
+        write_arguments(phrase, text);
+        break;
+    case PHRASE_PROPERTY:
+        phrase_write(phrase->first, text);
+        text_appendf(text, ".%s", phrase->text);
+        break;
+    case PHRASE_INDEX:
+        phrase_write(phrase->first, text);
+        text_append(text, "[");
+        phrase_write(phrase->first->next, text);
+        text_append(text, "]");
+        break;
+    case PHRASE_BINDING:
+        text_appendf(text, "%s in ", phrase->text);
+        phrase_write(phrase->first, text);
+        break;
+    }
+}

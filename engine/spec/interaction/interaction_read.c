@@ -1,0 +1,525 @@
+// SPDX-License-Identifier: MIT
+// The field tables of the interaction dialect: the one place that lists its members.
+#include "engine/spec/interaction/interaction_spec_private.h"
+#include "engine/spec/shared/test_spec.h"
+
+#include <limits.h>
+#include <string.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+#define TABLE(list)  .fields = list, .field_count = COUNT(list)
+
+// Players and entities -------------------------------------------------------------------------
+
+static const Field role_fields[] = {
+    {"name", FIELD_TEXT, .required = true, .offset = offsetof(RoleSpec, name),
+     .help = "the player's name", .example = "\"White\""},
+    {"side", FIELD_TEXT, .offset = offsetof(RoleSpec, side),
+     .help = "roles with the same side share the result", .example = "\"North and South\""},
+    {"attributes", FIELD_CUSTOM, .offset = offsetof(RoleSpec, attributes),
+     .read = shared_read_constants, .form = &shared_constants_form,
+     .help = "constants, read as player.NAME", .example = "{\"home_row\": 0}"},
+    SHOWN_SEAT_FIELDS(RoleSpec),
+};
+
+static const ObjectTable role_table = {
+    .title = "a role", .size = sizeof(RoleSpec), TABLE(role_fields)};
+
+#define SEAT_RANGE .minimum = 1, .maximum = INTERACTION_SEAT_LIMIT
+
+static const Field count_fields[] = {
+    {"min", FIELD_INTEGER, .required = true, .offset = offsetof(CountSpec, minimum), SEAT_RANGE,
+     .help = "how many players there must be", .example = "2"},
+    {"max", FIELD_INTEGER, .required = true, .offset = offsetof(CountSpec, maximum), SEAT_RANGE,
+     .help = "how many players there may be", .example = "4"},
+    {"default", FIELD_INTEGER, .offset = offsetof(CountSpec, initial), SEAT_RANGE,
+     .help = "how many play where nobody says", .example = "3"},
+};
+
+static const ObjectTable count_table = {
+    .title = "the count of players", .size = sizeof(CountSpec), TABLE(count_fields)};
+
+static const Field players_fields[] = {
+    {"roles", FIELD_LIST, .required = true, .offset = offsetof(PlayersSpec, roles),
+     .table = &role_table, .help = "who plays, like [{\"name\": \"White\"}, {\"name\": \"Black\"}]",
+     .example = "[{\"name\": \"White\"}, {\"name\": \"Black\"}]"},
+    {"count", FIELD_OBJECT, .offset = offsetof(PlayersSpec, count), .table = &count_table,
+     .help = "how many may play, like {\"min\": 2, \"max\": 4}",
+     .example = "{\"min\": 2, \"max\": 4}"},
+    {"dynamic_roles", FIELD_BOOLEAN, .offset = offsetof(PlayersSpec, dynamic),
+     .help = "the one role stands for as many players as there are: Player1, Player2, ...",
+     .example = "true", .otherwise = "false"},
+};
+
+static const ObjectTable players_table = {
+    .title = "the object of players", .size = sizeof(PlayersSpec), TABLE(players_fields)};
+
+static const Field schema_fields[] = {
+    {"symbol", FIELD_TEXT, .offset = offsetof(SchemaSpec, symbol),
+     .help = "one to three letters for boards in text", .example = "\"M\""},
+    {"image", FIELD_TEXT, .offset = offsetof(SchemaSpec, image),
+     .help = "a picture's file, .svg or .png, from the folder of the document; a name without a "
+             "dot is a picture of the program's sets",
+     .example = "\"stone\""},
+    {"attributes", FIELD_MAP, .offset = offsetof(SchemaSpec, attributes),
+     .table = &shared_attribute_table, .help = "what its entities have, read as entity.NAME",
+     .example = "{\"king\": {\"type\": \"bool\"}}"},
+    {"visibility", FIELD_CUSTOM, .offset = offsetof(SchemaSpec, visibility),
+     .read = shared_read_visibility, .form = &shared_visibility_form,
+     .help = "who sees its entities: all, owner, none, or a list of names of roles",
+     .example = "\"owner\"", .otherwise = "\"all\""},
+};
+
+static const ObjectTable schema_table = {
+    .title = "a schema",
+    .size = sizeof(SchemaSpec),
+    TABLE(schema_fields),
+    .name_offset = offsetof(SchemaSpec, name),
+};
+
+// Setup ----------------------------------------------------------------------------------------
+
+static const FieldForm values_form = {
+    "values", "an object with an expression for each name",
+    "{type: object, additionalProperties: {$ref: '#/$defs/expression'}}"};
+
+// The values are read when their types are known.
+static void read_attribute_names(Reader *reader, const Node *node, void *place) {
+    SpecList *list = place;
+    if (!fields_expect(reader, node, NODE_OBJECT, "an object with a value for each attribute"))
+        return;
+    list->node = node;
+    AttributeValueSpec *values = list->items = arena_alloc(reader->arena,
+                                                           node->count * sizeof *values);
+    for (const Node *member = node->first; member; member = member->next)
+        values[list->count++].name = (SpecName){.text = member->key, .node = member, .index = -1};
+}
+
+// A place without a call is the name of a site, as it stands.
+static const Phrase *read_place(Reader *reader, const Node *node) {
+    if (node->kind == NODE_TEXT && !strchr(node->text, '('))
+        return shared_text_phrase(reader, node);
+    return phrase_read(reader, node);
+}
+
+static void read_places(Reader *reader, const Node *node, void *place) {
+    PhraseList *list = place;
+    if (!fields_expect(reader, node, NODE_LIST,
+                       "a list of places, like [\"grid_nodes(0,0, 7,0)\"]"))
+        return;
+    list->node = node;
+    list->items = arena_alloc(reader->arena, node->count * sizeof *list->items);
+    for (const Node *item = node->first; item; item = item->next) {
+        const Phrase *phrase = read_place(reader, item);
+        if (phrase)
+            list->items[list->count++] = phrase;
+    }
+}
+
+#define PIECE_RANGE .minimum = 1, .maximum = INTERACTION_PIECE_LIMIT
+
+static const FieldForm places_form = {"places",
+                                      "a list of places, each an expression or the name of a site",
+                                      "{type: array, items: {$ref: '#/$defs/expression'}}"};
+
+static const Field setup_fields[] = {
+    {"action", FIELD_TEXT, .required = true, .offset = offsetof(SetupSpec, action),
+     .help = "spawn_entity, shuffle_zone, deal_cards or move_card", .example = "\"spawn_entity\""},
+};
+
+static const Field spawn_fields[] = {
+    {"schema", FIELD_TEXT, .required = true, .offset = offsetof(SetupSpec, schema),
+     .help = "the schema of the entities", .example = "\"Man\""},
+    {"count", FIELD_INTEGER, .offset = offsetof(SetupSpec, count), PIECE_RANGE,
+     .help = "how many there are, one for each place", .example = "8"},
+    {"set_attributes", FIELD_CUSTOM, .offset = offsetof(SetupSpec, attributes),
+     .read = read_attribute_names, .form = &values_form, .help = "values of their attributes",
+     .example = "{\"owner\": \"player('White')\"}"},
+    {"at", FIELD_CUSTOM, .required = true, .offset = offsetof(SetupSpec, at), .read = read_places,
+     .form = &places_form,
+     .help = "where they start, like [\"grid_nodes(0,0, 7,0)\"] or [\"zone('deck')\"]",
+     .example = "[\"grid_nodes(0,0, 7,0)\"]"},
+};
+
+static const Field shuffle_fields[] = {
+    {"zone", FIELD_TEXT, .required = true, .offset = offsetof(SetupSpec, zone),
+     .help = "the name of the zone that is shuffled", .example = "\"deck\""},
+};
+
+#define FROM_FIELD                                                                                 \
+    {                                                                                              \
+        "from", FIELD_PHRASE, .required = true, .offset = offsetof(SetupSpec, from),               \
+                              .help = "the zone that they come from, like \"zone('deck')\"",       \
+                              .example = "\"zone('deck')\""                                        \
+    }
+#define TO_FIELD                                                                                   \
+    {                                                                                              \
+        "to", FIELD_PHRASES,                                                                       \
+            .required = true, .offset = offsetof(SetupSpec, to),                                   \
+            .help = "the zone or zones that they go to, like \"zone('discard')\"",                 \
+            .example = "\"zone('discard')\""                                                       \
+    }
+
+static const Field deal_fields[] = {
+    FROM_FIELD,
+    TO_FIELD,
+    {"count", FIELD_INTEGER, .required = true, .offset = offsetof(SetupSpec, count), PIECE_RANGE,
+     .help = "how many each zone gets", .example = "5"},
+};
+
+static const Field move_fields[] = {
+    FROM_FIELD,
+    TO_FIELD,
+    {"count", FIELD_INTEGER, .offset = offsetof(SetupSpec, count), PIECE_RANGE,
+     .help = "how many are moved; without it, one", .example = "1", .otherwise = "1"},
+};
+
+static const Variant setup_variants[] = {
+    [SETUP_SPAWN] = {"spawn_entity", spawn_fields, COUNT(spawn_fields), "puts entities on places"},
+    [SETUP_SHUFFLE] = {"shuffle_zone", shuffle_fields, COUNT(shuffle_fields), "shuffles a zone"},
+    [SETUP_DEAL] = {"deal_cards", deal_fields, COUNT(deal_fields), "deals from a zone to others"},
+    [SETUP_MOVE] = {"move_card", move_fields, COUNT(move_fields), "moves from zone to zone"},
+};
+
+static const ObjectTable setup_table = {
+    .title = "a step of the setup",
+    .size = sizeof(SetupSpec),
+    TABLE(setup_fields),
+    .tag = "action",
+    .variants = setup_variants,
+    .variant_count = COUNT(setup_variants),
+    .variant_offset = offsetof(SetupSpec, type),
+};
+
+// Interactions --------------------------------------------------------------------------------
+
+static void read_choice(Reader *reader, const Node *node, void *place) {
+    RuleSpec *rule = place;
+    if (node->kind == NODE_LIST)
+        fields_read_texts(reader, node, &rule->choices);
+    else
+        rule->choice = phrase_read(reader, node);
+}
+
+static void read_gives(Reader *reader, const Node *node, void *place) {
+    SpecList *list = place;
+    if (!fields_expect(reader, node, NODE_OBJECT, "an object like {\"captures\": 1}"))
+        return;
+    list->node = node;
+    GivesSpec *gives = list->items = arena_alloc(reader->arena, node->count * sizeof *gives);
+    for (const Node *member = node->first; member; member = member->next)
+        gives[list->count++] = (GivesSpec){
+            .name = {.text = member->key, .node = member, .index = -1},
+            .value = phrase_read(reader, member),
+        };
+}
+
+static const FieldForm choice_form = {
+    "choice", "a list of names, or an expression",
+    "{type: [array, string, integer, boolean, 'null'], items: {$ref: '#/$defs/text'}}"};
+
+static const Field rule_fields[] = {
+    {"conditions", FIELD_PHRASES, .offset = offsetof(RuleSpec, conditions), .alias = "when",
+     .help = "what must hold before",
+     .example = "[\"eq(entity.owner, player)\", \"eq(count(target), 0)\"]"},
+    {"effects", FIELD_PHRASES, .offset = offsetof(RuleSpec, effects), .help = "what is done",
+     .example = "[\"move_entity(entity, target)\"]"},
+    {"after", FIELD_PHRASES, .offset = offsetof(RuleSpec, after),
+     .help = "what must hold after the effects", .example = "\"not(state_seen())\""},
+    {"umpire", FIELD_PHRASES, .offset = offsetof(RuleSpec, umpire),
+     .help = "what must really hold when the action is played, seen or not",
+     .example = "\"eq(count(target), 0)\""},
+    {"refused", FIELD_PHRASES, .offset = offsetof(RuleSpec, refused),
+     .help = "what is done instead when umpire or after fails",
+     .example = "\"add(player.tries, 1)\""},
+    {"entity", FIELD_PHRASE, .offset = offsetof(RuleSpec, entity),
+     .help = "a set of entities to choose from",
+     .example = "\"where(p in pieces, eq(p.owner, player))\""},
+    {"target", FIELD_PHRASE, .offset = offsetof(RuleSpec, target),
+     .help = "a set of sites to choose from", .example = "\"neighbours(start)\""},
+    {"other", FIELD_PHRASE, .offset = offsetof(RuleSpec, other),
+     .help = "a set of players to choose from",
+     .example = "\"where(p in players, ne(p, player))\""},
+    {"choice", FIELD_CUSTOM, .offset = 0, .read = read_choice, .form = &choice_form,
+     .help = "names to choose from: a list, or a set", .example = "[\"red\", \"green\", \"blue\"]"},
+    {"amount", FIELD_POINTER, .offset = offsetof(RuleSpec, amount), .table = &offer_amount_table,
+     .help = "numbers to choose from, like {\"min\": 1, \"max\": 3}",
+     .example = "{\"min\": 1, \"max\": 3}"},
+    {"chainable", FIELD_BOOLEAN, .offset = offsetof(RuleSpec, chainable),
+     .help = "the same entity may go on with another chainable action", .example = "true",
+     .otherwise = "false"},
+    {"end_turn", FIELD_PHRASE, .offset = offsetof(RuleSpec, end_turn),
+     .help = "whether the turn ends after it", .example = "true"},
+    {"gives", FIELD_CUSTOM, .offset = offsetof(RuleSpec, gives), .read = read_gives,
+     .form = &values_form,
+     .help = "what it counts towards the obligation of the flow, like {\"captures\": 1}",
+     .example = "{\"captures\": 1}"},
+    {"secret", FIELD_BOOLEAN, .offset = offsetof(RuleSpec, secret),
+     .help = "the others see that the player acted, not how", .example = "true",
+     .otherwise = "false"},
+    {"label", FIELD_TEXT, .offset = offsetof(RuleSpec, label), .help = "the action in words",
+     .example = "\"take stones\""},
+};
+
+static const ObjectTable rule_table = {
+    .title = "an interaction",
+    .size = sizeof(RuleSpec),
+    TABLE(rule_fields),
+    .name_offset = offsetof(RuleSpec, name),
+};
+
+// Flow -----------------------------------------------------------------------------------------
+
+static const Field phase_fields[] = {
+    {"actors", FIELD_PHRASE, .offset = offsetof(PhaseSpec, actors),
+     .help = "who acts: current_player, all, or an expression", .example = "\"current_player\"",
+     .otherwise = "\"current_player\""},
+    {"allowed_actions", FIELD_TEXTS, .offset = offsetof(PhaseSpec, actions),
+     .help = "the interactions that one may act by", .example = "[\"roll\", \"move\"]"},
+    {"optional", FIELD_BOOLEAN, .offset = offsetof(PhaseSpec, optional), .help = "one may pass",
+     .example = "true", .otherwise = "false"},
+    {"until", FIELD_PHRASE, .offset = offsetof(PhaseSpec, until),
+     .help = "when the phase is done; without it, after one action",
+     .example = "\"eq(size(dice), 0)\""},
+    {"next", FIELD_TEXT, .offset = offsetof(PhaseSpec, next),
+     .help = "the phase that follows in the same turn", .example = "\"draw\""},
+    {"enter", FIELD_PHRASES, .offset = offsetof(PhaseSpec, enter), .help = "effects at its start",
+     .example = "[\"roll()\"]"},
+    {"exit", FIELD_PHRASES, .offset = offsetof(PhaseSpec, leave), .help = "effects at its end",
+     .example = "[\"set(state.moved, false)\"]"},
+};
+
+static const ObjectTable phase_table = {
+    .title = "a phase",
+    .size = sizeof(PhaseSpec),
+    TABLE(phase_fields),
+    .name_offset = offsetof(PhaseSpec, name),
+};
+
+static const Field flow_fields[] = {
+    {"time_model", FIELD_TEXT, .offset = offsetof(FlowSpec, time_model), .help = "turn_based",
+     .example = "\"turn_based\"", .otherwise = "\"turn_based\""},
+    {"phases", FIELD_MAP, .required = true, .offset = offsetof(FlowSpec, phases),
+     .table = &phase_table,
+     .help = "the parts of a turn, like {\"main\": {\"allowed_actions\": [\"take\"]}}",
+     .example = "{\"main\": {\"allowed_actions\": [\"take\"]}}"},
+    {"initial_phase", FIELD_TEXT, .offset = offsetof(FlowSpec, initial_phase),
+     .help = "the phase that a turn starts with; without it, the first", .example = "\"main\""},
+    {"order", FIELD_TEXTS, .offset = offsetof(FlowSpec, order),
+     .help = "names of roles in the order of their turns",
+     .example = "[\"White\", \"Black\", \"Black\"]"},
+    {"obligation", FIELD_TEXTS, .offset = offsetof(FlowSpec, obligation),
+     .help = "what a turn must make as great as it can, by names that interactions give",
+     .example = "[\"captures\", \"kings\"]"},
+    {"turn_start", FIELD_PHRASES, .offset = offsetof(FlowSpec, turn_start),
+     .help = "effects at the start of a turn", .example = "[\"set(player.tries, 0)\"]"},
+    {"turn_end", FIELD_PHRASES, .offset = offsetof(FlowSpec, turn_end),
+     .help = "effects at the end of a turn", .example = "[\"add(state.rounds, 1)\"]"},
+    {"stalemate", FIELD_CHOICE, .offset = offsetof(FlowSpec, stalemate),
+     .names = shared_stalemate_names,
+     .help = "what it means that a player can do nothing: draw, loses, wins or skip",
+     .example = "\"loses\"", .otherwise = "\"skip\""},
+    {"repetition", FIELD_INTEGER, .offset = offsetof(FlowSpec, repetition), .minimum = 2,
+     .maximum = 100, .help = "a draw when the same position was there for that many times",
+     .example = "3"},
+    {"repetition_claim", FIELD_INTEGER, .offset = offsetof(FlowSpec, repetition_claim),
+     .minimum = 2, .maximum = 100,
+     .help = "the player to act may claim a draw when the same position is there so many times",
+     .example = "3"},
+    {"quiet_claim", FIELD_INTEGER, .offset = offsetof(FlowSpec, quiet_claim), .minimum = 1,
+     .maximum = 10000,
+     .help = "the player to act may claim a draw after that many turns in which no entity left "
+             "the game",
+     .example = "50"},
+    {"quiet_limit", FIELD_INTEGER, .offset = offsetof(FlowSpec, quiet_limit), .minimum = 1,
+     .maximum = 10000, .help = "a draw after that many turns in which no entity left the game",
+     .example = "100"},
+};
+
+static const ObjectTable flow_table = {
+    .title = "the flow of the game", .size = sizeof(FlowSpec), TABLE(flow_fields)};
+
+// The document ---------------------------------------------------------------------------------
+
+typedef struct MetadataDraft {
+    const Node *node;
+    SpecName name, description, source;
+    const Node *version, *tags;
+} MetadataDraft;
+
+// A section that is only there to hold a list.
+typedef struct ListDraft {
+    const Node *node;
+    SpecList list;
+} ListDraft;
+
+// The document, section by section.
+typedef struct Draft {
+    const Node *node;
+    MetadataDraft metadata;
+    PlayersSpec players;
+    SpecList options, functions;
+    ListDraft schemas, setup, rules, offers;
+    EndsSpec ends;
+    EvaluationSpec evaluation;
+    ArticlesSpec articles;
+    TopologySpec topology;
+    StateSpec state;
+    FlowSpec flow;
+    ShownSpec shown;
+    const Node *presentation;
+    SpecList tests; // of TestSpec; for engine/check, which reads them itself
+} Draft;
+
+static const Field metadata_fields[] = {
+    {"name", FIELD_TEXT, .required = true, .offset = offsetof(MetadataDraft, name),
+     .help = "the name of the game", .example = "\"Nim\""},
+    {"description", FIELD_TEXT, .offset = offsetof(MetadataDraft, description),
+     .help = "a sentence or two about the game", .example = "\"Take the last stone.\""},
+    {"version", FIELD_ANY, .offset = offsetof(MetadataDraft, version),
+     .help = "of the document; not used", .example = "\"1.0\""},
+    {"tags", FIELD_ANY, .offset = offsetof(MetadataDraft, tags), .help = "not used",
+     .example = "[\"numbers\"]"},
+    {"source", FIELD_TEXT, .offset = offsetof(MetadataDraft, source),
+     .help = "where the rules are written down", .example = "\"Bouton 1901\""},
+    {"guide", FIELD_CUSTOM, .read = shown_read_guide, .form = &shown_guide_form,
+     .help = shown_guide_help, .example = "{\"The aim\": \"Take the last stone.\"}"},
+};
+
+static const ObjectTable metadata_table = {
+    .title = "the metadata", .size = sizeof(MetadataDraft), TABLE(metadata_fields)};
+
+static const Field schemas_fields[] = {
+    {"types", FIELD_MAP, .offset = offsetof(ListDraft, list), .table = &schema_table,
+     .help = "the kinds of entity by their names", .example = "{\"Man\": {\"symbol\": \"M\"}}"},
+};
+static const Field setup_section_fields[] = {
+    {"steps", FIELD_LIST, .offset = offsetof(ListDraft, list), .table = &setup_table,
+     .help = "what is done before the game, in order",
+     .example = "[{\"action\": \"shuffle_zone\", \"zone\": \"deck\"}]"},
+};
+static const Field rules_fields[] = {
+    {"list", FIELD_MAP, .required = true, .offset = offsetof(ListDraft, list), .table = &rule_table,
+     .help = "the interactions by their names, like {\"take\": {...}}",
+     .example = "{\"take\": {\"effects\": [\"sub(state.stones, 1)\"]}}"},
+};
+static const Field offers_fields[] = {
+    {"list", FIELD_MAP, .offset = offsetof(ListDraft, list), .table = &offer_table,
+     .help = "the offers by their names",
+     .example = "{\"truce\": {\"to\": \"other_player(player)\", \"effects\": [\"draw()\"]}}"},
+};
+
+#define SECTION(heading, list)                                                                     \
+    { .title = heading, .size = sizeof(ListDraft), TABLE(list) }
+
+static const ObjectTable schemas_table = SECTION("the object of entity schemas", schemas_fields);
+static const ObjectTable setups_table = SECTION("the setup", setup_section_fields);
+static const ObjectTable rules_table = SECTION("the object of interactions", rules_fields);
+static const ObjectTable offers_table = SECTION("the object of offers", offers_fields);
+
+static const Field game_fields[] = {
+    {"metadata", FIELD_OBJECT, .required = true, .offset = offsetof(Draft, metadata),
+     .table = &metadata_table, .help = "its name, like {\"name\": \"Nim\"}",
+     .example = "{\"name\": \"Nim\"}"},
+    {"players", FIELD_OBJECT, .required = true, .offset = offsetof(Draft, players),
+     .table = &players_table,
+     .help = "who plays, like {\"roles\": [{\"name\": \"White\"}, {\"name\": \"Black\"}]}",
+     .example = "{\"roles\": [{\"name\": \"White\"}, {\"name\": \"Black\"}]}"},
+    {"options", FIELD_MAP, .offset = offsetof(Draft, options), .table = &shared_option_table,
+     .help = "settings, read as option.NAME",
+     .example = "{\"stones\": {\"type\": \"int\", \"min\": 1, \"max\": 20}}"},
+    {"entity_schemas", FIELD_OBJECT, .offset = offsetof(Draft, schemas), .table = &schemas_table,
+     .help = "the kinds of entity, like {\"types\": {\"Piece\": {}}}",
+     .example = "{\"types\": {\"Piece\": {}}}"},
+    {"topology", FIELD_OBJECT, .offset = offsetof(Draft, topology),
+     .table = &interaction_topology_table,
+     .help = "the board and the zones, like {\"structure\": \"grid(8, 8)\"}",
+     .example = "{\"structure\": \"grid(8, 8)\"}"},
+    {"state_schema", FIELD_OBJECT, .offset = offsetof(Draft, state), .table = &shared_state_table,
+     .help = "the variables, like {\"global\": {\"stones\": {\"type\": \"int\"}}}",
+     .example = "{\"global\": {\"stones\": {\"type\": \"int\"}}}"},
+    {"functions", FIELD_MAP, .offset = offsetof(Draft, functions), .table = &shared_function_table,
+     .help = "expressions with names of their own",
+     .example = "{\"half\": {\"parameters\": [\"n\"], \"value\": \"div(n, 2)\"}}"},
+    {"setup", FIELD_OBJECT, .offset = offsetof(Draft, setup), .table = &setups_table,
+     .help = "how the game starts, like {\"steps\": []}", .example = "{\"steps\": []}"},
+    {"interactions", FIELD_OBJECT, .required = true, .offset = offsetof(Draft, rules),
+     .table = &rules_table,
+     .help = "what one may do, like {\"list\": {\"take\": {\"effects\": "
+             "[\"sub(state.stones, 1)\"]}}}",
+     .example = "{\"list\": {\"take\": {\"effects\": [\"sub(state.stones, 1)\"]}}}"},
+    {"offers", FIELD_OBJECT, .offset = offsetof(Draft, offers), .table = &offers_table,
+     .help = "what one may offer another player",
+     .example =
+         "{\"list\": {\"truce\": {\"to\": \"other_player(player)\", \"effects\": [\"draw()\"]}}}"},
+    {"game_flow", FIELD_OBJECT, .required = true, .offset = offsetof(Draft, flow),
+     .table = &flow_table,
+     .help = "who acts when, like {\"phases\": {\"main\": {\"allowed_actions\": [\"take\"]}}}",
+     .example = "{\"phases\": {\"main\": {\"allowed_actions\": [\"take\"]}}}"},
+    {"articles", FIELD_OBJECT, .offset = offsetof(Draft, articles), .table = &shared_articles_table,
+     .help = "where the rules say so, by how the game ends; shown with the result",
+     .example = "{\"repetition\": \"7.3\"}"},
+    {"end_conditions", FIELD_OBJECT, .offset = offsetof(Draft, ends), .table = &shared_ends_table,
+     .help = "when the game ends and who wins",
+     .example = "{\"conditions\": [{\"type\": \"draw\", \"condition\": \"eq(state.turn, 100)\"}]}"},
+    {"evaluation", FIELD_OBJECT, .offset = offsetof(Draft, evaluation), .table = &evaluation_table,
+     .help = evaluation_help, .example = "{\"values\": {\"Piece\": 100}, \"goal\": 300}"},
+    {"display", FIELD_OBJECT, .offset = offsetof(Draft, shown), .table = &shown_table,
+     .help = "how the board and the pieces are shown", .example = "{\"squares\": \"points\"}"},
+    {"presentation", FIELD_ANY, .offset = offsetof(Draft, presentation),
+     .help = "for programs that draw; not used", .example = "{\"theme\": \"wood\"}"},
+    {"tests", FIELD_LIST, .offset = offsetof(Draft, tests), .table = &test_spec_table,
+     .help = "positions with what must be true there, for tessera-cli check",
+     .example = "[{\"name\": \"start\", \"perft\": [3, 9]}]"},
+};
+
+static const ObjectTable game_table = {
+    .title = "the game", .size = sizeof(Draft), TABLE(game_fields)};
+
+static void take_draft(InteractionSpec *spec, const Draft *draft) {
+    *spec = (InteractionSpec){
+        .node = draft->node,
+        .file = spec->file,
+        .name = draft->metadata.name,
+        .description = draft->metadata.description,
+        .source = draft->metadata.source,
+        .players = draft->players,
+        .options = draft->options,
+        .schemas = draft->schemas.list,
+        .topology = draft->topology,
+        .shown = draft->shown,
+        .global = draft->state.global,
+        .per_player = draft->state.per_player,
+        .dice_count = draft->state.dice.count,
+        .dice_sides = draft->state.dice.sides,
+        .functions = draft->functions,
+        .setup = draft->setup.list,
+        .rules = draft->rules.list,
+        .flow = draft->flow,
+        .offers = draft->offers.list,
+        .ends = draft->ends.list,
+        .evaluation = draft->evaluation,
+        .articles = draft->articles,
+    };
+}
+
+const ObjectTable *interaction_spec_table(void) {
+    return &game_table;
+}
+
+bool interaction_spec_is(const Doc *doc) {
+    return node_member(doc->root, "interactions") || node_member(doc->root, "entity_schemas");
+}
+
+bool interaction_spec_read(InteractionSpec *spec, Arena *arena, const Doc *doc, Report *report) {
+    Reader reader = {.arena = arena, .report = report, .file = doc->name};
+    size_t before = report->errors;
+    Draft draft = {.topology.capacity = 1, .flow.stalemate = STALEMATE_DEFAULT};
+    *spec = (InteractionSpec){.file = doc->name};
+    fields_read(&reader, doc->root, &game_table, &draft);
+    take_draft(spec, &draft);
+    if (report->errors == before)
+        interaction_spec_resolve(spec, &reader);
+    report_sort(report);
+    return report->errors == before;
+}

@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: MIT
+// What a document of the interaction dialect says, as plain data: roles, schemas, topology, state,
+// setup, interactions, flow, endings. What belongs here: the shape of such documents. What they
+// mean is for engine/rules. The dialect: J. Rogers, state-driven game language; the page
+// docs/interaction-dialect.md.
+#ifndef TESSERA_SPEC_INTERACTION_INTERACTION_SPEC_H
+#define TESSERA_SPEC_INTERACTION_INTERACTION_SPEC_H
+
+#include "engine/doc/doc.h"
+#include "engine/spec/shared/evaluation_spec.h"
+#include "engine/spec/shared/offer_spec.h"
+#include "engine/spec/shared/shown_spec.h"
+
+// Limits of a spec; beyond them there is an error at the place.
+enum {
+    INTERACTION_SITE_LIMIT = 1024,
+    INTERACTION_PIECE_LIMIT = 1024,
+    INTERACTION_SEAT_LIMIT = 16,
+    INTERACTION_SCHEMA_LIMIT = 250,
+    INTERACTION_RULE_LIMIT = 1024,
+    INTERACTION_PHASE_LIMIT = 64,
+    INTERACTION_EDGE_LIMIT = 16 * 1024,
+    INTERACTION_ORDER_LIMIT = 64,
+    INTERACTION_OBLIGATION_LIMIT = 8,
+    INTERACTION_CHOICE_LIMIT = 256,
+    INTERACTION_STEP_LIMIT = 4096,      // of the setup
+    INTERACTION_NAME_LIMIT = 16 * 1024, // different texts and names
+};
+
+typedef struct RoleSpec {
+    const Node *node;
+    SpecName name;
+    SpecName side;       // roles with the same text share the result; absent: a side of its own
+    SpecList attributes; // of ConstantSpec
+    SpecName title;      // what he is called besides
+    SpecName sign;
+} RoleSpec;
+
+// How many may play.
+typedef struct CountSpec {
+    const Node *node; // NULL when absent: as many as there are roles
+    int minimum;
+    int maximum;
+    int initial; // "default": how many do where nobody says; 0 when absent
+} CountSpec;
+
+typedef struct PlayersSpec {
+    const Node *node;
+    CountSpec count;
+    bool dynamic;   // "dynamic_roles": there was one role, and the reader made as many as may play
+                    // from it: Player became Player1, Player2, ...
+    SpecList roles; // of RoleSpec; the first [count] of the InteractionSpec take part
+} PlayersSpec;
+
+typedef struct SchemaSpec {
+    const Node *node;
+    SpecName name;
+    SpecName symbol;     // for boards in text
+    SpecName image;      // a picture's file or name
+    SpecList attributes; // of AttributeSpec
+    VisibilitySpec visibility;
+} SchemaSpec;
+
+typedef enum BoardShape {
+    BOARD_NONE,
+    BOARD_GRID,    // grid(columns, rows)
+    BOARD_HEX,     // hex_grid(columns, rows), axial coordinates, a rhombus
+    BOARD_HEXAGON, // hexagon(side)
+    BOARD_TRACK,   // track(length)
+    BOARD_NETWORK, // nodes and edges
+} BoardShape;
+
+typedef struct NodeSpec { // of a network
+    const Node *node;
+    SpecName name;
+    SpecPair position;   // where it is drawn
+    SpecList attributes; // of ConstantSpec
+} NodeSpec;
+
+typedef struct EdgeSpec {
+    const Node *node;
+    SpecName from; // [index] is the node
+    SpecName to;
+    bool special;        // not adjacent: only special_connection holds
+    bool directed;       // one way
+    SpecList attributes; // of ConstantSpec
+} EdgeSpec;
+
+typedef enum ZoneType {
+    ZONE_STACK, // ordered
+    ZONE_SET,   // without order
+    ZONE_BAG,   // without order, and nobody knows what comes out
+} ZoneType;
+
+typedef struct ZoneSpec {
+    const Node *node;
+    SpecName name;
+    int type; // ZoneType
+    bool ordered_given;
+    bool ordered; // "ordered"
+    bool visible_given;
+    bool visible; // "visible"
+    VisibilitySpec visibility;
+    const Phrase *owner; // player('NAME'); NULL: nobody
+    bool shuffle;        // before the setup deals
+    bool per_player;     // one for each player, called NAME_PLAYER and player.NAME
+    int capacity;        // 0: no limit
+} ZoneSpec;
+
+typedef struct TopologySpec {
+    const Node *node;
+    SpecName type;
+    int coordinates; // axial, the only one
+    BoardShape shape;
+    int columns; // hexagon: the side; track: the length
+    int rows;
+    bool loop;             // a track that closes
+    int capacity;          // pieces on a site of the board; default 1; 0: no limit
+    bool ordered;          // the stacks on the board are ordered
+    VisibilitySpec hidden; // "occupancy": who sees what stands on the board at all
+    SpecNames disabled;    // names of sites that do not exist
+    SpecList nodes;        // of NodeSpec
+    SpecList edges;        // of EdgeSpec
+    SpecList lines;        // of SpecNames: straight lines of a network
+    SpecList zones;        // of ZoneSpec
+    bool placed;           // all nodes say where they are drawn
+} TopologySpec;
+
+// An attribute that an entity starts with.
+typedef struct AttributeValueSpec {
+    SpecName name; // [index]: into the schema's attributes; -1: owner, which it does not declare
+    const Phrase *value;
+} AttributeValueSpec;
+
+typedef enum SetupType { SETUP_SPAWN, SETUP_SHUFFLE, SETUP_DEAL, SETUP_MOVE } SetupType;
+
+typedef struct SetupSpec {
+    const Node *node;
+    SpecName action;     // the type by its name
+    int type;            // SetupType
+    SpecName schema;     // spawn
+    int count;           // spawn: -1 when absent; deal, move: for each zone
+    SpecList attributes; // spawn: of AttributeValueSpec
+    PhraseList at;       // spawn: grid_nodes(x1,y1, x2,y2), zone('name'), or a PHRASE_TEXT: a site
+    SpecName zone;       // shuffle: the name of a zone, maybe of a player who does not take part
+    const Phrase *from;  // deal, move
+    PhraseList to;       // deal, move
+} SetupSpec;
+
+// What an action counts towards the flow's obligation.
+typedef struct GivesSpec {
+    SpecName name; // [index]: place in the flow's obligation
+    const Phrase *value;
+} GivesSpec;
+
+typedef struct RuleSpec {
+    const Node *node;
+    SpecName name;
+    PhraseList conditions; // "conditions" or "when"
+    PhraseList effects;
+    PhraseList after;
+    PhraseList umpire;   // checked on what really stands there, when the action is played
+    PhraseList refused;  // effects instead of the others when umpire or after fails
+    bool may_be_refused; // "refused" is present, even if empty
+    const Phrase *entity;
+    const Phrase *target;
+    const Phrase *other;  // a set of seats
+    const Phrase *choice; // a set of names or kinds
+    SpecNames choices;    // or a list of names
+    AmountSpec *amount;
+    bool chainable;
+    const Phrase *end_turn; // NULL: as the flow says
+    SpecList gives;         // of GivesSpec
+    bool secret;            // others see that the seat acted, not how
+    SpecName label;         // the action in words, for people
+} RuleSpec;
+
+typedef struct PhaseSpec {
+    const Node *node;
+    SpecName name;
+    SpecName actors_word; // current_player or all; absent when [actors] is given
+    const Phrase *actors; // a seat
+    SpecNames actions;    // "allowed_actions"; [index] is the rule
+    bool optional;        // one may pass
+    const Phrase *until;  // the phase is done after an action when this holds; NULL: after each
+    SpecName next;        // the phase that follows in the same turn; [index]
+    PhraseList enter;
+    PhraseList leave; // "exit"
+} PhaseSpec;
+
+typedef struct FlowSpec {
+    const Node *node;
+    SpecName time_model;
+    SpecList phases; // of PhaseSpec
+    SpecName initial_phase;
+    SpecNames order;      // role names with repeats; absent: all roles in order
+    SpecNames obligation; // names that rules "give"; absent: none
+    PhraseList turn_start;
+    PhraseList turn_end;
+    int stalemate;        // StalemateType
+    int repetition;       // draw at that many equal positions; 0: never
+    int repetition_claim; // and at so many the player to act may claim it; 0: never
+    int quiet_claim;      // likewise after so many quiet turns
+    int quiet_limit;      // draw after that many turns in which no piece left the game; 0: never
+} FlowSpec;
+
+typedef struct InteractionSpec InteractionSpec;
+
+struct InteractionSpec {
+    const Node *node;
+    const char *file; // the document's name
+    SpecName name;
+    SpecName description;
+    SpecName source;
+    PlayersSpec players;
+    int count;        // how many play
+    SpecList options; // of OptionSpec
+    SpecList schemas; // of SchemaSpec
+    TopologySpec topology;
+    ShownSpec shown;
+    SpecList global;     // of VariableSpec
+    SpecList per_player; // of VariableSpec
+    int dice_count;      // "dice": {count, sides}; 0: none
+    int dice_sides;
+    SpecList functions; // of FunctionSpec
+    SpecList setup;     // of SetupSpec
+    SpecList rules;     // of RuleSpec
+    FlowSpec flow;
+    SpecList offers; // of OfferSpec
+    SpecList ends;   // of EndSpec
+    EvaluationSpec evaluation;
+    ArticlesSpec articles;
+};
+
+// The field table of a document: of its root, from where all others are reached.
+const ObjectTable *interaction_spec_table(void);
+
+// True when [doc] is of this dialect: its root has "interactions" or "entity_schemas".
+bool interaction_spec_is(const Doc *doc);
+
+// Reads [doc] into [spec], which lives as long as [arena] and [doc]. Checks shape and what can be
+// checked without types: names that resolve, limits. False when the report got errors.
+bool interaction_spec_read(InteractionSpec *spec, Arena *arena, const Doc *doc, Report *report);
+
+#endif

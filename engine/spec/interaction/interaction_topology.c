@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: MIT
+// The sense check of a topology: do shape and type agree, is it of a size that can be played, does
+// every name in it name a site?
+#include "engine/spec/interaction/interaction_spec_private.h"
+
+#include <string.h>
+
+// A type of topology, what it needs, and how that is written.
+typedef struct TopologyType {
+    const char *name;
+    unsigned shapes; // bit per BoardShape
+    const char *needs;
+} TopologyType;
+
+#define SHAPE_BIT(shape) (1u << (shape))
+
+enum {
+    HEX_SHAPES = SHAPE_BIT(BOARD_HEX) | SHAPE_BIT(BOARD_HEXAGON),
+    REGULAR_SHAPES = HEX_SHAPES | SHAPE_BIT(BOARD_GRID) | SHAPE_BIT(BOARD_TRACK),
+};
+
+static const TopologyType types[] = {
+    {"discrete", REGULAR_SHAPES | SHAPE_BIT(BOARD_NETWORK), "a structure, like \"grid(8, 8)\""},
+    {"grid", SHAPE_BIT(BOARD_GRID), "the structure \"grid(8, 8)\", with numbers of your choice"},
+    {"hex", HEX_SHAPES, "the structure \"hex_grid(11, 11)\" or \"hexagon(5)\""},
+    {"track", SHAPE_BIT(BOARD_TRACK), "the structure \"track(24)\", with a number of your choice"},
+    {"network", SHAPE_BIT(BOARD_NETWORK), "the field \"nodes\", like {\"hill\": {}, \"lake\": {}}"},
+    {"zones", SHAPE_BIT(BOARD_NONE), "no board: neither \"structure\" nor \"nodes\""},
+};
+
+enum { TYPE_COUNT = sizeof types / sizeof *types };
+
+static const TopologyType *find_type(Reader *reader, const SpecName *type) {
+    const char *names[TYPE_COUNT];
+    for (size_t i = 0; i < TYPE_COUNT; i++) {
+        names[i] = types[i].name;
+        if (strcmp(types[i].name, type->text) == 0)
+            return &types[i];
+    }
+    reader_unknown(reader, type->node, "type of topology", type->text, names, TYPE_COUNT);
+    return NULL;
+}
+
+static void check_type(TopologySpec *topology, Reader *reader) {
+    if (topology->nodes.node && topology->shape != BOARD_NONE)
+        reader_error(reader, topology->nodes.node,
+                     "a board has either a structure or nodes; this one has both");
+    else if (topology->nodes.node)
+        topology->shape = BOARD_NETWORK;
+    if (!topology->type.text)
+        return;
+    const TopologyType *type = find_type(reader, &topology->type);
+    if (type && !(type->shapes & SHAPE_BIT(topology->shape)))
+        reader_error(reader, topology->type.node, "a topology of the type %s needs %s", type->name,
+                     type->needs);
+}
+
+// Hexes in a hexagon stand in a rhombus that is cut.
+static long long count_sites(const TopologySpec *topology) {
+    long long width = topology->columns, height = topology->rows;
+    if (topology->shape == BOARD_NETWORK)
+        return (long long)topology->nodes.count;
+    if (topology->shape == BOARD_HEXAGON)
+        width = height = 2 * width - 1;
+    return width * height;
+}
+
+static bool check_size(const TopologySpec *topology, Reader *reader) {
+    long long sites = count_sites(topology);
+    if (topology->shape == BOARD_NETWORK)
+        return name_list_within(reader, topology->nodes.node, "node", topology->nodes.count,
+                                INTERACTION_SITE_LIMIT);
+    if (topology->columns <= INTERACTION_SITE_LIMIT && topology->rows <= INTERACTION_SITE_LIMIT &&
+        sites <= INTERACTION_SITE_LIMIT)
+        return true;
+    reader_error(reader, node_member(topology->node, "structure"),
+                 "the board has %lld sites; Tessera plays on at most %d", sites,
+                 INTERACTION_SITE_LIMIT);
+    return false;
+}
+
+// Networks -------------------------------------------------------------------------------------
+
+static void check_edges(TopologySpec *topology, Reader *reader, const NameList *nodes) {
+    EdgeSpec *edges = topology->edges.items;
+    for (size_t i = 0; i < topology->edges.count; i++) {
+        name_list_resolve(nodes, reader, &edges[i].from);
+        name_list_resolve(nodes, reader, &edges[i].to);
+        shared_check_constants(reader, &edges[i].attributes);
+        if (edges[i].from.index >= 0 && edges[i].from.index == edges[i].to.index)
+            reader_error(reader, edges[i].node, "the edge leads from %s to itself",
+                         reader_quote(edges[i].from.text).text);
+    }
+}
+
+static void check_lines(TopologySpec *topology, Reader *reader, const NameList *nodes) {
+    SpecNames *lines = topology->lines.items;
+    const Node *node = topology->lines.node ? topology->lines.node->first : NULL;
+    for (size_t i = 0; i < topology->lines.count; i++, node = node->next) {
+        if (lines[i].count < 2 || lines[i].count > nodes->count)
+            reader_error(reader, node, "expected a line of 2 to %zu nodes, found %zu", nodes->count,
+                         lines[i].count);
+        else
+            name_list_resolve_all(nodes, reader, &lines[i]);
+    }
+}
+
+// Where only some say it, none is heard.
+static void check_positions(TopologySpec *topology, Reader *reader) {
+    const NodeSpec *nodes = topology->nodes.items;
+    size_t placed = 0;
+    for (size_t i = 0; i < topology->nodes.count; i++)
+        placed += nodes[i].position.node != NULL;
+    topology->placed = placed > 0 && placed == topology->nodes.count;
+    if (placed > 0 && !topology->placed)
+        reader_warning(reader, topology->nodes.node,
+                       "%zu of %zu nodes have a position; it is ignored unless all have one",
+                       placed, topology->nodes.count);
+}
+
+static void check_network(TopologySpec *topology, Reader *reader) {
+    NameList nodes = {.kind = "node"};
+    const NodeSpec *items = topology->nodes.items;
+    for (size_t i = 0; i < topology->nodes.count; i++) {
+        name_list_define(&nodes, reader, &items[i].name);
+        shared_check_constants(reader, &items[i].attributes);
+    }
+    check_positions(topology, reader);
+    size_t edges = topology->edges.count, lines = topology->lines.count;
+    if (edges == 0 ||
+        name_list_within(reader, topology->edges.node, "edge", edges, INTERACTION_EDGE_LIMIT))
+        check_edges(topology, reader, &nodes);
+    if (lines == 0 ||
+        name_list_within(reader, topology->lines.node, "line", lines, INTERACTION_SITE_LIMIT))
+        check_lines(topology, reader, &nodes);
+    name_list_free(&nodes);
+}
+
+static void check_no_network(const TopologySpec *topology, Reader *reader) {
+    if (topology->edges.node)
+        reader_error(reader, topology->edges.node, "only a network has edges; its sites are nodes");
+    if (topology->lines.node)
+        reader_error(reader, topology->lines.node, "only a network has lines of its own");
+}
+
+// Sites by their names -------------------------------------------------------------------------
+
+// Reads `c`, from a, or `ab`, from aa, as a column. Returns what follows.
+static const char *read_column(const char *text, int *column) {
+    *column = 0;
+    for (; *text >= 'a' && *text <= 'z' && *column <= INTERACTION_SITE_LIMIT; text++)
+        *column = *column * 26 + (*text - 'a' + 1);
+    --*column;
+    return text;
+}
+
+static const char *read_row(const char *text, int *row) {
+    *row = 0;
+    for (; *text >= '0' && *text <= '9' && *row <= INTERACTION_SITE_LIMIT; text++)
+        *row = *row * 10 + (*text - '0');
+    --*row;
+    return text;
+}
+
+// The number of the site that a text names, or -1.
+static int find_site(const TopologySpec *topology, const char *text) {
+    const NodeSpec *nodes = topology->nodes.items;
+    int width = topology->columns, height = topology->rows, column = 0, row = 0;
+    if (topology->shape == BOARD_NETWORK) {
+        size_t i = 0;
+        while (i < topology->nodes.count && strcmp(nodes[i].name.text, text) != 0)
+            i++;
+        return i < topology->nodes.count ? (int)i : -1;
+    }
+    if (topology->shape == BOARD_HEXAGON)
+        width = height = 2 * width - 1;
+    if (topology->shape == BOARD_TRACK)
+        text = read_row(text, &column);
+    else
+        text = read_row(read_column(text, &column), &row);
+    bool exists = !*text && column >= 0 && column < width && row >= 0 && row < height;
+    return exists ? row * width + column : -1;
+}
+
+static void check_disabled(TopologySpec *topology, Reader *reader) {
+    if (topology->disabled.count > INTERACTION_SITE_LIMIT) {
+        reader_error(reader, node_member(topology->node, "disabled"),
+                     "there are %zu disabled sites; no board has more than %d",
+                     topology->disabled.count, INTERACTION_SITE_LIMIT);
+        return;
+    }
+    for (size_t i = 0; i < topology->disabled.count; i++) {
+        SpecName *name = &topology->disabled.items[i];
+        name->index = find_site(topology, name->text);
+        if (name->index < 0)
+            reader_error(reader, name->node, "the board has no site called %s",
+                         reader_quote(name->text).text);
+    }
+}
+
+// Zones ----------------------------------------------------------------------------------------
+
+static void check_zone(ZoneSpec *zone, Reader *reader, const NameList *players) {
+    const Node *visible = node_member(zone->node, "visible");
+    zone->visible_given = visible != NULL;
+    zone->ordered_given = node_member(zone->node, "ordered") != NULL;
+    shared_check_visibility(reader, players, &zone->visibility);
+    if (visible && zone->visibility.who != VISIBLE_DEFAULT)
+        reader_warning(reader, visible,
+                       "\"visibility\" says who sees the zone, so this is ignored");
+    if (zone->per_player && zone->owner)
+        reader_error(reader, zone->owner->node,
+                     "each player has a zone of this name, so it has no other owner");
+}
+
+// Adds the names by which a zone can be told.
+static void define_zone(ZoneSpec *zone, Reader *reader, const NameList *players, NameList *zones) {
+    if (!zone->per_player) {
+        name_list_define(zones, reader, &zone->name);
+        return;
+    }
+    if (!shared_is_name(zone->name.text))
+        reader_error(reader, zone->node,
+                     "%s cannot be a name in an expression; use letters, digits and _",
+                     reader_quote(zone->name.text).text);
+    for (size_t i = 0; i < players->count; i++) {
+        SpecName name = zone->name;
+        name.text = arena_format(reader->arena, "%s_%s", zone->name.text, players->items[i]);
+        name_list_define(zones, reader, &name);
+    }
+}
+
+// Zones stand after the sites of the board.
+static bool zones_fit(const TopologySpec *topology, Reader *reader, const NameList *players) {
+    const ZoneSpec *zones = topology->zones.items;
+    size_t sites = (size_t)count_sites(topology);
+    for (size_t i = 0; i < topology->zones.count; i++)
+        sites += zones[i].per_player ? players->count : 1;
+    if (sites <= INTERACTION_SITE_LIMIT)
+        return true;
+    reader_error(reader, topology->zones.node,
+                 "there are %zu places, sites of the board and zones; Tessera plays on at most %d",
+                 sites, INTERACTION_SITE_LIMIT);
+    return false;
+}
+
+static void check_zones(TopologySpec *topology, Reader *reader, const NameList *players,
+                        NameList *zones) {
+    ZoneSpec *items = topology->zones.items;
+    for (size_t i = 0; i < topology->zones.count; i++) {
+        check_zone(&items[i], reader, players);
+        define_zone(&items[i], reader, players, zones);
+        if (topology->shape == BOARD_NETWORK && find_site(topology, items[i].name.text) >= 0)
+            reader_error(reader, items[i].node, "there is already a node called %s",
+                         reader_quote(items[i].name.text).text);
+    }
+}
+
+void interaction_topology_resolve(TopologySpec *topology, Reader *reader, const NameList *players,
+                                  NameList *zones) {
+    check_type(topology, reader);
+    if (!check_size(topology, reader) || !zones_fit(topology, reader, players))
+        return;
+    if (topology->loop && topology->shape != BOARD_TRACK)
+        reader_warning(reader, node_member(topology->node, "loop"),
+                       "only a track closes, so it is ignored");
+    shared_check_visibility(reader, players, &topology->hidden);
+    if (topology->shape == BOARD_NETWORK)
+        check_network(topology, reader);
+    else
+        check_no_network(topology, reader);
+    check_disabled(topology, reader);
+    check_zones(topology, reader, players, zones);
+}

@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: MIT
+#include "engine/spec/fields/name_list.h"
+#include "engine/spec/piece/array_file_private.h"
+
+#include <ctype.h>
+#include <string.h>
+#include <strings.h>
+
+#define TABLE(list) .fields = list, .field_count = sizeof(list) / sizeof *(list)
+
+// What a game says about array files --------------------------------------------------------------
+
+static const Field files_fields[] = {
+    {"with", FIELD_ANY, .offset = offsetof(ArrayFilesSpec, with),
+     .help = "the settings of its options with which they are played, like {\"board\": \"plain\"}",
+     .example = "{\"board\": \"plain\"}"},
+    {"thrones", FIELD_TEXTS, .offset = offsetof(ArrayFilesSpec, thrones),
+     .help = "the attributes of players that get the names of their throne squares",
+     .example = "[\"throne\"]"},
+    {"last_line", FIELD_TEXT, .offset = offsetof(ArrayFilesSpec, last_line),
+     .help = "the condition of type POSITION that gets the squares where men are promoted",
+     .example = "\"LAST_RANK\""},
+    {"last_file", FIELD_TEXT, .offset = offsetof(ArrayFilesSpec, last_file),
+     .help = "the attribute of players that gets the number of that file, from 0; -1 where it is a "
+             "rank",
+     .example = "\"last_x\""},
+    {"last_rank", FIELD_TEXT, .offset = offsetof(ArrayFilesSpec, last_rank),
+     .help = "the same for the rank", .example = "\"last_y\""},
+};
+
+const ObjectTable array_files_table = {
+    .title = "what is said about array files", .size = sizeof(ArrayFilesSpec), TABLE(files_fields)};
+
+// The file ----------------------------------------------------------------------------------------
+
+static const char *const direction_names[] = {"north", "east", "south", "west", NULL};
+
+static const Field army_fields[] = {
+    {"name", FIELD_TEXT, .required = true, .offset = offsetof(ArmySpec, name),
+     .help = "the army's name"},
+    {"element", FIELD_ANY, .offset = offsetof(ArmySpec, ignored)},
+    {"team", FIELD_ANY, .offset = offsetof(ArmySpec, ignored)},
+    {"pawn_direction", FIELD_CHOICE, .required = true, .offset = offsetof(ArmySpec, direction),
+     .names = direction_names, .help = "where its men go: north, east, south or west"},
+    {"pawn_delta", FIELD_ANY, .offset = offsetof(ArmySpec, ignored)},
+    {"promotion_zone", FIELD_TEXT, .required = true, .offset = offsetof(ArmySpec, zone),
+     .help = "where they are promoted, like rank8 or fileA"},
+    {"throne_squares", FIELD_TEXTS, .offset = offsetof(ArmySpec, thrones),
+     .help = "its throne squares"},
+};
+
+static const ObjectTable army_table = {
+    .title = "an army", .size = sizeof(ArmySpec), TABLE(army_fields)};
+
+static const Field armies_fields[] = {
+    {"armies", FIELD_LIST, .required = true, .offset = offsetof(ArmiesSpec, list),
+     .table = &army_table, .help = "the armies"},
+    {"teams", FIELD_ANY, .offset = offsetof(ArmiesSpec, ignored)},
+};
+
+static const ObjectTable armies_table = {
+    .title = "the players", .size = sizeof(ArmiesSpec), TABLE(armies_fields)};
+
+static const Field slot_fields[] = {
+    {"player", FIELD_TEXT, .required = true, .offset = offsetof(SlotSpec, player),
+     .help = "who plays"},
+    {"armies", FIELD_TEXTS, .required = true, .offset = offsetof(SlotSpec, armies),
+     .help = "the armies that he plays"},
+};
+
+static const ObjectTable slot_table = {
+    .title = "a player's armies", .size = sizeof(SlotSpec), TABLE(slot_fields)};
+
+static const Field array_fields[] = {
+    {"id", FIELD_TEXT, .required = true, .offset = offsetof(ArraySpec, id),
+     .help = "the array's name for settings"},
+    {"name", FIELD_ANY, .offset = offsetof(ArraySpec, ignored)},
+    {"status", FIELD_ANY, .offset = offsetof(ArraySpec, ignored)},
+    {"description", FIELD_ANY, .offset = offsetof(ArraySpec, ignored)},
+    {"turn_order", FIELD_TEXTS, .required = true, .offset = offsetof(ArraySpec, order),
+     .help = "the armies in the order of their turns"},
+    {"controller_map", FIELD_LIST, .offset = offsetof(ArraySpec, slots), .table = &slot_table,
+     .help = "who plays which armies"},
+    {"throne_squares_override", FIELD_ANY, .offset = offsetof(ArraySpec, thrones)},
+    {"board_diagram_legend", FIELD_ANY, .offset = offsetof(ArraySpec, ignored)},
+    {"board_diagram", FIELD_TEXTS, .offset = offsetof(ArraySpec, rows),
+     .help = "the board, from the highest rank down"},
+    {"notes", FIELD_ANY, .offset = offsetof(ArraySpec, ignored)},
+};
+
+static const ObjectTable array_table = {
+    .title = "a starting array", .size = sizeof(ArraySpec), TABLE(array_fields)};
+
+static const Field file_fields[] = {
+    {"board", FIELD_ANY, .offset = offsetof(FileSpec, ignored)},
+    {"players", FIELD_OBJECT, .required = true, .offset = offsetof(FileSpec, armies),
+     .table = &armies_table, .help = "the armies"},
+    {"turn_orders", FIELD_ANY, .offset = offsetof(FileSpec, ignored)},
+    {"pieces", FIELD_ANY, .offset = offsetof(FileSpec, ignored)},
+    {"special_rules", FIELD_ANY, .offset = offsetof(FileSpec, ignored)},
+    {"divination_mode", FIELD_ANY, .offset = offsetof(FileSpec, ignored)},
+    {"starting_arrays", FIELD_LIST, .required = true, .offset = offsetof(FileSpec, arrays),
+     .table = &array_table, .help = "the arrays"},
+};
+
+static const ObjectTable file_table = {
+    .title = "an array file", .size = sizeof(FileSpec), TABLE(file_fields)};
+
+bool array_file_is(const Doc *doc) {
+    return node_member(doc->root, "starting_arrays") != NULL;
+}
+
+// Names of the game -------------------------------------------------------------------------------
+
+static const Node *find_player(const Node *root, const char *name) {
+    const Node *players = node_member(root, "players");
+    const Node *item = players && players->kind == NODE_LIST ? players->first : NULL;
+    for (; item; item = item->next) {
+        const Node *own = node_member(item, "name");
+        if (own && own->kind == NODE_TEXT && strcasecmp(own->text, name) == 0)
+            return own;
+    }
+    return NULL;
+}
+
+bool array_file_fits(const Doc *doc, const Node *root) {
+    const Node *armies = node_member(node_member(doc->root, "players"), "armies");
+    bool fits = node_member(root, "array_files") && armies && armies->kind == NODE_LIST &&
+                armies->count > 0;
+    for (const Node *army = fits ? armies->first : NULL; army; army = army->next) {
+        const Node *name = node_member(army, "name");
+        fits &= name && name->kind == NODE_TEXT && find_player(root, name->text);
+    }
+    return fits;
+}
+
+int array_file_army(ArrayFile *file, const SpecName *name) {
+    const ArmySpec *armies = file->spec.armies.list.items;
+    const char *names[ARRAY_ARMY_LIMIT];
+    size_t count = file->spec.armies.list.count;
+    for (size_t i = 0; i < count; i++) {
+        names[i] = armies[i].name.text;
+        if (strcasecmp(names[i], name->text) == 0)
+            return (int)i;
+    }
+    reader_unknown(&file->reader, name->node, "army", name->text, names, count);
+    return -1;
+}
+
+// Are the first [length] letters of [code] in [name], in that order?
+static bool abbreviates(const char *code, size_t length, const char *name) {
+    for (size_t i = 0; i < length; i++) {
+        while (*name && tolower((unsigned char)*name) != tolower((unsigned char)code[i]))
+            name++;
+        if (!*name++)
+            return false;
+    }
+    return length > 0;
+}
+
+static int find_code(const ArrayFile *file, const char *code, size_t length) {
+    const ArmySpec *armies = file->spec.armies.list.items;
+    int found = -1;
+    for (size_t i = 0; i < file->spec.armies.list.count; i++) {
+        if (!abbreviates(code, length, armies[i].name.text))
+            continue;
+        if (found >= 0)
+            return -1;
+        found = (int)i;
+    }
+    return found;
+}
+
+static const char *find_kind(const Node *root, const char *symbol, size_t length) {
+    const Node *pieces = node_member(root, "pieces");
+    const Node *piece = pieces && pieces->kind == NODE_LIST ? pieces->first : NULL;
+    for (; piece; piece = piece->next) {
+        const Node *code = node_member(piece, "code");
+        const Node *own = node_member(node_member(piece, "display"), "symbol");
+        if (code && code->kind == NODE_TEXT && own && own->kind == NODE_TEXT &&
+            strlen(own->text) == length && strncasecmp(own->text, symbol, length) == 0)
+            return code->text;
+    }
+    return NULL;
+}
+
+// Diagrams ----------------------------------------------------------------------------------------
+
+static bool is_empty(const char *token, size_t length) {
+    return strspn(token, ".-_") >= length;
+}
+
+// Reads one square; false after an error.
+static bool read_token(ArrayFile *file, const SpecName *row, const char *token, size_t length,
+                       ArrayMan *man) {
+    const char *sign = memchr(token, '_', length);
+    size_t code = sign ? (size_t)(sign - token) : length;
+    man->army = sign ? find_code(file, token, code) : -1;
+    man->kind = sign ? find_kind(file->root, sign + 1, length - code - 1) : NULL;
+    man->row = row->node;
+    man->offset = (size_t)(token - row->text);
+    if (man->army >= 0 && man->kind)
+        return true;
+    const char *text = arena_copy(file->reader.arena, token, length);
+    array_file_error(
+        file, row->node, man->offset, "%s is no piece of an army, like %.2s_K, and no . either",
+        reader_quote(text).text, ((const ArmySpec *)file->spec.armies.list.items)[0].name.text);
+    return false;
+}
+
+static void read_row(ArrayFile *file, const SpecName *row, int y, ArrayBoard *board) {
+    int x = 0;
+    for (const char *at = row->text; *at; x++) {
+        at += strspn(at, " ");
+        size_t length = strcspn(at, " ");
+        ArrayMan man = {.x = x, .y = y};
+        if (length == 0)
+            break;
+        if (x < file->columns && !is_empty(at, length) && read_token(file, row, at, length, &man))
+            board->men[board->count++] = man;
+        at += length;
+    }
+    if (x != file->columns)
+        reader_error(&file->reader, row->node, "the row has %d squares, the board %d", x,
+                     file->columns);
+}
+
+void array_file_board(ArrayFile *file, const ArraySpec *array, ArrayBoard *board) {
+    size_t squares = (size_t)file->columns * (size_t)file->rows;
+    board->count = 0;
+    board->men = arena_alloc(file->reader.arena, squares * sizeof *board->men);
+    if (array->rows.count != (size_t)file->rows) {
+        reader_error(&file->reader, node_member(array->node, "board_diagram"),
+                     "the diagram has %zu rows, the board %d", array->rows.count, file->rows);
+        return;
+    }
+    for (int i = 0; i < file->rows; i++)
+        read_row(file, &array->rows.items[i], file->rows - 1 - i, board);
+}
+
+// Reading -----------------------------------------------------------------------------------------
+
+static bool read_size(ArrayFile *file) {
+    const Node *size = node_member(node_member(file->root, "board"), "dimensions");
+    if (!size || size->kind != NODE_LIST || size->count != 2)
+        return false;
+    const Node *columns = size->first, *rows = columns->next;
+    if (columns->kind != NODE_INTEGER || rows->kind != NODE_INTEGER || columns->integer < 1 ||
+        rows->integer < 1 || columns->integer * rows->integer > 1024)
+        return false;
+    file->columns = (int)columns->integer;
+    file->rows = (int)rows->integer;
+    return true;
+}
+
+static void check_names(ArrayFile *file) {
+    const ArmySpec *armies = file->spec.armies.list.items;
+    const ArraySpec *arrays = file->spec.arrays.items;
+    NameList names = {.kind = "army"}, ids = {.kind = "array"};
+    for (size_t i = 0; i < file->spec.armies.list.count; i++)
+        name_list_define(&names, &file->reader, &armies[i].name);
+    for (size_t i = 0; i < file->spec.arrays.count; i++)
+        name_list_define(&ids, &file->reader, &arrays[i].id);
+    name_list_free(&names);
+    name_list_free(&ids);
+}
+
+bool array_file_read(ArrayFile *file, const Doc *doc) {
+    size_t before = file->reader.report->errors;
+    const Node *about = node_member(file->root, "array_files");
+    fields_read(&file->reader, doc->root, &file_table, &file->spec);
+    if (file->reader.report->errors > before)
+        return false;
+    if (file->spec.armies.list.count > ARRAY_ARMY_LIMIT || file->spec.arrays.count > ARRAY_LIMIT)
+        reader_error(&file->reader, doc->root, "there are more than %d armies or %d arrays",
+                     ARRAY_ARMY_LIMIT, ARRAY_LIMIT);
+    else
+        check_names(file);
+    if (!read_size(file))
+        reader_error(&file->reader, doc->root, "the game that these arrays are for has no board");
+    fields_read(&file->reader, about, &array_files_table, &file->about);
+    ArmySpec *armies = file->spec.armies.list.items;
+    for (size_t i = 0; i < file->spec.armies.list.count; i++) {
+        const Node *player = find_player(file->root, armies[i].name.text);
+        armies[i].player = player ? player->text : NULL;
+        if (!player)
+            reader_error(&file->reader, armies[i].name.node, "the game has no such player");
+    }
+    return file->reader.report->errors == before;
+}

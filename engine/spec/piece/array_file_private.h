@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+// An array file as it is read, for checking it and for writing the document that it makes.
+#ifndef TESSERA_SPEC_PIECE_ARRAY_FILE_PRIVATE_H
+#define TESSERA_SPEC_PIECE_ARRAY_FILE_PRIVATE_H
+
+#include "engine/spec/piece/array_file.h"
+
+enum { ARRAY_ARMY_LIMIT = 16, ARRAY_LIMIT = 256 };
+
+// The order is that of the table in array_file.c.
+typedef enum ArrayDirection { ARRAY_NORTH, ARRAY_EAST, ARRAY_SOUTH, ARRAY_WEST } ArrayDirection;
+
+typedef struct ArmySpec {
+    const Node *node;
+    SpecName name;
+    int direction; // ArrayDirection
+    SpecName zone;
+    SpecNames thrones;
+    const char *player; // as the game calls it
+    const Node *ignored;
+} ArmySpec;
+
+typedef struct ArmiesSpec {
+    const Node *node;
+    SpecList list; // of ArmySpec
+    const Node *ignored;
+} ArmiesSpec;
+
+typedef struct SlotSpec {
+    const Node *node;
+    SpecName player;
+    SpecNames armies;
+} SlotSpec;
+
+typedef struct ArraySpec {
+    const Node *node;
+    SpecName id;
+    SpecNames order;
+    SpecList slots; // of SlotSpec
+    const Node *thrones;
+    SpecNames rows;
+    const Node *ignored;
+} ArraySpec;
+
+typedef struct FileSpec {
+    const Node *node;
+    ArmiesSpec armies;
+    SpecList arrays; // of ArraySpec
+    const Node *ignored;
+} FileSpec;
+
+typedef struct ArrayFile {
+    Reader reader;
+    const Node *root; // of the game's document
+    int columns, rows;
+    FileSpec spec;
+    ArrayFilesSpec about;
+} ArrayFile;
+
+// A man on a square, from 0.
+typedef struct ArrayMan {
+    int army;         // index of an ArmySpec
+    const char *kind; // as the game calls it
+    int x, y;
+    const Node *row; // where it stands in the file, and how many bytes from the row's start
+    size_t offset;
+} ArrayMan;
+
+typedef struct ArrayBoard {
+    ArrayMan *men;
+    size_t count;
+} ArrayBoard;
+
+// Reads [doc], the reader and root being set. False with mistakes in the report.
+bool array_file_read(ArrayFile *file, const Doc *doc);
+
+// Adds an error at the byte [offset] of a text, or where another node stands.
+void array_file_error(ArrayFile *file, const Node *node, size_t offset, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+// The index of the army called so, or -1 after an error.
+int array_file_army(ArrayFile *file, const SpecName *name);
+
+// Reads the diagram of an array; mistakes go to the report.
+void array_file_board(ArrayFile *file, const ArraySpec *array, ArrayBoard *board);
+
+// The thrones of an army in an array, its own ones where the array has none for it.
+SpecNames array_file_thrones(ArrayFile *file, const ArraySpec *array, const ArmySpec *army);
+
+// Looks whether an array with a diagram makes sense; mistakes go to the report.
+void array_file_check(ArrayFile *file, const ArraySpec *array, const ArrayBoard *board);
+
+#endif

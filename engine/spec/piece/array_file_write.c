@@ -1,0 +1,314 @@
+// SPDX-License-Identifier: MIT
+// The document that an array file makes of the game it is for.
+#include "engine/doc/writer.h"
+#include "engine/spec/piece/array_file_private.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+static const char option_name[] = "start"; // which of the arrays is played
+
+typedef struct ArrayWriter {
+    ArrayFile *file;
+    Writer writer;
+    const ArraySpec *arrays[ARRAY_LIMIT]; // those with a diagram
+    ArrayBoard boards[ARRAY_LIMIT];
+    size_t count;
+} ArrayWriter;
+
+static const ArmySpec *army_at(const ArrayWriter *out, size_t index) {
+    return (const ArmySpec *)out->file->spec.armies.list.items + index;
+}
+
+static void add_word(Writer *writer, const char *key, const char *word) {
+    writer_key(writer, key);
+    writer_text(writer, word);
+}
+
+static void add_pair(Writer *writer, int x, int y) {
+    writer_list_begin(writer);
+    writer_integer(writer, x);
+    writer_integer(writer, y);
+    writer_list_end(writer);
+}
+
+// What [write] writes for each array, as cases of the option.
+static void add_cases(ArrayWriter *out, const char *key, size_t army,
+                      void (*write)(ArrayWriter *, size_t array, size_t army)) {
+    writer_key(&out->writer, key);
+    writer_object_begin(&out->writer);
+    add_word(&out->writer, "by_option", option_name);
+    writer_key(&out->writer, "cases");
+    writer_object_begin(&out->writer);
+    for (size_t i = 0; i < out->count; i++) {
+        writer_key(&out->writer, out->arrays[i]->id.text);
+        write(out, i, army);
+    }
+    writer_object_end(&out->writer);
+    writer_object_end(&out->writer);
+}
+
+// Options -----------------------------------------------------------------------------------------
+
+static void write_default(Writer *writer, const Node *value) {
+    writer_key(writer, value->key);
+    writer_object_begin(writer);
+    writer_key(writer, "default");
+    writer_node(writer, value);
+    writer_object_end(writer);
+}
+
+// As many people as the first array says, where the game lets one choose.
+static void write_people(ArrayWriter *out) {
+    size_t people = out->arrays[0]->slots.count;
+    if (people == 0 || !node_member(node_member(out->file->root, "options"), "players"))
+        return;
+    writer_key(&out->writer, "players");
+    writer_object_begin(&out->writer);
+    writer_key(&out->writer, "default");
+    writer_integer(&out->writer, (int64_t)people);
+    writer_object_end(&out->writer);
+}
+
+// All are listed; those without a diagram say why they cannot be chosen.
+static void write_values(ArrayWriter *out) {
+    Writer *writer = &out->writer;
+    const ArraySpec *arrays = out->file->spec.arrays.items;
+    writer_key(writer, "values");
+    writer_list_begin(writer);
+    for (size_t i = 0; i < out->file->spec.arrays.count; i++)
+        writer_text(writer, arrays[i].id.text);
+    writer_list_end(writer);
+    writer_key(writer, "unavailable");
+    writer_object_begin(writer);
+    for (size_t i = 0; i < out->file->spec.arrays.count; i++)
+        if (arrays[i].rows.count == 0)
+            add_word(writer, arrays[i].id.text, "it has no board_diagram");
+    writer_object_end(writer);
+}
+
+static void write_options(ArrayWriter *out) {
+    Writer *writer = &out->writer;
+    const Node *with = out->file->about.with;
+    writer_key(writer, "options");
+    writer_object_begin(writer);
+    for (const Node *value = with ? with->first : NULL; value; value = value->next)
+        write_default(writer, value);
+    write_people(out);
+    writer_key(writer, option_name);
+    writer_object_begin(writer);
+    add_word(writer, "type", "choice");
+    add_word(writer, "label", "Starting array");
+    add_word(writer, "default", out->arrays[0]->id.text);
+    write_values(out);
+    writer_object_end(writer);
+    writer_object_end(writer);
+}
+
+// Turns -------------------------------------------------------------------------------------------
+
+static void write_order(ArrayWriter *out, size_t array, size_t army) {
+    const SpecNames *order = &out->arrays[array]->order;
+    (void)army;
+    writer_list_begin(&out->writer);
+    for (size_t i = 0; i < order->count; i++) {
+        int index = array_file_army(out->file, &order->items[i]);
+        writer_text(&out->writer, index < 0 ? "" : army_at(out, (size_t)index)->player);
+    }
+    writer_list_end(&out->writer);
+}
+
+static void write_turns(ArrayWriter *out) {
+    writer_key(&out->writer, "turns");
+    writer_object_begin(&out->writer);
+    add_cases(out, "order", 0, write_order);
+    writer_key(&out->writer, "start_at");
+    writer_integer(&out->writer, 0);
+    writer_object_end(&out->writer);
+}
+
+// Last lines --------------------------------------------------------------------------------------
+
+// Reads rank8 or fileH; what it is not is -1.
+static void read_zone(ArrayWriter *out, const ArmySpec *army, int *file, int *rank) {
+    const char *text = army->zone.text;
+    *file = *rank = -1;
+    if (strncasecmp(text, "file", 4) == 0 && isalpha((unsigned char)text[4]) && !text[5])
+        *file = tolower((unsigned char)text[4]) - 'a';
+    else if (strncasecmp(text, "rank", 4) == 0 && strlen(text) <= 6)
+        *rank = atoi(text + 4) - 1;
+    bool good = (*file >= 0 && *file < out->file->columns) ||
+                (*rank >= 0 && *rank < out->file->rows);
+    if (!good)
+        reader_error(&out->file->reader, army->zone.node,
+                     "%s is no rank or file of the board, like rank8 or fileA",
+                     reader_quote(text).text);
+}
+
+static void write_zone(ArrayWriter *out, const ArmySpec *army) {
+    int file, rank;
+    read_zone(out, army, &file, &rank);
+    writer_key(&out->writer, army->player);
+    writer_list_begin(&out->writer);
+    for (int y = 0; y < out->file->rows; y++)
+        for (int x = 0; x < out->file->columns; x++)
+            if (x == file || y == rank)
+                add_pair(&out->writer, x, y);
+    writer_list_end(&out->writer);
+}
+
+static void write_zones(ArrayWriter *out) {
+    Writer *writer = &out->writer;
+    if (!out->file->about.last_line.text)
+        return;
+    writer_key(writer, "conditions");
+    writer_list_begin(writer);
+    writer_object_begin(writer);
+    add_word(writer, "code", out->file->about.last_line.text);
+    add_word(writer, "type", "POSITION");
+    writer_key(writer, "check");
+    writer_object_begin(writer);
+    for (size_t i = 0; i < out->file->spec.armies.list.count; i++)
+        write_zone(out, army_at(out, i));
+    writer_object_end(writer);
+    writer_object_end(writer);
+    writer_list_end(writer);
+}
+
+// Players -----------------------------------------------------------------------------------------
+
+static const char *throne_at(ArrayWriter *out, const ArraySpec *array, const ArmySpec *army,
+                             size_t index) {
+    SpecNames squares = array_file_thrones(out->file, array, army);
+    if (squares.count == 0)
+        return "";
+    return squares.items[index < squares.count ? index : squares.count - 1].text;
+}
+
+static void write_thrones(ArrayWriter *out, const ArmySpec *army) {
+    Writer *writer = &out->writer;
+    const SpecNames *names = &out->file->about.thrones;
+    for (size_t i = 0; i < names->count; i++) {
+        writer_key(writer, names->items[i].text);
+        writer_object_begin(writer);
+        add_word(writer, "by_option", option_name);
+        writer_key(writer, "cases");
+        writer_object_begin(writer);
+        for (size_t j = 0; j < out->count; j++)
+            add_word(writer, out->arrays[j]->id.text, throne_at(out, out->arrays[j], army, i));
+        writer_object_end(writer);
+        writer_object_end(writer);
+    }
+}
+
+static void add_number(Writer *writer, const SpecName *name, int number) {
+    if (!name->text)
+        return;
+    writer_key(writer, name->text);
+    writer_integer(writer, number);
+}
+
+static void write_attributes(ArrayWriter *out, const ArmySpec *army) {
+    int file, rank;
+    read_zone(out, army, &file, &rank);
+    writer_key(&out->writer, "attributes");
+    writer_object_begin(&out->writer);
+    write_thrones(out, army);
+    add_number(&out->writer, &out->file->about.last_file, file);
+    add_number(&out->writer, &out->file->about.last_rank, rank);
+    writer_object_end(&out->writer);
+}
+
+static void write_men(ArrayWriter *out, size_t array, size_t army) {
+    const ArrayBoard *board = &out->boards[array];
+    Writer *writer = &out->writer;
+    writer_list_begin(writer);
+    for (size_t i = 0; i < board->count; i++) {
+        const ArrayMan *man = &board->men[i];
+        if ((size_t)man->army != army)
+            continue;
+        writer_object_begin(writer);
+        add_word(writer, "piece", man->kind);
+        writer_key(writer, "positions");
+        writer_list_begin(writer);
+        add_pair(writer, man->x, man->y);
+        writer_list_end(writer);
+        writer_object_end(writer);
+    }
+    writer_list_end(writer);
+}
+
+static void write_direction(Writer *writer, int direction) {
+    static const int matrices[][2][2] = {[ARRAY_NORTH] = {{1, 0}, {0, 1}},
+                                         [ARRAY_EAST] = {{0, 1}, {-1, 0}},
+                                         [ARRAY_SOUTH] = {{-1, 0}, {0, -1}},
+                                         [ARRAY_WEST] = {{0, -1}, {1, 0}}};
+    writer_key(writer, "direction");
+    writer_list_begin(writer);
+    for (int row = 0; row < 2; row++)
+        add_pair(writer, matrices[direction][row][0], matrices[direction][row][1]);
+    writer_list_end(writer);
+}
+
+static void write_players(ArrayWriter *out) {
+    writer_key(&out->writer, "players");
+    writer_list_begin(&out->writer);
+    for (size_t i = 0; i < out->file->spec.armies.list.count; i++) {
+        const ArmySpec *army = army_at(out, i);
+        writer_object_begin(&out->writer);
+        add_word(&out->writer, "name", army->player);
+        write_direction(&out->writer, army->direction);
+        write_attributes(out, army);
+        add_cases(out, "starting_positions", i, write_men);
+        writer_object_end(&out->writer);
+    }
+    writer_list_end(&out->writer);
+}
+
+// The document ------------------------------------------------------------------------------------
+
+// Takes the arrays that can be played.
+static void choose(ArrayWriter *out) {
+    ArrayFile *file = out->file;
+    const ArraySpec *arrays = file->spec.arrays.items;
+    for (size_t i = 0; i < file->spec.arrays.count; i++)
+        if (arrays[i].rows.count > 0) {
+            out->arrays[out->count] = &arrays[i];
+            array_file_board(file, &arrays[i], &out->boards[out->count]);
+            array_file_check(file, &arrays[i], &out->boards[out->count++]);
+        }
+    if (out->count == 0)
+        reader_error(&file->reader, node_member(file->spec.node, "starting_arrays"),
+                     "no array has a board_diagram");
+}
+
+static void write_document(ArrayWriter *out, const char *game, Text *json) {
+    writer_init(&out->writer, json, WRITER_PRETTY);
+    writer_object_begin(&out->writer);
+    add_word(&out->writer, "extends", game);
+    write_options(out);
+    write_turns(out);
+    write_zones(out);
+    write_players(out);
+    writer_object_end(&out->writer);
+    writer_finish(&out->writer);
+}
+
+bool array_file_write(const Doc *doc, const char *game, const Node *root, Text *json,
+                      Report *report) {
+    Arena arena = {0};
+    size_t before = report->errors;
+    ArrayFile file = {.reader = {.arena = &arena, .report = report, .file = doc->name},
+                      .root = root};
+    ArrayWriter *out = arena_alloc(&arena, sizeof *out);
+    out->file = &file;
+    if (array_file_read(&file, doc))
+        choose(out);
+    if (report->errors == before)
+        write_document(out, game, json);
+    report_sort(report);
+    arena_free(&arena);
+    return report->errors == before;
+}

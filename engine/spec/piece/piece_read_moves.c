@@ -1,0 +1,311 @@
+// SPDX-License-Identifier: MIT
+// The field tables of moves, with their conditions and effects.
+#include "engine/spec/piece/piece_spec_private.h"
+
+static const char *const square_names[] = {"TARGET", "SOURCE", "EITHER", NULL};
+
+static const Field condition_fields[] = {
+    {"condition", FIELD_TEXT, .required = true, .offset = offsetof(ConditionSpec, condition),
+     .help = "what must hold, by name", .example = "\"FIRST_MOVE\""},
+    {"square", FIELD_CHOICE, .offset = offsetof(ConditionSpec, square), .names = square_names,
+     .help = "for a condition of type POSITION: which square of the move must be in it",
+     .example = "\"EITHER\"", .otherwise = "\"TARGET\""},
+};
+
+static const Field depends_fields[] = {
+    {"move_id", FIELD_INTEGER, .required = true, .offset = offsetof(ConditionSpec, move_id),
+     .help = "the id of an earlier move of the same piece that must have a target now",
+     .example = "1"},
+};
+
+static const Field position_fields[] = {
+    {"position", FIELD_PAIR, .required = true, .offset = offsetof(ConditionSpec, position),
+     OFFSET_RANGE, .help = "[dx, dy] from the square where the step starts, in neutral coordinates",
+     .example = "[3, 0]"},
+};
+
+static const Field check_state_fields[] = {
+    {"state", FIELD_TEXT, .required = true, .offset = offsetof(ConditionSpec, state),
+     .help = "the state flag that the piece must carry", .example = "\"JUST_MOVED_TWO\""},
+    {"position", FIELD_PAIR, .required = true, .offset = offsetof(ConditionSpec, position),
+     OFFSET_RANGE, .help = "[dx, dy] from the square where the step starts, in neutral coordinates",
+     .example = "[1, 0]"},
+};
+
+static const Field path_fields[] = {
+    {"positions", FIELD_PAIRS, .offset = offsetof(ConditionSpec, positions), OFFSET_RANGE,
+     .help = "the squares to test, as [dx, dy], instead of those between source and target",
+     .example = "[[-1, 0], [-2, 0], [-3, 0]]"},
+};
+
+#define COUNT_FIELDS(counted, least)                                                               \
+    {"piece", FIELD_TEXT, .offset = offsetof(ConditionSpec, piece),                                \
+     .help = "count only " counted " of this kind", .example = "\"PAWN\""},                        \
+        {"min",                                                                                    \
+         FIELD_INTEGER,                                                                            \
+         .offset = offsetof(ConditionSpec, minimum),                                               \
+         .minimum = 0,                                                                             \
+         .maximum = SPEC_COUNT_LIMIT,                                                              \
+         .help = "so many at least; " least,                                                       \
+         .example = "1"},                                                                          \
+    {                                                                                              \
+        "max", FIELD_INTEGER, .offset = offsetof(ConditionSpec, maximum), .minimum = 0,            \
+                              .maximum = SPEC_COUNT_LIMIT,                                         \
+                              .help = "so many at the most; without it any number", .example = "2" \
+    }
+
+static const Field path_count_fields[] = {COUNT_FIELDS("pieces", "0 without it")};
+
+static const char *const around_names[] = {"TARGET", "SOURCE", NULL};
+
+static const Field adjacent_fields[] = {
+    COUNT_FIELDS("pieces", "0 without it"),
+    {"around", FIELD_CHOICE, .offset = offsetof(ConditionSpec, square), .names = around_names,
+     .help = "around which square: SOURCE (for a drop the TARGET) or TARGET",
+     .example = "\"TARGET\""},
+};
+
+static const Field piece_at_fields[] = {
+    {"piece", FIELD_TEXT, .required = true, .offset = offsetof(ConditionSpec, piece),
+     .help = "the kind of the piece, of either player", .example = "\"KING\""},
+    {"position", FIELD_PAIR, .required = true, .offset = offsetof(ConditionSpec, position),
+     OFFSET_RANGE, .help = "[dx, dy] from the square where the step starts, in neutral coordinates",
+     .example = "[0, 1]"},
+};
+
+static const Field on_file_fields[] = {
+    {"piece", FIELD_TEXT, .offset = offsetof(ConditionSpec, piece),
+     .help = "the kind; without it that of the moving piece", .example = "\"PAWN\""},
+};
+
+static const Field die_fields[] = {
+    {"number", FIELD_INTEGER, .required = true, .offset = offsetof(ConditionSpec, number),
+     .minimum = 1, .maximum = 63, .help = "the number that one of the dice must show",
+     .example = "6"},
+};
+
+static const Variant condition_variants[] = {
+    [CONDITION_FIRST_MOVE] = {"FIRST_MOVE", .help = "the moving piece has never moved"},
+    [CONDITION_DEPENDS_ON] = {"DEPENDS_ON", depends_fields, COUNT(depends_fields),
+                              "an earlier move of the piece has a target"},
+    [CONDITION_PIECE_FIRST_MOVE] = {"PIECE_FIRST_MOVE", position_fields, COUNT(position_fields),
+                                    "a piece stands there and has never moved"},
+    [CONDITION_ROOK_FIRST_MOVE] = {"ROOK_FIRST_MOVE", position_fields, COUNT(position_fields),
+                                   "nothing stands there, or a piece that has never moved"},
+    [CONDITION_CHECK_STATE] = {"CHECK_STATE", check_state_fields, COUNT(check_state_fields),
+                               "the piece there carries a state flag"},
+    [CONDITION_PATH_EMPTY] = {"PATH_EMPTY", path_fields, COUNT(path_fields),
+                              "every square between source and target is empty"},
+    [CONDITION_NOT_ATTACKED] = {"NOT_ATTACKED", .help = "the target is not attacked"},
+    [CONDITION_PATH_NOT_ATTACKED] = {"PATH_NOT_ATTACKED",
+                                     .help = "no square from the first after the source up to the "
+                                             "target is attacked"},
+    [CONDITION_SOURCE_NOT_ATTACKED] = {"SOURCE_NOT_ATTACKED",
+                                       .help = "the square of the moving piece is not attacked"},
+    [CONDITION_PATH_PIECE_COUNT] = {"PATH_PIECE_COUNT", path_count_fields, COUNT(path_count_fields),
+                                    "so many pieces stand between the source and the target"},
+    [CONDITION_PIECE_AT] = {"PIECE_AT", piece_at_fields, COUNT(piece_at_fields),
+                            "such a piece stands there"},
+    [CONDITION_PIECE_NOT_AT] = {"PIECE_NOT_AT", piece_at_fields, COUNT(piece_at_fields),
+                                "no such piece stands there"},
+    [CONDITION_ALLY_ADJACENT_COUNT] =
+        {"ALLY_ADJACENT_COUNT", adjacent_fields, COUNT(adjacent_fields),
+         "so many other own pieces stand on the eight squares around"},
+    [CONDITION_ALLY_ON_FILE] = {"ALLY_ON_FILE", on_file_fields, COUNT(on_file_fields),
+                                "another own piece of the kind stands on the file of the target"},
+    [CONDITION_OPPONENT_NOT_IN_CHECK] = {"OPPONENT_NOT_IN_CHECK",
+                                         .help = "after the move no leader of an opponent is "
+                                                 "attacked"},
+    [CONDITION_GIVES_MATE] = {"GIVES_MATE", .help = "the move mates the next player"},
+    [CONDITION_IN_CHECK] = {"IN_CHECK", .help = "a leader of the moving player is attacked"},
+    [CONDITION_DIE] = {"DIE", die_fields, COUNT(die_fields),
+                       "one of the dice shows that number; what a piece attacks does not depend "
+                       "on it"},
+};
+
+const ObjectTable piece_condition_table = {
+    .title = "a condition",
+    .size = sizeof(ConditionSpec),
+    TABLE(condition_fields),
+    .tag = "condition",
+    .variants = condition_variants,
+    .variant_count = COUNT(condition_variants),
+    .variant_offset = offsetof(ConditionSpec, variant),
+    .open = true,
+    .short_form = true,
+};
+
+static const Field effect_fields[] = {
+    {"action", FIELD_TEXT, .required = true, .offset = offsetof(EffectSpec, action),
+     .help = "what happens, by name", .example = "\"CAPTURE\""},
+};
+
+static const Field set_state_fields[] = {
+    {"state", FIELD_TEXT, .required = true, .offset = offsetof(EffectSpec, state),
+     .help = "the flag that the moved piece gets", .example = "\"JUST_MOVED_TWO\""},
+    {"duration", FIELD_INTEGER, .offset = offsetof(EffectSpec, duration), .minimum = 1,
+     .maximum = SPEC_DURATION_LIMIT,
+     .help = "in how many following turns the flag can be seen; without it, for ever",
+     .example = "1"},
+};
+
+static const Field capture_fields[] = {
+    {"target", FIELD_PAIR, .required = true, .offset = offsetof(EffectSpec, target), OFFSET_RANGE,
+     .help = "[dx, dy] from the source to the piece that is removed", .example = "[1, 0]"},
+};
+
+static const Field move_effect_fields[] = {
+    {"piece", FIELD_TEXT, .offset = offsetof(EffectSpec, piece),
+     .help = "only a piece of this kind is moved", .example = "\"ROOK\""},
+    {"from", FIELD_PAIR, .required = true, .offset = offsetof(EffectSpec, from), OFFSET_RANGE,
+     .help = "[dx, dy] from the source to the piece that is moved", .example = "[3, 0]"},
+    {"to", FIELD_PAIR, .required = true, .offset = offsetof(EffectSpec, to), OFFSET_RANGE,
+     .help = "[dx, dy] from the source to where it is put", .example = "[1, 0]"},
+};
+
+static const Field convert_fields[] = {
+    {"target", FIELD_PAIR, .required = true, .offset = offsetof(EffectSpec, target), OFFSET_RANGE,
+     .help = "[dx, dy] from the source to the enemy piece that changes sides", .example = "[0, 1]"},
+    {"piece", FIELD_TEXT, .offset = offsetof(EffectSpec, piece),
+     .help = "the kind it becomes; without it that of the moving piece", .example = "\"STONE\""},
+};
+
+static const Variant effect_variants[] = {
+    [EFFECT_SET_STATE] = {"SET_STATE", set_state_fields, COUNT(set_state_fields),
+                          "gives the moved piece a state flag"},
+    [EFFECT_CAPTURE] = {"CAPTURE", capture_fields, COUNT(capture_fields),
+                        "removes a piece elsewhere"},
+    [EFFECT_MOVE] = {"MOVE", move_effect_fields, COUNT(move_effect_fields),
+                     "moves another piece as well"},
+    [EFFECT_CONVERT] = {"CONVERT", convert_fields, COUNT(convert_fields),
+                        "makes an enemy piece one's own; nothing where none stands"},
+    [EFFECT_COPY_SOURCE] = {"COPY_SOURCE",
+                            .help = "leaves a copy of the moving piece where it came from"},
+};
+
+const ObjectTable piece_effect_table = {
+    .title = "a side effect",
+    .size = sizeof(EffectSpec),
+    TABLE(effect_fields),
+    .tag = "action",
+    .variants = effect_variants,
+    .variant_count = COUNT(effect_variants),
+    .variant_offset = offsetof(EffectSpec, variant),
+    .short_form = true,
+};
+
+static const char *const occupancy_names[] = {"EMPTY", "ENEMY", "ALLY", NULL};
+static const char *const action_names[] = {"MOVE", "CAPTURE", NULL};
+
+static const Field action_fields[] = {
+    {"state", FIELD_CHOICE, .required = true, .offset = offsetof(ActionSpec, state),
+     .names = occupancy_names, .help = "what stands on the target: EMPTY, ENEMY or ALLY",
+     .example = "\"EMPTY\""},
+    {"action", FIELD_CHOICE, .required = true, .offset = offsetof(ActionSpec, action),
+     .names = action_names, .help = "what the piece does then: MOVE or CAPTURE",
+     .example = "\"MOVE\""},
+    {"share", FIELD_BOOLEAN, .offset = offsetof(ActionSpec, share),
+     .help = "a MOVE goes onto a square beside the piece that stands there", .example = "true",
+     .otherwise = "false"},
+    {"conditions", FIELD_LIST, .offset = offsetof(ActionSpec, conditions),
+     .table = &piece_condition_table, .help = "what must hold for this action",
+     .example = "[\"FIRST_MOVE\"]"},
+    {"side_effects", FIELD_LIST, .offset = offsetof(ActionSpec, effects),
+     .table = &piece_effect_table, .help = "what else happens with this action",
+     .example = "[{\"action\": \"CAPTURE\", \"target\": [1, 0]}]"},
+};
+
+static const ObjectTable action_table = {
+    .title = "an action", .size = sizeof(ActionSpec), TABLE(action_fields)};
+
+static const char *const modifier_names[] = {"TRANSFORM", NULL};
+
+static const Field modifier_fields[] = {
+    {"action", FIELD_CHOICE, .required = true, .offset = offsetof(ModifierSpec, action),
+     .names = modifier_names, .help = "TRANSFORM: the piece becomes another one",
+     .example = "\"TRANSFORM\""},
+    {"conditions", FIELD_LIST, .offset = offsetof(ModifierSpec, conditions),
+     .table = &piece_condition_table, .help = "what must hold for it",
+     .example = "[\"LAST_RANK\"]"},
+    {"options", FIELD_TEXTS, .required = true, .offset = offsetof(ModifierSpec, options),
+     .help = "the pieces to choose from",
+     .example = "[\"QUEEN\", \"ROOK\", \"BISHOP\", \"KNIGHT\"]"},
+    {"optional", FIELD_BOOLEAN, .offset = offsetof(ModifierSpec, optional),
+     .help = "the piece may stay what it is", .example = "true", .otherwise = "false"},
+};
+
+static const ObjectTable modifier_table = {
+    .title = "a modifier", .size = sizeof(ModifierSpec), TABLE(modifier_fields)};
+
+static const Field repeat_fields[] = {
+    {"until", FIELD_TEXT, .offset = offsetof(RepeatSpec, until),
+     .help = "stop after a square that is NOT_EMPTY (the default), EMPTY, ENEMY, ALLY, or where a "
+             "named condition or an expression holds; NEVER: only at the edge",
+     .example = "\"NOT_EMPTY\"", .otherwise = "\"NOT_EMPTY\""},
+    {"loop", FIELD_BOOLEAN, .offset = offsetof(RepeatSpec, loop),
+     .help = "go on until something stops it", .example = "true", .otherwise = "false"},
+    {"times", FIELD_INTEGER, .offset = offsetof(RepeatSpec, times), .minimum = 1,
+     .maximum = SPEC_SITE_LIMIT, .help = "how many steps at the most, when loop is false",
+     .example = "2"},
+    {"over", FIELD_INTEGER, .offset = offsetof(RepeatSpec, over), .minimum = 1,
+     .maximum = SPEC_COUNT_LIMIT,
+     .help = "hop: exactly that many pieces, of anybody, must be passed over before a target",
+     .example = "1"},
+};
+
+static const ObjectTable repeat_table = {
+    .title = "a repeat", .size = sizeof(RepeatSpec), TABLE(repeat_fields)};
+
+static const Field castle_fields[] = {
+    {"partner", FIELD_TEXT, .required = true, .offset = offsetof(CastleSpec, partner),
+     .help = "the kind of the own, unmoved piece found along the step", .example = "\"ROOK\""},
+    {"to", FIELD_PAIR_MAP, .required = true, .offset = offsetof(CastleSpec, to), SQUARE_RANGE,
+     .help = "for each player the square where the moving piece lands, as [[x, y]]",
+     .example = "{\"WHITE\": [[6, 0]], \"BLACK\": [[6, 7]]}"},
+    {"partner_to", FIELD_PAIR_MAP, .required = true, .offset = offsetof(CastleSpec, partner_to),
+     SQUARE_RANGE, .help = "for each player the square where the partner lands, as [[x, y]]",
+     .example = "{\"WHITE\": [[5, 0]], \"BLACK\": [[5, 7]]}"},
+};
+
+static const ObjectTable castle_table = {
+    .title = "a castle", .size = sizeof(CastleSpec), TABLE(castle_fields)};
+
+static const Field move_fields[] = {
+    {"id", FIELD_INTEGER, .required = true, .offset = offsetof(MoveSpec, id),
+     .help = "a number that no other move of the piece has", .example = "1"},
+    {"step", FIELD_PAIR, .required = true, .offset = offsetof(MoveSpec, step), OFFSET_RANGE,
+     .help = "[dx, dy] in neutral coordinates, for a player who moves up the board",
+     .example = "[0, 1]"},
+    {"actions", FIELD_LIST, .offset = offsetof(MoveSpec, actions), .table = &action_table,
+     .help = "what the piece does, by what stands on the target",
+     .example = "[{\"state\": \"EMPTY\", \"action\": \"MOVE\"}, {\"state\": \"ENEMY\", \"action\": "
+                "\"CAPTURE\"}]"},
+    {"conditions", FIELD_LIST, .offset = offsetof(MoveSpec, conditions),
+     .table = &piece_condition_table, .help = "what must hold for the move",
+     .example = "[\"FIRST_MOVE\", {\"condition\": \"DEPENDS_ON\", \"move_id\": 0}]"},
+    {"modifiers", FIELD_LIST, .offset = offsetof(MoveSpec, modifiers), .table = &modifier_table,
+     .help = "what the piece may become afterwards",
+     .example = "[{\"action\": \"TRANSFORM\", \"conditions\": [\"LAST_RANK\"], \"options\": "
+                "[\"QUEEN\"]}]"},
+    {"side_effects", FIELD_LIST, .offset = offsetof(MoveSpec, effects),
+     .table = &piece_effect_table, .help = "what else happens with the move",
+     .example = "[{\"action\": \"SET_STATE\", \"state\": \"JUST_MOVED_TWO\", \"duration\": 1}]"},
+    {"repeat", FIELD_POINTER, .offset = offsetof(MoveSpec, repeat), .table = &repeat_table,
+     .help = "makes the piece slide: the step is taken again and again",
+     .example = "{\"until\": \"NOT_EMPTY\", \"loop\": true}"},
+    {"castle", FIELD_POINTER, .offset = offsetof(MoveSpec, castle), .table = &castle_table,
+     .help = "makes the piece move together with an own unmoved partner",
+     .example = "{\"partner\": \"ROOK\", \"to\": {\"WHITE\": [[6, 0]]}, \"partner_to\": "
+                "{\"WHITE\": [[5, 0]]}}"},
+};
+
+const ObjectTable piece_move_table = {
+    .title = "a move", .size = sizeof(MoveSpec), TABLE(move_fields)};
+
+const char *piece_spec_effect_name(size_t type) {
+    return type < COUNT(effect_variants) ? effect_variants[type].name : NULL;
+}
+
+const char *piece_spec_condition_name(size_t type) {
+    return type < COUNT(condition_variants) ? condition_variants[type].name : NULL;
+}

@@ -1,0 +1,667 @@
+// SPDX-License-Identifier: MIT
+// The sense check of the piece dialect: do names resolve, do squares exist, can it be played?
+#include "engine/base/memory.h"
+#include "engine/spec/piece/piece_spec_private.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// A name is shown to people and in lists.
+static void check_label(Sense *sense, const SpecName *name) {
+    sense->labelled &= name_list_check_label(sense->reader, name);
+}
+
+static void define(Sense *sense, NameList *names, const SpecName *name) {
+    sense->labelled &= name_list_define(names, sense->reader, name);
+}
+
+// The board ---------------------------------------------------------------------------------------
+
+static bool board_has_sense(Sense *sense) {
+    const SpecPair *size = &sense->spec->board.dimensions;
+    long long squares = (long long)size->x * size->y;
+    if (squares <= SPEC_SITE_LIMIT)
+        return true;
+    reader_error(sense->reader, size->node,
+                 "a board of %d x %d has %lld squares; Tessera plays on at most %d", size->x,
+                 size->y, squares, SPEC_SITE_LIMIT);
+    return false;
+}
+
+// The hand of a player is one more place.
+static bool hands_have_room(Sense *sense) {
+    const SpecPair *size = &sense->spec->board.dimensions;
+    size_t players = sense->spec->players.count;
+    long long places = (long long)size->x * size->y + (long long)players;
+    if (!piece_spec_has_hands(sense->spec) || places <= SPEC_SITE_LIMIT)
+        return true;
+    reader_error(sense->reader, size->node,
+                 "a board of %d x %d and %zu hands are %lld places; Tessera plays with at most %d",
+                 size->x, size->y, players, places, SPEC_SITE_LIMIT);
+    return false;
+}
+
+static bool on_board(const Sense *sense, const SpecPair *square) {
+    const SpecPair *size = &sense->spec->board.dimensions;
+    return square->x >= 0 && square->x < size->x && square->y >= 0 && square->y < size->y;
+}
+
+static size_t square_index(const Sense *sense, const SpecPair *square) {
+    return (size_t)square->y * (size_t)sense->spec->board.dimensions.x + (size_t)square->x;
+}
+
+static bool check_on_board(Sense *sense, const SpecPair *square) {
+    if (on_board(sense, square))
+        return true;
+    const SpecPair *size = &sense->spec->board.dimensions;
+    reader_error(sense->reader, square->node,
+                 "[%d, %d] is not on the board: x goes from 0 to %d and y from 0 to %d", square->x,
+                 square->y, size->x - 1, size->y - 1);
+    return false;
+}
+
+// Checks that a square is there for a piece to stand on.
+static bool check_square(Sense *sense, const SpecPair *square) {
+    if (!check_on_board(sense, square))
+        return false;
+    if (!sense->disabled[square_index(sense, square)])
+        return true;
+    reader_error(sense->reader, square->node, "[%d, %d] is a disabled square", square->x,
+                 square->y);
+    return false;
+}
+
+static void check_disabled(Sense *sense) {
+    SpecPairs *disabled = &sense->spec->board.disabled;
+    for (size_t i = 0; i < disabled->count; i++)
+        if (check_on_board(sense, &disabled->items[i]))
+            sense->disabled[square_index(sense, &disabled->items[i])] = true;
+}
+
+static void check_shared_squares(Sense *sense) {
+    const SpecPairs *shared = &sense->spec->board.shared;
+    for (size_t i = 0; i < shared->count; i++)
+        check_square(sense, &shared->items[i]);
+}
+
+void sense_player_squares(Sense *sense, SpecPairMap *map, bool single) {
+    for (size_t i = 0; i < map->count; i++) {
+        SpecNamedPairs *item = &map->items[i];
+        name_list_resolve(&sense->players, sense->reader, &item->name);
+        for (size_t j = 0; j < item->pairs.count; j++)
+            check_on_board(sense, &item->pairs.items[j]);
+        if (single && item->pairs.count != 1)
+            reader_error(sense->reader, item->name.node, "expected one square, found %zu",
+                         item->pairs.count);
+    }
+}
+
+// Players and turns -------------------------------------------------------------------------------
+
+static void check_direction(Sense *sense, const SpecMatrix *matrix) {
+    if (!matrix->node)
+        return;
+    const int(*at)[2] = matrix->at;
+    bool straight = at[0][0] && !at[0][1] && !at[1][0] && at[1][1];
+    bool crossed = !at[0][0] && at[0][1] && at[1][0] && !at[1][1];
+    if (!straight && !crossed)
+        reader_error(sense->reader, matrix->node,
+                     "[[%d, %d], [%d, %d]] is no rotation or reflection: each row and each column "
+                     "needs one 1 or -1 and one 0",
+                     at[0][0], at[0][1], at[1][0], at[1][1]);
+}
+
+bool piece_spec_shares(const PieceSpec *spec) {
+    bool shares = false;
+    const KindSpec *kinds = spec->kinds.items;
+    for (size_t i = 0; i < spec->kinds.count; i++) {
+        const MoveSpec *moves = kinds[i].moves.items;
+        for (size_t j = 0; j < kinds[i].moves.count; j++) {
+            const ActionSpec *actions = moves[j].actions.items;
+            for (size_t k = 0; k < moves[j].actions.count; k++)
+                shares |= actions[k].share;
+        }
+    }
+    return shares;
+}
+
+bool piece_spec_has_hands(const PieceSpec *spec) {
+    bool hands = spec->hands;
+    const PlayerSpec *players = spec->players.items;
+    for (size_t i = 0; i < spec->players.count; i++)
+        hands |= players[i].hand.count > 0;
+    return hands;
+}
+
+static bool is_shared(const Sense *sense, const SpecPair *square) {
+    const SpecPairs *shared = &sense->spec->board.shared;
+    bool found = sense->shares;
+    for (size_t i = 0; i < shared->count && !found; i++)
+        found = shared->items[i].x == square->x && shared->items[i].y == square->y;
+    return found;
+}
+
+// Two pieces of one player may stand together where squares are shared; else the later one stays.
+static void occupy(Sense *sense, const PlayerSpec *player, const SpecPair *square) {
+    Occupant *occupant = &sense->occupants[square_index(sense, square)];
+    bool joins = occupant->count == 1 && occupant->player == player && is_shared(sense, square);
+    if (occupant->count > 0 && !joins)
+        reader_warning(sense->reader, square->node,
+                       "[%d, %d] has a piece already (line %d); the later one stays", square->x,
+                       square->y, occupant->start->place.line);
+    *occupant = (Occupant){.start = square->node, .player = player, .count = joins ? 2 : 1};
+}
+
+static void check_start(Sense *sense, const PlayerSpec *player, StartSpec *start) {
+    name_list_resolve(&sense->pieces, sense->reader, &start->piece);
+    shared_check_constants(sense->reader, &start->attributes);
+    for (size_t i = 0; i < start->positions.count; i++) {
+        const SpecPair *square = &start->positions.items[i];
+        if (check_square(sense, square))
+            occupy(sense, player, square);
+    }
+}
+
+static void check_player(Sense *sense, PlayerSpec *player) {
+    check_direction(sense, &player->direction);
+    shared_check_constants(sense->reader, &player->attributes);
+    name_list_resolve(&sense->players, sense->reader, &player->controller);
+    StartSpec *starts = player->starts.items;
+    for (size_t i = 0; i < player->starts.count; i++)
+        check_start(sense, player, &starts[i]);
+    HandSpec *hand = player->hand.items;
+    for (size_t i = 0; i < player->hand.count; i++)
+        name_list_resolve(&sense->pieces, sense->reader, &hand[i].piece);
+}
+
+// All pieces of the start must be there at once.
+static void check_piece_count(Sense *sense) {
+    const SpecPair *size = &sense->spec->board.dimensions;
+    const PlayerSpec *players = sense->spec->players.items;
+    size_t squares = (size_t)size->x * (size_t)size->y, pieces = 0;
+    for (size_t i = 0; i < squares; i++)
+        pieces += (size_t)sense->occupants[i].count;
+    for (size_t i = 0; i < sense->spec->players.count; i++) {
+        const HandSpec *hand = players[i].hand.items;
+        for (size_t j = 0; j < players[i].hand.count; j++)
+            pieces += (size_t)hand[j].count;
+    }
+    if (pieces > SPEC_ENTITY_LIMIT)
+        reader_error(sense->reader, sense->spec->players.node,
+                     "the game starts with %zu pieces on the board and in hand; Tessera plays with "
+                     "at most %d",
+                     pieces, SPEC_ENTITY_LIMIT);
+}
+
+static void check_turns(Sense *sense) {
+    TurnsSpec *turns = &sense->spec->turns;
+    const Node *node = node_member(turns->node, "order");
+    if (!name_list_within(sense->reader, node, "turn", turns->order.count, SPEC_ORDER_LIMIT))
+        return;
+    name_list_resolve_all(&sense->players, sense->reader, &turns->order);
+    if ((size_t)turns->start_at >= turns->order.count)
+        reader_error(sense->reader, node_member(turns->node, "start_at"),
+                     "the order has %zu places, counted from 0, so there is no place %d",
+                     turns->order.count, turns->start_at);
+    PlayerSpec *players = sense->spec->players.items;
+    for (size_t i = 0; i < sense->players.count; i++) {
+        bool moves = false;
+        for (size_t j = 0; j < turns->order.count; j++)
+            moves |= turns->order.items[j].index == (int)i || turns->order.items[j].index < 0;
+        if (!moves)
+            reader_warning(sense->reader, players[i].name.node, "%s never has a turn",
+                           players[i].name.text);
+    }
+}
+
+// Players who play together.
+static void check_sides(Sense *sense) {
+    SpecList *list = &sense->spec->sides;
+    SpecNames *sides = list->items;
+    bool seen[SPEC_PLAYER_LIMIT] = {false};
+    if (list->node &&
+        !name_list_within(sense->reader, list->node, "side", list->count, SPEC_PLAYER_LIMIT))
+        return;
+    for (size_t i = 0; i < list->count; i++)
+        for (size_t j = 0; j < sides[i].count && j < SPEC_PLAYER_LIMIT; j++) {
+            SpecName *player = &sides[i].items[j];
+            name_list_resolve(&sense->players, sense->reader, player);
+            if (player->index >= 0 && seen[player->index])
+                reader_error(sense->reader, player->node, "%s is on a side already",
+                             reader_quote(player->text).text);
+            if (player->index >= 0)
+                seen[player->index] = true;
+        }
+}
+
+// What both dialects have.
+static void check_shared(Sense *sense) {
+    PieceSpec *spec = sense->spec;
+    Reader *reader = sense->reader;
+    shared_check_functions(reader, &spec->functions);
+    shared_check_attributes(reader, &sense->players, &spec->attributes, "attribute",
+                            SHARED_ATTRIBUTE_LIMIT);
+    shared_check_attributes(reader, &sense->players, &spec->state.global, "variable",
+                            SHARED_VARIABLE_LIMIT);
+    shared_check_attributes(reader, &sense->players, &spec->state.per_player, "variable",
+                            SHARED_VARIABLE_LIMIT);
+    shared_check_ends(reader, &spec->ends.list);
+    offer_check_all(reader, &spec->offers);
+    evaluation_check(reader, &sense->pieces, &spec->evaluation);
+}
+
+static bool has_squares(const SpecPairMap *map, size_t player) {
+    for (size_t i = 0; i < map->count; i++)
+        if (map->items[i].name.index == (int)player || map->items[i].name.index < 0)
+            return true;
+    return false;
+}
+
+// Who is left out may be meant so, but then an empty list says it.
+static void check_all_players(Sense *sense, const SpecPairMap *map) {
+    Text names = {0}, lists = {0};
+    size_t missing = 0, told = 0;
+    for (size_t i = 0; i < sense->players.count; i++)
+        missing += !has_squares(map, i);
+    for (size_t i = 0; i < sense->players.count; i++) {
+        if (has_squares(map, i))
+            continue;
+        const char *joint = told == 0 ? "" : told + 1 == missing ? " and " : ", ";
+        text_appendf(&names, "%s%s", joint, sense->players.items[i]);
+        text_appendf(&lists, "%s%s: []", joint, sense->players.items[i]);
+        told++;
+    }
+    if (missing > 0)
+        reader_warning(sense->reader, map->node,
+                       "there are no squares for %s, so that it never holds for %s; if that is "
+                       "meant, write %s",
+                       text_string(&names), missing == 1 ? "him" : "them", text_string(&lists));
+    text_free(&names);
+    text_free(&lists);
+}
+
+static void check_named(Sense *sense, NamedConditionSpec *named) {
+    if (named->variant == NAMED_POSITION) {
+        sense_player_squares(sense, &named->check, false);
+        check_all_players(sense, &named->check);
+    }
+    if (named->variant == NAMED_STATE)
+        name_list_resolve(&sense->flags, sense->reader, &named->state);
+}
+
+// Checks that win are counted in a variable of each player.
+static void add_checks(Sense *sense, const WinSpec *win) {
+    SpecList *variables = &sense->spec->state.per_player;
+    AttributeSpec *items = arena_alloc(sense->reader->arena,
+                                       (variables->count + 1) * sizeof *items);
+    if (sense->spec->counts_checks)
+        return;
+    for (size_t i = 0; i < variables->count; i++) {
+        items[i] = ((const AttributeSpec *)variables->items)[i];
+        if (strcmp(items[i].name.text, "checks") == 0)
+            reader_error(sense->reader, items[i].name.node,
+                         "CHECK_COUNT counts in a variable called checks; choose another name");
+    }
+    items[variables->count++] = (AttributeSpec){.node = win->node,
+                                                .name = {.text = "checks", .node = win->node},
+                                                .type = VALUE_TYPE_INTEGER,
+                                                .maximum = SPEC_CHECK_LIMIT};
+    variables->items = items;
+    sense->spec->counts_checks = true;
+}
+
+// How it ends, and what must be done --------------------------------------------------------------
+
+static void check_win(Sense *sense, WinSpec *win) {
+    bool checks = win->variant == WIN_CHECK_COUNT;
+    name_list_resolve(&sense->pieces, sense->reader, &win->piece);
+    name_list_resolve_all(&sense->pieces, sense->reader, &win->exempt);
+    if (win->zone.text)
+        sense_zone(sense, &win->zone);
+    if (checks)
+        add_checks(sense, win);
+    if (checks && !node_member(win->node, "threshold"))
+        win->threshold = 3;
+    bool leader = checks || (win->variant == WIN_PIECE_IN_ZONE && !win->piece.text);
+    if (leader && sense->spec->leaders.count == 0)
+        reader_error(sense->reader, win->node,
+                     "this game has no leader; name the piece that counts as \"leader\"%s",
+                     checks ? "" : ", or as \"piece\" here");
+}
+
+static void check_game_display(Sense *sense) {
+    GameDisplaySpec *display = &sense->spec->display;
+    for (size_t i = 0; i < display->zones.count; i++)
+        sense_zone(sense, &display->zones.items[i]);
+    shown_check(sense->reader, &display->shown);
+    const PlayerSpec *players = sense->spec->players.items;
+    for (size_t i = 0; i < sense->spec->players.count; i++) {
+        name_list_check_label(sense->reader, &players[i].title);
+        name_list_check_label(sense->reader, &players[i].sign);
+    }
+}
+
+// An attribute by which a kind is shown.
+static void check_badge(Sense *sense, SpecName *badge) {
+    NameList names = {.kind = "attribute"};
+    const AttributeSpec *attributes = sense->spec->attributes.items;
+    for (size_t i = 0; i < sense->spec->attributes.count; i++)
+        name_list_add(&names, attributes[i].name.text);
+    name_list_resolve(&names, sense->reader, badge);
+    if (badge->index >= 0 && attributes[badge->index].type != VALUE_TYPE_NAME)
+        reader_error(sense->reader, badge->node, "%s is no string: a badge is the code of a piece",
+                     badge->text);
+    name_list_free(&names);
+}
+
+static bool stands_elsewhere(const Node *node, const Node *other) {
+    return node && other && node->file != other->file &&
+           (!node->file || !other->file || strcmp(node->file, other->file) != 0);
+}
+
+// Where a document that extends another one is won in other ways, too, what the other one says
+// about who cannot win is not about it.
+static void check_lacks(Sense *sense, SpecList *lacks) {
+    const PieceSpec *spec = sense->spec;
+    LackSpec *items = lacks->items;
+    if ((spec->wins.count > 0 && stands_elsewhere(lacks->node, spec->wins.node)) ||
+        (spec->ends.list.count > 0 && stands_elsewhere(lacks->node, spec->ends.list.node)))
+        *lacks = (SpecList){0};
+    if (lacks->node)
+        name_list_within(sense->reader, lacks->node, "entry", lacks->count, SPEC_LACK_LIMIT);
+    for (size_t i = 0; i < lacks->count; i++) {
+        SpecNames *lists[] = {&items[i].pieces, &items[i].more, &items[i].against,
+                              &items[i].same_shade, &items[i].other_shade};
+        for (size_t list = 0; list < sizeof lists / sizeof *lists; list++)
+            name_list_resolve_all(&sense->pieces, sense->reader, lists[list]);
+    }
+}
+
+// A claim that comes no sooner than the end by itself is none.
+static void check_claim(Sense *sense, const char *name, int claim, int end) {
+    const Node *node = node_member(sense->spec->draws.node, name);
+    if (node && claim > 0 && end > 0 && claim >= end)
+        reader_warning(sense->reader, node, "the game is over by then: it ends at %d by itself",
+                       end);
+}
+
+static void check_draws(Sense *sense) {
+    DrawSpec *draws = &sense->spec->draws;
+    SpecNames *lists = draws->insufficient.items;
+    name_list_resolve_all(&sense->pieces, sense->reader, &draws->quiet_breakers);
+    name_list_resolve(&sense->players, sense->reader, &draws->repetition_loser);
+    if (draws->insufficient.node)
+        name_list_within(sense->reader, draws->insufficient.node, "list", draws->insufficient.count,
+                         SPEC_BARE_LIMIT);
+    for (size_t i = 0; i < draws->insufficient.count; i++)
+        name_list_resolve_all(&sense->pieces, sense->reader, &lists[i]);
+    check_lacks(sense, &draws->lacks);
+    check_claim(sense, "repetition_claim", draws->repetition_claim, draws->repetition_count);
+    check_claim(sense, "fifty_move_claim", draws->quiet_claim, draws->quiet_limit);
+    static const char *const values[] = {"repetition_value", "repetition_loser", "perpetual_check"};
+    for (size_t i = 0; i < sizeof values / sizeof *values && draws->repetition_count == 0; i++)
+        if (node_member(draws->node, values[i]))
+            reader_warning(sense->reader, node_member(draws->node, values[i]),
+                           "without repetition_count no position counts as repeated");
+    if (draws->quiet_breakers.count > 0 && draws->quiet_limit == 0 &&
+        sense->spec->options.count == 0)
+        reader_warning(sense->reader, node_member(draws->node, "fifty_move_pawn_codes"),
+                       "without fifty_move_halfmoves no turns are counted");
+}
+
+// Each is the word captures, or an expression.
+static void check_obligation(Sense *sense) {
+    SpecNames *sums = &sense->spec->obligation;
+    const Node *node = node_member(sense->spec->node, "obligation");
+    if (sums->count == 0 ||
+        !name_list_within(sense->reader, node, "sum", sums->count, SPEC_OBLIGATION_LIMIT))
+        return;
+    static const char *const words[] = {"captures"};
+    const Phrase **phrases = arena_alloc(sense->reader->arena, sums->count * sizeof *phrases);
+    for (size_t i = 0; i < sums->count; i++) {
+        const SpecName *sum = &sums->items[i];
+        if (strpbrk(sum->text, "(.["))
+            phrases[i] = phrase_read(sense->reader, sum->node);
+        else if (strcmp(sum->text, words[0]) != 0)
+            reader_unknown(sense->reader, sum->node, "sum", sum->text, words, 1);
+    }
+    sense->spec->obligation_phrases = phrases;
+}
+
+static bool may_own(const KindSpec *kind, int player) {
+    bool listed = kind->players.count == 0;
+    for (size_t i = 0; i < kind->players.count; i++)
+        listed |= kind->players.items[i].index == player || kind->players.items[i].index < 0;
+    return listed;
+}
+
+static void check_owner(Sense *sense, int player, const SpecName *piece) {
+    const KindSpec *kinds = sense->spec->kinds.items;
+    const PlayerSpec *players = sense->spec->players.items;
+    if (piece->index >= 0 && !may_own(&kinds[piece->index], player))
+        reader_error(sense->reader, piece->node, "%s may not have a %s; see its \"players\"",
+                     players[player].name.text, piece->text);
+}
+
+static const SpecPairs *squares_of(const SpecPairMap *map, int player) {
+    for (size_t i = 0; i < map->count; i++)
+        if (map->items[i].name.index == player)
+            return &map->items[i].pairs;
+    return NULL;
+}
+
+// A piece that never leaves its zone must start in it.
+static void check_mobility(Sense *sense, int player, const StartSpec *start) {
+    const KindSpec *kinds = sense->spec->kinds.items;
+    const NamedConditionSpec *named = sense->spec->conditions.items;
+    const SpecName *zone = start->piece.index >= 0 ? &kinds[start->piece.index].zone : NULL;
+    if (!zone || !zone->text || zone->index < 0)
+        return;
+    const SpecPairs *squares = squares_of(&named[zone->index].check, player);
+    for (size_t i = 0; squares && i < start->positions.count; i++) {
+        const SpecPair *at = &start->positions.items[i];
+        bool within = false;
+        for (size_t j = 0; j < squares->count; j++)
+            within |= squares->items[j].x == at->x && squares->items[j].y == at->y;
+        if (!within)
+            reader_warning(sense->reader, at->node,
+                           "[%d, %d] is outside of %s, which %s never leaves", at->x, at->y,
+                           zone->text, start->piece.text);
+    }
+}
+
+// Who starts with a piece must be among those who may have it.
+static void check_owners(Sense *sense) {
+    const PlayerSpec *players = sense->spec->players.items;
+    for (size_t i = 0; i < sense->spec->players.count; i++) {
+        const StartSpec *starts = players[i].starts.items;
+        const HandSpec *hand = players[i].hand.items;
+        for (size_t j = 0; j < players[i].starts.count; j++) {
+            check_owner(sense, (int)i, &starts[j].piece);
+            check_mobility(sense, (int)i, &starts[j]);
+        }
+        for (size_t j = 0; j < players[i].hand.count; j++)
+            check_owner(sense, (int)i, &hand[j].piece);
+    }
+}
+
+// Names -------------------------------------------------------------------------------------------
+
+// A state flag exists when some move sets it.
+static void collect_flags(Sense *sense, const SpecList *list) {
+    const EffectSpec *effects = list->items;
+    for (size_t i = 0; i < list->count; i++) {
+        const SpecName *state = &effects[i].state;
+        if (!state->text || name_list_find(&sense->flags, state->text) >= 0)
+            continue;
+        check_label(sense, state);
+        if (sense->flags.count < SPEC_FLAG_LIMIT)
+            name_list_add(&sense->flags, state->text);
+        else
+            reader_error(sense->reader, state->node, "a game has at most %d state flags",
+                         SPEC_FLAG_LIMIT);
+    }
+}
+
+static int count_characters(const char *text) {
+    int count = 0;
+    for (; *text; text++)
+        count += ((unsigned char)*text & 0xC0) != 0x80;
+    return count;
+}
+
+static void check_symbol(Sense *sense, const SpecName *symbol) {
+    check_label(sense, symbol);
+    if (symbol->text && count_characters(symbol->text) > 3)
+        reader_warning(sense->reader, symbol->node,
+                       "only the first three characters of a symbol are shown");
+}
+
+static void check_symbols(Sense *sense, KindSpec *kind) {
+    const SeatDisplaySpec *displays = kind->display.players.items;
+    check_label(sense, &kind->name);
+    check_label(sense, &kind->display.about);
+    check_symbol(sense, &kind->symbol);
+    check_symbol(sense, &kind->display.symbol);
+    for (size_t i = 0; i < kind->display.players.count; i++)
+        check_symbol(sense, &displays[i].symbol);
+    if (kind->display.symbol.text)
+        kind->symbol = kind->display.symbol;
+}
+
+static void collect_kind(Sense *sense, KindSpec *kind) {
+    define(sense, &sense->pieces, &kind->code);
+    check_symbols(sense, kind);
+    collect_flags(sense, &kind->drop_effects);
+    const MoveSpec *moves = kind->moves.items;
+    for (size_t i = 0; i < kind->moves.count; i++) {
+        collect_flags(sense, &moves[i].effects);
+        const ActionSpec *actions = moves[i].actions.items;
+        for (size_t j = 0; j < moves[i].actions.count; j++)
+            collect_flags(sense, &actions[j].effects);
+    }
+}
+
+// Conditions, effects and choices of one move, itself included.
+static size_t move_size(const MoveSpec *move) {
+    size_t size = 1 + move->conditions.count + move->effects.count;
+    const ActionSpec *actions = move->actions.items;
+    for (size_t i = 0; i < move->actions.count; i++)
+        size += 1 + actions[i].conditions.count + actions[i].effects.count;
+    const ModifierSpec *modifiers = move->modifiers.items;
+    for (size_t i = 0; i < move->modifiers.count; i++)
+        size += 1 + modifiers[i].conditions.count + modifiers[i].options.count;
+    return size;
+}
+
+// Every move is compiled for every player, and a step of the game is told by a 16-bit number.
+static bool moves_fit(Sense *sense) {
+    enum { LIMIT = 32 * 1024 };
+    const KindSpec *kinds = sense->spec->kinds.items;
+    size_t total = sense->spec->after.count, players = sense->spec->players.count;
+    for (size_t i = 0; i < sense->spec->kinds.count; i++) {
+        const MoveSpec *moves = kinds[i].moves.items;
+        total += kinds[i].restrictions.count + kinds[i].drop_effects.count + 1;
+        for (size_t j = 0; j < kinds[i].moves.count; j++)
+            total += move_size(&moves[j]);
+    }
+    if (total * players <= LIMIT)
+        return true;
+    reader_error(sense->reader, sense->spec->kinds.node,
+                 "the moves with their actions, conditions, effects and options are %zu, for each "
+                 "of %zu players; Tessera plays at most %d in all",
+                 total, players, LIMIT);
+    return false;
+}
+
+static void collect_names(Sense *sense) {
+    PieceSpec *spec = sense->spec;
+    for (; piece_spec_condition_name((size_t)sense->built_in); sense->built_in++)
+        name_list_add(&sense->conditions, piece_spec_condition_name((size_t)sense->built_in));
+    const PlayerSpec *players = spec->players.items;
+    for (size_t i = 0; i < spec->players.count; i++)
+        define(sense, &sense->players, &players[i].name);
+    KindSpec *kinds = spec->kinds.items;
+    for (size_t i = 0; i < spec->kinds.count; i++)
+        collect_kind(sense, &kinds[i]);
+    const NamedConditionSpec *conditions = spec->conditions.items;
+    for (size_t i = 0; i < spec->conditions.count; i++)
+        define(sense, &sense->conditions, &conditions[i].code);
+    spec->flag_count = sense->flags.count;
+    spec->flags = arena_alloc(sense->reader->arena, spec->flag_count * sizeof *spec->flags);
+    for (size_t i = 0; i < spec->flag_count; i++)
+        spec->flags[i] = sense->flags.items[i];
+}
+
+static void check_everything(Sense *sense) {
+    PieceSpec *spec = sense->spec;
+    check_disabled(sense);
+    check_shared_squares(sense);
+    shared_check_options(sense->reader, &spec->options);
+    sense_arrangement(sense);
+    PlayerSpec *players = spec->players.items;
+    for (size_t i = 0; i < spec->players.count; i++)
+        check_player(sense, &players[i]);
+    check_piece_count(sense);
+    check_turns(sense);
+    check_sides(sense);
+    check_shared(sense);
+    NamedConditionSpec *conditions = spec->conditions.items;
+    for (size_t i = 0; i < spec->conditions.count; i++)
+        check_named(sense, &conditions[i]);
+    name_list_resolve_all(&sense->pieces, sense->reader, &spec->leaders);
+    if (spec->answer_check == ANSWER_CHECK_LEADER && spec->leaders.count == 0)
+        reader_error(sense->reader, node_member(spec->node, "answer_check"),
+                     "this game has no leader who could answer; name the piece as \"leader\"");
+    KindSpec *kinds = spec->kinds.items;
+    for (size_t i = 0; i < spec->kinds.count; i++)
+        sense_kind(sense, &kinds[i]);
+    check_owners(sense);
+    sense_conditions(sense, &spec->after, USE_AFTER, NULL, 0);
+    check_obligation(sense);
+    check_game_display(sense);
+    for (size_t i = 0; i < spec->kinds.count; i++)
+        check_badge(sense, &kinds[i].display.badge);
+    check_draws(sense);
+    WinSpec *wins = spec->wins.items;
+    for (size_t i = 0; i < spec->wins.count; i++)
+        check_win(sense, &wins[i]);
+}
+
+void piece_spec_resolve(PieceSpec *spec, Reader *reader) {
+    Sense sense = {
+        .reader = reader,
+        .spec = spec,
+        .players = {.kind = "player"},
+        .pieces = {.kind = "piece"},
+        .conditions = {.kind = "condition"},
+        .flags = {.kind = "state"},
+        .labelled = true,
+    };
+    bool fits = board_has_sense(&sense) && hands_have_room(&sense);
+    fits &= name_list_within(reader, spec->players.node, "player", spec->players.count,
+                             SPEC_PLAYER_LIMIT);
+    fits &= name_list_within(reader, spec->kinds.node, "piece", spec->kinds.count,
+                             SPEC_PIECE_LIMIT);
+    if (spec->conditions.count > 0)
+        fits &= name_list_within(reader, spec->conditions.node, "condition", spec->conditions.count,
+                                 SPEC_CONDITION_LIMIT);
+    check_label(&sense, &spec->name);
+    if (fits && moves_fit(&sense)) {
+        size_t squares = (size_t)spec->board.dimensions.x * (size_t)spec->board.dimensions.y;
+        sense.occupants = memory_new(squares * sizeof *sense.occupants);
+        sense.shares = piece_spec_shares(spec);
+        sense.disabled = memory_new(squares * sizeof *sense.disabled);
+        collect_names(&sense);
+        if (sense.labelled)
+            check_everything(&sense);
+    }
+    if (spec->stalemate == STALEMATE_DEFAULT && spec->stalemate_loses)
+        spec->stalemate = STALEMATE_LOSES;
+    memory_free(sense.occupants);
+    memory_free(sense.disabled);
+    name_list_free(&sense.players);
+    name_list_free(&sense.pieces);
+    name_list_free(&sense.conditions);
+    name_list_free(&sense.flags);
+}

@@ -1,0 +1,385 @@
+// SPDX-License-Identifier: MIT
+// The sense check of the piece dialect: kinds of piece, their moves and conditions.
+#include "engine/spec/piece/piece_spec_private.h"
+
+#include <string.h>
+
+static int find_move(const KindSpec *kind, int id) {
+    const MoveSpec *moves = kind->moves.items;
+    for (size_t i = 0; i < kind->moves.count; i++)
+        if (moves[i].id == id)
+            return (int)i;
+    return -1;
+}
+
+void sense_condition_name(Sense *sense, SpecName *name) {
+    name_list_resolve(&sense->conditions, sense->reader, name);
+    if (name->index >= 0)
+        name->index -= sense->built_in;
+}
+
+void sense_zone(Sense *sense, SpecName *name) {
+    NameList zones = {.kind = "condition of type POSITION"};
+    int indexes[SPEC_CONDITION_LIMIT];
+    const NamedConditionSpec *named = sense->spec->conditions.items;
+    for (size_t i = 0; i < sense->spec->conditions.count; i++)
+        if (named[i].variant == NAMED_POSITION) {
+            indexes[zones.count] = (int)i;
+            name_list_add(&zones, named[i].code.text);
+        }
+    name_list_resolve(&zones, sense->reader, name);
+    if (name->index >= 0)
+        name->index = indexes[name->index];
+    name_list_free(&zones);
+}
+
+// A text that is no name of the document is an expression or effect when it calls or reads
+// something; a bare word is a name written wrongly.
+static bool is_expression(const Node *node, const NameList *names) {
+    return node->kind == NODE_TEXT && strpbrk(node->text, "(.[") &&
+           name_list_find(names, node->text) < 0;
+}
+
+static void check_depends(Sense *sense, ConditionSpec *condition, const KindSpec *kind,
+                          size_t move) {
+    const Node *node = node_member(condition->node, "move_id");
+    condition->depends_on = find_move(kind, condition->move_id);
+    if (condition->depends_on < 0)
+        reader_error(sense->reader, node, "%s has no move with the id %d", kind->code.text,
+                     condition->move_id);
+    else if ((size_t)condition->depends_on >= move) {
+        reader_warning(sense->reader, node,
+                       "DEPENDS_ON sees only earlier moves of the piece, so it never holds");
+        condition->depends_on = -1;
+    }
+}
+
+// Those two are about the board as it is after the move.
+static bool is_about_after(const ConditionSpec *condition) {
+    return condition->variant == CONDITION_OPPONENT_NOT_IN_CHECK ||
+           condition->variant == CONDITION_GIVES_MATE;
+}
+
+// Is it a named condition whose value is an expression?
+static bool is_named_expression(const Sense *sense, const ConditionSpec *condition) {
+    const NamedConditionSpec *named = sense->spec->conditions.items;
+    return condition->variant < 0 && condition->condition.index >= 0 &&
+           named[condition->condition.index].variant == NAMED_EXPRESSION;
+}
+
+static void check_use(Sense *sense, const ConditionSpec *condition, ConditionUse use) {
+    bool after = is_about_after(condition);
+    if (use == USE_TRANSFORM && after)
+        reader_error(sense->reader, condition->node,
+                     "%s cannot be asked here, as it is about the board after the move",
+                     condition->condition.text);
+    bool resolved = condition->variant >= 0 || condition->condition.index >= 0;
+    if (use == USE_AFTER && resolved && !after && !is_named_expression(sense, condition))
+        reader_error(sense->reader, condition->node,
+                     "%s is about a move, so it cannot be asked after it; write an expression, or "
+                     "OPPONENT_NOT_IN_CHECK",
+                     condition->condition.text);
+}
+
+static void check_square_choice(Sense *sense, const ConditionSpec *condition) {
+    const Node *node = node_member(condition->node, "square");
+    const NamedConditionSpec *named = sense->spec->conditions.items;
+    if (node &&
+        (condition->variant >= 0 || (condition->condition.index >= 0 &&
+                                     named[condition->condition.index].variant != NAMED_POSITION)))
+        reader_warning(sense->reader, node,
+                       "only a condition of type POSITION is about a square, so it is ignored");
+}
+
+static void check_count(Sense *sense, ConditionSpec *condition) {
+    if (!node_member(condition->node, "max"))
+        condition->maximum = SPEC_COUNT_LIMIT;
+    if (condition->minimum > condition->maximum)
+        reader_error(sense->reader, node_member(condition->node, "min"),
+                     "min is %d and max is %d, so it never holds", condition->minimum,
+                     condition->maximum);
+    if (condition->variant == CONDITION_ALLY_ADJACENT_COUNT &&
+        !node_member(condition->node, "around"))
+        condition->square = SQUARE_SOURCE;
+}
+
+static void check_condition(Sense *sense, ConditionSpec *condition, ConditionUse use) {
+    if (is_expression(condition->node, &sense->conditions)) {
+        condition->phrase = phrase_read(sense->reader, condition->node);
+        return;
+    }
+    if (condition->variant < 0)
+        sense_condition_name(sense, &condition->condition);
+    name_list_resolve(&sense->flags, sense->reader, &condition->state);
+    name_list_resolve(&sense->pieces, sense->reader, &condition->piece);
+    if (condition->positions.count > SPEC_SITE_LIMIT)
+        reader_error(sense->reader, condition->positions.node,
+                     "there are %zu squares; no board has more than %d", condition->positions.count,
+                     SPEC_SITE_LIMIT);
+    if (condition->variant == CONDITION_PATH_PIECE_COUNT ||
+        condition->variant == CONDITION_ALLY_ADJACENT_COUNT)
+        check_count(sense, condition);
+    check_square_choice(sense, condition);
+    check_use(sense, condition, use);
+}
+
+void sense_conditions(Sense *sense, SpecList *list, ConditionUse use, const KindSpec *kind,
+                      size_t move) {
+    ConditionSpec *conditions = list->items;
+    for (size_t i = 0; i < list->count; i++) {
+        check_condition(sense, &conditions[i], use);
+        if (conditions[i].variant == CONDITION_DEPENDS_ON && kind)
+            check_depends(sense, &conditions[i], kind, move);
+    }
+}
+
+static void check_effects(Sense *sense, SpecList *list) {
+    EffectSpec *effects = list->items;
+    NameList names = {.kind = "action"};
+    for (size_t i = 0; piece_spec_effect_name(i); i++)
+        name_list_add(&names, piece_spec_effect_name(i));
+    for (size_t i = 0; i < list->count; i++) {
+        if (is_expression(effects[i].node, &names))
+            effects[i].phrase = phrase_read(sense->reader, effects[i].node);
+        else
+            name_list_resolve(&names, sense->reader, &effects[i].action);
+        name_list_resolve(&sense->flags, sense->reader, &effects[i].state);
+        name_list_resolve(&sense->pieces, sense->reader, &effects[i].piece);
+    }
+    name_list_free(&names);
+}
+
+// A dropped piece comes from no square, so there is none to count from.
+static void check_drop_effects(Sense *sense, KindSpec *kind) {
+    EffectSpec *effects = kind->drop_effects.items;
+    check_effects(sense, &kind->drop_effects);
+    for (size_t i = 0; i < kind->drop_effects.count; i++)
+        if (!effects[i].phrase && effects[i].variant > EFFECT_SET_STATE)
+            reader_error(sense->reader, effects[i].node,
+                         "%s is about squares around the one that a piece comes from, and a "
+                         "dropped piece comes from none; write an expression",
+                         effects[i].action.text);
+}
+
+static void check_standing(Sense *sense, const ActionSpec *action) {
+    bool moves = action->action == ACTION_TYPE_MOVE;
+    if (moves && action->state != OCCUPANCY_EMPTY && !action->share)
+        reader_error(sense->reader, action->node,
+                     "a piece cannot MOVE onto another one; use CAPTURE, or the state EMPTY, or "
+                     "say \"share\": true");
+    else if (!moves && action->state == OCCUPANCY_EMPTY)
+        reader_warning(sense->reader, action->node,
+                       "nothing stands on an EMPTY square, so that this CAPTURE is a MOVE; write "
+                       "MOVE, or the state ENEMY where something is to be taken");
+    else if (action->share && (!moves || action->state == OCCUPANCY_EMPTY))
+        reader_warning(sense->reader, node_member(action->node, "share"),
+                       "only a MOVE onto another piece shares its square, so it is ignored");
+}
+
+static void check_actions(Sense *sense, MoveSpec *move, const KindSpec *kind, size_t index) {
+    ActionSpec *actions = move->actions.items;
+    for (size_t i = 0; i < move->actions.count; i++) {
+        sense_conditions(sense, &actions[i].conditions, USE_MOVE, kind, index);
+        check_effects(sense, &actions[i].effects);
+        check_standing(sense, &actions[i]);
+    }
+    if (move->actions.count == 0 && !move->castle)
+        reader_error(
+            sense->reader, move->node,
+            "the move needs \"actions\", like [{\"state\": \"EMPTY\", \"action\": \"MOVE\"}]");
+}
+
+// An option that stands in the list twice counts once.
+static void drop_repeated(Sense *sense, SpecNames *options) {
+    size_t kept = 0;
+    bool seen[SPEC_PIECE_LIMIT] = {false};
+    for (size_t i = 0; i < options->count; i++) {
+        int index = options->items[i].index;
+        if (index >= 0 && seen[index]) {
+            reader_warning(sense->reader, options->items[i].node, "%s is in the list already",
+                           options->items[i].text);
+            continue;
+        }
+        if (index >= 0)
+            seen[index] = true;
+        options->items[kept++] = options->items[i];
+    }
+    options->count = kept;
+}
+
+static void check_modifiers(Sense *sense, MoveSpec *move, const KindSpec *kind, size_t index) {
+    ModifierSpec *modifiers = move->modifiers.items;
+    for (size_t i = 0; i < move->modifiers.count; i++) {
+        sense_conditions(sense, &modifiers[i].conditions, USE_TRANSFORM, kind, index);
+        name_list_resolve_all(&sense->pieces, sense->reader, &modifiers[i].options);
+        drop_repeated(sense, &modifiers[i].options);
+        if (modifiers[i].options.count == 0)
+            reader_error(sense->reader, node_member(modifiers[i].node, "options"),
+                         "there is nothing to choose from");
+    }
+}
+
+static const char *const stop_words[UNTIL_NAMED] = {[UNTIL_NOT_EMPTY] = "NOT_EMPTY",
+                                                    [UNTIL_EMPTY] = "EMPTY",
+                                                    [UNTIL_ENEMY] = "ENEMY",
+                                                    [UNTIL_ALLY] = "ALLY",
+                                                    [UNTIL_NEVER] = "NEVER"};
+
+// Resolves what stops a slide: one of the words, which come first, or a condition of the document.
+static void resolve_until(Sense *sense, SpecName *until) {
+    NameList stops = {.kind = "stop condition"};
+    for (int type = UNTIL_NOT_EMPTY; type < UNTIL_NAMED; type++)
+        name_list_add(&stops, stop_words[type]);
+    for (size_t i = (size_t)sense->built_in; i < sense->conditions.count; i++)
+        name_list_add(&stops, sense->conditions.items[i]);
+    name_list_resolve(&stops, sense->reader, until);
+    until->index -= UNTIL_NAMED;
+    name_list_free(&stops);
+}
+
+static void check_until(Sense *sense, RepeatSpec *repeat) {
+    repeat->until_type = UNTIL_NOT_EMPTY;
+    if (!repeat->until.text)
+        return;
+    for (int type = UNTIL_NOT_EMPTY; type < UNTIL_NAMED; type++) {
+        repeat->until_type = type;
+        if (strcmp(stop_words[type], repeat->until.text) == 0)
+            return;
+    }
+    repeat->until_type = UNTIL_NAMED;
+    if (is_expression(repeat->until.node, &sense->conditions)) {
+        repeat->until_type = UNTIL_PHRASE;
+        repeat->until_phrase = phrase_read(sense->reader, repeat->until.node);
+    } else {
+        resolve_until(sense, &repeat->until);
+    }
+}
+
+// How often the step is taken.
+static void check_times(Sense *sense, RepeatSpec *repeat) {
+    const Node *times = node_member(repeat->node, "times");
+    if (!times)
+        repeat->times = 1;
+    if (repeat->over > 0 && !repeat->loop && repeat->times <= repeat->over)
+        reader_error(sense->reader, repeat->node,
+                     "to pass over %d, at least %d steps are needed; say \"loop\": true or more "
+                     "times",
+                     repeat->over, repeat->over + 1);
+    else if (!repeat->loop && repeat->times == 1)
+        reader_warning(sense->reader, repeat->node->first ? repeat->node->first : repeat->node,
+                       "the step is taken once, so nothing is repeated; say \"loop\": true, or "
+                       "how many times");
+    else if (repeat->loop && times)
+        reader_warning(sense->reader, times,
+                       "with \"loop\": true a piece goes on until something stops it, so times is "
+                       "ignored");
+}
+
+static void check_repeat(Sense *sense, RepeatSpec *repeat) {
+    check_times(sense, repeat);
+    check_until(sense, repeat);
+    if (repeat->over > 0 && repeat->until.text)
+        reader_warning(sense->reader, repeat->until.node,
+                       "a hop goes on until it has passed over its pieces, so until is ignored");
+}
+
+static const SpecNamedPairs *find_player(const SpecPairMap *map, int player) {
+    for (size_t i = 0; i < map->count; i++)
+        if (map->items[i].name.index == player && map->items[i].pairs.count == 1)
+            return &map->items[i];
+    return NULL;
+}
+
+static bool all_known(const SpecPairMap *map) {
+    bool known = true;
+    for (size_t i = 0; i < map->count; i++)
+        known &= map->items[i].name.index >= 0 && map->items[i].pairs.count == 1;
+    return known;
+}
+
+// The two pieces of a castling must land on different squares; who has one for the one must have
+// one for the other.
+static void check_landings(Sense *sense, const CastleSpec *castle) {
+    for (int player = 0; player < (int)sense->players.count; player++) {
+        const SpecNamedPairs *to = find_player(&castle->to, player);
+        const SpecNamedPairs *other = find_player(&castle->partner_to, player);
+        if (!to != !other && all_known(&castle->to) && all_known(&castle->partner_to))
+            reader_error(sense->reader, to ? castle->partner_to.node : castle->to.node,
+                         "%s needs a square here, as he has one in %s",
+                         sense->players.items[player], to ? "to" : "partner_to");
+        if (to && other && to->pairs.items[0].x == other->pairs.items[0].x &&
+            to->pairs.items[0].y == other->pairs.items[0].y)
+            reader_error(sense->reader, other->name.node, "both pieces would land on [%d, %d]",
+                         to->pairs.items[0].x, to->pairs.items[0].y);
+    }
+}
+
+static void check_castle(Sense *sense, const MoveSpec *move) {
+    CastleSpec *castle = move->castle;
+    if (move->actions.count > 0 || move->repeat)
+        reader_warning(sense->reader, castle->node,
+                       "a move that castles has neither actions nor repeat, so they are ignored");
+    name_list_resolve(&sense->pieces, sense->reader, &castle->partner);
+    sense_player_squares(sense, &castle->to, true);
+    sense_player_squares(sense, &castle->partner_to, true);
+    check_landings(sense, castle);
+}
+
+static void check_move(Sense *sense, const KindSpec *kind, size_t index) {
+    MoveSpec *move = (MoveSpec *)kind->moves.items + index;
+    if (find_move(kind, move->id) != (int)index)
+        reader_error(sense->reader, node_member(move->node, "id"),
+                     "another move of %s has the id %d already", kind->code.text, move->id);
+    if (move->step.x == 0 && move->step.y == 0)
+        reader_error(sense->reader, move->step.node, "a step of [0, 0] goes nowhere");
+    sense_conditions(sense, &move->conditions, USE_MOVE, kind, index);
+    check_actions(sense, move, kind, index);
+    check_modifiers(sense, move, kind, index);
+    check_effects(sense, &move->effects);
+    if (move->repeat)
+        check_repeat(sense, move->repeat);
+    if (move->castle)
+        check_castle(sense, move);
+}
+
+// A piece that is demoted in a hand must not be demoted once more.
+static void check_demotion(Sense *sense, KindSpec *kind) {
+    name_list_resolve(&sense->pieces, sense->reader, &kind->demotes_to);
+    const KindSpec *kinds = sense->spec->kinds.items;
+    if (!kind->demotes_to.text || kind->demotes_to.index < 0)
+        return;
+    const KindSpec *becomes = &kinds[kind->demotes_to.index];
+    if (becomes == kind)
+        reader_error(sense->reader, kind->demotes_to.node,
+                     "%s cannot demote to itself; leave demotes_to out", kind->code.text);
+    else if (becomes->demotes_to.text)
+        reader_error(sense->reader, kind->demotes_to.node,
+                     "%s demotes to another piece itself; name the last one here",
+                     kind->demotes_to.text);
+}
+
+static void check_display(Sense *sense, KindSpec *kind) {
+    SeatDisplaySpec *displays = kind->display.players.items;
+    for (size_t i = 0; i < kind->display.players.count; i++)
+        name_list_resolve(&sense->players, sense->reader, &displays[i].player);
+}
+
+void sense_kind(Sense *sense, KindSpec *kind) {
+    name_list_resolve_all(&sense->players, sense->reader, &kind->players);
+    check_demotion(sense, kind);
+    check_display(sense, kind);
+    if (kind->zone.text)
+        sense_zone(sense, &kind->zone);
+    sense_conditions(sense, &kind->restrictions, USE_DROP, kind, 0);
+    if (kind->restrictions.count > 0 && !piece_spec_has_hands(sense->spec) &&
+        sense->spec->options.count == 0)
+        reader_warning(sense->reader, kind->restrictions.node,
+                       "nobody ever has pieces in hand, so nothing is dropped; see hand_enabled");
+    check_drop_effects(sense, kind);
+    if (kind->moves.count == 0)
+        reader_warning(sense->reader, kind->moves.node, "%s never moves", kind->code.text);
+    else if (name_list_within(sense->reader, kind->moves.node, "move", kind->moves.count,
+                              SPEC_MOVE_LIMIT))
+        for (size_t i = 0; i < kind->moves.count; i++)
+            check_move(sense, kind, i);
+}

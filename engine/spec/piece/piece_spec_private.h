@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// What the files that read and check a document of the piece dialect share.
+#ifndef TESSERA_SPEC_PIECE_PIECE_SPEC_PRIVATE_H
+#define TESSERA_SPEC_PIECE_PIECE_SPEC_PRIVATE_H
+
+#include "engine/spec/piece/piece_spec.h"
+
+// Shape: the field tables, piece_read*.c
+// -----------------------------------------------------------
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+#define TABLE(list)  .fields = list, .field_count = COUNT(list)
+
+enum { COORDINATE_LIMIT = SPEC_SITE_LIMIT }; // no board is longer in one direction
+
+#define OFFSET_RANGE .minimum = -COORDINATE_LIMIT, .maximum = COORDINATE_LIMIT
+#define SQUARE_RANGE .minimum = -COORDINATE_LIMIT, .maximum = COORDINATE_LIMIT
+
+extern const ObjectTable piece_arrangement_table; // ArrangementSpec
+extern const ObjectTable piece_condition_table;   // ConditionSpec
+extern const ObjectTable piece_effect_table;      // EffectSpec
+extern const ObjectTable piece_move_table;        // MoveSpec
+
+// Sense: names and numbers, piece_sense*.c and piece_arrangement.c
+// ----------------------------------
+
+// Who starts on a square.
+typedef struct Occupant {
+    const Node *start; // that put the last piece there
+    const PlayerSpec *player;
+    int count;
+} Occupant;
+
+typedef struct Sense {
+    Reader *reader;
+    PieceSpec *spec;
+    NameList players, pieces, flags;
+    NameList conditions; // the built-in ones first
+    int built_in;        // how many of them
+    Occupant *occupants; // per square
+    bool *disabled;      // per square
+    bool shares;         // pieces may share squares
+    bool labelled;       // all names can be shown
+} Sense;
+
+// Resolves a reference to a condition that the document defines.
+void sense_condition_name(Sense *sense, SpecName *name);
+
+// The same where it must be one about squares.
+void sense_zone(Sense *sense, SpecName *name);
+
+// A map from players to squares, a [single] square each where asked for.
+void sense_player_squares(Sense *sense, SpecPairMap *map, bool single);
+
+// What a list of conditions is for.
+typedef enum ConditionUse { USE_MOVE, USE_TRANSFORM, USE_DROP, USE_AFTER } ConditionUse;
+
+// A list of conditions. [kind] is the piece that moves and [move] the index of its move; NULL and 0
+// where any piece does.
+void sense_conditions(Sense *sense, SpecList *list, ConditionUse use, const KindSpec *kind,
+                      size_t move);
+
+// A kind of piece with its moves.
+void sense_kind(Sense *sense, KindSpec *kind);
+
+// Makes starts of the arrangement, if there is one; before the starts are checked.
+void sense_arrangement(Sense *sense);
+
+// The sense check: resolves the names of a spec whose shape is right and reports what makes no
+// sense on a board. Called by piece_spec_read.
+void piece_spec_resolve(PieceSpec *spec, Reader *reader);
+
+#endif

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+#include "engine/spec/schema/reference.h"
+
+#include <assert.h>
+#include <ctype.h>
+#include <limits.h>
+#include <string.h>
+
+enum { REFERENCE_TABLE_LIMIT = 64 };
+
+typedef struct Reference {
+    Text *text;
+    const ObjectTable *written[REFERENCE_TABLE_LIMIT];
+    size_t count;
+} Reference;
+
+// Words ----------------------------------------------------------------------------------------
+
+// A | would end the cell of a table.
+static void append_cell(Text *text, const char *words) {
+    for (; *words; words++)
+        text_appendf(text, *words == '|' ? "\\%c" : "%c", *words);
+}
+
+static void append_code(Text *text, const char *code) {
+    text_append(text, "`");
+    append_cell(text, code);
+    text_append(text, "`");
+}
+
+// A heading's anchor has its words in small letters with - between them.
+static void append_link(Text *text, const ObjectTable *table) {
+    text_appendf(text, "[%s](#", table->title);
+    for (const char *at = table->title; *at; at++)
+        if (*at == ' ')
+            text_append(text, "-");
+        else if (isalnum((unsigned char)*at))
+            text_appendf(text, "%c", tolower((unsigned char)*at));
+    text_append(text, ")");
+}
+
+static void append_range(Text *text, const Field *field) {
+    if (field->minimum == 0 && field->maximum == 0)
+        return;
+    if (field->maximum != INT_MAX)
+        text_appendf(text, " from %d to %d", field->minimum, field->maximum);
+    else if (field->minimum > INT_MIN + 1)
+        text_appendf(text, " of at least %d", field->minimum);
+}
+
+// Of words for the same thing the first.
+static void append_choices(Text *text, const char *const *names) {
+    for (size_t i = 0; names[i]; i++)
+        text_appendf(text, "%s`%.*s`",
+                     i == 0         ? ""
+                     : names[i + 1] ? ", "
+                                    : " or ",
+                     (int)strcspn(names[i], "|"), names[i]);
+}
+
+static void append_value(Text *text, const Field *field) {
+    switch (field->type) {
+    case FIELD_ANY:
+    case FIELD_CUSTOM: text_append(text, field->form ? field->form->words : "anything"); break;
+    case FIELD_TEXT: text_append(text, "text"); break;
+    case FIELD_TEXTS: text_append(text, "text, or list of texts"); break;
+    case FIELD_LISTS: text_append(text, "list of lists of texts"); break;
+    case FIELD_INTEGER:
+        text_append(text, "whole number");
+        append_range(text, field);
+        break;
+    case FIELD_BOOLEAN: text_append(text, "`true` or `false`"); break;
+    case FIELD_CHOICE: append_choices(text, field->names); break;
+    case FIELD_PAIR:
+        text_append(text, "two whole numbers, each");
+        append_range(text, field);
+        break;
+    case FIELD_PAIRS: text_append(text, "list of pairs of whole numbers"); break;
+    case FIELD_PAIR_MAP: text_append(text, "object with a list of pairs for each name"); break;
+    case FIELD_MATRIX: text_append(text, "two rows of two numbers from -1 to 1"); break;
+    case FIELD_OBJECT:
+    case FIELD_POINTER: append_link(text, field->table); break;
+    case FIELD_LIST:
+        text_append(text, "list, each item ");
+        append_link(text, field->table);
+        break;
+    case FIELD_MAP:
+        text_append(text, "object with ");
+        append_link(text, field->table);
+        text_append(text, " for each name");
+        break;
+    case FIELD_PHRASE: text_append(text, "expression"); break;
+    case FIELD_PHRASES: text_append(text, "expression, or list of expressions"); break;
+    }
+}
+
+// Tables ---------------------------------------------------------------------------------------
+
+static void write_field(Text *text, const Field *field) {
+    text_appendf(text, "| `%s`", field->name);
+    if (field->alias)
+        text_appendf(text, " or `%s`", field->alias);
+    text_append(text, field->required ? " (required) | " : " | ");
+    append_value(text, field);
+    text_append(text, " | ");
+    append_cell(text, field->help);
+    if (field->otherwise) {
+        text_append(text, "; left out: ");
+        append_code(text, field->otherwise);
+    }
+    text_append(text, " | ");
+    append_code(text, field->example);
+    text_append(text, " |\n");
+}
+
+static void write_fields(Text *text, const Field *fields, size_t count) {
+    if (count == 0)
+        return;
+    text_append(text, "\n| Member | Value | Meaning | Example |\n|---|---|---|---|\n");
+    for (size_t i = 0; i < count; i++)
+        write_field(text, &fields[i]);
+}
+
+// What holds for the object as a whole.
+static void write_remarks(Text *text, const ObjectTable *table) {
+    if (table->short_form)
+        text_appendf(text,
+                     "\nA text stands for an object with `%s` alone; it may also be an "
+                     "expression.\n",
+                     table->tag);
+    if (table->open)
+        text_appendf(text,
+                     "\nAny other `%s` than those below is a name that the document "
+                     "defines.\n",
+                     table->tag);
+    if (table->rest)
+        text_append(text, "\nAny other member is a constant.\n");
+    if (table->early)
+        text_append(text, "\nNothing in it can be chosen `by_option`.\n");
+}
+
+static void append_example(Text *text, const Field *fields, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        text_appendf(text, ", \"%s\": %s", fields[i].name, fields[i].example);
+}
+
+static void write_variant(Text *text, const ObjectTable *table, const Variant *variant) {
+    text_appendf(text, "\n### %s\n\n%c%s: `{\"%s\": \"%s\"", variant->name,
+                 toupper((unsigned char)variant->help[0]), variant->help + 1, table->tag,
+                 variant->name);
+    append_example(text, variant->fields, variant->field_count);
+    text_append(text, "}`.\n");
+    write_fields(text, variant->fields, variant->field_count);
+}
+
+static bool take(Reference *reference, const ObjectTable *table) {
+    for (size_t i = 0; i < reference->count; i++)
+        if (reference->written[i] == table)
+            return false;
+    assert(reference->count < REFERENCE_TABLE_LIMIT);
+    reference->written[reference->count++] = table;
+    return true;
+}
+
+static void write_table(Reference *reference, const ObjectTable *table);
+
+static void write_tables(Reference *reference, const Field *fields, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (fields[i].table)
+            write_table(reference, fields[i].table);
+}
+
+static void write_table(Reference *reference, const ObjectTable *table) {
+    if (!take(reference, table))
+        return;
+    Text *text = reference->text;
+    text_appendf(text, "\n## %c%s\n", toupper((unsigned char)table->title[0]), table->title + 1);
+    write_remarks(text, table);
+    write_fields(text, table->fields, table->field_count);
+    for (size_t i = 0; i < table->variant_count; i++)
+        write_variant(text, table, &table->variants[i]);
+    write_tables(reference, table->fields, table->field_count);
+    for (size_t i = 0; i < table->variant_count; i++)
+        write_tables(reference, table->variants[i].fields, table->variants[i].field_count);
+}
+
+void reference_write(const ObjectTable *root, Text *text) {
+    Reference reference = {.text = text};
+    write_table(&reference, root);
+}

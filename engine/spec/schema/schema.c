@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: MIT
+#include "engine/spec/schema/schema.h"
+
+#include "engine/spec/schema/schema_private.h"
+
+#include <limits.h>
+#include <string.h>
+
+// Texts and numbers ----------------------------------------------------------------------------
+
+// The words that select a variant; where the table is open, any other text too.
+static void write_tag(Schema *schema, const ObjectTable *table) {
+    schema_begin_list(schema, "anyOf");
+    for (size_t i = 0; i < table->variant_count; i++)
+        schema_word(schema, &table->variants[i]);
+    if (table->open) {
+        schema_begin(schema, NULL);
+        schema_text(schema, "type", "string");
+        schema_end(schema);
+    }
+    schema_end_list(schema);
+}
+
+static void write_text(Schema *schema, const Shape *shape) {
+    if (shape->tag_of)
+        write_tag(schema, shape->tag_of);
+    else
+        schema_text(schema, "type", "string");
+}
+
+static void write_range(Schema *schema, const Field *field) {
+    bool any = field->minimum == 0 && field->maximum == 0;
+    schema_text(schema, "type", "integer");
+    schema_integer(schema, "minimum", any ? INT_MIN : field->minimum);
+    schema_integer(schema, "maximum", any ? INT_MAX : field->maximum);
+}
+
+static void write_choice(Schema *schema, const char *const *names) {
+    schema_begin_list(schema, "enum");
+    for (; *names; names++)
+        for (const char *word = *names; *word;) {
+            size_t length = strcspn(word, "|");
+            schema_text(schema, NULL, arena_copy(&schema->arena, word, length));
+            word += length + (word[length] == '|');
+        }
+    schema_end_list(schema);
+}
+
+static void write_expression(Schema *schema) {
+    schema_literal_members(schema, "{type: [string, integer, boolean, 'null']}");
+}
+
+// Lists and maps -------------------------------------------------------------------------------
+
+static void write_items(Schema *schema, Shape item) {
+    schema_begin(schema, "items");
+    shape_refer(schema, item);
+    schema_end(schema);
+}
+
+static void write_list(Schema *schema, Shape item) {
+    schema_text(schema, "type", "array");
+    write_items(schema, item);
+}
+
+static void write_two(Schema *schema, Shape item) {
+    write_list(schema, item);
+    schema_integer(schema, "minItems", 2);
+    schema_integer(schema, "maxItems", 2);
+}
+
+static void write_matrix(Schema *schema, const Shape *shape) {
+    Shape row = shape_part(shape, FIELD_PAIR);
+    row.field.minimum = -1;
+    row.field.maximum = 1;
+    write_two(schema, row);
+}
+
+static void write_texts(Schema *schema, const Shape *shape) {
+    schema_literal_members(schema, "{type: [string, array]}");
+    write_items(schema, shape_part(shape, FIELD_TEXT));
+}
+
+static void write_expressions(Schema *schema, const Shape *shape) {
+    schema_literal_members(schema, "{type: [string, integer, boolean, 'null', array]}");
+    write_items(schema, shape_part(shape, FIELD_PHRASE));
+}
+
+static void write_map(Schema *schema, const Shape *shape, Shape item) {
+    schema_text(schema, "type", "object");
+    schema_begin(schema, "additionalProperties");
+    if (shape->extent == EXTENT_WHOLE)
+        shape_refer(schema, item);
+    else
+        shape_refer_or_null(schema, item);
+    schema_end(schema);
+}
+
+// The members by which edition_merge tells items apart.
+static bool has_identity(const ObjectTable *table) {
+    static const char *const keys[] = {"code", "name", "id"};
+    for (size_t i = 0; i < table->field_count; i++)
+        for (size_t key = 0; key < sizeof keys / sizeof *keys; key++)
+            if (strcmp(table->fields[i].name, keys[key]) == 0)
+                return true;
+    return false;
+}
+
+static Shape list_item(const Shape *list) {
+    Shape item = shape_part(list, FIELD_OBJECT);
+    if (item.extent == EXTENT_CHANGE && has_identity(list->field.table))
+        item.extent = EXTENT_ITEM;
+    return item;
+}
+
+// Definitions ----------------------------------------------------------------------------------
+
+static void write_shape(Schema *schema, const Shape *shape) {
+    const Field *field = &shape->field;
+    switch (field->type) {
+    case FIELD_ANY:
+    case FIELD_CUSTOM: schema_literal_members(schema, field->form->schema); break;
+    case FIELD_TEXT: write_text(schema, shape); break;
+    case FIELD_TEXTS: write_texts(schema, shape); break;
+    case FIELD_LISTS: write_list(schema, shape_part(shape, FIELD_TEXTS)); break;
+    case FIELD_INTEGER: write_range(schema, field); break;
+    case FIELD_BOOLEAN: schema_text(schema, "type", "boolean"); break;
+    case FIELD_CHOICE: write_choice(schema, field->names); break;
+    case FIELD_PAIR: write_two(schema, shape_part(shape, FIELD_INTEGER)); break;
+    case FIELD_PAIRS: write_list(schema, shape_part(shape, FIELD_PAIR)); break;
+    case FIELD_PAIR_MAP: write_map(schema, shape, shape_part(shape, FIELD_PAIRS)); break;
+    case FIELD_MATRIX: write_matrix(schema, shape); break;
+    case FIELD_OBJECT:
+    case FIELD_POINTER: schema_object(schema, shape); break;
+    case FIELD_LIST: write_list(schema, list_item(shape)); break;
+    case FIELD_MAP: write_map(schema, shape, shape_part(shape, FIELD_OBJECT)); break;
+    case FIELD_PHRASE: write_expression(schema); break;
+    case FIELD_PHRASES: write_expressions(schema, shape); break;
+    }
+}
+
+// Options are read before anything is chosen; the document as a whole is not chosen; a variant is
+// only looked at when the object was.
+static bool may_be_chosen(const Schema *schema, const Shape *shape) {
+    return !shape->early && !shape->variant && shape->field.table != schema->root;
+}
+
+// Where the value is `{by_option: ...}` its cases have the same shape; null leaves the value out.
+static void write_chosen(Schema *schema, const Shape *shape) {
+    schema_literal_members(schema, "{if: {type: object, required: [by_option]}}");
+    schema_begin(schema, "then");
+    schema_literal_members(schema, "{$ref: '#/$defs/by_option'}");
+    schema_begin(schema, "properties");
+    schema_begin(schema, "cases");
+    schema_begin(schema, "additionalProperties");
+    shape_refer_or_null(schema, *shape);
+    schema_end(schema);
+    schema_end(schema);
+    schema_end(schema);
+    schema_end(schema);
+    schema_begin(schema, "else");
+    write_shape(schema, shape);
+    schema_end(schema);
+}
+
+static void write_definition(Schema *schema, const Shape *shape) {
+    schema_begin(schema, shape->name);
+    if (shape_is_object(shape))
+        schema_text(schema, "title", shape->field.table->title);
+    if (may_be_chosen(schema, shape))
+        write_chosen(schema, shape);
+    else
+        write_shape(schema, shape);
+    schema_end(schema);
+}
+
+static void write_by_option(Schema *schema) {
+    schema_begin(schema, "by_option");
+    schema_literal_members(
+        schema,
+        "{title: a choice, description: stands for the case of the option's value or else for the "
+        "case default, type: object, required: [by_option, cases], additionalProperties: false, "
+        "properties: {by_option: {description: the name of an option, type: string}, "
+        "cases: {description: 'what it stands for, by values of the option', type: object}}}");
+    schema_end(schema);
+}
+
+// What forms may refer to; see FieldForm.
+static void queue_basics(Schema *schema) {
+    shape_queue(schema, (Shape){.field = {.type = FIELD_TEXT}});
+    shape_queue(schema, (Shape){.field = {.type = FIELD_PHRASE}});
+    shape_queue(schema, shape_of_constant());
+}
+
+static void write_definitions(Schema *schema) {
+    schema_begin(schema, "$defs");
+    queue_basics(schema);
+    for (const Shape *shape = schema->first; shape; shape = shape->next)
+        write_definition(schema, shape);
+    write_by_option(schema);
+    schema_end(schema);
+}
+
+static void write_root(Schema *schema, const char *key, Extent extent) {
+    schema_begin(schema, key);
+    shape_refer(schema,
+                (Shape){.field = {.type = FIELD_OBJECT, .table = schema->root}, .extent = extent});
+    schema_end(schema);
+}
+
+void schema_write(const ObjectTable *root, const char *title, Text *text) {
+    Schema schema = {.root = root};
+    writer_init(&schema.writer, text, WRITER_PRETTY);
+    schema_begin(&schema, NULL);
+    schema_text(&schema, "$schema", "https://json-schema.org/draft/2020-12/schema");
+    schema_text(&schema, "title", title);
+    schema_literal_members(&schema, "{type: object, if: {not: {required: [extends]}}}");
+    write_root(&schema, "then", EXTENT_WHOLE);
+    write_root(&schema, "else", EXTENT_CHANGE);
+    write_definitions(&schema);
+    schema_end(&schema);
+    writer_finish(&schema.writer);
+    arena_free(&schema.arena);
+}

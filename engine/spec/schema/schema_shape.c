@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: MIT
+// The words of a schema, and the shapes that its definitions are made of.
+#include "engine/doc/doc.h"
+#include "engine/spec/schema/schema_private.h"
+
+#include <assert.h>
+#include <ctype.h>
+#include <string.h>
+
+// Words of a schema ----------------------------------------------------------------------------
+
+static void write_key(Schema *schema, const char *key) {
+    if (key)
+        writer_key(&schema->writer, key);
+}
+
+void schema_begin(Schema *schema, const char *key) {
+    write_key(schema, key);
+    writer_object_begin(&schema->writer);
+}
+
+void schema_end(Schema *schema) {
+    writer_object_end(&schema->writer);
+}
+
+void schema_begin_list(Schema *schema, const char *key) {
+    write_key(schema, key);
+    writer_list_begin(&schema->writer);
+}
+
+void schema_end_list(Schema *schema) {
+    writer_list_end(&schema->writer);
+}
+
+void schema_text(Schema *schema, const char *key, const char *text) {
+    write_key(schema, key);
+    writer_text(&schema->writer, text);
+}
+
+void schema_integer(Schema *schema, const char *key, int integer) {
+    write_key(schema, key);
+    writer_integer(&schema->writer, integer);
+}
+
+void schema_boolean(Schema *schema, const char *key, bool boolean) {
+    write_key(schema, key);
+    writer_boolean(&schema->writer, boolean);
+}
+
+void schema_requires(Schema *schema, const char *name) {
+    schema_begin_list(schema, "required");
+    schema_text(schema, NULL, name);
+    schema_end_list(schema);
+}
+
+void schema_word(Schema *schema, const Variant *variant) {
+    schema_begin(schema, NULL);
+    schema_text(schema, "const", variant->name);
+    schema_text(schema, "description", variant->help);
+    schema_end(schema);
+}
+
+// Literals -------------------------------------------------------------------------------------
+
+static void write_node(Writer *writer, const Node *node);
+
+static void write_children(Writer *writer, const Node *node) {
+    for (const Node *child = node->first; child; child = child->next) {
+        if (child->key)
+            writer_key(writer, child->key);
+        write_node(writer, child);
+    }
+}
+
+static void write_node(Writer *writer, const Node *node) {
+    switch (node->kind) {
+    case NODE_NULL: writer_null(writer); break;
+    case NODE_BOOLEAN: writer_boolean(writer, node->boolean); break;
+    case NODE_INTEGER: writer_integer(writer, node->integer); break;
+    case NODE_NUMBER: assert(false && "tables hold no fractions"); break;
+    case NODE_TEXT: writer_text(writer, node->text); break;
+    case NODE_LIST:
+        writer_list_begin(writer);
+        write_children(writer, node);
+        writer_list_end(writer);
+        break;
+    case NODE_OBJECT:
+        writer_object_begin(writer);
+        write_children(writer, node);
+        writer_object_end(writer);
+        break;
+    }
+}
+
+static void read_literal(Doc *doc, const char *literal) {
+    bool good = doc_read(doc, "literal.yaml", literal, strlen(literal), NULL);
+    assert(good);
+}
+
+void schema_literal(Schema *schema, const char *literal) {
+    Doc doc;
+    read_literal(&doc, literal);
+    write_node(&schema->writer, doc.root);
+    doc_free(&doc);
+}
+
+void schema_literal_members(Schema *schema, const char *literal) {
+    Doc doc;
+    read_literal(&doc, literal);
+    assert(doc.root->kind == NODE_OBJECT);
+    write_children(&schema->writer, doc.root);
+    doc_free(&doc);
+}
+
+// Names of shapes ------------------------------------------------------------------------------
+
+// What is neither letter nor digit would need an escape in a reference.
+static void append_word(Text *name, const char *word) {
+    if (name->length > 0)
+        text_append(name, "_");
+    for (; *word; word++)
+        text_appendf(name, "%c", isalnum((unsigned char)*word) ? *word : '_');
+}
+
+static void append_range(Text *name, const char *word, const Field *field) {
+    append_word(name, word);
+    if (field->minimum != 0 || field->maximum != 0)
+        text_appendf(name, "_%d_to_%d", field->minimum, field->maximum);
+}
+
+static void append_choices(Text *name, const char *const *names) {
+    append_word(name, "one_of");
+    for (; *names; names++)
+        append_word(name, *names);
+}
+
+static void append_extent(Text *name, Extent extent) {
+    if (extent != EXTENT_WHOLE)
+        append_word(name, extent == EXTENT_ITEM ? "change_or_removal_of" : "change_of");
+}
+
+// The title without its article.
+static void append_table(Text *name, const ObjectTable *table) {
+    static const char *const articles[] = {"a ", "an ", "the "};
+    const char *title = table->title;
+    for (size_t i = 0; i < sizeof articles / sizeof *articles; i++)
+        if (text_starts_with(table->title, articles[i]))
+            title = table->title + strlen(articles[i]);
+    append_word(name, title);
+}
+
+static void append_objects(Text *name, const char *word, const Shape *shape) {
+    append_extent(name, shape->extent);
+    if (word)
+        append_word(name, word);
+    append_table(name, shape->field.table);
+    if (shape->variant)
+        append_word(name, shape->variant->name);
+}
+
+static void append_text_name(Text *name, const Shape *shape) {
+    append_word(name, shape->tag_of ? "word_of" : "text");
+    if (shape->tag_of)
+        append_table(name, shape->tag_of);
+}
+
+static void append_name(Text *name, const Shape *shape) {
+    const Field *field = &shape->field;
+    switch (field->type) {
+    case FIELD_ANY:
+    case FIELD_CUSTOM: append_word(name, field->form->name); break;
+    case FIELD_TEXT: append_text_name(name, shape); break;
+    case FIELD_TEXTS: append_word(name, "texts"); break;
+    case FIELD_LISTS: append_word(name, "lists_of_texts"); break;
+    case FIELD_INTEGER: append_range(name, "number", field); break;
+    case FIELD_BOOLEAN: append_word(name, "boolean"); break;
+    case FIELD_CHOICE: append_choices(name, field->names); break;
+    case FIELD_PAIR: append_range(name, "pair", field); break;
+    case FIELD_PAIRS: append_range(name, "pairs", field); break;
+    case FIELD_PAIR_MAP:
+        append_extent(name, shape->extent);
+        append_range(name, "map_of_pairs", field);
+        break;
+    case FIELD_MATRIX: append_word(name, "matrix"); break;
+    case FIELD_OBJECT:
+    case FIELD_POINTER: append_objects(name, NULL, shape); break;
+    case FIELD_LIST: append_objects(name, "list_of", shape); break;
+    case FIELD_MAP: append_objects(name, "map_of", shape); break;
+    case FIELD_PHRASE: append_word(name, "expression"); break;
+    case FIELD_PHRASES: append_word(name, "expressions"); break;
+    }
+}
+
+// Shapes ---------------------------------------------------------------------------------------
+
+Shape shape_of_constant(void) {
+    static const FieldForm form = {"constant", "a constant",
+                                   "{type: [string, integer, boolean, 'null']}"};
+    return (Shape){.field = {.type = FIELD_ANY, .form = &form}};
+}
+
+Shape shape_part(const Shape *shape, FieldType type) {
+    Shape part = *shape;
+    part.field.type = type;
+    return part;
+}
+
+bool shape_is_object(const Shape *shape) {
+    return shape->field.type == FIELD_OBJECT || shape->field.type == FIELD_POINTER;
+}
+
+const char *shape_queue(Schema *schema, Shape shape) {
+    Text name = {0};
+    if (shape.early)
+        append_word(&name, "plain");
+    append_name(&name, &shape);
+    shape.name = arena_copy(&schema->arena, text_string(&name), name.length);
+    text_free(&name);
+    const void **slot = names_slot(&schema->names, &schema->arena, shape.name);
+    if (!*slot) {
+        Shape *copy = arena_alloc(&schema->arena, sizeof *copy);
+        *copy = shape;
+        copy->next = NULL;
+        *slot = copy;
+        if (schema->last)
+            schema->last->next = copy;
+        else
+            schema->first = copy;
+        schema->last = copy;
+    }
+    return shape.name;
+}
+
+void shape_refer(Schema *schema, Shape shape) {
+    const char *name = shape_queue(schema, shape);
+    Text reference = {0};
+    text_appendf(&reference, "#/$defs/%s", name);
+    schema_text(schema, "$ref", text_string(&reference));
+    text_free(&reference);
+}
+
+void shape_refer_or_null(Schema *schema, Shape shape) {
+    schema_begin_list(schema, "anyOf");
+    schema_begin(schema, NULL);
+    shape_refer(schema, shape);
+    schema_end(schema);
+    schema_begin(schema, NULL);
+    schema_text(schema, "type", "null");
+    schema_end(schema);
+    schema_end_list(schema);
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#include "engine/spec/shared/offer_spec.h"
+
+#define TABLE(list) .fields = list, .field_count = sizeof(list) / sizeof *(list)
+
+static const Field amount_fields[] = {
+    {"min", FIELD_PHRASE, .offset = offsetof(AmountSpec, minimum), .help = "the smallest number",
+     .example = "1"},
+    {"max", FIELD_PHRASE, .offset = offsetof(AmountSpec, maximum), .help = "the greatest number",
+     .example = "\"min(3, state.stones)\""},
+    {"step", FIELD_PHRASE, .offset = offsetof(AmountSpec, step),
+     .help = "from one number to the next; 1 without it", .example = "2", .otherwise = "1"},
+    {"in", FIELD_PHRASE, .offset = offsetof(AmountSpec, members),
+     .help = "a set of numbers, like \"dice\", instead of the others", .example = "\"dice\""},
+};
+
+const ObjectTable offer_amount_table = {
+    .title = "an amount", .size = sizeof(AmountSpec), TABLE(amount_fields)};
+
+static const Field offer_fields[] = {
+    {"label", FIELD_TEXT, .offset = offsetof(OfferSpec, label),
+     .help = "the offer in words, for its button and for who answers; its name without it",
+     .example = "\"Exchange of prisoners\""},
+    {"conditions", FIELD_PHRASES, .offset = offsetof(OfferSpec, conditions), .alias = "when",
+     .help = "when it may be made", .example = "\"gt(state.turn, 10)\""},
+    {"to", FIELD_PHRASE, .offset = offsetof(OfferSpec, to),
+     .help = "the player, or the players, who must agree", .example = "\"other_player(player)\""},
+    {"amount", FIELD_POINTER, .offset = offsetof(OfferSpec, amount), .table = &offer_amount_table,
+     .help = "numbers to choose from, like {\"min\": 1, \"max\": 3}",
+     .example = "{\"min\": 1, \"max\": 3}"},
+    {"other", FIELD_PHRASE, .offset = offsetof(OfferSpec, other),
+     .help = "a set of players to choose one from",
+     .example = "\"where(p in players, ne(p, player))\""},
+    {"effects", FIELD_PHRASES, .offset = offsetof(OfferSpec, accepted),
+     .help = "what is done when it is accepted", .example = "[\"draw()\"]"},
+    {"refused", FIELD_PHRASES, .offset = offsetof(OfferSpec, refused),
+     .help = "what is done when it is refused", .example = "[\"add(player.refusals, 1)\"]"},
+};
+
+const ObjectTable offer_table = {
+    .title = "an offer",
+    .size = sizeof(OfferSpec),
+    TABLE(offer_fields),
+    .name_offset = offsetof(OfferSpec, name),
+};
+
+void offer_check_amount(Reader *reader, const AmountSpec *amount) {
+    if (!amount)
+        return;
+    bool ranged = amount->minimum || amount->maximum || amount->step;
+    if (amount->members ? ranged : !amount->minimum || !amount->maximum)
+        reader_error(reader, amount->node,
+                     "an amount needs \"min\" and \"max\", or else \"in\" alone");
+}
+
+void offer_check_all(Reader *reader, const SpecList *list) {
+    const OfferSpec *offers = list->items;
+    if (list->count > 0 &&
+        !name_list_within(reader, list->node, "offer", list->count, SPEC_OFFER_LIMIT))
+        return;
+    for (size_t i = 0; i < list->count; i++) {
+        name_list_check_label(reader, &offers[i].name);
+        name_list_check_label(reader, &offers[i].label);
+        offer_check_amount(reader, offers[i].amount);
+        if (offers[i].amount && offers[i].other)
+            reader_error(reader, offers[i].node, "an offer has at most one of amount and other");
+    }
+}

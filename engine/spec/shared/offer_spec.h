@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// What a document of either dialect says a player may offer others, and the amounts that actions
+// and offers choose from. What belongs here: their structs, field tables and checks.
+#ifndef TESSERA_SPEC_SHARED_OFFER_SPEC_H
+#define TESSERA_SPEC_SHARED_OFFER_SPEC_H
+
+#include "engine/spec/fields/name_list.h"
+#include "engine/spec/fields/phrase.h"
+
+enum { SPEC_OFFER_LIMIT = 64 };
+
+typedef struct AmountSpec {
+    const Node *node;
+    const Phrase *minimum;
+    const Phrase *maximum;
+    const Phrase *step;    // NULL: 1
+    const Phrase *members; // "in": a set of integers, instead of the three
+} AmountSpec;
+
+typedef struct OfferSpec {
+    const Node *node;
+    SpecName name;
+    SpecName label;
+    PhraseList conditions;
+    const Phrase *to; // a seat or a set of seats that must agree; NULL: nobody, it just happens
+    AmountSpec *amount;
+    const Phrase *other; // a set of seats to choose one from; NULL: none is chosen
+    PhraseList accepted; // "effects"
+    PhraseList refused;
+} OfferSpec;
+
+extern const ObjectTable offer_amount_table; // AmountSpec
+extern const ObjectTable offer_table;        // OfferSpec
+
+// Reports an amount that says too little or too much; NULL is fine.
+void offer_check_amount(Reader *reader, const AmountSpec *amount);
+
+// Checks a document's offers (OfferSpec).
+void offer_check_all(Reader *reader, const SpecList *offers);
+
+#endif

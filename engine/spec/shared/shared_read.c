@@ -1,0 +1,366 @@
+// SPDX-License-Identifier: MIT
+// The field tables that both dialects share.
+#include "engine/spec/shared/shared_spec.h"
+
+#include <limits.h>
+#include <string.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+#define TABLE(list)  .fields = list, .field_count = COUNT(list)
+
+enum { DICE_LIMIT = 5, SIDE_LIMIT = 63 };
+
+// Values and names -----------------------------------------------------------------------------
+
+const Phrase *shared_text_phrase(Reader *reader, const Node *node) {
+    Phrase *phrase = arena_alloc(reader->arena, sizeof *phrase);
+    phrase->kind = PHRASE_TEXT;
+    phrase->text = node->text;
+    phrase->node = node;
+    return phrase;
+}
+
+const Phrase *shared_read_value(Reader *reader, const Node *node, int type) {
+    bool is_expression = node->kind != NODE_TEXT || strchr(node->text, '(') ||
+                         node->text[0] == '\'' || text_starts_with(node->text, "option.");
+    if (type != VALUE_TYPE_NAME || is_expression)
+        return phrase_read(reader, node);
+    return shared_text_phrase(reader, node);
+}
+
+static bool is_constant(Reader *reader, const Node *node) {
+    if (node->kind != NODE_LIST && node->kind != NODE_OBJECT && node->kind != NODE_NUMBER)
+        return true;
+    reader_error(reader, node, "expected a whole number, a text, true, false or null, found %s",
+                 node_kind_name(node->kind));
+    return false;
+}
+
+static ConstantSpec constant_of(const Node *member) {
+    return (ConstantSpec){.name = {.text = member->key, .node = member, .index = -1},
+                          .value = member};
+}
+
+// The first member makes room for all of its object.
+void shared_add_constant(Reader *reader, const Node *member, SpecList *list) {
+    if (!is_constant(reader, member))
+        return;
+    if (list->node != member->parent) {
+        ConstantSpec *items = arena_alloc(reader->arena,
+                                          (list->count + member->parent->count) * sizeof *items);
+        if (list->count > 0)
+            memcpy(items, list->items, list->count * sizeof *items);
+        list->items = items;
+        list->node = member->parent;
+    }
+    ((ConstantSpec *)list->items)[list->count++] = constant_of(member);
+}
+
+// They join those that stand beside the object.
+void shared_read_constants(Reader *reader, const Node *node, void *place) {
+    SpecList *list = place;
+    if (!fields_expect(reader, node, NODE_OBJECT, "an object with a value for each name"))
+        return;
+    for (const Node *member = node->first; member; member = member->next)
+        shared_add_constant(reader, member, list);
+    list->node = node;
+}
+
+const FieldForm shared_constants_form = {
+    "constants", "an object with a constant for each name",
+    "{type: object, additionalProperties: {$ref: '#/$defs/constant'}}"};
+
+static const char *const visibility_names[] = {
+    [VISIBLE_ALL] = "all",
+    [VISIBLE_OWNER] = "owner",
+    [VISIBLE_NONE] = "none",
+};
+
+static bool read_visibility_word(const Node *node, VisibilitySpec *visibility) {
+    for (int i = VISIBLE_ALL; i <= VISIBLE_NONE; i++)
+        if (strcmp(node->text, visibility_names[i]) == 0)
+            visibility->who = (Visibility)i;
+    if (strcmp(node->text, "owner_only") == 0)
+        visibility->who = VISIBLE_OWNER;
+    return visibility->who != VISIBLE_DEFAULT;
+}
+
+const FieldForm shared_visibility_form = {"visibility", "`all`, `owner`, `none` or a list of names",
+                                          "{anyOf: [{enum: [all, owner, owner_only, none]}, "
+                                          "{type: array, items: {$ref: '#/$defs/text'}}]}"};
+
+void shared_read_visibility(Reader *reader, const Node *node, void *place) {
+    VisibilitySpec *visibility = place;
+    if (node->kind == NODE_LIST) {
+        visibility->who = VISIBLE_LISTED;
+        fields_read_texts(reader, node, &visibility->roles);
+        return;
+    }
+    static const char what[] = "\"all\", \"owner\", \"none\" or a list of names of players";
+    if (fields_expect(reader, node, NODE_TEXT, what) && !read_visibility_word(node, visibility))
+        reader_error(reader, node, "expected %s, found %s", what, reader_quote(node->text).text);
+}
+
+// Attributes and variables ---------------------------------------------------------------------
+
+static const char *const type_names[] = {
+    [VALUE_TYPE_INTEGER] = "int|integer|number", [VALUE_TYPE_BOOLEAN] = "bool|boolean",
+    [VALUE_TYPE_NAME] = "string|text|name",      [VALUE_TYPE_SEAT] = "player_ref|player",
+    [VALUE_TYPE_SITE] = "site_ref|site",         [VALUE_TYPE_PIECE] = "entity_ref|entity|piece",
+    [VALUE_TYPE_SEATS] = "player_ref_list",      NULL,
+};
+
+static bool is_name_type(const Node *type) {
+    static const char *const words[] = {"string", "text", "name"};
+    for (size_t i = 0; type && type->kind == NODE_TEXT && i < COUNT(words); i++)
+        if (strcmp(type->text, words[i]) == 0)
+            return true;
+    return false;
+}
+
+// The value of a thing whose type stands beside it.
+static void read_initial(Reader *reader, const Node *node, void *place) {
+    bool is_name = is_name_type(node_member(node->parent, "type"));
+    *(const Phrase **)place = shared_read_value(reader, node,
+                                                is_name ? VALUE_TYPE_NAME : VALUE_TYPE_INTEGER);
+}
+
+static const FieldForm value_form = {"value", "an expression; of a string, the text as it stands",
+                                     "{type: [string, integer, boolean, 'null']}"};
+
+static const Field attribute_fields[] = {
+    {"type", FIELD_CHOICE, .offset = offsetof(AttributeSpec, type), .names = type_names,
+     .help = "what it holds: int (where nothing is said), bool, string, player_ref, site_ref or "
+             "entity_ref",
+     .example = "\"bool\"", .otherwise = "\"int\""},
+    {"initial", FIELD_CUSTOM, .offset = offsetof(AttributeSpec, initial), .alias = "default",
+     .read = read_initial, .form = &value_form, .help = "its value at the start", .example = "1"},
+    {"min", FIELD_INTEGER, .offset = offsetof(AttributeSpec, minimum), .minimum = INT_MIN + 1,
+     .maximum = INT_MAX, .help = "the smallest number that it may hold", .example = "0"},
+    {"max", FIELD_INTEGER, .offset = offsetof(AttributeSpec, maximum), .minimum = INT_MIN + 1,
+     .maximum = INT_MAX, .help = "the greatest number that it may hold", .example = "10"},
+    {"visibility", FIELD_CUSTOM, .offset = offsetof(AttributeSpec, visibility),
+     .read = shared_read_visibility, .form = &shared_visibility_form,
+     .help = "who sees it: all, owner, none, or a list of names of players", .example = "\"owner\"",
+     .otherwise = "\"all\""},
+    {"internal", FIELD_BOOLEAN, .offset = offsetof(AttributeSpec, internal),
+     .help = "it only serves the rules: the window does not tell people of it, though it is no "
+             "secret",
+     .example = "true", .otherwise = "false"},
+    {"told", FIELD_TEXT, .offset = offsetof(AttributeSpec, told),
+     .help =
+         "of a variable: how people are told of it, unless it is null, false or the smallest "
+         "number, of the whole game beside whose turn it is, else beside the player; {value} is "
+         "its value and {max} its greatest one",
+     .example = "\"throw {value} of {max}\""},
+};
+
+const ObjectTable shared_attribute_table = {
+    .title = "an attribute or variable",
+    .size = sizeof(AttributeSpec),
+    TABLE(attribute_fields),
+    .name_offset = offsetof(AttributeSpec, name),
+};
+
+static const Field dice_fields[] = {
+    {"count", FIELD_INTEGER, .required = true, .offset = offsetof(DiceSpec, count), .minimum = 1,
+     .maximum = DICE_LIMIT, .help = "how many dice there are", .example = "2"},
+    {"sides", FIELD_INTEGER, .required = true, .offset = offsetof(DiceSpec, sides), .minimum = 2,
+     .maximum = SIDE_LIMIT, .help = "how many sides each has, from 1 up", .example = "6"},
+};
+
+static const ObjectTable dice_table = {
+    .title = "the object of dice", .size = sizeof(DiceSpec), TABLE(dice_fields)};
+
+static const Field state_fields[] = {
+    {"global", FIELD_MAP, .offset = offsetof(StateSpec, global), .table = &shared_attribute_table,
+     .help = "variables, read as state.NAME",
+     .example = "{\"stones\": {\"initial\": 10, \"min\": 0, \"max\": 10}}"},
+    {"per_player", FIELD_MAP, .offset = offsetof(StateSpec, per_player),
+     .table = &shared_attribute_table, .help = "variables of each player, read as player.NAME",
+     .example = "{\"score\": {\"initial\": 0}}"},
+    {"dice", FIELD_OBJECT, .offset = offsetof(StateSpec, dice), .table = &dice_table,
+     .help = "the dice of the game, like {\"count\": 2, \"sides\": 6}",
+     .example = "{\"count\": 2, \"sides\": 6}"},
+};
+
+const ObjectTable shared_state_table = {
+    .title = "the state schema", .size = sizeof(StateSpec), TABLE(state_fields)};
+
+// Functions, options, endings ------------------------------------------------------------------
+
+static const Field function_fields[] = {
+    {"parameters", FIELD_TEXTS, .offset = offsetof(FunctionSpec, parameters),
+     .help = "the names of its parameters", .example = "[\"a\", \"b\"]"},
+    {"value", FIELD_PHRASE, .required = true, .offset = offsetof(FunctionSpec, value),
+     .help = "the expression that it stands for, like \"add(a, b)\"", .example = "\"add(a, b)\""},
+};
+
+const ObjectTable shared_function_table = {
+    .title = "a function",
+    .size = sizeof(FunctionSpec),
+    TABLE(function_fields),
+    .name_offset = offsetof(FunctionSpec, name),
+};
+
+static const char *const option_type_names[] = {
+    [OPTION_TYPE_INTEGER] = "int|integer|number",
+    [OPTION_TYPE_BOOLEAN] = "bool|boolean",
+    [OPTION_TYPE_CHOICE] = "choice",
+    NULL,
+};
+
+#define OPTION_VALUE "{type: [integer, boolean, string]}"
+
+static const FieldForm option_value_form = {
+    "option_value", "a whole number, `true`, `false` or a text", OPTION_VALUE};
+
+static const FieldForm presets_form = {
+    "presets", "an object with one of `{OPTION: value}` for each value",
+    "{type: object, additionalProperties: {type: object, additionalProperties: " OPTION_VALUE "}}"};
+
+static const FieldForm unavailable_form = {"unavailable", "an object with a text for each value",
+                                           "{type: object, additionalProperties: {type: string}}"};
+
+static const FieldForm titles_form = {"titles", "an object with a text for each value",
+                                      "{type: object, additionalProperties: {type: string}}"};
+
+static const FieldForm only_with_form = {"only_with", "an object with a value for each option",
+                                         "{type: object, additionalProperties: " OPTION_VALUE "}"};
+
+static const Field option_fields[] = {
+    {"type", FIELD_CHOICE, .required = true, .offset = offsetof(OptionSpec, type),
+     .names = option_type_names, .help = "int, bool or choice", .example = "\"choice\""},
+    {"values", FIELD_TEXTS, .offset = offsetof(OptionSpec, values),
+     .help = "of a choice: the names to choose from", .example = "[\"friendly\", \"tournament\"]"},
+    {"min", FIELD_INTEGER, .offset = offsetof(OptionSpec, minimum), .minimum = INT_MIN + 1,
+     .maximum = INT_MAX, .help = "of an int: the smallest number", .example = "1"},
+    {"max", FIELD_INTEGER, .offset = offsetof(OptionSpec, maximum), .minimum = INT_MIN + 1,
+     .maximum = INT_MAX, .help = "of an int: the greatest number", .example = "20"},
+    {"default", FIELD_ANY, .offset = offsetof(OptionSpec, initial), .form = &option_value_form,
+     .help = "the value where nobody sets another; else the smallest, false or the first",
+     .example = "10"},
+    {"presets", FIELD_ANY, .offset = offsetof(OptionSpec, presets), .form = &presets_form,
+     .help = "of a choice: for its values the defaults of options further down, like "
+             "{\"tournament\": {\"retries\": 2}}",
+     .example = "{\"tournament\": {\"retries\": 2}}"},
+    {"unavailable", FIELD_ANY, .offset = offsetof(OptionSpec, unavailable),
+     .form = &unavailable_form,
+     .help = "of a choice: values that are listed and cannot be chosen, with the reason",
+     .example = "{\"grand\": \"the board is not known\"}"},
+    {"titles", FIELD_ANY, .offset = offsetof(OptionSpec, titles), .form = &titles_form,
+     .help = "of a choice: its values in words, where the names themselves say too little",
+     .example = "{\"tournament\": \"As in tournaments\"}"},
+    {"only_with", FIELD_ANY, .offset = offsetof(OptionSpec, only_with), .form = &only_with_form,
+     .help = "what other options must be for this one to change anything; else nobody is asked",
+     .example = "{\"rules\": \"tournament\"}"},
+    {"label", FIELD_TEXT, .offset = offsetof(OptionSpec, label), .help = "the option in words",
+     .example = "\"Stones at the start\""},
+};
+
+const ObjectTable shared_option_table = {
+    .title = "an option",
+    .early = true,
+    .size = sizeof(OptionSpec),
+    TABLE(option_fields),
+    .name_offset = offsetof(OptionSpec, name),
+};
+
+static const char *const end_names[] = {
+    [END_VICTORY] = "victory",
+    [END_DEFEAT] = "defeat",
+    [END_DRAW] = "draw",
+    [END_SCORE] = "score",
+    NULL,
+};
+
+// `player(p)`: p is each player in turn.
+void shared_read_who(Reader *reader, const Node *node, void *place) {
+    const Phrase *phrase = phrase_read(reader, node);
+    if (!phrase)
+        return;
+    const Phrase *name = phrase->first;
+    if (phrase->kind == PHRASE_CALL && strcmp(phrase->text, "player") == 0 && phrase->count == 1 &&
+        name->kind == PHRASE_NAME)
+        *(SpecName *)place = (SpecName){.text = name->text, .node = node, .index = -1};
+    else
+        phrase_error(reader, phrase, "expected \"player(p)\", where p is a name of your choice");
+}
+
+const FieldForm shared_who_form = {
+    "who", "`player(p)`, with a name of your choice",
+    "{type: string, pattern: '^ *player *\\( *[A-Za-z_][A-Za-z0-9_]* *\\) *$'}"};
+
+static const Field end_fields[] = {
+    {"type", FIELD_CHOICE, .required = true, .offset = offsetof(EndSpec, type), .names = end_names,
+     .help = "victory, defeat, draw or score", .example = "\"victory\""},
+    {"for", FIELD_CUSTOM, .offset = offsetof(EndSpec, who), .read = shared_read_who,
+     .form = &shared_who_form,
+     .help = "\"player(p)\": asked for each player in turn, who is called p",
+     .example = "\"player(p)\""},
+    {"condition", FIELD_PHRASE, .required = true, .offset = offsetof(EndSpec, condition),
+     .help = "when the game ends, like \"eq(state.stones, 0)\"",
+     .example = "\"eq(state.stones, 0)\""},
+    {"score", FIELD_PHRASE, .offset = offsetof(EndSpec, score),
+     .help = "of the type score: an expression of each player; the highest wins",
+     .example = "\"count(entities_of_player(p))\""},
+    {"highlight", FIELD_PHRASE, .offset = offsetof(EndSpec, highlight),
+     .help = "the sites that are marked when it ends the game, such as those of the line that won: "
+             "an expression of p, who is each winner of a victory or by score, each loser of a "
+             "defeat",
+     .example = "\"group(s in set_of(state.last), eq(board[s].owner, p))\""},
+    {"reason", FIELD_TEXT, .offset = offsetof(EndSpec, reason), .help = "the ending in words",
+     .example = "\"no stones are left\""},
+};
+
+static const ObjectTable end_table = {
+    .title = "an ending", .size = sizeof(EndSpec), TABLE(end_fields)};
+
+static const Field ends_fields[] = {
+    {"conditions", FIELD_LIST, .offset = offsetof(EndsSpec, list), .table = &end_table,
+     .help = "when the game ends, asked in this order",
+     .example = "[{\"type\": \"draw\", \"condition\": \"eq(state.turn, 100)\"}]"},
+};
+
+const ObjectTable shared_ends_table = {
+    .title = "the object of end conditions", .size = sizeof(EndsSpec), TABLE(ends_fields)};
+
+const char *const shared_stalemate_names[] = {
+    [STALEMATE_DRAW] = "draw",
+    [STALEMATE_LOSES] = "loses",
+    [STALEMATE_WINS] = "wins",
+    [STALEMATE_SKIP] = "skip",
+    NULL,
+};
+
+// ---- Where the rules say so
+
+static const Field articles_fields[] = {
+    {"checkmate", FIELD_TEXT, .offset = offsetof(ArticlesSpec, checkmate), .help = "of checkmate",
+     .example = "\"5.1.1\""},
+    {"stalemate", FIELD_TEXT, .offset = offsetof(ArticlesSpec, stalemate), .help = "of stalemate",
+     .example = "\"5.2.1\""},
+    {"resignation", FIELD_TEXT, .offset = offsetof(ArticlesSpec, resignation),
+     .help = "of giving up", .example = "\"5.1.2\""},
+    {"agreement", FIELD_TEXT, .offset = offsetof(ArticlesSpec, agreement),
+     .help = "of a draw that was agreed on", .example = "\"9.1\""},
+    {"time", FIELD_TEXT, .offset = offsetof(ArticlesSpec, time), .help = "of losing by time",
+     .example = "\"6.9\""},
+    {"time_draw", FIELD_TEXT, .offset = offsetof(ArticlesSpec, time_draw),
+     .help = "of a draw as the time of one is over and the other cannot win", .example = "\"6.9\""},
+    {"repetition", FIELD_TEXT, .offset = offsetof(ArticlesSpec, repetition),
+     .help = "of repetition", .example = "\"9.6.1\""},
+    {"repetition_claim", FIELD_TEXT, .offset = offsetof(ArticlesSpec, repetition_claim),
+     .help = "of repetition that was claimed", .example = "\"9.2\""},
+    {"lack_of_progress", FIELD_TEXT, .offset = offsetof(ArticlesSpec, lack_of_progress),
+     .help = "of lack of progress", .example = "\"9.6.2\""},
+    {"lack_of_progress_claim", FIELD_TEXT, .offset = offsetof(ArticlesSpec, lack_of_progress_claim),
+     .help = "of lack of progress that was claimed", .example = "\"9.3\""},
+    {"insufficient_material", FIELD_TEXT, .offset = offsetof(ArticlesSpec, insufficient_material),
+     .help = "of insufficient material", .example = "\"5.2.2\""},
+    {"blocked_position", FIELD_TEXT, .offset = offsetof(ArticlesSpec, blocked_position),
+     .help = "of a position in which nobody can be mated any more", .example = "\"5.2.2\""},
+};
+
+const ObjectTable shared_articles_table = {
+    .title = "the object of articles", .size = sizeof(ArticlesSpec), TABLE(articles_fields)};

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: MIT
+// The sense checks that both dialects share.
+#include "engine/spec/shared/shared_spec.h"
+
+#include <limits.h>
+#include <string.h>
+
+bool shared_is_name(const char *text) {
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_";
+    static const char others[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789";
+    return text[0] && strchr(letters, text[0]) && text[strspn(text, others)] == '\0';
+}
+
+static bool check_name(Reader *reader, const SpecName *name) {
+    if (shared_is_name(name->text))
+        return true;
+    reader_error(reader, name->node,
+                 "%s cannot be a name in an expression; use letters, digits and _",
+                 reader_quote(name->text).text);
+    return false;
+}
+
+// An empty list is fine where nothing has to be there.
+static bool fits(Reader *reader, const SpecList *list, const char *what, size_t limit) {
+    return list->count == 0 || name_list_within(reader, list->node, what, list->count, limit);
+}
+
+void shared_check_constants(Reader *reader, const SpecList *constants) {
+    const ConstantSpec *items = constants->items;
+    for (size_t i = 0; i < constants->count; i++)
+        check_name(reader, &items[i].name);
+}
+
+void shared_check_visibility(Reader *reader, const NameList *players, VisibilitySpec *visibility) {
+    name_list_resolve_all(players, reader, &visibility->roles);
+}
+
+// Where only one limit is given, the other is as far as can be.
+static void complete_range(Reader *reader, const Node *node, int *minimum, int *maximum) {
+    if (!node_member(node, "min") && node_member(node, "max"))
+        *minimum = INT_MIN + 1;
+    if (!node_member(node, "max") && node_member(node, "min"))
+        *maximum = INT_MAX;
+    if (*minimum > *maximum)
+        reader_error(reader, node, "\"min\" is %d, which is more than \"max\", %d", *minimum,
+                     *maximum);
+}
+
+static void check_range(Reader *reader, AttributeSpec *attribute) {
+    const Node *node = attribute->node;
+    const Node *limit = node_member(node, "min") ? node_member(node, "min")
+                                                 : node_member(node, "max");
+    if (attribute->type == VALUE_TYPE_INTEGER)
+        complete_range(reader, node, &attribute->minimum, &attribute->maximum);
+    else if (limit)
+        reader_warning(reader, limit, "only numbers have a range, so it is ignored");
+}
+
+void shared_check_attributes(Reader *reader, const NameList *players, SpecList *attributes,
+                             const char *kind, size_t limit) {
+    AttributeSpec *items = attributes->items;
+    if (!fits(reader, attributes, kind, limit))
+        return;
+    for (size_t i = 0; i < attributes->count; i++) {
+        check_name(reader, &items[i].name);
+        check_range(reader, &items[i]);
+        shared_check_visibility(reader, players, &items[i].visibility);
+        if (strcmp(items[i].name.text, "owner") == 0 && items[i].type != VALUE_TYPE_SEAT)
+            reader_error(reader, items[i].node, "the %s owner is a player_ref", kind);
+    }
+}
+
+static void check_function(Reader *reader, const FunctionSpec *function) {
+    NameList parameters = {.kind = "parameter"};
+    check_name(reader, &function->name);
+    for (size_t i = 0; i < function->parameters.count; i++)
+        if (check_name(reader, &function->parameters.items[i]))
+            name_list_define(&parameters, reader, &function->parameters.items[i]);
+    name_list_free(&parameters);
+}
+
+void shared_check_functions(Reader *reader, SpecList *functions) {
+    const FunctionSpec *items = functions->items;
+    if (!fits(reader, functions, "function", SHARED_FUNCTION_LIMIT))
+        return;
+    for (size_t i = 0; i < functions->count; i++)
+        check_function(reader, &items[i]);
+}
+
+void shared_check_ends(Reader *reader, SpecList *ends) {
+    static const char *const needs_who[] = {[END_VICTORY] = "victory",
+                                            [END_DEFEAT] = "defeat",
+                                            [END_DRAW] = NULL,
+                                            [END_SCORE] = "score"};
+    const EndSpec *items = ends->items;
+    for (size_t i = 0; i < ends->count; i++) {
+        const EndSpec *end = &items[i];
+        if (needs_who[end->type] && !end->who.text)
+            reader_error(reader, end->node, "a %s needs the field \"for\", like \"player(p)\"",
+                         needs_who[end->type]);
+        if (end->type == END_SCORE && !end->score)
+            reader_error(reader, end->node,
+                         "an ending by score needs the field \"score\", like "
+                         "\"count(entities_of_player(p))\"");
+        if (end->type != END_SCORE && end->score)
+            reader_warning(reader, end->score->node,
+                           "only an ending of the type score counts, so it is ignored");
+    }
+}
+
+// Options --------------------------------------------------------------------------------------
+
+static void check_choice(Reader *reader, const OptionSpec *option) {
+    NameList values = {.kind = "value"};
+    if (option->values.count == 0)
+        reader_error(reader, option->node,
+                     "a choice needs the field \"values\": a list of at least one name");
+    for (size_t i = 0; i < option->values.count; i++)
+        name_list_define(&values, reader, &option->values.items[i]);
+    name_list_free(&values);
+}
+
+static void check_integer(Reader *reader, OptionSpec *option) {
+    if (!node_member(option->node, "min") || !node_member(option->node, "max"))
+        reader_error(reader, option->node, "an int option needs the fields \"min\" and \"max\"");
+    else
+        complete_range(reader, option->node, &option->minimum, &option->maximum);
+}
+
+static int find_value(const OptionSpec *option, const char *text) {
+    for (size_t i = 0; i < option->values.count; i++)
+        if (strcmp(option->values.items[i].text, text) == 0)
+            return (int)i;
+    return -1;
+}
+
+static void unknown_value(Reader *reader, const Node *node, const OptionSpec *option) {
+    NameList values = {0};
+    for (size_t i = 0; i < option->values.count; i++)
+        name_list_add(&values, option->values.items[i].text);
+    reader_unknown(reader, node, "value", node->text, values.items, values.count);
+    name_list_free(&values);
+}
+
+// Says why where the document has a reason against it.
+static bool is_available(Reader *reader, const OptionSpec *option, const Node *node) {
+    const Node *reason = node_member(option->unavailable, node->text);
+    if (!reason || reason->kind != NODE_TEXT)
+        return true;
+    reader_error(reader, node, "%s cannot be chosen: %s", reader_quote(node->text).text,
+                 reader_quote(reason->text).text);
+    return false;
+}
+
+bool shared_option_value(Reader *reader, const OptionSpec *option, const Node *node,
+                         int32_t *value) {
+    bool good = false;
+    if (option->type == OPTION_TYPE_CHOICE) {
+        if (!fields_expect(reader, node, NODE_TEXT, "the name of a value"))
+            return false;
+        int found = find_value(option, node->text);
+        if (found < 0)
+            unknown_value(reader, node, option);
+        good = found >= 0 && is_available(reader, option, node);
+        if (good)
+            *value = found;
+    } else if (option->type == OPTION_TYPE_BOOLEAN) {
+        good = fields_expect(reader, node, NODE_BOOLEAN, "true or false");
+        *value = node->boolean;
+    } else {
+        good = fields_read_integer(reader, node, option->minimum, option->maximum, value);
+    }
+    return good;
+}
+
+// Where the document has players as a list, all of them play, and an option may say how many people
+// sit on their places.
+static bool players_are_taken(const SpecList *options) {
+    const Node *root = options->node ? options->node->parent : NULL;
+    const Node *players = root ? node_member(root, "players") : NULL;
+    return !players || players->kind != NODE_LIST;
+}
+
+// Texts about values: each is of one of the option's, and is [what].
+static void check_texts(Reader *reader, const OptionSpec *option, const Node *texts,
+                        const char *what) {
+    if (!texts || !fields_expect(reader, texts, NODE_OBJECT, "an object with a text for values"))
+        return;
+    for (const Node *text = texts->first; text; text = text->next) {
+        if (option->type != OPTION_TYPE_CHOICE || find_value(option, text->key) < 0)
+            reader_error(reader, text, "%s is no value of this option",
+                         reader_quote(text->key).text);
+        fields_expect(reader, text, NODE_TEXT, what);
+    }
+}
+
+static const OptionSpec *find_option(const SpecList *options, const char *name) {
+    const OptionSpec *items = options->items;
+    for (size_t i = 0; i < options->count; i++)
+        if (strcmp(items[i].name.text, name) == 0)
+            return &items[i];
+    return NULL;
+}
+
+// What it only counts with are options, and values of theirs.
+static void check_only_with(Reader *reader, const SpecList *options, OptionSpec *option) {
+    const Node *needs = option->only_with;
+    if (!needs || !fields_expect(reader, needs, NODE_OBJECT, "an object with a value for options"))
+        return;
+    for (const Node *need = needs->first; need; need = need->next) {
+        const OptionSpec *other = find_option(options, need->key);
+        int32_t value;
+        if (!other || other == option)
+            reader_error(reader, need, "%s is no other option", reader_quote(need->key).text);
+        else if (shared_option_value(reader, other, need, &value) && value != other->value)
+            option->idle = true;
+    }
+}
+
+void shared_check_options(Reader *reader, SpecList *options) {
+    OptionSpec *items = options->items;
+    if (!fits(reader, options, "option", SHARED_OPTION_LIMIT))
+        return;
+    for (size_t i = 0; i < options->count; i++) {
+        OptionSpec *option = &items[i];
+        check_name(reader, &option->name);
+        if (strcmp(option->name.text, "players") == 0 && players_are_taken(options))
+            reader_error(reader, option->node,
+                         "the name \"players\" is taken: it sets how many play");
+        if (option->type == OPTION_TYPE_CHOICE)
+            check_choice(reader, option);
+        else if (option->type == OPTION_TYPE_INTEGER)
+            check_integer(reader, option);
+        check_texts(reader, option, option->unavailable, "a text: why it cannot be chosen");
+        check_texts(reader, option, option->titles, "a text: the value in words");
+        if (option->presets && option->type != OPTION_TYPE_CHOICE)
+            reader_error(reader, option->presets, "only a choice has presets");
+        option->value = option->type == OPTION_TYPE_INTEGER ? option->minimum : 0;
+        if (option->initial)
+            shared_option_value(reader, option, option->initial, &option->value);
+    }
+    for (size_t i = 0; i < options->count; i++)
+        check_only_with(reader, options, &items[i]);
+}

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+// The field tables of how a game is shown.
+#include "engine/spec/shared/shared_spec.h"
+#include "engine/spec/shared/shown_spec.h"
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+#define TABLE(list)  .fields = list, .field_count = COUNT(list)
+
+const char shown_pieces_help[] =
+    "the set of pictures of the program that shows the pieces, by the name of its folder; without "
+    "it the one that has the most of them by their names";
+const char shown_squares_help[] =
+    "checkered; plain: all alike, with lines between them; points: pieces stand where the lines "
+    "cross";
+const char shown_board_help[] =
+    "the board of the program, such as green, earth, water, air or fire, on which the game is "
+    "shown to those who chose none";
+const char shown_signs_help[] =
+    "a sign for each square, drawn faintly on it: a text for each row from the highest down, with "
+    "the names of signs and spaces between them; - is none. Signs are the program's, the files in "
+    "assets/signs, or .svg files beside the document";
+const char shown_coordinates_help[] =
+    "other names of the squares, of which people may choose one; moves and positions keep the "
+    "squares' own names";
+const char shown_markers_help[] =
+    "what lies on the board and is no piece, by the names under which people are told of it";
+const char shown_title_help[] = "what the player is called besides his name";
+const char shown_sign_help[] =
+    "the player's sign, shown beside his name: a name as in display.signs";
+
+const char *const shown_square_names[] = {[SQUARES_CHECKERED] = "checkered",
+                                          [SQUARES_PLAIN] = "plain",
+                                          [SQUARES_POINTS] = "points",
+                                          NULL};
+
+static const Field coordinates_fields[] = {
+    {"rows", FIELD_TEXTS, .required = true, .offset = offsetof(CoordinatesSpec, rows),
+     .help = "a text for each row of the board from the highest down, with the names of its "
+             "squares and spaces between them; - is none",
+     .example = "[\"A1 B1\", \"A2 B2\"]"},
+};
+
+const ObjectTable shown_coordinates_table = {
+    .title = "names of squares",
+    .size = sizeof(CoordinatesSpec),
+    TABLE(coordinates_fields),
+    .name_offset = offsetof(CoordinatesSpec, name),
+};
+
+static const Field marker_fields[] = {
+    {"site", FIELD_PHRASE, .required = true, .offset = offsetof(MarkerSpec, site),
+     .help = "an expression of the square where it lies; null: nowhere",
+     .example = "\"state.goal\""},
+    {"sign", FIELD_TEXT, .offset = offsetof(MarkerSpec, sign),
+     .help = "what it looks like, a name as in display.signs; without it that of the marker",
+     .example = "\"star\""},
+};
+
+const ObjectTable shown_marker_table = {
+    .title = "a marker",
+    .size = sizeof(MarkerSpec),
+    TABLE(marker_fields),
+    .name_offset = offsetof(MarkerSpec, name),
+};
+
+static const Field mark_fields[] = {
+    {"for", FIELD_CUSTOM, .offset = offsetof(MarkSpec, who), .read = shared_read_who,
+     .form = &shared_who_form,
+     .help = "\"player(p)\": asked for each player in turn, who is called p, and marked as his",
+     .example = "\"player(p)\""},
+    {"sites", FIELD_PHRASE, .required = true, .offset = offsetof(MarkSpec, sites),
+     .help = "a set of sites of the board, which nothing that changes during a game may decide",
+     .example = "\"where(s in sites, lt(s.y, 3))\""},
+};
+
+static const ObjectTable mark_table = {
+    .title = "a marked zone",
+    .size = sizeof(MarkSpec),
+    TABLE(mark_fields),
+    .name_offset = offsetof(MarkSpec, name),
+};
+
+static const Field shown_fields[] = {
+    SHOWN_FIELDS(0),
+    {"zones", FIELD_MAP, .offset = offsetof(ShownSpec, zones), .table = &mark_table,
+     .help = "sites that are marked on the board, by the names under which people are told of them",
+     .example = "{\"camp\": {\"sites\": \"where(s in sites, lt(s.y, 3))\"}}"},
+};
+
+const ObjectTable shown_table = {
+    .title = "how the game is shown", .size = sizeof(ShownSpec), TABLE(shown_fields)};
+
+// ---- The rules in words
+
+const char shown_guide_help[] =
+    "the rules in words, for the page about the game: for each heading a text or a list of texts, "
+    "which say what its tables and moves do not tell";
+
+// What an option chooses may be an object.
+const FieldForm shown_guide_form = {
+    "guide", "an object with a text or a list of texts for each heading",
+    "{type: object, additionalProperties: {type: [string, 'null', object, array], items: {type: "
+    "[string, 'null', object]}}}"};
+
+void shown_read_guide(Reader *reader, const Node *node, void *place) {
+    (void)place;
+    if (!fields_expect(reader, node, NODE_OBJECT, "an object with a text for each heading"))
+        return;
+    for (const Node *member = node->first; member; member = member->next) {
+        SpecNames texts = {0};
+        SpecName heading = {.text = member->key, .node = member};
+        if (member->kind == NODE_NULL)
+            continue;
+        fields_read_texts(reader, member, &texts);
+        name_list_check_label(reader, &heading);
+        for (size_t i = 0; i < texts.count; i++)
+            name_list_check_label(reader, &texts.items[i]);
+    }
+}
+
+// ---- Sense
+
+static void check_names(Reader *reader, const SpecNames *names) {
+    for (size_t i = 0; i < names->count; i++)
+        name_list_check_label(reader, &names->items[i]);
+}
+
+void shown_check(Reader *reader, const ShownSpec *shown) {
+    const CoordinatesSpec *coordinates = shown->coordinates.items;
+    const MarkerSpec *markers = shown->markers.items;
+    name_list_check_label(reader, &shown->board);
+    check_names(reader, &shown->signs);
+    for (size_t i = 0; i < shown->coordinates.count; i++) {
+        name_list_check_label(reader, &coordinates[i].name);
+        check_names(reader, &coordinates[i].rows);
+    }
+    for (size_t i = 0; i < shown->markers.count; i++) {
+        name_list_check_label(reader, &markers[i].name);
+        name_list_check_label(reader, &markers[i].sign);
+    }
+}
