@@ -9,6 +9,7 @@
 #include "app/desktop/session/user/log.h"
 #include "app/desktop/session/user/recent.h"
 #include "engine/base/language.h"
+#include "engine/game/data_folder.h"
 #include "engine/game/file.h"
 
 #include <stdio.h>
@@ -60,7 +61,7 @@ static void remember_place(Application *application) {
 
 static Window *open_window(const WindowPlace *place, Error *error) {
     Text path = {0}, icon = {0};
-    bool found = library_folder(&path);
+    bool found = data_folder_shipped(&path);
     text_append(&path, "/assets/icons/tessera.svg");
     if (found)
         file_load(path.data, ICON_LIMIT, &icon, NULL);

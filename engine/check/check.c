@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/check/check.h"
 
-#include "engine/check/expectations.h"
-#include "engine/check/sense.h"
+#include "engine/check/sense/sense.h"
+#include "engine/check/tests/expectations.h"
 
 static void run_tests(const Doc *doc, const Rules *rules, const CheckPlan *plan, Report *report) {
     Allowance budget = {

@@ -5,7 +5,7 @@
 #ifndef TESSERA_CHECK_CHECK_H
 #define TESSERA_CHECK_CHECK_H
 
-#include "engine/check/playouts.h"
+#include "engine/check/play/playouts.h"
 #include "engine/game/library.h"
 
 typedef struct CheckPlan {

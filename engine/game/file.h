@@ -37,6 +37,9 @@ bool file_replace_private(const char *path, const void *data, size_t length, Err
 // may be worth something, so it counts as there.
 bool file_may_exist(const char *path);
 
+// True when [path] leads to a folder.
+bool file_is_folder(const char *path);
+
 // Appends the folder of [path], with a slash at its end; nothing where [path] names none, and so
 // lies in the current folder.
 void file_append_folder(const char *path, Text *folder);

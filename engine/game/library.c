@@ -5,6 +5,7 @@
 #include "engine/base/printable.h"
 #include "engine/doc/doc.h"
 #include "engine/doc/writer.h"
+#include "engine/game/data_folder.h"
 #include "engine/game/file.h"
 #include "engine/game/sandbox.h"
 #include "engine/rules/compile/compile.h"
@@ -16,48 +17,7 @@
 #include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
-
-static bool is_folder(const char *path) {
-    struct stat status;
-    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
-}
-
-static bool try_folder(Text *path, const char *format, const char *folder) {
-    text_clear(path);
-    text_appendf(path, format, folder);
-    Text specs = {0};
-    text_appendf(&specs, "%s/specs", text_string(path));
-    bool found = is_folder(text_string(&specs));
-    text_free(&specs);
-    return found;
-}
-
-bool library_folder(Text *path) {
-    const char *chosen = getenv("TESSERA_DATA");
-    if (chosen && chosen[0])
-        return try_folder(path, "%s", chosen);
-    char program[4096];
-    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
-    if (length > 0) {
-        program[length] = '\0';
-        *strrchr(program, '/') = '\0';
-        return try_folder(path, "%s/../share/tessera", program) ||
-               try_folder(path, "%s/share/tessera", program);
-    }
-    return false;
-}
-
-bool library_user_folder(Text *path) {
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    bool chosen = data && data[0] == '/';
-    if (chosen)
-        text_appendf(path, "%s/tessera", data);
-    else if (home && home[0] == '/')
-        text_appendf(path, "%s/.local/share/tessera", home);
-    return chosen || (home && home[0] == '/');
-}
 
 static char *text_take(Text *text) {
     char *string = text->data;
@@ -94,7 +54,7 @@ static void scan(Library *library, const char *folder, int depth) {
             continue;
         Text path = {0};
         text_appendf(&path, "%s/%s", folder, entry->d_name);
-        if (is_folder(path.data)) {
+        if (file_is_folder(path.data)) {
             if (depth > 0)
                 scan(library, path.data, depth - 1);
         } else if (id_length(entry->d_name) > 0) {
@@ -119,7 +79,7 @@ static void fill(Library *library, const char *specs) {
 bool library_open(Library *library, Error *error) {
     *library = (Library){0};
     Text path = {0};
-    bool found = library_folder(&path);
+    bool found = data_folder_shipped(&path);
     text_append(&path, "/specs");
     if (found)
         fill(library, path.data);
@@ -135,7 +95,7 @@ bool library_open_folder(Library *library, const char *folder, Error *error) {
     *library = (Library){0};
     Text path = {0};
     text_appendf(&path, "%s/specs", folder);
-    bool found = is_folder(path.data);
+    bool found = file_is_folder(path.data);
     if (found)
         fill(library, path.data);
     else
@@ -387,7 +347,7 @@ static void add_places(Sandbox *sandbox, const LibraryPlaces *places) {
     Text data = {0};
     if (places->data)
         sandbox_add_data(sandbox, places->data);
-    else if (library_folder(&data))
+    else if (data_folder_shipped(&data))
         sandbox_add_data(sandbox, data.data);
     for (size_t i = 0; i < places->allowed_count; i++)
         sandbox_add(sandbox, places->allowed[i]);

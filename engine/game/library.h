@@ -20,16 +20,6 @@ typedef struct Library {
     size_t capacity;
 } Library;
 
-// Appends the path of the folder with the program's data (specs, assets), without a slash at its
-// end: $TESSERA_DATA, else share/tessera beside the folder of the running program, or in it, as in
-// a build. No path of the machine that built the program is in it, so that it can lie anywhere.
-// False when there is none.
-bool library_folder(Text *path);
-
-// Appends the path of the folder of the user's own data: "tessera" in $XDG_DATA_HOME where that is
-// absolute, else in .local/share of $HOME. It need not exist. False when $HOME is not set either.
-bool library_user_folder(Text *path);
-
 // Fills [library] with the games in the specs folder. False, with [error] set, when there is none.
 bool library_open(Library *library, Error *error);
 void library_close(Library *library);
@@ -60,7 +50,7 @@ typedef enum LoadResult {
 // Where documents come from when somebody else than the user names them, and what they may read:
 // their own folder, if they are files, the games and assets of [data], and what is [allowed].
 typedef struct LibraryPlaces {
-    const char *data;           // a folder with specs and assets; NULL: library_folder
+    const char *data;           // a folder with specs and assets; NULL: data_folder_shipped
     const char *const *allowed; // files, and folders with all below them
     size_t allowed_count;
 } LibraryPlaces;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/game/sandbox.h"
 
+#include "engine/game/data_folder.h"
 #include "engine/game/file.h"
-#include "engine/game/library.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -38,9 +38,9 @@ void sandbox_add_document(Sandbox *sandbox, const char *path) {
     Text shipped = {0}, users = {0};
     sandbox->standard = true;
     sandbox_add_folder_of(sandbox, path);
-    if (library_folder(&shipped))
+    if (data_folder_shipped(&shipped))
         sandbox_add_data(sandbox, shipped.data);
-    if (library_user_folder(&users))
+    if (data_folder_user(&users))
         sandbox_add(sandbox, users.data);
     text_free(&shipped);
     text_free(&users);
@@ -81,7 +81,7 @@ static bool refuse(const Sandbox *sandbox, const char *path, Error *error) {
     if (!sandbox->standard)
         return error_set(error, path, (Place){0}, "",
                          "it lies outside what this document may read");
-    library_user_folder(&users);
+    data_folder_user(&users);
     error_set(error, path, (Place){0}, "",
               "it lies outside what this document may read, which is its own folder, what comes "
               "with Tessera%s%s; put a copy there",

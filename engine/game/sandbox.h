@@ -19,7 +19,7 @@ typedef struct Sandbox {
 } Sandbox;
 
 // Adds what the document at [path] may read: its own folder, the specs and assets of the program,
-// and the user's folder (library_user_folder).
+// and the user's folder (data_folder_user).
 void sandbox_add_document(Sandbox *sandbox, const char *path);
 
 // Adds the folder of the document at [path]; the specs and assets in the folder [data].

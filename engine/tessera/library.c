@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "engine/base/memory.h"
+#include "engine/game/data_folder.h"
 #include "engine/tessera/handles.h"
 
 #include <stdlib.h>
@@ -29,7 +30,7 @@ static bool find_shared(Text *folder) {
 static bool find_folder(const char *folder, Text *found, tessera_error *error) {
     if (folder)
         text_append(found, folder);
-    return folder || library_folder(found) || find_shared(found) ||
+    return folder || data_folder_shipped(found) || find_shared(found) ||
            failure_set(error, TESSERA_UNREADABLE,
                        "the games of Tessera are not installed here; set TESSERA_DATA to the "
                        "folder that holds specs and assets");

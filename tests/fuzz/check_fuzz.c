@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Any document that can be played can be checked: its own tests run or say what is wrong with them,
 // and random games end at their limits. The first byte chooses JSON or YAML.
-#include "engine/check/expectations.h"
-#include "engine/check/playouts.h"
-#include "engine/check/sense.h"
+#include "engine/check/play/playouts.h"
+#include "engine/check/sense/sense.h"
+#include "engine/check/tests/expectations.h"
 #include "tests/fuzz/fuzz_spec.h"
 #include "tests/fuzz/mutate.h"
 

@@ -20,8 +20,6 @@ ARROWS = set()
 # Units that include each other.
 LOOPS = [
     {"app/cli/uci_perft", "app/cli/uci_thinker"},
-    {"engine/check/playing", "engine/check/playouts"},
-    {"engine/game/library", "engine/game/sandbox"},
     {"engine/rules/compile/term_compiler", "engine/rules/compile/terms"},
     {"engine/rules/explain/explain", "engine/rules/explain/explaining"},
     {"engine/rules/moves/steps", "engine/rules/moves/walk"},

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/platform/draw/canvas.h"
 #include "app/desktop/view/pieces/piece_files.h"
+#include "engine/game/data_folder.h"
 #include "engine/game/file.h"
-#include "engine/game/library.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -108,7 +108,7 @@ static void test_sets(void **state) {
     Text root = {0};
     Error error = {0};
     int count = 0;
-    assert_true(library_folder(&root));
+    assert_true(data_folder_shipped(&root));
     text_append(&root, "/assets/pieces");
     Canvas *canvas = canvas_new(SIDE, SIDE, &error);
     DIR *sets = opendir(root.data);
@@ -130,7 +130,7 @@ static void test_icon(void **state) {
     (void)state;
     Text path = {0};
     Error error = {0};
-    assert_true(library_folder(&path));
+    assert_true(data_folder_shipped(&path));
     text_append(&path, "/assets/icons/tessera.svg");
     Canvas *canvas = canvas_new(SIDE, SIDE, &error);
     check_picture(canvas, path.data);

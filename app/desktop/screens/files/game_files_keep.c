@@ -5,6 +5,7 @@
 #include "app/desktop/session/user/log.h"
 #include "app/desktop/ui/folder.h"
 #include "engine/base/language.h"
+#include "engine/game/data_folder.h"
 #include "engine/game/file.h"
 
 #include <stdlib.h>
@@ -12,7 +13,7 @@
 
 bool game_files_is_shipped(const char *whole) {
     Text folder = {0};
-    bool found = library_folder(&folder);
+    bool found = data_folder_shipped(&folder);
     char *specs = found ? realpath(folder.data, NULL) : NULL;
     bool shipped = specs && text_starts_with(whole, specs) &&
                    text_starts_with(whole + strlen(specs), "/specs/");

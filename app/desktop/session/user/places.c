@@ -2,7 +2,7 @@
 #include "app/desktop/session/user/places.h"
 
 #include "engine/base/memory.h"
-#include "engine/game/library.h"
+#include "engine/game/data_folder.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -29,7 +29,7 @@ static char *find(const char *variable, const char *fallback) {
 
 static char *find_data(void) {
     Text path = {0};
-    library_user_folder(&path);
+    data_folder_user(&path);
     return taken(&path);
 }
 

@@ -6,8 +6,8 @@
 #include "app/desktop/view/pieces/piece_tint.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
+#include "engine/game/data_folder.h"
 #include "engine/game/file.h"
-#include "engine/game/library.h"
 #include "engine/game/sandbox.h"
 
 #include <ctype.h>
@@ -255,7 +255,7 @@ static bool load_sign(Search *search, const char *name, PieceFile *file) {
     Text path = {0};
     if (strchr(name, '.'))
         return load_image(search, "display", name, file);
-    bool found = piece_set_is_plain(name) && library_folder(&path);
+    bool found = piece_set_is_plain(name) && data_folder_shipped(&path);
     text_appendf(&path, "/assets/signs/%s.svg", name);
     found = found && exists(path.data, false) && load(search, path.data, file);
     if (!found)

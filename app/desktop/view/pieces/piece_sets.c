@@ -2,8 +2,8 @@
 #include "app/desktop/view/pieces/piece_sets.h"
 
 #include "engine/base/memory.h"
+#include "engine/game/data_folder.h"
 #include "engine/game/file.h"
-#include "engine/game/library.h"
 
 #include <ctype.h>
 #include <dirent.h>
@@ -35,7 +35,7 @@ static bool is_file(const char *path) {
 
 static bool append_sets(Text *path) {
     text_clear(path);
-    if (!library_folder(path))
+    if (!data_folder_shipped(path))
         return false;
     text_append(path, "/assets/pieces/");
     return true;

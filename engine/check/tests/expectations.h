@@ -19,8 +19,8 @@
 //       in_check: true              # a leader of the player to move is attacked
 //
 // The tests of a document that another one extends are not those of the latter.
-#ifndef TESSERA_CHECK_EXPECTATIONS_H
-#define TESSERA_CHECK_EXPECTATIONS_H
+#ifndef TESSERA_CHECK_TESTS_EXPECTATIONS_H
+#define TESSERA_CHECK_TESTS_EXPECTATIONS_H
 
 #include "engine/base/allowance.h"
 #include "engine/doc/doc.h"

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
+#include "engine/check/play/playout.h"
+
 #include "engine/base/memory.h"
 #include "engine/base/rng.h"
-#include "engine/check/playing.h"
 #include "engine/notation/words/moves.h"
 #include "engine/rules/endings/repetition.h"
 #include "engine/rules/moves/steps.h"
@@ -10,9 +11,9 @@
 
 #include <string.h>
 
-void playout_init(Playout *playout, Playouts *playouts, Allowance *budget) {
-    size_t size = playouts->rules->state_size;
-    *playout = (Playout){.playouts = playouts, .rules = playouts->rules, .budget = budget};
+void playout_init(Playout *playout, const Rules *rules, Possible *possible, Allowance *budget) {
+    size_t size = rules->state_size;
+    *playout = (Playout){.rules = rules, .possible = possible, .budget = budget};
     playout->state = memory_new(size);
     playout->after = memory_new(size);
     playout->again = memory_new(size);
@@ -40,10 +41,9 @@ static void note_possible(Playout *playout) {
     for (size_t i = 0; i < list->count; i++) {
         const Action *action = &list->items[i];
         if (action->kind == ACTION_RULE)
-            playout->playouts->possible_rules[action->rule] = true;
+            playout->possible->rules[action->rule] = true;
         else if (action->kind == ACTION_STEP)
-            playout->playouts->possible_steps[playout->rules->entries[action->rule].step] =
-                STEP_POSSIBLE;
+            playout->possible->steps[playout->rules->entries[action->rule].step] = STEP_POSSIBLE;
     }
     playout->choices += list->count;
 }
@@ -79,7 +79,7 @@ static void note_replaced(Playout *playout, const ActionList *list) {
             if (steps_replaces(&list->items[j], action))
                 later = &list->items[j];
         if (later && !do_the_same(rules, action, later))
-            playout->playouts->replacing_steps[rules->entries[action->rule].step] =
+            playout->possible->replacing[rules->entries[action->rule].step] =
                 (uint16_t)(rules->entries[later->rule].step + 1);
     }
 }

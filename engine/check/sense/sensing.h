@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What the parts of the check of sense share. What belongs here: only what more than one of
 // sense*.c needs.
-#ifndef TESSERA_CHECK_SENSING_H
-#define TESSERA_CHECK_SENSING_H
+#ifndef TESSERA_CHECK_SENSE_SENSING_H
+#define TESSERA_CHECK_SENSE_SENSING_H
 
 #include "engine/rules/model/rules.h"
 #include "engine/spec/fields/fields.h"

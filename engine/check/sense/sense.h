@@ -4,8 +4,8 @@
 // playing.
 //
 // What a document took over from another one, or leaves to its options, is not held against it.
-#ifndef TESSERA_CHECK_SENSE_H
-#define TESSERA_CHECK_SENSE_H
+#ifndef TESSERA_CHECK_SENSE_SENSE_H
+#define TESSERA_CHECK_SENSE_SENSE_H
 
 #include "engine/doc/doc.h"
 #include "engine/rules/model/rules.h"

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "engine/check/playouts.h"
+#include "engine/check/play/playouts.h"
 
 #include "engine/base/memory.h"
-#include "engine/check/playing.h"
-#include "engine/check/sensing.h"
+#include "engine/check/sense/sensing.h"
 #include "engine/notation/position/position.h"
 #include "engine/rules/terms/evaluate.h"
 
@@ -132,15 +131,15 @@ static void note_told(Playouts *playouts) {
     const Program *program = &rules->program;
     bool reached[PHASE_INDEX_NONE] = {false};
     sense_reached_phases(rules, reached);
-    memset(playouts->possible_rules, true, (size_t)rules->rule_count);
+    memset(playouts->possible.rules, true, (size_t)rules->rule_count);
     for (int i = 0; i < rules->phase_count; i++)
         for (size_t j = 0; j < rules->phases[i].rule_count && reached[i]; j++)
-            playouts->possible_rules[rules->phases[i].rules[j]] = false;
+            playouts->possible.rules[rules->phases[i].rules[j]] = false;
     for (uint32_t i = 0; i < program->instruction_count; i++)
         if (program->instructions[i].kind == DO_ASK)
-            playouts->possible_rules[program->instructions[i].index] = false;
+            playouts->possible.rules[program->instructions[i].index] = false;
     for (size_t i = 0; i < rules->step_count; i++)
-        playouts->possible_steps[i] = sense_leads_anywhere(rules, &rules->steps[i])
+        playouts->possible.steps[i] = sense_leads_anywhere(rules, &rules->steps[i])
                                           ? STEP_IMPOSSIBLE
                                           : STEP_NOWHERE;
 }
@@ -163,7 +162,7 @@ static const Node *dead_phase_node(const Series *series, const PhaseRules *phase
     const Node *node = node_member(phases, phase->name);
     bool dead = phase->rule_count > 1 && is_news(series, node);
     for (size_t i = 0; i < phase->rule_count; i++)
-        dead &= !series->playouts->possible_rules[phase->rules[i]];
+        dead &= !series->playouts->possible.rules[phase->rules[i]];
     return dead ? node : NULL;
 }
 
@@ -191,7 +190,7 @@ static int sense_rules(Series *series, bool tells) {
     }
     for (int i = 0; i < rules->rule_count; i++) {
         const Node *node = node_member(list, rules->rules[i].name);
-        if (series->playouts->possible_rules[i] || is_in_dead_phase(series, i) ||
+        if (series->playouts->possible.rules[i] || is_in_dead_phase(series, i) ||
             !is_news(series, node))
             continue;
         count++;
@@ -210,9 +209,9 @@ static bool move_was_possible(const Playouts *playouts, Kind kind, uint16_t inde
         const StepRange *range = rules_range(rules, (Seat)seat, kind);
         if (index >= range->count)
             continue;
-        if (playouts->possible_steps[range->first + index] == STEP_POSSIBLE)
+        if (playouts->possible.steps[range->first + index] == STEP_POSSIBLE)
             return true;
-        told &= playouts->possible_steps[range->first + index] == STEP_NOWHERE;
+        told &= playouts->possible.steps[range->first + index] == STEP_NOWHERE;
     }
     return told;
 }
@@ -222,7 +221,8 @@ static const Step *find_replacing(const Playouts *playouts, Kind kind, uint16_t 
     const Rules *rules = playouts->rules;
     for (int seat = 0; seat < rules->seat_count; seat++) {
         const StepRange *range = rules_range(rules, (Seat)seat, kind);
-        uint16_t step = index < range->count ? playouts->replacing_steps[range->first + index] : 0;
+        uint16_t step = index < range->count ? playouts->possible.replacing[range->first + index]
+                                             : 0;
         if (step > 0)
             return &rules->steps[step - 1];
     }
@@ -393,17 +393,17 @@ static void tell_choices(Series *series) {
 static void playouts_init(Playouts *playouts, const Rules *rules, uint64_t seed) {
     *playouts = (Playouts){.rules = rules, .seed = seed};
     playouts->endings = memory_new((size_t)rules->ending_count * sizeof(int) + 1);
-    playouts->possible_rules = memory_new((size_t)rules->rule_count + 1);
-    playouts->possible_steps = memory_new(rules->step_count + 1);
-    playouts->replacing_steps = memory_new((rules->step_count + 1) * sizeof(uint16_t));
+    playouts->possible.rules = memory_new((size_t)rules->rule_count + 1);
+    playouts->possible.steps = memory_new(rules->step_count + 1);
+    playouts->possible.replacing = memory_new((rules->step_count + 1) * sizeof(uint16_t));
     playouts->kind_games = memory_new((size_t)rules->kind_count * sizeof(int) + 1);
 }
 
 void playouts_free(Playouts *playouts) {
     memory_free(playouts->endings);
-    memory_free(playouts->possible_rules);
-    memory_free(playouts->possible_steps);
-    memory_free(playouts->replacing_steps);
+    memory_free(playouts->possible.rules);
+    memory_free(playouts->possible.steps);
+    memory_free(playouts->possible.replacing);
     memory_free(playouts->kind_games);
     *playouts = (Playouts){0};
 }
@@ -447,7 +447,7 @@ void playouts_run(Playouts *playouts, const Rules *rules, const Doc *edition,
     note_told(playouts);
     if (plan->games == 0)
         return;
-    playout_init(&series.playout, playouts, &series.budget);
+    playout_init(&series.playout, rules, &playouts->possible, &series.budget);
     play_all(&series, plan);
     tell_late(&series, plan->games);
     tell_replaced(&series);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What a test expects of its position: perft, the result, check.
-#include "engine/check/expecting.h"
+#include "engine/check/tests/expectations_private.h"
 #include "engine/notation/position/position.h"
 #include "engine/rules/count/perft.h"
 #include "engine/rules/terms/evaluate.h"

@@ -2,8 +2,8 @@
 // Where pieces of the piece dialect can come to from where they start, whatever stands there, by
 // their steps and the conditions about squares. What belongs here: finding it out from the Rules
 // alone. It errs on the side of more: what is not in it is truly never possible.
-#ifndef TESSERA_CHECK_REACH_H
-#define TESSERA_CHECK_REACH_H
+#ifndef TESSERA_CHECK_SENSE_REACH_H
+#define TESSERA_CHECK_SENSE_REACH_H
 
 #include "engine/rules/model/rules.h"
 

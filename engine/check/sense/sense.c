@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "engine/check/sense.h"
+#include "engine/check/sense/sense.h"
 
-#include "engine/check/sensing.h"
+#include "engine/check/sense/sensing.h"
 
 void sense_check(const Rules *rules, const Doc *edition, Report *report) {
     Sensing sensing = {

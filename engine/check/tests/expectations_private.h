@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What the parts of running a document's tests share. What belongs here: only what more than one of
 // expectation*.c needs.
-#ifndef TESSERA_CHECK_EXPECTING_H
-#define TESSERA_CHECK_EXPECTING_H
+#ifndef TESSERA_CHECK_TESTS_EXPECTATIONS_PRIVATE_H
+#define TESSERA_CHECK_TESTS_EXPECTATIONS_PRIVATE_H
 
 #include "engine/base/allowance.h"
 #include "engine/game/game.h"

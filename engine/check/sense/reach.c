@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/check/reach.h"
+#include "engine/check/sense/reach.h"
 
 #include "engine/base/memory.h"
 #include "engine/rules/moves/path.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "engine/check/expectations.h"
+#include "engine/check/tests/expectations.h"
 
-#include "engine/check/expecting.h"
+#include "engine/check/tests/expectations_private.h"
 #include "engine/game/library.h"
 #include "engine/notation/fen/fen.h"
 #include "engine/notation/position/position.h"

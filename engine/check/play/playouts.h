@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Random games of a document's Rules: whether they end, whether the rules go wrong in them, and
 // what never came about. What belongs here: playing them, counting, and what is worth a message.
-#ifndef TESSERA_CHECK_PLAYOUTS_H
-#define TESSERA_CHECK_PLAYOUTS_H
+#ifndef TESSERA_CHECK_PLAY_PLAYOUTS_H
+#define TESSERA_CHECK_PLAY_PLAYOUTS_H
 
-#include "engine/base/allowance.h"
+#include "engine/check/play/playout.h"
 #include "engine/doc/doc.h"
-#include "engine/rules/state/state.h"
 
 enum {
     PLAYOUT_GAMES = 20,              // where nobody says how many
-    PLAYOUT_PLY_LIMIT = 2000,        // actions of the players in one game
     PLAYOUT_STATES_EACH = 4000,      // positions for each game, chance and all: time is what ends
                                      // a check of slow games
     PLAYOUT_MORE_GAMES = 10,         // times as many games are tried where something was never
@@ -26,9 +24,6 @@ typedef struct PlayoutPlan {
     void *context;
 } PlayoutPlan;
 
-// What is known of a step.
-typedef enum StepSeen { STEP_IMPOSSIBLE, STEP_POSSIBLE, STEP_NOWHERE } StepSeen;
-
 // What was seen. Set to zero it is empty; release it with playouts_free.
 typedef struct Playouts {
     const Rules *rules;
@@ -42,11 +37,8 @@ typedef struct Playouts {
     int longest;
     int reasons[REASON_FAULT + 1]; // games that ended so
     int *endings;                  // per ending of the Rules, likewise
-    bool *possible_rules;          // per rule
-    uint8_t *possible_steps;       // per step a StepSeen
-    uint16_t *replacing_steps;     // per step 1 + the later one that was played in its place though
-                                   // it does something else; 0: none
-    int *kind_games;               // per kind: games in which one was on the board
+    Possible possible;
+    int *kind_games; // per kind: games in which one was on the board
 } Playouts;
 
 // Plays games as [plan] says and fills [playouts]. Faults go to [report] as errors, at their place

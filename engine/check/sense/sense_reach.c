@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What pieces can never do from where they start: move, become something else, castle, come to a
 // zone that wins. Mostly a sign of a direction is wrong then, or the squares of a condition.
-#include "engine/check/reach.h"
-#include "engine/check/sensing.h"
+#include "engine/check/sense/reach.h"
+#include "engine/check/sense/sensing.h"
 
 #include <string.h>
 

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#include "engine/game/data_folder.h"
+
+#include "engine/game/file.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static bool try_folder(Text *path, const char *format, const char *folder) {
+    text_clear(path);
+    text_appendf(path, format, folder);
+    Text specs = {0};
+    text_appendf(&specs, "%s/specs", text_string(path));
+    bool found = file_is_folder(text_string(&specs));
+    text_free(&specs);
+    return found;
+}
+
+bool data_folder_shipped(Text *path) {
+    const char *chosen = getenv("TESSERA_DATA");
+    if (chosen && chosen[0])
+        return try_folder(path, "%s", chosen);
+    char program[4096];
+    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
+    if (length > 0) {
+        program[length] = '\0';
+        *strrchr(program, '/') = '\0';
+        return try_folder(path, "%s/../share/tessera", program) ||
+               try_folder(path, "%s/share/tessera", program);
+    }
+    return false;
+}
+
+bool data_folder_user(Text *path) {
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    bool chosen = data && data[0] == '/';
+    if (chosen)
+        text_appendf(path, "%s/tessera", data);
+    else if (home && home[0] == '/')
+        text_appendf(path, "%s/.local/share/tessera", home);
+    return chosen || (home && home[0] == '/');
+}
