@@ -63,6 +63,14 @@ const char *text_string(const Text *text) {
     return text->data ? text->data : "";
 }
 
+char *text_copy(const char *string) {
+    return text_copy_part(string, strlen(string));
+}
+
+char *text_copy_part(const char *start, size_t length) {
+    return memcpy(memory_new(length + 1), start, length);
+}
+
 bool text_starts_with(const char *string, const char *prefix) {
     return strncmp(string, prefix, strlen(prefix)) == 0;
 }

@@ -34,6 +34,11 @@ void text_appendf(Text *text, const char *format, ...) __attribute__((format(pri
 // Returns the string, "" when nothing was appended. It lives until [text] changes.
 const char *text_string(const Text *text);
 
+// Returns a copy of [string], or of the [length] bytes at [start] as a string, to be released with
+// memory_free.
+char *text_copy(const char *string);
+char *text_copy_part(const char *start, size_t length);
+
 // True when [string] starts with [prefix].
 bool text_starts_with(const char *string, const char *prefix);
 

@@ -2,6 +2,7 @@
 #include "engine/external/uci_client.h"
 
 #include "engine/base/memory.h"
+#include "engine/base/text.h"
 #include "engine/external/excerpt.h"
 #include "engine/external/uci_words.h"
 #include "engine/notation/fen/fen.h"
@@ -51,8 +52,7 @@ static const char *find_offered(const UciClient *client, const char *name) {
 static void note_option(UciClient *client, const char *line) {
     if (client->offered_count == OPTIONS_MOST)
         return;
-    size_t size = strlen(line) + 1;
-    client->offered[client->offered_count++] = memcpy(memory_new(size), line, size);
+    client->offered[client->offered_count++] = text_copy(line);
 }
 
 static void note_line(UciClient *client, const char *line) {
@@ -124,7 +124,7 @@ static bool fail_option(const UciClient *client, const char *name, Reply *reply)
     for (size_t i = 0; i < client->offered_count; i++) {
         const char *line = client->offered[i], *end = strstr(line, " type ");
         size_t length = end ? (size_t)(end - line) : strlen(line);
-        names[i] = copies[i] = memcpy(memory_new(length + 1), line, length);
+        names[i] = copies[i] = text_copy_part(line, length);
     }
     const char *closest = text_closest(name, names, client->offered_count);
     reply_fail(reply, REPLY_UNFIT,

@@ -300,3 +300,8 @@ bool file_save_private(const char *path, const void *data, size_t length, Error 
 bool file_replace_private(const char *path, const void *data, size_t length, Error *error) {
     return save(path, data, length, READERS_USER, false, error);
 }
+
+const char *file_name(const char *path) {
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}

@@ -63,4 +63,7 @@ bool file_try_lock(int descriptor);
 // of running programs stay, and so does what cannot be removed.
 void file_tidy(const char *folder);
 
+// The name of the file at [path] without its folder; it lives as long as [path].
+const char *file_name(const char *path);
+
 #endif

@@ -2,6 +2,7 @@
 #include "engine/game/tree.h"
 
 #include "engine/base/memory.h"
+#include "engine/base/text.h"
 
 #include <assert.h>
 #include <string.h>
@@ -14,10 +15,7 @@ struct Tree {
 };
 
 static char *copied(const char *text) {
-    if (!text || !text[0])
-        return NULL;
-    size_t size = strlen(text) + 1;
-    return memcpy(memory_new(size), text, size);
+    return text && text[0] ? text_copy(text) : NULL;
 }
 
 static void release_texts(TreeNode *node) {

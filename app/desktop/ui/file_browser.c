@@ -4,6 +4,7 @@
 #include "app/desktop/ui/folder.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
+#include "engine/game/file.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -327,9 +328,8 @@ static void run_question(FileBrowser *browser, Ui *ui) {
     if (!browser->asking)
         return;
     Text text = {0};
-    const char *slash = strrchr(browser->chosen.data, '/');
     text_appendf(&text, _("There is a file named %s in this folder already. Replace it?"),
-                 slash ? slash + 1 : browser->chosen.data);
+                 file_name(browser->chosen.data));
     int answer = ui_message(ui, "browser:question", _("Replace the file?"), text.data, buttons, 2);
     text_free(&text);
     if (answer != DIALOG_OPEN)

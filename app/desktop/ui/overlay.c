@@ -10,9 +10,8 @@
 enum { TIP_DELAY = 600, TIP_WIDTH = 320, TOAST_TIME = 4500, TOAST_WIDTH = 560 };
 
 void ui_toast(Ui *ui, const char *text) {
-    size_t size = strlen(text) + 1;
     memory_free(ui->toast);
-    ui->toast = memcpy(memory_new(size), text, size);
+    ui->toast = text_copy(text);
     ui->toast_until = ui->now + TOAST_TIME;
     ui->dirty = true;
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/ui/ui_private.h"
 #include "engine/base/memory.h"
+#include "engine/base/text.h"
 
 #include <assert.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { DRAG_DISTANCE = 3 };
 
@@ -455,14 +455,9 @@ void ui_set_clipboard(Ui *ui, void (*set)(const char *text), char *(*get)(void))
     ui->clipboard_get = get;
 }
 
-static char *copied(const char *text) {
-    size_t size = strlen(text) + 1;
-    return memcpy(memory_new(size), text, size);
-}
-
 void ui_copy(Ui *ui, const char *text) {
     memory_free(ui->clipboard);
-    ui->clipboard = copied(text);
+    ui->clipboard = text_copy(text);
     if (ui->clipboard_set)
         ui->clipboard_set(text);
 }
@@ -470,5 +465,5 @@ void ui_copy(Ui *ui, const char *text) {
 char *ui_paste(Ui *ui) {
     if (ui->clipboard_get)
         return ui->clipboard_get();
-    return ui->clipboard ? copied(ui->clipboard) : NULL;
+    return ui->clipboard ? text_copy(ui->clipboard) : NULL;
 }

@@ -2,14 +2,10 @@
 #include "engine/notation/words/tags.h"
 
 #include "engine/base/memory.h"
+#include "engine/base/text.h"
 
 #include <ctype.h>
 #include <string.h>
-
-static char *copied(const char *text) {
-    size_t size = strlen(text) + 1;
-    return memcpy(memory_new(size), text, size);
-}
 
 void tags_free(Tags *tags) {
     for (size_t i = 0; i < tags->count; i++) {
@@ -47,14 +43,14 @@ void tags_set(Tags *tags, const char *name, const char *value) {
             remove_tag(tags, tag);
         return;
     }
-    char *copy = copied(value); // it may be the tag's own
+    char *copy = text_copy(value); // it may be the tag's own
     if (tag) {
         memory_free(tag->value);
         tag->value = copy;
     } else if (tags->count < TAG_LIMIT) {
         tags->items = memory_grow(tags->items, &tags->capacity, tags->count + 1,
                                   sizeof *tags->items);
-        tags->items[tags->count++] = (Tag){.name = copied(name), .value = copy};
+        tags->items[tags->count++] = (Tag){.name = text_copy(name), .value = copy};
     } else {
         memory_free(copy);
     }

@@ -2,9 +2,9 @@
 #include "app/desktop/platform/draw/font_files.h"
 
 #include "engine/base/memory.h"
+#include "engine/base/text.h"
 
 #include <fontconfig/fontconfig.h>
-#include <string.h>
 #include <unistd.h>
 
 struct FontFiles {
@@ -50,11 +50,6 @@ void font_files_free(FontFiles *files) {
     memory_free(files);
 }
 
-static char *copied(const char *text) {
-    size_t size = strlen(text) + 1;
-    return memcpy(memory_new(size), text, size);
-}
-
 static FcConfig *config_of(FontFiles *files) {
     if (!files->asked)
         files->config = FcInitLoadConfigAndFonts();
@@ -75,7 +70,7 @@ static FontFile file_of(FcPattern *font) {
     if (FcPatternGetString(font, FC_FILE, 0, &path) != FcResultMatch)
         return (FontFile){0};
     FcPatternGetInteger(font, FC_INDEX, 0, &index);
-    return (FontFile){copied((const char *)path), index};
+    return (FontFile){text_copy((const char *)path), index};
 }
 
 static FcPattern *pattern_for(const char *family, bool bold, uint32_t code) {
@@ -112,7 +107,7 @@ FontFile font_files_main(FontFiles *files, bool bold) {
     for (size_t i = 0; i < sizeof known_fonts / sizeof *known_fonts; i++) {
         const char *path = known_fonts[i][bold];
         if (access(path, R_OK) == 0)
-            return (FontFile){copied(path), 0};
+            return (FontFile){text_copy(path), 0};
     }
     return match(files, "sans-serif", bold, 'a');
 }
@@ -120,7 +115,7 @@ FontFile font_files_main(FontFiles *files, bool bold) {
 FontFile font_files_mono(FontFiles *files) {
     for (size_t i = 0; i < sizeof known_mono_fonts / sizeof *known_mono_fonts; i++)
         if (access(known_mono_fonts[i], R_OK) == 0)
-            return (FontFile){copied(known_mono_fonts[i]), 0};
+            return (FontFile){text_copy(known_mono_fonts[i]), 0};
     return match(files, "monospace", false, 'a');
 }
 

@@ -376,8 +376,7 @@ char *window_clipboard(void) {
     char *text = SDL_HasClipboardText() ? SDL_GetClipboardText() : NULL;
     if (!text)
         return NULL;
-    size_t size = strlen(text) + 1;
-    char *copy = memcpy(memory_new(size), text, size);
+    char *copy = text_copy(text);
     SDL_free(text);
     return copy;
 }

@@ -10,7 +10,6 @@
 #include "engine/game/file.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 GameFiles *game_files_new(Session *session, Ui *ui, const UserPlaces *places) {
     GameFiles *files = memory_new(sizeof *files);
@@ -79,11 +78,6 @@ void game_files_note_error(GameFiles *files, const char *prevented, const Error 
     Text text = {0};
     log_error(files, prevented, error, &text);
     text_free(&text);
-}
-
-const char *game_files_base_name(const char *path) {
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
 }
 
 GameFilesEvent game_files_take(GameFiles *files, Report *report) {
@@ -366,7 +360,7 @@ static void save_to(GameFiles *files, const char *path) {
         files->next = NEXT_NOTHING;
         game_files_tell_error(files, _("The game was not saved."), &error);
     } else {
-        text_appendf(&text, _("Saved as %s"), game_files_base_name(copy.data));
+        text_appendf(&text, _("Saved as %s"), file_name(copy.data));
         game_files_tell(files, &text);
         game_files_remember(files, copy.data);
         game_files_keep(files);
@@ -394,7 +388,7 @@ static void save_as(GameFiles *files) {
     const char *folder = files->folder.length > 0 ? files->folder.data : NULL;
     game_files_close(files);
     if (file)
-        text_append(&name, game_files_base_name(file));
+        text_append(&name, file_name(file));
     else
         text_appendf(&name, "%s.tessera", session_id(files->session));
     files->browser = file_browser_new(FILE_BROWSER_SAVE, folder, save_suffixes, name.data);

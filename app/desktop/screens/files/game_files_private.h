@@ -69,9 +69,6 @@ void game_files_tell_error(GameFiles *files, const char *prevented, const Error 
 // Logs an error that nobody needs to be bothered with.
 void game_files_note_error(GameFiles *files, const char *prevented, const Error *error);
 
-// The name of a file without its folder; it lives as long as [path].
-const char *game_files_base_name(const char *path);
-
 // True for the games that come with the program, by their whole path: they are in the New Game
 // dialog.
 bool game_files_is_shipped(const char *whole);

@@ -29,7 +29,7 @@ void game_files_write_pgn(GameFiles *files, const char *path) {
     Text pgn = {0}, text = {0};
     session_write_pgn(files->session, &pgn);
     if (file_save(path, pgn.data, pgn.length, &error)) {
-        text_appendf(&text, _("The moves were written to %s"), game_files_base_name(path));
+        text_appendf(&text, _("The moves were written to %s"), file_name(path));
         game_files_tell(files, &text);
         game_files_remember(files, path);
         session_note_kept(files->session);

@@ -3,13 +3,7 @@
 
 #include "engine/base/language.h"
 #include "engine/base/text.h"
-
-#include <string.h>
-
-static const char *file_name(const char *path) {
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
+#include "engine/game/file.h"
 
 static void write_question(const Leave *leave, Text *text) {
     if (leave->file)

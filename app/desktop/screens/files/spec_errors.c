@@ -27,8 +27,7 @@ static bool is_file(const char *path) {
 
 SpecErrors *spec_errors_new(const char *path, Report *report) {
     SpecErrors *errors = memory_new(sizeof *errors);
-    size_t size = strlen(path) + 1;
-    errors->path = memcpy(memory_new(size), path, size);
+    errors->path = text_copy(path);
     errors->report = *report;
     report_init(report);
     if (is_file(path))
@@ -44,11 +43,6 @@ static void close_errors(void *kept) {
     watch_free(&errors->watch);
     memory_free(errors->path);
     memory_free(errors);
-}
-
-static const char *file_name(const SpecErrors *errors) {
-    const char *slash = strrchr(errors->path, '/');
-    return slash ? slash + 1 : errors->path;
 }
 
 // ---- The line of a mistake
@@ -137,7 +131,7 @@ static void write_place(const SpecErrors *errors, const Diagnostic *item, Text *
     if (place.line > 0)
         text_appendf(text, _(" in line %d, column %d"), place.line, place.column);
     else
-        text_appendf(text, _(" in %s"), file_name(errors));
+        text_appendf(text, _(" in %s"), file_name(errors->path));
     if (item->error.path[0])
         text_appendf(text, _(", at %s"), item->error.path);
 }
@@ -187,13 +181,13 @@ static void write_intro(const SpecErrors *errors, Text *text) {
     const Report *report = &errors->report;
     if (report->errors == 0) {
         text_appendf(text, _("The game can be played, but %s may not say what was meant."),
-                     file_name(errors));
+                     file_name(errors->path));
         return;
     }
     text_appendf(text,
                  _n("%s cannot be played: there is %zu error in it.",
                     "%s cannot be played: there are %zu errors in it.", report->errors),
-                 file_name(errors), report->errors);
+                 file_name(errors->path), report->errors);
     if (report->errors + report->warnings > report->count)
         text_appendf(text, _(" The first %zu are shown."), report->count);
     text_append(text, _(" The game on the board stays open."));

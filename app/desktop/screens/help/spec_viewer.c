@@ -284,8 +284,7 @@ static void run_text(SpecViewer *viewer, Ui *ui, Rect rect) {
 }
 
 static void write_place(const SpecViewer *viewer, Text *text) {
-    const char *slash = strrchr(viewer->path.data, '/');
-    text_append(text, slash ? slash + 1 : viewer->path.data);
+    text_append(text, file_name(viewer->path.data));
     if (viewer->mark.line > 0)
         text_appendf(text, ":%d:%d", viewer->mark.line, viewer->mark.column);
 }

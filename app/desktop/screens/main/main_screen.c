@@ -9,8 +9,7 @@
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 #include "engine/base/numbers.h"
-
-#include <string.h>
+#include "engine/game/file.h"
 
 enum { PANEL_LEAST = 224, PANEL_MOST = 400, PANEL_ZONES = 250 };
 
@@ -450,11 +449,10 @@ const char *main_screen_takes_sentence(MainScreen *screen) {
 
 void main_screen_write_title(const MainScreen *screen, Text *text) {
     const char *file = session_file(screen->desk.session);
-    const char *slash = file ? strrchr(file, '/') : NULL;
     Text players = {0};
     if (file)
         text_appendf(text, "%s%s – ", session_unsaved(screen->desk.session) ? "*" : "",
-                     slash ? slash + 1 : file);
+                     file_name(file));
     session_write_players(screen->desk.session, &players);
     if (players.length > 0)
         text_appendf(text, "%s – ", players.data);

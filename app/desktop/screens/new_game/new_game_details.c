@@ -6,8 +6,7 @@
 #include "engine/ai/kinds.h"
 #include "engine/base/language.h"
 #include "engine/external/external.h"
-
-#include <string.h>
+#include "engine/game/file.h"
 
 enum {
     PICTURE = 128,
@@ -101,9 +100,8 @@ static int about_height(const CatalogGame *game, const Ui *ui, int width) {
 
 // The file that says the rules, and its whole path as a tip.
 static void run_source(Ui *ui, const CatalogGame *game, Rect rect) {
-    const char *slash = strrchr(game->path, '/');
     Text text = {0};
-    text_appendf(&text, "%s/%s", game->family, slash ? slash + 1 : game->path);
+    text_appendf(&text, "%s/%s", game->family, file_name(game->path));
     ui_label(ui, "new-game:source", rect, STYLE_SMALL, ALIGN_LEFT, text.data);
     ui_tip(ui, game->path);
     text_free(&text);

@@ -3,35 +3,23 @@
 
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
+#include "engine/base/text.h"
+#include "engine/game/file.h"
 
 #include <string.h>
 #include <strings.h>
 
-static char *copied(const char *text) {
-    size_t size = strlen(text) + 1;
-    return memcpy(memory_new(size), text, size);
-}
-
-static char *part(const char *start, size_t length) {
-    return memcpy(memory_new(length + 1), start, length);
-}
-
-static const char *name_of(const char *path) {
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
-
 static char *id_of(const char *path) {
-    const char *name = name_of(path);
-    return part(name, strcspn(name, "."));
+    const char *name = file_name(path);
+    return text_copy_part(name, strcspn(name, "."));
 }
 
 static char *family_of(const char *path) {
-    const char *end = name_of(path);
+    const char *end = file_name(path);
     const char *start = end > path ? --end : path;
     while (start > path && start[-1] != '/')
         start--;
-    return part(start, (size_t)(end - start));
+    return text_copy_part(start, (size_t)(end - start));
 }
 
 static char *seats_text(const Rules *rules) {
@@ -40,7 +28,7 @@ static char *seats_text(const Rules *rules) {
         text_appendf(&text, _("%d-%d players"), rules->least_seats, rules->most_seats);
     else
         text_appendf(&text, _n("%d player", "%d players", rules->seat_count), rules->seat_count);
-    char *copy = copied(text.data);
+    char *copy = text_copy(text.data);
     text_free(&text);
     return copy;
 }
@@ -48,11 +36,11 @@ static char *seats_text(const Rules *rules) {
 static void add(Catalog *catalog, const char *path, const Rules *rules) {
     catalog->games = memory_grow(catalog->games, &catalog->capacity, catalog->count + 1,
                                  sizeof *catalog->games);
-    catalog->games[catalog->count++] = (CatalogGame){.path = copied(path),
+    catalog->games[catalog->count++] = (CatalogGame){.path = text_copy(path),
                                                      .id = id_of(path),
                                                      .family = family_of(path),
-                                                     .title = copied(rules->name),
-                                                     .description = copied(rules->description),
+                                                     .title = text_copy(rules->name),
+                                                     .description = text_copy(rules->description),
                                                      .seats = seats_text(rules)};
 }
 

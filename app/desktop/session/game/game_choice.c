@@ -4,6 +4,7 @@
 #include "app/desktop/session/chance/random.h"
 #include "app/desktop/session/seats/takebacks.h"
 #include "engine/base/memory.h"
+#include "engine/base/text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -21,11 +22,6 @@ struct GameChoice {
     bool apart; // each seat has a time of its own
     bool lots;
 };
-
-static char *copied(const char *text) {
-    size_t size = strlen(text) + 1;
-    return memcpy(memory_new(size), text, size);
-}
 
 static Settings settings_of(const GameChoice *choice) {
     return (Settings){.items = (const char *const *)choice->items, .count = choice->count};
@@ -55,7 +51,7 @@ static void load(GameChoice *choice) {
         size_t first = 0;
         while (first + 1 < report.count && report.items[first].severity != SEVERITY_ERROR)
             first++;
-        choice->problem = copied(report.count > 0 ? report.items[first].error.message : "");
+        choice->problem = text_copy(report.count > 0 ? report.items[first].error.message : "");
     }
     report_free(&report);
 }
@@ -65,7 +61,7 @@ static void load(GameChoice *choice) {
 static void take(GameChoice *choice, const char *setting) {
     choice->items = memory_grow(choice->items, &choice->capacity, choice->count + 1,
                                 sizeof *choice->items);
-    choice->items[choice->count++] = copied(setting);
+    choice->items[choice->count++] = text_copy(setting);
 }
 
 // Nobody has chosen that all are persons, unless [players] say so: games begin like that.
@@ -83,7 +79,7 @@ static void take_seating(GameChoice *choice, Session *session) {
 GameChoice *game_choice_new(const char *path, Session *session, const char *players,
                             bool practice) {
     GameChoice *choice = memory_new(sizeof *choice);
-    choice->path = copied(path);
+    choice->path = text_copy(path);
     seating_read_players(&choice->seating, players);
     choice->seating.practice = practice;
     if (session_is_open(session) && strcmp(path, session_path(session)) == 0) {
@@ -147,7 +143,7 @@ static void set(GameChoice *choice, const char *name, const char *value) {
         take(choice, setting.data);
     } else {
         memory_free(choice->items[at]);
-        choice->items[at] = copied(setting.data);
+        choice->items[at] = text_copy(setting.data);
     }
     text_free(&setting);
     load(choice);

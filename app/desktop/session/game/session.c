@@ -9,6 +9,7 @@
 #include "app/desktop/session/seats/takebacks.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
+#include "engine/game/file.h"
 #include "engine/rules/endings/deciding.h"
 
 #include <string.h>
@@ -154,18 +155,11 @@ static void note_start(Session *session) {
 
 // ---- Opening
 
-static char *copied(const char *text, size_t length) {
-    char *copy = memory_new(length + 1);
-    memcpy(copy, text, length);
-    return copy;
-}
-
 // The file's name up to its first dot.
 static char *id_of(const char *path) {
-    const char *slash = strrchr(path, '/');
-    const char *name = slash ? slash + 1 : path;
+    const char *name = file_name(path);
     size_t length = strcspn(name, ".");
-    return length > 0 ? copied(name, length) : copied("game", 4);
+    return length > 0 ? text_copy_part(name, length) : text_copy("game");
 }
 
 // The settings given may be the session's own.
@@ -181,7 +175,7 @@ void session_take(Session *session, Rules *rules, Game *game, const char *path,
                   const Settings *settings) {
     Arena texts = {0};
     Settings kept_settings = copied_settings(&texts, settings);
-    char *kept = copied(path, strlen(path)); // [path] may be the old game's
+    char *kept = text_copy(path); // [path] may be the old game's
     chances_adopt(session->chances, session->game, session->file != NULL, game);
     close_game(session);
     session->rules = rules;
@@ -278,7 +272,7 @@ bool session_unsaved(const Session *session) {
 }
 
 void session_set_file(Session *session, const char *file, bool unsaved) {
-    char *kept = file ? copied(file, strlen(file)) : NULL;
+    char *kept = file ? text_copy(file) : NULL;
     memory_free(session->file);
     session->file = kept;
     session->unsaved = session->moved = unsaved;

@@ -10,25 +10,20 @@
 
 enum { FILE_LIMIT = 64 * 1024 };
 
-static const char file_name[] = "recent";
-
-static char *copied(const char *text, size_t length) {
-    char *copy = memory_new(length + 1);
-    return memcpy(copy, text, length);
-}
+static const char list_name[] = "recent";
 
 // ---- The file: a path a line
 
 static void append(Recent *recent, const char *path, size_t length) {
     if (recent->count < RECENT_LIMIT && length > 1 && path[0] == '/')
-        recent->paths[recent->count++] = copied(path, length);
+        recent->paths[recent->count++] = text_copy_part(path, length);
 }
 
 // False, with the list empty, when there is a file that cannot be read.
 static bool load(Recent *recent, const UserPlaces *places, Error *error) {
     Text path = {0}, text = {0};
     *recent = (Recent){0};
-    bool made = user_places_file(places->state, file_name, &path, error);
+    bool made = user_places_file(places->state, list_name, &path, error);
     bool read = made &&
                 (!file_may_exist(path.data) || file_load(path.data, FILE_LIMIT, &text, error));
     for (const char *line = read ? text_string(&text) : ""; *line;) {
@@ -55,7 +50,7 @@ static bool save(const Recent *recent, const UserPlaces *places, Error *error) {
     Text path = {0}, text = {0};
     for (int i = 0; i < recent->count; i++)
         text_appendf(&text, "%s\n", recent->paths[i]);
-    bool saved = user_places_file(places->state, file_name, &path, error) &&
+    bool saved = user_places_file(places->state, list_name, &path, error) &&
                  file_replace_private(path.data, text_string(&text), text.length, error);
     text_free(&path);
     text_free(&text);
@@ -88,7 +83,7 @@ static void put_first(Recent *recent, const char *path) {
     if (recent->count == RECENT_LIMIT)
         take_out(recent, RECENT_LIMIT - 1);
     memmove(recent->paths + 1, recent->paths, (size_t)recent->count * sizeof *recent->paths);
-    recent->paths[0] = copied(path, strlen(path));
+    recent->paths[0] = text_copy_part(path, strlen(path));
     recent->count++;
 }
 
@@ -118,15 +113,11 @@ void recent_extend(const Recent *recent, Sandbox *sandbox) {
         sandbox_add(sandbox, recent->paths[i]);
 }
 
-static const char *base_name(const char *path) {
-    return strrchr(path, '/') + 1;
-}
-
 void recent_write_label(const Recent *recent, int index, Text *text) {
-    const char *path = recent->paths[index], *name = base_name(path);
+    const char *path = recent->paths[index], *name = file_name(path);
     bool shared = false;
     for (int i = 0; i < recent->count; i++)
-        shared |= i != index && strcmp(base_name(recent->paths[i]), name) == 0;
+        shared |= i != index && strcmp(file_name(recent->paths[i]), name) == 0;
     text_append(text, name);
     if (shared)
         text_appendf(text, " (%.*s)", (int)(name - path) - 1, path);

@@ -2,6 +2,7 @@
 #include "app/desktop/view/pieces/piece_sets.h"
 
 #include "engine/base/memory.h"
+#include "engine/base/text.h"
 #include "engine/game/data_folder.h"
 #include "engine/game/file.h"
 
@@ -19,11 +20,6 @@ bool piece_set_is_plain(const char *name) {
         if (!isalnum((unsigned char)*at) && *at != '_' && *at != '-')
             return false;
     return *name != '\0' && strlen(name) < NAME_SIZE;
-}
-
-static char *copied(const char *name) {
-    size_t size = strlen(name) + 1;
-    return memcpy(memory_new(size), name, size);
 }
 
 static bool is_file(const char *path) {
@@ -117,7 +113,7 @@ bool piece_set_find(const PieceSet *set, const Rules *rules, Kind kind, Text *pa
 // ---- Choosing
 
 static PieceSet open_set(const char *name) {
-    PieceSet set = {.name = copied(name)};
+    PieceSet set = {.name = text_copy(name)};
     Text path = {0}, names = {0};
     if (append_sets(&path)) {
         text_appendf(&path, "%s/names", name);
@@ -185,7 +181,7 @@ static int list_sets(char *names[PIECE_SET_LIMIT]) {
     struct dirent *entry;
     while (folder && count < PIECE_SET_LIMIT && (entry = readdir(folder)))
         if (piece_set_is_plain(entry->d_name))
-            names[count++] = copied(entry->d_name);
+            names[count++] = text_copy(entry->d_name);
     if (folder)
         closedir(folder);
     text_free(&path);
