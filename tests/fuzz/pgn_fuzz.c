@@ -101,7 +101,8 @@ static void check_title(const PgnGame *game) {
     text_free(&title);
 }
 
-// Looking for its game reads the documents of the library, so that only the first one is asked.
+// Looking for its game reads the documents of the library, which took half of the time when it was
+// done for every text: only the first game of one in four is asked.
 static void check_variant(const PgnGame *game) {
     Text id = {0};
     const char *setting;
@@ -116,7 +117,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         assert(error.set && error.message[0] && error.place.line >= 1 && error.place.column >= 1);
     for (size_t i = 0; i < pgn.count; i++)
         check_title(&pgn.games[i]);
-    if (pgn.count > 0)
+    if (pgn.count > 0 && size % 4 == 0)
         check_variant(&pgn.games[0]);
     for (size_t i = 0; i < pgn.count && !error.set; i++) {
         Report report = {0};
