@@ -39,7 +39,7 @@ WIDE = {
     "app/desktop/session/user/preferences.h: Preferences": 34,
     "app/desktop/ui/theme.h: Theme": 36,
     "app/desktop/ui/ui_private.h: struct": 59,
-    "engine/rules/model/rules.h: Rules": 136,
+    "engine/rules/model/rules.h: Rules": 134,
     "engine/rules/state/state.h: State": 39,
     "engine/spec/piece/piece_spec.h: PieceSpec": 46,
 }

@@ -39,7 +39,7 @@ static void find_goals(Placing *placing) {
         const Win *win = &rules->wins[i];
         bool counts = win->piece == KIND_NONE ? rules->kinds[placing->kind].leader
                                               : win->piece == placing->kind;
-        if (win->kind != WINS_BY_ZONE || !counts)
+        if (win->reason != REASON_ZONE || !counts)
             continue;
         placing->has_goals = true;
         mobility_distances(placing->counting, placing->seat, placing->kind,

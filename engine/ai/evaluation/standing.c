@@ -159,7 +159,7 @@ static void try_losses(Evaluation *evaluation, Worths *worths) {
         if (rules->interacts && worths->values[kind] == 0 && keeps && is_unsaid(rules, kind))
             worths->values[kind] = MAN;
     }
-    if (lost || rules->hand_wins)
+    if (lost || rules_win(rules, REASON_EMPTY_HAND))
         set_all(evaluation, worths, -MAN);
     memory_free(spaces);
 }

@@ -152,29 +152,30 @@ static int draw_count(const RepetitionRules *repetition) {
     return claims ? repetition->claim : repetition->times;
 }
 
-// Since when has the position been there? Once on the way down is enough, but where chance may turn
-// things another way the next time; before it, as often as the Rules say.
-static size_t find_repetition(const Thought *thought, int ply) {
+// Search's own idea of repetition: once on the way down is enough, but where chance may turn things
+// another way the next time; before it, as often as the Rules say. Returns since when the position
+// has been there, or SIZE_MAX.
+static size_t find_repetition_on_way(const Thought *thought, int ply) {
     const State *state = thought->plies[ply].state;
     uint64_t key = thought->rules->minds_history ? repetition_key(thought->rules, state)
                                                  : state->hash + thought->key_shift;
     int missing = draw_count(&thought->rules->repetition) - 1;
     size_t enough = thought->rules->chances ? SIZE_MAX : thought->before;
     if (thought->rules->chances && missing < 0)
-        return REPETITION_NONE;
+        return SIZE_MAX;
     for (size_t i = thought->item_count; i > 0; i--)
         if (thought->items[i - 1].key == key && (i > enough || --missing <= 0))
             return i - 1;
-    return REPETITION_NONE;
+    return SIZE_MAX;
 }
 
-static bool is_repeated(Thought *thought, int ply, int *value) {
+static bool is_repeated_on_way(Thought *thought, int ply, int *value) {
     const State *state = thought->plies[ply].state;
-    size_t first = find_repetition(thought, ply);
-    if (first == REPETITION_NONE)
+    size_t first = find_repetition_on_way(thought, ply);
+    if (first == SIZE_MAX)
         return false;
-    Outcome outcome = repetition_meaning(thought->rules, state, &thought->trail, first);
-    ending_scores(thought->rules, state, &thought->trail, &outcome);
+    Verdict verdict = repetition_meaning(thought->rules, state, &thought->trail, first);
+    Outcome outcome = ending_outcome(thought->rules, state, &thought->trail, &verdict);
     *value = thought->rules->repetition.times == 0 ? 0 : value_of_outcome(thought, &outcome, ply);
     return true;
 }
@@ -188,20 +189,17 @@ static bool may_claim_quiet(const Thought *thought, int ply) {
            (!at->checked || legal_any(rules, at->state, way_trail(thought), NULL, &fault));
 }
 
+// Without the positions before: repetition is asked on the way.
 bool way_ends(Thought *thought, int ply, int *value) {
-    const Rules *rules = thought->rules;
     const State *state = thought->plies[ply].state;
-    bool over = state->reason != REASON_NONE;
-    bool begins = state->phase == PHASE_PLAY && state->acted == 0;
-    if (begins && !over)
-        over = (rules->quiet_limit > 0 && state->quiet >= rules->quiet_limit) ||
-               ending_is_dead(rules, state);
-    if (over) {
+    Verdict verdict;
+    if (ending_verdict(thought->rules, state, NULL, WHEN_BY_ACTION | WHEN_AT_TURN, &verdict)) {
         *value = way_end_value(thought, ply);
         return true;
     }
     *value = 0;
-    return begins && (may_claim_quiet(thought, ply) || is_repeated(thought, ply, value));
+    return state->phase == PHASE_PLAY && state->acted == 0 &&
+           (may_claim_quiet(thought, ply) || is_repeated_on_way(thought, ply, value));
 }
 
 // Judging -----------------------------------------------------------------------------------------

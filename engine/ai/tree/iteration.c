@@ -158,11 +158,10 @@ static bool opens_late(const Growth *growth) {
 // Is it known that the game goes on? With more than two seats whoever cannot act is out already.
 static bool goes_on(const Growth *growth, const State *state) {
     const Rules *rules = growth->rules;
-    const Trail *trail = trail_of(growth);
+    Verdict verdict;
     return opens_late(growth) && rules->seat_count > 2 && tries_fit(rules, state) &&
-           (!trail || trail->count == 0) && rules->stalemate != STALEMATE_IS_SKIP &&
-           (rules->quiet_limit == 0 || state->quiet < rules->quiet_limit) &&
-           !ending_is_dead(rules, state);
+           rules->stalemate != STALEMATE_IS_SKIP &&
+           !ending_verdict(rules, state, trail_of(growth), WHEN_BY_ACTION | WHEN_AT_TURN, &verdict);
 }
 
 static bool is_over(Growth *growth, const State *state, Outcome *outcome) {

@@ -29,7 +29,7 @@ static void count_end(Playouts *playouts, const Playout *playout) {
         draw &= outcome->scores[seat] == 0;
     playouts->draws += draw;
     playouts->reasons[outcome->reason]++;
-    if (outcome->reason == REASON_ENDING)
+    if (outcome->reason == REASON_DOCUMENT)
         playouts->endings[playout->state->ending]++;
     bool first = playouts->games - playouts->unfinished == 1;
     if (first || playout->plies < playouts->shortest)
@@ -309,7 +309,7 @@ static int count_causes(const Playouts *playouts) {
 static int count_cause(const Playouts *playouts, int cause, const char **words) {
     if (cause < REASON_FAULT) {
         *words = reason_name((Reason)cause);
-        return cause == REASON_ENDING ? 0 : playouts->reasons[cause];
+        return cause == REASON_DOCUMENT ? 0 : playouts->reasons[cause];
     }
     *words = playouts->rules->endings[cause - REASON_FAULT].reason;
     return playouts->endings[cause - REASON_FAULT];

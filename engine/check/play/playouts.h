@@ -35,8 +35,8 @@ typedef struct Playouts {
     uint64_t choices; // actions to choose from, in all plies
     int shortest;     // plies of a game that ended
     int longest;
-    int reasons[REASON_FAULT + 1]; // games that ended so
-    int *endings;                  // per ending of the Rules, likewise
+    int reasons[REASON_COUNT]; // games that ended so
+    int *endings;              // per ending of the Rules, likewise
     Possible possible;
     int *kind_games; // per kind: games in which one was on the board
 } Playouts;

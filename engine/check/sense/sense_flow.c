@@ -81,9 +81,8 @@ static bool falls_with_leader(const Rules *rules) {
 }
 
 static bool can_be_won_otherwise(const Rules *rules) {
-    return rules->hand_wins || rules->stalemate == STALEMATE_IS_LOSS ||
-           rules->stalemate == STALEMATE_IS_WIN || has_decisive_ending(rules) ||
-           rules->win_count > 0 || repetition_decides(rules) ||
+    return rules->stalemate == STALEMATE_IS_LOSS || rules->stalemate == STALEMATE_IS_WIN ||
+           has_decisive_ending(rules) || rules->win_count > 0 || repetition_decides(rules) ||
            has_effect(rules, DO_ELIMINATE, DO_LOSE);
 }
 
@@ -93,7 +92,7 @@ static bool can_be_won(const Rules *rules) {
 
 static bool can_be_drawn(const Rules *rules) {
     return rules->stalemate == STALEMATE_IS_DRAW || rules->repetition.times > 0 ||
-           rules->quiet_limit > 0 || rules->ending_count > 0 || rules->bare_set_count > 0 ||
+           rules->quiet_limit > 0 || rules->ending_count > 0 || rules->shortage_count > 0 ||
            has_effect(rules, DO_DRAW_GAME, DO_DRAW_GAME);
 }
 

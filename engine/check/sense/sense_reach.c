@@ -248,7 +248,7 @@ static void tell_wins(Lack *lack) {
     const Node *wins = node_member(lack->sensing->root, "win_conditions");
     for (int i = 0; i < rules->win_count; i++) {
         const Node *node = node_item(wins, (size_t)i);
-        if (rules->wins[i].kind != WINS_BY_ZONE || !sensing_is_own(node))
+        if (rules->wins[i].reason != REASON_ZONE || !sensing_is_own(node))
             continue;
         for (lack->seat = 0; lack->seat < rules->seat_count; lack->seat++)
             if (!seat_may_win(lack, &rules->wins[i]))

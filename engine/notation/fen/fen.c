@@ -133,10 +133,8 @@ static bool read_seat(FenReader *reader, bool sfen) {
 }
 
 static int checks_to_win(const Rules *rules) {
-    for (int i = 0; i < rules->win_count; i++)
-        if (rules->wins[i].kind == WINS_BY_CHECKS)
-            return rules->wins[i].threshold;
-    return 0;
+    const Win *win = rules_win(rules, REASON_CHECKS);
+    return win ? win->threshold : 0;
 }
 
 // 3+1: the checks that each seat has still to give; +0+2: those it has given.

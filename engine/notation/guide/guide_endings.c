@@ -2,6 +2,7 @@
 // What a guide says about rules of the whole game, and how it ends.
 #include "engine/base/language.h"
 #include "engine/notation/guide/guide_private.h"
+#include "engine/rules/endings/ending.h"
 
 #include <string.h>
 
@@ -93,31 +94,39 @@ void guide_special(Guiding *guiding) {
 
 // ---- Winning
 
-static void tell_baring(Guiding *guiding, const Win *win) {
+// The sentence of the table, with the names of the kinds that the document lists.
+static void tell_kinds(Guiding *guiding, const Win *win) {
     const Rules *rules = guiding->rules;
-    Text spared = {0};
-    for (int kind = 0; kind < rules->kind_count; kind++)
-        if (win->exempt && win->exempt[kind])
-            text_appendf(&spared, "%s%s", spared.length > 0 ? ", " : "", rules->kinds[kind].name);
-    if (spared.length > 0)
-        guide_addf(guiding, GUIDE_POINT, _("Who leaves the others nothing but this wins: %s."),
-                   spared.data);
-    else
-        guide_add(guiding, GUIDE_POINT, _("Who captures all that the others have wins."));
-    text_free(&spared);
+    const char *sentence = _(ending_rows[win->reason].told);
+    const char *place = strstr(sentence, "%s");
+    Text text = {0};
+    text_append_bytes(&text, sentence, place ? (size_t)(place - sentence) : strlen(sentence));
+    for (int kind = 0, count = 0; kind < rules->kind_count && place; kind++)
+        if (win->kinds[kind])
+            text_appendf(&text, "%s%s", count++ > 0 ? ", " : "", rules->kinds[kind].name);
+    if (place)
+        text_append(&text, place + strlen("%s"));
+    guide_take(guiding, GUIDE_POINT, &text);
 }
 
-static void tell_win(Guiding *guiding, const Win *win) {
+static void tell_baring(Guiding *guiding, const Win *win) {
+    for (int kind = 0; kind < guiding->rules->kind_count; kind++)
+        if (win->kinds[kind]) {
+            tell_kinds(guiding, win);
+            return;
+        }
+    guide_add(guiding, GUIDE_POINT, _("Who captures all that the others have wins."));
+}
+
+static void tell_checks(Guiding *guiding, const Win *win) {
+    guide_addf(guiding, GUIDE_POINT,
+               _n("Who gives %d check wins.", "Who gives %d checks wins.", win->threshold),
+               win->threshold);
+}
+
+static void tell_zone(Guiding *guiding, const Win *win) {
     const Rules *rules = guiding->rules;
     Text text = {0};
-    if (win->kind == WINS_BY_CHECKS)
-        guide_addf(guiding, GUIDE_POINT,
-                   _n("Who gives %d check wins.", "Who gives %d checks wins.", win->threshold),
-                   win->threshold);
-    if (win->kind == WINS_BY_BARING)
-        tell_baring(guiding, win);
-    if (win->kind != WINS_BY_ZONE)
-        return;
     text_appendf(&text, _("Whose %s gets there wins: "),
                  win->piece == KIND_NONE ? _("leader") : rules->kinds[win->piece].name);
     for (int seat = 0; seat < rules->seat_count; seat++) {
@@ -128,6 +137,13 @@ static void tell_win(Guiding *guiding, const Win *win) {
     }
     text_append(&text, ".");
     guide_take(guiding, GUIDE_POINT, &text);
+}
+
+// Where a sentence with kinds does not tell all.
+static void tell_win(Guiding *guiding, const Win *win) {
+    static void (*const tells[REASON_COUNT])(Guiding *, const Win *) = {
+        [REASON_ZONE] = tell_zone, [REASON_BARE] = tell_baring, [REASON_CHECKS] = tell_checks};
+    (tells[win->reason] ? tells[win->reason] : tell_kinds)(guiding, win);
 }
 
 static void tell_leaders(Guiding *guiding) {
@@ -206,19 +222,27 @@ static void tell_repetition(Guiding *guiding) {
                    meaning_word(repetition->checker));
 }
 
-static void tell_bare(Guiding *guiding) {
+static void tell_material(Guiding *guiding) {
     const Rules *rules = guiding->rules;
-    if (rules->bare_set_count == 0)
-        return;
     Text text = {0};
-    text_append(&text, _("A draw when nobody can win any more; with these one cannot: "));
-    for (int i = 0; i < rules->bare_set_count; i++) {
-        text_append(&text, i > 0 ? "; " : "");
-        guide_write_kinds(rules, rules->bare_sets[i].kinds, (size_t)rules->bare_sets[i].count,
-                          _(" and "), &text);
+    bool more = false;
+    for (int i = 0; i < rules->shortage_count; i++) {
+        const Shortage *shortage = &rules->shortages[i];
+        more |= !shortage->plain;
+        if (!shortage->plain)
+            continue;
+        text_append(&text, text.length > 0
+                               ? "; "
+                               : _("A draw when nobody can win any more; with these one cannot: "));
+        guide_write_kinds(rules, shortage->pieces, (size_t)shortage->piece_count, _(" and "),
+                          &text);
     }
-    text_append(&text, ".");
+    if (text.length > 0)
+        text_append(&text, ".");
     guide_take(guiding, GUIDE_POINT, &text);
+    if (more)
+        guide_add(guiding, GUIDE_POINT,
+                  _("A draw when nobody can win any more, whatever moves are made."));
 }
 
 // Draws that nobody makes but who is to act may take.
@@ -242,8 +266,6 @@ void guide_endings(Guiding *guiding) {
     tell_leaders(guiding);
     for (int i = 0; i < rules->win_count; i++)
         tell_win(guiding, &rules->wins[i]);
-    if (rules->hand_wins)
-        guide_add(guiding, GUIDE_POINT, _("Who holds no card any more wins."));
     tell_declared(guiding, false);
     tell_stalemate(guiding);
     tell_declared(guiding, true);
@@ -252,8 +274,5 @@ void guide_endings(Guiding *guiding) {
         guide_addf(guiding, GUIDE_POINT, _("A draw after %d turns without progress."),
                    rules->quiet_limit);
     tell_claims(guiding);
-    tell_bare(guiding);
-    if (rules->lack_count > 0)
-        guide_add(guiding, GUIDE_POINT,
-                  _("A draw when nobody can win any more, whatever moves are made."));
+    tell_material(guiding);
 }

@@ -456,7 +456,7 @@ static void write_victory(const Rules *rules, const Outcome *outcome, const char
     bool several = write_side(rules, outcome->winner, &winners) > 1;
     if (outcome->reason == REASON_TIME)
         text_appendf(text, several ? _("%s win on time") : _("%s wins on time"), winners.data);
-    else if (outcome->reason == REASON_ENDING)
+    else if (outcome->reason == REASON_DOCUMENT)
         text_appendf(text, several ? _("%s win: %s") : _("%s wins: %s"), winners.data, why);
     else
         text_appendf(text, several ? _("%s win by %s") : _("%s wins by %s"), winners.data, why);
@@ -464,7 +464,7 @@ static void write_victory(const Rules *rules, const Outcome *outcome, const char
 }
 
 void outcome_write(const Rules *rules, const State *state, const Outcome *outcome, Text *text) {
-    bool ending = outcome->reason == REASON_ENDING;
+    bool ending = outcome->reason == REASON_DOCUMENT;
     Text reason = {0};
     reason_write(rules, state, outcome, &reason);
     const char *why = ending ? text_string(&reason) : _(text_string(&reason));

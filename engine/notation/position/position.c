@@ -5,6 +5,7 @@
 #include "engine/notation/position/position_flow.h"
 #include "engine/notation/position/position_values.h"
 #include "engine/notation/words/face.h"
+#include "engine/rules/endings/ending.h"
 #include "engine/rules/state/look.h"
 #include "engine/rules/terms/evaluate.h"
 
@@ -20,38 +21,11 @@ const char *phase_name(Phase phase) {
 }
 
 const char *reason_name(Reason reason) {
-    static const char *const names[] = {
-        [REASON_NONE] = "none",
-        [REASON_CHECKMATE] = N_("checkmate"),
-        [REASON_STALEMATE] = N_("stalemate"),
-        [REASON_CAPTURE] = N_("capture of the leader"),
-        [REASON_LAST_IN] = N_("being the last one in"),
-        [REASON_BLOCKED] = N_("no one being able to move"),
-        [REASON_REPETITION] = N_("repetition"),
-        [REASON_QUIET] = N_("lack of progress"),
-        [REASON_ENDING] = N_("an ending of the game"),
-        [REASON_EFFECT] = N_("the rules of the game"),
-        [REASON_EMPTY_HAND] = N_("having no card left"),
-        [REASON_ZONE] = N_("reaching the goal"),
-        [REASON_BARE] = N_("baring the opponent"),
-        [REASON_CHECKS] = N_("the number of checks"),
-        [REASON_PERPETUAL] = N_("perpetual check"),
-        [REASON_MATERIAL] = N_("insufficient material"),
-        [REASON_DEAD] = N_("dead position"),
-        [REASON_REPETITION_CLAIM] = N_("repetition, as claimed"),
-        [REASON_QUIET_CLAIM] = N_("lack of progress, as claimed"),
-        [REASON_AGREED] = N_("agreement"),
-        [REASON_RESIGNED] = N_("resignation"),
-        [REASON_TIME] = N_("time"),
-        [REASON_FORFEIT] = N_("forfeit"),
-        [REASON_ABORTED] = N_("breaking off"),
-        [REASON_FAULT] = N_("a mistake in the document"),
-    };
-    return names[reason];
+    return ending_rows[reason].words;
 }
 
 void reason_write(const Rules *rules, const State *state, const Outcome *outcome, Text *text) {
-    if (outcome->reason == REASON_ENDING)
+    if (outcome->reason == REASON_DOCUMENT)
         text_append(text, rules->endings[state->ending].reason);
     else if (outcome->reason == REASON_FAULT)
         fault_write(rules, &outcome->fault, text);
@@ -60,27 +34,10 @@ void reason_write(const Rules *rules, const State *state, const Outcome *outcome
 }
 
 const char *outcome_article(const Rules *rules, const Outcome *outcome) {
-    static const struct {
-        Reason reason;
-        Article article;
-    } articles[] = {
-        {REASON_CHECKMATE, ARTICLE_CHECKMATE},
-        {REASON_STALEMATE, ARTICLE_STALEMATE},
-        {REASON_RESIGNED, ARTICLE_RESIGNATION},
-        {REASON_AGREED, ARTICLE_AGREEMENT},
-        {REASON_REPETITION, ARTICLE_REPETITION},
-        {REASON_REPETITION_CLAIM, ARTICLE_REPETITION_CLAIM},
-        {REASON_QUIET, ARTICLE_QUIET},
-        {REASON_QUIET_CLAIM, ARTICLE_QUIET_CLAIM},
-        {REASON_MATERIAL, ARTICLE_MATERIAL},
-        {REASON_DEAD, ARTICLE_DEAD},
-    };
-    if (outcome->reason == REASON_TIME)
-        return rules->articles[outcome->winner == SEAT_NONE ? ARTICLE_TIME_DRAW : ARTICLE_TIME];
-    for (size_t i = 0; i < sizeof articles / sizeof *articles; i++)
-        if (articles[i].reason == outcome->reason)
-            return rules->articles[articles[i].article];
-    return NULL;
+    Article article = (Article)ending_rows[outcome->reason].article;
+    if (article == ARTICLE_TIME && outcome->winner == SEAT_NONE)
+        article = ARTICLE_TIME_DRAW;
+    return article == ARTICLE_NONE ? NULL : rules->articles[article];
 }
 
 // Pieces -----------------------------------------------------------------------------------------
@@ -291,7 +248,7 @@ static void write_scores(Output *output, const char *key, const int *scores) {
 }
 
 static bool has_points(const Rules *rules, const State *state, const Outcome *outcome) {
-    return outcome->reason == REASON_ENDING && rules->endings[state->ending].kind == ENDING_SCORE;
+    return outcome->reason == REASON_DOCUMENT && rules->endings[state->ending].kind == ENDING_SCORE;
 }
 
 static void write_outcome(Output *output, const Outcome *outcome) {
@@ -308,7 +265,7 @@ static void write_outcome(Output *output, const Outcome *outcome) {
     position_add_word(&output->writer, "reason", text_string(&reason));
     if (outcome_article(output->rules, outcome))
         position_add_word(&output->writer, "article", outcome_article(output->rules, outcome));
-    if (outcome->reason == REASON_ENDING)
+    if (outcome->reason == REASON_DOCUMENT)
         position_add_number(&output->writer, "ending", output->state->ending);
     if (outcome->reason == REASON_FAULT) {
         position_add_number(&output->writer, "fault", outcome->fault.kind);

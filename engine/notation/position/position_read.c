@@ -306,14 +306,14 @@ static Seat read_winner(PositionReader *position, const Node *scores) {
 }
 
 static Reason find_reason(PositionReader *position, const OutcomePart *part) {
-    const char *names[REASON_FAULT + 1];
-    for (int reason = REASON_NONE + 1; reason <= REASON_FAULT; reason++) {
+    const char *names[REASON_COUNT];
+    for (int reason = REASON_NONE + 1; reason < REASON_COUNT; reason++) {
         names[reason] = reason_name((Reason)reason);
         if (strcmp(names[reason], part->reason.text) == 0)
             return (Reason)reason;
     }
     reader_unknown(&position->reader, part->reason.node, "reason", part->reason.text, names + 1,
-                   REASON_ENDING - 1);
+                   REASON_DOCUMENT - 1);
     return REASON_NONE;
 }
 
@@ -336,13 +336,13 @@ static void set_outcome(PositionReader *position, const OutcomePart *part) {
         state->fault_kind = (uint8_t)part->fault;
         state->fault = (uint32_t)part->source;
     } else if (ending >= 0) {
-        state->reason = REASON_ENDING;
+        state->reason = REASON_DOCUMENT;
         state->ending = (uint8_t)ending;
         if (position->rules->endings[ending].kind == ENDING_SCORE)
             state->winner = SEAT_NONE; // who has most is counted again
     } else {
         state->reason = (uint8_t)find_reason(position, part);
-        if (state->reason == REASON_ENDING || state->reason == REASON_FAULT)
+        if (state->reason == REASON_DOCUMENT || state->reason == REASON_FAULT)
             reader_error(&position->reader, part->reason.node,
                          "the game has no ending with these words");
     }

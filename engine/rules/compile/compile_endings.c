@@ -25,22 +25,14 @@ static int compare_kinds(const void *a, const void *b) {
     return *(const Kind *)a - *(const Kind *)b;
 }
 
-static BareSet compile_bare_set(Compiler *compiler, const SpecNames *names) {
+static void compile_pieces(Compiler *compiler, const SpecNames *names, Shortage *shortage) {
     Kind *kinds = compiler_take(compiler, names->count, sizeof *kinds);
     for (size_t i = 0; i < names->count; i++)
         kinds[i] = (Kind)names->items[i].index;
     if (names->count > 0)
         qsort(kinds, names->count, sizeof *kinds, compare_kinds);
-    return (BareSet){.kinds = kinds, .count = (int)names->count};
-}
-
-static void compile_bare_sets(Compiler *compiler, const DrawSpec *draws) {
-    Rules *rules = compiler->rules;
-    const SpecNames *lists = draws->insufficient.items;
-    rules->bare_set_count = (int)draws->insufficient.count;
-    rules->bare_sets = compiler_take(compiler, draws->insufficient.count, sizeof *rules->bare_sets);
-    for (size_t i = 0; i < draws->insufficient.count; i++)
-        rules->bare_sets[i] = compile_bare_set(compiler, &lists[i]);
+    shortage->pieces = kinds;
+    shortage->piece_count = (int)names->count;
 }
 
 // A bool for each kind; NULL where the document has no such member, [node].
@@ -53,59 +45,66 @@ static const bool *compile_kind_set(Compiler *compiler, const SpecNames *names, 
     return set;
 }
 
-static Shortage compile_lack(Compiler *compiler, const LackSpec *spec) {
+static void compile_lack(Compiler *compiler, const LackSpec *spec, Shortage *shortage) {
     Scope scope;
     making_scope(&scope, USES_PLAYER | USES_STATE);
-    return (Shortage){
-        .pieces = compile_bare_set(compiler, &spec->pieces),
-        .more = compile_kind_set(compiler, &spec->more, node_member(spec->node, "more")),
-        .against = compile_kind_set(compiler, &spec->against, node_member(spec->node, "against")),
-        .same = compile_kind_set(compiler, &spec->same_shade,
-                                 node_member(spec->node, "same_shade")),
-        .other = compile_kind_set(compiler, &spec->other_shade,
-                                  node_member(spec->node, "other_shade")),
-        .when = spec->when ? term_compile(compiler->making.terms, &scope, spec->when, TYPE_BOOLEAN)
-                           : TERM_NONE};
+    compile_pieces(compiler, &spec->pieces, shortage);
+    shortage->more = compile_kind_set(compiler, &spec->more, node_member(spec->node, "more"));
+    shortage->against = compile_kind_set(compiler, &spec->against,
+                                         node_member(spec->node, "against"));
+    shortage->same = compile_kind_set(compiler, &spec->same_shade,
+                                      node_member(spec->node, "same_shade"));
+    shortage->other = compile_kind_set(compiler, &spec->other_shade,
+                                       node_member(spec->node, "other_shade"));
+    shortage->when = spec->when
+                         ? term_compile(compiler->making.terms, &scope, spec->when, TYPE_BOOLEAN)
+                         : TERM_NONE;
 }
 
-static void compile_lacks(Compiler *compiler, const DrawSpec *draws) {
+// The lists of pieces first, then what is told by more than that.
+static void compile_shortages(Compiler *compiler, const DrawSpec *draws) {
     Rules *rules = compiler->rules;
-    const LackSpec *specs = draws->lacks.items;
-    rules->lack_count = (int)draws->lacks.count;
-    rules->lacks = compiler_take(compiler, draws->lacks.count, sizeof *rules->lacks);
-    for (int i = 0; i < rules->lack_count; i++)
-        rules->lacks[i] = compile_lack(compiler, &specs[i]);
+    const SpecNames *lists = draws->insufficient.items;
+    const LackSpec *lacks = draws->lacks.items;
+    size_t count = draws->insufficient.count + draws->lacks.count;
+    Shortage *shortage = rules->shortages = compiler_take(compiler, count, sizeof *shortage);
+    rules->shortage_count = (int)count;
+    for (size_t i = 0; i < draws->insufficient.count; i++, shortage++) {
+        shortage->plain = true;
+        shortage->when = TERM_NONE;
+        compile_pieces(compiler, &lists[i], shortage);
+    }
+    for (size_t i = 0; i < draws->lacks.count; i++, shortage++)
+        compile_lack(compiler, &lacks[i], shortage);
 }
 
 // The kinds that a seat may have that cannot win: where it has another one nothing need be asked.
 static void note_lacking(Compiler *compiler) {
     Rules *rules = compiler->rules;
-    if (rules->bare_set_count + rules->lack_count == 0)
+    if (rules->shortage_count == 0)
         return;
     bool *lacking = compiler_take(compiler, (size_t)rules->kind_count, sizeof *lacking);
-    for (int i = 0; i < rules->bare_set_count + rules->lack_count; i++) {
-        const Shortage *lack = i < rules->bare_set_count ? NULL
-                                                         : &rules->lacks[i - rules->bare_set_count];
-        const BareSet *set = lack ? &lack->pieces : &rules->bare_sets[i];
-        for (int j = 0; j < set->count; j++)
-            lacking[set->kinds[j]] = true;
-        for (int kind = 0; kind < rules->kind_count && lack && lack->more; kind++)
-            lacking[kind] |= lack->more[kind];
+    for (int i = 0; i < rules->shortage_count; i++) {
+        const Shortage *shortage = &rules->shortages[i];
+        for (int j = 0; j < shortage->piece_count; j++)
+            lacking[shortage->pieces[j]] = true;
+        for (int kind = 0; kind < rules->kind_count && shortage->more; kind++)
+            lacking[kind] |= shortage->more[kind];
     }
     rules->lacking = lacking;
 }
 
 static void compile_win(Compiler *compiler, const WinSpec *spec, Win *win) {
-    static const WinKind kinds[] = {[WIN_PIECE_IN_ZONE] = WINS_BY_ZONE,
-                                    [WIN_OPPONENT_BARE] = WINS_BY_BARING,
-                                    [WIN_CHECK_COUNT] = WINS_BY_CHECKS};
+#define WIN_REASON(TYPE, ENDING, help, ...) [WIN_##TYPE] = REASON_##ENDING,
+    static const Reason reasons[] = {WINS(WIN_REASON)};
+#undef WIN_REASON
     Rules *rules = compiler->rules;
-    bool *exempt = compiler_take(compiler, (size_t)rules->kind_count, sizeof *exempt);
-    for (size_t i = 0; i < spec->exempt.count; i++)
-        exempt[spec->exempt.items[i].index] = true;
-    *win = (Win){.kind = kinds[spec->variant],
+    bool *kinds = compiler_take(compiler, (size_t)rules->kind_count, sizeof *kinds);
+    for (size_t i = 0; i < spec->pieces.count; i++)
+        kinds[spec->pieces.items[i].index] = true;
+    *win = (Win){.reason = reasons[spec->variant],
                  .piece = spec->piece.text ? (Kind)spec->piece.index : (Kind)KIND_NONE,
-                 .exempt = exempt,
+                 .kinds = kinds,
                  .threshold = spec->threshold};
     if (spec->zone.text)
         win->zones = &compiler->zones[spec->zone.index * rules->seat_count];
@@ -168,8 +167,7 @@ void compiler_endings(Compiler *compiler) {
     rules->blocked_is_dead = spec->draws.blocked && may_be_shown(rules, spec);
     rules->agreement_turns = spec->draws.agreement_turns;
     compile_repetition(rules, &spec->draws);
-    compile_bare_sets(compiler, &spec->draws);
-    compile_lacks(compiler, &spec->draws);
+    compile_shortages(compiler, &spec->draws);
     note_lacking(compiler);
     making_articles(&compiler->making, &spec->articles);
     compile_wins(compiler);

@@ -103,11 +103,16 @@ void interaction_flow(Making *making) {
 }
 
 // Who holds no card after his action wins in a game of zones that says nothing of an end.
-static void find_hands(Rules *rules) {
+static void find_hands(Making *making) {
+    Rules *rules = making->rules;
     bool hands = false;
     for (int site = rules->topology.board_count; site < rules->topology.site_count; site++)
         hands |= rules->sites[site].owner != SEAT_NONE;
-    rules->hand_wins = rules->ending_count == 0 && hands && rules->topology.board_count == 0;
+    if (rules->ending_count > 0 || !hands || rules->topology.board_count > 0)
+        return;
+    rules->wins = making_take(making, 1, sizeof *rules->wins);
+    rules->wins[0] = (Win){.reason = REASON_EMPTY_HAND, .piece = KIND_NONE};
+    rules->win_count = 1;
 }
 
 // A declared current_player says who begins.
@@ -127,7 +132,7 @@ static void find_beginner(Making *making) {
 void interaction_order(Making *making) {
     making_endings(making, &making->spec->ends);
     making_articles(making, &making->spec->articles);
-    find_hands(making->rules);
+    find_hands(making);
     make_order(making);
     make_limits(making);
     find_beginner(making);

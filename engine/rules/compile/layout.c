@@ -9,6 +9,7 @@ void layout_defaults(Rules *rules) {
     rules->mover_attribute = -1;
     rules->direction_variable = rules->skip_variable = rules->checks_variable = -1;
     rules->repetition.loser = SEAT_NONE;
+    rules->heeded = REASONS_ALL;
 }
 
 void layout_sites(Rules *rules) {

@@ -2,143 +2,193 @@
 #include "engine/rules/endings/ending.h"
 
 #include "engine/rules/endings/blocked.h"
+#include "engine/rules/endings/document.h"
+#include "engine/rules/endings/leaders.h"
 #include "engine/rules/endings/material.h"
 #include "engine/rules/endings/repetition.h"
+#include "engine/rules/legal/legal.h"
 #include "engine/rules/state/result.h"
-#include "engine/rules/terms/evaluate.h"
-#include "engine/rules/terms/sink.h"
 
-bool ending_is_dead(const Rules *rules, const State *state) {
-    return material_is_dead(rules, state) || blocked_is_dead(rules, state);
+// The table ---------------------------------------------------------------------------------------
+
+bool not_asked(const Asked *asked, Verdict *verdict) {
+    (void)asked, (void)verdict;
+    return false;
 }
 
-// Points must be numbers; how many they are is asked again with the outcome.
-static void check_points(Context *context, const Ending *ending) {
-    for (int seat = 0; seat < context->rules->seat_count; seat++) {
-        context->locals[0] = seat;
-        evaluate(context, ending->score);
+void no_sites(const Asked *asked, const Outcome *outcome, Set *sites) {
+    (void)asked, (void)outcome, (void)sites;
+}
+
+bool material_holds(const Asked *asked, Verdict *verdict) {
+    (void)verdict;
+    return material_is_dead(asked->rules, asked->state);
+}
+
+bool dead_holds(const Asked *asked, Verdict *verdict) {
+    (void)verdict;
+    return blocked_is_dead(asked->rules, asked->state);
+}
+
+bool quiet_holds(const Asked *asked, Verdict *verdict) {
+    (void)verdict;
+    return asked->rules->quiet_limit > 0 && asked->state->quiet >= asked->rules->quiet_limit;
+}
+
+#define ENDING_ROW(NAME, WHEN, ARTICLE, words, told, holds, sites)                                 \
+    [REASON_##NAME] = {WHEN_##WHEN, ARTICLE_##ARTICLE, words, told, holds, sites},
+const EndingRow ending_rows[REASON_COUNT] = {
+    [REASON_NONE] = {WHEN_SAID, ARTICLE_NONE, "none", NULL, not_asked, no_sites},
+    ENDINGS(ENDING_ROW)};
+#undef ENDING_ROW
+
+_Static_assert(REASON_COUNT <= 64, "Reasons are the bits of one number");
+
+// The verdict -------------------------------------------------------------------------------------
+
+static const Verdict nothing = {.reason = REASON_NONE, .winner = SEAT_NONE, .loser = SEAT_NONE};
+
+static bool give(Verdict *verdict, Reason reason) {
+    if (verdict->reason == REASON_NONE)
+        verdict->reason = reason;
+    return true;
+}
+
+// What the State says.
+static void tell(const Rules *rules, const State *state, Verdict *verdict) {
+    verdict->reason = (Reason)state->reason;
+    verdict->winner = state->winner;
+    verdict->fault = (Fault){(FaultKind)state->fault_kind, state->fault};
+    if (state->winner != SEAT_NONE)
+        verdict->loser = asked_other(rules, state->winner);
+}
+
+// Asks the rows of one time, in order, by direct calls.
+#define ASK_ROW(WANTED, NAME, WHEN, holds)                                                         \
+    if (WHEN_##WHEN == (WANTED) && (rules->heeded >> REASON_##NAME & 1) && holds(&asked, verdict)) \
+        return give(verdict, REASON_##NAME);
+#define ASK_NO_ACTION(NAME, WHEN, ARTICLE, words, told, holds, sites)                              \
+    ASK_ROW(WHEN_NO_ACTION, NAME, WHEN, holds)
+#define ASK_AT_TURN(NAME, WHEN, ARTICLE, words, told, holds, sites)                                \
+    ASK_ROW(WHEN_AT_TURN, NAME, WHEN, holds)
+
+bool ending_stuck(const Rules *rules, const State *state, Verdict *verdict) {
+    const Asked asked = {.rules = rules, .state = state};
+    if (legal_may_pass(rules, state) || legal_must_pass(rules, state))
+        return false;
+    *verdict = nothing;
+    ENDINGS(ASK_NO_ACTION)
+    return false;
+}
+
+// Where documents say what may be done, all of it is looked at: one fault ends the game.
+static bool can_act(const Rules *rules, const State *state, const Trail *trail, Fault *fault) {
+    Sink sink = {0};
+    if (rules->program.term_count == 0 && !rules->interacts)
+        return legal_any(rules, state, trail, NULL, fault);
+    legal_list(rules, state, trail, &sink);
+    *fault = sink.fault;
+    return sink.count > 0;
+}
+
+static bool find_no_action(const Rules *rules, const State *state, const Trail *trail,
+                           Verdict *verdict) {
+    bool any = can_act(rules, state, trail, &verdict->fault);
+    if (verdict->fault.kind != FAULT_NONE)
+        return give(verdict, REASON_FAULT);
+    return !any && state->phase == PHASE_PLAY && ending_stuck(rules, state, verdict);
+}
+
+bool ending_find(const Rules *rules, const State *state, const Trail *trail, unsigned when,
+                 Verdict *verdict) {
+    const Asked asked = {.rules = rules, .state = state, .trail = trail};
+    *verdict = nothing;
+    if (state->reason != REASON_NONE) {
+        tell(rules, state, verdict);
+        return true;
     }
+    if ((when & WHEN_NO_ACTION) && find_no_action(rules, state, trail, verdict))
+        return true;
+    if (!(when & WHEN_AT_TURN) || state->phase != PHASE_PLAY || state->acted > 0)
+        return false;
+    ENDINGS(ASK_AT_TURN)
+    return false;
 }
 
-// Of two sides the other one wins; of more, the seat is out.
-static void declare(const Rules *rules, State *state, int index, Seat seat) {
-    const Ending *ending = &rules->endings[index];
-    state->ending = (uint8_t)index;
-    switch ((EndingKind)ending->kind) {
-    case ENDING_VICTORY: result_set(state, REASON_ENDING, seat); break;
-    case ENDING_DEFEAT: result_put_out(rules, state, seat, REASON_ENDING); break;
-    case ENDING_DRAW:
-    case ENDING_SCORE: result_set(state, REASON_ENDING, SEAT_NONE); break;
+Outcome ending_outcome(const Rules *rules, const State *state, const Trail *trail,
+                       const Verdict *verdict) {
+    Outcome outcome = {.reason = verdict->reason,
+                       .winner = verdict->winner,
+                       .loser = verdict->loser,
+                       .fault = verdict->fault};
+    if (document_scores(rules, state, trail, &outcome))
+        return outcome;
+    for (int seat = 0; seat < rules->seat_count; seat++) {
+        if (outcome.winner != SEAT_NONE)
+            outcome.scores[seat] = rules->seats[seat].side == rules->seats[outcome.winner].side
+                                       ? 1
+                                       : -1;
+        else if (outcome.loser == seat)
+            outcome.scores[seat] = -1;
     }
+    return outcome;
 }
 
-static void check_ending(Context *context, State *state, int index) {
-    const Rules *rules = context->rules;
-    const Ending *ending = &rules->endings[index];
-    int seats = ending->for_each ? rules->seat_count : 1;
-    for (int seat = 0; seat < seats && state->reason == REASON_NONE; seat++) {
-        context->locals[0] = seat;
-        if (ending->for_each && state_is_out(state, (Seat)seat))
-            continue;
-        if (evaluate_test(context, ending->condition))
-            declare(rules, state, index, ending->for_each ? (Seat)seat : (Seat)SEAT_NONE);
-    }
-    if (ending->kind == ENDING_SCORE && state->reason == REASON_ENDING)
-        check_points(context, ending);
-}
+// By actions --------------------------------------------------------------------------------------
 
-void ending_check(const Rules *rules, State *state, const Trail *trail, uint32_t *spent) {
-    Context context;
-    Sink sink = {.spent = *spent};
-    if (rules->ending_count == 0 || state->reason != REASON_NONE)
+void ending_captured(const Rules *rules, const State *before, State *after) {
+    const Asked asked = {.rules = rules, .state = after, .before = before};
+    Verdict verdict;
+    if (!rules->has_leader || rules->leaders_stay)
         return;
-    context_init(&context, rules, state, trail, state->seat);
-    uint32_t budget = context.steps = sink_budget(&sink);
-    for (int i = 0; i < rules->ending_count && state->reason == REASON_NONE; i++)
-        check_ending(&context, state, i);
-    sink_charge(&sink, budget, &context);
-    *spent = sink.spent;
-    if (context.fault.kind != FAULT_NONE)
-        result_fault(state, &context.fault);
+    while (after->reason == REASON_NONE && capture_holds(&asked, &verdict))
+        result_put_out(rules, after, verdict.loser, REASON_CAPTURE);
 }
 
-// Counts points; a side has those of all its seats.
-static void count_points(const Rules *rules, const State *state, const Trail *trail,
-                         const Ending *ending, Outcome *outcome) {
-    Context context;
-    context_init(&context, rules, state, trail, state->seat);
-    for (int seat = 0; seat < rules->seat_count; seat++) {
-        context.locals[0] = seat;
-        Value points = evaluate(&context, ending->score);
-        outcome->points[seat] = points == VALUE_NULL ? 0 : points;
+static void ask_wins(const Rules *rules, State *state, Seat seat) {
+    Asked asked = {.rules = rules, .state = state, .seat = seat};
+    for (int i = 0; i < rules->win_count && state->reason == REASON_NONE; i++) {
+        Verdict verdict = nothing;
+        asked.win = &rules->wins[i];
+        if (ending_rows[asked.win->reason].holds(&asked, &verdict))
+            result_set(state, asked.win->reason, verdict.winner);
     }
 }
 
-static int64_t side_points(const Rules *rules, const Outcome *outcome, int of) {
-    int64_t points = 0;
-    for (int seat = 0; seat < rules->seat_count; seat++)
-        if (rules->seats[seat].side == rules->seats[of].side)
-            points += outcome->points[seat];
-    return points;
-}
-
-// The side with the most points wins; where several have as many, they draw and the others lose.
-static void score_points(const Rules *rules, Outcome *outcome) {
-    int64_t best = INT64_MIN;
-    int ties = 0;
-    for (int seat = 0; seat < rules->seat_count; seat++) {
-        int64_t points = side_points(rules, outcome, seat);
-        if (points > best) {
-            best = points;
-            outcome->winner = (Seat)seat;
-        }
-    }
-    for (int seat = 0; seat < rules->seat_count; seat++)
-        ties += side_points(rules, outcome, seat) == best &&
-                rules->seats[seat].side != rules->seats[outcome->winner].side;
-    for (int seat = 0; seat < rules->seat_count; seat++)
-        outcome->scores[seat] = side_points(rules, outcome, seat) < best ? -1 : ties > 0 ? 0 : 1;
-    if (ties > 0)
-        outcome->winner = SEAT_NONE;
-}
-
-void ending_scores(const Rules *rules, const State *state, const Trail *trail, Outcome *outcome) {
-    const Ending *ending = outcome->reason == REASON_ENDING ? &rules->endings[state->ending] : NULL;
-    if (ending && ending->kind == ENDING_SCORE) {
-        count_points(rules, state, trail, ending, outcome);
-        score_points(rules, outcome);
+void ending_moved(const Rules *rules, State *state) {
+    if (rules->win_count == 0 || state->reason != REASON_NONE)
         return;
+    checks_count(rules, state, state->seat);
+    ask_wins(rules, state, state->seat);
+}
+
+// Every seat is asked, the one to act last.
+void ending_placed(const Rules *rules, State *state) {
+    for (int i = rules->seat_count; i > 0 && state->reason == REASON_NONE; i--) {
+        Seat seat = (Seat)((state->seat + i - 1) % rules->seat_count);
+        if (!state_is_out(state, seat))
+            ask_wins(rules, state, seat);
     }
-    for (int seat = 0; seat < rules->seat_count; seat++) {
-        if (outcome->winner != SEAT_NONE)
-            outcome->scores[seat] = rules->seats[seat].side == rules->seats[outcome->winner].side
-                                        ? 1
-                                        : -1;
-        else if (outcome->loser == seat)
-            outcome->scores[seat] = -1;
-    }
+}
+
+// For people, and old records ---------------------------------------------------------------------
+
+void ending_sites(const Rules *rules, const State *state, const Trail *trail,
+                  const Outcome *outcome, Set *sites) {
+    const Asked asked = {.rules = rules, .state = state, .trail = trail};
+    *sites = (Set){0};
+    ending_rows[outcome->reason].sites(&asked, outcome, sites);
 }
 
 void ending_open(const Rules *rules, Rules *open) {
     *open = *rules;
-    open->repetition.times = 0;
-    open->lacking = NULL;
-    open->blocked_is_dead = false;
+    open->heeded &= ~(reasons_with(REASON_MATERIAL) | reasons_with(REASON_DEAD) |
+                      reasons_with(REASON_REPETITION));
 }
 
+#define AT_TURN_BIT(NAME, WHEN, ARTICLE, words, told, holds, sites)                                \
+    (WHEN_##WHEN == WHEN_AT_TURN ? reasons_with(REASON_##NAME) : 0) |
 void ending_open_wide(const Rules *rules, Rules *open) {
-    ending_open(rules, open);
-    open->quiet_limit = 0;
-}
-
-Reason ending_at_turn(const Rules *rules, const State *state, const Trail *trail) {
-    if (material_is_dead(rules, state))
-        return REASON_MATERIAL;
-    if (blocked_is_dead(rules, state))
-        return REASON_DEAD;
-    if (repetition_first(rules, state, trail) != REPETITION_NONE)
-        return REASON_REPETITION;
-    if (rules->quiet_limit > 0 && state->quiet >= rules->quiet_limit)
-        return REASON_QUIET;
-    return REASON_NONE;
+    *open = *rules;
+    open->heeded &= ~(ENDINGS(AT_TURN_BIT) 0);
 }

@@ -15,22 +15,23 @@ static bool counts(const State *state, const Piece *piece) {
            !state_is_out(state, piece->owner);
 }
 
-// Has the seat exactly these pieces, leaving aside those of [more]?
-static bool has_set(const Rules *rules, const State *state, Seat seat, const BareSet *set,
-                    const bool *more) {
+// Has the seat exactly these pieces, leaving aside those of which it may have more?
+static bool has_pieces(const Rules *rules, const State *state, Seat seat, const Shortage *lack) {
     Kind kinds[PIECE_LIMIT];
     const Piece *pieces = state_pieces(rules, state);
     int count = 0;
     for (PieceIndex index = 0; index < state->piece_count; index++) {
         const Piece *piece = &pieces[index];
-        if (piece->owner != seat || !counts(state, piece) || (more && more[piece->kind]))
+        if (piece->owner != seat || !counts(state, piece) ||
+            (lack->more && lack->more[piece->kind]))
             continue;
-        if (count == set->count)
+        if (count == lack->piece_count)
             return false;
         kinds[count++] = piece->kind;
     }
     qsort(kinds, (size_t)count, sizeof *kinds, compare_kinds);
-    return count == set->count && memcmp(kinds, set->kinds, (size_t)count * sizeof *kinds) == 0;
+    return count == lack->piece_count &&
+           memcmp(kinds, lack->pieces, (size_t)count * sizeof *kinds) == 0;
 }
 
 static bool others_have_only(const Rules *rules, const State *state, Seat seat, const bool *kinds) {
@@ -85,17 +86,14 @@ static bool holds(const Rules *rules, const State *state, Seat seat, TermIndex w
 }
 
 static bool lacks(const Rules *rules, const State *state, Seat seat, const Shortage *lack) {
-    return has_set(rules, state, seat, &lack->pieces, lack->more) &&
+    return has_pieces(rules, state, seat, lack) &&
            (!lack->against || others_have_only(rules, state, seat, lack->against)) &&
            has_shades(rules, state, seat, lack) && holds(rules, state, seat, lack->when);
 }
 
 bool material_cannot_win(const Rules *rules, const State *state, Seat seat) {
-    for (int i = 0; i < rules->bare_set_count; i++)
-        if (has_set(rules, state, seat, &rules->bare_sets[i], NULL))
-            return true;
-    for (int i = 0; i < rules->lack_count; i++)
-        if (lacks(rules, state, seat, &rules->lacks[i]))
+    for (int i = 0; i < rules->shortage_count; i++)
+        if (lacks(rules, state, seat, &rules->shortages[i]))
             return true;
     return false;
 }

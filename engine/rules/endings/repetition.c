@@ -104,23 +104,19 @@ TrailItem repetition_item(const Rules *rules, const State *state) {
     };
 }
 
-// The oldest of the last [times] positions like this one, itself included.
+// The index in [trail] of the oldest of the last [times] positions like this one, itself included.
 static size_t find_first(const Rules *rules, const State *state, const Trail *trail, int times) {
     if (times == 0 || !trail || trail->count + 1 < (size_t)times)
-        return REPETITION_NONE;
+        return SIZE_MAX;
     uint64_t key = repetition_key(rules, state);
     for (size_t i = trail->count; i > 0; i--)
         if (trail->items[i - 1].key == key && --times <= 1)
             return i - 1;
-    return REPETITION_NONE;
-}
-
-size_t repetition_first(const Rules *rules, const State *state, const Trail *trail) {
-    return find_first(rules, state, trail, rules->repetition.times);
+    return SIZE_MAX;
 }
 
 bool repetition_is_claimable(const Rules *rules, const State *state, const Trail *trail) {
-    return find_first(rules, state, trail, rules->repetition.claim) != REPETITION_NONE;
+    return find_first(rules, state, trail, rules->repetition.claim) != SIZE_MAX;
 }
 
 // Has every move of [seat] since [first] given check? Then all others were attacked whenever they
@@ -141,19 +137,19 @@ static bool gave_check(const Rules *rules, const State *state, const Trail *trai
     return any;
 }
 
-static void set_loser(const Rules *rules, Outcome *outcome, Seat loser) {
-    outcome->loser = loser;
+static void set_loser(const Rules *rules, Verdict *verdict, Seat loser) {
+    verdict->loser = loser;
     if (rules->seat_count == 2)
-        outcome->winner = (Seat)(1 - loser);
+        verdict->winner = (Seat)(1 - loser);
 }
 
-static void give_meaning(const Rules *rules, Outcome *outcome, Seat seat, Meaning meaning) {
+static void give_meaning(const Rules *rules, Verdict *verdict, Seat seat, Meaning meaning) {
     if (meaning == MEANING_LOSS)
-        set_loser(rules, outcome, seat);
+        set_loser(rules, verdict, seat);
     else if (meaning == MEANING_WIN && rules->seat_count == 2)
-        set_loser(rules, outcome, (Seat)(1 - seat));
+        set_loser(rules, verdict, (Seat)(1 - seat));
     else if (meaning == MEANING_WIN)
-        outcome->winner = seat;
+        verdict->winner = seat;
 }
 
 // Where both gave check all the time neither is to blame.
@@ -168,23 +164,29 @@ static Seat find_checker(const Rules *rules, const State *state, const Trail *tr
     return found;
 }
 
-Outcome repetition_meaning(const Rules *rules, const State *state, const Trail *trail,
+Verdict repetition_meaning(const Rules *rules, const State *state, const Trail *trail,
                            size_t first) {
     const RepetitionRules *repetition = &rules->repetition;
-    Outcome outcome = {.reason = REASON_REPETITION, .winner = SEAT_NONE, .loser = SEAT_NONE};
+    Verdict verdict = {.reason = REASON_REPETITION, .winner = SEAT_NONE, .loser = SEAT_NONE};
     Seat checker = repetition->minds_check ? find_checker(rules, state, trail, first)
                                            : (Seat)SEAT_NONE;
     if (checker != SEAT_NONE) {
-        outcome.reason = REASON_PERPETUAL;
-        give_meaning(rules, &outcome, checker, repetition->checker);
+        verdict.reason = REASON_PERPETUAL;
+        give_meaning(rules, &verdict, checker, repetition->checker);
     } else if (repetition->loser != SEAT_NONE) {
-        set_loser(rules, &outcome, repetition->loser);
+        set_loser(rules, &verdict, repetition->loser);
     } else if (trail->count > 0) {
-        give_meaning(rules, &outcome, trail->items[trail->count - 1].seat, repetition->mover);
+        give_meaning(rules, &verdict, trail->items[trail->count - 1].seat, repetition->mover);
     }
-    return outcome;
+    return verdict;
 }
 
-Outcome repetition_outcome(const Rules *rules, const State *state, const Trail *trail) {
-    return repetition_meaning(rules, state, trail, repetition_first(rules, state, trail));
+// The position has been there as often as the rules allow.
+bool repetition_holds(const Asked *asked, Verdict *verdict) {
+    size_t first = find_first(asked->rules, asked->state, asked->trail,
+                              asked->rules->repetition.times);
+    if (first == SIZE_MAX)
+        return false;
+    *verdict = repetition_meaning(asked->rules, asked->state, asked->trail, first);
+    return true;
 }

@@ -9,7 +9,7 @@
 #ifndef TESSERA_RULES_ENDINGS_REPETITION_H
 #define TESSERA_RULES_ENDINGS_REPETITION_H
 
-#include "engine/rules/state/trail.h"
+#include "engine/rules/endings/asked.h"
 
 // Returns a key that is equal for positions that count as the same. It leaves out state flags that
 // count down but change no legal action now, and whether a piece has moved where that could only
@@ -19,20 +19,12 @@ uint64_t repetition_key(const Rules *rules, const State *state);
 // What a Trail keeps of [state] for the States after it.
 TrailItem repetition_item(const Rules *rules, const State *state);
 
-#define REPETITION_NONE SIZE_MAX
-
-// Where the position has been there as often as the rules allow: the index in [trail] of the oldest
-// of the last so many. REPETITION_NONE: it has not, or nobody minds.
-size_t repetition_first(const Rules *rules, const State *state, const Trail *trail);
-
 // What it would mean if the position, which has been there at [first] of [trail], were there often
-// enough now.
-Outcome repetition_meaning(const Rules *rules, const State *state, const Trail *trail,
+// enough now: by whose checks, or moves, it came about.
+Verdict repetition_meaning(const Rules *rules, const State *state, const Trail *trail,
                            size_t first);
+
 // True where it has been there as often as a player may claim a draw for.
 bool repetition_is_claimable(const Rules *rules, const State *state, const Trail *trail);
-
-// What it means then: by whose checks, or moves, it came about.
-Outcome repetition_outcome(const Rules *rules, const State *state, const Trail *trail);
 
 #endif

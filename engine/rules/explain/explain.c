@@ -108,7 +108,7 @@ static bool is_legal(const Explaining *explaining) {
 }
 
 static const char *ending_path(const Rules *rules, const State *state) {
-    if (state->reason != REASON_ENDING)
+    if (state->reason != REASON_DOCUMENT)
         return "game";
     const Term *term = &rules->program.terms[rules->endings[state->ending].condition];
     return rules->program.sources[term->source].path;

@@ -12,6 +12,13 @@ void rules_free(Rules *rules) {
     memory_free(rules);
 }
 
+const Win *rules_win(const Rules *rules, Reason reason) {
+    for (int i = 0; i < rules->win_count; i++)
+        if (rules->wins[i].reason == reason)
+            return &rules->wins[i];
+    return NULL;
+}
+
 Seat rules_find_seat(const Rules *rules, const char *name) {
     for (int seat = 0; seat < rules->seat_count; seat++)
         if (strcmp(rules->seats[seat].name, name) == 0)

@@ -6,6 +6,7 @@
 
 #include "engine/base/arena.h"
 #include "engine/base/digest.h"
+#include "engine/rules/model/endings.h"
 #include "engine/rules/model/judging.h"
 #include "engine/rules/model/topology.h"
 
@@ -418,15 +419,13 @@ typedef struct Marker {
     TermIndex site;
 } Marker;
 
-typedef enum WinKind { WINS_BY_ZONE, WINS_BY_BARING, WINS_BY_CHECKS } WinKind;
-
-// What the seat that has moved wins by.
+// What a seat wins by that has acted: an ending of the table with what the document says about it.
 typedef struct Win {
-    WinKind kind;
-    Kind piece;         // WINS_BY_ZONE; KIND_NONE: any leader
-    const Set *zones;   // WINS_BY_ZONE; per seat
-    const bool *exempt; // WINS_BY_BARING; per kind
-    int threshold;      // WINS_BY_CHECKS
+    Reason reason;     // of a row that is asked BY_ACTION
+    Kind piece;        // whose arrival counts; KIND_NONE: any leader's
+    const bool *kinds; // which kinds it is about, a bool for each
+    const Set *zones;  // where, per seat; NULL: nowhere
+    int threshold;     // how often
 } Win;
 
 // What something means for a seat.
@@ -442,40 +441,18 @@ typedef struct RepetitionRules {
     Meaning checker; // where [minds_check]: for who gave check with every move of it
 } RepetitionRules;
 
-// Pieces with which a seat cannot win, all of its pieces, in the order of their kinds.
-typedef struct BareSet {
-    const Kind *kinds;
-    int count;
-} BareSet;
-
-// Other material with which a seat cannot win; all of it must hold. Kinds are told by a bool for
-// each, NULL standing for no condition.
+// Material with which a seat cannot win; all of it must hold. Kinds are told by a bool for each,
+// NULL standing for no condition.
 typedef struct Shortage {
-    BareSet pieces;      // all that the seat has, but for
+    const Kind *pieces; // all that the seat has, in the order of their kinds, but for
+    int piece_count;
+    bool plain;          // nothing but the pieces counts
     const bool *more;    // any number of these
     const bool *against; // all that the others have is of these
     const bool *same;    // all of these, whoever's, stand on squares of one colour
     const bool *other;   // none of the seat's stands on a colour on which one of the others' does
     TermIndex when;      // of the seat; TERM_NONE: nothing more
 } Shortage;
-
-// What the rules of a game give as the place where they say how it ends.
-typedef enum Article {
-    ARTICLE_CHECKMATE,
-    ARTICLE_STALEMATE,
-    ARTICLE_RESIGNATION,
-    ARTICLE_AGREEMENT,
-    ARTICLE_TIME,
-    ARTICLE_TIME_DRAW,
-    ARTICLE_REPETITION,
-    ARTICLE_REPETITION_CLAIM,
-    ARTICLE_QUIET,
-    ARTICLE_QUIET_CLAIM,
-    ARTICLE_MATERIAL,
-    ARTICLE_DEAD,
-    ARTICLE_COUNT,
-    ARTICLE_NONE = ARTICLE_COUNT
-} Article;
 
 // A piece at the start of the game; on one site the later ones stand on top.
 typedef struct StartPiece {
@@ -539,17 +516,16 @@ typedef struct Rules {
     bool leader_answers; // where a leader is attacked and one can move, only leaders move
     Stalemate stalemate;
     RepetitionRules repetition;
-    int quiet_limit;    // draw after that many quiet turns; 0: never
-    int quiet_claim;    // and after so many the seat to act may claim one; 0: it may not
-    BareSet *bare_sets; // a draw when each seat has one of them, or a Shortage
-    int bare_set_count;
-    Shortage *lacks;
-    int lack_count;
+    Reasons heeded;      // of the endings asked AT_TURN: those that end the game
+    int quiet_limit;     // draw after that many quiet turns; 0: never
+    int quiet_claim;     // and after so many the seat to act may claim one; 0: it may not
+    Shortage *shortages; // a draw when each seat has one of them
+    int shortage_count;
     const bool *lacking;  // per kind: whether it is in any of these; NULL: there are none
     bool blocked_is_dead; // a draw where it can be shown that nobody can be mated any more
     int agreement_turns;  // that each seat has had before a draw may be offered
     const char *articles[ARTICLE_COUNT]; // NULL: the document does not say
-    Win *wins;
+    Win *wins;                           // in the document's order
     int win_count;
     int checks_variable; // per seat: the checks it has given; -1: they are not counted
     Tests after;         // must hold after every step
@@ -625,7 +601,6 @@ typedef struct Rules {
     bool minds_history;      // some condition asks for the positions before
     Judging judging;         // what programs are told
     const Hooks *hooks;      // what expressions ask of the rooms above them: hooks.h
-    bool hand_wins;          // without endings: who holds no card after his action wins
 
     size_t pieces_offset; // bytes from the start of a State to its parts
     size_t board_offset;
@@ -645,6 +620,9 @@ void rules_free(Rules *rules);
 static inline const StepRange *rules_range(const Rules *rules, Seat seat, Kind kind) {
     return &rules->ranges[seat * rules->kind_count + kind];
 }
+
+// Returns the first win condition of the row [reason]; NULL: the document has none.
+const Win *rules_win(const Rules *rules, Reason reason);
 
 // Returns the seat or the kind called [name], or SEAT_NONE, KIND_NONE.
 Seat rules_find_seat(const Rules *rules, const char *name);

@@ -32,35 +32,6 @@ typedef enum Phase {
     PHASE_OFFERED,      // the answer to an offer is wanted
 } Phase;
 
-// Why a game is over.
-typedef enum Reason {
-    REASON_NONE,
-    REASON_CHECKMATE,        // the leader is attacked and there is no legal action
-    REASON_STALEMATE,        // no legal action, the leader is not attacked
-    REASON_CAPTURE,          // a leader was captured
-    REASON_LAST_IN,          // all others are out
-    REASON_BLOCKED,          // nobody can do anything any more
-    REASON_REPETITION,       // the same position too often
-    REASON_QUIET,            // too many turns without progress
-    REASON_ENDING,           // [ending] of the Rules held
-    REASON_EFFECT,           // an effect said so: win, lose, draw
-    REASON_EMPTY_HAND,       // a seat has no card left after its action
-    REASON_ZONE,             // a piece stands where it wins
-    REASON_BARE,             // the opponents have nothing left
-    REASON_CHECKS,           // so many checks were given
-    REASON_PERPETUAL,        // the same position too often, by check after check
-    REASON_MATERIAL,         // nobody can win with what is left
-    REASON_DEAD,             // nobody can be mated any more as the pieces stand
-    REASON_REPETITION_CLAIM, // a draw was claimed: the same position often enough
-    REASON_QUIET_CLAIM,      // a draw was claimed: turns enough without progress
-    REASON_AGREED,           // all agreed on a draw
-    REASON_RESIGNED,         // a player gave up
-    REASON_TIME,             // a player's time was over
-    REASON_FORFEIT,          // a player broke the rules, or does not play any more
-    REASON_ABORTED,          // broken off without a result
-    REASON_FAULT,            // the document is wrong: [fault] says where
-} Reason;
-
 // What is done without asking anybody, in this order, until somebody is to decide. Each may be
 // suspended by chance.
 typedef enum FlowStage {
@@ -114,7 +85,7 @@ typedef struct State {
     uint8_t skips;       // turns skipped, or that could change nothing, in a row
     uint8_t reason;      // Reason, where an action itself ended the game
     uint8_t winner;      // with a reason: a winning seat, SEAT_NONE for a draw
-    uint8_t ending;      // REASON_ENDING
+    uint8_t ending;      // REASON_DOCUMENT
     uint8_t fault_kind;  // REASON_FAULT
     uint8_t stage;       // FlowStage
     uint8_t turn_phase;  // index into Rules.phases

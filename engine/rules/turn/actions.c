@@ -5,12 +5,6 @@
 #include "engine/rules/legal/legal.h"
 #include "engine/rules/turn/obligation.h"
 
-// Ends that come by themselves as a turn begins.
-static bool is_over(const Rules *rules, const State *state, const Trail *trail) {
-    return state->phase == PHASE_PLAY && state->acted == 0 &&
-           ending_at_turn(rules, state, trail) != REASON_NONE;
-}
-
 // What the turn can still reach is looked up as the seat sees it, like all that is legal.
 static void keep_obliged(const Rules *rules, const State *state, const Trail *trail,
                          ActionList *list) {
@@ -19,9 +13,10 @@ static void keep_obliged(const Rules *rules, const State *state, const Trail *tr
 }
 
 void state_actions(const Rules *rules, const State *state, const Trail *trail, ActionList *list) {
+    Verdict verdict;
     list->count = 0;
-    if (state->reason != REASON_NONE || state->phase == PHASE_CHANCE ||
-        is_over(rules, state, trail))
+    if (state->phase == PHASE_CHANCE ||
+        ending_verdict(rules, state, trail, WHEN_BY_ACTION | WHEN_AT_TURN, &verdict))
         return;
     Sink sink = {.list = list};
     legal_list(rules, state, trail, &sink);
@@ -35,4 +30,12 @@ void state_actions(const Rules *rules, const State *state, const Trail *trail, A
         obligation_keep_most(rules, state, list);
     if (rules->obligation_count > 0 && list->count > 1)
         keep_obliged(rules, state, trail, list);
+}
+
+Outcome state_outcome(const Rules *rules, const State *state, const Trail *trail) {
+    Verdict verdict;
+    if (ending_verdict(rules, state, trail, WHEN_BY_ACTION | WHEN_NO_ACTION | WHEN_AT_TURN,
+                       &verdict))
+        return ending_outcome(rules, state, trail, &verdict);
+    return (Outcome){.reason = REASON_NONE, .winner = SEAT_NONE, .loser = SEAT_NONE};
 }

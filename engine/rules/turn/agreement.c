@@ -156,7 +156,7 @@ static void leave(const Rules *rules, const Trail *trail, Seat seat, Reason reas
     if (state_is_out(state, state->seat) || state_is_out(state, turn_order_seat(rules, state)))
         flow_leave(rules, trail, state);
     state_settle(rules, state);
-    if (state->reason == REASON_ENDING && state->winner != SEAT_NONE)
+    if (state->reason == REASON_DOCUMENT && state->winner != SEAT_NONE)
         state->reason = (uint8_t)reason; // the document's words are about those who are beaten
 }
 

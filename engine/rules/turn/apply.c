@@ -2,7 +2,7 @@
 #include "engine/rules/turn/apply.h"
 
 #include "engine/rules/effects/move.h"
-#include "engine/rules/endings/winning.h"
+#include "engine/rules/endings/ending.h"
 #include "engine/rules/legal/legal.h"
 #include "engine/rules/moves/steps.h"
 #include "engine/rules/state/change.h"
@@ -17,24 +17,11 @@
 
 #include <assert.h>
 
-static void put_out_captured(const Rules *rules, const State *before, State *after) {
-    if (!rules->has_leader || rules->leaders_stay)
-        return;
-    for (PieceIndex index = 0; index < before->piece_count; index++) {
-        const Piece *piece = &state_pieces(rules, after)[index];
-        const Piece *was = &state_pieces(rules, before)[index];
-        bool lost = was->site != SITE_NONE &&
-                    (piece->site == SITE_NONE || piece->owner != was->owner);
-        if (lost && rules->kinds[was->kind].leader && after->reason == REASON_NONE)
-            result_put_out(rules, after, was->owner, REASON_CAPTURE);
-    }
-}
-
 // A turn has one action, or none when it is passed. Where effects have put the game into a phase of
 // chance the turn goes on after it.
 static void end_turn(const Rules *rules, const Trail *trail, bool passed, State *state) {
     state->acted = !passed;
-    winning_check(rules, state);
+    ending_moved(rules, state);
     flow_end_turn(rules, trail, state);
     state_settle(rules, state);
 }
@@ -83,7 +70,7 @@ static void apply_piece(const Rules *rules, const State *before, const Trail *tr
     else
         apply_step(rules, before, action, after);
     count_quiet(rules, before, action, after);
-    put_out_captured(rules, before, after);
+    ending_captured(rules, before, after);
     if (after->phase == PHASE_PLAY)
         end_turn(rules, trail, false, after);
 }

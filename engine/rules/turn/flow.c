@@ -2,6 +2,7 @@
 #include "engine/rules/turn/flow.h"
 
 #include "engine/rules/effects/perform.h"
+#include "engine/rules/endings/document.h"
 #include "engine/rules/endings/ending.h"
 #include "engine/rules/legal/candidates.h"
 #include "engine/rules/legal/legal.h"
@@ -107,7 +108,7 @@ static void advance_turn(Flow *flow) {
     state_set_acted(state, 0);
     if (state->reason == REASON_NONE)
         next_turn(flow);
-    ending_check(flow->rules, state, flow->trail, &flow->spent);
+    document_check(flow->rules, state, flow->trail, &flow->spent);
     state->next_phase = (uint8_t)flow->rules->initial_phase;
     state->stage = STAGE_TURN_START;
 }
@@ -199,18 +200,6 @@ static void go_on_with_all(Flow *flow) {
 
 // After an action --------------------------------------------------------------------------------
 
-// Who holds no card after his own action wins, where the document says nothing else.
-static void check_hand(Flow *flow) {
-    const Rules *rules = flow->rules;
-    State *state = flow->state;
-    bool holds = !rules->hand_wins;
-    for (int site = rules->topology.board_count; site < rules->topology.site_count; site++)
-        holds |= rules->sites[site].owner == state->seat &&
-                 state_board(rules, state)[site] != PIECE_NONE;
-    if (!holds)
-        result_set(state, REASON_EMPTY_HAND, state->seat);
-}
-
 static bool asks(Flow *flow, const Action *action) {
     State *state = flow->state;
     if (state->asked == 0)
@@ -267,8 +256,8 @@ static void finish_rule(Flow *flow, const Action *action) {
     bool refused = was_refused(action);
     if (state->acted < UINT16_MAX)
         state->acted++;
-    check_hand(flow);
-    ending_check(flow->rules, state, flow->trail, &flow->spent);
+    ending_moved(flow->rules, state);
+    document_check(flow->rules, state, flow->trail, &flow->spent);
     if (state->reason != REASON_NONE || asks(flow, action))
         return;
     state->pending = (Action){0};
@@ -282,7 +271,7 @@ static void finish_rule(Flow *flow, const Action *action) {
 static void finish_offer(Flow *flow, const Action *action) {
     State *state = flow->state;
     state_set_seat(state, action->seat);
-    ending_check(flow->rules, state, flow->trail, &flow->spent);
+    document_check(flow->rules, state, flow->trail, &flow->spent);
     if (state->reason == REASON_NONE && flow->rules->interacts)
         go_on(flow, false);
 }

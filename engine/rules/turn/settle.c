@@ -1,45 +1,50 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/turn/settle.h"
 
+#include "engine/rules/endings/document.h"
 #include "engine/rules/endings/ending.h"
-#include "engine/rules/endings/winning.h"
 #include "engine/rules/legal/legal.h"
 #include "engine/rules/state/change.h"
 #include "engine/rules/state/result.h"
 
-static void settle_stalemate(const Rules *rules, State *state) {
-    bool draw = rules->stalemate == STALEMATE_IS_DRAW;
-    result_set(state, REASON_STALEMATE, draw ? SEAT_NONE : state->seat);
+// Has the seat to act lost, or is the game over, as it can do nothing? One action is enough to say
+// no, though looking for others might come upon a fault.
+static bool is_stuck(const Rules *rules, State *state, Verdict *verdict) {
+    Fault fault;
+    if (state->reason != REASON_NONE || state_is_frozen(state, state->seat) ||
+        legal_may_pass(rules, state) || legal_any(rules, state, NULL, NULL, &fault))
+        return false;
+    if (fault.kind != FAULT_NONE) {
+        result_fault(state, &fault);
+        return false;
+    }
+    return ending_stuck(rules, state, verdict);
+}
+
+static void leave_turn(const Rules *rules, State *state) {
+    int turn = state->turn;
+    do {
+        turn = (turn + 1) % rules->order_count;
+        state_count_down(rules, state);
+    } while (state_is_out(state, rules->order[turn]) && turn != state->turn);
+    state_set_turn(rules, state, turn);
+    if (state_is_out(state, state->seat))
+        result_set(state, REASON_BLOCKED, SEAT_NONE); // those left in have no turns
 }
 
 void state_settle(const Rules *rules, State *state) {
-    Fault fault;
+    Verdict verdict;
     uint32_t spent = 0;
     if (rules->interacts || rules->seat_count <= 2 || state->phase != PHASE_PLAY)
         return;
-    while (state->reason == REASON_NONE && !state_is_frozen(state, state->seat) &&
-           !legal_may_pass(rules, state) && !legal_any(rules, state, NULL, NULL, &fault)) {
-        if (fault.kind != FAULT_NONE) {
-            result_fault(state, &fault);
+    while (is_stuck(rules, state, &verdict)) {
+        if (verdict.loser != state->seat) {
+            result_set(state, verdict.reason, verdict.winner);
             return;
         }
-        bool mated = legal_is_mated(rules, state);
-        if (!mated && rules->stalemate == STALEMATE_IS_SKIP)
-            return;
-        if (!mated && rules->stalemate != STALEMATE_IS_LOSS) {
-            settle_stalemate(rules, state);
-            return;
-        }
-        result_put_out(rules, state, state->seat, REASON_CHECKMATE);
-        int turn = state->turn;
-        do {
-            turn = (turn + 1) % rules->order_count;
-            state_count_down(rules, state);
-        } while (state_is_out(state, rules->order[turn]) && turn != state->turn);
-        state_set_turn(rules, state, turn);
-        if (state_is_out(state, state->seat))
-            result_set(state, REASON_BLOCKED, SEAT_NONE); // those left in have no turns
-        ending_check(rules, state, NULL, &spent);
+        result_put_out(rules, state, state->seat, verdict.reason);
+        leave_turn(rules, state);
+        document_check(rules, state, NULL, &spent);
     }
 }
 
@@ -47,7 +52,7 @@ void state_settle_read(const Rules *rules, State *state) {
     uint32_t spent = 0;
     if (rules->interacts || state->phase != PHASE_PLAY)
         return;
-    winning_check_read(rules, state);
-    ending_check(rules, state, NULL, &spent);
+    ending_placed(rules, state);
+    document_check(rules, state, NULL, &spent);
     state_settle(rules, state);
 }

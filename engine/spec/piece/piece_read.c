@@ -295,35 +295,14 @@ static const ObjectTable draw_table = {
 
 static const Field win_fields[] = {
     {"type", FIELD_TEXT, .required = true, .offset = offsetof(WinSpec, type),
-     .help = "PIECE_IN_ZONE, OPPONENT_BARE or CHECK_COUNT", .example = "\"PIECE_IN_ZONE\""},
+     .help = "what wins, one of those below", .example = "\"PIECE_IN_ZONE\""},
 };
 
-static const Field win_zone_fields[] = {
-    {"piece", FIELD_TEXT, .offset = offsetof(WinSpec, piece),
-     .help = "the kind of piece; without it a leader", .example = "\"KING\""},
-    {"zone", FIELD_TEXT, .required = true, .offset = offsetof(WinSpec, zone),
-     .help = "a condition of type POSITION", .example = "\"CENTRE\""},
-};
-
-static const Field win_bare_fields[] = {
-    {"exempt", FIELD_TEXTS, .offset = offsetof(WinSpec, exempt),
-     .help = "the pieces that do not count", .example = "[\"KING\"]"},
-};
-
-static const Field win_check_fields[] = {
-    {"threshold", FIELD_INTEGER, .offset = offsetof(WinSpec, threshold), .minimum = 1,
-     .maximum = SPEC_CHECK_LIMIT, .help = "how many checks win; 3 without it", .example = "3",
-     .otherwise = "3"},
-};
-
-static const Variant win_variants[] = {
-    [WIN_PIECE_IN_ZONE] = {"PIECE_IN_ZONE", win_zone_fields, COUNT(win_zone_fields),
-                           "a piece of the player stands on one of the squares"},
-    [WIN_OPPONENT_BARE] = {"OPPONENT_BARE", win_bare_fields, COUNT(win_bare_fields),
-                           "the opponents have no pieces but those exempt"},
-    [WIN_CHECK_COUNT] = {"CHECK_COUNT", win_check_fields, COUNT(win_check_fields),
-                         "the player has given that many checks; they are player.checks"},
-};
+#define WIN_FIELDS(TYPE, ENDING, help, ...) static const Field win_fields_##TYPE[] = {__VA_ARGS__};
+WINS(WIN_FIELDS)
+#define WIN_VARIANT(TYPE, ENDING, text, ...)                                                       \
+    {#TYPE, win_fields_##TYPE, COUNT(win_fields_##TYPE), text},
+static const Variant win_variants[] = {WINS(WIN_VARIANT)};
 
 static const ObjectTable win_table = {
     .title = "a win condition",

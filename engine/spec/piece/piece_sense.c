@@ -315,7 +315,7 @@ static void add_checks(Sense *sense, const WinSpec *win) {
 static void check_win(Sense *sense, WinSpec *win) {
     bool checks = win->variant == WIN_CHECK_COUNT;
     name_list_resolve(&sense->pieces, sense->reader, &win->piece);
-    name_list_resolve_all(&sense->pieces, sense->reader, &win->exempt);
+    name_list_resolve_all(&sense->pieces, sense->reader, &win->pieces);
     if (win->zone.text)
         sense_zone(sense, &win->zone);
     if (checks)

@@ -287,17 +287,40 @@ typedef struct GameDisplaySpec {
     SpecNames zones; // whose squares are marked; index: into conditions
 } GameDisplaySpec;
 
-typedef enum WinType { WIN_PIECE_IN_ZONE, WIN_OPPONENT_BARE, WIN_CHECK_COUNT } WinType;
+// The win conditions that a document of the piece dialect may declare, a row each.
+//
+// ROW(TYPE, ENDING, help, fields...)
+//   TYPE    what the document calls it
+//   ENDING  the row of the ending table that it is: REASON_ENDING
+//   help    when it holds, for the reference
+//   fields  what else the document says about it: Fields of a WinSpec
+#define WINS(ROW)                                                                                  \
+    ROW(PIECE_IN_ZONE, ZONE, "a piece of the player stands on one of the squares",                 \
+        {"piece", FIELD_TEXT, .offset = offsetof(WinSpec, piece),                                  \
+         .help = "the kind of piece; without it a leader", .example = "\"KING\""},                 \
+        {"zone", FIELD_TEXT, .required = true, .offset = offsetof(WinSpec, zone),                  \
+         .help = "a condition of type POSITION", .example = "\"CENTRE\""})                         \
+    ROW(OPPONENT_BARE, BARE, "the opponents have no pieces but those exempt",                      \
+        {"exempt", FIELD_TEXTS, .offset = offsetof(WinSpec, pieces),                               \
+         .help = "the pieces that do not count", .example = "[\"KING\"]"})                         \
+    ROW(CHECK_COUNT, CHECKS, "the player has given that many checks; they are player.checks",      \
+        {"threshold", FIELD_INTEGER, .offset = offsetof(WinSpec, threshold), .minimum = 1,         \
+         .maximum = SPEC_CHECK_LIMIT, .help = "how many checks win; 3 without it", .example = "3", \
+         .otherwise = "3"})
+
+#define WIN_NAME(TYPE, ENDING, help, ...) WIN_##TYPE,
+typedef enum WinType { WINS(WIN_NAME) WIN_TYPE_COUNT } WinType;
+#undef WIN_NAME
 
 // What the player who has moved wins by.
 typedef struct WinSpec {
     const Node *node;
     SpecName type;
-    int variant;      // WinType
-    SpecName piece;   // PIECE_IN_ZONE; absent: any leader; index: into pieces
-    SpecName zone;    // PIECE_IN_ZONE; index: into conditions
-    SpecNames exempt; // OPPONENT_BARE: what does not count; index: into pieces
-    int threshold;    // CHECK_COUNT
+    int variant;      // WinType; and the fields that the others come from: WINS
+    SpecName piece;   // absent: any leader; index: into pieces
+    SpecName zone;    // index: into conditions
+    SpecNames pieces; // index: into pieces
+    int threshold;
 } WinSpec;
 
 // What something means for the player who brings it about. The order is that of the table in

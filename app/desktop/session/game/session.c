@@ -10,7 +10,7 @@
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 #include "engine/game/file.h"
-#include "engine/rules/endings/deciding.h"
+#include "engine/rules/endings/ending.h"
 
 #include <string.h>
 
@@ -347,7 +347,7 @@ Outcome session_outcome(const Session *session) {
 void session_deciding(const Session *session, Set *sites) {
     Outcome outcome = session_outcome(session);
     Trail trail = game_trail(session->game);
-    deciding_sites(session->rules, seen_state(&session->seen), &trail, &outcome, sites);
+    ending_sites(session->rules, seen_state(&session->seen), &trail, &outcome, sites);
 }
 
 bool session_is_running(const Session *session) {

@@ -109,7 +109,9 @@ static void test_refused(void **rules) {
         {"{\"pieces\": [], \"outcome\": {\"reason\": \"boredom\"}}",
          "p:1:38: error: outcome.reason: there is no reason called \"boredom\"; there are "
          "\"checkmate\", \"stalemate\", \"capture of the leader\", \"being the last one in\", \"no "
-         "one being able to move\", \"repetition\" or \"lack of progress\"\n"},
+         "one being able to move\", \"insufficient material\", \"dead position\", \"repetition\" "
+         "or "
+         "\"lack of progress\"\n"},
         {"{\"pieces\": [{\"site\": \"a1\", \"kind\": \"PAWN\", \"owner\": \"WHITE\", "
          "\"attributes\": {\"EN_PASSANT\": 18446744073709551615}}]}",
          "p:1:91: error: pieces[0].attributes.EN_PASSANT: expected a number of turns, or -1 for "

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The sites that decided a game.
-#include "engine/rules/endings/deciding.h"
+#include "engine/rules/endings/ending.h"
 
 #include "engine/notation/fen/fen.h"
 #include "tests/support/support.h"
@@ -15,7 +15,7 @@ static void assert_decided(const Rules *rules, const State *state, const char *e
     Set sites;
     Text names = {0};
     Outcome outcome = state_outcome(rules, state, NULL);
-    deciding_sites(rules, state, NULL, &outcome, &sites);
+    ending_sites(rules, state, NULL, &outcome, &sites);
     for (int site = set_next(&sites, 0); site >= 0; site = set_next(&sites, site + 1)) {
         text_append(&names, names.length > 0 ? " " : "");
         topology_write_site(&rules->topology, (Site)site, &names);

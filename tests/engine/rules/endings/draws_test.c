@@ -7,6 +7,7 @@
 #include "engine/notation/position/board.h"
 #include "engine/notation/words/moves.h"
 #include "engine/rules/endings/blocked.h"
+#include "engine/rules/endings/ending.h"
 #include "engine/rules/endings/material.h"
 #include "engine/rules/endings/repetition.h"
 #include "engine/rules/state/valid.h"
@@ -71,10 +72,8 @@ static void play_moves(const Rules *rules, const Node *game, Firsts *firsts) {
     for (const Node *move = node_member(game, "moves")->first; move; move = move->next) {
         Action action;
         assert_true(trail.count < PLY_LIMIT);
-        Rules endless = *rules; // what ends by itself has no moves
-        endless.repetition.times = endless.quiet_limit = 0;
-        endless.lacking = NULL;
-        endless.blocked_is_dead = false;
+        Rules endless; // what ends by itself has no moves
+        ending_open_wide(rules, &endless);
         assert_true(move_read(&endless, &state.state, NULL, move->text, &action, NULL));
         state_apply(rules, &state.state, &trail, &action, &after.state);
         items[trail.count++] = repetition_item(rules, &state.state);

@@ -173,7 +173,7 @@ static void test_checks_in_expressions(void **unused) {
         "leader: KING\nwin_conditions: [{type: CHECK_COUNT}]\nend_conditions: {conditions: "
         "[{type: victory, for: player(p), condition: 'eq(p.checks, 1)'}]}",
         KING ROOK);
-    assert_end(rules, "3k/4/4/K1R1 w - - 3+3 0 1", "c1c4", REASON_ENDING, 0);
+    assert_end(rules, "3k/4/4/K1R1 w - - 3+3 0 1", "c1c4", REASON_DOCUMENT, 0);
     rules_free(rules);
 }
 

@@ -229,7 +229,7 @@ static void test_passes_in_a_row(void **unused) {
     assert_false(fen_write(rules, &space.state, &text));
     assert_int_equal(text.length, 0);
     support_play(rules, &space.state, "pass");
-    assert_int_equal(state_outcome(rules, &space.state, NULL).reason, REASON_ENDING);
+    assert_int_equal(state_outcome(rules, &space.state, NULL).reason, REASON_DOCUMENT);
     text_free(&text);
     rules_free(rules);
 }

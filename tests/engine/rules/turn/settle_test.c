@@ -59,7 +59,7 @@ static void test_endings(void **unused) {
     (void)unused;
     static const Row rows[] = {
         {"ataxx", "PPPPPPP/PPPPPPP/PPPPPPP/PPPPPPP/ppppppp/ppppppp/ppppppp w - - 0 1",
-         REASON_ENDING, 0},
+         REASON_DOCUMENT, 0},
         {"ataxx", "PPPPPPP/PPPPPPP/PPPPPPP/PPPPPPP/ppppppp/ppppppp/pppppp1 b - - 0 1", REASON_NONE,
          SEAT_NONE},
     };
@@ -73,7 +73,7 @@ static void test_mated(void **unused) {
         {"four-player-chess",
          "B-0,0,0,0-0,0,0,0-0,0,0,0-0,0,0,0-0-6,yK,7/14/14/bK,13/14/14/13,gK/14/14/rR,13/1,rR,12/"
          "14/14/7,rK,6",
-         REASON_ENDING, 0},
+         REASON_DOCUMENT, 0},
         {"four-player-chess",
          "Y-0,0,0,0-0,0,0,0-0,0,0,0-0,0,0,0-0-6,yK,7/14/14/bK,13/14/14/13,gK/14/14/rR,13/1,rR,12/"
          "14/14/7,rK,6",

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// The question and the answer of the ending table: what its functions are given, and say.
+#ifndef TESSERA_RULES_ENDINGS_ASKED_H
+#define TESSERA_RULES_ENDINGS_ASKED_H
+
+#include "engine/rules/state/trail.h"
+
+// Whether a game is over.
+typedef struct Asked {
+    const Rules *rules;
+    const State *state;
+    const State *before; // CAPTURE: the State before the action; else unset
+    const Trail *trail;  // NULL: no history
+    const Win *win;      // a win condition of the document, of that row; else unset
+    Seat seat;           // with [win]: who has acted
+} Asked;
+
+// How it is over.
+typedef struct Verdict {
+    Reason reason; // REASON_NONE: it is not, and all else is unset
+    Seat winner;   // the first one of the side; SEAT_NONE: nobody
+    Seat loser;    // whose mate, stalemate, capture or repetition it is; SEAT_NONE: nobody
+    Fault fault;   // REASON_FAULT
+} Verdict;
+
+// True when the ending holds. Then it fills in who wins and who loses, SEAT_NONE before, and may
+// give another reason than that of its row.
+typedef bool EndingHolds(const Asked *asked, Verdict *verdict);
+
+// Adds to [sites] those that show why the game ended by [outcome].
+typedef void EndingSites(const Asked *asked, const Outcome *outcome, Set *sites);
+
+// The functions that the table names.
+#define DECLARE_ENDING(NAME, WHEN, ARTICLE, words, told, holds, sites)                             \
+    EndingHolds holds;                                                                             \
+    EndingSites sites;
+ENDINGS(DECLARE_ENDING)
+#undef DECLARE_ENDING
+
+// Of two seats the other one; SEAT_NONE of more.
+static inline Seat asked_other(const Rules *rules, Seat seat) {
+    return rules->seat_count == 2 ? (Seat)(1 - seat) : (Seat)SEAT_NONE;
+}
+
+static inline void asked_add_piece(const Rules *rules, const Piece *piece, Set *sites) {
+    if (piece->site < rules->topology.board_count)
+        set_add(sites, piece->site);
+}
+
+#endif

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+#include "engine/rules/endings/document.h"
+
+#include "engine/rules/state/result.h"
+#include "engine/rules/terms/evaluate.h"
+#include "engine/rules/terms/sink.h"
+
+// Points must be numbers; how many they are is asked again with the outcome.
+static void check_points(Context *context, const Ending *ending) {
+    for (int seat = 0; seat < context->rules->seat_count; seat++) {
+        context->locals[0] = seat;
+        evaluate(context, ending->score);
+    }
+}
+
+// Of two sides the other one wins; of more, the seat is out.
+static void declare(const Rules *rules, State *state, int index, Seat seat) {
+    const Ending *ending = &rules->endings[index];
+    state->ending = (uint8_t)index;
+    switch ((EndingKind)ending->kind) {
+    case ENDING_VICTORY: result_set(state, REASON_DOCUMENT, seat); break;
+    case ENDING_DEFEAT: result_put_out(rules, state, seat, REASON_DOCUMENT); break;
+    case ENDING_DRAW:
+    case ENDING_SCORE: result_set(state, REASON_DOCUMENT, SEAT_NONE); break;
+    }
+}
+
+static void check_ending(Context *context, State *state, int index) {
+    const Rules *rules = context->rules;
+    const Ending *ending = &rules->endings[index];
+    int seats = ending->for_each ? rules->seat_count : 1;
+    for (int seat = 0; seat < seats && state->reason == REASON_NONE; seat++) {
+        context->locals[0] = seat;
+        if (ending->for_each && state_is_out(state, (Seat)seat))
+            continue;
+        if (evaluate_test(context, ending->condition))
+            declare(rules, state, index, ending->for_each ? (Seat)seat : (Seat)SEAT_NONE);
+    }
+    if (ending->kind == ENDING_SCORE && state->reason == REASON_DOCUMENT)
+        check_points(context, ending);
+}
+
+void document_check(const Rules *rules, State *state, const Trail *trail, uint32_t *spent) {
+    Context context;
+    Sink sink = {.spent = *spent};
+    if (rules->ending_count == 0 || state->reason != REASON_NONE)
+        return;
+    context_init(&context, rules, state, trail, state->seat);
+    uint32_t budget = context.steps = sink_budget(&sink);
+    for (int i = 0; i < rules->ending_count && state->reason == REASON_NONE; i++)
+        check_ending(&context, state, i);
+    sink_charge(&sink, budget, &context);
+    *spent = sink.spent;
+    if (context.fault.kind != FAULT_NONE)
+        result_fault(state, &context.fault);
+}
+
+// Counts points; a side has those of all its seats.
+static void count_points(const Rules *rules, const State *state, const Trail *trail,
+                         const Ending *ending, Outcome *outcome) {
+    Context context;
+    context_init(&context, rules, state, trail, state->seat);
+    for (int seat = 0; seat < rules->seat_count; seat++) {
+        context.locals[0] = seat;
+        Value points = evaluate(&context, ending->score);
+        outcome->points[seat] = points == VALUE_NULL ? 0 : points;
+    }
+}
+
+static int64_t side_points(const Rules *rules, const Outcome *outcome, int of) {
+    int64_t points = 0;
+    for (int seat = 0; seat < rules->seat_count; seat++)
+        if (rules->seats[seat].side == rules->seats[of].side)
+            points += outcome->points[seat];
+    return points;
+}
+
+// The side with the most points wins; where several have as many, they draw and the others lose.
+static void score_points(const Rules *rules, Outcome *outcome) {
+    int64_t best = INT64_MIN;
+    int ties = 0;
+    for (int seat = 0; seat < rules->seat_count; seat++) {
+        int64_t points = side_points(rules, outcome, seat);
+        if (points > best) {
+            best = points;
+            outcome->winner = (Seat)seat;
+        }
+    }
+    for (int seat = 0; seat < rules->seat_count; seat++)
+        ties += side_points(rules, outcome, seat) == best &&
+                rules->seats[seat].side != rules->seats[outcome->winner].side;
+    for (int seat = 0; seat < rules->seat_count; seat++)
+        outcome->scores[seat] = side_points(rules, outcome, seat) < best ? -1 : ties > 0 ? 0 : 1;
+    if (ties > 0)
+        outcome->winner = SEAT_NONE;
+}
+
+bool document_scores(const Rules *rules, const State *state, const Trail *trail, Outcome *outcome) {
+    const Ending *ending = outcome->reason == REASON_DOCUMENT ? &rules->endings[state->ending]
+                                                              : NULL;
+    if (!ending || ending->kind != ENDING_SCORE)
+        return false;
+    count_points(rules, state, trail, ending, outcome);
+    score_points(rules, outcome);
+    return true;
+}
+
+// Sites that show it ------------------------------------------------------------------------------
+
+// Of a victory p is who won, of a defeat who lost; by score every winner in turn; in a draw nobody
+// is asked about, and p is the first seat as where the ending is asked.
+static bool is_asked(const Ending *ending, const Outcome *outcome, int seat) {
+    switch ((EndingKind)ending->kind) {
+    case ENDING_VICTORY: return outcome->winner == seat;
+    case ENDING_DEFEAT: return outcome->loser == seat;
+    case ENDING_SCORE: return outcome->scores[seat] > 0;
+    case ENDING_DRAW: return seat == 0;
+    }
+    return false;
+}
+
+// One who cannot see all may come upon what is not there: nothing is marked then.
+void document_sites(const Asked *asked, const Outcome *outcome, Set *sites) {
+    const Rules *rules = asked->rules;
+    const State *state = asked->state;
+    const Ending *ending = &rules->endings[state->ending];
+    Context context;
+    Set found;
+    if (ending->highlight == TERM_NONE)
+        return;
+    context_init(&context, rules, state, asked->trail, state->seat);
+    for (int seat = 0; seat < rules->seat_count; seat++) {
+        if (!is_asked(ending, outcome, seat))
+            continue;
+        context.locals[0] = seat;
+        evaluate_set(&context, ending->highlight, &found);
+        for (int site = set_next(&found, 0); site >= 0; site = set_next(&found, site + 1))
+            set_add(sites, site);
+    }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// Endings that are about what stands where, or is left at all: a piece in a zone, a bare opponent,
+// an empty hand.
+#include "engine/rules/endings/asked.h"
+
+// A zone ------------------------------------------------------------------------------------------
+
+static bool has_arrived(const Rules *rules, const Win *win, const Piece *piece, Seat seat) {
+    bool counts = win->piece == KIND_NONE ? rules->kinds[piece->kind].leader
+                                          : piece->kind == win->piece;
+    return counts && piece->owner == seat && piece->site < rules->topology.board_count &&
+           set_has(&win->zones[seat], piece->site);
+}
+
+bool zone_holds(const Asked *asked, Verdict *verdict) {
+    const Piece *pieces = state_pieces(asked->rules, asked->state);
+    verdict->winner = asked->seat;
+    for (PieceIndex index = 0; index < asked->state->piece_count; index++)
+        if (has_arrived(asked->rules, asked->win, &pieces[index], asked->seat))
+            return true;
+    return false;
+}
+
+void zone_sites(const Asked *asked, const Outcome *outcome, Set *sites) {
+    const Rules *rules = asked->rules;
+    const Piece *pieces = state_pieces(rules, asked->state);
+    for (int i = 0; i < rules->win_count && outcome->winner != SEAT_NONE; i++)
+        for (int index = 0;
+             rules->wins[i].reason == REASON_ZONE && index < asked->state->piece_count; index++)
+            if (has_arrived(rules, &rules->wins[i], &pieces[index], outcome->winner))
+                asked_add_piece(rules, &pieces[index], sites);
+}
+
+// What is left ------------------------------------------------------------------------------------
+
+// Is it the piece of an enemy who is in the game? What is in hand counts, too.
+static bool is_left(const Rules *rules, const State *state, const Piece *piece, Seat seat) {
+    return piece->site != SITE_NONE && piece->owner < rules->seat_count &&
+           rules->seats[piece->owner].side != rules->seats[seat].side &&
+           !state_is_out(state, piece->owner);
+}
+
+bool bare_holds(const Asked *asked, Verdict *verdict) {
+    const Piece *pieces = state_pieces(asked->rules, asked->state);
+    verdict->winner = asked->seat;
+    for (PieceIndex index = 0; index < asked->state->piece_count; index++)
+        if (is_left(asked->rules, asked->state, &pieces[index], asked->seat) &&
+            !asked->win->kinds[pieces[index].kind])
+            return false;
+    return true;
+}
+
+void bare_sites(const Asked *asked, const Outcome *outcome, Set *sites) {
+    const Piece *pieces = state_pieces(asked->rules, asked->state);
+    for (int index = 0; index < asked->state->piece_count && outcome->winner != SEAT_NONE; index++)
+        if (is_left(asked->rules, asked->state, &pieces[index], outcome->winner))
+            asked_add_piece(asked->rules, &pieces[index], sites);
+}
+
+bool hand_holds(const Asked *asked, Verdict *verdict) {
+    const Rules *rules = asked->rules;
+    verdict->winner = asked->seat;
+    for (int site = rules->topology.board_count; site < rules->topology.site_count; site++)
+        if (rules->sites[site].owner == asked->seat &&
+            state_board(rules, asked->state)[site] != PIECE_NONE)
+            return false;
+    return true;
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+// All the ways in which a game ends, a row each. The Reasons and everything that is said or asked
+// about them come from this table: a new ending is one row, and a function that says when it holds.
+//
+// ROW(NAME, WHEN, ARTICLE, words, told, holds, sites)
+//   NAME     its Reason is REASON_NAME
+//   WHEN     when it is asked whether it holds: WHEN_...
+//   ARTICLE  which of the document's articles is about it: ARTICLE_..., or NONE
+//   words    for people, after "wins by" and "draw by", and in position files
+//   told     for a win condition: what the guide says of it, %s standing for the kinds that the
+//            document names; NULL: the guide has a function for it, or nothing to say
+//   holds    an EndingHolds: does it hold, and who wins? not_asked: whoever ends the game so writes
+//            that into the State
+//   sites    an EndingSites: the sites that show why; no_sites: none do
+//
+// Of several that are asked at the same time the first row that holds counts.
+//
+// LAST_IN: all other sides are out, for whatever reason. BLOCKED: nobody can do anything any more.
+// DEAD: nobody can be mated any more as the pieces stand. DOCUMENT: an ending that the document
+// declares. EFFECT: an effect said so. PERPETUAL: what REPETITION is called by check after check.
+// FAULT: the document is wrong, and the game cannot go on.
+#ifndef TESSERA_RULES_MODEL_ENDINGS_H
+#define TESSERA_RULES_MODEL_ENDINGS_H
+
+#include "engine/base/language.h"
+
+#include <stdint.h>
+
+#define ENDINGS(ROW)                                                                               \
+    ROW(CHECKMATE, NO_ACTION, CHECKMATE, N_("checkmate"), NULL, mate_holds, mate_sites)            \
+    ROW(STALEMATE, NO_ACTION, STALEMATE, N_("stalemate"), NULL, stalemate_holds, stalemate_sites)  \
+    ROW(CAPTURE, BY_ACTION, NONE, N_("capture of the leader"), NULL, capture_holds, no_sites)      \
+    ROW(LAST_IN, SAID, NONE, N_("being the last one in"), NULL, not_asked, no_sites)               \
+    ROW(BLOCKED, SAID, NONE, N_("no one being able to move"), NULL, not_asked, no_sites)           \
+    ROW(MATERIAL, AT_TURN, MATERIAL, N_("insufficient material"), NULL, material_holds, no_sites)  \
+    ROW(DEAD, AT_TURN, DEAD, N_("dead position"), NULL, dead_holds, no_sites)                      \
+    ROW(REPETITION, AT_TURN, REPETITION, N_("repetition"), NULL, repetition_holds, no_sites)       \
+    ROW(QUIET, AT_TURN, QUIET, N_("lack of progress"), NULL, quiet_holds, no_sites)                \
+    ROW(DOCUMENT, BY_ACTION, NONE, N_("an ending of the game"), NULL, not_asked, document_sites)   \
+    ROW(EFFECT, SAID, NONE, N_("the rules of the game"), NULL, not_asked, no_sites)                \
+    ROW(EMPTY_HAND, BY_ACTION, NONE, N_("having no card left"),                                    \
+        N_("Who holds no card any more wins."), hand_holds, no_sites)                              \
+    ROW(ZONE, BY_ACTION, NONE, N_("reaching the goal"), NULL, zone_holds, zone_sites)              \
+    ROW(BARE, BY_ACTION, NONE, N_("baring the opponent"),                                          \
+        N_("Who leaves the others nothing but this wins: %s."), bare_holds, bare_sites)            \
+    ROW(CHECKS, BY_ACTION, NONE, N_("the number of checks"), NULL, checks_holds, checks_sites)     \
+    ROW(PERPETUAL, SAID, NONE, N_("perpetual check"), NULL, not_asked, no_sites)                   \
+    ROW(REPETITION_CLAIM, SAID, REPETITION_CLAIM, N_("repetition, as claimed"), NULL, not_asked,   \
+        no_sites)                                                                                  \
+    ROW(QUIET_CLAIM, SAID, QUIET_CLAIM, N_("lack of progress, as claimed"), NULL, not_asked,       \
+        no_sites)                                                                                  \
+    ROW(AGREED, SAID, AGREEMENT, N_("agreement"), NULL, not_asked, no_sites)                       \
+    ROW(RESIGNED, SAID, RESIGNATION, N_("resignation"), NULL, not_asked, no_sites)                 \
+    ROW(TIME, SAID, TIME, N_("time"), NULL, not_asked, no_sites)                                   \
+    ROW(FORFEIT, SAID, NONE, N_("forfeit"), NULL, not_asked, no_sites)                             \
+    ROW(ABORTED, SAID, NONE, N_("breaking off"), NULL, not_asked, no_sites)                        \
+    ROW(FAULT, SAID, NONE, N_("a mistake in the document"), NULL, not_asked, no_sites)
+
+// Why a game is over.
+#define ENDING_REASON(NAME, WHEN, ARTICLE, words, told, holds, sites) REASON_##NAME,
+typedef enum Reason { REASON_NONE, ENDINGS(ENDING_REASON) REASON_COUNT } Reason;
+#undef ENDING_REASON
+
+// When an ending is asked about. Bits, for those who ask about several.
+typedef enum EndingWhen {
+    WHEN_SAID = 0,      // never: a player, an effect or the flow of the game ends it
+    WHEN_BY_ACTION = 1, // as somebody has acted; the State says so from then on
+    WHEN_NO_ACTION = 2, // where the seat to act has no action
+    WHEN_AT_TURN = 4,   // as a turn begins, whatever may be done then
+} EndingWhen;
+
+// Sets of Reasons as bits.
+typedef uint64_t Reasons;
+#define REASONS_ALL UINT64_MAX
+
+static inline Reasons reasons_with(Reason reason) {
+    return UINT64_C(1) << reason;
+}
+
+// What the rules of a game give as the place where they say how it ends.
+typedef enum Article {
+    ARTICLE_CHECKMATE,
+    ARTICLE_STALEMATE,
+    ARTICLE_RESIGNATION,
+    ARTICLE_AGREEMENT,
+    ARTICLE_TIME,
+    ARTICLE_TIME_DRAW,
+    ARTICLE_REPETITION,
+    ARTICLE_REPETITION_CLAIM,
+    ARTICLE_QUIET,
+    ARTICLE_QUIET_CLAIM,
+    ARTICLE_MATERIAL,
+    ARTICLE_DEAD,
+    ARTICLE_COUNT,
+    ARTICLE_NONE = ARTICLE_COUNT
+} Article;
+
+#endif
