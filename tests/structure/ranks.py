@@ -41,7 +41,6 @@ WIDE = {
     "app/desktop/ui/ui_private.h: struct": 59,
     "engine/rules/model/rules.h: Rules": 134,
     "engine/rules/state/state.h: State": 39,
-    "engine/spec/piece/piece_spec.h: PieceSpec": 46,
 }
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.M)

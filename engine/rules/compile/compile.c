@@ -35,7 +35,7 @@ static void add_hands(Compiler *compiler) {
     for (int seat = 0; seat < rules->seat_count; seat++)
         names[seat] = arena_format(compiler->arena, "hand_%s", players[seat].name.text);
     rules->has_hands = true;
-    rules->hands = compiler->spec->hands;
+    rules->hands = compiler->spec->moving.hands;
     rules->seat_zones = compiler_take(compiler, 1, sizeof *rules->seat_zones);
     rules->seat_zones[0].name = "hand";
     rules->seat_zone_count = 1;
@@ -199,21 +199,21 @@ static void compile_kinds(Compiler *compiler) {
         rules->kinds[kind].symbol = arena_copy(compiler->arena, symbol, utf8_prefix(symbol, 3));
         compile_kind_fields(compiler, &specs[kind], &rules->kinds[kind]);
     }
-    const SpecNames *leaders = &compiler->spec->leaders;
+    const SpecNames *leaders = &compiler->spec->leader.kinds;
     for (size_t i = 0; i < leaders->count; i++)
         rules->kinds[leaders->items[i].index].leader = true;
-    const SpecNames *breakers = &compiler->spec->draws.quiet_breakers;
+    const SpecNames *breakers = &compiler->spec->endings.draws.quiet_breakers;
     for (size_t i = 0; i < breakers->count; i++)
         rules->kinds[breakers->items[i].index].breaks_quiet = true;
 }
 
 static void compile_flags(Compiler *compiler) {
     Rules *rules = compiler->rules;
-    rules->flag_count = (int)compiler->spec->flag_count;
-    rules->flags = compiler_take(compiler, compiler->spec->flag_count, sizeof *rules->flags);
+    rules->flag_count = (int)compiler->spec->flags.count;
+    rules->flags = compiler_take(compiler, compiler->spec->flags.count, sizeof *rules->flags);
     for (int flag = 0; flag < rules->flag_count; flag++)
-        rules->flags[flag] = arena_copy(compiler->arena, compiler->spec->flags[flag],
-                                        strlen(compiler->spec->flags[flag]));
+        rules->flags[flag] = arena_copy(compiler->arena, compiler->spec->flags.names[flag],
+                                        strlen(compiler->spec->flags.names[flag]));
 }
 
 // Puts a piece at its start: beside one of the same player where the square has room for two, else
@@ -372,12 +372,12 @@ Rules *rules_compile(const PieceSpec *spec, Report *report) {
     };
     size_t before = report->errors;
     layout_defaults(rules);
-    rules->name = compiler_copy(&compiler, &spec->name);
-    rules->description = compiler_copy(&compiler, &spec->description);
-    rules->uci_variant = compiler_copy(&compiler, &spec->uci_variant);
+    rules->name = compiler_copy(&compiler, &spec->about.name);
+    rules->description = compiler_copy(&compiler, &spec->about.description);
+    rules->uci_variant = compiler_copy(&compiler, &spec->about.uci_variant);
     rules->seat_count = (int)spec->players.count;
     rules->kind_count = (int)spec->kinds.count;
-    making_begin(&compiler.making, &spec->functions);
+    making_begin(&compiler.making, &spec->declared.functions);
     compile_all(&compiler);
     making_end(&compiler.making);
     wording_free(&compiler.wording);

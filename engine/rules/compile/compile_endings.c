@@ -113,25 +113,25 @@ static void compile_win(Compiler *compiler, const WinSpec *spec, Win *win) {
 // Checks that win are counted in a variable of each player.
 static void compile_wins(Compiler *compiler) {
     Rules *rules = compiler->rules;
-    const WinSpec *wins = compiler->spec->wins.items;
-    rules->win_count = (int)compiler->spec->wins.count;
-    rules->wins = compiler_take(compiler, compiler->spec->wins.count, sizeof *rules->wins);
+    const WinSpec *wins = compiler->spec->endings.wins.items;
+    rules->win_count = (int)compiler->spec->endings.wins.count;
+    rules->wins = compiler_take(compiler, compiler->spec->endings.wins.count, sizeof *rules->wins);
     for (int i = 0; i < rules->win_count; i++)
         compile_win(compiler, &wins[i], &rules->wins[i]);
     for (int i = 0; i < rules->variable_count; i++)
         if (rules->variables[i].per_seat && strcmp(rules->variables[i].name, "checks") == 0 &&
-            compiler->spec->counts_checks)
+            compiler->spec->endings.counts_checks)
             rules->checks_variable = i;
 }
 
 static void compile_sums(Compiler *compiler) {
     Rules *rules = compiler->rules;
     const PieceSpec *spec = compiler->spec;
-    rules->sum_count = (int)spec->obligation.count;
-    rules->sums = compiler_take(compiler, spec->obligation.count, sizeof *rules->sums);
+    rules->sum_count = (int)spec->moving.obligation.count;
+    rules->sums = compiler_take(compiler, spec->moving.obligation.count, sizeof *rules->sums);
     for (int i = 0; i < rules->sum_count; i++)
-        rules->sums[i] = spec->obligation_phrases[i]
-                             ? wording_number(&compiler->making, spec->obligation_phrases[i])
+        rules->sums[i] = spec->moving.obligation_phrases[i]
+                             ? wording_number(&compiler->making, spec->moving.obligation_phrases[i])
                              : TERM_NONE;
 }
 
@@ -140,9 +140,10 @@ static void compile_sums(Compiler *compiler) {
 static bool may_be_shown(const Rules *rules, const PieceSpec *spec) {
     return rules->seat_count == 2 && rules->guards_leader && !rules->plain_attacks &&
            rules->stalemate == STALEMATE_IS_DRAW && !rules->may_pass &&
-           !piece_spec_has_hands(spec) && spec->wins.count == 0 && spec->ends.list.count == 0 &&
-           spec->turn_start.count == 0 && spec->turn_end.count == 0 &&
-           spec->obligation.count == 0 && spec->after.count == 0;
+           !piece_spec_has_hands(spec) && spec->endings.wins.count == 0 &&
+           spec->endings.ends.list.count == 0 && spec->events.turn_start.count == 0 &&
+           spec->events.turn_end.count == 0 && spec->moving.obligation.count == 0 &&
+           spec->moving.after.count == 0;
 }
 
 void compiler_endings(Compiler *compiler) {
@@ -152,24 +153,24 @@ void compiler_endings(Compiler *compiler) {
                                            [STALEMATE_SKIP] = STALEMATE_IS_SKIP};
     Rules *rules = compiler->rules;
     const PieceSpec *spec = compiler->spec;
-    if (spec->stalemate == STALEMATE_DEFAULT)
+    if (spec->endings.stalemate == STALEMATE_DEFAULT)
         rules->stalemate = rules->seat_count > 2 ? STALEMATE_IS_SKIP : STALEMATE_IS_DRAW;
     else
-        rules->stalemate = stalemates[spec->stalemate];
-    rules->has_leader = spec->leaders.count > 0;
-    rules->guards_leader = rules->has_leader && spec->self_check == 0;
-    rules->leader_answers = rules->has_leader && spec->answer_check == ANSWER_CHECK_LEADER;
-    rules->plain_attacks = spec->attacks == ATTACKS_PLAIN;
-    rules->leaders_stay = spec->leader_captured == LEADER_CAPTURED_NOTHING;
-    rules->quiet_limit = spec->draws.quiet_limit;
-    rules->quiet_claim = spec->draws.quiet_claim;
-    rules->may_pass = spec->may_pass;
-    rules->blocked_is_dead = spec->draws.blocked && may_be_shown(rules, spec);
-    rules->agreement_turns = spec->draws.agreement_turns;
-    compile_repetition(rules, &spec->draws);
-    compile_shortages(compiler, &spec->draws);
+        rules->stalemate = stalemates[spec->endings.stalemate];
+    rules->has_leader = spec->leader.kinds.count > 0;
+    rules->guards_leader = rules->has_leader && spec->leader.self_check == 0;
+    rules->leader_answers = rules->has_leader && spec->leader.answer_check == ANSWER_CHECK_LEADER;
+    rules->plain_attacks = spec->leader.attacks == ATTACKS_PLAIN;
+    rules->leaders_stay = spec->leader.captured == LEADER_CAPTURED_NOTHING;
+    rules->quiet_limit = spec->endings.draws.quiet_limit;
+    rules->quiet_claim = spec->endings.draws.quiet_claim;
+    rules->may_pass = spec->moving.may_pass;
+    rules->blocked_is_dead = spec->endings.draws.blocked && may_be_shown(rules, spec);
+    rules->agreement_turns = spec->endings.draws.agreement_turns;
+    compile_repetition(rules, &spec->endings.draws);
+    compile_shortages(compiler, &spec->endings.draws);
     note_lacking(compiler);
-    making_articles(&compiler->making, &spec->articles);
+    making_articles(&compiler->making, &spec->endings.articles);
     compile_wins(compiler);
     compile_sums(compiler);
 }

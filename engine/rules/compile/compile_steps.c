@@ -382,7 +382,7 @@ void compiler_steps(Compiler *compiler) {
             compile_range(compiler, kind);
     }
     compiler->seat = 0;
-    TestLists lists = compiler_tests(compiler, &compiler->spec->after, NULL, false);
+    TestLists lists = compiler_tests(compiler, &compiler->spec->moving.after, NULL, false);
     // All of a game's conditions on what comes of a step are asked afterwards.
     rules->after = join(compiler, &lists.after, &lists.tests);
     note_after(rules);

@@ -126,7 +126,7 @@ bool piece_spec_shares(const PieceSpec *spec) {
 }
 
 bool piece_spec_has_hands(const PieceSpec *spec) {
-    bool hands = spec->hands;
+    bool hands = spec->moving.hands;
     const PlayerSpec *players = spec->players.items;
     for (size_t i = 0; i < spec->players.count; i++)
         hands |= players[i].hand.count > 0;
@@ -238,14 +238,14 @@ static void check_sides(Sense *sense) {
 static void check_shared(Sense *sense) {
     PieceSpec *spec = sense->spec;
     Reader *reader = sense->reader;
-    shared_check_functions(reader, &spec->functions);
-    shared_check_attributes(reader, &sense->players, &spec->attributes, "attribute",
+    shared_check_functions(reader, &spec->declared.functions);
+    shared_check_attributes(reader, &sense->players, &spec->declared.attributes, "attribute",
                             SHARED_ATTRIBUTE_LIMIT);
-    shared_check_attributes(reader, &sense->players, &spec->state.global, "variable",
+    shared_check_attributes(reader, &sense->players, &spec->declared.state.global, "variable",
                             SHARED_VARIABLE_LIMIT);
-    shared_check_attributes(reader, &sense->players, &spec->state.per_player, "variable",
+    shared_check_attributes(reader, &sense->players, &spec->declared.state.per_player, "variable",
                             SHARED_VARIABLE_LIMIT);
-    shared_check_ends(reader, &spec->ends.list);
+    shared_check_ends(reader, &spec->endings.ends.list);
     offer_check_all(reader, &spec->offers);
     evaluation_check(reader, &sense->pieces, &spec->evaluation);
 }
@@ -291,10 +291,10 @@ static void check_named(Sense *sense, NamedConditionSpec *named) {
 
 // Checks that win are counted in a variable of each player.
 static void add_checks(Sense *sense, const WinSpec *win) {
-    SpecList *variables = &sense->spec->state.per_player;
+    SpecList *variables = &sense->spec->declared.state.per_player;
     AttributeSpec *items = arena_alloc(sense->reader->arena,
                                        (variables->count + 1) * sizeof *items);
-    if (sense->spec->counts_checks)
+    if (sense->spec->endings.counts_checks)
         return;
     for (size_t i = 0; i < variables->count; i++) {
         items[i] = ((const AttributeSpec *)variables->items)[i];
@@ -307,7 +307,7 @@ static void add_checks(Sense *sense, const WinSpec *win) {
                                                 .type = VALUE_TYPE_INTEGER,
                                                 .maximum = SPEC_CHECK_LIMIT};
     variables->items = items;
-    sense->spec->counts_checks = true;
+    sense->spec->endings.counts_checks = true;
 }
 
 // How it ends, and what must be done --------------------------------------------------------------
@@ -323,7 +323,7 @@ static void check_win(Sense *sense, WinSpec *win) {
     if (checks && !node_member(win->node, "threshold"))
         win->threshold = 3;
     bool leader = checks || (win->variant == WIN_PIECE_IN_ZONE && !win->piece.text);
-    if (leader && sense->spec->leaders.count == 0)
+    if (leader && sense->spec->leader.kinds.count == 0)
         reader_error(sense->reader, win->node,
                      "this game has no leader; name the piece that counts as \"leader\"%s",
                      checks ? "" : ", or as \"piece\" here");
@@ -344,8 +344,8 @@ static void check_game_display(Sense *sense) {
 // An attribute by which a kind is shown.
 static void check_badge(Sense *sense, SpecName *badge) {
     NameList names = {.kind = "attribute"};
-    const AttributeSpec *attributes = sense->spec->attributes.items;
-    for (size_t i = 0; i < sense->spec->attributes.count; i++)
+    const AttributeSpec *attributes = sense->spec->declared.attributes.items;
+    for (size_t i = 0; i < sense->spec->declared.attributes.count; i++)
         name_list_add(&names, attributes[i].name.text);
     name_list_resolve(&names, sense->reader, badge);
     if (badge->index >= 0 && attributes[badge->index].type != VALUE_TYPE_NAME)
@@ -364,8 +364,9 @@ static bool stands_elsewhere(const Node *node, const Node *other) {
 static void check_lacks(Sense *sense, SpecList *lacks) {
     const PieceSpec *spec = sense->spec;
     LackSpec *items = lacks->items;
-    if ((spec->wins.count > 0 && stands_elsewhere(lacks->node, spec->wins.node)) ||
-        (spec->ends.list.count > 0 && stands_elsewhere(lacks->node, spec->ends.list.node)))
+    if ((spec->endings.wins.count > 0 && stands_elsewhere(lacks->node, spec->endings.wins.node)) ||
+        (spec->endings.ends.list.count > 0 &&
+         stands_elsewhere(lacks->node, spec->endings.ends.list.node)))
         *lacks = (SpecList){0};
     if (lacks->node)
         name_list_within(sense->reader, lacks->node, "entry", lacks->count, SPEC_LACK_LIMIT);
@@ -379,14 +380,14 @@ static void check_lacks(Sense *sense, SpecList *lacks) {
 
 // A claim that comes no sooner than the end by itself is none.
 static void check_claim(Sense *sense, const char *name, int claim, int end) {
-    const Node *node = node_member(sense->spec->draws.node, name);
+    const Node *node = node_member(sense->spec->endings.draws.node, name);
     if (node && claim > 0 && end > 0 && claim >= end)
         reader_warning(sense->reader, node, "the game is over by then: it ends at %d by itself",
                        end);
 }
 
 static void check_draws(Sense *sense) {
-    DrawSpec *draws = &sense->spec->draws;
+    DrawSpec *draws = &sense->spec->endings.draws;
     SpecNames *lists = draws->insufficient.items;
     name_list_resolve_all(&sense->pieces, sense->reader, &draws->quiet_breakers);
     name_list_resolve(&sense->players, sense->reader, &draws->repetition_loser);
@@ -404,14 +405,14 @@ static void check_draws(Sense *sense) {
             reader_warning(sense->reader, node_member(draws->node, values[i]),
                            "without repetition_count no position counts as repeated");
     if (draws->quiet_breakers.count > 0 && draws->quiet_limit == 0 &&
-        sense->spec->options.count == 0)
+        sense->spec->declared.options.count == 0)
         reader_warning(sense->reader, node_member(draws->node, "fifty_move_pawn_codes"),
                        "without fifty_move_halfmoves no turns are counted");
 }
 
 // Each is the word captures, or an expression.
 static void check_obligation(Sense *sense) {
-    SpecNames *sums = &sense->spec->obligation;
+    SpecNames *sums = &sense->spec->moving.obligation;
     const Node *node = node_member(sense->spec->node, "obligation");
     if (sums->count == 0 ||
         !name_list_within(sense->reader, node, "sum", sums->count, SPEC_OBLIGATION_LIMIT))
@@ -425,7 +426,7 @@ static void check_obligation(Sense *sense) {
         else if (strcmp(sum->text, words[0]) != 0)
             reader_unknown(sense->reader, sum->node, "sum", sum->text, words, 1);
     }
-    sense->spec->obligation_phrases = phrases;
+    sense->spec->moving.obligation_phrases = phrases;
 }
 
 static bool may_own(const KindSpec *kind, int player) {
@@ -558,7 +559,7 @@ static size_t move_size(const MoveSpec *move) {
 static bool moves_fit(Sense *sense) {
     enum { LIMIT = 32 * 1024 };
     const KindSpec *kinds = sense->spec->kinds.items;
-    size_t total = sense->spec->after.count, players = sense->spec->players.count;
+    size_t total = sense->spec->moving.after.count, players = sense->spec->players.count;
     for (size_t i = 0; i < sense->spec->kinds.count; i++) {
         const MoveSpec *moves = kinds[i].moves.items;
         total += kinds[i].restrictions.count + kinds[i].drop_effects.count + 1;
@@ -587,17 +588,18 @@ static void collect_names(Sense *sense) {
     const NamedConditionSpec *conditions = spec->conditions.items;
     for (size_t i = 0; i < spec->conditions.count; i++)
         define(sense, &sense->conditions, &conditions[i].code);
-    spec->flag_count = sense->flags.count;
-    spec->flags = arena_alloc(sense->reader->arena, spec->flag_count * sizeof *spec->flags);
-    for (size_t i = 0; i < spec->flag_count; i++)
-        spec->flags[i] = sense->flags.items[i];
+    spec->flags.count = sense->flags.count;
+    spec->flags.names = arena_alloc(sense->reader->arena,
+                                    spec->flags.count * sizeof *spec->flags.names);
+    for (size_t i = 0; i < spec->flags.count; i++)
+        spec->flags.names[i] = sense->flags.items[i];
 }
 
 static void check_everything(Sense *sense) {
     PieceSpec *spec = sense->spec;
     check_disabled(sense);
     check_shared_squares(sense);
-    shared_check_options(sense->reader, &spec->options);
+    shared_check_options(sense->reader, &spec->declared.options);
     sense_arrangement(sense);
     PlayerSpec *players = spec->players.items;
     for (size_t i = 0; i < spec->players.count; i++)
@@ -609,22 +611,22 @@ static void check_everything(Sense *sense) {
     NamedConditionSpec *conditions = spec->conditions.items;
     for (size_t i = 0; i < spec->conditions.count; i++)
         check_named(sense, &conditions[i]);
-    name_list_resolve_all(&sense->pieces, sense->reader, &spec->leaders);
-    if (spec->answer_check == ANSWER_CHECK_LEADER && spec->leaders.count == 0)
+    name_list_resolve_all(&sense->pieces, sense->reader, &spec->leader.kinds);
+    if (spec->leader.answer_check == ANSWER_CHECK_LEADER && spec->leader.kinds.count == 0)
         reader_error(sense->reader, node_member(spec->node, "answer_check"),
                      "this game has no leader who could answer; name the piece as \"leader\"");
     KindSpec *kinds = spec->kinds.items;
     for (size_t i = 0; i < spec->kinds.count; i++)
         sense_kind(sense, &kinds[i]);
     check_owners(sense);
-    sense_conditions(sense, &spec->after, USE_AFTER, NULL, 0);
+    sense_conditions(sense, &spec->moving.after, USE_AFTER, NULL, 0);
     check_obligation(sense);
     check_game_display(sense);
     for (size_t i = 0; i < spec->kinds.count; i++)
         check_badge(sense, &kinds[i].display.badge);
     check_draws(sense);
-    WinSpec *wins = spec->wins.items;
-    for (size_t i = 0; i < spec->wins.count; i++)
+    WinSpec *wins = spec->endings.wins.items;
+    for (size_t i = 0; i < spec->endings.wins.count; i++)
         check_win(sense, &wins[i]);
 }
 
@@ -646,7 +648,7 @@ void piece_spec_resolve(PieceSpec *spec, Reader *reader) {
     if (spec->conditions.count > 0)
         fits &= name_list_within(reader, spec->conditions.node, "condition", spec->conditions.count,
                                  SPEC_CONDITION_LIMIT);
-    check_label(&sense, &spec->name);
+    check_label(&sense, &spec->about.name);
     if (fits && moves_fit(&sense)) {
         size_t squares = (size_t)spec->board.dimensions.x * (size_t)spec->board.dimensions.y;
         sense.occupants = memory_new(squares * sizeof *sense.occupants);
@@ -656,8 +658,8 @@ void piece_spec_resolve(PieceSpec *spec, Reader *reader) {
         if (sense.labelled)
             check_everything(&sense);
     }
-    if (spec->stalemate == STALEMATE_DEFAULT && spec->stalemate_loses)
-        spec->stalemate = STALEMATE_LOSES;
+    if (spec->endings.stalemate == STALEMATE_DEFAULT && spec->endings.stalemate_loses)
+        spec->endings.stalemate = STALEMATE_LOSES;
     memory_free(sense.occupants);
     memory_free(sense.disabled);
     name_list_free(&sense.players);

@@ -366,53 +366,88 @@ typedef enum Attacks { ATTACKS_EXACT, ATTACKS_PLAIN } Attacks;
 // What becomes of a player whose leader is captured where that does not end the game.
 typedef enum LeaderCaptured { LEADER_CAPTURED_OUT, LEADER_CAPTURED_NOTHING } LeaderCaptured;
 
-typedef struct PieceSpec {
-    const Node *node;
-    const char *file; // the document's name
+// What the game is called, and by whom.
+typedef struct AboutSpec {
     SpecName name;
     SpecName description;
     SpecName source;
     SpecName uci_variant;
-    SpecNames leaders; // index: into pieces
-    BoardSpec board;
-    SpecList players;             // of PlayerSpec
-    ArrangementSpec *arrangement; // NULL: none
-    TurnsSpec turns;
-    GameDisplaySpec display;
-    SpecList conditions; // of NamedConditionSpec
-    SpecList kinds;      // of KindSpec
-    int stalemate;       // StalemateType
-    bool stalemate_loses;
+} AboutSpec;
+
+// The pieces that a player must not lose, and what it means that they are attacked.
+typedef struct LeaderSpec {
+    SpecNames kinds;  // index: into pieces
     int self_check;   // 0 forbidden, 1 allowed
     int answer_check; // AnswerCheck
     int attacks;      // Attacks
-    DrawSpec draws;
-    ArticlesSpec articles;
-    int leader_captured; // LeaderCaptured
-    bool hands;          // captured pieces go to the captor's hand, from where they are dropped
+    int captured;     // LeaderCaptured
+} LeaderSpec;
+
+// What holds for the moves of all pieces.
+typedef struct MovingSpec {
+    bool hands; // captured pieces go to the captor's hand, from where they are dropped
     bool may_pass;
-    SpecList wins;                     // of WinSpec
-    bool counts_checks;                // one of them does, in the variable checks of each player
     SpecList after;                    // of ConditionSpec: must hold after every move
     SpecNames obligation;              // sums of which a move must have the most
     const Phrase **obligation_phrases; // per item of [obligation]; NULL: what it captures
-    SpecList sides;         // of SpecNames; index: into players. Who is in none has his own
-    SpecList options;       // of OptionSpec
-    SpecList functions;     // of FunctionSpec
-    StateSpec state;        // variables and dice
-    SpecList attributes;    // of AttributeSpec, of all pieces
-    PhraseList turn_start;  // effects
-    PhraseList turn_end;    // effects
-    PhraseList captured;    // effects when a piece is captured
-    PhraseList transformed; // effects when a piece has become another one
-    SpecName moved_by;      // the attribute that says in whose turn a piece moves
-    SpecList offers;        // of OfferSpec
-    ArrayFilesSpec *arrays; // NULL: array files are not for this game
+    SpecName moved_by;                 // the attribute that says in whose turn a piece moves
+} MovingSpec;
+
+// How the game ends.
+typedef struct EndingsSpec {
+    int stalemate; // StalemateType
+    bool stalemate_loses;
+    SpecList wins;      // of WinSpec
+    bool counts_checks; // one of them does, in the variable checks of each player
+    DrawSpec draws;
     EndsSpec ends;
+    ArticlesSpec articles;
+} EndingsSpec;
+
+// What expressions may name.
+typedef struct DeclaredSpec {
+    SpecList options;    // of OptionSpec
+    SpecList functions;  // of FunctionSpec
+    StateSpec state;     // variables and dice
+    SpecList attributes; // of AttributeSpec, of all pieces
+} DeclaredSpec;
+
+// Effects of what happens in any move.
+typedef struct EventsSpec {
+    PhraseList turn_start;
+    PhraseList turn_end;
+    PhraseList captured;    // of each piece that is
+    PhraseList transformed; // of each piece that has become another one
+} EventsSpec;
+
+// The state flags that some move sets.
+typedef struct FlagsSpec {
+    const char **names;
+    size_t count;
+} FlagsSpec;
+
+typedef struct PieceSpec {
+    const Node *node;
+    const char *file; // the document's name
+    AboutSpec about;
+    BoardSpec board;
+    SpecList players;             // of PlayerSpec
+    SpecList sides;               // of SpecNames; index: into players. Who is in none has his own
+    ArrangementSpec *arrangement; // NULL: none
+    ArrayFilesSpec *arrays;       // NULL: array files are not for this game
+    TurnsSpec turns;
+    SpecList conditions; // of NamedConditionSpec
+    SpecList kinds;      // of KindSpec
+    LeaderSpec leader;
+    MovingSpec moving;
+    FlagsSpec flags;
+    DeclaredSpec declared;
+    EventsSpec events;
+    SpecList offers; // of OfferSpec
+    EndingsSpec endings;
+    GameDisplaySpec display;
     EvaluationSpec evaluation;
-    SpecList tests;     // of TestSpec; for engine/check, which reads them itself
-    const char **flags; // names of the state flags that some move sets
-    size_t flag_count;
+    SpecList tests; // of TestSpec; for engine/check, which reads them itself
 } PieceSpec;
 
 // The field table of a document: of its root, from where all others are reached.
