@@ -7,11 +7,6 @@
 
 #include <string.h>
 
-static char *text_take(Text *text) {
-    text_append(text, "");
-    return text->data;
-}
-
 // The game's own name for it, else its id without hyphens; of a path the last part counts, up to
 // its first dot.
 static char *name_of(const char *id, const Rules *rules) {

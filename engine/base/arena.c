@@ -17,17 +17,13 @@ struct ArenaChunk {
 
 enum { CHUNK_SIZE = 32 * 1024 };
 
-void arena_init(Arena *arena) {
-    *arena = (Arena){0};
-}
-
 void arena_free(Arena *arena) {
     for (ArenaChunk *chunk = arena->chunk; chunk;) {
         ArenaChunk *older = chunk->older;
         memory_free(chunk);
         chunk = older;
     }
-    arena_init(arena);
+    *arena = (Arena){0};
 }
 
 static void add_chunk(Arena *arena, size_t size) {
@@ -56,6 +52,10 @@ char *arena_copy(Arena *arena, const char *text, size_t length) {
     if (length > 0)
         memcpy(copy, text, length);
     return copy;
+}
+
+char *arena_string(Arena *arena, const char *string) {
+    return string ? arena_copy(arena, string, strlen(string)) : NULL;
 }
 
 char *arena_format(Arena *arena, const char *format, ...) {

@@ -8,14 +8,12 @@
 
 typedef struct ArenaChunk ArenaChunk;
 
+// Set to zero it is empty.
 typedef struct Arena {
     ArenaChunk *chunk; // newest first; NULL when empty
     size_t used;       // bytes used of the newest chunk
     size_t total;      // bytes handed out so far, for limits
 } Arena;
-
-// Makes [arena] empty. An Arena set to zero is the same.
-void arena_init(Arena *arena);
 
 // Releases everything that [arena] handed out and makes it empty again.
 void arena_free(Arena *arena);
@@ -25,6 +23,9 @@ void *arena_alloc(Arena *arena, size_t size);
 
 // Returns a copy of the [length] bytes at [text] with a zero byte after them.
 char *arena_copy(Arena *arena, const char *text, size_t length);
+
+// Returns a copy of [string]; NULL for NULL.
+char *arena_string(Arena *arena, const char *string);
 
 // Returns a formatted text. The format is printf's.
 char *arena_format(Arena *arena, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -2,6 +2,7 @@
 #include "engine/base/text.h"
 
 #include "engine/base/memory.h"
+#include "engine/base/numbers.h"
 
 #include <assert.h>
 #include <stdarg.h>
@@ -9,13 +10,9 @@
 #include <string.h>
 #include <strings.h>
 
-void text_init(Text *text) {
-    *text = (Text){0};
-}
-
 void text_free(Text *text) {
     memory_free(text->data);
-    text_init(text);
+    *text = (Text){0};
 }
 
 void text_clear(Text *text) {
@@ -80,8 +77,11 @@ bool text_ends_with(const char *string, const char *suffix) {
     return length >= tail && strcmp(string + length - tail, suffix) == 0;
 }
 
-static int smaller(int a, int b) {
-    return a < b ? a : b;
+char *text_take(Text *text) {
+    text_append(text, "");
+    char *string = text->data;
+    *text = (Text){0};
+    return string;
 }
 
 // tolower would follow the locale.
@@ -100,10 +100,10 @@ int text_distance(const char *a, const char *b) {
         current[0] = i;
         for (int j = 1; j <= b_length; j++) {
             char x = lower(a[i - 1]), y = lower(b[j - 1]);
-            int best = smaller(above[j] + 1, current[j - 1] + 1);
-            best = smaller(best, above[j - 1] + (x != y));
+            int best = least_of(above[j] + 1, current[j - 1] + 1);
+            best = least_of(best, above[j - 1] + (x != y));
             bool swapped = i > 1 && j > 1 && x == lower(b[j - 2]) && y == lower(a[i - 2]);
-            current[j] = swapped ? smaller(best, twice[j - 2] + 1) : best;
+            current[j] = swapped ? least_of(best, twice[j - 2] + 1) : best;
         }
     }
     return row[a_length % 3][b_length];
@@ -127,7 +127,7 @@ static const char *find_longer(const char *word, const char *const *names, size_
 const char *text_closest(const char *word, const char *const *names, size_t count) {
     const char *closest = NULL;
     int length = (int)strnlen(word, 63);
-    int best = smaller(length / 3 + 1, length - 1); // with more edits it is another word
+    int best = least_of(length / 3 + 1, length - 1); // with more edits it is another word
     for (size_t i = 0; i < count; i++) {
         int distance = text_distance(word, names[i]);
         if (distance < best || (distance == best && !closest)) {

@@ -7,14 +7,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+// Set to zero it is empty.
 typedef struct Text {
     char *data;      // always ends with a zero byte once something was appended; NULL before
     size_t length;   // bytes before that zero byte
     size_t capacity; // bytes allocated
 } Text;
-
-// Makes [text] empty without memory. A Text set to zero is the same.
-void text_init(Text *text);
 
 // Releases the memory of [text] and makes it empty.
 void text_free(Text *text);
@@ -44,6 +42,10 @@ bool text_starts_with(const char *string, const char *prefix);
 
 // True when [string] ends with [suffix].
 bool text_ends_with(const char *string, const char *suffix);
+
+// Returns the string, "" when nothing was appended, for the caller to release with memory_free, and
+// makes [text] empty.
+char *text_take(Text *text);
 
 // Number of single-character insertions, deletions, replacements and swaps of neighbours that turn
 // [a] into [b], letter case ignored (Damerau-Levenshtein, optimal string alignment). Strings longer

@@ -32,7 +32,7 @@ static bool read_tree(Doc *doc, const Source *source, Error *error) {
 
 bool doc_read(Doc *doc, const char *name, const char *text, size_t length, Error *error) {
     *doc = (Doc){0};
-    doc->name = arena_copy(&doc->arena, name, strlen(name));
+    doc->name = arena_string(&doc->arena, name);
     Source source;
     return source_init(&source, doc->name, text, length, error) && read_tree(doc, &source, error);
 }

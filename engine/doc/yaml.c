@@ -81,7 +81,7 @@ static void set_anchor(Reader *reader, const yaml_char_t *anchor, const Node *no
         return;
     Arena *scratch = &reader->builder->scratch;
     const char *name = (const char *)anchor;
-    *names_slot(&reader->anchors, scratch, arena_copy(scratch, name, strlen(name))) = node;
+    *names_slot(&reader->anchors, scratch, arena_string(scratch, name)) = node;
 }
 
 // The name after !! of a core tag, "" without a tag, NULL for any other tag.
@@ -111,7 +111,7 @@ static bool take_alias(Reader *reader, const yaml_event_t *event) {
     Place place = place_of(reader, event);
     if (builder_wants_key(builder))
         return builder_fail(builder, place, "an alias cannot be a key");
-    name = arena_copy(&builder->scratch, name, strlen(name));
+    name = arena_string(&builder->scratch, name);
     const Node *original = *names_slot(&reader->anchors, &builder->scratch, name);
     if (!original)
         return fail_named(reader, place, "there is no anchor ", name, " before this alias");

@@ -38,24 +38,25 @@ struct Process {
 
 // Time -------------------------------------------------------------------------------------------
 
-uint64_t patience_now(void) {
+// Nanoseconds.
+static uint64_t now_of_clock(void) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (uint64_t)now.tv_sec * 1000 * NANOSECONDS + (uint64_t)now.tv_nsec;
 }
 
 uint64_t patience_in(uint64_t milliseconds) {
-    return patience_now() + milliseconds * NANOSECONDS;
+    return now_of_clock() + milliseconds * NANOSECONDS;
 }
 
 bool patience_is_over(const Patience *patience) {
-    return (patience->until > 0 && patience_now() >= patience->until) ||
+    return (patience->until > 0 && now_of_clock() >= patience->until) ||
            (patience->stopped && patience->stopped(patience->context));
 }
 
 // Milliseconds that one may wait now, SLICE at the most; 0: the wait is over.
 static int slice_of(const Patience *patience) {
-    uint64_t now = patience_now();
+    uint64_t now = now_of_clock();
     if (patience->until == 0)
         return SLICE;
     if (now >= patience->until)
@@ -139,7 +140,7 @@ static void read_errors(Process *process);
 // Waits a little until it has ended: its output is closed before it has.
 static void await_end(Process *process) {
     uint64_t until = patience_in(GRACE);
-    while (!process_has_ended(process) && patience_now() < until) {
+    while (!process_has_ended(process) && now_of_clock() < until) {
         struct pollfd watched[] = {{.fd = process->output, .events = POLLIN},
                                    {.fd = process->errors, .events = POLLIN}};
         poll(watched, 2, 1);

@@ -27,13 +27,12 @@ void process_free(Process *process);
 
 // How long one waits. Set to zero: for ever.
 typedef struct Patience {
-    uint64_t until;                 // by patience_now; 0: for ever
+    uint64_t until;                 // by patience_in; 0: for ever
     bool (*stopped)(void *context); // asked a hundred times a second; true: no longer. NULL: never
     void *context;
 } Patience;
 
-// Nanoseconds of a clock that nobody sets; and a moment so many milliseconds from now.
-uint64_t patience_now(void);
+// A moment so many milliseconds from now, in nanoseconds of a clock that nobody sets.
 uint64_t patience_in(uint64_t milliseconds);
 
 // True when nobody waits any more: it is too late, or somebody has said so. Whoever passes over

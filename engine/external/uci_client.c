@@ -2,6 +2,7 @@
 #include "engine/external/uci_client.h"
 
 #include "engine/base/memory.h"
+#include "engine/base/numbers.h"
 #include "engine/base/text.h"
 #include "engine/external/excerpt.h"
 #include "engine/external/uci_words.h"
@@ -314,7 +315,7 @@ static void tell_finding(const Asking *asking, const char *line) {
         return;
     uci_number_behind(line, "depth", &depth);
     uci_number_behind(line, "nodes", &nodes);
-    finding.depth = depth < 0 ? 0 : depth < DEPTH_MOST ? (int)depth : DEPTH_MOST;
+    finding.depth = (int)clamp_long(depth, 0, DEPTH_MOST);
     finding.spent = nodes > 0 ? (uint64_t)nodes : 0;
     terms->found(terms->context, &finding);
 }

@@ -2,6 +2,7 @@
 #include "engine/external/uci_words.h"
 
 #include "engine/ai/player/player.h"
+#include "engine/base/numbers.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -33,22 +34,18 @@ size_t uci_word_length(const char *at) {
     return strcspn(at, " ");
 }
 
-static long limited(long number, long most) {
-    return number > most ? most : number < -most ? -most : number;
-}
-
 bool uci_read_score(const char *line, int *value) {
     long number;
     const char *score = uci_behind(line, "score");
     if (!score)
         return false;
     if (strncmp(score, "cp ", 3) == 0 && uci_number_behind(score, "cp", &number)) {
-        *value = (int)limited(number, VALUE_WON - 1);
+        *value = (int)clamp_long(number, 1 - VALUE_WON, VALUE_WON - 1);
         return true;
     }
     if (strncmp(score, "mate ", 5) != 0 || !uci_number_behind(score, "mate", &number))
         return false;
-    number = limited(number, MATE_MOST);
+    number = clamp_long(number, -MATE_MOST, MATE_MOST);
     long plies = number > 0 ? 2 * number - 1 : -2 * number;
     *value = (int)(number > 0 ? VALUE_WON_NOW - plies : plies - VALUE_WON_NOW);
     return true;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/game/clock.h"
 
+#include "engine/base/numbers.h"
+
 #include <ctype.h>
 #include <string.h>
 
@@ -27,14 +29,10 @@ bool clock_has_any(const Clock *clock, int count) {
 
 // ---- Running
 
-static int64_t least(int64_t a, int64_t b) {
-    return a < b ? a : b;
-}
-
 // What has passed since the clock began to run, as far as it counts.
 static int64_t passed(const Clock *clock, uint64_t now) {
     int64_t all = now > clock->since ? (int64_t)(now - clock->since) : 0;
-    return clock->most >= 0 ? least(all, clock->most) : all;
+    return clock->most >= 0 ? least_of_long(all, clock->most) : all;
 }
 
 // What is left of the delay of a turn that has taken [used].
@@ -75,7 +73,7 @@ int clock_turns_to_go(const Clock *clock, Seat seat) {
 static int64_t gain(const Clock *clock, Seat seat, int64_t used) {
     const ClockSettings *settings = &clock->settings[seat];
     int64_t gained = settings->kind == CLOCK_FISCHER     ? settings->bonus
-                     : settings->kind == CLOCK_BRONSTEIN ? least(used, settings->bonus)
+                     : settings->kind == CLOCK_BRONSTEIN ? least_of_long(used, settings->bonus)
                                                          : 0;
     if (clock_turns_to_go(clock, seat) == 1)
         gained += settings->more > 0 ? settings->more : settings->time;
@@ -99,8 +97,8 @@ void clock_switch(Clock *clock, Seat ended, Seat seat, uint64_t now) {
         stop(clock, now);
     if (ended != SEAT_NONE && clock_has(clock, ended)) {
         if (ran)
-            clock->left[ended] = least(clock->left[ended] + gain(clock, ended, clock->used[ended]),
-                                       CLOCK_MOST);
+            clock->left[ended] = least_of_long(
+                clock->left[ended] + gain(clock, ended, clock->used[ended]), CLOCK_MOST);
         clock->turns[ended]++;
         clock->used[ended] = 0;
     }
@@ -132,7 +130,7 @@ bool clock_is_over(const Clock *clock, uint64_t now) {
 
 bool clock_is_low(const Clock *clock, Seat seat, uint64_t now) {
     return clock_has(clock, seat) &&
-           clock_left(clock, seat, now) <= least(clock->settings[seat].time / 10, LOW);
+           clock_left(clock, seat, now) <= least_of_long(clock->settings[seat].time / 10, LOW);
 }
 
 int clock_wait(const Clock *clock, uint64_t now) {

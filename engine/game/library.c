@@ -19,12 +19,6 @@
 #include <string.h>
 #include <unistd.h>
 
-static char *text_take(Text *text) {
-    char *string = text->data;
-    *text = (Text){0};
-    return string;
-}
-
 // The length of [name] without the ending of a spec; 0 when it has none.
 static size_t id_length(const char *name) {
     static const char *const endings[] = {".game.json", ".game.yaml"};

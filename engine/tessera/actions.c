@@ -47,7 +47,7 @@ static Choice *add(const tessera_game *game, Choices *choices, const Action *act
     choices->items = memory_grow(choices->items, &choices->capacity, choices->count + 1,
                                  sizeof *choices->items);
     Choice *choice = &choices->items[choices->count++];
-    *choice = (Choice){.action = *action, .text = text_give(&text)};
+    *choice = (Choice){.action = *action, .text = text_take(&text)};
     return choice;
 }
 
@@ -135,7 +135,7 @@ char *tessera_game_action_json(tessera_game *game, size_t index) {
                                 &(ChanceOutcome){.weight = choice->weight, .whole = choice->whole});
     writer_object_end(&writer);
     writer_finish(&writer);
-    return text_give(&text);
+    return text_take(&text);
 }
 
 size_t tessera_game_offer_count(tessera_game *game) {
@@ -231,7 +231,7 @@ char *tessera_game_explain(const tessera_game *game, const char *action, tessera
         failure_error(error, TESSERA_UNKNOWN, &told);
         return NULL;
     }
-    return text_give(&text);
+    return text_take(&text);
 }
 
 // History -----------------------------------------------------------------------------------------
@@ -264,7 +264,7 @@ char *tessera_game_move(const tessera_game *game, size_t index) {
         return NULL;
     move_write(game->rules->rules, game_state_at(game->game, index), game_action(game->game, index),
                &text);
-    return text_give(&text);
+    return text_take(&text);
 }
 
 bool tessera_game_go_to(tessera_game *game, size_t count, tessera_error *error) {

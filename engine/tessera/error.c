@@ -13,17 +13,6 @@ void tessera_free(char *text) {
     memory_free(text);
 }
 
-char *text_copy_of(const char *string) {
-    size_t size = strlen(string) + 1;
-    return memcpy(memory_new(size), string, size);
-}
-
-char *text_give(Text *text) {
-    char *given = text->data ? text->data : text_copy_of("");
-    *text = (Text){0};
-    return given;
-}
-
 // Filling -----------------------------------------------------------------------------------------
 
 bool failure_clear(tessera_error *error) {

@@ -78,7 +78,7 @@ char *tessera_game_commitment(const tessera_game *game) {
     if (!source->committed)
         return NULL;
     hex_append(&text, source->commitment.bytes, DIGEST_BYTES);
-    return text_give(&text);
+    return text_take(&text);
 }
 
 // Making ------------------------------------------------------------------------------------------
@@ -152,7 +152,7 @@ char *tessera_game_save(const tessera_game *game, tessera_error *error) {
     if (game_is_over(game->game))
         game_reveal(game->game);
     if (record_write(game->game, &notes, &text, &told))
-        return text_give(&text);
+        return text_take(&text);
     failure_error(error, TESSERA_LIMIT, &told);
     text_free(&text);
     return NULL;
@@ -167,7 +167,7 @@ char *tessera_game_pgn(const tessera_game *game) {
     tree_follow(tree, game->game);
     pgn_write_game(game->game, tree, &tags, &text);
     tree_free(tree);
-    return text_give(&text);
+    return text_take(&text);
 }
 
 tessera_game *tessera_game_read(tessera_rules *rules, const char *text, size_t length,

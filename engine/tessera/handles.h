@@ -77,10 +77,6 @@ bool failure_report(tessera_error *error, int code, Report *report);
 
 // ---- Shared by the nouns
 
-// Makes a text the caller's, and empties it.
-char *text_give(Text *text);
-char *text_copy_of(const char *string);
-
 // One more user of [rules].
 tessera_rules *rules_share(tessera_rules *rules);
 

@@ -45,7 +45,7 @@ tessera_library *tessera_library_open(const char *folder, tessera_error *error) 
     if (find_folder(folder, &found, error)) {
         if (library_open_folder(&games, found.data, &told)) {
             library = memory_new(sizeof *library);
-            *library = (tessera_library){.folder = text_give(&found), .games = games};
+            *library = (tessera_library){.folder = text_take(&found), .games = games};
         } else {
             failure_error(error, TESSERA_UNREADABLE, &told);
         }
@@ -74,7 +74,7 @@ bool tessera_library_allow(tessera_library *library, const char *path, tessera_e
         return failure_set(error, TESSERA_LIMIT,
                            "%s: %d paths are allowed already, and no more fit", path,
                            ALLOWED_LIMIT);
-    library->allowed[library->allowed_count++] = text_copy_of(path);
+    library->allowed[library->allowed_count++] = text_copy(path);
     return true;
 }
 

@@ -142,7 +142,7 @@ char *tessera_player_choose(tessera_player *player, const tessera_game *game,
     if (!choose(player, game, &action, error))
         return NULL;
     move_write(game->rules->rules, game_state(game->game), &action, &text);
-    return text_give(&text);
+    return text_take(&text);
 }
 
 bool tessera_player_play(tessera_player *player, tessera_game *game, tessera_error *error) {

@@ -12,13 +12,13 @@ char *tessera_game_position(const tessera_game *game) {
         return NULL;
     Trail trail = game_trail(game->game);
     position_write(game->rules->rules, game_state(game->game), &trail, &text);
-    return text_give(&text);
+    return text_take(&text);
 }
 
 char *tessera_game_fen(const tessera_game *game) {
     Text text = {0};
     bool written = game && fen_write(game->rules->rules, game_state(game->game), &text);
-    return written ? text_give(&text) : NULL;
+    return written ? text_take(&text) : NULL;
 }
 
 char *tessera_game_board(const tessera_game *game) {
@@ -27,7 +27,7 @@ char *tessera_game_board(const tessera_game *game) {
         return NULL;
     Trail trail = game_trail(game->game);
     board_write(game->rules->rules, game_state(game->game), &trail, &text);
-    return text_give(&text);
+    return text_take(&text);
 }
 
 static char *write_view(const tessera_game *game, int seat,
@@ -40,7 +40,7 @@ static char *write_view(const tessera_game *game, int seat,
     game_view(game->game, seat == TESSERA_NO_SEAT ? (Seat)SEAT_NONE : (Seat)seat, &view);
     write(&view, &outcome, &text);
     view_free(&view);
-    return text_give(&text);
+    return text_take(&text);
 }
 
 char *tessera_game_view(const tessera_game *game, int seat) {
@@ -68,7 +68,7 @@ static char *write_outcome(const tessera_game *game,
         return NULL;
     Outcome outcome = game_outcome(game->game);
     write(game->rules->rules, game_state(game->game), &outcome, &text);
-    return text_give(&text);
+    return text_take(&text);
 }
 
 char *tessera_game_reason(const tessera_game *game) {

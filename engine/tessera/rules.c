@@ -71,7 +71,7 @@ static char *name_of(const Wanted *wanted) {
         record_write_spec(wanted->path, &name);
     else
         text_append(&name, wanted->name);
-    return text_give(&name);
+    return text_take(&name);
 }
 
 static tessera_rules *wrap(const Wanted *wanted, Rules *rules, const Doc *edition) {
@@ -83,8 +83,7 @@ static tessera_rules *wrap(const Wanted *wanted, Rules *rules, const Doc *editio
     made->name = name_of(wanted);
     made->options = memory_new((count + 1) * sizeof *made->options);
     for (; made->option_count < count; made->option_count++)
-        made->options[made->option_count] = text_copy_of(
-            wanted->settings.items[made->option_count]);
+        made->options[made->option_count] = text_copy(wanted->settings.items[made->option_count]);
     return made;
 }
 
@@ -240,7 +239,7 @@ char *tessera_rules_guide(const tessera_rules *rules) {
     guide_read(&guide, rules->rules, rules->edition.root);
     guide_write(&guide, rules->rules, &text);
     guide_free(&guide);
-    return text_give(&text);
+    return text_take(&text);
 }
 
 static void write_range(Writer *writer, int value, int minimum, int maximum) {
@@ -299,5 +298,5 @@ char *tessera_rules_options(const tessera_rules *rules) {
     }
     writer_list_end(&writer);
     writer_finish(&writer);
-    return text_give(&text);
+    return text_take(&text);
 }

@@ -58,7 +58,7 @@ void elements_free(Elements *elements) {
 }
 
 static const char *kept(Elements *elements, const char *text) {
-    return text ? arena_copy(&elements->texts, text, strlen(text)) : "";
+    return text ? arena_string(&elements->texts, text) : "";
 }
 
 static void append(Ui *ui, Element element) {

@@ -84,7 +84,7 @@ static void copy_suffixes(FileBrowser *browser, const char *const *suffixes) {
         return;
     browser->suffixes = arena_alloc(&browser->texts, (count + 1) * sizeof *browser->suffixes);
     for (size_t i = 0; i < count; i++)
-        browser->suffixes[i] = arena_copy(&browser->texts, suffixes[i], strlen(suffixes[i]));
+        browser->suffixes[i] = arena_string(&browser->texts, suffixes[i]);
 }
 
 FileBrowser *file_browser_new(FileBrowserMode mode, const char *folder, const char *const *suffixes,

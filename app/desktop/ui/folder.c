@@ -79,7 +79,7 @@ static void add_entry(Folder *folder, const char *name, const struct stat *statu
     folder->entries = memory_grow(folder->entries, &folder->capacity, folder->count + 1,
                                   sizeof *folder->entries);
     folder->entries[folder->count++] = (FolderEntry){
-        arena_copy(&folder->texts, name, strlen(name)), is_folder,
+        arena_string(&folder->texts, name), is_folder,
         is_folder ? "" : size_name(&folder->texts, status->st_size)};
 }
 
@@ -122,7 +122,7 @@ static void read_entries(Folder *folder, const char *const *suffixes) {
 void folder_init(Folder *folder, const char *path, const char *const *suffixes) {
     *folder = (Folder){0};
     char *real = realpath(path, NULL);
-    folder->path = arena_copy(&folder->texts, real ? real : path, strlen(real ? real : path));
+    folder->path = arena_string(&folder->texts, real ? real : path);
     free(real);
     read_entries(folder, suffixes);
 }

@@ -3,7 +3,6 @@
 #include "app/desktop/ui/ui_private.h"
 
 #include <ctype.h>
-#include <string.h>
 
 bool popup_is_open(const Ui *ui, const char *owner) {
     return ui->popup.owner[0] && id_equal(ui->popup.owner, owner);
@@ -105,7 +104,7 @@ int popup_handle(Ui *ui, const PopupItem *items, int count) {
 }
 
 static const char *kept(Ui *ui, const char *text) {
-    return text ? arena_copy(&ui->next.texts, text, strlen(text)) : NULL;
+    return arena_string(&ui->next.texts, text);
 }
 
 void popup_show(Ui *ui, Rect anchor, const PopupItem *items, int count) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What pieces could do where they stand: where they might go, and what they attack beside leaders.
 #include "engine/ai/evaluation/evaluation_private.h"
+#include "engine/base/numbers.h"
 #include "engine/rules/moves/path.h"
 
 enum { BESIDE = 16 };
@@ -133,8 +134,8 @@ static int shelter_of(const Activity *activity, int seat) {
     enum { ATTACKS_MOST = 24, GUARDS_MOST = 3 };
     int attacks = activity->attacks[seat], guards = activity->guards[seat];
     int weight = activity->evaluation->weights[WEIGHT_SHELTER];
-    attacks = attacks < ATTACKS_MOST ? attacks : ATTACKS_MOST;
-    guards = guards < GUARDS_MOST ? guards : GUARDS_MOST;
+    attacks = least_of(attacks, ATTACKS_MOST);
+    guards = least_of(guards, GUARDS_MOST);
     int value = weight * (8 * guards - attacks * (attacks + 3)) / 8;
     return value * activity->judgement->phase / PHASE_WHOLE;
 }

@@ -3,6 +3,7 @@
 
 #include "engine/ai/evaluation/evaluation_private.h"
 #include "engine/base/memory.h"
+#include "engine/base/numbers.h"
 
 #include <stdlib.h>
 
@@ -193,7 +194,7 @@ static void sum_passed(const Judgement *judgement, Sums *sums) {
 static void mix(Judgement *judgement, const Sums *sums) {
     int most = judgement->evaluation->phase_most;
     int phase = most == 0 ? PHASE_WHOLE : (int)((int64_t)sums->phase * PHASE_WHOLE / most);
-    judgement->phase = phase = phase < PHASE_WHOLE ? phase : PHASE_WHOLE;
+    judgement->phase = phase = least_of(phase, PHASE_WHOLE);
     for (int side = 0; side < judgement->evaluation->rules->seat_count; side++) {
         int64_t early = sums->early[side], late = sums->late[side];
         int64_t sum = early * phase + late * (PHASE_WHOLE - phase);

@@ -6,6 +6,7 @@
 
 #include "engine/ai/evaluation/evaluation.h"
 #include "engine/ai/evaluation/worths.h"
+#include "engine/base/numbers.h"
 #include "engine/spec/shared/weights.h"
 
 enum {
@@ -78,7 +79,7 @@ void standing_make(Evaluation *evaluation, Worths *worths);
 enum { COUNT_MOST = 1000 * 1000 };
 
 static inline int count_limited(int64_t value) {
-    return value > COUNT_MOST ? COUNT_MOST : value < -COUNT_MOST ? -COUNT_MOST : (int)value;
+    return (int)clamp_long(value, -COUNT_MOST, COUNT_MOST);
 }
 
 // [value] for each hundred of [percent].

@@ -6,6 +6,7 @@
 // Donninger, Null move and deep search, 1993; Björnsson and Marsland, Multi-cut and late-move
 // pruning, 2000; Heinz, Extended futility pruning, 1998.
 #include "engine/ai/search/thought.h"
+#include "engine/base/numbers.h"
 #include "engine/rules/turn/play.h"
 
 enum {
@@ -118,7 +119,7 @@ static int reduction_of(const Node *node, const Choice *choice) {
     reduction -= node->wide ? 100 : 0;
     reduction -= choice->losing ? 0 : choice->order / (HISTORY_MOST / 100);
     reduction /= 100;
-    return reduction < 0 ? 0 : reduction > node->depth - 2 ? node->depth - 2 : reduction;
+    return clamp(reduction, 0, node->depth - 2);
 }
 
 // Is an action so late, or the position so far below what is needed, that what is quiet will not

@@ -6,6 +6,7 @@
 // at (his Star1).
 #include "engine/ai/search/thought.h"
 #include "engine/base/memory.h"
+#include "engine/base/numbers.h"
 
 // The sum of what was looked at, and what is left.
 typedef struct Mean {
@@ -13,10 +14,6 @@ typedef struct Mean {
     int64_t left; // weight
     int64_t whole;
 } Mean;
-
-static int within(int64_t value, int most) {
-    return value > most ? most : value < -most ? -most : (int)value;
-}
 
 // Rounded down, so that what is worse never seems as good.
 static int divide(int64_t sum, int64_t whole) {
@@ -36,12 +33,12 @@ static int bound_below(const Mean *mean) {
 // above [alpha]; and how bad, for it to be below [beta].
 static int needed(const Mean *mean, int64_t weight, int alpha) {
     int64_t others = mean->sum + (mean->left - weight) * CHANCE_MOST;
-    return within(divide(alpha * mean->whole - others, weight) - 1, VALUE_MOST);
+    return clamp(divide(alpha * mean->whole - others, weight) - 1, -VALUE_MOST, VALUE_MOST);
 }
 
 static int enough(const Mean *mean, int64_t weight, int beta) {
     int64_t others = mean->sum - (mean->left - weight) * CHANCE_MOST;
-    return within(divide(beta * mean->whole - others, weight) + 1, VALUE_MOST);
+    return clamp(divide(beta * mean->whole - others, weight) + 1, -VALUE_MOST, VALUE_MOST);
 }
 
 static bool is_sure(int value) {
@@ -77,9 +74,9 @@ int search_chance(Thought *thought, int ply, int depth, int alpha, int beta) {
         int low = bounded ? needed(&mean, weight, alpha) : -VALUE_MOST;
         int high = bounded ? enough(&mean, weight, beta) : VALUE_MOST;
         int value = value_of_outcome(thought, ply, &at->outcomes[i], depth, low, high);
-        least = value < least ? value : least;
-        most = value > most ? value : most;
-        mean.sum += weight * within(value, CHANCE_MOST);
+        least = least_of(least, value);
+        most = most_of(most, value);
+        mean.sum += weight * clamp(value, -CHANCE_MOST, CHANCE_MOST);
         mean.left -= weight;
         if (bounded && mean.left > 0 && bound_above(&mean) <= alpha)
             return bound_above(&mean);

@@ -5,6 +5,7 @@
 #include "engine/ai/search/thought.h"
 #include "engine/base/hash.h"
 #include "engine/base/memory.h"
+#include "engine/base/numbers.h"
 #include "engine/rules/effects/move.h"
 #include "engine/rules/moves/steps.h"
 #include "engine/rules/turn/tries.h"
@@ -33,10 +34,6 @@ static uint16_t place_of(const Thought *thought, const State *state, const Actio
     return (uint16_t)(hash_mix(what) % PIECE_PLACES);
 }
 
-static int limit_gain(int gain) {
-    return gain > GAIN_MOST ? GAIN_MOST : gain < -GAIN_MOST ? -GAIN_MOST : gain;
-}
-
 static int order_of_quiet(const Thought *thought, int ply, const Choice *choice) {
     const Ply *at = &thought->plies[ply];
     const History *history = thought->history;
@@ -60,12 +57,13 @@ static void note(Thought *thought, int ply, const Action *action, uint32_t first
     choice->print = action_print(action);
     choice->losing = false;
     choice->loud = loud_is(loud, at->state, action);
-    choice->gain = choice->loud ? limit_gain(loud_gain(loud, at->state, action)) : 0;
+    choice->gain = choice->loud ? clamp(loud_gain(loud, at->state, action), -GAIN_MOST, GAIN_MOST)
+                                : 0;
     if (choice->print == first)
         choice->order = ORDER_FIRST;
     else if (choice->loud)
         choice->order = ORDER_LOUD + 16 * choice->gain -
-                        limit_gain(loud_risk(loud, at->state, action));
+                        clamp(loud_risk(loud, at->state, action), -GAIN_MOST, GAIN_MOST);
     else
         choice->order = order_of_quiet(thought, ply, choice);
 }

@@ -85,19 +85,6 @@ void search_free(Search *search) {
     memory_free(search);
 }
 
-void search_forget(Search *search, size_t bytes) {
-    Shared *shared = &search->shared;
-    recall_free(shared->recall);
-    shared->recall = recall_new(bytes > 0 ? recall_bits(bytes) : TABLE_BITS);
-    for (int i = 0; i < THREADS_MOST; i++)
-        if (search->thoughts[i])
-            *search->thoughts[i]->history = (History){0};
-}
-
-int search_fullness(const Search *search) {
-    return recall_fullness(search->shared.recall);
-}
-
 // Preparing ---------------------------------------------------------------------------------------
 
 // What was learnt fades from choice to choice.
@@ -232,11 +219,18 @@ static void destroy(void *self) {
 }
 
 static void forget(void *self, size_t bytes) {
-    search_forget(self, bytes);
+    Search *search = self;
+    Shared *shared = &search->shared;
+    recall_free(shared->recall);
+    shared->recall = recall_new(bytes > 0 ? recall_bits(bytes) : TABLE_BITS);
+    for (int i = 0; i < THREADS_MOST; i++)
+        if (search->thoughts[i])
+            *search->thoughts[i]->history = (History){0};
 }
 
 static int fullness(const void *self) {
-    return search_fullness(self);
+    const Search *search = self;
+    return recall_fullness(search->shared.recall);
 }
 
 static bool choose(void *self, const View *view, const Trail *trail, Budget *budget,

@@ -16,13 +16,6 @@ bool search_supports(const Rules *rules);
 Search *search_new(const Rules *rules);
 void search_free(Search *search);
 
-// Forgets what it has learnt; from now on that takes [bytes] at the most, or, for 0, as many as it
-// takes at first.
-void search_forget(Search *search, size_t bytes);
-
-// How much of its table was filled by this choice, in thousandths.
-int search_fullness(const Search *search);
-
 // Stores the best of the legal actions of the seat to act in [state] in [action], [trail] being the
 // positions before, or NULL. It keeps what it has learnt for the next time. False when there is no
 // action.

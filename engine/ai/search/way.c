@@ -3,6 +3,7 @@
 #include "engine/ai/search/passing.h"
 #include "engine/ai/search/thought.h"
 #include "engine/base/memory.h"
+#include "engine/base/numbers.h"
 #include "engine/rules/endings/ending.h"
 #include "engine/rules/endings/repetition.h"
 #include "engine/rules/legal/legal.h"
@@ -204,10 +205,6 @@ bool way_ends(Thought *thought, int ply, int *value) {
 
 // Judging -----------------------------------------------------------------------------------------
 
-static int limit(int value) {
-    return value > JUDGED_MOST ? JUDGED_MOST : value < -JUDGED_MOST ? -JUDGED_MOST : value;
-}
-
 // How far the judgement is wrong: the same for the same position all through a choice. Two numbers
 // make small errors more likely than large ones.
 static int error_of(const Thought *thought, const State *state) {
@@ -225,7 +222,7 @@ static int judge(const Thought *thought, const State *state) {
         recall_find_worth(shared->recall, state->hash, &worth))
         return worth;
     evaluation_sides(shared->evaluation, state, values);
-    worth = limit(values[shared->sides[0]] - values[shared->sides[1]]);
+    worth = clamp(values[shared->sides[0]] - values[shared->sides[1]], -JUDGED_MOST, JUDGED_MOST);
     if (thought_has(thought, SEARCH_TABLE))
         recall_store_worth(shared->recall, state->hash, worth);
     return worth;
@@ -235,6 +232,6 @@ int way_judge(Thought *thought, int ply) {
     const State *state = thought->plies[ply].state;
     int worth = judge(thought, state);
     if (thought->noise > 0)
-        worth = limit(worth + error_of(thought, state));
+        worth = clamp(worth + error_of(thought, state), -JUDGED_MOST, JUDGED_MOST);
     return thought_side(thought, state) == 0 ? worth : -worth;
 }

@@ -2,6 +2,7 @@
 #include "engine/ai/tree/hunch.h"
 
 #include "engine/base/hash.h"
+#include "engine/base/numbers.h"
 #include "engine/rules/view/view.h"
 
 enum {
@@ -54,7 +55,7 @@ static int gain_of(const Hunches *hunches, const State *state, const Action *act
     }
     if (action->value >= 0 && action->value < rules->kind_count)
         gain += evaluation_piece(hunches->evaluation, (Kind)action->value, state->seat);
-    return gain < 0 ? 0 : gain > GAIN_MOST ? GAIN_MOST : gain;
+    return clamp(gain, 0, GAIN_MOST);
 }
 
 // The odds of the record against those of all that the side has done, within RATIO_MOST.

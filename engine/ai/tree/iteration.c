@@ -4,6 +4,7 @@
 #include "engine/ai/player/oversight.h"
 #include "engine/ai/tree/playout.h"
 #include "engine/base/hash.h"
+#include "engine/base/numbers.h"
 #include "engine/rules/endings/ending.h"
 #include "engine/rules/turn/tries.h"
 
@@ -127,7 +128,7 @@ static void blur(Growth *growth, Shares *shares) {
     int error = (int)(draw % (2 * (uint64_t)noise + 1)) - noise;
     const TreeNode *root = pool_node(&growth->pool, growth->root);
     int32_t share = shares->of[root->side] + share_of(error) - SHARE_ONE / 2;
-    shares->of[root->side] = share < 0 ? 0 : share > SHARE_ONE ? SHARE_ONE : share;
+    shares->of[root->side] = clamp(share, 0, SHARE_ONE);
 }
 
 // Judges a position that is not over as it stands.

@@ -1,21 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include "engine/ai/tuning/knobs.h"
 
+#include "engine/base/numbers.h"
 #include "engine/spec/shared/evaluation_spec.h"
 
 #include <stdlib.h>
-
-static int larger(int a, int b) {
-    return a > b ? a : b;
-}
 
 static Knob of_kind(const Evaluation *evaluation, int kind) {
     int value = evaluation_piece(evaluation, (Kind)kind, 0);
     return (Knob){.is_value = true,
                   .index = kind,
                   .initial = value,
-                  .step = larger(abs(value) / 5, 20),
-                  .prior = larger(abs(value) / 6, 25)};
+                  .step = most_of(abs(value) / 5, 20),
+                  .prior = most_of(abs(value) / 6, 25)};
 }
 
 static Knob of_weight(const Evaluation *evaluation, Weight weight) {
@@ -52,5 +49,5 @@ void knob_set(Rules *rules, const Knob *knob, int value) {
     int most = knob->is_value ? EVALUATION_VALUE_MOST : WEIGHT_MOST;
     int *place = knob->is_value ? &rules->judging.values[knob->index]
                                 : &rules->judging.weights[knob->index];
-    *place = value > most ? most : value < -most ? -most : value;
+    *place = clamp(value, -most, most);
 }

@@ -2,7 +2,7 @@
 #include "engine/check/play/playouts.h"
 
 #include "engine/base/memory.h"
-#include "engine/check/sense/sensing.h"
+#include "engine/check/sense/sense.h"
 #include "engine/notation/position/position.h"
 #include "engine/rules/terms/evaluate.h"
 

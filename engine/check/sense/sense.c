@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "engine/check/sense/sense.h"
 
-#include "engine/check/sense/sensing.h"
-
 void sense_check(const Rules *rules, const Doc *edition, Report *report) {
     Sensing sensing = {
         .rules = rules,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Phases that no turn comes to or leaves, and games that nothing ends.
-#include "engine/check/sense/sensing.h"
+#include "engine/check/sense/sense.h"
 #include "engine/rules/model/operations.h"
 #include "engine/rules/turn/play.h"
 

@@ -2,7 +2,7 @@
 // Functions, variables, conditions and state flags that nothing uses. A name is used where it
 // stands as a word in any text of the document besides its definition: that overlooks some, and
 // blames none wrongly.
-#include "engine/check/sense/sensing.h"
+#include "engine/check/sense/sense.h"
 #include "engine/doc/names.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Moves that lead nowhere, pieces that cannot move, pieces that are never there.
-#include "engine/check/sense/sensing.h"
+#include "engine/check/sense/sense.h"
 #include "engine/rules/model/operations.h"
 #include "engine/rules/moves/steps.h"
 

@@ -2,7 +2,7 @@
 // What pieces can never do from where they start: move, become something else, castle, come to a
 // zone that wins. Mostly a sign of a direction is wrong then, or the squares of a condition.
 #include "engine/check/sense/reach.h"
-#include "engine/check/sense/sensing.h"
+#include "engine/check/sense/sense.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Comparisons that never hold: of a variable with a number outside of its range, of a kind, a phase
 // or an attribute with a name that it never has.
-#include "engine/check/sense/sensing.h"
+#include "engine/check/sense/sense.h"
 #include "engine/rules/model/operations.h"
 #include "engine/spec/fields/name_list.h"
 

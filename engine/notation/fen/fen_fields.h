@@ -69,7 +69,4 @@ void fen_write_hands(const Rules *rules, const State *state, Text *text);
 // True when the text is SFEN: a board without hands, b or w, the hands, and at most a number.
 bool fen_is_sfen(const Rules *rules, const char *text);
 
-// Gives everybody what is in hand at the start, where a text says nothing of hands.
-void fen_start_hands(const Rules *rules, State *state);
-
 #endif

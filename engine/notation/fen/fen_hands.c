@@ -31,6 +31,14 @@ static bool read_pieces(FenReader *reader, char end) {
     return true;
 }
 
+// Gives everybody what is in hand at the start, where a text says nothing of hands.
+static void start_hands(const Rules *rules, State *state) {
+    for (int i = 0; i < rules->start_count; i++)
+        if (topology_is_zone(&rules->topology, rules->start[i].site))
+            state_add(rules, state, rules->start[i].site, rules->start[i].kind,
+                      rules->start[i].seat, false);
+}
+
 bool fen_read_hands(FenReader *reader, bool sfen) {
     bool bracket = !sfen && *reader->at == '[', slash = !sfen && *reader->at == '/';
     if (sfen && *reader->at == '-') {
@@ -38,7 +46,7 @@ bool fen_read_hands(FenReader *reader, bool sfen) {
         return true;
     }
     if (!sfen && !bracket && !slash) {
-        fen_start_hands(reader->rules, reader->state);
+        start_hands(reader->rules, reader->state);
         return true;
     }
     reader->at += !sfen;
@@ -50,13 +58,6 @@ bool fen_read_hands(FenReader *reader, bool sfen) {
         return fen_fail(reader, "expected ] after the pieces in hand");
     reader->at += bracket;
     return true;
-}
-
-void fen_start_hands(const Rules *rules, State *state) {
-    for (int i = 0; i < rules->start_count; i++)
-        if (topology_is_zone(&rules->topology, rules->start[i].site))
-            state_add(rules, state, rules->start[i].site, rules->start[i].kind,
-                      rules->start[i].seat, false);
 }
 
 static int count_in_hand(const Rules *rules, const State *state, int seat, int kind) {

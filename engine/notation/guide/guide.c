@@ -27,7 +27,7 @@ GuideItem *guide_add(Guiding *guiding, GuideKind kind, const char *text) {
     *item = (GuideItem){.kind = kind,
                         .piece = KIND_NONE,
                         .seat = SEAT_NONE,
-                        .text = arena_copy(&guide->arena, text, strlen(text))};
+                        .text = arena_string(&guide->arena, text)};
     return item;
 }
 

@@ -46,9 +46,6 @@ void guide_free(Guide *guide);
 // Appends all of it as text, boards and diagrams drawn with letters.
 void guide_write(const Guide *guide, const Rules *rules, Text *text);
 
-// Appends a diagram drawn with letters, and what the letters mean.
-void guide_write_ways(const Rules *rules, Seat seat, Kind kind, const Ways *ways, Text *text);
-
 // Appends in words where a piece goes: "from d4: moves to c3, d3 and e3; captures on ...".
 void guide_tell_ways(const Rules *rules, const Ways *ways, Text *text);
 

@@ -94,7 +94,8 @@ static void write_legend(const Rules *rules, const Ways *ways, Text *text) {
     text_append(text, written > 0 ? "\n" : "");
 }
 
-void guide_write_ways(const Rules *rules, Seat seat, Kind kind, const Ways *ways, Text *text) {
+// Appends a diagram drawn with letters, and what the letters mean.
+static void write_ways(const Rules *rules, Seat seat, Kind kind, const Ways *ways, Text *text) {
     const Topology *topology = &rules->topology;
     const KindRules *about = &rules->kinds[kind];
     const char *symbol = about->symbols && about->symbols[seat] ? about->symbols[seat]
@@ -176,7 +177,7 @@ static void write_diagram(const GuideItem *item, const Rules *rules, Text *text)
         return;
     if (item->text[0])
         text_appendf(text, "  %s:\n", item->text);
-    guide_write_ways(rules, item->seat, item->piece, &ways, text);
+    write_ways(rules, item->seat, item->piece, &ways, text);
 }
 
 static void write_item(const GuideItem *item, const Rules *rules, Text *text) {

@@ -18,7 +18,7 @@ Seat position_seat(PositionReader *position, const SpecName *name) {
     return seat;
 }
 
-Site position_site(PositionReader *position, const SpecName *name) {
+static Site find_site(PositionReader *position, const SpecName *name) {
     const Rules *rules = position->rules;
     const char *at = name->text;
     Site site = topology_read_site(&rules->topology, &at);
@@ -62,7 +62,7 @@ bool position_site_or_none(PositionReader *position, const Node *node, Site *sit
     if (!fields_expect(&position->reader, node, NODE_TEXT, "the name of a place or null"))
         return false;
     SpecName name = {.text = node->text, .node = node};
-    *site = position_site(position, &name);
+    *site = find_site(position, &name);
     return *site != SITE_NONE;
 }
 
@@ -112,7 +112,7 @@ static bool read_text_value(PositionReader *position, const Node *node, Type typ
     if (type == TYPE_NAME)
         return read_name(position, node, value);
     if (type == TYPE_SITE) {
-        *value = position_site(position, &name);
+        *value = find_site(position, &name);
         return *value != SITE_NONE;
     }
     *value = position_seat(position, &name);

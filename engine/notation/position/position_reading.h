@@ -22,7 +22,6 @@ typedef struct PositionReader {
 
 // Each finds what a text names; none (SEAT_NONE, SITE_NONE, -1) after an error.
 Seat position_seat(PositionReader *position, const SpecName *name);
-Site position_site(PositionReader *position, const SpecName *name);
 int position_phase(PositionReader *position, const SpecName *name);
 
 // The same where null, or nothing, stands for none. False after an error.

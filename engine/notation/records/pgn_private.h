@@ -25,9 +25,6 @@ size_t pgn_parse(PgnText *text, Arena *arena, PgnGame *game, Place *next);
 // The blank and the byte order mark that a file begins with, likewise; maybe none.
 size_t pgn_skip_blank(const PgnText *text, Place *next);
 
-// Sets [error] to what was wrong where of [count] games, of which [first] is one, none is fine.
-bool pgn_refuse(const char *file, const Error *first, size_t count, Error *error);
-
 // Reads a move of a record: also where the game is drawn by its rules and was played on all the
 // same, then [drawn].
 bool pgn_read_move(Game *game, const char *text, Action *action, bool *drawn, Error *error);

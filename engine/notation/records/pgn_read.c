@@ -316,7 +316,7 @@ static bool add_move(Parser *parser, Line *line, const char *word, Place place) 
     if (line->game->written++ == PGN_MOVE_LIMIT)
         return fail(parser, place, "there are more than a million moves in this game");
     PgnMove *move = arena_alloc(parser->arena, sizeof *move);
-    move->text = arena_copy(parser->arena, word, strlen(word));
+    move->text = arena_string(parser->arena, word);
     move->place = place;
     move->before = line->before.text;
     line->about = line->before = (Said){0};
@@ -508,7 +508,7 @@ size_t pgn_skip_blank(const PgnText *text, Place *next) {
 
 // ---- Whole texts
 
-bool pgn_refuse(const char *file, const Error *first, size_t count, Error *error) {
+static bool refuse(const char *file, const Error *first, size_t count, Error *error) {
     if (count > 0 && error)
         *error = *first;
     else if (error)
@@ -521,7 +521,7 @@ static bool has_game(const Pgn *pgn, const char *file, Error *error) {
     for (size_t i = 0; i < pgn->count; i++)
         if (!pgn->games[i].error.set)
             return true;
-    return pgn_refuse(file, pgn->count > 0 ? &pgn->games[0].error : NULL, pgn->count, error);
+    return refuse(file, pgn->count > 0 ? &pgn->games[0].error : NULL, pgn->count, error);
 }
 
 // False when [game] is more than what a text may hold.

@@ -38,7 +38,9 @@ static bool is_marked(const Rules *rules, Kind kind) {
     return isalpha((unsigned char)symbol[0]) && symbol[1] == '~' && symbol[2] == '\0';
 }
 
-void move_write_choice(const Rules *rules, int32_t kind, Text *text) {
+// Appends how [kind] is written as a choice: its letter in lower case; + for a piece whose symbol
+// starts with that; = for VALUE_NONE, staying what it is; else its code.
+static void write_choice(const Rules *rules, int32_t kind, Text *text) {
     if (kind < 0)
         text_append(text, "=");
     else if (is_promoted(rules, (Kind)kind))
@@ -86,7 +88,7 @@ static void write_step(const Rules *rules, const State *state, const Action *act
     Kind kind = (Kind)action->value;
     bool letter = has_letter(rules, kind) || is_marked(rules, kind) || is_promoted(rules, kind);
     if (move_uses_uci(rules) && letter)
-        move_write_choice(rules, kind, text);
+        write_choice(rules, kind, text);
     else
         text_appendf(text, "=%s", rules->kinds[kind].code);
 }
@@ -211,7 +213,7 @@ static void write_chance(const Rules *rules, const State *state, const Action *a
 static void write_seen(const Rules *rules, const State *state, const Action *action, Text *text) {
     switch ((ActionKind)action->kind) {
     case ACTION_STEP: write_step(rules, state, action, text); break;
-    case ACTION_CHOOSE: move_write_choice(rules, action->value, text); break;
+    case ACTION_CHOOSE: write_choice(rules, action->value, text); break;
     case ACTION_SKIP: text_append(text, "pass"); break;
     case ACTION_RULE:
         text_append(text, rules->rules[action->rule].name);
@@ -306,7 +308,7 @@ static Parts take_apart(const Rules *rules, const char *text) {
 
 static bool names_kind(const Rules *rules, int32_t value, const char *text) {
     Text written = {0};
-    move_write_choice(rules, value, &written);
+    write_choice(rules, value, &written);
     bool same = strcasecmp(text_string(&written), text) == 0;
     text_free(&written);
     return same || (value >= 0 && strcasecmp(rules->kinds[value].code, text) == 0);

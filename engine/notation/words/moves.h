@@ -26,10 +26,6 @@ void move_write(const Rules *rules, const State *state, const Action *action, Te
 void move_write_turn(const Rules *rules, const State *state, const Trail *trail,
                      const Action *actions, size_t count, Text *text);
 
-// Appends how [kind] is written as a choice: its letter in lower case; + for a piece whose symbol
-// starts with that; = for VALUE_NONE, staying what it is; else its code.
-void move_write_choice(const Rules *rules, int32_t kind, Text *text);
-
 // Reads [text] as a legal action of [state]. `-` and `x` between squares may be left out or put in,
 // a choice may have `=` before it and any letter case, and where the choice is missing the action
 // gets VALUE_ASK. A castling may also name its partner's square. An interaction may be written by

@@ -82,7 +82,7 @@ static const Node *read_base(Layers *layers, const char *document, const Node *e
     const Node *base = NULL;
     append_path(document, extends->text, &path);
     if (load(layers, extends, text_string(&path), &doc)) {
-        const char *name = arena_copy(layers->tree.arena, doc.name, strlen(doc.name));
+        const char *name = arena_string(layers->tree.arena, doc.name);
         if (doc.root->kind != NODE_OBJECT)
             reader_error(&layers->reader, extends, "%s holds %s, not an object",
                          reader_quote(name).text, node_kind_name(doc.root->kind));
@@ -147,7 +147,7 @@ static const Node *read_layers(Layers *layers, const Doc *doc) {
 bool edition_read(Doc *edition, const Doc *doc, const EditionLoader *loader,
                   const Settings *settings, Report *report) {
     *edition = (Doc){0};
-    edition->name = arena_copy(&edition->arena, doc->name, strlen(doc->name));
+    edition->name = arena_string(&edition->arena, doc->name);
     Layers layers = {
         .tree.arena = &edition->arena,
         .reader = {.arena = &edition->arena, .report = report, .file = edition->name},

@@ -66,7 +66,7 @@ static Node *new_member(Chooser *chooser, const Node *object, const char *key) {
 // The text of a setting as a value. A name is taken as it stands.
 static Node *read_setting(Chooser *chooser, const Node *object, const char *text, bool is_name) {
     Node *node = new_member(chooser, object, "default");
-    char *copy = arena_copy(chooser->tree->arena, text, strlen(text));
+    char *copy = arena_string(chooser->tree->arena, text);
     if (is_name || !scalar_read(node, copy)) {
         node->kind = NODE_TEXT;
         node->text = copy;

@@ -1,21 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "engine/spec/edition/edition_private.h"
 
-#include <string.h>
-
 bool tree_is_full(const Tree *tree) {
     return tree->nodes > DOC_NODE_LIMIT;
-}
-
-static const char *copy_text(Tree *tree, const char *text) {
-    return text ? arena_copy(tree->arena, text, strlen(text)) : NULL;
 }
 
 Node *tree_copy_value(Tree *tree, const Node *original, const char *file) {
     Node *node = arena_alloc(tree->arena, sizeof *node);
     *node = *original;
-    node->key = copy_text(tree, original->key);
-    node->text = copy_text(tree, original->text);
+    node->key = arena_string(tree->arena, original->key);
+    node->text = arena_string(tree->arena, original->text);
     node->file = original->file ? original->file : file;
     node->parent = node->next = node->first = NULL;
     node->count = 0;

@@ -12,7 +12,8 @@ static int find_move(const KindSpec *kind, int id) {
     return -1;
 }
 
-void sense_condition_name(Sense *sense, SpecName *name) {
+// Resolves a reference to a condition that the document defines.
+static void resolve_condition(Sense *sense, SpecName *name) {
     name_list_resolve(&sense->conditions, sense->reader, name);
     if (name->index >= 0)
         name->index -= sense->built_in;
@@ -109,7 +110,7 @@ static void check_condition(Sense *sense, ConditionSpec *condition, ConditionUse
         return;
     }
     if (condition->variant < 0)
-        sense_condition_name(sense, &condition->condition);
+        resolve_condition(sense, &condition->condition);
     name_list_resolve(&sense->flags, sense->reader, &condition->state);
     name_list_resolve(&sense->pieces, sense->reader, &condition->piece);
     if (condition->positions.count > SPEC_SITE_LIMIT)

@@ -43,9 +43,6 @@ typedef struct Sense {
     bool labelled;       // all names can be shown
 } Sense;
 
-// Resolves a reference to a condition that the document defines.
-void sense_condition_name(Sense *sense, SpecName *name);
-
 // The same where it must be one about squares.
 void sense_zone(Sense *sense, SpecName *name);
 

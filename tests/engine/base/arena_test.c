@@ -55,10 +55,14 @@ static void test_large_blocks_fit(void **state) {
 
 static void test_copies_end_with_zero(void **state) {
     (void)state;
-    Arena arena;
-    arena_init(&arena);
+    Arena arena = {0};
     assert_string_equal(arena_copy(&arena, "abcdef", 3), "abc");
     assert_string_equal(arena_copy(&arena, NULL, 0), "");
+    char seat[] = "seat";
+    const char *copy = arena_string(&arena, seat);
+    seat[0] = 'b';
+    assert_string_equal(copy, "seat");
+    assert_null(arena_string(&arena, NULL));
     assert_string_equal(arena_format(&arena, "%s %d", "seat", 3), "seat 3");
     arena_free(&arena);
     arena_free(&arena);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "engine/base/memory.h"
 #include "engine/base/text.h"
 
 #include <setjmp.h>
@@ -31,10 +32,22 @@ static void test_appending(void **state) {
     text_clear(&text);
 }
 
+static void test_taking(void **state) {
+    (void)state;
+    Text text = {0};
+    char *nothing = text_take(&text);
+    assert_string_equal(nothing, "");
+    text_append(&text, "seat");
+    char *seat = text_take(&text);
+    assert_string_equal(seat, "seat");
+    assert_string_equal(text_string(&text), "");
+    memory_free(nothing);
+    memory_free(seat);
+}
+
 static void test_growing(void **state) {
     (void)state;
-    Text text;
-    text_init(&text);
+    Text text = {0};
     for (int i = 0; i < 10000; i++)
         text_appendf(&text, "%04d", i);
     assert_int_equal(text.length, 40000);
@@ -101,13 +114,10 @@ static void test_closest_longer(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_appending),
-        cmocka_unit_test(test_growing),
-        cmocka_unit_test(test_starts_and_ends),
-        cmocka_unit_test(test_distance),
-        cmocka_unit_test(test_distance_of_long_strings),
-        cmocka_unit_test(test_closest),
-        cmocka_unit_test(test_closest_longer),
+        cmocka_unit_test(test_appending), cmocka_unit_test(test_taking),
+        cmocka_unit_test(test_growing),   cmocka_unit_test(test_starts_and_ends),
+        cmocka_unit_test(test_distance),  cmocka_unit_test(test_distance_of_long_strings),
+        cmocka_unit_test(test_closest),   cmocka_unit_test(test_closest_longer),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

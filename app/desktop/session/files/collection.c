@@ -54,8 +54,7 @@ static void add_game(Collection *collection, const PgnGame *game, const PgnSpot 
     else
         pgn_write_title(game, &title);
     item.title = kept(collection, &title);
-    item.detail = item.broken ? _("broken")
-                              : arena_copy(&collection->texts, game->result, strlen(game->result));
+    item.detail = item.broken ? _("broken") : arena_string(&collection->texts, game->result);
     add_item(collection, spot, &item);
     text_free(&title);
 }

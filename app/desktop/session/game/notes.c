@@ -59,10 +59,8 @@ static Word *add_word(Notes *notes, WordKind kind, const char *text, TreeNode *n
     notes->words = memory_grow(notes->words, &notes->capacity, notes->count + 1,
                                sizeof *notes->words);
     Word *word = &notes->words[notes->count++];
-    *word = (Word){.kind = kind,
-                   .text = arena_copy(&notes->texts, text, strlen(text)),
-                   .node = node,
-                   .depth = depth};
+    *word = (Word){
+        .kind = kind, .text = arena_string(&notes->texts, text), .node = node, .depth = depth};
     return word;
 }
 

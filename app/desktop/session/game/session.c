@@ -167,7 +167,7 @@ static Settings copied_settings(Arena *arena, const Settings *settings) {
     size_t count = settings ? settings->count : 0;
     const char **items = arena_alloc(arena, (count + 1) * sizeof *items);
     for (size_t i = 0; i < count; i++)
-        items[i] = arena_copy(arena, settings->items[i], strlen(settings->items[i]));
+        items[i] = arena_string(arena, settings->items[i]);
     return (Settings){.items = items, .count = count};
 }
 

@@ -32,12 +32,6 @@ struct PiecePictures {
     int seat_count;
 };
 
-static char *text_take(Text *text) {
-    char *string = text->data;
-    *text = (Text){0};
-    return string;
-}
-
 // ---- All pictures of a game
 
 static int tinted_count(const PiecePictures *pictures) {
@@ -236,7 +230,7 @@ static const char *tinted_picture(PiecePictures *pictures, Ground ground, const 
         Text tinted = {0};
         piece_tint(file->bytes, &pictures->colors[ground][look->seat], ahead_of(pictures, look),
                    &tinted);
-        *place = text_take(&tinted);
+        *place = tinted.length > 0 ? text_take(&tinted) : NULL;
     }
     return *place;
 }
