@@ -56,6 +56,27 @@ void text_appendf(Text *text, const char *format, ...) {
     text->length += (size_t)length;
 }
 
+// The one of [fillings] whose {word} [at] starts with, or NULL.
+static const Filling *filling_at(const char *at, const Filling *fillings, size_t count) {
+    for (size_t i = 0; at[0] == '{' && i < count; i++) {
+        size_t length = strlen(fillings[i].word);
+        if (strncmp(at + 1, fillings[i].word, length) == 0 && at[1 + length] == '}')
+            return &fillings[i];
+    }
+    return NULL;
+}
+
+void text_fill(Text *text, const char *form, const Filling *fillings, size_t count) {
+    for (const char *at = form; *at;) {
+        const Filling *filling = filling_at(at, fillings, count);
+        if (filling)
+            text_append(text, filling->text);
+        else
+            text_append_bytes(text, at, 1);
+        at += filling ? strlen(filling->word) + 2 : 1;
+    }
+}
+
 const char *text_string(const Text *text) {
     return text->data ? text->data : "";
 }

@@ -29,6 +29,15 @@ void text_append(Text *text, const char *string);
 // Appends formatted text. The format is printf's.
 void text_appendf(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+// A {word} of a text to fill, and what stands for it.
+typedef struct Filling {
+    const char *word;
+    const char *text;
+} Filling;
+
+// Appends [form], in which each {word} of the [count] fillings is replaced by its text.
+void text_fill(Text *text, const char *form, const Filling *fillings, size_t count);
+
 // Returns the string, "" when nothing was appended. It lives until [text] changes.
 const char *text_string(const Text *text);
 

@@ -76,12 +76,7 @@ static bool spread(Counting *counting, const RouteRange *range, Site site, bool 
 
 static bool may_drop(const Rules *rules, const StepRange *range, Site site) {
     const Step *step = &rules->steps[range->drop];
-    for (size_t i = 0; i < step->tests.count; i++) {
-        const Test *test = &step->tests.items[i];
-        if (test->kind == TEST_ZONE && set_has(test->zone, site) == test->negated)
-            return false;
-    }
-    return true;
+    return routes_allow(&step->conditions, site, site);
 }
 
 static bool begin(const Rules *rules, Seat seat, Kind kind, bool *reached) {
@@ -157,7 +152,7 @@ void mobility_distances(Counting *counting, Seat seat, Kind kind, const Set *goa
 // May a piece become another one when it goes from [source] to [target]?
 static bool transforms(const Step *step, Site source, Site target) {
     for (size_t i = 0; i < step->transform_count; i++)
-        if (routes_allow(&step->transforms[i].tests, source, target))
+        if (routes_allow(&step->transforms[i].conditions, source, target))
             return true;
     return false;
 }

@@ -36,8 +36,8 @@ typedef struct Routes {
 // that need luck are left out: those of pieces that never moved, of flags, castling.
 void routes_make(Routes *routes, const Rules *rules, Arena *arena);
 
-// Do those of [tests] that are about fixed zones hold for a step from [source] to [target]?
-bool routes_allow(const Tests *tests, Site source, Site target);
+// Do those of [conditions] that are about fixed zones hold for a step from [source] to [target]?
+bool routes_allow(const Conditions *conditions, Site source, Site target);
 
 static inline const RouteRange *routes_range(const Routes *routes, Seat seat, Kind kind) {
     return &routes->ranges[seat * routes->rules->kind_count + kind];

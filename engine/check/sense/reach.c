@@ -2,6 +2,7 @@
 #include "engine/check/sense/reach.h"
 
 #include "engine/base/memory.h"
+#include "engine/rules/moves/conditions.h"
 #include "engine/rules/moves/path.h"
 #include "engine/rules/moves/steps.h"
 
@@ -25,43 +26,20 @@ static void come_to(Round *round, int kind, Site site) {
 
 // Conditions --------------------------------------------------------------------------------------
 
-static bool is_in(const Test *test, Site source, Site target) {
-    bool at_source = set_has(test->zone, source), at_target = set_has(test->zone, target);
-    switch ((TestSquare)test->square) {
-    case TEST_AT_SOURCE: return at_source;
-    case TEST_AT_EITHER: return at_source || at_target;
-    case TEST_AT_TARGET: break;
-    }
-    return at_target;
+// Could they hold? Only what is known without a position is looked at.
+static bool all_may_hold(const Round *round, const Conditions *conditions, Site source,
+                         Site target) {
+    bool starts = source != SITE_NONE &&
+                  set_has(reach_starts(round->reach, round->seat, round->kind), source);
+    const Still still = {
+        .source = source, .target = target, .unmoved = starts ? KNOWN_MAYBE : KNOWN_NO};
+    return conditions_may_hold(&still, conditions);
 }
 
-// Could it hold? Only conditions about squares are looked at, and whether a piece has moved.
-static bool may_hold(const Round *round, const Test *test, Site source, Site target) {
-    switch (test->kind) {
-    case TEST_NEVER: return test->negated;
-    case TEST_ZONE: return is_in(test, source, target) != test->negated;
-    case TEST_UNMOVED:
-        return test->negated ||
-               set_has(reach_starts(round->reach, round->seat, round->kind), source);
-    default: return true;
-    }
-}
-
-static bool all_may_hold(const Round *round, const Tests *tests, Site source, Site target) {
-    for (size_t i = 0; i < tests->count; i++)
-        if (!may_hold(round, &tests->items[i], source, target))
-            return false;
-    return true;
-}
-
-static bool is_excused(const Tests *tests) {
-    for (size_t i = 0; i < tests->count; i++) {
-        const Test *test = &tests->items[i];
-        if (test->kind == TEST_NEVER ||
-            (test->kind == TEST_ZONE && !test->negated && set_count(test->zone) == 0))
-            return true;
-    }
-    return false;
+// Can they hold nowhere, as the document may well mean?
+static bool is_excused(const Conditions *conditions) {
+    const Still still = {.source = SITE_NONE, .target = SITE_NONE, .unmoved = KNOWN_MAYBE};
+    return !conditions_may_hold(&still, conditions);
 }
 
 // Steps -------------------------------------------------------------------------------------------
@@ -70,7 +48,7 @@ static void transform(Round *round, size_t index, Site source, Site target) {
     const Step *step = &round->reach->rules->steps[index];
     for (size_t i = 0; i < step->transform_count; i++) {
         const Transform *to = &step->transforms[i];
-        if (!all_may_hold(round, &to->tests, source, target))
+        if (!all_may_hold(round, &to->conditions, source, target))
             continue;
         round->reach->transforms[index] = REACHED_ONCE;
         for (size_t j = 0; j < to->option_count; j++)
@@ -83,8 +61,8 @@ static void land(Round *round, size_t index, Site source, Site target) {
     const Step *step = &rules->steps[index];
     bool may = false;
     for (uint16_t i = 0; i < step->entry_count && !may; i++)
-        may = all_may_hold(round, &rules->entries[step->entry + i].tests, source, target);
-    if (!may || !all_may_hold(round, &step->tests, source, target))
+        may = all_may_hold(round, &rules->entries[step->entry + i].conditions, source, target);
+    if (!may || !all_may_hold(round, &step->conditions, source, target))
         return;
     round->reach->steps[index] = REACHED_ONCE;
     come_to(round, round->kind, target);
@@ -104,7 +82,8 @@ static void castle(Round *round, size_t index, Site source) {
     const Step *step = &round->reach->rules->steps[index];
     const Castle *to = step->castle;
     if (to->to == SITE_NONE || to->partner_to == SITE_NONE || !steps_castle_fits(step, source) ||
-        !has_partner(round, step, source) || !all_may_hold(round, &step->tests, source, to->to))
+        !has_partner(round, step, source) ||
+        !all_may_hold(round, &step->conditions, source, to->to))
         return;
     round->reach->steps[index] = REACHED_ONCE;
     come_to(round, round->kind, to->to);
@@ -143,8 +122,8 @@ static void go_everywhere(Reach *reach) {
 static bool is_never_there(const Rules *rules, const Step *step) {
     bool excused = step->entry_count > 0;
     for (uint16_t i = 0; i < step->entry_count; i++)
-        excused &= is_excused(&rules->entries[step->entry + i].tests);
-    return excused || is_excused(&step->tests);
+        excused &= is_excused(&rules->entries[step->entry + i].conditions);
+    return excused || is_excused(&step->conditions);
 }
 
 static void excuse(Reach *reach) {
@@ -153,7 +132,7 @@ static void excuse(Reach *reach) {
         const Step *step = &rules->steps[i];
         bool transforms = step->transform_count > 0;
         for (size_t j = 0; j < step->transform_count; j++)
-            transforms &= is_excused(&step->transforms[j].tests);
+            transforms &= is_excused(&step->transforms[j].conditions);
         if (reach->steps[i] == REACHED_NEVER && is_never_there(rules, step))
             reach->steps[i] = reach->transforms[i] = REACHED_EXCUSED;
         if (reach->transforms[i] == REACHED_NEVER && transforms)

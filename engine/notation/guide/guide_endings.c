@@ -3,6 +3,7 @@
 #include "engine/base/language.h"
 #include "engine/notation/guide/guide_private.h"
 #include "engine/rules/endings/ending.h"
+#include "engine/rules/moves/conditions.h"
 
 #include <string.h>
 
@@ -26,12 +27,15 @@ static void tell_sums(Guiding *guiding) {
 }
 
 static void tell_after(Guiding *guiding) {
-    for (size_t i = 0; i < guiding->rules->after.count; i++)
-        if (guiding->rules->after.items[i].kind == TEST_ENEMIES_SAFE)
-            guide_add(guiding, GUIDE_POINT, _("No move may give check."));
+    const Conditions *after = &guiding->rules->after;
+    for (size_t i = 0; i < after->count; i++) {
+        const char *rule = condition_row(&after->items[i])->rule;
+        if (rule)
+            guide_add(guiding, GUIDE_POINT, _(rule));
         else
             guide_addf(guiding, GUIDE_POINT, _("After every move this must hold: %s"),
-                       guiding->rules->after.sources[i].name);
+                       after->items[i].source->name);
+    }
 }
 
 // What every game offers goes without saying.

@@ -2,8 +2,10 @@
 // What a guide says about the kinds of pieces.
 #include "engine/base/language.h"
 #include "engine/notation/guide/guide_private.h"
+#include "engine/rules/moves/conditions.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 
 static Seat first_owner(const Rules *rules, Kind kind) {
@@ -25,62 +27,41 @@ static void write_words(const char *name, Text *text) {
                                           : *name);
 }
 
-static void write_zone(const Rules *rules, const Test *test, Text *text) {
-    const char *word = test->negated                    ? _("not on ")
-                       : test->square == TEST_AT_SOURCE ? _("from ")
-                       : test->square == TEST_AT_EITHER ? _("to or from ")
-                                                        : _("on ");
-    text_append(text, word);
-    guide_write_sites(rules, test->zone, text);
+static const char *where(const Condition *condition) {
+    return condition->square == AT_SOURCE   ? _("from")
+           : condition->square == AT_EITHER ? _("to or from")
+                                            : _("on");
 }
 
 // One condition in words; where there are none for it, as it stands in the document.
-static void write_test(const Rules *rules, const Tests *tests, size_t index, Text *text) {
-    const Test *test = &tests->items[index];
-    switch (test->kind) {
-    case TEST_ZONE: write_zone(rules, test, text); return;
-    case TEST_UNMOVED:
-        text_append(text, test->negated ? _("once it has moved") : _("as its first move"));
+static void write_condition(const Rules *rules, const Condition *condition, Text *text) {
+    const char *words = condition_row(condition)->words[condition->negated];
+    if (!words) {
+        write_words(condition->source->name, text);
         return;
-    case TEST_EMPTY: text_append(text, _("with nothing on the way")); return;
-    case TEST_TARGET_SAFE: text_append(text, _("where it is not attacked")); return;
-    case TEST_PATH_SAFE: text_append(text, _("not across attacked squares")); return;
-    case TEST_SOURCE_SAFE: text_append(text, _("not while it is attacked")); return;
-    case TEST_FLAG_AT:
-    case TEST_FLAG:
-        text_append(text, test->kind == TEST_FLAG ? _("while it is marked ")
-                                                  : _("beside a piece that is marked "));
-        write_words(rules->flags[test->flag], text);
-        return;
-    case TEST_ADJACENT:
-        text_appendf(text,
-                     test->negated ? _("not with %d to %d own pieces beside it")
-                                   : _("with %d to %d own pieces beside it"),
-                     test->minimum, test->maximum);
-        return;
-    case TEST_PATH_COUNT:
-        text_appendf(text, _("with %d to %d pieces on the way"), test->minimum, test->maximum);
-        return;
-    case TEST_ON_FILE:
-        text_append(text, test->negated ? _("while no other of its kind is on that file")
-                                        : _("while another of its kind is on that file"));
-        return;
-    case TEST_MATES:
-        text_append(text, test->negated ? _("never giving mate") : _("giving mate"));
-        return;
-    case TEST_IN_CHECK:
-        text_append(text, test->negated ? _("not in check") : _("in check"));
-        return;
-    case TEST_DIE: text_appendf(text, _("on a roll of %d"), test->minimum); return;
-    case TEST_DEPENDS: text_append(text, _("where it could make another move as well")); return;
-    default: write_words(tests->sources[index].name, text); return;
     }
+    Text mark = {0}, squares = {0};
+    char least[16], most[16];
+    if (condition_has(condition, CONDITION_IS_PASSING))
+        write_words(rules->flags[condition->flag], &mark);
+    if (condition->zone)
+        guide_write_sites(rules, condition->zone, &squares);
+    snprintf(least, sizeof least, "%d", condition->minimum);
+    snprintf(most, sizeof most, "%d", condition->maximum);
+    const Filling fillings[] = {{"least", least},
+                                {"most", most},
+                                {"mark", text_string(&mark)},
+                                {"where", where(condition)},
+                                {"squares", text_string(&squares)}};
+    text_fill(text, _(words), fillings, sizeof fillings / sizeof *fillings);
+    text_free(&mark);
+    text_free(&squares);
 }
 
-static void write_tests(const Rules *rules, const Tests *tests, Text *text) {
-    for (size_t i = 0; i < tests->count; i++) {
+static void write_conditions(const Rules *rules, const Conditions *conditions, Text *text) {
+    for (size_t i = 0; i < conditions->count; i++) {
         text_append(text, i > 0 ? ", " : "");
-        write_test(rules, tests, i, text);
+        write_condition(rules, &conditions->items[i], text);
     }
 }
 
@@ -88,11 +69,11 @@ static void write_tests(const Rules *rules, const Tests *tests, Text *text) {
 
 static bool same_transform(const Transform *a, const Transform *b) {
     if (a->option_count != b->option_count || a->optional != b->optional ||
-        a->tests.count != b->tests.count ||
+        a->conditions.count != b->conditions.count ||
         memcmp(a->options, b->options, a->option_count * sizeof *a->options) != 0)
         return false;
-    for (size_t i = 0; i < a->tests.count; i++)
-        if (strcmp(a->tests.sources[i].name, b->tests.sources[i].name) != 0)
+    for (size_t i = 0; i < a->conditions.count; i++)
+        if (strcmp(a->conditions.items[i].source->name, b->conditions.items[i].source->name) != 0)
             return false;
     return true;
 }
@@ -102,9 +83,9 @@ static void tell_transform(Guiding *guiding, const Transform *transform) {
     text_append(&text, transform->optional ? _("May become ") : _("Becomes "));
     guide_write_kinds(guiding->rules, transform->options, transform->option_count, _(" or "),
                       &text);
-    if (transform->tests.count > 0) {
+    if (transform->conditions.count > 0) {
         text_append(&text, " ");
-        write_tests(guiding->rules, &transform->tests, &text);
+        write_conditions(guiding->rules, &transform->conditions, &text);
     }
     text_append(&text, ".");
     guide_take(guiding, GUIDE_POINT, &text);
@@ -142,8 +123,8 @@ static void tell_castles(Guiding *guiding, Kind kind, Seat seat) {
         topology_write_site(&rules->topology, step->castle->to, &text);
         text_appendf(&text, _(", the %s to "), rules->kinds[step->castle->partner].name);
         topology_write_site(&rules->topology, step->castle->partner_to, &text);
-        text_append(&text, step->tests.count > 0 ? "; " : "");
-        write_tests(rules, &step->tests, &text);
+        text_append(&text, step->conditions.count > 0 ? "; " : "");
+        write_conditions(rules, &step->conditions, &text);
         text_append(&text, rules->seat_count > 1 ? " (" : "");
         text_append(&text, rules->seat_count > 1 ? rules->seats[seat].name : "");
         text_append(&text, rules->seat_count > 1 ? ")." : ".");
@@ -169,12 +150,12 @@ static void tell_conditions(Guiding *guiding, Kind kind, Seat seat) {
         for (int j = 0; j < step->entry_count && !step->castle; j++) {
             const Entry *entry = &rules->entries[step->entry + j];
             Text text = {0};
-            if (entry->tests.count == 0 || entry->standing != STANDING_EMPTY)
+            if (entry->conditions.count == 0 || entry->standing != STANDING_EMPTY)
                 continue;
             text_append(&text, removes(&entry->effects)
                                    ? _("May capture by going to an empty square: ")
                                    : _("Some moves to empty squares have a condition: "));
-            write_tests(rules, &entry->tests, &text);
+            write_conditions(rules, &entry->conditions, &text);
             text_append(&text, ".");
             bool known = strstr(text_string(&seen), text.data) != NULL;
             text_append(&seen, text.data);
@@ -191,11 +172,11 @@ static void tell_drop(Guiding *guiding, Kind kind, Seat seat) {
     const StepRange *range = rules_range(rules, seat, kind);
     if (!rules->has_hands || range->drop == DROP_NONE)
         return;
-    const Tests *tests = &rules->steps[range->drop].tests;
+    const Conditions *conditions = &rules->steps[range->drop].conditions;
     Text text = {0};
     text_append(&text, _("From the hand it is put onto an empty square"));
-    text_append(&text, tests->count > 0 ? ": " : "");
-    write_tests(rules, tests, &text);
+    text_append(&text, conditions->count > 0 ? ": " : "");
+    write_conditions(rules, conditions, &text);
     text_append(&text, ".");
     guide_take(guiding, GUIDE_POINT, &text);
 }

@@ -3,7 +3,7 @@
 
 #include "engine/notation/words/face.h"
 
-#include <string.h>
+#include <stdio.h>
 
 bool told_is_worth(const Variable *variable, Value value) {
     if (variable->internal || value == VALUE_NULL)
@@ -28,15 +28,11 @@ void told_write(const Rules *rules, const State *state, const Variable *variable
         value_write(rules, state, (Type)variable->type, value, text);
         return;
     }
-    for (const char *at = variable->told; *at;) {
-        if (text_starts_with(at, "{value}")) {
-            value_write(rules, state, (Type)variable->type, value, text);
-            at += strlen("{value}");
-        } else if (text_starts_with(at, "{max}")) {
-            text_appendf(text, "%d", variable->maximum);
-            at += strlen("{max}");
-        } else {
-            text_append_bytes(text, at++, 1);
-        }
-    }
+    Text shown = {0};
+    char most[16];
+    value_write(rules, state, (Type)variable->type, value, &shown);
+    snprintf(most, sizeof most, "%d", variable->maximum);
+    const Filling fillings[] = {{"value", text_string(&shown)}, {"max", most}};
+    text_fill(text, variable->told, fillings, 2);
+    text_free(&shown);
 }

@@ -63,13 +63,13 @@ static void compile_entries(Compiler *compiler, const MoveSpec *move, Step *step
     const ActionSpec *actions = move->actions.items;
     for (size_t i = 0; i < move->actions.count; i++) {
         const char *path = places_path(&compiler->places, rules, actions[i].node);
-        TestLists lists = compiler_tests(compiler, &actions[i].conditions, move, false);
+        ConditionLists lists = compiler_conditions(compiler, &actions[i].conditions, move, false);
         rules->entries[rules->entry_count++] = (Entry){
             .step = index,
             .standing = standings[actions[i].state],
             .captures = actions[i].action == ACTION_TYPE_CAPTURE,
             .shares = actions[i].share,
-            .tests = lists.tests,
+            .conditions = lists.conditions,
             .after = lists.after,
             .effects = compile_effects(compiler, &actions[i].effects),
             .path = path,
@@ -87,7 +87,8 @@ static void compile_transforms(Compiler *compiler, const MoveSpec *move, Step *s
         for (size_t j = 0; j < options->count; j++)
             kinds[j] = (Kind)options->items[j].index;
         transforms[i] = (Transform){
-            .tests = compiler_tests(compiler, &modifiers[i].conditions, move, false).tests,
+            .conditions =
+                compiler_conditions(compiler, &modifiers[i].conditions, move, false).conditions,
             .options = kinds,
             .option_count = options->count,
             .optional = modifiers[i].optional,
@@ -118,7 +119,7 @@ static void compile_repeat(Compiler *compiler, const RepeatSpec *repeat, Step *s
     step->stop_on = stops[repeat->until_type];
     step->over = (uint16_t)repeat->over;
     if (repeat->until_type == UNTIL_NAMED || repeat->until_type == UNTIL_PHRASE) {
-        Test *stop = compiler_take(compiler, 1, sizeof *stop);
+        Condition *stop = compiler_take(compiler, 1, sizeof *stop);
         if (repeat->until_type == UNTIL_NAMED)
             *stop = compiler_named(compiler, repeat->until.index, SQUARE_TARGET);
         else
@@ -163,8 +164,8 @@ static void compile_move(Compiler *compiler, const KindSpec *kind, const MoveSpe
     step->next = compiler_pair(compiler, &move->step);
     if (kind->zone.text)
         step->next = keep_within(compiler, step->next, compiler_zone(compiler, kind->zone.index));
-    TestLists lists = compiler_tests(compiler, &move->conditions, move, false);
-    step->tests = lists.tests;
+    ConditionLists lists = compiler_conditions(compiler, &move->conditions, move, false);
+    step->conditions = lists.conditions;
     step->after = lists.after;
     step->effects = compile_effects(compiler, &move->effects);
     step->castle = compile_castle(compiler, move->castle);
@@ -173,27 +174,27 @@ static void compile_move(Compiler *compiler, const KindSpec *kind, const MoveSpe
     compile_repeat(compiler, move->repeat, step);
 }
 
-static Tests join(Compiler *compiler, const Tests *first, const Tests *second) {
+static Conditions join(Compiler *compiler, const Conditions *first, const Conditions *second) {
     size_t count = first->count + second->count;
-    Test *items = compiler_take(compiler, count, sizeof *items);
-    TestSource *sources = compiler_take(compiler, count, sizeof *sources);
+    Condition *items = compiler_take(compiler, count, sizeof *items);
     for (size_t i = 0; i < count; i++) {
-        const Tests *from = i < first->count ? first : second;
+        const Conditions *from = i < first->count ? first : second;
         size_t at = i < first->count ? i : i - first->count;
         items[i] = from->items[at];
-        sources[i] = from->sources[at];
     }
-    return (Tests){.items = items, .sources = sources, .count = count};
+    return (Conditions){.items = items, .count = count};
 }
 
 // A piece is dropped only where it may go.
-static Tests keep_drop_within(Compiler *compiler, const KindSpec *kind, const char *path,
-                              const Tests *restrictions) {
+static Conditions keep_drop_within(Compiler *compiler, const KindSpec *kind, const char *path,
+                                   const Conditions *restrictions) {
     if (!kind->zone.text)
         return *restrictions;
-    Test test = compiler_named(compiler, kind->zone.index, SQUARE_TARGET);
-    TestSource source = {.path = path, .name = compiler_copy(compiler, &kind->zone)};
-    Tests within = {.items = &test, .sources = &source, .count = 1};
+    Condition condition = compiler_named(compiler, kind->zone.index, SQUARE_TARGET);
+    ConditionSource *source = compiler_take(compiler, 1, sizeof *source);
+    *source = (ConditionSource){.path = path, .name = compiler_copy(compiler, &kind->zone)};
+    condition.source = source;
+    Conditions within = {.items = &condition, .count = 1};
     return join(compiler, &within, restrictions);
 }
 
@@ -202,11 +203,11 @@ static uint16_t compile_drop(Compiler *compiler, const KindSpec *kind) {
     Rules *rules = compiler->rules;
     uint16_t index = (uint16_t)rules->step_count++;
     Step *step = &rules->steps[index];
-    TestLists lists = compiler_tests(compiler, &kind->restrictions, NULL, true);
+    ConditionLists lists = compiler_conditions(compiler, &kind->restrictions, NULL, true);
     step->path = places_path(&compiler->places, rules, kind->node);
     *step = (Step){.drop = true,
                    .next = compiler->nowhere,
-                   .tests = keep_drop_within(compiler, kind, step->path, &lists.tests),
+                   .conditions = keep_drop_within(compiler, kind, step->path, &lists.conditions),
                    .after = lists.after,
                    .effects = compile_effects(compiler, &kind->drop_effects),
                    .path = step->path,
@@ -382,8 +383,9 @@ void compiler_steps(Compiler *compiler) {
             compile_range(compiler, kind);
     }
     compiler->seat = 0;
-    TestLists lists = compiler_tests(compiler, &compiler->spec->moving.after, NULL, false);
+    ConditionLists lists = compiler_conditions(compiler, &compiler->spec->moving.after, NULL,
+                                               false);
     // All of a game's conditions on what comes of a step are asked afterwards.
-    rules->after = join(compiler, &lists.after, &lists.tests);
+    rules->after = join(compiler, &lists.after, &lists.conditions);
     note_after(rules);
 }

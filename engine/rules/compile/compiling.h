@@ -41,20 +41,20 @@ void compiler_turn(const Compiler *compiler, int dx, int dy, int *x, int *y);
 const Set *compiler_zone(const Compiler *compiler, int index);
 
 // The condition with a name of its own, asked about one square of a move.
-Test compiler_named(Compiler *compiler, int index, SquareChoice square);
+Condition compiler_named(Compiler *compiler, int index, SquareChoice square);
 
 // The condition that an expression is.
-Test compiler_phrase(Compiler *compiler, const Phrase *phrase);
+Condition compiler_phrase(Compiler *compiler, const Phrase *phrase);
 
 // A list of conditions, taken apart: what is asked before the move, and after it. [move] is NULL
 // where they belong to none. Of drops every condition is turned round: it must not hold.
-typedef struct TestLists {
-    Tests tests;
-    Tests after;
-} TestLists;
+typedef struct ConditionLists {
+    Conditions conditions;
+    Conditions after;
+} ConditionLists;
 
-TestLists compiler_tests(Compiler *compiler, const SpecList *list, const MoveSpec *move,
-                         bool negated);
+ConditionLists compiler_conditions(Compiler *compiler, const SpecList *list, const MoveSpec *move,
+                                   bool negated);
 
 // All steps of all kinds for all seats.
 void compiler_steps(Compiler *compiler);

@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/compile/dependence.h"
 
-static bool has_dependence(const Tests *tests) {
-    for (size_t i = 0; i < tests->count; i++)
-        if (tests->items[i].kind == TEST_DEPENDS)
-            return true;
-    return false;
-}
+#include "engine/rules/moves/conditions.h"
 
 // Notes which kinds have steps that depend on one another.
 static void note_dependence(Rules *rules) {
@@ -14,11 +9,13 @@ static void note_dependence(Rules *rules) {
         StepRange *range = &rules->ranges[i];
         for (uint16_t j = 0; j < range->count; j++) {
             const Step *step = &rules->steps[range->first + j];
-            range->depends |= has_dependence(&step->tests);
+            range->depends |= conditions_have(&step->conditions, CONDITION_MINDS_STEPS);
             for (uint16_t k = 0; k < step->entry_count; k++)
-                range->depends |= has_dependence(&rules->entries[step->entry + k].tests);
+                range->depends |= conditions_have(&rules->entries[step->entry + k].conditions,
+                                                  CONDITION_MINDS_STEPS);
             for (size_t k = 0; k < step->transform_count; k++)
-                range->depends |= has_dependence(&step->transforms[k].tests);
+                range->depends |= conditions_have(&step->transforms[k].conditions,
+                                                  CONDITION_MINDS_STEPS);
         }
     }
 }
@@ -29,15 +26,13 @@ static void note_moving(KindRules *kind, bool castling) {
     kind->minds_beyond_castling |= !castling;
 }
 
-static void note_moved_tests(Rules *rules, const Tests *tests, int kind, bool castling) {
-    for (size_t i = 0; i < tests->count; i++) {
-        TestKind test = tests->items[i].kind;
-        if (test == TEST_UNMOVED)
-            note_moving(&rules->kinds[kind], castling);
-        if (test == TEST_UNMOVED_AT || test == TEST_VACANT_OR_UNMOVED)
-            for (int other = 0; other < rules->kind_count; other++)
-                note_moving(&rules->kinds[other], false);
-    }
+static void note_moved_conditions(Rules *rules, const Conditions *conditions, int kind,
+                                  bool castling) {
+    if (conditions_have(conditions, CONDITION_MINDS_MOVED))
+        note_moving(&rules->kinds[kind], castling);
+    for (int other = 0;
+         conditions_have(conditions, CONDITION_MINDS_OTHERS) && other < rules->kind_count; other++)
+        note_moving(&rules->kinds[other], false);
 }
 
 // Notes for which kinds it matters whether a piece has moved: positions that differ in nothing else
@@ -47,14 +42,15 @@ static void note_moved(Rules *rules) {
         int kind = i % rules->kind_count;
         uint16_t drop = rules->ranges[i].drop;
         if (drop != DROP_NONE)
-            note_moved_tests(rules, &rules->steps[drop].tests, kind, false);
+            note_moved_conditions(rules, &rules->steps[drop].conditions, kind, false);
         for (uint16_t j = 0; j < rules->ranges[i].count; j++) {
             const Step *step = &rules->steps[rules->ranges[i].first + j];
-            note_moved_tests(rules, &step->tests, kind, step->castle != NULL);
+            note_moved_conditions(rules, &step->conditions, kind, step->castle != NULL);
             for (uint16_t k = 0; k < step->entry_count; k++)
-                note_moved_tests(rules, &rules->entries[step->entry + k].tests, kind, false);
+                note_moved_conditions(rules, &rules->entries[step->entry + k].conditions, kind,
+                                      false);
             for (size_t k = 0; k < step->transform_count; k++)
-                note_moved_tests(rules, &step->transforms[k].tests, kind, false);
+                note_moved_conditions(rules, &step->transforms[k].conditions, kind, false);
             if (step->castle)
                 note_moving(&rules->kinds[step->castle->partner], true);
         }

@@ -188,7 +188,8 @@ static Conditions make_conditions(RuleMaking *rule, const PhraseList *list, unsi
             continue;
         TermIndex term = term_compile(rule->making->terms, &scope, list->items[i], TYPE_BOOLEAN);
         note_used(rule, list->items[i], scope.used);
-        items[count] = (Condition){.term = term, .level = (uint8_t)level_of(scope.used)};
+        items[count] = (Condition){
+            .op = CONDITION_TERM, .term = term, .level = (uint8_t)level_of(scope.used)};
         if (drafts)
             drafts[count] = (Draft){items[count], scope.used};
         count++;

@@ -58,15 +58,15 @@ static const char *condition_says(Rules *rules, const SpecList *named,
     return says->text ? arena_copy(&rules->arena, says->text, strlen(says->text)) : NULL;
 }
 
-const TestSource *places_tests(Places *places, Rules *rules, const SpecList *named,
-                               const SpecList *conditions) {
+const ConditionSource *places_conditions(Places *places, Rules *rules, const SpecList *named,
+                                         const SpecList *conditions) {
     if (places->next < places->count)
         return places->items[places->next++];
     const ConditionSpec *items = conditions->items;
-    TestSource *sources = arena_alloc(&rules->arena, conditions->count * sizeof *sources);
+    ConditionSource *sources = arena_alloc(&rules->arena, conditions->count * sizeof *sources);
     for (size_t i = 0; i < conditions->count; i++)
-        sources[i] = (TestSource){.path = copy_path(rules, items[i].node),
-                                  .name = condition_name(rules, &items[i]),
-                                  .says = condition_says(rules, named, &items[i])};
+        sources[i] = (ConditionSource){.path = copy_path(rules, items[i].node),
+                                       .name = condition_name(rules, &items[i]),
+                                       .says = condition_says(rules, named, &items[i])};
     return add(places, sources);
 }

@@ -23,7 +23,7 @@ const char *places_path(Places *places, Rules *rules, const Node *node);
 
 // The sources of a list of ConditionSpec; those with a name of their own stand in [named], a list
 // of NamedConditionSpec.
-const TestSource *places_tests(Places *places, Rules *rules, const SpecList *named,
-                               const SpecList *conditions);
+const ConditionSource *places_conditions(Places *places, Rules *rules, const SpecList *named,
+                                         const SpecList *conditions);
 
 #endif

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/endings/blocked.h"
 
+#include "engine/rules/moves/conditions.h"
 #include "engine/rules/moves/path.h"
 
 enum { ROAMER_LIMIT = 24 };
@@ -38,22 +39,15 @@ static const Piece *piece_on(const Blocked *blocked, Site site) {
 
 // Could these hold one day? Of walls it is known where they are; flags are set by moves that have
 // effects, which only walls have here, and none is set now.
-static bool may_hold(const Blocked *blocked, const Piece *piece, const Tests *tests) {
-    for (size_t i = 0; i < tests->count && is_wall(blocked->rules, piece); i++) {
-        const Test *test = &tests->items[i];
-        if (test->negated)
-            continue;
-        if (test->kind == TEST_FLAG || test->kind == TEST_FLAG_AT ||
-            (test->kind == TEST_UNMOVED && piece->moved))
-            return false;
-        if (test->kind == TEST_EMPTY)
-            for (uint16_t at = 0; at < test->path_count; at++) {
-                Site site = test->path[at][piece->site];
-                if (site == SITE_NONE || set_has(&blocked->walls, site))
-                    return false;
-            }
-    }
-    return true;
+static bool may_hold(const Blocked *blocked, const Piece *piece, const Conditions *conditions) {
+    const Still still = {
+        .source = piece->site,
+        .target = SITE_NONE,
+        .unmoved = piece->moved ? KNOWN_NO : KNOWN_MAYBE,
+        .unflagged = true,
+        .walls = &blocked->walls,
+    };
+    return !is_wall(blocked->rules, piece) || conditions_may_hold(&still, conditions);
 }
 
 // The first entry of a step that does something with what stands so; NULL: none could.
@@ -61,13 +55,15 @@ static const Entry *entry_for(const Blocked *blocked, const Piece *piece, const 
                               Standing standing) {
     const Entry *entries = &blocked->rules->entries[step->entry];
     for (uint16_t i = 0; i < step->entry_count; i++)
-        if (entries[i].standing == standing && may_hold(blocked, piece, &entries[i].tests))
+        if (entries[i].standing == standing && may_hold(blocked, piece, &entries[i].conditions))
             return &entries[i];
     return NULL;
 }
 
 static bool always_holds(const Step *step, const Entry *entry) {
-    return step->tests.count + entry->tests.count + entry->after.count + step->after.count == 0;
+    return step->conditions.count + entry->conditions.count + entry->after.count +
+               step->after.count ==
+           0;
 }
 
 // ---- Whether this can be asked at all
@@ -207,7 +203,7 @@ static bool may_enter(const Blocked *blocked, Seat seat, Site site) {
 static void try_wall(Blocked *blocked, const Piece *piece, const Step *step, Site there, bool wall,
                      void *context) {
     bool *moves = context;
-    if (!may_hold(blocked, piece, &step->tests))
+    if (!may_hold(blocked, piece, &step->conditions))
         return;
     bool captures = entry_for(blocked, piece, step, STANDING_ENEMY) != NULL;
     if (wall) {

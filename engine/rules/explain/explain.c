@@ -35,6 +35,14 @@ void explaining_refuse(Explaining *explaining, int rank, const char *path, const
     explaining_say(explaining, rank, path, sentence);
 }
 
+void explaining_fill(Explaining *explaining, int rank, const char *path, const char *form,
+                     const Filling *fillings, size_t count) {
+    Text sentence = {0};
+    text_fill(&sentence, _(form), fillings, count);
+    explaining_say(explaining, rank, path, text_string(&sentence));
+    text_free(&sentence);
+}
+
 void explaining_note(Explaining *explaining, const char *path, const char *what, Verdict verdict,
                      const char *why) {
     Explanation *out = explaining->out;

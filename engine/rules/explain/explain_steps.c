@@ -3,26 +3,28 @@
 #include "engine/rules/effects/move.h"
 #include "engine/rules/explain/explaining.h"
 #include "engine/rules/legal/legal.h"
+#include "engine/rules/moves/conditions.h"
 #include "engine/rules/moves/steps.h"
 #include "engine/rules/state/look.h"
 #include "engine/rules/turn/obligation.h"
 
 // A drop is forbidden where one of its restrictions holds; its zone, told at the piece, must hold.
-static bool is_restriction(const Step *step, const TestSource *source) {
+static bool is_restriction(const Step *step, const ConditionSource *source) {
     return step->drop && source->path != step->path;
 }
 
 // The conditions of a list up to the one that failed, or all of them.
-static int note_tests(Explaining *explaining, const Tests *tests, const StepTrial *trial) {
-    bool failed = trial->fate == STEP_FAILS && trial->tests == tests;
-    for (size_t i = 0; i < tests->count && !(failed && i > trial->failed); i++) {
-        const TestSource *source = &tests->sources[i];
+static int note_conditions(Explaining *explaining, const Conditions *conditions,
+                           const StepTrial *trial) {
+    bool failed = trial->fate == STEP_FAILS && trial->conditions == conditions;
+    for (size_t i = 0; i < conditions->count && !(failed && i > trial->failed); i++) {
+        const ConditionSource *source = conditions->items[i].source;
         bool fine = !(failed && i == trial->failed);
         explaining_note(explaining, source->path, source->name,
                         fine != is_restriction(trial->step, source) ? VERDICT_HOLDS : VERDICT_FAILS,
                         "");
     }
-    return (int)(failed ? trial->failed : tests->count);
+    return (int)(failed ? trial->failed : conditions->count);
 }
 
 // What stands on the target is nothing that the piece takes.
@@ -33,82 +35,41 @@ static bool refuse_prey(Explaining *explaining, int rank, const char *name,
                                        : state_board(explaining->rules, explaining->seen)[to];
     if (!trial->entry || !trial->entry->captures || there == PIECE_NONE)
         return false;
-    explaining_refuse(explaining, rank, trial->tests->sources[trial->failed].path,
+    explaining_refuse(explaining, rank, trial->conditions->items[trial->failed].source->path,
                       "%s does not take %s", name, explaining_piece(explaining, there));
     return true;
 }
 
+static const char *refusal_of(const Condition *condition, bool drop) {
+    if (drop && !condition->negated && condition_has(condition, CONDITION_MINDS_SITES))
+        return N_("{piece} is dropped only onto a square of {name}");
+    const char *refusal = condition_row(condition)->refusal[condition->negated];
+    if (refusal)
+        return refusal;
+    return drop ? N_("{name} forbids dropping {piece} there")
+                : N_("{name} does not hold for {piece}");
+}
+
 // What a condition that failed says about the position.
-static void refuse_test(Explaining *explaining, PieceIndex piece, const StepTrial *trial,
-                        int held) {
-    const TestSource *source = &trial->tests->sources[trial->failed];
+static void refuse_condition(Explaining *explaining, PieceIndex piece, const StepTrial *trial,
+                             int held) {
+    const Condition *condition = &trial->conditions->items[trial->failed];
+    const ConditionSource *source = condition->source;
     const char *name = explaining_piece(explaining, piece);
-    const char *site = trial->site == SITE_NONE ? "" : explaining_site(explaining, trial->site);
+    Site to = explaining->question->to;
+    const Filling names[] = {
+        {"piece", name},
+        {"site", trial->site == SITE_NONE ? "" : explaining_site(explaining, trial->site)},
+        {"target", to == SITE_NONE ? "" : explaining_site(explaining, to)},
+        {"name", source->name},
+    };
     int rank = RANK_CONDITION + held;
-    if (source->says) {
+    if (source->says)
         explaining_say(explaining, rank, source->path, source->says);
-        return;
-    }
-    switch (trial->tests->items[trial->failed].kind) {
-    case TEST_UNMOVED:
-        explaining_refuse(explaining, rank, source->path, "%s has moved", name);
-        return;
-    case TEST_EMPTY:
-        if (trial->site != SITE_NONE)
-            explaining_refuse(explaining, rank, source->path, "%s is not empty", site);
-        break;
-    case TEST_TARGET_SAFE:
-        explaining_refuse(explaining, rank, source->path, "%s may not go to %s, which is attacked",
-                          name, site);
-        return;
-    case TEST_IN_CHECK:
-        explaining_refuse(explaining, rank, source->path,
-                          "%s moves so only while its leader is attacked", name);
-        return;
-    case TEST_PATH_SAFE:
-    case TEST_SOURCE_SAFE:
-        explaining_refuse(explaining, rank, source->path, "%s is attacked", site);
-        return;
-    case TEST_DEPENDS:
-    case TEST_NEVER:
-        explaining_refuse(explaining, rank, source->path,
-                          "%s could not make the move that this one depends on", name);
-        return;
-    case TEST_DIE:
-        explaining_refuse(explaining, rank, source->path, "the dice do not let %s move", name);
-        return;
-    case TEST_ON_FILE:
-        if (trial->tests->items[trial->failed].negated)
-            explaining_refuse(explaining, rank, source->path,
-                              "another such piece stands on the file of %s already",
-                              explaining_site(explaining, explaining->question->to));
-        break;
-    case TEST_ZONE:
-        if (!trial->step->drop || trial->tests->items[trial->failed].negated)
-            break;
-        explaining_refuse(explaining, rank, source->path, "%s is dropped only onto a square of %s",
-                          name, source->name);
-        return;
-    case TEST_PIECE_AT:
-        if (refuse_prey(explaining, rank, name, trial))
-            return;
-        break;
-    case TEST_PATH_COUNT:
-    case TEST_ADJACENT:
-    case TEST_ENEMIES_SAFE:
-    case TEST_MATES:
-    case TEST_UNMOVED_AT:
-    case TEST_VACANT_OR_UNMOVED:
-    case TEST_FLAG_AT:
-    case TEST_FLAG:
-    case TEST_EXPRESSION: break;
-    }
-    if (trial->step->drop)
-        explaining_refuse(explaining, rank, source->path, "%s forbids dropping %s there",
-                          source->name, name);
-    else
-        explaining_refuse(explaining, rank, source->path, "%s does not hold for %s", source->name,
-                          name);
+    else if (!condition_has(condition, CONDITION_ON_PREY) ||
+             !refuse_prey(explaining, rank, name, trial))
+        explaining_fill(explaining, rank, source->path, refusal_of(condition, trial->step->drop),
+                        names, sizeof names / sizeof *names);
 }
 
 static PieceIndex attacked_leader(const Rules *rules, const State *state, Seat seat) {
@@ -151,37 +112,20 @@ static bool refuse_leader(Explaining *explaining, PieceIndex piece, const Action
     return true;
 }
 
-// What a step would do that breaks a condition on the board after it. [forbidden]: the condition
-// stands among those that forbid something.
-static const char *complaint(const TestSource *source, bool forbidden) {
-    static const struct {
-        const char *name, *missing, *done;
-    } complaints[] = {
-        {"OPPONENT_NOT_IN_CHECK", N_("would give check"), N_("would have to give check")},
-        {"GIVES_MATE", N_("would have to mate"), N_("would mate by a drop")},
-    };
-    for (size_t i = 0; i < sizeof complaints / sizeof *complaints; i++)
-        if (strcmp(source->name, complaints[i].name) == 0)
-            return _(forbidden ? complaints[i].done : complaints[i].missing);
-    return NULL;
-}
-
 // A condition on the board after the step.
 static bool refuse_after(Explaining *explaining, PieceIndex piece, const Action *action) {
-    const char *name = explaining_piece(explaining, piece);
-    bool forbidden = false;
-    const TestSource *source = legal_step_fails(explaining->rules, explaining->seen, action,
-                                                &forbidden);
-    if (!source)
+    const Condition *condition = legal_step_fails(explaining->rules, explaining->seen, action);
+    if (!condition)
         return false;
+    const ConditionSource *source = condition->source;
+    const char *refusal = condition_row(condition)->refusal[condition->negated];
+    const Filling names[] = {{"piece", explaining_piece(explaining, piece)},
+                             {"name", source->name}};
     explaining_note(explaining, source->path, source->name,
-                    forbidden ? VERDICT_HOLDS : VERDICT_FAILS, "");
-    const char *would = complaint(source, forbidden);
-    if (would)
-        explaining_refuse(explaining, RANK_AFTER, source->path, "%s %s", name, would);
-    else
-        explaining_refuse(explaining, RANK_AFTER, source->path, "%s would not hold after it",
-                          source->name);
+                    condition->negated ? VERDICT_HOLDS : VERDICT_FAILS, "");
+    explaining_fill(explaining, RANK_AFTER, source->path,
+                    refusal ? refusal : N_("{name} would not hold after it"), names,
+                    sizeof names / sizeof *names);
     return true;
 }
 
@@ -237,15 +181,15 @@ static void refuse_choice(Explaining *explaining, PieceIndex piece, const StepTr
     const char *name = explaining_piece(explaining, piece);
     const char *becomes = rules->kinds[question->value].name;
     size_t failed = 0;
-    const Tests *tests = steps_try_choice(rules, explaining->seen, piece, trial->step, question->to,
-                                          (Kind)question->value, &failed);
-    if (!tests) {
+    const Conditions *conditions = steps_try_choice(rules, explaining->seen, piece, trial->step,
+                                                    question->to, (Kind)question->value, &failed);
+    if (!conditions) {
         explaining_refuse(explaining, RANK_AFTER, trial->step->path,
                           "%s does not become a %s by this move", name, becomes);
         return;
     }
-    bool fails = failed < tests->count;
-    const TestSource *source = fails ? &tests->sources[failed] : NULL;
+    bool fails = failed < conditions->count;
+    const ConditionSource *source = fails ? conditions->items[failed].source : NULL;
     if (fails)
         explaining_note(explaining, source->path, source->name, VERDICT_FAILS, "");
     if (fails && source->says)
@@ -329,9 +273,9 @@ static void explain_trial(Explaining *explaining, PieceIndex piece, const StepTr
     const char *to = explaining_site(explaining, explaining->question->to);
     int held = 0;
     if (trial->fate >= STEP_FULL)
-        held += note_tests(explaining, &trial->step->tests, trial);
+        held += note_conditions(explaining, &trial->step->conditions, trial);
     if (trial->entry)
-        held += note_tests(explaining, &trial->entry->tests, trial);
+        held += note_conditions(explaining, &trial->entry->conditions, trial);
     switch (trial->fate) {
     case STEP_ELSEWHERE: break;
     case STEP_STOPPED:
@@ -360,7 +304,7 @@ static void explain_trial(Explaining *explaining, PieceIndex piece, const StepTr
         explaining_refuse(explaining, RANK_SHAPE + 4, trial->entry->path,
                           "there is no more room on %s", to);
         break;
-    case STEP_FAILS: refuse_test(explaining, piece, trial, held); break;
+    case STEP_FAILS: refuse_condition(explaining, piece, trial, held); break;
     case STEP_LEADS: explain_leading(explaining, piece, trial); break;
     }
 }

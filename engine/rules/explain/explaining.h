@@ -30,6 +30,10 @@ enum {
 void explaining_refuse(Explaining *explaining, int rank, const char *path, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
+// The same where [form], to be translated, has {words} for [fillings].
+void explaining_fill(Explaining *explaining, int rank, const char *path, const char *form,
+                     const Filling *fillings, size_t count);
+
 // The same in a sentence of the document.
 void explaining_say(Explaining *explaining, int rank, const char *path, const char *sentence);
 

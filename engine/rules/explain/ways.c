@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/explain/ways.h"
 
+#include "engine/rules/moves/conditions.h"
 #include "engine/rules/moves/path.h"
 #include "engine/rules/moves/steps.h"
 #include "engine/rules/state/change.h"
@@ -12,8 +13,8 @@
 
 enum { START_LIMIT = 6, HOP_LIMIT = 8 };
 
-// Asking about one piece on one site.
-typedef struct Asking {
+// Tracing about one piece on one site.
+typedef struct Tracing {
     const Rules *rules;
     Seat seat;
     Kind kind;
@@ -22,7 +23,7 @@ typedef struct Asking {
     StateSpace used;
     StateSpace scratch;
     Ways *ways;
-} Asking;
+} Tracing;
 
 static PieceIndex place(const Rules *rules, State *state, Site site, Kind kind, Seat seat,
                         bool moved) {
@@ -41,14 +42,15 @@ static void show_all_dice(const Rules *rules, State *state) {
     state_set_dice(state, dice, count);
 }
 
-static bool prepare(Asking *asking) {
-    const Rules *rules = asking->rules;
-    State *both[] = {&asking->fresh.state, &asking->used.state};
+static bool prepare(Tracing *tracing) {
+    const Rules *rules = tracing->rules;
+    State *both[] = {&tracing->fresh.state, &tracing->used.state};
     for (int i = 0; i < 2; i++) {
         state_clear(rules, both[i]);
-        state_set_seat(both[i], asking->seat);
+        state_set_seat(both[i], tracing->seat);
         show_all_dice(rules, both[i]);
-        if (place(rules, both[i], asking->from, asking->kind, asking->seat, i == 1) == PIECE_NONE)
+        if (place(rules, both[i], tracing->from, tracing->kind, tracing->seat, i == 1) ==
+            PIECE_NONE)
             return false;
     }
     return true;
@@ -72,12 +74,12 @@ static bool find_enemy(const Rules *rules, Seat seat, Kind own, Seat *enemy, Kin
     return false;
 }
 
-static PieceIndex put_enemy(const Asking *asking, State *state, Site site) {
+static PieceIndex put_enemy(const Tracing *tracing, State *state, Site site) {
     Seat enemy;
     Kind kind;
-    if (!find_enemy(asking->rules, asking->seat, asking->kind, &enemy, &kind))
+    if (!find_enemy(tracing->rules, tracing->seat, tracing->kind, &enemy, &kind))
         return PIECE_NONE;
-    return place(asking->rules, state, site, kind, enemy, true);
+    return place(tracing->rules, state, site, kind, enemy, true);
 }
 
 // ---- One step towards one site
@@ -88,31 +90,19 @@ typedef struct Hurdles {
     int count;
 } Hurdles;
 
-static StepFate try_once(Asking *asking, bool moved, bool taking, const Hurdles *hurdles,
+static StepFate try_once(Tracing *tracing, bool moved, bool taking, const Hurdles *hurdles,
                          const Step *step, Site to, bool *captures) {
-    const Rules *rules = asking->rules;
-    State *state = &asking->scratch.state;
-    state_copy(rules, state, moved ? &asking->used.state : &asking->fresh.state);
+    const Rules *rules = tracing->rules;
+    State *state = &tracing->scratch.state;
+    state_copy(rules, state, moved ? &tracing->used.state : &tracing->fresh.state);
     for (int i = 0; i < hurdles->count; i++)
-        put_enemy(asking, state, hurdles->sites[i]);
-    if (taking && put_enemy(asking, state, to) == PIECE_NONE)
+        put_enemy(tracing, state, hurdles->sites[i]);
+    if (taking && put_enemy(tracing, state, to) == PIECE_NONE)
         return STEP_ELSEWHERE;
-    PieceIndex piece = state_board(rules, &asking->fresh.state)[asking->from];
+    PieceIndex piece = state_board(rules, &tracing->fresh.state)[tracing->from];
     StepTrial trial = steps_try(rules, state, piece, step, to);
     *captures = trial.entry && trial.entry->captures;
     return trial.fate;
-}
-
-// What stands on [to] itself is not on the way there.
-static bool asks_about_way(const Tests *tests, Site from, Site to) {
-    for (size_t i = 0; i < tests->count; i++) {
-        const Test *test = &tests->items[i];
-        bool of_target = test->kind == TEST_PIECE_AT && test->offset && test->offset[from] == to;
-        if (!of_target && (test->kind == TEST_EMPTY || test->kind == TEST_PIECE_AT ||
-                           test->kind == TEST_PATH_COUNT))
-            return true;
-    }
-    return false;
 }
 
 static bool is_near(const Topology *topology, Site a, Site b) {
@@ -123,27 +113,28 @@ static bool is_near(const Topology *topology, Site a, Site b) {
 }
 
 // The first site that the step leads to, further away than a neighbour, and nothing between counts.
-static bool jumps(const Asking *asking, const Step *step, Site to) {
-    if (step->next[asking->from] != to || step->over > 0 ||
-        asks_about_way(&step->tests, asking->from, to) ||
-        is_near(&asking->rules->topology, asking->from, to))
+static bool jumps(const Tracing *tracing, const Step *step, Site to) {
+    if (step->next[tracing->from] != to || step->over > 0 ||
+        conditions_mind_way(&step->conditions, tracing->from, to) ||
+        is_near(&tracing->rules->topology, tracing->from, to))
         return false;
     for (int i = 0; i < step->entry_count; i++)
-        if (asks_about_way(&asking->rules->entries[step->entry + i].tests, asking->from, to))
+        if (conditions_mind_way(&tracing->rules->entries[step->entry + i].conditions, tracing->from,
+                                to))
             return false;
     return true;
 }
 
-static void try_step(Asking *asking, const Step *step, Site to, const Hurdles *hurdles) {
-    const Rules *rules = asking->rules;
-    uint8_t *at = &asking->ways->at[to], found = 0;
-    bool minds = rules->kinds[asking->kind].minds_moving, sometimes = false;
+static void try_step(Tracing *tracing, const Step *step, Site to, const Hurdles *hurdles) {
+    const Rules *rules = tracing->rules;
+    uint8_t *at = &tracing->ways->at[to], found = 0;
+    bool minds = rules->kinds[tracing->kind].minds_moving, sometimes = false;
     for (int taking = 0; taking < 2; taking++) {
         bool captures = false;
-        StepFate fate = try_once(asking, minds, taking, hurdles, step, to, &captures);
+        StepFate fate = try_once(tracing, minds, taking, hurdles, step, to, &captures);
         bool first = fate != STEP_LEADS && minds;
         if (first)
-            fate = try_once(asking, false, taking, hurdles, step, to, &captures);
+            fate = try_once(tracing, false, taking, hurdles, step, to, &captures);
         sometimes |= fate == STEP_FAILS;
         if (fate != STEP_LEADS || captures != taking)
             continue;
@@ -154,7 +145,7 @@ static void try_step(Asking *asking, const Step *step, Site to, const Hurdles *h
     }
     if (found && !(found & WAY_FIRST))
         *at &= (uint8_t)~WAY_FIRST;
-    if (found && jumps(asking, step, to))
+    if (found && jumps(tracing, step, to))
         found |= WAY_JUMPS;
     uint8_t fresh = (uint8_t)(found & ~*at & (WAY_MOVES | WAY_CAPTURES));
     if (step->over > 0 && fresh)
@@ -168,11 +159,11 @@ static void try_step(Asking *asking, const Step *step, Site to, const Hurdles *h
 }
 
 // Walks along a step from site to site.
-static void follow_step(Asking *asking, const Step *step) {
+static void follow_step(Tracing *tracing, const Step *step) {
     Hurdles hurdles = {.count = 0};
-    for (PathWalk at = path_of(step, asking->from); path_next(&at);)
+    for (PathWalk at = path_of(step, tracing->from); path_next(&at);)
         if (hurdles.count == step->over)
-            try_step(asking, step, at.there, &hurdles);
+            try_step(tracing, step, at.there, &hurdles);
         else if (hurdles.count < HOP_LIMIT)
             hurdles.sites[hurdles.count++] = at.there;
 }
@@ -183,19 +174,19 @@ static void count_ways(const Rules *rules, Ways *ways) {
 }
 
 void ways_find(const Rules *rules, Seat seat, Kind kind, Site from, Ways *ways) {
-    Asking asking = {.rules = rules, .seat = seat, .kind = kind, .from = from, .ways = ways};
+    Tracing tracing = {.rules = rules, .seat = seat, .kind = kind, .from = from, .ways = ways};
     const StepRange *range = rules_range(rules, seat, kind);
     memset(ways, 0, sizeof *ways);
     ways->from = from;
     ways->drops = rules->has_hands && range->drop != DROP_NONE;
-    if (!prepare(&asking))
+    if (!prepare(&tracing))
         return;
     for (int i = 0; i < range->count; i++) {
         const Step *step = &rules->steps[range->first + i];
         if (step->castle)
             ways->castles = true;
         else if (!step->drop)
-            follow_step(&asking, step);
+            follow_step(&tracing, step);
     }
     count_ways(rules, ways);
 }
@@ -343,14 +334,6 @@ static int add_way(WayStep *steps, int count, const WayStep *way) {
     return count;
 }
 
-// What depends on something that has just happened is no way of its own.
-static bool is_usual(const Entry *entry) {
-    for (size_t i = 0; i < entry->tests.count; i++)
-        if (entry->tests.items[i].kind == TEST_FLAG_AT || entry->tests.items[i].kind == TEST_FLAG)
-            return false;
-    return true;
-}
-
 int ways_steps(const Rules *rules, Seat seat, Kind kind, WayStep steps[WAY_STEP_LIMIT]) {
     int count = 0;
     if (rules->topology.shape != SHAPE_GRID || !rules->ranges)
@@ -363,7 +346,7 @@ int ways_steps(const Rules *rules, Seat seat, Kind kind, WayStep steps[WAY_STEP_
             continue;
         for (int entry = step->entry; entry < step->entry + step->entry_count; entry++) {
             way.moves |= rules->entries[entry].standing == STANDING_EMPTY &&
-                         is_usual(&rules->entries[entry]);
+                         !conditions_have(&rules->entries[entry].conditions, CONDITION_IS_PASSING);
             way.captures |= rules->entries[entry].captures;
         }
         count = add_way(steps, count, &way);

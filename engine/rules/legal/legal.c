@@ -114,32 +114,30 @@ static bool expression_holds(const Aftermath *aftermath, TermIndex term) {
     return holds;
 }
 
-static bool holds_after(const Aftermath *aftermath, const Test *test) {
+static bool holds_after(const Aftermath *aftermath, const Condition *condition) {
     bool holds = true;
-    switch (test->kind) {
-    case TEST_ENEMIES_SAFE:
+    switch (condition->op) {
+    case CONDITION_OPPONENT_NOT_IN_CHECK:
         holds = enemies_are_safe(aftermath->rules, aftermath->after, aftermath->action->seat);
         break;
-    case TEST_MATES:
+    case CONDITION_GIVES_MATE:
         if (aftermath->replying)
             return true;
         holds = is_mate(aftermath);
         break;
-    default: holds = expression_holds(aftermath, test->term);
+    default: holds = expression_holds(aftermath, condition->term);
     }
-    return holds != test->negated;
+    return holds != condition->negated;
 }
 
-static const TestSource *fails_after(const Aftermath *aftermath, bool *negated) {
+static const Condition *fails_after(const Aftermath *aftermath) {
     const Rules *rules = aftermath->rules;
     const Entry *entry = &rules->entries[aftermath->action->rule];
-    const Tests *lists[] = {&rules->after, &rules->steps[entry->step].after, &entry->after};
+    const Conditions *lists[] = {&rules->after, &rules->steps[entry->step].after, &entry->after};
     for (size_t list = 0; list < sizeof lists / sizeof *lists; list++)
         for (size_t i = 0; i < lists[list]->count; i++)
-            if (!holds_after(aftermath, &lists[list]->items[i])) {
-                *negated = lists[list]->items[i].negated;
-                return &lists[list]->sources[i];
-            }
+            if (!holds_after(aftermath, &lists[list]->items[i]))
+                return &lists[list]->items[i];
     return NULL;
 }
 
@@ -161,7 +159,6 @@ static bool step_is_legal(const Rules *rules, const State *state, const Action *
     if (!rules->guards_leader && !asks && !limited)
         return true;
     StateSpace space;
-    bool negated;
     state_copy(rules, &space.state, state);
     apply_step(rules, state, action, &space.state);
     Aftermath aftermath = {.rules = rules,
@@ -172,7 +169,7 @@ static bool step_is_legal(const Rules *rules, const State *state, const Action *
                            .mover = state_mover(rules, state, action),
                            .replying = replying};
     return (!rules->guards_leader || guards_leader(&aftermath)) &&
-           (!asks || !fails_after(&aftermath, &negated)) &&
+           (!asks || !fails_after(&aftermath)) &&
            (!limited || keeps_limit(rules, &space.state, action));
 }
 
@@ -184,8 +181,7 @@ static bool legal_reply(const Rules *rules, const State *state, const Action *ac
     return step_is_legal(rules, state, action, sink, true);
 }
 
-const TestSource *legal_step_fails(const Rules *rules, const State *state, const Action *action,
-                                   bool *negated) {
+const Condition *legal_step_fails(const Rules *rules, const State *state, const Action *action) {
     StateSpace space;
     state_copy(rules, &space.state, state);
     apply_step(rules, state, action, &space.state);
@@ -194,7 +190,7 @@ const TestSource *legal_step_fails(const Rules *rules, const State *state, const
                            .after = &space.state,
                            .action = action,
                            .mover = state_mover(rules, state, action)};
-    return rules->entries[action->rule].asks_after ? fails_after(&aftermath, negated) : NULL;
+    return rules->entries[action->rule].asks_after ? fails_after(&aftermath) : NULL;
 }
 
 // Pieces alike that share a site are one to whoever moves them.
@@ -271,7 +267,6 @@ static bool list_steps(const Rules *rules, const State *state, Sink *sink) {
 static bool may_choose(const Rules *rules, const State *state, int32_t kind) {
     const Action *pending = &state->pending;
     StateSpace space;
-    bool negated;
     if (kind >= 0 && !steps_may_become(rules, state, state->seat, (Kind)kind))
         return false;
     state_copy(rules, &space.state, state);
@@ -282,7 +277,7 @@ static bool may_choose(const Rules *rules, const State *state, int32_t kind) {
         .rules = rules, .before = state, .after = &space.state, .action = pending, .mover = piece};
     if (rules->guards_leader && steps_attack_leader(rules, &space.state, state->seat))
         return false;
-    return !rules->entries[pending->rule].asks_after || !fails_after(&aftermath, &negated);
+    return !rules->entries[pending->rule].asks_after || !fails_after(&aftermath);
 }
 
 // The choices of a pending step.

@@ -51,10 +51,8 @@ bool legal_step(const Rules *rules, const State *state, const Action *action, Si
 bool legal_guards(const Rules *rules, const State *before, const Action *action,
                   const State *after);
 
-// The condition on the State after it that forbids a step, or NULL; and whether it stands where it
-// must not hold.
-const TestSource *legal_step_fails(const Rules *rules, const State *state, const Action *action,
-                                   bool *negated);
+// The condition on the State after it that forbids a step, or NULL.
+const Condition *legal_step_fails(const Rules *rules, const State *state, const Action *action);
 
 // What the seat to act sees: [state] itself where nothing is hidden, else [space] filled with it.
 const State *legal_seen(const Rules *rules, const State *state, StateSpace *space);

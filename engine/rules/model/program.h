@@ -169,19 +169,6 @@ enum {
     INSTRUCTION_LIMIT = 64 * 1024,
 };
 
-// A condition, and how much of an action must be known to ask it.
-typedef enum Level { LEVEL_NOTHING, LEVEL_ENTITY, LEVEL_TARGET, LEVEL_VALUE } Level;
-
-typedef struct Condition {
-    TermIndex term;
-    uint8_t level; // Level
-} Condition;
-
-typedef struct Conditions {
-    const Condition *items;
-    size_t count;
-} Conditions;
-
 // What went wrong while a Term or an Instruction ran.
 typedef enum FaultKind {
     FAULT_NONE,

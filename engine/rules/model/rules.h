@@ -6,97 +6,24 @@
 
 #include "engine/base/arena.h"
 #include "engine/base/digest.h"
+#include "engine/rules/model/condition.h"
 #include "engine/rules/model/endings.h"
 #include "engine/rules/model/judging.h"
+#include "engine/rules/model/kinds.h"
 #include "engine/rules/model/topology.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-typedef uint8_t Seat; // a place in the game, from 0
-typedef uint8_t Kind; // a kind of piece, from 0
-
 typedef struct Hooks Hooks;
 
-// Sets of seats as bits. Everybody, spectators too, is all of them.
-typedef uint16_t Seats;
-enum { SEATS_ALL = 0xFFFF };
-
-static inline Seats seats_with(int seat) {
-    return (Seats)(1u << seat);
-}
-
 enum {
-    SEAT_LIMIT = 16,
     PIECE_LIMIT = 1024,
     OBLIGATION_LIMIT = 8,
-    STEP_LIMIT = 256, // steps of one kind
-    SEAT_NONE = 0xFF,
-    KIND_NONE = 0xFF,
+    STEP_LIMIT = 256,    // steps of one kind
     FLAG_FOREVER = 0xFF, // countdown of a state flag that stays
 };
-
-// One condition. "Here" is the site where the current step starts: of a slide, the last square
-// passed; "there" is the site it leads to.
-typedef enum TestKind {
-    TEST_NEVER,
-    TEST_UNMOVED,           // the moving piece has never moved
-    TEST_DEPENDS,           // [step], an earlier one of this piece, leads somewhere
-    TEST_UNMOVED_AT,        // at [offset] from here stands a piece that has never moved
-    TEST_VACANT_OR_UNMOVED, // the same, or nothing stands there
-    TEST_FLAG_AT,           // at [offset] from here stands a piece that carries [flag]
-    TEST_FLAG,              // the moving piece carries [flag]
-    TEST_EMPTY,             // all sites at [path] from here are empty
-    TEST_ZONE,              // there is in [zone]
-    TEST_TARGET_SAFE,       // there is not attacked
-    TEST_PATH_SAFE,         // nor are the sites between, from the source on
-    TEST_SOURCE_SAFE,       // the moving piece is not attacked where it stands
-    TEST_EXPRESSION,        // [term] holds
-    TEST_PATH_COUNT,        // from [minimum] to [maximum] pieces of [piece] were passed on the way:
-                            // [offset] is the step, [path] what is between
-    TEST_PIECE_AT,          // at [offset] from here stands one of [piece]
-    TEST_ADJACENT,          // so many other own ones of [piece] stand at [path] from [square]
-    TEST_ON_FILE,           // another own one of [piece] stands on the file of there
-    TEST_ENEMIES_SAFE,      // after the move: no leader of an enemy is attacked
-    TEST_MATES,             // after the move: the seat to act next is mated
-    TEST_IN_CHECK,          // a leader of the seat that moves is attacked
-    TEST_DIE,               // a die shows [minimum]
-} TestKind;
-
-// Which square of a move a Test looks at. A drop has no source: its target is meant.
-typedef enum TestSquare { TEST_AT_TARGET, TEST_AT_SOURCE, TEST_AT_EITHER } TestSquare;
-
-typedef struct Test {
-    TestKind kind;
-    bool negated; // must not hold
-    bool granted; // is not asked of attackers: it depends on what they attack, or on dice
-    uint8_t flag;
-    Kind piece;          // KIND_NONE: any
-    uint8_t square;      // TestSquare: TEST_ZONE, TEST_ADJACENT
-    uint16_t step;       // index into Rules.steps
-    uint16_t path_count; // entries of [path]
-    uint16_t minimum;
-    uint16_t maximum;
-    const Site *offset;      // table of an offset
-    const Site *const *path; // tables of offsets
-    const Set *zone;
-    TermIndex term;
-} Test;
-
-// Where a Test stands in the document, and what it is called there.
-typedef struct TestSource {
-    const char *path; // pieces[0].moves[1].conditions[0]
-    const char *name; // PATH_EMPTY, or the expression
-    const char *says; // the rule in a sentence; NULL: none
-} TestSource;
-
-// Conditions that must all hold.
-typedef struct Tests {
-    const Test *items;
-    const TestSource *sources; // one for each
-    size_t count;
-} Tests;
 
 // What else happens with a move. Offsets count from the moving piece's source.
 typedef enum EffectKind {
@@ -138,15 +65,15 @@ typedef struct Entry {
     bool captures;
     bool shares;     // moves beside what stands there
     bool asks_after; // something must hold after it: of the entry, its step or the game
-    Tests tests;
-    Tests after; // on the State after it
+    Conditions conditions;
+    Conditions after; // on the State after it
     Effects effects;
     const char *path; // in the document
 } Entry;
 
-// What a piece may become when all tests hold.
+// What a piece may become when all conditions hold.
 typedef struct Transform {
-    Tests tests;
+    Conditions conditions;
     const Kind *options;
     size_t option_count;
     bool optional; // it may stay what it is
@@ -166,12 +93,12 @@ typedef struct Step {
     uint16_t times;   // steps at the most; 0: no limit
     uint16_t entry;   // its first entry, index into Rules.entries
     uint16_t entry_count;
-    uint16_t over;    // a hop: exactly that many pieces are passed over before a target; 0: a slide
-    uint8_t stop_on;  // bit per Standing: a slide stops after a target in that standing
-    bool drop;        // from the hand onto any empty site
-    const Test *stop; // or where this holds; NULL: nothing more
-    Tests tests;
-    Tests after; // on the State after it
+    uint16_t over;   // a hop: exactly that many pieces are passed over before a target; 0: a slide
+    uint8_t stop_on; // bit per Standing: a slide stops after a target in that standing
+    bool drop;       // from the hand onto any empty site
+    const Condition *stop; // or where this holds; NULL: nothing more
+    Conditions conditions;
+    Conditions after; // on the State after it
     Effects effects;
     const Transform *transforms; // the first that holds applies
     size_t transform_count;
@@ -197,47 +124,6 @@ enum { REACH_BITS = 16, DROP_NONE = 0xFFFF };
 static inline unsigned reach_bit(unsigned step) {
     return 1u << (step < REACH_BITS ? step : REACH_BITS - 1);
 }
-
-// A value that a kind gives an attribute when a piece is made.
-typedef struct KindValue {
-    uint16_t attribute;
-    Value value;
-} KindValue;
-
-typedef struct KindRules {
-    Seats owners; // who may have one
-    const char *code;
-    const char *name;   // for people, in lower case where the spec says nothing
-    const char *symbol; // one to three letters
-    bool leader;
-    bool minds_moving;          // some rule asks whether such a piece has moved
-    bool minds_beyond_castling; // ... and not only for castling
-    bool breaks_quiet;          // its moves start the count of quiet turns again
-    bool private;               // its face is seen by its owner only, wherever it stands
-    bool open;                  // none of its attributes is private
-    Kind demotes_to;            // in the hand of its captor; KIND_NONE: it stays what it is
-    int limit;                  // so many of a seat at the most may a Transform make; 0: any number
-    int worth;                  // in hundredths of the least piece; 0: the document does not say
-    const char *image;          // a picture's file; NULL: none
-    uint16_t badge;             // 1 + the attribute with a kind that is shown small; 0: none
-    const char *about;          // what it may do, in words; NULL: nothing is said
-    bool arrow;                 // an arrow shows which way [forward] of its owner points
-    const char **symbols;       // per seat, where they differ; NULL: [symbol] for all
-    const char **images;        // likewise
-    const KindValue *values;    // what its attributes are at first
-    size_t value_count;
-} KindRules;
-
-typedef struct SeatRules {
-    const char *name;
-    const char *label;     // for people: the name, with the title where there is one
-    const char *title;     // what the player is called besides; NULL: nothing
-    const char *sign;      // the name of his sign; NULL: none
-    int forward[2];        // the direction, dx and dy, in which its neutral "up" points
-    uint8_t side;          // seats of one side share the result; ENEMY is another side
-    Seat controller;       // who decides for it at first
-    const char *side_name; // NULL: it is called as its first seat
-} SeatRules;
 
 // What may stand on a site, and who sees it.
 typedef struct SiteRules {
@@ -528,7 +414,7 @@ typedef struct Rules {
     Win *wins;                           // in the document's order
     int win_count;
     int checks_variable; // per seat: the checks it has given; -1: they are not counted
-    Tests after;         // must hold after every step
+    Conditions after;    // must hold after every step
     TermIndex *sums;     // of which a step must have the most, in order; TERM_NONE: of captures
     int sum_count;
     bool may_pass;         // instead of a step

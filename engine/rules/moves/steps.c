@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include "engine/rules/model/rules.h"
 #include "engine/rules/moves/path.h"
+#include "engine/rules/moves/straight.h"
 #include "engine/rules/moves/walk.h"
 #include "engine/rules/state/change.h"
 #include "engine/rules/state/look.h"
@@ -42,10 +44,10 @@ static void add_action(Walk *walk, const Entry *entry, Site to, int32_t value) {
         walk->found = !sink_add(walk->steps->sink, &action);
 }
 
-// The first Transform of the step whose tests hold, or NULL.
+// The first Transform of the step whose conditions hold, or NULL.
 static const Transform *find_transform(const Walk *walk, const Step *step, Site here, Site there) {
     for (size_t i = 0; i < step->transform_count; i++)
-        if (walk_tests_hold(walk, &step->transforms[i].tests, here, there))
+        if (walk_conditions_hold(walk, &step->transforms[i].conditions, here, there))
             return &step->transforms[i];
     return NULL;
 }
@@ -139,7 +141,8 @@ static void try_entries(Walk *walk, const Step *step, unsigned standings, Site h
     for (uint16_t i = 0; i < step->entry_count; i++) {
         const Entry *entry = &entries[i];
         if (!(standings >> entry->standing & 1) || !walk_has_room(walk, entry, there) ||
-            (walk->plain && !entry->captures) || !walk_tests_hold(walk, &entry->tests, here, there))
+            (walk->plain && !entry->captures) ||
+            !walk_conditions_hold(walk, &entry->conditions, here, there))
             continue;
         if (is_wanted(walk, step->entry + i))
             emit(walk, step, entry, here, there);
@@ -243,7 +246,7 @@ static void walk_castle(Walk *walk, const Step *step) {
         return;
     walk->castle = castle;
     walk->partner = partner;
-    if (walk_tests_hold(walk, &step->tests, walk->source, castle->to))
+    if (walk_conditions_hold(walk, &step->conditions, walk->source, castle->to))
         emit(walk, step, &walk->rules->entries[step->entry], walk->source,
              castle_target(walk, step, partner));
     walk->castle = NULL;
@@ -259,7 +262,7 @@ bool walk_stops(const Walk *walk, const Step *step, unsigned standings, Site her
     if (walk->plain)
         return !(standings & 1u << STANDING_EMPTY);
     return (step->stop_on & standings) ||
-           (step->stop && walk_test_holds(walk, step->stop, here, there));
+           (step->stop && walk_condition_holds(walk, step->stop, here, there));
 }
 
 void walk_step(Walk *walk, const Step *step) {
@@ -271,7 +274,7 @@ void walk_step(Walk *walk, const Step *step) {
     for (PathWalk at = path_of(step, walk->source); path_next(&at);) {
         unsigned standings = walk_standings(walk, at.there);
         if (passed == step->over && walk_has_entry(walk, step, standings) &&
-            walk_tests_hold(walk, &step->tests, at.here, at.there))
+            walk_conditions_hold(walk, &step->conditions, at.here, at.there))
             try_entries(walk, step, standings, at.here, at.there);
         if (walk_stops(walk, step, standings, at.here, at.there, &passed))
             return;
@@ -349,7 +352,7 @@ bool steps_drop_piece(const Rules *rules, const State *state, PieceIndex index, 
     const Entry *entry = &rules->entries[step->entry];
     for (int site = 0; site < rules->topology.board_count && !walk.found; site++)
         if (rules->topology.exists[site] && walk.board[site] == PIECE_NONE &&
-            walk_tests_hold(&walk, &step->tests, (Site)site, (Site)site))
+            walk_conditions_hold(&walk, &step->conditions, (Site)site, (Site)site))
             add_action(&walk, entry, (Site)site, VALUE_NONE);
     return !walk.found;
 }

@@ -71,15 +71,15 @@ typedef enum StepFate {
     STEP_PASSES,     // a hop has not passed over as many pieces as it must
     STEP_UNSUITABLE, // it does nothing with what stands there
     STEP_FULL,       // there is no more room
-    STEP_FAILS,      // the condition [failed] of [tests] does not hold
+    STEP_FAILS,      // the condition [failed] of [conditions] does not hold
     STEP_LEADS,
 } StepFate;
 
 typedef struct StepTrial {
     StepFate fate;
     const Step *step;
-    const Entry *entry; // the one whose conditions were asked last; NULL: none
-    const Tests *tests; // STEP_FAILS
+    const Entry *entry;           // the one whose conditions were asked last; NULL: none
+    const Conditions *conditions; // STEP_FAILS
     size_t failed;
     Site site; // STEP_STOPPED, or the first site because of which the condition fails; SITE_NONE
 } StepTrial;
@@ -91,7 +91,7 @@ StepTrial steps_try(const Rules *rules, const State *state, PieceIndex index, co
 // What keeps the piece [index] from becoming one of [kind] as [step] leads it to [to]: the
 // conditions that came furthest, of which [*failed] does not hold; all hold where it is their
 // count. NULL: the step makes no such piece.
-const Tests *steps_try_choice(const Rules *rules, const State *state, PieceIndex index,
-                              const Step *step, Site to, Kind kind, size_t *failed);
+const Conditions *steps_try_choice(const Rules *rules, const State *state, PieceIndex index,
+                                   const Step *step, Site to, Kind kind, size_t *failed);
 
 #endif

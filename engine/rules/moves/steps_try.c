@@ -1,37 +1,21 @@
 // SPDX-License-Identifier: MIT
 // How far a step gets, for explanations.
+#include "engine/rules/moves/conditions.h"
 #include "engine/rules/moves/path.h"
+#include "engine/rules/moves/steps.h"
+#include "engine/rules/moves/straight.h"
 #include "engine/rules/moves/walk.h"
 
-// The first site because of which a condition about several does not hold.
-static Site find_offender(const Walk *walk, const Test *test, Site here, Site there) {
-    const Topology *topology = &walk->rules->topology;
-    for (uint16_t i = 0; test->kind == TEST_EMPTY && i < test->path_count; i++) {
-        Site site = test->path[i][here];
-        if (site != SITE_NONE && walk->board[site] != PIECE_NONE)
-            return site;
-    }
-    int length = test->kind == TEST_PATH_SAFE ? way_length(topology, here, there) : 0;
-    for (int i = 1; i <= length; i++) {
-        Site site = way_site(topology, here, there, i);
-        if (site != SITE_NONE && !walk_is_safe(walk, site))
-            return site;
-    }
-    if (test->kind == TEST_TARGET_SAFE)
-        return there;
-    return test->kind == TEST_SOURCE_SAFE ? walk->source : (Site)SITE_NONE;
-}
-
-// Asks [tests]; true when all hold.
-static bool try_tests(const Walk *walk, const Tests *tests, Site here, Site there,
-                      StepTrial *trial) {
-    for (size_t i = 0; i < tests->count; i++) {
-        if (walk_test_holds(walk, &tests->items[i], here, there))
+// Asks [conditions]; true when all hold.
+static bool try_conditions(const Walk *walk, const Conditions *conditions, Site here, Site there,
+                           StepTrial *trial) {
+    for (size_t i = 0; i < conditions->count; i++) {
+        if (walk_condition_holds(walk, &conditions->items[i], here, there))
             continue;
         trial->fate = STEP_FAILS;
-        trial->tests = tests;
+        trial->conditions = conditions;
         trial->failed = i;
-        trial->site = find_offender(walk, &tests->items[i], here, there);
+        trial->site = walk_culprit(walk, &conditions->items[i], here, there);
         return false;
     }
     return true;
@@ -43,7 +27,7 @@ static void try_target(const Walk *walk, Site here, Site there, StepTrial *trial
     unsigned standings = walk_standings(walk, there);
     trial->fate = STEP_UNSUITABLE;
     if (!walk_has_entry(walk, step, standings) ||
-        !try_tests(walk, &step->tests, here, there, trial))
+        !try_conditions(walk, &step->conditions, here, there, trial))
         return;
     for (uint16_t i = 0; i < step->entry_count && trial->fate != STEP_LEADS; i++) {
         const Entry *entry = &walk->rules->entries[step->entry + i];
@@ -52,7 +36,7 @@ static void try_target(const Walk *walk, Site here, Site there, StepTrial *trial
         trial->entry = entry;
         if (!walk_has_room(walk, entry, there))
             trial->fate = STEP_FULL;
-        else if (try_tests(walk, &entry->tests, here, there, trial))
+        else if (try_conditions(walk, &entry->conditions, here, there, trial))
             trial->fate = STEP_LEADS;
     }
 }
@@ -92,7 +76,7 @@ static void try_castle(const Walk *walk, Site to, StepTrial *trial) {
     Walk castling = *walk;
     castling.castle = castle;
     castling.partner = partner;
-    if (try_tests(&castling, &trial->step->tests, walk->source, castle->to, trial))
+    if (try_conditions(&castling, &trial->step->conditions, walk->source, castle->to, trial))
         trial->fate = STEP_LEADS;
 }
 
@@ -130,7 +114,7 @@ static void try_drop(const Walk *walk, Site to, StepTrial *trial) {
     if (walk->board[to] != PIECE_NONE)
         return;
     trial->fate = STEP_LEADS;
-    try_tests(walk, &trial->step->tests, to, to, trial);
+    try_conditions(walk, &trial->step->conditions, to, to, trial);
 }
 
 StepTrial steps_try(const Rules *rules, const State *state, PieceIndex index, const Step *step,
@@ -155,21 +139,21 @@ static bool offers(const Transform *transform, Kind kind) {
     return false;
 }
 
-const Tests *steps_try_choice(const Rules *rules, const State *state, PieceIndex index,
-                              const Step *step, Site to, Kind kind, size_t *failed) {
+const Conditions *steps_try_choice(const Rules *rules, const State *state, PieceIndex index,
+                                   const Step *step, Site to, Kind kind, size_t *failed) {
     uint8_t answers[STEP_LIMIT] = {ANSWER_UNKNOWN};
     Walk walk = walk_of_piece(rules, state, index, PURPOSE_LIST);
-    const Tests *furthest = NULL;
+    const Conditions *furthest = NULL;
     walk.answers = answers;
     for (size_t i = 0; i < step->transform_count; i++) {
-        const Tests *tests = &step->transforms[i].tests;
-        StepTrial trial = {.failed = tests->count};
+        const Conditions *conditions = &step->transforms[i].conditions;
+        StepTrial trial = {.failed = conditions->count};
         if (!offers(&step->transforms[i], kind))
             continue;
-        try_tests(&walk, tests, path_before(step, walk.source, to), to, &trial);
+        try_conditions(&walk, conditions, path_before(step, walk.source, to), to, &trial);
         if (furthest && trial.failed <= *failed)
             continue;
-        furthest = tests;
+        furthest = conditions;
         *failed = trial.failed;
     }
     return furthest;

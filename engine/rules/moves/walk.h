@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A walk of one piece along its steps, which steps.c makes, steps_try.c retraces for explanations,
-// and whose conditions walk_tests.c asks. What belongs here: only what these three share.
+// and whose conditions conditions.c asks. What belongs here: only what these three share.
 #ifndef TESSERA_RULES_MOVES_WALK_H
 #define TESSERA_RULES_MOVES_WALK_H
 
@@ -44,8 +44,8 @@ Walk walk_of_piece(const Rules *rules, const State *state, PieceIndex index, Pur
 void walk_step(Walk *walk, const Step *step);
 
 // The conditions of a step from [here] to [there]; of a slide these are its last two sites.
-bool walk_test_holds(const Walk *walk, const Test *test, Site here, Site there);
-bool walk_tests_hold(const Walk *walk, const Tests *tests, Site here, Site there);
+bool walk_condition_holds(const Walk *walk, const Condition *condition, Site here, Site there);
+bool walk_conditions_hold(const Walk *walk, const Conditions *conditions, Site here, Site there);
 
 // True when the walking piece would not be attacked on [site], its own square being empty.
 bool walk_is_safe(const Walk *walk, Site site);
@@ -60,11 +60,6 @@ bool walk_has_room(const Walk *walk, const Entry *entry, Site there);
 // True when a slide or hop ends on [there]. [passed] counts the pieces that a hop passed over.
 bool walk_stops(const Walk *walk, const Step *step, unsigned standings, Site here, Site there,
                 unsigned *passed);
-
-// The straight way from one site to another, its length and its [index]-th site, from 1 on. The way
-// follows the sign of each coordinate's difference.
-int way_length(const Topology *topology, Site from, Site to);
-Site way_site(const Topology *topology, Site from, Site to, int index);
 
 // The first site that is taken between the walking piece and the [partner] that it castles with, or
 // SITE_NONE.

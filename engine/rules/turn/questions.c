@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/turn/play.h"
 
+#include "engine/rules/moves/conditions.h"
 #include "engine/rules/moves/steps.h"
 #include "engine/rules/turn/agreement.h"
 #include "engine/rules/turn/proposal.h"
@@ -56,18 +57,6 @@ bool state_partner(const Rules *rules, const State *before, const Action *action
     return true;
 }
 
-// The condition of a drop that no own piece is a neighbour of the target, or NULL: a restriction
-// forbids drops for which it holds, so it is negated.
-static const Test *neighbour_test(const Step *drop) {
-    for (size_t i = 0; i < drop->tests.count; i++) {
-        const Test *test = &drop->tests.items[i];
-        if (test->kind == TEST_ADJACENT && test->negated && test->maximum == 0 &&
-            test->square == TEST_AT_TARGET)
-            return test;
-    }
-    return NULL;
-}
-
 static bool stands_on(const Rules *rules, const State *state, const Piece *like, Site site) {
     const Piece *pieces = state_pieces(rules, state);
     PieceIndex index = state_board(rules, state)[site];
@@ -81,13 +70,13 @@ bool state_grows_from(const Rules *rules, const State *state, const Action *acti
     if (action->kind != ACTION_STEP || site >= rules->topology.board_count)
         return false;
     const Step *step = &rules->steps[rules->entries[action->rule].step];
-    const Test *test = step->drop ? neighbour_test(step) : NULL;
-    PieceIndex dropped = test ? state_mover(rules, state, action) : (PieceIndex)PIECE_NONE;
+    const Condition *condition = step->drop ? conditions_neighbour(&step->conditions) : NULL;
+    PieceIndex dropped = condition ? state_mover(rules, state, action) : (PieceIndex)PIECE_NONE;
     if (dropped == PIECE_NONE ||
         !stands_on(rules, state, &state_pieces(rules, state)[dropped], site))
         return false;
-    for (int i = 0; i < test->path_count; i++)
-        if (test->path[i][site] == action->to)
+    for (int i = 0; i < condition->path_count; i++)
+        if (condition->path[i][site] == action->to)
             return true;
     return false;
 }

@@ -84,44 +84,19 @@ static const Field die_fields[] = {
      .example = "6"},
 };
 
-static const Variant condition_variants[] = {
-    [CONDITION_FIRST_MOVE] = {"FIRST_MOVE", .help = "the moving piece has never moved"},
-    [CONDITION_DEPENDS_ON] = {"DEPENDS_ON", depends_fields, COUNT(depends_fields),
-                              "an earlier move of the piece has a target"},
-    [CONDITION_PIECE_FIRST_MOVE] = {"PIECE_FIRST_MOVE", position_fields, COUNT(position_fields),
-                                    "a piece stands there and has never moved"},
-    [CONDITION_ROOK_FIRST_MOVE] = {"ROOK_FIRST_MOVE", position_fields, COUNT(position_fields),
-                                   "nothing stands there, or a piece that has never moved"},
-    [CONDITION_CHECK_STATE] = {"CHECK_STATE", check_state_fields, COUNT(check_state_fields),
-                               "the piece there carries a state flag"},
-    [CONDITION_PATH_EMPTY] = {"PATH_EMPTY", path_fields, COUNT(path_fields),
-                              "every square between source and target is empty"},
-    [CONDITION_NOT_ATTACKED] = {"NOT_ATTACKED", .help = "the target is not attacked"},
-    [CONDITION_PATH_NOT_ATTACKED] = {"PATH_NOT_ATTACKED",
-                                     .help = "no square from the first after the source up to the "
-                                             "target is attacked"},
-    [CONDITION_SOURCE_NOT_ATTACKED] = {"SOURCE_NOT_ATTACKED",
-                                       .help = "the square of the moving piece is not attacked"},
-    [CONDITION_PATH_PIECE_COUNT] = {"PATH_PIECE_COUNT", path_count_fields, COUNT(path_count_fields),
-                                    "so many pieces stand between the source and the target"},
-    [CONDITION_PIECE_AT] = {"PIECE_AT", piece_at_fields, COUNT(piece_at_fields),
-                            "such a piece stands there"},
-    [CONDITION_PIECE_NOT_AT] = {"PIECE_NOT_AT", piece_at_fields, COUNT(piece_at_fields),
-                                "no such piece stands there"},
-    [CONDITION_ALLY_ADJACENT_COUNT] =
-        {"ALLY_ADJACENT_COUNT", adjacent_fields, COUNT(adjacent_fields),
-         "so many other own pieces stand on the eight squares around"},
-    [CONDITION_ALLY_ON_FILE] = {"ALLY_ON_FILE", on_file_fields, COUNT(on_file_fields),
-                                "another own piece of the kind stands on the file of the target"},
-    [CONDITION_OPPONENT_NOT_IN_CHECK] = {"OPPONENT_NOT_IN_CHECK",
-                                         .help = "after the move no leader of an opponent is "
-                                                 "attacked"},
-    [CONDITION_GIVES_MATE] = {"GIVES_MATE", .help = "the move mates the next player"},
-    [CONDITION_IN_CHECK] = {"IN_CHECK", .help = "a leader of the moving player is attacked"},
-    [CONDITION_DIE] = {"DIE", die_fields, COUNT(die_fields),
-                       "one of the dice shows that number; what a piece attacks does not depend "
-                       "on it"},
-};
+#define FIELDS_NONE       NULL, 0
+#define FIELDS_DEPENDS    depends_fields, COUNT(depends_fields)
+#define FIELDS_POSITION   position_fields, COUNT(position_fields)
+#define FIELDS_STATE_AT   check_state_fields, COUNT(check_state_fields)
+#define FIELDS_PATH       path_fields, COUNT(path_fields)
+#define FIELDS_PATH_COUNT path_count_fields, COUNT(path_count_fields)
+#define FIELDS_PIECE_AT   piece_at_fields, COUNT(piece_at_fields)
+#define FIELDS_ADJACENT   adjacent_fields, COUNT(adjacent_fields)
+#define FIELDS_KIND       on_file_fields, COUNT(on_file_fields)
+#define FIELDS_DIE        die_fields, COUNT(die_fields)
+
+#define VARIANT(name, when, fields, help) {#name, FIELDS_##fields, help},
+static const Variant condition_variants[] = {CONDITIONS(VARIANT)};
 
 const ObjectTable piece_condition_table = {
     .title = "a condition",
@@ -308,4 +283,11 @@ const char *piece_spec_effect_name(size_t type) {
 
 const char *piece_spec_condition_name(size_t type) {
     return type < COUNT(condition_variants) ? condition_variants[type].name : NULL;
+}
+
+bool piece_spec_condition_is_after(size_t type) {
+    enum { BEFORE, AFTER };
+#define IS_AFTER(name, when, fields, help) when == AFTER,
+    static const bool after[] = {CONDITIONS(IS_AFTER)};
+    return type < COUNT(after) && after[type];
 }

@@ -55,12 +55,6 @@ static void check_depends(Sense *sense, ConditionSpec *condition, const KindSpec
     }
 }
 
-// Those two are about the board as it is after the move.
-static bool is_about_after(const ConditionSpec *condition) {
-    return condition->variant == CONDITION_OPPONENT_NOT_IN_CHECK ||
-           condition->variant == CONDITION_GIVES_MATE;
-}
-
 // Is it a named condition whose value is an expression?
 static bool is_named_expression(const Sense *sense, const ConditionSpec *condition) {
     const NamedConditionSpec *named = sense->spec->conditions.items;
@@ -69,7 +63,7 @@ static bool is_named_expression(const Sense *sense, const ConditionSpec *conditi
 }
 
 static void check_use(Sense *sense, const ConditionSpec *condition, ConditionUse use) {
-    bool after = is_about_after(condition);
+    bool after = piece_spec_condition_is_after((size_t)condition->variant);
     if (use == USE_TRANSFORM && after)
         reader_error(sense->reader, condition->node,
                      "%s cannot be asked here, as it is about the board after the move",

@@ -10,6 +10,7 @@
 
 #include "engine/doc/doc.h"
 #include "engine/spec/piece/array_file.h"
+#include "engine/spec/piece/conditions.h"
 #include "engine/spec/shared/evaluation_spec.h"
 #include "engine/spec/shared/offer_spec.h"
 #include "engine/spec/shared/shown_spec.h"
@@ -112,28 +113,6 @@ typedef struct NamedConditionSpec {
     SpecName state;      // NAMED_STATE; index: into flags
     const Phrase *value; // NAMED_EXPRESSION
 } NamedConditionSpec;
-
-// The order is that of the table in piece_read_moves.c.
-typedef enum ConditionType {
-    CONDITION_FIRST_MOVE,
-    CONDITION_DEPENDS_ON,
-    CONDITION_PIECE_FIRST_MOVE,
-    CONDITION_ROOK_FIRST_MOVE,
-    CONDITION_CHECK_STATE,
-    CONDITION_PATH_EMPTY,
-    CONDITION_NOT_ATTACKED,
-    CONDITION_PATH_NOT_ATTACKED,
-    CONDITION_SOURCE_NOT_ATTACKED,
-    CONDITION_PATH_PIECE_COUNT,
-    CONDITION_PIECE_AT,
-    CONDITION_PIECE_NOT_AT,
-    CONDITION_ALLY_ADJACENT_COUNT,
-    CONDITION_ALLY_ON_FILE,
-    CONDITION_OPPONENT_NOT_IN_CHECK,
-    CONDITION_GIVES_MATE,
-    CONDITION_IN_CHECK,
-    CONDITION_DIE,
-} ConditionType;
 
 // Where a named condition about a square looks.
 typedef enum SquareChoice { SQUARE_TARGET, SQUARE_SOURCE, SQUARE_EITHER } SquareChoice;
@@ -466,6 +445,9 @@ bool piece_spec_shares(const PieceSpec *spec);
 
 // The name of a built-in condition (a ConditionType), or NULL past the last.
 const char *piece_spec_condition_name(size_t type);
+
+// True where it is asked of the position after the move.
+bool piece_spec_condition_is_after(size_t type);
 
 // The name of an effect (an EffectType), or NULL past the last.
 const char *piece_spec_effect_name(size_t type);

@@ -4,6 +4,7 @@
 #ifndef TESSERA_SPEC_SHARED_SHOWN_SPEC_H
 #define TESSERA_SPEC_SHARED_SHOWN_SPEC_H
 
+#include "engine/spec/fields/fields.h"
 #include "engine/spec/fields/phrase.h"
 
 #include <stddef.h>

@@ -1,0 +1,510 @@
+// SPDX-License-Identifier: MIT
+#include "engine/rules/moves/conditions.h"
+
+#include "engine/base/language.h"
+#include "engine/rules/moves/path.h"
+#include "engine/rules/moves/steps.h"
+#include "engine/rules/moves/straight.h"
+#include "engine/rules/state/change.h"
+#include "engine/rules/terms/evaluate.h"
+
+// Pieces on a site --------------------------------------------------------------------------------
+// On a shared site a condition holds when it holds for one of those who stand there.
+
+static PieceIndex first_at(const Walk *walk, Site site) {
+    return site == SITE_NONE ? (PieceIndex)PIECE_NONE : walk->board[site];
+}
+
+static Site at_offset(const Asking *asking) {
+    return asking->condition->offset[asking->here];
+}
+
+static bool unmoved_at(const Walk *walk, Site site) {
+    for (PieceIndex at = first_at(walk, site); at != PIECE_NONE; at = walk->pieces[at].below)
+        if (!walk->pieces[at].moved)
+            return true;
+    return false;
+}
+
+static bool carries(const Asking *asking, PieceIndex piece) {
+    return *state_flag(asking->walk->rules, asking->walk->state, piece, asking->condition->flag) >
+           0;
+}
+
+static bool is_of(const Asking *asking, PieceIndex piece) {
+    return asking->condition->piece == KIND_NONE ||
+           asking->walk->pieces[piece].kind == asking->condition->piece;
+}
+
+static int count_on(const Asking *asking, Site site) {
+    const Walk *walk = asking->walk;
+    int count = 0;
+    for (PieceIndex at = first_at(walk, site); at != PIECE_NONE; at = walk->pieces[at].below)
+        count += is_of(asking, at);
+    return count;
+}
+
+static bool is_other_ally(const Asking *asking, PieceIndex piece) {
+    const Walk *walk = asking->walk;
+    return piece != walk->index && walk->pieces[piece].owner == walk->owner && is_of(asking, piece);
+}
+
+static int count_allies(const Asking *asking, Site site) {
+    const Walk *walk = asking->walk;
+    int count = 0;
+    for (PieceIndex at = first_at(walk, site); at != PIECE_NONE; at = walk->pieces[at].below)
+        count += is_other_ally(asking, at);
+    return count;
+}
+
+static bool is_within(const Condition *condition, int count) {
+    return count >= condition->minimum && count <= condition->maximum;
+}
+
+// The source of a drop is its target.
+static Site source_of(const Asking *asking) {
+    const Walk *walk = asking->walk;
+    return topology_is_zone(&walk->rules->topology, walk->source) ? asking->there : walk->source;
+}
+
+// Safety ------------------------------------------------------------------------------------------
+
+// Puts the walking piece on [site]. Where a castling ends its partner has moved, too.
+static void put_walker(const Walk *walk, State *state, Site site) {
+    const Rules *rules = walk->rules;
+    bool lands = walk->castle && site == walk->castle->to;
+    PieceIndex partner = lands ? walk->board[walk->partner] : (PieceIndex)PIECE_NONE;
+    if (partner != PIECE_NONE)
+        state_lift(rules, state, partner);
+    for (PieceIndex at; (at = state_board(rules, state)[site]) != PIECE_NONE;)
+        state_capture(rules, state, at, walk->owner);
+    state_lift(rules, state, walk->index);
+    state_put(rules, state, walk->index, site);
+    if (partner != PIECE_NONE)
+        state_put(rules, state, partner, walk->castle->partner_to);
+}
+
+bool walk_is_safe(const Walk *walk, Site site) {
+    if (site == walk->source)
+        return !steps_attack(walk->rules, walk->state, walk->index);
+    StateSpace space;
+    state_copy(walk->rules, &space.state, walk->state);
+    put_walker(walk, &space.state, site);
+    return !steps_attack(walk->rules, &space.state, walk->index);
+}
+
+// What each means ---------------------------------------------------------------------------------
+
+static bool never(const Asking *asking) {
+    (void)asking;
+    return false;
+}
+
+static bool unmoved(const Asking *asking) {
+    return !asking->walk->pieces[asking->walk->index].moved;
+}
+
+// [step], an earlier one of this piece, leads somewhere. Cached per step: dependent moves ask this
+// repeatedly.
+static bool step_leads(const Asking *asking) {
+    const Walk *walk = asking->walk;
+    uint16_t step = asking->condition->step;
+    const StepRange *range = rules_range(walk->rules, walk->owner, walk->pieces[walk->index].kind);
+    uint8_t *answer = &walk->answers[step - range->first];
+    if (*answer == ANSWER_UNKNOWN) {
+        Walk probe = *walk;
+        probe.purpose = PURPOSE_PROBE;
+        probe.found = false;
+        walk_step(&probe, &walk->rules->steps[step]);
+        *answer = probe.found ? ANSWER_YES : ANSWER_NO;
+    }
+    return *answer == ANSWER_YES;
+}
+
+static bool piece_unmoved(const Asking *asking) {
+    return unmoved_at(asking->walk, at_offset(asking));
+}
+
+static bool vacant_or_unmoved(const Asking *asking) {
+    return first_at(asking->walk, at_offset(asking)) == PIECE_NONE || piece_unmoved(asking);
+}
+
+static bool piece_flagged(const Asking *asking) {
+    const Walk *walk = asking->walk;
+    PieceIndex at = first_at(walk, at_offset(asking));
+    while (at != PIECE_NONE && !carries(asking, at))
+        at = walk->pieces[at].below;
+    return at != PIECE_NONE;
+}
+
+static bool flagged(const Asking *asking) {
+    return carries(asking, asking->walk->index);
+}
+
+static Site first_taken(const Asking *asking) {
+    const Condition *condition = asking->condition;
+    for (uint16_t i = 0; i < condition->path_count; i++) {
+        Site site = condition->path[i][asking->here];
+        if (site != SITE_NONE && asking->walk->board[site] != PIECE_NONE)
+            return site;
+    }
+    return SITE_NONE;
+}
+
+static bool path_empty(const Asking *asking) {
+    const Condition *condition = asking->condition;
+    for (uint16_t i = 0; i < condition->path_count; i++) {
+        Site site = condition->path[i][asking->here];
+        if (site == SITE_NONE || asking->walk->board[site] != PIECE_NONE)
+            return false;
+    }
+    return true;
+}
+
+static bool zone_has(const Condition *condition, Site source, Site target) {
+    bool at_source = source != SITE_NONE && set_has(condition->zone, source);
+    bool at_target = target != SITE_NONE && set_has(condition->zone, target);
+    switch ((ConditionSquare)condition->square) {
+    case AT_SOURCE: return at_source;
+    case AT_EITHER: return at_target || at_source;
+    case AT_TARGET: break;
+    }
+    return at_target;
+}
+
+static bool in_zone(const Asking *asking) {
+    return zone_has(asking->condition, source_of(asking), asking->there);
+}
+
+static bool target_safe(const Asking *asking) {
+    return walk_is_safe(asking->walk, asking->there);
+}
+
+static Site target_itself(const Asking *asking) {
+    return asking->there;
+}
+
+// The first attacked square behind the source, up to the target.
+static Site first_attacked(const Asking *asking) {
+    const Topology *topology = &asking->walk->rules->topology;
+    int length = way_length(topology, asking->here, asking->there);
+    for (int i = 1; i <= length; i++) {
+        Site site = way_site(topology, asking->here, asking->there, i);
+        if (site != SITE_NONE && !walk_is_safe(asking->walk, site))
+            return site;
+    }
+    return SITE_NONE;
+}
+
+static bool path_safe(const Asking *asking) {
+    return first_attacked(asking) == SITE_NONE;
+}
+
+static bool source_safe(const Asking *asking) {
+    return walk_is_safe(asking->walk, source_of(asking));
+}
+
+static Site source_itself(const Asking *asking) {
+    return asking->walk->source;
+}
+
+static bool term_holds(const Asking *asking) {
+    const Walk *walk = asking->walk;
+    Sink *sink = walk->steps ? walk->steps->sink : NULL;
+    Context context;
+    context_init(&context, walk->rules, walk->state, NULL, walk->owner);
+    context.entity = walk->index;
+    context.start = walk->source;
+    context.target = asking->there;
+    uint32_t budget = sink ? sink_budget(sink) : context.steps;
+    context.steps = budget;
+    bool holds = evaluate_test(&context, asking->condition->term);
+    if (sink)
+        sink_charge(sink, budget, &context);
+    return holds;
+}
+
+// Everything between the source and the target counts: the sites where a slide could have stopped,
+// and those that its single steps pass.
+static bool path_count(const Asking *asking) {
+    const Condition *condition = asking->condition;
+    Site source = asking->walk->source;
+    int count = 0;
+    PathWalk at = path_from(condition->offset, 0, source);
+    do {
+        if (at.there != source)
+            count += count_on(asking, at.there);
+        for (uint16_t i = 0; i < condition->path_count; i++)
+            count += count_on(asking, condition->path[i][at.there]);
+    } while (at.there != asking->here && path_next(&at));
+    return is_within(condition, count);
+}
+
+static bool piece_stands(const Asking *asking) {
+    return count_on(asking, at_offset(asking)) > 0;
+}
+
+static bool allies_adjacent(const Asking *asking) {
+    const Condition *condition = asking->condition;
+    Site around = condition->square == AT_SOURCE ? source_of(asking) : asking->there;
+    int count = 0;
+    for (uint16_t i = 0; i < condition->path_count; i++)
+        count += count_allies(asking, condition->path[i][around]);
+    return is_within(condition, count);
+}
+
+// A file runs ahead of a player, whichever way that is, over squares that do not exist.
+static bool ally_on_file(const Asking *asking) {
+    const Walk *walk = asking->walk;
+    const Topology *topology = &walk->rules->topology;
+    const int *forward = walk->rules->seats[walk->owner].forward;
+    int column = topology_x(topology, asking->there), row = topology_y(topology, asking->there);
+    for (PieceIndex index = 0; index < walk->state->piece_count; index++) {
+        Site site = walk->pieces[index].site;
+        if (site < topology->board_count && is_other_ally(asking, index) &&
+            (topology_x(topology, site) - column) * forward[1] ==
+                (topology_y(topology, site) - row) * forward[0])
+            return true;
+    }
+    return false;
+}
+
+static bool in_check(const Asking *asking) {
+    return steps_attack_leader(asking->walk->rules, asking->walk->state, asking->walk->owner);
+}
+
+static bool die_shows(const Asking *asking) {
+    const State *state = asking->walk->state;
+    for (int i = 0; i < state->dice_count; i++)
+        if (state->dice[i] == asking->condition->minimum)
+            return true;
+    return false;
+}
+
+// Without a position ------------------------------------------------------------------------------
+
+static Known never_known(const Still *still, const Condition *condition) {
+    (void)still;
+    (void)condition;
+    return KNOWN_NO;
+}
+
+static Known unmoved_known(const Still *still, const Condition *condition) {
+    (void)condition;
+    return still->unmoved;
+}
+
+static Known flag_known(const Still *still, const Condition *condition) {
+    (void)condition;
+    return still->unflagged ? KNOWN_NO : KNOWN_MAYBE;
+}
+
+static Known path_known(const Still *still, const Condition *condition) {
+    for (uint16_t at = 0; still->walls && still->source != SITE_NONE && at < condition->path_count;
+         at++) {
+        Site site = condition->path[at][still->source];
+        if (site == SITE_NONE || set_has(still->walls, site))
+            return KNOWN_NO;
+    }
+    return KNOWN_MAYBE;
+}
+
+static Known zone_known(const Still *still, const Condition *condition) {
+    bool asks_source = condition->square != AT_TARGET, asks_target = condition->square != AT_SOURCE;
+    if (set_next(condition->zone, 0) < 0)
+        return KNOWN_NO;
+    if ((asks_source && still->source == SITE_NONE) || (asks_target && still->target == SITE_NONE))
+        return KNOWN_MAYBE;
+    return zone_has(condition, still->source, still->target) ? KNOWN_YES : KNOWN_NO;
+}
+
+// The table ---------------------------------------------------------------------------------------
+
+enum {
+    RARE = CONDITION_IS_RARE,
+    PASSING = CONDITION_IS_PASSING,
+    WAIVED = CONDITION_WAIVED,
+};
+
+static const ConditionRow condition_rows[] = {
+    [CONDITION_NEVER] = {.holds = never,
+                         .known = never_known,
+                         .facts = RARE,
+                         .refusal = {N_(
+                             "{piece} could not make the move that this one depends on")}},
+    [CONDITION_FIRST_MOVE] = {.holds = unmoved,
+                              .known = unmoved_known,
+                              .facts = RARE | CONDITION_MINDS_MOVED,
+                              .refusal = {N_("{piece} has moved"), N_("{piece} has not moved yet")},
+                              .words = {N_("as its first move"), N_("once it has moved")}},
+    [CONDITION_DEPENDS_ON] = {.holds = step_leads,
+                              .facts = CONDITION_MINDS_STEPS,
+                              .refusal = {N_(
+                                  "{piece} could not make the move that this one depends on")},
+                              .words = {N_("where it could make another move as well"),
+                                        N_("where it could make another move as well")}},
+    [CONDITION_PIECE_FIRST_MOVE] = {.holds = piece_unmoved, .facts = RARE | CONDITION_MINDS_OTHERS},
+    [CONDITION_ROOK_FIRST_MOVE] = {.holds = vacant_or_unmoved,
+                                   .facts = RARE | CONDITION_MINDS_OTHERS},
+    [CONDITION_CHECK_STATE] = {.holds = piece_flagged,
+                               .known = flag_known,
+                               .facts = RARE | PASSING,
+                               .words = {N_("beside a piece that is marked {mark}"),
+                                         N_("beside a piece that is marked {mark}")}},
+    [CONDITION_FLAG] = {.holds = flagged,
+                        .known = flag_known,
+                        .facts = RARE | PASSING,
+                        .words = {N_("while it is marked {mark}"),
+                                  N_("while it is marked {mark}")}},
+    [CONDITION_PATH_EMPTY] = {.holds = path_empty,
+                              .known = path_known,
+                              .culprit = first_taken,
+                              .facts = CONDITION_MINDS_WAY,
+                              .refusal = {N_("{site} is not empty")},
+                              .words = {N_("with nothing on the way"),
+                                        N_("with nothing on the way")}},
+    [CONDITION_NOT_ATTACKED] = {.holds = target_safe,
+                                .culprit = target_itself,
+                                .facts = WAIVED,
+                                .refusal = {N_("{piece} may not go to {site}, which is attacked")},
+                                .words = {N_("where it is not attacked"),
+                                          N_("where it is not attacked")}},
+    [CONDITION_PATH_NOT_ATTACKED] = {.holds = path_safe,
+                                     .culprit = first_attacked,
+                                     .facts = WAIVED,
+                                     .refusal = {N_("{site} is attacked")},
+                                     .words = {N_("not across attacked squares"),
+                                               N_("not across attacked squares")}},
+    [CONDITION_SOURCE_NOT_ATTACKED] = {.holds = source_safe,
+                                       .culprit = source_itself,
+                                       .facts = WAIVED,
+                                       .refusal = {N_("{site} is attacked")},
+                                       .words = {N_("not while it is attacked"),
+                                                 N_("not while it is attacked")}},
+    [CONDITION_PATH_PIECE_COUNT] = {.holds = path_count,
+                                    .facts = CONDITION_MINDS_WAY,
+                                    .words = {N_("with {least} to {most} pieces on the way"),
+                                              N_("with {least} to {most} pieces on the way")}},
+    [CONDITION_PIECE_AT] = {.holds = piece_stands,
+                            .facts = RARE | CONDITION_MINDS_WAY | CONDITION_ON_PREY},
+    [CONDITION_ALLY_ADJACENT_COUNT] =
+        {.holds = allies_adjacent,
+         .words = {N_("with {least} to {most} own pieces beside it"),
+                   N_("not with {least} to {most} own pieces beside it")}},
+    [CONDITION_ALLY_ON_FILE] =
+        {.holds = ally_on_file,
+         .refusal = {NULL, N_("another such piece stands on the file of {target} already")},
+         .words = {N_("while another of its kind is on that file"),
+                   N_("while no other of its kind is on that file")}},
+    [CONDITION_OPPONENT_NOT_IN_CHECK] = {.facts = CONDITION_IS_AFTER,
+                                         .rule = N_("No move may give check."),
+                                         .refusal = {N_("{piece} would give check"),
+                                                     N_("{piece} would have to give check")}},
+    [CONDITION_GIVES_MATE] = {.facts = CONDITION_IS_AFTER,
+                              .refusal = {N_("{piece} would have to mate"),
+                                          N_("{piece} would mate by a drop")},
+                              .words = {N_("giving mate"), N_("never giving mate")}},
+    [CONDITION_IN_CHECK] = {.holds = in_check,
+                            .facts = WAIVED,
+                            .refusal = {N_("{piece} moves so only while its leader is attacked")},
+                            .words = {N_("in check"), N_("not in check")}},
+    [CONDITION_DIE] = {.holds = die_shows,
+                       .facts = WAIVED,
+                       .refusal = {N_("the dice do not let {piece} move")},
+                       .words = {N_("on a roll of {least}"), N_("on a roll of {least}")}},
+    [CONDITION_ZONE] = {.holds = in_zone,
+                        .known = zone_known,
+                        .facts = CONDITION_MINDS_SITES,
+                        .words = {N_("{where} {squares}"), N_("not on {squares}")}},
+    [CONDITION_TERM] = {.holds = term_holds},
+};
+
+_Static_assert(sizeof condition_rows / sizeof *condition_rows == CONDITION_OP_COUNT,
+               "a row for each op");
+
+const ConditionRow *condition_row(const Condition *condition) {
+    return &condition_rows[condition->op];
+}
+
+// Asking ------------------------------------------------------------------------------------------
+
+// Those that nearly every move of common games asks are called without going through the table.
+static bool holds(const Asking *asking) {
+    switch (asking->condition->op) {
+    case CONDITION_PATH_EMPTY: return path_empty(asking);
+    case CONDITION_FIRST_MOVE: return unmoved(asking);
+    case CONDITION_CHECK_STATE: return piece_flagged(asking);
+    case CONDITION_ZONE: return in_zone(asking);
+    default: return condition_rows[asking->condition->op].holds(asking);
+    }
+}
+
+bool walk_condition_holds(const Walk *walk, const Condition *condition, Site here, Site there) {
+    if (walk->attacking && condition->granted)
+        return true;
+    return holds(&(Asking){walk, condition, here, there}) != condition->negated;
+}
+
+bool walk_conditions_hold(const Walk *walk, const Conditions *conditions, Site here, Site there) {
+    for (size_t i = 0; i < conditions->count && !walk->plain; i++)
+        if (!walk_condition_holds(walk, &conditions->items[i], here, there))
+            return false;
+    return true;
+}
+
+Site walk_culprit(const Walk *walk, const Condition *condition, Site here, Site there) {
+    const ConditionRow *row = condition_row(condition);
+    return row->culprit ? row->culprit(&(Asking){walk, condition, here, there}) : (Site)SITE_NONE;
+}
+
+bool conditions_have(const Conditions *conditions, unsigned facts) {
+    for (size_t i = 0; i < conditions->count; i++)
+        if (condition_has(&conditions->items[i], facts))
+            return true;
+    return false;
+}
+
+bool conditions_demand(const Conditions *conditions, unsigned facts) {
+    for (size_t i = 0; i < conditions->count; i++)
+        if (condition_has(&conditions->items[i], facts) && !conditions->items[i].negated)
+            return true;
+    return false;
+}
+
+bool conditions_may_hold(const Still *still, const Conditions *conditions) {
+    for (size_t i = 0; i < conditions->count; i++) {
+        const Condition *condition = &conditions->items[i];
+        const ConditionRow *row = condition_row(condition);
+        if (row->known &&
+            row->known(still, condition) == (condition->negated ? KNOWN_YES : KNOWN_NO))
+            return false;
+    }
+    return true;
+}
+
+bool conditions_mind_way(const Conditions *conditions, Site source, Site target) {
+    for (size_t i = 0; i < conditions->count; i++) {
+        const Condition *condition = &conditions->items[i];
+        bool of_target = condition_has(condition, CONDITION_ON_PREY) &&
+                         condition->offset[source] == target;
+        if (condition_has(condition, CONDITION_MINDS_WAY) && !of_target)
+            return true;
+    }
+    return false;
+}
+
+const Site *const *condition_legs(const Condition *condition, int *count) {
+    bool legs = condition->op == CONDITION_PATH_EMPTY && !condition->negated;
+    *count = legs ? condition->path_count : 0;
+    return legs ? condition->path : NULL;
+}
+
+const Condition *conditions_neighbour(const Conditions *conditions) {
+    for (size_t i = 0; i < conditions->count; i++) {
+        const Condition *condition = &conditions->items[i];
+        if (condition->op == CONDITION_ALLY_ADJACENT_COUNT && condition->negated &&
+            condition->maximum == 0 && condition->square == AT_TARGET)
+            return condition;
+    }
+    return NULL;
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#include "engine/rules/moves/straight.h"
+
+#include <stdlib.h>
+
+static int sign(int number) {
+    return (number > 0) - (number < 0);
+}
+
+// How far a coordinate is from another one; the shorter way round where the board wraps.
+static int difference(int from, int to, int size, bool wraps) {
+    int ahead = to - from;
+    if (wraps && 2 * abs(ahead) > size)
+        ahead += ahead > 0 ? -size : size;
+    return ahead;
+}
+
+static void way_offset(const Topology *topology, Site from, Site to, int *dx, int *dy) {
+    int columns = topology->columns;
+    *dx = difference(from % columns, to % columns, columns, topology->wraps_files);
+    *dy = difference(from / columns, to / columns, topology->rows, topology->wraps_ranks);
+}
+
+// The last site of the way is [to] itself.
+Site way_site(const Topology *topology, Site from, Site to, int index) {
+    int dx, dy;
+    way_offset(topology, from, to, &dx, &dy);
+    int length = abs(dx) > abs(dy) ? abs(dx) : abs(dy);
+    if (index == length)
+        return to;
+    return topology_beyond(topology, from % topology->columns + index * sign(dx),
+                           from / topology->columns + index * sign(dy));
+}
+
+int way_length(const Topology *topology, Site from, Site to) {
+    int dx, dy;
+    way_offset(topology, from, to, &dx, &dy);
+    return abs(dx) > abs(dy) ? abs(dx) : abs(dy);
+}

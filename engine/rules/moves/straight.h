@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+// The straight way from one site of a board of squares to another.
+#ifndef TESSERA_RULES_MOVES_STRAIGHT_H
+#define TESSERA_RULES_MOVES_STRAIGHT_H
+
+#include "engine/rules/model/topology.h"
+
+// The length of the way and its [index]-th site, from 1 on. The way
+// follows the sign of each coordinate's difference.
+int way_length(const Topology *topology, Site from, Site to);
+Site way_site(const Topology *topology, Site from, Site to, int index);
+
+#endif
