@@ -65,7 +65,7 @@ def check_programs(programs, folder):
     run(programs / "tessera", "--export", "board.png", "--size", "320x320", "chess", folder=folder,
         environment=environment)
     assert is_png(folder / "board.png", (320, 320))
-    shutil.copy(SOURCE / "tests/engine/notation/pgn/standard.pgn", folder / "match.pgn")
+    shutil.copy(SOURCE / "tests/engine/notation/records/pgn/standard.pgn", folder / "match.pgn")
     run(programs / "tessera", "--export", "match.png", "match.pgn", folder=folder,
         environment=environment)
     assert is_png(folder / "match.png", (800, 800))

@@ -128,7 +128,7 @@ static void finish(FileBrowser *browser, const char *path) {
 
 static void open_path(FileBrowser *browser, const char *path, const char *typed) {
     forget_problem(browser);
-    if (path_is_folder(path))
+    if (file_is_folder(path))
         go_to(browser, path);
     else if (path_exists(path))
         finish(browser, path);
@@ -141,9 +141,9 @@ static void save_path(FileBrowser *browser, const char *path, const char *typed)
     Text parent = {0};
     path_parent(path, &parent);
     forget_problem(browser);
-    if (path_is_folder(path)) {
+    if (file_is_folder(path)) {
         go_to(browser, path);
-    } else if (!path_is_folder(parent.data)) {
+    } else if (!file_is_folder(parent.data)) {
         text_appendf(&browser->problem, _("There is no folder for %s."), typed);
     } else {
         finish(browser, path);
@@ -161,7 +161,7 @@ static void take_typed(FileBrowser *browser, const char *typed) {
     if (browser->mode == FILE_BROWSER_OPEN) {
         open_path(browser, path.data, typed);
     } else {
-        bool folder = path_is_folder(path.data) || text_ends_with(path.data, "/");
+        bool folder = file_is_folder(path.data) || text_ends_with(path.data, "/");
         const char *const *suffixes = (const char *const *)browser->suffixes;
         if (!folder && suffixes && suffixes[0] && !path_has_suffix(path.data, suffixes))
             text_append(&path, suffixes[0]);

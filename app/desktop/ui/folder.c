@@ -12,11 +12,6 @@
 #include <strings.h>
 #include <sys/stat.h>
 
-bool path_is_folder(const char *path) {
-    struct stat status;
-    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
-}
-
 bool path_exists(const char *path) {
     struct stat status;
     return lstat(path, &status) == 0;

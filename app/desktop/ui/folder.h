@@ -30,8 +30,7 @@ typedef struct Folder {
 void folder_init(Folder *folder, const char *path, const char *const *suffixes);
 void folder_free(Folder *folder);
 
-// True when [path] is a folder; when there is anything of that name.
-bool path_is_folder(const char *path);
+// True when there is anything at [path].
 bool path_exists(const char *path);
 
 // True when [name] ends in one of [suffixes], letter case ignored; also when it is NULL.

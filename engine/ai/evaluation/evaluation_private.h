@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the parts of an Evaluation share: its tables, and the position being judged.
-// What belongs here: only what more than one file of this folder needs.
+// An Evaluation from inside: its tables, and the position being judged.
 #ifndef TESSERA_AI_EVALUATION_EVALUATION_PRIVATE_H
 #define TESSERA_AI_EVALUATION_EVALUATION_PRIVATE_H
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the parts of running a document's tests share. What belongs here: only what more than one of
-// expectation*.c needs.
+// One of a document's tests as it is run: its game, its budget, and how a mistake is told.
 #ifndef TESSERA_CHECK_TESTS_EXPECTATIONS_PRIVATE_H
 #define TESSERA_CHECK_TESTS_EXPECTATIONS_PRIVATE_H
 

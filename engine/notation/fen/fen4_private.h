@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the parts of reading and writing FEN4 share. What belongs here: only what more than one of
-// fen4*.c needs.
+// The rights that a FEN4 tells of: castling, and what may be captured in passing.
 #ifndef TESSERA_NOTATION_FEN_FEN4_PRIVATE_H
 #define TESSERA_NOTATION_FEN_FEN4_PRIVATE_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the parts of a guide share. What belongs here: only what more than one of guide*.c needs.
+// A Guide that is being written: adding items, phrases that its parts share, and the parts.
 #ifndef TESSERA_NOTATION_GUIDE_GUIDE_PRIVATE_H
 #define TESSERA_NOTATION_GUIDE_GUIDE_PRIVATE_H
 

@@ -3,7 +3,7 @@
 #include "engine/notation/position/army_position.h"
 #include "engine/notation/position/position.h"
 #include "engine/notation/position/position_flow.h"
-#include "engine/notation/position/position_reading.h"
+#include "engine/notation/position/position_read_private.h"
 #include "engine/rules/state/change.h"
 #include "engine/rules/state/valid.h"
 #include "engine/rules/turn/flow.h"

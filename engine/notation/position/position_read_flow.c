@@ -2,7 +2,7 @@
 // "flow" and "pending" of a position file. What they say is used as it stands once the game goes
 // on, so that everything is checked here.
 #include "engine/notation/position/position_flow.h"
-#include "engine/notation/position/position_reading.h"
+#include "engine/notation/position/position_read_private.h"
 #include "engine/rules/state/look.h"
 #include "engine/rules/terms/codes.h"
 #include "engine/rules/view/lot.h"

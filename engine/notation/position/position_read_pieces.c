@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The pieces of a position file.
 #include "engine/base/memory.h"
-#include "engine/notation/position/position_reading.h"
+#include "engine/notation/position/position_read_private.h"
 #include "engine/rules/state/change.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Single things of a position file: seats, sites, phases, values.
-#include "engine/notation/position/position_reading.h"
+#include "engine/notation/position/position_read_private.h"
 #include "engine/notation/position/position_values.h"
 #include "engine/rules/terms/names.h"
 

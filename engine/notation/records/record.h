@@ -84,6 +84,17 @@ typedef struct Record {
 // True when a text of [length] bytes is a save rather than a plain record.
 bool record_is_save(const char *text, size_t length);
 
+// What tells an autosave apart from others, of which many are looked at, without the rules of its
+// game.
+typedef struct RecordGlance {
+    uint64_t sequence; // 0: it has none
+    bool finished;
+} RecordGlance;
+
+// Looks at [length] bytes at [text], the content of [file]. False when that is no save from its
+// beginning to its end; whether its game can be played is not asked.
+bool record_glance(const char *file, const char *text, size_t length, RecordGlance *glance);
+
 // True when a document is a save, maybe a wrong one, and neither a spec nor a position.
 bool record_is(const Node *root);
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the parts of the schema's writer share. What belongs here: only what more than one of
-// schema*.c needs.
+// A JSON Schema that is being written: the shapes that become its definitions, and its words.
 #ifndef TESSERA_SPEC_SCHEMA_SCHEMA_PRIVATE_H
 #define TESSERA_SPEC_SCHEMA_SCHEMA_PRIVATE_H
 

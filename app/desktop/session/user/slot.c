@@ -3,7 +3,7 @@
 
 #include "engine/doc/node.h"
 #include "engine/game/file.h"
-#include "engine/notation/records/record_glance.h"
+#include "engine/notation/records/record.h"
 
 #include <dirent.h>
 #include <errno.h>

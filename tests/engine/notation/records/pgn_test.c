@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-#define FILES TESSERA_SOURCE_FOLDER "/tests/engine/notation/pgn/"
+#define FILES TESSERA_SOURCE_FOLDER "/tests/engine/notation/records/pgn/"
 
 static void load(const char *name, Text *text, Pgn *pgn) {
     Text path = {0};

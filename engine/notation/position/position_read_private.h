@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What the parts that read a position file share. What belongs here: only that.
-#ifndef TESSERA_NOTATION_POSITION_POSITION_READING_H
-#define TESSERA_NOTATION_POSITION_POSITION_READING_H
+// A position file that is being read: what its texts name, and the parts that are read one by one.
+#ifndef TESSERA_NOTATION_POSITION_POSITION_READ_PRIVATE_H
+#define TESSERA_NOTATION_POSITION_POSITION_READ_PRIVATE_H
 
 #include "engine/rules/state/state.h"
 #include "engine/spec/fields/fields.h"
