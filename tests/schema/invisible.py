@@ -17,6 +17,7 @@ INVISIBLE = {
         piece-draw-loser-unknown piece-draw-material-unknown piece-drop-depends
         piece-drop-nothing-bad piece-drop-unknown piece-hand-unknown piece-obligation-unknown
         piece-on-file-unknown piece-owner-unknown piece-piece-at-unknown piece-win-exempt-unknown
+        piece-win-extinction-unknown
         piece-win-zone-of-another-type piece-win-zone-unknown piece-zone-of-another-type
         piece-zone-unknown shown-badge-unknown controller-unknown start-attribute-unknown
         moved-by-unknown""",

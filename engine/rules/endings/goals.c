@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Endings that are about what stands where, or is left at all: a piece in a zone, a bare opponent,
-// an empty hand.
+// a kind that died out, an empty hand.
 #include "engine/rules/endings/asked.h"
 
 // A zone ------------------------------------------------------------------------------------------
@@ -55,6 +55,33 @@ void bare_sites(const Asked *asked, const Outcome *outcome, Set *sites) {
     for (int index = 0; index < asked->state->piece_count && outcome->winner != SEAT_NONE; index++)
         if (is_left(asked->rules, asked->state, &pieces[index], outcome->winner))
             asked_add_piece(asked->rules, &pieces[index], sites);
+}
+
+// Have the enemies of [seat] lost all pieces of one of the kinds?
+static bool enemies_died_out(const Asked *asked, Seat seat) {
+    const Rules *rules = asked->rules;
+    const Piece *pieces = state_pieces(rules, asked->state);
+    bool left[KIND_NONE + 1] = {false};
+    for (PieceIndex index = 0; index < asked->state->piece_count; index++)
+        if (is_left(rules, asked->state, &pieces[index], seat))
+            left[pieces[index].kind] = true;
+    for (int kind = 0; kind < rules->kind_count; kind++)
+        if (asked->win->kinds[kind] && !left[kind])
+            return true;
+    return false;
+}
+
+// Who has acted wins before those who gain by what he did to his own: the last pawn promoted.
+bool extinction_holds(const Asked *asked, Verdict *verdict) {
+    int count = asked->rules->seat_count;
+    for (int i = 0; i < count; i++) {
+        Seat seat = (Seat)((asked->seat + i) % count);
+        if (state_is_out(asked->state, seat) || !enemies_died_out(asked, seat))
+            continue;
+        verdict->winner = seat;
+        return true;
+    }
+    return false;
 }
 
 bool hand_holds(const Asked *asked, Verdict *verdict) {

@@ -43,6 +43,9 @@
     ROW(ZONE, BY_ACTION, NONE, N_("reaching the goal"), NULL, zone_holds, zone_sites)              \
     ROW(BARE, BY_ACTION, NONE, N_("baring the opponent"),                                          \
         N_("Who leaves the others nothing but this wins: %s."), bare_holds, bare_sites)            \
+    ROW(EXTINCTION, BY_ACTION, NONE, N_("extinction of a kind"),                                   \
+        N_("Who leaves the others without any one of these wins: %s."), extinction_holds,          \
+        no_sites)                                                                                  \
     ROW(CHECKS, BY_ACTION, NONE, N_("the number of checks"), NULL, checks_holds, checks_sites)     \
     ROW(PERPETUAL, SAID, NONE, N_("perpetual check"), NULL, not_asked, no_sites)                   \
     ROW(REPETITION_CLAIM, SAID, REPETITION_CLAIM, N_("repetition, as claimed"), NULL, not_asked,   \

@@ -282,6 +282,11 @@ typedef struct GameDisplaySpec {
     ROW(OPPONENT_BARE, BARE, "the opponents have no pieces but those exempt",                      \
         {"exempt", FIELD_TEXTS, .offset = offsetof(WinSpec, pieces),                               \
          .help = "the pieces that do not count", .example = "[\"KING\"]"})                         \
+    ROW(EXTINCTION, EXTINCTION,                                                                    \
+        "the opponents have no piece left of one of these kinds, whoever took or changed the "     \
+        "last one",                                                                                \
+        {"pieces", FIELD_TEXTS, .required = true, .offset = offsetof(WinSpec, pieces),             \
+         .help = "the kinds, any one of which is enough", .example = "[\"KING\", \"QUEEN\"]"})     \
     ROW(CHECK_COUNT, CHECKS, "the player has given that many checks; they are player.checks",      \
         {"threshold", FIELD_INTEGER, .offset = offsetof(WinSpec, threshold), .minimum = 1,         \
          .maximum = SPEC_CHECK_LIMIT, .help = "how many checks win; 3 without it", .example = "3", \

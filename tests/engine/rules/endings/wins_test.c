@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a player who has moved wins by, and draws for lack of material.
 #include "engine/notation/fen/fen.h"
+#include "engine/notation/guide/guide.h"
 #include "engine/notation/words/moves.h"
 #include "engine/rules/state/valid.h"
 #include "tests/support/pieces.h"
@@ -126,6 +127,57 @@ static void test_bare_of_everything(void **unused) {
     rules_free(rules);
 }
 
+// Extinction --------------------------------------------------------------------------------------
+
+#define EXTINCTION "win_conditions: [{type: EXTINCTION, pieces: [ROOK, MAN]}]"
+
+static void test_extinction(void **unused) {
+    (void)unused;
+    Rules *rules = make(EXTINCTION, KING ROOK MAN);
+    assert_end(rules, "3k/3m/r3/KMR1 w - - 0 1", "a1a2", REASON_EXTINCTION, 0);
+    assert_end(rules, "r2k/3m/r3/KMR1 w - - 0 1", "a1a2", REASON_NONE, 0);
+    assert_end(rules, "r2k/4/m3/KMR1 w - - 0 1", "a1a2", REASON_EXTINCTION, 0);
+    // The kings are none of these.
+    assert_end(rules, "r3/3m/k3/KMR1 w - - 0 1", "a1a2", REASON_NONE, 0);
+    assert_end(rules, "r2k/3m/4/KMR1 b - - 0 1", "a4a1", REASON_NONE, 0);
+    assert_end(rules, "r2k/3m/4/KMR1 b - - 0 1", "a4a1,b1b2,a1c1", REASON_EXTINCTION, 1);
+    rules_free(rules);
+}
+
+// Who turns the last of his own kind into another one loses, but not with a move that wins.
+static void test_own_extinction(void **unused) {
+    (void)unused;
+    Rules *rules = make(EXTINCTION, KING ROOK MAN);
+    assert_end(rules, "3k/M3/r2m/K1R1 w - - 0 1", "a3a4r", REASON_EXTINCTION, 1);
+    assert_end(rules, "3k/M3/r2m/KMR1 w - - 0 1", "a3a4r", REASON_NONE, 1);
+    assert_end(rules, "r2k/M3/3m/K1R1 w - - 0 1", "a3a4r", REASON_EXTINCTION, 0);
+    rules_free(rules);
+}
+
+static void test_extinction_in_hand(void **unused) {
+    (void)unused;
+    Rules *rules = make("hand_enabled: true\n" EXTINCTION, KING ROOK MAN);
+    assert_end(rules, "3k/3m/r3/KMR1[r] w - - 0 1", "a1a2", REASON_NONE, 0);
+    assert_end(rules, "3k/3m/r3/KMR1[k] w - - 0 1", "a1a2", REASON_EXTINCTION, 0);
+    rules_free(rules);
+}
+
+// The sentence of the table, with the kinds of the document.
+static void test_extinction_in_the_guide(void **unused) {
+    (void)unused;
+    static const char sentence[] =
+        "Who leaves the others without any one of these wins: rook, man.";
+    Rules *rules = make(EXTINCTION, KING ROOK MAN);
+    Guide guide = {0};
+    bool found = false;
+    guide_read(&guide, rules, NULL);
+    for (size_t i = 0; i < guide.count && !found; i++)
+        found = guide.items[i].text && strcmp(guide.items[i].text, sentence) == 0;
+    assert_true(found);
+    guide_free(&guide);
+    rules_free(rules);
+}
+
 // Checks ------------------------------------------------------------------------------------------
 
 #define CHECKS "leader: KING\nwin_conditions: [{type: CHECK_COUNT, threshold: 2}]"
@@ -247,6 +299,10 @@ int main(void) {
         cmocka_unit_test(test_zone_before_mate),
         cmocka_unit_test(test_bare),
         cmocka_unit_test(test_bare_of_everything),
+        cmocka_unit_test(test_extinction),
+        cmocka_unit_test(test_own_extinction),
+        cmocka_unit_test(test_extinction_in_hand),
+        cmocka_unit_test(test_extinction_in_the_guide),
         cmocka_unit_test(test_checks),
         cmocka_unit_test(test_double_check_is_one),
         cmocka_unit_test(test_checks_in_hash),
