@@ -76,7 +76,7 @@ static bool spread(Counting *counting, const RouteRange *range, Site site, bool 
 
 static bool may_drop(const Rules *rules, const StepRange *range, Site site) {
     const Step *step = &rules->steps[range->drop];
-    return routes_allow(&step->conditions, site, site);
+    return routes_allow(rules, &step->conditions, site, site);
 }
 
 static bool begin(const Rules *rules, Seat seat, Kind kind, bool *reached) {
@@ -150,9 +150,9 @@ void mobility_distances(Counting *counting, Seat seat, Kind kind, const Set *goa
 }
 
 // May a piece become another one when it goes from [source] to [target]?
-static bool transforms(const Step *step, Site source, Site target) {
+static bool transforms(const Rules *rules, const Step *step, Site source, Site target) {
     for (size_t i = 0; i < step->transform_count; i++)
-        if (routes_allow(&step->transforms[i].conditions, source, target))
+        if (routes_allow(rules, &step->transforms[i].conditions, source, target))
             return true;
     return false;
 }
@@ -163,7 +163,7 @@ static bool may_transform(Counting *counting, const StepRange *range, Site site)
         const Step *step = &rules->steps[range->first + i];
         bool looks = step->transform_count > 0 && step->over == 0 && !step->castle;
         for (PathWalk at = path_of(step, site); looks && path_next(&at) && spend(counting);)
-            if (transforms(step, site, at.there))
+            if (transforms(rules, step, site, at.there))
                 return true;
     }
     return false;

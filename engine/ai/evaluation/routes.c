@@ -3,8 +3,9 @@
 
 #include "engine/rules/moves/conditions.h"
 
-bool routes_allow(const Conditions *conditions, Site source, Site target) {
-    const Still still = {.source = source, .target = target, .unmoved = KNOWN_MAYBE};
+bool routes_allow(const Rules *rules, const Conditions *conditions, Site source, Site target) {
+    const Still still = {
+        .rules = rules, .source = source, .target = target, .unmoved = KNOWN_MAYBE};
     return conditions_may_hold(&still, conditions);
 }
 
@@ -16,7 +17,7 @@ static const Site *keep_allowed(const Rules *rules, const Step *step, Arena *are
     Site *next = arena_alloc(arena, count * sizeof *next);
     for (size_t site = 0; site < count; site++) {
         Site to = step->next[site];
-        bool allowed = to != SITE_NONE && routes_allow(&step->conditions, (Site)site, to);
+        bool allowed = to != SITE_NONE && routes_allow(rules, &step->conditions, (Site)site, to);
         next[site] = allowed ? to : (Site)SITE_NONE;
     }
     return next;

@@ -37,7 +37,7 @@ typedef struct Routes {
 void routes_make(Routes *routes, const Rules *rules, Arena *arena);
 
 // Do those of [conditions] that are about fixed zones hold for a step from [source] to [target]?
-bool routes_allow(const Conditions *conditions, Site source, Site target);
+bool routes_allow(const Rules *rules, const Conditions *conditions, Site source, Site target);
 
 static inline const RouteRange *routes_range(const Routes *routes, Seat seat, Kind kind) {
     return &routes->ranges[seat * routes->rules->kind_count + kind];

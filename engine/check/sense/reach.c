@@ -31,14 +31,17 @@ static bool all_may_hold(const Round *round, const Conditions *conditions, Site 
                          Site target) {
     bool starts = source != SITE_NONE &&
                   set_has(reach_starts(round->reach, round->seat, round->kind), source);
-    const Still still = {
-        .source = source, .target = target, .unmoved = starts ? KNOWN_MAYBE : KNOWN_NO};
+    const Still still = {.rules = round->reach->rules,
+                         .source = source,
+                         .target = target,
+                         .unmoved = starts ? KNOWN_MAYBE : KNOWN_NO};
     return conditions_may_hold(&still, conditions);
 }
 
 // Can they hold nowhere, as the document may well mean?
-static bool is_excused(const Conditions *conditions) {
-    const Still still = {.source = SITE_NONE, .target = SITE_NONE, .unmoved = KNOWN_MAYBE};
+static bool is_excused(const Rules *rules, const Conditions *conditions) {
+    const Still still = {
+        .rules = rules, .source = SITE_NONE, .target = SITE_NONE, .unmoved = KNOWN_MAYBE};
     return !conditions_may_hold(&still, conditions);
 }
 
@@ -122,8 +125,8 @@ static void go_everywhere(Reach *reach) {
 static bool is_never_there(const Rules *rules, const Step *step) {
     bool excused = step->entry_count > 0;
     for (uint16_t i = 0; i < step->entry_count; i++)
-        excused &= is_excused(&rules->entries[step->entry + i].conditions);
-    return excused || is_excused(&step->conditions);
+        excused &= is_excused(rules, &rules->entries[step->entry + i].conditions);
+    return excused || is_excused(rules, &step->conditions);
 }
 
 static void excuse(Reach *reach) {
@@ -132,7 +135,7 @@ static void excuse(Reach *reach) {
         const Step *step = &rules->steps[i];
         bool transforms = step->transform_count > 0;
         for (size_t j = 0; j < step->transform_count; j++)
-            transforms &= is_excused(&step->transforms[j].conditions);
+            transforms &= is_excused(rules, &step->transforms[j].conditions);
         if (reach->steps[i] == REACHED_NEVER && is_never_there(rules, step))
             reach->steps[i] = reach->transforms[i] = REACHED_EXCUSED;
         if (reach->transforms[i] == REACHED_NEVER && transforms)

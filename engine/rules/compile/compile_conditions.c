@@ -187,6 +187,7 @@ static Condition compile_condition(Compiler *compiler, const ConditionSpec *spec
         return compiler_named(compiler, spec->condition.index, (SquareChoice)spec->square);
     Condition condition = {
         .op = (uint8_t)spec->variant,
+        .seat = compiler->seat,
         .flag = (uint8_t)(spec->state.text ? spec->state.index : 0),
         .piece = kind_of(&spec->piece),
         .minimum = (uint16_t)(spec->number > 0 ? spec->number : spec->minimum),

@@ -41,6 +41,7 @@ static const Piece *piece_on(const Blocked *blocked, Site site) {
 // effects, which only walls have here, and none is set now.
 static bool may_hold(const Blocked *blocked, const Piece *piece, const Conditions *conditions) {
     const Still still = {
+        .rules = blocked->rules,
         .source = piece->site,
         .target = SITE_NONE,
         .unmoved = piece->moved ? KNOWN_NO : KNOWN_MAYBE,

@@ -38,6 +38,7 @@ typedef struct Condition {
     uint8_t level; // Level, of an interaction
     uint8_t flag;
     uint8_t square; // ConditionSquare
+    Seat seat;      // whose pieces move, where the condition is about a player
     Kind piece;     // KIND_NONE: any
     uint16_t step;  // DEPENDS_ON: index into Rules.steps
     uint16_t minimum, maximum;

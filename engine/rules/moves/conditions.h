@@ -33,6 +33,7 @@ typedef struct Asking {
 
 // What is known of a move without a position.
 typedef struct Still {
+    const Rules *rules;
     Site source;      // SITE_NONE: nothing
     Site target;      // likewise; of a drop both are its target
     Known unmoved;    // has the moving piece never moved?
