@@ -269,6 +269,22 @@ static bool ally_on_file(const Asking *asking) {
     return false;
 }
 
+// Ranks run across a player's way ahead; the one at his own edge is the first.
+static int rank_of(const Rules *rules, Seat seat, Site site) {
+    const Topology *topology = &rules->topology;
+    const int *forward = rules->seats[seat].forward;
+    int x = topology_x(topology, site), y = topology_y(topology, site);
+    int along = x * forward[0] + y * forward[1];
+    int edge = (forward[0] < 0 ? topology->columns - 1 : 0) +
+               (forward[1] < 0 ? topology->rows - 1 : 0);
+    return along + edge + 1;
+}
+
+static bool on_rank(const Asking *asking) {
+    const Condition *condition = asking->condition;
+    return rank_of(asking->walk->rules, condition->seat, asking->there) == condition->minimum;
+}
+
 static bool in_check(const Asking *asking) {
     return steps_attack_leader(asking->walk->rules, asking->walk->state, asking->walk->owner);
 }
@@ -316,6 +332,13 @@ static Known zone_known(const Still *still, const Condition *condition) {
     if ((asks_source && still->source == SITE_NONE) || (asks_target && still->target == SITE_NONE))
         return KNOWN_MAYBE;
     return zone_has(condition, still->source, still->target) ? KNOWN_YES : KNOWN_NO;
+}
+
+static Known rank_known(const Still *still, const Condition *condition) {
+    if (still->target == SITE_NONE)
+        return KNOWN_MAYBE;
+    bool there = rank_of(still->rules, condition->seat, still->target) == condition->minimum;
+    return there ? KNOWN_YES : KNOWN_NO;
 }
 
 // The table ---------------------------------------------------------------------------------------
@@ -396,6 +419,12 @@ static const ConditionRow condition_rows[] = {
          .refusal = {NULL, N_("another such piece stands on the file of {target} already")},
          .words = {N_("while another of its kind is on that file"),
                    N_("while no other of its kind is on that file")}},
+    [CONDITION_ON_RANK] = {.holds = on_rank,
+                           .known = rank_known,
+                           .facts = CONDITION_MINDS_SITES,
+                           .refusal = {N_("{target} is not on the rank that {piece} must move to"),
+                                       N_("{target} is on a rank that {piece} may not move to")},
+                           .words = {N_("on rank {least}"), N_("not on rank {least}")}},
     [CONDITION_OPPONENT_NOT_IN_CHECK] = {.facts = CONDITION_IS_AFTER,
                                          .rule = N_("No move may give check."),
                                          .refusal = {N_("{piece} would give check"),

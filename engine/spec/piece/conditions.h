@@ -26,6 +26,7 @@
         "so many other own pieces stand on the eight squares around")                              \
     ROW(ALLY_ON_FILE, BEFORE, KIND,                                                                \
         "another own piece of the kind stands on the file of the target")                          \
+    ROW(ON_RANK, BEFORE, RANK, "the target is on that rank of the moving player")                  \
     ROW(OPPONENT_NOT_IN_CHECK, AFTER, NONE, "after the move no leader of an opponent is attacked") \
     ROW(GIVES_MATE, AFTER, NONE, "the move mates the next player")                                 \
     ROW(IN_CHECK, BEFORE, NONE, "a leader of the moving player is attacked")                       \

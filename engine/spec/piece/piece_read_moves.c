@@ -78,6 +78,12 @@ static const Field on_file_fields[] = {
      .help = "the kind; without it that of the moving piece", .example = "\"PAWN\""},
 };
 
+static const Field rank_fields[] = {
+    {"rank", FIELD_INTEGER, .required = true, .offset = offsetof(ConditionSpec, number),
+     .minimum = 1, .maximum = SPEC_SITE_LIMIT,
+     .help = "counted from the player's own edge of the board, which is rank 1", .example = "7"},
+};
+
 static const Field die_fields[] = {
     {"number", FIELD_INTEGER, .required = true, .offset = offsetof(ConditionSpec, number),
      .minimum = 1, .maximum = 63, .help = "the number that one of the dice must show",
@@ -93,6 +99,7 @@ static const Field die_fields[] = {
 #define FIELDS_PIECE_AT   piece_at_fields, COUNT(piece_at_fields)
 #define FIELDS_ADJACENT   adjacent_fields, COUNT(adjacent_fields)
 #define FIELDS_KIND       on_file_fields, COUNT(on_file_fields)
+#define FIELDS_RANK       rank_fields, COUNT(rank_fields)
 #define FIELDS_DIE        die_fields, COUNT(die_fields)
 
 #define VARIANT(name, when, fields, help) {#name, FIELDS_##fields, help},

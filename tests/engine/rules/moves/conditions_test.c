@@ -3,6 +3,7 @@
 // and on what a piece may become.
 #include "engine/notation/fen/fen.h"
 #include "engine/notation/words/moves.h"
+#include "engine/rules/moves/conditions.h"
 #include "engine/rules/state/change.h"
 #include "engine/rules/state/valid.h"
 #include "tests/support/pieces.h"
@@ -464,6 +465,22 @@ static void test_optional(void **unused) {
     rules_free(rules);
 }
 
+// Each player counts from his own edge.
+static void test_on_rank(void **unused) {
+    (void)unused;
+    Rules *rules = make("", MAN("conditions: [{condition: ON_RANK, rank: 3}]"));
+    support_assert_moves(rules, "4/4/M3/M3 w - - 0 1", "a2a3");
+    support_assert_moves(rules, "1m2/1m2/4/4 b - - 0 1", "b3b2");
+    support_assert_moves(rules, "4/M3/4/M3 w - - 0 1", "");
+    Still still = {.rules = rules, .source = SITE_NONE, .unmoved = KNOWN_MAYBE};
+    const Conditions *conditions = &rules->steps[rules_range(rules, 1, 0)->first].conditions;
+    still.target = topology_at(&rules->topology, 0, 1); // the third rank of B
+    assert_true(conditions_may_hold(&still, conditions));
+    still.target = topology_at(&rules->topology, 0, 2);
+    assert_false(conditions_may_hold(&still, conditions));
+    rules_free(rules);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_named_expression),
@@ -491,6 +508,7 @@ int main(void) {
         cmocka_unit_test(test_limit_without_choice),
         cmocka_unit_test(test_owners_of_choices),
         cmocka_unit_test(test_optional),
+        cmocka_unit_test(test_on_rank),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
