@@ -18,16 +18,16 @@ typedef struct EndingRow {
 // By Reason; that of REASON_NONE has the words "none" and nothing else.
 extern const EndingRow ending_rows[REASON_COUNT];
 
+// The part of ending_verdict that is not inline.
 bool ending_find(const Rules *rules, const State *state, const Trail *trail, unsigned when,
                  Verdict *verdict);
 
-// True when the game is over in [state], as far as is known without asking more than [when], bits
-// of EndingWhen: what an action ended is always found. WHEN_NO_ACTION takes long, as it looks for
-// an action. Fills [verdict]; false: that is unset.
+// Is the game over in [state], and how? [when] has the bits of EndingWhen to ask for; what an
+// action ended is found in any case. Fills [verdict] where it is over, else leaves it unset.
 //
-// Having no action comes before the draws that a turn begins with: mate with the last move that the
-// rules allow is mate. Who finds an ending AT_TURN and wants to know which asks again with
-// WHEN_NO_ACTION.
+// WHEN_NO_ACTION is slow, as it looks for an action. It comes before WHEN_AT_TURN: mate with the
+// last move that the rules allow is mate. So who asked for WHEN_AT_TURN alone knows that the game
+// is over, but must ask for both to know how. NULL for [trail] means that nothing is a repetition.
 static inline bool ending_verdict(const Rules *rules, const State *state, const Trail *trail,
                                   unsigned when, Verdict *verdict) {
     bool begins = state->phase == PHASE_PLAY && state->acted == 0;
