@@ -6,7 +6,7 @@
 
 #include "engine/ai/player/player.h"
 
-extern const PlayerKind player_alpha_beta;
+extern const PlayerKind player_alpha_beta; // a Search as a player
 
 typedef struct Search Search;
 

@@ -20,11 +20,6 @@ void *compiler_take(Compiler *compiler, size_t count, size_t size) {
     return arena_alloc(compiler->arena, count * size);
 }
 
-const char *compiler_copy(Compiler *compiler, const SpecName *name) {
-    const char *text = name->text ? name->text : "";
-    return arena_copy(compiler->arena, text, strlen(text));
-}
-
 // Whole objects -----------------------------------------------------------------------------------
 
 // Each player has a zone for the pieces in his hand: hand_WHITE, which is player.hand.
@@ -102,7 +97,7 @@ static void compile_display(Compiler *compiler) {
     rules->marked = compiler_take(compiler, display->zones.count, sizeof *rules->marked);
     for (size_t i = 0; i < display->zones.count; i++) {
         const SpecName *zone = &display->zones.items[i];
-        rules->marked[i] = (MarkedZone){.name = compiler_copy(compiler, zone),
+        rules->marked[i] = (MarkedZone){.name = spec_name_copy(compiler->arena, zone),
                                         .sites = &compiler->zones[zone->index * rules->seat_count]};
     }
 }
@@ -112,7 +107,7 @@ static void compile_seats(Compiler *compiler) {
     const PlayerSpec *players = compiler->spec->players.items;
     rules->seats = compiler_take(compiler, (size_t)rules->seat_count, sizeof *rules->seats);
     for (int seat = 0; seat < rules->seat_count; seat++) {
-        rules->seats[seat].name = compiler_copy(compiler, &players[seat].name);
+        rules->seats[seat].name = spec_name_copy(compiler->arena, &players[seat].name);
         rules->seats[seat].forward[0] = players[seat].direction.at[0][1];
         rules->seats[seat].forward[1] = players[seat].direction.at[1][1];
         rules->seats[seat].side = (uint8_t)seat;
@@ -141,8 +136,8 @@ static void compile_order(Compiler *compiler) {
 // The name for people: the spec's, else the code in lower case with spaces.
 static const char *kind_title(Compiler *compiler, const KindSpec *kind) {
     if (kind->name.text)
-        return compiler_copy(compiler, &kind->name);
-    char *title = arena_copy(compiler->arena, kind->code.text, strlen(kind->code.text));
+        return spec_name_copy(compiler->arena, &kind->name);
+    char *title = arena_string(compiler->arena, kind->code.text);
     for (char *at = title; *at; at++)
         *at = *at == '_' ? ' ' : (char)tolower((unsigned char)*at);
     return title;
@@ -153,7 +148,7 @@ static void compile_displays(Compiler *compiler, const KindSpec *spec, KindRules
     const SeatDisplaySpec *displays = spec->display.players.items;
     size_t seats = (size_t)compiler->rules->seat_count;
     if (spec->display.image.text)
-        kind->image = compiler_copy(compiler, &spec->display.image);
+        kind->image = spec_name_copy(compiler->arena, &spec->display.image);
     if (spec->display.players.count == 0)
         return;
     kind->symbols = compiler_take(compiler, seats, sizeof *kind->symbols);
@@ -169,7 +164,7 @@ static void compile_displays(Compiler *compiler, const KindSpec *spec, KindRules
             kind->symbols[seat] = arena_copy(compiler->arena, symbol->text,
                                              utf8_prefix(symbol->text, 3));
         if (image->text)
-            kind->images[seat] = compiler_copy(compiler, image);
+            kind->images[seat] = spec_name_copy(compiler->arena, image);
     }
 }
 
@@ -180,7 +175,7 @@ static void compile_kind_fields(Compiler *compiler, const KindSpec *spec, KindRu
     kind->badge = (uint16_t)(spec->display.badge.text ? spec->display.badge.index + 1 : 0);
     kind->arrow = spec->display.arrow;
     if (spec->display.about.text)
-        kind->about = compiler_copy(compiler, &spec->display.about);
+        kind->about = spec_name_copy(compiler->arena, &spec->display.about);
     kind->owners = spec->players.count == 0 ? (Seats)SEATS_ALL : (Seats)0;
     for (size_t i = 0; i < spec->players.count; i++)
         kind->owners |= seats_with(spec->players.items[i].index);
@@ -194,7 +189,7 @@ static void compile_kinds(Compiler *compiler) {
     for (int kind = 0; kind < rules->kind_count; kind++) {
         const char *symbol = specs[kind].symbol.text ? specs[kind].symbol.text
                                                      : specs[kind].code.text;
-        rules->kinds[kind].code = compiler_copy(compiler, &specs[kind].code);
+        rules->kinds[kind].code = spec_name_copy(compiler->arena, &specs[kind].code);
         rules->kinds[kind].name = kind_title(compiler, &specs[kind]);
         rules->kinds[kind].symbol = arena_copy(compiler->arena, symbol, utf8_prefix(symbol, 3));
         compile_kind_fields(compiler, &specs[kind], &rules->kinds[kind]);
@@ -212,8 +207,7 @@ static void compile_flags(Compiler *compiler) {
     rules->flag_count = (int)compiler->spec->flags.count;
     rules->flags = compiler_take(compiler, compiler->spec->flags.count, sizeof *rules->flags);
     for (int flag = 0; flag < rules->flag_count; flag++)
-        rules->flags[flag] = arena_copy(compiler->arena, compiler->spec->flags.names[flag],
-                                        strlen(compiler->spec->flags.names[flag]));
+        rules->flags[flag] = arena_string(compiler->arena, compiler->spec->flags.names[flag]);
 }
 
 // Puts a piece at its start: beside one of the same player where the square has room for two, else
@@ -372,9 +366,9 @@ Rules *rules_compile(const PieceSpec *spec, Report *report) {
     };
     size_t before = report->errors;
     layout_defaults(rules);
-    rules->name = compiler_copy(&compiler, &spec->about.name);
-    rules->description = compiler_copy(&compiler, &spec->about.description);
-    rules->uci_variant = compiler_copy(&compiler, &spec->about.uci_variant);
+    rules->name = spec_name_copy(compiler.arena, &spec->about.name);
+    rules->description = spec_name_copy(compiler.arena, &spec->about.description);
+    rules->uci_variant = spec_name_copy(compiler.arena, &spec->about.uci_variant);
     rules->seat_count = (int)spec->players.count;
     rules->kind_count = (int)spec->kinds.count;
     making_begin(&compiler.making, &spec->declared.functions);

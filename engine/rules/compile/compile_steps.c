@@ -192,7 +192,7 @@ static Conditions keep_drop_within(Compiler *compiler, const KindSpec *kind, con
         return *restrictions;
     Condition condition = compiler_named(compiler, kind->zone.index, SQUARE_TARGET);
     ConditionSource *source = compiler_take(compiler, 1, sizeof *source);
-    *source = (ConditionSource){.path = path, .name = compiler_copy(compiler, &kind->zone)};
+    *source = (ConditionSource){.path = path, .name = spec_name_copy(compiler->arena, &kind->zone)};
     condition.source = source;
     Conditions within = {.items = &condition, .count = 1};
     return join(compiler, &within, restrictions);

@@ -27,9 +27,6 @@ typedef struct Compiler {
 // Zeroed memory that lives as long as the Rules.
 void *compiler_take(Compiler *compiler, size_t count, size_t size);
 
-// A text of the document, kept as long; "" where there is none.
-const char *compiler_copy(Compiler *compiler, const SpecName *name);
-
 // Where a neutral offset leads the seat for whom is being compiled, per site.
 const Site *compiler_offset(Compiler *compiler, int dx, int dy);
 const Site *compiler_pair(Compiler *compiler, const SpecPair *pair);

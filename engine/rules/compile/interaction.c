@@ -8,8 +8,6 @@
 #include "engine/rules/state/state.h"
 #include "engine/rules/terms/evaluate.h"
 
-#include <string.h>
-
 // How many entities there may be at once: those of the start, and where effects make more, as many
 // as fit on the board.
 static int piece_limit(const Making *making) {
@@ -116,7 +114,7 @@ static void find_marks(Making *making, const TermIndex *terms) {
     for (size_t i = 0; i < zones->count; i++) {
         Set *sites = making_take(making, (size_t)rules->seat_count, sizeof *sites);
         find_marked(making, &specs[i], terms[i], sites);
-        rules->marked[i] = (MarkedZone){.name = making_copy(making, &specs[i].name),
+        rules->marked[i] = (MarkedZone){.name = spec_name_copy(making->arena, &specs[i].name),
                                         .sites = sites};
     }
 }
@@ -197,10 +195,10 @@ Rules *rules_compile_interaction(const InteractionSpec *spec, Report *report) {
     size_t before = report->errors;
     layout_defaults(rules);
     rules->interacts = true;
-    rules->name = making_copy(&making, &spec->name);
+    rules->name = spec_name_copy(making.arena, &spec->name);
     making_show(&making, &spec->shown);
     rules->uci_variant = "";
-    rules->description = making_copy(&making, &spec->description);
+    rules->description = spec_name_copy(making.arena, &spec->description);
     making_begin(&making, &spec->functions);
     make_all(&making);
     const TermIndex *marks = make_marks(&making);

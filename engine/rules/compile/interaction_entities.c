@@ -4,8 +4,6 @@
 #include "engine/rules/compile/interaction.h"
 #include "engine/rules/compile/layout.h"
 
-#include <string.h>
-
 static void make_attributes(Making *making) {
     Rules *rules = making->rules;
     const SchemaSpec *schemas = making->spec->schemas.items;
@@ -37,10 +35,10 @@ void interaction_entities(Making *making) {
         const char *symbol = schemas[kind].symbol.text ? schemas[kind].symbol.text
                                                        : schemas[kind].name.text;
         KindRules *made = &rules->kinds[kind];
-        made->code = made->name = making_copy(making, &schemas[kind].name);
+        made->code = made->name = spec_name_copy(making->arena, &schemas[kind].name);
         made->symbol = arena_copy(making->arena, symbol, utf8_prefix(symbol, 3));
         if (schemas[kind].image.text)
-            made->image = making_copy(making, &schemas[kind].image);
+            made->image = spec_name_copy(making->arena, &schemas[kind].image);
         made->private = schemas[kind].visibility.who == VISIBLE_OWNER;
         made->open = is_open(&schemas[kind].attributes);
         rules->hides |= made->private;

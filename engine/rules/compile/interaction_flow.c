@@ -51,7 +51,7 @@ static void make_limits(Making *making) {
     making->rules->obligations = making_take(making, flow->obligation.count,
                                              sizeof *making->rules->obligations);
     for (size_t i = 0; i < flow->obligation.count; i++)
-        making->rules->obligations[i] = making_copy(making, &flow->obligation.items[i]);
+        making->rules->obligations[i] = spec_name_copy(making->arena, &flow->obligation.items[i]);
 }
 
 // Phases -----------------------------------------------------------------------------------------

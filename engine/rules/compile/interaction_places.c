@@ -33,15 +33,16 @@ void interaction_seats(Making *making) {
     rules->seats = making_take(making, (size_t)rules->seat_count, sizeof *rules->seats);
     for (int seat = 0; seat < rules->seat_count; seat++) {
         rules->seats[seat] = (SeatRules){
-            .name = making_copy(making, &roles[seat].name),
+            .name = spec_name_copy(making->arena, &roles[seat].name),
             .forward = {0, seat % 2 == 0 ? 1 : -1},
             .side = side_of(roles, seat),
             .controller = (Seat)seat,
-            .side_name = roles[seat].side.text ? making_copy(making, &roles[seat].side) : NULL};
+            .side_name = roles[seat].side.text ? spec_name_copy(making->arena, &roles[seat].side)
+                                               : NULL};
         making_show_seat(making, &rules->seats[seat], &roles[seat].title, &roles[seat].sign);
     }
     for (size_t away = (size_t)rules->seat_count; away < making->spec->players.roles.count; away++)
-        term_compiler_add_away(making->terms, making_copy(making, &roles[away].name));
+        term_compiler_add_away(making->terms, spec_name_copy(making->arena, &roles[away].name));
 }
 
 static void make_seat_attributes(Making *making) {
@@ -64,7 +65,7 @@ static void make_network(Making *making) {
     const char **names = making_take(making, spec->nodes.count, sizeof *names);
     Edge *made = making_take(making, spec->edges.count, sizeof *made);
     for (size_t i = 0; i < spec->nodes.count; i++)
-        names[i] = making_copy(making, &nodes[i].name);
+        names[i] = spec_name_copy(making->arena, &nodes[i].name);
     for (size_t i = 0; i < spec->edges.count; i++)
         made[i] = (Edge){.from = (Site)edges[i].from.index,
                          .to = (Site)edges[i].to.index,
@@ -170,7 +171,7 @@ static int plan_zones(Making *making, ZonePlan *plans) {
                     arena_format(making->arena, "%s_%s", zone->name.text, rules->seats[seat].name),
                     (Seat)seat};
         } else if (!owner_is_away(making, zone, &owner)) {
-            plans[count++] = (ZonePlan){zone, making_copy(making, &zone->name), owner};
+            plans[count++] = (ZonePlan){zone, spec_name_copy(making->arena, &zone->name), owner};
         }
     }
     return count;
@@ -216,7 +217,7 @@ static SeatZone *seat_zone(Making *making, const ZoneSpec *zone) {
         if (strcmp(rules->seat_zones[i].name, zone->name.text) == 0)
             return &rules->seat_zones[i];
     SeatZone *made = &rules->seat_zones[rules->seat_zone_count++];
-    made->name = making_copy(making, &zone->name);
+    made->name = spec_name_copy(making->arena, &zone->name);
     for (int seat = 0; seat < SEAT_LIMIT; seat++)
         made->sites[seat] = SITE_NONE;
     return made;

@@ -317,8 +317,8 @@ static void make_rule(Making *making, const RuleSpec *spec, ActionRule *made) {
 
 static const char *label_of(Making *making, const RuleSpec *spec) {
     if (spec->label.text)
-        return making_copy(making, &spec->label);
-    char *label = arena_copy(making->arena, spec->name.text, strlen(spec->name.text));
+        return spec_name_copy(making->arena, &spec->label);
+    char *label = arena_string(making->arena, spec->name.text);
     for (char *at = label; *at; at++)
         *at = *at == '_' ? ' ' : *at;
     return label;
@@ -332,7 +332,7 @@ void interaction_names(Making *making) {
     rules->rules = making_take(making, making->spec->rules.count, sizeof *rules->rules);
     for (int i = 0; i < rules->rule_count; i++) {
         rules->hides |= specs[i].secret;
-        rules->rules[i] = (ActionRule){.name = making_copy(making, &specs[i].name),
+        rules->rules[i] = (ActionRule){.name = spec_name_copy(making->arena, &specs[i].name),
                                        .label = label_of(making, &specs[i]),
                                        .entity_set = TERM_NONE,
                                        .target_set = TERM_NONE,
@@ -347,7 +347,7 @@ void interaction_names(Making *making) {
     rules->phase_count = (int)making->spec->flow.phases.count;
     rules->phases = making_take(making, making->spec->flow.phases.count, sizeof *rules->phases);
     for (int i = 0; i < rules->phase_count; i++)
-        rules->phases[i].name = making_copy(making, &phases[i].name);
+        rules->phases[i].name = spec_name_copy(making->arena, &phases[i].name);
 }
 
 void interaction_rules(Making *making) {

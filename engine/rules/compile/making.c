@@ -21,11 +21,6 @@ void making_end(Making *making) {
     term_compiler_free(making->terms);
 }
 
-const char *making_copy(Making *making, const SpecName *name) {
-    const char *text = name->text ? name->text : "";
-    return arena_copy(making->arena, text, strlen(text));
-}
-
 bool making_seat(const Making *making, const Phrase *phrase, Seat *seat) {
     const char *name = NULL;
     if (phrase->kind == PHRASE_CALL && strcmp(phrase->text, "player") == 0 && phrase->count == 1 &&
@@ -112,7 +107,7 @@ static FixedAttribute *fixed_attribute(Making *making, FixedAttribute *attribute
     if (index >= 0)
         return &attributes[index];
     FixedAttribute *attribute = &attributes[(*count)++];
-    attribute->name = making_copy(making, name);
+    attribute->name = spec_name_copy(making->arena, name);
     attribute->type = TYPE_NULL;
     attribute->values = making_take(making, owners, sizeof *attribute->values);
     for (size_t i = 0; i < owners; i++)
@@ -168,7 +163,7 @@ static void add_attribute(Making *making, const AttributeSpec *spec) {
         widest(rules, type, &minimum, &maximum);
     if (new) {
         attribute = &rules->attributes[rules->attribute_count++];
-        *attribute = (Attribute){.name = making_copy(making, &spec->name),
+        *attribute = (Attribute){.name = spec_name_copy(making->arena, &spec->name),
                                  .type = (uint8_t)type,
                                  .minimum = minimum,
                                  .maximum = maximum};
@@ -224,7 +219,7 @@ static void add_variables(Making *making, const SpecList *list, bool per_seat) {
             continue;
         int index = rules->variable_count++;
         Variable *variable = &rules->variables[index];
-        *variable = (Variable){.name = making_copy(making, &specs[i].name),
+        *variable = (Variable){.name = spec_name_copy(making->arena, &specs[i].name),
                                .type = (uint8_t)making_type(specs[i].type),
                                .per_seat = per_seat,
                                .ranged = specs[i].minimum != 0 || specs[i].maximum != 0,
@@ -234,7 +229,7 @@ static void add_variables(Making *making, const SpecList *list, bool per_seat) {
         variable->private = specs[i].visibility.who == VISIBLE_OWNER;
         variable->seen = making_seen(making, &specs[i].visibility, SEAT_NONE, SEATS_ALL);
         variable->internal = specs[i].internal;
-        variable->told = specs[i].told.text ? making_copy(making, &specs[i].told) : NULL;
+        variable->told = specs[i].told.text ? spec_name_copy(making->arena, &specs[i].told) : NULL;
         rules->hides |= variable->seen != SEATS_ALL;
         rules->place_count += per_seat ? rules->seat_count : 1;
         if (!per_seat && strcmp(variable->name, "turn_direction") == 0)
@@ -249,7 +244,7 @@ static const char *text_about(Making *making, const Node *texts, const SpecName 
     const Node *text = node_member(texts, value->text);
     if (!text || text->kind != NODE_TEXT)
         return NULL;
-    return arena_copy(making->arena, text->text, strlen(text->text));
+    return arena_string(making->arena, text->text);
 }
 
 static void make_values(Making *making, const OptionSpec *spec, Option *option) {
@@ -260,7 +255,7 @@ static void make_values(Making *making, const OptionSpec *spec, Option *option) 
     for (int i = 0; i < option->value_count; i++) {
         const SpecName *value = &spec->values.items[i];
         const char *title = text_about(making, spec->titles, value);
-        option->values[i] = making_copy(making, value);
+        option->values[i] = spec_name_copy(making->arena, value);
         option->titles[i] = title ? title : option->values[i];
         option->reasons[i] = text_about(making, spec->unavailable, value);
     }
@@ -276,8 +271,9 @@ void making_options(Making *making, const SpecList *options) {
     rules->options = making_take(making, options->count, sizeof *rules->options);
     for (int i = 0; i < rules->option_count; i++) {
         Option *option = &rules->options[i];
-        option->name = making_copy(making, &specs[i].name);
-        option->label = specs[i].label.text ? making_copy(making, &specs[i].label) : option->name;
+        option->name = spec_name_copy(making->arena, &specs[i].name);
+        option->label = specs[i].label.text ? spec_name_copy(making->arena, &specs[i].label)
+                                            : option->name;
         option->kind = kinds[specs[i].type];
         option->minimum = specs[i].minimum;
         option->maximum = specs[i].maximum;
@@ -430,7 +426,7 @@ static const char *ending_reason(Making *making, const EndSpec *spec) {
                                         [END_DEFEAT] = "defeat",
                                         [END_DRAW] = "agreement of the rules",
                                         [END_SCORE] = "points"};
-    return spec->reason.text ? making_copy(making, &spec->reason) : words[spec->type];
+    return spec->reason.text ? spec_name_copy(making->arena, &spec->reason) : words[spec->type];
 }
 
 static void make_ending(Making *making, const EndSpec *spec, Ending *ending) {
@@ -482,5 +478,5 @@ void making_articles(Making *making, const ArticlesSpec *articles) {
     };
     for (int i = 0; i < ARTICLE_COUNT; i++)
         if (names[i]->text)
-            making->rules->articles[i] = making_copy(making, names[i]);
+            making->rules->articles[i] = spec_name_copy(making->arena, names[i]);
 }

@@ -28,9 +28,6 @@ static inline void *making_take(Making *making, size_t count, size_t size) {
     return arena_alloc(making->arena, count * size);
 }
 
-// A copy of a name that lives as long as the Rules; "" when it is absent.
-const char *making_copy(Making *making, const SpecName *name);
-
 // Takes over how the game is to be shown.
 void making_show(Making *making, const ShownSpec *shown);
 

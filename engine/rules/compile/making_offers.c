@@ -39,8 +39,8 @@ static void make_offer(Making *making, const OfferSpec *spec, const EffectLimits
     making_scope(&scope, USES_PLAYER | USES_STATE | (chooses ? USES_VALUE : 0));
     scope.value_name = spec->amount ? "amount" : spec->other ? "other" : NULL;
     scope.value_type = spec->amount ? TYPE_INTEGER : TYPE_SEAT;
-    offer->name = making_copy(making, &spec->name);
-    offer->label = spec->label.text ? making_copy(making, &spec->label) : offer->name;
+    offer->name = spec_name_copy(making->arena, &spec->name);
+    offer->label = spec->label.text ? spec_name_copy(making->arena, &spec->label) : offer->name;
     make_values(making, spec, offer);
     make_conditions(making, &scope, &spec->conditions, offer);
     offer->to = spec->to ? term_compile(making->terms, &scope, spec->to, TYPE_SEATS) : TERM_NONE;

@@ -9,9 +9,9 @@
 void making_show(Making *making, const ShownSpec *shown) {
     Rules *rules = making->rules;
     if (shown->pieces.text)
-        rules->piece_set = making_copy(making, &shown->pieces);
+        rules->piece_set = spec_name_copy(making->arena, &shown->pieces);
     if (shown->board.text)
-        rules->board = making_copy(making, &shown->board);
+        rules->board = spec_name_copy(making->arena, &shown->board);
     rules->squares = (uint8_t)shown->squares;
 }
 
@@ -19,11 +19,11 @@ void making_show_seat(Making *making, SeatRules *seat, const SpecName *title,
                       const SpecName *sign) {
     seat->label = seat->name;
     if (title->text) {
-        seat->title = making_copy(making, title);
+        seat->title = spec_name_copy(making->arena, title);
         seat->label = arena_format(making->arena, "%s (%s)", seat->name, seat->title);
     }
     if (sign->text)
-        seat->sign = making_copy(making, sign);
+        seat->sign = spec_name_copy(making->arena, sign);
 }
 
 // ---- Rows of words, one for each square
@@ -81,7 +81,7 @@ static void make_namings(Making *making, const SpecList *list) {
     rules->naming_count = (int)list->count;
     rules->namings = making_take(making, list->count, sizeof *rules->namings);
     for (size_t i = 0; i < list->count; i++)
-        rules->namings[i] = (Naming){.name = making_copy(making, &specs[i].name),
+        rules->namings[i] = (Naming){.name = spec_name_copy(making->arena, &specs[i].name),
                                      .sites = read_rows(making, &specs[i].rows)};
 }
 
@@ -94,8 +94,8 @@ static void make_marker(Making *making, const MarkerSpec *spec, Marker *marker) 
     Scope scope;
     making_scope(&scope, USES_STATE);
     const SpecName *sign = spec->sign.text ? &spec->sign : &spec->name;
-    *marker = (Marker){.name = making_copy(making, &spec->name),
-                       .sign = making_copy(making, sign),
+    *marker = (Marker){.name = spec_name_copy(making->arena, &spec->name),
+                       .sign = spec_name_copy(making->arena, sign),
                        .site = term_compile(making->terms, &scope, spec->site, TYPE_SITE)};
 }
 

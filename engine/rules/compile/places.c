@@ -3,8 +3,6 @@
 
 #include "engine/base/memory.h"
 
-#include <string.h>
-
 void places_free(Places *places) {
     memory_free(places->items);
 }
@@ -55,7 +53,7 @@ static const char *condition_says(Rules *rules, const SpecList *named,
         return NULL;
     const NamedConditionSpec *items = named->items;
     const SpecName *says = &items[condition->condition.index].says;
-    return says->text ? arena_copy(&rules->arena, says->text, strlen(says->text)) : NULL;
+    return arena_string(&rules->arena, says->text);
 }
 
 const ConditionSource *places_conditions(Places *places, Rules *rules, const SpecList *named,

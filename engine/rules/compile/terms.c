@@ -98,7 +98,7 @@ Value term_name(TermCompiler *compiler, const char *name) {
     memmove(rules->name_order + place + 1, rules->name_order + place,
             (count - place) * sizeof *rules->name_order);
     rules->name_order[place] = (uint16_t)count;
-    rules->names[count] = arena_copy(&rules->arena, name, strlen(name));
+    rules->names[count] = arena_string(&rules->arena, name);
     return rules->name_count++;
 }
 

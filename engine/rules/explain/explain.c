@@ -22,7 +22,7 @@ void explaining_say(Explaining *explaining, int rank, const char *path, const ch
         return;
     explaining->rank = rank;
     explaining->out->path = path;
-    explaining->out->sentence = arena_copy(&explaining->out->arena, sentence, strlen(sentence));
+    explaining->out->sentence = arena_string(&explaining->out->arena, sentence);
 }
 
 void explaining_refuse(Explaining *explaining, int rank, const char *path, const char *format,

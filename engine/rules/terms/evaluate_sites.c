@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Sites and directions: what adjoins, what lies between, what is in line.
+#include "engine/base/numbers.h"
 #include "engine/rules/terms/evaluate_private.h"
 
 Value operate_site_named(Context *context, const Term *term) {
@@ -287,14 +288,6 @@ void operate_set_neighbours8(Context *context, const Term *term, Set *set) {
             set_add(set, topology->next[i][site]);
 }
 
-static int smaller(int a, int b) {
-    return a < b ? a : b;
-}
-
-static int greater(int a, int b) {
-    return a > b ? a : b;
-}
-
 void operate_set_rectangle(Context *context, const Term *term, Set *set) {
     Value corners[4];
     const Topology *topology = &context->rules->topology;
@@ -303,10 +296,10 @@ void operate_set_rectangle(Context *context, const Term *term, Set *set) {
         if (corners[i] == VALUE_NULL)
             return;
     }
-    int right = smaller(greater(corners[0], corners[2]), topology->columns - 1);
-    int up = smaller(greater(corners[1], corners[3]), topology->rows - 1);
-    for (int y = greater(smaller(corners[1], corners[3]), 0); y <= up; y++) {
-        for (int x = greater(smaller(corners[0], corners[2]), 0); x <= right; x++) {
+    int right = least_of(most_of(corners[0], corners[2]), topology->columns - 1);
+    int up = least_of(most_of(corners[1], corners[3]), topology->rows - 1);
+    for (int y = most_of(least_of(corners[1], corners[3]), 0); y <= up; y++) {
+        for (int x = most_of(least_of(corners[0], corners[2]), 0); x <= right; x++) {
             Site site = topology_at(topology, x, y);
             if (site != SITE_NONE)
                 set_add(set, site);

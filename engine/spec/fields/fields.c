@@ -9,6 +9,10 @@
 #include <stdio.h>
 #include <string.h>
 
+const char *spec_name_copy(Arena *arena, const SpecName *name) {
+    return arena_string(arena, name->text ? name->text : "");
+}
+
 // Whole numbers from 2^63 on are kept as their 64 bits, with a positive [number].
 static bool is_negative(const Node *node) {
     return node->integer < 0 && node->number < 0;

@@ -14,6 +14,9 @@ typedef struct SpecName {
     int index; // what it names, filled by the sense check; -1 before
 } SpecName;
 
+// Returns a copy of the name's text that lives as long as [arena]; "" where it is absent.
+const char *spec_name_copy(Arena *arena, const SpecName *name);
+
 typedef struct SpecNames {
     SpecName *items;
     size_t count;
