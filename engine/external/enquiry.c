@@ -4,6 +4,7 @@
 #include "engine/base/memory.h"
 #include "engine/notation/fen/fen.h"
 #include "engine/notation/protocol/uci.h"
+#include "engine/rules/view/mask.h"
 
 #include <string.h>
 

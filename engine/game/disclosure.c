@@ -5,8 +5,8 @@
 #include "engine/base/memory.h"
 #include "engine/rules/view/lot.h"
 #include "engine/rules/view/mask.h"
-#include "engine/rules/view/pool.h"
 #include "engine/rules/view/view.h"
+#include "engine/rules/view/view_private.h"
 
 enum {
     DEALS = 24, // truths that look the same to the seat that asks

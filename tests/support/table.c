@@ -5,6 +5,7 @@
 #include "engine/rules/state/change.h"
 #include "engine/rules/state/look.h"
 #include "engine/rules/state/valid.h"
+#include "engine/rules/view/mask.h"
 #include "tests/support/support.h"
 
 #include <setjmp.h>

@@ -3,6 +3,7 @@
 
 #include "engine/base/hash.h"
 #include "engine/base/numbers.h"
+#include "engine/rules/view/mask.h"
 #include "engine/rules/view/view.h"
 
 enum {

@@ -7,6 +7,7 @@
 #include "engine/base/numbers.h"
 #include "engine/rules/endings/ending.h"
 #include "engine/rules/turn/tries.h"
+#include "engine/rules/view/mask.h"
 
 enum {
     REPEATED_NEAR = 2, // actions from the root

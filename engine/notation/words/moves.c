@@ -7,6 +7,7 @@
 #include "engine/rules/turn/agreement.h"
 #include "engine/rules/turn/claim.h"
 #include "engine/rules/turn/proposal.h"
+#include "engine/rules/view/mask.h"
 #include "engine/rules/view/view.h"
 
 #include <ctype.h>

@@ -3,6 +3,7 @@
 
 #include "engine/notation/words/face.h"
 #include "engine/notation/words/moves.h"
+#include "engine/rules/view/mask.h"
 #include "engine/rules/view/view.h"
 
 #include <stdlib.h>

@@ -3,6 +3,7 @@
 
 #include "engine/notation/words/moves.h"
 #include "engine/rules/state/look.h"
+#include "engine/rules/view/mask.h"
 #include "engine/rules/view/view.h"
 
 #include <ctype.h>

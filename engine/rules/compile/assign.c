@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/compile/assign.h"
+#include "engine/rules/compile/effects_private.h"
 
-#include "engine/rules/compile/term_compiler.h"
+#include "engine/rules/compile/terms_private.h"
 
 #include <string.h>
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/compile/effect_kinds.h"
+#include "engine/rules/compile/effects_private.h"
 
-#include "engine/rules/compile/assign.h"
 #include "engine/rules/model/operations.h"
 #include "engine/spec/fields/name_list.h"
 

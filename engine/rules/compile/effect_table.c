@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/compile/effect_kinds.h"
+#include "engine/rules/compile/effects_private.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/compile/effects.h"
 
+#include "engine/rules/compile/effects_private.h"
+
 #include "engine/base/memory.h"
-#include "engine/rules/compile/effect_table.h"
 
 #include <assert.h>
 #include <string.h>

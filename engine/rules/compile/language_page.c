@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/compile/language_page.h"
 
-#include "engine/rules/compile/effect_table.h"
+#include "engine/rules/compile/effects_private.h"
 #include "engine/rules/compile/functions.h"
 
 static void write_row(Text *text, const char *usage, const char *help) {

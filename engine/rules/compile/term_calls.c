@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What calls mean: functions of the table, and those of the document written out.
-#include "engine/rules/compile/term_compiler.h"
+#include "engine/rules/compile/terms_private.h"
 #include "engine/rules/terms/names.h"
 
 #include <stdio.h>

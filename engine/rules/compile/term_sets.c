@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Calls about sets.
-#include "engine/rules/compile/term_compiler.h"
+#include "engine/rules/compile/terms_private.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #include "engine/rules/compile/terms.h"
 
 #include "engine/base/memory.h"
-#include "engine/rules/compile/term_compiler.h"
+#include "engine/rules/compile/terms_private.h"
 #include "engine/rules/terms/evaluate.h"
 #include "engine/rules/terms/names.h"
 #include "engine/rules/turn/play.h"

@@ -4,6 +4,7 @@
 #include "engine/rules/effects/perform.h"
 #include "engine/rules/moves/steps.h"
 #include "engine/rules/state/change.h"
+#include "engine/rules/view/mask.h"
 #include "engine/rules/view/view.h"
 
 static void mark_moved(const Rules *rules, State *state, PieceIndex index) {

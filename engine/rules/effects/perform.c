@@ -8,6 +8,7 @@
 #include "engine/rules/state/result.h"
 #include "engine/rules/state/waits.h"
 #include "engine/rules/terms/codes.h"
+#include "engine/rules/view/mask.h"
 #include "engine/rules/view/view.h"
 
 #include <assert.h>

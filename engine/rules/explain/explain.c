@@ -3,7 +3,7 @@
 
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
-#include "engine/rules/explain/explaining.h"
+#include "engine/rules/explain/explain_private.h"
 #include "engine/rules/legal/legal.h"
 
 #include <stdarg.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/base/language.h"
 #include "engine/rules/effects/perform.h"
-#include "engine/rules/explain/explaining.h"
+#include "engine/rules/explain/explain_private.h"
 #include "engine/rules/legal/legal.h"
 #include "engine/rules/state/look.h"
 #include "engine/rules/turn/obligation.h"

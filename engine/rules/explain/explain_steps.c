@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/base/language.h"
 #include "engine/rules/effects/move.h"
-#include "engine/rules/explain/explaining.h"
+#include "engine/rules/explain/explain_private.h"
 #include "engine/rules/legal/legal.h"
 #include "engine/rules/moves/conditions.h"
 #include "engine/rules/moves/steps.h"

@@ -4,6 +4,7 @@
 #include "engine/rules/effects/perform.h"
 #include "engine/rules/state/look.h"
 #include "engine/rules/terms/evaluate_private.h"
+#include "engine/rules/view/mask.h"
 #include "engine/rules/view/view.h"
 
 // One rule being tried. The context holds what is chosen so far.

@@ -7,6 +7,7 @@
 #include "engine/rules/state/change.h"
 #include "engine/rules/state/look.h"
 #include "engine/rules/state/turn_order.h"
+#include "engine/rules/view/mask.h"
 #include "engine/rules/view/view.h"
 
 const State *legal_seen(const Rules *rules, const State *state, StateSpace *space) {

@@ -5,7 +5,7 @@
 #ifndef TESSERA_RULES_MOVES_CONDITIONS_H
 #define TESSERA_RULES_MOVES_CONDITIONS_H
 
-#include "engine/rules/moves/walk.h"
+#include "engine/rules/moves/steps_private.h"
 
 // What is said of an op once for all.
 enum {

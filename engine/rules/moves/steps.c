@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/model/rules.h"
 #include "engine/rules/moves/path.h"
+#include "engine/rules/moves/steps_private.h"
 #include "engine/rules/moves/straight.h"
-#include "engine/rules/moves/walk.h"
 #include "engine/rules/state/change.h"
 #include "engine/rules/state/look.h"
+#include "engine/rules/view/mask.h"
 #include "engine/rules/view/view.h"
 
 #include <string.h>

@@ -3,8 +3,8 @@
 #include "engine/rules/moves/conditions.h"
 #include "engine/rules/moves/path.h"
 #include "engine/rules/moves/steps.h"
+#include "engine/rules/moves/steps_private.h"
 #include "engine/rules/moves/straight.h"
-#include "engine/rules/moves/walk.h"
 
 // Asks [conditions]; true when all hold.
 static bool try_conditions(const Walk *walk, const Conditions *conditions, Site here, Site there,

@@ -13,6 +13,7 @@
 #include "engine/rules/turn/offer.h"
 #include "engine/rules/turn/settle.h"
 #include "engine/rules/view/lot.h"
+#include "engine/rules/view/mask.h"
 #include "engine/rules/view/view.h"
 
 #include <assert.h>

@@ -5,6 +5,7 @@
 #include "engine/rules/state/look.h"
 #include "engine/rules/turn/apply.h"
 #include "engine/rules/view/lot.h"
+#include "engine/rules/view/mask.h"
 #include "engine/rules/view/view.h"
 
 enum {

@@ -5,6 +5,7 @@
 #include "engine/rules/moves/steps.h"
 #include "engine/rules/turn/agreement.h"
 #include "engine/rules/turn/proposal.h"
+#include "engine/rules/view/mask.h"
 #include "engine/rules/view/view.h"
 
 static bool matches(const Action *listed, const Action *action) {

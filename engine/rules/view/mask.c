@@ -4,7 +4,7 @@
 #include "engine/rules/state/change.h"
 #include "engine/rules/state/hash.h"
 #include "engine/rules/state/look.h"
-#include "engine/rules/view/view.h"
+
 
 #include <assert.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/view/pool.h"
+#include "engine/rules/view/view_private.h"
 
 #include "engine/base/memory.h"
 

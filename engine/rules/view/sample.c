@@ -2,7 +2,7 @@
 // A guess at the truth behind a View: the pool is dealt out over what the seat cannot see.
 #include "engine/rules/state/change.h"
 #include "engine/rules/state/look.h"
-#include "engine/rules/view/pool.h"
+#include "engine/rules/view/view_private.h"
 
 // One guess being made.
 typedef struct Deal {

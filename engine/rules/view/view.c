@@ -3,7 +3,7 @@
 
 #include "engine/base/memory.h"
 #include "engine/rules/state/look.h"
-#include "engine/rules/view/pool.h"
+#include "engine/rules/view/view_private.h"
 
 void view_free(View *view) {
     memory_free(view->state);

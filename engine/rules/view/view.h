@@ -51,20 +51,6 @@ void view_free(View *view);
 // True when both are what the same seat sees, logs too: in every byte.
 bool view_equal(const View *a, const View *b);
 
-// Stores in [masked], another State of the same Rules, what [seat] sees of [state]: hidden faces
-// are KIND_NONE with null attributes, hidden variables VALUE_NULL, hidden places empty, effects
-// that wait are left out. The seat's own mask is equal to itself. On a site without order, and in a
-// bag, what the seat sees comes first, sorted, and the rest tells nothing by its order.
-//
-// Pieces that look alike to the seat are equal in its mask, whatever they are in truth, and a
-// reference to one of them refers to the first. Which one its action takes is drawn by lot: lot.h.
-void state_mask(const Rules *rules, const State *state, Seat seat, State *masked);
-
-// The piece that moves in a step or an interaction, or by chance, before it; PIECE_NONE when it has
-// none. Its place counts in what the seat that acts sees. Before a lot is drawn (lot.h) it is any
-// one of those that look alike to that seat, so that it may only be asked what they have in common.
-PieceIndex state_mover(const Rules *rules, const State *before, const Action *action);
-
 // Fills [view] but for its log.
 void state_view(const Rules *rules, const State *state, Seat seat, View *view);
 

@@ -5,6 +5,7 @@
 #include "engine/base/memory.h"
 #include "engine/notation/words/moves.h"
 #include "engine/notation/words/san.h"
+#include "engine/rules/view/mask.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -6,6 +6,7 @@
 #include "engine/base/memory.h"
 #include "engine/game/library.h"
 #include "engine/rules/turn/play.h"
+#include "engine/rules/view/mask.h"
 #include "engine/rules/view/view.h"
 
 typedef struct Thumbnail {

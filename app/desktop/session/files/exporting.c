@@ -2,6 +2,7 @@
 #include "app/desktop/session/files/exporting.h"
 
 #include "engine/base/memory.h"
+#include "engine/rules/view/mask.h"
 
 #include <string.h>
 #include <unistd.h>

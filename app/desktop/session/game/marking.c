@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/game/marking.h"
 
+#include "engine/rules/view/mask.h"
+
 // A step on the board; with only one end there both are that one.
 typedef struct SiteStep {
     Site from;

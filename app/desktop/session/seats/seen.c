@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/seats/seen.h"
 
+#include "engine/rules/view/mask.h"
+
 void seen_free(Seen *seen) {
     view_free(&seen->view);
     *seen = (Seen){0};

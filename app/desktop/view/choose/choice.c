@@ -6,6 +6,7 @@
 #include "engine/base/language.h"
 #include "engine/base/numbers.h"
 #include "engine/rules/state/look.h"
+#include "engine/rules/view/mask.h"
 
 #include <ctype.h>
 #include <stdlib.h>

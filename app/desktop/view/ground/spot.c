@@ -3,6 +3,7 @@
 
 #include "engine/rules/state/look.h"
 #include "engine/rules/terms/shown.h"
+#include "engine/rules/view/mask.h"
 #include "engine/rules/view/view.h"
 
 Spot spot_pile(const Rules *rules, Seat seat, Kind kind) {

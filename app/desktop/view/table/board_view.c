@@ -11,6 +11,7 @@
 #include "engine/rules/moves/steps.h"
 #include "engine/rules/state/look.h"
 #include "engine/rules/terms/shown.h"
+#include "engine/rules/view/mask.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -3,6 +3,7 @@
 
 #include "app/desktop/session/files/opening.h"
 #include "engine/rules/turn/agreement.h"
+#include "engine/rules/view/mask.h"
 #include "tests/app/desktop/odd_players.h"
 
 static void test_answers(void **unused) {

@@ -4,6 +4,7 @@
 #include "engine/notation/words/moves.h"
 #include "engine/rules/state/look.h"
 #include "engine/rules/state/valid.h"
+#include "engine/rules/view/mask.h"
 #include "engine/rules/view/view.h"
 #include "tests/support/pieces.h"
 #include "tests/support/support.h"

@@ -2,6 +2,7 @@
 #include "engine/rules/state/change.h"
 #include "engine/rules/state/valid.h"
 #include "engine/rules/turn/play.h"
+#include "engine/rules/view/mask.h"
 #include "tests/support/support.h"
 #include "tests/support/table.h"
 

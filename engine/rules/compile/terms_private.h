@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What the parts of the term compiler share. What belongs here: only what more than one of terms*.c
 // needs.
-#ifndef TESSERA_RULES_COMPILE_TERM_COMPILER_H
-#define TESSERA_RULES_COMPILE_TERM_COMPILER_H
+#ifndef TESSERA_RULES_COMPILE_TERMS_PRIVATE_H
+#define TESSERA_RULES_COMPILE_TERMS_PRIVATE_H
 
 #include "engine/rules/compile/functions.h"
 #include "engine/rules/compile/terms.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the parts of explain share. What belongs here: only what more than one of explain*.c needs.
-#ifndef TESSERA_RULES_EXPLAIN_EXPLAINING_H
-#define TESSERA_RULES_EXPLAIN_EXPLAINING_H
+#ifndef TESSERA_RULES_EXPLAIN_EXPLAIN_PRIVATE_H
+#define TESSERA_RULES_EXPLAIN_EXPLAIN_PRIVATE_H
 
 #include "engine/base/text.h"
 #include "engine/rules/explain/explain.h"

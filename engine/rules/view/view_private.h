@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What a seat may know of pieces that it cannot tell from one another: which ones there are, by
 // what never changes about them. What belongs here: that, for View and for samples.
-#ifndef TESSERA_RULES_VIEW_POOL_H
-#define TESSERA_RULES_VIEW_POOL_H
+#ifndef TESSERA_RULES_VIEW_VIEW_PRIVATE_H
+#define TESSERA_RULES_VIEW_VIEW_PRIVATE_H
 
 #include "engine/rules/view/mask.h"
 #include "engine/rules/view/view.h"

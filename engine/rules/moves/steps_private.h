@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A walk of one piece along its steps, which steps.c makes, steps_try.c retraces for explanations,
 // and whose conditions conditions.c asks. What belongs here: only what these three share.
-#ifndef TESSERA_RULES_MOVES_WALK_H
-#define TESSERA_RULES_MOVES_WALK_H
+#ifndef TESSERA_RULES_MOVES_STEPS_PRIVATE_H
+#define TESSERA_RULES_MOVES_STEPS_PRIVATE_H
 
 #include "engine/rules/moves/steps.h"
 
