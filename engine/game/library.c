@@ -8,7 +8,7 @@
 #include "engine/game/data_folder.h"
 #include "engine/game/file.h"
 #include "engine/game/sandbox.h"
-#include "engine/rules/compile/compile.h"
+#include "engine/rules/compile/piece/compile.h"
 #include "engine/spec/interaction/interaction_spec.h"
 #include "engine/spec/piece/array_file.h"
 #include "engine/spec/piece/piece_spec.h"

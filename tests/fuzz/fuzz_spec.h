@@ -4,7 +4,7 @@
 #ifndef TESSERA_TESTS_FUZZ_SPEC_H
 #define TESSERA_TESTS_FUZZ_SPEC_H
 
-#include "engine/rules/compile/compile.h"
+#include "engine/rules/compile/piece/compile.h"
 #include "engine/spec/edition/edition.h"
 #include "engine/spec/piece/piece_spec.h"
 

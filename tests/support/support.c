@@ -7,7 +7,7 @@
 #include "engine/game/library.h"
 #include "engine/notation/fen/fen.h"
 #include "engine/notation/words/moves.h"
-#include "engine/rules/compile/compile.h"
+#include "engine/rules/compile/piece/compile.h"
 #include "engine/rules/state/valid.h"
 
 #include <stdio.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/compile/language_page.h"
 
-#include "engine/rules/compile/effects_private.h"
-#include "engine/rules/compile/functions.h"
+#include "engine/rules/compile/effects/effects_private.h"
+#include "engine/rules/compile/terms/functions.h"
 
 static void write_row(Text *text, const char *usage, const char *help) {
     text_appendf(text, "| `%s` | %s |\n", usage, help);

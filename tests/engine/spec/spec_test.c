@@ -4,7 +4,7 @@
 // read by the reader of its dialect, its edition first.
 #include "engine/game/file.h"
 #include "engine/game/library.h"
-#include "engine/rules/compile/compile.h"
+#include "engine/rules/compile/piece/compile.h"
 #include "engine/spec/edition/edition.h"
 #include "engine/spec/interaction/interaction_spec.h"
 #include "engine/spec/piece/piece_spec.h"

@@ -4,8 +4,8 @@
 #ifndef TESSERA_TESTS_TERM_BENCH_H
 #define TESSERA_TESTS_TERM_BENCH_H
 
-#include "engine/rules/compile/layout.h"
-#include "engine/rules/compile/terms.h"
+#include "engine/rules/compile/making/layout.h"
+#include "engine/rules/compile/terms/terms.h"
 #include "engine/rules/model/operations.h"
 #include "engine/rules/state/change.h"
 #include "engine/rules/terms/evaluate.h"

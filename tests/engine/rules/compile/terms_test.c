@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What expressions may say: names, types, functions of the document, limits, and the messages.
-#include "engine/rules/compile/functions.h"
+#include "engine/rules/compile/terms/functions.h"
 #include "engine/rules/terms/names.h"
 #include "tests/engine/rules/compile/term_check.h"
 

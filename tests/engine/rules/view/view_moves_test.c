@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/doc/doc.h"
 #include "engine/notation/words/moves.h"
-#include "engine/rules/compile/compile.h"
+#include "engine/rules/compile/piece/compile.h"
 #include "engine/rules/state/look.h"
 #include "tests/support/support.h"
 #include "tests/support/table.h"

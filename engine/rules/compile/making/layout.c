@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+#include "engine/rules/compile/making/layout.h"
+
+#include "engine/rules/state/state.h"
+
+void layout_defaults(Rules *rules) {
+    rules->setup = rules->turn_start = rules->turn_end = rules->captured = CODE_NONE;
+    rules->transformed = CODE_NONE;
+    rules->mover_attribute = -1;
+    rules->direction_variable = rules->skip_variable = rules->checks_variable = -1;
+    rules->repetition.loser = SEAT_NONE;
+    rules->heeded = REASONS_ALL;
+}
+
+void layout_sites(Rules *rules) {
+    size_t count = (size_t)rules->topology.site_count;
+    rules->sites = arena_alloc(&rules->arena, count * sizeof *rules->sites);
+    for (size_t site = 0; site < count; site++)
+        rules->sites[site] = (SiteRules){.capacity = 1, .owner = SEAT_NONE, .seen = SEATS_ALL};
+}
+
+// How many bytes hold null and every value of the range.
+static uint8_t width_of(const Attribute *attribute) {
+    int64_t values = (int64_t)attribute->maximum - attribute->minimum + 2;
+    return values <= 256 ? 1 : values <= 65536 ? 2 : 4;
+}
+
+void layout_block(Rules *rules) {
+    uint16_t offset = 0;
+    for (int i = 0; i < rules->attribute_count; i++) {
+        Attribute *attribute = &rules->attributes[i];
+        attribute->width = width_of(attribute);
+        attribute->offset = offset;
+        offset = (uint16_t)(offset + attribute->width);
+    }
+    rules->block_size = offset;
+}
+
+static size_t align(size_t size) {
+    return (size + 7) / 8 * 8;
+}
+
+bool layout_state(Rules *rules, bool waits, bool chance) {
+    enum { WAIT_LIMIT = 32 };
+    size_t sites = (size_t)rules->topology.site_count, pieces = (size_t)rules->piece_limit;
+    size_t size = align(sizeof(State));
+    rules->pieces_offset = size;
+    size = align(size + pieces * sizeof(Piece));
+    rules->board_offset = size;
+    size = align(size + sites * sizeof(PieceIndex));
+    rules->flags_offset = size;
+    size = align(size + pieces * (size_t)rules->flag_count);
+    rules->blocks_offset = size;
+    size = align(size + pieces * (size_t)rules->block_size);
+    rules->places_offset = size;
+    size = align(size + (size_t)rules->place_count * sizeof(Value));
+    rules->knowledge_offset = size;
+    size = align(size + (rules->hides ? pieces * sizeof(Knowledge) : 0));
+    rules->wait_limit = waits ? WAIT_LIMIT : 0;
+    rules->waits_offset = size;
+    size = align(size + (size_t)rules->wait_limit * sizeof(Wait));
+    rules->chances = chance;
+    rules->frame_offset = size;
+    size = align(size + (chance ? sizeof(Frame) : 0));
+    rules->state_size = size;
+    return size <= STATE_SIZE_LIMIT;
+}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+// Turns what a spec says into Rules. What belongs here: rotating steps for each seat, looking names
+// up, and every table that depends on nothing but sites, kinds and seats.
+#ifndef TESSERA_RULES_COMPILE_PIECE_COMPILE_H
+#define TESSERA_RULES_COMPILE_PIECE_COMPILE_H
+
+#include "engine/rules/model/rules.h"
+#include "engine/spec/interaction/interaction_spec.h"
+#include "engine/spec/piece/piece_spec.h"
+
+// Compiles a spec that piece_spec_read accepted. The Rules keep nothing of the spec or its
+// document; release them with rules_free. NULL, with errors in [report], when the types of an
+// expression do not fit or something is too large.
+Rules *rules_compile(const PieceSpec *spec, Report *report);
+
+// The same for a spec that interaction_spec_read accepted.
+Rules *rules_compile_interaction(const InteractionSpec *spec, Report *report);
+
+#endif

@@ -1,0 +1,391 @@
+// SPDX-License-Identifier: MIT
+// Steps, their effects and the tables about them.
+#include "engine/base/memory.h"
+#include "engine/rules/compile/piece/compile_private.h"
+#include "engine/rules/moves/path.h"
+
+#include <assert.h>
+
+// Effects -----------------------------------------------------------------------------------------
+
+static Effect compile_effect(Compiler *compiler, const EffectSpec *spec) {
+    if (spec->phrase)
+        return (Effect){
+            .kind = EFFECT_CODE,
+            .code = wording_effect(&compiler->wording, &compiler->making, spec->phrase)};
+    switch ((EffectType)spec->variant) {
+    case EFFECT_SET_STATE: {
+        // The turn in which it is set ends first, hence one more than the turns it is seen in.
+        int countdown = spec->duration > 0 ? spec->duration + 1 : FLAG_FOREVER;
+        return (Effect){.kind = EFFECT_FLAG,
+                        .flag = (uint8_t)spec->state.index,
+                        .countdown = (uint8_t)countdown};
+    }
+    case EFFECT_CAPTURE:
+        return (Effect){.kind = EFFECT_REMOVE, .from = compiler_pair(compiler, &spec->target)};
+    case EFFECT_CONVERT:
+        return (Effect){.kind = EFFECT_TURN,
+                        .piece = spec->piece.text ? (Kind)spec->piece.index : compiler->kind,
+                        .from = compiler_pair(compiler, &spec->target)};
+    case EFFECT_COPY_SOURCE: return (Effect){.kind = EFFECT_COPY};
+    case EFFECT_MOVE: break;
+    }
+    return (Effect){
+        .kind = EFFECT_RELOCATE,
+        .piece = spec->piece.text ? (Kind)spec->piece.index : (Kind)KIND_NONE,
+        .from = compiler_pair(compiler, &spec->from),
+        .to = compiler_pair(compiler, &spec->to),
+    };
+}
+
+static Effects compile_effects(Compiler *compiler, const SpecList *list) {
+    const EffectSpec *specs = list->items;
+    Effect *effects = compiler_take(compiler, list->count, sizeof *effects);
+    for (size_t i = 0; i < list->count; i++)
+        effects[i] = compile_effect(compiler, &specs[i]);
+    return (Effects){.items = effects, .count = list->count};
+}
+
+// Steps -------------------------------------------------------------------------------------------
+
+static void compile_entries(Compiler *compiler, const MoveSpec *move, Step *step) {
+    static const Standing standings[] = {[OCCUPANCY_EMPTY] = STANDING_EMPTY,
+                                         [OCCUPANCY_ENEMY] = STANDING_ENEMY,
+                                         [OCCUPANCY_ALLY] = STANDING_ALLY};
+    Rules *rules = compiler->rules;
+    uint16_t index = (uint16_t)(step - rules->steps);
+    step->entry = (uint16_t)rules->entry_count;
+    if (move->castle) { // its one entry only gives its actions a rule
+        rules->entries[rules->entry_count++] = (Entry){.step = index, .path = step->path};
+        step->entry_count = 1;
+        return;
+    }
+    const ActionSpec *actions = move->actions.items;
+    for (size_t i = 0; i < move->actions.count; i++) {
+        const char *path = places_path(&compiler->places, rules, actions[i].node);
+        ConditionLists lists = compiler_conditions(compiler, &actions[i].conditions, move, false);
+        rules->entries[rules->entry_count++] = (Entry){
+            .step = index,
+            .standing = standings[actions[i].state],
+            .captures = actions[i].action == ACTION_TYPE_CAPTURE,
+            .shares = actions[i].share,
+            .conditions = lists.conditions,
+            .after = lists.after,
+            .effects = compile_effects(compiler, &actions[i].effects),
+            .path = path,
+        };
+    }
+    step->entry_count = (uint16_t)move->actions.count;
+}
+
+static void compile_transforms(Compiler *compiler, const MoveSpec *move, Step *step) {
+    const ModifierSpec *modifiers = move->modifiers.items;
+    Transform *transforms = compiler_take(compiler, move->modifiers.count, sizeof *transforms);
+    for (size_t i = 0; i < move->modifiers.count; i++) {
+        const SpecNames *options = &modifiers[i].options;
+        Kind *kinds = compiler_take(compiler, options->count, sizeof *kinds);
+        for (size_t j = 0; j < options->count; j++)
+            kinds[j] = (Kind)options->items[j].index;
+        transforms[i] = (Transform){
+            .conditions =
+                compiler_conditions(compiler, &modifiers[i].conditions, move, false).conditions,
+            .options = kinds,
+            .option_count = options->count,
+            .optional = modifiers[i].optional,
+        };
+    }
+    step->transforms = transforms;
+    step->transform_count = move->modifiers.count;
+}
+
+static void compile_repeat(Compiler *compiler, const RepeatSpec *repeat, Step *step) {
+    enum {
+        EMPTY = 1 << STANDING_EMPTY,
+        ENEMY = 1 << STANDING_ENEMY,
+        ALLY = 1 << STANDING_ALLY,
+        BLOCKED = 1 << STANDING_BLOCKED,
+    };
+    static const uint8_t stops[] = {[UNTIL_NOT_EMPTY] = ENEMY | ALLY | BLOCKED,
+                                    [UNTIL_EMPTY] = EMPTY | BLOCKED,
+                                    [UNTIL_ENEMY] = ENEMY | BLOCKED,
+                                    [UNTIL_ALLY] = ALLY | BLOCKED,
+                                    [UNTIL_NEVER] = BLOCKED,
+                                    [UNTIL_NAMED] = BLOCKED,
+                                    [UNTIL_PHRASE] = BLOCKED};
+    step->times = 1;
+    if (!repeat)
+        return;
+    step->times = repeat->loop ? 0 : (uint16_t)repeat->times;
+    step->stop_on = stops[repeat->until_type];
+    step->over = (uint16_t)repeat->over;
+    if (repeat->until_type == UNTIL_NAMED || repeat->until_type == UNTIL_PHRASE) {
+        Condition *stop = compiler_take(compiler, 1, sizeof *stop);
+        if (repeat->until_type == UNTIL_NAMED)
+            *stop = compiler_named(compiler, repeat->until.index, SQUARE_TARGET);
+        else
+            *stop = compiler_phrase(compiler, repeat->until_phrase);
+        step->stop = stop;
+    }
+}
+
+static Site seat_site(const Compiler *compiler, const SpecPairMap *map) {
+    for (size_t i = 0; i < map->count; i++)
+        if (map->items[i].name.index == compiler->seat) {
+            const SpecPair *square = &map->items[i].pairs.items[0];
+            return topology_at(&compiler->rules->topology, square->x, square->y);
+        }
+    return SITE_NONE;
+}
+
+static const Castle *compile_castle(Compiler *compiler, const CastleSpec *spec) {
+    if (!spec)
+        return NULL;
+    Castle *castle = compiler_take(compiler, 1, sizeof *castle);
+    castle->partner = (Kind)spec->partner.index;
+    castle->by_partner = compiler->spec->arrangement != NULL;
+    castle->to = seat_site(compiler, &spec->to);
+    castle->partner_to = seat_site(compiler, &spec->partner_to);
+    return castle;
+}
+
+// A step without those of its targets that lie outside a zone.
+static const Site *keep_within(Compiler *compiler, const Site *next, const Set *zone) {
+    size_t count = (size_t)compiler->rules->topology.site_count;
+    Site *kept = compiler_take(compiler, count, sizeof *kept);
+    for (size_t site = 0; site < count; site++)
+        kept[site] = next[site] != SITE_NONE && set_has(zone, next[site]) ? next[site]
+                                                                          : (Site)SITE_NONE;
+    return kept;
+}
+
+static void compile_move(Compiler *compiler, const KindSpec *kind, const MoveSpec *move) {
+    Step *step = &compiler->rules->steps[compiler->rules->step_count++];
+    step->path = places_path(&compiler->places, compiler->rules, move->node);
+    step->next = compiler_pair(compiler, &move->step);
+    if (kind->zone.text)
+        step->next = keep_within(compiler, step->next, compiler_zone(compiler, kind->zone.index));
+    ConditionLists lists = compiler_conditions(compiler, &move->conditions, move, false);
+    step->conditions = lists.conditions;
+    step->after = lists.after;
+    step->effects = compile_effects(compiler, &move->effects);
+    step->castle = compile_castle(compiler, move->castle);
+    compile_entries(compiler, move, step);
+    compile_transforms(compiler, move, step);
+    compile_repeat(compiler, move->repeat, step);
+}
+
+static Conditions join(Compiler *compiler, const Conditions *first, const Conditions *second) {
+    size_t count = first->count + second->count;
+    Condition *items = compiler_take(compiler, count, sizeof *items);
+    for (size_t i = 0; i < count; i++) {
+        const Conditions *from = i < first->count ? first : second;
+        size_t at = i < first->count ? i : i - first->count;
+        items[i] = from->items[at];
+    }
+    return (Conditions){.items = items, .count = count};
+}
+
+// A piece is dropped only where it may go.
+static Conditions keep_drop_within(Compiler *compiler, const KindSpec *kind, const char *path,
+                                   const Conditions *restrictions) {
+    if (!kind->zone.text)
+        return *restrictions;
+    Condition condition = compiler_named(compiler, kind->zone.index, SQUARE_TARGET);
+    ConditionSource *source = compiler_take(compiler, 1, sizeof *source);
+    *source = (ConditionSource){.path = path, .name = spec_name_copy(compiler->arena, &kind->zone)};
+    condition.source = source;
+    Conditions within = {.items = &condition, .count = 1};
+    return join(compiler, &within, restrictions);
+}
+
+// From the hand onto any empty site that no restriction forbids.
+static uint16_t compile_drop(Compiler *compiler, const KindSpec *kind) {
+    Rules *rules = compiler->rules;
+    uint16_t index = (uint16_t)rules->step_count++;
+    Step *step = &rules->steps[index];
+    ConditionLists lists = compiler_conditions(compiler, &kind->restrictions, NULL, true);
+    step->path = places_path(&compiler->places, rules, kind->node);
+    *step = (Step){.drop = true,
+                   .next = compiler->nowhere,
+                   .conditions = keep_drop_within(compiler, kind, step->path, &lists.conditions),
+                   .after = lists.after,
+                   .effects = compile_effects(compiler, &kind->drop_effects),
+                   .path = step->path,
+                   .entry = (uint16_t)rules->entry_count,
+                   .entry_count = 1};
+    rules->entries[rules->entry_count++] = (Entry){.step = index, .path = step->path};
+    return index;
+}
+
+// Tables about a kind -----------------------------------------------------------------------------
+
+// A step in one direction leaves the board after as many sites as its longer side has; round a
+// board that wraps it may come to all of them.
+static unsigned longest_walk(const Compiler *compiler, const Step *step) {
+    const Topology *topology = &compiler->rules->topology;
+    int side = topology->columns > topology->rows ? topology->columns : topology->rows;
+    bool wraps = topology->wraps_files || topology->wraps_ranks;
+    unsigned longest = (unsigned)(wraps ? topology->board_count : side);
+    return step->times == 0 || step->times > longest ? longest : step->times;
+}
+
+// Marks the offsets that [move] may cover from anywhere; true when one was marked already.
+static bool mark_offsets(const Compiler *compiler, const MoveSpec *move, const Step *step,
+                         bool *seen) {
+    const Topology *topology = &compiler->rules->topology;
+    bool again = false;
+    for (int n = 1; n <= (int)longest_walk(compiler, step); n++) {
+        int x, y;
+        compiler_turn(compiler, n * move->step.x, n * move->step.y, &x, &y);
+        if (!topology_fits(topology, x, y))
+            break;
+        bool *mark = &seen[topology_offset_index(topology, x, y)];
+        again |= *mark;
+        *mark = true;
+    }
+    return again;
+}
+
+static bool moves_overlap(const Compiler *compiler, const KindSpec *kind, const Step *steps) {
+    const Topology *topology = &compiler->rules->topology;
+    const MoveSpec *moves = kind->moves.items;
+    if (topology->wraps_files || topology->wraps_ranks)
+        return true; // a line may lead to the same site both ways round
+    bool *seen = memory_new(topology_offsets(topology) * sizeof *seen);
+    bool overlap = false;
+    for (size_t i = 0; i < kind->moves.count; i++)
+        overlap |= moves[i].castle || mark_offsets(compiler, &moves[i], &steps[i], seen);
+    memory_free(seen);
+    return overlap;
+}
+
+// Where a step leads, in a StepRange's table of reach.
+typedef struct Marking {
+    const Compiler *compiler;
+    const Step *step;
+    Site source;
+    unsigned bit;
+    uint16_t *reach;
+} Marking;
+
+static void mark(const Marking *marking, Site victim) {
+    size_t sites = (size_t)marking->compiler->rules->topology.board_count;
+    if (victim == SITE_NONE)
+        return;
+    uint16_t *steps = &marking->reach[victim * sites + marking->source];
+    *steps = (uint16_t)(*steps | marking->bit);
+}
+
+static void mark_removals(const Marking *marking, const Effects *effects) {
+    for (size_t i = 0; i < effects->count; i++)
+        if (effects->items[i].kind == EFFECT_REMOVE)
+            mark(marking, effects->items[i].from[marking->source]);
+}
+
+static void mark_reach(const Marking *marking) {
+    const Step *step = marking->step;
+    bool captures = false;
+    mark_removals(marking, &step->effects);
+    for (uint16_t i = 0; i < step->entry_count; i++) {
+        const Entry *entry = &marking->compiler->rules->entries[step->entry + i];
+        captures |= entry->captures;
+        mark_removals(marking, &entry->effects);
+    }
+    for (PathWalk at = path_of(step, marking->source); captures && path_next(&at);)
+        mark(marking, at.there);
+}
+
+static const uint16_t *compile_reach(Compiler *compiler, const StepRange *range) {
+    const Topology *topology = &compiler->rules->topology;
+    size_t sites = (size_t)topology->board_count;
+    Marking marking = {.compiler = compiler, .reach = compiler_take(compiler, sites * sites, 2)};
+    for (int site = 0; site < topology->board_count; site++)
+        for (uint16_t i = 0; i < range->count && topology->exists[site]; i++) {
+            marking.source = (Site)site;
+            marking.step = &compiler->rules->steps[range->first + i];
+            marking.bit = reach_bit(i);
+            mark_reach(&marking);
+        }
+    return marking.reach;
+}
+
+// Sites that compile_reach looks at, at the most, and the words that it fills.
+static uint64_t reach_cost(const Compiler *compiler, const StepRange *range) {
+    uint64_t sites = (uint64_t)compiler->rules->topology.board_count, cost = sites / 4;
+    for (uint16_t i = 0; i < range->count; i++)
+        cost += longest_walk(compiler, &compiler->rules->steps[range->first + i]);
+    return sites * cost;
+}
+
+static void compile_range(Compiler *compiler, int kind_index) {
+    Rules *rules = compiler->rules;
+    const KindSpec *kind = (const KindSpec *)compiler->spec->kinds.items + kind_index;
+    compiler->kind = (Kind)kind_index;
+    compiler->first_step = rules->step_count;
+    const MoveSpec *moves = kind->moves.items;
+    for (size_t i = 0; i < kind->moves.count; i++)
+        compile_move(compiler, kind, &moves[i]);
+    StepRange *range = &rules->ranges[compiler->seat * rules->kind_count + kind_index];
+    range->first = (uint16_t)compiler->first_step;
+    range->count = (uint16_t)kind->moves.count;
+    range->drop = rules->has_hands ? compile_drop(compiler, kind) : (uint16_t)DROP_NONE;
+    range->overlaps = moves_overlap(compiler, kind, &rules->steps[range->first]);
+    uint64_t cost = reach_cost(compiler, range);
+    if (cost <= compiler->budget) {
+        compiler->budget -= cost;
+        range->reach = compile_reach(compiler, range);
+    }
+}
+
+// All of it ---------------------------------------------------------------------------------------
+
+static void count_moves(const PieceSpec *spec, size_t *steps, size_t *entries) {
+    const KindSpec *kinds = spec->kinds.items;
+    *steps = *entries = 0;
+    for (size_t i = 0; i < spec->kinds.count; i++) {
+        const MoveSpec *moves = kinds[i].moves.items;
+        *steps += kinds[i].moves.count;
+        for (size_t j = 0; j < kinds[i].moves.count; j++)
+            *entries += moves[j].castle ? 1 : moves[j].actions.count;
+    }
+    if (piece_spec_has_hands(spec)) {
+        *steps += spec->kinds.count;
+        *entries += spec->kinds.count;
+    }
+    *steps *= spec->players.count;
+    *entries *= spec->players.count;
+}
+
+static void note_after(Rules *rules) {
+    for (size_t i = 0; i < rules->entry_count; i++) {
+        Entry *entry = &rules->entries[i];
+        entry->asks_after =
+            rules->after.count + entry->after.count + rules->steps[entry->step].after.count > 0;
+    }
+}
+
+void compiler_steps(Compiler *compiler) {
+    Rules *rules = compiler->rules;
+    size_t steps, entries;
+    count_moves(compiler->spec, &steps, &entries);
+    assert(steps <= UINT16_MAX && entries <= UINT16_MAX);
+    rules->steps = compiler_take(compiler, steps, sizeof *rules->steps);
+    rules->entries = compiler_take(compiler, entries, sizeof *rules->entries);
+    rules->ranges = compiler_take(compiler, (size_t)(rules->seat_count * rules->kind_count),
+                                  sizeof *rules->ranges);
+    const PlayerSpec *players = compiler->spec->players.items;
+    for (int seat = 0; seat < rules->seat_count; seat++) {
+        compiler->seat = (Seat)seat;
+        wording_rewind(&compiler->wording);
+        places_rewind(&compiler->places);
+        compiler->turn = players[seat].direction.at;
+        for (int kind = 0; kind < rules->kind_count; kind++)
+            compile_range(compiler, kind);
+    }
+    compiler->seat = 0;
+    ConditionLists lists = compiler_conditions(compiler, &compiler->spec->moving.after, NULL,
+                                               false);
+    // All of a game's conditions on what comes of a step are asked afterwards.
+    rules->after = join(compiler, &lists.after, &lists.conditions);
+    note_after(rules);
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#include "engine/rules/compile/piece/dependence.h"
+
+#include "engine/rules/moves/conditions.h"
+
+// Notes which kinds have steps that depend on one another.
+static void note_dependence(Rules *rules) {
+    for (int i = 0; i < rules->seat_count * rules->kind_count; i++) {
+        StepRange *range = &rules->ranges[i];
+        for (uint16_t j = 0; j < range->count; j++) {
+            const Step *step = &rules->steps[range->first + j];
+            range->depends |= conditions_have(&step->conditions, CONDITION_MINDS_STEPS);
+            for (uint16_t k = 0; k < step->entry_count; k++)
+                range->depends |= conditions_have(&rules->entries[step->entry + k].conditions,
+                                                  CONDITION_MINDS_STEPS);
+            for (size_t k = 0; k < step->transform_count; k++)
+                range->depends |= conditions_have(&step->transforms[k].conditions,
+                                                  CONDITION_MINDS_STEPS);
+        }
+    }
+}
+
+// Notes that it matters whether a piece of [kind] has moved, [castling] or not.
+static void note_moving(KindRules *kind, bool castling) {
+    kind->minds_moving = true;
+    kind->minds_beyond_castling |= !castling;
+}
+
+static void note_moved_conditions(Rules *rules, const Conditions *conditions, int kind,
+                                  bool castling) {
+    if (conditions_have(conditions, CONDITION_MINDS_MOVED))
+        note_moving(&rules->kinds[kind], castling);
+    for (int other = 0;
+         conditions_have(conditions, CONDITION_MINDS_OTHERS) && other < rules->kind_count; other++)
+        note_moving(&rules->kinds[other], false);
+}
+
+// Notes for which kinds it matters whether a piece has moved: positions that differ in nothing else
+// are equal.
+static void note_moved(Rules *rules) {
+    for (int i = 0; i < rules->seat_count * rules->kind_count; i++) {
+        int kind = i % rules->kind_count;
+        uint16_t drop = rules->ranges[i].drop;
+        if (drop != DROP_NONE)
+            note_moved_conditions(rules, &rules->steps[drop].conditions, kind, false);
+        for (uint16_t j = 0; j < rules->ranges[i].count; j++) {
+            const Step *step = &rules->steps[rules->ranges[i].first + j];
+            note_moved_conditions(rules, &step->conditions, kind, step->castle != NULL);
+            for (uint16_t k = 0; k < step->entry_count; k++)
+                note_moved_conditions(rules, &rules->entries[step->entry + k].conditions, kind,
+                                      false);
+            for (size_t k = 0; k < step->transform_count; k++)
+                note_moved_conditions(rules, &step->transforms[k].conditions, kind, false);
+            if (step->castle)
+                note_moving(&rules->kinds[step->castle->partner], true);
+        }
+    }
+}
+
+void dependence_note(Rules *rules) {
+    note_dependence(rules);
+    note_moved(rules);
+}
