@@ -61,7 +61,7 @@ endfunction()
 
 # tessera_program(NAME FOLDER): a program of all sources in FOLDER, on top of the engine.
 function(tessera_program name folder)
-  file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.c)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.c)
   add_executable(${name} ${sources})
   target_link_libraries(${name} PRIVATE tessera-engine)
 endfunction()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Fixed workloads. A signature that changes tells that behaviour changed, whatever the speed.
 #include "app/cli/commands.h"
-#include "app/cli/deadline.h"
+#include "app/cli/words/deadline.h"
 #include "engine/ai/kinds.h"
 #include "engine/ai/player/player.h"
 #include "engine/base/hash.h"

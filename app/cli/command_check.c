@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
-#include "app/cli/deadline.h"
+#include "app/cli/words/deadline.h"
 #include "engine/check/check.h"
 
 #include <stdio.h>

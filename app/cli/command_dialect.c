@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the dialects are, from their field tables.
 #include "app/cli/commands.h"
+#include "app/cli/help.h"
 #include "engine/rules/compile/language_page.h"
 #include "engine/spec/edition/dialect.h"
 
@@ -10,7 +11,7 @@
 static int print(const Options *options, void (*write)(const Dialect *dialect, Text *text)) {
     const Dialect *dialect = dialect_find(options->words[0]);
     if (!dialect)
-        return options_misused(options);
+        return help_misused(options);
     Text text = {0};
     write(dialect, &text);
     fputs(text_string(&text), stdout);

@@ -2,8 +2,9 @@
 // Matches between players: played here, in parts on as many machines as there are, or merged from
 // what those parts printed.
 #include "app/cli/commands.h"
-#include "app/cli/match.h"
-#include "app/cli/standings.h"
+#include "app/cli/help.h"
+#include "app/cli/match/match.h"
+#include "app/cli/match/standings.h"
 #include "engine/base/arena.h"
 #include "engine/external/external.h"
 #include "engine/game/file.h"
@@ -255,7 +256,7 @@ int command_play(Options *options) {
     Table table;
     bool merges = options_has(options, OPTION_MERGE);
     if (merges ? options->word_count < 2 : options->word_count > 1)
-        return options_misused(options);
+        return help_misused(options);
     int status = table_load(&table, options);
     if (status == STATUS_FINE)
         status = play(table.rules, options);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Tuning the numbers by which programs judge a game.
 #include "app/cli/commands.h"
-#include "app/cli/match.h"
+#include "app/cli/match/match.h"
 #include "engine/ai/level.h"
 #include "engine/ai/tuning/tuning.h"
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The Universal Chess Interface on standard input and output.
 #include "app/cli/commands.h"
-#include "app/cli/line.h"
-#include "app/cli/uci_thinker.h"
-#include "app/cli/uci_variants.h"
+#include "app/cli/uci/uci_say.h"
+#include "app/cli/uci/uci_thinker.h"
+#include "app/cli/uci/uci_variants.h"
+#include "app/cli/words/line.h"
 #include "engine/ai/player/timing.h"
 #include "engine/ai/seated.h"
 #include "engine/notation/fen/fen.h"

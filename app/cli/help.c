@@ -178,3 +178,11 @@ int command_help(Options *options) {
     text_free(&text);
     return STATUS_FINE;
 }
+
+int help_misused(const Options *options) {
+    Text text = {0};
+    help_write_usage(options->command, &text);
+    fputs(text_string(&text), stderr);
+    text_free(&text);
+    return STATUS_USAGE;
+}

@@ -15,4 +15,7 @@ void help_write_command(const Command *command, Text *text);
 // Appends the usage of every command and what it does.
 void help_write_all(Text *text);
 
+// Says on standard error how the command is used; returns STATUS_USAGE.
+int help_misused(const Options *options);
+
 #endif

@@ -24,7 +24,7 @@ static int run(const Command *command, int count, char **arguments) {
         if (options.help)
             status = print_help(command);
         else if (options.word_count < command->least || options.word_count > command->most)
-            status = options_misused(&options);
+            status = help_misused(&options);
         else
             status = command->run(&options);
     }

@@ -18,14 +18,9 @@ FILE_LIMIT, MEMBER_LIMIT = 30, 30
 # Includes of a room of a higher rank.
 ARROWS = set()
 # Units that include each other.
-LOOPS = [
-    {"app/cli/uci_perft", "app/cli/uci_thinker"},
-    {"app/cli/commands", "app/cli/help", "app/cli/options"},
-]
+LOOPS = []
 # Folders of more than FILE_LIMIT files, and how many they may have.
-CROWDED = {
-    "app/cli": 36,
-}
+CROWDED = {}
 # Structs of more than MEMBER_LIMIT members, and how many they may have.
 WIDE = {
     "app/desktop/session/game/session.c: struct": 32,

@@ -5,7 +5,6 @@
 #include "engine/rules/state/hash.h"
 #include "engine/rules/state/look.h"
 
-
 #include <assert.h>
 
 // Pieces -----------------------------------------------------------------------------------------

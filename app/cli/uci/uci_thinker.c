@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "app/cli/uci_thinker.h"
+#include "app/cli/uci/uci_thinker.h"
+#include "app/cli/uci/uci_say.h"
 
-#include "app/cli/deadline.h"
-#include "app/cli/uci_perft.h"
+#include "app/cli/uci/uci_perft.h"
+#include "app/cli/words/deadline.h"
 #include "engine/base/memory.h"
 
 #include <pthread.h>
@@ -30,28 +31,6 @@ struct UciThinker {
     pthread_cond_t released;
     bool held; // it may not answer before it is stopped or its guess was right
 };
-
-void uci_say(const char *line) {
-    flockfile(stdout);
-    puts(line);
-    fflush(stdout);
-    funlockfile(stdout);
-}
-
-void uci_remark(const char *format, ...) {
-    char message[1024];
-    Text line = {0};
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(message, sizeof message, format, arguments);
-    va_end(arguments);
-    text_appendf(&line, "info string %s", message);
-    for (size_t i = 0; i < line.length; i++)
-        if ((unsigned char)line.data[i] < ' ')
-            line.data[i] = ' ';
-    uci_say(text_string(&line));
-    text_free(&line);
-}
 
 UciThinker *uci_thinker_new(void) {
     UciThinker *thinker = memory_new(sizeof *thinker);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "app/cli/uci_perft.h"
+#include "app/cli/uci/uci_perft.h"
 
-#include "app/cli/uci_thinker.h"
+#include "app/cli/uci/uci_say.h"
 #include "engine/rules/count/perft.h"
 
 typedef struct Counting {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "app/cli/guest.h"
+#include "app/cli/match/guest.h"
 
-#include "app/cli/options.h"
+#include "app/cli/words/options.h"
 #include "engine/rules/legal/legal.h"
 #include "engine/rules/turn/agreement.h"
 

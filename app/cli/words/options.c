@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "app/cli/options.h"
+#include "app/cli/words/options.h"
 
-#include "app/cli/commands.h"
-#include "app/cli/help.h"
+#include "app/cli/words/command.h"
 #include "engine/ai/level.h"
 #include "engine/base/hash.h"
 #include "engine/base/memory.h"
@@ -442,12 +441,4 @@ int table_open(Table *table, Options *options) {
 void table_free(Table *table) {
     game_free(table->game);
     rules_free(table->rules);
-}
-
-int options_misused(const Options *options) {
-    Text text = {0};
-    help_write_usage(options->command, &text);
-    fputs(text_string(&text), stderr);
-    text_free(&text);
-    return STATUS_USAGE;
 }

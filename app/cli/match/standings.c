@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/cli/standings.h"
+#include "app/cli/match/standings.h"
 
 #include <math.h>
 #include <stdio.h>

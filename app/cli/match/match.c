@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "app/cli/match.h"
+#include "app/cli/match/match.h"
 
-#include "app/cli/deadline.h"
-#include "app/cli/guest.h"
+#include "app/cli/match/guest.h"
+#include "app/cli/words/deadline.h"
 #include "engine/ai/player/timing.h"
 #include "engine/base/rng.h"
 #include "engine/game/file.h"

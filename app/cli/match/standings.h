@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Standings say what the results of a match sum up to. What belongs here: sums of scores, and how
 // sure one can be that a player is the better one.
-#ifndef TESSERA_CLI_STANDINGS_H
-#define TESSERA_CLI_STANDINGS_H
+#ifndef TESSERA_CLI_MATCH_STANDINGS_H
+#define TESSERA_CLI_MATCH_STANDINGS_H
 
-#include "app/cli/match.h"
+#include "app/cli/match/match.h"
 
 // Prints `total`, and what each player has scored.
 void standings_print_totals(const Match *match, const Results *results);

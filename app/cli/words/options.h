@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The arguments of a command as values. What belongs here: the syntax of the command line, and what
 // its commands share: loading the game and the position that the arguments name.
-#ifndef TESSERA_CLI_OPTIONS_H
-#define TESSERA_CLI_OPTIONS_H
+#ifndef TESSERA_CLI_WORDS_OPTIONS_H
+#define TESSERA_CLI_WORDS_OPTIONS_H
 
+#include "app/cli/words/command.h"
 #include "engine/game/game.h"
 #include "engine/game/library.h"
 #include "engine/notation/position/setup.h"
@@ -39,8 +40,6 @@ enum {
     OPTION_ALL = 8388608,      // every command
     OPTION_VERIFY = 16777216,  // a proof of what chance did
 };
-
-typedef struct Command Command;
 
 // What an option takes.
 typedef enum OptionTakes {
@@ -86,7 +85,7 @@ typedef struct Shard {
     int count; // 0: not given, the whole match
 } Shard;
 
-typedef struct Options {
+struct Options {
     const Command *command;
     bool help;          // was asked for: nothing after that was read
     const char **words; // the arguments that are no options, in order
@@ -112,7 +111,7 @@ typedef struct Options {
     int movetime;        // milliseconds of a move
     int level;           // 1 to LEVEL_MOST
     int number;          // of a game in a file, from 1; 0: not given
-} Options;
+};
 
 // Reads the arguments after the name of [command]. False, with a message on standard error, when
 // they make no sense; how many words there are is the caller's business. Release with options_free
@@ -156,8 +155,5 @@ int load_status(LoadResult result);
 
 // Prints [report] on standard error, releases it and returns [status].
 int report_print(Report *report, int status);
-
-// Says on standard error how the command is used; returns STATUS_USAGE.
-int options_misused(const Options *options);
 
 #endif

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Counting the ways to play on, as UCI programs print it. What belongs here: counting that another
 // thread can stop.
-#ifndef TESSERA_CLI_UCI_PERFT_H
-#define TESSERA_CLI_UCI_PERFT_H
+#ifndef TESSERA_CLI_UCI_UCI_PERFT_H
+#define TESSERA_CLI_UCI_UCI_PERFT_H
 
 #include "engine/notation/protocol/uci_table.h"
 

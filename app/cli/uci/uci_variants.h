@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The games that `tessera-cli uci` can play, by what UCI calls them.
 // What belongs here: finding and naming them, and loading their rules.
-#ifndef TESSERA_CLI_UCI_VARIANTS_H
-#define TESSERA_CLI_UCI_VARIANTS_H
+#ifndef TESSERA_CLI_UCI_UCI_VARIANTS_H
+#define TESSERA_CLI_UCI_UCI_VARIANTS_H
 
 #include "engine/notation/protocol/uci.h"
 #include "engine/spec/edition/edition.h"

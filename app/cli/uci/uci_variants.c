@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/cli/uci_variants.h"
+#include "app/cli/uci/uci_variants.h"
 
 #include "engine/base/memory.h"
 #include "engine/game/library.h"

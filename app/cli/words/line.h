@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Lines of any length from a stream that anybody may write to.
 // What belongs here: reading them. What they say is the business of protocols.
-#ifndef TESSERA_CLI_LINE_H
-#define TESSERA_CLI_LINE_H
+#ifndef TESSERA_CLI_WORDS_LINE_H
+#define TESSERA_CLI_WORDS_LINE_H
 
 #include "engine/base/text.h"
 

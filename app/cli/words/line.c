@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/cli/line.h"
+#include "app/cli/words/line.h"
 
 bool line_read(FILE *file, size_t limit, Text *line, bool *too_long) {
     int c = getc(file);

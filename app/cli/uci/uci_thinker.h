@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A UciThinker thinks on a thread of its own and prints what it finds, as UCI wants it, while the
 // program goes on reading. What belongs here: that thread, and what it is told meanwhile.
-#ifndef TESSERA_CLI_UCI_THINKER_H
-#define TESSERA_CLI_UCI_THINKER_H
+#ifndef TESSERA_CLI_UCI_UCI_THINKER_H
+#define TESSERA_CLI_UCI_UCI_THINKER_H
 
 #include "engine/ai/player/player.h"
 #include "engine/notation/protocol/uci_table.h"
@@ -39,11 +39,5 @@ void uci_thinker_hit(UciThinker *thinker);
 
 // Waits until it has answered; where it would think on for ever, it is told to stop.
 void uci_thinker_wait(UciThinker *thinker);
-
-// Prints a line, whole, whichever thread does so.
-void uci_say(const char *line);
-
-// The same after `info string`, as printf does.
-void uci_remark(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 #endif

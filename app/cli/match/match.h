@@ -2,10 +2,10 @@
 // A Match is a number of games between players, each of which holds the seats that one of them
 // decides for. Any of its games can be played by itself: the same arguments and seed always lead to
 // the same game. What belongs here: who plays what in which game, from where, and playing it.
-#ifndef TESSERA_CLI_MATCH_H
-#define TESSERA_CLI_MATCH_H
+#ifndef TESSERA_CLI_MATCH_MATCH_H
+#define TESSERA_CLI_MATCH_MATCH_H
 
-#include "app/cli/options.h"
+#include "app/cli/words/options.h"
 #include "engine/external/external.h"
 #include "engine/game/clock.h"
 #include "engine/notation/records/openings.h"
