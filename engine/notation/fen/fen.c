@@ -280,15 +280,19 @@ bool fen_write(const Rules *rules, const State *state, Text *text) {
         fen4_write(rules, state, text);
         return true;
     }
-    if (!says_all(rules, state))
+    Text rights = {0};
+    if (!says_all(rules, state) || !fen_write_rights(rules, state, &rights)) {
+        text_free(&rights);
         return false;
+    }
     for (int row = rules->topology.rows - 1; row >= 0; row--) {
         write_rank(rules, state, row, text);
         text_append(text, row > 0 ? "/" : "");
     }
     fen_write_hands(rules, state, text);
     text_append(text, state->seat == 0 ? " w " : " b ");
-    fen_write_rights(rules, state, text);
+    text_append(text, text_string(&rights));
+    text_free(&rights);
     text_append(text, " ");
     fen_write_passed(rules, state, text);
     write_checks(rules, state, text);

@@ -21,8 +21,9 @@ bool fen_supported(const Rules *rules);
 // has not moved, but those that castle have moved unless a castling right says otherwise.
 bool fen_read(const Rules *rules, const char *text, State *state, Error *error);
 
-// Appends the position. False, with nothing appended, when the game has no FEN, or when a variable
-// of the document has a value other than at first, which only a position file can say.
+// Appends the position. False, with nothing appended, when the game has no FEN, or when only a
+// position file can say all of it: a variable of the document has another value than at first, or
+// of several kings the one that may castle is not the nearest to its rook.
 bool fen_write(const Rules *rules, const State *state, Text *text);
 
 #endif

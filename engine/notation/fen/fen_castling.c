@@ -5,6 +5,7 @@
 #include "engine/rules/state/change.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 
 bool fen_castles(const Rules *rules, Seat seat, Kind kind) {
     const StepRange *range = rules_range(rules, seat, kind);
@@ -72,9 +73,13 @@ void fen_set_unmoved(const Rules *rules, State *state, Site site) {
     state_put(rules, state, index, site);
 }
 
-// The partner that the right [letter] of the castling piece on [source] names; SITE_NONE: none.
-static Site named_partner(const FenReader *reader, const Piece *piece, char letter) {
-    const Rules *rules = reader->rules;
+// A castler and the partner that it may castle with, by their sites; SITE_NONE twice: none.
+typedef struct Pair {
+    Site castler, partner;
+} Pair;
+
+// The partner that the right [letter] names if it is a right of [piece]; SITE_NONE: it names none.
+static Site named_partner(const Rules *rules, const State *state, const Piece *piece, char letter) {
     bool up = letter == 'K', by_side = letter == 'K' || letter == 'Q';
     int column = letter - 'A';
     if (!by_side)
@@ -83,34 +88,62 @@ static Site named_partner(const FenReader *reader, const Piece *piece, char lett
     if (!step)
         return SITE_NONE;
     if (by_side)
-        return outermost_partner(rules, reader->state, step, piece->site);
+        return outermost_partner(rules, state, step, piece->site);
     Site site = topology_at(&rules->topology, column, piece->site / rules->topology.columns);
     if (site == SITE_NONE)
         return SITE_NONE;
-    PieceIndex index = state_board(rules, reader->state)[site];
+    PieceIndex index = state_board(rules, state)[site];
     if (index == PIECE_NONE)
         return SITE_NONE;
-    const Piece *partner = &state_pieces(rules, reader->state)[index];
+    const Piece *partner = &state_pieces(rules, state)[index];
     bool fits = partner->owner == piece->owner && partner->kind == step->castle->partner;
     return fits ? site : (Site)SITE_NONE;
+}
+
+static bool is_castler(const Rules *rules, const Piece *piece, int seat) {
+    return piece->owner == seat && piece->site < rules->topology.board_count &&
+           fen_castles(rules, piece->owner, piece->kind);
+}
+
+static int distance(const Rules *rules, Site from, Site to) {
+    const Topology *topology = &rules->topology;
+    return abs(topology_x(topology, from) - topology_x(topology, to)) +
+           abs(topology_y(topology, from) - topology_y(topology, to));
+}
+
+// What the right [letter] of [seat] stands for. A letter tells the partner only; where several
+// pieces could castle with it, it is the right of the one next to it, of two as near that on the
+// lower site.
+static Pair named_pair(const Rules *rules, const State *state, int seat, char letter) {
+    Pair found = {SITE_NONE, SITE_NONE};
+    int nearest = 0;
+    for (PieceIndex index = 0; index < state->piece_count; index++) {
+        const Piece *piece = &state_pieces(rules, state)[index];
+        if (!is_castler(rules, piece, seat))
+            continue;
+        Site partner = named_partner(rules, state, piece, letter);
+        if (partner == SITE_NONE)
+            continue;
+        int away = distance(rules, piece->site, partner);
+        if (found.castler != SITE_NONE &&
+            (away > nearest || (away == nearest && piece->site > found.castler)))
+            continue;
+        found = (Pair){piece->site, partner};
+        nearest = away;
+    }
+    return found;
 }
 
 static bool read_right(FenReader *reader) {
     const Rules *rules = reader->rules;
     Seat seat = isupper((unsigned char)*reader->at) ? 0 : 1;
     char letter = (char)toupper((unsigned char)*reader->at);
-    for (PieceIndex index = 0; index < reader->state->piece_count; index++) {
-        Piece *piece = &state_pieces(rules, reader->state)[index];
-        if (piece->owner != seat || !fen_castles(rules, seat, piece->kind))
-            continue;
-        Site partner = named_partner(reader, piece, letter);
-        if (partner == SITE_NONE)
-            continue;
-        fen_set_unmoved(rules, reader->state, piece->site);
-        fen_set_unmoved(rules, reader->state, partner);
-        return true;
-    }
-    return fen_fail(reader, "%s has no pieces that could castle so", rules->seats[seat].name);
+    Pair pair = named_pair(rules, reader->state, seat, letter);
+    if (pair.castler == SITE_NONE)
+        return fen_fail(reader, "%s has no pieces that could castle so", rules->seats[seat].name);
+    fen_set_unmoved(rules, reader->state, pair.castler);
+    fen_set_unmoved(rules, reader->state, pair.partner);
+    return true;
 }
 
 bool fen_read_rights(FenReader *reader) {
@@ -127,40 +160,65 @@ bool fen_read_rights(FenReader *reader) {
     return true;
 }
 
-static bool is_beyond_edge(const Rules *rules, const Step *step, Site source, Site site) {
-    bool up = goes_up(rules, step, source);
-    for (Site at = step->next[source]; at != SITE_NONE && at != source;
-         at = next_before_edge(rules, step, at, up))
-        if (at == site)
-            return false;
-    return true;
+typedef struct RightsWriter {
+    const Rules *rules;
+    const State *state;
+    Text *text;
+    bool told[PIECE_LIMIT],
+        untold[PIECE_LIMIT]; // pieces with a right that has a letter, that has none
+} RightsWriter;
+
+static void write_right(RightsWriter *writer, const Piece *piece, bool up, Site partner,
+                        Site outermost) {
+    const Rules *rules = writer->rules;
+    const PieceIndex *board = state_board(rules, writer->state);
+    int letter = partner == outermost ? (up ? 'K' : 'Q') : 'A' + column_of(rules, partner);
+    Pair named = {SITE_NONE, SITE_NONE};
+    if (letter <= 'Z')
+        named = named_pair(rules, writer->state, piece->owner, (char)letter);
+    bool fits = named.castler == piece->site && named.partner == partner;
+    bool *pieces = fits ? writer->told : writer->untold;
+    pieces[board[piece->site]] = pieces[board[partner]] = true;
+    if (fits)
+        text_appendf(writer->text, "%c", piece->owner == 0 ? letter : tolower(letter));
 }
 
-// Writes the right of [piece] to castle with the unmoved partner on the last file's side, or not.
-static void write_right(const Rules *rules, const State *state, const Piece *piece, bool up,
-                        Text *text) {
+// Writes the rights of [piece] to castle with unmoved partners towards the last file, or the first.
+static void write_side(RightsWriter *writer, const Piece *piece, bool up) {
+    const Rules *rules = writer->rules;
+    const PieceIndex *board = state_board(rules, writer->state);
     const Step *step = castling_step(rules, piece, up);
-    Site partner = step ? steps_partner(rules, state, step, piece->site) : (Site)SITE_NONE;
-    if (partner == SITE_NONE || is_beyond_edge(rules, step, piece->site, partner))
+    if (!step)
         return;
-    bool outermost = partner == outermost_partner(rules, state, step, piece->site);
-    int letter = outermost ? (up ? 'K' : 'Q') : 'A' + column_of(rules, partner);
-    text_appendf(text, "%c", piece->owner == 0 ? letter : tolower(letter));
+    Site outermost = outermost_partner(rules, writer->state, step, piece->site);
+    for (Site site = step->next[piece->site]; site != SITE_NONE && site != piece->site;
+         site = next_before_edge(rules, step, site, up)) {
+        if (board[site] == PIECE_NONE)
+            continue;
+        const Piece *partner = &state_pieces(rules, writer->state)[board[site]];
+        if (partner->owner == piece->owner && partner->kind == step->castle->partner &&
+            !partner->moved)
+            write_right(writer, piece, up, site, outermost);
+    }
 }
 
-void fen_write_rights(const Rules *rules, const State *state, Text *text) {
+bool fen_write_rights(const Rules *rules, const State *state, Text *text) {
+    RightsWriter writer = {.rules = rules, .state = state, .text = text};
     size_t before = text->length;
     for (int seat = 0; seat < rules->seat_count; seat++)
         for (PieceIndex index = 0; index < state->piece_count; index++) {
             const Piece *piece = &state_pieces(rules, state)[index];
-            if (piece->site == SITE_NONE || piece->owner != seat || piece->moved ||
-                !fen_castles(rules, (Seat)seat, piece->kind))
+            if (!is_castler(rules, piece, seat) || piece->moved)
                 continue;
-            write_right(rules, state, piece, true, text);
-            write_right(rules, state, piece, false, text);
+            write_side(&writer, piece, true);
+            write_side(&writer, piece, false);
         }
     if (text->length == before)
         text_append(text, "-");
+    for (PieceIndex index = 0; index < state->piece_count; index++)
+        if (writer.untold[index] && !writer.told[index])
+            return false;
+    return true;
 }
 
 bool fen_minds_castling(const Rules *rules, Seat seat, Kind kind) {

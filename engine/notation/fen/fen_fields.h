@@ -36,9 +36,10 @@ bool fen_is_plain_grid(const Rules *rules);
 // True when such a piece stands there at the start.
 bool fen_starts_here(const Rules *rules, Site site, Kind kind, Seat seat);
 
-// Castling rights: a field of their own.
+// Castling rights: a field of their own. Writing is false where a right cannot be told by a letter:
+// one that another castler, nearer to the partner, would be taken for.
 bool fen_read_rights(FenReader *reader);
-void fen_write_rights(const Rules *rules, const State *state, Text *text);
+bool fen_write_rights(const Rules *rules, const State *state, Text *text);
 
 // True when the piece castles, with a partner; when it castles, or another one with it.
 bool fen_castles(const Rules *rules, Seat seat, Kind kind);

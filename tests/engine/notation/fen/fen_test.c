@@ -43,6 +43,41 @@ static void test_inner_rook(void **state) {
     support_assert_fen(*state, &space.state, "4rrk1/8/8/8/8/8/8/4RRK1 w Ff - 0 1");
 }
 
+// A right told twice is one right. A rook's letter means the nearest king that could castle with
+// it, and each right keeps its letter, those too that wait until another rook has left.
+static void test_several_kings(void **state) {
+    static const char *const fens[][2] = {
+        {"qkbrrbnk/pppKBppp/8/8/8/8/PRPPPPPP/RNBQKBNR w Kqqqqqqqqqk",
+         "qkbrrbnk/pppKBppp/8/8/8/8/PRPPPPPP/RNBQKBNR w Kdkq - 0 1"},
+        {"8/8/8/8/8/8/8/2KK1R2 w KK", "8/8/8/8/8/8/8/2KK1R2 w K - 0 1"},
+        {"8/8/8/8/8/8/8/R1KK1R2 w QK", "8/8/8/8/8/8/8/R1KK1R2 w QK - 0 1"},
+        {"8/8/8/8/8/8/8/4KR1R w KF", "8/8/8/8/8/8/8/4KR1R w FK - 0 1"},
+        {"8/8/8/8/8/8/8/2K1R1K1 w E", "8/8/8/8/8/8/8/2K1R1K1 w K - 0 1"},
+    };
+    for (size_t i = 0; i < sizeof fens / sizeof *fens; i++) {
+        StateSpace space, again;
+        support_fen(*state, fens[i][0], &space.state);
+        support_assert_fen(*state, &space.state, fens[i][1]);
+        support_fen(*state, fens[i][1], &again.state);
+        assert_true(again.state.hash == space.state.hash);
+    }
+}
+
+// The king on c1 may castle with the rook on f1 once the one on d1, which has moved, is out of the
+// way; a letter for the rook would mean the one on d1.
+static void test_untold_right(void **state) {
+    StateSpace space;
+    Text text = {0};
+    support_fen(*state, "8/8/8/8/8/8/8/2KK1R2 w K", &space.state);
+    for (PieceIndex index = 0; index < space.state.piece_count; index++) {
+        Piece *piece = &state_pieces(*state, &space.state)[index];
+        piece->moved ^= ((const Rules *)*state)->kinds[piece->kind].leader;
+    }
+    assert_false(fen_write(*state, &space.state, &text));
+    assert_int_equal(text.length, 0);
+    text_free(&text);
+}
+
 // Fields may be left out from the end on.
 static void test_short(void **state) {
     StateSpace space;
@@ -79,10 +114,9 @@ static void test_errors(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_round_trip),
-        cmocka_unit_test(test_inner_rook),
-        cmocka_unit_test(test_short),
-        cmocka_unit_test(test_errors),
+        cmocka_unit_test(test_round_trip),    cmocka_unit_test(test_inner_rook),
+        cmocka_unit_test(test_several_kings), cmocka_unit_test(test_untold_right),
+        cmocka_unit_test(test_short),         cmocka_unit_test(test_errors),
     };
     return cmocka_run_group_tests(tests, load, unload);
 }
