@@ -77,6 +77,8 @@ static const OptionRow rows[] = {
      "Print scores with their errors and what they are in Elo at the end"},
     {"--against", "FILE", OPTION_TUNING, TAKES_TEXT, offsetof(Options, against),
      "Learn nothing: only play the match, against another version of the spec"},
+    {"--against", "FILE", OPTION_BASELINE, TAKES_TEXT, offsetof(Options, against),
+     "Compare with an earlier run, whose output is in a file"},
     {"--report", NULL, OPTION_REPORT, TAKES_NOTHING, 0,
      "Print how long the random games were and how they ended"},
     {"--game", "N", OPTION_GAME_NUMBER, TAKES_COUNT, offsetof(Options, number),

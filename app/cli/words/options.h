@@ -36,9 +36,10 @@ enum {
     OPTION_TUNING = 524288,  // --games, --trials, --max-plies, --budget, --random-plies, --against
     OPTION_EPD = 4194304,    // positions as EPD
     OPTION_OFFERS = 1048576, // offers and agreements, too
-    OPTION_THINKING = 2097152, // --level, --movetime
-    OPTION_ALL = 8388608,      // every command
-    OPTION_VERIFY = 16777216,  // a proof of what chance did
+    OPTION_THINKING = 2097152,  // --level, --movetime
+    OPTION_ALL = 8388608,       // every command
+    OPTION_VERIFY = 16777216,   // a proof of what chance did
+    OPTION_BASELINE = 33554432, // --against, an earlier run
 };
 
 // What an option takes.

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// A Baseline is what an earlier run of `tessera-cli bench` printed: a line per workload, its fields
+// separated by tabs. The first field is the workload's name, the others are a label and a value:
+//
+//     chess-walk<TAB>nodes 99949<TAB>seconds 0.078<TAB>...<TAB>signature 425dd6b4ce53a115
+//
+// `seconds` and `signature` are required. Other fields, empty lines and the line `total` are
+// ignored, so the output of `bench --against` is itself a baseline.
+#ifndef TESSERA_CLI_BENCH_BASELINE_H
+#define TESSERA_CLI_BENCH_BASELINE_H
+
+#include "engine/base/error.h"
+
+#include <stdint.h>
+
+enum {
+    BASELINE_BYTE_LIMIT = 1024 * 1024,
+    BASELINE_LIMIT = 1000,    // workloads
+    BASELINE_NAME_LIMIT = 64, // bytes of a name, with the zero at its end
+};
+
+typedef struct Measurement {
+    char name[BASELINE_NAME_LIMIT];
+    double seconds; // from 0 on
+    uint64_t signature;
+    Place place;           // of the line
+    Place signature_place; // of its signature
+} Measurement;
+
+// Set to zero it is empty.
+typedef struct Baseline {
+    Measurement *items;
+    size_t count;
+    size_t capacity;
+} Baseline;
+
+// Adds what the [length] bytes at [text] say; the user knows them as [file]. False, with errors in
+// [report], when a line is malformed, a name occurs twice, there is no workload at all, or a limit
+// is exceeded. Release with baseline_free in any case.
+bool baseline_read(Baseline *baseline, const char *file, const char *text, size_t length,
+                   Report *report);
+void baseline_free(Baseline *baseline);
+
+// The workload called [name]; NULL when there is none. It lives as long as the baseline.
+const Measurement *baseline_find(const Baseline *baseline, const char *name);
+
+#endif

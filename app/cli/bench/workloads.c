@@ -1,0 +1,356 @@
+// SPDX-License-Identifier: MIT
+#include "app/cli/bench/workloads.h"
+
+#include "engine/ai/kinds.h"
+#include "engine/ai/player/player.h"
+#include "engine/base/hash.h"
+#include "engine/game/library.h"
+#include "engine/notation/fen/fen.h"
+#include "engine/notation/records/pgn_tree.h"
+#include "engine/rules/count/perft.h"
+#include "engine/rules/count/turns.h"
+#include "engine/rules/terms/evaluate.h"
+#include "engine/rules/view/view.h"
+
+static Action pick_chance(const Rules *rules, const State *state, Rng *rng) {
+    ChanceOutcome outcomes[CHANCE_LIMIT];
+    size_t count = state_chances(rules, state, outcomes), i = 0;
+    uint32_t left = rng_below(rng, outcomes[0].whole);
+    while (i + 1 < count && left >= outcomes[i].weight)
+        left -= outcomes[i++].weight;
+    return outcomes[i].action;
+}
+
+// Chance acts until a seat is to act.
+static void start(const Workload *workload, const Rules *rules, State *state) {
+    Rng rng = {0};
+    if (!workload->fen || !fen_read(rules, workload->fen, state, NULL))
+        state_begin(rules, state);
+    while (state_is_chance(state)) {
+        StateSpace after;
+        Action action = pick_chance(rules, state, &rng);
+        state_apply(rules, state, NULL, &action, &after.state);
+        state_copy(rules, state, &after.state);
+    }
+}
+
+static void note(Work *work, uint64_t what) {
+    work->signature = hash_mix(work->signature ^ what);
+}
+
+// Counting ----------------------------------------------------------------------------------------
+
+// Leaves are counted, not made, as in perft.
+static Work run_perft(const Workload *workload, const Rules *rules) {
+    StateSpace space;
+    start(workload, rules, &space.state);
+    uint64_t nodes = perft_count(rules, &space.state, NULL, workload->size, 0);
+    return (Work){.nodes = nodes, .signature = hash_mix(nodes)};
+}
+
+static void walk(const Rules *rules, const State *state, int depth, Work *work) {
+    ActionList list = {0};
+    StateSpace after;
+    state_actions(rules, state, NULL, &list);
+    for (size_t i = 0; i < list.count; i++) {
+        state_apply(rules, state, NULL, &list.items[i], &after.state);
+        work->nodes++;
+        note(work, after.state.hash);
+        if (depth > 1)
+            walk(rules, &after.state, depth - 1, work);
+    }
+    action_list_free(&list);
+}
+
+// Every position is made, and its hash goes into the signature.
+static Work run_walk(const Workload *workload, const Rules *rules) {
+    StateSpace space;
+    Work work = {0};
+    start(workload, rules, &space.state);
+    walk(rules, &space.state, workload->size, &work);
+    return work;
+}
+
+static Work run_load(const Workload *workload, const Rules *rules) {
+    (void)rules;
+    Work work = {0};
+    Text path = {0};
+    library_path(workload->game, &path);
+    for (int i = 0; i < workload->size; i++) {
+        Rules *loaded;
+        Report report = {0};
+        if (rules_load(text_string(&path), &loaded, &report) == LOAD_FINE)
+            note(&work, loaded->step_count ^ loaded->state_size);
+        work.nodes++;
+        rules_free(loaded);
+        report_free(&report);
+    }
+    text_free(&path);
+    return work;
+}
+
+// Random games ------------------------------------------------------------------------------------
+
+enum { PLAYOUT_LIMIT = 400 }; // actions of a game, those of chance included
+
+// What is done with each position of the games; [rng] may be used.
+typedef void Look(const Rules *rules, const State *state, Rng *rng, Work *work);
+
+// Plays on by one action; false when the game is over.
+static bool play_on(const Path *path, State *state, ActionList *list, Rng *rng) {
+    StateSpace after;
+    Action action;
+    if (state_is_chance(state)) {
+        action = pick_chance(path->rules, state, rng);
+    } else {
+        state_actions(path->rules, state, path_trail(path), list);
+        if (list->count == 0)
+            return false;
+        action = list->items[rng_below(rng, (uint32_t)list->count)];
+    }
+    state_apply(path->rules, state, path_trail(path), &action, &after.state);
+    state_copy(path->rules, state, &after.state);
+    return true;
+}
+
+static void play_game(const Workload *workload, const Rules *rules, uint64_t seed, Look *look,
+                      Work *work) {
+    StateSpace space, before;
+    Path path;
+    ActionList list = {0};
+    Rng rng = {.state = seed};
+    path_init(&path, rules, NULL);
+    start(workload, rules, &space.state);
+    for (int i = 0; i < PLAYOUT_LIMIT; i++) {
+        look(rules, &space.state, &rng, work);
+        state_copy(rules, &before.state, &space.state);
+        if (!play_on(&path, &space.state, &list, &rng))
+            break;
+        path_push(&path, &before.state);
+    }
+    action_list_free(&list);
+    path_free(&path);
+}
+
+static Work play_games(const Workload *workload, const Rules *rules, Look *look) {
+    Work work = {0};
+    for (int i = 0; i < workload->size; i++)
+        play_game(workload, rules, (uint64_t)i, look, &work);
+    return work;
+}
+
+static void look_at_hash(const Rules *rules, const State *state, Rng *rng, Work *work) {
+    (void)rules;
+    (void)rng;
+    work->nodes++;
+    note(work, state->hash);
+}
+
+static Work run_playouts(const Workload *workload, const Rules *rules) {
+    return play_games(workload, rules, look_at_hash);
+}
+
+// What every seat sees.
+static void look_at_views(const Rules *rules, const State *state, Rng *rng, Work *work) {
+    View view = {0};
+    (void)rng;
+    for (int seat = 0; seat < rules->seat_count; seat++) {
+        state_view(rules, state, (Seat)seat, &view);
+        work->nodes++;
+        note(work, view.state->state.hash ^ view.pool_count);
+    }
+    view_free(&view);
+}
+
+static Work run_views(const Workload *workload, const Rules *rules) {
+    return play_games(workload, rules, look_at_views);
+}
+
+// What may be true as far as the seat to act knows.
+static void look_at_samples(const Rules *rules, const State *state, Rng *rng, Work *work) {
+    View view = {0};
+    StateSpace space;
+    Rng dealing = *rng;
+    state_view(rules, state, state->seat, &view);
+    if (view_sample(&view, &dealing, &space.state))
+        note(work, space.state.hash);
+    work->nodes++;
+    view_free(&view);
+}
+
+static Work run_samples(const Workload *workload, const Rules *rules) {
+    return play_games(workload, rules, look_at_samples);
+}
+
+// Every condition of every interaction about every piece and some places.
+static void look_at_rule(Context *context, const ActionRule *rule, Work *work) {
+    enum { STRIDE = 7 }; // between places
+    const Rules *rules = context->rules;
+    for (Site target = 0; target < rules->topology.site_count; target += STRIDE) {
+        context->target = target;
+        for (size_t i = 0; i < rule->when.count; i++) {
+            context->steps = STEP_BUDGET;
+            context->fault = (Fault){0};
+            note(work, evaluate_test(context, rule->when.items[i].term));
+            work->nodes++;
+        }
+    }
+}
+
+static void look_at_conditions(const Rules *rules, const State *state, Rng *rng, Work *work) {
+    Context context;
+    (void)rng;
+    context_init(&context, rules, state, NULL, state->seat);
+    for (PieceIndex index = 0; index < state->piece_count; index++) {
+        context.entity = index;
+        context.start = state_pieces(rules, state)[index].site;
+        for (int i = 0; context.start != SITE_NONE && i < rules->rule_count; i++)
+            if (rules->rules[i].chooses == CHOOSES_NOTHING)
+                look_at_rule(&context, &rules->rules[i], work);
+    }
+}
+
+static Work run_conditions(const Workload *workload, const Rules *rules) {
+    return play_games(workload, rules, look_at_conditions);
+}
+
+// Reading ---------------------------------------------------------------------------------------
+
+// Appends a random game, which is another one for each seed.
+static void write_random_game(const Rules *rules, uint64_t seed, Text *text) {
+    enum { PLIES = 80 };
+    Game *game = game_new(rules, NULL);
+    ActionList list = {0};
+    Rng rng = {.state = seed};
+    for (int i = 0; i < PLIES; i++) {
+        game_actions(game, &list);
+        if (list.count > 0)
+            game_play(game, &list.items[rng_below(&rng, (uint32_t)list.count)]);
+    }
+    pgn_write(game, &(Tags){0}, text);
+    action_list_free(&list);
+    game_free(game);
+}
+
+// Games of a PGN, read and played move by move. They are few that are read often, so that hardly
+// any time goes into making them.
+static Work run_pgn(const Workload *workload, const Rules *rules) {
+    enum { DIFFERENT = 20 };
+    Work work = {0};
+    Text text = {0};
+    for (uint64_t seed = 0; seed < DIFFERENT; seed++)
+        write_random_game(rules, seed, &text);
+    while (work.nodes < (uint64_t)workload->size) {
+        Pgn pgn;
+        pgn_read(&pgn, "games", text.data, text.length, NULL);
+        for (size_t i = 0; i < pgn.count; i++, work.nodes++) {
+            Report report = {0};
+            Game *game = pgn_play(&pgn.games[i], rules, "games", &report);
+            note(&work, game ? game_state(game)->hash : 0);
+            game_free(game);
+            report_free(&report);
+        }
+        pgn_free(&pgn);
+    }
+    text_free(&text);
+    return work;
+}
+
+// Searching ---------------------------------------------------------------------------------------
+
+// What each answer is worth goes into the signature, too.
+static void note_finding(void *context, const Finding *finding) {
+    Work *work = context;
+    note(work, (uint64_t)finding->value ^ (uint64_t)finding->depth << 32);
+    note(work, (uint64_t)finding->action.from << 32 ^ finding->action.to);
+}
+
+// Looks ahead from the positions of a game, as many nodes each as the workload says.
+static void search_positions(const Workload *workload, const Rules *rules, Player *player,
+                             Work *work) {
+    enum { POSITIONS = 4, APART = 6 }; // actions from one to the next
+    StateSpace space;
+    ActionList list = {0};
+    Path path;
+    Rng rng = {.state = 1};
+    path_init(&path, rules, NULL);
+    start(workload, rules, &space.state);
+    for (int i = 0; i < POSITIONS * APART; i++) {
+        Action action;
+        Budget budget = {.strength.nodes = (uint64_t)workload->size,
+                         .found = note_finding,
+                         .context = work,
+                         .rng = &rng};
+        if (i % APART == 0 && !state_is_chance(&space.state)) {
+            player_choose(player, &space.state, NULL, &budget, &action);
+            work->nodes += budget.spent;
+        }
+        if (!play_on(&path, &space.state, &list, &rng))
+            break;
+    }
+    action_list_free(&list);
+    path_free(&path);
+}
+
+static Work run_player(const Workload *workload, const Rules *rules, const char *id) {
+    Work work = {0};
+    const PlayerKind *kind = player_kind(id);
+    if (!kind->supports(rules))
+        return work;
+    Player *player = player_new(kind, rules);
+    search_positions(workload, rules, player, &work);
+    player_free(player);
+    return work;
+}
+
+static Work run_search(const Workload *workload, const Rules *rules) {
+    return run_player(workload, rules, "alpha-beta");
+}
+
+static Work run_tree(const Workload *workload, const Rules *rules) {
+    return run_player(workload, rules, "tree");
+}
+
+// Workloads ---------------------------------------------------------------------------------------
+
+#define HANDS    "lr7/3g1kg2/p2pp2s+L/2Ps1ppp1/9/PP1P1BPS1/5P1PS/1G6+r/LN3KB2 b GNNLPPPnpp"
+#define KIWIPETE "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
+
+static const Workload workloads[] = {
+    {"chess-perft", "chess", NULL, 5, run_perft},
+    {"chess-perft-middlegame", "chess", KIWIPETE, 4, run_perft},
+    {"chess-walk", "chess", KIWIPETE, 3, run_walk},
+    {"chess-load", "chess", NULL, 500, run_load},
+    {"chess-playouts", "chess", NULL, 200, run_playouts},
+    {"xiangqi-perft", "xiangqi", NULL, 4, run_perft},
+    {"shogi-perft", "shogi", NULL, 4, run_perft},
+    {"shogi-perft-hands", "shogi", HANDS, 3, run_perft},
+    {"crazyhouse-playouts", "crazyhouse", NULL, 100, run_playouts},
+    {"atomic-perft", "atomic", NULL, 4, run_perft},
+    {"four-player-perft", "four-player-chess", NULL, 4, run_perft},
+    {"enochian-perft", "enochian", NULL, 6, run_perft},
+    {"chess-search", "chess", NULL, 100 * 1000, run_search},
+    {"xiangqi-search", "xiangqi", NULL, 50 * 1000, run_search},
+    {"shogi-search", "shogi", NULL, 50 * 1000, run_search},
+    {"crazyhouse-search", "crazyhouse", NULL, 50 * 1000, run_search},
+    {"atomic-search", "atomic", NULL, 50 * 1000, run_search},
+    {"four-player-search", "four-player-chess", NULL, 20 * 1000, run_search},
+    {"four-player-tree", "four-player-chess", NULL, 20 * 1000, run_tree},
+    {"breakthrough-search", "breakthrough", NULL, 50 * 1000, run_search},
+    {"pgn", "chess", NULL, 2000, run_pgn},
+};
+
+const Workload *workload_at(size_t index) {
+    return index < sizeof workloads / sizeof *workloads ? &workloads[index] : NULL;
+}
+
+static const Workload any_spec[] = {
+    {"perft", NULL, NULL, 3, run_perft},           {"load", NULL, NULL, 100, run_load},
+    {"playouts", NULL, NULL, 100, run_playouts},   {"views", NULL, NULL, 20, run_views},
+    {"samples", NULL, NULL, 20, run_samples},      {"conditions", NULL, NULL, 20, run_conditions},
+    {"search", NULL, NULL, 20 * 1000, run_search}, {"tree", NULL, NULL, 5 * 1000, run_tree},
+};
+
+const Workload *spec_workload_at(size_t index) {
+    return index < sizeof any_spec / sizeof *any_spec ? &any_spec[index] : NULL;
+}
