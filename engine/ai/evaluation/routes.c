@@ -12,7 +12,7 @@ bool routes_allow(const Rules *rules, const Conditions *conditions, Site source,
 // Where a step leads, without what its zones forbid. A slide stops there, too.
 static const Site *keep_allowed(const Rules *rules, const Step *step, Arena *arena) {
     size_t count = (size_t)rules->topology.site_count;
-    if (!conditions_have(&step->conditions, CONDITION_MINDS_SITES))
+    if (!conditions_have(&step->conditions, FACT_MINDS_SITES))
         return step->next;
     Site *next = arena_alloc(arena, count * sizeof *next);
     for (size_t site = 0; site < count; site++) {
@@ -35,7 +35,7 @@ static void note_legs(const Conditions *conditions, Route *route) {
 static void note_entries(const Rules *rules, const Step *step, Route *route) {
     for (uint16_t i = 0; i < step->entry_count; i++) {
         const Entry *entry = &rules->entries[step->entry + i];
-        if (conditions_demand(&entry->conditions, CONDITION_IS_RARE))
+        if (conditions_demand(&entry->conditions, FACT_RARE))
             continue;
         route->moves |= entry->standing == STANDING_EMPTY;
         route->captures |= entry->standing == STANDING_ENEMY && entry->captures;
@@ -46,7 +46,7 @@ static bool make_route(const Rules *rules, const Step *step, Arena *arena, Route
     uint16_t all = (uint16_t)rules->topology.board_count; // on the way round a board that wraps
     *route = (Route){.times = step->times == 0 || step->times > all ? all : step->times,
                      .over = (uint8_t)(step->over < UINT8_MAX ? step->over : UINT8_MAX)};
-    if (step->castle || step->drop || conditions_demand(&step->conditions, CONDITION_IS_RARE))
+    if (step->castle || step->drop || conditions_demand(&step->conditions, FACT_RARE))
         return false;
     note_entries(rules, step, route);
     if (!route->moves && !route->captures)

@@ -42,7 +42,7 @@ static void write_condition(const Rules *rules, const Condition *condition, Text
     }
     Text mark = {0}, squares = {0};
     char least[16], most[16];
-    if (condition_has(condition, CONDITION_IS_PASSING))
+    if (condition_has(condition, FACT_PASSING))
         write_words(rules->flags[condition->flag], &mark);
     if (condition->zone)
         guide_write_sites(rules, condition->zone, &squares);

@@ -41,7 +41,7 @@ static bool refuse_prey(Explaining *explaining, int rank, const char *name,
 }
 
 static const char *refusal_of(const Condition *condition, bool drop) {
-    if (drop && !condition->negated && condition_has(condition, CONDITION_MINDS_SITES))
+    if (drop && !condition->negated && condition_has(condition, FACT_MINDS_SITES))
         return N_("{piece} is dropped only onto a square of {name}");
     const char *refusal = condition_row(condition)->refusal[condition->negated];
     if (refusal)
@@ -66,8 +66,7 @@ static void refuse_condition(Explaining *explaining, PieceIndex piece, const Ste
     int rank = RANK_CONDITION + held;
     if (source->says)
         explaining_say(explaining, rank, source->path, source->says);
-    else if (!condition_has(condition, CONDITION_ON_PREY) ||
-             !refuse_prey(explaining, rank, name, trial))
+    else if (!condition_has(condition, FACT_ON_PREY) || !refuse_prey(explaining, rank, name, trial))
         explaining_fill(explaining, rank, source->path, refusal_of(condition, trial->step->drop),
                         names, sizeof names / sizeof *names);
 }

@@ -346,7 +346,7 @@ int ways_steps(const Rules *rules, Seat seat, Kind kind, WayStep steps[WAY_STEP_
             continue;
         for (int entry = step->entry; entry < step->entry + step->entry_count; entry++) {
             way.moves |= rules->entries[entry].standing == STANDING_EMPTY &&
-                         !conditions_have(&rules->entries[entry].conditions, CONDITION_IS_PASSING);
+                         !conditions_have(&rules->entries[entry].conditions, FACT_PASSING);
             way.captures |= rules->entries[entry].captures;
         }
         count = add_way(steps, count, &way);

@@ -3,6 +3,7 @@
 
 #include "engine/rules/effects/move.h"
 #include "engine/rules/legal/candidates.h"
+#include "engine/rules/moves/conditions.h"
 #include "engine/rules/moves/steps.h"
 #include "engine/rules/state/change.h"
 #include "engine/rules/state/look.h"
@@ -17,26 +18,6 @@ const State *legal_seen(const Rules *rules, const State *state, StateSpace *spac
     return &space->state;
 }
 
-// What is asked about the State that a step leads to.
-typedef struct Aftermath {
-    const Rules *rules;
-    const State *before;
-    const State *after;
-    const Action *action;
-    Sink *sink; // whose steps are taken for asking; NULL: as many as it takes
-    PieceIndex mover;
-    bool replying; // it is looked for as a reply, and whether it mates does not matter
-} Aftermath;
-
-static bool has_leader(const Rules *rules, const State *state, Seat seat) {
-    const Piece *pieces = state_pieces(rules, state);
-    for (PieceIndex index = 0; index < state->piece_count; index++)
-        if (pieces[index].owner == seat && pieces[index].site < rules->topology.board_count &&
-            rules->kinds[pieces[index].kind].leader)
-            return true;
-    return false;
-}
-
 // Has the step taken the last leader of the only other side? Then the game is over, and what it
 // leaves attacked does not matter.
 static bool takes_last_leader(const Aftermath *aftermath) {
@@ -46,8 +27,8 @@ static bool takes_last_leader(const Aftermath *aftermath) {
         return false;
     Seat other = (Seat)(1 - seat);
     return rules->seats[other].side != rules->seats[seat].side &&
-           has_leader(rules, aftermath->before, other) &&
-           !has_leader(rules, aftermath->after, other);
+           state_has_leader(rules, aftermath->before, other) &&
+           !state_has_leader(rules, aftermath->after, other);
 }
 
 // A step must leave an own leader on the board, if there was one, and not attacked.
@@ -57,8 +38,8 @@ static bool guards_leader(const Aftermath *aftermath) {
     Seat seat = aftermath->action->seat;
     bool removes = entry->effects.count > 0 || rules->steps[entry->step].effects.count > 0 ||
                    rules->captured != CODE_NONE;
-    bool lost = removes && has_leader(rules, aftermath->before, seat) &&
-                !has_leader(rules, aftermath->after, seat);
+    bool lost = removes && state_has_leader(rules, aftermath->before, seat) &&
+                !state_has_leader(rules, aftermath->after, seat);
     if (lost)
         return false;
     return !steps_attack_leader(rules, aftermath->after, seat) || takes_last_leader(aftermath);
@@ -68,14 +49,6 @@ bool legal_guards(const Rules *rules, const State *before, const Action *action,
                   const State *after) {
     Aftermath aftermath = {.rules = rules, .before = before, .after = after, .action = action};
     return guards_leader(&aftermath);
-}
-
-static bool enemies_are_safe(const Rules *rules, const State *state, Seat seat) {
-    for (int other = 0; other < rules->seat_count; other++)
-        if (rules->seats[other].side != rules->seats[seat].side &&
-            !state_is_out(state, (Seat)other) && steps_attack_leader(rules, state, (Seat)other))
-            return false;
-    return true;
 }
 
 static bool legal_reply(const Rules *rules, const State *state, const Action *action, Sink *sink);
@@ -98,46 +71,13 @@ static bool is_mate(const Aftermath *aftermath) {
     return sink.count == 0;
 }
 
-static bool expression_holds(const Aftermath *aftermath, TermIndex term) {
-    const Action *action = aftermath->action;
-    Context context;
-    context_init(&context, aftermath->rules, aftermath->after, NULL, action->seat);
-    if (state_pieces(aftermath->rules, aftermath->after)[aftermath->mover].site != SITE_NONE)
-        context.entity = aftermath->mover;
-    context.start = action->from;
-    context.target = action->to;
-    context.before = aftermath->before;
-    Sink *sink = aftermath->sink;
-    uint32_t budget = context.steps = sink ? sink_budget(sink) : context.steps;
-    bool holds = evaluate_test(&context, term);
-    if (sink)
-        sink_charge(sink, budget, &context);
-    return holds;
-}
-
-static bool holds_after(const Aftermath *aftermath, const Condition *condition) {
-    bool holds = true;
-    switch (condition->op) {
-    case CONDITION_OPPONENT_NOT_IN_CHECK:
-        holds = enemies_are_safe(aftermath->rules, aftermath->after, aftermath->action->seat);
-        break;
-    case CONDITION_GIVES_MATE:
-        if (aftermath->replying)
-            return true;
-        holds = is_mate(aftermath);
-        break;
-    default: holds = expression_holds(aftermath, condition->term);
-    }
-    return holds != condition->negated;
-}
-
 static const Condition *fails_after(const Aftermath *aftermath) {
     const Rules *rules = aftermath->rules;
     const Entry *entry = &rules->entries[aftermath->action->rule];
     const Conditions *lists[] = {&rules->after, &rules->steps[entry->step].after, &entry->after};
     for (size_t list = 0; list < sizeof lists / sizeof *lists; list++)
         for (size_t i = 0; i < lists[list]->count; i++)
-            if (!holds_after(aftermath, &lists[list]->items[i]))
+            if (!condition_holds_after(aftermath, &lists[list]->items[i]))
                 return &lists[list]->items[i];
     return NULL;
 }
@@ -168,7 +108,7 @@ static bool step_is_legal(const Rules *rules, const State *state, const Action *
                            .action = action,
                            .sink = sink,
                            .mover = state_mover(rules, state, action),
-                           .replying = replying};
+                           .is_mate = replying ? NULL : is_mate};
     return (!rules->guards_leader || guards_leader(&aftermath)) &&
            (!asks || !fails_after(&aftermath)) &&
            (!limited || keeps_limit(rules, &space.state, action));
@@ -190,7 +130,8 @@ const Condition *legal_step_fails(const Rules *rules, const State *state, const 
                            .before = state,
                            .after = &space.state,
                            .action = action,
-                           .mover = state_mover(rules, state, action)};
+                           .mover = state_mover(rules, state, action),
+                           .is_mate = is_mate};
     return rules->entries[action->rule].asks_after ? fails_after(&aftermath) : NULL;
 }
 

@@ -208,20 +208,23 @@ static Site source_itself(const Asking *asking) {
     return asking->walk->source;
 }
 
+// An expression spends steps of the list of moves that asks it.
+static bool test_holds(Context *context, TermIndex term, Sink *sink) {
+    uint32_t budget = context->steps = sink ? sink_budget(sink) : context->steps;
+    bool holds = evaluate_test(context, term);
+    if (sink)
+        sink_charge(sink, budget, context);
+    return holds;
+}
+
 static bool term_holds(const Asking *asking) {
     const Walk *walk = asking->walk;
-    Sink *sink = walk->steps ? walk->steps->sink : NULL;
     Context context;
     context_init(&context, walk->rules, walk->state, NULL, walk->owner);
     context.entity = walk->index;
     context.start = walk->source;
     context.target = asking->there;
-    uint32_t budget = sink ? sink_budget(sink) : context.steps;
-    context.steps = budget;
-    bool holds = evaluate_test(&context, asking->condition->term);
-    if (sink)
-        sink_charge(sink, budget, &context);
-    return holds;
+    return test_holds(&context, asking->condition->term, walk->steps ? walk->steps->sink : NULL);
 }
 
 // Everything between the source and the target counts: the sites where a slide could have stopped,
@@ -297,6 +300,36 @@ static bool die_shows(const Asking *asking) {
     return false;
 }
 
+// After the move ----------------------------------------------------------------------------------
+
+static bool enemies_are_safe(const Aftermath *aftermath, const Condition *condition) {
+    const Rules *rules = aftermath->rules;
+    const State *after = aftermath->after;
+    (void)condition;
+    for (int seat = 0; seat < rules->seat_count; seat++)
+        if (rules->seats[seat].side != rules->seats[aftermath->action->seat].side &&
+            !state_is_out(after, (Seat)seat) && steps_attack_leader(rules, after, (Seat)seat))
+            return false;
+    return true;
+}
+
+static bool gives_mate(const Aftermath *aftermath, const Condition *condition) {
+    (void)condition;
+    return aftermath->is_mate(aftermath);
+}
+
+static bool term_holds_after(const Aftermath *aftermath, const Condition *condition) {
+    const Action *action = aftermath->action;
+    Context context;
+    context_init(&context, aftermath->rules, aftermath->after, NULL, action->seat);
+    if (state_pieces(aftermath->rules, aftermath->after)[aftermath->mover].site != SITE_NONE)
+        context.entity = aftermath->mover;
+    context.start = action->from;
+    context.target = action->to;
+    context.before = aftermath->before;
+    return test_holds(&context, condition->term, aftermath->sink);
+}
+
 // Without a position ------------------------------------------------------------------------------
 
 static Known never_known(const Still *still, const Condition *condition) {
@@ -343,73 +376,67 @@ static Known rank_known(const Still *still, const Condition *condition) {
 
 // The table ---------------------------------------------------------------------------------------
 
-enum {
-    RARE = CONDITION_IS_RARE,
-    PASSING = CONDITION_IS_PASSING,
-    WAIVED = CONDITION_WAIVED,
-};
-
 static const ConditionRow condition_rows[] = {
     [CONDITION_NEVER] = {.holds = never,
                          .known = never_known,
-                         .facts = RARE,
+                         .facts = FACT_RARE,
                          .refusal = {N_(
                              "{piece} could not make the move that this one depends on")}},
     [CONDITION_FIRST_MOVE] = {.holds = unmoved,
                               .known = unmoved_known,
-                              .facts = RARE | CONDITION_MINDS_MOVED,
+                              .facts = FACT_RARE | FACT_MINDS_MOVED,
                               .refusal = {N_("{piece} has moved"), N_("{piece} has not moved yet")},
                               .words = {N_("as its first move"), N_("once it has moved")}},
     [CONDITION_DEPENDS_ON] = {.holds = step_leads,
-                              .facts = CONDITION_MINDS_STEPS,
+                              .facts = FACT_MINDS_STEPS,
                               .refusal = {N_(
                                   "{piece} could not make the move that this one depends on")},
                               .words = {N_("where it could make another move as well"),
                                         N_("where it could make another move as well")}},
-    [CONDITION_PIECE_FIRST_MOVE] = {.holds = piece_unmoved, .facts = RARE | CONDITION_MINDS_OTHERS},
+    [CONDITION_PIECE_FIRST_MOVE] = {.holds = piece_unmoved, .facts = FACT_RARE | FACT_MINDS_OTHERS},
     [CONDITION_ROOK_FIRST_MOVE] = {.holds = vacant_or_unmoved,
-                                   .facts = RARE | CONDITION_MINDS_OTHERS},
+                                   .facts = FACT_RARE | FACT_MINDS_OTHERS},
     [CONDITION_CHECK_STATE] = {.holds = piece_flagged,
                                .known = flag_known,
-                               .facts = RARE | PASSING,
+                               .facts = FACT_RARE | FACT_PASSING,
                                .words = {N_("beside a piece that is marked {mark}"),
                                          N_("beside a piece that is marked {mark}")}},
     [CONDITION_FLAG] = {.holds = flagged,
                         .known = flag_known,
-                        .facts = RARE | PASSING,
+                        .facts = FACT_RARE | FACT_PASSING,
                         .words = {N_("while it is marked {mark}"),
                                   N_("while it is marked {mark}")}},
     [CONDITION_PATH_EMPTY] = {.holds = path_empty,
                               .known = path_known,
                               .culprit = first_taken,
-                              .facts = CONDITION_MINDS_WAY,
+                              .facts = FACT_MINDS_WAY,
                               .refusal = {N_("{site} is not empty")},
                               .words = {N_("with nothing on the way"),
                                         N_("with nothing on the way")}},
     [CONDITION_NOT_ATTACKED] = {.holds = target_safe,
                                 .culprit = target_itself,
-                                .facts = WAIVED,
+                                .facts = FACT_WAIVED,
                                 .refusal = {N_("{piece} may not go to {site}, which is attacked")},
                                 .words = {N_("where it is not attacked"),
                                           N_("where it is not attacked")}},
     [CONDITION_PATH_NOT_ATTACKED] = {.holds = path_safe,
                                      .culprit = first_attacked,
-                                     .facts = WAIVED,
+                                     .facts = FACT_WAIVED,
                                      .refusal = {N_("{site} is attacked")},
                                      .words = {N_("not across attacked squares"),
                                                N_("not across attacked squares")}},
     [CONDITION_SOURCE_NOT_ATTACKED] = {.holds = source_safe,
                                        .culprit = source_itself,
-                                       .facts = WAIVED,
+                                       .facts = FACT_WAIVED,
                                        .refusal = {N_("{site} is attacked")},
                                        .words = {N_("not while it is attacked"),
                                                  N_("not while it is attacked")}},
     [CONDITION_PATH_PIECE_COUNT] = {.holds = path_count,
-                                    .facts = CONDITION_MINDS_WAY,
+                                    .facts = FACT_MINDS_WAY,
                                     .words = {N_("with {least} to {most} pieces on the way"),
                                               N_("with {least} to {most} pieces on the way")}},
     [CONDITION_PIECE_AT] = {.holds = piece_stands,
-                            .facts = RARE | CONDITION_MINDS_WAY | CONDITION_ON_PREY},
+                            .facts = FACT_RARE | FACT_MINDS_WAY | FACT_ON_PREY},
     [CONDITION_ALLY_ADJACENT_COUNT] =
         {.holds = allies_adjacent,
          .words = {N_("with {least} to {most} own pieces beside it"),
@@ -421,31 +448,33 @@ static const ConditionRow condition_rows[] = {
                    N_("while no other of its kind is on that file")}},
     [CONDITION_ON_RANK] = {.holds = on_rank,
                            .known = rank_known,
-                           .facts = CONDITION_MINDS_SITES,
+                           .facts = FACT_MINDS_SITES,
                            .refusal = {N_("{target} is not on the rank that {piece} must move to"),
                                        N_("{target} is on a rank that {piece} may not move to")},
                            .words = {N_("on rank {least}"), N_("not on rank {least}")}},
-    [CONDITION_OPPONENT_NOT_IN_CHECK] = {.facts = CONDITION_IS_AFTER,
+    [CONDITION_OPPONENT_NOT_IN_CHECK] = {.after = enemies_are_safe,
+                                         .facts = FACT_AFTER,
                                          .rule = N_("No move may give check."),
                                          .refusal = {N_("{piece} would give check"),
                                                      N_("{piece} would have to give check")}},
-    [CONDITION_GIVES_MATE] = {.facts = CONDITION_IS_AFTER,
+    [CONDITION_GIVES_MATE] = {.after = gives_mate,
+                              .facts = FACT_AFTER | FACT_MINDS_REPLIES,
                               .refusal = {N_("{piece} would have to mate"),
                                           N_("{piece} would mate by a drop")},
                               .words = {N_("giving mate"), N_("never giving mate")}},
     [CONDITION_IN_CHECK] = {.holds = in_check,
-                            .facts = WAIVED,
+                            .facts = FACT_WAIVED,
                             .refusal = {N_("{piece} moves so only while its leader is attacked")},
                             .words = {N_("in check"), N_("not in check")}},
     [CONDITION_DIE] = {.holds = die_shows,
-                       .facts = WAIVED,
+                       .facts = FACT_WAIVED,
                        .refusal = {N_("the dice do not let {piece} move")},
                        .words = {N_("on a roll of {least}"), N_("on a roll of {least}")}},
     [CONDITION_ZONE] = {.holds = in_zone,
                         .known = zone_known,
-                        .facts = CONDITION_MINDS_SITES,
+                        .facts = FACT_MINDS_SITES,
                         .words = {N_("{where} {squares}"), N_("not on {squares}")}},
-    [CONDITION_TERM] = {.holds = term_holds},
+    [CONDITION_TERM] = {.holds = term_holds, .after = term_holds_after},
 };
 
 _Static_assert(sizeof condition_rows / sizeof *condition_rows == CONDITION_OP_COUNT,
@@ -481,6 +510,13 @@ bool walk_conditions_hold(const Walk *walk, const Conditions *conditions, Site h
     return true;
 }
 
+bool condition_holds_after(const Aftermath *aftermath, const Condition *condition) {
+    const ConditionRow *row = condition_row(condition);
+    if (!aftermath->is_mate && row->facts & FACT_MINDS_REPLIES)
+        return true;
+    return row->after(aftermath, condition) != condition->negated;
+}
+
 Site walk_culprit(const Walk *walk, const Condition *condition, Site here, Site there) {
     const ConditionRow *row = condition_row(condition);
     return row->culprit ? row->culprit(&(Asking){walk, condition, here, there}) : (Site)SITE_NONE;
@@ -514,9 +550,9 @@ bool conditions_may_hold(const Still *still, const Conditions *conditions) {
 bool conditions_mind_way(const Conditions *conditions, Site source, Site target) {
     for (size_t i = 0; i < conditions->count; i++) {
         const Condition *condition = &conditions->items[i];
-        bool of_target = condition_has(condition, CONDITION_ON_PREY) &&
+        bool of_target = condition_has(condition, FACT_ON_PREY) &&
                          condition->offset[source] == target;
-        if (condition_has(condition, CONDITION_MINDS_WAY) && !of_target)
+        if (condition_has(condition, FACT_MINDS_WAY) && !of_target)
             return true;
     }
     return false;

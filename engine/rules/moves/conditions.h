@@ -9,16 +9,17 @@
 
 // What is said of an op once for all.
 enum {
-    CONDITION_IS_RARE = 1,      // where it must hold it does so now and then only
-    CONDITION_IS_PASSING = 2,   // it depends on what has just happened
-    CONDITION_MINDS_MOVED = 4,  // it asks whether the moving piece has moved
-    CONDITION_MINDS_OTHERS = 8, // it asks whether another piece has moved
-    CONDITION_MINDS_STEPS = 16, // it asks where another step leads
-    CONDITION_MINDS_WAY = 32,   // it asks what stands on the way
-    CONDITION_MINDS_SITES = 64, // it asks where the move starts and ends
-    CONDITION_WAIVED = 128,     // it is not asked of attackers
-    CONDITION_ON_PREY = 256,    // where it is about the target it says what the piece takes
-    CONDITION_IS_AFTER = 512,   // it is about the position after the move
+    FACT_RARE = 1,             // where it must hold it does so now and then only
+    FACT_PASSING = 2,          // it depends on what has just happened
+    FACT_MINDS_MOVED = 4,      // it asks whether the moving piece has moved
+    FACT_MINDS_OTHERS = 8,     // it asks whether another piece has moved
+    FACT_MINDS_STEPS = 16,     // it asks where another step leads
+    FACT_MINDS_WAY = 32,       // it asks what stands on the way
+    FACT_MINDS_SITES = 64,     // it asks where the move starts and ends
+    FACT_WAIVED = 128,         // it is not asked of attackers
+    FACT_ON_PREY = 256,        // where it is about the target it says what the piece takes
+    FACT_AFTER = 512,          // it is about the position after the move
+    FACT_MINDS_REPLIES = 1024, // it asks whether that position has a reply
 };
 
 typedef enum Known { KNOWN_NO, KNOWN_MAYBE, KNOWN_YES } Known;
@@ -41,20 +42,37 @@ typedef struct Still {
     const Set *walls; // sites whose pieces stay for ever; NULL: none is known
 } Still;
 
+// A move that was made, and what it led to.
+typedef struct Aftermath {
+    const Rules *rules;
+    const State *before;
+    const State *after; // the turn has not changed yet
+    const Action *action;
+    Sink *sink;       // that pays for asking; NULL: each expression has the whole budget
+    PieceIndex mover; // in both States
+    // Is the seat to act next mated? Only a list of its moves tells, so the caller answers. NULL
+    // where the move is tried as such a reply itself: whether replies mate is not asked.
+    bool (*is_mate)(const struct Aftermath *aftermath);
+} Aftermath;
+
 // A sentence may have {piece}, {site} (to blame), {target} and {name} (of the condition); words may
 // have {least}, {most}, {mark}, {squares} and {where} ("on", "from", "to or from"). Both come in
 // pairs: where the condition must hold, and where it must not.
 typedef struct ConditionRow {
-    bool (*holds)(const Asking *asking); // NULL: it is about the position after the move
-    Known (*known)(const Still *still, const Condition *condition); // NULL: maybe
-    Site (*culprit)(const Asking *asking);                          // NULL: no site is to blame
-    unsigned facts;                                                 // CONDITION_IS_RARE | ...
+    bool (*holds)(const Asking *asking); // NULL: it is asked after the move only
+    bool (*after)(const Aftermath *aftermath, const Condition *condition); // NULL: only before it
+    Known (*known)(const Still *still, const Condition *condition);        // NULL: maybe
+    Site (*culprit)(const Asking *asking); // NULL: no site is to blame
+    unsigned facts;                        // FACT_RARE | ...
     const char *refusal[2]; // why the move is not allowed; NULL: "{name} does not hold"
     const char *rule;       // where it must hold after every move; NULL: by its name
     const char *words[2];   // in the guide, behind what the move does; NULL: its name
 } ConditionRow;
 
 const ConditionRow *condition_row(const Condition *condition);
+
+// Of one that is asked after the move: the row has [after].
+bool condition_holds_after(const Aftermath *aftermath, const Condition *condition);
 
 // The first site because of which a condition does not hold, or SITE_NONE.
 Site walk_culprit(const Walk *walk, const Condition *condition, Site here, Site there);

@@ -74,3 +74,12 @@ bool state_took(const Rules *rules, const State *before, const State *after) {
             return true;
     return false;
 }
+
+bool state_has_leader(const Rules *rules, const State *state, Seat seat) {
+    const Piece *pieces = state_pieces(rules, state);
+    for (PieceIndex index = 0; index < state->piece_count; index++)
+        if (pieces[index].owner == seat && pieces[index].site < rules->topology.board_count &&
+            rules->kinds[pieces[index].kind].leader)
+            return true;
+    return false;
+}

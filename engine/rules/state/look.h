@@ -6,6 +6,11 @@
 
 #include "engine/rules/state/state.h"
 
+// What is known of a piece. It lives as long as the State.
+static inline const Piece *state_piece(const Rules *rules, const State *state, PieceIndex index) {
+    return &state_pieces(rules, state)[index];
+}
+
 // The piece at a place of a site, counted from the top; PIECE_NONE when there is none.
 PieceIndex state_at(const Rules *rules, const State *state, Site site, int place);
 
@@ -42,6 +47,9 @@ static inline Seat state_mover_seat(const Rules *rules, const State *state, Piec
                                        rules->mover_attribute);
     return seat == VALUE_NULL ? state_pieces(rules, state)[piece].owner : (Seat)seat;
 }
+
+// True when a leader of [seat] stands on the board.
+bool state_has_leader(const Rules *rules, const State *state, Seat seat);
 
 // True when a piece that stood on the board before stands there no more: it was captured, and may
 // be in a hand now. Both are of one game, not what a seat may know of it.

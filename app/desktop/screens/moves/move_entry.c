@@ -5,6 +5,7 @@
 #include "engine/base/memory.h"
 #include "engine/notation/words/moves.h"
 #include "engine/notation/words/san.h"
+#include "engine/rules/state/look.h"
 #include "engine/rules/view/mask.h"
 
 #include <ctype.h>
@@ -65,7 +66,7 @@ static const char *name_of(const Shown *shown, const Action *action) {
     if (action->kind != ACTION_STEP)
         return "";
     PieceIndex mover = state_mover(rules, state, action);
-    return mover == PIECE_NONE ? "" : rules->kinds[state_pieces(rules, state)[mover].kind].name;
+    return mover == PIECE_NONE ? "" : rules->kinds[state_piece(rules, state, mover)->kind].name;
 }
 
 // Empty where the game has no short way.

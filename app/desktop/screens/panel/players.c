@@ -4,6 +4,7 @@
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"
 #include "engine/base/numbers.h"
+#include "engine/rules/state/look.h"
 
 #include <string.h>
 
@@ -65,7 +66,7 @@ static int count_captured(const Players *players, Seat seat, int kind) {
     const State *state = shown_state(players);
     int count = 0;
     for (int i = 0; i < state->piece_count; i++) {
-        const Piece *piece = &state_pieces(rules, state)[i];
+        const Piece *piece = state_piece(rules, state, (PieceIndex)i);
         count += is_captured_by(piece, seat) && (kind < 0 || piece->kind == kind);
     }
     return count;
@@ -91,7 +92,7 @@ static void draw_tray(const Players *players, Ui *ui, Rect rect, Seat seat) {
         step = (rect.w - rect.h) / (total - 1);
     for (int kind = 0; kind < rules->kind_count && ui_drawing(ui) && total > 0; kind++)
         for (int i = 0; i < state->piece_count; i++) {
-            const Piece *piece = &state_pieces(rules, state)[i];
+            const Piece *piece = state_piece(rules, state, (PieceIndex)i);
             if (piece->kind != kind || !is_captured_by(piece, seat))
                 continue;
             Rect place = {rect.x + drawn++ * step, rect.y, rect.h, rect.h};
@@ -280,7 +281,7 @@ static int worth_captured(const Players *players, int seat) {
     const State *state = shown_state(players);
     int worth = 0;
     for (int i = 0; i < state->piece_count; i++) {
-        const Piece *piece = &state_pieces(rules, state)[i];
+        const Piece *piece = state_piece(rules, state, (PieceIndex)i);
         if (is_captured_by(piece, (Seat)seat) && piece->kind < rules->kind_count)
             worth += (rules->kinds[piece->kind].worth + 50) / 100;
     }

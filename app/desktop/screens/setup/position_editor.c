@@ -39,22 +39,13 @@ const char *position_editor_no_use(const Rules *rules) {
 
 // ---- Checking
 
-static bool has_leader(const Rules *rules, const State *state, Seat seat) {
-    for (int i = 0; i < state->piece_count; i++) {
-        const Piece *piece = &state_pieces(rules, state)[i];
-        if (piece->site != SITE_NONE && piece->owner == seat && rules->kinds[piece->kind].leader)
-            return true;
-    }
-    return false;
-}
-
 // What is worth a word although the position can be played.
 static void note_oddities(PositionEditor *editor) {
     const Rules *rules = editor->rules;
     const State *state = &editor->checked.state;
     Outcome outcome = state_outcome(rules, state, NULL);
     for (int seat = 0; seat < rules->seat_count && rules->has_leader; seat++)
-        if (!has_leader(rules, state, (Seat)seat) && !state_is_out(state, (Seat)seat)) {
+        if (!state_has_leader(rules, state, (Seat)seat) && !state_is_out(state, (Seat)seat)) {
             text_appendf(&editor->message, _("%s has nothing to guard."), rules->seats[seat].name);
             return;
         }
@@ -151,8 +142,10 @@ static void put(PositionEditor *editor, Spot spot) {
     Seat seat = pile ? spot_seat(rules, spot) : editor->brush.seat;
     bool collects = pile || is_in_zone(editor, spot);
     PieceIndex there = collects ? (PieceIndex)PIECE_NONE : piece_on(editor, spot);
-    const Piece *piece = &state_pieces(rules, draft_state(editor->draft))[there];
-    if (there != PIECE_NONE && piece->kind == kind && piece->owner == seat)
+    const Piece *piece = there == PIECE_NONE
+                             ? NULL
+                             : state_piece(rules, draft_state(editor->draft), there);
+    if (piece && piece->kind == kind && piece->owner == seat)
         draft_take(editor->draft, there);
     else
         draft_put(editor->draft, site_of(editor, spot), kind, seat);
@@ -341,7 +334,7 @@ static void run_piece(PositionEditor *editor, Ui *ui, Rect *rest) {
                                                      : piece_on(editor, editor->selected);
     if (piece == PIECE_NONE)
         return;
-    const Piece *chosen = &state_pieces(rules, draft_state(editor->draft))[piece];
+    const Piece *chosen = state_piece(rules, draft_state(editor->draft), piece);
     bool moved = chosen->moved;
     if (rules->kinds[chosen->kind].minds_moving &&
         ui_check(ui, "editor:moved", cut_row(ui, rest, true), _("Has moved"), &moved)) {

@@ -3,9 +3,10 @@
 
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"
+#include "engine/rules/state/look.h"
 
 static const Piece *piece_of(const Draft *draft, const Rules *rules, PieceIndex index) {
-    return &state_pieces(rules, draft_state(draft))[index];
+    return state_piece(rules, draft_state(draft), index);
 }
 
 static Seat seat_of(const Draft *draft, const Rules *rules, const CastlingRight *right) {

@@ -196,7 +196,7 @@ static Condition compile_condition(Compiler *compiler, const ConditionSpec *spec
     };
     if (completions[spec->variant])
         completions[spec->variant](compiler, spec, move, &condition);
-    condition.granted = condition_has(&condition, CONDITION_WAIVED);
+    condition.granted = condition_has(&condition, FACT_WAIVED);
     return condition;
 }
 
@@ -216,8 +216,7 @@ ConditionLists compiler_conditions(Compiler *compiler, const SpecList *list, con
         Condition condition = compile_condition(compiler, &specs[i], move);
         condition.negated ^= negated;
         condition.source = &sources[i];
-        add_condition(condition_has(&condition, CONDITION_IS_AFTER) ? &lists.after
-                                                                    : &lists.conditions,
+        add_condition(condition_has(&condition, FACT_AFTER) ? &lists.after : &lists.conditions,
                       &condition);
     }
     return lists;

@@ -9,13 +9,13 @@ static void note_dependence(Rules *rules) {
         StepRange *range = &rules->ranges[i];
         for (uint16_t j = 0; j < range->count; j++) {
             const Step *step = &rules->steps[range->first + j];
-            range->depends |= conditions_have(&step->conditions, CONDITION_MINDS_STEPS);
+            range->depends |= conditions_have(&step->conditions, FACT_MINDS_STEPS);
             for (uint16_t k = 0; k < step->entry_count; k++)
                 range->depends |= conditions_have(&rules->entries[step->entry + k].conditions,
-                                                  CONDITION_MINDS_STEPS);
+                                                  FACT_MINDS_STEPS);
             for (size_t k = 0; k < step->transform_count; k++)
                 range->depends |= conditions_have(&step->transforms[k].conditions,
-                                                  CONDITION_MINDS_STEPS);
+                                                  FACT_MINDS_STEPS);
         }
     }
 }
@@ -28,10 +28,10 @@ static void note_moving(KindRules *kind, bool castling) {
 
 static void note_moved_conditions(Rules *rules, const Conditions *conditions, int kind,
                                   bool castling) {
-    if (conditions_have(conditions, CONDITION_MINDS_MOVED))
+    if (conditions_have(conditions, FACT_MINDS_MOVED))
         note_moving(&rules->kinds[kind], castling);
-    for (int other = 0;
-         conditions_have(conditions, CONDITION_MINDS_OTHERS) && other < rules->kind_count; other++)
+    for (int other = 0; conditions_have(conditions, FACT_MINDS_OTHERS) && other < rules->kind_count;
+         other++)
         note_moving(&rules->kinds[other], false);
 }
 
