@@ -503,7 +503,7 @@ bool walk_condition_holds(const Walk *walk, const Condition *condition, Site her
     return holds(&(Asking){walk, condition, here, there}) != condition->negated;
 }
 
-bool walk_conditions_hold(const Walk *walk, const Conditions *conditions, Site here, Site there) {
+bool walk_all_hold(const Walk *walk, const Conditions *conditions, Site here, Site there) {
     for (size_t i = 0; i < conditions->count && !walk->plain; i++)
         if (!walk_condition_holds(walk, &conditions->items[i], here, there))
             return false;

@@ -131,11 +131,6 @@ bool walk_has_room(const Walk *walk, const Entry *entry, Site there) {
     return !entry->shares || state_has_room(walk->rules, walk->state, there);
 }
 
-static bool is_wanted(const Walk *walk, unsigned entry) {
-    const bool *wanted = walk->steps ? walk->steps->entries : NULL;
-    return !wanted || wanted[entry];
-}
-
 // The first entry that is for what stands there, and whose conditions hold, is what the step does.
 static void try_entries(Walk *walk, const Step *step, unsigned standings, Site here, Site there) {
     const Entry *entries = &walk->rules->entries[step->entry];
@@ -145,18 +140,10 @@ static void try_entries(Walk *walk, const Step *step, unsigned standings, Site h
             (walk->plain && !entry->captures) ||
             !walk_conditions_hold(walk, &entry->conditions, here, there))
             continue;
-        if (is_wanted(walk, step->entry + i))
+        if (walk_wants(walk, step->entry + i))
             emit(walk, step, entry, here, there);
         return;
     }
-}
-
-bool walk_has_entry(const Walk *walk, const Step *step, unsigned standings) {
-    for (uint16_t i = 0; i < step->entry_count; i++)
-        if (standings >> walk->rules->entries[step->entry + i].standing & 1 &&
-            is_wanted(walk, step->entry + i))
-            return true;
-    return false;
 }
 
 // Are the squares from one site to another free, both ends included, but for the castling two?
@@ -271,15 +258,20 @@ void walk_step(Walk *walk, const Step *step) {
         walk_castle(walk, step);
         return;
     }
-    unsigned passed = 0;
-    for (PathWalk at = path_of(step, walk->source); path_next(&at);) {
+    PathWalk at = path_of(step, walk->source);
+    if (!path_next(&at))
+        return;
+    unsigned passed = 0, targets = walk_targets(walk, step);
+    if (targets == 0)
+        return;
+    do {
         unsigned standings = walk_standings(walk, at.there);
-        if (passed == step->over && walk_has_entry(walk, step, standings) &&
+        if (passed == step->over && (targets & standings) &&
             walk_conditions_hold(walk, &step->conditions, at.here, at.there))
             try_entries(walk, step, standings, at.here, at.there);
         if (walk_stops(walk, step, standings, at.here, at.there, &passed))
             return;
-    }
+    } while (path_next(&at));
 }
 
 bool steps_replaces(const Action *later, const Action *earlier) {

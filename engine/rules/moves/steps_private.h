@@ -45,7 +45,12 @@ void walk_step(Walk *walk, const Step *step);
 
 // The conditions of a step from [here] to [there]; of a slide these are its last two sites.
 bool walk_condition_holds(const Walk *walk, const Condition *condition, Site here, Site there);
-bool walk_conditions_hold(const Walk *walk, const Conditions *conditions, Site here, Site there);
+bool walk_all_hold(const Walk *walk, const Conditions *conditions, Site here, Site there);
+
+static inline bool walk_conditions_hold(const Walk *walk, const Conditions *conditions, Site here,
+                                        Site there) {
+    return conditions->count == 0 || walk_all_hold(walk, conditions, here, there);
+}
 
 // True when the walking piece would not be attacked on [site], its own square being empty.
 bool walk_is_safe(const Walk *walk, Site site);
@@ -53,8 +58,23 @@ bool walk_is_safe(const Walk *walk, Site site);
 // Who stands on a site, a bit per Standing. A frozen piece only blocks.
 unsigned walk_standings(const Walk *walk, Site site);
 
-// True when some entry of the step is for what stands there; when there is room for one to move.
-bool walk_has_entry(const Walk *walk, const Step *step, unsigned standings);
+// True when the caller wants the actions of an entry.
+static inline bool walk_wants(const Walk *walk, unsigned entry) {
+    const bool *wanted = walk->steps ? walk->steps->entries : NULL;
+    return !wanted || wanted[entry];
+}
+
+// The standings, a bit each, that the wanted entries of the step are for.
+static inline unsigned walk_targets(const Walk *walk, const Step *step) {
+    const Entry *entries = &walk->rules->entries[step->entry];
+    unsigned standings = 0;
+    for (uint16_t i = 0; i < step->entry_count; i++)
+        if (walk_wants(walk, step->entry + i))
+            standings |= 1u << entries[i].standing;
+    return standings;
+}
+
+// True when there is room for one more piece, where that matters.
 bool walk_has_room(const Walk *walk, const Entry *entry, Site there);
 
 // True when a slide or hop ends on [there]. [passed] counts the pieces that a hop passed over.

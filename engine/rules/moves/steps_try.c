@@ -26,7 +26,7 @@ static void try_target(const Walk *walk, Site here, Site there, StepTrial *trial
     const Step *step = trial->step;
     unsigned standings = walk_standings(walk, there);
     trial->fate = STEP_UNSUITABLE;
-    if (!walk_has_entry(walk, step, standings) ||
+    if (!(walk_targets(walk, step) & standings) ||
         !try_conditions(walk, &step->conditions, here, there, trial))
         return;
     for (uint16_t i = 0; i < step->entry_count && trial->fate != STEP_LEADS; i++) {
