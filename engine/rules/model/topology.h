@@ -35,10 +35,10 @@ typedef struct Edge {
 } Edge;
 
 // Where a node is drawn, y upwards, in units of the document's choice.
-typedef struct Position {
+typedef struct NodePosition {
     int x;
     int y;
-} Position;
+} NodePosition;
 
 // Sites in a row, for each site: those of site s are items[first[s]] to items[first[s + 1] - 1].
 typedef struct SiteLists {
@@ -65,8 +65,8 @@ typedef struct Topology {
     uint16_t *distances;         // [a * board_count + b] in steps; NULL for large boards
     const Edge *edges;           // SHAPE_NETWORK
     int edge_count;
-    const Position *positions; // SHAPE_NETWORK: where nodes are drawn; NULL: anywhere
-    SiteLists lines;           // SHAPE_NETWORK: the declared lines, by line instead of by site
+    const NodePosition *positions; // SHAPE_NETWORK: where nodes are drawn; NULL: anywhere
+    SiteLists lines;               // SHAPE_NETWORK: the declared lines, by line instead of by site
     int line_count;
 } Topology;
 

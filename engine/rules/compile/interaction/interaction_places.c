@@ -78,9 +78,9 @@ static void make_network(Making *making) {
 static void make_positions(Making *making) {
     const TopologySpec *spec = &making->spec->topology;
     const NodeSpec *nodes = spec->nodes.items;
-    Position *positions = making_take(making, spec->nodes.count, sizeof *positions);
+    NodePosition *positions = making_take(making, spec->nodes.count, sizeof *positions);
     for (size_t i = 0; i < spec->nodes.count; i++)
-        positions[i] = (Position){nodes[i].position.x, nodes[i].position.y};
+        positions[i] = (NodePosition){nodes[i].position.x, nodes[i].position.y};
     making->rules->topology.positions = positions;
 }
 
