@@ -3,6 +3,7 @@
 // once, and else likes having more than the others. It plays any game and no game well.
 #include "engine/ai/evaluation/evaluation.h"
 #include "engine/ai/kinds.h"
+#include "engine/ai/position/position.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 
@@ -66,7 +67,7 @@ static bool is_refuted(Thought *thought, const Action *action) {
     ActionList answers = {0};
     bool refuted = false;
     state_apply(rules, thought->now, thought->trail, action, thought->after);
-    if (thought->after->seat != thought->seat)
+    if (state_seat(thought->after) != thought->seat)
         state_actions(rules, thought->after, thought->trail, &answers);
     for (size_t i = 0; i < answers.count && !refuted && !thought->stop; i++) {
         int value;
@@ -129,24 +130,25 @@ static bool choose_beginner(void *self, const View *view, const Trail *trail, Bu
                             Action *action) {
     const Rules *rules = view->rules;
     ActionList actions = {0};
-    StateSpace *spaces = memory_new(3 * sizeof *spaces);
     Thought thought = {.rules = rules,
                        .trail = trail,
                        .budget = budget,
                        .evaluation = self,
                        .seat = view->seat,
-                       .now = &spaces[0].state,
-                       .after = &spaces[1].state,
-                       .answered = &spaces[2].state};
+                       .now = state_new(rules),
+                       .after = state_new(rules),
+                       .answered = state_new(rules)};
     if (budget->strength.nodes == 0)
         budget->strength.nodes = NODES;
-    state_actions(rules, &view->state->state, trail, &actions);
+    state_actions(rules, view_state(view), trail, &actions);
     budget_narrow(budget, &actions);
     bool chosen = view_sample(view, budget->rng, thought.now)
                       ? choose_from(&thought, &actions, action)
-                      : player_choose_any(rules, &view->state->state, trail, budget->rng, action);
+                      : player_choose_any(rules, view_state(view), trail, budget->rng, action);
     action_list_free(&actions);
-    memory_free(spaces);
+    memory_free(thought.now);
+    memory_free(thought.after);
+    memory_free(thought.answered);
     return chosen;
 }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "engine/ai/kinds.h"
 
+#include "engine/ai/position/position.h"
 #include "engine/ai/search/search.h"
 #include "engine/ai/tree/tree.h"
 #include "engine/base/language.h"
-#include "engine/rules/turn/play.h"
 
 #include <string.h>
 
@@ -18,7 +18,7 @@ static bool choose_random(void *self, const View *view, const Trail *trail, Budg
                           Action *action) {
     (void)self;
     ActionList list = {0};
-    state_actions(view->rules, &view->state->state, trail, &list);
+    state_actions(view->rules, view_state(view), trail, &list);
     budget_narrow(budget, &list);
     bool any = list.count > 0;
     if (any)

@@ -22,8 +22,7 @@ typedef struct Activity {
 static bool counts(const Activity *activity, const Piece *piece) {
     const Rules *rules = activity->evaluation->rules;
     return piece->site < activity->evaluation->board && piece->owner < rules->seat_count &&
-           piece->kind < rules->kind_count &&
-           !state_is_out(activity->judgement->state, piece->owner);
+           piece->kind < rules->kind_count && !(activity->judgement->out >> piece->owner & 1);
 }
 
 static int side_of(const Activity *activity, Seat seat) {
@@ -112,7 +111,7 @@ static void look_around(Activity *activity, const Piece *piece) {
 
 static void look(Activity *activity) {
     const Evaluation *evaluation = activity->evaluation;
-    int count = activity->judgement->state->piece_count;
+    int count = activity->judgement->pieces.count;
     for (int i = 0; i < count; i++) {
         const Piece *piece = &activity->pieces[i];
         if (!counts(activity, piece))
@@ -147,8 +146,8 @@ void activity_judge(Judgement *judgement) {
     Activity activity;
     activity.judgement = judgement;
     activity.evaluation = evaluation;
-    activity.board = state_board(rules, judgement->state);
-    activity.pieces = state_pieces(rules, judgement->state);
+    activity.board = judgement->pieces.tops;
+    activity.pieces = judgement->pieces.items;
     memset(activity.marks, 0, board * sizeof *activity.marks);
     memset(activity.reached, 0, sizeof activity.reached);
     memset(activity.attacks, 0, sizeof activity.attacks);
@@ -158,6 +157,6 @@ void activity_judge(Judgement *judgement) {
         judgement->values[side] += count_limited((int64_t)evaluation->weights[WEIGHT_MOBILITY] *
                                                  activity.reached[side]);
     for (int seat = 0; seat < rules->seat_count && rules->has_leader; seat++)
-        if (!state_is_out(judgement->state, (Seat)seat))
+        if (!(judgement->out >> seat & 1))
             judgement->values[rules->seats[seat].side] += shelter_of(&activity, seat);
 }

@@ -145,18 +145,19 @@ static Seat owner_of(const Rules *rules, const Piece *piece) {
 static void sum_pieces(Judgement *judgement, Sums *sums) {
     const Evaluation *evaluation = judgement->evaluation;
     const Rules *rules = evaluation->rules;
-    const Piece *pieces = state_pieces(rules, judgement->state);
-    for (int i = 0; i < judgement->state->piece_count; i++) {
-        const Piece *piece = &pieces[i];
+    PieceSpan pieces = judgement->pieces;
+    Seats out = judgement->out, frozen = state_frozen(judgement->state);
+    for (int i = 0; i < pieces.count; i++) {
+        const Piece *piece = &pieces.items[i];
         if (piece->site == SITE_NONE || piece->kind >= rules->kind_count)
             continue;
         Seat owner = owner_of(rules, piece);
-        if (owner >= rules->seat_count || state_is_out(judgement->state, owner))
+        if (owner >= rules->seat_count || (out >> owner & 1))
             continue;
         int pair = owner * rules->kind_count + piece->kind, side = rules->seats[owner].side;
         const Cell *cell = &evaluation->cells[pair * evaluation->sites + piece->site];
         // Men that stand still may wake; until then they are worth less to their side.
-        int share = state_is_frozen(judgement->state, owner) ? FROZEN_SHARE : 1;
+        int share = (frozen >> owner & 1) ? FROZEN_SHARE : 1;
         sums->early[side] += cell->early / share;
         sums->late[side] += cell->late / share;
         sums->counts[side]++;
@@ -179,9 +180,8 @@ static bool is_stopped(const Judgement *judgement, const Guards *guards, int sid
 static void sum_passed(const Judgement *judgement, Sums *sums) {
     const Evaluation *evaluation = judgement->evaluation;
     const Rules *rules = evaluation->rules;
-    const Piece *pieces = state_pieces(rules, judgement->state);
     for (int i = 0; i < sums->man_count; i++) {
-        const Piece *piece = &pieces[sums->men[i]];
+        const Piece *piece = &judgement->pieces.items[sums->men[i]];
         int pair = piece->owner * rules->kind_count + piece->kind;
         int side = rules->seats[piece->owner].side, at = pair * evaluation->sites + piece->site;
         if (is_stopped(judgement, &evaluation->guards[at], side))
@@ -210,7 +210,7 @@ static void limit(int values[SEAT_LIMIT]) {
 }
 
 void evaluation_sides(const Evaluation *evaluation, const State *state, int values[SEAT_LIMIT]) {
-    Judgement judgement = {.evaluation = evaluation, .state = state, .values = values};
+    Judgement judgement = judgement_of(evaluation, state, values);
     Sums sums;
     memset(values, 0, SEAT_LIMIT * sizeof *values);
     memset(&sums, 0, offsetof(Sums, men));
@@ -224,8 +224,9 @@ void evaluation_sides(const Evaluation *evaluation, const State *state, int valu
     standing_judge(&judgement);
     if (evaluation->ends)
         remains_judge(&judgement, sums.counts);
-    if (state->seat < evaluation->rules->seat_count)
-        values[evaluation->rules->seats[state->seat].side] += evaluation->weights[WEIGHT_TEMPO];
+    Seat seat = state_seat(state);
+    if (seat < evaluation->rules->seat_count)
+        values[evaluation->rules->seats[seat].side] += evaluation->weights[WEIGHT_TEMPO];
     limit(values);
 }
 
@@ -234,9 +235,10 @@ int evaluation_of(const Evaluation *evaluation, const State *state, Seat seat) {
     int values[SEAT_LIMIT], others = 0, count = 0;
     int side = rules->seats[seat].side;
     uint16_t sides = 0;
+    Seats out = state_out(state);
     evaluation_sides(evaluation, state, values);
     for (int other = 0; other < rules->seat_count; other++)
-        if (!state_is_out(state, (Seat)other) && rules->seats[other].side != side)
+        if (!(out >> other & 1) && rules->seats[other].side != side)
             sides |= seats_with(rules->seats[other].side);
     for (int other = 0; other < SEAT_LIMIT; other++)
         if (sides >> other & 1) {

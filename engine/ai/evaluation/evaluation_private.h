@@ -5,6 +5,7 @@
 
 #include "engine/ai/evaluation/evaluation.h"
 #include "engine/ai/evaluation/worths.h"
+#include "engine/ai/position/position.h"
 #include "engine/base/numbers.h"
 #include "engine/spec/shared/weights.h"
 
@@ -52,11 +53,23 @@ struct Evaluation {
 typedef struct Judgement {
     const Evaluation *evaluation;
     const State *state;
+    PieceSpan pieces;       // of the state
+    Seats out;              // likewise
     int *values;            // per side, being summed up
     int phase;              // from 0 to PHASE_WHOLE
     Guards men;             // all men
     Guards own[SEAT_LIMIT]; // those of a side
 } Judgement;
+
+// Starts judging [state]; [values], of SEAT_LIMIT sides, are being summed up.
+static inline Judgement judgement_of(const Evaluation *evaluation, const State *state,
+                                     int *values) {
+    return (Judgement){.evaluation = evaluation,
+                       .state = state,
+                       .pieces = state_span(evaluation->rules, state),
+                       .out = state_out(state),
+                       .values = values};
+}
 
 // Makes the tables of places: cells, passed and guards.
 void places_make(Evaluation *evaluation, const Worths *worths, Counting *counting);

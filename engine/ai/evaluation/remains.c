@@ -13,8 +13,8 @@ enum {
 
 static Site leader_of(const Judgement *judgement, int side) {
     const Rules *rules = judgement->evaluation->rules;
-    const Piece *pieces = state_pieces(rules, judgement->state);
-    for (int i = 0; i < judgement->state->piece_count; i++)
+    const Piece *pieces = judgement->pieces.items;
+    for (int i = 0; i < judgement->pieces.count; i++)
         if (pieces[i].site < judgement->evaluation->board && pieces[i].owner < rules->seat_count &&
             pieces[i].kind < rules->kind_count && rules->kinds[pieces[i].kind].leader &&
             rules->seats[pieces[i].owner].side == side)

@@ -12,7 +12,7 @@ enum {
 
 static void add(Judgement *judgement, int seat, int64_t value) {
     int *sum = &judgement->values[judgement->evaluation->rules->seats[seat].side];
-    if (!state_is_out(judgement->state, (Seat)seat))
+    if (!(judgement->out >> seat & 1))
         *sum = count_limited(*sum + (int64_t)count_limited(value));
 }
 
@@ -48,9 +48,9 @@ static void count_checks(Judgement *judgement) {
     const Rules *rules = evaluation->rules;
     if (rules->checks_variable < 0)
         return;
-    const Value *places = state_places(rules, judgement->state);
+    int slot = rules->variables[rules->checks_variable].index;
     for (int seat = 0; seat < rules->seat_count; seat++) {
-        int64_t checks = places[rules->variables[rules->checks_variable].index + seat];
+        int64_t checks = state_variable(rules, judgement->state, slot + seat);
         add(judgement, seat, checks * checks * evaluation->weights[WEIGHT_CHECKS]);
     }
 }
@@ -73,7 +73,7 @@ void standing_judge(Judgement *judgement) {
     count_checks(judgement);
     if (!evaluation->asks)
         return;
-    context_init(&context, evaluation->rules, judgement->state, NULL, judgement->state->seat);
+    context_init(&context, evaluation->rules, judgement->state, NULL, state_seat(judgement->state));
     context.steps = STEPS;
     ask_endings(judgement, &context);
     ask_terms(judgement, &context);
@@ -106,7 +106,7 @@ static void note_endings(Evaluation *evaluation) {
 // How [seat] stands by the endings alone, the others taken away.
 static int stand(const Evaluation *evaluation, const State *state, Seat seat) {
     int values[SEAT_LIMIT] = {0}, others = 0;
-    Judgement judgement = {.evaluation = evaluation, .state = state, .values = values};
+    Judgement judgement = judgement_of(evaluation, state, values);
     standing_judge(&judgement);
     for (int side = 0; side < SEAT_LIMIT; side++)
         others += values[side];
@@ -117,10 +117,11 @@ static int stand(const Evaluation *evaluation, const State *state, Seat seat) {
 // What losing the first piece of [kind] at the start changes for who has it: 0 where there is none.
 static int try_loss(const Evaluation *evaluation, const State *start, int kind, State *after) {
     const Rules *rules = evaluation->rules;
-    const Piece *pieces = state_pieces(rules, start);
-    for (int i = 0; i < start->piece_count; i++) {
-        Seat owner = pieces[i].owner;
-        if (pieces[i].kind != kind || owner >= rules->seat_count || pieces[i].site == SITE_NONE)
+    PieceSpan pieces = state_span(rules, start);
+    for (int i = 0; i < pieces.count; i++) {
+        const Piece *piece = &pieces.items[i];
+        Seat owner = piece->owner;
+        if (piece->kind != kind || owner >= rules->seat_count || piece->site == SITE_NONE)
             continue;
         state_copy(rules, after, start);
         state_capture(rules, after, (PieceIndex)i, (Seat)((owner + 1) % rules->seat_count));
@@ -146,8 +147,7 @@ static void set_all(const Evaluation *evaluation, Worths *worths, int value) {
 // to move, or where the endings tell nothing else.
 static void try_losses(Evaluation *evaluation, Worths *worths) {
     const Rules *rules = evaluation->rules;
-    StateSpace *spaces = memory_new(2 * sizeof *spaces);
-    State *start = &spaces[0].state, *after = &spaces[1].state;
+    State *start = state_new(rules), *after = state_new(rules);
     bool lost = false;
     state_init(rules, start);
     for (int kind = 0; kind < rules->kind_count && !lost; kind++) {
@@ -161,7 +161,8 @@ static void try_losses(Evaluation *evaluation, Worths *worths) {
     }
     if (lost || rules_win(rules, REASON_EMPTY_HAND))
         set_all(evaluation, worths, -MAN);
-    memory_free(spaces);
+    memory_free(start);
+    memory_free(after);
 }
 
 void standing_make(Evaluation *evaluation, Worths *worths) {

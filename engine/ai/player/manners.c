@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/ai/player/manners.h"
 
+#include "engine/ai/position/position.h"
 #include "engine/rules/turn/agreement.h"
 #include "engine/rules/turn/claim.h"
 #include "engine/rules/turn/proposal.h"
@@ -24,11 +25,12 @@ enum {
 };
 
 static bool is_lost(const Manners *manners, const State *state, int value) {
-    return manners->alone ? value <= HOPELESS && state->turns >= HOPELESS_TURN : value <= LOST;
+    return manners->alone ? value <= HOPELESS && state_turns(state) >= HOPELESS_TURN
+                          : value <= LOST;
 }
 
 static bool is_level(const Manners *manners, const State *state, int value) {
-    return abs(value) <= LEVEL && (!manners->alone || state->quiet >= LEVEL_QUIET);
+    return abs(value) <= LEVEL && (!manners->alone || state_quiet(state) >= LEVEL_QUIET);
 }
 
 // Of one that is alone a position counts as much as all that would be needed in a row.
@@ -39,14 +41,14 @@ static void count(int *moves, bool another, bool alone, int enough) {
 void manners_note(Manners *manners, const State *state, const Finding *finding) {
     bool lost = finding && is_lost(manners, state, finding->value);
     bool level = finding && is_level(manners, state, finding->value);
-    count(&manners->lost[state->seat], lost, manners->alone, LOST_MOVES);
-    count(&manners->level[state->seat], level, manners->alone, LEVEL_MOVES);
+    count(&manners->lost[state_seat(state)], lost, manners->alone, LOST_MOVES);
+    count(&manners->level[state_seat(state)], level, manners->alone, LEVEL_MOVES);
 }
 
 static bool may(const Rules *rules, Agreement agreement, const State *state, const Trail *trail,
                 Action *action) {
     Action possible;
-    if (!agreement_action(rules, agreement, state->seat, &possible) ||
+    if (!agreement_action(rules, agreement, state_seat(state), &possible) ||
         !proposal_allows(rules, state, trail, &possible))
         return false;
     *action = possible;
@@ -55,19 +57,21 @@ static bool may(const Rules *rules, Agreement agreement, const State *state, con
 
 bool manners_give_up(const Manners *manners, const Rules *rules, const State *state,
                      const Trail *trail, Action *action) {
-    return manners->lost[state->seat] >= LOST_MOVES &&
+    return manners->lost[state_seat(state)] >= LOST_MOVES &&
            may(rules, AGREEMENT_RESIGN, state, trail, action);
 }
 
 // A turn before that of the last offer is one of another game.
 bool manners_offer(Manners *manners, const Rules *rules, const State *state, const Trail *trail,
                    Action *action) {
-    uint32_t *offered = &manners->offered[state->seat];
-    bool again = *offered == 0 || state->turns < *offered || state->turns >= *offered + OFFER_TURNS;
-    if (!again || state->turns < LEVEL_TURN || manners->level[state->seat] < LEVEL_MOVES ||
+    uint32_t *offered = &manners->offered[state_seat(state)];
+    bool again = *offered == 0 || state_turns(state) < *offered ||
+                 state_turns(state) >= *offered + OFFER_TURNS;
+    if (!again || state_turns(state) < LEVEL_TURN ||
+        manners->level[state_seat(state)] < LEVEL_MOVES ||
         !may(rules, AGREEMENT_DRAW, state, trail, action))
         return false;
-    *offered = state->turns;
+    *offered = state_turns(state);
     return true;
 }
 
@@ -87,5 +91,5 @@ bool manners_claim(const Rules *rules, const State *state, const Trail *trail,
 bool manners_agree(const Manners *manners, const State *state, bool accepts,
                    const Finding *finding) {
     bool even = finding && finding->value <= ENOUGH;
-    return (manners->alone || state->turns >= AGREE_TURN) && (accepts || even);
+    return (manners->alone || state_turns(state) >= AGREE_TURN) && (accepts || even);
 }

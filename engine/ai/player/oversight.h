@@ -10,6 +10,7 @@
 #define TESSERA_AI_PLAYER_OVERSIGHT_H
 
 #include "engine/ai/player/player.h"
+#include "engine/ai/position/position.h"
 #include "engine/base/hash.h"
 
 // Is [action], which is not one of those to choose from, overlooked by who overlooks [share] in a
@@ -25,7 +26,7 @@ static inline bool oversight_covers(int share, uint64_t salt, const Action *acti
 // May something be overlooked in [state]? Who is asked something or is in check, which is for
 // [checked] to tell, looks at all there is.
 static inline bool oversight_may(int share, const State *state, bool checked) {
-    return share > 0 && state->phase == PHASE_PLAY && !checked;
+    return share > 0 && state_in_play(state) && !checked;
 }
 
 #endif

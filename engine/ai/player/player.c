@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/ai/player/player.h"
 
+#include "engine/ai/position/position.h"
 #include "engine/base/memory.h"
-#include "engine/rules/turn/play.h"
 
 struct Player {
     const PlayerKind *kind;
@@ -87,7 +87,7 @@ bool player_choose_seen(Player *player, const View *view, const Trail *trail, Bu
 bool player_choose(Player *player, const State *state, const Trail *trail, Budget *budget,
                    Action *action) {
     View view = {0};
-    state_view(player->rules, state, state->seat, &view);
+    state_view(player->rules, state, state_seat(state), &view);
     bool chosen = player_choose_seen(player, &view, trail, budget, action);
     view_free(&view);
     return chosen && state_allows(player->rules, state, trail, action);

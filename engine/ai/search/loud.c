@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/ai/search/loud.h"
 
+#include "engine/ai/position/position.h"
 #include "engine/base/memory.h"
 
 enum { MAN = 100 };
@@ -93,11 +94,6 @@ void loud_free(Loud *loud) {
 
 // What an action does -----------------------------------------------------------------------------
 
-static const Piece *piece_on(const Rules *rules, const State *state, Site site) {
-    PieceIndex index = site == SITE_NONE ? (PieceIndex)PIECE_NONE : state_board(rules, state)[site];
-    return index == PIECE_NONE ? NULL : &state_pieces(rules, state)[index];
-}
-
 static int worth_of(const Loud *loud, const Piece *piece) {
     if (!piece || piece->owner == SEAT_NONE)
         return 0;
@@ -108,7 +104,7 @@ static int worth_of(const Loud *loud, const Piece *piece) {
 // What an enemy of the acting seat loses with what stands there, below 0 for an ally.
 static int loss_on(const Loud *loud, const State *state, const Action *action, Site site) {
     const Rules *rules = loud->rules;
-    const Piece *piece = piece_on(rules, state, site);
+    const Piece *piece = state_top(rules, state, site);
     if (!piece || piece->owner == SEAT_NONE)
         return 0;
     bool own = rules->seats[piece->owner].side == rules->seats[action->seat].side;
@@ -132,7 +128,7 @@ static int gain_of_effects(const Loud *loud, const State *state, const Action *a
 static int gain_of_choice(const Loud *loud, const State *state, const Action *action) {
     if (action->value < 0)
         return 0;
-    const Piece *piece = piece_on(loud->rules, state, action->from);
+    const Piece *piece = state_top(loud->rules, state, action->from);
     return evaluation_piece(loud->evaluation, (Kind)action->value, action->seat) -
            worth_of(loud, piece);
 }
@@ -172,5 +168,5 @@ bool loud_is(const Loud *loud, const State *state, const Action *action) {
 int loud_risk(const Loud *loud, const State *state, const Action *action) {
     bool moves = (action->kind == ACTION_STEP || action->kind == ACTION_RULE) &&
                  action->from != SITE_NONE;
-    return moves ? worth_of(loud, piece_on(loud->rules, state, action->from)) : 0;
+    return moves ? worth_of(loud, state_top(loud->rules, state, action->from)) : 0;
 }

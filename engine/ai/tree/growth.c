@@ -2,9 +2,6 @@
 #include "engine/ai/tree/growth.h"
 
 #include "engine/base/memory.h"
-#include "engine/rules/turn/tries.h"
-
-enum { SPACES = 4 };
 
 void growth_init(Growth *growth, const Evaluation *evaluation, int playout, const View *view,
                  const Trail *trail, Budget *budget) {
@@ -15,11 +12,10 @@ void growth_init(Growth *growth, const Evaluation *evaluation, int playout, cons
                        .view = view,
                        .trail = trail,
                        .budget = budget};
-    growth->spaces = memory_resize(NULL, SPACES * sizeof *growth->spaces);
-    growth->root_state = &growth->spaces[0].state;
-    growth->masked = &growth->spaces[1].state;
-    growth->next[0] = &growth->spaces[2].state;
-    growth->next[1] = &growth->spaces[3].state;
+    growth->root_state = state_new(rules);
+    growth->masked = state_new(rules);
+    growth->next[0] = state_new(rules);
+    growth->next[1] = state_new(rules);
     growth->salt = rng_next(budget->rng);
     pool_init(&growth->pool, rules);
     path_init(&growth->path, rules, trail);
@@ -30,7 +26,10 @@ void growth_free(Growth *growth) {
     pool_free(&growth->pool);
     path_free(&growth->path);
     action_list_free(&growth->list);
-    memory_free(growth->spaces);
+    memory_free(growth->root_state);
+    memory_free(growth->masked);
+    memory_free(growth->next[0]);
+    memory_free(growth->next[1]);
 }
 
 // Positions ---------------------------------------------------------------------------------------
@@ -63,10 +62,10 @@ const State *growth_try(Growth *growth, const State *state, const Action *action
 }
 
 int growth_side(const Growth *growth, const State *state) {
-    return growth->rules->seats[state->controller[state->seat]].side;
+    return growth->rules->seats[state_decider(state)].side;
 }
 
 bool growth_is_far(const Growth *growth, const State *state) {
     int horizon = growth->budget->strength.horizon;
-    return horizon > 0 && state->turns - growth->root_state->turns >= (uint32_t)horizon;
+    return horizon > 0 && state_turns(state) - state_turns(growth->root_state) >= (uint32_t)horizon;
 }

@@ -5,6 +5,7 @@
 #define TESSERA_AI_TREE_GROWTH_H
 
 #include "engine/ai/player/player.h"
+#include "engine/ai/position/position.h"
 #include "engine/ai/tree/hunch.h"
 #include "engine/ai/tree/select.h"
 #include "engine/rules/endings/trail_walk.h"
@@ -30,8 +31,7 @@ typedef struct Growth {
     ActionList list; // scratch
     Stage way[WAY_LIMIT];
     int way_length;
-    StateSpace *spaces; // scratch
-    State *root_state;  // where something is hidden, one that may be the truth
+    State *root_state; // where something is hidden, one that may be the truth
     State *masked;
     State *next[2]; // used in turns for the position that is looked at
     int turn;       // which one of them is used next

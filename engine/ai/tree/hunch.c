@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/ai/tree/hunch.h"
 
+#include "engine/ai/position/position.h"
 #include "engine/base/hash.h"
 #include "engine/base/numbers.h"
 #include "engine/rules/view/mask.h"
@@ -29,10 +30,8 @@ static size_t record_slot(const Hunches *hunches, const State *state, const Acti
     if (action->kind == ACTION_RULE && action->from != SITE_NONE &&
         action->from >= rules->topology.board_count) {
         PieceIndex mover = state_mover(rules, state, action);
-        const uint8_t *block = mover == PIECE_NONE ? NULL : state_block(rules, state, mover);
-        for (int i = 0; block && i < rules->block_size; i++)
-            key = (key ^ block[i]) * 0x100000001B3u;
-        key ^= mover == PIECE_NONE ? 0 : state_pieces(rules, state)[mover].kind;
+        if (mover != PIECE_NONE)
+            key = state_hash_face(rules, state, mover, key);
     } else {
         key ^= (uint64_t)action->from << 16;
     }
@@ -45,17 +44,15 @@ static int gain_of(const Hunches *hunches, const State *state, const Action *act
     int gain = 0;
     if (action->kind != ACTION_STEP)
         return 0;
-    PieceIndex victim = action->to < rules->topology.site_count && action->to != SITE_NONE
-                            ? state_board(rules, state)[action->to]
-                            : (PieceIndex)PIECE_NONE;
-    if (victim != PIECE_NONE && rules->entries[action->rule].captures) {
-        const Piece *piece = &state_pieces(rules, state)[victim];
-        gain += rules->kinds[piece->kind].leader
+    const Piece *victim = action->to < rules->topology.site_count
+                              ? state_top(rules, state, action->to)
+                              : NULL;
+    if (victim && rules->entries[action->rule].captures)
+        gain += rules->kinds[victim->kind].leader
                     ? GAIN_MOST
-                    : evaluation_piece(hunches->evaluation, piece->kind, piece->owner);
-    }
+                    : evaluation_piece(hunches->evaluation, victim->kind, victim->owner);
     if (action->value >= 0 && action->value < rules->kind_count)
-        gain += evaluation_piece(hunches->evaluation, (Kind)action->value, state->seat);
+        gain += evaluation_piece(hunches->evaluation, (Kind)action->value, state_seat(state));
     return clamp(gain, 0, GAIN_MOST);
 }
 

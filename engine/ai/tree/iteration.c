@@ -30,11 +30,11 @@ static const Trail *trail_of(const Growth *growth) {
 static uint64_t key_of(Growth *growth, const State *state, uint64_t before) {
     const State *seen = state;
     if (growth->rules->hides) {
-        state_mask(growth->rules, state, state->seat, growth->masked);
+        state_mask(growth->rules, state, state_seat(state), growth->masked);
         seen = growth->masked;
     }
-    uint64_t middle = (uint64_t)growth->way_length << 16 ^ (uint64_t)state->acted;
-    uint64_t key = hash_mix(seen->hash ^ hash_mix(middle));
+    uint64_t middle = (uint64_t)growth->way_length << 16 ^ (uint64_t)state_acted(state);
+    uint64_t key = hash_mix(state_hash(seen) ^ hash_mix(middle));
     return growth->rules->minds_history ? hash_mix(key ^ before) : key;
 }
 
@@ -108,7 +108,7 @@ static NodeIndex add_chance(Growth *growth, const State *state, uint64_t key) {
 }
 
 bool iteration_begin(Growth *growth) {
-    const State *state = &growth->view->state->state;
+    const State *state = view_state(growth->view);
     state_copy(growth->rules, growth->root_state, state);
     state_actions(growth->rules, state, growth->trail, &growth->list);
     if (growth->list.count == 0)
@@ -163,11 +163,11 @@ static bool goes_on(const Growth *growth, const State *state) {
     Verdict verdict;
     return opens_late(growth) && rules->seat_count > 2 && tries_fit(rules, state) &&
            rules->stalemate != STALEMATE_IS_SKIP &&
-           !ending_verdict(rules, state, trail_of(growth), WHEN_BY_ACTION | WHEN_AT_TURN, &verdict);
+           !state_ended(rules, state, trail_of(growth), &verdict);
 }
 
 static bool is_over(Growth *growth, const State *state, Outcome *outcome) {
-    if (state_is_chance(state) || goes_on(growth, state))
+    if (state_awaits_chance(state) || goes_on(growth, state))
         return false;
     if (!opens_late(growth)) {
         state_actions(growth->rules, state, trail_of(growth), &growth->list);
@@ -179,7 +179,7 @@ static bool is_over(Growth *growth, const State *state, Outcome *outcome) {
 }
 
 static NodeIndex add_leaf(Growth *growth, const State *state, uint64_t key) {
-    if (state_is_chance(state))
+    if (state_awaits_chance(state))
         return add_chance(growth, state, key);
     return opens_late(growth) ? add_choice(growth, state, key)
                               : add_open_choice(growth, state, key);
@@ -321,7 +321,7 @@ static const State *find_start(Growth *growth) {
 
 // Where something is hidden chance acts until somebody else does.
 static const State *pass_chance(Growth *growth, const State *state) {
-    while (growth->rules->hides && state_is_chance(state) && !growth->stop) {
+    while (growth->rules->hides && state_awaits_chance(state) && !growth->stop) {
         Action action = playout_draw(growth->rules, state, growth->budget->rng);
         const State *after = growth_apply(growth, state, &action);
         path_push(&growth->path, state);

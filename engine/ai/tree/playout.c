@@ -13,15 +13,15 @@ enum {
 // How long a playout pays -------------------------------------------------------------------------
 
 // Plays one game at random and returns its number of actions.
-static int play_game(const Rules *rules, Rng *rng, StateSpace *spaces, ActionList *list) {
+static int play_game(const Rules *rules, Rng *rng, State *const *states, ActionList *list) {
     Path path;
     int length = 0, now = 0;
     path_init(&path, rules, NULL);
-    state_begin(rules, &spaces[now].state);
+    state_begin(rules, states[now]);
     while (length < GAME_LENGTH) {
-        State *state = &spaces[now].state, *after = &spaces[!now].state;
+        State *state = states[now], *after = states[!now];
         Action action;
-        if (state_is_chance(state)) {
+        if (state_awaits_chance(state)) {
             action = playout_draw(rules, state, rng);
         } else {
             state_actions(rules, state, path_trail(&path), list);
@@ -47,14 +47,15 @@ static int play_game(const Rules *rules, Rng *rng, StateSpace *spaces, ActionLis
 int playout_length(const Rules *rules) {
     if (!rules->chances && !rules->hides)
         return 0;
-    StateSpace *spaces = memory_resize(NULL, 2 * sizeof *spaces);
+    State *states[2] = {state_new(rules), state_new(rules)};
     ActionList list = {0};
     Rng rng = {.state = 1};
     int length = 0;
     for (int i = 0; i < GAMES; i++)
-        length += play_game(rules, &rng, spaces, &list);
+        length += play_game(rules, &rng, states, &list);
     action_list_free(&list);
-    memory_free(spaces);
+    memory_free(states[0]);
+    memory_free(states[1]);
     return EFFORT * GAMES / (length + 1);
 }
 
@@ -88,7 +89,7 @@ static const Action *pick(Growth *growth, const State *state, int side) {
 
 // One action on; NULL when the game is over.
 static const State *step(Growth *growth, const State *state) {
-    if (state_is_chance(state)) {
+    if (state_awaits_chance(state)) {
         Action action = playout_draw(growth->rules, state, growth->budget->rng);
         return growth_apply(growth, state, &action);
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/ai/tree/shares.h"
 
+#include "engine/ai/position/position.h"
+
 enum {
     SCALE = 300,          // so many hundredths of a man ahead are three quarters of a win
     POINTS_SHARE = 20,    // one part in so many of a share is about points
@@ -29,9 +31,9 @@ int share_value(int32_t share) {
 }
 
 static Seats sides_in(const Rules *rules, const State *state) {
-    Seats sides = 0;
+    Seats sides = 0, out = state_out(state);
     for (int seat = 0; seat < rules->seat_count; seat++)
-        if (!state_is_out(state, (Seat)seat))
+        if (!(out >> seat & 1))
             sides |= seats_with(rules->seats[seat].side);
     return sides;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/ai/tuning/samples.h"
 
+#include "engine/ai/position/position.h"
 #include "engine/base/memory.h"
 #include "engine/base/rng.h"
 
@@ -65,7 +66,7 @@ Game *samples_play(const TuningPlan *plan, const Rules *rules, Player *const *pl
         Choice choice = {.plan = plan};
         bool opens = plies++ < plan->random_plies;
         bool chosen = opens ? player_choose_any(rules, state, &trail, &rng, &action)
-                            : choose(&choice, players[state->seat], game, &rng, &action);
+                            : choose(&choice, players[state_seat(state)], game, &rng, &action);
         if (!chosen)
             break;
         if (seen && !opens)
@@ -98,10 +99,10 @@ typedef struct Gathering {
 static bool is_quiet(const Gathering *gathering, const State *state, const Trail *trail,
                      const Action *action) {
     const Rules *rules = gathering->rules;
-    if (state_in_check(rules, state) || state->phase != PHASE_PLAY)
+    if (state_in_check(rules, state) || !state_in_play(state))
         return false;
     state_apply(rules, state, trail, action, gathering->after);
-    return gathering->after->captured == state->captured;
+    return state_captured(gathering->after) == state_captured(state);
 }
 
 static void take_sample(void *context, const Game *game, const Action *action,
@@ -117,13 +118,13 @@ static void take_sample(void *context, const Game *game, const Action *action,
     size_t place = samples->count - gathering->first;
     gathering->seats = memory_grow(gathering->seats, &gathering->seat_capacity, place + 1,
                                    sizeof *gathering->seats);
-    gathering->seats[place] = state->seat;
+    gathering->seats[place] = state_seat(state);
     Sample *sample = &samples->items[samples->count++];
-    int value = evaluation_of(gathering->evaluation, state, state->seat);
+    int value = evaluation_of(gathering->evaluation, state, state_seat(state));
     sample->value = (float)value;
     sample->found = (float)(found ? found->value : value);
     for (int i = 0; i < gathering->knob_count; i++) {
-        int turned = evaluation_of(gathering->turned[i], state, state->seat);
+        int turned = evaluation_of(gathering->turned[i], state, state_seat(state));
         sample->slopes[i] = (float)(turned - value) / (float)gathering->knobs[i].step;
     }
 }
@@ -175,13 +176,12 @@ static void make_turned(Gathering *gathering, Rules *scratch) {
 
 bool samples_gather(const Rules *rules, Rules *scratch, const TuningPlan *plan, const Knob *knobs,
                     int knob_count, Samples *samples) {
-    StateSpace *space = memory_new(sizeof *space);
     Gathering gathering = {.rules = rules,
                            .plan = plan,
                            .knobs = knobs,
                            .knob_count = knob_count,
                            .samples = samples,
-                           .after = &space->state};
+                           .after = state_new(rules)};
     bool goes_on = true;
     *samples = (Samples){0};
     make_turned(&gathering, scratch);
@@ -194,6 +194,6 @@ bool samples_gather(const Rules *rules, Rules *scratch, const TuningPlan *plan, 
     for (int i = 0; i < knob_count; i++)
         evaluation_free(gathering.turned[i]);
     memory_free(gathering.seats);
-    memory_free(space);
+    memory_free(gathering.after);
     return goes_on;
 }

@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: MIT
+#include "engine/ai/position/position.h"
+
+#include "engine/base/memory.h"
+#include "engine/rules/count/turns.h"
+#include "engine/rules/effects/move.h"
+#include "engine/rules/endings/ending.h"
+#include "engine/rules/endings/repetition.h"
+#include "engine/rules/legal/legal.h"
+#include "engine/rules/moves/steps.h"
+#include "engine/rules/state/change.h"
+#include "engine/rules/state/turn_order.h"
+
+#include <assert.h>
+
+// One State ---------------------------------------------------------------------------------------
+
+State *state_new(const Rules *rules) {
+    return memory_new(rules->state_size);
+}
+
+const State *view_state(const View *view) {
+    return &view->state->state;
+}
+
+PieceSpan state_span(const Rules *rules, const State *state) {
+    return (PieceSpan){.items = state_pieces(rules, state),
+                       .count = state->piece_count,
+                       .tops = state_board(rules, state)};
+}
+
+const Piece *state_top(const Rules *rules, const State *state, Site site) {
+    PieceIndex index = site == SITE_NONE ? (PieceIndex)PIECE_NONE : state_board(rules, state)[site];
+    return index == PIECE_NONE ? NULL : &state_pieces(rules, state)[index];
+}
+
+Seat state_seat(const State *state) {
+    return state->seat;
+}
+
+Seat state_decider(const State *state) {
+    return state->controller[state->seat];
+}
+
+Seats state_out(const State *state) {
+    return state->out;
+}
+
+Seats state_frozen(const State *state) {
+    return state->frozen;
+}
+
+bool state_in_play(const State *state) {
+    return state->phase == PHASE_PLAY;
+}
+
+bool state_awaits_chance(const State *state) {
+    return state_is_chance(state);
+}
+
+bool state_begins_turn(const State *state) {
+    return state->phase == PHASE_PLAY && state->acted == 0;
+}
+
+uint32_t state_turns(const State *state) {
+    return state->turns;
+}
+
+int state_acted(const State *state) {
+    return state->acted;
+}
+
+int state_quiet(const State *state) {
+    return state->quiet;
+}
+
+int state_captured(const State *state) {
+    return state->captured;
+}
+
+bool state_ended(const Rules *rules, const State *state, const Trail *trail, Verdict *verdict) {
+    return ending_verdict(rules, state, trail, WHEN_BY_ACTION | WHEN_AT_TURN, verdict);
+}
+
+uint64_t state_hash(const State *state) {
+    return state->hash;
+}
+
+Value state_variable(const Rules *rules, const State *state, int slot) {
+    return state_places(rules, state)[slot];
+}
+
+uint64_t state_hash_face(const Rules *rules, const State *state, PieceIndex piece, uint64_t hash) {
+    const uint8_t *block = state_block(rules, state, piece);
+    for (int i = 0; i < rules->block_size; i++)
+        hash = (hash ^ block[i]) * 0x100000001B3u;
+    return hash ^ state_pieces(rules, state)[piece].kind;
+}
+
+// The stack of a search ---------------------------------------------------------------------------
+
+typedef enum Check { CHECK_UNKNOWN, CHECK_NO, CHECK_YES } Check;
+
+typedef struct StackLevel {
+    State *state;
+    bool pseudo_legal; // the last list made for it
+    uint8_t check;     // Check, of the seat to act
+} StackLevel;
+
+struct Position {
+    const Rules *rules;
+    StackLevel *levels;
+    StackLevel *top;
+    StackLevel *last; // of [levels]
+    TrailItem *items; // of [trail]
+    size_t capacity;
+    Trail trail;
+    size_t start;       // index in [trail] of the first item made on the stack
+    uint64_t key_shift; // repetition_key less hash at the start
+};
+
+Position *position_new(const Rules *rules, int most) {
+    Position *position = memory_new(sizeof *position);
+    position->rules = rules;
+    position->levels = memory_new(((size_t)most + 1) * sizeof *position->levels);
+    position->top = position->levels;
+    position->last = position->levels + most;
+    for (StackLevel *level = position->levels; level <= position->last; level++)
+        level->state = state_new(rules);
+    return position;
+}
+
+void position_free(Position *position) {
+    if (!position)
+        return;
+    for (StackLevel *level = position->levels; level <= position->last; level++)
+        memory_free(level->state);
+    memory_free(position->levels);
+    memory_free(position->items);
+    memory_free(position);
+}
+
+static void push_item(Position *position, TrailItem item) {
+    size_t count = position->trail.count;
+    position->items = memory_grow(position->items, &position->capacity, count + 1, sizeof item);
+    position->items[count] = item;
+    position->trail = (Trail){.items = position->items, .count = count + 1};
+}
+
+// repetition_item is exact but too slow for every node; it is only used where legality depends on
+// the history.
+static TrailItem make_item(Position *position) {
+    const State *state = position->top->state;
+    if (position->rules->minds_history)
+        return repetition_item(position->rules, state);
+    Seats checked = position_in_check(position) ? seats_with(state->seat) : 0;
+    return (TrailItem){.key = state->hash + position->key_shift,
+                       .board = state->board,
+                       .checked = checked,
+                       .seat = state->seat};
+}
+
+// What the Rules need to know of the positions before: NULL where that is nothing.
+static const Trail *minded_trail(const Position *position) {
+    return position->rules->minds_history ? &position->trail : NULL;
+}
+
+static void set_top(Position *position, StackLevel *level) {
+    position->top = level;
+    level->pseudo_legal = false;
+    level->check = CHECK_UNKNOWN;
+}
+
+void position_set(Position *position, const State *state, const Trail *trail) {
+    set_top(position, position->levels);
+    state_copy(position->rules, position->top->state, state);
+    position->trail.count = 0;
+    for (size_t i = 0; trail && i < trail->count; i++)
+        push_item(position, trail->items[i]);
+    position->start = position->trail.count;
+    position->key_shift = repetition_key(position->rules, state) - state->hash;
+}
+
+const State *position_state(const Position *position) {
+    return position->top->state;
+}
+
+bool position_list(Position *position, const TryWish *wish, ActionList *list) {
+    const Rules *rules = position->rules;
+    StackLevel *top = position->top;
+    if (!tries_fit(rules, top->state)) {
+        position_list_legal(position, list);
+        return false;
+    }
+    top->pseudo_legal = true;
+    if (!tries_list(rules, top->state, wish, list))
+        list->count = 0; // a fault, which ends the game
+    return true;
+}
+
+void position_list_legal(Position *position, ActionList *list) {
+    position->top->pseudo_legal = false;
+    state_actions(position->rules, position->top->state, minded_trail(position), list);
+}
+
+// The State that the next action is to make.
+static State *next_state(Position *position) {
+    assert(position->top < position->last);
+    return position->top[1].state;
+}
+
+// Goes on to next_state, which is filled in by now.
+static void push(Position *position) {
+    push_item(position, make_item(position));
+    set_top(position, position->top + 1);
+}
+
+bool position_make(Position *position, const Action *action) {
+    const Trail *trail = minded_trail(position);
+    const State *before = position->top->state;
+    State *after = next_state(position);
+    if (!position->top->pseudo_legal)
+        state_apply(position->rules, before, trail, action, after);
+    else if (!tries_apply(position->rules, before, trail, action, after))
+        return false;
+    push(position);
+    return true;
+}
+
+void position_unmake(Position *position) {
+    assert(position->top > position->levels);
+    position->top--;
+    position->trail.count--;
+}
+
+// Null moves --------------------------------------------------------------------------------------
+
+static bool performs_between(const Rules *rules) {
+    bool performs = rules->turn_start != CODE_NONE || rules->turn_end != CODE_NONE;
+    for (int i = 0; i < rules->phase_count; i++)
+        performs |= rules->phases[i].enter != CODE_NONE || rules->phases[i].leave != CODE_NONE;
+    return performs;
+}
+
+bool position_null_is_sound(const Rules *rules) {
+    return turns_are_actions(rules) && !performs_between(rules) && !rules->chances &&
+           rules->sum_count == 0 && rules->obligation_count == 0 &&
+           rules->stalemate != STALEMATE_IS_WIN;
+}
+
+void position_make_null(Position *position) {
+    State *after = next_state(position);
+    state_copy(position->rules, after, position->top->state);
+    state_count_down(position->rules, after);
+    turn_order_advance(position->rules, after);
+    push(position);
+}
+
+// What holds on top -------------------------------------------------------------------------------
+
+bool position_in_check(Position *position) {
+    StackLevel *top = position->top;
+    const State *state = top->state;
+    if (top->check == CHECK_UNKNOWN) {
+        bool checked = state->reason == REASON_NONE && state->phase == PHASE_PLAY &&
+                       state_in_check(position->rules, state);
+        top->check = checked ? CHECK_YES : CHECK_NO;
+    }
+    return top->check == CHECK_YES;
+}
+
+bool position_has_action(const Position *position) {
+    Fault fault;
+    return legal_any(position->rules, position->top->state, minded_trail(position), NULL, &fault);
+}
+
+bool position_is_answered(Position *position, const Action *action) {
+    const Rules *rules = position->rules;
+    State *after = next_state(position); // as scratch
+    state_copy(rules, after, position->top->state);
+    apply_step(rules, position->top->state, action, after);
+    PieceIndex mover = state_board(rules, after)[action->to];
+    return mover != PIECE_NONE && state_pieces(rules, after)[mover].owner == action->seat &&
+           steps_attack(rules, after, mover);
+}
+
+bool position_ended(const Position *position, Verdict *verdict) {
+    return state_ended(position->rules, position->top->state, NULL, verdict);
+}
+
+Outcome position_outcome(const Position *position) {
+    return state_outcome(position->rules, position->top->state, minded_trail(position));
+}
+
+const Trail *position_trail(const Position *position) {
+    return &position->trail;
+}
+
+size_t position_start(const Position *position) {
+    return position->start;
+}
+
+uint64_t position_key(const Position *position) {
+    const State *state = position->top->state;
+    return position->rules->minds_history ? repetition_key(position->rules, state)
+                                          : state->hash + position->key_shift;
+}
