@@ -7,7 +7,6 @@
 // pruning, 2000; Heinz, Extended futility pruning, 1998.
 #include "engine/ai/search/thought.h"
 #include "engine/base/numbers.h"
-#include "engine/rules/turn/play.h"
 
 enum {
     NULL_DEPTH = 3,     // least depth of a null move
@@ -37,8 +36,7 @@ typedef struct Node {
 } Node;
 
 int search_child(Thought *thought, int ply, int depth, int alpha, int beta) {
-    bool same = thought_side(thought, thought->plies[ply].state) ==
-                thought_side(thought, thought->plies[ply + 1].state);
+    bool same = thought->plies[ply].side == thought->plies[ply + 1].side;
     return same ? search_node(thought, ply + 1, depth, alpha, beta)
                 : -search_node(thought, ply + 1, depth, -beta, -alpha);
 }
@@ -54,22 +52,23 @@ void search_expect(Thought *thought, int ply, const Action *action) {
 
 // Before any action -------------------------------------------------------------------------------
 
-// Is a piece one of the side to act, on the board or in hand?
-static bool is_own(const Rules *rules, const State *state, const Piece *piece) {
+// Is a piece one of [side], on the board or in hand?
+static bool is_own(const Rules *rules, int side, const Piece *piece) {
     return piece->site != SITE_NONE && piece->owner < rules->seat_count &&
-           rules->seats[piece->owner].side == rules->seats[state->seat].side;
+           rules->seats[piece->owner].side == side;
 }
 
-// Has the side several pieces besides its leaders and men, or does nobody mind leaders? With less,
-// not having to move may be worth most.
+// Has the side to act several pieces besides its leaders and men, or does nobody mind leaders? With
+// less, not having to move may be worth most.
 static bool has_officers(const Thought *thought, const State *state) {
     const Rules *rules = thought->rules;
-    const Piece *pieces = state_pieces(rules, state);
-    int officers = 0;
-    for (int i = 0; i < state->piece_count && officers < 2; i++)
-        if (is_own(rules, state, &pieces[i]))
-            officers += evaluation_piece(thought->shared->evaluation, pieces[i].kind,
-                                         pieces[i].owner) > thought->shared->man;
+    PieceSpan pieces = state_span(rules, state);
+    int officers = 0, side = rules->seats[state_seat(state)].side;
+    for (const Piece *piece = pieces.items; piece < pieces.items + pieces.count && officers < 2;
+         piece++)
+        if (is_own(rules, side, piece))
+            officers += evaluation_piece(thought->shared->evaluation, piece->kind, piece->owner) >
+                        thought->shared->man;
     return officers > 1 || !rules->guards_leader;
 }
 
@@ -77,16 +76,15 @@ static bool has_officers(const Thought *thought, const State *state) {
 static bool null_refutes(Node *node, int *value) {
     Thought *thought = node->thought;
     const Ply *at = node->at;
-    if (!thought_has(thought, SEARCH_NULL_MOVE) || !thought->shared->may_pass || node->wide ||
+    if (!thought_has(thought, SEARCH_NULL_MOVE) || !thought->shared->null_is_sound || node->wide ||
         at->checked || at->null || node->depth < NULL_DEPTH || at->worth < node->beta ||
-        at->state->phase != PHASE_PLAY || node->beta >= VALUE_WON || node->beta <= -VALUE_WON ||
+        !at->in_play || node->beta >= VALUE_WON || node->beta <= -VALUE_WON ||
         node->ply + 1 >= PLY_MOST || !has_officers(thought, at->state))
         return false;
     way_pass(thought, node->ply);
-    way_push(thought, node->ply);
     int depth = node->depth - 1 - NULL_REDUCTION - node->depth / 6;
     *value = search_child(thought, node->ply, depth, node->beta - 1, node->beta);
-    way_pop(thought);
+    position_unmake(thought->position);
     if (*value >= VALUE_WON)
         *value = node->beta; // a win that a pass shows is not proved
     return !thought->stop && *value >= node->beta;
@@ -96,8 +94,7 @@ static bool null_refutes(Node *node, int *value) {
 static bool is_plenty(const Node *node) {
     return thought_has(node->thought, SEARCH_FUTILITY) && !node->wide && !node->at->checked &&
            node->depth <= FUTILE_DEPTH && node->beta > -VALUE_WON && node->beta < VALUE_WON &&
-           node->at->state->phase == PHASE_PLAY &&
-           node->at->worth - FUTILE_MARGIN * node->depth >= node->beta &&
+           node->at->in_play && node->at->worth - FUTILE_MARGIN * node->depth >= node->beta &&
            has_officers(node->thought, node->at->state);
 }
 
@@ -127,7 +124,7 @@ static int reduction_of(const Node *node, const Choice *choice) {
 static bool is_futile(const Node *node, const Choice *choice) {
     if (!thought_has(node->thought, SEARCH_FUTILITY) || node->wide || node->at->checked ||
         choice->loud || node->tried == 0 || node->best <= -VALUE_WON ||
-        choice->order >= HISTORY_MOST || node->at->state->phase != PHASE_PLAY)
+        choice->order >= HISTORY_MOST || !node->at->in_play)
         return false;
     bool late = node->tried > LATE_MOST + 2 * node->depth * node->depth;
     bool hopeless = node->at->worth + FUTILE_MARGIN * (node->depth + 1) <= node->alpha;
@@ -155,9 +152,8 @@ static void try_choice(Node *node, const Choice *choice) {
     if (is_futile(node, choice) || !way_make(thought, node->ply, &choice->action))
         return;
     node->tried++;
-    way_push(thought, node->ply);
     int value = value_of(node, choice);
-    way_pop(thought);
+    position_unmake(thought->position);
     if (thought->stop || value <= node->best)
         return;
     node->best = value;
@@ -175,18 +171,17 @@ static void try_choice(Node *node, const Choice *choice) {
 // overlooked. Who overlooks all still sees that there are some: a stalemate is none of that.
 int search_forced(Thought *thought, int ply, int depth, int alpha, int beta) {
     Ply *at = &thought->plies[ply];
-    state_actions(thought->rules, at->state, way_trail(thought), &at->list);
+    bool pseudo_legal = at->tries;
+    position_list_legal(thought->position, &at->list);
     if (at->missed && at->list.count > 0)
         return way_judge(thought, ply);
-    if (!at->tried || at->list.count == 0)
+    if (!pseudo_legal || at->list.count == 0)
         return way_end_value(thought, ply);
     Action action = at->list.items[0]; // passing
-    at->tried = false;
     if (!way_make(thought, ply, &action))
         return 0;
-    way_push(thought, ply);
     int value = search_child(thought, ply, depth - 1, alpha, beta);
-    way_pop(thought);
+    position_unmake(thought->position);
     if (value > alpha && beta - alpha > 1)
         search_expect(thought, ply, &action);
     return value;
@@ -223,18 +218,16 @@ static int search_actions(Node *node) {
 
 int search_node(Thought *thought, int ply, int depth, int alpha, int beta) {
     Ply *at = &thought->plies[ply];
-    const State *state = at->state;
     int value;
-    at->checked = false;
     at->line_count = 0;
     thought->farthest = ply > thought->farthest ? ply : thought->farthest;
     if (thought->stop)
         return 0;
-    if (state->reason == REASON_NONE && state->phase == PHASE_PLAY)
-        at->checked = state_in_check(thought->rules, state);
+    at->in_play = state_in_play(at->state);
+    at->checked = position_in_check(thought->position);
     if (way_ends(thought, ply, &value))
         return value;
-    if (state_is_chance(state))
+    if (state_awaits_chance(at->state))
         return depth <= 0 || at->far >= thought->horizon || ply >= PLY_MOST
                    ? way_judge(thought, ply)
                    : search_chance(thought, ply, depth, alpha, beta);

@@ -51,9 +51,8 @@ static int value_of_outcome(Thought *thought, int ply, const ChanceOutcome *outc
                             int alpha, int beta) {
     if (!way_make(thought, ply, &outcome->action))
         return 0;
-    way_push(thought, ply);
     int value = search_child(thought, ply, depth, alpha, beta);
-    way_pop(thought);
+    position_unmake(thought->position);
     return value;
 }
 
@@ -64,7 +63,6 @@ int search_chance(Thought *thought, int ply, int depth, int alpha, int beta) {
     size_t count = state_chances(thought->rules, at->state, at->outcomes);
     Mean mean = {0};
     int least = VALUE_MOST, most = -VALUE_MOST;
-    at->tried = at->checked = false;
     if (count == 0 || ply >= PLY_MOST)
         return way_judge(thought, ply);
     mean.left = mean.whole = at->outcomes[0].whole;

@@ -103,9 +103,8 @@ static int search_root(Deepening *deepening, size_t rank, int depth, int alpha, 
         report_trying(deepening, i, depth);
         if (!way_make(thought, 0, &deepening->roots[i].action))
             break;
-        way_push(thought, 0);
         int value = value_of_root(deepening, i, i == rank, depth, alpha, beta);
-        way_pop(thought);
+        position_unmake(thought->position);
         if (thought->stop)
             break;
         best = value > best ? value : best;

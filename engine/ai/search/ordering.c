@@ -6,9 +6,6 @@
 #include "engine/base/hash.h"
 #include "engine/base/memory.h"
 #include "engine/base/numbers.h"
-#include "engine/rules/effects/move.h"
-#include "engine/rules/moves/steps.h"
-#include "engine/rules/turn/tries.h"
 
 enum {
     ORDER_FIRST = 1 << 28,
@@ -19,9 +16,8 @@ enum {
 };
 
 static Kind kind_of(const Thought *thought, const State *state, const Action *action) {
-    PieceIndex index = action->from == SITE_NONE ? (PieceIndex)PIECE_NONE
-                                                 : state_board(thought->rules, state)[action->from];
-    return index == PIECE_NONE ? (Kind)KIND_NONE : state_pieces(thought->rules, state)[index].kind;
+    const Piece *piece = state_top(thought->rules, state, action->from);
+    return piece ? piece->kind : (Kind)KIND_NONE;
 }
 
 // Where the history keeps what is known of actions like this one. Different ones may share a place.
@@ -90,14 +86,17 @@ static bool keep_loud(const Thought *thought, Ply *at) {
     return true;
 }
 
-static Site find_leader(const Thought *thought, const State *state) {
-    const Rules *rules = thought->rules;
-    const Piece *pieces = state_pieces(rules, state);
-    for (int i = 0; rules->has_leader && i < state->piece_count; i++)
-        if (rules->kinds[pieces[i].kind].leader && pieces[i].owner < rules->seat_count &&
-            rules->seats[pieces[i].owner].side != rules->seats[state->seat].side &&
-            pieces[i].site < rules->topology.board_count && !state_is_out(state, pieces[i].owner))
-            return pieces[i].site;
+static Site find_leader(const Rules *rules, const State *state) {
+    if (!rules->has_leader)
+        return SITE_NONE;
+    PieceSpan pieces = state_span(rules, state);
+    Seats out = state_out(state);
+    int side = rules->seats[state_seat(state)].side;
+    for (const Piece *piece = pieces.items; piece < pieces.items + pieces.count; piece++)
+        if (rules->kinds[piece->kind].leader && piece->owner < rules->seat_count &&
+            rules->seats[piece->owner].side != side && piece->site < rules->topology.board_count &&
+            !(out >> piece->owner & 1))
+            return piece->site;
     return SITE_NONE;
 }
 
@@ -115,16 +114,10 @@ bool choices_may_check(const Thought *thought, int ply, const Choice *choice) {
 void choices_list(Thought *thought, int ply, bool loud_only, uint32_t print) {
     Ply *at = &thought->plies[ply];
     const Loud *loud = thought->shared->loud;
-    at->tried = tries_fit(thought->rules, at->state);
-    at->forced = false;
-    at->leader = loud_only ? (Site)SITE_NONE : find_leader(thought, at->state);
     TryWish wish = {loud_entries(loud), wants_loud, loud};
-    if (at->tried && !tries_list(thought->rules, at->state, loud_only ? &wish : NULL, &at->list))
-        at->list.count = 0; // the game ends there
-    if (!at->tried) {
-        state_actions(thought->rules, at->state, way_trail(thought), &at->list);
-        at->forced = loud_only && !keep_loud(thought, at);
-    }
+    at->leader = loud_only ? (Site)SITE_NONE : find_leader(thought->rules, at->state);
+    at->tries = position_list(thought->position, loud_only ? &wish : NULL, &at->list);
+    at->forced = !at->tries && loud_only && !keep_loud(thought, at);
     at->choices = memory_grow(at->choices, &at->capacity, at->list.count + 1, sizeof *at->choices);
     at->count = at->next = 0;
     bool blind = oversight_may(thought->overlooks, at->state, at->checked);
@@ -136,17 +129,6 @@ void choices_list(Thought *thought, int ply, bool loud_only, uint32_t print) {
 
 // Exchanges ---------------------------------------------------------------------------------------
 
-// May the piece be taken where it has stepped to? The next ply has room for trying.
-static bool is_answered(const Thought *thought, const Ply *at, const Action *action) {
-    const Rules *rules = thought->rules;
-    State *after = at[1].state;
-    state_copy(rules, after, at->state);
-    apply_step(rules, at->state, action, after);
-    PieceIndex mover = state_board(rules, after)[action->to];
-    return mover != PIECE_NONE && state_pieces(rules, after)[mover].owner == action->seat &&
-           steps_attack(rules, after, mover);
-}
-
 // Does it take less than it may lose in return? Looked at only for what would be tried next. What
 // captures do beyond taking cannot be told so.
 static bool loses(const Thought *thought, const Ply *at, const Choice *choice) {
@@ -154,9 +136,9 @@ static bool loses(const Thought *thought, const Ply *at, const Choice *choice) {
     const Action *action = &choice->action;
     return thought_has(thought, SEARCH_EXCHANGES) && choice->loud && !choice->losing &&
            choice->order < ORDER_FIRST && action->kind == ACTION_STEP &&
-           rules->captured == CODE_NONE && at->state->phase == PHASE_PLAY &&
+           rules->captured == CODE_NONE && at->in_play &&
            choice->gain + SAFE < loud_risk(thought->shared->loud, at->state, action) &&
-           is_answered(thought, at, action);
+           position_is_answered(thought->position, action);
 }
 
 static size_t find_best(const Ply *at) {

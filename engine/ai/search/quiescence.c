@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Looking on until nothing loud is left: a position in the middle of an exchange tells nothing.
 #include "engine/ai/search/thought.h"
-#include "engine/rules/legal/legal.h"
 
 enum {
     DEPTH_MOST = 12, // plies, where rules could be loud for ever
@@ -13,7 +12,7 @@ enum {
 
 // Who is in check or asked something must act; so must who has nothing quiet to do.
 static bool must_act(const Ply *at, int depth) {
-    return at->checked || (at->state->phase != PHASE_PLAY && depth > -ASKED_MOST);
+    return at->checked || (!at->in_play && depth > -ASKED_MOST);
 }
 
 // Goes through what was listed; [best] is what the position is worth if nothing is done. [print]
@@ -29,9 +28,8 @@ static int try_choices(Thought *thought, int ply, const Question *question, int 
             break; // so are all others
         if (!way_make(thought, ply, &choice->action))
             continue;
-        way_push(thought, ply);
         int value = search_child(thought, ply, question->depth - 1, alpha, beta);
-        way_pop(thought);
+        position_unmake(thought->position);
         if (thought->stop)
             break;
         best = value > best ? value : best;
@@ -49,9 +47,7 @@ static int try_choices(Thought *thought, int ply, const Question *question, int 
 
 // A mate on the last ply is none too deep to be seen.
 static int judge_last(Thought *thought, int ply) {
-    const Ply *at = &thought->plies[ply];
-    Fault fault;
-    if (at->checked && !legal_any(thought->rules, at->state, way_trail(thought), NULL, &fault))
+    if (thought->plies[ply].checked && !position_has_action(thought->position))
         return way_end_value(thought, ply);
     return way_judge(thought, ply);
 }

@@ -2,7 +2,6 @@
 #include "engine/ai/search/search.h"
 
 #include "engine/ai/search/deepening.h"
-#include "engine/ai/search/passing.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 
@@ -68,7 +67,7 @@ Search *search_new(const Rules *rules) {
     shared->evaluation = evaluation_new(rules);
     shared->loud = loud_new(rules, shared->evaluation);
     shared->recall = recall_new(TABLE_BITS);
-    shared->may_pass = passing_is_sound(rules);
+    shared->null_is_sound = position_null_is_sound(rules);
     shared->man = man_of(shared);
     find_sides(shared);
     return search;
@@ -108,8 +107,7 @@ static void prepare(Thought *thought, const State *state, const Trail *trail,
     for (int i = 0; i < PLY_MOST + 2; i++)
         thought->plies[i].killers[0] = thought->plies[i].killers[1] = 0;
     way_start(thought, state, trail);
-    thought->plies[0].checked = state->phase == PHASE_PLAY && state_in_check(thought->rules, state);
-    thought->plies[0].tried = false;
+    thought->plies[0].checked = position_in_check(thought->position);
 }
 
 // Helpers -----------------------------------------------------------------------------------------
@@ -235,7 +233,7 @@ static int fullness(const void *self) {
 
 static bool choose(void *self, const View *view, const Trail *trail, Budget *budget,
                    Action *action) {
-    return search_choose(self, &view->state->state, trail, budget, action);
+    return search_choose(self, view_state(view), trail, budget, action);
 }
 
 const PlayerKind player_alpha_beta = {

@@ -10,6 +10,7 @@
 
 #include "engine/ai/evaluation/evaluation.h"
 #include "engine/ai/player/player.h"
+#include "engine/ai/position/position.h"
 #include "engine/ai/search/loud.h"
 #include "engine/ai/search/recall.h"
 #include "engine/ai/search/steps.h"
@@ -33,9 +34,9 @@ typedef struct Shared {
     Loud *loud;
     Recall *recall;
     unsigned without; // SearchStep, a bit each: those that are switched off
-    bool may_pass;    // a turn may be passed over for looking ahead
-    int man;          // what a piece must be worth more than to be an officer
-    int sides[2];     // SeatRules.side of either side
+    bool null_is_sound;
+    int man;      // what a piece must be worth more than to be an officer
+    int sides[2]; // SeatRules.side of either side
 } Shared;
 
 // An action and how soon it is tried.
@@ -50,22 +51,23 @@ typedef struct Choice {
 
 // A position on the way down, and what is done from there.
 typedef struct Ply {
-    State *state;
+    const State *state;
     uint64_t key;
+    int side; // 0 or 1: that of who decides
     ActionList list;
     Choice *choices;
     size_t count;
     size_t capacity;
-    size_t next;   // of [choices], from where on they were not tried yet
-    bool tried;    // [choices] may hold some that are not legal
-    bool missed;   // some that may be legal were overlooked
-    bool forced;   // only loud ones were wanted, and there are no others
-    bool checked;  // the seat to act is in check
-    bool null;     // a turn was passed over to get here
-    int far;       // plies from the start, those of chance not counted
-    Site leader;   // where a leader of the other side stands; SITE_NONE: there is none
-    int worth;     // of the position without looking ahead
-    Action action; // made from here
+    size_t next;  // of [choices], from where on they were not tried yet
+    bool tries;   // [choices] may hold some that are not legal
+    bool missed;  // some that may be legal were overlooked
+    bool forced;  // only loud ones were wanted, and there are no others
+    bool in_play; // state_in_play
+    bool checked; // the seat to act is in check
+    bool null;    // a turn was passed over to get here
+    int far;      // plies from the start, those of chance not counted
+    Site leader;  // where a leader of the other side stands; SITE_NONE: there is none
+    int worth;    // of the position without looking ahead
     uint32_t killers[2];
     ChanceOutcome *outcomes;
     int line_count;         // where it was found what is worth as much as it is, not only a bound:
@@ -81,16 +83,11 @@ typedef struct Thought {
     const Shared *shared;
     const Rules *rules;
     History *history;
+    Position *position; // on top the one of the last of [plies] that is in use
     Ply plies[PLY_MOST + 2];
-    TrailItem *items; // the positions before plies[0], then those on the way down
-    size_t item_count;
-    size_t item_capacity;
-    size_t before;      // how many are before plies[0]
-    Trail trail;        // all of them
-    uint64_t key_shift; // makes keys of hashes
-    uint64_t salt;      // of this choice; 0: its values hold for others
-    int noise;          // of the Strength, like
-    int overlooks;      // this
+    uint64_t salt; // of this choice; 0: its values hold for others
+    int noise;     // of the Strength, like
+    int overlooks; // this
     int root_depth;
     int horizon;          // plies that may be looked ahead, PLY_MOST at the most
     int farthest;         // plies that were looked ahead
@@ -104,12 +101,6 @@ static inline bool thought_has(const Thought *thought, SearchStep step) {
     return !(thought->shared->without >> step & 1);
 }
 
-// The side, 0 or 1, that decides in [state].
-static inline int thought_side(const Thought *thought, const State *state) {
-    const Rules *rules = thought->rules;
-    return rules->seats[state->controller[state->seat]].side == thought->shared->sides[1];
-}
-
 // The way down (way.c) ----------------------------------------------------------------------------
 
 // Makes room for the plies; [shared] must outlive it. Release with thought_free.
@@ -119,19 +110,12 @@ void thought_free(Thought *thought);
 // Starts from [state], [trail] being the positions before, or NULL.
 void way_start(Thought *thought, const State *state, const Trail *trail);
 
-// What the Rules need to know of the positions before: NULL where that is nothing.
-const Trail *way_trail(const Thought *thought);
-
-// Makes [action] from plies[ply], counting a position. False when it is not legal, or the budget is
-// spent.
+// Makes [action] from plies[ply], counting a position; position_unmake goes back. False, and still
+// there, when it is not legal or the budget is spent.
 bool way_make(Thought *thought, int ply, const Action *action);
 
-// Passes the turn over, where Shared.may_pass allows that, counting a position.
+// Makes a null move, where Shared.null_is_sound, counting a position.
 void way_pass(Thought *thought, int ply);
-
-// Goes down from plies[ply], where [checked] is known, and comes back.
-void way_push(Thought *thought, int ply);
-void way_pop(Thought *thought);
 
 // True when the game ends in plies[ply], or goes round in circles: [value] is then what it is
 // worth. What has no actions is found out only when they are looked for.

@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The way down: making actions, passing turns over, and what a position is worth by itself.
-#include "engine/ai/search/passing.h"
+// The way down: making actions and null moves, and what a position is worth by itself.
 #include "engine/ai/search/thought.h"
+#include "engine/base/hash.h"
 #include "engine/base/memory.h"
 #include "engine/base/numbers.h"
 #include "engine/rules/endings/ending.h"
 #include "engine/rules/endings/repetition.h"
-#include "engine/rules/legal/legal.h"
-#include "engine/rules/turn/tries.h"
-
-#include <assert.h>
 
 enum { AGREED_COST = 150 }; // by so much a draw is worse than an even game to who is asked
 
@@ -18,8 +14,7 @@ Thought *thought_new(const Shared *shared) {
     thought->shared = shared;
     thought->rules = shared->rules;
     thought->history = memory_new(sizeof *thought->history);
-    for (int i = 0; i < PLY_MOST + 2; i++)
-        thought->plies[i].state = memory_new(shared->rules->state_size);
+    thought->position = position_new(shared->rules, PLY_MOST + 1);
     return thought;
 }
 
@@ -28,67 +23,39 @@ void thought_free(Thought *thought) {
         return;
     for (int i = 0; i < PLY_MOST + 2; i++) {
         Ply *ply = &thought->plies[i];
-        memory_free(ply->state);
         memory_free(ply->choices);
         memory_free(ply->outcomes);
         action_list_free(&ply->list);
     }
+    position_free(thought->position);
     memory_free(thought->history);
-    memory_free(thought->items);
     memory_free(thought);
 }
 
-// Keys --------------------------------------------------------------------------------------------
+// Entering a position -----------------------------------------------------------------------------
 
 // What is no part of the hash but makes a difference in the middle of a turn.
 static uint64_t key_of(const Thought *thought, const State *state) {
-    uint64_t key = state->hash + thought->salt;
-    return state->acted > 0 ? hash_mix(key ^ state->acted) : key;
+    uint64_t key = state_hash(state) + thought->salt;
+    int acted = state_acted(state);
+    return acted > 0 ? hash_mix(key ^ (uint64_t)acted) : key;
 }
 
-static void add_item(Thought *thought, TrailItem item) {
-    size_t count = thought->item_count;
-    thought->items = memory_grow(thought->items, &thought->item_capacity, count + 1,
-                                 sizeof *thought->items);
-    thought->items[count] = item;
-    thought->item_count = count + 1;
-    thought->trail = (Trail){.items = thought->items, .count = thought->item_count};
+// Notes what is known of plies[ply], which the position has come to.
+static void enter(Thought *thought, int ply, int far, bool null) {
+    const State *state = position_state(thought->position);
+    int side = thought->rules->seats[state_decider(state)].side;
+    Ply *at = &thought->plies[ply];
+    at->state = state;
+    at->key = key_of(thought, state);
+    at->side = side == thought->shared->sides[1];
+    at->far = far;
+    at->null = null;
 }
 
-// Positions are the same by their repetition_key, which takes long to find. On the way down it
-// differs from the hash by about as much as it does at the start: by rights that are dead already.
 void way_start(Thought *thought, const State *state, const Trail *trail) {
-    const Rules *rules = thought->rules;
-    Ply *first = &thought->plies[0];
-    state_copy(rules, first->state, state);
-    first->key = key_of(thought, state);
-    first->null = false;
-    first->far = 0;
-    thought->item_count = 0;
-    for (size_t i = 0; trail && i < trail->count; i++)
-        add_item(thought, trail->items[i]);
-    thought->before = thought->item_count;
-    thought->trail = (Trail){.items = thought->items, .count = thought->item_count};
-    thought->key_shift = repetition_key(rules, state) - state->hash;
-}
-
-const Trail *way_trail(const Thought *thought) {
-    return thought->rules->minds_history ? &thought->trail : NULL;
-}
-
-void way_push(Thought *thought, int ply) {
-    const Ply *from = &thought->plies[ply];
-    const State *state = from->state;
-    TrailItem item = {.key = state->hash + thought->key_shift,
-                      .board = state->board,
-                      .checked = (Seats)(from->checked ? seats_with(state->seat) : 0),
-                      .seat = state->seat};
-    add_item(thought,
-             thought->rules->minds_history ? repetition_item(thought->rules, state) : item);
-}
-
-void way_pop(Thought *thought) {
-    thought->trail.count = --thought->item_count;
+    position_set(thought->position, state, trail);
+    enter(thought, 0, 0, false);
 }
 
 // Making actions ----------------------------------------------------------------------------------
@@ -103,47 +70,35 @@ static void spend(Thought *thought) {
 }
 
 bool way_make(Thought *thought, int ply, const Action *action) {
-    const Rules *rules = thought->rules;
-    Ply *from = &thought->plies[ply], *to = &thought->plies[ply + 1];
-    if (from->tried) {
-        if (!tries_apply(rules, from->state, way_trail(thought), action, to->state))
-            return false;
-    } else {
-        state_apply(rules, from->state, way_trail(thought), action, to->state);
-    }
-    from->action = *action;
-    to->key = key_of(thought, to->state);
-    to->null = false;
-    to->far = from->far + (action->kind != ACTION_CHANCE);
+    if (!position_make(thought->position, action))
+        return false;
+    enter(thought, ply + 1, thought->plies[ply].far + (action->kind != ACTION_CHANCE), false);
     spend(thought);
+    if (thought->stop)
+        position_unmake(thought->position);
     return !thought->stop;
 }
 
 void way_pass(Thought *thought, int ply) {
-    Ply *from = &thought->plies[ply], *to = &thought->plies[ply + 1];
-    passing_make(thought->rules, from->state, to->state);
-    from->action = legal_pass(from->state);
-    to->key = key_of(thought, to->state);
-    to->null = true;
-    to->far = from->far + 1;
+    position_make_null(thought->position);
+    enter(thought, ply + 1, thought->plies[ply].far + 1, true);
     spend(thought);
 }
 
 // Ends --------------------------------------------------------------------------------------------
 
 static int value_of_outcome(const Thought *thought, const Outcome *outcome, int ply) {
-    const State *state = thought->plies[ply].state;
-    int score = outcome->scores[state->controller[state->seat]];
+    int score = outcome->scores[state_decider(thought->plies[ply].state)];
     if (score != 0)
         return score > 0 ? WON_MOST - ply : ply - WON_MOST;
     if (outcome->reason != REASON_AGREED)
         return 0;
-    bool asked = thought_side(thought, state) == thought_side(thought, thought->plies[0].state);
+    bool asked = thought->plies[ply].side == thought->plies[0].side;
     return asked ? -AGREED_COST : AGREED_COST;
 }
 
 int way_end_value(Thought *thought, int ply) {
-    Outcome outcome = state_outcome(thought->rules, thought->plies[ply].state, way_trail(thought));
+    Outcome outcome = position_outcome(thought->position);
     return value_of_outcome(thought, &outcome, ply);
 }
 
@@ -156,28 +111,30 @@ static int draw_count(const RepetitionRules *repetition) {
 // Search's own idea of repetition: once on the way down is enough, but where chance may turn things
 // another way the next time; before it, as often as the Rules say. Returns since when the position
 // has been there, or SIZE_MAX.
-static size_t find_repetition_on_way(const Thought *thought, int ply) {
-    const State *state = thought->plies[ply].state;
-    uint64_t key = thought->rules->minds_history ? repetition_key(thought->rules, state)
-                                                 : state->hash + thought->key_shift;
-    int missing = draw_count(&thought->rules->repetition) - 1;
-    size_t enough = thought->rules->chances ? SIZE_MAX : thought->before;
-    if (thought->rules->chances && missing < 0)
+static size_t find_repetition_on_way(const Thought *thought) {
+    const Rules *rules = thought->rules;
+    const Trail *trail = position_trail(thought->position);
+    uint64_t key = position_key(thought->position);
+    int missing = draw_count(&rules->repetition) - 1;
+    size_t enough = rules->chances ? SIZE_MAX : position_start(thought->position);
+    if (rules->chances && missing < 0)
         return SIZE_MAX;
-    for (size_t i = thought->item_count; i > 0; i--)
-        if (thought->items[i - 1].key == key && (i > enough || --missing <= 0))
+    for (size_t i = trail->count; i > 0; i--)
+        if (trail->items[i - 1].key == key && (i > enough || --missing <= 0))
             return i - 1;
     return SIZE_MAX;
 }
 
 static bool is_repeated_on_way(Thought *thought, int ply, int *value) {
+    const Rules *rules = thought->rules;
     const State *state = thought->plies[ply].state;
-    size_t first = find_repetition_on_way(thought, ply);
+    const Trail *trail = position_trail(thought->position);
+    size_t first = find_repetition_on_way(thought);
     if (first == SIZE_MAX)
         return false;
-    Verdict verdict = repetition_meaning(thought->rules, state, &thought->trail, first);
-    Outcome outcome = ending_outcome(thought->rules, state, &thought->trail, &verdict);
-    *value = thought->rules->repetition.times == 0 ? 0 : value_of_outcome(thought, &outcome, ply);
+    Verdict verdict = repetition_meaning(rules, state, trail, first);
+    Outcome outcome = ending_outcome(rules, state, trail, &verdict);
+    *value = rules->repetition.times == 0 ? 0 : value_of_outcome(thought, &outcome, ply);
     return true;
 }
 
@@ -185,21 +142,19 @@ static bool is_repeated_on_way(Thought *thought, int ply, int *value) {
 static bool may_claim_quiet(const Thought *thought, int ply) {
     const Rules *rules = thought->rules;
     const Ply *at = &thought->plies[ply];
-    Fault fault;
-    return rules->quiet_claim > 0 && at->state->quiet >= rules->quiet_claim &&
-           (!at->checked || legal_any(rules, at->state, way_trail(thought), NULL, &fault));
+    return rules->quiet_claim > 0 && state_quiet(at->state) >= rules->quiet_claim &&
+           (!at->checked || position_has_action(thought->position));
 }
 
 // Without the positions before: repetition is asked on the way.
 bool way_ends(Thought *thought, int ply, int *value) {
-    const State *state = thought->plies[ply].state;
     Verdict verdict;
-    if (ending_verdict(thought->rules, state, NULL, WHEN_BY_ACTION | WHEN_AT_TURN, &verdict)) {
+    if (position_ended(thought->position, &verdict)) {
         *value = way_end_value(thought, ply);
         return true;
     }
     *value = 0;
-    return state->phase == PHASE_PLAY && state->acted == 0 &&
+    return state_begins_turn(thought->plies[ply].state) &&
            (may_claim_quiet(thought, ply) || is_repeated_on_way(thought, ply, value));
 }
 
@@ -207,8 +162,8 @@ bool way_ends(Thought *thought, int ply, int *value) {
 
 // How far the judgement is wrong: the same for the same position all through a choice. Two numbers
 // make small errors more likely than large ones.
-static int error_of(const Thought *thought, const State *state) {
-    uint64_t bits = hash_mix(state->hash + thought->salt);
+static int error_of(const Thought *thought, uint64_t hash) {
+    uint64_t bits = hash_mix(hash + thought->salt);
     int64_t span = thought->noise + 1;
     int64_t a = (int64_t)(bits >> 32) % span, b = (int64_t)(bits & UINT32_MAX) % span;
     return (int)(a - b);
@@ -217,14 +172,14 @@ static int error_of(const Thought *thought, const State *state) {
 // For side 0.
 static int judge(const Thought *thought, const State *state) {
     const Shared *shared = thought->shared;
+    uint64_t hash = state_hash(state);
     int values[SEAT_LIMIT], worth;
-    if (thought_has(thought, SEARCH_TABLE) &&
-        recall_find_worth(shared->recall, state->hash, &worth))
+    if (thought_has(thought, SEARCH_TABLE) && recall_find_worth(shared->recall, hash, &worth))
         return worth;
     evaluation_sides(shared->evaluation, state, values);
     worth = clamp(values[shared->sides[0]] - values[shared->sides[1]], -JUDGED_MOST, JUDGED_MOST);
     if (thought_has(thought, SEARCH_TABLE))
-        recall_store_worth(shared->recall, state->hash, worth);
+        recall_store_worth(shared->recall, hash, worth);
     return worth;
 }
 
@@ -232,6 +187,6 @@ int way_judge(Thought *thought, int ply) {
     const State *state = thought->plies[ply].state;
     int worth = judge(thought, state);
     if (thought->noise > 0)
-        worth = clamp(worth + error_of(thought, state), -JUDGED_MOST, JUDGED_MOST);
-    return thought_side(thought, state) == 0 ? worth : -worth;
+        worth = clamp(worth + error_of(thought, state_hash(state)), -JUDGED_MOST, JUDGED_MOST);
+    return thought->plies[ply].side == 0 ? worth : -worth;
 }
