@@ -28,6 +28,7 @@ bool ending_find(const Rules *rules, const State *state, const Trail *trail, uns
 // WHEN_NO_ACTION is slow, as it looks for an action. It comes before WHEN_AT_TURN: mate with the
 // last move that the rules allow is mate. So who asked for WHEN_AT_TURN alone knows that the game
 // is over, but must ask for both to know how. NULL for [trail] means that nothing is a repetition.
+#ifndef TESSERA_STATE_OPAQUE
 static inline bool ending_verdict(const Rules *rules, const State *state, const Trail *trail,
                                   unsigned when, Verdict *verdict) {
     bool begins = state->phase == PHASE_PLAY && state->acted == 0;
@@ -35,6 +36,7 @@ static inline bool ending_verdict(const Rules *rules, const State *state, const 
             (begins && (when & WHEN_AT_TURN))) &&
            ending_find(rules, state, trail, when, verdict);
 }
+#endif
 
 // What it means that the seat to act has no action, passing aside. False: it passes.
 bool ending_stuck(const Rules *rules, const State *state, Verdict *verdict);

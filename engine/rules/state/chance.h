@@ -19,9 +19,11 @@ enum { CHANCE_LIMIT = 1024 }; // outcomes at once
 // What state_chances of view/lot.h lists, but for lots: those hang on what a seat sees.
 size_t chance_outcomes(const Rules *rules, const State *state, ChanceOutcome *outcomes);
 
+#ifndef TESSERA_STATE_OPAQUE
 static inline bool state_is_chance(const State *state) {
     return state->phase == PHASE_CHANCE;
 }
+#endif
 
 // Notes what chance is to decide. Returns false, the answer of ask_chance: it has to wait.
 bool chance_ask(State *state, ChanceKind kind, int32_t low, int32_t high);

@@ -62,6 +62,12 @@ typedef struct Announcement {
     Seats seats;   // who hears it
 } Announcement;
 
+// With TESSERA_STATE_OPAQUE defined a State has no members and nothing here reads one. That is how
+// tests/structure/seam.py compiles the players, to show that only engine/ai/position needs them.
+#ifdef TESSERA_STATE_OPAQUE
+typedef struct State State;
+typedef union StateSpace StateSpace;
+#else
 typedef struct State {
     uint64_t hash;        // of all that counts for the rules; equal States have equal hashes
     uint64_t board;       // the part of it that is about pieces on the board
@@ -104,6 +110,7 @@ typedef struct State {
     Action pending; // PHASE_TRANSFORMING: the step made, its value is the Transform's index;
                     // PHASE_ASKED, PHASE_CHAIN: the action before; PHASE_OFFERED: the offer
 } State;
+#endif
 
 enum { PHASE_INDEX_NONE = 0xFF };
 
@@ -136,6 +143,7 @@ typedef struct Frame {
     Value locals[LOCAL_LIMIT];
 } Frame;
 
+#ifndef TESSERA_STATE_OPAQUE
 // Bytes that hold any State; for scratch space on the stack.
 enum { STATE_SIZE_LIMIT = 40 * 1024 };
 typedef union StateSpace {
@@ -185,16 +193,17 @@ static inline Frame *state_frame(const Rules *rules, const State *state) {
     return state_part(state, rules->frame_offset);
 }
 
-static inline void state_copy(const Rules *rules, State *to, const State *from) {
-    memcpy(to, from, rules->state_size);
-}
-
 static inline bool state_is_out(const State *state, Seat seat) {
     return state->out >> seat & 1;
 }
 
 static inline bool state_is_frozen(const State *state, Seat seat) {
     return state->frozen >> seat & 1;
+}
+#endif
+
+static inline void state_copy(const Rules *rules, State *to, const State *from) {
+    memcpy(to, from, rules->state_size);
 }
 
 #endif
