@@ -35,26 +35,26 @@ typedef struct Application {
 // ---- Starting
 
 static WindowPlace remembered_place(const Preferences *preferences) {
-    return (WindowPlace){.placed = preferences->window_x != WINDOW_ANYWHERE &&
-                                   preferences->window_y != WINDOW_ANYWHERE,
-                         .x = preferences->window_x,
-                         .y = preferences->window_y,
-                         .width = preferences->window_width,
-                         .height = preferences->window_height,
-                         .maximised = preferences->window_maximised,
-                         .full_screen = preferences->full_screen};
+    return (WindowPlace){.placed = preferences->window.x != WINDOW_ANYWHERE &&
+                                   preferences->window.y != WINDOW_ANYWHERE,
+                         .x = preferences->window.x,
+                         .y = preferences->window.y,
+                         .width = preferences->window.width,
+                         .height = preferences->window.height,
+                         .maximised = preferences->window.maximised,
+                         .full_screen = preferences->window.full_screen};
 }
 
 static void remember_place(Application *application) {
     const Preferences *before = main_screen_preferences(application->screen);
     WindowPlace place = window_place(application->window);
     Preferences preferences = *before;
-    preferences.window_x = place.placed ? place.x : WINDOW_ANYWHERE;
-    preferences.window_y = place.placed ? place.y : WINDOW_ANYWHERE;
-    preferences.window_width = place.width;
-    preferences.window_height = place.height;
-    preferences.window_maximised = place.maximised;
-    preferences.full_screen = place.full_screen;
+    preferences.window.x = place.placed ? place.x : WINDOW_ANYWHERE;
+    preferences.window.y = place.placed ? place.y : WINDOW_ANYWHERE;
+    preferences.window.width = place.width;
+    preferences.window.height = place.height;
+    preferences.window.maximised = place.maximised;
+    preferences.window.full_screen = place.full_screen;
     if (memcmp(&preferences, before, sizeof preferences) != 0)
         main_screen_prefer(application->screen, &preferences);
 }

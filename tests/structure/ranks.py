@@ -23,10 +23,6 @@ LOOPS = []
 CROWDED = {}
 # Structs of more than MEMBER_LIMIT members, and how many they may have.
 WIDE = {
-    "app/desktop/session/game/session.c: struct": 32,
-    "app/desktop/session/user/preferences.h: Preferences": 34,
-    "app/desktop/ui/theme.h: Theme": 36,
-    "app/desktop/ui/ui_private.h: struct": 59,
     "engine/rules/model/rules.h: Rules": 134,
     "engine/rules/state/state.h: State": 39,
 }

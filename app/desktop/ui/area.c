@@ -2,7 +2,7 @@
 #include "app/desktop/ui/ui_private.h"
 
 static void read_release(const Ui *ui, UiArea *area, bool ours, bool over) {
-    bool ended = ui->input->button == ui->active_button && ui->active[0];
+    bool ended = ui->input->button == ui->pointer.button && ui->pointer.active[0];
     area->button = ui->input->button;
     area->released = ended && ours;
     area->clicked = area->released && over;
@@ -18,8 +18,8 @@ static void read_input(Ui *ui, const char *id, UiArea *area, bool ours, bool ove
     switch (ui->input->kind) {
     case INPUT_POINTER_DOWN: read_press(ui, area, ours); break;
     case INPUT_POINTER_UP: read_release(ui, area, ours, over); break;
-    case INPUT_POINTER_MOVE: area->moved = ours || (over && !ui->active[0]); break;
-    case INPUT_WHEEL: area->wheel = id_equal(ui->wheel_target, id) ? ui->input->wheel : 0; break;
+    case INPUT_POINTER_MOVE: area->moved = ours || (over && !ui->pointer.active[0]); break;
+    case INPUT_WHEEL: area->wheel = id_equal(ui->pointer.wheel, id) ? ui->input->wheel : 0; break;
     case INPUT_FOCUS_LOST: area->cancelled = ours; break;
     default: break;
     }
@@ -38,19 +38,19 @@ static void read_keys(Ui *ui, const char *id, UiArea *area) {
 
 // The state of a press and of the pointer, for both passes.
 static UiArea state_of(const Ui *ui, bool ours, bool over, bool enabled) {
-    return (UiArea){.hovered = enabled && over && (ours || !ui->active[0]),
+    return (UiArea){.hovered = enabled && over && (ours || !ui->pointer.active[0]),
                     .held = ours,
-                    .dragged = ours && ui->dragged,
-                    .clicks = ours ? ui->clicks : 0,
-                    .button = ui->active_button,
-                    .point = ui->pointer,
-                    .start = ui->press};
+                    .dragged = ours && ui->pointer.dragged,
+                    .clicks = ours ? ui->pointer.clicks : 0,
+                    .button = ui->pointer.button,
+                    .point = ui->pointer.at,
+                    .start = ui->pointer.press};
 }
 
 UiArea ui_area_enabled(Ui *ui, const char *id, Rect rect, Role role, const char *label,
                        bool enabled) {
-    bool ours = ui->active[0] && id_equal(ui->active, id);
-    bool over = ui->hot[0] && id_equal(ui->hot, id);
+    bool ours = ui->pointer.active[0] && id_equal(ui->pointer.active, id);
+    bool over = ui->pointer.hot[0] && id_equal(ui->pointer.hot, id);
     UiArea area = state_of(ui, ours, over, enabled);
     element_add(ui, id, rect, role, label, NULL, enabled);
     if (ui->pass != PASS_HANDLE || !enabled || ui->used)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/ui/ui_private.h"
 #include "app/desktop/ui/widgets.h"
+#include "engine/base/numbers.h"
 
 #include <stdio.h>
 
@@ -24,14 +25,9 @@ static Colors normal_colors(const Theme *theme, const UiArea *area) {
                     theme->text};
 }
 
-static Colors primary_colors(const Theme *theme, const UiArea *area) {
-    Color fill = by_state(area, theme->accent, theme->accent_hover, theme->accent_held);
-    return (Colors){fill, fill, theme->accent_text};
-}
-
-static Colors danger_colors(const Theme *theme, const UiArea *area) {
-    Color fill = by_state(area, theme->danger, theme->danger_hover, theme->danger);
-    return (Colors){fill, fill, theme->danger_text};
+static Colors shaded(const Shades *shades, const UiArea *area) {
+    Color fill = by_state(area, shades->plain, shades->hover, shades->held);
+    return (Colors){fill, fill, shades->text};
 }
 
 static Colors quiet_colors(const Theme *theme, const UiArea *area) {
@@ -42,10 +38,10 @@ static Colors colors_of(const Theme *theme, const UiButton *button, const UiArea
     if (button->disabled)
         return (Colors){none, button->look == LOOK_QUIET ? none : theme->line, theme->disabled};
     if (button->chosen)
-        return (Colors){theme->selection, theme->accent, theme->text};
+        return (Colors){theme->selection, theme->accent.plain, theme->text};
     switch (button->look) {
-    case LOOK_PRIMARY: return primary_colors(theme, area);
-    case LOOK_DANGER: return danger_colors(theme, area);
+    case LOOK_PRIMARY: return shaded(&theme->accent, area);
+    case LOOK_DANGER: return shaded(&theme->danger, area);
     case LOOK_QUIET: return quiet_colors(theme, area);
     default: return normal_colors(theme, area);
     }
@@ -150,13 +146,13 @@ static void draw_box(Ui *ui, Rect rect, const UiArea *area, bool checked, bool r
     const Theme *theme = &ui->theme;
     Rect box = {rect.x, rect.y + (rect.h - theme->icon) / 2, theme->icon, theme->icon};
     int radius = theme_pixels(theme, 4);
-    Color edge = area->hovered ? theme->accent : theme->muted;
+    Color edge = area->hovered ? theme->accent.plain : theme->muted;
     if (checked)
-        draw_round(ui, box, radius, area->hovered ? theme->accent_hover : theme->accent);
+        draw_round(ui, box, radius, area->hovered ? theme->accent.hover : theme->accent.plain);
     else
         draw_round_border(ui, box, radius, theme->border, theme->sunken, edge);
     if (checked)
-        draw_icon(ui, ICON_CHECK, box, theme->accent_text);
+        draw_icon(ui, ICON_CHECK, box, theme->accent.text);
     if (ring)
         draw_ring(ui, box, radius);
 }
@@ -182,7 +178,7 @@ static void draw_segment(Ui *ui, Rect rect, const char *label, const UiArea *are
     const Theme *theme = &ui->theme;
     int radius = theme->radius - theme->ring;
     if (chosen)
-        draw_round_border(ui, rect, radius, theme->border, theme->selection, theme->accent);
+        draw_round_border(ui, rect, radius, theme->border, theme->selection, theme->accent.plain);
     else if (area->hovered)
         draw_round(ui, rect, radius, theme->hover);
     Rect inside = rect_inset(rect, theme->ring);
@@ -245,9 +241,9 @@ typedef struct Range {
     int step;
 } Range;
 
-static int limited(const Range *range, int value) {
-    value = value < range->least ? range->least : value > range->most ? range->most : value;
-    int steps = (value - range->least + range->step / 2) / range->step;
+static int nearest_step(const Range *range, int value) {
+    int above = clamp(value, range->least, range->most) - range->least;
+    int steps = (above + range->step / 2) / range->step;
     return range->least + steps * range->step;
 }
 
@@ -285,8 +281,8 @@ static void draw_slider(Ui *ui, Rect track, const Range *range, int value, const
     int size = theme->icon;
     Rect knob = {track.x + at - size / 2, track.y + (track.h - size) / 2, size, size};
     draw_round(ui, track, track.h / 2, theme->line);
-    draw_round(ui, (Rect){track.x, track.y, at, track.h}, track.h / 2, theme->accent);
-    draw_circle(ui, knob, area->hovered || area->held ? theme->accent_hover : theme->accent);
+    draw_round(ui, (Rect){track.x, track.y, at, track.h}, track.h / 2, theme->accent.plain);
+    draw_circle(ui, knob, area->hovered || area->held ? theme->accent.hover : theme->accent.plain);
     if (ring)
         draw_ring(ui, knob, size / 2);
 }
@@ -301,7 +297,7 @@ bool ui_slider(Ui *ui, const char *id, Rect rect, const char *label, int least, 
     int wanted = slider_keys(ui, id, &range, *value);
     wanted = slider_pointer(track, &range, &area, wanted);
     if (wanted != before)
-        *value = limited(&range, wanted);
+        *value = nearest_step(&range, wanted);
     snprintf(text, sizeof text, "%d", *value);
     ui_text(ui, text);
     draw_slider(ui, track, &range, *value, &area, ui_focus_visible(ui, id));

@@ -29,16 +29,16 @@ static void draw_frame_of(Ui *ui, Rect frame) {
     const Theme *theme = &ui->theme;
     int radius = theme->radius + theme_pixels(theme, 4);
     draw_fill(ui, ui_bounds(ui), theme->shade);
-    draw_shadow(ui, frame, 2 * theme->shadow_size);
+    draw_shadow(ui, frame, 2 * theme->shadow.size);
     draw_round_border(ui, frame, radius, theme->border, theme->panel, theme->line);
 }
 
 Rect ui_dialog_begin(Ui *ui, const char *id, const char *title, int width, int height) {
     const Theme *theme = &ui->theme;
-    assert(ui->dialog_count < LAYER_LIMIT);
+    assert(ui->dialogs.count < LAYER_LIMIT);
     Rect frame = place_frame(ui, width, height);
     ui_layer_begin(ui, id);
-    Dialog *dialog = &ui->dialogs[ui->dialog_count++];
+    Dialog *dialog = &ui->dialogs.items[ui->dialogs.count++];
     *dialog = (Dialog){.frame = frame};
     id_copy(dialog->id, id);
     draw_frame_of(ui, frame);
@@ -49,7 +49,7 @@ Rect ui_dialog_begin(Ui *ui, const char *id, const char *title, int width, int h
     Rect head = {body.x, frame.y, body.w - theme->control, title_height(theme)};
     draw_styled(ui, head, STYLE_TITLE, ALIGN_LEFT, title);
     head.w = least_of(head.w, draw_text_width(ui, STYLE_TITLE, title));
-    ui->clear_count = 0; // what lies below is in the shade
+    ui->toast.clear_count = 0; // what lies below is in the shade
     ui_keep_clear(ui, head);
     return body;
 }
@@ -93,7 +93,7 @@ static bool run_cross(Ui *ui, const Dialog *dialog) {
 static void tell_answer(Ui *ui, const UiDialogButton *buttons, int count) {
     for (int i = count; i-- > 0;) {
         if (buttons[i].look == LOOK_PRIMARY)
-            id_copy(ui->begun[ui_current_layer(ui) - 1].answer, buttons[i].id);
+            id_copy(ui->layers.begun[ui_current_layer(ui) - 1].answer, buttons[i].id);
     }
 }
 
@@ -107,9 +107,9 @@ static int default_button(Ui *ui, const UiDialogButton *buttons, int count) {
 }
 
 int ui_dialog_end(Ui *ui, const UiDialogButton *buttons, int count) {
-    assert(ui->dialog_count > 0);
+    assert(ui->dialogs.count > 0);
     const Theme *theme = &ui->theme;
-    const Dialog *dialog = &ui->dialogs[--ui->dialog_count];
+    const Dialog *dialog = &ui->dialogs.items[--ui->dialogs.count];
     Rect foot = {dialog->frame.x + theme->margin,
                  dialog->frame.y + dialog->frame.h - theme->margin - theme->control,
                  dialog->frame.w - 2 * theme->margin, theme->control};

@@ -107,7 +107,7 @@ void draw_frame(Ui *ui, Rect rect, int radius, int width, Color border) {
 void draw_ring(Ui *ui, Rect rect, int radius) {
     const Theme *theme = &ui->theme;
     Rect outside = rect_inset(rect, -(theme->ring + theme->border));
-    draw_frame(ui, outside, radius + theme->ring + theme->border, theme->ring, theme->accent);
+    draw_frame(ui, outside, radius + theme->ring + theme->border, theme->ring, theme->accent.plain);
 }
 
 void draw_circle(Ui *ui, Rect rect, Color color) {
@@ -136,7 +136,7 @@ static void write_fade(Color color, char *stops, size_t size) {
 // A strip that fades from one side to the other; the numbers are the gradient's ends in percent.
 static void draw_strip(Ui *ui, Rect rect, int x1, int y1, int x2, int y2) {
     char stops[400], svg[800];
-    Color color = ui->theme.shadow;
+    Color color = ui->theme.shadow.color;
     write_fade(color, stops, sizeof stops);
     snprintf(svg, sizeof svg,
              "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\"><defs>"
@@ -149,7 +149,7 @@ static void draw_strip(Ui *ui, Rect rect, int x1, int y1, int x2, int y2) {
 // A quarter that fades away from its corner [x], [y] (0 or 1).
 static void draw_fading_corner(Ui *ui, Rect rect, int x, int y) {
     char stops[400], svg[900];
-    Color color = ui->theme.shadow;
+    Color color = ui->theme.shadow.color;
     write_fade(color, stops, sizeof stops);
     snprintf(svg, sizeof svg,
              "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\"><defs>"
@@ -162,7 +162,7 @@ static void draw_fading_corner(Ui *ui, Rect rect, int x, int y) {
 
 // The shadow starts inside the shape, under its round corners, and falls somewhat downwards.
 void draw_shadow(Ui *ui, Rect rect, int size) {
-    if (ui->theme.shadow.a == 0 || !ui_drawing(ui))
+    if (ui->theme.shadow.color.a == 0 || !ui_drawing(ui))
         return;
     Rect inner = rect_inset(rect, ui->theme.radius);
     inner.y += ui->theme.radius;

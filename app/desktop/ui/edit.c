@@ -5,14 +5,14 @@
 
 #include <string.h>
 
-static size_t limited(const char *text, size_t at) {
+static size_t inside(const char *text, size_t at) {
     size_t length = strlen(text);
     return at >= length ? length : utf8_before(text, at + 1);
 }
 
 void edit_limit(Edit *edit, const char *text) {
-    edit->caret = limited(text, edit->caret);
-    edit->anchor = limited(text, edit->anchor);
+    edit->caret = inside(text, edit->caret);
+    edit->anchor = inside(text, edit->anchor);
 }
 
 static size_t word_before(const char *text, size_t at) {

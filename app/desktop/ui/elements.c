@@ -82,7 +82,7 @@ void element_add(Ui *ui, const char *id, Rect rect, Role role, const char *label
     id = id ? id : "";
     if (ui->pass != PASS_DRAW)
         return;
-    Rect seen = rect_common(rect, ui->clips[ui->clip_count - 1]);
+    Rect seen = rect_common(rect, ui->clips.items[ui->clips.count - 1]);
     bool focusable = enabled && takes_focus(role);
     if (rect_empty(seen) && !focusable)
         return;
@@ -92,7 +92,7 @@ void element_add(Ui *ui, const char *id, Rect rect, Role role, const char *label
     element.focusable = focusable;
     element.layer = ui_current_layer(ui);
     append(ui, element);
-    if (ui->focus_moved && role != ROLE_LIST && ui_focused(ui, id))
+    if (ui->focus.moved && role != ROLE_LIST && ui_focused(ui, id))
         scroll_reveal(ui, rect);
 }
 
@@ -108,7 +108,7 @@ void element_add_popup(Ui *ui, const char *id, Rect rect, Role role, const char 
 
 void element_cut(Ui *ui, Rect rect, const char *text) {
     Elements *list = &ui->next;
-    Rect seen = rect_common(rect, ui->clips[ui->clip_count - 1]);
+    Rect seen = rect_common(rect, ui->clips.items[ui->clips.count - 1]);
     if (ui->pass != PASS_DRAW || rect_empty(seen))
         return;
     list->cuts = memory_grow(list->cuts, &list->cut_capacity, list->cut_count + 1,
@@ -150,7 +150,7 @@ static int highest_layer(const Elements *elements) {
 // The layer that has pointer and keys: also a layer without elements shadows those below.
 static int top_layer(const Ui *ui) {
     int top = highest_layer(&ui->last);
-    return top > ui->layer_count ? top : ui->layer_count;
+    return top > ui->layers.last_count ? top : ui->layers.last_count;
 }
 
 static const Element *topmost(const Ui *ui, Point point, bool (*wanted)(const Element *)) {
@@ -196,7 +196,7 @@ const Element *ui_element(const Ui *ui, size_t index) {
 
 bool elements_can_focus(const Ui *ui, const char *id) {
     const Element *element = id[0] ? ui_find(ui, id) : NULL;
-    return element && element->focusable && element->layer == ui->layer_count;
+    return element && element->focusable && element->layer == ui->layers.last_count;
 }
 
 const Element *elements_tab(const Ui *ui, bool backwards) {

@@ -37,7 +37,7 @@ static size_t place_at(Ui *ui, const Field *field, int x) {
 
 static void copy_selection(Ui *ui, const Field *field) {
     size_t start, end;
-    edit_selection(&ui->edit, &start, &end);
+    edit_selection(&ui->editing.edit, &start, &end);
     if (start == end)
         return;
     Text part = {0};
@@ -48,12 +48,13 @@ static void copy_selection(Ui *ui, const Field *field) {
 
 static bool cut_selection(Ui *ui, const Field *field) {
     copy_selection(ui, field);
-    return ui->edit.caret != ui->edit.anchor && edit_delete(&ui->edit, field->text, EDIT_LEFT);
+    return ui->editing.edit.caret != ui->editing.edit.anchor &&
+           edit_delete(&ui->editing.edit, field->text, EDIT_LEFT);
 }
 
 static bool paste(Ui *ui, const Field *field) {
     char *text = ui_paste(ui);
-    bool changed = text && edit_insert(&ui->edit, field->text, field->size, text);
+    bool changed = text && edit_insert(&ui->editing.edit, field->text, field->size, text);
     memory_free(text);
     return changed;
 }
@@ -61,12 +62,12 @@ static bool paste(Ui *ui, const Field *field) {
 // Keys with Ctrl. [*known] tells whether the field knows the key.
 static bool control_key(Ui *ui, const Field *field, Key key, bool *known) {
     switch ((int)key) {
-    case 'a': edit_select_all(&ui->edit, field->text); return false;
+    case 'a': edit_select_all(&ui->editing.edit, field->text); return false;
     case 'c': copy_selection(ui, field); return false;
     case 'x': return cut_selection(ui, field);
     case 'v': return paste(ui, field);
-    case KEY_BACKSPACE: return edit_delete(&ui->edit, field->text, EDIT_WORD_LEFT);
-    case KEY_DELETE: return edit_delete(&ui->edit, field->text, EDIT_WORD_RIGHT);
+    case KEY_BACKSPACE: return edit_delete(&ui->editing.edit, field->text, EDIT_WORD_LEFT);
+    case KEY_DELETE: return edit_delete(&ui->editing.edit, field->text, EDIT_WORD_RIGHT);
     default: *known = false; return false;
     }
 }
@@ -81,14 +82,14 @@ static bool move_key(Ui *ui, const Field *field, const Input *input) {
     case KEY_END: move = EDIT_END; break;
     default: return false;
     }
-    edit_move(&ui->edit, field->text, move, input->modifiers & MODIFIER_SHIFT);
+    edit_move(&ui->editing.edit, field->text, move, input->modifiers & MODIFIER_SHIFT);
     return true;
 }
 
 static bool plain_key(Ui *ui, const Field *field, Key key, bool *known) {
     switch (key) {
-    case KEY_BACKSPACE: return edit_delete(&ui->edit, field->text, EDIT_LEFT);
-    case KEY_DELETE: return edit_delete(&ui->edit, field->text, EDIT_RIGHT);
+    case KEY_BACKSPACE: return edit_delete(&ui->editing.edit, field->text, EDIT_LEFT);
+    case KEY_DELETE: return edit_delete(&ui->editing.edit, field->text, EDIT_RIGHT);
     default: *known = false; return false;
     }
 }
@@ -114,7 +115,7 @@ static UiFieldResult handle_keys(Ui *ui, const Field *field) {
         return result;
     const Input *input = ui_input(ui);
     if (input->kind == INPUT_TEXT) {
-        result.changed = edit_insert(&ui->edit, field->text, field->size, input->text);
+        result.changed = edit_insert(&ui->editing.edit, field->text, field->size, input->text);
         ui_use(ui);
     } else if (input_is_key(input, KEY_ENTER)) {
         result.entered = true;
@@ -128,46 +129,47 @@ static void handle_pointer(Ui *ui, const Field *field, const UiArea *area) {
     if (!area->held || area->button != BUTTON_LEFT || !(area->pressed || area->moved))
         return;
     if (area->pressed && area->clicks == 2) {
-        edit_select_all(&ui->edit, field->text);
+        edit_select_all(&ui->editing.edit, field->text);
         return;
     }
     if (area->clicks == 2)
         return;
-    ui->edit.caret = place_at(ui, field, area->point.x - field->inside.x + ui->edit_scroll);
+    ui->editing.edit.caret = place_at(ui, field,
+                                      area->point.x - field->inside.x + ui->editing.scroll);
     if (area->pressed && !(area->modifiers & MODIFIER_SHIFT))
-        ui->edit.anchor = ui->edit.caret;
+        ui->editing.edit.anchor = ui->editing.edit.caret;
 }
 
 // A field that gets the focus from the keyboard has all of its text selected.
 static void start_editing(Ui *ui, const Field *field) {
-    edit_limit(&ui->edit, field->text);
-    if (id_equal(ui->edited, field->id))
+    edit_limit(&ui->editing.edit, field->text);
+    if (id_equal(ui->editing.id, field->id))
         return;
-    id_copy(ui->edited, field->id);
-    ui->edit_scroll = 0;
-    edit_select_all(&ui->edit, field->text);
+    id_copy(ui->editing.id, field->id);
+    ui->editing.scroll = 0;
+    edit_select_all(&ui->editing.edit, field->text);
 }
 
 // Scrolls sideways such that the caret is seen.
 static void follow_caret(Ui *ui, const Field *field) {
-    int caret = width_before(ui, field, ui->edit.caret);
+    int caret = width_before(ui, field, ui->editing.edit.caret);
     int whole = canvas_text_width(ui->canvas, field->font, field->text);
     int room = field->inside.w - ui->theme.ring;
-    if (caret - ui->edit_scroll > room)
-        ui->edit_scroll = caret - room;
-    if (ui->edit_scroll > whole - room)
-        ui->edit_scroll = whole > room ? whole - room : 0;
-    if (caret < ui->edit_scroll)
-        ui->edit_scroll = caret;
+    if (caret - ui->editing.scroll > room)
+        ui->editing.scroll = caret - room;
+    if (ui->editing.scroll > whole - room)
+        ui->editing.scroll = whole > room ? whole - room : 0;
+    if (caret < ui->editing.scroll)
+        ui->editing.scroll = caret;
 }
 
 static void draw_selection(Ui *ui, const Field *field, Rect line) {
     size_t start, end;
-    edit_selection(&ui->edit, &start, &end);
+    edit_selection(&ui->editing.edit, &start, &end);
     int left = width_before(ui, field, start), right = width_before(ui, field, end);
     if (left < right)
         draw_fill(ui,
-                  (Rect){field->inside.x - ui->edit_scroll + left, line.y, right - left, line.h},
+                  (Rect){field->inside.x - ui->editing.scroll + left, line.y, right - left, line.h},
                   ui->theme.selection);
 }
 
@@ -175,16 +177,17 @@ static void draw_editing(Ui *ui, const Field *field) {
     int height = canvas_line_height(ui->canvas, field->font);
     Rect line = {field->inside.x, field->inside.y + (field->inside.h - height) / 2, field->inside.w,
                  height};
-    int x = field->inside.x - ui->edit_scroll;
+    int x = field->inside.x - ui->editing.scroll;
     draw_selection(ui, field, line);
     canvas_text(ui->canvas, field->font, ui->theme.text, x, line.y, field->text);
-    ui->caret = (Rect){x + width_before(ui, field, ui->edit.caret), line.y, ui->theme.ring, height};
-    draw_fill(ui, ui->caret, ui->theme.accent);
+    ui->editing.caret = (Rect){x + width_before(ui, field, ui->editing.edit.caret), line.y,
+                               ui->theme.ring, height};
+    draw_fill(ui, ui->editing.caret, ui->theme.accent.plain);
 }
 
 static void draw_edge(Ui *ui, Rect rect, const UiArea *area, bool focused) {
     const Theme *theme = &ui->theme;
-    Color edge = focused ? theme->accent : area->hovered ? theme->muted : theme->line;
+    Color edge = focused ? theme->accent.plain : area->hovered ? theme->muted : theme->line;
     draw_round_border(ui, rect, theme->radius, focused ? theme->ring : theme->border, theme->sunken,
                       edge);
 }
@@ -216,8 +219,8 @@ UiFieldResult ui_field(Ui *ui, const char *id, Rect rect, const char *label, con
         handle_pointer(ui, &field, &area);
         result = handle_keys(ui, &field);
         follow_caret(ui, &field);
-    } else if (id_equal(ui->edited, id)) {
-        ui->edited[0] = '\0';
+    } else if (id_equal(ui->editing.id, id)) {
+        ui->editing.id[0] = '\0';
     }
     draw_edge(ui, rect, &area, focused);
     draw_inside(ui, &field, hint, focused);
@@ -225,9 +228,9 @@ UiFieldResult ui_field(Ui *ui, const char *id, Rect rect, const char *label, con
 }
 
 void ui_field_caret(Ui *ui, const char *id, const char *text, bool all) {
-    id_copy(ui->edited, id);
-    edit_select_all(&ui->edit, text);
+    id_copy(ui->editing.id, id);
+    edit_select_all(&ui->editing.edit, text);
     if (!all)
-        ui->edit.anchor = ui->edit.caret;
-    ui->edit_scroll = 0;
+        ui->editing.edit.anchor = ui->editing.edit.caret;
+    ui->editing.scroll = 0;
 }

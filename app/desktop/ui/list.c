@@ -1,25 +1,22 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/ui/ui_private.h"
 #include "app/desktop/ui/widgets.h"
+#include "engine/base/numbers.h"
 
 #include <string.h>
 #include <strings.h>
 
 enum { TYPING_PAUSE = 1000 };
 
-static int limited(int index, int count) {
-    return index >= count ? count - 1 : index < 0 ? 0 : index;
-}
-
 // Where a key leads from row [at]; -1 for a key that leads nowhere.
 static int key_target(const Input *input, int at, int count, int page) {
     if (input->modifiers || count == 0)
         return -1;
     switch (input->key) {
-    case KEY_UP: return limited(at - 1, count);
-    case KEY_DOWN: return limited(at + 1, count);
-    case KEY_PAGE_UP: return limited(at - page, count);
-    case KEY_PAGE_DOWN: return limited((at < 0 ? 0 : at) + page, count);
+    case KEY_UP: return clamp(at - 1, 0, count - 1);
+    case KEY_DOWN: return clamp(at + 1, 0, count - 1);
+    case KEY_PAGE_UP: return clamp(at - page, 0, count - 1);
+    case KEY_PAGE_DOWN: return clamp((at < 0 ? 0 : at) + page, 0, count - 1);
     case KEY_HOME: return 0;
     case KEY_END: return count - 1;
     default: return -1;
@@ -27,18 +24,18 @@ static int key_target(const Input *input, int at, int count, int page) {
 }
 
 static bool starts_with_typed(const Ui *ui, const UiRow *row) {
-    return strncasecmp(row->text, ui->typed, strlen(ui->typed)) == 0;
+    return strncasecmp(row->text, ui->typed.letters, strlen(ui->typed.letters)) == 0;
 }
 
 // Typing goes on with the letters before unless there was a pause or another list.
 static void add_typed(Ui *ui, const char *id, const char *text) {
-    if ((ui->timed && ui->now - ui->typed_at > TYPING_PAUSE) || !id_equal(ui->typed_in, id))
-        ui->typed[0] = '\0';
-    size_t length = strlen(ui->typed), more = strlen(text);
+    if ((ui->timed && ui->now - ui->typed.at > TYPING_PAUSE) || !id_equal(ui->typed.list, id))
+        ui->typed.letters[0] = '\0';
+    size_t length = strlen(ui->typed.letters), more = strlen(text);
     if (length + more < TYPED_SIZE)
-        memcpy(ui->typed + length, text, more + 1);
-    id_copy(ui->typed_in, id);
-    ui->typed_at = ui->now;
+        memcpy(ui->typed.letters + length, text, more + 1);
+    id_copy(ui->typed.list, id);
+    ui->typed.at = ui->now;
 }
 
 // The row that the letters typed so far lead to, from [at] on; -1 for none.
@@ -116,7 +113,7 @@ static void draw_row(Ui *ui, const UiList *list, int index, Rect rect, const UiA
         if (row->svg)
             draw_svg(ui, row->svg, picture, 255);
         else
-            draw_icon(ui, row->icon, picture, selected ? theme->accent : theme->muted);
+            draw_icon(ui, row->icon, picture, selected ? theme->accent.plain : theme->muted);
     }
     if (row->detail && row->detail[0]) {
         int width = draw_text_width(ui, STYLE_BODY, row->detail);
@@ -149,7 +146,7 @@ static void run_row(Ui *ui, const char *id, const UiList *list, int index, Rect 
 static void run_rows(Ui *ui, const char *id, const UiList *list, Rect view, Rect content,
                      int *selected, UiListResult *result) {
     int height = row_height(ui, list);
-    int first = limited((view.y - content.y) / height, list->count);
+    int first = clamp((view.y - content.y) / height, 0, list->count - 1);
     for (int i = first; i < list->count; i++) {
         Rect rect = {content.x, content.y + i * height, content.w, height};
         if (rect.y >= view.y + view.h)
@@ -162,7 +159,7 @@ static void draw_back(Ui *ui, const char *id, Rect rect, const UiList *list) {
     const Theme *theme = &ui->theme;
     bool focused = ui_focus_visible(ui, id);
     draw_round_border(ui, rect, theme->radius, focused ? theme->ring : theme->border, theme->sunken,
-                      focused ? theme->accent : theme->line);
+                      focused ? theme->accent.plain : theme->line);
     if (list->count == 0 && list->empty)
         draw_paragraph(ui, rect_inset(rect, theme->margin), STYLE_MUTED, ALIGN_CENTER, list->empty);
 }

@@ -86,7 +86,7 @@ static TitleLook title_look(const Ui *ui, int room, const Menu *menus, int count
 
 // A line under the letter, while the keyboard is used.
 static void draw_mnemonic(Ui *ui, Rect rect, const char *title, int letter, TitleLook look) {
-    if (letter < 0 || !ui->focus_visible)
+    if (letter < 0 || !ui->focus.visible)
         return;
     char before[TITLE_SIZE], with[TITLE_SIZE];
     snprintf(before, sizeof before, "%.*s", letter, title);
@@ -133,7 +133,7 @@ static int open_index(const Ui *ui, const Menu *menus, int count) {
 
 static int hot_index(const Ui *ui, const Menu *menus, int count) {
     for (int i = 0; i < count; i++) {
-        if (ui->hot[0] && id_equal(ui->hot, menus[i].id))
+        if (ui->pointer.hot[0] && id_equal(ui->pointer.hot, menus[i].id))
             return i;
     }
     return -1;
@@ -145,7 +145,7 @@ static void open_menu(Ui *ui, const Menu *menu, bool keyboard) {
         first++;
     popup_open(ui, menu->id, keyboard && menu->count > 0 ? first : -1);
     if (keyboard)
-        ui->focus_visible = true;
+        ui->focus.visible = true;
 }
 
 static PopupItem *make_items(Arena *arena, const Menu *menu) {
@@ -271,7 +271,8 @@ static void draw_bar(Ui *ui, Rect rect, const Menu *menus, int count, int open) 
     TitleLook look = title_look(ui, rect.w, menus, count);
     for (int i = 0; i < count; i++) {
         Rect title = rect_cut_left(&rest, title_width(ui, &menus[i], look));
-        bool hovered = ui->hot[0] && id_equal(ui->hot, menus[i].id) && !ui->active[0];
+        bool hovered = ui->pointer.hot[0] && id_equal(ui->pointer.hot, menus[i].id) &&
+                       !ui->pointer.active[0];
         register_title(ui, &menus[i], title, open >= 0);
         draw_title(ui, &menus[i], title, look, hovered, i == open);
         if (i == open)

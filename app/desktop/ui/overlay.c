@@ -10,14 +10,14 @@
 enum { TIP_DELAY = 600, TIP_WIDTH = 320, TOAST_TIME = 4500, TOAST_WIDTH = 560 };
 
 void ui_toast(Ui *ui, const char *text) {
-    memory_free(ui->toast);
-    ui->toast = text_copy(text);
-    ui->toast_until = ui->now + TOAST_TIME;
+    memory_free(ui->toast.text);
+    ui->toast.text = text_copy(text);
+    ui->toast.until = ui->now + TOAST_TIME;
     ui->dirty = true;
 }
 
 static bool toast_over(const Ui *ui) {
-    return ui->timed && ui->now >= ui->toast_until;
+    return ui->timed && ui->now >= ui->toast.until;
 }
 
 // The width of [text] in one line, but at most [limit].
@@ -45,7 +45,7 @@ static Rect note_frame(Ui *ui, const char *text, int limit) {
 
 static void draw_note(Ui *ui, Rect frame, const char *text) {
     const Theme *theme = &ui->theme;
-    draw_shadow(ui, frame, theme->shadow_size / 2);
+    draw_shadow(ui, frame, theme->shadow.size / 2);
     draw_round_border(ui, frame, theme->radius, theme->border, theme->raised, theme->line);
     Rect inside = {frame.x + theme->padding, frame.y + theme->padding / 2,
                    frame.w - 2 * theme->padding, frame.h - theme->padding};
@@ -53,15 +53,15 @@ static void draw_note(Ui *ui, Rect frame, const char *text) {
 }
 
 void ui_keep_clear(Ui *ui, Rect rect) {
-    if (ui_drawing(ui) && ui->clear_count < CLEAR_LIMIT)
-        ui->clear[ui->clear_count++] = rect;
+    if (ui_drawing(ui) && ui->toast.clear_count < CLEAR_LIMIT)
+        ui->toast.clear[ui->toast.clear_count++] = rect;
 }
 
 // How many pixels of what should be seen [frame] covers.
 static int covered(const Ui *ui, Rect frame) {
     int sum = 0;
-    for (int i = 0; i < ui->clear_count; i++)
-        sum += rect_overlap(ui->clear[i], frame);
+    for (int i = 0; i < ui->toast.clear_count; i++)
+        sum += rect_overlap(ui->toast.clear[i], frame);
     return sum;
 }
 
@@ -82,33 +82,34 @@ static Rect toast_place(const Ui *ui, Rect frame) {
 
 static void draw_toast(Ui *ui) {
     if (toast_over(ui)) {
-        memory_free(ui->toast);
-        ui->toast = NULL;
+        memory_free(ui->toast.text);
+        ui->toast.text = NULL;
     }
-    if (!ui->toast)
+    if (!ui->toast.text)
         return;
-    Rect frame = toast_place(ui, note_frame(ui, ui->toast, TOAST_WIDTH));
-    element_add(ui, "toast", frame, ROLE_LABEL, ui->toast, NULL, true);
-    draw_note(ui, frame, ui->toast);
+    Rect frame = toast_place(ui, note_frame(ui, ui->toast.text, TOAST_WIDTH));
+    element_add(ui, "toast", frame, ROLE_LABEL, ui->toast.text, NULL, true);
+    draw_note(ui, frame, ui->toast.text);
 }
 
 static bool tip_ready(const Ui *ui) {
-    return ui->timed && !ui->active[0] && !ui->tip_hidden && ui->now - ui->rested >= TIP_DELAY;
+    return ui->timed && !ui->pointer.active[0] && !ui->pointer.tip_hidden &&
+           ui->now - ui->pointer.rested >= TIP_DELAY;
 }
 
 // Under the pointer, or above it where there is no room below.
 static Rect tip_place(const Ui *ui, Rect frame) {
     Rect bounds = ui_bounds(ui);
-    int below = ui->pointer.y + theme_pixels(&ui->theme, 20);
-    int above = ui->pointer.y - theme_pixels(&ui->theme, 8) - frame.h;
-    frame.x = clamp(ui->pointer.x, ui->theme.gap / 2, bounds.w - frame.w - ui->theme.gap / 2);
+    int below = ui->pointer.at.y + theme_pixels(&ui->theme, 20);
+    int above = ui->pointer.at.y - theme_pixels(&ui->theme, 8) - frame.h;
+    frame.x = clamp(ui->pointer.at.x, ui->theme.gap / 2, bounds.w - frame.w - ui->theme.gap / 2);
     frame.y = below + frame.h <= bounds.h ? below : clamp(above, 0, bounds.h);
     return frame;
 }
 
 // Tips are looked up in the elements of the pass before; those of this pass are not settled yet.
 static void draw_tip(Ui *ui) {
-    const Element *element = tip_ready(ui) ? elements_tip(ui, ui->pointer) : NULL;
+    const Element *element = tip_ready(ui) ? elements_tip(ui, ui->pointer.at) : NULL;
     if (element)
         draw_note(ui, tip_place(ui, note_frame(ui, element->tip, TIP_WIDTH)), element->tip);
 }
@@ -125,15 +126,16 @@ static int sooner(int a, int b) {
 }
 
 static int tip_wait(const Ui *ui) {
-    if (!ui->timed || ui->active[0] || ui->tip_hidden || !elements_tip(ui, ui->pointer))
+    if (!ui->timed || ui->pointer.active[0] || ui->pointer.tip_hidden ||
+        !elements_tip(ui, ui->pointer.at))
         return -1;
-    uint64_t due = ui->rested + TIP_DELAY;
+    uint64_t due = ui->pointer.rested + TIP_DELAY;
     return ui->now < due ? (int)(due - ui->now) : -1;
 }
 
 int overlay_wait(const Ui *ui) {
     int toast = -1;
-    if (ui->toast && ui->timed)
-        toast = ui->now < ui->toast_until ? (int)(ui->toast_until - ui->now) : 0;
+    if (ui->toast.text && ui->timed)
+        toast = ui->now < ui->toast.until ? (int)(ui->toast.until - ui->now) : 0;
     return sooner(toast, tip_wait(ui));
 }

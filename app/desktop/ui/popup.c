@@ -23,7 +23,7 @@ void popup_close(Ui *ui) {
 
 static int item_at_pointer(const Ui *ui, const PopupItem *items, int count) {
     for (int i = 0; i < count; i++) {
-        if (items[i].label && ui->hot[0] && id_equal(ui->hot, items[i].id))
+        if (items[i].label && ui->pointer.hot[0] && id_equal(ui->pointer.hot, items[i].id))
             return i;
     }
     return -1;
@@ -74,7 +74,7 @@ static int handle_key(Ui *ui, const Input *input, const PopupItem *items, int co
 }
 
 static bool over_popup(const Ui *ui) {
-    const Element *element = ui->hot[0] ? ui_find(ui, ui->hot) : NULL;
+    const Element *element = ui->pointer.hot[0] ? ui_find(ui, ui->pointer.hot) : NULL;
     return element && element->layer == POPUP_LAYER;
 }
 
@@ -162,7 +162,7 @@ static void limit_first(Ui *ui, int height) {
 
 static void show_highlighted(Ui *ui, int height) {
     Popup *popup = &ui->popup;
-    if (popup->highlighted < 0 || popup->highlighted >= popup->count || !ui->focus_visible)
+    if (popup->highlighted < 0 || popup->highlighted >= popup->count || !ui->focus.visible)
         return;
     if (popup->highlighted < popup->first)
         popup->first = popup->highlighted;
@@ -199,7 +199,7 @@ static void draw_item(Ui *ui, const PopupItem *item, Rect row, bool highlighted)
     Rect inside = {row.x + theme->gap, row.y, row.w - theme->gap - theme->padding, row.h};
     Rect mark = rect_cut_left(&inside, mark_width(ui));
     if (item->checked)
-        draw_icon(ui, ICON_CHECK, (Rect){mark.x, mark.y, theme->icon, mark.h}, theme->accent);
+        draw_icon(ui, ICON_CHECK, (Rect){mark.x, mark.y, theme->icon, mark.h}, theme->accent.plain);
     draw_text(ui, inside, theme_font(theme, STYLE_BODY), color, ALIGN_LEFT, item->label);
     if (item->shortcut)
         draw_text(ui, inside, theme_font(theme, STYLE_BODY),
@@ -242,7 +242,7 @@ void popup_draw(Ui *ui) {
     show_highlighted(ui, frame.h - 2 * pad);
     id_join(id, ui->popup.owner, "/popup", 0);
     element_add_popup(ui, id, frame, ROLE_MENU, "", true, NULL);
-    draw_shadow(ui, frame, theme->shadow_size);
+    draw_shadow(ui, frame, theme->shadow.size);
     draw_round_border(ui, frame, theme->radius, theme->border, theme->raised, theme->line);
     draw_items(ui, rect_inset(frame, pad));
 }

@@ -16,7 +16,7 @@ static void bar_id(char target[ID_SIZE], const char *id) {
 
 static void handle_wheel(Ui *ui, const char *id, Memory *memory) {
     const Input *input = ui_input(ui);
-    if (input->kind != INPUT_WHEEL || !id_equal(ui->wheel_target, id))
+    if (input->kind != INPUT_WHEEL || !id_equal(ui->pointer.wheel, id))
         return;
     memory->scroll -= input->wheel * LINES_PER_NOTCH * theme_pixels(&ui->theme, LINE);
     ui_use(ui);
@@ -24,7 +24,7 @@ static void handle_wheel(Ui *ui, const char *id, Memory *memory) {
 
 Rect scroll_begin(Ui *ui, const char *id, Rect rect, int height, Role role, const char *label,
                   const char *text) {
-    assert(ui->region_count < SCROLL_LIMIT);
+    assert(ui->regions.count < SCROLL_LIMIT);
     Memory *memory = ui_memory(ui, id);
     handle_wheel(ui, id, memory);
     memory->scroll = clamp(memory->scroll, 0, height - rect.h);
@@ -32,7 +32,7 @@ Rect scroll_begin(Ui *ui, const char *id, Rect rect, int height, Role role, cons
     element_add(ui, id, rect, role, label, text, true);
     if (ui->newest && role == ROLE_SCROLL)
         ui->newest->focusable = height > rect.h;
-    Region *region = &ui->regions[ui->region_count++];
+    Region *region = &ui->regions.items[ui->regions.count++];
     id_copy(region->id, id);
     region->view = rect;
     region->height = height;
@@ -48,17 +48,17 @@ Rect ui_scroll_begin(Ui *ui, const char *id, Rect rect, int height) {
 
 Rect ui_rows_begin(Ui *ui, const char *id, Rect rect, int height, const char *label,
                    const char *text) {
-    if (ui->focus_moved && ui_drawing(ui) && ui_focus_visible(ui, id))
+    if (ui->focus.moved && ui_drawing(ui) && ui_focus_visible(ui, id))
         scroll_reveal(ui, rect); // of a region around it; a click leaves it where it is
     Rect content = scroll_begin(ui, id, rect, height, ROLE_LIST, label, text);
-    ui->regions[ui->region_count - 1].framed = true;
+    ui->regions.items[ui->regions.count - 1].framed = true;
     return content;
 }
 
 void scroll_reveal(Ui *ui, Rect rect) {
-    if (ui->region_count == 0)
+    if (ui->regions.count == 0)
         return;
-    const Region *region = &ui->regions[ui->region_count - 1];
+    const Region *region = &ui->regions.items[ui->regions.count - 1];
     Memory *memory = ui_memory(ui, region->id);
     int top = rect.y - region->view.y + memory->scroll;
     ui_scroll_to(ui, region->id, region->view.h, top - ui->theme.gap, top + rect.h + ui->theme.gap);
@@ -143,12 +143,12 @@ static void handle_keys(Ui *ui, const Region *region) {
 }
 
 void ui_scroll_end(Ui *ui) {
-    assert(ui->region_count > 0);
-    const Region *region = &ui->regions[--ui->region_count];
+    assert(ui->regions.count > 0);
+    const Region *region = &ui->regions.items[--ui->regions.count];
     if (region->keys)
         handle_keys(ui, region);
     if (region->framed && ui_focus_visible(ui, region->id))
-        draw_frame(ui, region->view, ui->theme.radius, ui->theme.ring, ui->theme.accent);
+        draw_frame(ui, region->view, ui->theme.radius, ui->theme.ring, ui->theme.accent.plain);
     if (region->height > region->view.h)
         run_bar(ui, region);
     ui_clip_end(ui);

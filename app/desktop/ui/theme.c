@@ -22,16 +22,17 @@ static const Theme themes[THEME_COUNT] = {
                     .muted = RGB(0xB5AEA4),
                     .disabled = RGB(0xA39D93),
                     .error = RGB(0xFF9A86),
-                    .accent = RGB(0xE2A85A),
-                    .accent_hover = RGB(0xEDB970),
-                    .accent_held = RGB(0xCB934A),
-                    .accent_text = RGB(0x221B10),
+                    .accent.plain = RGB(0xE2A85A),
+                    .accent.hover = RGB(0xEDB970),
+                    .accent.held = RGB(0xCB934A),
+                    .accent.text = RGB(0x221B10),
                     .selection = RGB(0x54432A),
-                    .danger = RGB(0xA83A2C),
-                    .danger_hover = RGB(0xB94738),
-                    .danger_text = RGB(0xFFFFFF),
+                    .danger.plain = RGB(0xA83A2C),
+                    .danger.held = RGB(0xA83A2C),
+                    .danger.hover = RGB(0xB94738),
+                    .danger.text = RGB(0xFFFFFF),
                     .shade = RGBA(0x0C0B0A, 150),
-                    .shadow = RGBA(0x000000, 120)},
+                    .shadow.color = RGBA(0x000000, 120)},
     [THEME_LIGHT] = {.back = RGB(0xEFECE6),
                      .panel = RGB(0xFAF8F5),
                      .raised = RGB(0xFFFFFF),
@@ -43,16 +44,17 @@ static const Theme themes[THEME_COUNT] = {
                      .muted = RGB(0x625B52),
                      .disabled = RGB(0x6C655C),
                      .error = RGB(0xA8281A),
-                     .accent = RGB(0x8F5A12),
-                     .accent_hover = RGB(0x9C6418),
-                     .accent_held = RGB(0x7A4C0E),
-                     .accent_text = RGB(0xFFFFFF),
+                     .accent.plain = RGB(0x8F5A12),
+                     .accent.hover = RGB(0x9C6418),
+                     .accent.held = RGB(0x7A4C0E),
+                     .accent.text = RGB(0xFFFFFF),
                      .selection = RGB(0xF1DDBC),
-                     .danger = RGB(0xB23A2A),
-                     .danger_hover = RGB(0xBE4333),
-                     .danger_text = RGB(0xFFFFFF),
+                     .danger.plain = RGB(0xB23A2A),
+                     .danger.held = RGB(0xB23A2A),
+                     .danger.hover = RGB(0xBE4333),
+                     .danger.text = RGB(0xFFFFFF),
                      .shade = RGBA(0x2B2723, 110),
-                     .shadow = RGBA(0x2B2015, 70)},
+                     .shadow.color = RGBA(0x2B2015, 70)},
     [THEME_CONTRAST] = {.back = RGB(0x000000),
                         .panel = RGB(0x000000),
                         .raised = RGB(0x1A1A1A),
@@ -64,23 +66,18 @@ static const Theme themes[THEME_COUNT] = {
                         .muted = RGB(0xE6E6E6),
                         .disabled = RGB(0xA0A0A0),
                         .error = RGB(0xFFB0A0),
-                        .accent = RGB(0xFFD84A),
-                        .accent_hover = RGB(0xFFE580),
-                        .accent_held = RGB(0xE0B820),
-                        .accent_text = RGB(0x000000),
+                        .accent.plain = RGB(0xFFD84A),
+                        .accent.hover = RGB(0xFFE580),
+                        .accent.held = RGB(0xE0B820),
+                        .accent.text = RGB(0x000000),
                         .selection = RGB(0x0A4A8A),
-                        .danger = RGB(0xB00000),
-                        .danger_hover = RGB(0xC01010),
-                        .danger_text = RGB(0xFFFFFF),
+                        .danger.plain = RGB(0xB00000),
+                        .danger.held = RGB(0xB00000),
+                        .danger.hover = RGB(0xC01010),
+                        .danger.text = RGB(0xFFFFFF),
                         .shade = RGBA(0x000000, 190),
-                        .shadow = RGBA(0x000000, 0)},
+                        .shadow.color = RGBA(0x000000, 0)},
 };
-
-static float limited(float scale) {
-    if (!(scale >= 0.75f))
-        return 0.75f;
-    return scale > 9.0f ? 9.0f : scale;
-}
 
 int theme_pixels(const Theme *theme, int size) {
     int pixels = (int)lroundf((float)size * theme->scale);
@@ -99,7 +96,7 @@ static void set_sizes(Theme *theme) {
     theme->ring = theme_pixels(theme, 2);
     theme->icon = theme_pixels(theme, 18);
     theme->scrollbar = theme_pixels(theme, 12);
-    theme->shadow_size = theme_pixels(theme, 24);
+    theme->shadow.size = theme_pixels(theme, 24);
 }
 
 static void set_fonts(Theme *theme) {
@@ -115,7 +112,7 @@ static void set_fonts(Theme *theme) {
 void theme_init(Theme *theme, ThemeKind kind, float scale) {
     *theme = themes[kind];
     theme->kind = kind;
-    theme->scale = limited(scale);
+    theme->scale = fminf(fmaxf(scale, 0.75f), 9.0f); // NaN becomes 0.75
     set_sizes(theme);
     set_fonts(theme);
 }
@@ -128,7 +125,7 @@ Color theme_color(const Theme *theme, Style style) {
     switch (style) {
     case STYLE_MUTED:
     case STYLE_SMALL: return theme->muted;
-    case STYLE_ACCENT: return theme->accent;
+    case STYLE_ACCENT: return theme->accent.plain;
     case STYLE_ERROR: return theme->error;
     default: return theme->text;
     }

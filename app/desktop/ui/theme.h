@@ -22,6 +22,19 @@ typedef enum Style {
     STYLE_COUNT,
 } Style;
 
+// Of a control, and of marks in its colour.
+typedef struct Shades {
+    Color plain;
+    Color hover; // under the pointer
+    Color held;  // pressed down
+    Color text;  // on any of the three
+} Shades;
+
+typedef struct Shadow {
+    Color color; // where it is darkest
+    int size;    // in canvas pixels
+} Shadow;
+
 typedef struct Theme {
     ThemeKind kind;
     float scale;
@@ -39,16 +52,11 @@ typedef struct Theme {
     Color disabled;
     Color error;
     // Emphasis.
-    Color accent;       // primary buttons, marks, focus
-    Color accent_hover; // the same under the pointer
-    Color accent_held;  // the same pressed down
-    Color accent_text;  // text on any of the three
-    Color selection;    // behind the selected row or text; ordinary text stays readable on it
-    Color danger;       // behind the label of a destructive button
-    Color danger_hover;
-    Color danger_text;
-    Color shade;  // over what a dialog covers
-    Color shadow; // around popups and dialogs, darkest value
+    Shades accent;   // primary buttons, marks, focus
+    Shades danger;   // destructive buttons
+    Color selection; // behind the selected row or text; ordinary text stays readable on it
+    Color shade;     // over what a dialog covers
+    Shadow shadow;   // around popups and dialogs
     // Sizes in canvas pixels, the scale applied.
     int gap;      // between neighbours that belong together
     int margin;   // around groups
@@ -61,7 +69,6 @@ typedef struct Theme {
     int ring;     // thickness of the focus ring
     int icon;     // width and height of an icon in a control
     int scrollbar;
-    int shadow_size;
     Font fonts[STYLE_COUNT];
 } Theme;
 

@@ -11,7 +11,7 @@ enum { DRAG_DISTANCE = 3 };
 Ui *ui_new(void) {
     Ui *ui = memory_new(sizeof *ui);
     theme_init(&ui->theme, THEME_DARK, 1);
-    ui->pointer = (Point){-1, -1};
+    ui->pointer.at = (Point){-1, -1};
     ui->popup.highlighted = -1;
     return ui;
 }
@@ -21,9 +21,9 @@ void ui_free(Ui *ui) {
         return;
     elements_free(&ui->last);
     elements_free(&ui->next);
-    memory_free(ui->memories);
-    memory_free(ui->toast);
-    memory_free(ui->clipboard);
+    memory_free(ui->memories.items);
+    memory_free(ui->toast.text);
+    memory_free(ui->clipboard.own);
     memory_free(ui);
 }
 
@@ -84,15 +84,16 @@ bool input_is_typing(const Input *input) {
 }
 
 int ui_current_layer(const Ui *ui) {
-    return ui->depth > 0 ? ui->path[ui->depth - 1] : 0;
+    return ui->layers.depth > 0 ? ui->layers.path[ui->layers.depth - 1] : 0;
 }
 
 // Layers are compared by id: a new one below shifts the numbers of those above.
 static bool on_top(const Ui *ui) {
     int current = ui_current_layer(ui);
-    if (ui->layer_count == 0 || current == 0)
-        return ui->layer_count == current;
-    return id_equal(ui->begun[current - 1].id, ui->layers[ui->layer_count - 1].id);
+    if (ui->layers.last_count == 0 || current == 0)
+        return ui->layers.last_count == current;
+    return id_equal(ui->layers.begun[current - 1].id,
+                    ui->layers.last[ui->layers.last_count - 1].id);
 }
 
 const Input *ui_popup_input(const Ui *ui) {
@@ -116,7 +117,7 @@ bool ui_key(Ui *ui, int modifiers, Key key) {
 }
 
 Point ui_pointer(const Ui *ui) {
-    return ui->pointer;
+    return ui->pointer.at;
 }
 
 bool ui_has_keys(const Ui *ui, const char *id) {
@@ -127,35 +128,35 @@ bool ui_has_keys(const Ui *ui, const char *id) {
 // ---- Focus
 
 void ui_focus(Ui *ui, const char *id) {
-    if (id_equal(ui->focus, id))
+    if (id_equal(ui->focus.id, id))
         return;
-    id_copy(ui->focus, id);
-    ui->focus_moved = true;
+    id_copy(ui->focus.id, id);
+    ui->focus.moved = true;
     ui->dirty = true;
 }
 
 const char *ui_focused_id(const Ui *ui) {
-    return ui->focus;
+    return ui->focus.id;
 }
 
 bool ui_focused(const Ui *ui, const char *id) {
-    return id[0] && id_equal(ui->focus, id);
+    return id[0] && id_equal(ui->focus.id, id);
 }
 
 bool ui_focus_visible(const Ui *ui, const char *id) {
-    return ui->focus_visible && ui_focused(ui, id);
+    return ui->focus.visible && ui_focused(ui, id);
 }
 
 bool ui_wants_text(const Ui *ui, Rect *caret) {
-    const Element *element = ui->focus[0] ? ui_find(ui, ui->focus) : NULL;
+    const Element *element = ui->focus.id[0] ? ui_find(ui, ui->focus.id) : NULL;
     if (!element || (element->role != ROLE_FIELD && element->role != ROLE_LIST))
         return false;
-    *caret = element->role == ROLE_FIELD ? ui->caret : element->rect;
+    *caret = element->role == ROLE_FIELD ? ui->editing.caret : element->rect;
     return true;
 }
 
 bool ui_over(const Ui *ui, Role role) {
-    const Element *element = ui->hot[0] ? ui_find(ui, ui->hot) : NULL;
+    const Element *element = ui->pointer.hot[0] ? ui_find(ui, ui->pointer.hot) : NULL;
     return element && element->enabled && element->role == role;
 }
 
@@ -163,44 +164,44 @@ bool ui_over(const Ui *ui, Role role) {
 
 static void apply_clip(Ui *ui) {
     if (ui->pass == PASS_DRAW)
-        canvas_clip(ui->canvas, &ui->clips[ui->clip_count - 1]);
+        canvas_clip(ui->canvas, &ui->clips.items[ui->clips.count - 1]);
 }
 
 void ui_layer_begin(Ui *ui, const char *id) {
-    assert(ui->begun_count < LAYER_LIMIT && ui->clip_count < CLIP_LIMIT);
-    Layer *layer = &ui->begun[ui->begun_count++];
+    assert(ui->layers.begun_count < LAYER_LIMIT && ui->clips.count < CLIP_LIMIT);
+    Layer *layer = &ui->layers.begun[ui->layers.begun_count++];
     *layer = (Layer){.id = ""};
     id_copy(layer->id, id);
-    ui->path[ui->depth++] = ui->begun_count;
-    ui->clips[ui->clip_count++] = ui_bounds(ui);
+    ui->layers.path[ui->layers.depth++] = ui->layers.begun_count;
+    ui->clips.items[ui->clips.count++] = ui_bounds(ui);
     apply_clip(ui);
 }
 
 void ui_layer_end(Ui *ui) {
-    assert(ui->depth > 0);
-    ui->depth--;
+    assert(ui->layers.depth > 0);
+    ui->layers.depth--;
     ui_clip_end(ui);
 }
 
 void ui_clip_begin(Ui *ui, Rect rect) {
-    assert(ui->clip_count < CLIP_LIMIT);
-    ui->clips[ui->clip_count] = rect_common(rect, ui->clips[ui->clip_count - 1]);
-    ui->clip_count++;
+    assert(ui->clips.count < CLIP_LIMIT);
+    ui->clips.items[ui->clips.count] = rect_common(rect, ui->clips.items[ui->clips.count - 1]);
+    ui->clips.count++;
     apply_clip(ui);
 }
 
 void ui_clip_end(Ui *ui) {
-    assert(ui->clip_count > 1);
-    ui->clip_count--;
+    assert(ui->clips.count > 1);
+    ui->clips.count--;
     apply_clip(ui);
 }
 
 // A layer that only asks something has the focus on its default answer, others on their first
 // element.
 static void focus_first(Ui *ui) {
-    ui->focus[0] = '\0';
+    ui->focus.id[0] = '\0';
     const Element *first = elements_tab(ui, false);
-    const char *answer = ui->layers[ui->layer_count - 1].answer;
+    const char *answer = ui->layers.last[ui->layers.last_count - 1].answer;
     if (first && first->role == ROLE_BUTTON && elements_can_focus(ui, answer))
         ui_focus(ui, answer);
     else if (first)
@@ -209,8 +210,8 @@ static void focus_first(Ui *ui) {
 
 static int common_layers(const Ui *ui) {
     int count = 0;
-    while (count < ui->layer_count && count < ui->begun_count &&
-           id_equal(ui->layers[count].id, ui->begun[count].id))
+    while (count < ui->layers.last_count && count < ui->layers.begun_count &&
+           id_equal(ui->layers.last[count].id, ui->layers.begun[count].id))
         count++;
     return count;
 }
@@ -219,38 +220,39 @@ static int common_layers(const Ui *ui) {
 // and later into those that are new; what the screen code itself chose stays.
 static void settle_layers(Ui *ui) {
     int common = common_layers(ui);
-    int before = ui->layer_count;
-    ui->layer_count = ui->begun_count;
-    bool chosen = !id_equal(ui->focus, ui->focus_settled) && elements_can_focus(ui, ui->focus);
+    int before = ui->layers.last_count;
+    ui->layers.last_count = ui->layers.begun_count;
+    bool chosen = !id_equal(ui->focus.id, ui->focus.settled) &&
+                  elements_can_focus(ui, ui->focus.id);
     if (common < before && !chosen) {
-        ui_focus(ui, ui->layers[common].focus_before);
-        id_copy(ui->focus_settled, ui->focus);
+        ui_focus(ui, ui->layers.last[common].focus_before);
+        id_copy(ui->focus.settled, ui->focus.id);
     }
-    for (int i = 0; i < ui->begun_count; i++) {
-        id_copy(ui->begun[i].focus_before,
-                i < common ? ui->layers[i].focus_before : ui->focus_settled);
-        ui->layers[i] = ui->begun[i];
+    for (int i = 0; i < ui->layers.begun_count; i++) {
+        id_copy(ui->layers.begun[i].focus_before,
+                i < common ? ui->layers.last[i].focus_before : ui->focus.settled);
+        ui->layers.last[i] = ui->layers.begun[i];
     }
-    if (common < before || common < ui->begun_count)
+    if (common < before || common < ui->layers.begun_count)
         ui->dirty = true;
 }
 
 // The focus must be on something that can have it; a dialog always has one.
 static void settle_focus(Ui *ui) {
-    if (!elements_can_focus(ui, ui->focus)) {
-        if (ui->layer_count > 0)
+    if (!elements_can_focus(ui, ui->focus.id)) {
+        if (ui->layers.last_count > 0)
             focus_first(ui);
         else
             ui_focus(ui, "");
     }
-    id_copy(ui->focus_settled, ui->focus);
+    id_copy(ui->focus.settled, ui->focus.id);
 }
 
 // ---- The pointer
 
 static void set_hot(Ui *ui) {
-    const Element *element = ui_at(ui, ui->pointer);
-    id_copy(ui->hot, element ? element->id : "");
+    const Element *element = ui_at(ui, ui->pointer.at);
+    id_copy(ui->pointer.hot, element ? element->id : "");
 }
 
 // A left press takes the focus to what it meets, and away when that takes none. Menus leave it, and
@@ -262,38 +264,38 @@ static void focus_pressed(Ui *ui, const Element *element) {
         return;
     if (element && element->focusable)
         ui_focus(ui, element->id);
-    else if (ui->layer_count == 0)
+    else if (ui->layers.last_count == 0)
         ui_focus(ui, "");
 }
 
 static void begin_press(Ui *ui) {
-    const Element *element = ui_at(ui, ui->pointer);
-    ui->focus_visible = false;
-    ui->tip_hidden = true;
-    if (ui->active[0])
+    const Element *element = ui_at(ui, ui->pointer.at);
+    ui->focus.visible = false;
+    ui->pointer.tip_hidden = true;
+    if (ui->pointer.active[0])
         return;
     focus_pressed(ui, element);
     if (!element || !element->enabled)
         return;
-    id_copy(ui->active, element->id);
-    ui->active_button = ui->input->button;
-    ui->press = ui->pointer;
-    ui->clicks = ui->input->clicks;
-    ui->dragged = false;
+    id_copy(ui->pointer.active, element->id);
+    ui->pointer.button = ui->input->button;
+    ui->pointer.press = ui->pointer.at;
+    ui->pointer.clicks = ui->input->clicks;
+    ui->pointer.dragged = false;
 }
 
 static void follow_move(Ui *ui) {
     int distance = theme_pixels(&ui->theme, DRAG_DISTANCE);
-    ui->tip_hidden = false;
-    ui->rested = ui->now;
-    if (ui->active[0] && (abs(ui->pointer.x - ui->press.x) >= distance ||
-                          abs(ui->pointer.y - ui->press.y) >= distance))
-        ui->dragged = true;
+    ui->pointer.tip_hidden = false;
+    ui->pointer.rested = ui->now;
+    if (ui->pointer.active[0] && (abs(ui->pointer.at.x - ui->pointer.press.x) >= distance ||
+                                  abs(ui->pointer.at.y - ui->pointer.press.y) >= distance))
+        ui->pointer.dragged = true;
 }
 
 static void find_wheel_target(Ui *ui) {
-    const Element *element = elements_wheel(ui, ui->pointer);
-    id_copy(ui->wheel_target, element ? element->id : "");
+    const Element *element = elements_wheel(ui, ui->pointer.at);
+    id_copy(ui->pointer.wheel, element ? element->id : "");
 }
 
 static bool has_point(const Input *input) {
@@ -302,36 +304,36 @@ static bool has_point(const Input *input) {
 }
 
 static void read_pointer(Ui *ui) {
-    bool moved = ui->pointer.x != ui->input->point.x || ui->pointer.y != ui->input->point.y;
-    ui->pointer = ui->input->point;
+    bool moved = ui->pointer.at.x != ui->input->point.x || ui->pointer.at.y != ui->input->point.y;
+    ui->pointer.at = ui->input->point;
     set_hot(ui);
     if (moved)
         follow_move(ui);
     if (ui->input->kind == INPUT_POINTER_DOWN)
         begin_press(ui);
     if (ui->input->kind == INPUT_POINTER_UP)
-        ui->ending = ui->active[0] && ui->input->button == ui->active_button;
+        ui->pointer.ending = ui->pointer.active[0] && ui->input->button == ui->pointer.button;
     if (ui->input->kind == INPUT_WHEEL)
         find_wheel_target(ui);
 }
 
 bool ui_holds(const Ui *ui) {
-    return ui->active[0] != '\0';
+    return ui->pointer.active[0] != '\0';
 }
 
 void ui_release(Ui *ui) {
-    ui->active[0] = '\0';
-    ui->dragged = false;
-    ui->ending = false;
+    ui->pointer.active[0] = '\0';
+    ui->pointer.dragged = false;
+    ui->pointer.ending = false;
 }
 
 // ---- Passes
 
 static void read_key(Ui *ui) {
     ui->swallow_text = false;
-    ui->tip_hidden = true;
+    ui->pointer.tip_hidden = true;
     if (!input_is_typing(ui->input) || ui->input->key == ' ')
-        ui->focus_visible = true;
+        ui->focus.visible = true;
 }
 
 static void begin_handle(Ui *ui) {
@@ -345,15 +347,15 @@ static void begin_handle(Ui *ui) {
     if (ui->input->kind == INPUT_TEXT)
         ui->swallow_text = false;
     if (ui->input->kind == INPUT_FOCUS_LOST)
-        ui->ending = ui->active[0] != '\0';
+        ui->pointer.ending = ui->pointer.active[0] != '\0';
 }
 
 static void begin_draw(Ui *ui) {
     elements_begin(ui);
     ui->dirty = ui->soon = false;
     ui->popup.drawn = false;
-    for (size_t i = 0; i < ui->memory_count; i++)
-        ui->memories[i].seen = false;
+    for (size_t i = 0; i < ui->memories.count; i++)
+        ui->memories.items[i].seen = false;
     set_hot(ui);
     canvas_clip(ui->canvas, NULL);
 }
@@ -364,10 +366,10 @@ void ui_begin(Ui *ui, Canvas *canvas, Pass pass, const Input *input) {
     ui->input = pass == PASS_HANDLE && input ? input : &no_input;
     ui->used = false;
     ui->typing = false;
-    ui->begun_count = ui->depth = 0;
-    ui->region_count = ui->dialog_count = ui->clear_count = 0;
-    ui->clips[0] = ui_bounds(ui);
-    ui->clip_count = 1;
+    ui->layers.begun_count = ui->layers.depth = 0;
+    ui->regions.count = ui->dialogs.count = ui->toast.clear_count = 0;
+    ui->clips.items[0] = ui_bounds(ui);
+    ui->clips.count = 1;
     if (pass == PASS_HANDLE)
         begin_handle(ui);
     else
@@ -389,7 +391,7 @@ static void end_handle(Ui *ui) {
     move_focus(ui);
     if (ui->input->kind == INPUT_DROP)
         popup_close(ui); // a menu would stand before what the file is answered with
-    if (ui->ending)
+    if (ui->pointer.ending)
         ui_release(ui);
     ui->swallow_text = ui->input->kind == INPUT_KEY && ui->used && !ui->typing &&
                        input_is_typing(ui->input);
@@ -397,24 +399,24 @@ static void end_handle(Ui *ui) {
 
 static void forget_unseen(Ui *ui) {
     size_t count = 0;
-    for (size_t i = 0; i < ui->memory_count; i++) {
-        if (ui->memories[i].seen)
-            ui->memories[count++] = ui->memories[i];
+    for (size_t i = 0; i < ui->memories.count; i++) {
+        if (ui->memories.items[i].seen)
+            ui->memories.items[count++] = ui->memories.items[i];
     }
-    ui->memory_count = count;
+    ui->memories.count = count;
 }
 
 // Under the pointer may be something else than when the pass began.
 static void settle_pointer(Ui *ui) {
     char before[ID_SIZE];
-    id_copy(before, ui->hot);
+    id_copy(before, ui->pointer.hot);
     set_hot(ui);
-    if (!id_equal(before, ui->hot))
+    if (!id_equal(before, ui->pointer.hot))
         ui->dirty = true;
 }
 
 static void end_draw(Ui *ui) {
-    ui->focus_moved = false;
+    ui->focus.moved = false;
     popup_draw(ui);
     overlay_draw(ui);
     elements_swap(ui);
@@ -426,7 +428,7 @@ static void end_draw(Ui *ui) {
 }
 
 void ui_end(Ui *ui) {
-    assert(ui->depth == 0 && ui->clip_count == 1 && ui->region_count == 0);
+    assert(ui->layers.depth == 0 && ui->clips.count == 1 && ui->regions.count == 0);
     if (ui->pass == PASS_HANDLE)
         end_handle(ui);
     else
@@ -436,34 +438,34 @@ void ui_end(Ui *ui) {
 // ---- Remembering and the clipboard
 
 Memory *ui_memory(Ui *ui, const char *id) {
-    for (size_t i = 0; i < ui->memory_count; i++) {
-        if (!id_equal(ui->memories[i].id, id))
+    for (size_t i = 0; i < ui->memories.count; i++) {
+        if (!id_equal(ui->memories.items[i].id, id))
             continue;
-        ui->memories[i].seen = true;
-        return &ui->memories[i];
+        ui->memories.items[i].seen = true;
+        return &ui->memories.items[i];
     }
-    ui->memories = memory_grow(ui->memories, &ui->memory_capacity, ui->memory_count + 1,
-                               sizeof *ui->memories);
-    Memory *memory = &ui->memories[ui->memory_count++];
+    ui->memories.items = memory_grow(ui->memories.items, &ui->memories.capacity,
+                                     ui->memories.count + 1, sizeof *ui->memories.items);
+    Memory *memory = &ui->memories.items[ui->memories.count++];
     *memory = (Memory){.seen = true};
     id_copy(memory->id, id);
     return memory;
 }
 
 void ui_set_clipboard(Ui *ui, void (*set)(const char *text), char *(*get)(void)) {
-    ui->clipboard_set = set;
-    ui->clipboard_get = get;
+    ui->clipboard.set = set;
+    ui->clipboard.get = get;
 }
 
 void ui_copy(Ui *ui, const char *text) {
-    memory_free(ui->clipboard);
-    ui->clipboard = text_copy(text);
-    if (ui->clipboard_set)
-        ui->clipboard_set(text);
+    memory_free(ui->clipboard.own);
+    ui->clipboard.own = text_copy(text);
+    if (ui->clipboard.set)
+        ui->clipboard.set(text);
 }
 
 char *ui_paste(Ui *ui) {
-    if (ui->clipboard_get)
-        return ui->clipboard_get();
-    return ui->clipboard ? text_copy(ui->clipboard) : NULL;
+    if (ui->clipboard.get)
+        return ui->clipboard.get();
+    return ui->clipboard.own ? text_copy(ui->clipboard.own) : NULL;
 }

@@ -79,6 +79,85 @@ typedef struct Dialog {
     Rect frame;
 } Dialog;
 
+typedef struct Pointer {
+    Point at;
+    uint64_t rested; // since when it has not moved
+    bool tip_hidden; // a press or a key hides the tip until it moves
+    char hot[ID_SIZE];
+    char wheel[ID_SIZE];  // what the wheel turns
+    char active[ID_SIZE]; // the area that holds a press
+    Button button;        // of the press
+    Point press;
+    bool dragged;
+    int clicks;
+    bool ending; // the press ends with this pass
+} Pointer;
+
+typedef struct Focus {
+    char id[ID_SIZE];
+    char settled[ID_SIZE]; // at the end of the last draw pass
+    bool visible;
+    bool moved; // the focused element should be scrolled into sight
+} Focus;
+
+typedef struct Editing {
+    char id[ID_SIZE]; // of the text field
+    Edit edit;
+    int scroll; // pixels of the text left of the field's edge
+    Rect caret;
+} Editing;
+
+// Letters typed in a list.
+typedef struct Typed {
+    char letters[TYPED_SIZE];
+    uint64_t at;
+    char list[ID_SIZE];
+} Typed;
+
+// Those of the last draw pass, and those begun in this pass with the way to the current one.
+typedef struct Layers {
+    Layer last[LAYER_LIMIT];
+    int last_count;
+    Layer begun[LAYER_LIMIT];
+    int begun_count;
+    int path[LAYER_LIMIT];
+    int depth;
+} Layers;
+
+typedef struct Clips {
+    Rect items[CLIP_LIMIT];
+    int count;
+} Clips;
+
+typedef struct Regions {
+    Region items[SCROLL_LIMIT];
+    int count;
+} Regions;
+
+typedef struct Dialogs {
+    Dialog items[LAYER_LIMIT];
+    int count;
+} Dialogs;
+
+typedef struct Memories {
+    Memory *items;
+    size_t count;
+    size_t capacity;
+} Memories;
+
+typedef struct Toast {
+    char *text; // NULL: none
+    uint64_t until;
+    Rect clear[CLEAR_LIMIT]; // what it should not cover, of this draw pass
+    int clear_count;
+} Toast;
+
+typedef struct Clipboard {
+    void (*set)(const char *text); // NULL, likewise [get]: the text stays in [own]
+    char *(*get)(void);
+    char *own;
+} Clipboard;
+
 struct Ui {
     Theme theme;
     Canvas *canvas;
@@ -94,54 +173,18 @@ struct Ui {
     Elements last;
     Elements next;
     Element *newest; // the element registered last, NULL when it was out of sight
-    // The pointer.
-    Point pointer;
-    uint64_t rested; // since when the pointer has not moved
-    bool tip_hidden; // a press or a key hides the tip until the pointer moves
-    char hot[ID_SIZE];
-    char wheel_target[ID_SIZE];
-    char active[ID_SIZE]; // the area that holds a press
-    Button active_button;
-    Point press;
-    bool dragged;
-    int clicks;
-    bool ending; // the press ends with this pass
-    // The keyboard.
-    char focus[ID_SIZE];
-    char focus_settled[ID_SIZE]; // at the end of the last draw pass
-    bool focus_visible;
-    bool focus_moved; // the focused element should be scrolled into sight
-    char edited[ID_SIZE];
-    Edit edit;
-    int edit_scroll; // pixels of the edited field's text left of its edge
-    Rect caret;
-    char typed[TYPED_SIZE]; // letters typed in a list
-    uint64_t typed_at;
-    char typed_in[ID_SIZE];
-    // Layers of the last draw pass, and those begun in this pass with the way to the current one.
-    Layer layers[LAYER_LIMIT];
-    int layer_count;
-    Layer begun[LAYER_LIMIT];
-    int begun_count;
-    int path[LAYER_LIMIT];
-    int depth;
-    Rect clips[CLIP_LIMIT];
-    int clip_count;
-    Region regions[SCROLL_LIMIT];
-    int region_count;
-    Dialog dialogs[LAYER_LIMIT];
-    int dialog_count;
+    Pointer pointer;
+    Focus focus;
+    Editing editing;
+    Typed typed;
+    Layers layers;
+    Clips clips;
+    Regions regions;
+    Dialogs dialogs;
     Popup popup;
-    Memory *memories;
-    size_t memory_count;
-    size_t memory_capacity;
-    char *toast;
-    uint64_t toast_until;
-    Rect clear[CLEAR_LIMIT]; // what toasts should not cover, of this draw pass
-    int clear_count;
-    void (*clipboard_set)(const char *text);
-    char *(*clipboard_get)(void);
-    char *clipboard; // the own one
+    Memories memories;
+    Toast toast;
+    Clipboard clipboard;
 };
 
 // ---- Ids
@@ -235,7 +278,5 @@ void popup_draw(Ui *ui);
 
 void overlay_draw(Ui *ui);
 int overlay_wait(const Ui *ui);
-
-// ---- Clipboard
 
 #endif

@@ -45,19 +45,19 @@ static void check_interface(const Theme *theme, const char *name) {
         assert_contrast(theme->muted, surfaces[i], i < 6 ? READ : SEEN, "muted text", name);
     }
     // Buttons in all their states; what is disabled need not be read and still can.
-    assert_contrast(theme->accent_text, theme->accent, READ, "primary", name);
-    assert_contrast(theme->accent_text, theme->accent_hover, READ, "primary, hovered", name);
-    assert_contrast(theme->accent_text, theme->accent_held, READ, "primary, held", name);
-    assert_contrast(theme->danger_text, theme->danger, READ, "danger", name);
-    assert_contrast(theme->danger_text, theme->danger_hover, READ, "danger, hovered", name);
+    assert_contrast(theme->accent.text, theme->accent.plain, READ, "primary", name);
+    assert_contrast(theme->accent.text, theme->accent.hover, READ, "primary, hovered", name);
+    assert_contrast(theme->accent.text, theme->accent.held, READ, "primary, held", name);
+    assert_contrast(theme->danger.text, theme->danger.plain, READ, "danger", name);
+    assert_contrast(theme->danger.text, theme->danger.hover, READ, "danger, hovered", name);
     const Color under[] = {theme->back, theme->panel, theme->raised, theme->held};
     for (size_t i = 0; i < sizeof under / sizeof *under; i++)
         assert_contrast(theme->disabled, under[i], READ, "disabled", name);
     // What stands on panels only, and what is only seen: the focus, boxes that are not checked.
     assert_contrast(theme->error, theme->panel, READ, "an error", name);
-    assert_contrast(theme->accent, theme->panel, READ, "accent", name);
+    assert_contrast(theme->accent.plain, theme->panel, READ, "accent", name);
     for (size_t i = 0; i < 6; i++)
-        assert_contrast(theme->accent, surfaces[i], SEEN, "the focus", name);
+        assert_contrast(theme->accent.plain, surfaces[i], SEEN, "the focus", name);
 }
 
 static void test_interface(void **state) {

@@ -368,7 +368,7 @@ static void set_look(Walk *walk, int size, int scale, Language language, const c
     preferences.scale = scale;
     preferences.language = (int)language;
     preferences.announces = scale == 100;
-    preferences.thinking = 1; // nobody waits for good moves here
+    preferences.programs.thinking = 1; // nobody waits for good moves here
     preferences.theme = scale % THEME_COUNT;
     main_screen_prefer(walk->screen, &preferences);
     walk_size(walk, sizes[size][0], sizes[size][1]);

@@ -363,7 +363,7 @@ static void run_progress(const ExportDialog *dialog, Ui *ui, Rect body) {
     body.h = theme_pixels(theme, BAR);
     draw_round(ui, body, body.h / 2, theme->sunken);
     body.w = body.w * done / count;
-    draw_round(ui, body, body.h / 2, theme->accent);
+    draw_round(ui, body, body.h / 2, theme->accent.plain);
     text_free(&text);
 }
 

@@ -93,7 +93,7 @@ static int run_reading(PgnGames *games, Ui *ui, int percent, size_t found) {
     Rect track = {body.x, body.y + theme->gap, body.w, theme->gap};
     draw_round(ui, track, theme->gap / 2, theme->sunken);
     track.w = track.w * percent / 100;
-    draw_round(ui, track, theme->gap / 2, theme->accent);
+    draw_round(ui, track, theme->gap / 2, theme->accent.plain);
     text_free(&text);
     if (ui_drawing(ui))
         ui_again_soon(ui);

@@ -146,7 +146,7 @@ static int run_item(const SpecErrors *errors, Ui *ui, Rect rect, size_t index) {
     text_appendf(&id, "error:%d", (int)index + 1);
     Rect line = {rect.x, rect.y, rect.w, draw_line_height(ui, STYLE_BODY)};
     Rect icon = {line.x, line.y, theme->icon, line.h};
-    draw_icon(ui, ICON_WARNING, icon, warning ? theme->accent : theme->error);
+    draw_icon(ui, ICON_WARNING, icon, warning ? theme->accent.plain : theme->error);
     line.x += theme->icon + theme->gap;
     line.w -= theme->icon + theme->gap;
     int place = ui_paragraph(ui, NULL, (Rect){line.x, line.y, line.w, 1 << 20}, STYLE_MUTED,

@@ -91,7 +91,7 @@ static void run_wrapped(Ui *ui, Rect side, const char *text) {
     int width = side.w - 2 * theme->gap;
     int height = draw_paragraph_height(ui, width, STYLE_BODY, text) + 2 * theme->gap;
     Rect frame = rect_cut_bottom(&side, height < side.h ? height : side.h);
-    draw_shadow(ui, frame, theme->shadow_size / 2);
+    draw_shadow(ui, frame, theme->shadow.size / 2);
     draw_round_border(ui, frame, theme->radius, theme->border, theme->panel, theme->line);
     ui_paragraph(ui, "square", rect_inset(frame, theme->gap), STYLE_BODY, text);
 }

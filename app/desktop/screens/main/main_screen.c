@@ -24,12 +24,12 @@ static int layout_flags(int coordinates) {
 
 // The window needs hardly any of a core while a program thinks.
 static MatchHabits match_habits(const Preferences *preferences) {
-    return (MatchHabits){.thinking = (uint64_t)preferences->thinking * 1000,
+    return (MatchHabits){.thinking = (uint64_t)preferences->programs.thinking * 1000,
                          .slide = (uint64_t)preferences_animation(preferences),
                          .threads = worker_cores(),
                          .nodes = preferences_nodes(preferences),
-                         .draws = preferences->agrees_draws,
-                         .resigns = preferences->resigns};
+                         .draws = preferences->programs.agrees_draws,
+                         .resigns = preferences->programs.resigns};
 }
 
 static void obey_preferences(MainScreen *screen) {

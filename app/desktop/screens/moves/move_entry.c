@@ -274,7 +274,7 @@ MoveEntryResult move_entry_run(MoveEntry *entry, Ui *ui, Rect rect) {
         entry->looks != past_revision(entry->past))
         list_moves(entry);
     UiArea outside = ui_area(ui, "entry:outside", ui_bounds(ui), ROLE_AREA, _("Close"));
-    draw_shadow(ui, rect, theme->shadow_size);
+    draw_shadow(ui, rect, theme->shadow.size);
     ui_panel(ui, "entry", rect);
     rect = rect_inset(rect, theme->padding);
     Rect head = rect_cut_top(&rect, theme->control);

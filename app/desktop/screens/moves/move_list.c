@@ -146,7 +146,7 @@ static void draw_bar(const Run *run, const WordBox *box) {
     if (box->word->depth == 0)
         return;
     Rect bar = moved(run, (Rect){theme_pixels(theme, 4), box->rect.y, theme->border, box->rect.h});
-    draw_fill(run->ui, bar, theme->accent);
+    draw_fill(run->ui, bar, theme->accent.plain);
 }
 
 static void run_box(Run *run, const WordBox *box, const char *id) {

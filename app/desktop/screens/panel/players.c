@@ -354,7 +354,7 @@ static void run_row(const Players *players, Ui *ui, Rect rect, Seat seat) {
         draw_round(ui, rect, theme->radius, theme->raised);
         Rect bar = {rect.x, rect.y + theme->radius, theme->ring + theme->border,
                     rect.h - 2 * theme->radius};
-        draw_fill(ui, bar, theme->accent);
+        draw_fill(ui, bar, theme->accent.plain);
     }
     rect.x += theme->padding;
     rect.w -= 2 * theme->padding;

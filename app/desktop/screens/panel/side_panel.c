@@ -187,7 +187,7 @@ static int result_height(const SidePanel *panel, Ui *ui, int width) {
 static Command run_result(const SidePanel *panel, Ui *ui, Rect *rest) {
     const Theme *theme = ui_theme(ui);
     Rect rect = rect_cut_top(rest, result_height(panel, ui, rest->w));
-    draw_round_border(ui, rect, theme->radius, theme->ring, theme->panel, theme->accent);
+    draw_round_border(ui, rect, theme->radius, theme->ring, theme->panel, theme->accent.plain);
     rect = rect_inset(rect, theme->padding);
     Rect buttons = rect_cut_bottom(&rect, result_buttons_height(panel, ui));
     Rect corner = rect_cut_right(&rect, theme->control);

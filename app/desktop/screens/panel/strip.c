@@ -134,7 +134,7 @@ static void run_line(Ui *ui, Rect *rect, const char *id, Style style, const char
 // Frames what one is asked, or may do for once, and takes the frame off [rect].
 static void draw_card(Ui *ui, Rect *rect) {
     const Theme *theme = ui_theme(ui);
-    draw_round_border(ui, *rect, theme->radius, theme->ring, theme->panel, theme->accent);
+    draw_round_border(ui, *rect, theme->radius, theme->ring, theme->panel, theme->accent.plain);
     *rect = rect_inset(*rect, theme->gap);
 }
 

@@ -159,7 +159,7 @@ static void draw_in_order(const TablePanel *panel, Ui *ui, Rect row, Seat seat, 
     piece_draw_mark(panel->pictures, ui_canvas(ui), seat, place);
     if (first)
         draw_frame(ui, rect_inset(place, -theme->ring - 1), theme->radius, theme->ring,
-                   theme->accent);
+                   theme->accent.plain);
     if (rota_is_skipped(panel->shown, seat))
         draw_fill(ui, (Rect){place.x - 2, place.y + size / 2 - 1, size + 4, 2 + size / 16},
                   theme->error);

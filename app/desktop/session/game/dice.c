@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/game/dice.h"
 
+#include "engine/base/memory.h"
+
 enum { FACE_LIMIT = 64 };
 
 static int count_face(const State *state, int face) {
@@ -48,4 +50,35 @@ int dice_read(const Game *game, uint8_t *faces, bool *used, int most) {
         }
     }
     return count;
+}
+
+void told_rolls_add(ToldRolls *told, size_t position) {
+    told_rolls_forget(told, position);
+    told->positions = memory_grow(told->positions, &told->capacity, told->count + 1,
+                                  sizeof *told->positions);
+    told->positions[told->count++] = position;
+}
+
+void told_rolls_forget(ToldRolls *told, size_t position) {
+    while (told->count > 0 && told->positions[told->count - 1] >= position)
+        told->count--;
+}
+
+bool told_rolls_have(const ToldRolls *told, size_t position) {
+    for (size_t i = 0; i < told->count; i++)
+        if (told->positions[i] == position)
+            return true;
+    return false;
+}
+
+void told_rolls_free(ToldRolls *told) {
+    memory_free(told->positions);
+    *told = (ToldRolls){0};
+}
+
+size_t told_rolls_before(const ToldRolls *told, size_t position) {
+    size_t last = SIZE_MAX;
+    for (size_t i = 0; i < told->count && told->positions[i] < position; i++)
+        last = told->positions[i];
+    return last;
 }

@@ -14,6 +14,14 @@
 
 #include <string.h>
 
+// What there is of the game on disk.
+typedef struct Kept {
+    char *file; // NULL: none
+    bool unsaved;
+    bool moved, noted; // since the game was begun, or was on disk last, by whatever file
+    bool read;
+} Kept;
+
 struct Session {
     Rules *rules;
     Game *game;
@@ -25,10 +33,7 @@ struct Session {
     Faces faces;
     Looking looking;
     Seen seen;
-    char *file;
-    bool unsaved;
-    bool moved, noted; // since the game was begun, or was on disk last, by whatever file
-    bool read;
+    Kept kept;
     Arena texts; // of [settings]
     Settings settings;
     Turns turns;
@@ -37,8 +42,7 @@ struct Session {
     Seats persons;
     Seats passed;
     Pace pace;
-    size_t *told; // after how many actions somebody said what dice on a table show, in order
-    size_t told_count, told_capacity;
+    ToldRolls told;
     Chances *chances;
     unsigned revision;
     unsigned number;
@@ -72,14 +76,11 @@ static void close_game(Session *session) {
         rules_free(session->rules);
     memory_free(session->path);
     memory_free(session->id);
-    memory_free(session->file);
-    memory_free(session->told);
-    session->told = NULL;
-    session->told_count = session->told_capacity = 0;
+    memory_free(session->kept.file);
+    session->kept = (Kept){0};
+    told_rolls_free(&session->told);
     arena_free(&session->texts);
     session->settings = (Settings){0};
-    session->file = NULL;
-    session->unsaved = session->moved = session->noted = session->read = false;
 }
 
 void session_free(Session *session) {
@@ -147,7 +148,7 @@ static void note_start(Session *session) {
     session->number++;
     faces_init(&session->faces, session->rules);
     looking_start(&session->looking);
-    session->told_count = 0;
+    told_rolls_forget(&session->told, 0);
     session->passed = 0;
     note_change(session);
     session->passed = 0;
@@ -176,7 +177,7 @@ void session_take(Session *session, Rules *rules, Game *game, const char *path,
     Arena texts = {0};
     Settings kept_settings = copied_settings(&texts, settings);
     char *kept = text_copy(path); // [path] may be the old game's
-    chances_adopt(session->chances, session->game, session->file != NULL, game);
+    chances_adopt(session->chances, session->game, session->kept.file != NULL, game);
     close_game(session);
     session->rules = rules;
     session->game = game;
@@ -202,7 +203,7 @@ LoadResult session_open_set(Session *session, const char *path, const Settings *
 }
 
 static void replace_game(Session *session, Game *game) {
-    chances_adopt(session->chances, session->game, session->file != NULL, game);
+    chances_adopt(session->chances, session->game, session->kept.file != NULL, game);
     seen_free(&session->seen);
     game_free(session->game);
     session->game = game;
@@ -232,7 +233,7 @@ void session_begin_at(Session *session, const State *start) {
     if (!session->chances->secrets)
         game_set_seed(game, game_seed(session->game));
     replace_game(session, game);
-    session->read = false;
+    session->kept.read = false;
     session_set_file(session, NULL, true);
     note_start(session);
 }
@@ -264,19 +265,19 @@ const Settings *session_settings(const Session *session) {
 }
 
 const char *session_file(const Session *session) {
-    return session->file;
+    return session->kept.file;
 }
 
 bool session_unsaved(const Session *session) {
-    return session->unsaved;
+    return session->kept.unsaved;
 }
 
 void session_set_file(Session *session, const char *file, bool unsaved) {
     char *kept = file ? text_copy(file) : NULL;
-    memory_free(session->file);
-    session->file = kept;
-    session->unsaved = session->moved = unsaved;
-    session->noted = false;
+    memory_free(session->kept.file);
+    session->kept.file = kept;
+    session->kept.unsaved = session->kept.moved = unsaved;
+    session->kept.noted = false;
 }
 
 bool session_is_finished(const Session *session) {
@@ -289,23 +290,23 @@ bool session_has_ended(const Session *session) {
 }
 
 bool session_would_lose(const Session *session) {
-    return session->noted || (session->moved && !session_is_finished(session));
+    return session->kept.noted || (session->kept.moved && !session_is_finished(session));
 }
 
 bool session_would_lose_notes(const Session *session) {
-    return session->noted && session_is_finished(session);
+    return session->kept.noted && session_is_finished(session);
 }
 
 void session_note_kept(Session *session) {
-    session->moved = session->noted = false;
+    session->kept.moved = session->kept.noted = false;
 }
 
 bool session_is_read(const Session *session) {
-    return session->read;
+    return session->kept.read;
 }
 
 void session_set_read(Session *session, bool read) {
-    session->read = read;
+    session->kept.read = read;
 }
 
 const char *session_path(const Session *session) {
@@ -378,16 +379,10 @@ const char *session_no_pass(const Session *session) {
 
 // ---- Playing
 
-// What was told of dice after [position] is no longer so.
-static void forget_told(Session *session, size_t position) {
-    while (session->told_count > 0 && session->told[session->told_count - 1] >= position)
-        session->told_count--;
-}
-
 // Of a game that goes on nobody knows the result.
 static void note_move(Session *session) {
-    forget_told(session, game_position(session->game));
-    session->unsaved = session->moved = true;
+    told_rolls_forget(&session->told, game_position(session->game));
+    session->kept.unsaved = session->kept.moved = true;
     tags_set(&session->tags, "Result", NULL);
     note_change(session);
 }
@@ -402,10 +397,8 @@ bool session_play(Session *session, const Action *action) {
 // What dice on a table show may have been mistyped: that is taken back by itself.
 static size_t back(const Session *session, size_t position) {
     size_t at = pace_back(session->game, session->pace, position);
-    for (size_t i = 0; i < session->told_count; i++)
-        if (session->told[i] < position && (session->told[i] > at || at == position))
-            at = session->told[i];
-    return at;
+    size_t told = told_rolls_before(&session->told, position);
+    return told != SIZE_MAX && (told > at || at == position) ? told : at;
 }
 
 // Undo goes back to the last decision of a person; if only programs play, to the last decision.
@@ -421,12 +414,10 @@ static size_t undo_target(const Session *session) {
 }
 
 static bool was_typed(const Session *session, size_t position) {
-    for (size_t i = 0; i < session->told_count; i++)
-        if (session->told[i] == position)
-            return true;
-    return position < game_length(session->game) && !session->pace.rolls &&
-           game_state_at(session->game, position)->chance == CHANCE_DICE &&
-           game_was_told(session->game, position);
+    return told_rolls_have(&session->told, position) ||
+           (position < game_length(session->game) && !session->pace.rolls &&
+            game_state_at(session->game, position)->chance == CHANCE_DICE &&
+            game_was_told(session->game, position));
 }
 
 // The seat whose knowledge counts; none in a game that hides nothing, where all know the same.
@@ -479,8 +470,8 @@ void session_leave_known(Session *session) {
 }
 
 static bool note_step(Session *session, bool stepped) {
-    session->unsaved |= stepped;
-    session->moved |= stepped;
+    session->kept.unsaved |= stepped;
+    session->kept.moved |= stepped;
     return stepped;
 }
 
@@ -518,7 +509,7 @@ bool session_roll(Session *session) {
     size_t position = game_position(session->game);
     if (!session_waits(session) || !pace_roll(session->game))
         return false;
-    forget_told(session, position);
+    told_rolls_forget(&session->told, position);
     note_move(session);
     return true;
 }
@@ -527,10 +518,7 @@ bool session_roll_as(Session *session, const uint8_t *faces) {
     size_t position = game_position(session->game);
     if (!session_waits(session) || !pace_roll_as(session->game, faces))
         return false;
-    forget_told(session, position);
-    session->told = memory_grow(session->told, &session->told_capacity, session->told_count + 1,
-                                sizeof *session->told);
-    session->told[session->told_count++] = position;
+    told_rolls_add(&session->told, position);
     note_move(session);
     return true;
 }
@@ -606,7 +594,7 @@ Tags *session_tags(Session *session) {
 
 void session_note_edit(Session *session) {
     reveal(session);
-    session->unsaved = session->noted = true;
+    session->kept.unsaved = session->kept.noted = true;
     session->notes++;
 }
 

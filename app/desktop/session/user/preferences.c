@@ -117,15 +117,17 @@ static const PreferenceField fields[] = {
          N_("When the file of the game on the board changes, the game goes on by the new rules "
             "where it can.")),
 
-    INT("thinking-time", thinking, 3, 1, 60, 1, N_("%d s"), CATEGORY_PROGRAMS, N_("Thinking time"),
+    INT("thinking-time", programs.thinking, 3, 1, 60, 1, N_("%d s"), CATEGORY_PROGRAMS,
+        N_("Thinking time"),
         N_("For a move at the most; most levels need less. With a clock they are quicker.")),
-    CHOICE("positions", positions, 0, positions, CATEGORY_PROGRAMS, N_("Level 8 looks at"),
+    CHOICE("positions", programs.positions, 0, positions, CATEGORY_PROGRAMS, N_("Level 8 looks at"),
            N_("The fewer, the easier it is to beat. Other levels have numbers of their own.")),
-    BOOL("programs-draw", agrees_draws, true, CATEGORY_PROGRAMS, N_("Programs agree to draws"),
+    BOOL("programs-draw", programs.agrees_draws, true, CATEGORY_PROGRAMS,
+         N_("Programs agree to draws"),
          N_("They accept or claim one where they are not better, and offer one where nothing is "
             "left to "
             "play for.")),
-    BOOL("programs-resign", resigns, false, CATEGORY_PROGRAMS, N_("Programs give up"),
+    BOOL("programs-resign", programs.resigns, false, CATEGORY_PROGRAMS, N_("Programs give up"),
          N_("When a game has been lost for several moves.")),
     TEXT("players", players, CATEGORY_HIDDEN, "", ""),
     BOOL("practice", practice, false, CATEGORY_HIDDEN, "", ""),
@@ -144,14 +146,14 @@ static const PreferenceField fields[] = {
     BOOL("speak", speaks, false, CATEGORY_LANGUAGE, N_("Speak announcements"),
          N_("Needs speech-dispatcher.")),
 
-    INT("window-x", window_x, WINDOW_ANYWHERE, WINDOW_ANYWHERE, 30000, 1, "%d", CATEGORY_HIDDEN, "",
+    INT("window-x", window.x, WINDOW_ANYWHERE, WINDOW_ANYWHERE, 30000, 1, "%d", CATEGORY_HIDDEN, "",
         ""),
-    INT("window-y", window_y, WINDOW_ANYWHERE, WINDOW_ANYWHERE, 30000, 1, "%d", CATEGORY_HIDDEN, "",
+    INT("window-y", window.y, WINDOW_ANYWHERE, WINDOW_ANYWHERE, 30000, 1, "%d", CATEGORY_HIDDEN, "",
         ""),
-    INT("window-width", window_width, 1280, 640, 16384, 1, "%d", CATEGORY_HIDDEN, "", ""),
-    INT("window-height", window_height, 800, 480, 16384, 1, "%d", CATEGORY_HIDDEN, "", ""),
-    BOOL("window-maximised", window_maximised, false, CATEGORY_HIDDEN, "", ""),
-    BOOL("full-screen", full_screen, false, CATEGORY_HIDDEN, "", ""),
+    INT("window-width", window.width, 1280, 640, 16384, 1, "%d", CATEGORY_HIDDEN, "", ""),
+    INT("window-height", window.height, 800, 480, 16384, 1, "%d", CATEGORY_HIDDEN, "", ""),
+    BOOL("window-maximised", window.maximised, false, CATEGORY_HIDDEN, "", ""),
+    BOOL("full-screen", window.full_screen, false, CATEGORY_HIDDEN, "", ""),
 };
 
 enum { FIELD_COUNT = sizeof fields / sizeof *fields };
@@ -257,7 +259,7 @@ void preferences_reset(Preferences *preferences) {
 }
 
 uint64_t preferences_nodes(const Preferences *preferences) {
-    return strtoull(positions[preferences->positions].key, NULL, 10); // 0 for all
+    return strtoull(positions[preferences->programs.positions].key, NULL, 10); // 0 for all
 }
 
 int preferences_animation(const Preferences *preferences) {

@@ -22,6 +22,23 @@ typedef enum MoveStyle { MOVES_SHORT, MOVES_LONG } MoveStyle;
 
 typedef enum Language { LANGUAGE_SYSTEM, LANGUAGE_ENGLISH, LANGUAGE_GERMAN } Language;
 
+typedef struct ProgramPreferences {
+    int thinking;      // seconds that one takes for a move at the most
+    int positions;     // of the highest level; see preferences_nodes
+    bool agrees_draws; // and offers them
+    bool resigns;
+} ProgramPreferences;
+
+// In units of the desktop.
+typedef struct WindowPreferences {
+    int x; // WINDOW_ANYWHERE: not known
+    int y;
+    int width; // as it is when neither maximised nor full screen
+    int height;
+    bool maximised;
+    bool full_screen;
+} WindowPreferences;
+
 typedef struct Preferences {
     // Appearance
     int theme;     // a ThemeKind
@@ -43,13 +60,10 @@ typedef struct Preferences {
     bool plays_single; // a single legal move is made by itself
     bool rolls_dice;   // by itself
     bool reloads_specs;
-    // Programs
-    int thinking;                       // seconds that a program takes for a move at the most
-    int positions;                      // of the highest level; see preferences_nodes
-    bool agrees_draws;                  // programs do, and offer them
-    bool resigns;                       // programs do
-    char players[PREFERENCE_TEXT_SIZE]; // who played the seats of the last new game, with spaces
-    bool practice; // the last new game in which that could be agreed on was practice
+    ProgramPreferences programs;
+    // The last new game
+    char players[PREFERENCE_TEXT_SIZE]; // who played its seats, with spaces between them
+    bool practice;                      // it was practice, where that could be agreed on
     // Sound
     bool sounds;
     int volume; // in percent
@@ -57,13 +71,7 @@ typedef struct Preferences {
     int language; // a Language
     bool announces;
     bool speaks;
-    // The window; not in the dialog
-    int window_x; // WINDOW_ANYWHERE: not known
-    int window_y;
-    int window_width;
-    int window_height;
-    bool window_maximised;
-    bool full_screen;
+    WindowPreferences window; // not in the dialog
 } Preferences;
 
 typedef enum PreferenceKind {

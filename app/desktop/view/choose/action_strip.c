@@ -141,7 +141,8 @@ static void draw_dice(const ActionStrip *strip, Ui *ui, Rect die, int index, boo
     else
         dice_draw(ui, die, lies ? strip->dice->faces[index] : 0, lies && strip->dice->used[index]);
     if (picked)
-        draw_frame(ui, rect_inset(die, -theme->ring), die.w / 6, 2 * theme->ring, theme->accent);
+        draw_frame(ui, rect_inset(die, -theme->ring), die.w / 6, 2 * theme->ring,
+                   theme->accent.plain);
 }
 
 // True when it was picked.
@@ -484,7 +485,7 @@ ActionStripResult action_strip_run_list(const ActionStrip *strip, Ui *ui, Rect r
     ui_layer_begin(ui, "actions");
     UiArea outside = ui_area(ui, "actions:outside", ui_bounds(ui), ROLE_AREA, _("Cancel"));
     draw_fill(ui, ui_bounds(ui), (Color){20, 16, 12, 60});
-    draw_shadow(ui, list, theme->shadow_size);
+    draw_shadow(ui, list, theme->shadow.size);
     draw_round_border(ui, list, theme->radius, theme->border, theme->panel, theme->line);
     const Cell *pressed = run_rows(strip, ui, &plan, rect_inset(list, theme->gap));
     if (pressed)

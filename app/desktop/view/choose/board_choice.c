@@ -164,7 +164,7 @@ static int run_list(Ui *ui, const WordChoice *choice) {
     ui_layer_begin(ui, "choice");
     UiArea outside = ui_area(ui, "choice:outside", ui_bounds(ui), ROLE_AREA, _("Cancel"));
     draw_fill(ui, ui_bounds(ui), (Color){20, 16, 12, 60});
-    draw_shadow(ui, rect, theme->shadow_size);
+    draw_shadow(ui, rect, theme->shadow.size);
     draw_round_border(ui, rect, theme->radius, theme->border, theme->panel, theme->line);
     int chosen = run_rows(ui, choice, rect_inset(rect, theme->gap));
     if (outside.pressed)

@@ -232,7 +232,7 @@ static bool run_item(Ui *ui, const Choice *choice, const Strip *strip, int index
 
 static void draw_strip(Ui *ui, const Choice *choice, const Strip *strip) {
     const Theme *theme = ui_theme(ui);
-    draw_shadow(ui, strip->whole, theme->shadow_size);
+    draw_shadow(ui, strip->whole, theme->shadow.size);
     draw_round_border(ui, rect_inset(strip->whole, -2), theme->radius, 2,
                       piece_theme(choice->pictures)->light, piece_theme(choice->pictures)->frame);
 }

@@ -64,7 +64,7 @@ static bool run_face(Ui *ui, const Plan *plan, int face) {
         dice_draw(ui, die, face, false);
         if (area.hovered || area.held)
             draw_frame(ui, rect_inset(die, -theme->ring), die.w / 6, 2 * theme->ring,
-                       theme->accent);
+                       theme->accent.plain);
         if (ui_focus_visible(ui, id))
             draw_ring(ui, die, die.w / 6);
     }
@@ -93,7 +93,7 @@ bool dice_entry_run(DiceEntry *entry, Ui *ui, const Rules *rules, Rect area) {
     ui_layer_begin(ui, "dice-entry");
     UiArea outside = ui_area(ui, "dice-entry:outside", ui_bounds(ui), ROLE_AREA, _("Cancel"));
     draw_fill(ui, ui_bounds(ui), (Color){20, 16, 12, 60});
-    draw_shadow(ui, plan.whole, theme->shadow_size);
+    draw_shadow(ui, plan.whole, theme->shadow.size);
     draw_round_border(ui, plan.whole, theme->radius, theme->border, theme->panel, theme->line);
     ui_area(ui, "dice-entry:panel", plan.whole, ROLE_PANEL, title.data);
     ui_label(ui, "dice-entry", plan.title, STYLE_STRONG, ALIGN_LEFT, title.data);

@@ -2,6 +2,7 @@
 #include "app/desktop/view/pieces/piece_token.h"
 
 #include "app/desktop/view/pieces/piece_tint.h"
+#include "engine/base/numbers.h"
 
 #include <string.h>
 
@@ -109,14 +110,11 @@ static void draw_body(Canvas *canvas, const Token *token, Rect rect) {
 
 // ---- Letters
 
-static int limited(int value) {
-    return value < LEAST_LETTERS ? LEAST_LETTERS : value > MOST_LETTERS ? MOST_LETTERS : value;
-}
-
 static int fitting_size(Canvas *canvas, const char *letters, int high, int wide) {
-    Font font = {.size = limited(high), .bold = true};
+    Font font = {.size = clamp(high, LEAST_LETTERS, MOST_LETTERS), .bold = true};
     int width = canvas_text_width(canvas, font, letters);
-    return limited(width > wide ? font.size * wide / width : font.size);
+    int size = width > wide ? font.size * wide / width : font.size;
+    return clamp(size, LEAST_LETTERS, MOST_LETTERS);
 }
 
 // How far letters stand behind the middle: from the point of the token, else from its top.

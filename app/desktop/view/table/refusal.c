@@ -152,7 +152,7 @@ bool refusal_run(Refusal *refusal, Ui *ui, const RefusalSquares *squares) {
     int button = has_rule ? theme->gap + theme->control : 0;
     Rect frame = place_of(ui, squares, width + lead + 2 * theme->padding,
                           height + button + 2 * theme->gap);
-    draw_shadow(ui, frame, theme->shadow_size / 2);
+    draw_shadow(ui, frame, theme->shadow.size / 2);
     draw_round_border(ui, frame, theme->radius, theme->ring, theme->panel, theme->error);
     ui_keep_clear(ui, frame);
     ui_area(ui, "refusal", frame, ROLE_AREA, sentence);

@@ -81,15 +81,15 @@ static void mark_spot(void *data, Spot spot) {
     if (marking->targets && spot_is_piece(spot) && hand_can_move(marking->hand, spot)) {
         Rect seen = zones_seen(marking->zones, spot);
         Rect bar = {seen.x + 2, rect.y + rect.h + 1, seen.w - 4, theme->ring + 1};
-        draw_fill(marking->ui, bar, theme->accent);
+        draw_fill(marking->ui, bar, theme->accent.plain);
     }
     bool target = !spot_is_piece(spot) &&
                   (hand_target(marking->hand, spot) || hand_can_put(marking->hand, spot));
     if (marking->targets && target)
-        draw_frame(marking->ui, rect, theme->radius, theme->ring + 1, theme->accent);
+        draw_frame(marking->ui, rect, theme->radius, theme->ring + 1, theme->accent.plain);
     if (spot == marking->hand->selected)
         draw_frame(marking->ui, (Rect){rect.x, rect.y - rect.h / 8, rect.w, rect.h}, theme->radius,
-                   theme->ring + 1, theme->accent);
+                   theme->ring + 1, theme->accent.plain);
     if (spot == marking->cursor)
         draw_ring(marking->ui, rect_inset(rect, 1), theme->radius);
 }

@@ -97,7 +97,7 @@ static void test_defaults_without_folder(void **state) {
     preferences_load(&preferences, &(UserPlaces){0}, &note);
     assert_int_equal(preferences.scale, 100);
     assert_true(preferences.show_targets);
-    assert_int_equal(preferences.window_x, WINDOW_ANYWHERE);
+    assert_int_equal(preferences.window.x, WINDOW_ANYWHERE);
     assert_int_equal(preferences_animation(&preferences), 200);
     assert_null(note.data);
     assert_true(preferences_save(&preferences, &(UserPlaces){0}, NULL));
@@ -198,10 +198,10 @@ static void test_reset_spares_the_window(void **state) {
     (void)state;
     Preferences preferences;
     preferences_init(&preferences);
-    preferences.window_width = 900;
+    preferences.window.width = 900;
     preferences.volume = 10;
     preferences_reset(&preferences);
-    assert_int_equal(preferences.window_width, 900);
+    assert_int_equal(preferences.window.width, 900);
     assert_int_equal(preferences.volume, 60);
 }
 
