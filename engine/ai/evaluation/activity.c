@@ -68,20 +68,36 @@ static inline int reach(Activity *activity, Seat seat, uint32_t enemies, Site si
     return (mark & enemies) == 0;
 }
 
-// A slide goes on until it meets something, a hop until it has passed over as many as it must.
-// [enemies] are bits of marks. Returns how many sites are reached.
-static int follow(Activity *activity, const Route *route, const Piece *piece, uint32_t enemies) {
-    bool goes = route->moves || route->over > 0;
+// What stops a piece on its way: an enemy, which it may capture, or its own side.
+static inline int stop_at(Activity *activity, const Route *route, const Piece *piece,
+                          uint32_t enemies, Site site) {
+    PieceIndex there = activity->board[site];
+    bool takes = route->captures && activity->pieces[there].owner != piece->owner;
+    return takes ? reach(activity, piece->owner, enemies, site) : 0;
+}
+
+// Returns how many sites a slide reaches. [enemies] are bits of marks.
+static int slide(Activity *activity, const Route *route, const Piece *piece, uint32_t enemies) {
+    int reached = 0;
+    for (PathWalk at = path_from(route->next, route->times, piece->site); path_next(&at);) {
+        if (activity->board[at.there] != PIECE_NONE)
+            return reached + stop_at(activity, route, piece, enemies, at.there);
+        if (route->moves)
+            reached += reach(activity, piece->owner, enemies, at.there);
+    }
+    return reached;
+}
+
+// Likewise for a hop, which first passes over as many pieces as it must.
+static int hop(Activity *activity, const Route *route, const Piece *piece, uint32_t enemies) {
     int over = route->over, reached = 0;
     for (PathWalk at = path_from(route->next, route->times, piece->site); path_next(&at);) {
         PieceIndex there = activity->board[at.there];
         if (there == PIECE_NONE) {
-            if (over == 0 && goes)
+            if (over == 0)
                 reached += reach(activity, piece->owner, enemies, at.there);
         } else if (over-- == 0) {
-            if (route->captures && activity->pieces[there].owner != piece->owner)
-                reached += reach(activity, piece->owner, enemies, at.there);
-            break;
+            return reached + stop_at(activity, route, piece, enemies, at.there);
         }
     }
     return reached;
@@ -105,7 +121,8 @@ static void look_around(Activity *activity, const Piece *piece) {
     const Route *route = &routes->items[range->first], *end = route + range->count;
     for (; route < end; route++)
         if (route->leg_count == 0 || !is_lame(activity, route, piece->site))
-            reached += follow(activity, route, piece, enemies);
+            reached += route->over == 0 ? slide(activity, route, piece, enemies)
+                                        : hop(activity, route, piece, enemies);
     activity->reached[side] += reached;
 }
 
