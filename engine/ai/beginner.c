@@ -23,7 +23,7 @@ typedef struct Candidate {
 } Candidate;
 
 // One choice being made.
-typedef struct Thought {
+typedef struct Chooser {
     const Rules *rules;
     const Trail *trail;
     Budget *budget;
@@ -33,7 +33,7 @@ typedef struct Thought {
     State *answered;
     const Evaluation *evaluation;
     bool stop;
-} Thought;
+} Chooser;
 
 static bool plays_all(const Rules *rules) {
     (void)rules;
@@ -43,43 +43,43 @@ static bool plays_all(const Rules *rules) {
 // Values ------------------------------------------------------------------------------------------
 
 // The value of [state] for the seat if the game is over there; false when it goes on.
-static bool value_of_end(const Thought *thought, const State *state, int *value) {
-    Outcome outcome = state_outcome(thought->rules, state, thought->trail);
-    int score = outcome.scores[thought->seat];
+static bool value_of_end(const Chooser *chooser, const State *state, int *value) {
+    Outcome outcome = state_outcome(chooser->rules, state, chooser->trail);
+    int score = outcome.scores[chooser->seat];
     if (outcome.reason == REASON_NONE)
         return false;
     *value = score == 0 ? -DRAW_COST : score > 0 ? WIN : -WIN;
     return true;
 }
 
-static int value_of(Thought *thought, const Action *action) {
+static int value_of(Chooser *chooser, const Action *action) {
     int value;
-    state_apply(thought->rules, thought->now, thought->trail, action, thought->after);
-    thought->stop |= budget_spend(thought->budget);
-    if (!value_of_end(thought, thought->after, &value))
-        value = evaluation_of(thought->evaluation, thought->after, thought->seat);
+    state_apply(chooser->rules, chooser->now, chooser->trail, action, chooser->after);
+    chooser->stop |= budget_spend(chooser->budget);
+    if (!value_of_end(chooser, chooser->after, &value))
+        value = evaluation_of(chooser->evaluation, chooser->after, chooser->seat);
     return value;
 }
 
 // May another seat win by its next action?
-static bool is_refuted(Thought *thought, const Action *action) {
-    const Rules *rules = thought->rules;
+static bool is_refuted(Chooser *chooser, const Action *action) {
+    const Rules *rules = chooser->rules;
     ActionList answers = {0};
     bool refuted = false;
-    state_apply(rules, thought->now, thought->trail, action, thought->after);
-    if (state_seat(thought->after) != thought->seat)
-        state_actions(rules, thought->after, thought->trail, &answers);
-    for (size_t i = 0; i < answers.count && !refuted && !thought->stop; i++) {
+    state_apply(rules, chooser->now, chooser->trail, action, chooser->after);
+    if (state_seat(chooser->after) != chooser->seat)
+        state_actions(rules, chooser->after, chooser->trail, &answers);
+    for (size_t i = 0; i < answers.count && !refuted && !chooser->stop; i++) {
         int value;
-        state_apply(rules, thought->after, thought->trail, &answers.items[i], thought->answered);
-        thought->stop |= budget_spend(thought->budget);
-        refuted = value_of_end(thought, thought->answered, &value) && value == -WIN;
+        state_apply(rules, chooser->after, chooser->trail, &answers.items[i], chooser->answered);
+        chooser->stop |= budget_spend(chooser->budget);
+        refuted = value_of_end(chooser, chooser->answered, &value) && value == -WIN;
     }
     action_list_free(&answers);
     return refuted;
 }
 
-// Thought ----------------------------------------------------------------------------------------
+// Chooser ----------------------------------------------------------------------------------------
 
 static int compare_candidates(const void *a, const void *b) {
     const Candidate *x = a, *y = b;
@@ -89,30 +89,30 @@ static int compare_candidates(const void *a, const void *b) {
 }
 
 // Values all actions, the best first. Those for which there is no time are worth least.
-static void rank(Thought *thought, const ActionList *actions, Candidate *candidates) {
+static void rank(Chooser *chooser, const ActionList *actions, Candidate *candidates) {
     for (size_t i = 0; i < actions->count; i++) {
         candidates[i].action = actions->items[i];
-        candidates[i].tie = (uint32_t)rng_next(thought->budget->rng);
-        candidates[i].value = thought->stop ? -WIN : value_of(thought, &actions->items[i]);
+        candidates[i].tie = (uint32_t)rng_next(chooser->budget->rng);
+        candidates[i].value = chooser->stop ? -WIN : value_of(chooser, &actions->items[i]);
     }
     qsort(candidates, actions->count, sizeof *candidates, compare_candidates);
 }
 
 // The first one that is not refuted; of those that all are, the best.
-static const Candidate *pick(Thought *thought, const Candidate *candidates, size_t count) {
+static const Candidate *pick(Chooser *chooser, const Candidate *candidates, size_t count) {
     size_t most = count < REFUTATIONS ? count : REFUTATIONS;
-    for (size_t i = 0; i < most && candidates[i].value < WIN && !thought->stop; i++)
-        if (!is_refuted(thought, &candidates[i].action))
+    for (size_t i = 0; i < most && candidates[i].value < WIN && !chooser->stop; i++)
+        if (!is_refuted(chooser, &candidates[i].action))
             return &candidates[i];
     return &candidates[0];
 }
 
-static bool choose_from(Thought *thought, const ActionList *actions, Action *action) {
+static bool choose_from(Chooser *chooser, const ActionList *actions, Action *action) {
     if (actions->count == 0)
         return false;
     Candidate *candidates = memory_new(actions->count * sizeof *candidates);
-    rank(thought, actions, candidates);
-    *action = pick(thought, candidates, actions->count)->action;
+    rank(chooser, actions, candidates);
+    *action = pick(chooser, candidates, actions->count)->action;
     memory_free(candidates);
     return true;
 }
@@ -130,7 +130,7 @@ static bool choose_beginner(void *self, const View *view, const Trail *trail, Bu
                             Action *action) {
     const Rules *rules = view->rules;
     ActionList actions = {0};
-    Thought thought = {.rules = rules,
+    Chooser chooser = {.rules = rules,
                        .trail = trail,
                        .budget = budget,
                        .evaluation = self,
@@ -142,13 +142,13 @@ static bool choose_beginner(void *self, const View *view, const Trail *trail, Bu
         budget->strength.nodes = NODES;
     state_actions(rules, view_state(view), trail, &actions);
     budget_narrow(budget, &actions);
-    bool chosen = view_sample(view, budget->rng, thought.now)
-                      ? choose_from(&thought, &actions, action)
+    bool chosen = view_sample(view, budget->rng, chooser.now)
+                      ? choose_from(&chooser, &actions, action)
                       : player_choose_any(rules, view_state(view), trail, budget->rng, action);
     action_list_free(&actions);
-    memory_free(thought.now);
-    memory_free(thought.after);
-    memory_free(thought.answered);
+    memory_free(chooser.now);
+    memory_free(chooser.after);
+    memory_free(chooser.answered);
     return chosen;
 }
 

@@ -71,14 +71,14 @@ static int mate_in(int value) {
 
 static void print_finding(UciThinker *thinker, const Finding *finding) {
     UciInfo info = {.depth = finding->depth > 0 ? finding->depth : 1,
-                    .farthest = finding->farthest > 0 ? finding->farthest : 1,
+                    .seldepth = finding->seldepth > 0 ? finding->seldepth : 1,
                     .rank = finding->rank + 1,
                     .value = finding->value,
                     .mate_in = mate_in(finding->value),
                     .least = finding->least,
                     .nodes = finding->spent,
                     .milliseconds = milliseconds_since(thinker->start),
-                    .fullness = player_fullness(thinker->task.player),
+                    .hashfull = player_hashfull(thinker->task.player),
                     .line = finding->line_count > 0 ? finding->line : &finding->action,
                     .line_count = finding->line_count > 0 ? finding->line_count : 1};
     Text line = {0};

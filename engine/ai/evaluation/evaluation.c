@@ -33,11 +33,11 @@ static void take_weights(Evaluation *evaluation) {
             evaluation->weights[i] = rules->judging.weights[i];
 }
 
-static void take_values(Evaluation *evaluation, const Worths *worths) {
+static void take_values(Evaluation *evaluation, const PieceValues *piece_values) {
     const Rules *rules = evaluation->rules;
     for (int seat = 0; seat < rules->seat_count; seat++)
         for (int kind = 0; kind < rules->kind_count; kind++)
-            evaluation->pieces[seat * rules->kind_count + kind] = worths->values[kind];
+            evaluation->pieces[seat * rules->kind_count + kind] = piece_values->values[kind];
 }
 
 // What is more than a man makes the difference between early and late.
@@ -78,7 +78,7 @@ Evaluation *evaluation_new(const Rules *rules) {
     Evaluation *evaluation = memory_new(sizeof *evaluation);
     Arena *arena = &evaluation->arena;
     Arena scratch = {0};
-    Worths worths;
+    PieceValues piece_values;
     size_t kinds = (size_t)rules->kind_count + 1;
     evaluation->rules = rules;
     evaluation->sites = rules->topology.site_count;
@@ -89,10 +89,10 @@ Evaluation *evaluation_new(const Rules *rules) {
     take_weights(evaluation);
     routes_make(&evaluation->routes, rules, arena);
     Counting counting = {.routes = &evaluation->routes, .left = COUNTING_BUDGET};
-    worths_make(&worths, &counting, &scratch);
-    standing_make(evaluation, &worths);
-    take_values(evaluation, &worths);
-    places_make(evaluation, &worths, &counting);
+    piece_values_make(&piece_values, &counting, &scratch);
+    goals_make(evaluation, &piece_values);
+    take_values(evaluation, &piece_values);
+    piece_squares_make(evaluation, &piece_values, &counting);
     note_phases(evaluation);
     note_active(evaluation);
     note_ends(evaluation);
@@ -221,9 +221,9 @@ void evaluation_sides(const Evaluation *evaluation, const State *state, int valu
     mix(&judgement, &sums);
     if (evaluation->moves)
         activity_judge(&judgement);
-    standing_judge(&judgement);
+    goals_judge(&judgement);
     if (evaluation->ends)
-        remains_judge(&judgement, sums.counts);
+        endgame_judge(&judgement, sums.counts);
     Seat seat = state_seat(state);
     if (seat < evaluation->rules->seat_count)
         values[evaluation->rules->seats[seat].side] += evaluation->weights[WEIGHT_TEMPO];

@@ -4,7 +4,7 @@
 #define TESSERA_AI_EVALUATION_EVALUATION_PRIVATE_H
 
 #include "engine/ai/evaluation/evaluation.h"
-#include "engine/ai/evaluation/worths.h"
+#include "engine/ai/evaluation/piece_values.h"
 #include "engine/ai/position/position.h"
 #include "engine/base/numbers.h"
 #include "engine/spec/shared/weights.h"
@@ -42,7 +42,7 @@ struct Evaluation {
     int *phases;     // per kind: how much it is of the material
     int phase_most;  // all that there is at the start; 0: it is always early
     bool moves;      // mobility or shelter count
-    bool ends;       // few pieces make a difference; see remains_judge
+    bool ends;       // few pieces make a difference; see endgame_judge
     int sides[2];    // the two sides then
     bool asks;       // terms of the document or of endings count
     bool *is_asked;  // per ending: it tells something of positions before it holds
@@ -72,20 +72,21 @@ static inline Judgement judgement_of(const Evaluation *evaluation, const State *
 }
 
 // Makes the tables of places: cells, passed and guards.
-void places_make(Evaluation *evaluation, const Worths *worths, Counting *counting);
+void piece_squares_make(Evaluation *evaluation, const PieceValues *piece_values,
+                        Counting *counting);
 
 // Adds what pieces reach, and what is attacked beside leaders.
 void activity_judge(Judgement *judgement);
 
 // Where few pieces are left: less for a lead that hardly wins, and leaders that hunt. For games of
 // two sides with leaders where captured pieces are gone. [counts]: pieces per side.
-void remains_judge(Judgement *judgement, const int counts[SEAT_LIMIT]);
+void endgame_judge(Judgement *judgement, const int counts[SEAT_LIMIT]);
 
 // Adds points, conditions of endings that nearly hold, checks given, and the document's terms.
-void standing_judge(Judgement *judgement);
+void goals_judge(Judgement *judgement);
 
 // Marks the endings that cannot be asked, and turns the values of pieces that are better lost.
-void standing_make(Evaluation *evaluation, Worths *worths);
+void goals_make(Evaluation *evaluation, PieceValues *piece_values);
 
 // What anything may count at the most, so that the sum for all pieces stays a number.
 enum { COUNT_MOST = 1000 * 1000 };

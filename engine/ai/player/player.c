@@ -109,8 +109,8 @@ void player_forget(Player *player, size_t bytes) {
         player->kind->forget(player->self, bytes);
 }
 
-int player_fullness(const Player *player) {
-    return player->kind->fullness ? player->kind->fullness(player->self) : -1;
+int player_hashfull(const Player *player) {
+    return player->kind->hashfull ? player->kind->hashfull(player->self) : -1;
 }
 
 // Budgets -----------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ typedef struct Finding {
     Action action;  // it would choose now
     int rank;       // 0; with Budget.lines, 1 for the second best one and so on
     int depth;      // plies looked ahead in full; 0: the kind does not count so
-    int farthest;   // plies looked ahead at the most; 0: likewise
+    int seldepth;   // plies looked ahead at the most; 0: likewise
     int value;      // for the seat to act, in hundredths of a man, a draw being 0; VALUE_WON and
                     // above: won, in as many plies as VALUE_WON_NOW is more; the negative of that:
                     // lost
@@ -87,7 +87,7 @@ typedef struct PlayerKind {
     // finds right. NULL: it keeps nothing.
     void (*forget)(void *self, size_t bytes);
     // How much of that is filled by this choice, in thousandths. NULL: likewise.
-    int (*fullness)(const void *self);
+    int (*hashfull)(const void *self);
 } PlayerKind;
 
 // Reads which steps a kind does without: names with a minus in front and commas between, or `-all`,
@@ -124,7 +124,7 @@ void player_forget(Player *player, size_t bytes);
 
 // How much of that is filled by the choice that is under way, in thousandths; -1 when it cannot
 // tell. From its own thread while it thinks.
-int player_fullness(const Player *player);
+int player_hashfull(const Player *player);
 
 // For the kinds: counts a position made. True when it is time to choose.
 bool budget_spend(Budget *budget);

@@ -5,7 +5,7 @@
 // Parallel search of strongly ordered game trees, 1982 (narrow windows after the first action);
 // Donninger, Null move and deep search, 1993; Björnsson and Marsland, Multi-cut and late-move
 // pruning, 2000; Heinz, Extended futility pruning, 1998.
-#include "engine/ai/search/thought.h"
+#include "engine/ai/search/worker.h"
 #include "engine/base/numbers.h"
 
 enum {
@@ -22,28 +22,28 @@ enum {
 
 // One position being looked at.
 typedef struct Node {
-    Thought *thought;
+    Worker *worker;
     Ply *at;
     int ply;
     int depth;
     int alpha;
     int beta;
-    Question question; // as it was asked
+    Window window; // as it was asked
     int best;
-    uint32_t print; // of the best action
-    int tried;      // legal actions so far
-    bool wide;      // beta - alpha is more than 1
+    uint32_t move_key; // of the best action
+    int tried;         // legal actions so far
+    bool pv_node;      // beta - alpha is more than 1
 } Node;
 
-int search_child(Thought *thought, int ply, int depth, int alpha, int beta) {
-    bool same = thought->plies[ply].side == thought->plies[ply + 1].side;
-    return same ? search_node(thought, ply + 1, depth, alpha, beta)
-                : -search_node(thought, ply + 1, depth, -beta, -alpha);
+int search_child(Worker *worker, int ply, int depth, int alpha, int beta) {
+    bool same = worker->plies[ply].side == worker->plies[ply + 1].side;
+    return same ? search_node(worker, ply + 1, depth, alpha, beta)
+                : -search_node(worker, ply + 1, depth, -beta, -alpha);
 }
 
-void search_expect(Thought *thought, int ply, const Action *action) {
-    Ply *at = &thought->plies[ply];
-    const Ply *next = &thought->plies[ply + 1];
+void search_expect(Worker *worker, int ply, const Action *action) {
+    Ply *at = &worker->plies[ply];
+    const Ply *next = &worker->plies[ply + 1];
     int more = next->line_count < LINE_MOST - 1 ? next->line_count : LINE_MOST - 1;
     at->line[0] = *action;
     memcpy(&at->line[1], next->line, (size_t)more * sizeof *next->line);
@@ -60,42 +60,42 @@ static bool is_own(const Rules *rules, int side, const Piece *piece) {
 
 // Has the side to act several pieces besides its leaders and men, or does nobody mind leaders? With
 // less, not having to move may be worth most.
-static bool has_officers(const Thought *thought, const State *state) {
-    const Rules *rules = thought->rules;
+static bool has_officers(const Worker *worker, const State *state) {
+    const Rules *rules = worker->rules;
     PieceSpan pieces = state_span(rules, state);
     int officers = 0, side = rules->seats[state_seat(state)].side;
     for (const Piece *piece = pieces.items; piece < pieces.items + pieces.count && officers < 2;
          piece++)
         if (is_own(rules, side, piece))
-            officers += evaluation_piece(thought->shared->evaluation, piece->kind, piece->owner) >
-                        thought->shared->man;
+            officers += evaluation_piece(worker->shared->evaluation, piece->kind, piece->owner) >
+                        worker->shared->man;
     return officers > 1 || !rules->guards_leader;
 }
 
 // A position that is good enough although the turn was given away is good enough.
-static bool null_refutes(Node *node, int *value) {
-    Thought *thought = node->thought;
+static bool null_move_prunes(Node *node, int *value) {
+    Worker *worker = node->worker;
     const Ply *at = node->at;
-    if (!thought_has(thought, SEARCH_NULL_MOVE) || !thought->shared->null_is_sound || node->wide ||
-        at->checked || at->null || node->depth < NULL_DEPTH || at->worth < node->beta ||
+    if (!worker_uses(worker, SEARCH_NULL_MOVE) || !worker->shared->null_is_sound || node->pv_node ||
+        at->in_check || at->null || node->depth < NULL_DEPTH || at->static_eval < node->beta ||
         !at->in_play || node->beta >= VALUE_WON || node->beta <= -VALUE_WON ||
-        node->ply + 1 >= PLY_MOST || !has_officers(thought, at->state))
+        node->ply + 1 >= PLY_MOST || !has_officers(worker, at->state))
         return false;
-    way_pass(thought, node->ply);
+    line_make_null(worker, node->ply);
     int depth = node->depth - 1 - NULL_REDUCTION - node->depth / 6;
-    *value = search_child(thought, node->ply, depth, node->beta - 1, node->beta);
-    position_unmake(thought->position);
+    *value = search_child(worker, node->ply, depth, node->beta - 1, node->beta);
+    position_unmake(worker->position);
     if (*value >= VALUE_WON)
         *value = node->beta; // a win that a pass shows is not proved
-    return !thought->stop && *value >= node->beta;
+    return !worker->stop && *value >= node->beta;
 }
 
 // So far above what is asked for that no action of so few plies will change it.
-static bool is_plenty(const Node *node) {
-    return thought_has(node->thought, SEARCH_FUTILITY) && !node->wide && !node->at->checked &&
+static bool reverse_futility_prunes(const Node *node) {
+    return worker_uses(node->worker, SEARCH_FUTILITY) && !node->pv_node && !node->at->in_check &&
            node->depth <= FUTILE_DEPTH && node->beta > -VALUE_WON && node->beta < VALUE_WON &&
-           node->at->in_play && node->at->worth - FUTILE_MARGIN * node->depth >= node->beta &&
-           has_officers(node->thought, node->at->state);
+           node->at->in_play && node->at->static_eval - FUTILE_MARGIN * node->depth >= node->beta &&
+           has_officers(node->worker, node->at->state);
 }
 
 // The actions -------------------------------------------------------------------------------------
@@ -109,11 +109,11 @@ static int log_of(int number) {
 // By how much an action is looked at less deeply, the later the more.
 static int reduction_of(const Node *node, const Choice *choice) {
     const Ply *at = node->at;
-    if (!thought_has(node->thought, SEARCH_REDUCTIONS) || node->depth < LATE_DEPTH ||
-        node->tried <= LATE_COUNT || (choice->loud && !choice->losing) || at->checked)
+    if (!worker_uses(node->worker, SEARCH_REDUCTIONS) || node->depth < LATE_DEPTH ||
+        node->tried <= LATE_COUNT || (choice->tactical && !choice->losing) || at->in_check)
         return 0;
     int reduction = 50 + log_of(node->depth) * log_of(node->tried) / 4;
-    reduction -= node->wide ? 100 : 0;
+    reduction -= node->pv_node ? 100 : 0;
     reduction -= choice->losing ? 0 : choice->order / (HISTORY_MOST / 100);
     reduction /= 100;
     return clamp(reduction, 0, node->depth - 2);
@@ -122,132 +122,133 @@ static int reduction_of(const Node *node, const Choice *choice) {
 // Is an action so late, or the position so far below what is needed, that what is quiet will not
 // help? Giving check may.
 static bool is_futile(const Node *node, const Choice *choice) {
-    if (!thought_has(node->thought, SEARCH_FUTILITY) || node->wide || node->at->checked ||
-        choice->loud || node->tried == 0 || node->best <= -VALUE_WON ||
+    if (!worker_uses(node->worker, SEARCH_FUTILITY) || node->pv_node || node->at->in_check ||
+        choice->tactical || node->tried == 0 || node->best <= -VALUE_WON ||
         choice->order >= HISTORY_MOST || !node->at->in_play)
         return false;
     bool late = node->tried > LATE_MOST + 2 * node->depth * node->depth;
-    bool hopeless = node->at->worth + FUTILE_MARGIN * (node->depth + 1) <= node->alpha;
+    bool hopeless = node->at->static_eval + FUTILE_MARGIN * (node->depth + 1) <= node->alpha;
     return node->depth <= FUTILE_ACTIONS && (late || hopeless) &&
-           !choices_may_check(node->thought, node->ply, choice);
+           !choices_may_check(node->worker, node->ply, choice);
 }
 
 // The first action is looked at with the whole window, the others are only to be shown no better.
 static int value_of(Node *node, const Choice *choice) {
-    Thought *thought = node->thought;
+    Worker *worker = node->worker;
     int ply = node->ply, depth = node->depth - 1, alpha = node->alpha, beta = node->beta;
     if (node->tried == 1)
-        return search_child(thought, ply, depth, alpha, beta);
+        return search_child(worker, ply, depth, alpha, beta);
     int reduction = reduction_of(node, choice);
-    int value = search_child(thought, ply, depth - reduction, alpha, alpha + 1);
-    if (value > alpha && reduction > 0 && !thought->stop)
-        value = search_child(thought, ply, depth, alpha, alpha + 1);
-    if (value > alpha && value < beta && !thought->stop)
-        value = search_child(thought, ply, depth, alpha, beta);
+    int value = search_child(worker, ply, depth - reduction, alpha, alpha + 1);
+    if (value > alpha && reduction > 0 && !worker->stop)
+        value = search_child(worker, ply, depth, alpha, alpha + 1);
+    if (value > alpha && value < beta && !worker->stop)
+        value = search_child(worker, ply, depth, alpha, beta);
     return value;
 }
 
 static void try_choice(Node *node, const Choice *choice) {
-    Thought *thought = node->thought;
-    if (is_futile(node, choice) || !way_make(thought, node->ply, &choice->action))
+    Worker *worker = node->worker;
+    if (is_futile(node, choice) || !line_make(worker, node->ply, &choice->action))
         return;
     node->tried++;
     int value = value_of(node, choice);
-    position_unmake(thought->position);
-    if (thought->stop || value <= node->best)
+    position_unmake(worker->position);
+    if (worker->stop || value <= node->best)
         return;
     node->best = value;
     if (value <= node->alpha)
         return;
-    node->print = choice->print;
+    node->move_key = choice->move_key;
     node->alpha = value;
-    if (node->wide)
-        search_expect(thought, node->ply, &choice->action);
+    if (node->pv_node)
+        search_expect(worker, node->ply, &choice->action);
     if (value >= node->beta)
-        choices_learn(thought, node->ply, choice, node->depth);
+        choices_learn(worker, node->ply, choice, node->depth);
 }
 
 // Steps that were listed to be tried have all turned out to be illegal; or those that are not were
 // overlooked. Who overlooks all still sees that there are some: a stalemate is none of that.
-int search_forced(Thought *thought, int ply, int depth, int alpha, int beta) {
-    Ply *at = &thought->plies[ply];
-    bool pseudo_legal = at->tries;
-    position_list_legal(thought->position, &at->list);
-    if (at->missed && at->list.count > 0)
-        return way_judge(thought, ply);
+int search_forced(Worker *worker, int ply, int depth, int alpha, int beta) {
+    Ply *at = &worker->plies[ply];
+    bool pseudo_legal = at->pseudo_legal;
+    position_list_legal(worker->position, &at->list);
+    if (at->overlooked && at->list.count > 0)
+        return line_evaluate(worker, ply);
     if (!pseudo_legal || at->list.count == 0)
-        return way_end_value(thought, ply);
+        return line_end_value(worker, ply);
     Action action = at->list.items[0]; // passing
-    if (!way_make(thought, ply, &action))
+    if (!line_make(worker, ply, &action))
         return 0;
-    int value = search_child(thought, ply, depth - 1, alpha, beta);
-    position_unmake(thought->position);
+    int value = search_child(worker, ply, depth - 1, alpha, beta);
+    position_unmake(worker->position);
     if (value > alpha && beta - alpha > 1)
-        search_expect(thought, ply, &action);
+        search_expect(worker, ply, &action);
     return value;
 }
 
 static int try_choices(Node *node) {
-    Thought *thought = node->thought;
-    choices_list(thought, node->ply, false, node->print);
-    for (Choice *choice; node->alpha < node->beta && !thought->stop &&
-                         (choice = choices_next(thought, node->ply)) != NULL;)
+    Worker *worker = node->worker;
+    choices_list(worker, node->ply, false, node->move_key);
+    for (Choice *choice; node->alpha < node->beta && !worker->stop &&
+                         (choice = choices_next(worker, node->ply)) != NULL;)
         try_choice(node, choice);
-    if (node->tried == 0 && !thought->stop)
-        return search_forced(thought, node->ply, node->depth, node->alpha, node->beta);
-    node->question.depth = node->depth;
-    search_store(thought, node->ply, &node->question, node->best, node->print);
+    if (node->tried == 0 && !worker->stop)
+        return search_forced(worker, node->ply, node->depth, node->alpha, node->beta);
+    node->window.depth = node->depth;
+    search_store(worker, node->ply, &node->window, node->best, node->move_key);
     return node->best;
 }
 
 static int search_actions(Node *node) {
-    Thought *thought = node->thought;
+    Worker *worker = node->worker;
     int value;
-    if (search_remember(thought, node->ply, &node->question, &node->print, &value))
+    if (search_remember(worker, node->ply, &node->window, &node->move_key, &value))
         return value;
-    node->at->worth = node->at->checked ? -JUDGED_MOST : way_judge(thought, node->ply);
-    if (is_plenty(node))
-        return node->at->worth;
-    if (null_refutes(node, &value))
+    node->at->static_eval = node->at->in_check ? -JUDGED_MOST : line_evaluate(worker, node->ply);
+    if (reverse_futility_prunes(node))
+        return node->at->static_eval;
+    if (null_move_prunes(node, &value))
         return value;
-    if (thought_has(thought, SEARCH_INTERNAL) && node->print == 0 && node->depth >= INTERNAL_DEPTH)
+    if (worker_uses(worker, SEARCH_INTERNAL) && node->move_key == 0 &&
+        node->depth >= INTERNAL_DEPTH)
         node->depth--;
     node->at[1].killers[0] = node->at[1].killers[1] = 0;
     return try_choices(node);
 }
 
-int search_node(Thought *thought, int ply, int depth, int alpha, int beta) {
-    Ply *at = &thought->plies[ply];
+int search_node(Worker *worker, int ply, int depth, int alpha, int beta) {
+    Ply *at = &worker->plies[ply];
     int value;
     at->line_count = 0;
-    thought->farthest = ply > thought->farthest ? ply : thought->farthest;
-    if (thought->stop)
+    worker->seldepth = ply > worker->seldepth ? ply : worker->seldepth;
+    if (worker->stop)
         return 0;
     at->in_play = state_in_play(at->state);
-    at->checked = position_in_check(thought->position);
-    if (way_ends(thought, ply, &value))
+    at->in_check = position_in_check(worker->position);
+    if (line_is_over(worker, ply, &value))
         return value;
     if (state_awaits_chance(at->state))
-        return depth <= 0 || at->far >= thought->horizon || ply >= PLY_MOST
-                   ? way_judge(thought, ply)
-                   : search_chance(thought, ply, depth, alpha, beta);
-    if (at->checked && thought_has(thought, SEARCH_CHECKS) && ply < 2 * thought->root_depth)
+        return depth <= 0 || at->horizon_ply >= worker->horizon || ply >= PLY_MOST
+                   ? line_evaluate(worker, ply)
+                   : search_chance(worker, ply, depth, alpha, beta);
+    if (at->in_check && worker_uses(worker, SEARCH_CHECKS) && ply < 2 * worker->root_depth)
         depth++;
-    if (depth <= 0 || at->far >= thought->horizon || ply >= PLY_MOST)
-        return search_quiescence(thought, ply, depth < 0 ? depth : 0, alpha, beta);
+    if (depth <= 0 || at->horizon_ply >= worker->horizon || ply >= PLY_MOST)
+        return search_quiescence(worker, ply, depth < 0 ? depth : 0, alpha, beta);
     // What cannot be won sooner than is known already need not be looked at.
     alpha = alpha > ply - WON_MOST ? alpha : ply - WON_MOST;
     beta = beta < WON_MOST - ply - 1 ? beta : WON_MOST - ply - 1;
     if (alpha >= beta)
         return alpha;
-    Node node = {.thought = thought,
+    Node node = {.worker = worker,
                  .at = at,
                  .ply = ply,
                  .depth = depth,
                  .alpha = alpha,
                  .beta = beta,
-                 .question = {depth, alpha, beta},
+                 .window = {depth, alpha, beta},
                  .best = -VALUE_MOST,
-                 .wide = beta - alpha > 1};
+                 .pv_node = beta - alpha > 1};
     return search_actions(&node);
 }

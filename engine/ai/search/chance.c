@@ -4,7 +4,7 @@
 // Source: Ballard, The *-minimax search procedure for trees containing chance nodes, 1983: what is
 // not looked at yet cannot be worth more or less than anything, which bounds what is worth looking
 // at (his Star1).
-#include "engine/ai/search/thought.h"
+#include "engine/ai/search/worker.h"
 #include "engine/base/memory.h"
 #include "engine/base/numbers.h"
 
@@ -47,31 +47,31 @@ static bool is_sure(int value) {
 
 // Sure wins and losses are sure only if whatever happens leads there; else they count for much, but
 // not for so much that the least chance of them would outweigh all else.
-static int value_of_outcome(Thought *thought, int ply, const ChanceOutcome *outcome, int depth,
+static int value_of_outcome(Worker *worker, int ply, const ChanceOutcome *outcome, int depth,
                             int alpha, int beta) {
-    if (!way_make(thought, ply, &outcome->action))
+    if (!line_make(worker, ply, &outcome->action))
         return 0;
-    int value = search_child(thought, ply, depth, alpha, beta);
-    position_unmake(thought->position);
+    int value = search_child(worker, ply, depth, alpha, beta);
+    position_unmake(worker->position);
     return value;
 }
 
-int search_chance(Thought *thought, int ply, int depth, int alpha, int beta) {
-    Ply *at = &thought->plies[ply];
+int search_chance(Worker *worker, int ply, int depth, int alpha, int beta) {
+    Ply *at = &worker->plies[ply];
     if (!at->outcomes)
         at->outcomes = memory_new(CHANCE_LIMIT * sizeof *at->outcomes);
-    size_t count = state_chances(thought->rules, at->state, at->outcomes);
+    size_t count = state_chances(worker->rules, at->state, at->outcomes);
     Mean mean = {0};
     int least = VALUE_MOST, most = -VALUE_MOST;
     if (count == 0 || ply >= PLY_MOST)
-        return way_judge(thought, ply);
+        return line_evaluate(worker, ply);
     mean.left = mean.whole = at->outcomes[0].whole;
     bool bounded = alpha < CHANCE_MOST && beta > -CHANCE_MOST;
-    for (size_t i = 0; i < count && !thought->stop; i++) {
+    for (size_t i = 0; i < count && !worker->stop; i++) {
         int64_t weight = at->outcomes[i].weight;
         int low = bounded ? needed(&mean, weight, alpha) : -VALUE_MOST;
         int high = bounded ? enough(&mean, weight, beta) : VALUE_MOST;
-        int value = value_of_outcome(thought, ply, &at->outcomes[i], depth, low, high);
+        int value = value_of_outcome(worker, ply, &at->outcomes[i], depth, low, high);
         least = least_of(least, value);
         most = most_of(most, value);
         mean.sum += weight * clamp(value, -CHANCE_MOST, CHANCE_MOST);

@@ -1,44 +1,44 @@
 // SPDX-License-Identifier: MIT
-// Looking on until nothing loud is left: a position in the middle of an exchange tells nothing.
-#include "engine/ai/search/thought.h"
+// Looking on until nothing tactical is left: a position in the middle of an exchange tells nothing.
+#include "engine/ai/search/worker.h"
 
 enum {
-    DEPTH_MOST = 12, // plies, where rules could be loud for ever
-    ASKED_MOST = 4,  // of them what is asked is answered in every way
-    LOUD_MOST = 32,  // with more loud actions nothing ever becomes quiet
-    FORCED_MOST = 4, // likewise where there are no others
-    DELTA = 150,     // what a capture may gain by the way
+    DEPTH_MOST = 12,    // plies, where rules could be tactical for ever
+    ASKED_MOST = 4,     // of them what is asked is answered in every way
+    TACTICAL_MOST = 32, // with more tactical actions nothing ever becomes quiet
+    FORCED_MOST = 4,    // likewise where there are no others
+    DELTA = 150,        // what a capture may gain by the way
 };
 
 // Who is in check or asked something must act; so must who has nothing quiet to do.
 static bool must_act(const Ply *at, int depth) {
-    return at->checked || (!at->in_play && depth > -ASKED_MOST);
+    return at->in_check || (!at->in_play && depth > -ASKED_MOST);
 }
 
-// Goes through what was listed; [best] is what the position is worth if nothing is done. [print]
+// Goes through what was listed; [best] is what the position is worth if nothing is done. [move_key]
 // becomes that of the best action.
-static int try_choices(Thought *thought, int ply, const Question *question, int best,
-                       uint32_t *print) {
+static int try_choices(Worker *worker, int ply, const Window *window, int best,
+                       uint32_t *move_key) {
     bool all = best == -VALUE_MOST;
-    int alpha = best > question->alpha ? best : question->alpha, beta = question->beta;
-    for (Choice *choice; (choice = choices_next(thought, ply)) != NULL && !thought->stop;) {
-        if (!all && thought_has(thought, SEARCH_DELTA) && best + choice->gain + DELTA <= alpha)
+    int alpha = best > window->alpha ? best : window->alpha, beta = window->beta;
+    for (Choice *choice; (choice = choices_next(worker, ply)) != NULL && !worker->stop;) {
+        if (!all && worker_uses(worker, SEARCH_DELTA) && best + choice->gain + DELTA <= alpha)
             continue;
         if (!all && choice->losing)
             break; // so are all others
-        if (!way_make(thought, ply, &choice->action))
+        if (!line_make(worker, ply, &choice->action))
             continue;
-        int value = search_child(thought, ply, question->depth - 1, alpha, beta);
-        position_unmake(thought->position);
-        if (thought->stop)
+        int value = search_child(worker, ply, window->depth - 1, alpha, beta);
+        position_unmake(worker->position);
+        if (worker->stop)
             break;
         best = value > best ? value : best;
         if (best <= alpha)
             continue;
         alpha = best;
-        *print = choice->print;
-        if (question->beta - question->alpha > 1)
-            search_expect(thought, ply, &choice->action);
+        *move_key = choice->move_key;
+        if (window->beta - window->alpha > 1)
+            search_expect(worker, ply, &choice->action);
         if (alpha >= beta)
             break;
     }
@@ -46,34 +46,34 @@ static int try_choices(Thought *thought, int ply, const Question *question, int 
 }
 
 // A mate on the last ply is none too deep to be seen.
-static int judge_last(Thought *thought, int ply) {
-    if (thought->plies[ply].checked && !position_has_action(thought->position))
-        return way_end_value(thought, ply);
-    return way_judge(thought, ply);
+static int judge_last(Worker *worker, int ply) {
+    if (worker->plies[ply].in_check && !position_has_action(worker->position))
+        return line_end_value(worker, ply);
+    return line_evaluate(worker, ply);
 }
 
-int search_quiescence(Thought *thought, int ply, int depth, int alpha, int beta) {
-    Ply *at = &thought->plies[ply];
-    Question question = {depth, alpha, beta};
-    uint32_t print = 0;
+int search_quiescence(Worker *worker, int ply, int depth, int alpha, int beta) {
+    Ply *at = &worker->plies[ply];
+    Window window = {depth, alpha, beta};
+    uint32_t move_key = 0;
     int value;
-    if (depth <= -DEPTH_MOST || at->far >= thought->horizon || ply >= PLY_MOST ||
-        !thought_has(thought, SEARCH_QUIESCENCE))
-        return judge_last(thought, ply);
-    if (search_remember(thought, ply, &question, &print, &value))
+    if (depth <= -DEPTH_MOST || at->horizon_ply >= worker->horizon || ply >= PLY_MOST ||
+        !worker_uses(worker, SEARCH_QUIESCENCE))
+        return judge_last(worker, ply);
+    if (search_remember(worker, ply, &window, &move_key, &value))
         return value;
     bool forced = must_act(at, depth);
-    int best = forced ? -VALUE_MOST : way_judge(thought, ply);
+    int best = forced ? -VALUE_MOST : line_evaluate(worker, ply);
     if (best >= beta)
         return best;
-    choices_list(thought, ply, !forced, print);
-    if (!forced && at->count > (at->forced ? FORCED_MOST : LOUD_MOST))
+    choices_list(worker, ply, !forced, move_key);
+    if (!forced && at->count > (at->forced ? FORCED_MOST : TACTICAL_MOST))
         return best;
     if (at->forced)
         best = -VALUE_MOST;
-    best = try_choices(thought, ply, &question, best, &print);
-    if (best == -VALUE_MOST && !thought->stop)
-        return search_forced(thought, ply, 1, alpha, beta);
-    search_store(thought, ply, &question, best, print);
+    best = try_choices(worker, ply, &window, best, &move_key);
+    if (best == -VALUE_MOST && !worker->stop)
+        return search_forced(worker, ply, 1, alpha, beta);
+    search_store(worker, ply, &window, best, move_key);
     return best;
 }

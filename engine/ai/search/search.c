@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/ai/search/search.h"
 
-#include "engine/ai/search/deepening.h"
+#include "engine/ai/search/iterative_deepening.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 
@@ -15,13 +15,13 @@ enum {
 
 struct Search {
     Shared shared;
-    Thought *thoughts[THREADS_MOST]; // the first one has the budget; NULL: not needed yet
+    Worker *workers[THREADS_MOST]; // the first one has the budget; NULL: not needed yet
 };
 
 // A thread that fills the table for the one that decides.
 typedef struct Helper {
     pthread_t thread;
-    Deepening deepening;
+    IterativeDeepening deepening;
     int first; // depth
 } Helper;
 
@@ -65,8 +65,8 @@ Search *search_new(const Rules *rules) {
     Shared *shared = &search->shared;
     shared->rules = rules;
     shared->evaluation = evaluation_new(rules);
-    shared->loud = loud_new(rules, shared->evaluation);
-    shared->recall = recall_new(TABLE_BITS);
+    shared->tactics = tactics_new(rules, shared->evaluation);
+    shared->table = transposition_table_new(TABLE_BITS);
     shared->null_is_sound = position_null_is_sound(rules);
     shared->man = man_of(shared);
     find_sides(shared);
@@ -77,9 +77,9 @@ void search_free(Search *search) {
     if (!search)
         return;
     for (int i = 0; i < THREADS_MOST; i++)
-        thought_free(search->thoughts[i]);
-    recall_free(search->shared.recall);
-    loud_free(search->shared.loud);
+        search_worker_free(search->workers[i]);
+    transposition_table_free(search->shared.table);
+    tactics_free(search->shared.tactics);
     evaluation_free(search->shared.evaluation);
     memory_free(search);
 }
@@ -92,22 +92,22 @@ static void fade(History *history) {
         history->values[i] /= 4;
 }
 
-static void prepare(Thought *thought, const State *state, const Trail *trail,
+static void prepare(Worker *worker, const State *state, const Trail *trail,
                     const Strength *strength, uint64_t number) {
-    thought->spent = 0;
-    thought->stop = false;
-    thought->farthest = 0;
-    thought->noise = strength->noise;
-    thought->horizon = strength->horizon > 0 && strength->horizon < PLY_MOST ? strength->horizon
-                                                                             : PLY_MOST;
-    thought->overlooks = strength->overlooks;
+    worker->spent = 0;
+    worker->stop = false;
+    worker->seldepth = 0;
+    worker->noise = strength->noise;
+    worker->horizon = strength->horizon > 0 && strength->horizon < PLY_MOST ? strength->horizon
+                                                                            : PLY_MOST;
+    worker->overlooks = strength->overlooks;
     bool alone = strength->noise > 0 || strength->horizon > 0 || strength->overlooks > 0;
-    thought->salt = alone ? number : 0;
-    fade(thought->history);
+    worker->salt = alone ? number : 0;
+    fade(worker->history);
     for (int i = 0; i < PLY_MOST + 2; i++)
-        thought->plies[i].killers[0] = thought->plies[i].killers[1] = 0;
-    way_start(thought, state, trail);
-    thought->plies[0].checked = position_in_check(thought->position);
+        worker->plies[i].killers[0] = worker->plies[i].killers[1] = 0;
+    line_start(worker, state, trail);
+    worker->plies[0].in_check = position_in_check(worker->position);
 }
 
 // Helpers -----------------------------------------------------------------------------------------
@@ -116,7 +116,7 @@ static void prepare(Thought *thought, const State *state, const Trail *trail,
 // another depth on; what they find out is in the table when it comes there.
 static void *help(void *context) {
     Helper *helper = context;
-    deepening_run(&helper->deepening, helper->first);
+    iterative_deepening_run(&helper->deepening, helper->first);
     return NULL;
 }
 
@@ -124,14 +124,14 @@ static void *help(void *context) {
 static void helpers_add(Helpers *helpers, Search *search, const ActionList *list) {
     int index = ++helpers->count;
     Helper *helper = &helpers->items[index - 1];
-    Thought *thought = search->thoughts[index];
+    Worker *worker = search->workers[index];
     Rng rng = {.state = (uint64_t)index};
-    thought->budget = NULL;
-    thought->stopped = &helpers->stopped;
-    *helper = (Helper){.deepening.thought = thought, .first = 1 + index % 2};
-    deepening_start(&helper->deepening, list, &rng);
+    worker->budget = NULL;
+    worker->stopped = &helpers->stopped;
+    *helper = (Helper){.deepening.worker = worker, .first = 1 + index % 2};
+    iterative_deepening_start(&helper->deepening, list, &rng);
     if (pthread_create(&helper->thread, NULL, help, helper) != 0) {
-        deepening_free(&helper->deepening);
+        iterative_deepening_free(&helper->deepening);
         helpers->count--;
     }
 }
@@ -142,8 +142,8 @@ static void helpers_stop(Helpers *helpers, Budget *budget) {
     for (int i = 0; i < helpers->count; i++) {
         Helper *helper = &helpers->items[i];
         pthread_join(helper->thread, NULL);
-        budget->spent += helper->deepening.thought->spent;
-        deepening_free(&helper->deepening);
+        budget->spent += helper->deepening.worker->spent;
+        iterative_deepening_free(&helper->deepening);
     }
 }
 
@@ -159,25 +159,25 @@ static int threads_of(const Budget *budget, const ActionList *list) {
 static void choose_from(Search *search, const State *state, const Trail *trail, Budget *budget,
                         const ActionList *list, Action *action) {
     Helpers helpers = {.stopped = false};
-    Deepening deepening = {0};
+    IterativeDeepening deepening = {0};
     int threads = threads_of(budget, list);
     uint64_t number = rng_next(budget->rng);
     for (int i = 0; i < threads; i++) {
-        if (!search->thoughts[i])
-            search->thoughts[i] = thought_new(&search->shared);
-        prepare(search->thoughts[i], state, trail, &budget->strength, number);
+        if (!search->workers[i])
+            search->workers[i] = search_worker_new(&search->shared);
+        prepare(search->workers[i], state, trail, &budget->strength, number);
     }
-    deepening.thought = search->thoughts[0];
-    deepening.thought->budget = budget;
-    deepening_start(&deepening, list, budget->rng);
+    deepening.worker = search->workers[0];
+    deepening.worker->budget = budget;
+    iterative_deepening_start(&deepening, list, budget->rng);
     if (budget->lines > 0)
         deepening.lines = (size_t)budget->lines < list->count ? (size_t)budget->lines : list->count;
     for (int i = 1; i < threads; i++)
         helpers_add(&helpers, search, list);
-    deepening_run(&deepening, 1);
+    iterative_deepening_run(&deepening, 1);
     helpers_stop(&helpers, budget);
     *action = deepening.roots[0].action;
-    deepening_free(&deepening);
+    iterative_deepening_free(&deepening);
 }
 
 bool search_choose(Search *search, const State *state, const Trail *trail, Budget *budget,
@@ -190,7 +190,7 @@ bool search_choose(Search *search, const State *state, const Trail *trail, Budge
         if (budget->strength.nodes == 0 && !budget->expired)
             budget->strength.nodes = NODES;
         search->shared.without = budget->strength.without;
-        recall_age(search->shared.recall);
+        transposition_table_age(search->shared.table);
         choose_from(search, state, trail, budget, &list, action);
     }
     action_list_free(&list);
@@ -219,16 +219,17 @@ static void destroy(void *self) {
 static void forget(void *self, size_t bytes) {
     Search *search = self;
     Shared *shared = &search->shared;
-    recall_free(shared->recall);
-    shared->recall = recall_new(bytes > 0 ? recall_bits(bytes) : TABLE_BITS);
+    transposition_table_free(shared->table);
+    shared->table = transposition_table_new(bytes > 0 ? transposition_table_bits(bytes)
+                                                      : TABLE_BITS);
     for (int i = 0; i < THREADS_MOST; i++)
-        if (search->thoughts[i])
-            *search->thoughts[i]->history = (History){0};
+        if (search->workers[i])
+            *search->workers[i]->history = (History){0};
 }
 
-static int fullness(const void *self) {
+static int hashfull(const void *self) {
     const Search *search = self;
-    return recall_fullness(search->shared.recall);
+    return transposition_table_hashfull(search->shared.table);
 }
 
 static bool choose(void *self, const View *view, const Trail *trail, Budget *budget,
@@ -245,5 +246,5 @@ const PlayerKind player_alpha_beta = {
     .choose = choose,
     .destroy = destroy,
     .forget = forget,
-    .fullness = fullness,
+    .hashfull = hashfull,
 };

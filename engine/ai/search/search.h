@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A Search chooses actions by looking ahead: for games of exactly two sides in which nothing is
-// hidden, chance or not. What belongs here: the way in; how it looks ahead is told in thought.h.
+// hidden, chance or not. What belongs here: the way in; how it looks ahead is told in worker.h.
 #ifndef TESSERA_AI_SEARCH_SEARCH_H
 #define TESSERA_AI_SEARCH_SEARCH_H
 

@@ -14,13 +14,13 @@
 #ifndef TESSERA_AI_TREE_ITERATION_H
 #define TESSERA_AI_TREE_ITERATION_H
 
-#include "engine/ai/tree/growth.h"
+#include "engine/ai/tree/tree_search.h"
 
 // Makes a new root of the legal actions; false when there are none.
-bool iteration_begin(Growth *growth);
+bool iteration_begin(TreeSearch *search);
 
 // Goes down and back once, and adds a node at the end. False when the budget is spent or the end of
 // the game is proved.
-bool iteration_run(Growth *growth);
+bool iteration_run(TreeSearch *search);
 
 #endif

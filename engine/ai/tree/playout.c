@@ -70,15 +70,15 @@ Action playout_draw(const Rules *rules, const State *state, Rng *rng) {
     return outcomes[i].action;
 }
 
-static const Action *pick(Growth *growth, const State *state, int side) {
-    const ActionList *list = &growth->list;
+static const Action *pick(TreeSearch *search, const State *state, int side) {
+    const ActionList *list = &search->list;
     const Action *best = NULL;
     uint32_t best_weight = 0;
     if (list->count == 1)
         return &list->items[0];
     for (int i = 0; i < TRIED; i++) {
-        uint32_t at = rng_below(growth->budget->rng, (uint32_t)list->count);
-        uint32_t weight = hunches_weigh(&growth->hunches, state, &list->items[at], side);
+        uint32_t at = rng_below(search->budget->rng, (uint32_t)list->count);
+        uint32_t weight = priors_weigh(&search->priors, state, &list->items[at], side);
         if (weight > best_weight) {
             best = &list->items[at];
             best_weight = weight;
@@ -88,27 +88,27 @@ static const Action *pick(Growth *growth, const State *state, int side) {
 }
 
 // One action on; NULL when the game is over.
-static const State *step(Growth *growth, const State *state) {
+static const State *step(TreeSearch *search, const State *state) {
     if (state_awaits_chance(state)) {
-        Action action = playout_draw(growth->rules, state, growth->budget->rng);
-        return growth_apply(growth, state, &action);
+        Action action = playout_draw(search->rules, state, search->budget->rng);
+        return tree_search_apply(search, state, &action);
     }
-    if (growth->list.count == 0)
+    if (search->list.count == 0)
         return NULL;
-    int side = growth_side(growth, state);
-    Action action = *pick(growth, state, side);
-    hunches_note(&growth->hunches, state, &action, side);
-    return growth_apply(growth, state, &action);
+    int side = tree_search_side(search, state);
+    Action action = *pick(search, state, side);
+    priors_note(&search->priors, state, &action, side);
+    return tree_search_apply(search, state, &action);
 }
 
-bool playout_run(Growth *growth, const State *state, Shares *shares) {
-    const Rules *rules = growth->rules;
-    Path *path = &growth->path;
+bool playout_run(TreeSearch *search, const State *state, Shares *shares) {
+    const Rules *rules = search->rules;
+    Path *path = &search->path;
     size_t start = path->trail.count;
     Outcome outcome = {.reason = REASON_NONE};
-    for (int i = 0; i < growth->playout && !growth_is_far(growth, state); i++) {
-        const State *after = step(growth, state);
-        if (growth->stop)
+    for (int i = 0; i < search->playout && !tree_search_at_horizon(search, state); i++) {
+        const State *after = step(search, state);
+        if (search->stop)
             return false;
         if (!after) {
             outcome = state_outcome(rules, state, path_trail(path));
@@ -116,13 +116,13 @@ bool playout_run(Growth *growth, const State *state, Shares *shares) {
         }
         path_push(path, state);
         state = after;
-        state_actions(rules, state, path_trail(path), &growth->list);
+        state_actions(rules, state, path_trail(path), &search->list);
     }
     while (path->trail.count > start)
         path_pop(path);
     if (outcome.reason != REASON_NONE)
         shares_judge_end(rules, &outcome, shares);
     else
-        shares_judge(rules, growth->evaluation, state, shares);
+        shares_judge(rules, search->evaluation, state, shares);
     return true;
 }

@@ -4,7 +4,7 @@
 #ifndef TESSERA_AI_TREE_PLAYOUT_H
 #define TESSERA_AI_TREE_PLAYOUT_H
 
-#include "engine/ai/tree/growth.h"
+#include "engine/ai/tree/tree_search.h"
 
 // How many actions a playout should have in games of these Rules, 0 where positions are better
 // judged at once; a few games are played at random to find out.
@@ -13,8 +13,8 @@ int playout_length(const Rules *rules);
 // What chance does in [state], drawn as likely as it is.
 Action playout_draw(const Rules *rules, const State *state, Rng *rng);
 
-// Plays from [state], a scratch position; its actions are in [growth.list] unless chance is to act.
+// Plays from [state], a scratch position; its actions are in [search.list] unless chance is to act.
 // Stores what came of it. False when the budget was spent before.
-bool playout_run(Growth *growth, const State *state, Shares *shares);
+bool playout_run(TreeSearch *search, const State *state, Shares *shares);
 
 #endif

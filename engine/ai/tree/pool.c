@@ -76,7 +76,7 @@ void pool_branch(Pool *pool, NodeIndex node, size_t branches) {
 void pool_prune(Pool *pool, NodeIndex node, uint32_t branch) {
     TreeNode *of = &pool->nodes[node];
     Branch *branches = pool_branches(pool, of);
-    of->hunches -= branches[branch].hunch;
+    of->prior_sum -= branches[branch].prior;
     branches[branch] = branches[--of->branch_count];
 }
 

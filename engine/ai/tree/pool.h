@@ -21,7 +21,7 @@ typedef struct Branch {
     Action action;
     NodeIndex child; // NODE_NONE: not visited, or another one each time
     uint32_t visits;
-    uint32_t hunch; // how promising it looked at first; of chance: its weight
+    uint32_t prior; // how promising it looked at first; of chance: its weight
     Proof proof;    // of the child
     int64_t total;  // of all visits, for the side that acts at the node
 } Branch;
@@ -31,17 +31,17 @@ typedef struct TreeNode {
     uint32_t first; // of its branches
     uint32_t branch_count;
     uint32_t visits;
-    uint32_t hunches; // the sum of those of its branches
+    uint32_t prior_sum; // the sum of those of its branches
     Proof proof;
-    uint16_t plies;  // with a proof: to the end
-    uint8_t side;    // whose choice it is
-    bool chance;     // nobody's: [side] is unset
-    bool tries;      // some of its branches may turn out not to be legal
-    bool missed;     // it has more branches, which were overlooked
-    bool strict;     // all of those have: only what is legal will do
-    int64_t total;   // of all visits, for [side]
-    uint32_t values; // as it was judged first, for [side]
-    State *state;    // NULL: not kept
+    uint16_t plies;    // with a proof: to the end
+    uint8_t side;      // whose choice it is
+    bool chance;       // nobody's: [side] is unset
+    bool pseudo_legal; // some of its branches may turn out not to be legal
+    bool overlooked;   // it has more branches, which were overlooked
+    bool legal_only;   // all of those have: only what is legal will do
+    int64_t total;     // of all visits, for [side]
+    uint32_t values;   // as it was judged first, for [side]
+    State *state;      // NULL: not kept
 } TreeNode;
 
 // Set to zero it is empty.

@@ -13,7 +13,7 @@ static double mean(int64_t total, uint32_t visits) {
 uint32_t select_branch(const Pool *pool, const TreeNode *node) {
     const Branch *branches = pool_branches(pool, node);
     double untried = node->visits > 0 ? mean(node->total, node->visits) - CAUTION : 0.5;
-    double share = EXPLORATION * sqrt((double)node->visits + 1) / (double)node->hunches;
+    double share = EXPLORATION * sqrt((double)node->visits + 1) / (double)node->prior_sum;
     double best_value = -1;
     uint32_t best = 0;
     for (uint32_t i = 0; i < node->branch_count; i++) {
@@ -21,7 +21,7 @@ uint32_t select_branch(const Pool *pool, const TreeNode *node) {
         if (proof_for(branch->proof, node->side) == PROVED_LOSS)
             continue;
         double value = branch->visits > 0 ? mean(branch->total, branch->visits) : untried;
-        value += share * (double)branch->hunch / ((double)branch->visits + 1);
+        value += share * (double)branch->prior / ((double)branch->visits + 1);
         if (value > best_value) {
             best_value = value;
             best = i;
@@ -35,8 +35,8 @@ uint32_t select_outcome(const Pool *pool, const TreeNode *node, Rng *rng) {
     double best_due = 0;
     uint32_t best = 0;
     for (uint32_t i = 0; i < node->branch_count; i++) {
-        double due = (double)branches[i].hunch * ((double)node->visits + 1) /
-                         (double)node->hunches -
+        double due = (double)branches[i].prior * ((double)node->visits + 1) /
+                         (double)node->prior_sum -
                      (double)branches[i].visits;
         due += (double)(rng_next(rng) >> 32) / 4294967296.0;
         if (i == 0 || due > best_due) {
@@ -58,7 +58,7 @@ static bool is_better(const Pool *pool, const TreeNode *node, const Branch *a, c
         return of_a == of_b ? plies_a > plies_b : of_b == PROVED_LOSS;
     if (a->visits != b->visits)
         return a->visits > b->visits;
-    return a->visits > 0 ? a->total > b->total : a->hunch > b->hunch;
+    return a->visits > 0 ? a->total > b->total : a->prior > b->prior;
 }
 
 uint32_t select_best(const Pool *pool, const TreeNode *node) {

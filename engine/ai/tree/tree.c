@@ -42,40 +42,40 @@ static int value_of(const Pool *pool, const TreeNode *node, const Branch *branch
     return branch->visits == 0 ? 0 : share_value((int32_t)(branch->total / branch->visits));
 }
 
-static void tell(Growth *growth) {
-    Budget *budget = growth->budget;
-    const TreeNode *root = pool_node(&growth->pool, growth->root);
-    const Branch *best = &pool_branches(&growth->pool, root)[growth->best];
+static void tell(TreeSearch *search) {
+    Budget *budget = search->budget;
+    const TreeNode *root = pool_node(&search->pool, search->root);
+    const Branch *best = &pool_branches(&search->pool, root)[search->best];
     if (!budget->found)
         return;
     Finding finding = {.action = best->action,
-                       .value = value_of(&growth->pool, root, best),
+                       .value = value_of(&search->pool, root, best),
                        .spent = budget->spent};
     budget->found(budget->context, &finding);
 }
 
 // Is there anything to think about? Where something is hidden, who answers at once would tell that
 // he had no choice.
-static bool begins(const Growth *growth) {
-    return growth->rules->hides || growth->budget->thorough ||
-           pool_node(&growth->pool, growth->root)->branch_count > 1;
+static bool begins(const TreeSearch *search) {
+    return search->rules->hides || search->budget->thorough ||
+           pool_node(&search->pool, search->root)->branch_count > 1;
 }
 
 // Tells when another action is best, or it was thought about twice as long as the last time.
-static void grow(Growth *growth) {
+static void grow(TreeSearch *search) {
     uint32_t told = 0;
-    bool on = begins(growth);
-    growth->best = select_best(&growth->pool, pool_node(&growth->pool, growth->root));
-    tell(growth);
+    bool on = begins(search);
+    search->best = select_best(&search->pool, pool_node(&search->pool, search->root));
+    tell(search);
     while (on) {
-        on = iteration_run(growth);
-        const TreeNode *root = pool_node(&growth->pool, growth->root);
-        uint32_t best = select_best(&growth->pool, root);
-        if (best == growth->best && root->visits < 2 * told)
+        on = iteration_run(search);
+        const TreeNode *root = pool_node(&search->pool, search->root);
+        uint32_t best = select_best(&search->pool, root);
+        if (best == search->best && root->visits < 2 * told)
             continue;
-        growth->best = best;
+        search->best = best;
         told = root->visits;
-        tell(growth);
+        tell(search);
     }
 }
 
@@ -83,18 +83,18 @@ static void grow(Growth *growth) {
 static bool choose_tree(void *self, const View *view, const Trail *trail, Budget *budget,
                         Action *action) {
     const Tree *tree = self;
-    Growth *growth = memory_new(sizeof *growth);
+    TreeSearch *search = memory_new(sizeof *search);
     if (budget->strength.nodes == 0 && !budget->expired)
         budget->strength.nodes = NODES;
-    growth_init(growth, tree->evaluation, tree->playout, view, trail, budget);
-    bool any = iteration_begin(growth);
+    tree_search_init(search, tree->evaluation, tree->playout, view, trail, budget);
+    bool any = iteration_begin(search);
     if (any) {
-        grow(growth);
-        const TreeNode *root = pool_node(&growth->pool, growth->root);
-        *action = pool_branches(&growth->pool, root)[growth->best].action;
+        grow(search);
+        const TreeNode *root = pool_node(&search->pool, search->root);
+        *action = pool_branches(&search->pool, root)[search->best].action;
     }
-    growth_free(growth);
-    memory_free(growth);
+    tree_search_free(search);
+    memory_free(search);
     return any;
 }
 

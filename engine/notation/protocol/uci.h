@@ -96,14 +96,14 @@ bool uci_move_read(const Rules *rules, const State *state, const Trail *trail, c
 // What is told about a line that was found.
 typedef struct UciInfo {
     int depth;
-    int farthest; // plies
+    int seldepth; // plies
     int rank;     // from 1 on
     int value;    // hundredths of a man; counts where [mate_in] is 0
     int mate_in;  // moves to the end, below 0 where it is lost
     bool least;   // it may be worth more
     uint64_t nodes;
     uint64_t milliseconds;
-    int fullness; // of the memory, in thousandths; -1: not known
+    int hashfull; // of the memory, in thousandths; -1: not known
     const Action *line;
     int line_count;
 } UciInfo;

@@ -86,7 +86,7 @@ void uci_write_turn(const Rules *rules, const State *state, const Action *action
 }
 
 void uci_write_info(const Rules *rules, const State *state, const UciInfo *info, Text *text) {
-    text_appendf(text, "info depth %d seldepth %d multipv %d score ", info->depth, info->farthest,
+    text_appendf(text, "info depth %d seldepth %d multipv %d score ", info->depth, info->seldepth,
                  info->rank);
     if (info->mate_in != 0)
         text_appendf(text, "mate %d", info->mate_in);
@@ -95,8 +95,8 @@ void uci_write_info(const Rules *rules, const State *state, const UciInfo *info,
     text_appendf(text, "%s nodes %llu nps %llu", info->least ? " lowerbound" : "",
                  (unsigned long long)info->nodes,
                  (unsigned long long)(info->nodes * 1000 / (info->milliseconds + 1)));
-    if (info->fullness >= 0)
-        text_appendf(text, " hashfull %d", info->fullness);
+    if (info->hashfull >= 0)
+        text_appendf(text, " hashfull %d", info->hashfull);
     text_appendf(text, " time %llu pv ", (unsigned long long)info->milliseconds);
     write_actions(rules, state, info->line, (size_t)info->line_count, " ", text);
 }

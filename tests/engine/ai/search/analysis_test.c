@@ -72,7 +72,7 @@ static void test_lines_are_playable(void **unused) {
     Action action = choose("alpha-beta", rules, MIDDLE, (Budget){.depth = 5}, &told);
     assert_true(action_equal(&action, &told.last[0].action));
     assert_int_equal(told.last[0].depth, 5);
-    assert_true(told.last[0].farthest >= 5 && told.last[0].line_count >= 3);
+    assert_true(told.last[0].seldepth >= 5 && told.last[0].line_count >= 3);
     assert_playable(rules, MIDDLE, &told.last[0]);
     assert_true(told.tried > 1);
     rules_free(rules);
@@ -170,7 +170,7 @@ static void test_forgets(void **unused) {
         budget.strength.nodes = 1000 * 1000;
         assert_true(player_choose(player, &space.state, NULL, &budget, &action));
         spent[i] = budget.spent;
-        assert_in_range(player_fullness(player), 1, 1000);
+        assert_in_range(player_hashfull(player), 1, 1000);
         if (i == 1)
             player_forget(player, 0);
         if (i == 2)

@@ -2,7 +2,7 @@
 // With every step switched off the search finds what plain minimax finds, which looks at
 // everything; so it does where chance acts.
 #include "engine/ai/search/search.h"
-#include "engine/ai/search/thought.h"
+#include "engine/ai/search/worker.h"
 
 #include "tests/support/support.h"
 

@@ -324,7 +324,7 @@ static void test_supports_two_sides(void **unused) {
 }
 
 // Nearly every stone of Ataxx turns others: that must not keep a search from looking ahead.
-static void test_loud_everywhere(void **unused) {
+static void test_tactical_everywhere(void **unused) {
     (void)unused;
     Rules *rules = support_load("ataxx");
     StateSpace space;
@@ -342,7 +342,7 @@ static void test_loud_everywhere(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_loud_everywhere),
+        cmocka_unit_test(test_tactical_everywhere),
         cmocka_unit_test(test_finds_mates),
         cmocka_unit_test(test_takes_what_hangs),
         cmocka_unit_test(test_obeys_its_budget),

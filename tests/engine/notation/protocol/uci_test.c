@@ -360,12 +360,12 @@ static void test_writes_what_was_found(void **unused) {
     assert_true(uci_move_read(rules, table.state, &none, "g1f3", &line[1], NULL));
     assert_true(set(&table, "position startpos moves e2e4", NULL));
     UciInfo info = {.depth = 3,
-                    .farthest = 5,
+                    .seldepth = 5,
                     .rank = 2,
                     .value = -7,
                     .nodes = 1000,
                     .milliseconds = 9,
-                    .fullness = 4,
+                    .hashfull = 4,
                     .line = line,
                     .line_count = 2};
     check_info(&table, &info,
@@ -373,7 +373,7 @@ static void test_writes_what_was_found(void **unused) {
                "time 9 pv e7e5 g1f3");
     info.mate_in = -2;
     info.least = true;
-    info.fullness = -1;
+    info.hashfull = -1;
     check_info(&table, &info,
                "info depth 3 seldepth 5 multipv 2 score mate -2 lowerbound nodes 1000 nps 100000 "
                "time 9 pv e7e5 g1f3");

@@ -52,7 +52,7 @@ static void judge_lead(Judgement *judgement, int side, int other) {
         values[side] = values[other] + lead / LEAD_SHARE;
 }
 
-void remains_judge(Judgement *judgement, const int counts[SEAT_LIMIT]) {
+void endgame_judge(Judgement *judgement, const int counts[SEAT_LIMIT]) {
     const int *sides = judgement->evaluation->sides;
     for (int i = 0; i < 2; i++) {
         judge_lead(judgement, sides[i], sides[1 - i]);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/ai/search/deepening.h"
+#include "engine/ai/search/iterative_deepening.h"
 
 #include "engine/base/memory.h"
 
@@ -11,48 +11,49 @@ enum {
     REDUCED_COUNT = 4,
 };
 
-void deepening_free(Deepening *deepening) {
+void iterative_deepening_free(IterativeDeepening *deepening) {
     memory_free(deepening->roots);
 }
 
 // The root ----------------------------------------------------------------------------------------
 
 // Puts a root further to the front.
-static void move_to(Deepening *deepening, size_t index, size_t place) {
+static void move_to(IterativeDeepening *deepening, size_t index, size_t place) {
     Root best = deepening->roots[index];
     memmove(&deepening->roots[place + 1], &deepening->roots[place], (index - place) * sizeof best);
     deepening->roots[place] = best;
 }
 
-// In an order by chance, so that of equal ones now this and now that is the first, but loud ones in
-// front.
-void deepening_start(Deepening *deepening, const ActionList *list, Rng *rng) {
-    const Thought *thought = deepening->thought;
+// In an order by chance, so that of equal ones now this and now that is the first, but tactical
+// ones in front.
+void iterative_deepening_start(IterativeDeepening *deepening, const ActionList *list, Rng *rng) {
+    const Worker *worker = deepening->worker;
     Root *roots = deepening->roots = memory_new((list->count + 1) * sizeof *roots);
     for (size_t i = 0; i < list->count; i++) {
         size_t at = rng_below(rng, (uint32_t)i + 1);
         roots[i] = roots[at];
         roots[at].action = list->items[i];
-        roots[at].loud = loud_is(thought->shared->loud, thought->plies[0].state, &list->items[i]);
+        roots[at].tactical = tactics_include(worker->shared->tactics, worker->plies[0].state,
+                                             &list->items[i]);
     }
     deepening->count = list->count;
     deepening->lines = list->count > 0;
     for (size_t i = 0; i < list->count; i++)
-        if (roots[i].loud)
+        if (roots[i].tactical)
             move_to(deepening, i, 0);
 }
 
 // Helpers have nobody to tell.
-static void report(const Deepening *deepening, size_t rank, int depth, bool least) {
-    const Thought *thought = deepening->thought;
+static void report(const IterativeDeepening *deepening, size_t rank, int depth, bool least) {
+    const Worker *worker = deepening->worker;
     const Root *root = &deepening->roots[rank];
-    const Budget *budget = thought->budget;
+    const Budget *budget = worker->budget;
     if (!budget || !budget->found)
         return;
     Finding finding = {.action = root->action,
                        .rank = (int)rank,
                        .depth = depth,
-                       .farthest = thought->farthest,
+                       .seldepth = worker->seldepth,
                        .value = root->value,
                        .least = least,
                        .line_count = root->line_count,
@@ -61,34 +62,34 @@ static void report(const Deepening *deepening, size_t rank, int depth, bool leas
     budget->found(budget->context, &finding);
 }
 
-static void report_trying(const Deepening *deepening, size_t index, int depth) {
-    const Budget *budget = deepening->thought->budget;
+static void report_trying(const IterativeDeepening *deepening, size_t index, int depth) {
+    const Budget *budget = deepening->worker->budget;
     if (budget && budget->trying)
         budget->trying(budget->context, depth, &deepening->roots[index].action, (int)index + 1);
 }
 
 // The first one of those that are looked at is looked at with the whole window.
-static int value_of_root(Deepening *deepening, size_t index, bool first, int depth, int alpha,
-                         int beta) {
-    Thought *thought = deepening->thought;
+static int value_of_root(IterativeDeepening *deepening, size_t index, bool first, int depth,
+                         int alpha, int beta) {
+    Worker *worker = deepening->worker;
     if (first)
-        return search_child(thought, 0, depth - 1, alpha, beta);
-    bool late = thought_has(thought, SEARCH_REDUCTIONS) && depth >= REDUCED_DEPTH &&
-                index >= REDUCED_COUNT && !deepening->roots[index].loud &&
-                !thought->plies[0].checked;
-    int value = search_child(thought, 0, depth - 1 - late, alpha, alpha + 1);
-    if (late && value > alpha && !thought->stop)
-        value = search_child(thought, 0, depth - 1, alpha, alpha + 1);
-    if (value > alpha && value < beta && !thought->stop)
-        value = search_child(thought, 0, depth - 1, alpha, beta);
+        return search_child(worker, 0, depth - 1, alpha, beta);
+    bool late = worker_uses(worker, SEARCH_REDUCTIONS) && depth >= REDUCED_DEPTH &&
+                index >= REDUCED_COUNT && !deepening->roots[index].tactical &&
+                !worker->plies[0].in_check;
+    int value = search_child(worker, 0, depth - 1 - late, alpha, alpha + 1);
+    if (late && value > alpha && !worker->stop)
+        value = search_child(worker, 0, depth - 1, alpha, alpha + 1);
+    if (value > alpha && value < beta && !worker->stop)
+        value = search_child(worker, 0, depth - 1, alpha, beta);
     return value;
 }
 
-static void note(Deepening *deepening, size_t index, int value) {
-    Thought *thought = deepening->thought;
+static void note(IterativeDeepening *deepening, size_t index, int value) {
+    Worker *worker = deepening->worker;
     Root *root = &deepening->roots[index];
-    const Ply *first = &thought->plies[0];
-    search_expect(thought, 0, &root->action);
+    const Ply *first = &worker->plies[0];
+    search_expect(worker, 0, &root->action);
     root->value = value;
     root->line_count = first->line_count;
     memcpy(root->line, first->line, (size_t)first->line_count * sizeof *root->line);
@@ -96,16 +97,16 @@ static void note(Deepening *deepening, size_t index, int value) {
 
 // Looks at all actions from [rank] on; the best one found is then at [rank]. What was not looked at
 // to its end when time is over does not count.
-static int search_root(Deepening *deepening, size_t rank, int depth, int alpha, int beta) {
-    Thought *thought = deepening->thought;
+static int search_root(IterativeDeepening *deepening, size_t rank, int depth, int alpha, int beta) {
+    Worker *worker = deepening->worker;
     int best = -VALUE_MOST;
     for (size_t i = rank; i < deepening->count && alpha < beta; i++) {
         report_trying(deepening, i, depth);
-        if (!way_make(thought, 0, &deepening->roots[i].action))
+        if (!line_make(worker, 0, &deepening->roots[i].action))
             break;
         int value = value_of_root(deepening, i, i == rank, depth, alpha, beta);
-        position_unmake(thought->position);
-        if (thought->stop)
+        position_unmake(worker->position);
+        if (worker->stop)
             break;
         best = value > best ? value : best;
         if (value <= alpha)
@@ -121,24 +122,24 @@ static int search_root(Deepening *deepening, size_t rank, int depth, int alpha, 
 
 // Finds the best action from [rank] on, with a narrow window around [value], which is widened where
 // it is missed.
-static void search_depth(Deepening *deepening, size_t rank, int depth, int value) {
-    Thought *thought = deepening->thought;
-    bool narrows = thought_has(thought, SEARCH_ASPIRATION) && depth >= WINDOW_DEPTH;
+static void search_depth(IterativeDeepening *deepening, size_t rank, int depth, int value) {
+    Worker *worker = deepening->worker;
+    bool narrows = worker_uses(worker, SEARCH_ASPIRATION) && depth >= WINDOW_DEPTH;
     for (int width = WINDOW;; width *= 4) {
         bool narrow = narrows && width < WINDOW_MOST;
         int alpha = narrow ? value - width : -VALUE_MOST;
         int beta = narrow ? value + width : VALUE_MOST;
         int found = search_root(deepening, rank, depth, alpha, beta);
-        if (thought->stop || (found > alpha && found < beta))
+        if (worker->stop || (found > alpha && found < beta))
             return;
     }
 }
 
 // The one at [rank] may turn out to be better than those in front of it.
-static void search_rank(Deepening *deepening, size_t rank, int depth) {
+static void search_rank(IterativeDeepening *deepening, size_t rank, int depth) {
     size_t place = rank;
     search_depth(deepening, rank, depth, deepening->roots[rank].value);
-    if (deepening->thought->stop)
+    if (deepening->worker->stop)
         return;
     while (place > 0 && deepening->roots[place - 1].value < deepening->roots[rank].value)
         place--;
@@ -148,7 +149,7 @@ static void search_rank(Deepening *deepening, size_t rank, int depth) {
 }
 
 // A win or loss that was seen to its end cannot become clearer.
-static bool is_settled(const Deepening *deepening, int depth) {
+static bool is_settled(const IterativeDeepening *deepening, int depth) {
     for (size_t i = 0; i < deepening->lines; i++) {
         int plies = value_plies_to_end(deepening->roots[i].value);
         if (plies < 0 || plies > depth)
@@ -157,22 +158,22 @@ static bool is_settled(const Deepening *deepening, int depth) {
     return true;
 }
 
-static int depth_most(const Thought *thought) {
-    int most = thought->horizon < PLY_MOST ? thought->horizon : PLY_MOST / 2;
-    int asked = thought->budget ? thought->budget->depth : 0;
+static int depth_most(const Worker *worker) {
+    int most = worker->horizon < PLY_MOST ? worker->horizon : PLY_MOST / 2;
+    int asked = worker->budget ? worker->budget->depth : 0;
     return asked > 0 && asked < most ? asked : most;
 }
 
-void deepening_run(Deepening *deepening, int first) {
-    Thought *thought = deepening->thought;
-    bool thorough = thought->budget && thought->budget->thorough;
-    int most = depth_most(thought);
+void iterative_deepening_run(IterativeDeepening *deepening, int first) {
+    Worker *worker = deepening->worker;
+    bool thorough = worker->budget && worker->budget->thorough;
+    int most = depth_most(worker);
     report(deepening, 0, 0, true);
-    for (int depth = first; depth <= most && !thought->stop; depth++) {
-        thought->root_depth = depth;
-        for (size_t rank = 0; rank < deepening->lines && !thought->stop; rank++)
+    for (int depth = first; depth <= most && !worker->stop; depth++) {
+        worker->root_depth = depth;
+        for (size_t rank = 0; rank < deepening->lines && !worker->stop; rank++)
             search_rank(deepening, rank, depth);
-        if (thought->stop || is_settled(deepening, depth) || (deepening->count == 1 && !thorough))
+        if (worker->stop || is_settled(deepening, depth) || (deepening->count == 1 && !thorough))
             break;
     }
 }

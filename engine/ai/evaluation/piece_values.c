@@ -1,57 +1,57 @@
 // SPDX-License-Identifier: MIT
-#include "engine/ai/evaluation/worths.h"
+#include "engine/ai/evaluation/piece_values.h"
 
 enum { GAIN_SHARE = 4 }; // this part of the gain, divided by the moves that it takes, counts
 
-int worths_of_mobility(int mobility) {
+int piece_value_of_mobility(int mobility) {
     int64_t m = mobility;
     return (int)(51 * m / MOBILITY_ONE + 6 * m * m / (5 * MOBILITY_ONE * MOBILITY_ONE));
 }
 
 // Counting ---------------------------------------------------------------------------------------
 
-static size_t index_of(const Worths *worths, int seat, int kind) {
-    return (size_t)(seat * worths->rules->kind_count + kind);
+static size_t index_of(const PieceValues *piece_values, int seat, int kind) {
+    return (size_t)(seat * piece_values->rules->kind_count + kind);
 }
 
-static void count_kind(Worths *worths, Counting *counting, Seat seat, Kind kind) {
+static void count_kind(PieceValues *piece_values, Counting *counting, Seat seat, Kind kind) {
     bool reached[SITE_LIMIT];
-    size_t index = index_of(worths, seat, kind), first = index * (size_t)worths->board;
+    size_t index = index_of(piece_values, seat, kind), first = index * (size_t)piece_values->board;
     int64_t sum = 0;
     int count = 0;
     mobility_reach(counting, seat, kind, reached);
-    for (int site = 0; site < worths->board; site++) {
-        bool exists = worths->rules->topology.exists[site];
+    for (int site = 0; site < piece_values->board; site++) {
+        bool exists = piece_values->rules->topology.exists[site];
         int mobility = exists ? mobility_at(counting, seat, kind, (Site)site) : 0;
-        worths->mobilities[first + (size_t)site] = mobility;
+        piece_values->mobilities[first + (size_t)site] = mobility;
         sum += reached[site] ? mobility : 0;
         count += reached[site];
     }
-    worths->means[index] = count > 0 ? (int)(sum / count) : 0;
-    mobility_promotions(counting, seat, kind, &worths->promotions[first]);
+    piece_values->means[index] = count > 0 ? (int)(sum / count) : 0;
+    mobility_promotions(counting, seat, kind, &piece_values->promotions[first]);
 }
 
 static bool is_owner(const Rules *rules, int seat, int kind) {
     return rules->kinds[kind].owners >> seat & 1;
 }
 
-static void count_all(Worths *worths, Counting *counting) {
-    const Rules *rules = worths->rules;
+static void count_all(PieceValues *piece_values, Counting *counting) {
+    const Rules *rules = piece_values->rules;
     for (int seat = 0; seat < rules->seat_count; seat++)
         for (int kind = 0; kind < rules->kind_count; kind++)
             if (is_owner(rules, seat, kind))
-                count_kind(worths, counting, (Seat)seat, (Kind)kind);
+                count_kind(piece_values, counting, (Seat)seat, (Kind)kind);
 }
 
 // Values before scaling --------------------------------------------------------------------------
 
 // The mean over the seats that may have such a piece.
-static int raw_value(const Worths *worths, int kind) {
-    const Rules *rules = worths->rules;
+static int raw_value(const PieceValues *piece_values, int kind) {
+    const Rules *rules = piece_values->rules;
     int sum = 0, count = 0;
     for (int seat = 0; seat < rules->seat_count; seat++)
         if (is_owner(rules, seat, kind)) {
-            sum += worths_of_mobility(worths->means[index_of(worths, seat, kind)]);
+            sum += piece_value_of_mobility(piece_values->means[index_of(piece_values, seat, kind)]);
             count++;
         }
     return count > 0 ? sum / count : 0;
@@ -75,33 +75,34 @@ static int best_option(const Rules *rules, int kind, const int *values) {
     return best;
 }
 
-static void note_gains(Worths *worths, const int *values) {
-    for (int kind = 0; kind < worths->rules->kind_count; kind++) {
-        int gain = best_option(worths->rules, kind, values) - values[kind];
-        worths->gains[kind] = gain > 0 && !worths->rules->kinds[kind].leader ? gain : 0;
+static void note_gains(PieceValues *piece_values, const int *values) {
+    for (int kind = 0; kind < piece_values->rules->kind_count; kind++) {
+        int gain = best_option(piece_values->rules, kind, values) - values[kind];
+        piece_values->gains[kind] = gain > 0 && !piece_values->rules->kinds[kind].leader ? gain : 0;
     }
 }
 
 // The fewest moves to becoming another kind from a start; DISTANCE_NONE without one.
-static int promotion_distance(const Worths *worths, int kind) {
-    const Rules *rules = worths->rules;
+static int promotion_distance(const PieceValues *piece_values, int kind) {
+    const Rules *rules = piece_values->rules;
     int best = DISTANCE_NONE;
     for (int i = 0; i < rules->start_count; i++) {
         const StartPiece *piece = &rules->start[i];
-        if (piece->kind == kind && piece->seat < rules->seat_count && piece->site < worths->board) {
-            size_t first = index_of(worths, piece->seat, kind) * (size_t)worths->board;
-            int distance = worths->promotions[first + piece->site];
+        if (piece->kind == kind && piece->seat < rules->seat_count &&
+            piece->site < piece_values->board) {
+            size_t first = index_of(piece_values, piece->seat, kind) * (size_t)piece_values->board;
+            int distance = piece_values->promotions[first + piece->site];
             best = distance < best ? distance : best;
         }
     }
     return best;
 }
 
-static void add_gains(const Worths *worths, int *values) {
-    for (int kind = 0; kind < worths->rules->kind_count; kind++) {
-        int distance = promotion_distance(worths, kind);
+static void add_gains(const PieceValues *piece_values, int *values) {
+    for (int kind = 0; kind < piece_values->rules->kind_count; kind++) {
+        int distance = promotion_distance(piece_values, kind);
         if (distance < DISTANCE_NONE)
-            values[kind] += worths->gains[kind] / (GAIN_SHARE * distance);
+            values[kind] += piece_values->gains[kind] / (GAIN_SHARE * distance);
     }
 }
 
@@ -129,8 +130,8 @@ static int most_numerous(const Rules *rules, const int *raw) {
 }
 
 // What is not said: as many times what its mobility promises as the others are.
-static void scale(Worths *worths, const int *raw) {
-    const Rules *rules = worths->rules;
+static void scale(PieceValues *piece_values, const int *raw) {
+    const Rules *rules = piece_values->rules;
     int64_t told = 0, counted = 0;
     for (int kind = 0; kind < rules->kind_count; kind++)
         if (said(rules, kind) > 0 && raw[kind] > 0) {
@@ -146,30 +147,30 @@ static void scale(Worths *worths, const int *raw) {
         bool known = said(rules, kind) != JUDGING_UNSAID;
         bool counts = known || (!rules->kinds[kind].leader && !rules->interacts);
         int64_t value = known ? said(rules, kind) : raw[kind] * told / counted;
-        worths->values[kind] = counts ? (int)value : 0;
+        piece_values->values[kind] = counts ? (int)value : 0;
     }
 }
 
-void worths_make(Worths *worths, Counting *counting, Arena *arena) {
+void piece_values_make(PieceValues *piece_values, Counting *counting, Arena *arena) {
     const Rules *rules = counting->routes->rules;
     size_t kinds = (size_t)rules->kind_count, pairs = kinds * (size_t)rules->seat_count;
     int board = rules->topology.board_count;
     int raw[KIND_NONE] = {0};
-    *worths = (Worths){.rules = rules, .board = board};
-    worths->values = arena_alloc(arena, (kinds + 1) * sizeof *worths->values);
-    worths->gains = arena_alloc(arena, (kinds + 1) * sizeof *worths->gains);
+    *piece_values = (PieceValues){.rules = rules, .board = board};
+    piece_values->values = arena_alloc(arena, (kinds + 1) * sizeof *piece_values->values);
+    piece_values->gains = arena_alloc(arena, (kinds + 1) * sizeof *piece_values->gains);
     if (rules->ranges) {
         size_t cells = pairs * (size_t)board + 1;
-        worths->mobilities = arena_alloc(arena, cells * sizeof *worths->mobilities);
-        worths->promotions = arena_alloc(arena, cells * sizeof *worths->promotions);
-        worths->means = arena_alloc(arena, (pairs + 1) * sizeof *worths->means);
-        count_all(worths, counting);
+        piece_values->mobilities = arena_alloc(arena, cells * sizeof *piece_values->mobilities);
+        piece_values->promotions = arena_alloc(arena, cells * sizeof *piece_values->promotions);
+        piece_values->means = arena_alloc(arena, (pairs + 1) * sizeof *piece_values->means);
+        count_all(piece_values, counting);
         for (int kind = 0; kind < rules->kind_count; kind++)
-            raw[kind] = raw_value(worths, kind);
-        note_gains(worths, raw);
-        add_gains(worths, raw);
+            raw[kind] = raw_value(piece_values, kind);
+        note_gains(piece_values, raw);
+        add_gains(piece_values, raw);
     }
-    scale(worths, raw);
+    scale(piece_values, raw);
     if (rules->ranges)
-        note_gains(worths, worths->values);
+        note_gains(piece_values, piece_values->values);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/ai/tree/hunch.h"
+#include "engine/ai/tree/prior.h"
 
 #include "engine/ai/position/position.h"
 #include "engine/base/hash.h"
@@ -14,16 +14,16 @@ enum {
     RATIO_MOST = 4,   // how much they may change
 };
 
-void hunches_init(Hunches *hunches, const Rules *rules, const Evaluation *evaluation) {
-    memset(hunches, 0, sizeof *hunches);
-    hunches->rules = rules;
-    hunches->evaluation = evaluation;
+void priors_init(Priors *priors, const Rules *rules, const Evaluation *evaluation) {
+    memset(priors, 0, sizeof *priors);
+    priors->rules = rules;
+    priors->evaluation = evaluation;
 }
 
 // What is done, wherever in the game: a card counts by its face, a man by where he moves.
-static size_t record_slot(const Hunches *hunches, const State *state, const Action *action,
+static size_t record_slot(const Priors *priors, const State *state, const Action *action,
                           int side) {
-    const Rules *rules = hunches->rules;
+    const Rules *rules = priors->rules;
     uint64_t key = hash_mix((uint64_t)action->rule << 40 ^ (uint64_t)action->kind << 32 ^
                             (uint64_t)(uint32_t)action->value);
     key = hash_mix(key ^ (uint64_t)side << 32 ^ action->to);
@@ -39,8 +39,8 @@ static size_t record_slot(const Hunches *hunches, const State *state, const Acti
 }
 
 // What a step wins at once, in hundredths of a man.
-static int gain_of(const Hunches *hunches, const State *state, const Action *action) {
-    const Rules *rules = hunches->rules;
+static int gain_of(const Priors *priors, const State *state, const Action *action) {
+    const Rules *rules = priors->rules;
     int gain = 0;
     if (action->kind != ACTION_STEP)
         return 0;
@@ -50,9 +50,9 @@ static int gain_of(const Hunches *hunches, const State *state, const Action *act
     if (victim && rules->entries[action->rule].captures)
         gain += rules->kinds[victim->kind].leader
                     ? GAIN_MOST
-                    : evaluation_piece(hunches->evaluation, victim->kind, victim->owner);
+                    : evaluation_piece(priors->evaluation, victim->kind, victim->owner);
     if (action->value >= 0 && action->value < rules->kind_count)
-        gain += evaluation_piece(hunches->evaluation, (Kind)action->value, state_seat(state));
+        gain += evaluation_piece(priors->evaluation, (Kind)action->value, state_seat(state));
     return clamp(gain, 0, GAIN_MOST);
 }
 
@@ -71,18 +71,18 @@ static uint32_t weigh_record(const Record *record, const Record *all, uint32_t w
     return (uint32_t)(weighed < least ? least : weighed) + 1;
 }
 
-uint32_t hunches_weigh(const Hunches *hunches, const State *state, const Action *action, int side) {
-    int gain = gain_of(hunches, state, action);
-    uint32_t weight = (uint32_t)(HUNCH_EVEN + HUNCH_EVEN * gain / GAIN_UNIT);
-    const Record *record = &hunches->records[record_slot(hunches, state, action, side)];
-    return weigh_record(record, &hunches->sides[side], weight);
+uint32_t priors_weigh(const Priors *priors, const State *state, const Action *action, int side) {
+    int gain = gain_of(priors, state, action);
+    uint32_t weight = (uint32_t)(PRIOR_EVEN + PRIOR_EVEN * gain / GAIN_UNIT);
+    const Record *record = &priors->records[record_slot(priors, state, action, side)];
+    return weigh_record(record, &priors->sides[side], weight);
 }
 
-void hunches_note(Hunches *hunches, const State *state, const Action *action, int side) {
-    if (hunches->note_count == HUNCH_NOTE_LIMIT)
+void priors_note(Priors *priors, const State *state, const Action *action, int side) {
+    if (priors->note_count == PRIOR_NOTE_LIMIT)
         return;
-    hunches->notes[hunches->note_count++] = (HunchNote){
-        (uint16_t)record_slot(hunches, state, action, side), (uint8_t)side};
+    priors->notes[priors->note_count++] = (PriorNote){
+        (uint16_t)record_slot(priors, state, action, side), (uint8_t)side};
 }
 
 static void add(Record *record, int32_t share) {
@@ -90,11 +90,11 @@ static void add(Record *record, int32_t share) {
     record->total += share;
 }
 
-void hunches_learn(Hunches *hunches, const Shares *shares) {
-    for (int i = 0; i < hunches->note_count; i++) {
-        const HunchNote *note = &hunches->notes[i];
-        add(&hunches->records[note->slot], shares->of[note->side]);
-        add(&hunches->sides[note->side], shares->of[note->side]);
+void priors_learn(Priors *priors, const Shares *shares) {
+    for (int i = 0; i < priors->note_count; i++) {
+        const PriorNote *note = &priors->notes[i];
+        add(&priors->records[note->slot], shares->of[note->side]);
+        add(&priors->sides[note->side], shares->of[note->side]);
     }
-    hunches->note_count = 0;
+    priors->note_count = 0;
 }

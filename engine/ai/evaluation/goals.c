@@ -67,7 +67,7 @@ static void ask_terms(Judgement *judgement, Context *context) {
         }
 }
 
-void standing_judge(Judgement *judgement) {
+void goals_judge(Judgement *judgement) {
     const Evaluation *evaluation = judgement->evaluation;
     Context context;
     count_checks(judgement);
@@ -107,7 +107,7 @@ static void note_endings(Evaluation *evaluation) {
 static int stand(const Evaluation *evaluation, const State *state, Seat seat) {
     int values[SEAT_LIMIT] = {0}, others = 0;
     Judgement judgement = judgement_of(evaluation, state, values);
-    standing_judge(&judgement);
+    goals_judge(&judgement);
     for (int side = 0; side < SEAT_LIMIT; side++)
         others += values[side];
     int own = values[evaluation->rules->seats[seat].side];
@@ -134,18 +134,18 @@ static bool is_unsaid(const Rules *rules, int kind) {
     return rules->judging.values[kind] == JUDGING_UNSAID;
 }
 
-static void set_all(const Evaluation *evaluation, Worths *worths, int value) {
+static void set_all(const Evaluation *evaluation, PieceValues *piece_values, int value) {
     const Rules *rules = evaluation->rules;
     for (int kind = 0; kind < rules->kind_count; kind++) {
         if (is_unsaid(rules, kind))
-            worths->values[kind] = rules->kinds[kind].leader ? 0 : value;
-        worths->gains[kind] = 0;
+            piece_values->values[kind] = rules->kinds[kind].leader ? 0 : value;
+        piece_values->gains[kind] = 0;
     }
 }
 
 // In the interaction dialect what is better kept is a man; so are all on a board who must be able
 // to move, or where the endings tell nothing else.
-static void try_losses(Evaluation *evaluation, Worths *worths) {
+static void try_losses(Evaluation *evaluation, PieceValues *piece_values) {
     const Rules *rules = evaluation->rules;
     State *start = state_new(rules), *after = state_new(rules);
     bool lost = false;
@@ -156,16 +156,16 @@ static void try_losses(Evaluation *evaluation, Worths *worths) {
                       (rules->stalemate == STALEMATE_IS_LOSS || !evaluation->asks);
         bool keeps = change < 0 || (change == 0 && fights);
         lost = change > 0;
-        if (rules->interacts && worths->values[kind] == 0 && keeps && is_unsaid(rules, kind))
-            worths->values[kind] = MAN;
+        if (rules->interacts && piece_values->values[kind] == 0 && keeps && is_unsaid(rules, kind))
+            piece_values->values[kind] = MAN;
     }
     if (lost || rules_win(rules, REASON_EMPTY_HAND))
-        set_all(evaluation, worths, -MAN);
+        set_all(evaluation, piece_values, -MAN);
     memory_free(start);
     memory_free(after);
 }
 
-void standing_make(Evaluation *evaluation, Worths *worths) {
+void goals_make(Evaluation *evaluation, PieceValues *piece_values) {
     note_endings(evaluation);
-    try_losses(evaluation, worths);
+    try_losses(evaluation, piece_values);
 }

@@ -19,7 +19,7 @@ static int of_distance(int gain, int distance, int square, int linear) {
 
 typedef struct Placing {
     Evaluation *evaluation;
-    const Worths *worths;
+    const PieceValues *piece_values;
     Counting *counting;
     Seat seat;
     Kind kind;
@@ -54,28 +54,29 @@ static void find_goals(Placing *placing) {
 
 // How far from changing or winning a piece on [site] is, and what that brings.
 static int way_of(const Placing *placing, int site, int *gain) {
-    const Worths *worths = placing->worths;
+    const PieceValues *piece_values = placing->piece_values;
     if (placing->has_goals) {
         *gain = GOAL_GAIN;
         return placing->goals[site];
     }
-    *gain = worths->gains[placing->kind];
-    return worths->promotions[placing->index * (size_t)worths->board + (size_t)site];
+    *gain = piece_values->gains[placing->kind];
+    return piece_values->promotions[placing->index * (size_t)piece_values->board + (size_t)site];
 }
 
 // Leaders hide early in the game and come out late; others stand where they reach much.
 static Cell of_place(const Placing *placing, int site) {
     const Evaluation *evaluation = placing->evaluation;
-    const Worths *worths = placing->worths;
-    size_t first = placing->index * (size_t)worths->board;
-    int mobility = worths->mobilities[first + (size_t)site], mean = worths->means[placing->index];
-    int value = 0, raw = worths_of_mobility(mean);
+    const PieceValues *piece_values = placing->piece_values;
+    size_t first = placing->index * (size_t)piece_values->board;
+    int mobility = piece_values->mobilities[first + (size_t)site],
+        mean = piece_values->means[placing->index];
+    int value = 0, raw = piece_value_of_mobility(mean);
     if (evaluation->rules->kinds[placing->kind].leader) {
         value = LEADER_STEP * (mobility - mean) / MOBILITY_ONE;
         return (Cell){placing->has_goals ? 0 : -value, value};
     }
     if (raw > 0)
-        value = PLACE_STEP * (worths_of_mobility(mobility) - raw) / raw;
+        value = PLACE_STEP * (piece_value_of_mobility(mobility) - raw) / raw;
     return (Cell){value, value};
 }
 
@@ -186,7 +187,7 @@ static void fill_passed(Placing *placing) {
 static bool is_man(const Placing *placing) {
     const Evaluation *evaluation = placing->evaluation;
     const RouteRange *range = routes_range(&evaluation->routes, placing->seat, placing->kind);
-    bool goes = placing->has_goals || placing->worths->gains[placing->kind] > 0;
+    bool goes = placing->has_goals || placing->piece_values->gains[placing->kind] > 0;
     int value = evaluation->pieces[placing->index];
     for (uint32_t i = 0; i < range->count && goes; i++)
         goes = evaluation->routes.items[range->first + i].times == 1;
@@ -198,10 +199,11 @@ static bool is_man(const Placing *placing) {
 
 typedef void Each(Placing *placing);
 
-static void for_each_owned(Evaluation *evaluation, const Worths *worths, Counting *counting,
-                           Each *each) {
+static void for_each_owned(Evaluation *evaluation, const PieceValues *piece_values,
+                           Counting *counting, Each *each) {
     const Rules *rules = evaluation->rules;
-    Placing placing = {.evaluation = evaluation, .worths = worths, .counting = counting};
+    Placing placing = {
+        .evaluation = evaluation, .piece_values = piece_values, .counting = counting};
     for (int seat = 0; seat < rules->seat_count; seat++)
         for (int kind = 0; kind < rules->kind_count; kind++) {
             placing.seat = (Seat)seat;
@@ -232,7 +234,8 @@ static bool can_guard(const Evaluation *evaluation) {
            evaluation->weights[WEIGHT_PASSED] != 0;
 }
 
-void places_make(Evaluation *evaluation, const Worths *worths, Counting *counting) {
+void piece_squares_make(Evaluation *evaluation, const PieceValues *piece_values,
+                        Counting *counting) {
     const Rules *rules = evaluation->rules;
     size_t pairs = (size_t)(rules->seat_count * rules->kind_count);
     size_t cells = pairs * (size_t)evaluation->sites + 1;
@@ -240,11 +243,11 @@ void places_make(Evaluation *evaluation, const Worths *worths, Counting *countin
     evaluation->cells = arena_alloc(arena, cells * sizeof *evaluation->cells);
     evaluation->is_man = arena_alloc(arena, (size_t)rules->kind_count + 1);
     if (rules->ranges)
-        for_each_owned(evaluation, worths, counting, note_man);
-    for_each_owned(evaluation, worths, counting, fill_cells);
+        for_each_owned(evaluation, piece_values, counting, note_man);
+    for_each_owned(evaluation, piece_values, counting, fill_cells);
     if (!can_guard(evaluation))
         return;
     evaluation->passed = arena_alloc(arena, cells * sizeof *evaluation->passed);
     evaluation->guards = arena_alloc(arena, cells * sizeof *evaluation->guards);
-    for_each_owned(evaluation, worths, counting, fill_man);
+    for_each_owned(evaluation, piece_values, counting, fill_man);
 }

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: MIT
+// The way down: making actions and null moves, and what a position is worth by itself.
+#include "engine/ai/search/worker.h"
+#include "engine/base/hash.h"
+#include "engine/base/memory.h"
+#include "engine/base/numbers.h"
+#include "engine/rules/endings/ending.h"
+#include "engine/rules/endings/repetition.h"
+
+enum { AGREED_COST = 150 }; // by so much a draw is worse than an even game to who is asked
+
+Worker *search_worker_new(const Shared *shared) {
+    Worker *worker = memory_new(sizeof *worker);
+    worker->shared = shared;
+    worker->rules = shared->rules;
+    worker->history = memory_new(sizeof *worker->history);
+    worker->position = position_new(shared->rules, PLY_MOST + 1);
+    return worker;
+}
+
+void search_worker_free(Worker *worker) {
+    if (!worker)
+        return;
+    for (int i = 0; i < PLY_MOST + 2; i++) {
+        Ply *ply = &worker->plies[i];
+        memory_free(ply->choices);
+        memory_free(ply->outcomes);
+        action_list_free(&ply->list);
+    }
+    position_free(worker->position);
+    memory_free(worker->history);
+    memory_free(worker);
+}
+
+// Entering a position -----------------------------------------------------------------------------
+
+// What is no part of the hash but makes a difference in the middle of a turn.
+static uint64_t key_of(const Worker *worker, const State *state) {
+    uint64_t key = state_hash(state) + worker->salt;
+    int acted = state_acted(state);
+    return acted > 0 ? hash_mix(key ^ (uint64_t)acted) : key;
+}
+
+// Notes what is known of plies[ply], which the position has come to.
+static void enter(Worker *worker, int ply, int horizon_ply, bool null) {
+    const State *state = position_state(worker->position);
+    int side = worker->rules->seats[state_decider(state)].side;
+    Ply *at = &worker->plies[ply];
+    at->state = state;
+    at->key = key_of(worker, state);
+    at->side = side == worker->shared->sides[1];
+    at->horizon_ply = horizon_ply;
+    at->null = null;
+}
+
+void line_start(Worker *worker, const State *state, const Trail *trail) {
+    position_set(worker->position, state, trail);
+    enter(worker, 0, 0, false);
+}
+
+// Making actions ----------------------------------------------------------------------------------
+
+// Counts a position made; sets [stop] when it is time to choose.
+static void spend(Worker *worker) {
+    worker->spent++;
+    if (worker->budget)
+        worker->stop |= budget_spend(worker->budget);
+    else
+        worker->stop |= atomic_load_explicit(worker->stopped, memory_order_relaxed);
+}
+
+bool line_make(Worker *worker, int ply, const Action *action) {
+    if (!position_make(worker->position, action))
+        return false;
+    enter(worker, ply + 1, worker->plies[ply].horizon_ply + (action->kind != ACTION_CHANCE), false);
+    spend(worker);
+    if (worker->stop)
+        position_unmake(worker->position);
+    return !worker->stop;
+}
+
+void line_make_null(Worker *worker, int ply) {
+    position_make_null(worker->position);
+    enter(worker, ply + 1, worker->plies[ply].horizon_ply + 1, true);
+    spend(worker);
+}
+
+// Ends --------------------------------------------------------------------------------------------
+
+static int value_of_outcome(const Worker *worker, const Outcome *outcome, int ply) {
+    int score = outcome->scores[state_decider(worker->plies[ply].state)];
+    if (score != 0)
+        return score > 0 ? WON_MOST - ply : ply - WON_MOST;
+    if (outcome->reason != REASON_AGREED)
+        return 0;
+    bool asked = worker->plies[ply].side == worker->plies[0].side;
+    return asked ? -AGREED_COST : AGREED_COST;
+}
+
+int line_end_value(Worker *worker, int ply) {
+    Outcome outcome = position_outcome(worker->position);
+    return value_of_outcome(worker, &outcome, ply);
+}
+
+// So many times and it is a draw, or one of the two may claim it: who is behind will.
+static int draw_count(const RepetitionRules *repetition) {
+    bool claims = repetition->claim > 0 && repetition->claim < repetition->times;
+    return claims ? repetition->claim : repetition->times;
+}
+
+// Search's own idea of repetition: once on the way down is enough, but where chance may turn things
+// another way the next time; before it, as often as the Rules say. Returns since when the position
+// has been there, or SIZE_MAX.
+static size_t find_repetition_on_line(const Worker *worker) {
+    const Rules *rules = worker->rules;
+    const Trail *trail = position_trail(worker->position);
+    uint64_t key = position_key(worker->position);
+    int missing = draw_count(&rules->repetition) - 1;
+    size_t enough = rules->chances ? SIZE_MAX : position_start(worker->position);
+    if (rules->chances && missing < 0)
+        return SIZE_MAX;
+    for (size_t i = trail->count; i > 0; i--)
+        if (trail->items[i - 1].key == key && (i > enough || --missing <= 0))
+            return i - 1;
+    return SIZE_MAX;
+}
+
+static bool is_repeated_on_line(Worker *worker, int ply, int *value) {
+    const Rules *rules = worker->rules;
+    const State *state = worker->plies[ply].state;
+    const Trail *trail = position_trail(worker->position);
+    size_t first = find_repetition_on_line(worker);
+    if (first == SIZE_MAX)
+        return false;
+    Verdict verdict = repetition_meaning(rules, state, trail, first);
+    Outcome outcome = ending_outcome(rules, state, trail, &verdict);
+    *value = rules->repetition.times == 0 ? 0 : value_of_outcome(worker, &outcome, ply);
+    return true;
+}
+
+// Mate comes before it.
+static bool may_claim_quiet(const Worker *worker, int ply) {
+    const Rules *rules = worker->rules;
+    const Ply *at = &worker->plies[ply];
+    return rules->quiet_claim > 0 && state_quiet(at->state) >= rules->quiet_claim &&
+           (!at->in_check || position_has_action(worker->position));
+}
+
+// Without the positions before: repetition is asked on the way.
+bool line_is_over(Worker *worker, int ply, int *value) {
+    Verdict verdict;
+    if (position_ended(worker->position, &verdict)) {
+        *value = line_end_value(worker, ply);
+        return true;
+    }
+    *value = 0;
+    return state_begins_turn(worker->plies[ply].state) &&
+           (may_claim_quiet(worker, ply) || is_repeated_on_line(worker, ply, value));
+}
+
+// Judging -----------------------------------------------------------------------------------------
+
+// How far the judgement is wrong: the same for the same position all through a choice. Two numbers
+// make small errors more likely than large ones.
+static int error_of(const Worker *worker, uint64_t hash) {
+    uint64_t bits = hash_mix(hash + worker->salt);
+    int64_t span = worker->noise + 1;
+    int64_t a = (int64_t)(bits >> 32) % span, b = (int64_t)(bits & UINT32_MAX) % span;
+    return (int)(a - b);
+}
+
+// For side 0.
+static int judge(const Worker *worker, const State *state) {
+    const Shared *shared = worker->shared;
+    uint64_t hash = state_hash(state);
+    int values[SEAT_LIMIT], eval;
+    if (worker_uses(worker, SEARCH_TABLE) &&
+        transposition_table_find_eval(shared->table, hash, &eval))
+        return eval;
+    evaluation_sides(shared->evaluation, state, values);
+    eval = clamp(values[shared->sides[0]] - values[shared->sides[1]], -JUDGED_MOST, JUDGED_MOST);
+    if (worker_uses(worker, SEARCH_TABLE))
+        transposition_table_store_eval(shared->table, hash, eval);
+    return eval;
+}
+
+int line_evaluate(Worker *worker, int ply) {
+    const State *state = worker->plies[ply].state;
+    int eval = judge(worker, state);
+    if (worker->noise > 0)
+        eval = clamp(eval + error_of(worker, state_hash(state)), -JUDGED_MOST, JUDGED_MOST);
+    return worker->plies[ply].side == 0 ? eval : -eval;
+}

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: MIT
+#include "engine/ai/search/tactics.h"
+
+#include "engine/ai/position/position.h"
+#include "engine/base/memory.h"
+
+enum { MAN = 100 };
+
+struct Tactics {
+    const Rules *rules;
+    const Evaluation *evaluation;
+    bool *entries;  // per entry: it takes or turns something, if it can
+    bool *possible; // per entry: that, or its piece may become another one
+    bool *actions;  // per interaction: the same
+};
+
+// What the Rules say ------------------------------------------------------------------------------
+
+static bool instruction_is_tactical(InstructionKind kind) {
+    switch (kind) {
+    case DO_REMOVE:
+    case DO_SET_OWNER:
+    case DO_SET_BOARD:
+    case DO_ELIMINATE:
+    case DO_WIN:
+    case DO_LOSE: return true;
+    default: return false;
+    }
+}
+
+static bool skips(InstructionKind kind) {
+    return kind == DO_UNLESS || kind == DO_JUMP || kind == DO_FOR_BEGIN || kind == DO_SEATS_BEGIN ||
+           kind == DO_REPEAT_BEGIN;
+}
+
+// Does it take or turn something whatever happens? What it does only now and then, or again and
+// again, does not count: where all that one can do may do so, looking at all of it has no end.
+static bool code_is_tactical(const Program *program, Code code) {
+    const Instruction *instructions = program->instructions;
+    for (uint32_t i = code; code != CODE_NONE && instructions[i].kind != DO_END;) {
+        if (instruction_is_tactical((InstructionKind)instructions[i].kind))
+            return true;
+        bool ahead = skips((InstructionKind)instructions[i].kind) && instructions[i].target > i;
+        i = ahead ? instructions[i].target : i + 1;
+    }
+    return false;
+}
+
+static bool effects_are_tactical(const Rules *rules, const Effects *effects) {
+    for (size_t i = 0; i < effects->count; i++) {
+        const Effect *effect = &effects->items[i];
+        if (effect->kind == EFFECT_REMOVE || effect->kind == EFFECT_TURN ||
+            (effect->kind == EFFECT_CODE && code_is_tactical(&rules->program, effect->code)))
+            return true;
+    }
+    return false;
+}
+
+// Where every interaction is tactical none is.
+static void find_actions(Tactics *tactics) {
+    const Rules *rules = tactics->rules;
+    int count = 0;
+    for (int i = 0; i < rules->rule_count; i++)
+        count += tactics->actions[i] = code_is_tactical(&rules->program, rules->rules[i].effects);
+    if (count == rules->rule_count)
+        memset(tactics->actions, 0, (size_t)rules->rule_count);
+}
+
+Tactics *tactics_new(const Rules *rules, const Evaluation *evaluation) {
+    Tactics *tactics = memory_new(sizeof *tactics);
+    tactics->rules = rules;
+    tactics->evaluation = evaluation;
+    tactics->entries = memory_new(rules->entry_count + 1);
+    tactics->possible = memory_new(rules->entry_count + 1);
+    tactics->actions = memory_new((size_t)rules->rule_count + 1);
+    for (size_t i = 0; i < rules->entry_count; i++) {
+        const Entry *entry = &rules->entries[i];
+        tactics->entries[i] = entry->captures || effects_are_tactical(rules, &entry->effects) ||
+                              effects_are_tactical(rules, &rules->steps[entry->step].effects);
+        tactics->possible[i] = tactics->entries[i] || rules->steps[entry->step].transform_count > 0;
+    }
+    find_actions(tactics);
+    return tactics;
+}
+
+void tactics_free(Tactics *tactics) {
+    if (!tactics)
+        return;
+    memory_free(tactics->entries);
+    memory_free(tactics->possible);
+    memory_free(tactics->actions);
+    memory_free(tactics);
+}
+
+// What an action does -----------------------------------------------------------------------------
+
+static int worth_of(const Tactics *tactics, const Piece *piece) {
+    if (!piece || piece->owner == SEAT_NONE)
+        return 0;
+    int worth = evaluation_piece(tactics->evaluation, piece->kind, piece->owner);
+    return tactics->rules->kinds[piece->kind].leader ? 100 * MAN : worth;
+}
+
+// What an enemy of the acting seat loses with what stands there, below 0 for an ally.
+static int loss_on(const Tactics *tactics, const State *state, const Action *action, Site site) {
+    const Rules *rules = tactics->rules;
+    const Piece *piece = state_top(rules, state, site);
+    if (!piece || piece->owner == SEAT_NONE)
+        return 0;
+    bool own = rules->seats[piece->owner].side == rules->seats[action->seat].side;
+    return own ? -worth_of(tactics, piece) : worth_of(tactics, piece);
+}
+
+static int gain_of_effects(const Tactics *tactics, const State *state, const Action *action,
+                           const Effects *effects) {
+    int gain = 0;
+    for (size_t i = 0; i < effects->count; i++) {
+        const Effect *effect = &effects->items[i];
+        if (effect->kind != EFFECT_REMOVE && effect->kind != EFFECT_TURN)
+            continue;
+        int loss = loss_on(tactics, state, action, effect->from[action->from]);
+        gain += effect->kind == EFFECT_TURN ? (loss > 0 ? 2 * loss : 0) : loss;
+    }
+    return gain;
+}
+
+// The most that the piece of [action] may become is what it is when it has the choice.
+static int gain_of_choice(const Tactics *tactics, const State *state, const Action *action) {
+    if (action->value < 0)
+        return 0;
+    const Piece *piece = state_top(tactics->rules, state, action->from);
+    return evaluation_piece(tactics->evaluation, (Kind)action->value, action->seat) -
+           worth_of(tactics, piece);
+}
+
+static int gain_of_step(const Tactics *tactics, const State *state, const Action *action) {
+    const Entry *entry = &tactics->rules->entries[action->rule];
+    int gain = gain_of_choice(tactics, state, action);
+    if (!tactics->entries[action->rule])
+        return gain;
+    if (entry->captures)
+        gain += loss_on(tactics, state, action, action->to);
+    gain += gain_of_effects(tactics, state, action, &entry->effects);
+    return gain +
+           gain_of_effects(tactics, state, action, &tactics->rules->steps[entry->step].effects);
+}
+
+int tactics_gain(const Tactics *tactics, const State *state, const Action *action) {
+    if (action->kind == ACTION_STEP)
+        return gain_of_step(tactics, state, action);
+    if (action->kind != ACTION_RULE || !tactics->actions[action->rule])
+        return 0;
+    int loss = loss_on(tactics, state, action, action->to);
+    return loss > MAN ? loss : MAN;
+}
+
+const bool *tactics_entries(const Tactics *tactics) {
+    return tactics->possible;
+}
+
+// Becoming something better is tactical, too.
+bool tactics_include(const Tactics *tactics, const State *state, const Action *action) {
+    if (action->kind == ACTION_RULE)
+        return tactics->actions[action->rule];
+    return action->kind == ACTION_STEP &&
+           (tactics->entries[action->rule] || gain_of_choice(tactics, state, action) > 0);
+}
+
+int tactics_risk(const Tactics *tactics, const State *state, const Action *action) {
+    bool moves = (action->kind == ACTION_STEP || action->kind == ACTION_RULE) &&
+                 action->from != SITE_NONE;
+    return moves ? worth_of(tactics, state_top(tactics->rules, state, action->from)) : 0;
+}

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+#include "engine/ai/search/transposition_table.h"
+
+#include "engine/base/hash.h"
+#include "engine/base/memory.h"
+
+#include <stdatomic.h>
+
+enum {
+    BUCKET = 4,
+    AGES = 16,
+    EVAL_BITS = 24,
+    SHALLOWER = 2,
+    BITS_LEAST = 10,
+    BITS_MOST = 30,
+    SAMPLE = 1000
+};
+
+// [data] packs move_key, value, depth, bound and age; [check] is the key and [data] combined, so
+// that an item of which one half was overwritten by another thread is not taken for either. Source
+// of the trick: Hyatt and Mann, A lock-less transposition table implementation, 2002.
+typedef struct Item {
+    _Atomic uint64_t check;
+    _Atomic uint64_t data;
+} Item;
+
+struct TranspositionTable {
+    Item *items;
+    _Atomic uint64_t *evals; // the high bits of a key, and a value
+    size_t mask;             // of the first item of a bucket, and of evals
+    unsigned age;
+};
+
+uint32_t move_key_of(const Action *action) {
+    uint64_t where = (uint64_t)action->from << 48 | (uint64_t)action->to << 32 |
+                     (uint64_t)action->place << 16 | action->rule;
+    uint64_t what = (uint64_t)(uint32_t)action->value << 8 | action->kind;
+    uint32_t move_key = (uint32_t)(hash_mix(hash_mix(where) ^ what) >> (64 - MOVE_KEY_BITS));
+    return move_key == 0 ? 1 : move_key;
+}
+
+TranspositionTable *transposition_table_new(int bits) {
+    TranspositionTable *table = memory_new(sizeof *table);
+    size_t count = (size_t)1 << bits;
+    table->items = memory_new(count * sizeof *table->items);
+    table->evals = memory_new(count * sizeof *table->evals);
+    table->mask = count - 1;
+    return table;
+}
+
+void transposition_table_free(TranspositionTable *table) {
+    if (!table)
+        return;
+    memory_free(table->items);
+    memory_free((void *)table->evals);
+    memory_free(table);
+}
+
+int transposition_table_bits(size_t bytes) {
+    size_t positions = bytes / (sizeof(Item) + sizeof(uint64_t));
+    int bits = BITS_LEAST;
+    while (bits < BITS_MOST && (size_t)2 << bits <= positions)
+        bits++;
+    return bits;
+}
+
+int transposition_table_hashfull(const TranspositionTable *table) {
+    int full = 0;
+    for (int i = 0; i < SAMPLE; i++) {
+        uint64_t data = atomic_load_explicit(&table->items[i].data, memory_order_relaxed);
+        full += data != 0 && (data & 0xF) == table->age;
+    }
+    return full;
+}
+
+void transposition_table_age(TranspositionTable *table) {
+    table->age = (table->age + 1) % AGES;
+}
+
+// Packing -----------------------------------------------------------------------------------------
+
+static uint64_t pack(const TableEntry *entry, unsigned age) {
+    return (uint64_t)entry->move_key << 40 |
+           (uint64_t)(uint32_t)(entry->value + TABLE_VALUE_MOST) << 16 |
+           (uint64_t)entry->depth << 8 | (uint64_t)entry->bound << 4 | age;
+}
+
+static TableEntry unpack(uint64_t data) {
+    return (TableEntry){.move_key = (uint32_t)(data >> 40),
+                        .value = (int)(data >> 16 & 0xFFFFFF) - TABLE_VALUE_MOST,
+                        .depth = (int)(data >> 8 & 0xFF),
+                        .bound = (Bound)(data >> 4 & 0xF)};
+}
+
+static Item *bucket_of(const TranspositionTable *table, uint64_t key) {
+    return &table->items[key & table->mask & ~(size_t)(BUCKET - 1)];
+}
+
+static uint64_t load(const _Atomic uint64_t *word) {
+    return atomic_load_explicit(word, memory_order_relaxed);
+}
+
+// Finding and storing -----------------------------------------------------------------------------
+
+bool transposition_table_find(const TranspositionTable *table, uint64_t key, TableEntry *entry) {
+    const Item *items = bucket_of(table, key);
+    for (int i = 0; i < BUCKET; i++) {
+        uint64_t data = load(&items[i].data);
+        if (data != 0 && (load(&items[i].check) ^ data) == key) {
+            *entry = unpack(data);
+            return true;
+        }
+    }
+    return false;
+}
+
+// What is lost least: the shallow before the deep, and what is of an earlier choice before both.
+static int keep_value(const TranspositionTable *table, uint64_t data) {
+    unsigned age = (table->age + AGES - (unsigned)(data & 0xF)) % AGES;
+    return data == 0 ? -1000 : (int)(data >> 8 & 0xFF) - 8 * (int)age;
+}
+
+void transposition_table_store(TranspositionTable *table, uint64_t key, const TableEntry *entry) {
+    Item *items = bucket_of(table, key), *worst = items;
+    TableEntry kept = *entry;
+    int least = 1000;
+    for (int i = 0; i < BUCKET; i++) {
+        uint64_t data = load(&items[i].data);
+        if (data != 0 && (load(&items[i].check) ^ data) == key) {
+            TableEntry old = unpack(data);
+            if (old.depth > kept.depth + SHALLOWER && kept.bound != BOUND_EXACT)
+                return;
+            kept.move_key = kept.move_key == 0 ? old.move_key : kept.move_key;
+            worst = &items[i];
+            break;
+        }
+        int value = keep_value(table, data);
+        if (value < least) {
+            least = value;
+            worst = &items[i];
+        }
+    }
+    uint64_t data = pack(&kept, table->age);
+    atomic_store_explicit(&worst->check, key ^ data, memory_order_relaxed);
+    atomic_store_explicit(&worst->data, data, memory_order_relaxed);
+}
+
+enum { EVAL_MASK = (1 << EVAL_BITS) - 1 };
+
+bool transposition_table_find_eval(const TranspositionTable *table, uint64_t key, int *eval) {
+    uint64_t word = load(&table->evals[key & table->mask]);
+    *eval = (int)(word & EVAL_MASK) - TABLE_VALUE_MOST;
+    return word != 0 && (word ^ key) >> EVAL_BITS == 0;
+}
+
+void transposition_table_store_eval(TranspositionTable *table, uint64_t key, int eval) {
+    uint64_t word = (key & ~(uint64_t)EVAL_MASK) | (uint64_t)(uint32_t)(eval + TABLE_VALUE_MOST);
+    atomic_store_explicit(&table->evals[key & table->mask], word, memory_order_relaxed);
+}
