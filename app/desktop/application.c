@@ -9,6 +9,7 @@
 #include "app/desktop/session/user/log.h"
 #include "app/desktop/session/user/recent.h"
 #include "engine/base/language.h"
+#include "engine/base/numbers.h"
 #include "engine/game/data_folder.h"
 #include "engine/game/file.h"
 
@@ -209,14 +210,8 @@ static void tell(Application *application) {
         speak(application, sentence);
 }
 
-static int sooner(int a, int b) {
-    if (a < 0 || b < 0)
-        return a < 0 ? b : a;
-    return a < b ? a : b;
-}
-
 static int wait_time(const Application *application) {
-    int wait = sooner(main_screen_wait(application->screen), speaker_rest(application->speaker));
+    int wait = sooner_of(main_screen_wait(application->screen), speaker_rest(application->speaker));
     return wait >= 0 && wait < FRAME_TIME ? FRAME_TIME : wait;
 }
 

@@ -117,7 +117,7 @@ static bool find_middle(const Script *script, const char *word, Point *point) {
         return fail(script, "there is nothing called %s on the screen", word);
     if (element->rect.w <= 0 || element->rect.h <= 0)
         return fail(script, "%s is out of sight", word);
-    *point = (Point){element->rect.x + element->rect.w / 2, element->rect.y + element->rect.h / 2};
+    *point = rect_middle(element->rect);
     return true;
 }
 

@@ -2,9 +2,9 @@
 #include "engine/ai/seated.h"
 
 #include "engine/ai/kinds.h"
+#include "engine/base/printable.h"
 
 #include <assert.h>
-#include <ctype.h>
 #include <string.h>
 
 static const char LEVEL[] = "level:";
@@ -40,19 +40,12 @@ static Protocol read_protocol(const char *text, const char **command) {
     return PROTOCOL_NONE;
 }
 
-static bool is_plain(const char *text) {
-    for (; *text; text++)
-        if (iscntrl((unsigned char)*text))
-            return false;
-    return true;
-}
-
 static bool read_external(Protocol protocol, const char *command, Seated *seated, Error *error) {
     size_t length = strlen(command);
     if (strspn(command, " ") == length)
         return error_set(error, "", (Place){0}, "", "%s: names no program: expected %s:COMMAND",
                          protocol_id(protocol), protocol_id(protocol));
-    if (length >= SEATED_COMMAND_SIZE || !is_plain(command))
+    if (length >= SEATED_COMMAND_SIZE || text_has_control(command))
         return error_set(error, "", (Place){0}, "",
                          "the command of %s: must be one line of less than %d bytes",
                          protocol_id(protocol), SEATED_COMMAND_SIZE);

@@ -3,14 +3,10 @@
 
 #include "engine/base/memory.h"
 #include "engine/base/printable.h"
+#include "engine/base/utf8.h"
 
 #include <stdio.h>
 #include <string.h>
-
-// True for a byte inside a UTF-8 character, where no text may be cut.
-static bool is_inside_character(char byte) {
-    return ((unsigned char)byte & 0xC0) == 0x80;
-}
 
 // Copies [source]; when it is too long keeps its end, which tells more than the start of a path.
 static void copy_tail(char *target, size_t size, const char *source) {
@@ -19,7 +15,7 @@ static void copy_tail(char *target, size_t size, const char *source) {
     const char *tail = text_string(&text);
     if (text.length >= size) {
         tail += text.length - (size - 4);
-        while (is_inside_character(*tail))
+        while (utf8_continues(*tail))
             tail++;
     }
     snprintf(target, size, "%s%s", text.length < size ? "" : "...", tail);
@@ -34,7 +30,7 @@ static void format_head(char *target, size_t size, const char *format, va_list a
     printable_append(&text, raw, strlen(raw));
     bool fits = text.length < size;
     size_t end = fits ? text.length : size - 4;
-    while (!fits && end > 0 && is_inside_character(text.data[end]))
+    while (!fits && end > 0 && utf8_continues(text.data[end]))
         end--;
     snprintf(target, size, "%.*s%s", (int)end, text_string(&text), fits ? "" : "...");
     text_free(&text);

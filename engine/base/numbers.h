@@ -13,6 +13,16 @@ static inline int most_of(int a, int b) {
     return a > b ? a : b;
 }
 
+// -1, 0 or 1.
+static inline int sign_of(int value) {
+    return (value > 0) - (value < 0);
+}
+
+// The shorter of two waits; one below 0 lasts for ever.
+static inline int sooner_of(int a, int b) {
+    return a < 0 ? b : b < 0 ? a : least_of(a, b);
+}
+
 // The number nearest to [value] from [least] to [most]; [least] where [most] is less than that.
 static inline int clamp(int value, int least, int most) {
     return most_of(least_of(value, most), least);

@@ -3,6 +3,7 @@
 
 #include "engine/base/utf8.h"
 
+#include <ctype.h>
 #include <stdint.h>
 
 // Controls, line and paragraph separators, what overrides or isolates a direction of writing (what
@@ -51,4 +52,11 @@ void printable_append(Text *text, const char *bytes, size_t length) {
 
 void printable_append_lines(Text *text, const char *bytes, size_t length) {
     append(text, bytes, length, true);
+}
+
+bool text_has_control(const char *text) {
+    for (; *text; text++)
+        if (iscntrl((unsigned char)*text))
+            return true;
+    return false;
 }

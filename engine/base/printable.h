@@ -16,4 +16,7 @@ void printable_append(Text *text, const char *bytes, size_t length);
 // The same with a text of several lines, in which line ends and tabs stay.
 void printable_append_lines(Text *text, const char *bytes, size_t length);
 
+// True when [text] has a control character, a line end or a tab among them.
+bool text_has_control(const char *text);
+
 #endif

@@ -105,6 +105,12 @@ char *text_take(Text *text) {
     return string;
 }
 
+char *text_keep(Text *text, Arena *arena) {
+    char *kept = arena_copy(arena, text_string(text), text->length);
+    text_free(text);
+    return kept;
+}
+
 // tolower would follow the locale.
 static char lower(char letter) {
     return 'A' <= letter && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;

@@ -4,6 +4,8 @@
 #ifndef TESSERA_BASE_TEXT_H
 #define TESSERA_BASE_TEXT_H
 
+#include "engine/base/arena.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -55,6 +57,9 @@ bool text_ends_with(const char *string, const char *suffix);
 // Returns the string, "" when nothing was appended, for the caller to release with memory_free, and
 // makes [text] empty.
 char *text_take(Text *text);
+
+// Moves the string of [text], "" where it is empty, to [arena], and empties [text].
+char *text_keep(Text *text, Arena *arena);
 
 // Number of single-character insertions, deletions, replacements and swaps of neighbours that turn
 // [a] into [b], letter case ignored (Damerau-Levenshtein, optimal string alignment). Strings longer

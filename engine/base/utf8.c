@@ -53,7 +53,7 @@ uint32_t utf8_code(const char *text, size_t length) {
 size_t utf8_prefix(const char *text, int count) {
     size_t length = 0;
     for (; text[length]; length++)
-        if (((unsigned char)text[length] & 0xC0) != 0x80 && count-- == 0)
+        if (!utf8_continues(text[length]) && count-- == 0)
             break;
     return length;
 }

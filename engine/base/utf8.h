@@ -4,10 +4,16 @@
 #ifndef TESSERA_BASE_UTF8_H
 #define TESSERA_BASE_UTF8_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 enum { UTF8_LONGEST = 4 }; // bytes of the longest character
+
+// True of a byte that continues a character.
+static inline bool utf8_continues(char byte) {
+    return ((unsigned char)byte & 0xC0) == 0x80;
+}
 
 // Returns the number of bytes of the character at [text], of which [left] bytes may be read, or 0
 // where no valid character stands: overlong forms, surrogates and codes above 10FFFF are invalid.

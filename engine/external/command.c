@@ -2,6 +2,7 @@
 #include "engine/external/command.h"
 
 #include "engine/base/memory.h"
+#include "engine/base/printable.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -94,13 +95,6 @@ static char *take_part(Cutter *cutter, const char *ends) {
     return part;
 }
 
-static bool is_plain(const char *text) {
-    for (; *text; text++)
-        if (iscntrl((unsigned char)*text))
-            return false;
-    return true;
-}
-
 static bool take_option(Cutter *cutter, Error *error) {
     Command *command = cutter->command;
     if (command->option_count == COMMAND_OPTION_LIMIT)
@@ -114,7 +108,7 @@ static bool take_option(Cutter *cutter, Error *error) {
     }
     if (option->name[0] == '\0')
         return fail(error, "an option has no name");
-    if (!is_plain(option->name) || (option->value && !is_plain(option->value)))
+    if (text_has_control(option->name) || (option->value && text_has_control(option->value)))
         return fail(error, "an option has more than one line");
     return true;
 }

@@ -56,6 +56,11 @@ bool file_may_exist(const char *path) {
     return lstat(path, &status) == 0 || (errno != ENOENT && errno != ENOTDIR);
 }
 
+bool file_is_plain(const char *path) {
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISREG(status.st_mode);
+}
+
 bool file_is_folder(const char *path) {
     struct stat status;
     return stat(path, &status) == 0 && S_ISDIR(status.st_mode);

@@ -37,7 +37,8 @@ bool file_replace_private(const char *path, const void *data, size_t length, Err
 // may be worth something, so it counts as there.
 bool file_may_exist(const char *path);
 
-// True when [path] leads to a folder.
+// True when [path] leads to a file of bytes; when it leads to a folder.
+bool file_is_plain(const char *path);
 bool file_is_folder(const char *path);
 
 // Appends the folder of [path], with a slash at its end; nothing where [path] names none, and so

@@ -34,15 +34,6 @@ static LoadResult load(const Wanted *wanted, const Settings *settings, Doc *edit
                            rules, report);
 }
 
-static bool has_option(const Rules *rules, const char *setting) {
-    size_t length = strcspn(setting, "=");
-    for (int i = 0; i < rules->option_count; i++)
-        if (strncmp(rules->options[i].name, setting, length) == 0 &&
-            rules->options[i].name[length] == '\0')
-            return true;
-    return strncmp(setting, "players=", strlen("players=")) == 0;
-}
-
 // Was it a setting that the document does not have? It is fine without settings then.
 static bool blame_settings(const Wanted *wanted, tessera_error *error) {
     Doc edition = {0};
@@ -53,7 +44,7 @@ static bool blame_settings(const Wanted *wanted, tessera_error *error) {
         load(wanted, NULL, &edition, &rules, &report);
     for (size_t i = 0; rules && i < wanted->settings.count && !blamed; i++) {
         const char *setting = wanted->settings.items[i];
-        blamed = !has_option(rules, setting);
+        blamed = !rules_have_option(rules, setting);
         if (blamed)
             failure_set(error, TESSERA_UNKNOWN, "%s has no option %.*s", rules->name,
                         (int)strcspn(setting, "="), setting);

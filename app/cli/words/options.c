@@ -284,19 +284,10 @@ int report_print(Report *report, int status) {
     return status;
 }
 
-static bool has_option(const Rules *rules, const char *setting) {
-    size_t length = strcspn(setting, "=");
-    for (int i = 0; i < rules->option_count; i++)
-        if (strncmp(rules->options[i].name, setting, length) == 0 &&
-            rules->options[i].name[length] == '\0')
-            return true;
-    return strncmp(setting, "players=", strlen("players=")) == 0;
-}
-
 // The document is fine without the settings: what is wrong with them?
 static int explain_settings(const Rules *rules, const Settings *settings, Report *report) {
     for (size_t i = 0; i < settings->count; i++) {
-        if (has_option(rules, settings->items[i]))
+        if (rules_have_option(rules, settings->items[i]))
             continue;
         fprintf(stderr, "tessera-cli: %s has no option %.*s\n", rules->name,
                 (int)strcspn(settings->items[i], "="), settings->items[i]);

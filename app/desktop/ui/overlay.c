@@ -119,12 +119,6 @@ void overlay_draw(Ui *ui) {
     draw_tip(ui);
 }
 
-static int sooner(int a, int b) {
-    if (a < 0 || b < 0)
-        return a < 0 ? b : a;
-    return a < b ? a : b;
-}
-
 static int tip_wait(const Ui *ui) {
     if (!ui->timed || ui->pointer.active[0] || ui->pointer.tip_hidden ||
         !elements_tip(ui, ui->pointer.at))
@@ -137,5 +131,5 @@ int overlay_wait(const Ui *ui) {
     int toast = -1;
     if (ui->toast.text && ui->timed)
         toast = ui->now < ui->toast.until ? (int)(ui->toast.until - ui->now) : 0;
-    return sooner(toast, tip_wait(ui));
+    return sooner_of(toast, tip_wait(ui));
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A guide as text.
 #include "engine/base/language.h"
+#include "engine/base/utf8.h"
 #include "engine/notation/guide/guide.h"
 #include "engine/notation/guide/guide_private.h"
 #include "engine/notation/position/board.h"
@@ -159,7 +160,7 @@ static void write_wrapped(const char *lead, const char *paragraph, Text *text) {
 static void write_underlined(const char *heading, char line, Text *text) {
     text_appendf(text, "%s\n", heading);
     for (const char *at = heading; *at; at++)
-        if (((unsigned char)*at & 0xC0) != 0x80)
+        if (!utf8_continues(*at))
             text_appendf(text, "%c", line);
     text_append(text, "\n");
 }

@@ -2,6 +2,7 @@
 #include "engine/notation/position/board.h"
 
 #include "engine/base/language.h"
+#include "engine/base/utf8.h"
 #include "engine/notation/fen/fen.h"
 #include "engine/notation/position/position.h"
 #include "engine/notation/words/face.h"
@@ -108,7 +109,7 @@ static bool has_letters(const Rules *rules) {
 static int width_of(const char *text) {
     int width = 0;
     for (; *text; text++)
-        width += ((unsigned char)*text & 0xC0) != 0x80;
+        width += !utf8_continues(*text);
     return width;
 }
 

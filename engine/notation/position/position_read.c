@@ -89,13 +89,6 @@ static POSITION_TABLE(position_table, "a position", PositionDoc, position_fields
 
 // Variables --------------------------------------------------------------------------------------
 
-static const Variable *find_variable(const Rules *rules, const char *name, bool per_seat) {
-    for (int i = 0; i < rules->variable_count; i++)
-        if (rules->variables[i].per_seat == per_seat && strcmp(rules->variables[i].name, name) == 0)
-            return &rules->variables[i];
-    return NULL;
-}
-
 static void report_variable(PositionReader *position, const Node *node, bool per_seat) {
     const Rules *rules = position->rules;
     const char **names = arena_alloc(position->reader.arena,
@@ -108,7 +101,7 @@ static void report_variable(PositionReader *position, const Node *node, bool per
 }
 
 static void read_variable(PositionReader *position, const Node *node, int seat) {
-    const Variable *variable = find_variable(position->rules, node->key, seat >= 0);
+    const Variable *variable = rules_find_variable(position->rules, node->key, seat >= 0);
     Value value;
     if (!variable)
         report_variable(position, node, seat >= 0);

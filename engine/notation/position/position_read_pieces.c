@@ -52,13 +52,6 @@ static int find_flag(const Rules *rules, const char *name) {
     return -1;
 }
 
-static int find_attribute(const Rules *rules, const char *name) {
-    for (int i = 0; i < rules->attribute_count; i++)
-        if (strcmp(rules->attributes[i].name, name) == 0)
-            return i;
-    return -1;
-}
-
 static void read_attribute(PositionReader *position, const Node *node, PieceIndex piece,
                            int index) {
     const Attribute *attribute = &position->rules->attributes[index];
@@ -71,7 +64,7 @@ static void read_attribute(PositionReader *position, const Node *node, PieceInde
 
 static void read_flag(PositionReader *position, const Node *node, PieceIndex piece) {
     int flag = find_flag(position->rules, node->key);
-    int attribute = find_attribute(position->rules, node->key);
+    int attribute = rules_find_attribute(position->rules, node->key);
     if (attribute >= 0)
         read_attribute(position, node, piece, attribute);
     else if (flag < 0)

@@ -87,9 +87,7 @@ static void append_byte(const Parser *parser, char byte, Text *text) {
 }
 
 static char *keep(Parser *parser, Text *text) {
-    char *kept = arena_copy(parser->arena, text_string(text), text->length);
-    text_free(text);
-    return kept;
+    return text_keep(text, parser->arena);
 }
 
 // ---- Tags

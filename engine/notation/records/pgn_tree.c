@@ -130,9 +130,7 @@ static const char *move_text(Gatherer *gatherer, const TreeNode *node, const Tre
         action.value = choice->action.value;
     const Game *game = tree_walk_to(gatherer->walk, node->parent);
     san_write(gatherer->open, game_state(game), NULL, &action, &text);
-    const char *kept = arena_copy(&gatherer->arena, text_string(&text), text.length);
-    text_free(&text);
-    return kept;
+    return text_keep(&text, &gatherer->arena);
 }
 
 // A comment with what the clock showed after a move of the game, where that is known and not said.
@@ -150,9 +148,7 @@ static const char *clocked(Gatherer *gatherer, const TreeNode *node, const char 
     pgn_clock_write(left[mover], &text);
     if (comment)
         text_appendf(&text, " %s", comment);
-    const char *kept = arena_copy(&gatherer->arena, text.data, text.length);
-    text_free(&text);
-    return kept;
+    return text_keep(&text, &gatherer->arena);
 }
 
 static PgnMove *new_move(Gatherer *gatherer, const TreeNode *node, const TreeNode *choice) {

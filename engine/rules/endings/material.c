@@ -5,10 +5,6 @@
 
 #include <stdlib.h>
 
-static int compare_kinds(const void *a, const void *b) {
-    return *(const Kind *)a - *(const Kind *)b;
-}
-
 // Pieces of those who are out do not count; what is in hand does.
 static bool counts(const State *state, const Piece *piece) {
     return piece->site != SITE_NONE && piece->owner != SEAT_NONE &&
@@ -29,7 +25,7 @@ static bool has_pieces(const Rules *rules, const State *state, Seat seat, const 
             return false;
         kinds[count++] = piece->kind;
     }
-    qsort(kinds, (size_t)count, sizeof *kinds, compare_kinds);
+    qsort(kinds, (size_t)count, sizeof *kinds, kind_compare);
     return count == lack->piece_count &&
            memcmp(kinds, lack->pieces, (size_t)count * sizeof *kinds) == 0;
 }

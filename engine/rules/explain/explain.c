@@ -51,9 +51,7 @@ void explaining_note(Explaining *explaining, const char *path, const char *what,
 }
 
 static const char *keep(Explaining *explaining, Text *text) {
-    const char *kept = arena_copy(&explaining->out->arena, text_string(text), text->length);
-    text_free(text);
-    return kept;
+    return text_keep(text, &explaining->out->arena);
 }
 
 const char *explaining_site(Explaining *explaining, Site site) {

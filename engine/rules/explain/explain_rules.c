@@ -29,10 +29,7 @@ static const char *rule_path(const Attempt *attempt) {
 static const char *fault_text(Attempt *attempt, const Fault *fault) {
     Text text = {0};
     fault_write(attempt->explaining->rules, fault, &text);
-    const char *kept = arena_copy(&attempt->explaining->out->arena, text_string(&text),
-                                  text.length);
-    text_free(&text);
-    return kept;
+    return text_keep(&text, &attempt->explaining->out->arena);
 }
 
 // Conditions --------------------------------------------------------------------------------------

@@ -41,4 +41,9 @@ typedef struct KindRules {
     size_t value_count;
 } KindRules;
 
+// For qsort of Kinds.
+static inline int kind_compare(const void *a, const void *b) {
+    return *(const Kind *)a - *(const Kind *)b;
+}
+
 #endif

@@ -32,3 +32,26 @@ Kind rules_find_kind(const Rules *rules, const char *code) {
             return (Kind)kind;
     return KIND_NONE;
 }
+
+int rules_find_attribute(const Rules *rules, const char *name) {
+    for (int i = 0; i < rules->attribute_count; i++)
+        if (strcmp(rules->attributes[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+const Variable *rules_find_variable(const Rules *rules, const char *name, bool per_seat) {
+    for (int i = 0; i < rules->variable_count; i++)
+        if (rules->variables[i].per_seat == per_seat && strcmp(rules->variables[i].name, name) == 0)
+            return &rules->variables[i];
+    return NULL;
+}
+
+bool rules_have_option(const Rules *rules, const char *setting) {
+    size_t length = strcspn(setting, "=");
+    for (int i = 0; i < rules->option_count; i++)
+        if (strncmp(rules->options[i].name, setting, length) == 0 &&
+            rules->options[i].name[length] == '\0')
+            return true;
+    return strncmp(setting, "players=", strlen("players=")) == 0;
+}

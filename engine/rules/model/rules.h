@@ -514,4 +514,12 @@ const Win *rules_win(const Rules *rules, Reason reason);
 Seat rules_find_seat(const Rules *rules, const char *name);
 Kind rules_find_kind(const Rules *rules, const char *code);
 
+// The index of the attribute called [name], -1: none; the variable, of seats or of the whole game,
+// called so, NULL: none.
+int rules_find_attribute(const Rules *rules, const char *name);
+const Variable *rules_find_variable(const Rules *rules, const char *name, bool per_seat);
+
+// True when [setting], "name=value", is about an option of the game or the number of players.
+bool rules_have_option(const Rules *rules, const char *setting);
+
 #endif

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/moves/straight.h"
 
-#include <stdlib.h>
+#include "engine/base/numbers.h"
 
-static int sign(int number) {
-    return (number > 0) - (number < 0);
-}
+#include <stdlib.h>
 
 // How far a coordinate is from another one; the shorter way round where the board wraps.
 static int difference(int from, int to, int size, bool wraps) {
@@ -28,8 +26,8 @@ Site way_site(const Topology *topology, Site from, Site to, int index) {
     int length = abs(dx) > abs(dy) ? abs(dx) : abs(dy);
     if (index == length)
         return to;
-    return topology_beyond(topology, from % topology->columns + index * sign(dx),
-                           from / topology->columns + index * sign(dy));
+    return topology_beyond(topology, from % topology->columns + index * sign_of(dx),
+                           from / topology->columns + index * sign_of(dy));
 }
 
 int way_length(const Topology *topology, Site from, Site to) {

@@ -25,6 +25,13 @@ int state_count(const Rules *rules, const State *state, Site site) {
     return count;
 }
 
+int state_count_dice(const State *state, int face) {
+    int count = 0;
+    for (int i = 0; i < state->dice_count; i++)
+        count += state->dice[i] == face;
+    return count;
+}
+
 bool state_has_room(const Rules *rules, const State *state, Site site) {
     uint16_t capacity = rules->sites[site].capacity;
     if (capacity == 1)

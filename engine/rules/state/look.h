@@ -20,6 +20,9 @@ int state_place(const Rules *rules, const State *state, PieceIndex piece);
 // How many pieces stand on a site.
 int state_count(const Rules *rules, const State *state, Site site);
 
+// How many of the dice that were rolled show [face].
+int state_count_dice(const State *state, int face);
+
 // True when there is room for one more piece on a site.
 bool state_has_room(const Rules *rules, const State *state, Site site);
 

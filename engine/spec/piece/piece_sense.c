@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The sense check of the piece dialect: do names resolve, do squares exist, can it be played?
 #include "engine/base/memory.h"
+#include "engine/base/utf8.h"
 #include "engine/spec/piece/piece_spec_private.h"
 
 #include <stdlib.h>
@@ -507,7 +508,7 @@ static void collect_flags(Sense *sense, const SpecList *list) {
 static int count_characters(const char *text) {
     int count = 0;
     for (; *text; text++)
-        count += ((unsigned char)*text & 0xC0) != 0x80;
+        count += !utf8_continues(*text);
     return count;
 }
 

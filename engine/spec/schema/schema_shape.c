@@ -214,8 +214,7 @@ const char *shape_queue(Schema *schema, Shape shape) {
     if (shape.early)
         append_word(&name, "plain");
     append_name(&name, &shape);
-    shape.name = arena_copy(&schema->arena, text_string(&name), name.length);
-    text_free(&name);
+    shape.name = text_keep(&name, &schema->arena);
     const void **slot = names_slot(&schema->names, &schema->arena, shape.name);
     if (!*slot) {
         Shape *copy = arena_alloc(&schema->arena, sizeof *copy);

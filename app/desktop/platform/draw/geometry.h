@@ -32,6 +32,15 @@ typedef struct Font {
     bool mono; // all letters equally wide; never bold
 } Font;
 
+// 0xRRGGBB.
+static inline unsigned color_code(Color color) {
+    return (unsigned)color.r << 16 | (unsigned)color.g << 8 | color.b;
+}
+
+static inline Point rect_middle(Rect rect) {
+    return (Point){rect.x + rect.w / 2, rect.y + rect.h / 2};
+}
+
 static inline bool rect_contains(Rect rect, Point point) {
     return point.x >= rect.x && point.x < rect.x + rect.w && point.y >= rect.y &&
            point.y < rect.y + rect.h;

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/platform/draw/utf8.h"
 
-#include <stdbool.h>
+#include "engine/base/utf8.h"
 
-static bool is_continuation(char byte) {
-    return ((unsigned char)byte & 0xC0) == 0x80;
-}
+#include <stdbool.h>
 
 // Bytes of a character that starts with [byte]; 0 when none does.
 static size_t length_of(unsigned char byte) {
@@ -35,7 +33,7 @@ uint32_t utf8_next(const char *text, size_t length, size_t *at) {
         return UTF8_REPLACEMENT;
     uint32_t code = (unsigned char)*start & first_bits[size];
     for (size_t i = 1; i < size; i++) {
-        if (!is_continuation(start[i]))
+        if (!utf8_continues(start[i]))
             return UTF8_REPLACEMENT;
         code = code << 6 | ((unsigned char)start[i] & 0x3F);
     }
@@ -50,7 +48,7 @@ size_t utf8_before(const char *text, size_t at) {
         return 0;
     do
         at--;
-    while (at > 0 && is_continuation(text[at]));
+    while (at > 0 && utf8_continues(text[at]));
     return at;
 }
 
@@ -59,6 +57,6 @@ size_t utf8_after(const char *text, size_t length, size_t at) {
         return length;
     do
         at++;
-    while (at < length && is_continuation(text[at]));
+    while (at < length && utf8_continues(text[at]));
     return at;
 }

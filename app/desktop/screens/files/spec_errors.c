@@ -5,11 +5,11 @@
 #include "app/desktop/session/files/watch.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
+#include "engine/base/utf8.h"
 #include "engine/doc/node.h"
 #include "engine/game/file.h"
 
 #include <string.h>
-#include <sys/stat.h>
 
 enum { WIDTH = 760, HEIGHT = 520, EXCERPT_MOST = 120 };
 
@@ -20,17 +20,12 @@ struct SpecErrors {
     Watch watch;
 };
 
-static bool is_file(const char *path) {
-    struct stat status;
-    return stat(path, &status) == 0 && S_ISREG(status.st_mode);
-}
-
 SpecErrors *spec_errors_new(const char *path, Report *report) {
     SpecErrors *errors = memory_new(sizeof *errors);
     errors->path = text_copy(path);
     errors->report = *report;
     report_init(report);
-    if (is_file(path))
+    if (file_is_plain(path))
         file_load(path, DOC_BYTE_LIMIT, &errors->source, NULL);
     watch_start(&errors->watch, path);
     return errors;
@@ -57,10 +52,6 @@ static const char *find_line(const Text *source, int number) {
     return number > 0 && at && at < end ? at : NULL;
 }
 
-static bool is_inside(char byte) {
-    return ((unsigned char)byte & 0xC0) == 0x80;
-}
-
 // Appends [length] bytes with spaces for what has no picture.
 static void append_plain(Text *text, const char *bytes, size_t length) {
     for (size_t i = 0; i < length; i++) {
@@ -76,10 +67,10 @@ static void cut_excerpt(const char *line, size_t length, int column, size_t room
     size_t mark = column > 0 ? (size_t)column - 1 : 0;
     mark = mark > length ? length : mark;
     size_t start = mark > room / 2 && length > room ? mark - room / 2 : 0;
-    while (start > 0 && start < mark && is_inside(line[start]))
+    while (start > 0 && start < mark && utf8_continues(line[start]))
         start++;
     size_t most = length - start > room ? room : length - start;
-    while (most > 0 && start + most < length && is_inside(line[start + most]))
+    while (most > 0 && start + most < length && utf8_continues(line[start + most]))
         most--;
     append_plain(excerpt, line + start, most);
     append_plain(before, line + start, mark - start);

@@ -15,13 +15,6 @@ enum { PANEL_LEAST = 224, PANEL_MOST = 400, PANEL_ZONES = 250 };
 
 // ---- Preferences
 
-// What the interface itself obeys is done in user_preferences.c.
-static int layout_flags(int coordinates) {
-    return coordinates == COORDINATES_OFF      ? LAYOUT_NO_COORDINATES
-           : coordinates == COORDINATES_INSIDE ? LAYOUT_ALL_COORDINATES
-                                               : 0;
-}
-
 // The window needs hardly any of a core while a program thinks.
 static MatchHabits match_habits(const Preferences *preferences) {
     return (MatchHabits){.thinking = (uint64_t)preferences->programs.thinking * 1000,
@@ -36,7 +29,7 @@ static void obey_preferences(MainScreen *screen) {
     const Preferences *preferences = user_preferences_get(screen->desk.preferences);
     BoardOptions options = {.slide = preferences_animation(preferences),
                             .hides_targets = !preferences->show_targets,
-                            .coordinates = layout_flags(preferences->coordinates),
+                            .coordinates = preferences_coordinates(preferences->coordinates),
                             .naming = user_preferences_naming(screen->desk.preferences,
                                                               session_rules(screen->desk.session))};
     BoardLook look = user_preferences_look(screen->desk.preferences);

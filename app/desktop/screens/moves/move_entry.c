@@ -53,9 +53,7 @@ static const char *key_of(Arena *arena, const char *text) {
     for (; *text; text++)
         if (!strchr("-x=:/ ", *text))
             text_appendf(&key, "%c", tolower((unsigned char)*text));
-    const char *kept = arena_copy(arena, text_string(&key), key.length);
-    text_free(&key);
-    return kept;
+    return text_keep(&key, arena);
 }
 
 static const char *name_of(const Shown *shown, const Action *action) {
@@ -74,9 +72,7 @@ static const char *short_text(const Shown *shown, const Action *action, Arena *t
     Text text = {0};
     if (action->kind == ACTION_STEP && san_usual(shown->rules))
         san_write(shown->rules, shown->state, &shown->trail, action, &text);
-    const char *kept = arena_copy(texts, text_string(&text), text.length);
-    text_free(&text);
-    return kept;
+    return text_keep(&text, texts);
 }
 
 static void add_move(MoveEntry *entry, const Shown *shown, const Action *action) {

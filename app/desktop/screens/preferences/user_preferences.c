@@ -8,6 +8,7 @@
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 
+#include <math.h>
 #include <string.h>
 
 // What a canvas holds at least, at scale 1.
@@ -145,16 +146,12 @@ bool user_preferences_command(UserPreferences *user, Ui *ui, Command command) {
 
 // ---- The interface
 
-static float least_of(float a, float b) {
-    return a < b ? a : b;
-}
-
 void user_preferences_fit(const UserPreferences *user, Ui *ui, int width, int height, float ratio) {
     const Theme *theme = ui_theme(ui);
     ThemeKind kind = (ThemeKind)user->preferences.theme;
-    float most = least_of((float)width / LEAST_WIDTH, (float)height / LEAST_HEIGHT);
+    float most = fminf((float)width / LEAST_WIDTH, (float)height / LEAST_HEIGHT);
     Theme wanted;
-    theme_init(&wanted, kind, least_of((float)user->preferences.scale / 100 * ratio, most));
+    theme_init(&wanted, kind, fminf((float)user->preferences.scale / 100 * ratio, most));
     bool same = wanted.kind == theme->kind && wanted.scale == theme->scale;
     if (!same && !ui_holds(ui)) // a slider must not move away under the pointer
         ui_set_theme(ui, wanted.kind, wanted.scale);

@@ -89,12 +89,6 @@ int exporting_existing(Exporting *exporting) {
     return count;
 }
 
-static int layout_flags(Coordinates coordinates) {
-    return coordinates == COORDINATES_OFF      ? LAYOUT_NO_COORDINATES
-           : coordinates == COORDINATES_INSIDE ? LAYOUT_ALL_COORDINATES
-                                               : 0;
-}
-
 bool exporting_step(Exporting *exporting, Error *error) {
     StateSpace seen;
     const Rules *rules = game_rules(exporting->game);
@@ -102,8 +96,9 @@ bool exporting_step(Exporting *exporting, Error *error) {
     const State *state = plan->series
                              ? game_state_at(exporting->game, exporting->positions[exporting->done])
                              : exporting->shown;
-    LayoutWish wish = {
-        .flags = layout_flags(plan->coordinates), .turn = plan->turn, .naming = plan->naming};
+    LayoutWish wish = {.flags = preferences_coordinates(plan->coordinates),
+                       .turn = plan->turn,
+                       .naming = plan->naming};
     if (rules->hides) {
         state_mask(rules, state, plan->seat, &seen.state);
         state = &seen.state;

@@ -317,9 +317,7 @@ static void write_date(Text *text) {
 
 // Keeps a text and releases it.
 static const char *keep(Arena *names, Text *text) {
-    const char *kept = arena_copy(names, text->data, text->length);
-    text_free(text);
-    return kept;
+    return text_keep(text, names);
 }
 
 static const char *player_name(const Seating *seating, Seat seat, Arena *names) {

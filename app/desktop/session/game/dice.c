@@ -2,15 +2,9 @@
 #include "app/desktop/session/game/dice.h"
 
 #include "engine/base/memory.h"
+#include "engine/rules/state/look.h"
 
 enum { FACE_LIMIT = 64 };
-
-static int count_face(const State *state, int face) {
-    int count = 0;
-    for (int i = 0; i < state->dice_count; i++)
-        count += state->dice[i] == face;
-    return count;
-}
 
 // The roll of this turn as the index of its action, or the position where there is none.
 static size_t last_roll(const Game *game) {
@@ -33,7 +27,7 @@ static int most_of_face(const Game *game, size_t roll, int face) {
         roll++;
     }
     for (size_t i = roll; i <= game_position(game); i++) {
-        int count = count_face(game_state_at(game, i), face);
+        int count = state_count_dice(game_state_at(game, i), face);
         most = count > most ? count : most;
     }
     return most;
@@ -43,7 +37,7 @@ int dice_read(const Game *game, uint8_t *faces, bool *used, int most) {
     int count = 0;
     size_t roll = last_roll(game);
     for (int face = FACE_LIMIT - 1; face >= 0; face--) {
-        int all = most_of_face(game, roll, face), left = count_face(game_state(game), face);
+        int all = most_of_face(game, roll, face), left = state_count_dice(game_state(game), face);
         for (int i = 0; i < all && count < most; i++, count++) {
             faces[count] = (uint8_t)face;
             used[count] = i >= left;

@@ -9,17 +9,13 @@ typedef struct SiteStep {
     Site to;
 } SiteStep;
 
-static bool is_on_board(const Rules *rules, Site site) {
-    return site != SITE_NONE && !topology_is_zone(&rules->topology, site);
-}
-
 // Where on the board the piece of action [index] stands after [position] actions, or stood last.
 static Site mover_site(const Game *game, size_t index, size_t position) {
     const Rules *rules = game_rules(game);
     const Action *action = game_action(game, index);
     PieceIndex mover = state_mover(rules, game_state_at(game, index), action);
     Site site = state_pieces(rules, game_state_at(game, position))[mover].site;
-    return is_on_board(rules, site) ? site : action->to;
+    return site < rules->topology.board_count ? site : action->to;
 }
 
 // Where action [index], as it was seen, came from and had led to after [position] actions; false
@@ -32,7 +28,7 @@ static bool read_step(const Seen *seen, size_t index, size_t position, SiteStep 
         return false;
     if (action.kind == ACTION_STEP && !rules->hides)
         end = mover_site(seen->game, index, position);
-    bool starts = is_on_board(rules, start), ends = is_on_board(rules, end);
+    bool starts = start < rules->topology.board_count, ends = end < rules->topology.board_count;
     *step = (SiteStep){.from = starts ? start : end, .to = ends ? end : start};
     return starts || ends;
 }

@@ -204,8 +204,7 @@ static void add_signs(Notes *notes, int index, TreeNode **nodes, size_t count) {
         write_marks(nodes[i], &text);
     notes->signs = memory_grow(notes->signs, &notes->sign_capacity, (size_t)index + 1,
                                sizeof *notes->signs);
-    notes->signs[index] = arena_copy(&notes->texts, text_string(&text), text.length);
-    text_free(&text);
+    notes->signs[index] = text_keep(&text, &notes->texts);
 }
 
 // Behind the last turn come the lines that begin where the game ends.

@@ -51,9 +51,7 @@ static const char *turn_text(Turns *turns, const Seen *seen, const Faces *faces,
                              size_t end) {
     Text text = {0};
     turn_text_write(seen, faces, turns->style, start, end, &text);
-    const char *kept = arena_copy(&turns->texts, text_string(&text), text.length);
-    text_free(&text);
-    return kept;
+    return text_keep(&text, &turns->texts);
 }
 
 // The kind of what was moved first, as far as that is seen. The picture of the only kind says

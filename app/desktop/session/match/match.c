@@ -3,6 +3,7 @@
 #include "app/desktop/session/match/match_private.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
+#include "engine/base/numbers.h"
 #include "engine/rules/legal/legal.h"
 #include "engine/rules/state/chance.h"
 #include "engine/rules/turn/agreement.h"
@@ -293,7 +294,7 @@ static uint64_t gap_of(const Match *match, const Timing *timing) {
 
 // What a thought takes of its clock at the most. More than that others have taken: a busy machine,
 // the window.
-static int64_t most_of(const Timing *timing) {
+static int64_t longest_thought(const Timing *timing) {
     uint64_t limit = timing->limit > timing->gap ? timing->limit : timing->gap;
     return (int64_t)(limit + timing->patience);
 }
@@ -357,7 +358,7 @@ static bool start_thinking(Match *match, uint64_t now) {
     if (!thought_begin(&match->thought, match->programs, &question, now))
         return false;
     if (!seated_is_external(question.seated))
-        clock_hold(&match->clock, most_of(&match->timing), now);
+        clock_hold(&match->clock, longest_thought(&match->timing), now);
     return true;
 }
 
@@ -598,10 +599,6 @@ bool match_tick(Match *match, uint64_t now) {
     return changed;
 }
 
-static int sooner(int a, int b) {
-    return a < 0 ? b : b < 0 || a < b ? a : b;
-}
-
 static uint64_t until(uint64_t time, uint64_t now) {
     return now < time ? time - now : 0;
 }
@@ -621,9 +618,9 @@ static uint64_t program_wait(const Match *match, uint64_t now) {
 int match_wait(const Match *match, uint64_t now) {
     int wait = clock_wait(&match->clock, now);
     if (advice_is_sought(&match->advice))
-        wait = sooner(wait, (int)thought_wait(&match->advice.thought, now));
+        wait = sooner_of(wait, (int)thought_wait(&match->advice.thought, now));
     if (match->runs && may_act(match))
-        wait = sooner(wait, (int)program_wait(match, now));
+        wait = sooner_of(wait, (int)program_wait(match, now));
     return wait;
 }
 

@@ -81,10 +81,6 @@ static void write_face(const Writing *writing) {
     faces_write(writing->faces, writing->item.piece.kind, writing->item.piece.block, writing->text);
 }
 
-static bool is_on_board(const Writing *writing, Site site) {
-    return site != SITE_NONE && !topology_is_zone(&writing->rules->topology, site);
-}
-
 // a2-a4, a2xb3; what goes on from where the action before led only says where to.
 static void write_way(Writing *writing) {
     const Rules *rules = writing->rules;
@@ -116,7 +112,7 @@ static void write_words(Writing *writing) {
     const Topology *topology = &writing->rules->topology;
     separate(writing);
     text_append(writing->text, writing->rules->rules[action->rule].label);
-    if (is_on_board(writing, action->from)) {
+    if (action->from < writing->rules->topology.board_count) {
         text_append(writing->text, " ");
         topology_write_site(topology, action->from, writing->text);
     } else if (writing->item.piece.kind != KIND_NONE) {
@@ -136,7 +132,8 @@ static void write_rule(Writing *writing) {
         text_append(writing->text, _("hidden"));
         return;
     }
-    if (is_on_board(writing, action->from) && is_on_board(writing, action->to))
+    if (action->from < writing->rules->topology.board_count &&
+        action->to < writing->rules->topology.board_count)
         write_way(writing);
     else
         write_words(writing);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/user/preferences.h"
 
+#include "app/desktop/view/ground/board_layout.h"
 #include "app/desktop/view/ground/board_theme.h"
 #include "app/desktop/view/pieces/seat_colors.h"
 #include "engine/base/language.h"
@@ -265,4 +266,10 @@ uint64_t preferences_nodes(const Preferences *preferences) {
 int preferences_animation(const Preferences *preferences) {
     static const int times[] = {0, 100, 200};
     return times[preferences->animation];
+}
+
+int preferences_coordinates(int where) {
+    static const int flags[] = {
+        [COORDINATES_OFF] = LAYOUT_NO_COORDINATES, [COORDINATES_INSIDE] = LAYOUT_ALL_COORDINATES};
+    return flags[where];
 }

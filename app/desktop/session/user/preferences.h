@@ -154,4 +154,7 @@ uint64_t preferences_nodes(const Preferences *preferences);
 // Milliseconds that a piece takes to slide: 0, 100 or 200.
 int preferences_animation(const Preferences *preferences);
 
+// The LAYOUT_... flags of board_layout.h for a Coordinates.
+int preferences_coordinates(int where);
+
 #endif

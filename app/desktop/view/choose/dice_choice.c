@@ -1,18 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/view/choose/dice_choice.h"
 
+#include "engine/rules/state/look.h"
+
 bool dice_choice_exists(const Rules *rules, const State *state) {
     for (int i = 1; !rules->hides && i < state->dice_count; i++)
         if (state->dice[i] != state->dice[0])
             return true;
     return false;
-}
-
-static int count_face(const State *state, int face) {
-    int count = 0;
-    for (int i = 0; i < state->dice_count; i++)
-        count += state->dice[i] == face;
-    return count;
 }
 
 typedef enum Use { USES_NONE, USES_THIS, USES_OTHER } Use;
@@ -21,7 +16,7 @@ typedef enum Use { USES_NONE, USES_THIS, USES_OTHER } Use;
 static Use use_of(const Rules *rules, const State *state, const Action *action, int face) {
     StateSpace after;
     state_apply(rules, state, NULL, action, &after.state);
-    if (count_face(&after.state, face) < count_face(state, face))
+    if (state_count_dice(&after.state, face) < state_count_dice(state, face))
         return USES_THIS;
     return after.state.dice_count < state->dice_count ? USES_OTHER : USES_NONE;
 }

@@ -7,10 +7,6 @@
 
 enum { THIN = 48, THICK = 20 }; // parts of a cell
 
-static bool exists(const BoardLayout *layout, int site) {
-    return layout->topology->exists[site];
-}
-
 static int thickness(const BoardLayout *layout, int part, int least) {
     int width = layout->cell / part;
     return width < least ? least : width;
@@ -23,12 +19,11 @@ static Site neighbour(const BoardLayout *layout, int site, int dx, int dy) {
     if (x < 0 || y < 0 || x >= topology->columns || y >= topology->rows)
         return SITE_NONE;
     int other = y * topology->columns + x;
-    return exists(layout, other) ? (Site)other : (Site)SITE_NONE;
+    return layout->topology->exists[other] ? (Site)other : (Site)SITE_NONE;
 }
 
 static Point middle_of(const BoardLayout *layout, int site) {
-    Rect rect = board_layout_rect(layout, (Site)site);
-    return (Point){rect.x + rect.w / 2, rect.y + rect.h / 2};
+    return rect_middle(board_layout_rect(layout, (Site)site));
 }
 
 // An upright or level line of [width].
@@ -57,7 +52,7 @@ static void paint_side(Canvas *canvas, const BoardLayout *layout, int a, int b, 
 static void paint_all_sides(Canvas *canvas, const BoardLayout *layout) {
     int width = thickness(layout, THIN, 1);
     for (int site = 0; site < layout->topology->board_count; site++)
-        for (int way = 0; way < 2 && exists(layout, site); way++) {
+        for (int way = 0; way < 2 && layout->topology->exists[site]; way++) {
             Site other = neighbour(layout, site, way, !way);
             if (other != SITE_NONE)
                 paint_side(canvas, layout, site, other, width, layout->theme.line);
@@ -91,7 +86,7 @@ static void tint_zone(Canvas *canvas, const BoardLayout *layout, const MarkedZon
         bool inside = false;
         for (int seat = 0; seat < layout->rules->seat_count; seat++)
             inside |= is_in(zone, seat, site);
-        if (inside && exists(layout, site))
+        if (inside && layout->topology->exists[site])
             canvas_fill(canvas, board_layout_rect(layout, (Site)site), layout->theme.zone);
     }
 }
@@ -100,7 +95,7 @@ static void outline_zone(Canvas *canvas, const BoardLayout *layout, const Marked
                          int seat) {
     int width = thickness(layout, THICK, 2);
     for (int site = 0; site < layout->topology->board_count; site++)
-        for (int way = 0; way < 2 && exists(layout, site); way++) {
+        for (int way = 0; way < 2 && layout->topology->exists[site]; way++) {
             Site other = neighbour(layout, site, way, !way);
             if (other != SITE_NONE && is_in(zone, seat, site) != is_in(zone, seat, other))
                 paint_side(canvas, layout, site, other, width, layout->theme.line);
@@ -143,7 +138,7 @@ static bool runs_along_edge(const BoardLayout *layout, int site, int dx, int dy)
 static void paint_connections(Canvas *canvas, const BoardLayout *layout) {
     int width = thickness(layout, THIN, 1);
     for (int site = 0; site < layout->topology->board_count; site++)
-        for (int way = 0; way < 2 && exists(layout, site); way++) {
+        for (int way = 0; way < 2 && layout->topology->exists[site]; way++) {
             Site other = neighbour(layout, site, way, !way);
             if (other != SITE_NONE && (runs_along_edge(layout, site, way, !way) ||
                                        !lies_between(layout->rules, site, other)))
@@ -157,7 +152,7 @@ static bool zone_bounds(const BoardLayout *layout, const MarkedZone *zone, int s
     Point low = {0, 0}, high = {0, 0};
     bool any = false;
     for (int site = 0; site < layout->topology->board_count; site++) {
-        if (!is_in(zone, seat, site) || !exists(layout, site))
+        if (!is_in(zone, seat, site) || !layout->topology->exists[site])
             continue;
         Point at = middle_of(layout, site);
         low = any ? (Point){least_of(low.x, at.x), least_of(low.y, at.y)} : at;

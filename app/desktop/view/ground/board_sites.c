@@ -9,14 +9,6 @@
 static const MapPoint hex_corners[6] = {{0.5, 0.28868},   {0.5, -0.28868}, {0, -0.57735},
                                         {-0.5, -0.28868}, {-0.5, 0.28868}, {0, 0.57735}};
 
-static bool exists(const BoardLayout *layout, int site) {
-    return layout->topology->exists[site];
-}
-
-static unsigned code_of(Color color) {
-    return (unsigned)color.r << 16 | (unsigned)color.g << 8 | color.b;
-}
-
 static Color mixed(Color a, Color b) {
     return (Color){(uint8_t)((a.r + b.r) / 2), (uint8_t)((a.g + b.g) / 2),
                    (uint8_t)((a.b + b.b) / 2), 255};
@@ -63,11 +55,11 @@ static void paint_squares(Canvas *canvas, const BoardLayout *layout) {
     const BoardTheme *theme = &layout->theme;
     int count = layout->topology->board_count;
     for (int site = 0; site < count; site++)
-        if (exists(layout, site))
+        if (layout->topology->exists[site])
             canvas_fill(canvas, rect_inset(board_layout_rect(layout, (Site)site), -BOARD_FRAME),
                         theme->frame);
     for (int site = 0; site < count; site++)
-        if (exists(layout, site))
+        if (layout->topology->exists[site])
             canvas_fill(canvas, board_layout_rect(layout, (Site)site),
                         site_is_dark(layout, (Site)site) ? theme->dark : theme->light);
 }
@@ -93,10 +85,11 @@ static void append_hexes(const BoardLayout *layout, int tone, Color fill, Color 
                          Text *svg) {
     text_append(svg, "<path d=\"");
     for (int site = 0; site < layout->topology->board_count; site++)
-        if (exists(layout, site) && (tone < 0 || hex_tone(layout->topology, site) == tone))
+        if (layout->topology->exists[site] &&
+            (tone < 0 || hex_tone(layout->topology, site) == tone))
             append_hex(layout, site, svg);
-    text_appendf(svg, "\" fill=\"#%06x\" stroke=\"#%06x\" stroke-width=\"%d\"/>", code_of(fill),
-                 code_of(line), width);
+    text_appendf(svg, "\" fill=\"#%06x\" stroke=\"#%06x\" stroke-width=\"%d\"/>", color_code(fill),
+                 color_code(line), width);
 }
 
 static void paint_hexes(Canvas *canvas, const BoardLayout *layout) {
@@ -130,7 +123,7 @@ static void append_arrow(const BoardLayout *layout, MapPoint from, MapPoint to, 
     double y = (to.y - from.y) / length * layout->cell * ARROW;
     text_appendf(svg, "<path d=\"M%.1f %.1fL%.1f %.1fL%.1f %.1fz\" fill=\"#%06x\"/>", tip.x, tip.y,
                  tip.x - x - y * 0.6, tip.y - y + x * 0.6, tip.x - x + y * 0.6, tip.y - y - x * 0.6,
-                 code_of(color));
+                 color_code(color));
 }
 
 static void append_edge(const BoardLayout *layout, const Edge *edge, Text *svg) {
@@ -140,7 +133,7 @@ static void append_edge(const BoardLayout *layout, const Edge *edge, Text *svg) 
     text_append(svg, "<path d=\"");
     append_line(svg, from,
                 edge->directed ? rim_of(layout, from, to, ARROW / 2 * layout->cell) : to);
-    text_appendf(svg, "\" stroke=\"#%06x\" stroke-width=\"%.1f\" fill=\"none\"", code_of(color),
+    text_appendf(svg, "\" stroke=\"#%06x\" stroke-width=\"%.1f\" fill=\"none\"", color_code(color),
                  width);
     if (edge->special)
         text_appendf(svg, " stroke-dasharray=\"%.1f,%.1f\"", 3 * width, 2 * width);
@@ -154,12 +147,12 @@ static void append_nodes(const BoardLayout *layout, Text *svg) {
     double line = fmax(layout->cell * 0.04, 1.5);
     for (int site = 0; site < layout->topology->board_count; site++) {
         MapPoint middle = middle_of(layout, site);
-        if (exists(layout, site))
+        if (layout->topology->exists[site])
             text_appendf(svg,
                          "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"#%06x\" "
                          "stroke=\"#%06x\" stroke-width=\"%.1f\"/>",
-                         middle.x, middle.y, 0.5 * layout->cell - line / 2, code_of(theme->light),
-                         code_of(theme->frame), line);
+                         middle.x, middle.y, 0.5 * layout->cell - line / 2,
+                         color_code(theme->light), color_code(theme->frame), line);
     }
 }
 
@@ -184,7 +177,7 @@ static void append_lane(const BoardLayout *layout, int site, Text *svg) {
     MapPoint tip = drawn(layout, middle.x, middle.y + up * 0.96);
     text_appendf(svg, "<path d=\"M%.1f %.1fL%.1f %.1fL%.1f %.1fz\" fill=\"#%06x\"/>", a.x, a.y, b.x,
                  b.y, tip.x, tip.y,
-                 code_of(site % 2 == 0 ? theme->dark : mixed(theme->light, theme->dark)));
+                 color_code(site % 2 == 0 ? theme->dark : mixed(theme->light, theme->dark)));
 }
 
 static void paint_lanes(Canvas *canvas, const BoardLayout *layout) {
@@ -193,7 +186,7 @@ static void paint_lanes(Canvas *canvas, const BoardLayout *layout) {
     canvas_fill(canvas, layout->board, layout->theme.light);
     open_svg(layout, &svg);
     for (int site = 0; site < layout->topology->board_count; site++)
-        if (exists(layout, site))
+        if (layout->topology->exists[site])
             append_lane(layout, site, &svg);
     draw_svg(canvas, layout, &svg);
 }
@@ -229,7 +222,7 @@ static void paint_hex_over(Canvas *canvas, const BoardLayout *layout, Site site,
         "\" fill=\"#%06x\"/></svg>",
         layout->turn % 2 == 0 ? "M50 28.9V-28.9L0 -57.7L-50 -28.9V28.9L0 57.7z"
                               : "M28.9 50H-28.9L-57.7 0L-28.9 -50H28.9L57.7 0z",
-        code_of(color));
+        color_code(color));
     canvas_svg(canvas, svg.data,
                (Rect){layout->board.x + (int)place.x - size / 2,
                       layout->board.y + (int)place.y - size / 2, size, size},
@@ -244,7 +237,7 @@ static void paint_disc_over(Canvas *canvas, const BoardLayout *layout, Site site
     text_appendf(&svg,
                  "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\"><circle "
                  "cx=\"50\" cy=\"50\" r=\"48\" fill=\"#%06x\"/></svg>",
-                 code_of(color));
+                 color_code(color));
     canvas_svg(canvas, svg.data,
                (Rect){layout->board.x + (int)place.x - size / 2,
                       layout->board.y + (int)place.y - size / 2, size, size},

@@ -128,16 +128,12 @@ static void write_circle(Text *svg, Vector middle, double cell, const StyleLook 
     }
 }
 
-static Point middle_of(Rect rect) {
-    return (Point){rect.x + rect.w / 2, rect.y + rect.h / 2};
-}
-
 void paint_arrow(Canvas *canvas, const BoardLayout *layout, Arrow arrow) {
     if (arrow.from == SPOT_NONE || arrow.to == SPOT_NONE || !board_layout_has(layout, arrow.from) ||
         !board_layout_has(layout, arrow.to))
         return;
     Rect here = board_layout_rect(layout, arrow.from), there = board_layout_rect(layout, arrow.to);
-    Point from = middle_of(here), to = middle_of(there);
+    Point from = rect_middle(here), to = rect_middle(there);
     double cell = least_of(here.w, here.h);
     int room = here.w / 2 + 2;
     Rect frame = {least_of(from.x, to.x) - room, least_of(from.y, to.y) - room,

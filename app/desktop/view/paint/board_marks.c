@@ -16,10 +16,6 @@ static const Color decided = {0xFF, 0xC1, 0x07, 0xFF}, decided_edge = {0x5A, 0x3
 // The arms of brackets in percent of a side.
 enum { SHORT = 9, LONG = 24 };
 
-static unsigned code_of(Color color) {
-    return (unsigned)color.r << 16 | (unsigned)color.g << 8 | color.b;
-}
-
 // Draws a shape given on a field of 100 x 100 over [rect].
 static void paint_shape(Canvas *canvas, Rect rect, uint8_t alpha, const char *format, ...) {
     char shape[SVG_SIZE], svg[SVG_SIZE + 100];
@@ -65,7 +61,7 @@ static void paint_circle(Canvas *canvas, Rect rect, int radius, int width, Color
     paint_shape(canvas, rect, color.a,
                 "<circle cx=\"50\" cy=\"50\" r=\"%d\" fill=\"none\" stroke=\"#%06x\" "
                 "stroke-width=\"%d\"/>",
-                radius, code_of(color), width);
+                radius, color_code(color), width);
 }
 
 static void paint_framed(Canvas *canvas, const BoardLayout *layout, Spot spot, Color color) {
@@ -91,7 +87,7 @@ void paint_lit(Canvas *canvas, Rect rect) {
     paint_shape(canvas, rect, 215,
                 "<circle cx=\"50\" cy=\"50\" r=\"45\" fill=\"#%06x\" stroke=\"#%06x\" "
                 "stroke-width=\"4\"/>",
-                code_of(light), code_of(edge));
+                color_code(light), color_code(edge));
 }
 
 void paint_hover(Canvas *canvas, const BoardLayout *layout, Spot spot) {
@@ -130,7 +126,7 @@ static void paint_arcs(Canvas *canvas, Rect rect, int percent, Color color) {
     }
     paint_shape(canvas, rect, color.a,
                 "<path fill=\"none\" stroke=\"#%06x\" stroke-width=\"5\" d=\"%s\"/>",
-                code_of(color), arcs.data);
+                color_code(color), arcs.data);
     text_free(&arcs);
 }
 
@@ -145,8 +141,8 @@ static void paint_brackets(Canvas *canvas, const BoardLayout *layout, Spot spot,
     paint_shape(canvas, board_layout_rect(layout, spot), color.a,
                 "<path fill=\"none\" stroke=\"#%06x\" stroke-width=\"4\" d=\"M2 %dV2H%d"
                 "M%d 2H98V%dM98 %dV98H%dM%d 98H2V%d\"/>",
-                code_of(color), 3 + percent, 3 + percent, far, 3 + percent, far, far, 3 + percent,
-                far);
+                color_code(color), 3 + percent, 3 + percent, far, 3 + percent, far, far,
+                3 + percent, far);
 }
 
 void paint_passed(Canvas *canvas, const BoardLayout *layout, Spot spot, bool washes) {
@@ -167,7 +163,7 @@ void paint_last(Canvas *canvas, const BoardLayout *layout, Spot from, Spot to, b
 
 void paint_check(Canvas *canvas, const BoardLayout *layout, Spot spot) {
     Rect rect = board_layout_rect(layout, spot);
-    unsigned code = code_of(layout->theme.check);
+    unsigned code = color_code(layout->theme.check);
     paint_shape(canvas, rect, layout->theme.check.a,
                 "<defs><radialGradient id=\"g\" gradientUnits=\"userSpaceOnUse\" cx=\"50\" "
                 "cy=\"50\" r=\"62\"><stop offset=\"20%%\" stop-color=\"#%06x\" "
@@ -178,7 +174,7 @@ void paint_check(Canvas *canvas, const BoardLayout *layout, Spot spot) {
     paint_shape(canvas, rect, layout->theme.check.a,
                 "<path d=\"M31 4H69L96 31V69L69 96H31L4 69V31z\" fill=\"none\" stroke=\"#%06x\" "
                 "stroke-width=\"5\"/>",
-                code_of(board_theme_line(layout->theme.check)));
+                color_code(board_theme_line(layout->theme.check)));
 }
 
 // ---- The end
@@ -187,7 +183,7 @@ void paint_decided_in(Canvas *canvas, Rect rect) {
     paint_shape(canvas, rect, 255,
                 "<path d=\"M2 2H32L2 32zM98 2V32L68 2zM98 98H68L98 68zM2 98V68L32 98z\" "
                 "fill=\"#%06x\" stroke=\"#%06x\" stroke-width=\"4\"/>",
-                code_of(decided), code_of(decided_edge));
+                color_code(decided), color_code(decided_edge));
 }
 
 void paint_decided(Canvas *canvas, const BoardLayout *layout, Spot spot) {
@@ -207,7 +203,7 @@ void paint_decided(Canvas *canvas, const BoardLayout *layout, Spot spot) {
 void paint_dot(Canvas *canvas, const BoardLayout *layout, Spot spot) {
     paint_shape(canvas, board_layout_rect(layout, spot), layout->theme.target.a,
                 "<circle cx=\"50\" cy=\"50\" r=\"15\" fill=\"#%06x\"/>",
-                code_of(layout->theme.target));
+                color_code(layout->theme.target));
 }
 
 // Both lines are equally wide. A dark disc can fill its square and have a thin light rim, against
@@ -217,7 +213,7 @@ void paint_ring(Canvas *canvas, const BoardLayout *layout, Spot spot) {
                 "<g fill=\"none\"><circle cx=\"50\" cy=\"50\" r=\"40\" stroke=\"#%06x\" "
                 "stroke-width=\"7\"/><circle cx=\"50\" cy=\"50\" r=\"46\" stroke=\"#%06x\" "
                 "stroke-width=\"7\"/></g>",
-                code_of(layout->theme.cursor_edge), code_of(layout->theme.target));
+                color_code(layout->theme.cursor_edge), color_code(layout->theme.target));
 }
 
 void paint_cross(Canvas *canvas, const BoardLayout *layout, Spot spot) {

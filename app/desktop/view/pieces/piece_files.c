@@ -12,7 +12,6 @@
 
 #include <ctype.h>
 #include <string.h>
-#include <sys/stat.h>
 
 // What the search for the pictures of one game knows.
 typedef struct Search {
@@ -34,11 +33,6 @@ static void warn(Search *search, const char *path, const char *where, const char
             return;
     }
     report_add(report, SEVERITY_WARNING, path, (Place){0}, where, "%s", what);
-}
-
-static bool exists(const char *path, bool folder) {
-    struct stat status;
-    return stat(path, &status) == 0 && (folder ? S_ISDIR(status.st_mode) : S_ISREG(status.st_mode));
 }
 
 // ---- Reading
@@ -124,7 +118,7 @@ static bool load_image(Search *search, const char *code, const char *image, Piec
     } else {
         file_append_folder(search->spec_path, &path);
         text_append(&path, image);
-        found = is_inside(image) && exists(path.data, false);
+        found = is_inside(image) && file_is_plain(path.data);
     }
     if (!found)
         warn(search, search->spec_path, code,
@@ -164,7 +158,7 @@ static bool load_called(Search *search, const char *seat, const char *name, bool
         }
         append_name(&path, name, small);
         text_append(&path, endings[i]);
-        found = exists(path.data, false) && load(search, path.data, file);
+        found = file_is_plain(path.data) && load(search, path.data, file);
         text_free(&path);
     }
     return found;
@@ -215,7 +209,7 @@ static bool has_folder(const char *spec_path) {
     Text path = {0};
     file_append_folder(spec_path, &path);
     text_append(&path, "pieces");
-    bool found = exists(path.data, true);
+    bool found = file_is_folder(path.data);
     text_free(&path);
     return found;
 }
@@ -257,7 +251,7 @@ static bool load_sign(Search *search, const char *name, PieceFile *file) {
         return load_image(search, "display", name, file);
     bool found = piece_set_is_plain(name) && data_folder_shipped(&path);
     text_appendf(&path, "/assets/signs/%s.svg", name);
-    found = found && exists(path.data, false) && load(search, path.data, file);
+    found = found && file_is_plain(path.data) && load(search, path.data, file);
     if (!found)
         warn(search, search->spec_path, name, _("the program has no sign of that name"));
     text_free(&path);

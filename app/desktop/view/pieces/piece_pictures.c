@@ -356,16 +356,12 @@ static void draw_unowned(PiecePictures *pictures, Canvas *canvas, const PieceLoo
 enum { BADGE = 44, FROST = 38, COMMANDER = 32, LEAST_BADGE_PICTURE = 22 };
 enum { ARROW = 28, SIDE_ARROW_UP = 6, WITH_ARROW = 82 };
 
-static unsigned code_of(Color color) {
-    return (unsigned)color.r << 16 | (unsigned)color.g << 8 | color.b;
-}
-
 static void draw_disc(Canvas *canvas, Rect rect, Color body, Color edge, uint8_t alpha) {
     char svg[240];
     snprintf(svg, sizeof svg,
              "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\"><circle cx=\"50\" "
              "cy=\"50\" r=\"45\" fill=\"#%06x\" stroke=\"#%06x\" stroke-width=\"9\"/></svg>",
-             code_of(body), code_of(edge));
+             color_code(body), color_code(edge));
     canvas_svg(canvas, svg, rect, alpha);
 }
 
@@ -421,7 +417,7 @@ static void draw_ahead(PiecePictures *pictures, Ground ground, Canvas *canvas,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\"><path d=\"M50 10L92 "
         "84H8z\" transform=\"rotate(%d 50 50)\" fill=\"#%06x\" stroke=\"#%06x\" "
         "stroke-width=\"14\" stroke-linejoin=\"round\"/></svg>",
-        piece_degrees(ahead), code_of(colors->body), code_of(colors->outline));
+        piece_degrees(ahead), color_code(colors->body), color_code(colors->outline));
     canvas_svg(canvas, svg, place, look->alpha);
 }
 

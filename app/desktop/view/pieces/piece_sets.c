@@ -11,7 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <sys/stat.h>
 
 enum { NAMES_LIMIT = 16 * 1024, NAME_SIZE = 64 };
 
@@ -20,11 +19,6 @@ bool piece_set_is_plain(const char *name) {
         if (!isalnum((unsigned char)*at) && *at != '_' && *at != '-')
             return false;
     return *name != '\0' && strlen(name) < NAME_SIZE;
-}
-
-static bool is_file(const char *path) {
-    struct stat status;
-    return stat(path, &status) == 0 && S_ISREG(status.st_mode);
 }
 
 // ---- Pictures of a set
@@ -44,7 +38,7 @@ static bool find_file(const char *set, const char *name, Text *path) {
     for (const char *at = name; *at; at++)
         text_appendf(path, "%c", tolower((unsigned char)*at));
     text_append(path, ".svg");
-    return is_file(path->data);
+    return file_is_plain(path->data);
 }
 
 static bool same_name(const char *line, size_t length, const char *name) {
@@ -117,7 +111,7 @@ static PieceSet open_set(const char *name) {
     Text path = {0}, names = {0};
     if (append_sets(&path)) {
         text_appendf(&path, "%s/names", name);
-        if (is_file(path.data) && file_load(path.data, NAMES_LIMIT, &names, NULL))
+        if (file_is_plain(path.data) && file_load(path.data, NAMES_LIMIT, &names, NULL))
             set.names = names.data;
         else
             text_free(&names);

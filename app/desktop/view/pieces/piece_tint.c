@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/view/pieces/piece_tint.h"
 
+#include "engine/base/numbers.h"
+
 #include <string.h>
 
 static const char turning[] = "rotate(0 50 50)";
@@ -9,13 +11,9 @@ static const char moving[] = "translate(0 0)";
 // How far what stays upright stands back, of a hundred.
 enum { BACK = 5 };
 
-static int sign(int value) {
-    return (value > 0) - (value < 0);
-}
-
 int piece_degrees(Point ahead) {
     static const int table[3][3] = {{315, 0, 45}, {270, 0, 90}, {225, 180, 135}};
-    return table[sign(ahead.y) + 1][sign(ahead.x) + 1];
+    return table[sign_of(ahead.y) + 1][sign_of(ahead.x) + 1];
 }
 
 // The colour that the text at [at] stands for; false when it stands for none.
@@ -59,7 +57,8 @@ static size_t replace(const char *at, const SeatColors *colors, Point ahead, Tex
         return strlen(turning);
     }
     if (strncmp(at, moving, strlen(moving)) == 0) {
-        text_appendf(tinted, "translate(%d %d)", -BACK * sign(ahead.x), -BACK * sign(ahead.y));
+        text_appendf(tinted, "translate(%d %d)", -BACK * sign_of(ahead.x),
+                     -BACK * sign_of(ahead.y));
         return strlen(moving);
     }
     return 0;

@@ -37,13 +37,10 @@ static bool has_sign(const Token *token) {
     return token->letters && !token->ways && token->letters[0] == '+' && token->letters[1] != '\0';
 }
 
-static int sign(int value) {
-    return (value > 0) - (value < 0);
-}
-
 // What stands in the middle of a body that points stands a little back from its point.
 static Point ways_back(const Token *token) {
-    return (Point){-sign(token->ahead.x) * LETTERS_BACK, -sign(token->ahead.y) * LETTERS_BACK};
+    return (Point){-sign_of(token->ahead.x) * LETTERS_BACK,
+                   -sign_of(token->ahead.y) * LETTERS_BACK};
 }
 
 static void append_color(Text *svg, const char *attribute, Color color) {
@@ -121,7 +118,7 @@ static int fitting_size(Canvas *canvas, const char *letters, int high, int wide)
 static Point letters_back(const Token *token, int size) {
     int back = size * (has_sign(token) ? SIGNED_BACK : LETTERS_BACK) / 100;
     if (points(token))
-        return (Point){-sign(token->ahead.x) * back, -sign(token->ahead.y) * back};
+        return (Point){-sign_of(token->ahead.x) * back, -sign_of(token->ahead.y) * back};
     return (Point){0, has_sign(token) ? back : 0};
 }
 

@@ -181,16 +181,13 @@ static const char *const shapes[] = {
 
 enum { SHAPES = sizeof shapes / sizeof *shapes };
 
-static unsigned code_of(Color color) {
-    return (unsigned)color.r << 16 | (unsigned)color.g << 8 | color.b;
-}
-
 void seat_mark_svg(Color color, Color edge, Seat seat, Text *svg) {
     text_appendf(svg,
                  "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 24 24\"><path d=\"%s\" "
                  "fill=\"#%06x\" stroke=\"#%06x\" stroke-width=\"2\" stroke-linejoin=\"round\"/>",
-                 shapes[seat % SHAPES], code_of(color), code_of(edge));
+                 shapes[seat % SHAPES], color_code(color), color_code(edge));
     if (seat >= SHAPES)
-        text_appendf(svg, "<circle cx=\"12\" cy=\"12\" r=\"3.5\" fill=\"#%06x\"/>", code_of(edge));
+        text_appendf(svg, "<circle cx=\"12\" cy=\"12\" r=\"3.5\" fill=\"#%06x\"/>",
+                     color_code(edge));
     text_append(svg, "</svg>");
 }

@@ -3,6 +3,7 @@
 
 #include "app/desktop/ui/theme.h"
 #include "engine/base/numbers.h"
+#include "engine/base/utf8.h"
 #include "engine/rules/state/look.h"
 
 #include <stdio.h>
@@ -328,7 +329,7 @@ void zones_write_name(const Rules *rules, Site zone, Text *text) {
 
 // Takes the last character off, which may be several bytes.
 static void shorten(Text *text) {
-    while (text->length > 1 && ((unsigned char)text->data[text->length - 1] & 0xC0) == 0x80)
+    while (text->length > 1 && utf8_continues(text->data[text->length - 1]))
         text->length--;
     text->data[--text->length] = '\0';
 }

@@ -23,20 +23,6 @@ static void emit(const Assignment *assignment, InstructionKind kind, int index, 
                 (Instruction){.kind = (uint8_t)kind, .index = (uint16_t)index, .a = a, .b = b});
 }
 
-static const Variable *find_variable(const Rules *rules, const char *name, bool per_seat) {
-    for (int i = 0; i < rules->variable_count; i++)
-        if (rules->variables[i].per_seat == per_seat && strcmp(rules->variables[i].name, name) == 0)
-            return &rules->variables[i];
-    return NULL;
-}
-
-static int find_attribute(const Rules *rules, const char *name) {
-    for (int i = 0; i < rules->attribute_count; i++)
-        if (strcmp(rules->attributes[i].name, name) == 0)
-            return i;
-    return -1;
-}
-
 static void report_variable(const Assignment *assignment, const char *what, bool per_seat) {
     const Rules *rules = assignment->compiler->rules;
     NameList words = {0};
@@ -61,7 +47,7 @@ static void report_attribute(const Assignment *assignment) {
 static void assign_state(const Assignment *assignment) {
     const Rules *rules = assignment->compiler->rules;
     const char *name = assignment->place->text;
-    const Variable *variable = find_variable(rules, name, false);
+    const Variable *variable = rules_find_variable(rules, name, false);
     if (variable)
         emit(assignment, DO_SET_STATE, (int)(variable - rules->variables),
              value_term(assignment, (Type)variable->type), TERM_NONE);
@@ -73,7 +59,7 @@ static void assign_state(const Assignment *assignment) {
 
 static void assign_seat(const Assignment *assignment, TermIndex seat) {
     const Rules *rules = assignment->compiler->rules;
-    const Variable *variable = find_variable(rules, assignment->place->text, true);
+    const Variable *variable = rules_find_variable(rules, assignment->place->text, true);
     if (variable)
         emit(assignment, DO_SET_SEAT, (int)(variable - rules->variables), seat,
              value_term(assignment, (Type)variable->type));
@@ -99,7 +85,7 @@ static void assign_visibility(const Assignment *assignment, TermIndex piece) {
 static void assign_piece(const Assignment *assignment, TermIndex piece) {
     const Rules *rules = assignment->compiler->rules;
     const char *name = assignment->place->text;
-    int attribute = find_attribute(rules, name);
+    int attribute = rules_find_attribute(rules, name);
     if (strcmp(name, "owner") == 0)
         emit(assignment, DO_SET_OWNER, 0, piece, value_term(assignment, TYPE_SEAT));
     else if (attribute >= 0)

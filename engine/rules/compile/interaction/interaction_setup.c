@@ -194,13 +194,6 @@ static int add_at(SetupMaking *setup, const SetupSpec *spec, const Phrase *at,
     return count;
 }
 
-static int find_attribute(const Rules *rules, const char *name) {
-    for (int i = 0; i < rules->attribute_count; i++)
-        if (strcmp(rules->attributes[i].name, name) == 0)
-            return i;
-    return -1;
-}
-
 static void check_value(Making *making, const Phrase *phrase, const Attribute *attribute,
                         Value value) {
     if (value != VALUE_NULL && (value < attribute->minimum || value > attribute->maximum))
@@ -221,7 +214,7 @@ static void spawn(SetupMaking *setup, const SetupSpec *spec) {
             like.seat = seat == VALUE_NULL ? (Seat)SEAT_NONE : (Seat)seat;
             continue;
         }
-        int attribute = find_attribute(making->rules, attributes[i].name.text);
+        int attribute = rules_find_attribute(making->rules, attributes[i].name.text);
         Type type = (Type)making->rules->attributes[attribute].type;
         Value value = making_value(making, attributes[i].value, type);
         check_value(making, attributes[i].value, &making->rules->attributes[attribute], value);

@@ -22,9 +22,7 @@ static const void *add(Places *places, const void *item) {
 static const char *copy_path(Rules *rules, const Node *node) {
     Text text = {0};
     node_path(node, &text);
-    const char *path = arena_copy(&rules->arena, text_string(&text), text.length);
-    text_free(&text);
-    return path;
+    return text_keep(&text, &rules->arena);
 }
 
 const char *places_path(Places *places, Rules *rules, const Node *node) {
@@ -41,9 +39,7 @@ static const char *condition_name(Rules *rules, const ConditionSpec *condition) 
         phrase_write(condition->phrase, &text);
     else
         text_append(&text, condition->condition.text);
-    const char *name = arena_copy(&rules->arena, text_string(&text), text.length);
-    text_free(&text);
-    return name;
+    return text_keep(&text, &rules->arena);
 }
 
 // What the document says of a condition with a name of its own.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Offsets and conditions of the piece dialect.
+#include "engine/base/numbers.h"
 #include "engine/rules/compile/piece/compile_private.h"
 #include "engine/rules/moves/conditions.h"
 
@@ -26,16 +27,12 @@ const Site *compiler_pair(Compiler *compiler, const SpecPair *pair) {
     return compiler_offset(compiler, pair->x, pair->y);
 }
 
-static int sign(int number) {
-    return (number > 0) - (number < 0);
-}
-
 // The tables of the squares strictly between source and target of a step: 1 to n-1 along the sign
 // of each component, n being the larger one.
 static const Site *const *make_path(Compiler *compiler, const SpecPair *step, int length) {
     const Site **path = compiler_take(compiler, (size_t)length, sizeof *path);
     for (int i = 1; i < length; i++)
-        path[i - 1] = compiler_offset(compiler, i * sign(step->x), i * sign(step->y));
+        path[i - 1] = compiler_offset(compiler, i * sign_of(step->x), i * sign_of(step->y));
     return path;
 }
 

@@ -21,16 +21,12 @@ static void compile_repetition(Rules *rules, const DrawSpec *draws) {
         rules->repetition.checker = meanings[draws->perpetual_check];
 }
 
-static int compare_kinds(const void *a, const void *b) {
-    return *(const Kind *)a - *(const Kind *)b;
-}
-
 static void compile_pieces(Compiler *compiler, const SpecNames *names, Shortage *shortage) {
     Kind *kinds = compiler_take(compiler, names->count, sizeof *kinds);
     for (size_t i = 0; i < names->count; i++)
         kinds[i] = (Kind)names->items[i].index;
     if (names->count > 0)
-        qsort(kinds, names->count, sizeof *kinds, compare_kinds);
+        qsort(kinds, names->count, sizeof *kinds, kind_compare);
     shortage->pieces = kinds;
     shortage->piece_count = (int)names->count;
 }

@@ -263,13 +263,6 @@ static bool is_holder(const Scope *scope, const Phrase *owner, const char *word)
     return owner->kind == PHRASE_NAME && strcmp(owner->text, word) == 0 && !find_local(scope, word);
 }
 
-static const Variable *find_variable(const Rules *rules, const char *name, bool per_seat) {
-    for (int i = 0; i < rules->variable_count; i++)
-        if (rules->variables[i].per_seat == per_seat && strcmp(rules->variables[i].name, name) == 0)
-            return &rules->variables[i];
-    return NULL;
-}
-
 static void add_variables(const Rules *rules, bool per_seat, NameList *words) {
     for (int i = 0; i < rules->variable_count; i++)
         if (rules->variables[i].per_seat == per_seat)
@@ -291,7 +284,7 @@ static const Property *find_builtin(PropertyTable table, const char *name, bool 
 
 static TermIndex compile_state(TermCompiler *compiler, Scope *scope, const Phrase *phrase) {
     const Rules *rules = compiler->rules;
-    const Variable *variable = find_variable(rules, phrase->text, false);
+    const Variable *variable = rules_find_variable(rules, phrase->text, false);
     const Property *builtin = find_builtin(state_properties(), phrase->text, variable);
     if (builtin) {
         if (builtin->operation == OP_PHASE)
@@ -455,7 +448,7 @@ static TermIndex compile_of_seat(TermCompiler *compiler, Scope *scope, const Phr
     NameList words = {0};
     int role = find_fixed(rules->seat_attributes, rules->seat_attribute_count, phrase->text,
                           &words);
-    const Variable *variable = find_variable(rules, phrase->text, true);
+    const Variable *variable = rules_find_variable(rules, phrase->text, true);
     int zone = find_seat_zone(rules, phrase->text);
     const Property *builtin = find_builtin(seat_properties(), phrase->text,
                                            role >= 0 || variable || zone >= 0);

@@ -2,6 +2,7 @@
 #include "engine/rules/compile/terms/terms.h"
 
 #include "engine/base/memory.h"
+#include "engine/base/utf8.h"
 #include "engine/rules/compile/terms/terms_private.h"
 #include "engine/rules/terms/evaluate.h"
 #include "engine/rules/terms/names.h"
@@ -122,7 +123,7 @@ static const char *write_source(TermCompiler *compiler, const Phrase *phrase) {
     size_t length = text.length;
     if (length > SOURCE_TEXT) {
         length = SOURCE_TEXT - 3;
-        while (length > 0 && ((unsigned char)text.data[length] & 0xC0) == 0x80)
+        while (length > 0 && utf8_continues(text.data[length]))
             length--; // not inside a character
     }
     const char *end = length < text.length ? "..." : "";
