@@ -266,8 +266,9 @@ bool tessera_game_go_to(tessera_game *game, size_t count, tessera_error *error);
 
 // ---- Positions
 
-// The position as JSON, which tessera_game_new reads; as a FEN, NULL in games that have none; and
-// drawn with letters, for people. They show everything; for what a seat may see, there is
+// The position as JSON, which tessera_game_new reads, NULL in a game that began with a file of an
+// earlier version and has not got beyond it; as a FEN, NULL in games that have none; and drawn with
+// letters, for people. They show everything; for what a seat may see, there is
 // tessera_game_view.
 char *tessera_game_position(const tessera_game *game);
 char *tessera_game_fen(const tessera_game *game);

@@ -67,19 +67,23 @@ static int show_epd(const Game *game, const Options *options) {
     return report_print(&report, status);
 }
 
-static void show(const Game *game, const Options *options) {
+static int show(const Game *game, const Options *options) {
     const Rules *rules = game_rules(game);
     bool json = options_has(options, OPTION_JSON);
     Text text = {0};
+    Error error = {0};
+    Report report = {0};
     Trail trail = game_trail(game);
     if (options->seat)
         write_view(game, rules_find_seat(rules, options->seat), json, &text);
     else if (json)
-        position_write(rules, game_state(game), &trail, &text);
+        position_write(game, game_position(game), &text, &error);
     else
         board_write(rules, game_state(game), &trail, &text);
     fputs(text_string(&text), stdout);
     text_free(&text);
+    report_add_error(&report, &error);
+    return report_print(&report, error.set ? STATUS_WRONG : STATUS_FINE);
 }
 
 int command_show(Options *options) {
@@ -88,7 +92,7 @@ int command_show(Options *options) {
     if (status == STATUS_FINE && options_has(options, OPTION_EPD))
         status = show_epd(table.game, options);
     else if (status == STATUS_FINE)
-        show(table.game, options);
+        status = show(table.game, options);
     table_free(&table);
     return status;
 }

@@ -90,28 +90,36 @@ tessera_game *game_wrap(tessera_rules *rules, Game *game) {
     return made;
 }
 
-// Reads a FEN, or a position as JSON, which begins with a brace.
-static bool read_position(const Rules *rules, const char *text, State *state,
-                          tessera_error *error) {
-    Report report = {0};
+// A game at a FEN, or at a position as JSON, which begins with a brace; at the start without
+// either.
+static Game *begin(const Rules *rules, const char *position, tessera_error *error) {
+    StateSpace start;
     Error told = {0};
-    if (text[strspn(text, " \t\r\n")] == '{') {
-        bool read = position_read(rules, "position", text, strlen(text), state, &report);
-        failure_report(error, read ? TESSERA_OK : TESSERA_INVALID, &report);
-        return read;
+    if (!position)
+        return game_new(rules, NULL);
+    if (position[strspn(position, " \t\r\n")] == '{') {
+        Report report = {0};
+        Game *game = position_open(rules, "position", position, strlen(position), &report);
+        failure_report(error, game ? TESSERA_OK : TESSERA_INVALID, &report);
+        return game;
     }
-    if (!fen_supported(rules))
-        return failure_set(error, TESSERA_UNSUPPORTED, "positions of %s are not written as FEN",
-                           rules->name);
-    return fen_read(rules, text, state, &told) || failure_error(error, TESSERA_INVALID, &told);
+    if (!fen_supported(rules)) {
+        failure_set(error, TESSERA_UNSUPPORTED, "positions of %s are not written as FEN",
+                    rules->name);
+        return NULL;
+    }
+    if (fen_read(rules, position, &start.state, &told))
+        return game_new(rules, &start.state);
+    failure_error(error, TESSERA_INVALID, &told);
+    return NULL;
 }
 
 tessera_game *tessera_game_new(tessera_rules *rules, const char *position, tessera_error *error) {
-    StateSpace start;
     bool fine = rules ? failure_clear(error) : failure_missing(error, "rules");
-    if (!fine || (position && !read_position(rules->rules, position, &start.state, error)))
+    Game *begun = fine ? begin(rules->rules, position, error) : NULL;
+    if (!begun)
         return NULL;
-    tessera_game *game = game_wrap(rules, game_new(rules->rules, position ? &start.state : NULL));
+    tessera_game *game = game_wrap(rules, begun);
     if (game_renew(game->game))
         return game;
     failure_set(error, TESSERA_NO_RANDOM, "the system has no random numbers");

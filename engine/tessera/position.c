@@ -10,9 +10,9 @@ char *tessera_game_position(const tessera_game *game) {
     Text text = {0};
     if (!game)
         return NULL;
-    Trail trail = game_trail(game->game);
-    position_write(game->rules->rules, game_state(game->game), &trail, &text);
-    return text_take(&text);
+    Error unused = {0};
+    bool written = position_write(game->game, game_position(game->game), &text, &unused);
+    return written ? text_take(&text) : NULL;
 }
 
 char *tessera_game_fen(const tessera_game *game) {

@@ -203,7 +203,7 @@ void draft_set_attribute(Draft *draft, PieceIndex piece, int attribute, Value va
 bool draft_check(const Draft *draft, State *state, Error *error) {
     Text text = {0};
     Report report = {0};
-    position_write(draft->rules, draft_state(draft), NULL, &text);
+    position_write_state(draft->rules, draft_state(draft), &text);
     bool fine = position_read(draft->rules, "position", text.data, text.length, state, &report);
     if (!fine)
         *error = report.items[0].error;

@@ -3,8 +3,10 @@
 
 #include "engine/base/language.h"
 #include "engine/notation/position/position_flow.h"
+#include "engine/notation/position/position_origin.h"
 #include "engine/notation/position/position_values.h"
 #include "engine/notation/words/face.h"
+#include "engine/notation/words/moves.h"
 #include "engine/rules/endings/ending.h"
 #include "engine/rules/state/look.h"
 #include "engine/rules/terms/evaluate.h"
@@ -265,12 +267,9 @@ static void write_outcome(Output *output, const Outcome *outcome) {
     position_add_word(&output->writer, "reason", text_string(&reason));
     if (outcome_article(output->rules, outcome))
         position_add_word(&output->writer, "article", outcome_article(output->rules, outcome));
-    if (outcome->reason == REASON_DOCUMENT)
+    if (outcome->reason == REASON_DOCUMENT &&
+        position_find_ending(output->rules, text_string(&reason)) != output->state->ending)
         position_add_number(&output->writer, "ending", output->state->ending);
-    if (outcome->reason == REASON_FAULT) {
-        position_add_number(&output->writer, "fault", outcome->fault.kind);
-        position_add_number(&output->writer, "source", outcome->fault.source);
-    }
     writer_object_end(&output->writer);
     text_free(&reason);
 }
@@ -286,7 +285,7 @@ static void write_phase(Output *output) {
         position_add_word(&output->writer, "turn_phase", turn_phase);
     bool hidden = output->view && state->pending.value == VALUE_NULL;
     if (!plays && !hidden)
-        position_add_pending(&output->writer, rules, &state->pending);
+        position_add_pending(&output->writer, rules, state, output->view);
 }
 
 static void write_dice(Output *output) {
@@ -316,25 +315,78 @@ static void write_body(Output *output, const Outcome *outcome) {
     write_outcome(output, outcome);
 }
 
-void position_write_object(const Rules *rules, const State *state, const Trail *trail,
-                           Writer *writer) {
+// [numbered]: pieces with their numbers, those that left the game included.
+static void write_members(Writer *writer, const Rules *rules, const State *state,
+                          const Trail *trail, bool numbered) {
     Outcome outcome = state_outcome(rules, state, trail);
-    Output output = {.writer = *writer,
-                     .rules = rules,
-                     .state = state,
-                     .ids = position_names_pieces(rules, state)};
-    output.absent = output.ids || rules->hides;
-    writer_object_begin(&output.writer);
+    Output output = {.writer = *writer, .rules = rules, .state = state, .ids = numbered};
+    output.absent = numbered || rules->hides;
     write_body(&output, &outcome);
-    writer_object_end(&output.writer);
     *writer = output.writer;
 }
 
-void position_write(const Rules *rules, const State *state, const Trail *trail, Text *text) {
+void position_write_object(const Rules *rules, const State *state, const Trail *trail,
+                           Writer *writer) {
+    writer_object_begin(writer);
+    write_members(writer, rules, state, trail, position_names_pieces(rules));
+    writer_object_end(writer);
+}
+
+void position_write_state(const Rules *rules, const State *state, Text *text) {
     Writer writer;
     writer_init(&writer, text, WRITER_PRETTY);
-    position_write_object(rules, state, trail, &writer);
+    position_write_object(rules, state, NULL, &writer);
     writer_finish(&writer);
+}
+
+static Trail trail_at(const Game *game, size_t at) {
+    Trail trail = game_trail(game);
+    trail.count = at;
+    return trail;
+}
+
+// Effects that wait may name any piece, hence the numbers.
+static void write_origin(const Game *game, const PositionOrigin *origin, Writer *writer) {
+    writer_key(writer, "position");
+    if (origin->start) {
+        writer_null(writer);
+        return;
+    }
+    Trail trail = trail_at(game, origin->at);
+    writer_object_begin(writer);
+    write_members(writer, game_rules(game), game_state_at(game, origin->at), &trail, true);
+    writer_object_end(writer);
+}
+
+static void write_actions(const Game *game, size_t from, size_t to, Writer *writer) {
+    writer_key(writer, "actions");
+    writer_list_begin(writer);
+    for (size_t i = from; i < to; i++) {
+        Text move = {0};
+        move_write(game_rules(game), game_state_at(game, i), game_action(game, i), &move);
+        writer_text(writer, text_string(&move));
+        text_free(&move);
+    }
+    writer_list_end(writer);
+}
+
+bool position_write(const Game *game, size_t at, Text *text, Error *error) {
+    Writer writer;
+    PositionOrigin origin;
+    const Rules *rules = game_rules(game);
+    Trail trail = trail_at(game, at);
+    if (!position_find_origin(game, at, &origin, error))
+        return false;
+    writer_init(&writer, text, WRITER_PRETTY);
+    writer_object_begin(&writer);
+    write_members(&writer, rules, game_state_at(game, at), &trail, position_names_pieces(rules));
+    if (origin.start || origin.at < at) {
+        write_origin(game, &origin, &writer);
+        write_actions(game, origin.at, at, &writer);
+    }
+    writer_object_end(&writer);
+    writer_finish(&writer);
+    return true;
 }
 
 // Views ------------------------------------------------------------------------------------------

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/notation/position/position_flow.h"
 
-#include "engine/rules/terms/codes.h"
+#include "engine/rules/moves/path.h"
+#include "engine/rules/state/look.h"
 
 #include <string.h>
 
@@ -47,8 +48,7 @@ bool position_counter_hidden(const Rules *rules, int counter) {
 
 // What names pieces -------------------------------------------------------------------------------
 
-// Whether they do so now or later: the numbers are part of the hash then.
-static bool rules_name_pieces(const Rules *rules) {
+bool position_names_pieces(const Rules *rules) {
     for (int i = 0; i < rules->attribute_count; i++)
         if (rules->attributes[i].type == TYPE_PIECE)
             return true;
@@ -56,25 +56,6 @@ static bool rules_name_pieces(const Rules *rules) {
         if (rules->variables[i].type == TYPE_PIECE)
             return true;
     return false;
-}
-
-static bool chance_names_pieces(const Rules *rules, const State *state) {
-    Type types[LOCAL_LIMIT];
-    if (!state_is_chance(state) || state->chance == CHANCE_LOT)
-        return false;
-    const Frame *frame = state_frame(rules, state);
-    codes_locals(rules, frame->next, types);
-    for (int i = 0; i < LOCAL_LIMIT; i++)
-        if (types[i] == TYPE_PIECE && frame->locals[i] != VALUE_NULL)
-            return true;
-    return frame->entity != PIECE_NONE;
-}
-
-bool position_names_pieces(const Rules *rules, const State *state) {
-    for (int i = 0; i < state->wait_count; i++)
-        if (state_waits(rules, state)[i].entity != PIECE_NONE)
-            return true;
-    return rules_name_pieces(rules) || chance_names_pieces(rules, state);
 }
 
 // Actions ----------------------------------------------------------------------------------------
@@ -120,7 +101,6 @@ static void add_what(Writer *writer, const Rules *rules, const Action *action) {
     case ACTION_STEP:
     case ACTION_CHOOSE:
     case ACTION_SKIP:
-        position_add_number(writer, "rule", action->rule);
         if (action->value != VALUE_NULL)
             position_add_number(writer, "choice", action->value);
         break;
@@ -151,18 +131,73 @@ static bool is_zero(const Action *action) {
     return action_equal(action, &zero) && action->marks == 0;
 }
 
+// The piece that [pending] has moved, of those that have steps; NULL: none.
+static const Piece *moved_piece(const Rules *rules, const State *state, const Action *pending) {
+    if (rules->interacts || pending->to == SITE_NONE ||
+        pending->from >= rules->topology.board_count)
+        return NULL;
+    PieceIndex index = state_at(rules, state, pending->to, pending->place);
+    const Piece *piece = &state_pieces(rules, state)[index];
+    return index == PIECE_NONE || piece->owner == SEAT_NONE ? NULL : piece;
+}
+
+static bool leads(const Step *step, Site from, Site to) {
+    for (PathWalk at = path_of(step, from); path_next(&at);)
+        if (at.there == to)
+            return true;
+    return false;
+}
+
+// The rule of the step with number [way] of those that fit [pending]; or with [way] -1 the number
+// of its own rule. -1: none.
+static int find_step(const Rules *rules, const State *state, const Action *pending, int way) {
+    const Piece *piece = moved_piece(rules, state, pending);
+    if (!piece)
+        return -1;
+    const StepRange *range = rules_range(rules, piece->owner, piece->kind);
+    int number = 0;
+    for (uint16_t i = 0; i < range->count; i++) {
+        const Step *step = &rules->steps[range->first + i];
+        if (pending->value >= (int32_t)step->transform_count ||
+            !leads(step, pending->from, pending->to))
+            continue;
+        for (int rule = step->entry; rule < step->entry + step->entry_count; rule++, number++)
+            if (way < 0 ? rule == pending->rule : number == way)
+                return way < 0 ? number : rule;
+    }
+    return -1;
+}
+
+int position_step_way(const Rules *rules, const State *state, const Action *pending) {
+    return find_step(rules, state, pending, -1);
+}
+
+int position_step_rule(const Rules *rules, const State *state, const Action *pending, int way) {
+    return find_step(rules, state, pending, way);
+}
+
 static void add_action_object(Writer *writer, const Rules *rules, const char *key,
-                              const Action *action) {
+                              const Action *action, int way) {
     if (is_zero(action))
         return;
     writer_key(writer, key);
     writer_object_begin(writer);
     position_add_action(writer, rules, action);
+    if (way > 0)
+        position_add_number(writer, "way", way);
     writer_object_end(writer);
 }
 
-void position_add_pending(Writer *writer, const Rules *rules, const Action *pending) {
-    add_action_object(writer, rules, "pending", pending);
+void position_add_pending(Writer *writer, const Rules *rules, const State *state, bool view) {
+    int way = view ? 0 : position_step_way(rules, state, &state->pending);
+    add_action_object(writer, rules, "pending", &state->pending, way);
+}
+
+int position_find_ending(const Rules *rules, const char *words) {
+    for (int i = 0; i < rules->ending_count; i++)
+        if (strcmp(rules->endings[i].reason, words) == 0)
+            return i;
+    return -1;
 }
 
 // Flow -------------------------------------------------------------------------------------------
@@ -213,71 +248,13 @@ static void add_asked(Flow *flow) {
         position_add_word(flow_open(flow), "next_phase", rules->phases[state->next_phase].name);
 }
 
-static void add_entity(Writer *writer, PieceIndex entity) {
-    if (entity != PIECE_NONE)
-        position_add_number(writer, "entity", entity);
-}
-
-static void add_waits(Flow *flow) {
-    const State *state = flow->state;
-    if (state->wait_count == 0)
-        return;
-    Writer *writer = flow_open(flow);
-    writer_key(writer, "waits");
-    writer_list_begin(writer);
-    for (int i = 0; i < state->wait_count; i++) {
-        const Wait *wait = &state_waits(flow->rules, state)[i];
-        writer_object_begin(writer);
-        position_add_number(writer, "code", wait->code);
-        position_add_word(writer, "until",
-                          position_endings_of[wait->phase ? PHASE_ENDS : TURN_ENDS]);
-        add_entity(writer, wait->entity);
-        position_add_action(writer, flow->rules, &wait->action);
-        writer_object_end(writer);
-    }
-    writer_list_end(writer);
-}
-
-// What is not in use, or left over from something else, is null.
-static void add_local(Writer *writer, const Rules *rules, Type type, Value value) {
-    bool fits = type == TYPE_INTEGER || type == TYPE_SEATS || type == TYPE_NAME ||
-                (type == TYPE_BOOLEAN && (value == 0 || value == 1)) ||
-                (type == TYPE_SEAT && value >= 0 && value < rules->seat_count) ||
-                (type == TYPE_PIECE && value >= 0 && value < rules->piece_limit) ||
-                (type == TYPE_SITE && value >= 0 && value < rules->topology.site_count &&
-                 rules->topology.exists[value]);
-    if (type == TYPE_NAME)
-        fits = value >= NAME_UNKNOWN && value < rules->name_count;
-    position_add_value(writer, rules, type, fits ? value : VALUE_NULL);
-}
-
-static void add_frame(Writer *writer, const Rules *rules, const Frame *frame) {
-    Type types[LOCAL_LIMIT];
-    codes_locals(rules, frame->next, types);
-    position_add_number(writer, "next", frame->next);
-    add_entity(writer, frame->entity);
-    position_add_seat(writer, rules, "player", frame->player);
-    position_add_site(writer, rules, "start", frame->start);
-    position_add_site(writer, rules, "target", frame->target);
-    writer_key(writer, "value");
-    position_add_value(writer, rules, codes_value_type(rules, frame->next), frame->value);
-    int count = LOCAL_LIMIT;
-    while (count > 0 && types[count - 1] == TYPE_NULL)
-        count--;
-    writer_key(writer, "locals");
-    writer_list_begin(writer);
-    for (int i = 0; i < count; i++)
-        add_local(writer, rules, types[i], frame->locals[i]);
-    writer_list_end(writer);
-}
-
 static void add_chance(Flow *flow) {
     const State *state = flow->state;
     if (!state_is_chance(state))
         return;
     Writer *writer = flow_open(flow);
     position_add_word(writer, "stage", position_stages[state->stage]);
-    add_action_object(writer, flow->rules, "action", &state->action);
+    add_action_object(writer, flow->rules, "action", &state->action, 0);
     writer_key(writer, "chance");
     writer_object_begin(writer);
     position_add_word(writer, "kind", position_chances[state->chance]);
@@ -288,8 +265,6 @@ static void add_chance(Flow *flow) {
         position_add_number(writer, "low", state->low);
         position_add_number(writer, "high", state->high);
     }
-    if (state->chance != CHANCE_LOT)
-        add_frame(writer, flow->rules, state_frame(flow->rules, state));
     writer_object_end(writer);
 }
 
@@ -297,7 +272,6 @@ void position_add_flow(Writer *writer, const Rules *rules, const State *state) {
     Flow flow = {.writer = writer, .rules = rules, .state = state};
     add_counters(&flow);
     add_asked(&flow);
-    add_waits(&flow);
     add_chance(&flow);
     if (flow.open)
         writer_object_end(writer);

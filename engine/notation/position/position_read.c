@@ -4,8 +4,10 @@
 #include "engine/notation/position/position.h"
 #include "engine/notation/position/position_flow.h"
 #include "engine/notation/position/position_read_private.h"
+#include "engine/notation/words/moves.h"
 #include "engine/rules/state/change.h"
 #include "engine/rules/state/valid.h"
+#include "engine/rules/terms/evaluate.h"
 #include "engine/rules/turn/flow.h"
 #include "engine/rules/view/mask.h"
 
@@ -54,11 +56,12 @@ static const Field outcome_fields[] = {
     {"article", FIELD_ANY, .offset = offsetof(OutcomePart, ignored),
      .help = "where the rules say so"},
     {"ending", FIELD_INTEGER, .offset = offsetof(OutcomePart, ending), .minimum = 0,
-     .maximum = UINT8_MAX, .help = "which of the game's endings, from 0"},
+     .maximum = UINT8_MAX,
+     .help = "which of several endings with the same words, counted from 0 among all"},
     {"fault", FIELD_INTEGER, .offset = offsetof(OutcomePart, fault), .minimum = 0,
-     .maximum = FAULT_COUNT - 1, .help = "what went wrong"},
+     .maximum = FAULT_COUNT - 1, .help = "what went wrong, of earlier versions"},
     {"source", FIELD_INTEGER, .offset = offsetof(OutcomePart, source), .minimum = 0,
-     .maximum = INT32_MAX, .help = "where it went wrong"},
+     .maximum = INT32_MAX, .help = "where it went wrong, of earlier versions"},
 };
 
 static POSITION_TABLE(seat_table, "a seat", SeatPart, seat_fields);
@@ -86,6 +89,34 @@ static const Field position_fields[] = {
 };
 
 static POSITION_TABLE(position_table, "a position", PositionDoc, position_fields);
+
+// A position with the actions that led to it; the rest of it is what they led to.
+typedef struct HistoryDoc {
+    const Node *node;
+    const Node *position, *actions, *ignored;
+} HistoryDoc;
+
+#define IGNORED(name)                                                                              \
+    { name, FIELD_ANY, .offset = offsetof(HistoryDoc, ignored), .help = "what the actions led to" }
+
+static const Field history_fields[] = {
+    {"position", FIELD_ANY, .offset = offsetof(HistoryDoc, position),
+     .help = "where the actions began; null: at the start of the game"},
+    {"actions", FIELD_ANY, .offset = offsetof(HistoryDoc, actions), .help = "the actions since"},
+    IGNORED("to_move"),
+    IGNORED("phase"),
+    IGNORED("turn_phase"),
+    IGNORED("pending"),
+    IGNORED("pieces"),
+    IGNORED("seats"),
+    IGNORED("variables"),
+    IGNORED("dice"),
+    IGNORED("hands"),
+    IGNORED("flow"),
+    IGNORED("outcome"),
+};
+
+static POSITION_TABLE(history_table, "a position", HistoryDoc, history_fields);
 
 // Variables --------------------------------------------------------------------------------------
 
@@ -314,20 +345,38 @@ static Reason find_reason(PositionReader *position, const OutcomePart *part) {
 static int find_ending(const Rules *rules, const OutcomePart *part) {
     if (part->ending >= 0)
         return part->ending < rules->ending_count ? part->ending : -1;
-    for (int i = 0; i < rules->ending_count; i++)
-        if (strcmp(rules->endings[i].reason, part->reason.text) == 0)
-            return i;
-    return -1;
+    return position_find_ending(rules, part->reason.text);
+}
+
+// What went wrong, by the words for it; no fault where there is none with these.
+static Fault find_fault(const Rules *rules, const char *words) {
+    Text text = {0};
+    Fault fault = {0};
+    for (int kind = FAULT_NONE + 1; kind < FAULT_COUNT; kind++)
+        for (size_t source = 0; source <= rules->program.source_count; source++) {
+            fault = (Fault){.kind = (uint8_t)kind, .source = (uint32_t)source};
+            text_clear(&text);
+            fault_write(rules, &fault, &text);
+            if (strcmp(text_string(&text), words) == 0) {
+                text_free(&text);
+                return fault;
+            }
+        }
+    text_free(&text);
+    return (Fault){0};
 }
 
 static void set_outcome(PositionReader *position, const OutcomePart *part) {
     State *state = position->state;
     int ending = find_ending(position->rules, part);
+    Fault fault = {.kind = (uint8_t)part->fault, .source = (uint32_t)part->source};
+    if (fault.kind == FAULT_NONE && ending < 0)
+        fault = find_fault(position->rules, part->reason.text);
     state->winner = read_winner(position, part->scores);
-    if (part->fault > FAULT_NONE) {
+    if (fault.kind > FAULT_NONE) {
         state->reason = REASON_FAULT;
-        state->fault_kind = (uint8_t)part->fault;
-        state->fault = (uint32_t)part->source;
+        state->fault_kind = (uint8_t)fault.kind;
+        state->fault = fault.source;
     } else if (ending >= 0) {
         state->reason = REASON_DOCUMENT;
         state->ending = (uint8_t)ending;
@@ -379,9 +428,24 @@ static void read_counters(const PositionDoc *doc, int counters[POSITION_COUNTERS
 
 // A file that says nothing of dice and of what is to be done stands before its turn: dice are
 // thrown first.
-static bool stands_before_turn(const Rules *rules, const PositionDoc *doc) {
+static bool stands_before_turn(const Rules *rules, const PositionDoc *doc, Phase phase) {
+    const ChancePart *chance = doc->flow ? doc->flow->chance : NULL;
+    if (phase == PHASE_CHANCE)
+        return !chance || (chance->kind != CHANCE_LOT && chance->next == 0);
     return rules->dice_count > 0 && !doc->dice && !doc->phase.text && !doc->flow && !doc->pending &&
            goes_on(doc);
+}
+
+static void begin_turn(PositionReader *position, const PositionDoc *doc, Phase phase) {
+    State *state = position->state;
+    const ChancePart *chance = doc->flow ? doc->flow->chance : NULL;
+    flow_start_turn(position->rules, state);
+    bool other = phase == PHASE_CHANCE &&
+                 (!state_is_chance(state) || (chance && chance->kind != state->chance));
+    if (other)
+        reader_error(&position->reader, chance ? chance->node : doc->node,
+                     "chance is not asked for this as the turn begins; later in it \"position\" "
+                     "and \"actions\" tell how it came about");
 }
 
 static void read_parts(PositionReader *position, const PositionDoc *doc) {
@@ -400,14 +464,15 @@ static void read_parts(PositionReader *position, const PositionDoc *doc) {
     read_turn(position, doc, phase, counters);
     if (position->reader.report->errors > before)
         return;
-    position_read_flow(position, doc->node, phase, doc->flow, doc->pending);
+    bool begins = stands_before_turn(position->rules, doc, phase);
+    position_read_flow(position, doc->node, begins ? PHASE_PLAY : phase, doc->flow, doc->pending);
     if (position->reader.report->errors > before)
         return;
     mask_rehash(position->rules, position->state);
     if (!state_valid(position->rules, position->state))
         reader_error(&position->reader, doc->node, "this is no position of the game");
-    else if (stands_before_turn(position->rules, doc))
-        flow_start_turn(position->rules, position->state);
+    else if (begins)
+        begin_turn(position, doc, phase);
     else
         read_outcome(position, doc);
 }
@@ -420,31 +485,115 @@ static void read_position(PositionReader *position, const Node *root) {
         read_parts(position, &doc);
 }
 
-bool position_read_object(const Rules *rules, const char *name, const Node *node, State *state,
-                          Report *report) {
+// Actions since -----------------------------------------------------------------------------------
+
+static bool has_actions(const Node *root) {
+    return node_member(root, "actions") != NULL || node_member(root, "position") != NULL;
+}
+
+static bool play_text(Reader *reader, Game *game, const Node *node) {
+    Action action;
+    Error error = {0};
+    Trail trail = game_trail(game);
+    if (!fields_expect(reader, node, NODE_TEXT, "an action"))
+        return false;
+    if (move_read(game_rules(game), game_state(game), &trail, node->text, &action, &error) &&
+        game_play(game, &action))
+        return true;
+    reader_error(reader, node, "%s cannot be played here: %s", reader_quote(node->text).text,
+                 error.set ? error.message : "it is not legal");
+    return false;
+}
+
+static bool play_actions(Reader *reader, Game *game, const Node *actions) {
+    if (!actions)
+        return true;
+    if (!fields_expect(reader, actions, NODE_LIST, "a list of actions"))
+        return false;
+    for (const Node *node = actions->first; node; node = node->next)
+        if (!play_text(reader, game, node))
+            return false;
+    return true;
+}
+
+static Game *read_origin(PositionReader *position, const Node *origin) {
+    if (!origin || origin->kind == NODE_NULL)
+        return game_new(position->rules, NULL);
+    size_t before = position->reader.report->errors;
+    read_position(position, origin);
+    return position->reader.report->errors == before ? game_new(position->rules, position->state)
+                                                     : NULL;
+}
+
+// The game that a file with actions tells, or NULL with errors.
+static Game *read_game(PositionReader *position, const Node *root) {
+    HistoryDoc doc = {0};
+    size_t before = position->reader.report->errors;
+    fields_read(&position->reader, root, &history_table, &doc);
+    if (position->reader.report->errors > before)
+        return NULL;
+    Game *game = read_origin(position, doc.position);
+    if (game && play_actions(&position->reader, game, doc.actions))
+        return game;
+    game_free(game);
+    return NULL;
+}
+
+// Reads into [state], and makes a game in [*game] where the file tells actions.
+static bool read_any(const Rules *rules, const char *name, const Node *node, State *state,
+                     Game **game, Report *report) {
     Arena arena = {0};
     size_t before = report->errors;
     PositionReader position = {.reader = {.arena = &arena, .report = report, .file = name},
                                .rules = rules,
                                .state = state};
-    read_position(&position, node);
+    *game = NULL;
+    if (!has_actions(node))
+        read_position(&position, node);
+    else if ((*game = read_game(&position, node)) != NULL)
+        state_copy(rules, state, game_state(*game));
     report_sort(report);
     arena_free(&arena);
     return report->errors == before;
 }
 
-bool position_read(const Rules *rules, const char *name, const char *text, size_t length,
-                   State *state, Report *report) {
+bool position_read_object(const Rules *rules, const char *name, const Node *node, State *state,
+                          Report *report) {
+    Game *game;
+    bool fine = read_any(rules, name, node, state, &game, report);
+    game_free(game);
+    return fine;
+}
+
+static bool read_text(const Rules *rules, const char *name, const char *text, size_t length,
+                      State *state, Game **game, Report *report) {
     Doc doc;
     Error error = {0};
+    *game = NULL;
     bool fine = doc_read(&doc, name, text, length, &error);
     if (fine && agent_position_is(doc.root))
         fine = agent_position_read(rules, name, doc.root, state, &error);
     else if (fine && army_position_is(doc.root))
         fine = army_position_read(rules, name, doc.root, state, report);
     else if (fine)
-        fine = position_read_object(rules, name, doc.root, state, report);
+        fine = read_any(rules, name, doc.root, state, game, report);
     report_add_error(report, &error);
     doc_free(&doc);
     return fine;
+}
+
+bool position_read(const Rules *rules, const char *name, const char *text, size_t length,
+                   State *state, Report *report) {
+    Game *game;
+    bool fine = read_text(rules, name, text, length, state, &game, report);
+    game_free(game);
+    return fine;
+}
+
+Game *position_open(const Rules *rules, const char *name, const char *text, size_t length,
+                    Report *report) {
+    Game *game;
+    StateSpace state;
+    bool fine = read_text(rules, name, text, length, &state.state, &game, report);
+    return fine && !game ? game_new(rules, &state.state) : game;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// "flow" and "pending" of a position file. What they say is used as it stands once the game goes
-// on, so that everything is checked here.
+// Reading "flow" and "pending" of a position file. The rules trust what they say once the game goes
+// on, so everything is checked here.
 #include "engine/notation/position/position_flow.h"
 #include "engine/notation/position/position_read_private.h"
 #include "engine/rules/state/look.h"
@@ -9,30 +9,6 @@
 #include "engine/rules/view/mask.h"
 
 #include <string.h>
-
-struct PendingPart {
-    const Node *node;
-    int kind; // ActionKind
-    const Node *seat, *from, *to, *rule, *value;
-    int place, choice;
-    bool refused, drawn;
-};
-
-// What chance is asked for, and where the effects go on after it.
-typedef struct ChancePart {
-    const Node *node;
-    int kind; // ChanceKind
-    int low, high, next;
-    const Node *from, *to;
-    const Node *entity, *player, *start, *target, *value, *locals;
-} ChancePart;
-
-typedef struct WaitPart {
-    PendingPart action;
-    int code;
-    int until;
-    const Node *entity;
-} WaitPart;
 
 #define ACTION_FIELDS                                                                              \
     {"kind", FIELD_CHOICE, .offset = offsetof(PendingPart, kind), .names = position_kinds,         \
@@ -48,9 +24,16 @@ typedef struct WaitPart {
          .maximum = PIECE_LIMIT,                                                                   \
          .help = "the piece's place on its site, from the top"},                                   \
         {"rule", FIELD_ANY, .offset = offsetof(PendingPart, rule),                                 \
-         .help = "the interaction or offer by its name, the rule of a piece by its number"},       \
+         .help = "the interaction or offer by its name; of a piece's step a number that earlier "  \
+                 "versions wrote"},                                                                \
         {"choice",      FIELD_INTEGER,         .offset = offsetof(PendingPart, choice),            \
          .minimum = -2, .maximum = UINT16_MAX, .help = "of a piece: what it may become, from 0"},  \
+        {"way",                                                                                    \
+         FIELD_INTEGER,                                                                            \
+         .offset = offsetof(PendingPart, way),                                                     \
+         .minimum = 0,                                                                             \
+         .maximum = UINT16_MAX,                                                                    \
+         .help = "which of several moves of the piece that lead there, from 0"},                   \
         {"value", FIELD_ANY, .offset = offsetof(PendingPart, value),                               \
          .help = "the amount, name or player chosen"},                                             \
         {"refused", FIELD_BOOLEAN, .offset = offsetof(PendingPart, refused),                       \
@@ -184,18 +167,16 @@ static bool read_offer_action(PositionReader *position, const PendingPart *part,
 }
 
 static bool read_step_action(PositionReader *position, const PendingPart *part, Action *action) {
-    int rule = 0;
     action->value = part->choice;
+    int rule = position_step_rule(position->rules, position->state, action, part->way);
     if (part->rule && !fields_read_integer(&position->reader, part->rule, 0, UINT16_MAX, &rule))
         return false;
-    action->rule = (uint16_t)rule;
+    action->rule = (uint16_t)(rule < 0 ? 0 : rule);
     return true;
 }
 
-// Reads an action, of [kind] where the file does not say; its seat is the one to act if it says
-// none. False after an error.
-static bool read_action(PositionReader *position, const PendingPart *part, ActionKind kind,
-                        Action *action) {
+bool position_read_action(PositionReader *position, const PendingPart *part, ActionKind kind,
+                          Action *action) {
     Seat seat;
     Site from, to;
     *action = (Action){.value = VALUE_NONE};
@@ -220,7 +201,7 @@ static bool read_action(PositionReader *position, const PendingPart *part, Actio
     }
 }
 
-static Type value_type(const Rules *rules, const Action *action) {
+Type position_value_type(const Rules *rules, const Action *action) {
     static const Type types[] = {[CHOOSES_NOTHING] = TYPE_NULL,
                                  [CHOOSES_AMOUNT] = TYPE_INTEGER,
                                  [CHOOSES_NAME] = TYPE_NAME,
@@ -228,14 +209,6 @@ static Type value_type(const Rules *rules, const Action *action) {
     if (action->kind == ACTION_RULE)
         return types[rules->rules[action->rule].chooses];
     return action->kind == ACTION_OFFER ? offer_type(&rules->offers[action->rule]) : TYPE_NULL;
-}
-
-static bool read_entity(PositionReader *position, const Node *node, PieceIndex *entity) {
-    Value value;
-    if (!position_value(position, node, TYPE_PIECE, 0, 0, &value))
-        return false;
-    *entity = value == VALUE_NULL ? (PieceIndex)PIECE_NONE : (PieceIndex)value;
-    return true;
 }
 
 // Pending ----------------------------------------------------------------------------------------
@@ -323,7 +296,7 @@ static void read_pending(PositionReader *position, const Node *node, Phase phase
     ActionKind kind = phase == PHASE_TRANSFORMING ? ACTION_STEP
                       : phase == PHASE_OFFERED    ? ACTION_OFFER
                                                   : ACTION_RULE;
-    if (!read_action(position, part, kind, &action))
+    if (!position_read_action(position, part, kind, &action))
         return;
     if (!is_open(position, phase, &action)) {
         reader_error(&position->reader, part->node, "no such choice can be open here");
@@ -337,88 +310,11 @@ static void read_pending(PositionReader *position, const Node *node, Phase phase
 
 // Chance -----------------------------------------------------------------------------------------
 
-static const InstructionKind asking[] = {[CHANCE_NONE] = DO_END,
-                                         [CHANCE_NUMBER] = DO_RANDOM,
-                                         [CHANCE_DICE] = DO_ROLL,
-                                         [CHANCE_DRAW] = DO_DRAW};
-
-// True when the instruction before [next] asks for this.
-static bool may_ask(const PositionReader *position, const ChancePart *part) {
-    const Program *program = &position->rules->program;
-    return part->kind != CHANCE_NONE && part->next > 0 &&
-           (uint32_t)part->next < program->instruction_count &&
-           program->instructions[part->next - 1].kind == asking[part->kind];
-}
-
-static bool read_range(PositionReader *position, const ChancePart *part) {
-    State *state = position->state;
-    Site from, to;
-    if (part->kind == CHANCE_DICE)
-        return true;
-    if (part->kind == CHANCE_NUMBER) {
-        state->low = part->low;
-        state->high = part->high;
-        return part->low < part->high && (int64_t)part->high - part->low < CHANCE_LIMIT;
-    }
-    if (!position_site_or_none(position, part->from, &from) ||
-        !position_site_or_none(position, part->to, &to) || from == SITE_NONE || to == SITE_NONE ||
-        from == to || !state_has_room(position->rules, state, to))
-        return false;
-    state->low = from;
-    state->high = to;
-    PieceIndex top = state_board(position->rules, state)[from];
-    return top != PIECE_NONE &&
-           (state_pieces(position->rules, state)[top].bag || !position->rules->sites[from].ordered);
-}
-
-static bool read_locals(PositionReader *position, const ChancePart *part, Frame *frame) {
-    Type types[LOCAL_LIMIT];
-    codes_locals(position->rules, frame->next, types);
-    if (!part->locals)
-        return true;
-    if (!fields_expect(&position->reader, part->locals, NODE_LIST, "a list of values"))
-        return false;
-    if (part->locals->count > LOCAL_LIMIT) {
-        reader_error(&position->reader, part->locals, "there are at most %d", LOCAL_LIMIT);
-        return false;
-    }
-    const Node *node = part->locals->first;
-    for (int i = 0; node; i++, node = node->next) {
-        int all = types[i] == TYPE_SEATS ? (1 << position->rules->seat_count) - 1 : 0;
-        if (types[i] != TYPE_NULL &&
-            !position_value(position, node, types[i], 0, all, &frame->locals[i]))
-            return false;
-    }
-    return true;
-}
-
-static bool read_frame(PositionReader *position, const ChancePart *part) {
-    Frame *frame = state_frame(position->rules, position->state);
-    Type type = codes_value_type(position->rules, (uint32_t)part->next);
-    frame->next = (uint32_t)part->next;
-    return read_entity(position, part->entity, &frame->entity) &&
-           position_seat_or_none(position, part->player, &frame->player) &&
-           position_site_or_none(position, part->start, &frame->start) &&
-           position_site_or_none(position, part->target, &frame->target) &&
-           position_value(position, part->value, type, 0, 0, &frame->value) &&
-           read_locals(position, part, frame);
-}
-
-// The effects that chance interrupts are those of an action, or of a stage of the turn.
-static bool read_interrupted(PositionReader *position, const FlowPart *flow) {
-    State *state = position->state;
-    state->stage = (uint8_t)flow->stage;
-    if (flow->stage == STAGE_EFFECTS)
-        return flow->action && read_action(position, flow->action, ACTION_RULE, &state->action) &&
-               state->action.kind != ACTION_STEP;
-    return flow->stage != STAGE_DECIDE;
-}
-
 // A lot is drawn before any effect of the action.
 static bool read_lot(PositionReader *position, const FlowPart *flow) {
     Action *action = &position->state->action;
     return flow->stage == STAGE_DECIDE && flow->action &&
-           read_action(position, flow->action, ACTION_RULE, action) &&
+           position_read_action(position, flow->action, ACTION_RULE, action) &&
            action->kind == ACTION_RULE && action->marks == 0;
 }
 
@@ -438,48 +334,18 @@ static void read_before_lot(PositionReader *position, const FlowPart *flow, bool
         reader_error(&position->reader, flow->chance->node, "no lot can be drawn here");
 }
 
-static bool read_effects(PositionReader *position, const FlowPart *flow) {
-    return may_ask(position, flow->chance) && read_interrupted(position, flow) &&
-           read_range(position, flow->chance) && read_frame(position, flow->chance);
-}
-
-static void read_chance(PositionReader *position, const Node *node, const FlowPart *flow) {
+static void read_chance(PositionReader *position, const FlowPart *flow) {
     State *state = position->state;
     size_t before = position->reader.report->errors;
-    if (!flow || !flow->chance) {
-        reader_error(&position->reader, node,
-                     "the phase needs \"chance\" in \"flow\": what chance is asked for");
-        return;
-    }
     state->phase = PHASE_CHANCE;
     state->chance = (uint8_t)flow->chance->kind;
     bool lot = state->chance == CHANCE_LOT;
-    bool fine = lot ? read_lot(position, flow) : read_effects(position, flow);
+    bool fine = lot ? read_lot(position, flow) : position_read_old_chance(position, flow);
     if (!fine && position->reader.report->errors == before)
         reader_error(&position->reader, flow->chance->node, "chance cannot be asked for this here");
 }
 
 // The rest ---------------------------------------------------------------------------------------
-
-static void read_wait(PositionReader *position, const WaitPart *part) {
-    const Rules *rules = position->rules;
-    State *state = position->state;
-    Wait wait = {.code = (Code)part->code, .phase = part->until == PHASE_ENDS};
-    if (state->wait_count == rules->wait_limit ||
-        !codes_waits(rules, wait.code, part->until == PHASE_ENDS)) {
-        reader_error(&position->reader, part->action.node, "no such effects can wait here");
-        return;
-    }
-    if (!read_action(position, &part->action, ACTION_RULE, &wait.action) ||
-        !read_entity(position, part->entity, &wait.entity))
-        return;
-    if (codes_value_type(rules, wait.code) != value_type(rules, &wait.action)) {
-        reader_error(&position->reader, part->action.node,
-                     "these effects belong to something else");
-        return;
-    }
-    state_waits(rules, state)[state->wait_count++] = wait;
-}
 
 static void read_numbers(PositionReader *position, const FlowPart *flow) {
     State *state = position->state;
@@ -499,16 +365,15 @@ static void read_numbers(PositionReader *position, const FlowPart *flow) {
 // Where chance acts and no phase is named the turn ends.
 void position_read_flow(PositionReader *position, const Node *node, Phase phase,
                         const FlowPart *flow, const PendingPart *pending) {
-    const WaitPart *waits = flow ? flow->waits.items : NULL;
     size_t before = position->reader.report->errors;
     if (phase == PHASE_CHANCE)
         position->state->next_phase = PHASE_INDEX_NONE;
-    if (flow)
+    if (flow) {
         read_numbers(position, flow);
-    for (size_t i = 0; flow && i < flow->waits.count; i++)
-        read_wait(position, &waits[i]);
+        position_read_old_waits(position, flow);
+    }
     if (phase == PHASE_CHANCE)
-        read_chance(position, node, flow);
+        read_chance(position, flow);
     read_pending(position, node, phase, pending);
     if (phase == PHASE_CHANCE && position->state->chance == CHANCE_LOT &&
         position->reader.report->errors == before)

@@ -40,9 +40,33 @@ bool position_value(PositionReader *position, const Node *node, Type type, int m
 extern const ObjectTable position_piece_table;
 void position_read_pieces(PositionReader *position, const SpecList *pieces);
 
-// The action that something is asked about.
-typedef struct PendingPart PendingPart;
+// An action, such as the one that something is asked about.
+typedef struct PendingPart {
+    const Node *node;
+    int kind; // ActionKind
+    const Node *seat, *from, *to, *rule, *value;
+    int place, choice, way;
+    bool refused, drawn;
+} PendingPart;
 extern const ObjectTable position_pending_table;
+
+// What chance is asked for. From [next] on, addresses of earlier versions.
+typedef struct ChancePart {
+    const Node *node;
+    int kind; // ChanceKind
+    int low, high;
+    const Node *from, *to;
+    int next; // 0: none
+    const Node *entity, *player, *start, *target, *value, *locals;
+} ChancePart;
+
+// Effects that wait, as earlier versions wrote them.
+typedef struct WaitPart {
+    PendingPart action;
+    int code;
+    int until;
+    const Node *entity;
+} WaitPart;
 
 // What the rules need to go on. The counters are -1 where they are absent.
 typedef struct FlowPart {
@@ -53,14 +77,28 @@ typedef struct FlowPart {
     const Node *asked_seats;
     int ends, stage;
     PendingPart *action;
-    struct ChancePart *chance;
-    SpecList waits;
+    ChancePart *chance;
+    SpecList waits; // of WaitPart
 } FlowPart;
 extern const ObjectTable position_flow_table;
 
 // Fills the flow of the State, whose pieces, turn and variables are there. [phase] is what is
-// wanted, [node] the whole position; either part may be NULL.
+// wanted, [node] the whole position; either part may be NULL, but [flow] tells what chance is asked
+// for in PHASE_CHANCE.
 void position_read_flow(PositionReader *position, const Node *node, Phase phase,
                         const FlowPart *flow, const PendingPart *pending);
+
+// Reads an action, of [kind] where the file does not say; its seat is the one to act if it says
+// none. False after an error.
+bool position_read_action(PositionReader *position, const PendingPart *part, ActionKind kind,
+                          Action *action);
+
+// The type of what [action] chooses besides its sites; TYPE_NULL: nothing.
+Type position_value_type(const Rules *rules, const Action *action);
+
+// Reads effects that wait, and what chance interrupts, from the addresses of earlier versions. The
+// second is false where chance cannot be asked for that, perhaps with an error.
+void position_read_old_waits(PositionReader *position, const FlowPart *flow);
+bool position_read_old_chance(PositionReader *position, const FlowPart *flow);
 
 #endif

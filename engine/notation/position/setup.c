@@ -21,32 +21,34 @@ static bool read_epd(const char *path, const Text *text, const Rules *rules, Sta
     return read;
 }
 
-static SetupResult load_position(const char *path, const Rules *rules, State *state,
+static SetupResult load_position(const char *path, const Rules *rules, Game **game,
                                  Report *report) {
+    StateSpace start;
     Text text = {0};
     Error error = {0};
-    SetupResult result = SETUP_FINE;
+    SetupResult result = SETUP_WRONG;
     if (!file_load(path, DOC_BYTE_LIMIT, &text, &error))
         result = SETUP_UNREADABLE;
-    else if (epd_is(path))
-        result = read_epd(path, &text, rules, state, &error) ? SETUP_FINE : SETUP_WRONG;
-    else if (!position_read(rules, path, text_string(&text), text.length, state, report))
-        result = SETUP_WRONG;
+    else if (!epd_is(path))
+        *game = position_open(rules, path, text_string(&text), text.length, report);
+    else if (read_epd(path, &text, rules, &start.state, &error))
+        *game = game_new(rules, &start.state);
     report_add_error(report, &error);
     text_free(&text);
-    return result;
+    return *game ? SETUP_FINE : result;
 }
 
-static SetupResult read_start(const Setup *setup, const Rules *rules, State *state,
-                              Report *report) {
+static SetupResult start_game(const Setup *setup, const Rules *rules, Game **game, Report *report) {
+    StateSpace start;
     Error error = {0};
     if (setup->path)
-        return load_position(setup->path, rules, state, report);
+        return load_position(setup->path, rules, game, report);
     if (!setup->fen)
-        state_begin(rules, state);
-    else if (!fen_read(rules, setup->fen, state, &error))
-        report_add_error(report, &error);
-    return error.set ? SETUP_WRONG : SETUP_FINE;
+        *game = game_new(rules, NULL);
+    else if (fen_read(rules, setup->fen, &start.state, &error))
+        *game = game_new(rules, &start.state);
+    report_add_error(report, &error);
+    return *game ? SETUP_FINE : SETUP_WRONG;
 }
 
 // A text written like a chance outcome gets an error about chance outcomes, unless it repeats one
@@ -101,12 +103,10 @@ static SetupResult play_moves(Game *game, const char *moves, Report *report) {
 }
 
 SetupResult setup_game(const Setup *setup, const Rules *rules, Game **game, Report *report) {
-    StateSpace space;
     *game = NULL;
-    SetupResult result = read_start(setup, rules, &space.state, report);
+    SetupResult result = start_game(setup, rules, game, report);
     if (result != SETUP_FINE)
         return result;
-    *game = game_new(rules, &space.state);
     game_set_seed(*game, setup->seed);
     if (setup->moves)
         result = play_moves(*game, setup->moves, report);

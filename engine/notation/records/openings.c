@@ -5,6 +5,7 @@
 #include "engine/notation/fen/epd.h"
 #include "engine/notation/fen/fen.h"
 #include "engine/notation/position/position.h"
+#include "engine/notation/position/position_origin.h"
 
 #include <string.h>
 
@@ -73,6 +74,10 @@ static void read_line(Reading *reading, const char *line) {
         complain(reading, 1, "there are too many positions: at most 1000");
     else if (state_outcome(reading->rules, &space.state, NULL).reason != REASON_NONE)
         complain(reading, 1, "the game is over in this position");
+    else if (!position_is_settled(reading->rules, &space.state))
+        complain(reading, 1,
+                 "effects are still to come in this position; give the one before the action that "
+                 "they belong to");
     else
         add(reading, &space.state);
 }

@@ -3,6 +3,7 @@
 
 #include "engine/game/clock.h"
 #include "engine/notation/position/position.h"
+#include "engine/notation/position/position_origin.h"
 #include "engine/notation/words/certain.h"
 #include "engine/notation/words/moves.h"
 #include "engine/spec/fields/fields.h"
@@ -65,13 +66,10 @@ static void write_seats(Writer *writer, const Rules *rules, const RecordNotes *n
 }
 
 static void write_start(Writer *writer, const Game *game) {
-    const Rules *rules = game_rules(game);
-    StateSpace own;
-    state_begin(rules, &own.state);
-    if (memcmp(&own.state, game_state_at(game, 0), rules->state_size) == 0)
+    if (position_is_own_start(game))
         return;
     writer_key(writer, "start");
-    position_write_object(rules, game_state_at(game, 0), NULL, writer);
+    position_write_object(game_rules(game), game_state_at(game, 0), NULL, writer);
 }
 
 static void write_moves(Writer *writer, const Game *game) {
@@ -145,6 +143,9 @@ bool record_write(const Game *game, const RecordNotes *notes, Text *text, Error 
         return error_set(error, notes->name, (Place){0}, "",
                          "the game has %zu moves, and a saved game has room for %d",
                          game_length(game), RECORD_MOVE_LIMIT);
+    PositionOrigin origin;
+    if (!position_find_origin(game, 0, &origin, error))
+        return false;
     writer_init(&writer, text, WRITER_PRETTY);
     writer_object_begin(&writer);
     writer_key(&writer, "tessera");

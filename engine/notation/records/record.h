@@ -63,8 +63,8 @@ typedef struct RecordNotes {
 } RecordNotes;
 
 // Appends [game], with what can be redone. False, with [error] set and nothing appended, where
-// nobody could read it again, as it has more moves than RECORD_MOVE_LIMIT, or is with its notes
-// larger than the limits of documents allow.
+// nobody could read it again: it has more moves than RECORD_MOVE_LIMIT, is with its notes larger
+// than the limits of documents allow, or began amid effects that no file tells (position_origin.h).
 bool record_write(const Game *game, const RecordNotes *notes, Text *text, Error *error);
 
 // A save that was read.

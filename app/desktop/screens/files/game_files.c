@@ -41,7 +41,7 @@ void game_files_free(GameFiles *files) {
     text_free(&files->next_path);
     text_free(&files->pasted);
     opening_free(&files->chosen);
-    memory_free(files->next_position);
+    game_free(files->next_game);
     text_free(&files->failed);
     text_free(&files->hidden);
     watch_free(&files->watch);
@@ -195,7 +195,8 @@ static bool would_lose(const GameFiles *files, Next next) {
 }
 
 static void begin_at(GameFiles *files, bool pasted) {
-    session_begin_at(files->session, files->next_position);
+    session_begin_at(files->session, files->next_game);
+    files->next_game = NULL;
     if (pasted)
         session_note_kept(files->session);
     files->event = GAME_FILES_OPENED;
@@ -259,19 +260,18 @@ void game_files_quit(GameFiles *files) {
         leave_for(files, NEXT_QUIT, "");
 }
 
-static void leave_for_position(GameFiles *files, Next next, const State *start) {
-    const Rules *rules = session_rules(files->session);
-    files->next_position = memory_resize(files->next_position, rules->state_size);
-    state_copy(rules, files->next_position, start);
+static void leave_for_position(GameFiles *files, Next next, Game *game) {
+    game_free(files->next_game);
+    files->next_game = game;
     leave_for(files, next, "");
 }
 
 void game_files_begin_at(GameFiles *files, const State *start) {
-    leave_for_position(files, NEXT_POSITION, start);
+    leave_for_position(files, NEXT_POSITION, game_new(session_rules(files->session), start));
 }
 
-void game_files_begin_pasted(GameFiles *files, const State *start) {
-    leave_for_position(files, NEXT_PASTED_POSITION, start);
+void game_files_begin_pasted(GameFiles *files, Game *game) {
+    leave_for_position(files, NEXT_PASTED_POSITION, game);
 }
 
 void game_files_begin_pgn(GameFiles *files, const char *pgn) {

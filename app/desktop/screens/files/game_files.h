@@ -56,11 +56,14 @@ void game_files_begin_at(GameFiles *files, const State *start);
 // is asked about before.
 void game_files_begin_pgn(GameFiles *files, const char *pgn);
 
-// Puts [state] on the clipboard, in the form that the game has.
-void game_files_copy(GameFiles *files, const State *state);
+// Puts the position after [at] actions of [game], at most game_length, on the clipboard, in the
+// form that the game has; or one that somebody has set up.
+void game_files_copy(GameFiles *files, const Game *game, size_t at);
+void game_files_copy_draft(GameFiles *files, const State *state);
 
-// Reads the position on the clipboard. False, after a word about it, when there is none.
-bool game_files_read_clipboard(GameFiles *files, State *state);
+// Reads the position on the clipboard into a game that the caller releases. NULL, after a word
+// about it, when there is none.
+Game *game_files_read_clipboard(GameFiles *files);
 
 // Leads to GAME_FILES_QUITS, or GAME_FILES_LEFT, maybe after a question.
 void game_files_quit(GameFiles *files);

@@ -46,7 +46,7 @@ struct GameFiles {
     Text folder; // where one last opened or saved something
     Next next;
     Text next_path;
-    State *next_position;
+    Game *next_game; // NEXT_POSITION, NEXT_PASTED_POSITION; NULL: none
     Text pasted;     // NEXT_PASTED: a PGN
     PgnGames *games; // FILES_DIALOG_GAMES
     Opening chosen;  // NEXT_CHOSEN: one of them
@@ -109,8 +109,8 @@ void game_files_write_pgn(GameFiles *files, const char *path);
 void game_files_copy_moves(GameFiles *files);
 void game_files_paste(GameFiles *files);
 
-// As game_files_begin_at, with a position from the clipboard: until somebody has played in it, it
-// is not worth a question.
-void game_files_begin_pasted(GameFiles *files, const State *start);
+// As game_files_begin_at, with a position from the clipboard, in a game that this takes over: until
+// somebody has played in it, it is not worth a question.
+void game_files_begin_pasted(GameFiles *files, Game *game);
 
 #endif

@@ -41,11 +41,25 @@ void game_files_write_pgn(GameFiles *files, const char *path) {
 
 // ---- The clipboard
 
-void game_files_copy(GameFiles *files, const State *state) {
-    Text text = {0};
-    position_write_text(session_rules(files->session), state, &text);
-    ui_copy(files->ui, text_string(&text));
+static void copy_position(GameFiles *files, const Text *text) {
+    ui_copy(files->ui, text_string(text));
     ui_toast(files->ui, _("The position is on the clipboard"));
+}
+
+void game_files_copy(GameFiles *files, const Game *game, size_t at) {
+    Text text = {0};
+    Error error = {0};
+    if (position_write_text(game, at, &text, &error))
+        copy_position(files, &text);
+    else
+        game_files_tell_error(files, _("The position was not copied."), &error);
+    text_free(&text);
+}
+
+void game_files_copy_draft(GameFiles *files, const State *state) {
+    Text text = {0};
+    position_write_draft(session_rules(files->session), state, &text);
+    copy_position(files, &text);
     text_free(&text);
 }
 
@@ -60,18 +74,18 @@ void game_files_copy_moves(GameFiles *files) {
     text_free(&text);
 }
 
-bool game_files_read_clipboard(GameFiles *files, State *state) {
+Game *game_files_read_clipboard(GameFiles *files) {
     Error error = {0};
     Text told = {0};
     char *text = ui_paste(files->ui);
-    bool read = session_read_position(files->session, text ? text : "", state, &error);
+    Game *game = session_read_position(files->session, text ? text : "", &error);
     memory_free(text);
-    if (read)
-        return true;
+    if (game)
+        return game;
     text_appendf(&told, _("This is no position of %s: %s."), session_rules(files->session)->name,
                  error.message);
     game_files_tell(files, &told);
-    return false;
+    return NULL;
 }
 
 // A game in PGN, of which something may be wrong.
@@ -95,7 +109,6 @@ static void paste_pgn(GameFiles *files, const char *pgn) {
 }
 
 void game_files_paste(GameFiles *files) {
-    StateSpace start;
     char *text = ui_paste(files->ui);
     bool several = text && game_files_ask_which(files, collection_read(text, strlen(text)), "");
     bool pgn = !several && text && pgn_is("", text, strlen(text));
@@ -104,6 +117,7 @@ void game_files_paste(GameFiles *files) {
     memory_free(text);
     if (pgn || several)
         return;
-    if (game_files_read_clipboard(files, &start.state))
-        game_files_begin_pasted(files, &start.state);
+    Game *game = game_files_read_clipboard(files);
+    if (game)
+        game_files_begin_pasted(files, game);
 }

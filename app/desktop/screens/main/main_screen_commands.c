@@ -146,6 +146,12 @@ static const State *shown_state(const MainScreen *screen) {
     return position.state ? position.state : game_state(session_game(screen->desk.session));
 }
 
+static void copy_shown(MainScreen *screen) {
+    size_t at;
+    const Game *game = past_game(screen->desk.past, &at);
+    game_files_copy(screen->desk.files, game, at);
+}
+
 static void set_up(MainScreen *screen) {
     main_screen_close_editor(screen);
     match_pause(arbiter_match(screen->desk.arbiter), true); // nobody plays on meanwhile
@@ -208,7 +214,7 @@ void main_screen_obey(MainScreen *screen, Command command) {
         return;
     switch (command) {
     case COMMAND_SET_UP: set_up(screen); break;
-    case COMMAND_COPY: game_files_copy(screen->desk.files, shown_state(screen)); break;
+    case COMMAND_COPY: copy_shown(screen); break;
     case COMMAND_PASS: want_pass(screen); break;
     case COMMAND_PAST_FIRST:
     case COMMAND_PAST_BACK:

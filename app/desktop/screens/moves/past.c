@@ -358,10 +358,19 @@ const State *past_state(Past *past) {
     return game_state_at(shown_game(past), position_of(past));
 }
 
+const Game *past_game(Past *past, size_t *at) {
+    if (!past_is_shown(past)) {
+        *at = game_position(session_game(past->session));
+        return session_game(past->session);
+    }
+    *at = position_of(past);
+    return shown_game(past);
+}
+
 const State *past_truth(Past *past) {
-    if (!past_is_shown(past))
-        return game_state(session_game(past->session));
-    return game_state_at(shown_game(past), position_of(past));
+    size_t at;
+    const Game *game = past_game(past, &at);
+    return game_state_at(game, at);
 }
 
 int past_turns(Past *past) {

@@ -46,6 +46,10 @@ const State *past_state(Past *past);
 // next change, or pass.
 Shown past_shown(Past *past);
 
+// The line whose position after [*at] actions is shown, be it the game itself. It lives until the
+// next change, or pass.
+const Game *past_game(Past *past, size_t *at);
+
 // What is shown with all that is hidden in it, be it the game itself, and how many turns led there:
 // not for the screen.
 const State *past_truth(Past *past);

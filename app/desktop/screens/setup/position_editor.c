@@ -467,10 +467,11 @@ static EditorResult run_beside(PositionEditor *editor, Ui *ui, Rect panel) {
 }
 
 static void paste(PositionEditor *editor, GameFiles *files) {
-    StateSpace state;
-    if (!game_files_read_clipboard(files, &state.state))
+    Game *game = game_files_read_clipboard(files);
+    if (!game)
         return;
-    draft_set(editor->draft, &state.state);
+    draft_set(editor->draft, game_state(game));
+    game_free(game);
     note_change(editor);
 }
 
@@ -481,7 +482,7 @@ bool position_editor_run(PositionEditor *editor, const Desk *desk, Rect board, R
     switch (result) {
     case EDITOR_OPEN: break;
     case EDITOR_CANCELLED: return true;
-    case EDITOR_COPY: game_files_copy(desk->files, state); break;
+    case EDITOR_COPY: game_files_copy_draft(desk->files, state); break;
     case EDITOR_PASTE: paste(editor, desk->files); break;
     case EDITOR_DONE: game_files_begin_at(desk->files, state); break;
     }

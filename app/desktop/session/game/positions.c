@@ -11,45 +11,53 @@ const char *session_no_copy(const Session *session) {
     return session_rules(session)->hides ? _("The position holds what players may not see") : NULL;
 }
 
-void position_write_text(const Rules *rules, const State *state, Text *text) {
+void position_write_draft(const Rules *rules, const State *state, Text *text) {
     if (!fen_supported(rules) || !fen_write(rules, state, text))
-        position_write(rules, state, NULL, text);
+        position_write_state(rules, state, text);
 }
 
-void session_write_position(const Session *session, Text *text) {
-    position_write_text(session_rules(session), game_state(session_game(session)), text);
+bool position_write_text(const Game *game, size_t at, Text *text, Error *error) {
+    const Rules *rules = game_rules(game);
+    return (fen_supported(rules) && fen_write(rules, game_state_at(game, at), text)) ||
+           position_write(game, at, text, error);
 }
 
-static bool read_file(const Rules *rules, const char *text, State *state, Error *error) {
+static Game *read_file(const Rules *rules, const char *text, Error *error) {
     Report report = {0};
-    bool read = position_read(rules, "position", text, strlen(text), state, &report);
-    if (!read)
+    Game *game = position_open(rules, "position", text, strlen(text), &report);
+    if (!game)
         *error = report.items[0].error;
     report_free(&report);
-    return read;
+    return game;
 }
 
-bool session_read_position(const Session *session, const char *text, State *state, Error *error) {
+static Game *read_fen(const Rules *rules, const char *text, Error *error) {
+    StateSpace start;
+    if (!fen_supported(rules)) {
+        error_set(error, "position", (Place){0}, "",
+                  _("positions of this game are told by position files, which start with {"));
+        return NULL;
+    }
+    return fen_read(rules, text, &start.state, error) ? game_new(rules, &start.state) : NULL;
+}
+
+Game *session_read_position(const Session *session, const char *text, Error *error) {
     static const char white[] = " \t\r\n";
     const Rules *rules = session_rules(session);
     Text line = {0};
+    Game *game = NULL;
     text += strspn(text, white);
     size_t length = strlen(text);
     while (length > 0 && strchr(white, text[length - 1]))
         length--;
     text_append_bytes(&line, text, length);
-    bool read = false;
     if (length == 0)
         error_set(error, "position", (Place){0}, "", _("there is no text on the clipboard"));
-    else if (line.data[0] == '{')
-        read = read_file(rules, line.data, state, error);
-    else if (!fen_supported(rules))
-        error_set(error, "position", (Place){0}, "",
-                  _("positions of this game are told by position files, which start with {"));
     else
-        read = fen_read(rules, line.data, state, error);
+        game = line.data[0] == '{' ? read_file(rules, line.data, error)
+                                   : read_fen(rules, line.data, error);
     text_free(&line);
-    return read;
+    return game;
 }
 
 void session_write_moves(const Session *session, Text *text) {

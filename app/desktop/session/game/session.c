@@ -228,8 +228,7 @@ void session_restart(Session *session) {
     note_start(session);
 }
 
-void session_begin_at(Session *session, const State *start) {
-    Game *game = game_new(session->rules, start);
+void session_begin_at(Session *session, Game *game) {
     if (!session->chances->secrets)
         game_set_seed(game, game_seed(session->game));
     replace_game(session, game);

@@ -38,8 +38,9 @@ SetupResult session_set_up(Session *session, const Setup *setup, Report *report)
 void session_take(Session *session, Rules *rules, Game *game, const char *path,
                   const Settings *settings);
 
-// Starts a game of the same rules at another position, with the same players. It counts as unsaved.
-void session_begin_at(Session *session, const State *start);
+// Goes on with another game of the same rules, which this takes over, with the same players. It
+// counts as unsaved.
+void session_begin_at(Session *session, Game *game);
 
 bool session_is_open(const Session *session);
 const Game *session_game(const Session *session);

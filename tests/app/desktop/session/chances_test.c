@@ -174,7 +174,8 @@ static void test_fresh(void **unused) {
     Secret first = source_now(session)->secret;
     session_restart(session);
     assert_memory_not_equal(&source_now(session)->secret, &first, sizeof first);
-    session_begin_at(session, game_state_at(session_game(session), 0));
+    session_begin_at(session,
+                     game_new(session_rules(session), game_state_at(session_game(session), 0)));
     assert_memory_not_equal(&source_now(session)->secret, &first, sizeof first);
     assert_int_equal(count_kept(&home), 1); // nobody will go on with the two before
     session_free(session);

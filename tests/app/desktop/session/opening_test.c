@@ -215,25 +215,25 @@ static void test_positions(void **context) {
     Desk *desk = *context;
     Session *session = desk->session;
     static const char fen[] = "4k3/8/8/8/8/8/8/4K2R b K - 0 1";
-    StateSpace state;
     Error error = {0};
     Text text = {0};
-    assert_true(
-        session_read_position(session, "  4k3/8/8/8/8/8/8/4K2R b K - 0 1\n", &state.state, &error));
-    session_begin_at(session, &state.state);
+    Game *game = session_read_position(session, "  4k3/8/8/8/8/8/8/4K2R b K - 0 1\n", &error);
+    assert_non_null(game);
+    session_begin_at(session, game);
     assert_true(session_unsaved(session));
-    session_write_position(session, &text);
+    assert_true(position_write_text(session_game(session), 0, &text, &error));
     assert_string_equal(text.data, fen);
-    assert_true(session_read_position(session,
-                                      "{\"to_move\": \"WHITE\", \"pieces\": [{\"site\": \"e1\", "
-                                      "\"kind\": \"KING\", \"owner\": \"WHITE\"}]}",
-                                      &state.state, &error));
-    assert_false(session_read_position(session, "{\"to_move\": \"PINK\", \"pieces\": []}",
-                                       &state.state, &error));
+    game = session_read_position(session,
+                                 "{\"to_move\": \"WHITE\", \"pieces\": [{\"site\": \"e1\", "
+                                 "\"kind\": \"KING\", \"owner\": \"WHITE\"}]}",
+                                 &error);
+    assert_non_null(game);
+    game_free(game);
+    assert_null(session_read_position(session, "{\"to_move\": \"PINK\", \"pieces\": []}", &error));
     assert_string_equal(error.message,
                         "there is no player called \"PINK\"; there are \"WHITE\" or \"BLACK\"");
     error = (Error){0};
-    assert_false(session_read_position(session, " \n", &state.state, &error));
+    assert_null(session_read_position(session, " \n", &error));
     assert_string_equal(error.message, "there is no text on the clipboard");
     text_free(&text);
 }

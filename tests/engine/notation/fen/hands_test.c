@@ -243,11 +243,11 @@ static void assert_round(const Rules *rules, const char *fen, const char *moves)
     Report report = {0};
     support_fen(rules, fen, &space.state);
     support_play(rules, &space.state, moves);
-    position_write(rules, &space.state, NULL, &text);
+    position_write_state(rules, &space.state, &text);
     assert_true(position_read(rules, "position", text.data, text.length, &read.state, &report));
     assert_true(state_valid(rules, &read.state));
     assert_true(read.state.hash == space.state.hash);
-    position_write(rules, &read.state, NULL, &again);
+    position_write_state(rules, &read.state, &again);
     assert_string_equal(again.data, text.data);
     text_free(&text);
     text_free(&again);
@@ -277,7 +277,7 @@ static void test_position_of_a_choice(void **unused) {
     state_apply(rules, &space.state, NULL, &action, &after.state);
     Text text = {0};
     Report report = {0};
-    position_write(rules, &after.state, NULL, &text);
+    position_write_state(rules, &after.state, &text);
     assert_true(position_read(rules, "position", text.data, text.length, &space.state, &report));
     assert_true(space.state.hash == after.state.hash);
     check_texts(rules, &space.state);

@@ -69,23 +69,30 @@ static void check_views(const Rules *rules, const State *a, const State *b) {
     }
 }
 
-// Reads what was written of [state] into [again].
-static void round_trip(const Rules *rules, const State *state, State *again) {
+// Writes the position of [game] and reads it again.
+static Game *round_trip(const Game *game) {
     Text text = {0};
+    Error error = {0};
     Report report = {0};
-    position_write(rules, state, NULL, &text);
-    if (!position_read(rules, "position", text.data, text.length, again, &report)) {
+    const Rules *rules = game_rules(game);
+    if (!position_write(game, game_position(game), &text, &error))
+        fail_msg("%s: %s", rules->name, error.message);
+    Game *again = position_open(rules, "position", text.data, text.length, &report);
+    if (!again) {
         Text what = {0};
         report_write(&report, &what);
         fail_msg("%s\n%s", text.data, what.data);
     }
-    if (again->hash != state->hash)
+    if (game_state(again)->hash != game_state(game)->hash)
         fail_msg("%s: another hash:\n%s", rules->name, text.data);
     text_free(&text);
+    return again;
 }
 
-static void check_state(const Rules *rules, const State *state, State *again) {
-    round_trip(rules, state, again);
+static Game *check_position(const Game *game) {
+    const Rules *rules = game_rules(game);
+    Game *read = round_trip(game);
+    const State *state = game_state(game), *again = game_state(read);
     assert_true(state_valid(rules, again));
     assert_int_equal(again->turns, state->turns);
     assert_int_equal(again->quiet, state->quiet);
@@ -93,6 +100,7 @@ static void check_state(const Rules *rules, const State *state, State *again) {
     check_chances(rules, state, again);
     check_outcome(rules, state, again);
     check_views(rules, state, again);
+    return read;
 }
 
 static bool choose_chance(const Rules *rules, const State *state, uint64_t *seed, Action *action) {
@@ -122,19 +130,23 @@ static bool choose(const Rules *rules, const State *state, uint64_t *seed, Actio
 
 // What comes of an action is the same from the State that was read.
 static void play_game(const Rules *rules, uint64_t seed) {
-    StateSpace state, again, after, after_again;
+    StateSpace after, after_again;
     Action action;
-    state_begin(rules, &state.state);
+    Game *game = game_new(rules, NULL);
     for (int ply = 0; ply < PLY_LIMIT; ply++) {
-        check_state(rules, &state.state, &again.state);
-        if (!choose(rules, &state.state, &seed, &action))
-            return;
-        state_apply(rules, &state.state, NULL, &action, &after.state);
-        state_apply(rules, &again.state, NULL, &action, &after_again.state);
-        if (after.state.hash != after_again.state.hash)
-            fail_msg("%s: another hash after ply %d", rules->name, ply);
-        state_copy(rules, &state.state, &after.state);
+        Game *read = check_position(game);
+        bool played = choose(rules, game_state(game), &seed, &action);
+        if (played) {
+            state_apply(rules, game_state(game), NULL, &action, &after.state);
+            state_apply(rules, game_state(read), NULL, &action, &after_again.state);
+            if (after.state.hash != after_again.state.hash)
+                fail_msg("%s: another hash after ply %d", rules->name, ply);
+        }
+        game_free(read);
+        if (!played || !game_play(game, &action))
+            break;
     }
+    game_free(game);
 }
 
 static void play_games(const char *path) {
@@ -164,11 +176,17 @@ static void play_folder(const char *folder, const char *file) {
 
 static void test_everything(void **unused) {
     (void)unused;
-    Rules *rules = support_load(TESSERA_SOURCE_FOLDER
-                                "/tests/engine/notation/position/everything.game.yaml");
-    for (int i = 0; i < 5 * GAMES; i++)
-        play_game(rules, (uint64_t)i);
-    rules_free(rules);
+    static const char *const names[] = {"everything", "toll"};
+    for (size_t name = 0; name < sizeof names / sizeof *names; name++) {
+        Text path = {0};
+        text_appendf(&path, TESSERA_SOURCE_FOLDER "/tests/engine/notation/position/%s.game.yaml",
+                     names[name]);
+        Rules *rules = support_load(path.data);
+        for (int i = 0; i < 5 * GAMES; i++)
+            play_game(rules, (uint64_t)i);
+        rules_free(rules);
+        text_free(&path);
+    }
 }
 
 static void test_probes(void **unused) {

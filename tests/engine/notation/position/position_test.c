@@ -26,7 +26,7 @@ static int unload(void **rules) {
 
 static cJSON *written(const Rules *rules, const State *state) {
     Text text = {0};
-    position_write(rules, state, NULL, &text);
+    position_write_state(rules, state, &text);
     cJSON *json = cJSON_ParseWithOpts(text.data, NULL, true);
     assert_non_null(json);
     text_free(&text);

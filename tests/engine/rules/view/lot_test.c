@@ -297,7 +297,7 @@ static void check_position(const Rules *rules, const char *moves) {
     state_begin(rules, &state.state);
     support_play(rules, &state.state, moves);
     assert_int_equal(state.state.chance, CHANCE_LOT);
-    position_write(rules, &state.state, NULL, &text);
+    position_write_state(rules, &state.state, &text);
     bool fine = position_read(rules, "position", text.data, text.length, &read.state, &report);
     report_write(&report, &again);
     if (!fine)

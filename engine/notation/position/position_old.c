@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+// Position files of earlier versions, where effects wait or chance is to act within them: "next"
+// and "code" are indexes of instructions. Those of interactions, phases and turns still have their
+// numbers; those of pieces' steps have not. To go after one release.
+#include "engine/notation/position/position_flow.h"
+#include "engine/notation/position/position_read_private.h"
+#include "engine/rules/state/look.h"
+#include "engine/rules/terms/codes.h"
+
+// False, with an error, for a step: its effects cannot be found again.
+static bool refuse_step(PositionReader *position, const PendingPart *part, const Action *action) {
+    if (action->kind != ACTION_STEP)
+        return true;
+    Text step = {0};
+    if (action->from != SITE_NONE && action->to != SITE_NONE) {
+        text_append(&step, " ");
+        topology_write_site(&position->rules->topology, action->from, &step);
+        text_append(&step, "-");
+        topology_write_site(&position->rules->topology, action->to, &step);
+    }
+    reader_error(&position->reader, part->node,
+                 "this position was taken while effects of the step%s were still to come, and an "
+                 "earlier version told which by numbers that mean nothing now; take the position "
+                 "before the step and play it again",
+                 text_string(&step));
+    text_free(&step);
+    return false;
+}
+
+static bool read_entity(PositionReader *position, const Node *node, PieceIndex *entity) {
+    Value value;
+    if (!position_value(position, node, TYPE_PIECE, 0, 0, &value))
+        return false;
+    *entity = value == VALUE_NULL ? (PieceIndex)PIECE_NONE : (PieceIndex)value;
+    return true;
+}
+
+// Effects that wait -------------------------------------------------------------------------------
+
+static void read_wait(PositionReader *position, const WaitPart *part) {
+    const Rules *rules = position->rules;
+    State *state = position->state;
+    Wait wait = {.code = (Code)part->code, .phase = part->until == PHASE_ENDS};
+    if (!position_read_action(position, &part->action, ACTION_RULE, &wait.action) ||
+        !refuse_step(position, &part->action, &wait.action) ||
+        !read_entity(position, part->entity, &wait.entity))
+        return;
+    if (state->wait_count == rules->wait_limit ||
+        !codes_waits(rules, wait.code, part->until == PHASE_ENDS)) {
+        reader_error(&position->reader, part->action.node, "no such effects can wait here");
+        return;
+    }
+    if (codes_value_type(rules, wait.code) != position_value_type(rules, &wait.action)) {
+        reader_error(&position->reader, part->action.node,
+                     "these effects belong to something else");
+        return;
+    }
+    state_waits(rules, state)[state->wait_count++] = wait;
+}
+
+void position_read_old_waits(PositionReader *position, const FlowPart *flow) {
+    const WaitPart *waits = flow->waits.items;
+    for (size_t i = 0; i < flow->waits.count; i++)
+        read_wait(position, &waits[i]);
+}
+
+// Chance ------------------------------------------------------------------------------------------
+
+static const InstructionKind asking[] = {[CHANCE_NONE] = DO_END,
+                                         [CHANCE_NUMBER] = DO_RANDOM,
+                                         [CHANCE_DICE] = DO_ROLL,
+                                         [CHANCE_DRAW] = DO_DRAW};
+
+// True when the instruction before [next] asks for this.
+static bool may_ask(const PositionReader *position, const ChancePart *part) {
+    const Program *program = &position->rules->program;
+    return part->kind != CHANCE_NONE && part->next > 0 &&
+           (uint32_t)part->next < program->instruction_count &&
+           program->instructions[part->next - 1].kind == asking[part->kind];
+}
+
+static bool read_range(PositionReader *position, const ChancePart *part) {
+    State *state = position->state;
+    Site from, to;
+    if (part->kind == CHANCE_DICE)
+        return true;
+    if (part->kind == CHANCE_NUMBER) {
+        state->low = part->low;
+        state->high = part->high;
+        return part->low < part->high && (int64_t)part->high - part->low < CHANCE_LIMIT;
+    }
+    if (!position_site_or_none(position, part->from, &from) ||
+        !position_site_or_none(position, part->to, &to) || from == SITE_NONE || to == SITE_NONE ||
+        from == to || !state_has_room(position->rules, state, to))
+        return false;
+    state->low = from;
+    state->high = to;
+    PieceIndex top = state_board(position->rules, state)[from];
+    return top != PIECE_NONE &&
+           (state_pieces(position->rules, state)[top].bag || !position->rules->sites[from].ordered);
+}
+
+static bool read_locals(PositionReader *position, const ChancePart *part, Frame *frame) {
+    Type types[LOCAL_LIMIT];
+    codes_locals(position->rules, frame->next, types);
+    if (!part->locals)
+        return true;
+    if (!fields_expect(&position->reader, part->locals, NODE_LIST, "a list of values"))
+        return false;
+    if (part->locals->count > LOCAL_LIMIT) {
+        reader_error(&position->reader, part->locals, "there are at most %d", LOCAL_LIMIT);
+        return false;
+    }
+    const Node *node = part->locals->first;
+    for (int i = 0; node; i++, node = node->next) {
+        int all = types[i] == TYPE_SEATS ? (1 << position->rules->seat_count) - 1 : 0;
+        if (types[i] != TYPE_NULL &&
+            !position_value(position, node, types[i], 0, all, &frame->locals[i]))
+            return false;
+    }
+    return true;
+}
+
+static bool read_frame(PositionReader *position, const ChancePart *part) {
+    Frame *frame = state_frame(position->rules, position->state);
+    Type type = codes_value_type(position->rules, (uint32_t)part->next);
+    frame->next = (uint32_t)part->next;
+    return read_entity(position, part->entity, &frame->entity) &&
+           position_seat_or_none(position, part->player, &frame->player) &&
+           position_site_or_none(position, part->start, &frame->start) &&
+           position_site_or_none(position, part->target, &frame->target) &&
+           position_value(position, part->value, type, 0, 0, &frame->value) &&
+           read_locals(position, part, frame);
+}
+
+// The effects that chance interrupts are those of an action, or of a stage of the turn.
+static bool read_interrupted(PositionReader *position, const FlowPart *flow) {
+    State *state = position->state;
+    state->stage = (uint8_t)flow->stage;
+    if (flow->stage == STAGE_EFFECTS)
+        return flow->action &&
+               position_read_action(position, flow->action, ACTION_RULE, &state->action) &&
+               refuse_step(position, flow->action, &state->action);
+    return flow->stage != STAGE_DECIDE;
+}
+
+bool position_read_old_chance(PositionReader *position, const FlowPart *flow) {
+    return read_interrupted(position, flow) && may_ask(position, flow->chance) &&
+           read_range(position, flow->chance) && read_frame(position, flow->chance);
+}

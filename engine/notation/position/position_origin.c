@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#include "engine/notation/position/position_origin.h"
+
+#include "engine/notation/position/position_flow.h"
+#include "engine/rules/turn/flow.h"
+#include "engine/rules/view/mask.h"
+
+#include <string.h>
+
+static void take_back_chance(const Rules *rules, State *state) {
+    state->phase = PHASE_PLAY;
+    state->stage = STAGE_DECIDE;
+    state->chance = CHANCE_NONE;
+    state->low = state->high = 0;
+    state->automatic = 0;
+    memset(state_frame(rules, state), 0, sizeof(Frame));
+    mask_rehash(rules, state);
+}
+
+bool position_begins_turn(const Rules *rules, const State *state) {
+    StateSpace again;
+    if (!state_is_chance(state) || state->stage != STAGE_TURN_START)
+        return false;
+    state_copy(rules, &again.state, state);
+    take_back_chance(rules, &again.state);
+    flow_start_turn(rules, &again.state);
+    return again.state.hash == state->hash && again.state.stage == state->stage &&
+           again.state.chance == state->chance && again.state.next_phase == state->next_phase &&
+           again.state.turn_ends == state->turn_ends && again.state.turns == state->turns &&
+           again.state.quiet == state->quiet && again.state.skips == state->skips;
+}
+
+bool position_is_settled(const Rules *rules, const State *state) {
+    if (state->wait_count > 0)
+        return false;
+    if (state->phase == PHASE_TRANSFORMING)
+        return position_step_way(rules, state, &state->pending) >= 0;
+    return !state_is_chance(state) || state->chance == CHANCE_LOT ||
+           position_begins_turn(rules, state);
+}
+
+bool position_is_own_start(const Game *game) {
+    StateSpace own;
+    const Rules *rules = game_rules(game);
+    state_begin(rules, &own.state);
+    return memcmp(&own.state, game_state_at(game, 0), rules->state_size) == 0;
+}
+
+bool position_find_origin(const Game *game, size_t at, PositionOrigin *origin, Error *error) {
+    for (size_t i = at + 1; i-- > 0;)
+        if (position_is_settled(game_rules(game), game_state_at(game, i))) {
+            *origin = (PositionOrigin){.at = i};
+            return true;
+        }
+    *origin = (PositionOrigin){.start = true};
+    return position_is_own_start(game) ||
+           error_set(error, "position", (Place){0}, "",
+                     "the game began with a file of an earlier version, amid effects that no file "
+                     "tells now; its positions can be written again once these are done");
+}
