@@ -16,42 +16,16 @@ struct Tactics {
 
 // What the Rules say ------------------------------------------------------------------------------
 
-static bool instruction_is_tactical(InstructionKind kind) {
-    switch (kind) {
-    case DO_REMOVE:
-    case DO_SET_OWNER:
-    case DO_SET_BOARD:
-    case DO_ELIMINATE:
-    case DO_WIN:
-    case DO_LOSE: return true;
-    default: return false;
-    }
-}
-
-static bool skips(InstructionKind kind) {
-    return kind == DO_UNLESS || kind == DO_JUMP || kind == DO_FOR_BEGIN || kind == DO_SEATS_BEGIN ||
-           kind == DO_REPEAT_BEGIN;
-}
-
 // Does it take or turn something whatever happens? What it does only now and then, or again and
 // again, does not count: where all that one can do may do so, looking at all of it has no end.
 static bool code_is_tactical(const Program *program, Code code) {
-    const Instruction *instructions = program->instructions;
-    for (uint32_t i = code; code != CODE_NONE && instructions[i].kind != DO_END;) {
-        if (instruction_is_tactical((InstructionKind)instructions[i].kind))
+    for (const Instruction *at = program_code(program, code); at->kind != DO_END;) {
+        unsigned facts = instruction_facts(at->kind);
+        if (facts & TAKES_PIECES ||
+            (at->kind == DO_PERFORM && code_is_tactical(program, at->target)))
             return true;
-        bool ahead = skips((InstructionKind)instructions[i].kind) && instructions[i].target > i;
-        i = ahead ? instructions[i].target : i + 1;
-    }
-    return false;
-}
-
-static bool effects_are_tactical(const Rules *rules, const Effects *effects) {
-    for (size_t i = 0; i < effects->count; i++) {
-        const Effect *effect = &effects->items[i];
-        if (effect->kind == EFFECT_REMOVE || effect->kind == EFFECT_TURN ||
-            (effect->kind == EFFECT_CODE && code_is_tactical(&rules->program, effect->code)))
-            return true;
+        const Instruction *target = program_code(program, at->target);
+        at = facts & CONTROLS && target > at ? target : at + 1;
     }
     return false;
 }
@@ -75,8 +49,9 @@ Tactics *tactics_new(const Rules *rules, const Evaluation *evaluation) {
     tactics->actions = memory_new((size_t)rules->rule_count + 1);
     for (size_t i = 0; i < rules->entry_count; i++) {
         const Entry *entry = &rules->entries[i];
-        tactics->entries[i] = entry->captures || effects_are_tactical(rules, &entry->effects) ||
-                              effects_are_tactical(rules, &rules->steps[entry->step].effects);
+        tactics->entries[i] = entry->captures ||
+                              code_is_tactical(&rules->program, entry->effects) ||
+                              code_is_tactical(&rules->program, rules->steps[entry->step].effects);
         tactics->possible[i] = tactics->entries[i] || rules->steps[entry->step].transform_count > 0;
     }
     find_actions(tactics);
@@ -112,14 +87,14 @@ static int loss_on(const Tactics *tactics, const State *state, const Action *act
 }
 
 static int gain_of_effects(const Tactics *tactics, const State *state, const Action *action,
-                           const Effects *effects) {
+                           Code effects) {
+    const Rules *rules = tactics->rules;
     int gain = 0;
-    for (size_t i = 0; i < effects->count; i++) {
-        const Effect *effect = &effects->items[i];
-        if (effect->kind != EFFECT_REMOVE && effect->kind != EFFECT_TURN)
+    for (const Instruction *at = program_code(&rules->program, effects); at->kind != DO_END; at++) {
+        if (at->kind != DO_TAKE_AT && at->kind != DO_TURN_AT)
             continue;
-        int loss = loss_on(tactics, state, action, effect->from[action->from]);
-        gain += effect->kind == EFFECT_TURN ? (loss > 0 ? 2 * loss : 0) : loss;
+        int loss = loss_on(tactics, state, action, rules_offset(rules, at->a, action->from));
+        gain += at->kind == DO_TURN_AT ? (loss > 0 ? 2 * loss : 0) : loss;
     }
     return gain;
 }
@@ -140,9 +115,9 @@ static int gain_of_step(const Tactics *tactics, const State *state, const Action
         return gain;
     if (entry->captures)
         gain += loss_on(tactics, state, action, action->to);
-    gain += gain_of_effects(tactics, state, action, &entry->effects);
+    gain += gain_of_effects(tactics, state, action, entry->effects);
     return gain +
-           gain_of_effects(tactics, state, action, &tactics->rules->steps[entry->step].effects);
+           gain_of_effects(tactics, state, action, tactics->rules->steps[entry->step].effects);
 }
 
 int tactics_gain(const Tactics *tactics, const State *state, const Action *action) {

@@ -50,16 +50,14 @@ static void note_possible(Playout *playout) {
 
 // Moves that lead to the same square ------------------------------------------------------------
 
-static bool same_effects(const Effects *a, const Effects *b) {
-    bool same = a->count == b->count;
-    for (size_t i = 0; same && i < a->count; i++) {
-        const Effect *first = &a->items[i], *second = &b->items[i];
-        same = first->kind == second->kind && first->flag == second->flag &&
-               first->countdown == second->countdown && first->piece == second->piece &&
-               first->from == second->from && first->to == second->to &&
-               first->code == second->code;
+static bool same_effects(const Rules *rules, Code a, Code b) {
+    const Instruction *first = program_code(&rules->program, a);
+    const Instruction *second = program_code(&rules->program, b);
+    while (first->kind != DO_END && memcmp(first, second, sizeof *first) == 0) {
+        first++;
+        second++;
     }
-    return same;
+    return first->kind == DO_END && second->kind == DO_END;
 }
 
 // What they capture and become stands in the actions.
@@ -67,8 +65,8 @@ static bool do_the_same(const Rules *rules, const Action *a, const Action *b) {
     const Entry *first = &rules->entries[a->rule], *second = &rules->entries[b->rule];
     const Step *step = &rules->steps[first->step], *other = &rules->steps[second->step];
     return !step->castle && !other->castle && first->captures == second->captures &&
-           same_effects(&first->effects, &second->effects) &&
-           same_effects(&step->effects, &other->effects);
+           same_effects(rules, first->effects, second->effects) &&
+           same_effects(rules, step->effects, other->effects);
 }
 
 static void note_replaced(Playout *playout, const ActionList *list) {

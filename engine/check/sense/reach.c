@@ -145,39 +145,6 @@ static void excuse(Reach *reach) {
 
 // The whole ---------------------------------------------------------------------------------------
 
-// Do pieces change hands, or places, in other ways than by their own steps?
-static bool has_other_ways(const Rules *rules) {
-    for (uint32_t i = 0; i < rules->program.instruction_count; i++) {
-        switch ((InstructionKind)rules->program.instructions[i].kind) {
-        case DO_SET_OWNER:
-        case DO_SET_BOARD:
-        case DO_MOVE:
-        case DO_MOVE_ALL:
-        case DO_TRANSFORM:
-        case DO_RESTORE:
-        case DO_SPAWN: return true;
-        default: break;
-        }
-    }
-    return false;
-}
-
-static bool has_such_effects(const Effects *effects) {
-    for (size_t i = 0; i < effects->count; i++)
-        if (effects->items[i].kind == EFFECT_RELOCATE || effects->items[i].kind == EFFECT_TURN)
-            return true;
-    return false;
-}
-
-static bool moves_others(const Rules *rules) {
-    bool moves = false;
-    for (size_t i = 0; i < rules->step_count; i++)
-        moves |= has_such_effects(&rules->steps[i].effects);
-    for (size_t i = 0; i < rules->entry_count; i++)
-        moves |= has_such_effects(&rules->entries[i].effects);
-    return moves;
-}
-
 // Each round looks at every site with every step; there are hardly ever more than a few.
 static bool is_too_much(const Rules *rules) {
     const Topology *topology = &rules->topology;
@@ -190,7 +157,7 @@ static bool is_too_much(const Rules *rules) {
 void reach_find(Reach *reach, const Rules *rules) {
     size_t kinds = (size_t)(rules->seat_count * rules->kind_count);
     *reach = (Reach){.rules = rules, .drops = rules->has_hands};
-    if (rules->interacts || is_too_much(rules) || has_other_ways(rules) || moves_others(rules))
+    if (rules->interacts || is_too_much(rules) || program_does(&rules->program, PLACES_PIECES))
         return;
     reach->known = true;
     reach->starts = memory_new(kinds * sizeof *reach->starts);

@@ -4,12 +4,10 @@
 #include "engine/rules/model/operations.h"
 #include "engine/rules/turn/play.h"
 
-static bool has_effect(const Rules *rules, InstructionKind first, InstructionKind last) {
-    for (uint32_t i = 0; i < rules->program.instruction_count; i++) {
-        uint8_t kind = rules->program.instructions[i].kind;
-        if (kind >= first && kind <= last)
+static bool has_effect(const Rules *rules, InstructionKind kind) {
+    for (uint32_t i = 0; i < rules->program.instruction_count; i++)
+        if (rules->program.instructions[i].kind == kind)
             return true;
-    }
     return false;
 }
 
@@ -32,8 +30,7 @@ void sense_reached_phases(const Rules *rules, bool *reached) {
 // An `until` that never holds is fine where a rule or an effect ends the phase.
 static bool is_endless(const Rules *rules, const PhaseRules *phase) {
     if (phase->until == TERM_NONE || phase->optional || rules->explicit_turns ||
-        has_effect(rules, DO_END_TURN, DO_END_TURN) ||
-        has_effect(rules, DO_SET_PHASE, DO_SET_PHASE))
+        has_effect(rules, DO_END_TURN) || has_effect(rules, DO_SET_PHASE))
         return false;
     const Term *until = &rules->program.terms[phase->until];
     return until->op == OP_CONSTANT && until->value == 0;
@@ -83,7 +80,7 @@ static bool falls_with_leader(const Rules *rules) {
 static bool can_be_won_otherwise(const Rules *rules) {
     return rules->stalemate == STALEMATE_IS_LOSS || rules->stalemate == STALEMATE_IS_WIN ||
            has_decisive_ending(rules) || rules->win_count > 0 || repetition_decides(rules) ||
-           has_effect(rules, DO_ELIMINATE, DO_LOSE);
+           program_does(&rules->program, DECIDES);
 }
 
 static bool can_be_won(const Rules *rules) {
@@ -93,7 +90,7 @@ static bool can_be_won(const Rules *rules) {
 static bool can_be_drawn(const Rules *rules) {
     return rules->stalemate == STALEMATE_IS_DRAW || rules->repetition.times > 0 ||
            rules->quiet_limit > 0 || rules->ending_count > 0 || rules->shortage_count > 0 ||
-           has_effect(rules, DO_DRAW_GAME, DO_DRAW_GAME);
+           program_does(&rules->program, DRAWS);
 }
 
 // How many leaders a seat starts with, on the board or in hand.

@@ -104,16 +104,17 @@ static void appear(Appearing *appearing, Kind kind) {
     appearing->grew = true;
 }
 
-static void appear_by_effects(Appearing *appearing, const Effects *effects) {
-    for (size_t i = 0; i < effects->count; i++)
-        if (effects->items[i].kind == EFFECT_TURN)
-            appear(appearing, effects->items[i].piece);
+static void appear_by_effects(Appearing *appearing, Code effects) {
+    const Instruction *at = program_code(&appearing->rules->program, effects);
+    for (; at->kind != DO_END; at++)
+        if (at->kind == DO_TURN_AT)
+            appear(appearing, (Kind)at->index);
 }
 
 static void appear_by_step(Appearing *appearing, const Step *step) {
-    appear_by_effects(appearing, &step->effects);
+    appear_by_effects(appearing, step->effects);
     for (uint16_t i = 0; i < step->entry_count; i++)
-        appear_by_effects(appearing, &appearing->rules->entries[step->entry + i].effects);
+        appear_by_effects(appearing, appearing->rules->entries[step->entry + i].effects);
     for (size_t i = 0; i < step->transform_count; i++)
         for (size_t j = 0; j < step->transforms[i].option_count; j++)
             appear(appearing, step->transforms[i].options[j]);

@@ -113,12 +113,13 @@ bool fen4_flag_passing(FenReader *reader, int seat, const Fen4Passing *passing) 
         const StepRange *range = rules_range(rules, piece->owner, piece->kind);
         for (uint16_t i = 0; i < range->count; i++) {
             const Step *step = &rules->steps[range->first + i];
-            const Effect *flag = fen_timed_flag(step);
-            if (!flag || step_passes(rules, step, piece->site) != passing->passed)
+            TimedFlag flag;
+            if (!fen_timed_flag(rules, step, &flag) ||
+                step_passes(rules, step, piece->site) != passing->passed)
                 continue;
-            int left = flag->countdown - fen_turns_since(rules, state, (Seat)seat);
+            int left = flag.countdown - fen_turns_since(rules, state, (Seat)seat);
             if (left > 0)
-                state_set_flag(rules, state, index, flag->flag, (uint8_t)left);
+                state_set_flag(rules, state, index, flag.flag, (uint8_t)left);
             return true;
         }
     }
@@ -136,8 +137,9 @@ Fen4Passing fen4_find_passing(const Rules *rules, const State *state, int seat) 
         const StepRange *range = rules_range(rules, piece->owner, piece->kind);
         for (uint16_t i = 0; i < range->count; i++) {
             const Step *step = &rules->steps[range->first + i];
-            const Effect *flag = fen_timed_flag(step);
-            if (!flag || *state_flag(rules, state, index, flag->flag) == 0)
+            TimedFlag flag;
+            if (!fen_timed_flag(rules, step, &flag) ||
+                *state_flag(rules, state, index, flag.flag) == 0)
                 continue;
             Site passed = step_passes(rules, step, piece->site);
             if (passed != SITE_NONE)

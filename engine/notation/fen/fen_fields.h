@@ -59,8 +59,14 @@ Site fen_middle(const Rules *rules, Site from, Site to);
 // How many turns ago [seat] had its last turn, at least 1; 0 where it is not in the turn order.
 int fen_turns_since(const Rules *rules, const State *state, Seat seat);
 
-// The timed flag that a step gives, or NULL.
-const Effect *fen_timed_flag(const Step *step);
+// A flag that goes away by itself.
+typedef struct TimedFlag {
+    uint8_t flag;
+    int countdown; // changes of turn until it is gone
+} TimedFlag;
+
+// Finds the timed flag that a step gives; false where it gives none.
+bool fen_timed_flag(const Rules *rules, const Step *step, TimedFlag *found);
 
 // The pieces in hand: in brackets or behind a further / at the end of the board; in a field of its
 // own, with numbers, in SFEN.

@@ -20,12 +20,12 @@ int fen_turns_since(const Rules *rules, const State *state, Seat seat) {
     return 0;
 }
 
-const Effect *fen_timed_flag(const Step *step) {
-    for (size_t i = 0; i < step->effects.count; i++)
-        if (step->effects.items[i].kind == EFFECT_FLAG &&
-            step->effects.items[i].countdown != FLAG_FOREVER)
-            return &step->effects.items[i];
-    return NULL;
+bool fen_timed_flag(const Rules *rules, const Step *step, TimedFlag *found) {
+    const Instruction *at = program_code(&rules->program, step->effects);
+    while (at->kind != DO_END && (at->kind != DO_FLAG_MOVER || at->slot == FLAG_FOREVER))
+        at++;
+    *found = (TimedFlag){.flag = (uint8_t)at->index, .countdown = at->slot};
+    return at->kind != DO_END;
 }
 
 // The site passed when the piece came to where it stands by [step]; SITE_NONE: it cannot have.
@@ -54,10 +54,11 @@ static bool flag_passing(FenReader *reader, Site site, Site stands) {
         const StepRange *range = rules_range(rules, piece->owner, piece->kind);
         for (uint16_t i = 0; i < range->count; i++) {
             const Step *step = &rules->steps[range->first + i];
-            const Effect *flag = fen_timed_flag(step);
-            if (!flag || passed_site(rules, reader->state, piece, step) != site)
+            TimedFlag flag;
+            if (!fen_timed_flag(rules, step, &flag) ||
+                passed_site(rules, reader->state, piece, step) != site)
                 continue;
-            state_set_flag(rules, reader->state, index, flag->flag, (uint8_t)(flag->countdown - 1));
+            state_set_flag(rules, reader->state, index, flag.flag, (uint8_t)(flag.countdown - 1));
             return true;
         }
     }
@@ -99,8 +100,9 @@ static Site find_passed(const Rules *rules, const State *state, Site *stands) {
         const StepRange *range = rules_range(rules, piece->owner, piece->kind);
         for (uint16_t i = 0; i < range->count; i++) {
             const Step *step = &rules->steps[range->first + i];
-            const Effect *flag = fen_timed_flag(step);
-            if (!flag || *state_flag(rules, state, index, flag->flag) == 0)
+            TimedFlag flag;
+            if (!fen_timed_flag(rules, step, &flag) ||
+                *state_flag(rules, state, index, flag.flag) == 0)
                 continue;
             *stands = piece->site;
             Site passed = passed_site(rules, state, piece, step);

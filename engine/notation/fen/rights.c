@@ -99,17 +99,17 @@ static bool find_passing(const Rules *rules, const State *state, PieceIndex inde
     int since = fen_turns_since(rules, state, piece->owner);
     for (uint16_t i = 0; i < range->count; i++) {
         const Step *step = &rules->steps[range->first + i];
-        const Effect *flag = fen_timed_flag(step);
-        if (!flag || since == 0 || flag->countdown <= since)
+        TimedFlag flag;
+        if (!fen_timed_flag(rules, step, &flag) || since == 0 || flag.countdown <= since)
             continue;
-        bool held = *state_flag(rules, state, index, flag->flag) > 0;
+        bool held = *state_flag(rules, state, index, flag.flag) > 0;
         Site passed = passed_by(rules, state, piece, step, held);
         if (passed == SITE_NONE)
             continue;
         *right = (PassingRight){.piece = index,
                                 .passed = passed,
-                                .flag = flag->flag,
-                                .countdown = (uint8_t)(flag->countdown - since),
+                                .flag = flag.flag,
+                                .countdown = (uint8_t)(flag.countdown - since),
                                 .held = held};
         return true;
     }

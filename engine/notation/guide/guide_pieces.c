@@ -132,11 +132,11 @@ static void tell_castles(Guiding *guiding, Kind kind, Seat seat) {
     }
 }
 
-static bool removes(const Effects *effects) {
-    for (size_t i = 0; i < effects->count; i++)
-        if (effects->items[i].kind == EFFECT_REMOVE)
-            return true;
-    return false;
+static bool takes(const Rules *rules, Code effects) {
+    const Instruction *at = program_code(&rules->program, effects);
+    while (at->kind != DO_END && at->kind != DO_TAKE_AT)
+        at++;
+    return at->kind == DO_TAKE_AT;
 }
 
 // What a step does besides moving, and under which conditions it leads anywhere: only those that an
@@ -152,7 +152,7 @@ static void tell_conditions(Guiding *guiding, Kind kind, Seat seat) {
             Text text = {0};
             if (entry->conditions.count == 0 || entry->standing != STANDING_EMPTY)
                 continue;
-            text_append(&text, removes(&entry->effects)
+            text_append(&text, takes(rules, entry->effects)
                                    ? _("May capture by going to an empty square: ")
                                    : _("Some moves to empty squares have a condition: "));
             write_conditions(rules, &entry->conditions, &text);

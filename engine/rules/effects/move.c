@@ -7,6 +7,8 @@
 #include "engine/rules/view/mask.h"
 #include "engine/rules/view/view.h"
 
+#include <assert.h>
+
 static void mark_moved(const Rules *rules, State *state, PieceIndex index) {
     Piece *piece = &state_pieces(rules, state)[index];
     piece->moved = rules->kinds[piece->kind].minds_moving;
@@ -79,93 +81,104 @@ static void apply_move(const Rules *rules, const Action *action, const Entry *en
         note_capture(rules, after, captured[i], action->to, action->seat);
 }
 
-static void remove_piece(const Rules *rules, const State *before, const Action *action,
-                         const Effect *effect, State *after) {
-    Site site = effect->from[action->from];
-    PieceIndex index = site == SITE_NONE || steps_blocked(rules, before, site)
-                           ? PIECE_NONE
-                           : state_board(rules, before)[site];
-    for (; index != PIECE_NONE; index = state_pieces(rules, before)[index].below)
-        if (state_pieces(rules, after)[index].site != SITE_NONE)
-            capture(rules, after, index, action->seat);
+// Effects of a move. They find pieces where those stood before it --------------------------------
+
+// The uppermost piece that stood on [site], which no effect can touch beneath a frozen one.
+static PieceIndex top_before(const Performance *performance, Site site) {
+    const Rules *rules = performance->context.rules;
+    return site == SITE_NONE || steps_blocked(rules, performance->before, site)
+               ? (PieceIndex)PIECE_NONE
+               : state_board(rules, performance->before)[site];
 }
 
-// The piece on [site] that an effect for this kind may move.
-static PieceIndex piece_of_kind(const Rules *rules, const State *state, Site site, Kind kind) {
-    PieceIndex at = site == SITE_NONE || steps_blocked(rules, state, site)
-                        ? PIECE_NONE
-                        : state_board(rules, state)[site];
-    while (at != PIECE_NONE && kind != KIND_NONE && state_pieces(rules, state)[at].kind != kind)
-        at = state_pieces(rules, state)[at].below;
-    return at;
+static Site site_at(const Performance *performance, uint32_t offset) {
+    return rules_offset(performance->context.rules, offset, performance->context.start);
+}
+
+static void flag_mover(Performance *performance, const Instruction *instruction) {
+    const Rules *rules = performance->context.rules;
+    PieceIndex mover = performance->context.entity;
+    if (state_pieces(rules, performance->state)[mover].site != SITE_NONE)
+        state_set_flag(rules, performance->state, mover, instruction->index, instruction->slot);
+}
+
+static void take_at(Performance *performance, const Instruction *instruction) {
+    const Rules *rules = performance->context.rules;
+    State *after = performance->state;
+    PieceIndex index = top_before(performance, site_at(performance, instruction->a));
+    for (; index != PIECE_NONE; index = state_pieces(rules, performance->before)[index].below)
+        if (state_pieces(rules, after)[index].site != SITE_NONE)
+            capture(rules, after, index, performance->context.player);
 }
 
 // Does nothing where there is no such piece, or its target is taken.
-static void relocate_piece(const Rules *rules, const State *before, const Action *action,
-                           const Effect *effect, State *after) {
-    Site from = effect->from[action->from], to = effect->to[action->from];
-    PieceIndex index = piece_of_kind(rules, before, from, effect->piece);
-    if (index == PIECE_NONE || to == SITE_NONE || state_board(rules, after)[to] != PIECE_NONE)
-        return;
-    if (state_pieces(rules, after)[index].site == SITE_NONE)
+static void shift(Performance *performance, const Instruction *instruction) {
+    const Rules *rules = performance->context.rules;
+    const Piece *pieces = state_pieces(rules, performance->before);
+    State *after = performance->state;
+    Kind kind = (Kind)instruction->index;
+    Site to = site_at(performance, instruction->b);
+    PieceIndex index = top_before(performance, site_at(performance, instruction->a));
+    while (index != PIECE_NONE && kind != KIND_NONE && pieces[index].kind != kind)
+        index = pieces[index].below;
+    if (index == PIECE_NONE || to == SITE_NONE || state_board(rules, after)[to] != PIECE_NONE ||
+        state_pieces(rules, after)[index].site == SITE_NONE)
         return;
     state_lift(rules, after, index);
     state_put(rules, after, index, to);
 }
 
 // Does nothing where no enemy stands.
-static void turn_piece(const Rules *rules, const State *before, const Action *action,
-                       const Effect *effect, State *after) {
-    Site site = effect->from[action->from];
-    const PieceIndex *board = state_board(rules, before);
-    PieceIndex index = site == SITE_NONE || steps_blocked(rules, before, site) ? PIECE_NONE
-                                                                               : board[site];
-    for (; index != PIECE_NONE; index = state_pieces(rules, before)[index].below) {
+static void turn_at(Performance *performance, const Instruction *instruction) {
+    const Rules *rules = performance->context.rules;
+    State *after = performance->state;
+    Seat seat = performance->context.player;
+    Site site = site_at(performance, instruction->a);
+    PieceIndex index = top_before(performance, site);
+    for (; index != PIECE_NONE; index = state_pieces(rules, performance->before)[index].below) {
         const Piece *piece = &state_pieces(rules, after)[index];
         if (piece->site != site || piece->owner == SEAT_NONE ||
-            rules->seats[piece->owner].side == rules->seats[action->seat].side)
+            rules->seats[piece->owner].side == rules->seats[seat].side)
             continue;
-        state_set_owner(rules, after, index, action->seat);
-        if (effect->piece != KIND_NONE)
-            apply_transform(rules, after, index, effect->piece);
+        state_set_owner(rules, after, index, seat);
+        apply_transform(rules, after, index, (Kind)instruction->index);
     }
 }
 
 // Nothing is left where there is no room for it.
-static void leave_copy(const Rules *rules, const State *before, const Action *action,
-                       PieceIndex mover, State *after) {
-    const Piece *piece = &state_pieces(rules, before)[mover];
-    if (state_board(rules, after)[action->from] == PIECE_NONE)
-        state_add(rules, after, action->from, piece->kind, piece->owner,
+static void leave_copy(Performance *performance) {
+    const Rules *rules = performance->context.rules;
+    const Context *context = &performance->context;
+    const Piece *piece = &state_pieces(rules, performance->before)[context->entity];
+    if (state_board(rules, performance->state)[context->start] == PIECE_NONE)
+        state_add(rules, performance->state, context->start, piece->kind, piece->owner,
                   rules->kinds[piece->kind].minds_moving);
 }
 
-static void perform_effect(const Rules *rules, const Action *action, PieceIndex mover, Code code,
-                           State *after) {
+static void perform_of_move(Performance *performance, const Instruction *instruction) {
+    switch ((InstructionKind)instruction->kind) {
+    case DO_FLAG_MOVER: flag_mover(performance, instruction); break;
+    case DO_TAKE_AT: take_at(performance, instruction); break;
+    case DO_SHIFT: shift(performance, instruction); break;
+    case DO_TURN_AT: turn_at(performance, instruction); break;
+    case DO_LEAVE_COPY: leave_copy(performance); break;
+    case DO_PERFORM: perform_now(performance, instruction->target); break;
+    default: assert(false);
+    }
+}
+
+static void perform_effects(const Rules *rules, const State *before, const Action *action,
+                            PieceIndex mover, State *after) {
+    const Entry *entry = &rules->entries[action->rule];
     Performance performance;
     perform_begin(&performance, rules, after, NULL, action->seat);
+    performance.before = before;
+    performance.of_move = perform_of_move;
     performance.context.entity = mover;
     performance.context.start = action->from;
     performance.context.target = action->to;
-    perform_now(&performance, code);
-}
-
-static void apply_effects(const Rules *rules, const State *before, const Action *action,
-                          const Effects *effects, PieceIndex mover, State *after) {
-    for (size_t i = 0; i < effects->count; i++) {
-        const Effect *effect = &effects->items[i];
-        switch (effect->kind) {
-        case EFFECT_FLAG:
-            if (state_pieces(rules, after)[mover].site != SITE_NONE)
-                state_set_flag(rules, after, mover, effect->flag, effect->countdown);
-            break;
-        case EFFECT_REMOVE: remove_piece(rules, before, action, effect, after); break;
-        case EFFECT_RELOCATE: relocate_piece(rules, before, action, effect, after); break;
-        case EFFECT_TURN: turn_piece(rules, before, action, effect, after); break;
-        case EFFECT_COPY: leave_copy(rules, before, action, mover, after); break;
-        case EFFECT_CODE: perform_effect(rules, action, mover, effect->code, after); break;
-        }
-    }
+    perform_now(&performance, rules->steps[entry->step].effects);
+    perform_now(&performance, entry->effects);
 }
 
 void apply_transform(const Rules *rules, State *state, PieceIndex index, Kind kind) {
@@ -187,8 +200,8 @@ void apply_step(const Rules *rules, const State *before, const Action *action, S
         apply_castle(rules, before, action, step, mover, after);
     else
         apply_move(rules, action, entry, mover, after);
-    apply_effects(rules, before, action, &step->effects, mover, after);
-    apply_effects(rules, before, action, &entry->effects, mover, after);
+    if (step->effects != CODE_NONE || entry->effects != CODE_NONE)
+        perform_effects(rules, before, action, mover, after);
     if (action->value >= 0 && state_pieces(rules, after)[mover].site != SITE_NONE)
         apply_transform(rules, after, mover, (Kind)action->value);
 }

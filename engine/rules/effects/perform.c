@@ -18,6 +18,8 @@ void perform_begin(Performance *performance, const Rules *rules, State *state, c
     context_init(&performance->context, rules, state, trail, player);
     performance->state = state;
     performance->action = NULL;
+    performance->before = NULL;
+    performance->of_move = NULL;
 }
 
 void perform_bind(Performance *performance, const State *before, const Action *action) {
@@ -489,16 +491,6 @@ static void run(Performance *performance, const Instruction *instruction) {
     }
 }
 
-static bool is_control(const Instruction *instruction) {
-    return (instruction->kind >= DO_JUMP && instruction->kind <= DO_UNLESS) ||
-           (instruction->kind >= DO_FOR_BEGIN && instruction->kind <= DO_REPEAT_NEXT);
-}
-
-static bool is_chance(const Instruction *instruction) {
-    return instruction->kind == DO_DRAW || instruction->kind == DO_RANDOM ||
-           instruction->kind == DO_ROLL;
-}
-
 // Only what is in use: what others have left behind would tell equal States apart.
 static void save_locals(const Context *context, uint32_t next, Value *locals) {
     Type types[LOCAL_LIMIT];
@@ -520,20 +512,30 @@ static void save_frame(const Performance *performance, uint32_t next) {
     save_locals(context, next, frame->locals);
 }
 
+// False when chance is to act first.
+static bool step(Performance *performance, const Instruction *instruction, uint32_t *next) {
+    unsigned facts = instruction_facts(instruction->kind);
+    Context *context = &performance->context;
+    if (facts & OF_MOVE)
+        performance->of_move(performance, instruction);
+    else if (context->steps == 0 || --context->steps == 0)
+        context_fault(context, FAULT_BUDGET, instruction->source);
+    else if (facts & CONTROLS)
+        control(performance, instruction, next);
+    else if (!(facts & ASKS_CHANCE))
+        run(performance, instruction);
+    else
+        return ask_chance(performance, instruction);
+    return true;
+}
+
 static bool perform_from(Performance *performance, uint32_t at) {
     Context *context = &performance->context;
     const Instruction *instructions = context->rules->program.instructions;
     while (instructions[at].kind != DO_END && context->fault.kind == FAULT_NONE &&
            performance->state->reason == REASON_NONE) {
-        const Instruction *instruction = &instructions[at];
         uint32_t next = at + 1;
-        if (context->steps == 0 || --context->steps == 0)
-            context_fault(context, FAULT_BUDGET, instruction->source);
-        else if (is_control(instruction))
-            control(performance, instruction, &next);
-        else if (!is_chance(instruction))
-            run(performance, instruction);
-        else if (!ask_chance(performance, instruction)) {
+        if (!step(performance, &instructions[at], &next)) {
             save_frame(performance, next);
             chance_wait(context->rules, performance->state);
             return false;

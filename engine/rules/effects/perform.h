@@ -15,12 +15,17 @@ typedef struct Loop {
 } Loop;
 
 // A Code being performed. context.state is [state], which its effects change.
-typedef struct Performance {
+typedef struct Performance Performance;
+
+struct Performance {
     Context context;
     State *state;
     const Action *action; // for what it leaves behind: waits, questions; NULL: none
+    const State *before;  // a piece moved: the State before; else NULL
+    // Does what an instruction OF_MOVE says, where a piece moved.
+    void (*of_move)(Performance *performance, const Instruction *instruction);
     Loop loops[LOOP_LIMIT];
-} Performance;
+};
 
 // Starts with the whole budget, nothing chosen.
 void perform_begin(Performance *performance, const Rules *rules, State *state, const Trail *trail,

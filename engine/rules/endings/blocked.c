@@ -85,10 +85,10 @@ static bool is_known(const Blocked *blocked, const Piece *piece, const Step *ste
     const Rules *rules = blocked->rules;
     if (step->castle)
         return is_past_castling(blocked, piece, step);
-    size_t effects = step->effects.count;
+    bool effects = step->effects != CODE_NONE;
     for (uint16_t i = 0; i < step->entry_count; i++)
-        effects += rules->entries[step->entry + i].effects.count;
-    return step->over == 0 && (effects == 0 || is_wall(rules, piece));
+        effects |= rules->entries[step->entry + i].effects != CODE_NONE;
+    return step->over == 0 && (!effects || is_wall(rules, piece));
 }
 
 static bool all_known(const Blocked *blocked, const Piece *piece) {

@@ -36,7 +36,7 @@ static bool guards_leader(const Aftermath *aftermath) {
     const Rules *rules = aftermath->rules;
     const Entry *entry = &rules->entries[aftermath->action->rule];
     Seat seat = aftermath->action->seat;
-    bool removes = entry->effects.count > 0 || rules->steps[entry->step].effects.count > 0 ||
+    bool removes = entry->effects != CODE_NONE || rules->steps[entry->step].effects != CODE_NONE ||
                    rules->captured != CODE_NONE;
     bool lost = removes && state_has_leader(rules, aftermath->before, seat) &&
                 !state_has_leader(rules, aftermath->after, seat);

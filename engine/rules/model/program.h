@@ -6,6 +6,7 @@
 #define TESSERA_RULES_MODEL_PROGRAM_H
 
 #include "engine/base/error.h"
+#include "engine/rules/model/instructions.h"
 #include "engine/rules/model/topology.h"
 
 // A value of any type but a set: a number, 0 or 1, or the index of a name, site, piece or seat.
@@ -95,61 +96,14 @@ typedef struct Source {
     Place place;
 } Source;
 
-typedef enum InstructionKind {
-    DO_END,            // of a Code
-    DO_JUMP,           // to [target]
-    DO_UNLESS,         // [a] does not hold: to [target]
-    DO_LET,            // local [slot] = [a]
-    DO_FOR_BEGIN,      // remembers the set [a]; local [slot] = its first member, or to [target]
-    DO_FOR_NEXT,       // local [slot] = the next member and to [target], or on
-    DO_SEATS_BEGIN,    // the same for a set of seats, kept in local [slot] + 1
-    DO_SEATS_NEXT,     //
-    DO_REPEAT_BEGIN,   // local [slot] = [a], a number of times; to [target] when that is 0
-    DO_REPEAT_NEXT,    // lowers local [slot]; to [target] while it is above 0
-    DO_SET_STATE,      // global variable [index] = [a]
-    DO_SET_SEAT,       // per-player variable [index] of [a] = [b]
-    DO_SET_ATTRIBUTE,  // attribute [index] of [a] = [b]
-    DO_SET_OWNER,      // owner of [a] = [b]
-    DO_SET_BOARD,      // entity [b], or null, stands on site [a]
-    DO_SET_CONTROLLER, // who decides for [a] = [b]
-    DO_SET_PHASE,      // phase named [index]
-    DO_MOVE,           // entity [a] to site [b]; [slot] 1: to the bottom
-    DO_MOVE_ALL,       // from site [a] to [b]
-    DO_REMOVE,         // entity [a]
-    DO_SPAWN,          // kind [index] on [a], owner [b]; local [slot] = the entity
-    DO_TRANSFORM,      // entity [a] becomes one of the kind called [b]; null: it stays
-    DO_RESTORE,        // a captured piece of kind [index] and owner [b] stands on site [a] again
-    DO_DRAW,           // one from the top of [a] to [b]; may wait for chance
-    DO_SHUFFLE,        // [a]
-    DO_REVEAL,         // entity [a] to seat [b], or to all
-    DO_HIDE,           // entity [a]
-    DO_RANDOM,         // local [slot] = a number from [a] to [b]: waits for chance
-    DO_ROLL,           // the dice: waits for chance
-    DO_USE_DIE,        // [a]
-    DO_ADD_DIE,        // [a]
-    DO_CLEAR_DICE,     //
-    DO_FREEZE,         // seat [a]
-    DO_THAW,           // seat [a]
-    DO_HAND_TURN,      // seat [a] acts in this turn
-    DO_ELIMINATE,      // seat [a]
-    DO_WIN,            // seat [a]
-    DO_LOSE,           // seat [a]
-    DO_DRAW_GAME,      //
-    DO_ASK,            // rule [index]
-    DO_END_TURN,       //
-    DO_WAIT_TURN,      // Code [index] at the end of the turn
-    DO_WAIT_PHASE,     // ... of the phase
-    DO_ANNOUNCE,       // name [index] to seat [a], or to all
-} InstructionKind;
-
 typedef struct Instruction {
-    uint8_t kind;    // InstructionKind
+    uint8_t kind;    // InstructionKind: what its operands are is said in instructions.h
     uint8_t slot;    // a local
-    uint16_t index;  // of a variable, attribute, kind, rule, name or Code
+    uint16_t index;  // of a variable, attribute, kind, rule or name
     uint32_t target; // index into Program.instructions
-    TermIndex a;
+    TermIndex a;     // OF_MOVE: the number of an offset
     TermIndex b;
-    uint32_t source;
+    uint32_t source; // 0 where it cannot fail
 } Instruction;
 
 // Effects in a row, up to a DO_END: where they start in Program.instructions.
@@ -165,8 +119,8 @@ enum {
 #else
     STEP_BUDGET = 2000 * 1000,
 #endif
-    TERM_LIMIT = 256 * 1024, // of one spec
-    INSTRUCTION_LIMIT = 64 * 1024,
+    TERM_LIMIT = 256 * 1024,       // of one spec
+    INSTRUCTION_LIMIT = 64 * 1024, // besides those of moves, of which there are fewer
 };
 
 // What went wrong while a Term or an Instruction ran.
@@ -200,5 +154,14 @@ typedef struct Program {
     uint32_t instruction_count;
     uint32_t source_count;
 } Program;
+
+// The first instruction of [code], a DO_END where there is none.
+static inline const Instruction *program_code(const Program *program, Code code) {
+    static const Instruction nothing = {.kind = DO_END};
+    return code == CODE_NONE ? &nothing : &program->instructions[code];
+}
+
+// Does any instruction have one of these InstructionFacts?
+bool program_does(const Program *program, unsigned facts);
 
 #endif

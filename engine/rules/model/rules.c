@@ -19,6 +19,13 @@ const Win *rules_win(const Rules *rules, Reason reason) {
     return NULL;
 }
 
+bool program_does(const Program *program, unsigned facts) {
+    for (uint32_t i = 0; i < program->instruction_count; i++)
+        if (instruction_facts(program->instructions[i].kind) & facts)
+            return true;
+    return false;
+}
+
 Seat rules_find_seat(const Rules *rules, const char *name) {
     for (int seat = 0; seat < rules->seat_count; seat++)
         if (strcmp(rules->seats[seat].name, name) == 0)

@@ -25,31 +25,6 @@ enum {
     FLAG_FOREVER = 0xFF, // countdown of a state flag that stays
 };
 
-// What else happens with a move. Offsets count from the moving piece's source.
-typedef enum EffectKind {
-    EFFECT_FLAG,     // the moved piece gets [flag], counting down from [countdown]
-    EFFECT_REMOVE,   // the piece at [from] is captured
-    EFFECT_RELOCATE, // the piece at [from], if it is of [piece] (KIND_NONE: any), goes to [to]
-    EFFECT_TURN,     // an enemy at [from] becomes the mover's, and of [piece] (KIND_NONE: its kind)
-    EFFECT_COPY,     // a copy of the moved piece stays where it came from
-    EFFECT_CODE,     // [code] is performed
-} EffectKind;
-
-typedef struct Effect {
-    EffectKind kind;
-    uint8_t flag;
-    uint8_t countdown; // changes of turn until the flag is gone; FLAG_FOREVER
-    Kind piece;
-    const Site *from;
-    const Site *to;
-    Code code;
-} Effect;
-
-typedef struct Effects {
-    const Effect *items;
-    size_t count;
-} Effects;
-
 // Who stands on the target of a step. On a shared site several hold at once.
 typedef enum Standing {
     STANDING_EMPTY,
@@ -67,7 +42,7 @@ typedef struct Entry {
     bool asks_after; // something must hold after it: of the entry, its step or the game
     Conditions conditions;
     Conditions after; // on the State after it
-    Effects effects;
+    Code effects;     // of it alone, after those of its step: a row without jumps; or CODE_NONE
     const char *path; // in the document
 } Entry;
 
@@ -98,8 +73,8 @@ typedef struct Step {
     bool drop;       // from the hand onto any empty site
     const Condition *stop; // or where this holds; NULL: nothing more
     Conditions conditions;
-    Conditions after; // on the State after it
-    Effects effects;
+    Conditions after;            // on the State after it
+    Code effects;                // of all its entries; see there
     const Transform *transforms; // the first that holds applies
     size_t transform_count;
     const Castle *castle; // NULL: an ordinary step
@@ -505,6 +480,12 @@ void rules_free(Rules *rules);
 
 static inline const StepRange *rules_range(const Rules *rules, Seat seat, Kind kind) {
     return &rules->ranges[seat * rules->kind_count + kind];
+}
+
+// Where the offset with the number [offset], an operand of an instruction OF_MOVE, leads from
+// [source].
+static inline Site rules_offset(const Rules *rules, uint32_t offset, Site source) {
+    return rules->topology.tables[offset][source];
 }
 
 // Returns the first win condition of the row [reason]; NULL: the document has none.

@@ -62,17 +62,17 @@ bool steps_blocked(const Rules *rules, const State *state, Site site) {
     return false;
 }
 
-// Do the effects remove the piece that stood on [site]?
-static bool effects_remove(const Walk *walk, const Effects *effects, Site site) {
-    for (size_t i = 0; i < effects->count; i++)
-        if (effects->items[i].kind == EFFECT_REMOVE && effects->items[i].from[walk->source] == site)
+// Do the effects take the piece that stood on [site]?
+static bool effects_take(const Walk *walk, Code effects, Site site) {
+    const Instruction *at = program_code(&walk->rules->program, effects);
+    for (; at->kind != DO_END; at++)
+        if (at->kind == DO_TAKE_AT && rules_offset(walk->rules, at->a, walk->source) == site)
             return !steps_blocked(walk->rules, walk->state, site);
     return false;
 }
 
 static bool removes(const Walk *walk, const Step *step, const Entry *entry, Site site) {
-    return effects_remove(walk, &step->effects, site) ||
-           effects_remove(walk, &entry->effects, site);
+    return effects_take(walk, step->effects, site) || effects_take(walk, entry->effects, site);
 }
 
 bool steps_may_become(const Rules *rules, const State *state, Seat seat, Kind kind) {

@@ -242,12 +242,10 @@ void obligation_sums(const Rules *rules, const State *state, const Trail *trail,
 
 // Steps of pieces ---------------------------------------------------------------------------------
 
-static int32_t count_removed(const Rules *rules, const State *state, const Effects *effects,
-                             Site source) {
+static int32_t count_taken(const Rules *rules, const State *state, Code effects, Site source) {
     int32_t count = 0;
-    for (size_t i = 0; i < effects->count; i++) {
-        const Effect *effect = &effects->items[i];
-        Site site = effect->kind == EFFECT_REMOVE ? effect->from[source] : (Site)SITE_NONE;
+    for (const Instruction *at = program_code(&rules->program, effects); at->kind != DO_END; at++) {
+        Site site = at->kind == DO_TAKE_AT ? rules_offset(rules, at->a, source) : (Site)SITE_NONE;
         if (site != SITE_NONE)
             count += state_count(rules, state, site);
     }
@@ -257,8 +255,8 @@ static int32_t count_removed(const Rules *rules, const State *state, const Effec
 static int32_t count_captures(const Rules *rules, const State *state, const Action *action) {
     const Entry *entry = &rules->entries[action->rule];
     int32_t count = entry->captures ? state_count(rules, state, action->to) : 0;
-    count += count_removed(rules, state, &entry->effects, action->from);
-    return count + count_removed(rules, state, &rules->steps[entry->step].effects, action->from);
+    count += count_taken(rules, state, entry->effects, action->from);
+    return count + count_taken(rules, state, rules->steps[entry->step].effects, action->from);
 }
 
 static int32_t evaluate_sum(const Rules *rules, const State *state, const Action *action,

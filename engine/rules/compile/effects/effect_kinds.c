@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/compile/effects/effects_private.h"
 
+#include "engine/rules/compile/terms/functions.h"
 #include "engine/rules/model/operations.h"
 #include "engine/spec/fields/name_list.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -32,12 +34,12 @@ static const char *word_of(EffectCompiler *compiler, const Phrase *phrase, const
 
 void effect_compile_plain(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
                           const EffectRow *row) {
-    Instruction instruction = {.kind = (uint8_t)row->kind, .a = TERM_NONE, .b = TERM_NONE};
-    if (row->types[0])
-        instruction.a = compile(compiler, scope, argument(phrase, 0), row->types[0]);
-    if (row->types[1])
-        instruction.b = compile(compiler, scope, argument(phrase, 1), row->types[1]);
-    effect_emit(compiler, phrase, instruction);
+    TermIndex operands[2] = {TERM_NONE, TERM_NONE};
+    assert(takes_most(row->takes) <= 2);
+    for (unsigned i = 0; i < phrase->count; i++)
+        operands[i] = compile(compiler, scope, argument(phrase, (int)i), takes_type(row->takes, i));
+    effect_emit(compiler, phrase,
+                (Instruction){.kind = (uint8_t)row->kind, .a = operands[0], .b = operands[1]});
 }
 
 void effect_compile_flow(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
@@ -64,6 +66,7 @@ static void compile_draw_top(EffectCompiler *compiler, Scope *scope, const Phras
 
 void effect_compile_move(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
                          const EffectRow *row) {
+    (void)row;
     if (moves_top(phrase)) {
         compile_draw_top(compiler, scope, phrase);
         return;
@@ -75,7 +78,7 @@ void effect_compile_move(EffectCompiler *compiler, Scope *scope, const Phrase *p
                      reader_quote(word).text);
     effect_emit(compiler, phrase,
                 (Instruction){
-                    .kind = (uint8_t)row->kind,
+                    .kind = DO_MOVE,
                     .slot = word && strcmp(word, "bottom") == 0,
                     .a = compile(compiler, scope, argument(phrase, 0), TYPE_PIECE),
                     .b = compile(compiler, scope, argument(phrase, 1), TYPE_SITE),

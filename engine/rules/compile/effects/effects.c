@@ -4,6 +4,7 @@
 #include "engine/rules/compile/effects/effects_private.h"
 
 #include "engine/base/memory.h"
+#include "engine/rules/compile/terms/functions.h"
 
 #include <assert.h>
 #include <string.h>
@@ -48,7 +49,7 @@ bool effects_spawn(const EffectCompiler *compiler) {
 
 // Adds an instruction and returns its index.
 uint32_t effect_emit(EffectCompiler *compiler, const Phrase *phrase, Instruction instruction) {
-    if (compiler->count >= INSTRUCTION_LIMIT) {
+    if (compiler->count >= INSTRUCTION_LIMIT && phrase) { // there is always room for an end
         if (compiler->count == INSTRUCTION_LIMIT)
             phrase_error(compiler->reader, phrase, "the effects of this document are too many");
         compiler->count = INSTRUCTION_LIMIT + 1;
@@ -109,7 +110,8 @@ void effect_statement(EffectCompiler *compiler, Scope *scope, const Phrase *phra
     const EffectRow *effect = effect_find(phrase->text);
     if (!effect)
         report_unknown(compiler, phrase);
-    else if (phrase->count < effect->least || phrase->count > effect->most)
+    else if (phrase->count < takes_least(effect->takes) ||
+             phrase->count > takes_most(effect->takes))
         phrase_error(compiler->reader, phrase, "%s takes %s; it is used like %s", phrase->text,
                      effect_count_words(effect).text, effect->usage);
     else
@@ -136,6 +138,16 @@ void effects_add(EffectCompiler *compiler, Scope *scope, const Phrase *effect) {
 void effects_end(EffectCompiler *compiler) {
     effect_emit(compiler, NULL, (Instruction){.kind = DO_END, .a = TERM_NONE, .b = TERM_NONE});
     compiler->limits = NULL;
+}
+
+Code effects_append(EffectCompiler *compiler, const Instruction *items, size_t count) {
+    Code code = (Code)compiler->count;
+    compiler->items = memory_grow(compiler->items, &compiler->capacity, compiler->count + count,
+                                  sizeof *compiler->items);
+    if (count > 0)
+        memcpy(compiler->items + code, items, count * sizeof *items);
+    compiler->count += count;
+    return code;
 }
 
 Code effects_compile(EffectCompiler *compiler, Scope *scope, const PhraseList *effects,

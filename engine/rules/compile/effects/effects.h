@@ -32,6 +32,9 @@ Code effects_begin(EffectCompiler *compiler, const EffectLimits *limits);
 void effects_add(EffectCompiler *compiler, Scope *scope, const Phrase *effect);
 void effects_end(EffectCompiler *compiler);
 
+// Adds [count] instructions as they are and returns where the first one stands.
+Code effects_append(EffectCompiler *compiler, const Instruction *items, size_t count);
+
 // Did any Code so far wait for the end of a turn or phase, ask chance, make new entities?
 bool effects_wait(const EffectCompiler *compiler);
 bool effects_chance(const EffectCompiler *compiler);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The table of effects: their names, how many arguments they take, how they are compiled, and what
-// they do in words. What belongs here: single effects; putting them together is effects.c's.
+// The table of effects: those of model/instructions.h that documents name. What belongs here:
+// single effects; putting them together is effects.c's.
 #ifndef TESSERA_RULES_COMPILE_EFFECTS_EFFECTS_PRIVATE_H
 #define TESSERA_RULES_COMPILE_EFFECTS_EFFECTS_PRIVATE_H
 
@@ -25,12 +25,10 @@ typedef struct EffectRow EffectRow;
 struct EffectRow {
     const char *name;
     const char *usage;
-    unsigned least; // arguments
-    unsigned most;
+    const char *takes; // its arguments, as in instructions.h
     void (*compile)(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
                     const EffectRow *row);
     InstructionKind kind; // for those that are one instruction
-    Type types[3];        // of its arguments
     const char *help;
 };
 

@@ -121,20 +121,6 @@ static void find_marks(Making *making, const TermIndex *terms) {
 
 // ---- Entities that are alike
 
-// Can effects change an attribute, the owner or the kind of an entity, or create one?
-static bool entities_change(const Rules *rules) {
-    for (uint32_t i = 0; i < rules->program.instruction_count; i++)
-        switch ((InstructionKind)rules->program.instructions[i].kind) {
-        case DO_SET_ATTRIBUTE:
-        case DO_SET_OWNER:
-        case DO_SPAWN:
-        case DO_RESTORE:
-        case DO_TRANSFORM: return true;
-        default: break;
-        }
-    return false;
-}
-
 static bool start_alike(const StartPiece *a, const StartPiece *b) {
     bool alike = a->kind == b->kind && a->value_count == b->value_count;
     for (size_t i = 0; alike && i < a->value_count; i++)
@@ -161,7 +147,7 @@ static void note_alike(Rules *rules) {
     bool moves = false;
     for (int kind = 0; kind < rules->kind_count; kind++)
         moves |= rules->kinds[kind].minds_moving;
-    if (moves || entities_change(rules))
+    if (moves || program_does(&rules->program, ALTERS))
         return;
     rules->alike_nobodys = owner_has_alike(rules, SEAT_NONE);
     for (int seat = 0; seat < rules->seat_count; seat++)

@@ -286,15 +286,10 @@ static void compile_start(Compiler *compiler) {
 }
 
 // May there be more pieces than at the start?
-static bool makes_pieces(const Rules *rules) {
-    bool makes = rules->program.instruction_count > 0;
-    for (size_t i = 0; i < rules->entry_count && !makes; i++) {
-        const Effects *lists[] = {&rules->entries[i].effects,
-                                  &rules->steps[rules->entries[i].step].effects};
-        for (size_t list = 0; list < 2; list++)
-            for (size_t j = 0; j < lists[list]->count; j++)
-                makes |= lists[list]->items[j].kind == EFFECT_COPY;
-    }
+static bool makes_pieces(const Compiler *compiler) {
+    bool makes = effects_spawn(compiler->making.effects);
+    for (size_t i = 0; i < compiler->effect_count && !makes; i++)
+        makes = compiler->effects[i].kind == DO_LEAVE_COPY;
     return makes;
 }
 
@@ -311,13 +306,14 @@ static void compile_sharing(Compiler *compiler) {
 }
 
 // Pieces made while others are in hand may be more than the squares and the first hands hold.
-static void compile_piece_limit(Rules *rules) {
+static void compile_piece_limit(Compiler *compiler) {
+    Rules *rules = compiler->rules;
     for (int site = 0; site < rules->topology.board_count; site++)
         if (rules->topology.exists[site])
             rules->piece_limit += rules->sites[site].capacity;
     for (int i = 0; i < rules->start_count; i++)
         rules->piece_limit += topology_is_zone(&rules->topology, rules->start[i].site);
-    if (rules->piece_limit > PIECE_LIMIT || (rules->has_hands && makes_pieces(rules)))
+    if (rules->piece_limit > PIECE_LIMIT || (rules->has_hands && makes_pieces(compiler)))
         rules->piece_limit = PIECE_LIMIT;
 }
 
@@ -346,11 +342,12 @@ static void compile_all(Compiler *compiler) {
     compiler_steps(compiler);
     dependence_note(rules);
     wording_finish(&compiler->making, compiler->spec);
+    compiler_effects(compiler);
     compiler_endings(compiler);
     making_judging(&compiler->making, &compiler->spec->evaluation);
     making_show_board(&compiler->making, &compiler->spec->display.shown);
     agreement_declare(rules);
-    compile_piece_limit(rules);
+    compile_piece_limit(compiler);
     compile_layout(compiler);
 }
 
@@ -375,6 +372,7 @@ Rules *rules_compile(const PieceSpec *spec, Report *report) {
     compile_all(&compiler);
     making_end(&compiler.making);
     wording_free(&compiler.wording);
+    memory_free(compiler.effects);
     places_free(&compiler.places);
     if (report->errors == before)
         return rules;

@@ -27,6 +27,17 @@ const Site *compiler_pair(Compiler *compiler, const SpecPair *pair) {
     return compiler_offset(compiler, pair->x, pair->y);
 }
 
+bool compiler_offset_number(Compiler *compiler, const SpecPair *pair, uint32_t *number) {
+    Topology *topology = &compiler->rules->topology;
+    int x, y;
+    compiler_turn(compiler, pair->x, pair->y, &x, &y);
+    if (!topology_fits(topology, x, y))
+        return false;
+    topology_offset(topology, compiler->arena, x, y);
+    *number = (uint32_t)topology_offset_index(topology, x, y);
+    return true;
+}
+
 // The tables of the squares strictly between source and target of a step: 1 to n-1 along the sign
 // of each component, n being the larger one.
 static const Site *const *make_path(Compiler *compiler, const SpecPair *step, int length) {

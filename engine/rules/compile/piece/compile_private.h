@@ -18,10 +18,13 @@ typedef struct Compiler {
     Seat seat;                 // for whom steps are being compiled
     const int (*turn)[2];      // that seat's direction matrix
     Kind kind;                 // being compiled
-    size_t first_step;         // of that kind
-    Making making;             // of expressions and effects
-    Wording wording;           // the same phrases follow one another for each seat
-    Places places;             // and the same nodes
+    Instruction *effects;      // of moves, on the heap
+    size_t effect_count;
+    size_t effect_capacity;
+    size_t first_step; // of that kind
+    Making making;     // of expressions and effects
+    Wording wording;   // the same phrases follow one another for each seat
+    Places places;     // and the same nodes
 } Compiler;
 
 // Zeroed memory that lives as long as the Rules.
@@ -30,6 +33,10 @@ void *compiler_take(Compiler *compiler, size_t count, size_t size);
 // Where a neutral offset leads the seat for whom is being compiled, per site.
 const Site *compiler_offset(Compiler *compiler, int dx, int dy);
 const Site *compiler_pair(Compiler *compiler, const SpecPair *pair);
+
+// Finds the number by which instructions name that offset, and makes its table. False where it
+// leaves the board from everywhere.
+bool compiler_offset_number(Compiler *compiler, const SpecPair *pair, uint32_t *number);
 
 // The seat's offset for a neutral one: x' = M00 dx + M01 dy, y' = M10 dx + M11 dy.
 void compiler_turn(const Compiler *compiler, int dx, int dy, int *x, int *y);
@@ -55,6 +62,9 @@ ConditionLists compiler_conditions(Compiler *compiler, const SpecList *list, con
 
 // All steps of all kinds for all seats.
 void compiler_steps(Compiler *compiler);
+
+// Gives the Rules the effects of those steps, when all other effects are compiled.
+void compiler_effects(Compiler *compiler);
 
 // Everything about how the game ends and what must be done.
 void compiler_endings(Compiler *compiler);

@@ -8,45 +8,84 @@
 
 // Effects -----------------------------------------------------------------------------------------
 
-static Effect compile_effect(Compiler *compiler, const EffectSpec *spec) {
-    if (spec->phrase)
-        return (Effect){
-            .kind = EFFECT_CODE,
-            .code = wording_effect(&compiler->wording, &compiler->making, spec->phrase)};
+static void add_effect(Compiler *compiler, Instruction effect) {
+    compiler->effects = memory_grow(compiler->effects, &compiler->effect_capacity,
+                                    compiler->effect_count + 1, sizeof *compiler->effects);
+    compiler->effects[compiler->effect_count++] = effect;
+}
+
+// An effect of [effect]'s kind on the square at [pair]; none where that is always off the board.
+static void add_effect_at(Compiler *compiler, Instruction effect, const SpecPair *pair) {
+    if (compiler_offset_number(compiler, pair, &effect.a))
+        add_effect(compiler, effect);
+}
+
+static void compile_effect(Compiler *compiler, const EffectSpec *spec) {
+    uint32_t to;
+    Kind kind = spec->piece.text ? (Kind)spec->piece.index : (Kind)KIND_NONE;
+    if (spec->phrase) {
+        Code code = wording_effect(&compiler->wording, &compiler->making, spec->phrase);
+        add_effect(compiler, (Instruction){.kind = DO_PERFORM, .target = code});
+        return;
+    }
     switch ((EffectType)spec->variant) {
     case EFFECT_SET_STATE: {
         // The turn in which it is set ends first, hence one more than the turns it is seen in.
         int countdown = spec->duration > 0 ? spec->duration + 1 : FLAG_FOREVER;
-        return (Effect){.kind = EFFECT_FLAG,
-                        .flag = (uint8_t)spec->state.index,
-                        .countdown = (uint8_t)countdown};
+        add_effect(compiler, (Instruction){.kind = DO_FLAG_MOVER,
+                                           .slot = (uint8_t)countdown,
+                                           .index = (uint16_t)spec->state.index});
+        break;
     }
     case EFFECT_CAPTURE:
-        return (Effect){.kind = EFFECT_REMOVE, .from = compiler_pair(compiler, &spec->target)};
+        add_effect_at(compiler, (Instruction){.kind = DO_TAKE_AT}, &spec->target);
+        break;
     case EFFECT_CONVERT:
-        return (Effect){.kind = EFFECT_TURN,
-                        .piece = spec->piece.text ? (Kind)spec->piece.index : compiler->kind,
-                        .from = compiler_pair(compiler, &spec->target)};
-    case EFFECT_COPY_SOURCE: return (Effect){.kind = EFFECT_COPY};
-    case EFFECT_MOVE: break;
+        add_effect_at(
+            compiler,
+            (Instruction){.kind = DO_TURN_AT, .index = kind == KIND_NONE ? compiler->kind : kind},
+            &spec->target);
+        break;
+    case EFFECT_COPY_SOURCE: add_effect(compiler, (Instruction){.kind = DO_LEAVE_COPY}); break;
+    case EFFECT_MOVE:
+        if (compiler_offset_number(compiler, &spec->to, &to))
+            add_effect_at(compiler, (Instruction){.kind = DO_SHIFT, .index = kind, .b = to},
+                          &spec->from);
+        break;
     }
-    return (Effect){
-        .kind = EFFECT_RELOCATE,
-        .piece = spec->piece.text ? (Kind)spec->piece.index : (Kind)KIND_NONE,
-        .from = compiler_pair(compiler, &spec->from),
-        .to = compiler_pair(compiler, &spec->to),
-    };
 }
 
-static Effects compile_effects(Compiler *compiler, const SpecList *list) {
+// Where they stand in Compiler.effects, until compiler_effects gives them to the Rules.
+static Code compile_effects(Compiler *compiler, const SpecList *list) {
     const EffectSpec *specs = list->items;
-    Effect *effects = compiler_take(compiler, list->count, sizeof *effects);
+    Code code = (Code)compiler->effect_count;
+    if (list->count == 0)
+        return CODE_NONE;
     for (size_t i = 0; i < list->count; i++)
-        effects[i] = compile_effect(compiler, &specs[i]);
-    return (Effects){.items = effects, .count = list->count};
+        compile_effect(compiler, &specs[i]);
+    add_effect(compiler, (Instruction){.kind = DO_END});
+    return code;
+}
+
+// Behind all others, which keep their places: positions that were saved before name those.
+void compiler_effects(Compiler *compiler) {
+    Rules *rules = compiler->rules;
+    Code base = effects_append(compiler->making.effects, compiler->effects, compiler->effect_count);
+    for (size_t i = 0; i < rules->step_count; i++)
+        if (rules->steps[i].effects != CODE_NONE)
+            rules->steps[i].effects += base;
+    for (size_t i = 0; i < rules->entry_count; i++)
+        if (rules->entries[i].effects != CODE_NONE)
+            rules->entries[i].effects += base;
 }
 
 // Steps -------------------------------------------------------------------------------------------
+
+// An entry that only gives the actions of its step a rule.
+static void add_bare_entry(Rules *rules, uint16_t step) {
+    rules->entries[rules->entry_count++] = (Entry){
+        .step = step, .effects = CODE_NONE, .path = rules->steps[step].path};
+}
 
 static void compile_entries(Compiler *compiler, const MoveSpec *move, Step *step) {
     static const Standing standings[] = {[OCCUPANCY_EMPTY] = STANDING_EMPTY,
@@ -55,8 +94,8 @@ static void compile_entries(Compiler *compiler, const MoveSpec *move, Step *step
     Rules *rules = compiler->rules;
     uint16_t index = (uint16_t)(step - rules->steps);
     step->entry = (uint16_t)rules->entry_count;
-    if (move->castle) { // its one entry only gives its actions a rule
-        rules->entries[rules->entry_count++] = (Entry){.step = index, .path = step->path};
+    if (move->castle) {
+        add_bare_entry(rules, index);
         step->entry_count = 1;
         return;
     }
@@ -213,7 +252,7 @@ static uint16_t compile_drop(Compiler *compiler, const KindSpec *kind) {
                    .path = step->path,
                    .entry = (uint16_t)rules->entry_count,
                    .entry_count = 1};
-    rules->entries[rules->entry_count++] = (Entry){.step = index, .path = step->path};
+    add_bare_entry(rules, index);
     return index;
 }
 
@@ -276,20 +315,21 @@ static void mark(const Marking *marking, Site victim) {
     *steps = (uint16_t)(*steps | marking->bit);
 }
 
-static void mark_removals(const Marking *marking, const Effects *effects) {
-    for (size_t i = 0; i < effects->count; i++)
-        if (effects->items[i].kind == EFFECT_REMOVE)
-            mark(marking, effects->items[i].from[marking->source]);
+static void mark_removals(const Marking *marking, Code effects) {
+    const Instruction *at = effects == CODE_NONE ? NULL : &marking->compiler->effects[effects];
+    for (; at && at->kind != DO_END; at++)
+        if (at->kind == DO_TAKE_AT)
+            mark(marking, rules_offset(marking->compiler->rules, at->a, marking->source));
 }
 
 static void mark_reach(const Marking *marking) {
     const Step *step = marking->step;
     bool captures = false;
-    mark_removals(marking, &step->effects);
+    mark_removals(marking, step->effects);
     for (uint16_t i = 0; i < step->entry_count; i++) {
         const Entry *entry = &marking->compiler->rules->entries[step->entry + i];
         captures |= entry->captures;
-        mark_removals(marking, &entry->effects);
+        mark_removals(marking, entry->effects);
     }
     for (PathWalk at = path_of(step, marking->source); captures && path_next(&at);)
         mark(marking, at.there);

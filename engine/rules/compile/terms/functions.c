@@ -264,24 +264,24 @@ const Function *function_find(const char *name) {
     return NULL;
 }
 
-unsigned function_least(const Function *function) {
-    return (unsigned)strcspn(function->takes, "?+");
+unsigned takes_least(const char *takes) {
+    return (unsigned)strcspn(takes, "?+");
 }
 
-unsigned function_most(const Function *function) {
-    if (strchr(function->takes, '+'))
+unsigned takes_most(const char *takes) {
+    if (strchr(takes, '+'))
         return PHRASE_ARGUMENT_LIMIT;
-    return (unsigned)strlen(function->takes) - (strchr(function->takes, '?') != NULL);
+    return (unsigned)strlen(takes) - (strchr(takes, '?') != NULL);
 }
 
-Type function_takes(const Function *function, unsigned index) {
+Type takes_type(const char *takes, unsigned index) {
     static const char letters[] = "binsepSEP";
     static const Type types[] = {TYPE_BOOLEAN, TYPE_INTEGER, TYPE_NAME,   TYPE_SITE, TYPE_PIECE,
                                  TYPE_SEAT,    TYPE_SITES,   TYPE_PIECES, TYPE_SEATS};
-    unsigned least = function_least(function);
-    const char *letter = index < least                  ? function->takes + index
-                         : strchr(function->takes, '+') ? function->takes + least - 1
-                                                        : function->takes + index + 1;
+    unsigned least = takes_least(takes);
+    const char *letter = index < least        ? takes + index
+                         : strchr(takes, '+') ? takes + least - 1
+                                              : takes + index + 1;
     const char *found = strchr(letters, *letter);
     return *letter && found ? types[found - letters] : TYPE_NULL;
 }

@@ -83,9 +83,10 @@ PropertyTable pending_properties(void);
 const Function *function_find(const char *name);
 const Property *property_find(PropertyTable table, const char *name);
 
-// How many arguments it takes, and the type of one of them; TYPE_NULL: any, or it depends.
-unsigned function_least(const Function *function);
-unsigned function_most(const Function *function);
-Type function_takes(const Function *function, unsigned index);
+// How many arguments letters like Function.takes stand for, and the type of the one with [index];
+// TYPE_NULL: any, or it depends. The most are PHRASE_ARGUMENT_LIMIT where the last one repeats.
+unsigned takes_least(const char *takes);
+unsigned takes_most(const char *takes);
+Type takes_type(const char *takes, unsigned index);
 
 #endif

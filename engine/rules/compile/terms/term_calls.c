@@ -126,7 +126,8 @@ static TermIndex compile_own(TermCompiler *compiler, Scope *scope, const Phrase 
 // Functions of the table.
 
 static bool check_count(TermCompiler *compiler, const Phrase *phrase, const Function *function) {
-    if (phrase->count >= function_least(function) && phrase->count <= function_most(function))
+    if (phrase->count >= takes_least(function->takes) &&
+        phrase->count <= takes_most(function->takes))
         return true;
     phrase_error(compiler->reader, phrase, "found %zu argument%s; write %s", phrase->count,
                  phrase->count == 1 ? "" : "s", function->usage);
@@ -148,7 +149,7 @@ static TermIndex compile_plain(TermCompiler *compiler, Scope *scope, const Phras
     size_t count = 0;
     bool good = true;
     for (const Phrase *argument = phrase->first; argument; argument = argument->next, count++) {
-        Type type = function_takes(function, (unsigned)count);
+        Type type = takes_type(function->takes, (unsigned)count);
         operands[count] = compile_phrase(compiler, scope, argument, type);
         good = good && operands[count] != TERM_NONE;
     }

@@ -57,7 +57,7 @@ static bool compile_binding(TermCompiler *compiler, Scope *scope, const Phrase *
     if (bound->set == TERM_NONE)
         return false;
     Type member = type_member(term_type(compiler, bound->set));
-    return compile_body(compiler, scope, binding, member, function_takes(function, 1), bound);
+    return compile_body(compiler, scope, binding, member, takes_type(function->takes, 1), bound);
 }
 
 static TermIndex compile_each(TermCompiler *compiler, Scope *scope, const Phrase *phrase,
@@ -240,7 +240,7 @@ static TermIndex compile_line(TermCompiler *compiler, Scope *scope, const Phrase
     Binding bound;
     TermIndex site = compile_phrase(compiler, scope, binding->first, TYPE_SITE);
     if (site == TERM_NONE ||
-        !compile_body(compiler, scope, binding, TYPE_SITE, function_takes(function, 1), &bound))
+        !compile_body(compiler, scope, binding, TYPE_SITE, takes_type(function->takes, 1), &bound))
         return TERM_NONE;
     return add_operation(compiler, scope, phrase, OP_LONGEST_LINE, TYPE_INTEGER, bound.slot, site,
                          bound.body);
