@@ -98,6 +98,21 @@ static void move_all(Performance *performance, const Instruction *instruction) {
     }
 }
 
+// Each comes to stand on top where the other one stood.
+static void swap(Performance *performance, const Instruction *instruction) {
+    const Piece *pieces = state_pieces(performance->context.rules, performance->state);
+    Value first, second;
+    if (!take(performance, instruction->a, &first) || !take(performance, instruction->b, &second))
+        return;
+    Site here = pieces[first].site, there = pieces[second].site;
+    if (here == SITE_NONE || there == SITE_NONE || here == there)
+        return;
+    lift(performance, (PieceIndex)first);
+    lift(performance, (PieceIndex)second);
+    put(performance, instruction, (PieceIndex)first, there, false);
+    put(performance, instruction, (PieceIndex)second, here, false);
+}
+
 static void remove_entity(Performance *performance, const Instruction *instruction) {
     const Rules *rules = performance->context.rules;
     Value piece;
@@ -470,6 +485,7 @@ static void run(Performance *performance, const Instruction *instruction) {
     case DO_SET_BOARD: set_board(performance, instruction); break;
     case DO_MOVE: move(performance, instruction); break;
     case DO_MOVE_ALL: move_all(performance, instruction); break;
+    case DO_SWAP: swap(performance, instruction); break;
     case DO_REMOVE: remove_entity(performance, instruction); break;
     case DO_SPAWN: spawn(performance, instruction); break;
     case DO_TRANSFORM: transform(performance, instruction); break;

@@ -56,6 +56,8 @@
     PHRASE(move, "es?n", "move_to_zone", "move_to_zone(card, zone('discard'))", "the same")        \
     EFFECT(MOVE_ALL, plain, "ss", PLACES_PIECES, "move_all",                                       \
            "move_all(zone('discard'), zone('deck'))", "every entity of a site to another one")     \
+    EFFECT(SWAP, plain, "ee", PLACES_PIECES, "swap", "swap(entity, board[target])",                \
+           "two entities change places; nothing is done where one of them stands nowhere")         \
     EFFECT(REMOVE, plain, "e", TAKES_PIECES, "remove_entity", "remove_entity(board[target])",      \
            "takes an entity out of the game")                                                      \
     /* kind [index] on [a], owner [b]; local [slot] = the entity */                                \
