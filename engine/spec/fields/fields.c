@@ -238,8 +238,7 @@ static void read_phrases(Reader *reader, const Node *node, PhraseList *list) {
     }
 }
 
-static void read_field(Reader *reader, const Node *node, const Field *field, void *target) {
-    void *place = (char *)target + field->offset;
+static void read_field(Reader *reader, const Node *node, const Field *field, void *place) {
     switch (field->type) {
     case FIELD_ANY: *(const Node **)place = node; break;
     case FIELD_TEXT: read_text(reader, node, place); break;
@@ -267,7 +266,26 @@ static void read_field(Reader *reader, const Node *node, const Field *field, voi
     case FIELD_PHRASE: *(const Phrase **)place = phrase_read(reader, node); break;
     case FIELD_PHRASES: read_phrases(reader, node, place); break;
     case FIELD_CUSTOM: field->read(reader, node, place); break;
+    case FIELD_COMMON: break; // field_next never returns it
     }
+}
+
+const Field *field_next(FieldWalk *walk) {
+    for (; walk->next < walk->count; walk->next++, walk->next_common = 0) {
+        const Field *field = &walk->fields[walk->next];
+        const ObjectTable *common = field->type == FIELD_COMMON ? field->table : NULL;
+        if (!common) {
+            walk->base = 0;
+            walk->next++;
+            return field;
+        }
+        if (walk->next_common < common->field_count) {
+            walk->base = field->offset;
+            return &common->fields[walk->next_common++];
+        }
+    }
+    walk->base = 0;
+    return NULL;
 }
 
 // The fields that an object may have: its table's, then its variant's.
@@ -276,31 +294,47 @@ typedef struct FieldSet {
     const Variant *variant; // NULL: none
 } FieldSet;
 
-static size_t set_count(const FieldSet *set) {
-    return set->table->field_count + (set->variant ? set->variant->field_count : 0);
+// Goes through a FieldSet.
+typedef struct SetWalk {
+    FieldWalk own, varying;
+} SetWalk;
+
+static SetWalk set_walk(const FieldSet *set) {
+    SetWalk walk = {.own = {.fields = set->table->fields, .count = set->table->field_count}};
+    if (set->variant)
+        walk.varying = (FieldWalk){.fields = set->variant->fields,
+                                   .count = set->variant->field_count};
+    return walk;
 }
 
-static const Field *set_at(const FieldSet *set, size_t index) {
-    size_t common = set->table->field_count;
-    return index < common ? &set->table->fields[index] : &set->variant->fields[index - common];
+static const Field *set_next(SetWalk *walk) {
+    const Field *field = field_next(&walk->own);
+    return field ? field : field_next(&walk->varying);
 }
 
 static bool is_called(const Field *field, const char *name) {
     return strcmp(field->name, name) == 0 || (field->alias && strcmp(field->alias, name) == 0);
 }
 
-static const Field *set_find(const FieldSet *set, const char *name) {
-    for (size_t i = 0; i < set_count(set); i++)
-        if (is_called(set_at(set, i), name))
-            return set_at(set, i);
+// [offset] receives where its value goes in the object's struct.
+static const Field *set_find(const FieldSet *set, const char *name, size_t *offset) {
+    const Field *field;
+    for (SetWalk walk = set_walk(set); (field = set_next(&walk)) != NULL;)
+        if (is_called(field, name)) {
+            *offset = walk.own.base + field->offset;
+            return field;
+        }
     return NULL;
 }
 
 static void warn_unknown(Reader *reader, const FieldSet *set, const Node *member) {
-    size_t count = set_count(set);
-    const char **names = memory_new(count * sizeof *names);
-    for (size_t i = 0; i < count; i++)
-        names[i] = set_at(set, i)->name;
+    const char **names = NULL;
+    const Field *field;
+    size_t count = 0, capacity = 0;
+    for (SetWalk walk = set_walk(set); (field = set_next(&walk)) != NULL;) {
+        names = memory_grow(names, &capacity, count + 1, sizeof *names);
+        names[count++] = field->name;
+    }
     Text hint = {0};
     if (!report_is_full(reader->report, SEVERITY_WARNING))
         reader_suggest(&hint, member->key, names, count);
@@ -351,8 +385,8 @@ static const Node *find_member(const Node *node, const Field *field) {
 }
 
 static void check_required(Reader *reader, const Node *node, const FieldSet *set) {
-    for (size_t i = 0; i < set_count(set); i++) {
-        const Field *field = set_at(set, i);
+    const Field *field;
+    for (SetWalk walk = set_walk(set); (field = set_next(&walk)) != NULL;) {
         bool is_tag = node->kind == NODE_TEXT && strcmp(field->name, set->table->tag) == 0;
         if (field->required && !is_tag && !find_member(node, field))
             reader_error(reader, node, "%s needs the field \"%s\": %s", set->table->title,
@@ -361,22 +395,38 @@ static void check_required(Reader *reader, const Node *node, const FieldSet *set
 }
 
 static void read_member(Reader *reader, const FieldSet *set, const Node *member, void *target) {
-    const Field *field = set_find(set, member->key);
+    size_t offset;
+    const Field *field = set_find(set, member->key, &offset);
     if (!field && set->table->rest) {
         set->table->rest(reader, member, target);
     } else if (!field) {
         if (member->key[0] != '$' && !(set->table->tag && !set->variant))
             warn_unknown(reader, set, member);
     } else if (find_member(member->parent, field) == member) {
-        read_field(reader, member, field, target);
+        read_field(reader, member, field, (char *)target + offset);
     } else {
         reader_error(reader, member, "\"%s\" is another word for \"%s\", which is there too",
                      field->alias, field->name);
     }
 }
 
-void fields_read(Reader *reader, const Node *node, const ObjectTable *table, void *target) {
+// The short form: [node] is the tag's value.
+static void read_tag(Reader *reader, const Node *node, const FieldSet *set, void *target) {
+    size_t offset;
+    const Field *field = set_find(set, set->table->tag, &offset);
+    read_field(reader, node, field, (char *)target + offset);
+}
+
+// Each struct starts with its node, those of common fields too.
+static void set_nodes(const Node *node, const ObjectTable *table, void *target) {
     *(const Node **)target = node;
+    for (size_t i = 0; i < table->field_count; i++)
+        if (table->fields[i].type == FIELD_COMMON)
+            *(const Node **)((char *)target + table->fields[i].offset) = node;
+}
+
+void fields_read(Reader *reader, const Node *node, const ObjectTable *table, void *target) {
+    set_nodes(node, table, target);
     char what[64];
     snprintf(what, sizeof what, "%s (an object)", table->title);
     bool is_short = table->short_form && node->kind == NODE_TEXT;
@@ -386,7 +436,7 @@ void fields_read(Reader *reader, const Node *node, const ObjectTable *table, voi
     if (table->tag)
         set.variant = choose_variant(reader, node, table, target);
     if (is_short)
-        read_field(reader, node, set_find(&set, table->tag), target);
+        read_tag(reader, node, &set, target);
     for (const Node *member = node->first; member; member = member->next)
         read_member(reader, &set, member, target);
     check_required(reader, node, &set);

@@ -80,6 +80,7 @@ typedef enum FieldType {
     FIELD_PHRASE,   // const Phrase *
     FIELD_PHRASES,  // PhraseList: a text or a list of texts
     FIELD_CUSTOM,   // whatever [read] fills; see [form]
+    FIELD_COMMON,   // no member of its own: includes the fields of [table], whose struct lies here
 } FieldType;
 
 // What a member may hold where its type does not say it.
@@ -101,7 +102,8 @@ struct Field {
     int minimum, maximum;     // numbers; both 0: any that fits an int
     const char *const *names; // FIELD_CHOICE: the words, ending with NULL; in each a | stands
                               // between words for the same thing
-    const ObjectTable *table; // FIELD_OBJECT, FIELD_POINTER, FIELD_LIST, FIELD_MAP
+    const ObjectTable *table; // FIELD_OBJECT, FIELD_POINTER, FIELD_LIST, FIELD_MAP; FIELD_COMMON:
+                              // one of fields alone, none of them a FIELD_COMMON
     const char *alias;        // another name for the member; NULL: none
     const char *help;         // one sentence for people who write specs
     const char *example;      // a value for it, as JSON
@@ -140,6 +142,19 @@ struct ObjectTable {
     // ignored with a warning.
     void (*rest)(Reader *reader, const Node *member, void *target);
 };
+
+// Goes through fields, those of a FIELD_COMMON in its place:
+//
+//     for (FieldWalk walk = {.fields = fields, .count = count}; (field = field_next(&walk));)
+typedef struct FieldWalk {
+    const Field *fields;
+    size_t count;
+    size_t base; // of the struct that the last field's offset counts from, within the object's
+    size_t next, next_common;
+} FieldWalk;
+
+// The next field, which is no FIELD_COMMON; NULL at the end.
+const Field *field_next(FieldWalk *walk);
 
 // Reads [node] by [table] into [target], zeroed by the caller except for defaults. Mistakes go to
 // the report and leave their member unchanged; unknown members are warnings with a suggestion.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The field tables of the interaction dialect: the one place that lists its members.
 #include "engine/spec/interaction/interaction_spec_private.h"
-#include "engine/spec/shared/test_spec.h"
 
 #include <limits.h>
 #include <string.h>
@@ -12,14 +11,9 @@
 // Players and entities -------------------------------------------------------------------------
 
 static const Field role_fields[] = {
-    {"name", FIELD_TEXT, .required = true, .offset = offsetof(RoleSpec, name),
-     .help = "the player's name", .example = "\"White\""},
+    {.type = FIELD_COMMON, .offset = offsetof(RoleSpec, seat), .table = &common_seat_table},
     {"side", FIELD_TEXT, .offset = offsetof(RoleSpec, side),
      .help = "roles with the same side share the result", .example = "\"North and South\""},
-    {"attributes", FIELD_CUSTOM, .offset = offsetof(RoleSpec, attributes),
-     .read = shared_read_constants, .form = &shared_constants_form,
-     .help = "constants, read as player.NAME", .example = "{\"home_row\": 0}"},
-    SHOWN_SEAT_FIELDS(RoleSpec),
 };
 
 static const ObjectTable role_table = {
@@ -55,12 +49,7 @@ static const ObjectTable players_table = {
     .title = "the object of players", .size = sizeof(PlayersSpec), TABLE(players_fields)};
 
 static const Field schema_fields[] = {
-    {"symbol", FIELD_TEXT, .offset = offsetof(SchemaSpec, symbol),
-     .help = "one to three letters for boards in text", .example = "\"M\""},
-    {"image", FIELD_TEXT, .offset = offsetof(SchemaSpec, image),
-     .help = "a picture's file, .svg or .png, from the folder of the document; a name without a "
-             "dot is a picture of the program's sets",
-     .example = "\"stone\""},
+    {.type = FIELD_COMMON, .offset = offsetof(SchemaSpec, face), .table = &common_face_table},
     {"attributes", FIELD_MAP, .offset = offsetof(SchemaSpec, attributes),
      .table = &shared_attribute_table, .help = "what its entities have, read as entity.NAME",
      .example = "{\"king\": {\"type\": \"bool\"}}"},
@@ -311,10 +300,7 @@ static const Field flow_fields[] = {
     {"obligation", FIELD_TEXTS, .offset = offsetof(FlowSpec, obligation),
      .help = "what a turn must make as great as it can, by names that interactions give",
      .example = "[\"captures\", \"kings\"]"},
-    {"turn_start", FIELD_PHRASES, .offset = offsetof(FlowSpec, turn_start),
-     .help = "effects at the start of a turn", .example = "[\"set(player.tries, 0)\"]"},
-    {"turn_end", FIELD_PHRASES, .offset = offsetof(FlowSpec, turn_end),
-     .help = "effects at the end of a turn", .example = "[\"add(state.rounds, 1)\"]"},
+    {.type = FIELD_COMMON, .offset = offsetof(FlowSpec, turn), .table = &common_turn_table},
     {"stalemate", FIELD_CHOICE, .offset = offsetof(FlowSpec, stalemate),
      .names = shared_stalemate_names,
      .help = "what it means that a player can do nothing: draw, loses, wins or skip",
@@ -343,7 +329,7 @@ static const ObjectTable flow_table = {
 
 typedef struct MetadataDraft {
     const Node *node;
-    SpecName name, description, source;
+    AboutSpec about;
     const Node *version, *tags;
 } MetadataDraft;
 
@@ -358,32 +344,20 @@ typedef struct Draft {
     const Node *node;
     MetadataDraft metadata;
     PlayersSpec players;
-    SpecList options, functions;
     ListDraft schemas, setup, rules, offers;
-    EndsSpec ends;
-    EvaluationSpec evaluation;
-    ArticlesSpec articles;
+    CommonSpec common;
     TopologySpec topology;
-    StateSpec state;
     FlowSpec flow;
     ShownSpec shown;
     const Node *presentation;
-    SpecList tests; // of TestSpec; for engine/check, which reads them itself
 } Draft;
 
 static const Field metadata_fields[] = {
-    {"name", FIELD_TEXT, .required = true, .offset = offsetof(MetadataDraft, name),
-     .help = "the name of the game", .example = "\"Nim\""},
-    {"description", FIELD_TEXT, .offset = offsetof(MetadataDraft, description),
-     .help = "a sentence or two about the game", .example = "\"Take the last stone.\""},
+    {.type = FIELD_COMMON, .offset = offsetof(MetadataDraft, about), .table = &common_about_table},
     {"version", FIELD_ANY, .offset = offsetof(MetadataDraft, version),
      .help = "of the document; not used", .example = "\"1.0\""},
     {"tags", FIELD_ANY, .offset = offsetof(MetadataDraft, tags), .help = "not used",
      .example = "[\"numbers\"]"},
-    {"source", FIELD_TEXT, .offset = offsetof(MetadataDraft, source),
-     .help = "where the rules are written down", .example = "\"Bouton 1901\""},
-    {"guide", FIELD_CUSTOM, .read = shown_read_guide, .form = &shown_guide_form,
-     .help = shown_guide_help, .example = "{\"The aim\": \"Take the last stone.\"}"},
 };
 
 static const ObjectTable metadata_table = {
@@ -425,9 +399,6 @@ static const Field game_fields[] = {
      .table = &players_table,
      .help = "who plays, like {\"roles\": [{\"name\": \"White\"}, {\"name\": \"Black\"}]}",
      .example = "{\"roles\": [{\"name\": \"White\"}, {\"name\": \"Black\"}]}"},
-    {"options", FIELD_MAP, .offset = offsetof(Draft, options), .table = &shared_option_table,
-     .help = "settings, read as option.NAME",
-     .example = "{\"stones\": {\"type\": \"int\", \"min\": 1, \"max\": 20}}"},
     {"entity_schemas", FIELD_OBJECT, .offset = offsetof(Draft, schemas), .table = &schemas_table,
      .help = "the kinds of entity, like {\"types\": {\"Piece\": {}}}",
      .example = "{\"types\": {\"Piece\": {}}}"},
@@ -435,12 +406,7 @@ static const Field game_fields[] = {
      .table = &interaction_topology_table,
      .help = "the board and the zones, like {\"structure\": \"grid(8, 8)\"}",
      .example = "{\"structure\": \"grid(8, 8)\"}"},
-    {"state_schema", FIELD_OBJECT, .offset = offsetof(Draft, state), .table = &shared_state_table,
-     .help = "the variables, like {\"global\": {\"stones\": {\"type\": \"int\"}}}",
-     .example = "{\"global\": {\"stones\": {\"type\": \"int\"}}}"},
-    {"functions", FIELD_MAP, .offset = offsetof(Draft, functions), .table = &shared_function_table,
-     .help = "expressions with names of their own",
-     .example = "{\"half\": {\"parameters\": [\"n\"], \"value\": \"div(n, 2)\"}}"},
+    {.type = FIELD_COMMON, .offset = offsetof(Draft, common), .table = &common_game_table},
     {"setup", FIELD_OBJECT, .offset = offsetof(Draft, setup), .table = &setups_table,
      .help = "how the game starts, like {\"steps\": []}", .example = "{\"steps\": []}"},
     {"interactions", FIELD_OBJECT, .required = true, .offset = offsetof(Draft, rules),
@@ -456,21 +422,10 @@ static const Field game_fields[] = {
      .table = &flow_table,
      .help = "who acts when, like {\"phases\": {\"main\": {\"allowed_actions\": [\"take\"]}}}",
      .example = "{\"phases\": {\"main\": {\"allowed_actions\": [\"take\"]}}}"},
-    {"articles", FIELD_OBJECT, .offset = offsetof(Draft, articles), .table = &shared_articles_table,
-     .help = "where the rules say so, by how the game ends; shown with the result",
-     .example = "{\"repetition\": \"7.3\"}"},
-    {"end_conditions", FIELD_OBJECT, .offset = offsetof(Draft, ends), .table = &shared_ends_table,
-     .help = "when the game ends and who wins",
-     .example = "{\"conditions\": [{\"type\": \"draw\", \"condition\": \"eq(state.turn, 100)\"}]}"},
-    {"evaluation", FIELD_OBJECT, .offset = offsetof(Draft, evaluation), .table = &evaluation_table,
-     .help = evaluation_help, .example = "{\"values\": {\"Piece\": 100}, \"goal\": 300}"},
     {"display", FIELD_OBJECT, .offset = offsetof(Draft, shown), .table = &shown_table,
      .help = "how the board and the pieces are shown", .example = "{\"squares\": \"points\"}"},
     {"presentation", FIELD_ANY, .offset = offsetof(Draft, presentation),
      .help = "for programs that draw; not used", .example = "{\"theme\": \"wood\"}"},
-    {"tests", FIELD_LIST, .offset = offsetof(Draft, tests), .table = &test_spec_table,
-     .help = "positions with what must be true there, for tessera-cli check",
-     .example = "[{\"name\": \"start\", \"perft\": [3, 9]}]"},
 };
 
 static const ObjectTable game_table = {
@@ -480,26 +435,16 @@ static void take_draft(InteractionSpec *spec, const Draft *draft) {
     *spec = (InteractionSpec){
         .node = draft->node,
         .file = spec->file,
-        .name = draft->metadata.name,
-        .description = draft->metadata.description,
-        .source = draft->metadata.source,
+        .about = draft->metadata.about,
+        .common = draft->common,
         .players = draft->players,
-        .options = draft->options,
         .schemas = draft->schemas.list,
         .topology = draft->topology,
         .shown = draft->shown,
-        .global = draft->state.global,
-        .per_player = draft->state.per_player,
-        .dice_count = draft->state.dice.count,
-        .dice_sides = draft->state.dice.sides,
-        .functions = draft->functions,
         .setup = draft->setup.list,
         .rules = draft->rules.list,
         .flow = draft->flow,
         .offers = draft->offers.list,
-        .ends = draft->ends.list,
-        .evaluation = draft->evaluation,
-        .articles = draft->articles,
     };
 }
 

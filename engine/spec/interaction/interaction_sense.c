@@ -27,7 +27,8 @@ static void make_roles(Sense *sense) {
     RoleSpec *roles = arena_alloc(sense->reader->arena, count * sizeof *roles);
     for (size_t i = 0; i < count; i++) {
         roles[i] = *role;
-        roles[i].name.text = arena_format(sense->reader->arena, "%s%zu", role->name.text, i + 1);
+        roles[i].seat.name.text = arena_format(sense->reader->arena, "%s%zu", role->seat.name.text,
+                                               i + 1);
     }
     players->roles.items = roles;
     players->roles.count = count;
@@ -96,12 +97,11 @@ static bool check_players(Sense *sense) {
     sense->spec->count = choose_count(players);
     const RoleSpec *roles = players->roles.items;
     for (size_t i = 0; i < players->roles.count; i++) {
-        name_list_define(&sense->players, sense->reader, &roles[i].name);
+        name_list_define(&sense->players, sense->reader, &roles[i].seat.name);
         name_list_check_label(sense->reader, &roles[i].side);
-        name_list_check_label(sense->reader, &roles[i].title);
-        name_list_check_label(sense->reader, &roles[i].sign);
+        common_check_seat(sense->reader, &roles[i].seat);
         if (i == 0 || !players->dynamic)
-            shared_check_constants(sense->reader, &roles[i].attributes);
+            shared_check_constants(sense->reader, &roles[i].seat.attributes);
     }
     return true;
 }
@@ -138,7 +138,7 @@ static size_t compare_attributes(Sense *sense, size_t index) {
 
 static void check_schema(Sense *sense, SchemaSpec *schema) {
     name_list_define(&sense->schemas, sense->reader, &schema->name);
-    name_list_check_label(sense->reader, &schema->symbol);
+    common_check_symbol(sense->reader, &schema->face.symbol);
     shared_check_visibility(sense->reader, &sense->players, &schema->visibility);
     shared_check_attributes(sense->reader, &sense->players, &schema->attributes, "attribute",
                             SHARED_ATTRIBUTE_LIMIT);
@@ -161,18 +161,13 @@ static void check_schemas(Sense *sense) {
 
 // Variables that steer the order of play have one type each.
 static void check_steering(Sense *sense, const char *name, ValueType type, const char *word) {
-    const VariableSpec *variable = find_attribute(&sense->spec->global, name);
+    const VariableSpec *variable = find_attribute(&sense->spec->common.state.global, name);
     if (variable && variable->type != (int)type)
         reader_error(sense->reader, variable->node,
                      "%s steers the order of play, so its type is %s", name, word);
 }
 
-static void check_variables(Sense *sense) {
-    InteractionSpec *spec = sense->spec;
-    shared_check_attributes(sense->reader, &sense->players, &spec->global, "variable",
-                            SHARED_VARIABLE_LIMIT);
-    shared_check_attributes(sense->reader, &sense->players, &spec->per_player, "variable",
-                            SHARED_VARIABLE_LIMIT);
+static void check_steered(Sense *sense) {
     check_steering(sense, "current_player", VALUE_TYPE_SEAT, "player_ref");
     check_steering(sense, "turn_direction", VALUE_TYPE_INTEGER, "int");
     check_steering(sense, "skip_next", VALUE_TYPE_BOOLEAN, "bool");
@@ -180,7 +175,8 @@ static void check_variables(Sense *sense) {
 
 // A player's variables, constants and zones are all read as player.NAME.
 static void check_player_names(Sense *sense) {
-    const SpecList *variables = &sense->spec->per_player, *zones = &sense->spec->topology.zones;
+    const SpecList *variables = &sense->spec->common.state.per_player,
+                   *zones = &sense->spec->topology.zones;
     const VariableSpec *items = variables->items;
     const ZoneSpec *zone = zones->items;
     NameList names = {.kind = "property of players"};
@@ -191,9 +187,9 @@ static void check_player_names(Sense *sense) {
             name_list_define(&names, sense->reader, &zone[i].name);
     const RoleSpec *role = sense->spec->players.roles.items;
     for (size_t i = 0; i < sense->spec->players.roles.count; i++) {
-        const ConstantSpec *constants = role[i].attributes.items;
+        const ConstantSpec *constants = role[i].seat.attributes.items;
         bool is_new = i == 0 || !sense->spec->players.dynamic;
-        for (size_t j = 0; is_new && j < role[i].attributes.count; j++)
+        for (size_t j = 0; is_new && j < role[i].seat.attributes.count; j++)
             if (name_list_find(&names, constants[j].name.text) >= 0)
                 reader_error(sense->reader, constants[j].name.node,
                              "there is already a property of players called %s",
@@ -415,8 +411,8 @@ static void reach_list(Reached *reached, const PhraseList *list) {
 
 static void reach_from_flow(Reached *reached, const FlowSpec *flow) {
     const PhaseSpec *phases = flow->phases.items;
-    reach_list(reached, &flow->turn_start);
-    reach_list(reached, &flow->turn_end);
+    reach_list(reached, &flow->turn.start);
+    reach_list(reached, &flow->turn.end);
     for (size_t i = 0; i < flow->phases.count; i++) {
         reach_list(reached, &phases[i].enter);
         reach_list(reached, &phases[i].leave);
@@ -450,14 +446,12 @@ static void check_reached(Sense *sense) {
 
 static void check_everything(Sense *sense) {
     InteractionSpec *spec = sense->spec;
-    name_list_check_label(sense->reader, &spec->name);
+    name_list_check_label(sense->reader, &spec->about.name);
     shown_check(sense->reader, &spec->shown);
-    shared_check_options(sense->reader, &spec->options);
-    shared_check_functions(sense->reader, &spec->functions);
-    shared_check_ends(sense->reader, &spec->ends);
+    shared_check_options(sense->reader, &spec->common.options);
     check_schemas(sense);
-    evaluation_check(sense->reader, &sense->schemas, &spec->evaluation);
-    check_variables(sense);
+    common_check(sense->reader, &sense->players, &sense->schemas, &spec->common);
+    check_steered(sense);
     interaction_topology_resolve(&spec->topology, sense->reader, &sense->players, &sense->zones);
     check_player_names(sense);
     check_setup(sense);

@@ -7,7 +7,7 @@
 #define TESSERA_SPEC_INTERACTION_INTERACTION_SPEC_H
 
 #include "engine/doc/doc.h"
-#include "engine/spec/shared/evaluation_spec.h"
+#include "engine/spec/shared/common_spec.h"
 #include "engine/spec/shared/offer_spec.h"
 #include "engine/spec/shared/shown_spec.h"
 
@@ -29,11 +29,8 @@ enum {
 
 typedef struct RoleSpec {
     const Node *node;
-    SpecName name;
-    SpecName side;       // roles with the same text share the result; absent: a side of its own
-    SpecList attributes; // of ConstantSpec
-    SpecName title;      // what he is called besides
-    SpecName sign;
+    SeatSpec seat;
+    SpecName side; // roles with the same text share the result; absent: a side of its own
 } RoleSpec;
 
 // How many may play.
@@ -55,8 +52,7 @@ typedef struct PlayersSpec {
 typedef struct SchemaSpec {
     const Node *node;
     SpecName name;
-    SpecName symbol;     // for boards in text
-    SpecName image;      // a picture's file or name
+    FaceSpec face;
     SpecList attributes; // of AttributeSpec
     VisibilitySpec visibility;
 } SchemaSpec;
@@ -195,8 +191,7 @@ typedef struct FlowSpec {
     SpecName initial_phase;
     SpecNames order;      // role names with repeats; absent: all roles in order
     SpecNames obligation; // names that rules "give"; absent: none
-    PhraseList turn_start;
-    PhraseList turn_end;
+    TurnEffectsSpec turn;
     int stalemate;        // StalemateType
     int repetition;       // draw at that many equal positions; 0: never
     int repetition_claim; // and at so many the player to act may claim it; 0: never
@@ -209,27 +204,17 @@ typedef struct InteractionSpec InteractionSpec;
 struct InteractionSpec {
     const Node *node;
     const char *file; // the document's name
-    SpecName name;
-    SpecName description;
-    SpecName source;
+    AboutSpec about;
+    CommonSpec common;
     PlayersSpec players;
     int count;        // how many play
-    SpecList options; // of OptionSpec
     SpecList schemas; // of SchemaSpec
     TopologySpec topology;
     ShownSpec shown;
-    SpecList global;     // of VariableSpec
-    SpecList per_player; // of VariableSpec
-    int dice_count;      // "dice": {count, sides}; 0: none
-    int dice_sides;
-    SpecList functions; // of FunctionSpec
-    SpecList setup;     // of SetupSpec
-    SpecList rules;     // of RuleSpec
+    SpecList setup; // of SetupSpec
+    SpecList rules; // of RuleSpec
     FlowSpec flow;
     SpecList offers; // of OfferSpec
-    SpecList ends;   // of EndSpec
-    EvaluationSpec evaluation;
-    ArticlesSpec articles;
 };
 
 // The field table of a document: of its root, from where all others are reached.

@@ -158,8 +158,8 @@ static void add_starts(const Arranging *arranging, PlayerSpec *player, const Spe
 
 // The option's value; -1 after an error.
 static int find_number(const Sense *sense, const ArrangementSpec *spec) {
-    const OptionSpec *options = sense->spec->declared.options.items;
-    for (size_t i = 0; i < sense->spec->declared.options.count; i++)
+    const OptionSpec *options = sense->spec->common.options.items;
+    for (size_t i = 0; i < sense->spec->common.options.count; i++)
         if (strcmp(options[i].name.text, spec->option.text) == 0 &&
             options[i].type == OPTION_TYPE_INTEGER && options[i].minimum >= 0)
             return options[i].value;

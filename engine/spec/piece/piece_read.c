@@ -16,16 +16,10 @@ static const ObjectTable seat_display_table = {.title = "how a player's piece is
                                                .name_offset = offsetof(SeatDisplaySpec, player)};
 
 static const Field display_fields[] = {
-    {"symbol", FIELD_TEXT, .offset = offsetof(DisplaySpec, symbol),
-     .help = "one to three letters for boards in text; the first three of the code otherwise",
-     .example = "\"K\""},
+    {.type = FIELD_COMMON, .offset = offsetof(DisplaySpec, face), .table = &common_face_table},
     {"value", FIELD_INTEGER, .offset = offsetof(DisplaySpec, value), .minimum = 1,
      .maximum = 100000, .help = "what the piece is worth, in hundredths of the least one",
      .example = "900"},
-    {"image", FIELD_TEXT, .offset = offsetof(DisplaySpec, image),
-     .help = "a picture's file, .svg or .png, from the folder of the document; a name without a "
-             "dot is a picture of the program's sets",
-     .example = "\"king.svg\""},
     {"badge", FIELD_TEXT, .offset = offsetof(DisplaySpec, badge),
      .help =
          "an attribute that holds the code of a piece, which is shown small in the corner, such "
@@ -177,8 +171,7 @@ static const ObjectTable hand_table = {
     .title = "pieces in hand", .size = sizeof(HandSpec), TABLE(hand_fields)};
 
 static const Field player_fields[] = {
-    {"name", FIELD_TEXT, .required = true, .offset = offsetof(PlayerSpec, name),
-     .help = "the player's name", .example = "\"WHITE\""},
+    {.type = FIELD_COMMON, .offset = offsetof(PlayerSpec, seat), .table = &common_seat_table},
     {"direction", FIELD_MATRIX, .required = true, .offset = offsetof(PlayerSpec, direction),
      .help = "the matrix that turns neutral steps into this player's: [[1, 0], [0, 1]] moves up",
      .example = "[[1, 0], [0, 1]]"},
@@ -188,10 +181,6 @@ static const Field player_fields[] = {
     {"hand", FIELD_LIST, .offset = offsetof(PlayerSpec, hand), .table = &hand_table,
      .help = "the pieces that the player has in hand at first and may drop",
      .example = "[{\"piece\": \"PAWN\", \"count\": 2}]"},
-    {"attributes", FIELD_CUSTOM, .offset = offsetof(PlayerSpec, attributes),
-     .read = shared_read_constants, .form = &shared_constants_form,
-     .help = "constants, read as player.NAME", .example = "{\"home_row\": 0}"},
-    SHOWN_SEAT_FIELDS(PlayerSpec),
     {"controller", FIELD_TEXT, .offset = offsetof(PlayerSpec, controller),
      .help = "the player who decides for this one at first: one person sits on both places; "
              "without it he decides himself",
@@ -315,7 +304,9 @@ static const ObjectTable win_table = {
 };
 
 static const Field game_display_fields[] = {
-    SHOWN_FIELDS(offsetof(GameDisplaySpec, shown)),
+    {.type = FIELD_COMMON,
+     .offset = offsetof(GameDisplaySpec, shown),
+     .table = &shown_common_table},
     {"zones", FIELD_TEXTS, .offset = offsetof(GameDisplaySpec, zones),
      .help = "conditions of type POSITION whose squares are marked on the board",
      .example = "[\"PALACE\"]"},
@@ -333,19 +324,10 @@ static const char *const leader_captured_names[] = {
     [LEADER_CAPTURED_OUT] = "out", [LEADER_CAPTURED_NOTHING] = "nothing", NULL};
 
 static const Field game_fields[] = {
-    {"name", FIELD_TEXT, .required = true, .offset = offsetof(PieceSpec, about.name),
-     .help = "the name of the game", .example = "\"Chess\""},
-    {"description", FIELD_TEXT, .offset = offsetof(PieceSpec, about.description),
-     .help = "a sentence or two about the game",
-     .example = "\"Two armies of sixteen; checkmate the other king.\""},
-    {"source", FIELD_TEXT, .offset = offsetof(PieceSpec, about.source),
-     .help = "where the rules are written down",
-     .example = "\"FIDE Laws of Chess, effective 1 January 2023\""},
-    {"uci_variant", FIELD_TEXT, .offset = offsetof(PieceSpec, about.uci_variant),
+    {.type = FIELD_COMMON, .offset = offsetof(PieceSpec, about), .table = &common_about_table},
+    {"uci_variant", FIELD_TEXT, .offset = offsetof(PieceSpec, uci_variant),
      .help = "what programs that speak UCI call the game, where that is not its id without hyphens",
      .example = "\"3check\""},
-    {"guide", FIELD_CUSTOM, .read = shown_read_guide, .form = &shown_guide_form,
-     .help = shown_guide_help, .example = "{\"Thrones\": [\"A king may share his throne.\"]}"},
     {"leader", FIELD_TEXTS, .offset = offsetof(PieceSpec, leader.kinds),
      .help = "the piece, or pieces, whose capture ends the game", .example = "\"KING\""},
     {"board", FIELD_OBJECT, .required = true, .offset = offsetof(PieceSpec, board),
@@ -411,10 +393,6 @@ static const Field game_fields[] = {
     {"draw_conditions", FIELD_OBJECT, .offset = offsetof(PieceSpec, endings.draws),
      .table = &draw_table, .help = "draws by repetition and by lack of progress",
      .example = "{\"repetition_count\": 3}"},
-    {"articles", FIELD_OBJECT, .offset = offsetof(PieceSpec, endings.articles),
-     .table = &shared_articles_table,
-     .help = "where the rules say so, by how the game ends; shown with the result",
-     .example = "{\"checkmate\": \"5.1.1\"}"},
     {"leader_captured", FIELD_CHOICE, .offset = offsetof(PieceSpec, leader.captured),
      .names = leader_captured_names,
      .help = "what becomes of a player whose leader is captured: out or nothing",
@@ -422,23 +400,11 @@ static const Field game_fields[] = {
     {"sides", FIELD_LISTS, .offset = offsetof(PieceSpec, sides),
      .help = "names of players who play together, like [[\"WHITE\", \"RED\"], [\"BLACK\"]]",
      .example = "[[\"WHITE\", \"RED\"], [\"BLACK\", \"YELLOW\"]]"},
-    {"options", FIELD_MAP, .offset = offsetof(PieceSpec, declared.options),
-     .table = &shared_option_table, .help = "settings, read as option.NAME",
-     .example = "{\"stones\": {\"type\": \"int\", \"min\": 1, \"max\": 20}}"},
-    {"functions", FIELD_MAP, .offset = offsetof(PieceSpec, declared.functions),
-     .table = &shared_function_table, .help = "expressions with names of their own",
-     .example = "{\"half\": {\"parameters\": [\"n\"], \"value\": \"div(n, 2)\"}}"},
-    {"state_schema", FIELD_OBJECT, .offset = offsetof(PieceSpec, declared.state),
-     .table = &shared_state_table,
-     .help = "the variables, like {\"global\": {\"checks\": {\"type\": \"int\"}}}",
-     .example = "{\"global\": {\"checks\": {\"type\": \"int\"}}}"},
-    {"attributes", FIELD_MAP, .offset = offsetof(PieceSpec, declared.attributes),
+    {.type = FIELD_COMMON, .offset = offsetof(PieceSpec, common), .table = &common_game_table},
+    {"attributes", FIELD_MAP, .offset = offsetof(PieceSpec, attributes),
      .table = &shared_attribute_table, .help = "what all pieces have, read as entity.NAME",
      .example = "{\"strength\": {\"initial\": 1}}"},
-    {"turn_start", FIELD_PHRASES, .offset = offsetof(PieceSpec, events.turn_start),
-     .help = "effects at the start of a turn", .example = "[\"set(state.checks, 0)\"]"},
-    {"turn_end", FIELD_PHRASES, .offset = offsetof(PieceSpec, events.turn_end),
-     .help = "effects at the end of a turn", .example = "[\"add(state.checks, 1)\"]"},
+    {.type = FIELD_COMMON, .offset = offsetof(PieceSpec, events.turn), .table = &common_turn_table},
     {"captured", FIELD_PHRASES, .offset = offsetof(PieceSpec, events.captured),
      .help = "effects when a piece is captured", .example = "[\"add(player.score, 1)\"]"},
     {"transformed", FIELD_PHRASES, .offset = offsetof(PieceSpec, events.transformed),
@@ -456,15 +422,6 @@ static const Field game_fields[] = {
      .help = "files of starting arrays, as other programs write them, open as this game where its "
              "players have the names of their armies",
      .example = "{\"with\": {\"board\": \"plain\"}, \"thrones\": [\"throne\"]}"},
-    {"end_conditions", FIELD_OBJECT, .offset = offsetof(PieceSpec, endings.ends),
-     .table = &shared_ends_table, .help = "when the game ends and who wins",
-     .example = "{\"conditions\": [{\"type\": \"draw\", \"condition\": \"eq(state.turn, 100)\"}]}"},
-    {"evaluation", FIELD_OBJECT, .offset = offsetof(PieceSpec, evaluation),
-     .table = &evaluation_table, .help = evaluation_help,
-     .example = "{\"values\": {\"KING\": 0}, \"mobility\": 3}"},
-    {"tests", FIELD_LIST, .offset = offsetof(PieceSpec, tests), .table = &test_spec_table,
-     .help = "positions with what must be true there, for tessera-cli check",
-     .example = "[{\"name\": \"start\", \"perft\": [20, 400]}]"},
 };
 
 static const ObjectTable game_table = {

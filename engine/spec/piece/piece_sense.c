@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The sense check of the piece dialect: do names resolve, do squares exist, can it be played?
 #include "engine/base/memory.h"
-#include "engine/base/utf8.h"
 #include "engine/spec/piece/piece_spec_private.h"
 
 #include <stdlib.h>
@@ -165,7 +164,7 @@ static void check_start(Sense *sense, const PlayerSpec *player, StartSpec *start
 
 static void check_player(Sense *sense, PlayerSpec *player) {
     check_direction(sense, &player->direction);
-    shared_check_constants(sense->reader, &player->attributes);
+    shared_check_constants(sense->reader, &player->seat.attributes);
     name_list_resolve(&sense->players, sense->reader, &player->controller);
     StartSpec *starts = player->starts.items;
     for (size_t i = 0; i < player->starts.count; i++)
@@ -210,8 +209,8 @@ static void check_turns(Sense *sense) {
         for (size_t j = 0; j < turns->order.count; j++)
             moves |= turns->order.items[j].index == (int)i || turns->order.items[j].index < 0;
         if (!moves)
-            reader_warning(sense->reader, players[i].name.node, "%s never has a turn",
-                           players[i].name.text);
+            reader_warning(sense->reader, players[i].seat.name.node, "%s never has a turn",
+                           players[i].seat.name.text);
     }
 }
 
@@ -235,20 +234,13 @@ static void check_sides(Sense *sense) {
         }
 }
 
-// What both dialects have.
-static void check_shared(Sense *sense) {
+// What expressions may name, and what is made of them.
+static void check_declared(Sense *sense) {
     PieceSpec *spec = sense->spec;
-    Reader *reader = sense->reader;
-    shared_check_functions(reader, &spec->declared.functions);
-    shared_check_attributes(reader, &sense->players, &spec->declared.attributes, "attribute",
+    common_check(sense->reader, &sense->players, &sense->pieces, &spec->common);
+    shared_check_attributes(sense->reader, &sense->players, &spec->attributes, "attribute",
                             SHARED_ATTRIBUTE_LIMIT);
-    shared_check_attributes(reader, &sense->players, &spec->declared.state.global, "variable",
-                            SHARED_VARIABLE_LIMIT);
-    shared_check_attributes(reader, &sense->players, &spec->declared.state.per_player, "variable",
-                            SHARED_VARIABLE_LIMIT);
-    shared_check_ends(reader, &spec->endings.ends.list);
-    offer_check_all(reader, &spec->offers);
-    evaluation_check(reader, &sense->pieces, &spec->evaluation);
+    offer_check_all(sense->reader, &spec->offers);
 }
 
 static bool has_squares(const SpecPairMap *map, size_t player) {
@@ -292,7 +284,7 @@ static void check_named(Sense *sense, NamedConditionSpec *named) {
 
 // Checks that win are counted in a variable of each player.
 static void add_checks(Sense *sense, const WinSpec *win) {
-    SpecList *variables = &sense->spec->declared.state.per_player;
+    SpecList *variables = &sense->spec->common.state.per_player;
     AttributeSpec *items = arena_alloc(sense->reader->arena,
                                        (variables->count + 1) * sizeof *items);
     if (sense->spec->endings.counts_checks)
@@ -336,17 +328,15 @@ static void check_game_display(Sense *sense) {
         sense_zone(sense, &display->zones.items[i]);
     shown_check(sense->reader, &display->shown);
     const PlayerSpec *players = sense->spec->players.items;
-    for (size_t i = 0; i < sense->spec->players.count; i++) {
-        name_list_check_label(sense->reader, &players[i].title);
-        name_list_check_label(sense->reader, &players[i].sign);
-    }
+    for (size_t i = 0; i < sense->spec->players.count; i++)
+        common_check_seat(sense->reader, &players[i].seat);
 }
 
 // An attribute by which a kind is shown.
 static void check_badge(Sense *sense, SpecName *badge) {
     NameList names = {.kind = "attribute"};
-    const AttributeSpec *attributes = sense->spec->declared.attributes.items;
-    for (size_t i = 0; i < sense->spec->declared.attributes.count; i++)
+    const AttributeSpec *attributes = sense->spec->attributes.items;
+    for (size_t i = 0; i < sense->spec->attributes.count; i++)
         name_list_add(&names, attributes[i].name.text);
     name_list_resolve(&names, sense->reader, badge);
     if (badge->index >= 0 && attributes[badge->index].type != VALUE_TYPE_NAME)
@@ -366,8 +356,8 @@ static void check_lacks(Sense *sense, SpecList *lacks) {
     const PieceSpec *spec = sense->spec;
     LackSpec *items = lacks->items;
     if ((spec->endings.wins.count > 0 && stands_elsewhere(lacks->node, spec->endings.wins.node)) ||
-        (spec->endings.ends.list.count > 0 &&
-         stands_elsewhere(lacks->node, spec->endings.ends.list.node)))
+        (spec->common.ends.list.count > 0 &&
+         stands_elsewhere(lacks->node, spec->common.ends.list.node)))
         *lacks = (SpecList){0};
     if (lacks->node)
         name_list_within(sense->reader, lacks->node, "entry", lacks->count, SPEC_LACK_LIMIT);
@@ -406,7 +396,7 @@ static void check_draws(Sense *sense) {
             reader_warning(sense->reader, node_member(draws->node, values[i]),
                            "without repetition_count no position counts as repeated");
     if (draws->quiet_breakers.count > 0 && draws->quiet_limit == 0 &&
-        sense->spec->declared.options.count == 0)
+        sense->spec->common.options.count == 0)
         reader_warning(sense->reader, node_member(draws->node, "fifty_move_pawn_codes"),
                        "without fifty_move_halfmoves no turns are counted");
 }
@@ -442,7 +432,7 @@ static void check_owner(Sense *sense, int player, const SpecName *piece) {
     const PlayerSpec *players = sense->spec->players.items;
     if (piece->index >= 0 && !may_own(&kinds[piece->index], player))
         reader_error(sense->reader, piece->node, "%s may not have a %s; see its \"players\"",
-                     players[player].name.text, piece->text);
+                     players[player].seat.name.text, piece->text);
 }
 
 static const SpecPairs *squares_of(const SpecPairMap *map, int player) {
@@ -505,18 +495,8 @@ static void collect_flags(Sense *sense, const SpecList *list) {
     }
 }
 
-static int count_characters(const char *text) {
-    int count = 0;
-    for (; *text; text++)
-        count += !utf8_continues(*text);
-    return count;
-}
-
 static void check_symbol(Sense *sense, const SpecName *symbol) {
-    check_label(sense, symbol);
-    if (symbol->text && count_characters(symbol->text) > 3)
-        reader_warning(sense->reader, symbol->node,
-                       "only the first three characters of a symbol are shown");
+    sense->labelled &= common_check_symbol(sense->reader, symbol);
 }
 
 static void check_symbols(Sense *sense, KindSpec *kind) {
@@ -524,11 +504,11 @@ static void check_symbols(Sense *sense, KindSpec *kind) {
     check_label(sense, &kind->name);
     check_label(sense, &kind->display.about);
     check_symbol(sense, &kind->symbol);
-    check_symbol(sense, &kind->display.symbol);
+    check_symbol(sense, &kind->display.face.symbol);
     for (size_t i = 0; i < kind->display.players.count; i++)
         check_symbol(sense, &displays[i].symbol);
-    if (kind->display.symbol.text)
-        kind->symbol = kind->display.symbol;
+    if (kind->display.face.symbol.text)
+        kind->symbol = kind->display.face.symbol;
 }
 
 static void collect_kind(Sense *sense, KindSpec *kind) {
@@ -582,7 +562,7 @@ static void collect_names(Sense *sense) {
         name_list_add(&sense->conditions, piece_spec_condition_name((size_t)sense->built_in));
     const PlayerSpec *players = spec->players.items;
     for (size_t i = 0; i < spec->players.count; i++)
-        define(sense, &sense->players, &players[i].name);
+        define(sense, &sense->players, &players[i].seat.name);
     KindSpec *kinds = spec->kinds.items;
     for (size_t i = 0; i < spec->kinds.count; i++)
         collect_kind(sense, &kinds[i]);
@@ -600,7 +580,7 @@ static void check_everything(Sense *sense) {
     PieceSpec *spec = sense->spec;
     check_disabled(sense);
     check_shared_squares(sense);
-    shared_check_options(sense->reader, &spec->declared.options);
+    shared_check_options(sense->reader, &spec->common.options);
     sense_arrangement(sense);
     PlayerSpec *players = spec->players.items;
     for (size_t i = 0; i < spec->players.count; i++)
@@ -608,7 +588,7 @@ static void check_everything(Sense *sense) {
     check_piece_count(sense);
     check_turns(sense);
     check_sides(sense);
-    check_shared(sense);
+    check_declared(sense);
     NamedConditionSpec *conditions = spec->conditions.items;
     for (size_t i = 0; i < spec->conditions.count; i++)
         check_named(sense, &conditions[i]);

@@ -367,7 +367,7 @@ void sense_kind(Sense *sense, KindSpec *kind) {
         sense_zone(sense, &kind->zone);
     sense_conditions(sense, &kind->restrictions, USE_DROP, kind, 0);
     if (kind->restrictions.count > 0 && !piece_spec_has_hands(sense->spec) &&
-        sense->spec->declared.options.count == 0)
+        sense->spec->common.options.count == 0)
         reader_warning(sense->reader, kind->restrictions.node,
                        "nobody ever has pieces in hand, so nothing is dropped; see hand_enabled");
     check_drop_effects(sense, kind);

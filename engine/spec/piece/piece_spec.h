@@ -11,10 +11,9 @@
 #include "engine/doc/doc.h"
 #include "engine/spec/piece/array_file.h"
 #include "engine/spec/piece/conditions.h"
-#include "engine/spec/shared/evaluation_spec.h"
+#include "engine/spec/shared/common_spec.h"
 #include "engine/spec/shared/offer_spec.h"
 #include "engine/spec/shared/shown_spec.h"
-#include "engine/spec/shared/test_spec.h"
 
 enum {
     SPEC_SITE_LIMIT = 1024,     // squares of a board
@@ -61,14 +60,11 @@ typedef struct HandSpec {
 
 typedef struct PlayerSpec {
     const Node *node;
-    SpecName name;
+    SeatSpec seat;
     SpecMatrix direction; // one of the eight signed permutations
     SpecList starts;      // of StartSpec
     SpecList hand;        // of HandSpec
-    SpecList attributes;  // of ConstantSpec
-    SpecName title;       // what he is called besides
-    SpecName sign;
-    SpecName controller; // who decides for him at first; absent: himself; index: into players
+    SpecName controller;  // who decides for him at first; absent: himself; index: into players
 } PlayerSpec;
 
 // Which squares by their colour; the one in the corner, [0, 0], is dark.
@@ -235,8 +231,7 @@ typedef struct SeatDisplaySpec {
 
 typedef struct DisplaySpec {
     const Node *node;
-    SpecName symbol;  // one to three letters for boards in text
-    SpecName image;   // a picture's file, from the document's folder
+    FaceSpec face;
     int value;        // of the piece, in hundredths of the smallest one; 0: not said
     SpecList players; // of SeatDisplaySpec
     SpecName badge;   // an attribute whose value is a kind, shown small; index: into attributes
@@ -350,14 +345,6 @@ typedef enum Attacks { ATTACKS_EXACT, ATTACKS_PLAIN } Attacks;
 // What becomes of a player whose leader is captured where that does not end the game.
 typedef enum LeaderCaptured { LEADER_CAPTURED_OUT, LEADER_CAPTURED_NOTHING } LeaderCaptured;
 
-// What the game is called, and by whom.
-typedef struct AboutSpec {
-    SpecName name;
-    SpecName description;
-    SpecName source;
-    SpecName uci_variant;
-} AboutSpec;
-
 // The pieces that a player must not lose, and what it means that they are attacked.
 typedef struct LeaderSpec {
     SpecNames kinds;  // index: into pieces
@@ -384,22 +371,11 @@ typedef struct EndingsSpec {
     SpecList wins;      // of WinSpec
     bool counts_checks; // one of them does, in the variable checks of each player
     DrawSpec draws;
-    EndsSpec ends;
-    ArticlesSpec articles;
 } EndingsSpec;
-
-// What expressions may name.
-typedef struct DeclaredSpec {
-    SpecList options;    // of OptionSpec
-    SpecList functions;  // of FunctionSpec
-    StateSpec state;     // variables and dice
-    SpecList attributes; // of AttributeSpec, of all pieces
-} DeclaredSpec;
 
 // Effects of what happens in any move.
 typedef struct EventsSpec {
-    PhraseList turn_start;
-    PhraseList turn_end;
+    TurnEffectsSpec turn;
     PhraseList captured;    // of each piece that is
     PhraseList transformed; // of each piece that has become another one
 } EventsSpec;
@@ -414,6 +390,8 @@ typedef struct PieceSpec {
     const Node *node;
     const char *file; // the document's name
     AboutSpec about;
+    CommonSpec common;
+    SpecName uci_variant;
     BoardSpec board;
     SpecList players;             // of PlayerSpec
     SpecList sides;               // of SpecNames; index: into players. Who is in none has his own
@@ -425,13 +403,11 @@ typedef struct PieceSpec {
     LeaderSpec leader;
     MovingSpec moving;
     FlagsSpec flags;
-    DeclaredSpec declared;
+    SpecList attributes; // of AttributeSpec, of all pieces
     EventsSpec events;
     SpecList offers; // of OfferSpec
     EndingsSpec endings;
     GameDisplaySpec display;
-    EvaluationSpec evaluation;
-    SpecList tests; // of TestSpec; for engine/check, which reads them itself
 } PieceSpec;
 
 // The field table of a document: of its root, from where all others are reached.

@@ -91,6 +91,7 @@ static void append_value(Text *text, const Field *field) {
         break;
     case FIELD_PHRASE: text_append(text, "expression"); break;
     case FIELD_PHRASES: text_append(text, "expression, or list of expressions"); break;
+    case FIELD_COMMON: break; // field_next never returns it
     }
 }
 
@@ -117,8 +118,9 @@ static void write_fields(Text *text, const Field *fields, size_t count) {
     if (count == 0)
         return;
     text_append(text, "\n| Member | Value | Meaning | Example |\n|---|---|---|---|\n");
-    for (size_t i = 0; i < count; i++)
-        write_field(text, &fields[i]);
+    const Field *field;
+    for (FieldWalk walk = {.fields = fields, .count = count}; (field = field_next(&walk));)
+        write_field(text, field);
 }
 
 // What holds for the object as a whole.
@@ -140,8 +142,9 @@ static void write_remarks(Text *text, const ObjectTable *table) {
 }
 
 static void append_example(Text *text, const Field *fields, size_t count) {
-    for (size_t i = 0; i < count; i++)
-        text_appendf(text, ", \"%s\": %s", fields[i].name, fields[i].example);
+    const Field *field;
+    for (FieldWalk walk = {.fields = fields, .count = count}; (field = field_next(&walk));)
+        text_appendf(text, ", \"%s\": %s", field->name, field->example);
 }
 
 static void write_variant(Text *text, const ObjectTable *table, const Variant *variant) {
@@ -165,9 +168,10 @@ static bool take(Reference *reference, const ObjectTable *table) {
 static void write_table(Reference *reference, const ObjectTable *table);
 
 static void write_tables(Reference *reference, const Field *fields, size_t count) {
-    for (size_t i = 0; i < count; i++)
-        if (fields[i].table)
-            write_table(reference, fields[i].table);
+    const Field *field;
+    for (FieldWalk walk = {.fields = fields, .count = count}; (field = field_next(&walk));)
+        if (field->table)
+            write_table(reference, field->table);
 }
 
 static void write_table(Reference *reference, const ObjectTable *table) {

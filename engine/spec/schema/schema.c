@@ -99,9 +99,11 @@ static void write_map(Schema *schema, const Shape *shape, Shape item) {
 // The members by which edition_merge tells items apart.
 static bool has_identity(const ObjectTable *table) {
     static const char *const keys[] = {"code", "name", "id"};
-    for (size_t i = 0; i < table->field_count; i++)
+    const Field *field;
+    FieldWalk walk = {.fields = table->fields, .count = table->field_count};
+    while ((field = field_next(&walk)) != NULL)
         for (size_t key = 0; key < sizeof keys / sizeof *keys; key++)
-            if (strcmp(table->fields[i].name, keys[key]) == 0)
+            if (strcmp(field->name, keys[key]) == 0)
                 return true;
     return false;
 }
@@ -136,6 +138,7 @@ static void write_shape(Schema *schema, const Shape *shape) {
     case FIELD_MAP: write_map(schema, shape, shape_part(shape, FIELD_OBJECT)); break;
     case FIELD_PHRASE: write_expression(schema); break;
     case FIELD_PHRASES: write_expressions(schema, shape); break;
+    case FIELD_COMMON: break; // field_next never returns it
     }
 }
 

@@ -46,10 +46,11 @@ static void write_member(Schema *schema, const Shape *object, const Field *field
 }
 
 static void write_members(Schema *schema, const Shape *object, const Field *fields, size_t count) {
-    for (size_t i = 0; i < count; i++) {
-        write_member(schema, object, &fields[i], fields[i].name);
-        if (fields[i].alias)
-            write_member(schema, object, &fields[i], fields[i].alias);
+    const Field *field;
+    for (FieldWalk walk = {.fields = fields, .count = count}; (field = field_next(&walk));) {
+        write_member(schema, object, field, field->name);
+        if (field->alias)
+            write_member(schema, object, field, field->alias);
     }
 }
 
@@ -72,19 +73,21 @@ static void write_edition_members(Schema *schema, const Shape *object) {
 }
 
 static bool has_required(const Field *fields, size_t count) {
+    const Field *field;
     bool found = false;
-    for (size_t i = 0; i < count; i++)
-        found |= fields[i].required;
+    for (FieldWalk walk = {.fields = fields, .count = count}; (field = field_next(&walk));)
+        found |= field->required;
     return found;
 }
 
 static void write_required(Schema *schema, const Shape *object, const Field *fields, size_t count) {
     if (object->extent != EXTENT_WHOLE || !has_required(fields, count))
         return;
+    const Field *field;
     schema_begin_list(schema, "required");
-    for (size_t i = 0; i < count; i++)
-        if (fields[i].required)
-            schema_text(schema, NULL, fields[i].name);
+    for (FieldWalk walk = {.fields = fields, .count = count}; (field = field_next(&walk));)
+        if (field->required)
+            schema_text(schema, NULL, field->name);
     schema_end_list(schema);
 }
 
@@ -163,10 +166,12 @@ static void write_untagged_rule(Schema *schema, const Shape *object) {
 
 static void write_rules(Schema *schema, const Shape *object) {
     const ObjectTable *table = object->field.table;
+    const Field *field;
     schema_begin_list(schema, "allOf");
-    for (size_t i = 0; i < table->field_count; i++)
-        if (table->fields[i].alias)
-            write_alias_rule(schema, &table->fields[i]);
+    for (FieldWalk walk = {.fields = table->fields, .count = table->field_count};
+         (field = field_next(&walk));)
+        if (field->alias)
+            write_alias_rule(schema, field);
     for (size_t i = 0; i < table->variant_count; i++)
         write_variant_rule(schema, object, &table->variants[i]);
     if (table->tag && !table->open)
@@ -175,9 +180,11 @@ static void write_rules(Schema *schema, const Shape *object) {
 }
 
 static bool has_rules(const ObjectTable *table) {
+    const Field *field;
     bool aliased = false;
-    for (size_t i = 0; i < table->field_count; i++)
-        aliased |= table->fields[i].alias != NULL;
+    for (FieldWalk walk = {.fields = table->fields, .count = table->field_count};
+         (field = field_next(&walk));)
+        aliased |= field->alias != NULL;
     return aliased || table->tag;
 }
 
@@ -202,9 +209,11 @@ static void write_table(Schema *schema, const Shape *object) {
 static void write_variant(Schema *schema, const Shape *object) {
     const ObjectTable *table = object->field.table;
     const Variant *variant = object->variant;
+    const Field *field;
     schema_begin(schema, "properties");
-    for (size_t i = 0; i < table->field_count; i++)
-        schema_boolean(schema, table->fields[i].name, true);
+    for (FieldWalk walk = {.fields = table->fields, .count = table->field_count};
+         (field = field_next(&walk));)
+        schema_boolean(schema, field->name, true);
     write_members(schema, object, variant->fields, variant->field_count);
     write_edition_members(schema, object);
     schema_end(schema);

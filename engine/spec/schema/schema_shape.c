@@ -188,6 +188,7 @@ static void append_name(Text *name, const Shape *shape) {
     case FIELD_MAP: append_objects(name, "map_of", shape); break;
     case FIELD_PHRASE: append_word(name, "expression"); break;
     case FIELD_PHRASES: append_word(name, "expressions"); break;
+    case FIELD_COMMON: break; // field_next never returns it
     }
 }
 

@@ -10,8 +10,6 @@
 const WeightAbout weights_about[WEIGHT_COUNT] = {WEIGHTS(ABOUT)};
 #undef ABOUT
 
-const char evaluation_help[] = "how programs judge positions and play; no rule of the game";
-
 const char *const evaluation_search_names[] = {
     [SEARCH_ALPHA_BETA] = "alpha-beta", [SEARCH_TREE] = "tree", NULL};
 

@@ -50,7 +50,6 @@ typedef struct EvaluationSpec {
 
 extern const ObjectTable evaluation_table;
 extern const char *const evaluation_search_names[];
-extern const char evaluation_help[];
 
 // Does the document weigh that term?
 bool evaluation_says(const EvaluationSpec *spec, Weight weight);

@@ -6,28 +6,6 @@
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 #define TABLE(list)  .fields = list, .field_count = COUNT(list)
 
-const char shown_pieces_help[] =
-    "the set of pictures of the program that shows the pieces, by the name of its folder; without "
-    "it the one that has the most of them by their names";
-const char shown_squares_help[] =
-    "checkered; plain: all alike, with lines between them; points: pieces stand where the lines "
-    "cross";
-const char shown_board_help[] =
-    "the board of the program, such as green, earth, water, air or fire, on which the game is "
-    "shown to those who chose none";
-const char shown_signs_help[] =
-    "a sign for each square, drawn faintly on it: a text for each row from the highest down, with "
-    "the names of signs and spaces between them; - is none. Signs are the program's, the files in "
-    "assets/signs, or .svg files beside the document";
-const char shown_coordinates_help[] =
-    "other names of the squares, of which people may choose one; moves and positions keep the "
-    "squares' own names";
-const char shown_markers_help[] =
-    "what lies on the board and is no piece, by the names under which people are told of it";
-const char shown_title_help[] = "what the player is called besides his name";
-const char shown_sign_help[] =
-    "the player's sign, shown beside his name: a name as in display.signs";
-
 const char *const shown_square_names[] = {[SQUARES_CHECKERED] = "checkered",
                                           [SQUARES_PLAIN] = "plain",
                                           [SQUARES_POINTS] = "points",
@@ -40,7 +18,7 @@ static const Field coordinates_fields[] = {
      .example = "[\"A1 B1\", \"A2 B2\"]"},
 };
 
-const ObjectTable shown_coordinates_table = {
+static const ObjectTable coordinates_table = {
     .title = "names of squares",
     .size = sizeof(CoordinatesSpec),
     TABLE(coordinates_fields),
@@ -56,7 +34,7 @@ static const Field marker_fields[] = {
      .example = "\"star\""},
 };
 
-const ObjectTable shown_marker_table = {
+static const ObjectTable marker_table = {
     .title = "a marker",
     .size = sizeof(MarkerSpec),
     TABLE(marker_fields),
@@ -80,8 +58,46 @@ static const ObjectTable mark_table = {
     .name_offset = offsetof(MarkSpec, name),
 };
 
+static const Field common_fields[] = {
+    {"pieces", FIELD_TEXT, .offset = offsetof(ShownSpec, pieces),
+     .help = "the set of pictures of the program that shows the pieces, by the name of its folder; "
+             "without "
+             "it the one that has the most of them by their names",
+     .example = "\"shogi\""},
+    {"squares", FIELD_CHOICE, .offset = offsetof(ShownSpec, squares), .names = shown_square_names,
+     .help = "checkered; plain: all alike, with lines between them; points: pieces stand where the "
+             "lines "
+             "cross",
+     .example = "\"points\"", .otherwise = "\"checkered\""},
+    {"board", FIELD_TEXT, .offset = offsetof(ShownSpec, board),
+     .help =
+         "the board of the program, such as green, earth, water, air or fire, on which the game is "
+         "shown to those who chose none",
+     .example = "\"fire\""},
+    {"signs", FIELD_TEXTS, .offset = offsetof(ShownSpec, signs),
+     .help = "a sign for each square, drawn faintly on it: a text for each row from the highest "
+             "down, with "
+             "the names of signs and spaces between them; - is none. Signs are the program's, the "
+             "files in "
+             "assets/signs, or .svg files beside the document",
+     .example = "[\"air water\", \"earth fire\"]"},
+    {"coordinates", FIELD_MAP, .offset = offsetof(ShownSpec, coordinates),
+     .table = &coordinates_table,
+     .help =
+         "other names of the squares, of which people may choose one; moves and positions keep the "
+         "squares' own names",
+     .example = "{\"By corners\": {\"rows\": [\"A1 B1\", \"A2 B2\"]}}"},
+    {"markers", FIELD_MAP, .offset = offsetof(ShownSpec, markers), .table = &marker_table,
+     .help =
+         "what lies on the board and is no piece, by the names under which people are told of it",
+     .example = "{\"goal\": {\"site\": \"state.goal\", \"sign\": \"star\"}}"},
+};
+
+const ObjectTable shown_common_table = {
+    .title = "how any game is shown", .size = sizeof(ShownSpec), TABLE(common_fields)};
+
 static const Field shown_fields[] = {
-    SHOWN_FIELDS(0),
+    {.type = FIELD_COMMON, .table = &shown_common_table},
     {"zones", FIELD_MAP, .offset = offsetof(ShownSpec, zones), .table = &mark_table,
      .help = "sites that are marked on the board, by the names under which people are told of them",
      .example = "{\"camp\": {\"sites\": \"where(s in sites, lt(s.y, 3))\"}}"},

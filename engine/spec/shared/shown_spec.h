@@ -50,9 +50,8 @@ typedef struct ShownSpec {
     SpecList markers;     // of MarkerSpec
 } ShownSpec;
 
-extern const ObjectTable shown_table; // of the interaction dialect
-extern const ObjectTable shown_coordinates_table;
-extern const ObjectTable shown_marker_table;
+extern const ObjectTable shown_common_table; // what both dialects have, for FIELD_COMMON
+extern const ObjectTable shown_table;        // of the interaction dialect
 
 // The rules in words, which only a Guide reads from the document: an object with a text or a list
 // of texts for each heading. Reading it here checks that it is one.
@@ -63,46 +62,7 @@ extern const char shown_guide_help[];
 // Checks that all names in it can be shown.
 void shown_check(Reader *reader, const ShownSpec *shown);
 
-// The words of a SquareStyle, and what is said about members.
+// The words of a SquareStyle.
 extern const char *const shown_square_names[];
-extern const char shown_pieces_help[], shown_squares_help[], shown_board_help[], shown_signs_help[],
-    shown_coordinates_help[], shown_markers_help[], shown_title_help[], shown_sign_help[];
-
-// The fields that both dialects have, of a ShownSpec that stands at [base] in its struct.
-#define SHOWN_FIELDS(base)                                                                         \
-    {"pieces", FIELD_TEXT, .offset = (base) + offsetof(ShownSpec, pieces),                         \
-     .help = shown_pieces_help, .example = "\"shogi\""},                                           \
-        {"squares",                                                                                \
-         FIELD_CHOICE,                                                                             \
-         .offset = (base) + offsetof(ShownSpec, squares),                                          \
-         .names = shown_square_names,                                                              \
-         .help = shown_squares_help,                                                               \
-         .example = "\"points\"",                                                                  \
-         .otherwise = "\"checkered\""},                                                            \
-        {"board", FIELD_TEXT, .offset = (base) + offsetof(ShownSpec, board),                       \
-         .help = shown_board_help, .example = "\"fire\""},                                         \
-        {"signs", FIELD_TEXTS, .offset = (base) + offsetof(ShownSpec, signs),                      \
-         .help = shown_signs_help, .example = "[\"air water\", \"earth fire\"]"},                  \
-        {"coordinates",                                                                            \
-         FIELD_MAP,                                                                                \
-         .offset = (base) + offsetof(ShownSpec, coordinates),                                      \
-         .table = &shown_coordinates_table,                                                        \
-         .help = shown_coordinates_help,                                                           \
-         .example = "{\"By corners\": {\"rows\": [\"A1 B1\", \"A2 B2\"]}}"},                       \
-    {                                                                                              \
-        "markers", FIELD_MAP,                                                                      \
-            .offset = (base) + offsetof(ShownSpec, markers), .table = &shown_marker_table,         \
-            .help = shown_markers_help,                                                            \
-            .example = "{\"goal\": {\"site\": \"state.goal\", \"sign\": \"star\"}}"                \
-    }
-
-// The fields of what a player is called and his sign, SpecNames of [type].
-#define SHOWN_SEAT_FIELDS(type)                                                                    \
-    {"title", FIELD_TEXT, .offset = offsetof(type, title), .help = shown_title_help,               \
-     .example = "\"Water\""},                                                                      \
-    {                                                                                              \
-        "sign", FIELD_TEXT, .offset = offsetof(type, sign), .help = shown_sign_help,               \
-                            .example = "\"water\""                                                 \
-    }
 
 #endif

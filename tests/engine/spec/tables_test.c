@@ -78,6 +78,8 @@ static void check_value(const ObjectTable *table, const Field *field, const char
 static void check_fields(const ObjectTable *table, const Field *fields, size_t count) {
     for (size_t i = 0; i < count; i++) {
         const Field *field = &fields[i];
+        if (field->type == FIELD_COMMON) // gathered as a table of its own
+            continue;
         if (!field->help || !field->help[0] || !field->example)
             fail_msg("%s: %s needs a sentence of help and an example", table->title, field->name);
         check_value(table, field, field->example);
@@ -95,12 +97,13 @@ static void check_variant(const ObjectTable *table, const Variant *variant) {
     check_fields(table, variant->fields, variant->field_count);
     Text document = {0};
     text_append(&document, "{");
-    for (size_t i = 0; i < table->field_count; i++)
-        if (strcmp(table->fields[i].name, table->tag) == 0)
+    const Field *field;
+    for (FieldWalk walk = {.fields = table->fields, .count = table->field_count};
+         (field = field_next(&walk));)
+        if (strcmp(field->name, table->tag) == 0)
             text_appendf(&document, "\"%s\": \"%s\"", table->tag, variant->name);
-        else if (table->fields[i].required)
-            text_appendf(&document, "\"%s\": %s, ", table->fields[i].name,
-                         table->fields[i].example);
+        else if (field->required)
+            text_appendf(&document, "\"%s\": %s, ", field->name, field->example);
     for (size_t i = 0; i < variant->field_count; i++)
         text_appendf(&document, ", \"%s\": %s", variant->fields[i].name,
                      variant->fields[i].example);
@@ -130,6 +133,34 @@ static void test_interaction(void **unused) {
     check_dialect("interaction");
 }
 
+static bool is_in(const Tables *tables, const ObjectTable *table) {
+    for (size_t i = 0; i < tables->count; i++)
+        if (tables->items[i] == table)
+            return true;
+    return false;
+}
+
+static void check_apart(const ObjectTable *a, const ObjectTable *b) {
+    for (size_t i = 0; i < a->field_count; i++)
+        for (size_t j = 0; j < b->field_count; j++) {
+            const Field *one = &a->fields[i], *other = &b->fields[j];
+            if (one->type != FIELD_COMMON && other->type != FIELD_COMMON &&
+                one->table == other->table && strcmp(one->name, other->name) == 0 &&
+                strcmp(one->help, other->help) == 0)
+                fail_msg("%s of %s is also described for %s", one->name, a->title, b->title);
+        }
+}
+
+// What means the same in both dialects stands in a table that both include.
+static void test_common(void **unused) {
+    (void)unused;
+    Tables piece = tables_of("piece"), interaction = tables_of("interaction");
+    for (size_t i = 0; i < piece.count; i++)
+        for (size_t j = 0; j < interaction.count; j++)
+            if (!is_in(&interaction, piece.items[i]) && !is_in(&piece, interaction.items[j]))
+                check_apart(piece.items[i], interaction.items[j]);
+}
+
 // Definitions of the schema and headings of the reference are called by the titles.
 static void check_titles(const char *dialect) {
     Tables tables = tables_of(dialect);
@@ -152,9 +183,8 @@ static void test_unknown_dialect(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_piece),
-        cmocka_unit_test(test_interaction),
-        cmocka_unit_test(test_titles),
+        cmocka_unit_test(test_piece),           cmocka_unit_test(test_interaction),
+        cmocka_unit_test(test_common),          cmocka_unit_test(test_titles),
         cmocka_unit_test(test_unknown_dialect),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

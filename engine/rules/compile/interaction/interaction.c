@@ -48,7 +48,8 @@ static void make_values(Making *making) {
     const SchemaSpec *schemas = making->spec->schemas.items;
     for (int kind = 0; kind < making->rules->kind_count; kind++)
         making_kind_values(making, &schemas[kind].attributes, &making->rules->kinds[kind]);
-    making_initials(making, &making->spec->global, &making->spec->per_player);
+    making_initials(making, &making->spec->common.state.global,
+                    &making->spec->common.state.per_player);
 }
 
 // ---- Zones that are marked on the board
@@ -160,16 +161,16 @@ static void make_all(Making *making) {
     interaction_seats(making);
     interaction_topology(making);
     interaction_entities(making);
-    making_variables(making, &spec->global, &spec->per_player);
-    making_dice(making, spec->node, spec->dice_count, spec->dice_sides);
-    making_options(making, &spec->options);
+    making_variables(making, &spec->common.state.global, &spec->common.state.per_player);
+    making_dice(making, spec->node, spec->common.state.dice.count, spec->common.state.dice.sides);
+    making_options(making, &spec->common.options);
     interaction_names(making);
     interaction_order(making);
     make_values(making);
     interaction_flow(making);
     interaction_rules(making);
     interaction_setup(making);
-    making_judging(making, &spec->evaluation);
+    making_judging(making, &spec->common.evaluation);
     making_show_board(making, &spec->shown);
     lay_out(making);
 }
@@ -181,11 +182,11 @@ Rules *rules_compile_interaction(const InteractionSpec *spec, Report *report) {
     size_t before = report->errors;
     layout_defaults(rules);
     rules->interacts = true;
-    rules->name = spec_name_copy(making.arena, &spec->name);
+    rules->name = spec_name_copy(making.arena, &spec->about.name);
     making_show(&making, &spec->shown);
     rules->uci_variant = "";
-    rules->description = spec_name_copy(making.arena, &spec->description);
-    making_begin(&making, &spec->functions);
+    rules->description = spec_name_copy(making.arena, &spec->about.description);
+    making_begin(&making, &spec->common.functions);
     make_all(&making);
     const TermIndex *marks = make_marks(&making);
     making_end(&making);

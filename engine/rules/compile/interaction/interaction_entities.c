@@ -32,13 +32,13 @@ void interaction_entities(Making *making) {
     rules->kind_count = (int)making->spec->schemas.count;
     rules->kinds = making_take(making, making->spec->schemas.count, sizeof *rules->kinds);
     for (int kind = 0; kind < rules->kind_count; kind++) {
-        const char *symbol = schemas[kind].symbol.text ? schemas[kind].symbol.text
-                                                       : schemas[kind].name.text;
+        const char *symbol = schemas[kind].face.symbol.text ? schemas[kind].face.symbol.text
+                                                            : schemas[kind].name.text;
         KindRules *made = &rules->kinds[kind];
         made->code = made->name = spec_name_copy(making->arena, &schemas[kind].name);
         made->symbol = arena_copy(making->arena, symbol, utf8_prefix(symbol, 3));
-        if (schemas[kind].image.text)
-            made->image = spec_name_copy(making->arena, &schemas[kind].image);
+        if (schemas[kind].face.image.text)
+            made->image = spec_name_copy(making->arena, &schemas[kind].face.image);
         made->private = schemas[kind].visibility.who == VISIBLE_OWNER;
         made->open = is_open(&schemas[kind].attributes);
         rules->hides |= made->private;

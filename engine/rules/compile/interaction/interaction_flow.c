@@ -96,8 +96,8 @@ void interaction_flow(Making *making) {
     for (int i = 0; i < rules->phase_count; i++)
         make_phase(making, &phases[i], &rules->phases[i]);
     rules->initial_phase = flow->initial_phase.text ? flow->initial_phase.index : 0;
-    rules->turn_start = compile_effects(making, &flow->turn_start);
-    rules->turn_end = compile_effects(making, &flow->turn_end);
+    rules->turn_start = compile_effects(making, &flow->turn.start);
+    rules->turn_end = compile_effects(making, &flow->turn.end);
     making_offers(making, &making->spec->offers, NULL);
     agreement_declare(rules);
 }
@@ -118,8 +118,8 @@ static void find_hands(Making *making) {
 // A declared current_player says who begins.
 static void find_beginner(Making *making) {
     Rules *rules = making->rules;
-    const VariableSpec *specs = making->spec->global.items;
-    for (size_t i = 0; i < making->spec->global.count; i++) {
+    const VariableSpec *specs = making->spec->common.state.global.items;
+    for (size_t i = 0; i < making->spec->common.state.global.count; i++) {
         if (!making_is_current_player(&specs[i]) || !specs[i].initial)
             continue;
         Value seat = making_value(making, specs[i].initial, TYPE_SEAT);
@@ -130,8 +130,8 @@ static void find_beginner(Making *making) {
 }
 
 void interaction_order(Making *making) {
-    making_endings(making, &making->spec->ends);
-    making_articles(making, &making->spec->articles);
+    making_endings(making, &making->spec->common.ends.list);
+    making_articles(making, &making->spec->common.articles);
     find_hands(making);
     make_order(making);
     make_limits(making);

@@ -33,27 +33,29 @@ void interaction_seats(Making *making) {
     rules->seats = making_take(making, (size_t)rules->seat_count, sizeof *rules->seats);
     for (int seat = 0; seat < rules->seat_count; seat++) {
         rules->seats[seat] = (SeatRules){
-            .name = spec_name_copy(making->arena, &roles[seat].name),
+            .name = spec_name_copy(making->arena, &roles[seat].seat.name),
             .forward = {0, seat % 2 == 0 ? 1 : -1},
             .side = side_of(roles, seat),
             .controller = (Seat)seat,
             .side_name = roles[seat].side.text ? spec_name_copy(making->arena, &roles[seat].side)
                                                : NULL};
-        making_show_seat(making, &rules->seats[seat], &roles[seat].title, &roles[seat].sign);
+        making_show_seat(making, &rules->seats[seat], &roles[seat].seat.title,
+                         &roles[seat].seat.sign);
     }
     for (size_t away = (size_t)rules->seat_count; away < making->spec->players.roles.count; away++)
-        term_compiler_add_away(making->terms, spec_name_copy(making->arena, &roles[away].name));
+        term_compiler_add_away(making->terms,
+                               spec_name_copy(making->arena, &roles[away].seat.name));
 }
 
 static void make_seat_attributes(Making *making) {
     Rules *rules = making->rules;
     const RoleSpec *roles = making->spec->players.roles.items;
     size_t most = count_constants(&making->spec->players.roles, sizeof *roles,
-                                  offsetof(RoleSpec, attributes));
+                                  offsetof(RoleSpec, seat.attributes));
     rules->seat_attributes = making_take(making, most, sizeof *rules->seat_attributes);
     for (int seat = 0; seat < rules->seat_count; seat++)
         making_constants(making, rules->seat_attributes, &rules->seat_attribute_count,
-                         &roles[seat].attributes, (size_t)seat, (size_t)rules->seat_count);
+                         &roles[seat].seat.attributes, (size_t)seat, (size_t)rules->seat_count);
 }
 
 // The board --------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ typedef struct SetupMaking {
 static bool is_role(const Making *making, const char *name) {
     const RoleSpec *roles = making->spec->players.roles.items;
     for (size_t i = 0; i < making->spec->players.roles.count; i++)
-        if (strcmp(roles[i].name.text, name) == 0)
+        if (strcmp(roles[i].seat.name.text, name) == 0)
             return true;
     return false;
 }

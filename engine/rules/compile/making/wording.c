@@ -61,27 +61,25 @@ static void make_seat_attributes(Making *making, const PieceSpec *spec) {
     const PlayerSpec *players = spec->players.items;
     size_t most = 0;
     for (size_t i = 0; i < spec->players.count; i++)
-        most += players[i].attributes.count;
+        most += players[i].seat.attributes.count;
     rules->seat_attributes = making_take(making, most, sizeof *rules->seat_attributes);
     for (size_t i = 0; i < spec->players.count; i++)
         making_constants(making, rules->seat_attributes, &rules->seat_attribute_count,
-                         &players[i].attributes, i, spec->players.count);
+                         &players[i].seat.attributes, i, spec->players.count);
 }
 
 void wording_declare(Making *making, const PieceSpec *spec) {
     Rules *rules = making->rules;
-    rules->attributes = making_take(making, spec->declared.attributes.count,
-                                    sizeof *rules->attributes);
-    making_attributes(making, &spec->declared.attributes);
+    rules->attributes = making_take(making, spec->attributes.count, sizeof *rules->attributes);
+    making_attributes(making, &spec->attributes);
     layout_block(rules);
     make_seat_attributes(making, spec);
-    making_variables(making, &spec->declared.state.global, &spec->declared.state.per_player);
-    making_dice(making, spec->node, spec->declared.state.dice.count,
-                spec->declared.state.dice.sides);
-    making_options(making, &spec->declared.options);
-    making_initials(making, &spec->declared.state.global, &spec->declared.state.per_player);
+    making_variables(making, &spec->common.state.global, &spec->common.state.per_player);
+    making_dice(making, spec->node, spec->common.state.dice.count, spec->common.state.dice.sides);
+    making_options(making, &spec->common.options);
+    making_initials(making, &spec->common.state.global, &spec->common.state.per_player);
     for (int kind = 0; kind < rules->kind_count; kind++)
-        making_kind_values(making, &spec->declared.attributes, &rules->kinds[kind]);
+        making_kind_values(making, &spec->attributes, &rules->kinds[kind]);
 }
 
 static Code compile_effects(Making *making, const PhraseList *effects, unsigned allowed,
@@ -123,12 +121,12 @@ void wording_finish(Making *making, const PieceSpec *spec) {
     Rules *rules = making->rules;
     unsigned turn = USES_PLAYER | USES_STATE | USES_MOVES;
     unsigned captured = USES_ENTITY | USES_START | USES_PLAYER | USES_STATE;
-    rules->turn_start = compile_effects(making, &spec->events.turn_start, turn, &of_turn);
-    rules->turn_end = compile_effects(making, &spec->events.turn_end, turn, &of_turn);
+    rules->turn_start = compile_effects(making, &spec->events.turn.start, turn, &of_turn);
+    rules->turn_end = compile_effects(making, &spec->events.turn.end, turn, &of_turn);
     rules->captured = compile_effects(making, &spec->events.captured, captured, &of_capture);
     rules->transformed = compile_effects(making, &spec->events.transformed, captured, &of_change);
     making_offers(making, &spec->offers, &of_offer);
-    making_endings(making, &spec->endings.ends.list);
+    making_endings(making, &spec->common.ends.list);
     find_mover(making, &spec->moving.moved_by);
     note_moving(rules);
 }

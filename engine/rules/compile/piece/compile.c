@@ -28,7 +28,7 @@ static void add_hands(Compiler *compiler) {
     const PlayerSpec *players = compiler->spec->players.items;
     const char **names = compiler_take(compiler, (size_t)rules->seat_count, sizeof *names);
     for (int seat = 0; seat < rules->seat_count; seat++)
-        names[seat] = arena_format(compiler->arena, "hand_%s", players[seat].name.text);
+        names[seat] = arena_format(compiler->arena, "hand_%s", players[seat].seat.name.text);
     rules->has_hands = true;
     rules->hands = compiler->spec->moving.hands;
     rules->seat_zones = compiler_take(compiler, 1, sizeof *rules->seat_zones);
@@ -107,12 +107,12 @@ static void compile_seats(Compiler *compiler) {
     const PlayerSpec *players = compiler->spec->players.items;
     rules->seats = compiler_take(compiler, (size_t)rules->seat_count, sizeof *rules->seats);
     for (int seat = 0; seat < rules->seat_count; seat++) {
-        rules->seats[seat].name = spec_name_copy(compiler->arena, &players[seat].name);
+        rules->seats[seat].name = spec_name_copy(compiler->arena, &players[seat].seat.name);
         rules->seats[seat].forward[0] = players[seat].direction.at[0][1];
         rules->seats[seat].forward[1] = players[seat].direction.at[1][1];
         rules->seats[seat].side = (uint8_t)seat;
-        making_show_seat(&compiler->making, &rules->seats[seat], &players[seat].title,
-                         &players[seat].sign);
+        making_show_seat(&compiler->making, &rules->seats[seat], &players[seat].seat.title,
+                         &players[seat].seat.sign);
         rules->seats[seat].controller = players[seat].controller.text
                                             ? (Seat)players[seat].controller.index
                                             : (Seat)seat;
@@ -147,8 +147,8 @@ static const char *kind_title(Compiler *compiler, const KindSpec *kind) {
 static void compile_displays(Compiler *compiler, const KindSpec *spec, KindRules *kind) {
     const SeatDisplaySpec *displays = spec->display.players.items;
     size_t seats = (size_t)compiler->rules->seat_count;
-    if (spec->display.image.text)
-        kind->image = spec_name_copy(compiler->arena, &spec->display.image);
+    if (spec->display.face.image.text)
+        kind->image = spec_name_copy(compiler->arena, &spec->display.face.image);
     if (spec->display.players.count == 0)
         return;
     kind->symbols = compiler_take(compiler, seats, sizeof *kind->symbols);
@@ -344,7 +344,7 @@ static void compile_all(Compiler *compiler) {
     wording_finish(&compiler->making, compiler->spec);
     compiler_effects(compiler);
     compiler_endings(compiler);
-    making_judging(&compiler->making, &compiler->spec->evaluation);
+    making_judging(&compiler->making, &compiler->spec->common.evaluation);
     making_show_board(&compiler->making, &compiler->spec->display.shown);
     agreement_declare(rules);
     compile_piece_limit(compiler);
@@ -365,10 +365,10 @@ Rules *rules_compile(const PieceSpec *spec, Report *report) {
     layout_defaults(rules);
     rules->name = spec_name_copy(compiler.arena, &spec->about.name);
     rules->description = spec_name_copy(compiler.arena, &spec->about.description);
-    rules->uci_variant = spec_name_copy(compiler.arena, &spec->about.uci_variant);
+    rules->uci_variant = spec_name_copy(compiler.arena, &spec->uci_variant);
     rules->seat_count = (int)spec->players.count;
     rules->kind_count = (int)spec->kinds.count;
-    making_begin(&compiler.making, &spec->declared.functions);
+    making_begin(&compiler.making, &spec->common.functions);
     compile_all(&compiler);
     making_end(&compiler.making);
     wording_free(&compiler.wording);

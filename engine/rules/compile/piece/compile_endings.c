@@ -137,8 +137,8 @@ static bool may_be_shown(const Rules *rules, const PieceSpec *spec) {
     return rules->seat_count == 2 && rules->guards_leader && !rules->plain_attacks &&
            rules->stalemate == STALEMATE_IS_DRAW && !rules->may_pass &&
            !piece_spec_has_hands(spec) && spec->endings.wins.count == 0 &&
-           spec->endings.ends.list.count == 0 && spec->events.turn_start.count == 0 &&
-           spec->events.turn_end.count == 0 && spec->moving.obligation.count == 0 &&
+           spec->common.ends.list.count == 0 && spec->events.turn.start.count == 0 &&
+           spec->events.turn.end.count == 0 && spec->moving.obligation.count == 0 &&
            spec->moving.after.count == 0;
 }
 
@@ -166,7 +166,7 @@ void compiler_endings(Compiler *compiler) {
     compile_repetition(rules, &spec->endings.draws);
     compile_shortages(compiler, &spec->endings.draws);
     note_lacking(compiler);
-    making_articles(&compiler->making, &spec->endings.articles);
+    making_articles(&compiler->making, &spec->common.articles);
     compile_wins(compiler);
     compile_sums(compiler);
 }

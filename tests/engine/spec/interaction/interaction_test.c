@@ -74,14 +74,14 @@ static void test_checkers(void **unused) {
     Read read;
     read_file(&read, DATA "checkers.json");
     const InteractionSpec *spec = &read.spec;
-    assert_string_equal(spec->name.text, "Checkers (American Draughts)");
+    assert_string_equal(spec->about.name.text, "Checkers (American Draughts)");
     assert_int_equal(spec->count, 2);
     assert_int_equal(spec->topology.shape, BOARD_GRID);
     assert_int_equal(spec->topology.columns, 8);
     assert_int_equal(spec->topology.rows, 8);
     assert_int_equal(spec->topology.capacity, 1);
     const RoleSpec *roles = spec->players.roles.items;
-    const ConstantSpec *constants = roles[1].attributes.items;
+    const ConstantSpec *constants = roles[1].seat.attributes.items;
     assert_string_equal(constants[1].name.text, "direction");
     assert_int_equal(constants[1].value->integer, -1);
     const RuleSpec *rules = spec->rules.items;
@@ -89,8 +89,8 @@ static void test_checkers(void **unused) {
     assert_true(rules[2].chainable);
     assert_int_equal(rules[2].conditions.count, 8);
     assert_int_equal(rules[2].effects.count, 6);
-    const EndSpec *ends = spec->ends.items;
-    assert_int_equal(spec->ends.count, 2);
+    const EndSpec *ends = spec->common.ends.list.items;
+    assert_int_equal(spec->common.ends.list.count, 2);
     assert_int_equal(ends[0].type, END_VICTORY);
     assert_string_equal(ends[0].who.text, "p");
     read_free(&read);
@@ -126,7 +126,7 @@ static void test_uno(void **unused) {
     const RoleSpec *roles = spec->players.roles.items;
     assert_int_equal(spec->count, 2);
     assert_int_equal(spec->players.roles.count, 10);
-    assert_string_equal(roles[9].name.text, "Player10");
+    assert_string_equal(roles[9].seat.name.text, "Player10");
     assert_int_equal(spec->topology.shape, BOARD_NONE);
     const ZoneSpec *zones = spec->topology.zones.items;
     assert_true(zones[0].visible_given && !zones[0].visible && zones[0].ordered);
@@ -137,7 +137,7 @@ static void test_uno(void **unused) {
     assert_int_equal(steps[0].count, -1);
     assert_int_equal(deal->to.count, 10);
     assert_int_equal(move->to.count, 1);
-    const VariableSpec *variables = spec->global.items;
+    const VariableSpec *variables = spec->common.state.global.items;
     assert_int_equal(variables[1].initial->number, 1);
     const RuleSpec *rules = spec->rules.items;
     assert_non_null(rules[0].end_turn);
@@ -178,7 +178,7 @@ static void test_variables(void **unused) {
                     "    home: {type: site, initial: null}\n"
                     "  dice: {count: 2, sides: 6}\n"
                     "options: {word: {type: choice, values: [x, y], default: y}}\n");
-    const VariableSpec *variables = read.spec.per_player.items;
+    const VariableSpec *variables = read.spec.common.state.per_player.items;
     assert_int_equal(variables[0].minimum, 0);
     assert_int_equal(variables[0].maximum, INT32_MAX);
     assert_int_equal(variables[0].initial->number, 3);
@@ -193,8 +193,8 @@ static void test_variables(void **unused) {
     assert_int_equal(variables[4].initial->kind, PHRASE_CALL);
     assert_int_equal(variables[5].initial->kind, PHRASE_PROPERTY);
     assert_int_equal(variables[6].type, VALUE_TYPE_SITE);
-    assert_int_equal(read.spec.dice_sides, 6);
-    assert_int_equal(((const OptionSpec *)read.spec.options.items)->value, 1);
+    assert_int_equal(read.spec.common.state.dice.sides, 6);
+    assert_int_equal(((const OptionSpec *)read.spec.common.options.items)->value, 1);
     read_free(&read);
 }
 

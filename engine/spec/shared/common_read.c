@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+#include "engine/spec/shared/common_spec.h"
+
+#include "engine/base/utf8.h"
+#include "engine/spec/shared/shown_spec.h"
+#include "engine/spec/shared/test_spec.h"
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+#define TABLE(list)  .fields = list, .field_count = COUNT(list)
+
+static const Field about_fields[] = {
+    {"name", FIELD_TEXT, .required = true, .offset = offsetof(AboutSpec, name),
+     .help = "the name of the game", .example = "\"Nim\""},
+    {"description", FIELD_TEXT, .offset = offsetof(AboutSpec, description),
+     .help = "a sentence or two about the game", .example = "\"Take the last stone.\""},
+    {"source", FIELD_TEXT, .offset = offsetof(AboutSpec, source),
+     .help = "where the rules are written down",
+     .example = "\"FIDE Laws of Chess, effective 1 January 2023\""},
+    {"guide", FIELD_CUSTOM, .read = shown_read_guide, .form = &shown_guide_form,
+     .help = shown_guide_help, .example = "{\"The aim\": [\"Take the last stone.\"]}"},
+};
+
+const ObjectTable common_about_table = {
+    .title = "what the game is called", .size = sizeof(AboutSpec), TABLE(about_fields)};
+
+static const Field game_fields[] = {
+    {"options", FIELD_MAP, .offset = offsetof(CommonSpec, options), .table = &shared_option_table,
+     .help = "settings, read as option.NAME",
+     .example = "{\"stones\": {\"type\": \"int\", \"min\": 1, \"max\": 20}}"},
+    {"functions", FIELD_MAP, .offset = offsetof(CommonSpec, functions),
+     .table = &shared_function_table, .help = "expressions with names of their own",
+     .example = "{\"half\": {\"parameters\": [\"n\"], \"value\": \"div(n, 2)\"}}"},
+    {"state_schema", FIELD_OBJECT, .offset = offsetof(CommonSpec, state),
+     .table = &shared_state_table,
+     .help = "the variables, like {\"global\": {\"stones\": {\"type\": \"int\"}}}",
+     .example = "{\"global\": {\"stones\": {\"type\": \"int\"}}}"},
+    {"end_conditions", FIELD_OBJECT, .offset = offsetof(CommonSpec, ends),
+     .table = &shared_ends_table, .help = "when the game ends and who wins",
+     .example = "{\"conditions\": [{\"type\": \"draw\", \"condition\": \"eq(state.turn, 100)\"}]}"},
+    {"articles", FIELD_OBJECT, .offset = offsetof(CommonSpec, articles),
+     .table = &shared_articles_table,
+     .help = "where the rules say so, by how the game ends; shown with the result",
+     .example = "{\"checkmate\": \"5.1.1\"}"},
+    {"evaluation", FIELD_OBJECT, .offset = offsetof(CommonSpec, evaluation),
+     .table = &evaluation_table,
+     .help = "how programs judge positions and play; no rule of the game",
+     .example = "{\"values\": {\"KING\": 0}, \"mobility\": 3}"},
+    {"tests", FIELD_LIST, .offset = offsetof(CommonSpec, tests), .table = &test_spec_table,
+     .help = "positions with what must be true there, for tessera-cli check",
+     .example = "[{\"name\": \"start\", \"perft\": [20, 400]}]"},
+};
+
+const ObjectTable common_game_table = {
+    .title = "the game as a whole", .size = sizeof(CommonSpec), TABLE(game_fields)};
+
+static const Field turn_fields[] = {
+    {"turn_start", FIELD_PHRASES, .offset = offsetof(TurnEffectsSpec, start),
+     .help = "effects at the start of a turn", .example = "[\"set(player.tries, 0)\"]"},
+    {"turn_end", FIELD_PHRASES, .offset = offsetof(TurnEffectsSpec, end),
+     .help = "effects at the end of a turn", .example = "[\"add(state.rounds, 1)\"]"},
+};
+
+const ObjectTable common_turn_table = {
+    .title = "the effects at each turn", .size = sizeof(TurnEffectsSpec), TABLE(turn_fields)};
+
+static const Field seat_fields[] = {
+    {"name", FIELD_TEXT, .required = true, .offset = offsetof(SeatSpec, name),
+     .help = "the player's name", .example = "\"WHITE\""},
+    {"attributes", FIELD_CUSTOM, .offset = offsetof(SeatSpec, attributes),
+     .read = shared_read_constants, .form = &shared_constants_form,
+     .help = "constants, read as player.NAME", .example = "{\"home_row\": 0}"},
+    {"title", FIELD_TEXT, .offset = offsetof(SeatSpec, title),
+     .help = "what the player is called besides his name", .example = "\"Water\""},
+    {"sign", FIELD_TEXT, .offset = offsetof(SeatSpec, sign),
+     .help = "the player's sign, shown beside his name: a name as in display.signs",
+     .example = "\"water\""},
+};
+
+const ObjectTable common_seat_table = {
+    .title = "a seat", .size = sizeof(SeatSpec), TABLE(seat_fields)};
+
+static const Field face_fields[] = {
+    {"symbol", FIELD_TEXT, .offset = offsetof(FaceSpec, symbol),
+     .help = "one to three letters for boards in text; without it the first three of its code or "
+             "name",
+     .example = "\"K\""},
+    {"image", FIELD_TEXT, .offset = offsetof(FaceSpec, image),
+     .help = "a picture's file, .svg or .png, from the folder of the document; a name without a "
+             "dot is a picture of the program's sets",
+     .example = "\"king.svg\""},
+};
+
+const ObjectTable common_face_table = {
+    .title = "a face", .size = sizeof(FaceSpec), TABLE(face_fields)};
+
+// Sense -------------------------------------------------------------------------------------------
+
+void common_check(Reader *reader, const NameList *players, const NameList *kinds,
+                  CommonSpec *common) {
+    shared_check_functions(reader, &common->functions);
+    shared_check_attributes(reader, players, &common->state.global, "variable",
+                            SHARED_VARIABLE_LIMIT);
+    shared_check_attributes(reader, players, &common->state.per_player, "variable",
+                            SHARED_VARIABLE_LIMIT);
+    shared_check_ends(reader, &common->ends.list);
+    evaluation_check(reader, kinds, &common->evaluation);
+}
+
+void common_check_seat(Reader *reader, const SeatSpec *seat) {
+    name_list_check_label(reader, &seat->title);
+    name_list_check_label(reader, &seat->sign);
+}
+
+static int count_characters(const char *text) {
+    int count = 0;
+    for (; *text; text++)
+        count += !utf8_continues(*text);
+    return count;
+}
+
+bool common_check_symbol(Reader *reader, const SpecName *symbol) {
+    if (symbol->text && count_characters(symbol->text) > 3)
+        reader_warning(reader, symbol->node,
+                       "only the first three characters of a symbol are shown");
+    return name_list_check_label(reader, symbol);
+}

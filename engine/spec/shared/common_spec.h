@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+// The members that documents of both dialects have. Both dialects include these tables in their own
+// by FIELD_COMMON, so each member is read, checked and documented once.
+#ifndef TESSERA_SPEC_SHARED_COMMON_SPEC_H
+#define TESSERA_SPEC_SHARED_COMMON_SPEC_H
+
+#include "engine/spec/shared/evaluation_spec.h"
+#include "engine/spec/shared/shared_spec.h"
+
+// What the game is called. Its "guide" is only checked here; a Guide reads it.
+typedef struct AboutSpec {
+    const Node *node;
+    SpecName name; // required
+    SpecName description;
+    SpecName source;
+} AboutSpec;
+
+// What both dialects say of the game as a whole.
+typedef struct CommonSpec {
+    const Node *node;
+    SpecList options;   // of OptionSpec
+    SpecList functions; // of FunctionSpec
+    StateSpec state;    // variables and dice
+    EndsSpec ends;
+    ArticlesSpec articles;
+    EvaluationSpec evaluation;
+    SpecList tests; // of TestSpec; engine/check reads them itself
+} CommonSpec;
+
+// Effects at each turn.
+typedef struct TurnEffectsSpec {
+    const Node *node;
+    PhraseList start; // "turn_start"
+    PhraseList end;   // "turn_end"
+} TurnEffectsSpec;
+
+// A player: of the piece dialect, or a role.
+typedef struct SeatSpec {
+    const Node *node;
+    SpecName name;       // required
+    SpecList attributes; // of ConstantSpec
+    SpecName title;      // what he is called besides
+    SpecName sign;
+} SeatSpec;
+
+// How a kind of piece is shown.
+typedef struct FaceSpec {
+    const Node *node;
+    SpecName symbol; // up to three characters, for boards in text; absent: the first of its name
+    SpecName image;  // a picture's file, from the document's folder, or a name in the picture sets
+} FaceSpec;
+
+extern const ObjectTable common_about_table;
+extern const ObjectTable common_game_table; // CommonSpec
+extern const ObjectTable common_turn_table; // TurnEffectsSpec
+extern const ObjectTable common_seat_table;
+extern const ObjectTable common_face_table;
+
+// Checks all of [common] but its options, which others may need first (shared_check_options).
+// [players] and [kinds] are the names that the document gives to its players and kinds of piece.
+void common_check(Reader *reader, const NameList *players, const NameList *kinds,
+                  CommonSpec *common);
+
+// Checks that the texts of a seat can be shown, but for its name.
+void common_check_seat(Reader *reader, const SeatSpec *seat);
+
+// Checks a symbol for boards in text. False when it cannot be shown; one that is only too long is a
+// warning.
+bool common_check_symbol(Reader *reader, const SpecName *symbol);
+
+#endif
