@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Looks at what each of its actions leads to: takes a win, avoids what lets another one win at
-// once, and else likes having more than the others. It plays any game and no game well.
+// The beginner looks at the result of each action: it takes a win, avoids letting another seat win
+// at once, and otherwise prefers a better evaluation. It plays every game, and none well.
 #include "engine/ai/evaluation/evaluation.h"
 #include "engine/ai/kinds.h"
 #include "engine/ai/position/position.h"
@@ -10,25 +10,25 @@
 #include <stdlib.h>
 
 enum {
-    NODES = 20 * 1000, // where the budget does not say
-    REFUTATIONS = 24,  // the best actions whose answers are looked at
+    NODES = 20 * 1000, // where the budget sets no limit
+    REFUTATIONS = 24,  // best actions whose replies are checked
     WIN = 100 * 1000 * 1000,
-    DRAW_COST = 50, // half a man: it agrees to a draw when it has less
+    DRAW_COST = 50, // a draw counts as this many centipawns behind
 };
 
 typedef struct Candidate {
     Action action;
     int value;
-    uint32_t tie; // decides between equal values
+    uint32_t tie; // random, breaks ties
 } Candidate;
 
-// One choice being made.
+// A choice in progress.
 typedef struct Chooser {
     const Rules *rules;
     const Trail *trail;
     Budget *budget;
     Seat seat;
-    State *now; // what may be the truth
+    State *now; // a sample that fits the View
     State *after;
     State *answered;
     const Evaluation *evaluation;
@@ -42,7 +42,7 @@ static bool plays_all(const Rules *rules) {
 
 // Values ------------------------------------------------------------------------------------------
 
-// The value of [state] for the seat if the game is over there; false when it goes on.
+// Sets [value] for the seat if the game is over in [state]; false when it goes on.
 static bool value_of_end(const Chooser *chooser, const State *state, int *value) {
     Outcome outcome = state_outcome(chooser->rules, state, chooser->trail);
     int score = outcome.scores[chooser->seat];
@@ -61,7 +61,7 @@ static int value_of(Chooser *chooser, const Action *action) {
     return value;
 }
 
-// May another seat win by its next action?
+// Can another seat win by its next action?
 static bool is_refuted(Chooser *chooser, const Action *action) {
     const Rules *rules = chooser->rules;
     ActionList answers = {0};
@@ -79,7 +79,7 @@ static bool is_refuted(Chooser *chooser, const Action *action) {
     return refuted;
 }
 
-// Chooser ----------------------------------------------------------------------------------------
+// Choosing ----------------------------------------------------------------------------------------
 
 static int compare_candidates(const void *a, const void *b) {
     const Candidate *x = a, *y = b;
@@ -88,7 +88,7 @@ static int compare_candidates(const void *a, const void *b) {
     return x->tie < y->tie ? 1 : x->tie > y->tie ? -1 : 0;
 }
 
-// Values all actions, the best first. Those for which there is no time are worth least.
+// Sorts the actions by value, best first. Those for which there is no time come last.
 static void rank(Chooser *chooser, const ActionList *actions, Candidate *candidates) {
     for (size_t i = 0; i < actions->count; i++) {
         candidates[i].action = actions->items[i];
@@ -98,7 +98,7 @@ static void rank(Chooser *chooser, const ActionList *actions, Candidate *candida
     qsort(candidates, actions->count, sizeof *candidates, compare_candidates);
 }
 
-// The first one that is not refuted; of those that all are, the best.
+// The best that is not refuted; if all are, the best.
 static const Candidate *pick(Chooser *chooser, const Candidate *candidates, size_t count) {
     size_t most = count < REFUTATIONS ? count : REFUTATIONS;
     for (size_t i = 0; i < most && candidates[i].value < WIN && !chooser->stop; i++)
@@ -125,7 +125,7 @@ static void destroy_beginner(void *self) {
     evaluation_free(self);
 }
 
-// Where it cannot guess what is hidden, it plays anything.
+// If no State that fits the View can be sampled, it plays at random.
 static bool choose_beginner(void *self, const View *view, const Trail *trail, Budget *budget,
                             Action *action) {
     const Rules *rules = view->rules;

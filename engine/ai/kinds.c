@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-// A player at random: what every better one must beat.
+// The random player, which every other must beat.
 static bool plays_all(const Rules *rules) {
     (void)rules;
     return true;

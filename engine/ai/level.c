@@ -6,17 +6,16 @@
 #include <assert.h>
 #include <math.h>
 
-// The levels of one kind, from 1 up.
+// The levels of a kind.
 typedef struct Ladder {
     const char *kind;
     Strength rungs[LEVEL_MOST];
 } Ladder;
 
-// Weak levels are short of sight and of judgement; they are not short of will: each plays what it
-// takes for best. Level 1 looks at what it does itself, the next ones also at answers, of which
-// they overlook many; the upper ones look on, and overlook less and less. Those of alpha-beta are
-// cut for chess by tests/match/ladder.py; docs/levels.md tells what they are worth. Kinds that are
-// not named here play the same at every level.
+// Weak levels see less and judge worse, but always play what they take for best. Level 1 sees only
+// its own action; the next ones see replies too, but overlook many; the upper ones look further and
+// overlook less. The alpha-beta rows were fitted for chess by tests/match/ladder.py; docs/levels.md
+// has the results. Kinds without a row play the same at every level.
 static const Ladder ladders[] = {
     {"alpha-beta",
      {
@@ -50,7 +49,7 @@ const PlayerKind *level_kind(const Rules *rules) {
         return named;
     while (count > 0 && !kinds[count - 1]->supports(rules))
         count--;
-    assert(count > 0); // the first kind plays everything
+    assert(count > 0); // the first kind plays every game
     return kinds[count - 1];
 }
 
@@ -70,7 +69,7 @@ Strength level_strength(const Rules *rules, const PlayerKind *kind, int level) {
     return (Strength){0};
 }
 
-// The figures of docs/levels.md, rounded.
+// From docs/levels.md, rounded.
 static const struct {
     int rating;
     Strength strength;
@@ -83,8 +82,7 @@ static const struct {
 
 enum { RATING_COUNT = sizeof ratings / sizeof *ratings };
 
-// What lies [part] of the way from one strength to the other. A rating goes by how many times the
-// positions are doubled, not by how many they are.
+// Interpolates, [part] from 0 to 1. Ratings grow with the logarithm of the nodes.
 static Strength between(const Strength *low, const Strength *high, double part) {
     double nodes = (double)low->nodes * pow((double)high->nodes / (double)low->nodes, part);
     return (Strength){

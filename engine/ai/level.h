@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A level says how well a program plays, from 1 for who has just learnt the rules up to
-// LEVEL_MOST. What belongs here: which program plays a level of a game and with what Strength.
+// Levels: how well a program plays, from 1 for a beginner who has just learnt the rules up to
+// LEVEL_MOST.
 #ifndef TESSERA_AI_LEVEL_H
 #define TESSERA_AI_LEVEL_H
 
@@ -8,22 +8,21 @@
 
 enum {
     LEVEL_MOST = 8,
-    LEVEL_USUAL = 3,     // of seats that nobody is named for
-    RATING_LEAST = 1100, // of those that were measured against others' programs
+    LEVEL_USUAL = 3,     // of seats without a named player
+    RATING_LEAST = 1100, // ratings that were measured against other programs
     RATING_MOST = 1900,
 };
 
-// The best kind for [rules]: the one that the document names, where it supports them, else the last
-// of all kinds that does.
+// The best kind for [rules]: the one that the document names if it supports them, else the last in
+// player_kinds that does.
 const PlayerKind *level_kind(const Rules *rules);
 
-// How well a player of [kind] plays at [level], from 1 to LEVEL_MOST: as the document says, else as
-// the kind's own table does.
+// The strength of [kind] at [level], 1 to LEVEL_MOST: as the document says, else from the table of
+// the kind.
 Strength level_strength(const Rules *rules, const PlayerKind *kind, int level);
 
-// The strength of alpha-beta that is worth [rating] in chess by the Elo scale of Stockfish's
-// levels, as docs/levels.md tells; beyond RATING_LEAST and RATING_MOST that of the nearest. In
-// other games it is worth something else, the more the more.
+// The strength of alpha-beta worth [rating] in chess, on the Elo scale of docs/levels.md, limited
+// to RATING_LEAST and RATING_MOST. In other games the rating differs, but the order is the same.
 Strength level_rated(int rating);
 
 #endif

@@ -1,56 +1,52 @@
 // SPDX-License-Identifier: MIT
-// A Seated is a program that plays a seat, as command lines, saves and the window name it: a kind
-// by its id, like `beginner`, perhaps with steps that it does without, like
-// `alpha-beta:-null-move`, the best one of a level, like `level:3`, or another program by the
-// protocol that it speaks and the command that starts it, like `uci:stockfish`. What belongs here:
-// the names of players. What each of them is for a game, level.h and engine/external tell.
+// A Seated names the program that plays a seat, on command lines, in saves and in the window: a
+// kind by its id, like `beginner`, perhaps with steps switched off, like `alpha-beta:-null-move`;
+// the best kind at a level, like `level:3`; or another program by its protocol and command, like
+// `uci:stockfish`.
 #ifndef TESSERA_AI_SEATED_H
 #define TESSERA_AI_SEATED_H
 
 #include "engine/ai/level.h"
 #include "engine/base/error.h"
 
-// What another program speaks.
+// The protocol of another program.
 typedef enum Protocol { PROTOCOL_NONE, PROTOCOL_AGENT, PROTOCOL_UCI, PROTOCOL_COUNT } Protocol;
 
-enum { SEATED_COMMAND_SIZE = 256, SEATED_TITLE_SIZE = 64 }; // bytes with the zero byte
+enum { SEATED_COMMAND_SIZE = 256, SEATED_TITLE_SIZE = 64 }; // bytes, terminating zero included
 
-// Set to zero it is nobody: a person.
+// Set to zero it is nobody: a person plays.
 typedef struct Seated {
-    const PlayerKind *kind;            // NULL with a level: the best one for the game
-    int level;                         // from 1 to LEVEL_MOST; 0: as strong as the kind finds right
-    unsigned without;                  // Strength.without, with a kind
-    Protocol protocol;                 // of another program
-    char command[SEATED_COMMAND_SIZE]; // ... which this starts, with options as in
-                                       // external/command.h
-    char title[SEATED_TITLE_SIZE]; // ... and what the user calls it; "": nothing. It is not part of
-                                   // its name
+    const PlayerKind *kind;            // NULL: the best one for the game, at [level]
+    int level;                         // 1 to LEVEL_MOST; 0: as strong as the kind finds right
+    unsigned without;                  // as Strength.without; with a kind only
+    Protocol protocol;                 // PROTOCOL_NONE: not another program
+    char command[SEATED_COMMAND_SIZE]; // its command line, as external/command.h reads it
+    char title[SEATED_TITLE_SIZE];     // what the user calls it, or ""; not part of its name
 } Seated;
 
-// Reads the name of a program. False, with [error] set and [seated] as it was, when it is none.
+// Reads a name. False, with [error] set and [seated] unchanged, when it is none.
 bool seated_read(const char *text, Seated *seated, Error *error);
 
-// Appends the name; nothing for nobody.
+// Appends the name, nothing for nobody.
 void seated_write(const Seated *seated, Text *text);
 
-// True for a program, false for nobody.
+// True unless it is nobody.
 bool seated_is_program(const Seated *seated);
 
-// True for another program, which has no kind and no strength here.
+// True for another program, which has no kind or strength of its own here.
 bool seated_is_external(const Seated *seated);
 bool seated_equals(const Seated *a, const Seated *b);
 
-// The name of a protocol: `agent`, `uci`.
+// The name of a protocol: `agent`, `uci`, "" for none.
 const char *protocol_id(Protocol protocol);
 
-// What a program of this one is in a game: its kind, which may not support [rules] when it was
-// named by its id; and how well it plays.
+// The kind that plays a game, which may not support [rules] if it was named; and its strength. Not
+// for other programs.
 const PlayerKind *seated_kind(const Seated *seated, const Rules *rules);
 Strength seated_strength(const Seated *seated, const Rules *rules);
 
-// How well it plays when it is told how much it may think: at [nodes] positions, or at as many as
-// there is time for when that is 0. Levels below the highest take no more than their own; everyone
-// else takes all of it, and forgets what held it back.
+// Its strength when it may use [nodes] nodes, or unlimited ones if 0. Levels below LEVEL_MOST keep
+// their own limit if lower; all others use everything and drop their handicaps.
 Strength seated_strength_given(const Seated *seated, const Rules *rules, uint64_t nodes);
 
 #endif

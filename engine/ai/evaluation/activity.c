@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
-// What pieces could do where they stand: where they might go, and what they attack beside leaders.
+// Mobility, and the shelter of leaders: what pieces reach and attack from where they stand.
 #include "engine/ai/evaluation/evaluation_private.h"
 #include "engine/base/numbers.h"
 #include "engine/rules/moves/path.h"
 
+// A mark has a bit per side whose men attack the site. From bit BESIDE on it holds 1 + the seat
+// whose leader stands there or beside it.
 enum { BESIDE = 16 };
 
-// What is found on the way.
 typedef struct Activity {
     const Judgement *judgement;
     const Evaluation *evaluation;
     const PieceIndex *board;
     const Piece *pieces;
-    uint32_t marks[SITE_LIMIT]; // sides whose men attack it, a bit each; from BESIDE on 1 + the
-                                // seat whose leader stands there or beside it
-    int reached[SEAT_LIMIT];    // per side: sites
-    int attacks[SEAT_LIMIT];    // per seat: on its leader and beside it
+    uint32_t marks[SITE_LIMIT]; // per site: see BESIDE
+    int reached[SEAT_LIMIT];    // per side: sites reached
+    int attacks[SEAT_LIMIT];    // per seat: attacks on its leader and the sites beside it
     int guards[SEAT_LIMIT];     // per seat: own pieces beside its leader
 } Activity;
 
@@ -60,7 +60,8 @@ static void mark_man(Activity *activity, const Piece *piece) {
     }
 }
 
-// A piece of [seat] may go to [site] or attacks it: 1 where no man of [enemies] attacks it, else 0.
+// Notes that a piece of [seat] reaches [site]. Returns what that counts for mobility: 0 where a man
+// of [enemies] attacks it, else 1.
 static inline int reach(Activity *activity, Seat seat, uint32_t enemies, Site site) {
     uint32_t mark = activity->marks[site], leader = mark >> BESIDE;
     if (leader != 0 && leader != seat + 1u)
@@ -68,7 +69,7 @@ static inline int reach(Activity *activity, Seat seat, uint32_t enemies, Site si
     return (mark & enemies) == 0;
 }
 
-// What stops a piece on its way: an enemy, which it may capture, or its own side.
+// The same for an occupied [site], which counts only if an enemy can be captured there.
 static inline int stop_at(Activity *activity, const Route *route, const Piece *piece,
                           uint32_t enemies, Site site) {
     PieceIndex there = activity->board[site];
@@ -76,7 +77,7 @@ static inline int stop_at(Activity *activity, const Route *route, const Piece *p
     return takes ? reach(activity, piece->owner, enemies, site) : 0;
 }
 
-// Returns how many sites a slide reaches. [enemies] are bits of marks.
+// The mobility of a slide or leap. [enemies] are bits of marks.
 static int slide(Activity *activity, const Route *route, const Piece *piece, uint32_t enemies) {
     int reached = 0;
     for (PathWalk at = path_from(route->next, route->times, piece->site); path_next(&at);) {
@@ -88,7 +89,7 @@ static int slide(Activity *activity, const Route *route, const Piece *piece, uin
     return reached;
 }
 
-// Likewise for a hop, which first passes over as many pieces as it must.
+// The mobility of a hop, which starts after as many pieces as it must pass over.
 static int hop(Activity *activity, const Route *route, const Piece *piece, uint32_t enemies) {
     int over = route->over, reached = 0;
     for (PathWalk at = path_from(route->next, route->times, piece->site); path_next(&at);) {
@@ -145,7 +146,7 @@ static void look(Activity *activity) {
     }
 }
 
-// Attacks count for more the more there are, and for less the less is left to attack with.
+// Attacks count quadratically, and for less as pieces leave the board.
 static int shelter_of(const Activity *activity, int seat) {
     enum { ATTACKS_MOST = 24, GUARDS_MOST = 3 };
     int attacks = activity->attacks[seat], guards = activity->guards[seat];

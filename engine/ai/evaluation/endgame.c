@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
-// What is special when few pieces are left: a lead with which one can hardly win, and a side that
-// has nothing but its leader and is hunted.
+// Endgames: leads that hardly win, and hunting a lone leader.
 #include "engine/ai/evaluation/evaluation_private.h"
 
 #include <stdlib.h>
 
 enum {
-    LEAD_LEAST = 4 * MAN, // with less and no man that could become more it is hard to win
-    LEAD_SHARE = 4,       // this part of it counts then
-    HUNT_STEP = 5,        // hundredths of a man for each step nearer to the hunted leader
+    LEAD_LEAST = 4 * MAN, // a smaller lead without men hardly wins
+    LEAD_SHARE = 4,       // divides such a lead
+    HUNT_STEP = 5,        // centipawns for each step nearer to the lone leader
 };
 
 static Site leader_of(const Judgement *judgement, int side) {
@@ -22,14 +21,14 @@ static Site leader_of(const Judgement *judgement, int side) {
     return SITE_NONE;
 }
 
-// Steps from one site to another, as a king goes.
+// King moves from one site to another.
 static int steps_between(const Topology *topology, Site a, Site b) {
     int x = abs(topology_x(topology, a) - topology_x(topology, b));
     int y = abs(topology_y(topology, a) - topology_y(topology, b));
     return x > y ? x : y;
 }
 
-// The leader of who hunts goes to the hunted one.
+// The nearer the leaders, the better for the hunter.
 static void hunt(Judgement *judgement, int hunter, int hunted) {
     const Topology *topology = &judgement->evaluation->rules->topology;
     Site prey = leader_of(judgement, hunted), leader = leader_of(judgement, hunter);

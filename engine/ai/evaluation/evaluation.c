@@ -8,16 +8,16 @@
 #include <stdlib.h>
 
 enum {
-    VALUE_MOST = 400 * 1000, // of a side: far from what a won game is worth
+    VALUE_MOST = 400 * 1000, // of a side, far below a win
     SHELTER_WITH_HANDS = 40,
-    FROZEN_SHARE = 2, // men that stand still count for this part
+    FROZEN_SHARE = 2, // frozen pieces count for one part in this many
 };
 
 // Making -----------------------------------------------------------------------------------------
 
-// Where captured pieces come back, attacks on leaders decide games to the last; their weight is
-// that with which Shogi was played best. Men in hand that are no captures wait to be placed and
-// count for nothing yet. Where men fight on a board, points follow from what they are worth.
+// Where captured pieces can be dropped, attacks on leaders decide the game; this weight made Shogi
+// strongest. Men in hand that were not captured wait to be placed and count nothing. Points in
+// games of the piece dialect follow from material.
 static void take_weights(Evaluation *evaluation) {
     const Rules *rules = evaluation->rules;
     for (int i = 0; i < WEIGHT_COUNT; i++)
@@ -40,7 +40,7 @@ static void take_values(Evaluation *evaluation, const PieceValues *piece_values)
             evaluation->pieces[seat * rules->kind_count + kind] = piece_values->values[kind];
 }
 
-// What is more than a man makes the difference between early and late.
+// What a kind is worth beyond a man counts towards the phase.
 static void note_phases(Evaluation *evaluation) {
     const Rules *rules = evaluation->rules;
     for (int kind = 0; kind < rules->kind_count; kind++) {
@@ -62,7 +62,7 @@ static void note_ends(Evaluation *evaluation) {
                        rules->topology.columns > 0;
 }
 
-// Men and leaders are not told to move about.
+// Mobility of men and leaders does not count.
 static void note_active(Evaluation *evaluation) {
     const Rules *rules = evaluation->rules;
     bool wanted = evaluation->weights[WEIGHT_MOBILITY] != 0 ||
@@ -122,9 +122,9 @@ int evaluation_weight(const Evaluation *evaluation, Weight weight) {
 typedef struct Sums {
     int early[SEAT_LIMIT]; // per side
     int late[SEAT_LIMIT];
-    int counts[SEAT_LIMIT]; // pieces
+    int counts[SEAT_LIMIT];
     int phase;
-    uint16_t men[PIECE_LIMIT]; // indexes of pieces
+    uint16_t men[PIECE_LIMIT]; // their indexes
     int man_count;
 } Sums;
 
@@ -135,7 +135,7 @@ static void mark_man(Judgement *judgement, Sums *sums, int index, Site site, int
     sums->men[sums->man_count++] = (uint16_t)index;
 }
 
-// A card in a hand may be nobody's but that hand's.
+// A card may have no owner but that of the zone it lies in.
 static Seat owner_of(const Rules *rules, const Piece *piece) {
     if (piece->owner < rules->seat_count || !topology_is_zone(&rules->topology, piece->site))
         return piece->owner;
@@ -156,7 +156,7 @@ static void sum_pieces(Judgement *judgement, Sums *sums) {
             continue;
         int pair = owner * rules->kind_count + piece->kind, side = rules->seats[owner].side;
         const Cell *cell = &evaluation->cells[pair * evaluation->sites + piece->site];
-        // Men that stand still may wake; until then they are worth less to their side.
+        // Frozen pieces may be freed.
         int share = (frozen >> owner & 1) ? FROZEN_SHARE : 1;
         sums->early[side] += cell->early / share;
         sums->late[side] += cell->late / share;
@@ -176,7 +176,7 @@ static bool is_stopped(const Judgement *judgement, const Guards *guards, int sid
     return stopping != 0;
 }
 
-// Men whom no man of an enemy can stop any more.
+// Adds passed men, which no enemy man can stop.
 static void sum_passed(const Judgement *judgement, Sums *sums) {
     const Evaluation *evaluation = judgement->evaluation;
     const Rules *rules = evaluation->rules;

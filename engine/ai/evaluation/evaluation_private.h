@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An Evaluation from inside: its tables, and the position being judged.
+// The inside of an Evaluation: its tables, and the position being judged.
 #ifndef TESSERA_AI_EVALUATION_EVALUATION_PRIVATE_H
 #define TESSERA_AI_EVALUATION_EVALUATION_PRIVATE_H
 
@@ -10,42 +10,42 @@
 #include "engine/spec/shared/weights.h"
 
 enum {
-    PHASE_WHOLE = 256,  // as many pieces as at the start; 0: only men are left
-    GUARD_WORDS = 4,    // boards of up to 256 sites tell which men are passed
-    DIRECTIONS_MOST = 8 // sites beside one
+    PHASE_WHOLE = 256,  // phase with all pieces of the start; 0: only men are left
+    GUARD_WORDS = 4,    // passed men are found on boards of up to 64 sites a word
+    DIRECTIONS_MOST = 8 // neighbours of a site
 };
 
-// What a piece adds to its side: early in the game and late, when few pieces are left.
+// What a piece adds to its side, interpolated between the opening and the endgame.
 typedef struct Cell {
     int32_t early;
     int32_t late;
 } Cell;
 
-// Sites of a small board.
+// A bitboard, for boards that fit.
 typedef struct Guards {
     uint64_t words[GUARD_WORDS];
 } Guards;
 
 struct Evaluation {
     const Rules *rules;
-    Arena arena; // owns what follows
+    Arena arena; // owns the tables
     Routes routes;
     int weights[WEIGHT_COUNT];
-    int sites;       // of the whole topology: a row of cells
-    int board;       // of the board alone
-    int *pieces;     // [seat * kind_count + kind]: values
+    int sites;       // of the topology, zones included
+    int board;       // sites of the board
+    int *pieces;     // [seat * kind_count + kind]
     Cell *cells;     // [(seat * kind_count + kind) * sites + site]
-    Cell *passed;    // likewise, what a man adds that no enemy's can stop; NULL: there are none
-    Guards *guards;  // likewise: where an enemy's man stops such a one
-    bool *is_man;    // per kind: a man on his way
+    Cell *passed;    // what a passed man adds, indexed likewise; NULL: not used here
+    Guards *guards;  // indexed likewise: where an enemy man stops it from being passed
+    bool *is_man;    // per kind: it is a man, like a pawn
     bool *is_active; // per kind: its mobility counts
-    int *phases;     // per kind: how much it is of the material
-    int phase_most;  // all that there is at the start; 0: it is always early
-    bool moves;      // mobility or shelter count
-    bool ends;       // few pieces make a difference; see endgame_judge
-    int sides[2];    // the two sides then
-    bool asks;       // terms of the document or of endings count
-    bool *is_asked;  // per ending: it tells something of positions before it holds
+    int *phases;     // per kind: what it adds to the phase
+    int phase_most;  // sum of [phases] at the start; 0: the phase never changes
+    bool moves;      // mobility or shelter has a weight
+    bool ends;       // endgame_judge applies
+    int sides[2];    // of endgame_judge
+    bool asks;       // goals_judge has terms or endings to ask
+    bool *is_asked;  // per ending: it tells something before it holds
     bool *gradual;   // per Term: see nearness.h
 };
 
@@ -53,15 +53,15 @@ struct Evaluation {
 typedef struct Judgement {
     const Evaluation *evaluation;
     const State *state;
-    PieceSpan pieces;       // of the state
-    Seats out;              // likewise
-    int *values;            // per side, being summed up
-    int phase;              // from 0 to PHASE_WHOLE
-    Guards men;             // all men
-    Guards own[SEAT_LIMIT]; // those of a side
+    PieceSpan pieces; // of [state]
+    Seats out;        // of [state]
+    int *values;      // per side, sums so far
+    int phase;        // 0 to PHASE_WHOLE
+    Guards men;
+    Guards own[SEAT_LIMIT]; // those of each side
 } Judgement;
 
-// Starts judging [state]; [values], of SEAT_LIMIT sides, are being summed up.
+// Starts judging [state]. [values] has SEAT_LIMIT sums, which the caller sets to zero.
 static inline Judgement judgement_of(const Evaluation *evaluation, const State *state,
                                      int *values) {
     return (Judgement){.evaluation = evaluation,
@@ -71,31 +71,31 @@ static inline Judgement judgement_of(const Evaluation *evaluation, const State *
                        .values = values};
 }
 
-// Makes the tables of places: cells, passed and guards.
+// Makes the piece-square tables: cells, passed and guards.
 void piece_squares_make(Evaluation *evaluation, const PieceValues *piece_values,
                         Counting *counting);
 
-// Adds what pieces reach, and what is attacked beside leaders.
+// Adds mobility, and attacks on and guards of the squares around leaders.
 void activity_judge(Judgement *judgement);
 
-// Where few pieces are left: less for a lead that hardly wins, and leaders that hunt. For games of
-// two sides with leaders where captured pieces are gone. [counts]: pieces per side.
+// Endgames of games with two sides, with leaders, without goals or hands: scales down leads that
+// hardly win and lets a leader hunt a lone one. [counts]: pieces per side.
 void endgame_judge(Judgement *judgement, const int counts[SEAT_LIMIT]);
 
-// Adds points, conditions of endings that nearly hold, checks given, and the document's terms.
+// Adds points, conditions of endings that nearly hold, checks given, and terms of the document.
 void goals_judge(Judgement *judgement);
 
-// Marks the endings that cannot be asked, and turns the values of pieces that are better lost.
+// Finds out which endings can be asked, and negates the values of pieces that are better lost.
 void goals_make(Evaluation *evaluation, PieceValues *piece_values);
 
-// What anything may count at the most, so that the sum for all pieces stays a number.
+// Limit of any single term, so that sums do not overflow.
 enum { COUNT_MOST = 1000 * 1000 };
 
 static inline int count_limited(int64_t value) {
     return (int)clamp_long(value, -COUNT_MOST, COUNT_MOST);
 }
 
-// [value] for each hundred of [percent].
+// [percent] percent of [value].
 static inline int percent_of(int value, int percent) {
     return count_limited((int64_t)value * percent / 100);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the document itself says of how a seat stands: points, conditions of winning that nearly
+// What the document itself says of how a seat stands: points, conditions of endings that nearly
 // hold, checks given, and the terms of its `evaluation:`.
 #include "engine/ai/evaluation/evaluation_private.h"
 #include "engine/ai/evaluation/nearness.h"
@@ -7,7 +7,7 @@
 #include "engine/rules/state/change.h"
 
 enum {
-    STEPS = 20 * 1000, // of asking, for one position
+    STEPS = 20 * 1000, // of the program, for one position
 };
 
 static void add(Judgement *judgement, int seat, int64_t value) {
@@ -42,7 +42,7 @@ static void ask_endings(Judgement *judgement, Context *context) {
             ask_ending(judgement, context, &evaluation->rules->endings[i]);
 }
 
-// Checks that were given count with their square: the second brings the last one near.
+// The square of the checks given: the last one missing is worth most.
 static void count_checks(Judgement *judgement) {
     const Evaluation *evaluation = judgement->evaluation;
     const Rules *rules = evaluation->rules;
@@ -55,7 +55,7 @@ static void count_checks(Judgement *judgement) {
     }
 }
 
-// What the document counts besides.
+// Terms of `evaluation:`.
 static void ask_terms(Judgement *judgement, Context *context) {
     const Rules *rules = judgement->evaluation->rules;
     for (int i = 0; i < rules->judging.term_count; i++)
@@ -81,7 +81,7 @@ void goals_judge(Judgement *judgement) {
 
 // What can be asked ------------------------------------------------------------------------------
 
-// Where men fight on a board, points follow from what they are worth.
+// Does the ending tell something before it holds?
 static bool is_asked(const Evaluation *evaluation, const Ending *ending) {
     if (ending->kind == ENDING_SCORE)
         return ending->score != TERM_NONE && evaluation->weights[WEIGHT_STANDING] != 0;
@@ -103,7 +103,7 @@ static void note_endings(Evaluation *evaluation) {
 
 // Pieces that are better lost --------------------------------------------------------------------
 
-// How [seat] stands by the endings alone, the others taken away.
+// The lead of [seat] over all others by the endings alone.
 static int stand(const Evaluation *evaluation, const State *state, Seat seat) {
     int values[SEAT_LIMIT] = {0}, others = 0;
     Judgement judgement = judgement_of(evaluation, state, values);
@@ -114,7 +114,8 @@ static int stand(const Evaluation *evaluation, const State *state, Seat seat) {
     return 2 * own - others;
 }
 
-// What losing the first piece of [kind] at the start changes for who has it: 0 where there is none.
+// How the lead of its owner changes if the first piece of [kind] at the start is lost; 0 without
+// one.
 static int try_loss(const Evaluation *evaluation, const State *start, int kind, State *after) {
     const Rules *rules = evaluation->rules;
     PieceSpan pieces = state_span(rules, start);
@@ -143,8 +144,9 @@ static void set_all(const Evaluation *evaluation, PieceValues *piece_values, int
     }
 }
 
-// In the interaction dialect what is better kept is a man; so are all on a board who must be able
-// to move, or where the endings tell nothing else.
+// Where losing a piece helps by the endings, as in losing chess, all pieces count negative. In the
+// interaction dialect kinds without a value are men if losing one hurts; and on a board also if it
+// changes nothing but a side that cannot move loses, or the endings tell nothing at all.
 static void try_losses(Evaluation *evaluation, PieceValues *piece_values) {
     const Rules *rules = evaluation->rules;
     State *start = state_new(rules), *after = state_new(rules);

@@ -4,9 +4,9 @@
 #include "engine/rules/moves/path.h"
 
 enum {
-    EMPTY = 707,             // of 1024: how likely a site is empty
-    HALF = MOBILITY_ONE / 2, // what a site counts that it may only go to, or only capture on
-    OVER_MOST = 3,           // pieces passed over that are counted with
+    EMPTY = 707,             // probability that a site is empty, of 1024
+    HALF = MOBILITY_ONE / 2, // a site for moves only, or for captures only
+    OVER_MOST = 3,           // hops over more pieces count like this
 };
 
 static bool spend(Counting *counting) {
@@ -20,7 +20,7 @@ static int times(int a, int b) {
     return (int)((int64_t)a * b / MOBILITY_ONE);
 }
 
-// [chances][n] is how likely exactly n pieces stand on the way.
+// [chances][n]: probability of exactly n pieces on the way.
 static int of_hop(Counting *counting, const Route *route, Site site, int share) {
     int chances[OVER_MOST + 2] = {MOBILITY_ONE}, sum = 0;
     int over = route->over < OVER_MOST ? route->over : OVER_MOST;
@@ -59,8 +59,8 @@ int mobility_at(Counting *counting, Seat seat, Kind kind, Site site) {
 
 // Where pieces come to ---------------------------------------------------------------------------
 
-// Marks what is reached from [site] in one move; true when something is new. Hops and captures
-// count as well: there will be others.
+// Marks what [site] leads to in one move; true when something is new. Hops and captures count as
+// there will be other pieces.
 static bool spread(Counting *counting, const RouteRange *range, Site site, bool *reached) {
     bool more = false;
     for (uint32_t i = 0; i < range->count; i++) {
@@ -149,7 +149,7 @@ void mobility_distances(Counting *counting, Seat seat, Kind kind, const Set *goa
     go_on(counting, seat, kind, 0, distances);
 }
 
-// May a piece become another one when it goes from [source] to [target]?
+// May a piece promote when it goes from [source] to [target]?
 static bool transforms(const Rules *rules, const Step *step, Site source, Site target) {
     for (size_t i = 0; i < step->transform_count; i++)
         if (routes_allow(rules, &step->transforms[i].conditions, source, target))

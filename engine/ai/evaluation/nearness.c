@@ -4,7 +4,7 @@
 #include "engine/base/memory.h"
 #include "engine/rules/terms/evaluate_private.h"
 
-enum { HALF_WAY = 4 }; // so far away a number is half as near
+enum { HALF_WAY = 4 }; // gap at which a number is half as near
 
 static TermIndex part_of(const Context *context, const Term *term, int index) {
     return context->rules->program.operands[term->operands + (uint32_t)index];
@@ -18,7 +18,7 @@ static int of_gap(int64_t gap) {
     return gap <= 0 ? NEARNESS_WHOLE : (int)(NEARNESS_WHOLE * HALF_WAY / (HALF_WAY + gap));
 }
 
-// Of two numbers; [term] compares them.
+// Compares two numbers.
 static int of_numbers(Context *context, const Term *term) {
     int64_t a = operand(context, term, 0), b = operand(context, term, 1);
     if (a == VALUE_NULL || b == VALUE_NULL)
@@ -61,7 +61,7 @@ static int of_let(Context *context, const Term *term, const bool *gradual) {
     return near;
 }
 
-// The most of any member, or the mean of all of them.
+// `any` takes the greatest of its members, `all` the mean.
 static int of_members(Context *context, const Term *term, const bool *gradual) {
     Walk walk;
     int64_t sum = 0, count = 0;
@@ -134,7 +134,7 @@ static bool is_gradual(const Program *program, const Term *term, const bool *gra
     }
 }
 
-// Operands stand before what they are parts of.
+// Operands have lower indexes than the terms they belong to.
 void nearness_mark(const Program *program, bool *gradual) {
     bool *shunned = memory_new(program->term_count + 1);
     for (uint32_t i = 0; i < program->term_count; i++) {

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
-// What pieces add to their side by where they stand.
+// Piece-square tables: what pieces add to their side by where they stand.
 #include "engine/ai/evaluation/evaluation_private.h"
 
 enum {
-    PLACE_STEP = 30,  // hundredths of a man, for twice the usual mobility
-    LEADER_STEP = 4,  // hundredths of a man for each site more beside a leader
-    GOAL_GAIN = 1000, // what reaching a goal is worth, where it wins
+    PLACE_STEP = 30,  // centipawns for twice the usual mobility
+    LEADER_STEP = 4,  // centipawns for each site more beside a leader
+    GOAL_GAIN = 1000, // centipawns for reaching a goal that wins
     MAN_MOST = 3 * MAN / 2,
 };
 
-// Being [distance] moves away from [gain]: near counts for much more than nearer.
+// Part of [gain] for being [distance] moves away from it: falls with the square of the distance,
+// and linearly.
 static int of_distance(int gain, int distance, int square, int linear) {
     if (distance == DISTANCE_NONE)
         return 0;
@@ -24,7 +25,7 @@ typedef struct Placing {
     Seat seat;
     Kind kind;
     size_t index;   // of seat and kind
-    bool has_goals; // it wins by arriving somewhere
+    bool has_goals; // it wins by reaching a site
     uint8_t goals[SITE_LIMIT];
 } Placing;
 
@@ -52,7 +53,7 @@ static void find_goals(Placing *placing) {
 
 // Cells ------------------------------------------------------------------------------------------
 
-// How far from changing or winning a piece on [site] is, and what that brings.
+// Moves from [site] to promotion or to a goal, and the [gain] there.
 static int way_of(const Placing *placing, int site, int *gain) {
     const PieceValues *piece_values = placing->piece_values;
     if (placing->has_goals) {
@@ -63,7 +64,8 @@ static int way_of(const Placing *placing, int site, int *gain) {
     return piece_values->promotions[placing->index * (size_t)piece_values->board + (size_t)site];
 }
 
-// Leaders hide early in the game and come out late; others stand where they reach much.
+// Leaders hide in the opening and come out in the endgame; others belong where their mobility is
+// high.
 static Cell of_place(const Placing *placing, int site) {
     const Evaluation *evaluation = placing->evaluation;
     const PieceValues *piece_values = placing->piece_values;
@@ -93,7 +95,7 @@ static Cell cell_at(const Placing *placing, int site) {
                   count_limited(value + percent_of(place.late, weights[WEIGHT_PLACE]) + way)};
 }
 
-// Zones hold what is in hand, or what the document says.
+// The hands of seats have the value of a piece in hand.
 static void fill_cells(Placing *placing) {
     Evaluation *evaluation = placing->evaluation;
     Cell *cells = &evaluation->cells[placing->index * (size_t)evaluation->sites];
@@ -118,7 +120,7 @@ static bool guards_have(const Guards *guards, int site) {
     return guards->words[site / 64] >> site % 64 & 1;
 }
 
-// The sites before a man on [site], all the way to its goal.
+// Adds the sites ahead of a man on [site], up to its goal.
 static void find_way(const Placing *placing, int site, Guards *way) {
     const Routes *routes = &placing->evaluation->routes;
     const RouteRange *range = routes_range(routes, placing->seat, placing->kind);
@@ -132,7 +134,7 @@ static void find_way(const Placing *placing, int site, Guards *way) {
         guards_add(way, at);
         find_way(placing, at, way);
     }
-    // The last move of one that becomes another kind leads to where the distance means nothing.
+    // The promoting move may end where there is no distance to compare.
     if (way_of(placing, site, &gain) == 1)
         for (uint32_t i = 0; i < range->count; i++) {
             const Route *route = &routes->items[range->first + i];
@@ -141,7 +143,7 @@ static void find_way(const Placing *placing, int site, Guards *way) {
         }
 }
 
-// Does an enemy's man on [site] stand on the way or capture on it?
+// Does an enemy man on [site] block or attack one of [way]?
 static bool guards_way(const Placing *placing, Seat enemy, Kind kind, int site, const Guards *way) {
     const Routes *routes = &placing->evaluation->routes;
     const RouteRange *range = routes_range(routes, enemy, kind);
@@ -159,7 +161,7 @@ static bool guards_way(const Placing *placing, Seat enemy, Kind kind, int site, 
 static void find_guards(const Placing *placing, int site, Guards *guards) {
     const Evaluation *evaluation = placing->evaluation;
     const Rules *rules = evaluation->rules;
-    Guards way = {{0}}; // with where it stands: there it may be captured
+    Guards way = {{0}}; // its own site counts: it may be captured there
     guards_add(&way, site);
     find_way(placing, site, &way);
     for (int enemy = 0; enemy < rules->seat_count; enemy++)
@@ -183,7 +185,7 @@ static void fill_passed(Placing *placing) {
     }
 }
 
-// A man is worth about one and becomes something else or wins by arriving.
+// A man is worth about 100, moves in single steps, and promotes or wins by arriving.
 static bool is_man(const Placing *placing) {
     const Evaluation *evaluation = placing->evaluation;
     const RouteRange *range = routes_range(&evaluation->routes, placing->seat, placing->kind);
@@ -223,7 +225,7 @@ static void fill_man(Placing *placing) {
         fill_passed(placing);
 }
 
-// Are there men, and can it be found in a moment where they stop each other?
+// Are there men, and few enough sites to find passed ones in a moment?
 static bool can_guard(const Evaluation *evaluation) {
     enum { PAIRS_MOST = 1024 * 1024 };
     int64_t men = 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/ai/evaluation/piece_values.h"
 
-enum { GAIN_SHARE = 4 }; // this part of the gain, divided by the moves that it takes, counts
+enum { GAIN_SHARE = 4 }; // divides the gain of a promotion, as do the moves it takes
 
 int piece_value_of_mobility(int mobility) {
     int64_t m = mobility;
@@ -45,7 +45,7 @@ static void count_all(PieceValues *piece_values, Counting *counting) {
 
 // Values before scaling --------------------------------------------------------------------------
 
-// The mean over the seats that may have such a piece.
+// The mean over the seats that may own the kind.
 static int raw_value(const PieceValues *piece_values, int kind) {
     const Rules *rules = piece_values->rules;
     int sum = 0, count = 0;
@@ -57,7 +57,7 @@ static int raw_value(const PieceValues *piece_values, int kind) {
     return count > 0 ? sum / count : 0;
 }
 
-// The most that a kind may become.
+// The highest value among its promotions.
 static int best_option(const Rules *rules, int kind, const int *values) {
     int best = 0;
     const StepRange *ranges = rules->ranges;
@@ -82,7 +82,7 @@ static void note_gains(PieceValues *piece_values, const int *values) {
     }
 }
 
-// The fewest moves to becoming another kind from a start; DISTANCE_NONE without one.
+// The fewest moves from a start to promotion, or DISTANCE_NONE.
 static int promotion_distance(const PieceValues *piece_values, int kind) {
     const Rules *rules = piece_values->rules;
     int best = DISTANCE_NONE;
@@ -108,7 +108,7 @@ static void add_gains(const PieceValues *piece_values, int *values) {
 
 // Scaling ----------------------------------------------------------------------------------------
 
-// What the document says that a kind is worth, with it or under `evaluation:`, or JUDGING_UNSAID.
+// The value in the document, with the kind or under `evaluation:`; else JUDGING_UNSAID.
 static int said(const Rules *rules, int kind) {
     int worth = rules->kinds[kind].leader ? 0 : rules->kinds[kind].worth;
     if (rules->judging.values[kind] != JUDGING_UNSAID)
@@ -116,7 +116,7 @@ static int said(const Rules *rules, int kind) {
     return worth > 0 ? worth : JUDGING_UNSAID;
 }
 
-// Of several the least one; -1: there is none.
+// The least valuable of the most numerous kinds at the start; -1: there is none.
 static int most_numerous(const Rules *rules, const int *raw) {
     int counts[KIND_NONE] = {0}, best = -1;
     for (int i = 0; i < rules->start_count; i++)
@@ -129,7 +129,7 @@ static int most_numerous(const Rules *rules, const int *raw) {
     return best;
 }
 
-// What is not said: as many times what its mobility promises as the others are.
+// Scales values from mobility by the ratio of given values to theirs.
 static void scale(PieceValues *piece_values, const int *raw) {
     const Rules *rules = piece_values->rules;
     int64_t told = 0, counted = 0;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What kinds of piece are worth in a game, in hundredths of a man, without knowing the game.
-// What belongs here: values of pieces by themselves, wherever they stand.
+// What the kinds of piece of a game are worth, found from how they move, in centipawns.
 #ifndef TESSERA_AI_EVALUATION_PIECE_VALUES_H
 #define TESSERA_AI_EVALUATION_PIECE_VALUES_H
 
@@ -8,27 +7,26 @@
 
 enum { MAN = 100 };
 
-// What counting has found of the kinds of a game.
+// What was found about the kinds of a game. The tables belong to the arena of piece_values_make.
 typedef struct PieceValues {
     const Rules *rules;
-    int board;           // sites of the board
-    int *mobilities;     // [(seat * kind_count + kind) * board + site], in MOBILITY_ONE
-    int *means;          // [seat * kind_count + kind], of the sites that such a piece comes to
-    uint8_t *promotions; // as mobilities: moves to becoming another kind, DISTANCE_NONE: never
-    int *values;         // per kind, in hundredths of a man; 0 for leaders
-    int *gains;          // per kind: what it gains by becoming another one
+    int board;
+    int *mobilities;     // [(seat * kind_count + kind) * board + site], see mobility_at
+    int *means;          // [seat * kind_count + kind]: the mean over the sites it can reach
+    uint8_t *promotions; // indexed like mobilities: moves to promotion, DISTANCE_NONE: never
+    int *values;         // per kind; 0 for leaders
+    int *gains;          // per kind: gain of its best promotion
 } PieceValues;
 
-// Values the kinds of a game; tables are taken from [arena]. A kind is worth, in this order, what
-// `evaluation:` says of it; what the document says with it; what its mobility m promises, which is
-// 51 m + 1.2 m^2 before it is scaled (after the quadratic value of short-range pieces by H. G.
-// Muller, 33 n + 0.7 n^2 for n moves, which here are the mean over the board), to which comes a
-// part of what it may become, halved with each move that this takes. What is not said is scaled to
-// what is; if nothing is, the most numerous kind at the start is a man, worth 100. Kinds of the
-// interaction dialect are worth nothing where nothing is said: cards are often better lost.
+// Values the kinds of a game. A kind is worth, in this order: what `evaluation:` says; what the
+// document says with the kind; what follows from its mean mobility m over the board, 51 m + 1.2 m^2
+// (after H. G. Muller's 33 n + 0.7 n^2 for short-range pieces of n moves) plus a part of what
+// promotion gains, divided by the moves that it takes. The last is scaled to fit the values that
+// are given, or else so that the most numerous kind at the start, a man, is worth 100. Kinds of the
+// interaction dialect are worth 0 unless the document says more: cards are often better lost.
 void piece_values_make(PieceValues *piece_values, Counting *counting, Arena *arena);
 
-// The value of a piece of that mobility, in MOBILITY_ONE, before scaling.
+// The value of that mobility, in MOBILITY_ONE, before scaling.
 int piece_value_of_mobility(int mobility);
 
 #endif

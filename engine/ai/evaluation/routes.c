@@ -9,7 +9,7 @@ bool routes_allow(const Rules *rules, const Conditions *conditions, Site source,
     return conditions_may_hold(&still, conditions);
 }
 
-// Where a step leads, without what its zones forbid. A slide stops there, too.
+// Cuts the targets that zones forbid. A slide ends there, too.
 static const Site *keep_allowed(const Rules *rules, const Step *step, Arena *arena) {
     size_t count = (size_t)rules->topology.site_count;
     if (!conditions_have(&step->conditions, FACT_MINDS_SITES))

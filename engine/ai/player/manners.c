@@ -8,20 +8,20 @@
 
 #include <stdlib.h>
 
-// Values are in hundredths of a man, for the seat to act.
+// Values are in centipawns for the seat to act.
 enum {
-    LOST = -1000,       // and less: nobody comes back from there
-    LOST_MOVES = 4,     // until one gives up
-    HOPELESS = -1500,   // and less: one position says enough
-    HOPELESS_TURN = 18, // not before: who knows what such a game is about
-    LEVEL = 15,         // and less for either side: nobody has anything to play for
-    LEVEL_MOVES = 8,    // until one offers a draw
-    LEVEL_QUIET = 20,   // ... or so many quiet turns, where one position must say enough
-    LEVEL_TURN = 80,    // not before
-    OFFER_TURNS = 40,   // until one offers it again
-    ENOUGH = 30,        // with more than that one plays on
-    AGREE_TURN = 20,    // before it everything is open
-    CONTENT = 0,        // one claims a draw with that or less
+    LOST = -1000,       // or less: lost
+    LOST_MOVES = 4,     // in a row before resigning
+    HOPELESS = -1500,   // or less: lost, where one position decides
+    HOPELESS_TURN = 18, // first turn to be so sure
+    LEVEL = 15,         // or less either way: level
+    LEVEL_MOVES = 8,    // in a row before offering a draw
+    LEVEL_QUIET = 20,   // quiet turns that count as much where one position decides
+    LEVEL_TURN = 80,    // first turn to offer a draw
+    OFFER_TURNS = 40,   // turns between offers
+    ENOUGH = 30,        // or less: accepts a draw
+    AGREE_TURN = 20,    // first turn to accept one
+    CONTENT = 0,        // or less: claims a draw
 };
 
 static bool is_lost(const Manners *manners, const State *state, int value) {
@@ -33,7 +33,7 @@ static bool is_level(const Manners *manners, const State *state, int value) {
     return abs(value) <= LEVEL && (!manners->alone || state_quiet(state) >= LEVEL_QUIET);
 }
 
-// Of one that is alone a position counts as much as all that would be needed in a row.
+// A position judged alone counts as if it were the last one needed.
 static void count(int *moves, bool another, bool alone, int enough) {
     *moves = !another ? 0 : alone ? enough : *moves + 1;
 }
@@ -61,7 +61,7 @@ bool manners_give_up(const Manners *manners, const Rules *rules, const State *st
            may(rules, AGREEMENT_RESIGN, state, trail, action);
 }
 
-// A turn before that of the last offer is one of another game.
+// An earlier turn than that of the last offer means a new game.
 bool manners_offer(Manners *manners, const Rules *rules, const State *state, const Trail *trail,
                    Action *action) {
     uint32_t *offered = &manners->offered[state_seat(state)];

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-// What a weak player does not see: of the actions that may follow its own, a share. What belongs
-// here: which ones. Every kind that looks ahead leaves the same ones out.
+// What a weak player overlooks: a share of the replies to its own actions. All kinds that look
+// ahead overlook the same ones.
 //
-// It goes by the action and not by what came before it: who does not see that a bishop reaches the
-// far corner does not see it in any line. So a threat is overlooked in all of them at once; were it
-// seen in most, a player would go where it just happens to be hidden, which looks like play at
-// random.
+// It depends on the action, not on the line: whoever does not see that a bishop reaches the far
+// corner does not see it anywhere. Otherwise a player would head for lines where a threat happens
+// to be overlooked, which looks like random play.
 #ifndef TESSERA_AI_PLAYER_OVERSIGHT_H
 #define TESSERA_AI_PLAYER_OVERSIGHT_H
 
@@ -13,8 +12,8 @@
 #include "engine/ai/position/position.h"
 #include "engine/base/hash.h"
 
-// Is [action], which is not one of those to choose from, overlooked by who overlooks [share] in a
-// thousand? The same for the same [salt], which is drawn for each choice.
+// Is the reply [action] overlooked by a player that overlooks [share] in a thousand? [salt] is
+// drawn once per choice.
 static inline bool oversight_covers(int share, uint64_t salt, const Action *action) {
     uint64_t where = (uint64_t)action->from << 48 | (uint64_t)action->to << 32 |
                      (uint64_t)action->place << 16 | action->rule;
@@ -23,8 +22,8 @@ static inline bool oversight_covers(int share, uint64_t salt, const Action *acti
     return hash_mix(hash_mix(where ^ salt) ^ what) % 1000 < (uint64_t)share;
 }
 
-// May something be overlooked in [state]? Who is asked something or is in check, which is for
-// [checked] to tell, looks at all there is.
+// May anything be overlooked in [state]? Nobody overlooks a way out of check ([checked]) or an
+// answer.
 static inline bool oversight_may(int share, const State *state, bool checked) {
     return share > 0 && state_in_play(state) && !checked;
 }

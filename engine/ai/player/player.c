@@ -12,7 +12,7 @@ struct Player {
 
 // Steps -------------------------------------------------------------------------------------------
 
-// The bits of a name of [length] characters; 0: there is no such step.
+// The bits of the step called [name], of [length] characters, or of `all`; 0: there is none.
 static unsigned steps_named(const PlayerKind *kind, const char *name, size_t length) {
     unsigned all = 0, found = 0;
     for (int i = 0; kind->steps && kind->steps[i]; i++) {
@@ -73,7 +73,7 @@ void player_free(Player *player) {
     memory_free(player);
 }
 
-// Where something is hidden, the positions before are shown only to those whose rules ask for them.
+// Where something is hidden, the trail is shown only if the rules need it.
 static const Trail *shown_trail(const Rules *rules, const Trail *trail) {
     return rules->hides && !rules->minds_history ? NULL : trail;
 }

@@ -6,13 +6,13 @@
 enum {
     PATIENCE = 1000,
     GAP = 300,
-    MOVES_TO_GO = 30, // as many as a game may still have, whatever game it is
-    PART = 5,         // of what is left: one move takes no more
-    LEAST = 10,       // milliseconds
+    MOVES_TO_GO = 30, // moves to plan for in any game
+    PART = 5,         // a move takes no more than one part in this many of what is left
+    LEAST = 10,
 };
 
-// An equal share of what is left, and most of the bonus; but never more than a fifth of all, or of
-// what is for a few turns a share and one in reserve. As time runs out so does what a move takes.
+// An even share of what is left plus most of the bonus, but at most a fifth; near a time control at
+// most one share of those for the turns left and one in reserve.
 static int64_t share(const TimingNeeds *needs) {
     int64_t left = needs->left, turns = needs->turns > 0 ? needs->turns : MOVES_TO_GO;
     int64_t even = left / least_of_long(turns + 1, MOVES_TO_GO) + needs->bonus * 3 / 4;

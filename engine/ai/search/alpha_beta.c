@@ -1,26 +1,27 @@
 // SPDX-License-Identifier: MIT
-// Alpha-beta: who has found one answer that is good enough need not look at the others.
+// Principal variation search: alpha-beta with null windows after the first action, and the usual
+// pruning, extensions and reductions.
 //
 // Sources: Knuth and Moore, An analysis of alpha-beta pruning, 1975; Marsland and Campbell,
-// Parallel search of strongly ordered game trees, 1982 (narrow windows after the first action);
-// Donninger, Null move and deep search, 1993; Björnsson and Marsland, Multi-cut and late-move
-// pruning, 2000; Heinz, Extended futility pruning, 1998.
+// Parallel search of strongly ordered game trees, 1982 (null windows); Donninger, Null move and
+// deep search, 1993; Björnsson and Marsland, Multi-cut and late-move pruning, 2000; Heinz, Extended
+// futility pruning, 1998.
 #include "engine/ai/search/worker.h"
 #include "engine/base/numbers.h"
 
 enum {
-    NULL_DEPTH = 3,     // least depth of a null move
-    NULL_REDUCTION = 3, // by which it is looked at less deeply
-    LATE_DEPTH = 3,     // least depth of reductions
-    LATE_COUNT = 3,     // as many actions are looked at in full
-    FUTILE_DEPTH = 6,   // greatest depth of futility
-    FUTILE_MARGIN = 90, // per ply, in hundredths of a man
-    FUTILE_ACTIONS = 4, // the same for single actions
-    LATE_MOST = 4,      // as many actions are looked at there in any case
+    NULL_DEPTH = 3,     // first depth with a null move
+    NULL_REDUCTION = 3, // by which it is searched less deeply
+    LATE_DEPTH = 3,     // first depth with late move reductions
+    LATE_COUNT = 3,     // actions searched at full depth
+    FUTILE_DEPTH = 6,   // last depth with reverse futility
+    FUTILE_MARGIN = 90, // centipawns per ply
+    FUTILE_ACTIONS = 4, // last depth with futility
+    LATE_MOST = 4,      // actions never pruned as late
     INTERNAL_DEPTH = 4,
 };
 
-// One position being looked at.
+// A node being searched.
 typedef struct Node {
     Worker *worker;
     Ply *at;
@@ -28,11 +29,11 @@ typedef struct Node {
     int depth;
     int alpha;
     int beta;
-    Window window; // as it was asked
+    Window window; // as given by the parent
     int best;
-    uint32_t move_key; // of the best action
-    int tried;         // legal actions so far
-    bool pv_node;      // beta - alpha is more than 1
+    uint32_t move_key;
+    int tried;    // legal actions made so far
+    bool pv_node; // beta - alpha > 1
 } Node;
 
 int search_child(Worker *worker, int ply, int depth, int alpha, int beta) {
@@ -52,14 +53,14 @@ void search_expect(Worker *worker, int ply, const Action *action) {
 
 // Before any action -------------------------------------------------------------------------------
 
-// Is a piece one of [side], on the board or in hand?
+// Does [piece] belong to [side], on the board or in hand?
 static bool is_own(const Rules *rules, int side, const Piece *piece) {
     return piece->site != SITE_NONE && piece->owner < rules->seat_count &&
            rules->seats[piece->owner].side == side;
 }
 
-// Has the side to act several pieces besides its leaders and men, or does nobody mind leaders? With
-// less, not having to move may be worth most.
+// Zugzwang guard: does the side to act have two pieces besides leaders and men? Without leaders
+// there is no zugzwang to fear.
 static bool has_officers(const Worker *worker, const State *state) {
     const Rules *rules = worker->rules;
     PieceSpan pieces = state_span(rules, state);
@@ -72,7 +73,7 @@ static bool has_officers(const Worker *worker, const State *state) {
     return officers > 1 || !rules->guards_leader;
 }
 
-// A position that is good enough although the turn was given away is good enough.
+// Null move pruning: still at least beta after giving the turn away.
 static bool null_move_prunes(Node *node, int *value) {
     Worker *worker = node->worker;
     const Ply *at = node->at;
@@ -86,11 +87,12 @@ static bool null_move_prunes(Node *node, int *value) {
     *value = search_child(worker, node->ply, depth, node->beta - 1, node->beta);
     position_unmake(worker->position);
     if (*value >= VALUE_WON)
-        *value = node->beta; // a win that a pass shows is not proved
+        *value = node->beta; // a win found by passing is not proved
     return !worker->stop && *value >= node->beta;
 }
 
-// So far above what is asked for that no action of so few plies will change it.
+// Reverse futility pruning (static null move): so far above beta that a few plies will not change
+// it.
 static bool reverse_futility_prunes(const Node *node) {
     return worker_uses(node->worker, SEARCH_FUTILITY) && !node->pv_node && !node->at->in_check &&
            node->depth <= FUTILE_DEPTH && node->beta > -VALUE_WON && node->beta < VALUE_WON &&
@@ -100,13 +102,13 @@ static bool reverse_futility_prunes(const Node *node) {
 
 // The actions -------------------------------------------------------------------------------------
 
-// Ten times the logarithm to base 2, linear between powers.
+// Ten times the base-2 logarithm, linear between powers of 2.
 static int log_of(int number) {
     int bits = 31 - __builtin_clz((unsigned)number);
     return 10 * bits + (number - (1 << bits)) * 10 / (1 << bits);
 }
 
-// By how much an action is looked at less deeply, the later the more.
+// Late move reduction in plies: grows with depth and with the number of actions tried.
 static int reduction_of(const Node *node, const Choice *choice) {
     const Ply *at = node->at;
     if (!worker_uses(node->worker, SEARCH_REDUCTIONS) || node->depth < LATE_DEPTH ||
@@ -119,8 +121,7 @@ static int reduction_of(const Node *node, const Choice *choice) {
     return clamp(reduction, 0, node->depth - 2);
 }
 
-// Is an action so late, or the position so far below what is needed, that what is quiet will not
-// help? Giving check may.
+// Futility and late move pruning of quiet actions, unless they may give check.
 static bool is_futile(const Node *node, const Choice *choice) {
     if (!worker_uses(node->worker, SEARCH_FUTILITY) || node->pv_node || node->at->in_check ||
         choice->tactical || node->tried == 0 || node->best <= -VALUE_WON ||
@@ -132,7 +133,7 @@ static bool is_futile(const Node *node, const Choice *choice) {
            !choices_may_check(node->worker, node->ply, choice);
 }
 
-// The first action is looked at with the whole window, the others are only to be shown no better.
+// The first action gets the full window, the others a null window, reduced at first.
 static int value_of(Node *node, const Choice *choice) {
     Worker *worker = node->worker;
     int ply = node->ply, depth = node->depth - 1, alpha = node->alpha, beta = node->beta;
@@ -167,8 +168,8 @@ static void try_choice(Node *node, const Choice *choice) {
         choices_learn(worker, node->ply, choice, node->depth);
 }
 
-// Steps that were listed to be tried have all turned out to be illegal; or those that are not were
-// overlooked. Who overlooks all still sees that there are some: a stalemate is none of that.
+// None of the pseudo-legal steps is legal, or they were overlooked. Even one who overlooks every
+// action knows that this is no stalemate.
 int search_forced(Worker *worker, int ply, int depth, int alpha, int beta) {
     Ply *at = &worker->plies[ply];
     bool pseudo_legal = at->pseudo_legal;
@@ -177,7 +178,7 @@ int search_forced(Worker *worker, int ply, int depth, int alpha, int beta) {
         return line_evaluate(worker, ply);
     if (!pseudo_legal || at->list.count == 0)
         return line_end_value(worker, ply);
-    Action action = at->list.items[0]; // passing
+    Action action = at->list.items[0]; // a pass
     if (!line_make(worker, ply, &action))
         return 0;
     int value = search_child(worker, ply, depth - 1, alpha, beta);
@@ -236,7 +237,7 @@ int search_node(Worker *worker, int ply, int depth, int alpha, int beta) {
         depth++;
     if (depth <= 0 || at->horizon_ply >= worker->horizon || ply >= PLY_MOST)
         return search_quiescence(worker, ply, depth < 0 ? depth : 0, alpha, beta);
-    // What cannot be won sooner than is known already need not be looked at.
+    // Mate distance pruning.
     alpha = alpha > ply - WON_MOST ? alpha : ply - WON_MOST;
     beta = beta < WON_MOST - ply - 1 ? beta : WON_MOST - ply - 1;
     if (alpha >= beta)

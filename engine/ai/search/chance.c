@@ -1,21 +1,20 @@
 // SPDX-License-Identifier: MIT
-// Chance acts: a position is worth what may come of it, each by how likely it is.
+// Chance nodes: the mean of the outcomes, weighted by how likely they are.
 //
-// Source: Ballard, The *-minimax search procedure for trees containing chance nodes, 1983: what is
-// not looked at yet cannot be worth more or less than anything, which bounds what is worth looking
-// at (his Star1).
+// Source: Ballard, The *-minimax search procedure for trees containing chance nodes, 1983, Star1:
+// the outcomes not searched yet are within known bounds, and so is the mean, which allows cutoffs.
 #include "engine/ai/search/worker.h"
 #include "engine/base/memory.h"
 #include "engine/base/numbers.h"
 
-// The sum of what was looked at, and what is left.
+// The weighted sum so far.
 typedef struct Mean {
     int64_t sum;
-    int64_t left; // weight
+    int64_t left; // weight of the outcomes not searched yet
     int64_t whole;
 } Mean;
 
-// Rounded down, so that what is worse never seems as good.
+// Rounds down, so that a worse sum never looks as good.
 static int divide(int64_t sum, int64_t whole) {
     int64_t value = sum / whole;
     return (int)(sum % whole < 0 ? value - 1 : value);
@@ -29,8 +28,8 @@ static int bound_below(const Mean *mean) {
     return divide(mean->sum - mean->left * CHANCE_MOST, mean->whole);
 }
 
-// How good an outcome of [weight] must be, all others being as good as can be, for the mean to be
-// above [alpha]; and how bad, for it to be below [beta].
+// The value that an outcome of [weight] needs for the mean to exceed [alpha] when all others are as
+// good as possible; and at most, for the mean to stay below [beta].
 static int needed(const Mean *mean, int64_t weight, int alpha) {
     int64_t others = mean->sum + (mean->left - weight) * CHANCE_MOST;
     return clamp(divide(alpha * mean->whole - others, weight) - 1, -VALUE_MOST, VALUE_MOST);
@@ -45,8 +44,8 @@ static bool is_sure(int value) {
     return value >= VALUE_WON || value <= -VALUE_WON;
 }
 
-// Sure wins and losses are sure only if whatever happens leads there; else they count for much, but
-// not for so much that the least chance of them would outweigh all else.
+// A win is certain only if all outcomes lead to one. Otherwise it counts CHANCE_MOST, or the
+// slightest chance of a win would outweigh everything else.
 static int value_of_outcome(Worker *worker, int ply, const ChanceOutcome *outcome, int depth,
                             int alpha, int beta) {
     if (!line_make(worker, ply, &outcome->action))

@@ -4,10 +4,10 @@
 #include "engine/base/memory.h"
 
 enum {
-    WINDOW = 30,        // around the last value
-    WINDOW_DEPTH = 4,   // from which depth on
-    WINDOW_MOST = 1000, // half of it; wider ones are as wide as can be
-    REDUCED_DEPTH = 3,  // late actions are looked at less deeply from here on
+    WINDOW = 30,        // aspiration window around the last value
+    WINDOW_DEPTH = 4,   // first depth with one
+    WINDOW_MOST = 1000, // half width; beyond it the window is full
+    REDUCED_DEPTH = 3,  // first depth with late move reductions
     REDUCED_COUNT = 4,
 };
 
@@ -17,15 +17,14 @@ void iterative_deepening_free(IterativeDeepening *deepening) {
 
 // The root ----------------------------------------------------------------------------------------
 
-// Puts a root further to the front.
+// Moves a root to the front.
 static void move_to(IterativeDeepening *deepening, size_t index, size_t place) {
     Root best = deepening->roots[index];
     memmove(&deepening->roots[place + 1], &deepening->roots[place], (index - place) * sizeof best);
     deepening->roots[place] = best;
 }
 
-// In an order by chance, so that of equal ones now this and now that is the first, but tactical
-// ones in front.
+// Shuffled, so that equal actions are chosen at random, with tactical ones in front.
 void iterative_deepening_start(IterativeDeepening *deepening, const ActionList *list, Rng *rng) {
     const Worker *worker = deepening->worker;
     Root *roots = deepening->roots = memory_new((list->count + 1) * sizeof *roots);
@@ -43,7 +42,7 @@ void iterative_deepening_start(IterativeDeepening *deepening, const ActionList *
             move_to(deepening, i, 0);
 }
 
-// Helpers have nobody to tell.
+// Helpers report to nobody.
 static void report(const IterativeDeepening *deepening, size_t rank, int depth, bool least) {
     const Worker *worker = deepening->worker;
     const Root *root = &deepening->roots[rank];
@@ -68,7 +67,7 @@ static void report_trying(const IterativeDeepening *deepening, size_t index, int
         budget->trying(budget->context, depth, &deepening->roots[index].action, (int)index + 1);
 }
 
-// The first one of those that are looked at is looked at with the whole window.
+// The first one gets the full window, the others a null window first.
 static int value_of_root(IterativeDeepening *deepening, size_t index, bool first, int depth,
                          int alpha, int beta) {
     Worker *worker = deepening->worker;
@@ -95,8 +94,8 @@ static void note(IterativeDeepening *deepening, size_t index, int value) {
     memcpy(root->line, first->line, (size_t)first->line_count * sizeof *root->line);
 }
 
-// Looks at all actions from [rank] on; the best one found is then at [rank]. What was not looked at
-// to its end when time is over does not count.
+// Searches all roots from [rank] on and moves the best one to [rank]. A root that was being
+// searched when time ran out does not count.
 static int search_root(IterativeDeepening *deepening, size_t rank, int depth, int alpha, int beta) {
     Worker *worker = deepening->worker;
     int best = -VALUE_MOST;
@@ -120,8 +119,7 @@ static int search_root(IterativeDeepening *deepening, size_t rank, int depth, in
     return best;
 }
 
-// Finds the best action from [rank] on, with a narrow window around [value], which is widened where
-// it is missed.
+// Finds the best root from [rank] on with an aspiration window around [value], widened on failure.
 static void search_depth(IterativeDeepening *deepening, size_t rank, int depth, int value) {
     Worker *worker = deepening->worker;
     bool narrows = worker_uses(worker, SEARCH_ASPIRATION) && depth >= WINDOW_DEPTH;
@@ -135,7 +133,7 @@ static void search_depth(IterativeDeepening *deepening, size_t rank, int depth, 
     }
 }
 
-// The one at [rank] may turn out to be better than those in front of it.
+// It may turn out better than those in front of it.
 static void search_rank(IterativeDeepening *deepening, size_t rank, int depth) {
     size_t place = rank;
     search_depth(deepening, rank, depth, deepening->roots[rank].value);
@@ -148,7 +146,7 @@ static void search_rank(IterativeDeepening *deepening, size_t rank, int depth) {
         report(deepening, place, depth, false);
 }
 
-// A win or loss that was seen to its end cannot become clearer.
+// A forced win or loss within the depth searched cannot change.
 static bool is_settled(const IterativeDeepening *deepening, int depth) {
     for (size_t i = 0; i < deepening->lines; i++) {
         int plies = value_plies_to_end(deepening->roots[i].value);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The way down: making actions and null moves, and what a position is worth by itself.
+// Walking the line: making actions, recognizing the end of a game, and static evaluation.
 #include "engine/ai/search/worker.h"
 #include "engine/base/hash.h"
 #include "engine/base/memory.h"
@@ -7,7 +7,8 @@
 #include "engine/rules/endings/ending.h"
 #include "engine/rules/endings/repetition.h"
 
-enum { AGREED_COST = 150 }; // by so much a draw is worse than an even game to who is asked
+// By this much a draw by agreement is worse than an even game for the side that is asked.
+enum { AGREED_COST = 150 };
 
 Worker *search_worker_new(const Shared *shared) {
     Worker *worker = memory_new(sizeof *worker);
@@ -34,14 +35,14 @@ void search_worker_free(Worker *worker) {
 
 // Entering a position -----------------------------------------------------------------------------
 
-// What is no part of the hash but makes a difference in the middle of a turn.
+// Adds what the hash leaves out but matters in the middle of a turn.
 static uint64_t key_of(const Worker *worker, const State *state) {
     uint64_t key = state_hash(state) + worker->salt;
     int acted = state_acted(state);
     return acted > 0 ? hash_mix(key ^ (uint64_t)acted) : key;
 }
 
-// Notes what is known of plies[ply], which the position has come to.
+// Fills in plies[ply] for the position on top.
 static void enter(Worker *worker, int ply, int horizon_ply, bool null) {
     const State *state = position_state(worker->position);
     int side = worker->rules->seats[state_decider(state)].side;
@@ -60,7 +61,7 @@ void line_start(Worker *worker, const State *state, const Trail *trail) {
 
 // Making actions ----------------------------------------------------------------------------------
 
-// Counts a position made; sets [stop] when it is time to choose.
+// Counts a node; sets [stop] when the budget is spent.
 static void spend(Worker *worker) {
     worker->spent++;
     if (worker->budget)
@@ -102,15 +103,16 @@ int line_end_value(Worker *worker, int ply) {
     return value_of_outcome(worker, &outcome, ply);
 }
 
-// So many times and it is a draw, or one of the two may claim it: who is behind will.
+// The count of repetitions that makes a draw. A draw that may be claimed counts: whoever is behind
+// claims it.
 static int draw_count(const RepetitionRules *repetition) {
     bool claims = repetition->claim > 0 && repetition->claim < repetition->times;
     return claims ? repetition->claim : repetition->times;
 }
 
-// Search's own idea of repetition: once on the way down is enough, but where chance may turn things
-// another way the next time; before it, as often as the Rules say. Returns since when the position
-// has been there, or SIZE_MAX.
+// One repetition within the line is enough, except where chance may turn out otherwise the next
+// time. Before the root, as many as the rules say. Returns the index in the trail of the earlier
+// position, or SIZE_MAX.
 static size_t find_repetition_on_line(const Worker *worker) {
     const Rules *rules = worker->rules;
     const Trail *trail = position_trail(worker->position);
@@ -138,7 +140,7 @@ static bool is_repeated_on_line(Worker *worker, int ply, int *value) {
     return true;
 }
 
-// Mate comes before it.
+// A claim needs a legal action: mate comes first.
 static bool may_claim_quiet(const Worker *worker, int ply) {
     const Rules *rules = worker->rules;
     const Ply *at = &worker->plies[ply];
@@ -146,7 +148,7 @@ static bool may_claim_quiet(const Worker *worker, int ply) {
            (!at->in_check || position_has_action(worker->position));
 }
 
-// Without the positions before: repetition is asked on the way.
+// Repetition is left to is_repeated_on_line.
 bool line_is_over(Worker *worker, int ply, int *value) {
     Verdict verdict;
     if (position_ended(worker->position, &verdict)) {
@@ -160,8 +162,8 @@ bool line_is_over(Worker *worker, int ply, int *value) {
 
 // Judging -----------------------------------------------------------------------------------------
 
-// How far the judgement is wrong: the same for the same position all through a choice. Two numbers
-// make small errors more likely than large ones.
+// Evaluation noise. Deterministic per position within one search; the difference of two numbers
+// makes small errors more likely than large ones.
 static int error_of(const Worker *worker, uint64_t hash) {
     uint64_t bits = hash_mix(hash + worker->salt);
     int64_t span = worker->noise + 1;
@@ -169,7 +171,7 @@ static int error_of(const Worker *worker, uint64_t hash) {
     return (int)(a - b);
 }
 
-// For side 0.
+// For Shared.sides[0].
 static int judge(const Worker *worker, const State *state) {
     const Shared *shared = worker->shared;
     uint64_t hash = state_hash(state);

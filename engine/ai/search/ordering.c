@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Which actions are tried first: what was best before, what takes much with little, what refuted
-// others. The better the guess, the more of the rest need not be looked at.
+// Move ordering: the table's action, captures by gain and risk, killers, then history. The better
+// the order, the more is cut off.
 #include "engine/ai/player/oversight.h"
 #include "engine/ai/search/worker.h"
 #include "engine/base/hash.h"
@@ -12,7 +12,7 @@ enum {
     ORDER_TACTICAL = 1 << 26,
     ORDER_KILLER = 1 << 24,
     GAIN_MOST = 100 * 1000,
-    SAFE = 20, // an exchange may lose that much, in hundredths of a man
+    SAFE = 20, // centipawns that a capture may lose and still count as even
 };
 
 static Kind kind_of(const Worker *worker, const State *state, const Action *action) {
@@ -20,7 +20,7 @@ static Kind kind_of(const Worker *worker, const State *state, const Action *acti
     return piece ? piece->kind : (Kind)KIND_NONE;
 }
 
-// Where the history keeps what is known of actions like this one. Different ones may share a place.
+// The slot in the history. Different actions may share one.
 static uint16_t place_of(const Worker *worker, const State *state, const Action *action) {
     uint64_t what = (uint64_t)kind_of(worker, state, action) << 40 | (uint64_t)action->to << 24 |
                     (uint64_t)action->seat << 16;
@@ -44,7 +44,7 @@ static int order_of_quiet(const Worker *worker, int ply, const Choice *choice) {
                : 0;
 }
 
-// Most gained first, and for the same with the least at risk.
+// Like MVV-LVA: the greatest gain first, of equal ones the least valuable piece.
 static void note(Worker *worker, int ply, const Action *action, uint32_t first) {
     const Tactics *tactics = worker->shared->tactics;
     Ply *at = &worker->plies[ply];
@@ -71,8 +71,8 @@ static bool wants_tactical(const void *context, const Rules *rules, const State 
     return tactics_include(context, state, action);
 }
 
-// Where actions are not listed one by one all are known to be legal; if all of them are tactical
-// then there is no quiet way to go on.
+// Drops the quiet actions of a legal list. False when there are none: such a position never becomes
+// quiet.
 static bool keep_tactical(const Worker *worker, Ply *at) {
     size_t kept = 0;
     for (size_t i = 0; i < at->list.count; i++)
@@ -130,8 +130,8 @@ void choices_list(Worker *worker, int ply, bool tactical_only, uint32_t move_key
 
 // Exchanges ---------------------------------------------------------------------------------------
 
-// Does it take less than it may lose in return? Looked at only for what would be tried next. What
-// captures do beyond taking cannot be told so.
+// Does it capture less than it may lose in return? Effects of captures are not foreseen. Only asked
+// of the action to be tried next, as it is slow.
 static bool loses(const Worker *worker, const Ply *at, const Choice *choice) {
     const Rules *rules = worker->rules;
     const Action *action = &choice->action;
@@ -166,7 +166,7 @@ Choice *choices_next(Worker *worker, int ply) {
     return &at->choices[at->next++];
 }
 
-// Grows and shrinks towards a limit, so that what was learnt last counts most.
+// Saturates at the limit, so that recent results count most.
 static void reward(History *history, uint16_t place, int bonus) {
     int16_t *value = &history->values[place];
     int size = bonus < 0 ? -bonus : bonus;

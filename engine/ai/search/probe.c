@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// What the table knows of positions, as the search means it.
+// Probing and storing the transposition table.
 #include "engine/ai/search/worker.h"
 
-// In the table wins are counted from the position, not from the start of the search.
+// Distances to a win are stored from the position, but searched from the root.
 static int value_to_table(int value, int ply) {
     return value >= VALUE_WON ? value + ply : value <= -VALUE_WON ? value - ply : value;
 }

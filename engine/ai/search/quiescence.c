@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: MIT
-// Looking on until nothing tactical is left: a position in the middle of an exchange tells nothing.
+// Quiescence search: captures and promotions until none is left, as an evaluation amid an exchange
+// means nothing.
 #include "engine/ai/search/worker.h"
 
 enum {
-    DEPTH_MOST = 12,    // plies, where rules could be tactical for ever
-    ASKED_MOST = 4,     // of them what is asked is answered in every way
-    TACTICAL_MOST = 32, // with more tactical actions nothing ever becomes quiet
-    FORCED_MOST = 4,    // likewise where there are no others
-    DELTA = 150,        // what a capture may gain by the way
+    DEPTH_MOST = 12,    // plies at most, as rules may allow captures without end
+    ASKED_MOST = 4,     // plies in which questions are answered in every way
+    TACTICAL_MOST = 32, // with more tactical actions than this a position never becomes quiet
+    FORCED_MOST = 4,    // the same where there are no quiet ones
+    DELTA = 150,        // what a capture may gain besides material, in centipawns
 };
 
-// Who is in check or asked something must act; so must who has nothing quiet to do.
+// No standing pat in check or when asked something.
 static bool must_act(const Ply *at, int depth) {
     return at->in_check || (!at->in_play && depth > -ASKED_MOST);
 }
 
-// Goes through what was listed; [best] is what the position is worth if nothing is done. [move_key]
+// Tries the listed choices. [best] is the stand-pat value, -VALUE_MOST without one. [move_key]
 // becomes that of the best action.
 static int try_choices(Worker *worker, int ply, const Window *window, int best,
                        uint32_t *move_key) {
@@ -25,7 +26,7 @@ static int try_choices(Worker *worker, int ply, const Window *window, int best,
         if (!all && worker_uses(worker, SEARCH_DELTA) && best + choice->gain + DELTA <= alpha)
             continue;
         if (!all && choice->losing)
-            break; // so are all others
+            break; // all that follow lose, too
         if (!line_make(worker, ply, &choice->action))
             continue;
         int value = search_child(worker, ply, window->depth - 1, alpha, beta);
@@ -45,7 +46,7 @@ static int try_choices(Worker *worker, int ply, const Window *window, int best,
     return best;
 }
 
-// A mate on the last ply is none too deep to be seen.
+// Mate must be seen even at the last ply.
 static int judge_last(Worker *worker, int ply) {
     if (worker->plies[ply].in_check && !position_has_action(worker->position))
         return line_end_value(worker, ply);

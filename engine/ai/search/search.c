@@ -8,21 +8,21 @@
 #include <pthread.h>
 
 enum {
-    NODES = 100 * 1000, // where the budget says nothing at all
+    NODES = 100 * 1000, // where the budget sets no limit
     TABLE_BITS = 19,
     THREADS_MOST = 16,
 };
 
 struct Search {
     Shared shared;
-    Worker *workers[THREADS_MOST]; // the first one has the budget; NULL: not needed yet
+    Worker *workers[THREADS_MOST]; // the first has the budget; NULL: not needed yet
 };
 
-// A thread that fills the table for the one that decides.
+// A thread that only fills the shared table (lazy SMP).
 typedef struct Helper {
     pthread_t thread;
     IterativeDeepening deepening;
-    int first; // depth
+    int first; // depth to start with
 } Helper;
 
 typedef struct Helpers {
@@ -31,7 +31,6 @@ typedef struct Helpers {
     atomic_bool stopped;
 } Helpers;
 
-// Two sides and nothing hidden.
 bool search_supports(const Rules *rules) {
     unsigned sides = 0;
     for (int seat = 0; seat < rules->seat_count; seat++)
@@ -47,7 +46,7 @@ static void find_sides(Shared *shared) {
             shared->sides[1] = rules->seats[seat].side;
 }
 
-// What is worth little more is no officer either.
+// The weakest piece and half as much again: pieces worth little more than a man are no officers.
 static int man_of(const Shared *shared) {
     const Rules *rules = shared->rules;
     int least = 0;
@@ -86,7 +85,7 @@ void search_free(Search *search) {
 
 // Preparing ---------------------------------------------------------------------------------------
 
-// What was learnt fades from choice to choice.
+// Older searches count less.
 static void fade(History *history) {
     for (size_t i = 0; i < PIECE_PLACES; i++)
         history->values[i] /= 4;
@@ -112,15 +111,15 @@ static void prepare(Worker *worker, const State *state, const Trail *trail,
 
 // Helpers -----------------------------------------------------------------------------------------
 
-// Those that think beside the one that decides look at the same position in another order and from
-// another depth on; what they find out is in the table when it comes there.
+// Helpers search the root in another order and from another depth; the main thread finds their
+// results in the table.
 static void *help(void *context) {
     Helper *helper = context;
     iterative_deepening_run(&helper->deepening, helper->first);
     return NULL;
 }
 
-// A thread that cannot be had is done without.
+// Goes on without a thread that cannot be started.
 static void helpers_add(Helpers *helpers, Search *search, const ActionList *list) {
     int index = ++helpers->count;
     Helper *helper = &helpers->items[index - 1];
@@ -136,7 +135,7 @@ static void helpers_add(Helpers *helpers, Search *search, const ActionList *list
     }
 }
 
-// What they have looked at counts as spent.
+// Their nodes count as spent.
 static void helpers_stop(Helpers *helpers, Budget *budget) {
     atomic_store_explicit(&helpers->stopped, true, memory_order_relaxed);
     for (int i = 0; i < helpers->count; i++) {
@@ -149,7 +148,7 @@ static void helpers_stop(Helpers *helpers, Budget *budget) {
 
 // Choosing ----------------------------------------------------------------------------------------
 
-// One thread alone decides, so that the same number of nodes leads to the same choice everywhere.
+// With a budget of nodes one thread searches, so that the choice is the same on every machine.
 static int threads_of(const Budget *budget, const ActionList *list) {
     if (budget->strength.nodes > 0 || list->count < 2 || budget->threads < 1)
         return 1;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A Search chooses actions by looking ahead: for games of exactly two sides in which nothing is
-// hidden, chance or not. What belongs here: the way in; how it looks ahead is told in worker.h.
+// Alpha-beta search, for games of exactly two sides in which nothing is hidden, with chance or
+// without. How it works is told in worker.h and docs/search.md.
 #ifndef TESSERA_AI_SEARCH_SEARCH_H
 #define TESSERA_AI_SEARCH_SEARCH_H
 
@@ -12,12 +12,13 @@ typedef struct Search Search;
 
 bool search_supports(const Rules *rules);
 
-// [rules], which it supports, must outlive it. Release with search_free.
+// [rules] must be supported and outlive the Search. Release with search_free; NULL is allowed
+// there.
 Search *search_new(const Rules *rules);
 void search_free(Search *search);
 
-// Stores the best of the legal actions of the seat to act in [state] in [action], [trail] being the
-// positions before, or NULL. It keeps what it has learnt for the next time. False when there is no
+// Stores the best action of the seat to act in [state]. [trail] holds the positions before it;
+// NULL: none are known. What it learns is kept for the next call. False when there is no legal
 // action.
 bool search_choose(Search *search, const State *state, const Trail *trail, Budget *budget,
                    Action *action);

@@ -9,15 +9,15 @@ enum { MAN = 100 };
 struct Tactics {
     const Rules *rules;
     const Evaluation *evaluation;
-    bool *entries;  // per entry: it takes or turns something, if it can
-    bool *possible; // per entry: that, or its piece may become another one
-    bool *actions;  // per interaction: the same
+    bool *entries;  // per entry: captures or turns something, where it can
+    bool *possible; // per entry: that, or it may promote
+    bool *actions;  // per interaction: captures or turns something
 };
 
 // What the Rules say ------------------------------------------------------------------------------
 
-// Does it take or turn something whatever happens? What it does only now and then, or again and
-// again, does not count: where all that one can do may do so, looking at all of it has no end.
+// Is it sure to capture or turn something? What happens only under conditions or in a loop does not
+// count: if every action might do it, quiescence would never end.
 static bool code_is_tactical(const Program *program, Code code) {
     for (const Instruction *at = program_code(program, code); at->kind != DO_END;) {
         unsigned facts = instruction_facts(at->kind);
@@ -30,7 +30,7 @@ static bool code_is_tactical(const Program *program, Code code) {
     return false;
 }
 
-// Where every interaction is tactical none is.
+// Where every interaction is tactical, none is.
 static void find_actions(Tactics *tactics) {
     const Rules *rules = tactics->rules;
     int count = 0;
@@ -76,7 +76,7 @@ static int worth_of(const Tactics *tactics, const Piece *piece) {
     return tactics->rules->kinds[piece->kind].leader ? 100 * MAN : worth;
 }
 
-// What an enemy of the acting seat loses with what stands there, below 0 for an ally.
+// What an enemy loses by the piece on [site]; negative for a piece of the own side.
 static int loss_on(const Tactics *tactics, const State *state, const Action *action, Site site) {
     const Rules *rules = tactics->rules;
     const Piece *piece = state_top(rules, state, site);
@@ -99,7 +99,7 @@ static int gain_of_effects(const Tactics *tactics, const State *state, const Act
     return gain;
 }
 
-// The most that the piece of [action] may become is what it is when it has the choice.
+// The gain of promoting.
 static int gain_of_choice(const Tactics *tactics, const State *state, const Action *action) {
     if (action->value < 0)
         return 0;
@@ -133,7 +133,7 @@ const bool *tactics_entries(const Tactics *tactics) {
     return tactics->possible;
 }
 
-// Becoming something better is tactical, too.
+// Promotions are tactical if the new piece is worth more.
 bool tactics_include(const Tactics *tactics, const State *state, const Action *action) {
     if (action->kind == ACTION_RULE)
         return tactics->actions[action->rule];

@@ -16,9 +16,9 @@ enum {
     SAMPLE = 1000
 };
 
-// [data] packs move_key, value, depth, bound and age; [check] is the key and [data] combined, so
-// that an item of which one half was overwritten by another thread is not taken for either. Source
-// of the trick: Hyatt and Mann, A lock-less transposition table implementation, 2002.
+// [data] packs move key, value, depth, bound and age. [check] is the position key xor [data], so an
+// entry whose halves were written by two threads matches no key. Source: Hyatt and Mann, A
+// lock-less transposition table implementation, 2002.
 typedef struct Item {
     _Atomic uint64_t check;
     _Atomic uint64_t data;
@@ -26,8 +26,8 @@ typedef struct Item {
 
 struct TranspositionTable {
     Item *items;
-    _Atomic uint64_t *evals; // the high bits of a key, and a value
-    size_t mask;             // of the first item of a bucket, and of evals
+    _Atomic uint64_t *evals; // high bits of the key, then the evaluation
+    size_t mask;             // of indexes into [items] and [evals]
     unsigned age;
 };
 
@@ -114,7 +114,7 @@ bool transposition_table_find(const TranspositionTable *table, uint64_t key, Tab
     return false;
 }
 
-// What is lost least: the shallow before the deep, and what is of an earlier choice before both.
+// The lowest is replaced: shallow entries before deep ones, those of earlier searches before both.
 static int keep_value(const TranspositionTable *table, uint64_t data) {
     unsigned age = (table->age + AGES - (unsigned)(data & 0xF)) % AGES;
     return data == 0 ? -1000 : (int)(data >> 8 & 0xFF) - 8 * (int)age;

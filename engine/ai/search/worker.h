@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// A Worker is one search of one thread: the positions on its way down, what it has learnt about
-// actions, and how much of its budget is left. What belongs here: what the parts of the search
-// share, and who owns what. Each part has a file of its own.
+// A Worker is the search of one thread: the line being searched, what it has learnt about actions,
+// and what is left of its budget. Declares what the parts of the search share; each part has its
+// own file.
 //
-// Values are in hundredths of a man and for the side of the seat to act in the position they are
-// about; they turn their sign only where the side does.
+// Values are in centipawns and seen from the side that decides in the position. They change sign
+// only where that side changes, which need not be at every ply.
 #ifndef TESSERA_AI_SEARCH_WORKER_H
 #define TESSERA_AI_SEARCH_WORKER_H
 
@@ -18,63 +18,64 @@
 #include <stdatomic.h>
 
 enum {
-    PLY_MOST = VALUE_WON_NOW - VALUE_WON, // positions on the way down
-    WON_MOST = VALUE_WON_NOW,             // won here
+    PLY_MOST = VALUE_WON_NOW - VALUE_WON, // positions in a line
+    WON_MOST = VALUE_WON_NOW,             // a win at the root
     VALUE_MOST = WON_MOST + 1,            // more than any
-    JUDGED_MOST = VALUE_WON / 2,          // of a position that is not over
-    CHANCE_MOST = 5000,                   // what a win counts for where chance may still avert it
-    PIECE_PLACES = 1 << 14,               // of the history
+    JUDGED_MOST = VALUE_WON / 2,          // limit of an evaluation
+    CHANCE_MOST = 5000,                   // what a win counts for while chance may still avert it
+    PIECE_PLACES = 1 << 14,               // slots of the history
     HISTORY_MOST = 1 << 14,
 };
 
-// What all threads of a player share. It does not change while they think.
+// Shared by all workers of a player. Constant during a search, except for the table.
 typedef struct Shared {
     const Rules *rules;
     Evaluation *evaluation;
     Tactics *tactics;
     TranspositionTable *table;
-    unsigned without; // SearchStep, a bit each: those that are switched off
+    unsigned without; // a bit per SearchStep that is switched off
     bool null_is_sound;
-    int man;      // what a piece must be worth more than to be an officer
-    int sides[2]; // SeatRules.side of either side
+    int man;      // pieces worth more than this are officers
+    int sides[2]; // SeatRules.side of the two sides
 } Shared;
 
-// An action and how soon it is tried.
+// An action and its place in the move order.
 typedef struct Choice {
     Action action;
     int order;
     uint32_t move_key;
     int gain;
     bool tactical;
-    bool losing; // it takes less than it loses in return
+    bool losing; // captures less than it loses in return
 } Choice;
 
-// A position on the way down, and what is done from there.
+// A position of the line being searched, and the actions tried there.
 typedef struct Ply {
     const State *state;
     uint64_t key;
-    int side; // 0 or 1: that of who decides
+    int side; // index in Shared.sides of the side that decides
     ActionList list;
     Choice *choices;
     size_t count;
     size_t capacity;
-    size_t next;       // of [choices], from where on they were not tried yet
-    bool pseudo_legal; // [choices] may hold some that are not legal
-    bool overlooked;   // some that may be legal were overlooked
-    bool forced;       // only tactical ones were wanted, and there are no others
+    size_t next;       // of [choices]: the first that was not tried yet
+    bool pseudo_legal; // line_make finds out which of [choices] are legal
+    bool overlooked;   // some actions were left out by Strength.overlooks
+    bool forced;       // only tactical actions were wanted, and there are no others
     bool in_play;      // state_in_play
-    bool in_check;     // the seat to act is in check
-    bool null;         // a turn was passed over to get here
-    int horizon_ply;   // plies from the start, those of chance not counted
-    Site leader;       // where a leader of the other side stands; SITE_NONE: there is none
-    int static_eval;   // of the position without looking ahead
+    bool in_check;
+    bool null;       // reached by a null move
+    int horizon_ply; // plies from the root without those of chance, as the horizon counts them
+    Site leader;     // site of a leader of the other side, or SITE_NONE
+    int static_eval;
     uint32_t killers[2];
     ChanceOutcome *outcomes;
-    int line_count;         // where it was found what is worth as much as it is, not only a bound:
-    Action line[LINE_MOST]; // what is expected to be done
+    int line_count; // the expected line from here, set where the value is exact
+    Action line[LINE_MOST];
 } Ply;
 
-// What was learnt about actions: by seat, piece and target.
+// How well quiet actions did: causing a cutoff counts for one, being tried before it against.
+// Indexed by a hash of seat, kind and target.
 typedef struct History {
     int16_t values[PIECE_PLACES];
 } History;
@@ -83,16 +84,16 @@ typedef struct Worker {
     const Shared *shared;
     const Rules *rules;
     History *history;
-    Position *position; // on top the one of the last of [plies] that is in use
+    Position *position; // its top is the last of [plies] in use
     Ply plies[PLY_MOST + 2];
-    uint64_t salt; // of this choice; 0: its values hold for others
-    int noise;     // of the Strength, like
-    int overlooks; // this
+    uint64_t salt; // changes with each search, 0 where values may be reused by the next
+    int noise;
+    int overlooks;
     int root_depth;
-    int horizon;          // plies that may be looked ahead, PLY_MOST at the most
-    int seldepth;         // plies that were looked ahead
-    Budget *budget;       // NULL: a helper, which stops when [stopped] is set
-    atomic_bool *stopped; // by the thread that has the budget; NULL: there are no helpers
+    int horizon;          // greatest Ply.horizon_ply, at most PLY_MOST
+    int seldepth;         // greatest ply reached
+    Budget *budget;       // NULL: a helper, which runs until [stopped] is set
+    atomic_bool *stopped; // set by the thread with the budget; NULL: there are no helpers
     uint64_t spent;
     bool stop;
 } Worker;
@@ -101,82 +102,81 @@ static inline bool worker_uses(const Worker *worker, SearchStep step) {
     return !(worker->shared->without >> step & 1);
 }
 
-// The way down (line.c)
-// ----------------------------------------------------------------------------
+// The line (line.c) -------------------------------------------------------------------------------
 
-// Makes room for the plies; [shared] must outlive it. Release with search_worker_free.
+// [shared] must outlive the worker. Release with search_worker_free; NULL is allowed there.
 Worker *search_worker_new(const Shared *shared);
 void search_worker_free(Worker *worker);
 
-// Starts from [state], [trail] being the positions before, or NULL.
+// Starts at [state]. [trail] holds the positions before it; NULL: none are known.
 void line_start(Worker *worker, const State *state, const Trail *trail);
 
-// Makes [action] from plies[ply], counting a position; position_unmake goes back. False, and still
-// there, when it is not legal or the budget is spent.
+// Makes [action] at plies[ply] and counts a node; position_unmake takes it back. False when the
+// action is not legal or the budget is spent; plies[ply] is then still the last one.
 bool line_make(Worker *worker, int ply, const Action *action);
 
-// Makes a null move, where Shared.null_is_sound, counting a position.
+// Makes a null move and counts a node. Shared.null_is_sound must hold.
 void line_make_null(Worker *worker, int ply);
 
-// True when the game ends in plies[ply], or goes round in circles: [value] is then what it is
-// worth. What has no actions is found out only when they are looked for.
+// True when the game is over at plies[ply], or the position is a repetition, with its [value]. Does
+// not look for legal actions: mate and stalemate show once none can be made.
 bool line_is_over(Worker *worker, int ply, int *value);
 
-// The value of a position that is over.
+// The value of plies[ply], where the game is over.
 int line_end_value(Worker *worker, int ply);
 
-// What plies[ply] is worth without looking ahead.
+// The static evaluation of plies[ply].
 int line_evaluate(Worker *worker, int ply);
 
-// Choices (ordering.c) ----------------------------------------------------------------------------
+// Move ordering (ordering.c) ----------------------------------------------------------------------
 
-// Lists what may be done in plies[ply], the best guess first; [tactical_only]: as far as it is
-// tactical, unless all must be looked at. [move_key]: of the action to be tried first, or 0.
+// Lists the actions of plies[ply]. [tactical_only]: leaves out quiet ones where that is possible.
+// [move_key]: of the action to try first, or 0.
 void choices_list(Worker *worker, int ply, bool tactical_only, uint32_t move_key);
 
-// The next one to be tried, or NULL.
+// The next action to try, or NULL.
 Choice *choices_next(Worker *worker, int ply);
 
-// Might it attack the leader of the other side? By what its piece reaches on an empty board; what
-// stands behind the piece does not count.
+// Might [choice] attack the leader of the other side? Goes by what its piece reaches on an empty
+// board; discovered checks do not count.
 bool choices_may_check(const Worker *worker, int ply, const Choice *choice);
 
-// Learns that [choice] was good enough at [depth], and that those tried before it were not.
+// Learns that [choice] caused a cutoff at [depth], and that those tried before it did not.
 void choices_learn(Worker *worker, int ply, const Choice *choice, int depth);
 
-// The transposition table (probe.c)
-// -----------------------------------------------------------------------
+// The transposition table (probe.c) ---------------------------------------------------------------
 
-// How deeply a position is looked at, and between which values it matters how good it is.
+// The depth left, and the bounds between which the exact value matters.
 typedef struct Window {
     int depth;
     int alpha;
     int beta;
 } Window;
 
-// What is known of plies[ply]: [move_key], of its best action, 0: none. True when that answers the
-// window with [value].
+// Looks plies[ply] up. Sets [move_key] to that of its best action, 0 if unknown. True when the
+// entry is deep enough to answer with [value].
 bool search_remember(const Worker *worker, int ply, const Window *window, uint32_t *move_key,
                      int *value);
 
-// Notes the answer, and the action that led to it.
+// Stores the [value] found for plies[ply], and the key of its best action, or 0.
 void search_store(const Worker *worker, int ply, const Window *window, int value,
                   uint32_t move_key);
 
-// Looking ahead -----------------------------------------------------------------------------------
+// Searching ---------------------------------------------------------------------------------------
 
-// The value of plies[ply], looked ahead [depth] plies. Below [alpha] or above [beta] it is a bound.
+// The value of plies[ply], searched [depth] plies deep. Fail-soft: at most [alpha] or at least
+// [beta] it is a bound.
 int search_node(Worker *worker, int ply, int depth, int alpha, int beta);
 int search_quiescence(Worker *worker, int ply, int depth, int alpha, int beta);
 int search_chance(Worker *worker, int ply, int depth, int alpha, int beta);
 
-// The value of plies[ply] where no step of a piece is legal: a forced pass, or the end.
+// The value of plies[ply] where none of the listed actions is legal: a forced pass, or the end.
 int search_forced(Worker *worker, int ply, int depth, int alpha, int beta);
 
-// Notes that [action] is expected in plies[ply], and then what is in plies[ply + 1].
+// Makes [action], followed by the line of plies[ply + 1], the expected line of plies[ply].
 void search_expect(Worker *worker, int ply, const Action *action);
 
-// The value of plies[ply + 1] for the side that decides in plies[ply].
+// Searches plies[ply + 1]; its value for the side that decides in plies[ply].
 int search_child(Worker *worker, int ply, int depth, int alpha, int beta);
 
 #endif

@@ -10,23 +10,23 @@
 #include "engine/rules/view/mask.h"
 
 enum {
-    REPEATED_NEAR = 2, // actions from the root
-    SAMPLE_TRIES = 8,  // for one that may be the truth
+    REPEATED_NEAR = 2, // from the root, in actions
+    SAMPLE_TRIES = 8,  // attempts to sample a State
     PLIES_MOST = UINT16_MAX - 1,
 };
 
 // Keys --------------------------------------------------------------------------------------------
 
-// The positions before the one that is looked at, as far as the Rules mind them. Where they only
-// count how often a position was there that is asked no farther than near the root.
+// The trail that the rules need here. Where it is needed for repetition only, that is checked near
+// the root alone.
 static const Trail *trail_of(const TreeSearch *search) {
     if (search->rules->minds_history)
         return path_trail(&search->path);
     return search->line_length <= REPEATED_NEAR ? search->trail : NULL;
 }
 
-// What tells positions, and what seats know of them, apart. At another depth it is another node:
-// no way leads back. Where the Rules mind the positions before, each way has nodes of its own.
+// The key of what the seat to act knows. Depth is part of it, so the tree has no cycles. Where the
+// rules mind the history, transpositions do not share nodes.
 static uint64_t key_of(TreeSearch *search, const State *state, uint64_t before) {
     const State *seen = state;
     if (search->rules->hides) {
@@ -40,14 +40,14 @@ static uint64_t key_of(TreeSearch *search, const State *state, uint64_t before) 
 
 // Nodes -------------------------------------------------------------------------------------------
 
-// May something be overlooked in [state]? Not of what there is to choose from.
+// May the side overlook actions here? Not at the root, where it looks at all it can choose from.
 static bool is_blind(const TreeSearch *search, const State *state) {
     int share = search->budget->strength.overlooks;
     return share > 0 && search->line_length > 0 &&
            oversight_may(share, state, state_in_check(search->rules, state));
 }
 
-// Gives a node those actions of the list, which may be done in its [state], that are seen.
+// Gives a node the actions of the list as branches, apart from those overlooked.
 static void set_branches(TreeSearch *search, const State *state, NodeIndex index) {
     int share = search->budget->strength.overlooks;
     bool blind = is_blind(search, state);
@@ -67,7 +67,7 @@ static void set_branches(TreeSearch *search, const State *state, NodeIndex index
     node->overlooked = seen < search->list.count;
 }
 
-// A node for who acts in [state]. NODE_NONE: there is no room.
+// A node for a decision, without branches. NODE_NONE: there is no room.
 static NodeIndex add_choice(TreeSearch *search, const State *state, uint64_t key) {
     if (!pool_has_room(&search->pool, search->list.count))
         return NODE_NONE;
@@ -78,7 +78,7 @@ static NodeIndex add_choice(TreeSearch *search, const State *state, uint64_t key
     return index;
 }
 
-// The same with its actions, which are in the list.
+// The same with the actions of the list as branches.
 static NodeIndex add_open_choice(TreeSearch *search, const State *state, uint64_t key) {
     NodeIndex index = add_choice(search, state, key);
     if (index != NODE_NONE)
@@ -86,8 +86,8 @@ static NodeIndex add_open_choice(TreeSearch *search, const State *state, uint64_
     return index;
 }
 
-// A node for chance. Where something is hidden chance has none: what may come about is not the same
-// each time.
+// A chance node. There is none where something is hidden, as its outcomes differ from sample to
+// sample.
 static NodeIndex add_chance(TreeSearch *search, const State *state, uint64_t key) {
     ChanceOutcome outcomes[CHANCE_LIMIT];
     size_t count = state_chances(search->rules, state, outcomes);
@@ -120,7 +120,7 @@ bool iteration_begin(TreeSearch *search) {
 
 // Leaves -----------------------------------------------------------------------------------------
 
-// Errors of judgement: what follows an action of the root is misjudged in the same way each time.
+// Evaluation noise: the same for all that follows an action of the root.
 static void blur(TreeSearch *search, Shares *shares) {
     int noise = search->budget->strength.noise;
     if (noise <= 0 || search->line_length == 0)
@@ -132,14 +132,14 @@ static void blur(TreeSearch *search, Shares *shares) {
     shares->of[root->side] = clamp(share, 0, SHARE_ONE);
 }
 
-// Judges a position that is not over as it stands.
+// Evaluates a position where the game goes on.
 static void judge(TreeSearch *search, const State *state, Shares *shares) {
     shares_judge(search->rules, search->evaluation, state, shares);
     blur(search, shares);
 }
 
-// Notes that the game is over at a node, which is added where [*node] is NODE_NONE and there is
-// room. Where something is hidden that is not so each time.
+// Scores the end of a game and proves its node, adding one if [*node] is NODE_NONE. No proof where
+// something is hidden: the next sample may not end there.
 static void judge_end(TreeSearch *search, const Outcome *outcome, uint64_t key, NodeIndex *node,
                       Shares *shares) {
     shares_judge_end(search->rules, outcome, shares);
@@ -151,13 +151,14 @@ static void judge_end(TreeSearch *search, const Outcome *outcome, uint64_t key, 
         pool_node(&search->pool, *node)->proof = proof_of(search->rules, outcome);
 }
 
-// Where a position is judged without playing on, and that somebody can act is known sooner than
-// what, its actions wait until it is met again.
+// Is it cheaper to list actions only on the second visit? True where leaves are evaluated at once
+// and the end of the game shows without the list.
 static bool opens_late(const TreeSearch *search) {
     return search->playout == 0 && !search->rules->interacts && !search->rules->hides;
 }
 
-// Is it known that the game goes on? With more than two seats whoever cannot act is out already.
+// Is it certain, without listing actions, that the game goes on? With more than two seats, a seat
+// that cannot act is out.
 static bool goes_on(const TreeSearch *search, const State *state) {
     const Rules *rules = search->rules;
     Verdict verdict;
@@ -185,8 +186,8 @@ static NodeIndex add_leaf(TreeSearch *search, const State *state, uint64_t key) 
                               : add_open_choice(search, state, key);
 }
 
-// Judges a position that is met for the first time and makes it a [*node], or NODE_NONE where there
-// is no room or one may look no farther. False when the budget was spent before that was done.
+// Scores a position seen for the first time and makes [*node] of it; NODE_NONE at the horizon, or
+// without room. False when the budget ran out.
 static bool judge_leaf(TreeSearch *search, const State *state, uint64_t key, NodeIndex *node,
                        Shares *shares) {
     Outcome outcome;
@@ -207,8 +208,8 @@ static bool judge_leaf(TreeSearch *search, const State *state, uint64_t key, Nod
     return ran;
 }
 
-// Gives a node that is met again its branches. False where it has none: the game is over, there is
-// no room, or all are overlooked; it is judged then.
+// Gives a node its branches on its second visit. False where it has none, being over, overlooked or
+// without room: [shares] is its score.
 static bool open_node(TreeSearch *search, NodeIndex node, const State *state, Shares *shares) {
     if (pool_node(&search->pool, node)->branch_count > 0)
         return true;
@@ -240,7 +241,7 @@ static uint16_t plies_of(const Pool *pool, const Branch *branch) {
     return plies < PLIES_MOST ? plies + 1 : PLIES_MOST;
 }
 
-// Chance proves what all of its outcomes prove.
+// A chance node is proved when all outcomes prove the same.
 static void prove_chance(const Pool *pool, TreeNode *node) {
     const Branch *branches = pool_branches(pool, node);
     uint16_t plies = 0;
@@ -254,8 +255,8 @@ static void prove_chance(const Pool *pool, TreeNode *node) {
     node->plies = plies;
 }
 
-// A win proves a win. Else all branches must be proved: the side takes the best, and of those the
-// one that lasts longest.
+// A win in one branch proves a win. Otherwise all branches must be proved: the side takes the best
+// result, and the longest line to it.
 static void prove_choice(const Pool *pool, TreeNode *node) {
     const Branch *branches = pool_branches(pool, node);
     Proved best = PROVED_NOTHING;
@@ -288,7 +289,7 @@ static void prove(const Pool *pool, TreeNode *node) {
 
 // One way -----------------------------------------------------------------------------------------
 
-// Tells all nodes of the way what came of it. [leaf] is the node at its end, or NODE_NONE.
+// Backs the result up the line. [leaf] is the node at its end, or NODE_NONE.
 static void back_up(TreeSearch *search, NodeIndex leaf, const Shares *shares) {
     const Pool *pool = &search->pool;
     Proof proof = leaf == NODE_NONE ? 0 : pool_node(pool, leaf)->proof;
@@ -309,7 +310,7 @@ static void back_up(TreeSearch *search, NodeIndex leaf, const Shares *shares) {
     priors_learn(&search->priors, shares);
 }
 
-// Where the way starts this time; NULL when there is no telling what may be the truth.
+// The State to start from; NULL when no sample fits the View.
 static const State *find_start(TreeSearch *search) {
     if (!search->rules->hides)
         return search->root_state;
@@ -320,7 +321,7 @@ static const State *find_start(TreeSearch *search) {
     return NULL;
 }
 
-// Where something is hidden chance acts until somebody else does.
+// Plays chance out where something is hidden, as it has no nodes there.
 static const State *pass_chance(TreeSearch *search, const State *state) {
     while (search->rules->hides && state_awaits_chance(state) && !search->stop) {
         Action action = playout_draw(search->rules, state, search->budget->rng);
@@ -331,7 +332,7 @@ static const State *pass_chance(TreeSearch *search, const State *state) {
     return state;
 }
 
-// The position that [branch] of [node] leads to; NULL when it turns out not to be legal.
+// The State after [branch]; NULL when it is not legal.
 static const State *make(TreeSearch *search, NodeIndex node, const Branch *branch,
                          const State *state) {
     const TreeNode *from = pool_node(&search->pool, node);
@@ -341,8 +342,8 @@ static const State *make(TreeSearch *search, NodeIndex node, const Branch *branc
                               : tree_search_apply(search, state, &branch->action);
 }
 
-// Goes along [branch] of [node] and returns the position there, or NULL. [*child] becomes its node,
-// or NODE_NONE, with its [*key].
+// Follows [branch] and returns the State after it, or NULL when it is not legal. [*child] becomes
+// its node, or NODE_NONE with the [*key] for a new one.
 static const State *follow(TreeSearch *search, NodeIndex node, uint32_t branch, const State *state,
                            NodeIndex *child, uint64_t *key) {
     const Pool *pool = &search->pool;
@@ -371,14 +372,14 @@ static uint32_t select_any(TreeSearch *search, NodeIndex index) {
                         : select_branch(&search->pool, node);
 }
 
-// Takes away a branch that was not legal. Where none is, the seat may have to pass.
+// Removes an illegal branch. If none is left, legal actions are listed next time: the seat may have
+// to pass.
 static void prune(TreeSearch *search, NodeIndex node, uint32_t branch) {
     pool_prune(&search->pool, node, branch);
     pool_node(&search->pool, node)->legal_only = pool_node(&search->pool, node)->branch_count == 0;
 }
 
-// Goes down from the root, which is in [state], to a leaf, and judges that. False when the budget
-// was spent before.
+// Selects down to a leaf and scores it. False when the budget ran out.
 static bool descend(TreeSearch *search, const State *state, NodeIndex *leaf, Shares *shares) {
     uint64_t key = 0;
     *leaf = search->root;
@@ -420,7 +421,7 @@ bool iteration_run(TreeSearch *search) {
         back_up(search, leaf, &shares);
     while (search->path.trail.count > before)
         path_pop(&search->path);
-    if (search->budget->spent == spent) // a way among proofs takes time, too
+    if (search->budget->spent == spent) // iterations that end at proved nodes make no State
         search->stop |= budget_spend(search->budget);
     return !search->stop && pool_node(&search->pool, search->root)->proof == 0;
 }

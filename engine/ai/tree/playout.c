@@ -4,15 +4,15 @@
 #include "engine/base/memory.h"
 
 enum {
-    GAMES = 4,         // played to know how long one is
-    GAME_LENGTH = 400, // at the most
-    EFFORT = 200,      // the length of a playout times that of a game
-    TRIED = 3,         // actions drawn, of which the most promising is taken
+    GAMES = 4,         // random games to measure the length
+    GAME_LENGTH = 400, // actions
+    EFFORT = 200,      // length of a playout times length of a game
+    TRIED = 3,         // actions drawn, of which the one with the best prior is played
 };
 
 // How long a playout pays -------------------------------------------------------------------------
 
-// Plays one game at random and returns its number of actions.
+// Plays a random game and returns its length in actions.
 static int play_game(const Rules *rules, Rng *rng, State *const *states, ActionList *list) {
     Path path;
     int length = 0, now = 0;
@@ -38,12 +38,12 @@ static int play_game(const Rules *rules, Rng *rng, State *const *states, ActionL
     return length;
 }
 
-// Where chance or what is hidden keeps the tree low, a few actions more tell more than an
-// evaluation alone, and to the end of a short game they tell all; in long games they cost more than
-// they tell. Where neither is, the tree itself is the better playout. Matches at equal nodes, the
-// longer playout first: race8 with 6 actions against none 75:45, with 12 69:51; Uno with 10 against
-// none 14:24, against 50 29:7; go3 against `beginner` 24 of 40 with 12, 35 with none; secret
-// against random play 48 in 100 to its end, 30 with none.
+// With chance or hidden information the tree stays shallow: a few random actions tell more than an
+// evaluation, and in short games a playout to the end tells most. In long games they cost more than
+// they tell. Without either, the tree itself does better. Matches at equal nodes, the longer
+// playout first: race8 6 actions against none 75:45, 12 against none 69:51; Uno 10 against none
+// 14:24, 10 against 50 29:7; go3 against `beginner` 24 of 40 with 12, 35 with none; secret against
+// random play 48 in 100 played to the end, 30 with none.
 int playout_length(const Rules *rules) {
     if (!rules->chances && !rules->hides)
         return 0;
@@ -87,7 +87,7 @@ static const Action *pick(TreeSearch *search, const State *state, int side) {
     return best;
 }
 
-// One action on; NULL when the game is over.
+// Plays one action; NULL when the game is over.
 static const State *step(TreeSearch *search, const State *state) {
     if (state_awaits_chance(state)) {
         Action action = playout_draw(search->rules, state, search->budget->rng);

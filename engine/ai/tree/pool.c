@@ -8,7 +8,7 @@ enum {
     NODE_MOST = 1024 * 1024,
     BRANCH_MOST = 2 * 1024 * 1024,
     STATE_BYTES_MOST = 64 * 1024 * 1024,
-    SLAB_STATES = 64, // positions that are allocated at once
+    SLAB_STATES = 64, // States allocated at once
     TABLE_LEAST = 256,
 };
 
@@ -27,7 +27,7 @@ void pool_free(Pool *pool) {
 
 // The table ---------------------------------------------------------------------------------------
 
-// Where the node with [key] is in the table, or would be.
+// The slot of [key] in the table, taken or free.
 static size_t find_slot(const Pool *pool, uint64_t key) {
     size_t slot = hash_mix(key) & (pool->table_size - 1);
     while (pool->table[slot] != NODE_NONE && pool->nodes[pool->table[slot]].key != key)

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The nodes that a tree search grows, with their branches and, where nothing is hidden, the
-// positions themselves. What belongs here: where they are kept and how one is found again. What
-// their numbers mean for a choice is selection's business.
+// The nodes of a search tree with their branches and, where nothing is hidden, their States; and
+// finding a node by its key.
 //
-// A node is one position, or what the seat to act knows of it, at one depth; ways that lead to the
-// same node share it. Indexes stay right as the pool grows, pointers do not.
+// A node is a position, or what the seat to act knows of it, at one depth; transpositions share it.
+// Indexes stay valid as the pool grows, pointers do not.
 #ifndef TESSERA_AI_TREE_POOL_H
 #define TESSERA_AI_TREE_POOL_H
 
@@ -13,35 +12,34 @@
 typedef uint32_t NodeIndex;
 #define NODE_NONE UINT32_MAX
 
-// How sure a node's end is: per side two bits, by proof_of. 0: it is not proved.
+// A proved result, two bits per side by proof_of; 0: not proved.
 typedef uint32_t Proof;
 
-// One action of a node, or one outcome of its chance.
+// An action at a node, or an outcome of chance.
 typedef struct Branch {
     Action action;
-    NodeIndex child; // NODE_NONE: not visited, or another one each time
+    NodeIndex child; // NODE_NONE: not visited, or different each time
     uint32_t visits;
-    uint32_t prior; // how promising it looked at first; of chance: its weight
-    Proof proof;    // of the child
-    int64_t total;  // of all visits, for the side that acts at the node
+    uint32_t prior; // of an outcome of chance its weight
+    Proof proof;
+    int64_t total; // sum of the shares of the side that acts at the node
 } Branch;
 
 typedef struct TreeNode {
     uint64_t key;
-    uint32_t first; // of its branches
+    uint32_t first; // index of its first branch
     uint32_t branch_count;
     uint32_t visits;
-    uint32_t prior_sum; // the sum of those of its branches
+    uint32_t prior_sum; // sum over its branches
     Proof proof;
-    uint16_t plies;    // with a proof: to the end
-    uint8_t side;      // whose choice it is
-    bool chance;       // nobody's: [side] is unset
-    bool pseudo_legal; // some of its branches may turn out not to be legal
-    bool overlooked;   // it has more branches, which were overlooked
-    bool legal_only;   // all of those have: only what is legal will do
-    int64_t total;     // of all visits, for [side]
-    uint32_t values;   // as it was judged first, for [side]
-    State *state;      // NULL: not kept
+    uint16_t plies;    // when proved: to the end of the game
+    uint8_t side;      // the side that decides
+    bool chance;       // a chance node, where [side] is unset
+    bool pseudo_legal; // branches may turn out illegal
+    bool overlooked;   // some actions were overlooked and have no branch
+    bool legal_only;   // all branches were illegal: list legal actions only
+    int64_t total;     // sum of the shares of [side]
+    State *state;      // owned by the pool; NULL: not kept
 } TreeNode;
 
 // Set to zero it is empty.
@@ -53,9 +51,9 @@ typedef struct Pool {
     Branch *branches;
     size_t branch_count;
     size_t branch_capacity;
-    NodeIndex *table; // by key, open; NODE_NONE: nothing
+    NodeIndex *table; // open addressing by key; NODE_NONE: empty
     size_t table_size;
-    unsigned char **slabs; // of positions
+    unsigned char **slabs; // memory of the States
     size_t slab_count;
     size_t slab_capacity;
     size_t state_count;
@@ -67,19 +65,19 @@ void pool_free(Pool *pool);
 // The node with [key], or NODE_NONE.
 NodeIndex pool_find(const Pool *pool, uint64_t key);
 
-// Is there room for one more node and for so many branches? What a pool may take is bounded.
+// Is there room for another node with that many branches? The size of a pool is limited.
 bool pool_has_room(const Pool *pool, size_t branches);
 
-// Adds an unvisited node without branches; there must be room.
+// Adds a node without visits or branches. There must be room.
 NodeIndex pool_add(Pool *pool, uint64_t key);
 
-// Gives a node that has none so many branches, which are unset; there must be room.
+// Gives a node without branches that many, unset. There must be room.
 void pool_branch(Pool *pool, NodeIndex node, size_t branches);
 
-// Takes a branch away from a node.
+// Removes a branch of a node; the last one takes its place.
 void pool_prune(Pool *pool, NodeIndex node, uint32_t branch);
 
-// Keeps a copy of [state] with the node if there is room.
+// Keeps a copy of [state] with the node, if there is room.
 void pool_keep(Pool *pool, NodeIndex node, const State *state);
 
 static inline TreeNode *pool_node(const Pool *pool, NodeIndex node) {

@@ -8,10 +8,10 @@
 #include "engine/rules/view/view.h"
 
 enum {
-    GAIN_MOST = 1000, // hundredths of a man that count
-    GAIN_UNIT = 50,   // so many make an action as promising again as one that nothing is known of
-    RECORD_LEAST = 4, // times that an action was tried before its results count
-    RATIO_MOST = 4,   // how much they may change
+    GAIN_MOST = 1000, // gains count up to this, in centipawns
+    GAIN_UNIT = 50,   // centipawns that add PRIOR_EVEN
+    RECORD_LEAST = 4, // results before a record counts
+    RATIO_MOST = 4,   // factor by which a record may change a prior
 };
 
 void priors_init(Priors *priors, const Rules *rules, const Evaluation *evaluation) {
@@ -20,7 +20,7 @@ void priors_init(Priors *priors, const Rules *rules, const Evaluation *evaluatio
     priors->evaluation = evaluation;
 }
 
-// What is done, wherever in the game: a card counts by its face, a man by where he moves.
+// Identifies what is done, wherever in the game: a card by its face, a man by where it goes.
 static size_t record_slot(const Priors *priors, const State *state, const Action *action,
                           int side) {
     const Rules *rules = priors->rules;
@@ -38,7 +38,7 @@ static size_t record_slot(const Priors *priors, const State *state, const Action
     return hash_mix(key) & (HISTORY_SIZE - 1);
 }
 
-// What a step wins at once, in hundredths of a man.
+// The material a step gains, in centipawns.
 static int gain_of(const Priors *priors, const State *state, const Action *action) {
     const Rules *rules = priors->rules;
     int gain = 0;
@@ -56,7 +56,7 @@ static int gain_of(const Priors *priors, const State *state, const Action *actio
     return clamp(gain, 0, GAIN_MOST);
 }
 
-// The odds of the record against those of all that the side has done, within RATIO_MOST.
+// [weight] times the odds of the record relative to the odds of all actions of the side.
 static uint32_t weigh_record(const Record *record, const Record *all, uint32_t weight) {
     if (record->count < RECORD_LEAST)
         return weight;

@@ -1,28 +1,25 @@
 // SPDX-License-Identifier: MIT
-// Which branch of a node is tried next, and which one of the root is played. What belongs here: the
-// formulas. They use + - * / and the square root of doubles only, which are the same on every
-// machine.
+// Selection: which branch of a node is tried next, and which branch of the root is played. The
+// formulas use
+// + - * / and square roots of doubles only, which are the same on every machine.
 //
-// PUCT (Rosin 2011, Multi-armed bandits with episode context, in the form of Silver et al. 2017,
-// Mastering the game of Go without human knowledge): the mean, and more for what looks promising
-// and was tried seldom, which fades as it is tried: a bias that makes progress. What was not tried
-// at all is thought a little worse than the node so far.
+// PUCT (Rosin, Multi-armed bandits with episode context, 2011, as in Silver et al., Mastering the
+// game of Go without human knowledge, 2017): the mean result plus an exploration term, which is the
+// prior fading with visits. A branch without visits is assumed to be a little worse than its node.
 #ifndef TESSERA_AI_TREE_SELECT_H
 #define TESSERA_AI_TREE_SELECT_H
 
 #include "engine/ai/tree/shares.h"
 #include "engine/base/rng.h"
 
-// The branch of [node] that its side should try. Branches proved lost are left alone as long as
-// there are others.
+// The branch of [node] to try next. Proved losses are avoided while there are others.
 uint32_t select_branch(const Pool *pool, const TreeNode *node);
 
-// The outcome of chance that has come about most seldom for how likely it is; [rng] decides between
-// those that are about as much due.
+// The outcome of chance that is most due by its weight, [rng] breaking near ties.
 uint32_t select_outcome(const Pool *pool, const TreeNode *node, Rng *rng);
 
-// The branch to be played: a proved win, the sooner the better; else the one tried most that is not
-// proved lost; where all are lost the one that lasts longest.
+// The branch to play: a proved win, the quickest first; else the most visited that is not a proved
+// loss; else the longest loss.
 uint32_t select_best(const Pool *pool, const TreeNode *node);
 
 #endif

@@ -4,21 +4,21 @@
 #include "engine/ai/position/position.h"
 
 enum {
-    SCALE = 300,          // so many hundredths of a man ahead are three quarters of a win
-    POINTS_SHARE = 20,    // one part in so many of a share is about points
-    STRETCH_MOST = 30000, // of what can be told in hundredths of a man
+    SCALE = 300,          // centipawns ahead that make three quarters of a win
+    POINTS_SHARE = 20,    // one part in this many of a share goes by points
+    STRETCH_MOST = 30000, // limit of share_value, in centipawns
 };
 
-// Odds of [centimen] as [*a] to [*b]: 1 to 1 when equal, 3 to 1 at SCALE, and rising in proportion.
-static void find_odds(int64_t centimen, int64_t *a, int64_t *b) {
-    int64_t size = centimen < 0 ? -centimen : centimen;
-    *a = SCALE + centimen + size;
-    *b = SCALE - centimen + size;
+// Odds [*a] to [*b] for that lead: 1 to 1 when even, 3 to 1 at SCALE, linear from there.
+static void find_odds(int64_t centipawns, int64_t *a, int64_t *b) {
+    int64_t size = centipawns < 0 ? -centipawns : centipawns;
+    *a = SCALE + centipawns + size;
+    *b = SCALE - centipawns + size;
 }
 
-int32_t share_of(int centimen) {
+int32_t share_of(int centipawns) {
     int64_t a, b;
-    find_odds(centimen, &a, &b);
+    find_odds(centipawns, &a, &b);
     return (int32_t)(SHARE_ONE * a / (a + b));
 }
 
@@ -60,7 +60,7 @@ void shares_judge(const Rules *rules, const Evaluation *evaluation, const State 
     }
 }
 
-// How far [seat] is ahead of the best of the others, from -[most] to [most].
+// The lead of [seat] over the best other side, scaled to plus and minus [most].
 static int64_t points_ahead(const Rules *rules, const Outcome *outcome, int seat, int64_t most) {
     int64_t own = outcome->points[seat], best = INT64_MIN;
     for (int other = 0; other < rules->seat_count; other++)

@@ -6,17 +6,17 @@
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 
-enum { NODES = 20 * 1000 }; // where the budget says nothing at all
+enum { NODES = 20 * 1000 }; // where the budget sets no limit
 
 static bool plays_all(const Rules *rules) {
     (void)rules;
     return true;
 }
 
-// What is kept from choice to choice.
+// Kept from one choice to the next.
 typedef struct Tree {
     Evaluation *evaluation;
-    int playout; // actions of a playout
+    int playout; // actions at most in a playout; 0: none are played
 } Tree;
 
 static void *create_tree(const Rules *rules) {
@@ -54,14 +54,14 @@ static void tell(TreeSearch *search) {
     budget->found(budget->context, &finding);
 }
 
-// Is there anything to think about? Where something is hidden, who answers at once would tell that
-// he had no choice.
+// Is a search needed? Where something is hidden, an instant answer would give away that there was
+// no choice.
 static bool begins(const TreeSearch *search) {
     return search->rules->hides || search->budget->thorough ||
            pool_node(&search->pool, search->root)->branch_count > 1;
 }
 
-// Tells when another action is best, or it was thought about twice as long as the last time.
+// Reports each new best action, and each time the number of visits has doubled.
 static void grow(TreeSearch *search) {
     uint32_t told = 0;
     bool on = begins(search);
@@ -79,7 +79,7 @@ static void grow(TreeSearch *search) {
     }
 }
 
-// Where it cannot guess what is hidden it plays what looks best at first.
+// If no State that fits the View can be sampled, the action with the best prior is played.
 static bool choose_tree(void *self, const View *view, const Trail *trail, Budget *budget,
                         Action *action) {
     const Tree *tree = self;

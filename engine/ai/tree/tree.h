@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Tree search as a player: any number of sides, actions in a turn, chance, and what is hidden.
+// Monte-Carlo tree search as a player: for any number of sides, turns of several actions, chance
+// and hidden information.
 #ifndef TESSERA_AI_TREE_TREE_H
 #define TESSERA_AI_TREE_TREE_H
 
 #include "engine/ai/player/player.h"
 
-extern const PlayerKind player_tree; // looks ahead where it pays, in any game
+extern const PlayerKind player_tree;
 
 #endif

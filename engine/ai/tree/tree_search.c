@@ -34,14 +34,14 @@ void tree_search_free(TreeSearch *search) {
 
 // Positions ---------------------------------------------------------------------------------------
 
-// The scratch position that may be made of [state].
+// The scratch State that is not [state] itself.
 static State *next_of(TreeSearch *search, const State *state) {
     if (search->next[search->turn] == state)
         search->turn = !search->turn;
     return search->next[search->turn];
 }
 
-// Counts a scratch position that was made.
+// Counts the node [after].
 static const State *count(TreeSearch *search, const State *after) {
     search->turn = !search->turn;
     search->stop |= budget_spend(search->budget);

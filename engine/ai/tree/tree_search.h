@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A tree search in progress: what it looks at, what it has found and how much it may still spend;
-// and making the positions that it looks at.
+// A tree search in progress: its tree, the line of the current iteration, and its budget; and
+// making the States along that line.
 #ifndef TESSERA_AI_TREE_TREE_SEARCH_H
 #define TESSERA_AI_TREE_TREE_SEARCH_H
 
@@ -12,10 +12,10 @@
 
 enum { LINE_LIMIT = 512 }; // actions from the root to a leaf
 
-// One branch of the way that is being gone.
+// A branch on the line.
 typedef struct Stage {
     NodeIndex node;
-    uint32_t branch; // of the node
+    uint32_t branch; // index among those of [node]
 } Stage;
 
 typedef struct TreeSearch {
@@ -23,41 +23,41 @@ typedef struct TreeSearch {
     const Evaluation *evaluation;
     const View *view;
     Budget *budget;
-    const Trail *trail; // NULL where it does not count
-    Path path;          // to the position that is looked at
+    const Trail *trail; // before the root; NULL: none is known or minded
+    Path path;          // the same with the positions of the line
     Pool pool;
     NodeIndex root;
     Priors priors;
-    ActionList list; // scratch
+    ActionList list;
     Stage line[LINE_LIMIT];
     int line_length;
-    State *root_state; // where something is hidden, one that may be the truth
+    State *root_state; // where something is hidden, a sample that fits the View
     State *masked;
-    State *next[2]; // used in turns for the position that is looked at
-    int turn;       // which one of them is used next
-    uint64_t salt;  // of the errors of judgement
-    uint32_t best;  // branch of the root
-    int playout;    // actions of a playout; 0: positions are judged at once
-    bool stop;      // the budget is spent
+    State *next[2]; // scratch, used alternately for the current position
+    int turn;       // index in [next] of the one to use next
+    uint64_t salt;  // seeds evaluation noise and oversights
+    uint32_t best;  // index of the root's best branch so far
+    int playout;    // actions at most in a playout; 0: leaves are evaluated at once
+    bool stop;
 } TreeSearch;
 
-// Prepares to choose for the seat of [view], with playouts of so many actions; [trail] may be NULL.
-// Release with tree_search_free.
+// Prepares a search for the seat of [view]; see the members for [playout] and [trail]. The
+// arguments must outlive it. Release with tree_search_free.
 void tree_search_init(TreeSearch *search, const Evaluation *evaluation, int playout,
                       const View *view, const Trail *trail, Budget *budget);
 void tree_search_free(TreeSearch *search);
 
-// Makes of [state] what [action] makes of it, and counts that; [search.stop] may be set by it.
-// Returns a scratch position that holds until the next but one is made.
+// Makes [action] and counts a node, which may set [stop]. The result is scratch: valid until the
+// call after the next.
 const State *tree_search_apply(TreeSearch *search, const State *state, const Action *action);
 
-// The same with an action that may not be legal: NULL if it is not.
+// The same for a pseudo-legal action; NULL when it is not legal.
 const State *tree_search_try(TreeSearch *search, const State *state, const Action *action);
 
-// Whose choice it is in [state].
+// The side that decides in [state].
 int tree_search_side(const TreeSearch *search, const State *state);
 
-// Is [state] as far ahead as one may look?
+// Is [state] at Strength.horizon, counted in turns from the root?
 bool tree_search_at_horizon(const TreeSearch *search, const State *state);
 
 #endif

@@ -6,13 +6,13 @@
 
 enum {
     ROUNDS = 12,
-    AHEAD = 75,   // percent of what looking ahead found
-    PER_GAME = 4, // positions of a game tell as much as so many that do not hang together
+    AHEAD = 75,   // weight of searches against results, in percent
+    PER_GAME = 4, // correlated positions of a game count as this many independent ones
 };
 
 // Expecting --------------------------------------------------------------------------------------
 
-// From 0 to 1, by an algebraic curve: exp is not the same on every machine.
+// The expected score. An algebraic curve, as exp differs between machines.
 static double expected(double value, double scale) {
     double x = value / scale;
     return (1 + x / sqrt(1 + x * x)) / 2;
@@ -23,8 +23,7 @@ static double slope(double value, double scale) {
     return 1 / (2 * scale * root * root * root);
 }
 
-// What a position should be worth: mostly what looking ahead found, for how a game ended hangs on
-// much that came later.
+// What the fit aims at: mostly what searches found, as results depend on much that came later.
 static double target(const Sample *sample, const Fit *fit) {
     return fit->ahead * expected((double)sample->found, fit->scale) +
            (1 - fit->ahead) * (double)sample->result;
@@ -48,7 +47,7 @@ static double error_of(const Samples *samples, const Fit *fit, int count) {
     return sum / (double)samples->count;
 }
 
-// The scale for which values as they are tell most of how games ended.
+// The scale with which the initial values predict best.
 static void find_scale(const Samples *samples, Fit *fit) {
     double best = 0;
     for (double scale = 50; scale < 5000; scale *= 1.25) {
@@ -93,7 +92,7 @@ static void add_prior(Equations *equations, const Knob *knobs, const Fit *fit, d
     }
 }
 
-// By elimination: the matrix is positive definite.
+// Gaussian elimination; the matrix is positive definite.
 static void solve(Equations *equations, double *solution) {
     int count = equations->count;
     for (int i = 0; i < count; i++)

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Knobs are the numbers of an Evaluation that tuning may turn.
-// What belongs here: which ones there are in a game, and setting them.
+// Knobs: the numbers of an Evaluation that tuning may change.
 #ifndef TESSERA_AI_TUNING_KNOBS_H
 #define TESSERA_AI_TUNING_KNOBS_H
 
@@ -9,17 +8,17 @@
 enum { KNOB_LIMIT = 64 };
 
 typedef struct Knob {
-    bool is_value; // of the kind [index]; else the Weight [index]
+    bool is_value; // the value of kind [index]; else the Weight [index]
     int index;
     int initial;
-    int step;  // so far it is turned to see what it does
-    int prior; // so far it may well be from where it is
+    int step;  // change used to find out its effect
+    int prior; // standard deviation expected of its best value
 } Knob;
 
-// Fills [knobs], room for KNOB_LIMIT, with those of [rules]; returns their number.
+// Fills [knobs] with those of [rules]; returns how many.
 int knobs_find(const Rules *rules, Knob knobs[KNOB_LIMIT]);
 
-// Sets a knob in the Judging of [rules], within what a document may say.
+// Sets a knob in the Judging of [rules], limited to what a document may say.
 void knob_set(Rules *rules, const Knob *knob, int value);
 
 #endif

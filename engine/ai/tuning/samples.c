@@ -6,8 +6,8 @@
 #include "engine/base/rng.h"
 
 enum {
-    EVERY = 2,            // of so many quiet positions one is gathered
-    ACTION_LIMIT = 20000, // of a game, whatever the plies
+    EVERY = 2,            // one in this many quiet positions is taken
+    ACTION_LIMIT = 20000, // actions of a game, whatever its plies
 };
 
 void samples_free(Samples *samples) {
@@ -21,10 +21,10 @@ static bool is_stopped(const TuningPlan *plan) {
     return plan->stopped && plan->stopped(plan->context);
 }
 
-// A choice being made.
+// A choice in progress.
 typedef struct Choice {
     const TuningPlan *plan;
-    Finding finding; // the last one
+    Finding finding; // the latest
     bool found;
 } Choice;
 
@@ -87,10 +87,10 @@ typedef struct Gathering {
     const Knob *knobs;
     int knob_count;
     Evaluation *evaluation;
-    Evaluation *turned[KNOB_LIMIT]; // with one knob turned
+    Evaluation *turned[KNOB_LIMIT]; // one per knob, with that knob changed by its step
     Samples *samples;
     State *after;
-    int quiet;   // positions of this game so far
+    int quiet;   // quiet positions of this game so far
     Seat *seats; // of the samples of this game
     size_t first;
     size_t seat_capacity;
@@ -159,7 +159,7 @@ static bool gather_game(Gathering *gathering, int index) {
     return played;
 }
 
-// Each with one knob turned.
+// Makes the Evaluation of each knob.
 static void make_turned(Gathering *gathering, Rules *scratch) {
     gathering->evaluation = evaluation_new(gathering->rules);
     for (int i = 0; i < gathering->knob_count; i++) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Samples are positions of games that a program has played against itself: what is known of them
-// are their value, what each Knob changes in it, and how the game ended.
-// What belongs here: playing and gathering. What follows from them is for the fit.
+// Samples: quiet positions from games of a program against itself, with their value, the effect of
+// each Knob on it, and how the game ended.
 #ifndef TESSERA_AI_TUNING_SAMPLES_H
 #define TESSERA_AI_TUNING_SAMPLES_H
 
@@ -10,12 +9,12 @@
 
 #include "engine/game/game.h"
 
-// Of the seat to act.
+// Everything for the seat to act.
 typedef struct Sample {
-    float value;              // in hundredths of a man
-    float result;             // 0 lost, a half drawn, 1 won
-    float found;              // the value that looking ahead found; where nothing was, [value]
-    float slopes[KNOB_LIMIT]; // what the value gains for each 1 of a knob
+    float value;              // static evaluation, in centipawns
+    float result;             // 0 lost, 0.5 drawn, 1 won
+    float found;              // value found by search; [value] if there was none
+    float slopes[KNOB_LIMIT]; // change of [value] per unit of each knob
 } Sample;
 
 typedef struct Samples {
@@ -25,17 +24,17 @@ typedef struct Samples {
     int games;
 } Samples;
 
-// Plays the games of the plan and gathers quiet positions: after a choice that took nothing, by a
-// seat that was not in check. [scratch], Rules of the same document, is turned meanwhile. False
-// when it was stopped. Release with samples_free in any case.
+// Plays the games of the plan and gathers quiet positions: those where the action chosen captured
+// nothing and the seat was not in check. [scratch], Rules of the same document, is changed
+// meanwhile. False when stopped. Release with samples_free in either case.
 bool samples_gather(const Rules *rules, Rules *scratch, const TuningPlan *plan, const Knob *knobs,
                     int knob_count, Samples *samples);
 void samples_free(Samples *samples);
 
-// Plays a game between [players], one for each seat, to its end or the plan's limit, opened by
-// random plies that follow from [opening]. [seen], if not NULL, is shown each position before a
-// choice, the choice, and what the player told of it or NULL. Returns the game, the caller's to
-// free, or NULL when it was stopped.
+// Plays a game of [players], one per seat, to its end or the limit of the plan. [opening] seeds the
+// random plies at its start. [seen], unless NULL, gets each position before a choice, the choice,
+// and what the player reported, or NULL. Returns the game, owned by the caller, or NULL when
+// stopped.
 typedef void Seeing(void *context, const Game *game, const Action *action, const Finding *found);
 Game *samples_play(const TuningPlan *plan, const Rules *rules, Player *const *players,
                    uint64_t opening, Seeing *seen, void *context);

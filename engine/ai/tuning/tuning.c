@@ -12,7 +12,7 @@ static int rounded(double value) {
     return (int)(value < 0 ? value - 0.5 : value + 0.5);
 }
 
-// What has no bearing on the game stays unsaid.
+// Weights without effect on the samples stay as they are.
 static void turn(Rules *tuned, const Knob *knobs, int count, const Fit *fit) {
     for (int i = 0; i < count; i++)
         if (fit->matters[i])
@@ -42,7 +42,7 @@ bool tuning_run(const Rules *rules, Rules *tuned, const TuningPlan *plan, Tuning
 
 // The match --------------------------------------------------------------------------------------
 
-// Sides take turns in playing by the new numbers.
+// The sides take turns in playing with the new weights.
 static bool plays_tuned(const Rules *rules, int seat, int game) {
     int before = 0;
     for (int side = 0; side < rules->seats[seat].side; side++)
@@ -50,7 +50,7 @@ static bool plays_tuned(const Rules *rules, int seat, int game) {
     return (before + game) % 2 == 0;
 }
 
-// The mean of their scores, those by the new numbers less the others.
+// The mean score of the seats with the new weights against that of the others.
 static void count_game(const Rules *rules, const Game *game, int index, TuningResult *result) {
     Outcome outcome = game_outcome(game);
     int own = 0, others = 0, own_count = 0, other_count = 0;
