@@ -20,8 +20,8 @@ static void move_top(const Rules *rules, State *state, PieceIndex piece, Site to
     state_put(rules, state, piece, to);
 }
 
-// Is [at] the last one that may come out when something is drawn? Out of a place without order
-// anything may; of a stack what lies in the bag on top, or the top alone.
+// True when [at] is the last piece that a draw can yield: in a zone without order any piece can
+// come out, in a stack those of the bag on top, or the top piece alone.
 static bool ends_draw(const Rules *rules, const State *state, PieceIndex at) {
     const Piece *piece = &state_pieces(rules, state)[at];
     if (!rules->sites[piece->site].ordered)
@@ -29,12 +29,12 @@ static bool ends_draw(const Rules *rules, const State *state, PieceIndex at) {
     return !piece->bag || piece->bag_ends;
 }
 
-// Are all entities of this owner alike, as the Rules have it?
+// True when the Rules say that all entities of this owner are alike.
 static bool owner_tells_all(const Rules *rules, Seat owner) {
     return owner == SEAT_NONE ? rules->alike_nobodys : rules->alike_owners >> owner & 1;
 }
 
-// Owners are seen even of hidden faces.
+// Owners are visible even on hidden faces.
 bool chance_knows_alike(const Rules *rules, const State *state, PieceIndex a, PieceIndex b) {
     const Piece *first = &state_pieces(rules, state)[a], *second = &state_pieces(rules, state)[b];
     if (first->owner == second->owner && owner_tells_all(rules, first->owner))
@@ -45,7 +45,7 @@ bool chance_knows_alike(const Rules *rules, const State *state, PieceIndex a, Pi
     return seen && state_compare(rules, state, a, b) == 0;
 }
 
-// Does every seat know what a draw from the stack under [top] yields?
+// True when every seat knows what a draw of [top] yields.
 static bool is_certain(const Rules *rules, const State *state, PieceIndex top) {
     const Piece *pieces = state_pieces(rules, state);
     PieceIndex at = top;
@@ -117,7 +117,7 @@ static size_t list_numbers(const State *state, ChanceOutcome *outcomes) {
     return count;
 }
 
-// Equal members stand side by side in a bag.
+// Equal members are neighbours in a bag.
 static size_t list_draws(const Rules *rules, const State *state, ChanceOutcome *outcomes) {
     const Piece *pieces = state_pieces(rules, state);
     PieceIndex last = PIECE_NONE, at = state_board(rules, state)[state->low];
@@ -141,7 +141,7 @@ static size_t list_draws(const Rules *rules, const State *state, ChanceOutcome *
     return count;
 }
 
-// In how many orders the dice can fall so.
+// The number of orders in which dice can fall like this.
 static uint32_t orders(const int *dice, int count) {
     uint32_t result = 1;
     for (int i = 0, run = 0; i < count; i++) {
@@ -158,7 +158,7 @@ static int32_t dice_value(const int *dice, int count) {
     return value;
 }
 
-// Every way the dice can fall, the highest first in each.
+// Every combination of dice, sorted from the highest die.
 static size_t list_dice(const Rules *rules, ChanceOutcome *outcomes) {
     int dice[DICE_LIMIT], count = rules->dice_count;
     uint32_t whole = 1;
@@ -171,7 +171,7 @@ static size_t list_dice(const Rules *rules, ChanceOutcome *outcomes) {
         assert(found < CHANCE_LIMIT);
         outcomes[found++] = (ChanceOutcome){chance_action(dice_value(dice, count)),
                                             orders(dice, count), whole};
-        int at = count - 1; // the last die that can still grow without passing the one before
+        int at = count - 1; // the last die that can grow without exceeding the one before
         while (at >= 0 && dice[at] == (at == 0 ? rules->dice_sides : dice[at - 1]))
             at--;
         if (at < 0)

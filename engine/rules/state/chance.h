@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Chance as an actor: what it is asked, what may come of it and how likely that is.
-// What belongs here: numbers, dice and draws; lots are view/lot.h's. Where outcomes come from is
-// the business of those who play.
+// Chance as an actor: what it is asked, and each outcome with its probability. Callers decide where
+// outcomes come from. Lots are in view/lot.h.
 #ifndef TESSERA_RULES_STATE_CHANCE_H
 #define TESSERA_RULES_STATE_CHANCE_H
 
 #include "engine/rules/state/state.h"
 
-// What chance may do and how likely that is: [weight] of [whole].
+// An outcome, with the probability [weight] / [whole].
 typedef struct ChanceOutcome {
     Action action;
     uint32_t weight;
@@ -16,7 +15,9 @@ typedef struct ChanceOutcome {
 
 enum { CHANCE_LIMIT = 1024 }; // outcomes at once
 
-// What state_chances of view/lot.h lists, but for lots: those hang on what a seat sees.
+// Lists the outcomes of the question that chance is asked, at most CHANCE_LIMIT, and returns how
+// many there are. Lots are not among them: they depend on what a seat sees, so use state_chances of
+// view/lot.h.
 size_t chance_outcomes(const Rules *rules, const State *state, ChanceOutcome *outcomes);
 
 #ifndef TESSERA_STATE_OPAQUE
@@ -25,27 +26,28 @@ static inline bool state_is_chance(const State *state) {
 }
 #endif
 
-// Notes what chance is to decide. Returns false, the answer of ask_chance: it has to wait.
+// Records the question that chance has to answer. Always false, which is what ask_chance returns
+// when it has to wait.
 bool chance_ask(State *state, ChanceKind kind, int32_t low, int32_t high);
 
-// Draws the piece on top of [from] to [to], when there is one and room for it. Returns false when
-// it lies in a bag and chance must tell which one it is. It need not where all of the bag are alike
-// and every seat sees that: then nothing is left to chance. Where some seat does not see it chance
-// is asked all the same, so that being asked tells nobody what the bag holds.
+// Moves the top piece of [from] to [to], if there is one and [to] has room. Returns false when it
+// lies in a bag, so that chance must say which piece it is. Chance is not needed where the whole
+// bag is alike and every seat can see that. If some seat cannot, chance is asked anyway: otherwise
+// the fact that nothing was asked would reveal what is in the bag.
 bool chance_draw(const Rules *rules, State *state, Site from, Site to);
 
-// Does every seat know that two pieces are alike? What a seat sees of the State leads to the same
+// True when every seat knows that two pieces are alike. A seat's View of the State gives the same
 // answer.
 bool chance_knows_alike(const Rules *rules, const State *state, PieceIndex a, PieceIndex b);
 
-// Makes [asking] the same rules, but that chance is asked for whatever comes out of a bag, as saves
-// and lists of moves of earlier versions tell it. It must not outlive [rules].
+// Makes [asking] a copy of the rules in which chance is asked for everything that comes out of a
+// bag, as saves and move lists of earlier versions expect. It must not outlive [rules].
 void chance_asking(const Rules *rules, Rules *asking);
 
-// Puts the State in PHASE_CHANCE; the Frame is saved already.
+// Enters PHASE_CHANCE. The Frame has been saved before.
 void chance_wait(const Rules *rules, State *state);
 
-// Does what chance decided and leaves PHASE_CHANCE.
+// Carries out what chance decided and leaves PHASE_CHANCE.
 void chance_deliver(const Rules *rules, State *state, const Action *action);
 
 #endif

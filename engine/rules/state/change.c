@@ -47,7 +47,7 @@ void state_init(const Rules *rules, State *state) {
     }
 }
 
-// A place for one more piece: behind the last, or that of one that left the game.
+// An index for a new piece: after the last, or that of a piece that left the game.
 static PieceIndex free_piece(const Rules *rules, State *state) {
     if (state->piece_count < rules->piece_limit)
         return state->piece_count++;
@@ -96,7 +96,7 @@ void state_stand(const Rules *rules, State *state, Site site, const PieceIndex *
     *link = PIECE_NONE;
 }
 
-// Where [piece] belongs among the [count] sorted ones: behind those that are like it.
+// Where [piece] belongs among [count] sorted pieces: after its equals.
 static int sorted_place(const Rules *rules, const State *state, PieceIndex piece,
                         const PieceIndex *pieces, int count) {
     int low = 0, high = count;
@@ -110,7 +110,7 @@ static int sorted_place(const Rules *rules, const State *state, PieceIndex piece
     return low;
 }
 
-// Nearly sorted most often; those that are alike keep their order.
+// An insertion sort: pieces are nearly sorted already, and equals keep their order.
 static void sort_pieces(const Rules *rules, const State *state, PieceIndex *pieces, int count) {
     for (int i = 1; i < count; i++) {
         PieceIndex piece = pieces[i];
@@ -143,8 +143,8 @@ static bool goes_before(const Rules *rules, const State *state, PieceIndex a, Pi
     return state_compare(rules, state, a, b) < 0;
 }
 
-// The link that leads to the first piece of a site before which [piece] belongs: pieces of a zone
-// without order are kept sorted, so that equal States are alike in every byte that counts.
+// The link to the first piece of a site that sorts after [piece]. Zones without order are kept
+// sorted, so that equal States are equal byte by byte.
 static PieceIndex *sorted_link(const Rules *rules, State *state, PieceIndex piece, Site site) {
     Piece *pieces = state_pieces(rules, state);
     PieceIndex *link = &state_board(rules, state)[site];
@@ -195,7 +195,8 @@ void state_put_under(const Rules *rules, State *state, PieceIndex index, Site si
     insert(rules, state, index, site, link);
 }
 
-// The lowest of a bag that loses its lowest member is the one above it, if that is of the bag.
+// When the lowest member of a bag leaves, the one above becomes the lowest, if it belongs to the
+// bag.
 static void shorten_bag(const Rules *rules, State *state, PieceIndex index) {
     Piece *pieces = state_pieces(rules, state);
     if (!pieces[index].bag_ends)
@@ -237,7 +238,7 @@ void state_capture(const Rules *rules, State *state, PieceIndex index, Seat capt
     piece->moved = false;
 }
 
-// Nobody knows the pieces of a site by their places any more.
+// Nobody can tell the pieces of a site by their depth any more.
 static void forget(const Rules *rules, State *state, Site site) {
     const Piece *pieces = state_pieces(rules, state);
     PieceIndex at = rules->hides ? state_board(rules, state)[site] : (PieceIndex)PIECE_NONE;
@@ -252,7 +253,7 @@ static void make_bag(const Rules *rules, State *state, Site site) {
     state_sort_site(rules, state, site);
 }
 
-// Without order there is nothing to be mixed up but what is known.
+// In a zone without order, all there is to shuffle is what seats know.
 void state_shuffle(const Rules *rules, State *state, Site site) {
     forget(rules, state, site);
     if (!rules->sites[site].ordered)
@@ -264,7 +265,7 @@ void state_shuffle(const Rules *rules, State *state, Site site) {
 
 // Changing pieces ---------------------------------------------------------------------------------
 
-// A piece that changes where order does not count may belong elsewhere in the list.
+// In a zone without order, a piece that changes may need another place in the list.
 static void resort(const Rules *rules, State *state, PieceIndex index) {
     const Piece *piece = &state_pieces(rules, state)[index];
     if (piece->site == SITE_NONE || rules->sites[piece->site].capacity == 1)
@@ -300,7 +301,7 @@ void state_set_flag(const Rules *rules, State *state, PieceIndex piece, int flag
     change_end(rules, state, piece);
 }
 
-// It is a piece like a new one, but for its attributes.
+// The piece is as good as new, apart from its attributes.
 void state_set_kind(const Rules *rules, State *state, PieceIndex index, Kind kind) {
     Piece *piece = &state_pieces(rules, state)[index];
     drop_flags(rules, state, index);
@@ -316,7 +317,7 @@ void state_set_owner(const Rules *rules, State *state, PieceIndex piece, Seat ow
     change_end(rules, state, piece);
 }
 
-// Highest byte first, so that the order of the bytes is that of the values.
+// Big-endian, so that comparing bytes compares values.
 static void store(uint8_t *bytes, int width, uint32_t value) {
     for (int i = width - 1; i >= 0; i--, value >>= 8)
         bytes[i] = (uint8_t)value;
@@ -325,7 +326,7 @@ static void store(uint8_t *bytes, int width, uint32_t value) {
 void state_write_attribute(const Rules *rules, State *state, PieceIndex piece, int attribute,
                            Value value) {
     const Attribute *about = &rules->attributes[attribute];
-    uint32_t stored = 0; // null, in four bytes too: a null has all bits zero but the highest
+    uint32_t stored = 0; // null; in four bytes, too, as VALUE_NULL ^ INT32_MIN is 0
     if (about->width == 4)
         stored = (uint32_t)value ^ (uint32_t)INT32_MIN;
     else if (value != VALUE_NULL)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Changing a State: the primitive changes, each of which keeps the board, the hashes and what seats
-// know right. What belongs here: no rule of a game, only consistency.
+// The primitive changes to a State. Each keeps the board, the hashes and what seats know
+// consistent, and knows no rule of a game.
 #ifndef TESSERA_RULES_STATE_CHANGE_H
 #define TESSERA_RULES_STATE_CHANGE_H
 
@@ -9,16 +9,18 @@
 // Makes an empty board with the first turn to act.
 void state_clear(const Rules *rules, State *state);
 
-// Puts the pieces of the start there. play.h's state_begin makes the start of the game of it.
+// Puts the pieces of the starting position on an empty board. Use state_begin of turn/play.h to
+// start a game.
 void state_init(const Rules *rules, State *state);
 
-// Adds a piece on top of a site; PIECE_NONE when there is no room for one more, there or at all.
+// Adds a piece on top of a site. PIECE_NONE when there is no room on the site, or no room for
+// another piece at all.
 PieceIndex state_add(const Rules *rules, State *state, Site site, Kind kind, Seat owner,
                      bool moved);
 
-// The primitive changes, each of which keeps the board and the hashes right.
-void state_lift(const Rules *rules, State *state, PieceIndex piece);           // off its site
-void state_put(const Rules *rules, State *state, PieceIndex piece, Site site); // on top of a site
+// The primitive changes. A piece is lifted off its site, and put on top of a site or under it.
+void state_lift(const Rules *rules, State *state, PieceIndex piece);
+void state_put(const Rules *rules, State *state, PieceIndex piece, Site site);
 void state_put_under(const Rules *rules, State *state, PieceIndex piece, Site site);
 void state_capture(const Rules *rules, State *state, PieceIndex piece, Seat captor);
 void state_set_flag(const Rules *rules, State *state, PieceIndex piece, int flag,
@@ -39,23 +41,22 @@ void state_set_acted(State *state, Seats seats);                   // [asked_sea
 void state_set_attribute(const Rules *rules, State *state, PieceIndex piece, int attribute,
                          Value value);
 
-// The same for the bytes alone: hashes and order are the caller's business.
+// The same for the bytes alone: the caller updates the hashes and the order.
 void state_write_attribute(const Rules *rules, State *state, PieceIndex piece, int attribute,
                            Value value);
 
-// Makes one bag of all pieces on a site: nobody knows their order any more.
+// Merges all pieces on a site into one bag: nobody knows their order any more.
 void state_shuffle(const Rules *rules, State *state, Site site);
 
-// Stands [count] pieces on a site, from the top down, instead of what stood there; and sorts those
-// of a site where order does not count: all of them, or in a stack those of its bag. The hashes are
-// the caller's business.
+// Replaces what stands on a site by [count] pieces, from the top down. Where order does not count
+// they are sorted: all of them, or in a stack those in its bag. The caller updates the hashes.
 void state_stand(const Rules *rules, State *state, Site site, const PieceIndex *pieces, int count);
 void state_sort_site(const Rules *rules, State *state, Site site);
 
-// Lowers every countdown by one, as a turn ends.
+// Lowers every countdown by one, at the end of a turn.
 void state_count_down(const Rules *rules, State *state);
 
-// Enters a phase in which something is asked, [pending] being what it is about, and leaves it.
+// Enters a phase that asks something about the action [pending], and leaves it.
 void state_set_pending(const Rules *rules, State *state, Phase phase, const Action *pending);
 void state_clear_pending(const Rules *rules, State *state);
 

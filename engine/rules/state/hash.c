@@ -13,7 +13,7 @@ static inline uint64_t fold(uint64_t key, const uint8_t *bytes, int count) {
     return key;
 }
 
-// [depth] counts from the bottom of a stack; members of one bag have that of its lowest.
+// [depth] counts from the bottom of a stack; members of a bag share that of its lowest.
 static inline uint64_t piece_key(const Rules *rules, const State *state, PieceIndex index,
                                  int depth) {
     const Piece *piece = &state_pieces(rules, state)[index];
@@ -27,7 +27,7 @@ static inline uint64_t piece_key(const Rules *rules, const State *state, PieceIn
     return key;
 }
 
-// One after the other from the top, with the depth of each known at the end.
+// The depth is only known once the walk from the top is finished.
 static uint64_t stack_key(const Rules *rules, const State *state, PieceIndex top) {
     const Piece *pieces = state_pieces(rules, state);
     PieceIndex members[PIECE_LIMIT];

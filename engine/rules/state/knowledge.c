@@ -5,7 +5,7 @@
 
 // Sight ------------------------------------------------------------------------------------------
 
-// As a set of seats; nobody is no seat.
+// The owner as a set of seats; empty for nobody.
 static Seats owner_seats(Seat owner) {
     return (Seats)(owner == SEAT_NONE ? 0 : 1u << owner);
 }
@@ -47,7 +47,7 @@ Seats knowledge_of(const Rules *rules, const State *state, PieceIndex index) {
     return state_knowledge(rules, state)[index].known | knowledge_wholes(rules, state, index);
 }
 
-// Who sees all of it sees its face, too.
+// Whoever sees all of it sees its face.
 bool state_sees_face(const Rules *rules, const State *state, PieceIndex piece, Seat seat) {
     if (!rules->hides || state_pieces(rules, state)[piece].kind == KIND_NONE)
         return !rules->hides;
@@ -69,8 +69,8 @@ bool knowledge_of_variable(const Variable *variable, Seat owner, Seat seat) {
 
 // Memory -----------------------------------------------------------------------------------------
 
-// Those who did not see which piece of a zone without order was the one cannot tell the others from
-// it: what they knew of them is held back.
+// A seat that could not see which piece left a zone without order cannot tell it from the others:
+// what it knew of them is put on hold.
 static void hold_others(const Rules *rules, State *state, Site zone, Seats sure) {
     const Piece *pieces = state_pieces(rules, state);
     for (PieceIndex at = state_board(rules, state)[zone]; at != PIECE_NONE; at = pieces[at].below) {
@@ -98,8 +98,8 @@ void knowledge_lift(const Rules *rules, State *state, PieceIndex index) {
     knowledge->left = (uint16_t)(site + 1);
 }
 
-// Gives back what was held of the pieces that stayed in the zone that [index] has left, to those
-// who now see which piece it is. One that looks like it might as well have been it.
+// Restores what was on hold about the pieces that stayed behind, for seats that now see which piece
+// left. Look-alikes stay unknown: they might have been the one.
 static void settle_others(const Rules *rules, State *state, PieceIndex index, Seats seeing) {
     const Piece *pieces = state_pieces(rules, state);
     Knowledge *knowledge = state_knowledge(rules, state);

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
-// Reading a State: what stands where, and the values of attributes.
-// What belongs here: questions that need no rule of movement, legality or sight.
+// Reading a State: what stands where, and the values of attributes. No question here needs rules of
+// movement, legality or sight.
 #ifndef TESSERA_RULES_STATE_LOOK_H
 #define TESSERA_RULES_STATE_LOOK_H
 
 #include "engine/rules/state/state.h"
 
-// What is known of a piece. It lives as long as the State.
+// The data of a piece. It lives as long as the State.
 static inline const Piece *state_piece(const Rules *rules, const State *state, PieceIndex index) {
     return &state_pieces(rules, state)[index];
 }
 
-// The piece at a place of a site, counted from the top; PIECE_NONE when there is none.
+// The piece at a depth of a site, 0 being the top; PIECE_NONE when there is none.
 PieceIndex state_at(const Rules *rules, const State *state, Site site, int place);
 
-// The place of a piece on its site.
+// The depth of a piece on its site, from 0 at the top.
 int state_place(const Rules *rules, const State *state, PieceIndex piece);
 
 // How many pieces stand on a site.
@@ -26,23 +26,24 @@ int state_count_dice(const State *state, int face);
 // True when there is room for one more piece on a site.
 bool state_has_room(const Rules *rules, const State *state, Site site);
 
-// Orders two pieces by what stands in them: kind, owner, and whether they have moved.
+// Orders two pieces by kind, owner, and whether they have moved.
 static inline int piece_compare(const Piece *a, const Piece *b) {
     if (a->kind != b->kind)
         return a->kind - b->kind;
     return a->owner != b->owner ? a->owner - b->owner : a->moved - b->moved;
 }
 
-// Orders two pieces by kind, owner, attributes and flags: below 0, 0 when they are alike, above 0.
+// Orders two pieces by kind, owner, attributes and flags: negative, positive, or 0 when they are
+// alike.
 int state_compare(const Rules *rules, const State *state, PieceIndex a, PieceIndex b);
 
-// The value of an attribute in the packed attributes of a piece.
+// The value of an attribute in a block of packed attributes.
 Value block_attribute(const Rules *rules, const uint8_t *block, int attribute);
 
 // The value of an attribute of a piece.
 Value state_attribute(const Rules *rules, const State *state, PieceIndex piece, int attribute);
 
-// The seat in whose turn a piece moves: its owner, unless an attribute names another one.
+// The seat in whose turn a piece moves: its owner, unless an attribute names another seat.
 static inline Seat state_mover_seat(const Rules *rules, const State *state, PieceIndex piece) {
     Value seat = rules->mover_attribute < 0
                      ? VALUE_NULL
@@ -54,8 +55,8 @@ static inline Seat state_mover_seat(const Rules *rules, const State *state, Piec
 // True when a leader of [seat] stands on the board.
 bool state_has_leader(const Rules *rules, const State *state, Seat seat);
 
-// True when a piece that stood on the board before stands there no more: it was captured, and may
-// be in a hand now. Both are of one game, not what a seat may know of it.
+// True when a piece that stood on the board in [before] no longer does: it was captured, and may be
+// in a hand now. Both are States of one game, not Views.
 bool state_took(const Rules *rules, const State *before, const State *after);
 
 #endif

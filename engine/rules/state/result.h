@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
-// Writing into a State that its game is over, or that a seat has left it.
-// What belongs here: the record of it. Whether it is over is asked of ending.h.
+// Recording in a State that its game is over, or that a seat has left it. Whether it is over is for
+// endings/ending.h to say.
 #ifndef TESSERA_RULES_STATE_RESULT_H
 #define TESSERA_RULES_STATE_RESULT_H
 
 #include "engine/rules/state/state.h"
 
-// Ends the game, if it has not ended, with a winning seat or SEAT_NONE.
+// Ends the game with a winning seat or SEAT_NONE, unless it has ended already.
 void result_set(State *state, Reason reason, Seat winner);
 
-// Takes a seat out of the game. When all who are left are of one side, they win.
+// Takes a seat out of the game. If all remaining seats are on one side, that side wins.
 void result_put_out(const Rules *rules, State *state, Seat seat, Reason reason);
 
-// Ends the game as one that cannot go on.
+// Ends the game because its rules failed: see Fault.
 void result_fault(State *state, const Fault *fault);
 
 #endif

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A State is a position: everything that an action may change, in one flat block without pointers.
-// What belongs here: what a player expects restored on undo. Copy it with memcpy, state_size bytes.
+// A State is a position: everything that an action may change, and a player expects restored on
+// undo. It is one flat block of Rules.state_size bytes without pointers; copy it with state_copy.
 #ifndef TESSERA_RULES_STATE_STATE_H
 #define TESSERA_RULES_STATE_STATE_H
 
@@ -19,30 +19,30 @@ typedef struct Piece {
     Seat owner;        // SEAT_NONE: nobody
     bool moved : 1;    // has moved, where some rule asks for that; else false
     bool bag : 1;      // shuffled together with its neighbours on the stack
-    bool bag_ends : 1; // the lowest one of its bag
-    uint8_t captor;    // the seat that captured it, SEAT_NONE while it is on the board
+    bool bag_ends : 1; // the lowest of its bag
+    uint8_t captor;    // the seat that captured it; SEAT_NONE while it is on the board
 } Piece;
 
 typedef enum Phase {
     PHASE_PLAY,
-    PHASE_TRANSFORMING, // the piece of [pending] has moved and must become another one
-    PHASE_ASKED,        // an action of rule [asked] is wanted, [pending] being what was done before
-    PHASE_CHAIN,        // the piece on [pending].to may go on with a chainable action
+    PHASE_TRANSFORMING, // the piece of [pending] has moved and must be transformed
+    PHASE_ASKED,        // an action of rule [asked] is wanted; [pending] is what was done before
+    PHASE_CHAIN,        // the piece on [pending].to may continue with a chainable action
     PHASE_CHANCE,       // chance is to act
     PHASE_OFFERED,      // the answer to an offer is wanted
 } Phase;
 
-// What is done without asking anybody, in this order, until somebody is to decide. Each may be
-// suspended by chance.
+// What happens without asking anybody, in this order, until somebody is to decide. Chance may
+// interrupt any stage.
 typedef enum FlowStage {
-    STAGE_DECIDE,      // nothing: a seat is to act
+    STAGE_DECIDE,      // nothing happens: a seat is to act
     STAGE_EFFECTS,     // the effects of [action]
-    STAGE_PHASE_WAITS, // effects that waited for the end of the phase
-    STAGE_LEAVE,       // the phase's exit
-    STAGE_TURN_WAITS,  // effects that waited for the end of the turn
+    STAGE_PHASE_WAITS, // effects that wait for the end of the phase
+    STAGE_LEAVE,       // the exit effects of the phase
+    STAGE_TURN_WAITS,  // effects that wait for the end of the turn
     STAGE_TURN_END,
     STAGE_TURN_START,
-    STAGE_ENTER, // the next phase's enter
+    STAGE_ENTER, // the enter effects of the next phase
     STAGE_SETUP, // before the first turn
 } FlowStage;
 
@@ -51,63 +51,64 @@ typedef enum ChanceKind {
     CHANCE_NUMBER, // from [low] to [high]
     CHANCE_DICE,   // Rules.dice_count dice
     CHANCE_DRAW,   // a piece of the bag on top of [low], to [high]
-    CHANCE_LOT,    // which piece [action] takes, whose effects come after it
+    CHANCE_LOT,    // which piece [action] takes; its effects follow
 } ChanceKind;
 
 enum { DICE_LIMIT = 8, ANNOUNCE_LIMIT = 4 };
 
-// What the players were told by the last action.
+// What the last action told the players.
 typedef struct Announcement {
     uint16_t name; // index into Rules.names
     Seats seats;   // who hears it
 } Announcement;
 
-// With TESSERA_STATE_OPAQUE defined a State has no members and nothing here reads one. That is how
-// tests/structure/seam.py compiles the players, to show that only engine/ai/position needs them.
+// With TESSERA_STATE_OPAQUE defined, State is an incomplete type, and nothing here reads it.
+// tests/structure/seam.py compiles the players like that: only engine/ai/position needs the
+// members.
 #ifdef TESSERA_STATE_OPAQUE
 typedef struct State State;
 typedef union StateSpace StateSpace;
 #else
 typedef struct State {
-    uint64_t hash;        // of all that counts for the rules; equal States have equal hashes
-    uint64_t board;       // the part of it that is about pieces on the board
-    uint32_t turns;       // turns played before this one
+    uint64_t hash;        // of everything that matters to the rules; equal States have equal hashes
+    uint64_t board;       // the part of it for pieces on the board
+    uint32_t turns;       // turns played so far
     uint32_t fault;       // REASON_FAULT: index into Program.sources
-    uint16_t quiet;       // turns since the last capture or move of a kind that breaks quiet
+    uint16_t quiet;       // turns since the last capture or move of a kind that resets the count
     uint16_t piece_count; // pieces in use, captured ones included
     uint16_t captured;    // how many of them are captured
-    Seats out;            // seats out of the game
+    Seats out;            // seats that are out of the game
     Seats frozen;
-    Seats asked_seats;   // PHASE_OFFERED: who has still to agree; a phase of all: who has acted
-    uint16_t countdowns; // state flags that count down
+    Seats asked_seats;        // PHASE_OFFERED: who has yet to agree; a phase of all: who has acted
+    uint16_t countdowns;      // state flags that count down
     uint16_t captured_before; // [captured] as the turn began
-    uint16_t acted;           // actions of this turn so far
+    uint16_t acted;           // actions in this turn so far
     uint16_t automatic;       // stages and chance since the last decision
     uint16_t asked;           // PHASE_ASKED: 1 + index into Rules.rules
     uint16_t wait_count;
-    uint8_t turn;        // place in the turn order
-    uint8_t seat;        // the seat to act: that of the turn, or another one that is asked
+    uint8_t turn;        // index into the turn order
+    uint8_t seat;        // the seat to act: that of the turn, or another that is asked
     uint8_t phase;       // Phase
-    uint8_t skips;       // turns skipped, or that could change nothing, in a row
+    uint8_t skips;       // consecutive turns that were skipped or could change nothing
     uint8_t reason;      // Reason, where an action itself ended the game
-    uint8_t winner;      // with a reason: a winning seat, SEAT_NONE for a draw
-    uint8_t ending;      // REASON_DOCUMENT
+    uint8_t winner;      // with a reason: a winning seat; SEAT_NONE: a draw
+    uint8_t ending;      // REASON_DOCUMENT: which ending
     uint8_t fault_kind;  // REASON_FAULT
     uint8_t stage;       // FlowStage
     uint8_t turn_phase;  // index into Rules.phases
     uint8_t next_phase;  // the phase to enter; PHASE_INDEX_NONE: the turn ends
-    uint8_t turn_ends;   // an effect or rule has said that the turn ends
+    uint8_t turn_ends;   // what an effect or rule has ended, below
     uint8_t chance;      // ChanceKind
     uint8_t asked_phase; // PHASE_CHANCE: the phase before it
     uint8_t dice_count;
     uint8_t announced;
-    int32_t low; // of chance
+    int32_t low; // CHANCE_NUMBER: the range; CHANCE_DRAW: the two sites
     int32_t high;
-    uint8_t dice[DICE_LIMIT]; // not used yet, highest first
+    uint8_t dice[DICE_LIMIT]; // those not used yet, highest first
     Announcement announcements[ANNOUNCE_LIMIT];
-    Seat controller[SEAT_LIMIT]; // who decides for a seat
+    Seat controller[SEAT_LIMIT]; // the seat whose player decides
     Action action;  // whose effects are being performed, or will be; zero while a seat is to decide
-    Action pending; // PHASE_TRANSFORMING: the step made, its value is the Transform's index;
+    Action pending; // PHASE_TRANSFORMING: the step made, its value the index of the Transform;
                     // PHASE_ASKED, PHASE_CHAIN: the action before; PHASE_OFFERED: the offer
 } State;
 #endif
@@ -119,20 +120,20 @@ enum { NOTHING_ENDS, PHASE_ENDS, TURN_ENDS };
 
 // What seats know of a piece beyond what they see now.
 typedef struct Knowledge {
-    Seats known;   // who knows all of it wherever it is
-    Seats held;    // who knows it again once it shows that another piece has left its zone
-    uint16_t left; // while it moves: 1 + the zone without order that it has left, or 0
+    Seats known;   // who knows all of it, wherever it is
+    Seats held;    // who will know it again once it is clear that another piece left its zone
+    uint16_t left; // while it moves: 1 + the zone without order it comes from; else 0
 } Knowledge;
 
 // An effect that waits for the end of the turn or phase.
 typedef struct Wait {
     Code code;
-    bool phase; // for that of the phase
+    bool phase; // for the end of the phase
     PieceIndex entity;
     Action action;
 } Wait;
 
-// Where a Code that waits for chance goes on.
+// Where a Code continues that is waiting for chance.
 typedef struct Frame {
     uint32_t next;     // index into Program.instructions
     PieceIndex entity; // the Context's
@@ -144,7 +145,7 @@ typedef struct Frame {
 } Frame;
 
 #ifndef TESSERA_STATE_OPAQUE
-// Bytes that hold any State; for scratch space on the stack.
+// Enough bytes for any State, for scratch space on the stack.
 enum { STATE_SIZE_LIMIT = 40 * 1024 };
 typedef union StateSpace {
     State state;
@@ -159,28 +160,28 @@ static inline Piece *state_pieces(const Rules *rules, const State *state) {
     return state_part(state, rules->pieces_offset);
 }
 
-// Per site the piece on top of it, or PIECE_NONE.
+// For each site the piece on top of it, or PIECE_NONE.
 static inline PieceIndex *state_board(const Rules *rules, const State *state) {
     return state_part(state, rules->board_offset);
 }
 
-// The countdown of a flag of a piece: 0 when it does not carry the flag.
+// The countdown of a flag of a piece; 0 when the piece does not carry the flag.
 static inline uint8_t *state_flag(const Rules *rules, const State *state, PieceIndex piece,
                                   int flag) {
     return (uint8_t *)state_part(state, rules->flags_offset) + piece * rules->flag_count + flag;
 }
 
-// The attributes of a piece, as they are packed.
+// The packed attributes of a piece.
 static inline uint8_t *state_block(const Rules *rules, const State *state, PieceIndex piece) {
     return (uint8_t *)state_part(state, rules->blocks_offset) + piece * rules->block_size;
 }
 
-// All variables, by place.
+// All variables, by slot.
 static inline Value *state_places(const Rules *rules, const State *state) {
     return state_part(state, rules->places_offset);
 }
 
-// Per piece, only where the Rules hide anything.
+// For each piece; only where the Rules hide something.
 static inline Knowledge *state_knowledge(const Rules *rules, const State *state) {
     return state_part(state, rules->knowledge_offset);
 }

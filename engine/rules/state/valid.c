@@ -13,7 +13,7 @@ static bool piece_valid(const Rules *rules, const State *state, PieceIndex index
     return piece->site < rules->topology.site_count && rules->topology.exists[piece->site];
 }
 
-// A site's pieces name it, are as many as fit, and bags in it end.
+// The pieces on a site name that site, fit on it, and every bag has an end.
 static bool site_valid(const Rules *rules, const State *state, Site site, int *pieces_seen) {
     const Piece *pieces = state_pieces(rules, state);
     bool in_bag = false;

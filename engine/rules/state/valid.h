@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Every invariant of a State, checked slowly: for tests, and for what was read from outside.
+// All invariants of a State, checked slowly: for tests, and for data from outside.
 #ifndef TESSERA_RULES_STATE_VALID_H
 #define TESSERA_RULES_STATE_VALID_H
 
