@@ -5,12 +5,12 @@ static bool is_wait(const Instruction *instruction) {
     return instruction->kind == DO_WAIT_TURN || instruction->kind == DO_WAIT_PHASE;
 }
 
-// The instruction behind [at] in the same Code: effects that wait stand behind a jump over them.
+// The instruction after [at] in the same Code, jumping over effects that wait.
 static uint32_t behind(const Program *program, uint32_t at) {
     return is_wait(&program->instructions[at]) ? program->instructions[at + 1].target : at + 1;
 }
 
-// The start of the Code that [at] belongs to, effects that wait in it included.
+// The start of the Code that contains [at], effects that wait included.
 static uint32_t start_of(const Program *program, uint32_t at) {
     uint32_t start = 0;
     for (uint32_t i = 0; i < at; i = behind(program, i))
@@ -61,8 +61,8 @@ static void forget_locals(Type types[LOCAL_LIMIT]) {
         types[i] = TYPE_NULL;
 }
 
-// What named a local last before [at] is what it is there: blocks inside one another use higher
-// locals than those around them.
+// The last use of a local before [at] decides its type: nested blocks use higher locals than those
+// around them.
 void codes_locals(const Rules *rules, uint32_t at, Type types[LOCAL_LIMIT]) {
     const Program *program = &rules->program;
     forget_locals(types);
@@ -70,7 +70,7 @@ void codes_locals(const Rules *rules, uint32_t at, Type types[LOCAL_LIMIT]) {
     while (i < at) {
         uint32_t next = behind(program, i);
         note_local(program, &program->instructions[i], types);
-        if (next > at) { // [at] is among effects that wait, into which no local reaches
+        if (next > at) { // [at] is in effects that wait, where no local is valid
             forget_locals(types);
             next = i + 2;
         }

@@ -107,7 +107,7 @@ static Value operate_pending_target(Context *context, const Term *term) {
     return value_of_site(context->state->pending.to);
 }
 
-// Null where the action before chose nothing of that type.
+// Null where the pending action chose nothing of that type.
 static Value operate_pending_value(Context *context, const Term *term) {
     static const Type types[] = {
         [CHOOSES_AMOUNT] = TYPE_INTEGER, [CHOOSES_NAME] = TYPE_NAME, [CHOOSES_SEAT] = TYPE_SEAT};
@@ -176,7 +176,7 @@ static Value operate_ne(Context *context, const Term *term) {
     return a != operand(context, term, 1);
 }
 
-// Null is less than every number.
+// Null sorts before every number.
 
 static Value operate_gt(Context *context, const Term *term) {
     Value a = operand(context, term, 0), b = operand(context, term, 1);
@@ -216,7 +216,7 @@ static Value operate_not(Context *context, const Term *term) {
     return operand(context, term, 0) != 1;
 }
 
-// Numbers. What was null is a fault already when a number is made of it.
+// Numbers. Null was reported as a fault when the number was asked for.
 
 static Value number(Context *context, const Term *term, int64_t value) {
     if (value >= -INT32_MAX && value <= INT32_MAX)
@@ -256,7 +256,7 @@ static Value operate_mul(Context *context, const Term *term) {
     return product;
 }
 
-// Reads two numbers, the second of them not 0; false after a fault.
+// Reads two numbers, the second nonzero. False after a fault.
 static bool read_division(Context *context, const Term *term, int64_t *a, int64_t *b) {
     *a = operand_number(context, term, 0);
     *b = operand_number(context, term, 1);
@@ -307,7 +307,7 @@ static Value operate_max(Context *context, const Term *term) {
     return (Value)greatest;
 }
 
-// Appends a name or number to [buffer]; false when it is unknown or there is no room.
+// Appends a name or number to [buffer]. False when it is unknown or does not fit.
 static bool append_part(Context *context, TermIndex part, char *buffer, size_t size) {
     Value value = evaluate(context, part);
     size_t length = strlen(buffer), room = size - length;
@@ -322,7 +322,7 @@ static bool append_part(Context *context, TermIndex part, char *buffer, size_t s
     return true;
 }
 
-enum { CONCAT_SIZE = 256 }; // longer texts are no names that anybody made
+enum { CONCAT_SIZE = 256 }; // no name of a document is longer
 
 static Value operate_concat(Context *context, const Term *term) {
     char buffer[CONCAT_SIZE] = "";
@@ -370,7 +370,7 @@ static Value operate_piece_owner(Context *context, const Term *term) {
     return piece ? value_of_seat(piece->owner) : VALUE_NULL;
 }
 
-// The entity of [term] if its face is known, else NULL.
+// The entity of [term] if its face is known; else NULL.
 static const Piece *operand_face(Context *context, const Term *term) {
     const Piece *piece = operand_piece(context, term);
     return piece && piece->kind != KIND_NONE ? piece : NULL;
@@ -432,8 +432,8 @@ static Value operate_site_count(Context *context, const Term *term) {
     return site == SITE_NONE ? VALUE_NULL : state_count(context->rules, context->state, site);
 }
 
-// Which one lies on top of what was shuffled is not decided before it is drawn; nor is there a top
-// of several in a zone without order.
+// Nobody knows the top of a shuffled stack until it is drawn, and several pieces in a zone without
+// order have no top.
 static Value value_of_known(const Context *context, PieceIndex index) {
     const Rules *rules = context->rules;
     if (index == PIECE_NONE)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The order of sets, and what is asked about it.
+// Sets in their order, and questions about it.
 #include "engine/rules/state/look.h"
 #include "engine/rules/terms/evaluate_private.h"
 
@@ -38,7 +38,7 @@ static void order_where(Context *context, const Term *term, Sequence *sequence) 
             sequence->members[sequence->count++] = (uint16_t)walk.member;
 }
 
-// Leaves of the first operand what is in each of the others, or with OP_SET_EXCEPT what is not.
+// Keeps of the first operand what is in each of the others, or with OP_SET_EXCEPT what is in none.
 static void order_rest(Context *context, const Term *term, Sequence *sequence) {
     Set other;
     operand_sequence(context, term, 0, sequence);
@@ -59,7 +59,7 @@ static void order_let(Context *context, const Term *term, Sequence *sequence) {
     context->locals[term->value] = saved;
 }
 
-// Entities are visited by site and place, not by their index, which means nothing.
+// Entities are visited by site and depth: their index means nothing.
 static void order_entities(const Context *context, const Set *set, Sequence *sequence) {
     const Rules *rules = context->rules;
     const Piece *pieces = state_pieces(rules, context->state);
@@ -112,7 +112,7 @@ void evaluate_sequence(Context *context, TermIndex index, Sequence *sequence) {
 // The first and the last
 // ---------------------------------------------------------------------------
 
-// Does [a] come before [b] in a set without an order of its own? Null comes last.
+// True when [a] comes before [b] in a set that has no order of its own. Null comes last.
 static bool comes_before(const Context *context, Type set, Value a, Value b) {
     if (b == VALUE_NULL || set != TYPE_PIECES)
         return b == VALUE_NULL || a < b;
@@ -157,7 +157,7 @@ Value operate_last(Context *context, const Term *term) {
                                                 : end_of_set(context, term, true);
 }
 
-// Does the member that the walk has come to stand in front of [other], one that it met before?
+// True when the current member of the walk comes before [other], which it met earlier.
 static bool walk_precedes(const Context *context, const Walk *walk, Value other) {
     if (other == VALUE_NULL || walk->ordered)
         return other == VALUE_NULL;
@@ -200,7 +200,7 @@ Value operate_best(Context *context, const Term *term) {
     return best;
 }
 
-// The steps from [from] to a member, or -1 where no way leads there.
+// The number of steps from [from] to a member, or -1 when it cannot be reached.
 static int steps_to(const Context *context, Site from, Type set, Value member) {
     Site site = (Site)member;
     if (set == TYPE_PIECES)

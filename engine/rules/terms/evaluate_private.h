@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the parts of the evaluator share: steps, operands, and one function for each Operation.
-// What belongs here: what more than one of evaluate*.c needs, and who counts steps as they do.
+// What the parts of the evaluator share: counting steps, operands, and a function for each
+// Operation.
 #ifndef TESSERA_RULES_TERMS_EVALUATE_PRIVATE_H
 #define TESSERA_RULES_TERMS_EVALUATE_PRIVATE_H
 
@@ -8,10 +8,9 @@
 #include "engine/rules/terms/evaluate.h"
 
 typedef Value ValueOperation(Context *context, const Term *term);
-typedef void SetOperation(Context *context, const Term *term, Set *set); // [set] is empty before
+typedef void SetOperation(Context *context, const Term *term, Set *set); // [set] is empty at first
 
-// Takes one step of the budget. False, with a fault at [source], when there is none left or there
-// was a fault before.
+// Spends a step. False, with a fault at [source], when none is left or there already was a fault.
 static inline bool context_step(Context *context, uint32_t source) {
     if (context->steps > 0 && context->fault.kind == FAULT_NONE) {
         context->steps--;
@@ -21,7 +20,7 @@ static inline bool context_step(Context *context, uint32_t source) {
     return false;
 }
 
-// Takes [steps] at once. False, with a fault at [source], when there are not so many left.
+// Spends several steps. False, with a fault at [source], when fewer are left.
 static inline bool context_charge(Context *context, uint32_t source, uint32_t steps) {
     if (context->steps >= steps) {
         context->steps -= steps;
@@ -32,12 +31,12 @@ static inline bool context_charge(Context *context, uint32_t source, uint32_t st
     return false;
 }
 
-// Takes the steps for going through [count] things without asking a Term about each.
+// Spends the steps for visiting [count] things without evaluating a Term for each.
 static inline bool context_pass(Context *context, uint32_t source, size_t count) {
     return context_charge(context, source, (uint32_t)(count / 8));
 }
 
-// Of [index] or null.
+// The value of an index, or null.
 static inline Value value_of_site(Site site) {
     return site == SITE_NONE ? VALUE_NULL : site;
 }
@@ -50,7 +49,7 @@ static inline Value value_of_seat(Seat seat) {
     return seat == SEAT_NONE ? VALUE_NULL : seat;
 }
 
-// What is at hand costs no step.
+// Constants and names of the context cost no step.
 static inline Value operand(Context *context, const Term *term, int index) {
     const Program *program = &context->rules->program;
     TermIndex part = program->operands[term->operands + (uint32_t)index];
@@ -81,34 +80,34 @@ static inline void operand_sequence(Context *context, const Term *term, int inde
 }
 
 // True when operand [index] of [term] is a set with an order of its own: ray, line or path, or what
-// where, both and except leave of one.
+// where, both and except keep of one.
 bool operand_is_ordered(const Context *context, const Term *term, int index);
 
-// What makes such a set, appended to [sequence] in its order.
+// Append the members of such a set to [sequence] in order.
 void operate_ordered_ray(Context *context, const Term *term, Sequence *sequence);
 void operate_ordered_line(Context *context, const Term *term, Sequence *sequence);
 
-// Members of a set one after the other in a local, which is as it was when the walk is over. Sets
-// without an order of their own are walked by number, entities too.
+// Visits the members of a set through a local, which gets its old value back at the end. Sets
+// without an order of their own are visited by number, entities too.
 typedef struct Walk {
     bool ordered;
-    int at; // ordered: how many members were visited
+    int at; // ordered: how many members have been visited
     union {
         Set set;
         Sequence sequence; // ordered
     };
     int member;
     Value saved;
-    const Term *term; // operand 0 is the set, its value the slot
+    const Term *term; // operand 0 is the set, the value is the slot
 } Walk;
 
-// What operand 1 of [term] says about the member in its local: a number. Null is a fault.
+// The number that operand 1 of [term] yields for the member in its local. Null is a fault.
 Value member_number(Context *context, const Term *term);
 
 void walk_begin(Context *context, const Term *term, Walk *walk);
 bool walk_next(Context *context, Walk *walk);
 
-// The functions of the tables in evaluate.c and evaluate_sets.c that stand in another file.
+// Functions in the tables of evaluate.c and evaluate_sets.c that are defined in other files.
 ValueOperation operate_count, operate_first, operate_last, operate_has, operate_nearest,
     operate_count_if, operate_sum, operate_any, operate_all, operate_min_of, operate_max_of,
     operate_first_if, operate_last_if, operate_best;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Players, dice, and what was there before.
+// Players, dice, and earlier States.
 #include "engine/rules/model/hooks.h"
 #include "engine/rules/state/knowledge.h"
 #include "engine/rules/state/look.h"
@@ -29,7 +29,7 @@ Value operate_hand(Context *context, const Term *term) {
     return VALUE_NULL;
 }
 
-// The first place of a seat in the order; that of the turn for the seat whose turn it is.
+// The first index of a seat in the turn order; for the seat whose turn it is, that of the turn.
 static int place_in_order(const Context *context, Seat seat) {
     const Rules *rules = context->rules;
     if (context->state && rules->order[context->state->turn] == seat)
@@ -76,7 +76,7 @@ Value operate_next_seat(Context *context, const Term *term) {
     return VALUE_NULL;
 }
 
-// Reads two players; false when one of them is null.
+// Reads two players. False when one is null.
 static bool read_seats(Context *context, const Term *term, Value *a, Value *b) {
     *a = operand(context, term, 0);
     *b = operand(context, term, 1);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sets, and what is asked about their members.
+// Sets, and questions about their members.
 #include "engine/rules/terms/evaluate_private.h"
 
 #include <assert.h>
@@ -36,12 +36,12 @@ bool walk_next(Context *context, Walk *walk) {
     return more;
 }
 
-// Ends a walk before its last member.
+// Ends a walk early.
 static void walk_end(Context *context, const Walk *walk) {
     context->locals[walk->term->value] = walk->saved;
 }
 
-// Adds a member; null and unknown names are none.
+// Adds a member. Null and unknown names add nothing.
 static void add_value(Context *context, const Term *term, Set *set, Value value) {
     if (value == VALUE_NULL || (value == NAME_UNKNOWN && term->type == TYPE_NAMES))
         return;
@@ -139,7 +139,7 @@ Value operate_min_of(Context *context, const Term *term) {
 
 Value operate_max_of(Context *context, const Term *term) {
     Walk walk;
-    Value greatest = VALUE_NULL; // less than every number
+    Value greatest = VALUE_NULL; // sorts before every number
     walk_begin(context, term, &walk);
     while (walk_next(context, &walk)) {
         Value value = member_number(context, term);

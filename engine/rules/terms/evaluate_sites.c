@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sites and directions: what adjoins, what lies between, what is in line.
+// Sites and directions: neighbours, what lies between, what is in line.
 #include "engine/base/numbers.h"
 #include "engine/rules/terms/evaluate_private.h"
 
@@ -24,7 +24,7 @@ Value operate_zone_named(Context *context, const Term *term) {
 
 Value operate_site_at(Context *context, const Term *term) {
     Value x = operand(context, term, 0), y = operand(context, term, 1);
-    return value_of_site(topology_at(&context->rules->topology, x, y)); // null is outside
+    return value_of_site(topology_at(&context->rules->topology, x, y)); // null outside the board
 }
 
 Value operate_adjacent(Context *context, const Term *term) {
@@ -96,7 +96,7 @@ static bool find_in_line(const Topology *topology, int line, Site site, uint32_t
     return false;
 }
 
-// Looks for a declared line that has both; neighbours need none.
+// Looks for a declared line that contains both. Neighbours need none.
 static void find_between_nodes(const Topology *topology, Site a, Site b, Sequence *between) {
     uint32_t first, last;
     if (a != b && topology_adjacent(topology, a, b)) {
@@ -114,8 +114,8 @@ static void find_between_nodes(const Topology *topology, Site a, Site b, Sequenc
     }
 }
 
-// The sites strictly between two of a straight line, from the first one on; the count is -1 where
-// they are not on one.
+// The sites strictly between the ends of a straight line, in order. The count is -1 when they are
+// not in line.
 static void find_between(Context *context, const Term *term, Sequence *between) {
     Site a = operand_site(context, term, 0), b = operand_site(context, term, 1);
     const Topology *topology = &context->rules->topology;
@@ -135,7 +135,7 @@ static void find_between(Context *context, const Term *term, Sequence *between) 
         between->members[between->count++] = site;
 }
 
-// line, or path, which has its end too.
+// Both line and path; a path includes its end.
 void operate_ordered_line(Context *context, const Term *term, Sequence *sequence) {
     find_between(context, term, sequence);
     if (sequence->count < 0)
@@ -207,8 +207,8 @@ static bool holds_for(Context *context, const Term *term, int site) {
     return holds;
 }
 
-// How many sites beyond [start], in a direction and without a gap, the condition holds for. Where
-// it does all the way round, the other direction has the same sites.
+// How many consecutive sites beyond [start] in a direction satisfy the condition. Where they go all
+// the way round, the opposite direction has the same sites.
 static int count_ray(Context *context, const Term *term, int direction, Site start,
                      bool *all_round) {
     const Site *next = context->rules->topology.next[direction];
@@ -226,7 +226,7 @@ static int count_ray(Context *context, const Term *term, int direction, Site sta
 static int longest_ray(Context *context, const Term *term, Site site) {
     int longest = 1;
     const Topology *topology = &context->rules->topology;
-    for (int i = 0; i < topology->direction_count; i += 2) { // opposite ones are neighbours
+    for (int i = 0; i < topology->direction_count; i += 2) { // opposite directions are neighbours
         bool all_round;
         int count = 1 + count_ray(context, term, i, site, &all_round);
         if (!all_round)
@@ -307,8 +307,8 @@ void operate_set_rectangle(Context *context, const Term *term, Set *set) {
     }
 }
 
-// Adds to [found] and [open] what adjoins [site] and satisfies the condition. [asked]: sites for
-// which it has been asked already.
+// Adds to [found] and [open] the neighbours of [site] that satisfy the condition. [asked] holds the
+// sites it has been evaluated for.
 static void grow(Context *context, const Term *term, Site site, Set *found, Set *open, Set *asked) {
     const SiteLists *lists = &context->rules->topology.adjacent;
     for (uint32_t i = lists->first[site]; i < lists->first[site + 1]; i++) {

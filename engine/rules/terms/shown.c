@@ -5,7 +5,7 @@
 #include "engine/rules/state/look.h"
 #include "engine/rules/terms/evaluate.h"
 
-// What goes wrong in the expression is no fault of the game: nothing is shown then.
+// A fault in the expression is no fault of the game: the marker is not shown.
 Site shown_marker(const Rules *rules, const State *state, int index) {
     Context context;
     context_init(&context, rules, state, NULL, state->seat);
@@ -24,7 +24,7 @@ Kind shown_badge(const Rules *rules, Kind kind, const uint8_t *block) {
     return rules_find_kind(rules, rules->names[name]);
 }
 
-// Counts and names come before what is done.
+// Counting and naming may precede the effect proper.
 static bool prepares(const Instruction *instruction) {
     return instruction->kind == DO_LET || instruction->kind == DO_REPEAT_BEGIN;
 }

@@ -5,7 +5,7 @@
 #include "engine/rules/view/mask.h"
 #include "engine/rules/view/view.h"
 
-// Might somebody think that [other] could be taken for [piece]?
+// True when some seat may take [other] for [piece].
 static bool is_in_doubt(const Rules *rules, const State *state, PieceIndex piece, PieceIndex other,
                         Seat seat) {
     return other != piece && state_sees_place(rules, state, other, seat) &&
@@ -13,7 +13,7 @@ static bool is_in_doubt(const Rules *rules, const State *state, PieceIndex piece
            !chance_knows_alike(rules, state, piece, other);
 }
 
-// By sight alone: what the seat remembers others may not know.
+// By sight alone: other seats do not know what this seat remembers.
 bool lot_is_drawn(const Rules *rules, const State *state, const Action *action) {
     if (!rules->private_attributes || action->kind != ACTION_RULE || action->from == SITE_NONE ||
         rules->sites[action->from].ordered)

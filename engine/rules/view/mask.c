@@ -17,7 +17,7 @@ static void clear_private(const Rules *rules, uint8_t *block) {
     }
 }
 
-// Does the seat know all of a piece?
+// True when the seat knows all of a piece.
 static bool knows(const Rules *rules, const State *state, PieceIndex index, Seat seat) {
     return seats_have(knowledge_of(rules, state, index), seat);
 }
@@ -46,11 +46,11 @@ static int compare_flags(const Rules *rules, const State *state, PieceIndex a, P
                         (size_t)rules->flag_count);
 }
 
-// How what the seat sees of two pieces is ordered; 0: they look alike to it.
+// Compares what the seat sees of two pieces; 0: they look alike.
 typedef int Comparison(const Rules *rules, const State *state, PieceIndex a, PieceIndex b,
                        Seat seat);
 
-// What is left to tell pieces by that show nothing else.
+// What distinguishes pieces that show nothing else.
 static int compare_rest(const Rules *rules, const State *state, PieceIndex a, PieceIndex b,
                         Seat seat) {
     const Piece *first = &state_pieces(rules, state)[a], *second = &state_pieces(rules, state)[b];
@@ -60,7 +60,7 @@ static int compare_rest(const Rules *rules, const State *state, PieceIndex a, Pi
     return first->bag != second->bag ? first->bag - second->bag : first->captor - second->captor;
 }
 
-// The attributes of two pieces whose faces the seat sees, as far as it sees them.
+// Compares the attributes that the seat sees of two pieces whose faces it sees.
 static int compare_blocks(const Rules *rules, const State *state, PieceIndex a, PieceIndex b,
                           Seat seat) {
     size_t size = (size_t)rules->block_size;
@@ -72,7 +72,7 @@ static int compare_blocks(const Rules *rules, const State *state, PieceIndex a, 
     return memcmp(first.block, second.block, size);
 }
 
-// Of two pieces whose faces the seat sees, in the order of state_compare.
+// Compares two pieces whose faces the seat sees, in the order of state_compare.
 static int compare_faces(const Rules *rules, const State *state, PieceIndex a, PieceIndex b,
                          Seat seat) {
     const Piece *first = &state_pieces(rules, state)[a], *second = &state_pieces(rules, state)[b];
@@ -86,7 +86,7 @@ static int compare_faces(const Rules *rules, const State *state, PieceIndex a, P
     return order != 0 ? order : compare_rest(rules, state, a, b, seat);
 }
 
-// Puts those whose face the seat sees first, and returns how many these are.
+// Moves the pieces whose face the seat sees to the front, and returns how many there are.
 static int part_seen(const Rules *rules, const State *state, PieceIndex *pieces, int count,
                      Seat seat) {
     PieceIndex unseen[PIECE_LIMIT];
@@ -111,7 +111,7 @@ static void sort_by(Comparison *compare, const Rules *rules, const State *state,
     }
 }
 
-// Sorts what the seat sees; faces that it does not see come last. Returns how many it sees.
+// Sorts what the seat sees; unseen faces come last. Returns how many it sees.
 static int sort_seen(const Rules *rules, const State *state, PieceIndex *pieces, int count,
                      Seat seat) {
     int seen = part_seen(rules, state, pieces, count, seat);
@@ -120,7 +120,7 @@ static int sort_seen(const Rules *rules, const State *state, PieceIndex *pieces,
     return seen;
 }
 
-// In a stack only the members of its bag have no order.
+// In a stack, only the members of the bag have no order.
 static void sort_bag(const Rules *rules, const State *state, PieceIndex *pieces, int count,
                      Seat seat) {
     const Piece *truth = state_pieces(rules, state);
@@ -148,7 +148,8 @@ int mask_site(const Rules *rules, const State *state, Site site, Seat seat, Piec
     return count;
 }
 
-// Can nothing but what [seat] sees of them tell two pieces of one site apart, and does that not?
+// True when nothing distinguishes two pieces of one site but what [seat] sees of them, and that is
+// the same.
 static bool look_alike(const Rules *rules, const State *state, PieceIndex a, PieceIndex b,
                        Seat seat) {
     const Piece *pieces = state_pieces(rules, state);
@@ -169,7 +170,7 @@ int mask_alike(const Rules *rules, const State *state, PieceIndex piece, Seat se
     return found;
 }
 
-// Where two pieces lie open, do they differ in what everybody sees of them?
+// True when two pieces lie open and differ in what everybody sees of them.
 static bool differ_openly(const Rules *rules, const State *state, PieceIndex a, PieceIndex b) {
     uint8_t first[BLOCK_LIMIT], second[BLOCK_LIMIT];
     size_t size = (size_t)rules->block_size;
@@ -212,7 +213,7 @@ PieceIndex state_mover(const Rules *rules, const State *before, const Action *ac
     return action->place < count ? pieces[action->place] : (PieceIndex)PIECE_NONE;
 }
 
-// Copies a piece as the seat sees it behind the last one of [masked] and returns its index there.
+// Appends a piece to [masked] as the seat sees it, and returns its index there.
 static PieceIndex add_seen(const Rules *rules, const State *state, PieceIndex index, Seat seat,
                            State *masked) {
     Face face;
@@ -237,7 +238,7 @@ static PieceIndex add_seen(const Rules *rules, const State *state, PieceIndex in
     return added;
 }
 
-// Adds pieces and notes in [numbers], per true index, which one each has become.
+// Adds pieces, and records in [numbers] the new index of each.
 static void add_all(const Rules *rules, const State *state, Seat seat, PieceIndex *pieces,
                     int count, State *masked, PieceIndex *numbers) {
     for (int i = 0; i < count; i++) {
@@ -247,7 +248,8 @@ static void add_all(const Rules *rules, const State *state, Seat seat, PieceInde
     }
 }
 
-// Of pieces that only look alike a reference tells no more than that it is one of them: the first.
+// A reference to one of several look-alikes becomes a reference to the first: it must not say more
+// than that.
 static void number_alike(const Rules *rules, const State *state, Seat seat,
                          const PieceIndex *pieces, int count, PieceIndex *numbers) {
     for (int i = 1; i < count && rules->private_attributes; i++)
@@ -279,7 +281,7 @@ static void mask_absent(const Rules *rules, const State *state, Seat seat, State
     add_all(rules, state, seat, pieces, count, masked, numbers);
 }
 
-// A reference to a piece whose face the seat does not see would tell which one it is.
+// A reference to a piece whose face the seat does not see would give away which one it is.
 static Value mask_reference(const Rules *rules, const State *masked, const PieceIndex *numbers,
                             Value value) {
     if (value == VALUE_NULL || numbers[value] == PIECE_NONE ||
@@ -345,13 +347,13 @@ static void mask_announcements(const State *state, Seat seat, State *masked) {
             };
 }
 
-// Where [seat] sees the piece that its action took, if chance drew it.
+// The depth at which [seat] sees the piece that its action took, if chance drew it.
 static uint16_t drawn_place(const Rules *rules, const State *state, const Action *action) {
     PieceIndex piece = state_mover(rules, state, action);
     return piece == PIECE_NONE ? action->place : mask_place_of(rules, state, piece, action->seat);
 }
 
-// An action that is zero is none.
+// The zero action stands for none.
 static void mask_pending(const Rules *rules, const State *state, Seat seat, State *masked) {
     static const Action none;
     if (memcmp(&state->action, &none, sizeof none) != 0)
@@ -365,8 +367,8 @@ static void mask_pending(const Rules *rules, const State *state, Seat seat, Stat
         masked->asked = 0;
 }
 
-// Numbers that count what went on unseen are left out, and so is the range of a number that chance
-// is asked for: an expression made it.
+// Leaves out numbers that count hidden events, and the range of a number that chance is asked for,
+// which an expression computed.
 static void mask_numbers(const Rules *rules, const State *state, Seat seat, State *masked) {
     memcpy(masked, state, sizeof *masked);
     masked->piece_count = masked->countdowns = masked->automatic = masked->wait_count = 0;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A State as one seat sees it, piece by piece, in an order that tells nothing. What belongs here:
-// what the mask and whoever reads one back must agree on. state_mask itself is view.h's.
+// A State as one seat sees it, piece by piece, in an order that reveals nothing.
 #ifndef TESSERA_RULES_VIEW_MASK_H
 #define TESSERA_RULES_VIEW_MASK_H
 
@@ -9,59 +8,60 @@
 // Bytes of the attributes of one piece: INTERACTION_ATTRIBUTE_LIMIT of four bytes.
 enum { BLOCK_LIMIT = 64 * 4 };
 
-// A piece as a seat sees it. Bytes that are not used are zero.
+// A piece as a seat sees it. Unused bytes are zero.
 typedef struct Face {
-    Kind kind; // KIND_NONE: it does not see the face
+    Kind kind; // KIND_NONE: the seat does not see the face
     Seat owner;
     Seat captor;
     bool moved;
     bool bag;
-    bool whole;                 // it knows all of it
-    uint8_t block[BLOCK_LIMIT]; // what it may not know is null
+    bool whole;                 // the seat knows all of it
+    uint8_t block[BLOCK_LIMIT]; // what the seat may not know is null
 } Face;
 
 void mask_face(const Rules *rules, const State *state, PieceIndex piece, Seat seat, Face *face);
 
-// Stores in [pieces], room for PIECE_LIMIT, what [seat] sees on a site, from the top down in the
-// order in which it sees them, and returns their number.
+// Stores in [pieces], which has room for PIECE_LIMIT, what [seat] sees on a site, from the top down
+// in the seat's order, and returns the count.
 int mask_site(const Rules *rules, const State *state, Site site, Seat seat, PieceIndex *pieces);
 
-// The place at which [seat] sees a piece that is on a site: of those that look alike to it, and
-// that no order tells apart, the first one's. 0 when it does not see the piece.
+// The depth at which [seat] sees a piece on a site. Of pieces that look alike and have no order it
+// is that of the first. 0 when the seat does not see the piece.
 uint16_t mask_place_of(const Rules *rules, const State *state, PieceIndex piece, Seat seat);
 
-// Stores in [alike], room for PIECE_LIMIT, the pieces of its site that [seat] cannot tell from
-// [piece], itself included, and returns their number; 0 when it does not see the piece. Equal ones
-// stand side by side.
+// Stores in [alike], which has room for PIECE_LIMIT, the pieces of its site that [seat] cannot
+// distinguish from [piece], itself included, and returns the count; 0 when it does not see the
+// piece. Equal pieces are neighbours.
 int mask_alike(const Rules *rules, const State *state, PieceIndex piece, Seat seat,
                PieceIndex *alike);
 
-// Can everybody tell two pieces of one site apart by what stands open, whatever anybody remembers
-// of them? The same for all States that look the same to any seat which sees both places.
+// True when everybody can distinguish two pieces of one site by what lies open, whatever anybody
+// remembers. The same in all States that look the same to a seat that sees both.
 bool mask_told_apart(const Rules *rules, const State *state, PieceIndex a, PieceIndex b);
 
-// An action as [seat] may know it: of another seat's secret one who acted, and no sites where
-// places are hidden; which piece of a site it was tells nobody but the seat that acted.
+// An action as [seat] may know it: of another seat's secret only who acted; no sites where places
+// are hidden. Only the acting seat learns which piece of a site it was.
 Action mask_action(const Rules *rules, const Action *action, Seat seat);
 
-// True when [action] is secret and not that of [seat].
+// True when [action] is secret and another seat's.
 bool mask_hides_action(const Rules *rules, const Action *action, Seat seat);
 
-// Computes both hashes from nothing.
+// Computes both hashes from scratch.
 void mask_rehash(const Rules *rules, State *state);
 
-// Stores in [masked], another State of the same Rules, what [seat] sees of [state]: hidden faces
-// are KIND_NONE with null attributes, hidden variables VALUE_NULL, hidden places empty, effects
-// that wait are left out. The seat's own mask is equal to itself. On a site without order, and in a
-// bag, what the seat sees comes first, sorted, and the rest tells nothing by its order.
+// Stores in [masked], another State of the same Rules, what [seat] sees of [state]. Hidden faces
+// are KIND_NONE with null attributes, hidden variables are VALUE_NULL, hidden places are empty, and
+// waiting effects are left out. Masking a mask for the same seat changes nothing. On a site without
+// order, and in a bag, pieces the seat sees come first, sorted; the order of the rest reveals
+// nothing.
 //
 // Pieces that look alike to the seat are equal in its mask, whatever they are in truth, and a
-// reference to one of them refers to the first. Which one its action takes is drawn by lot: lot.h.
+// reference to one of them refers to the first. Which one an action takes is drawn by lot: lot.h.
 void state_mask(const Rules *rules, const State *state, Seat seat, State *masked);
 
-// The piece that moves in a step or an interaction, or by chance, before it; PIECE_NONE when it has
-// none. Its place counts in what the seat that acts sees. Before a lot is drawn (lot.h) it is any
-// one of those that look alike to that seat, so that it may only be asked what they have in common.
+// The piece that moves in a step or an interaction, or by chance; PIECE_NONE when there is none.
+// Its depth counts in what the acting seat sees. Before a lot is drawn (lot.h) it is any of those
+// that look alike to that seat, so use only what they have in common.
 PieceIndex state_mover(const Rules *rules, const State *before, const Action *action);
 
 #endif

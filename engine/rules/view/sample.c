@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: MIT
-// A guess at the truth behind a View: the pool is dealt out over what the seat cannot see.
+// Guesses the truth behind a View by dealing out the pool over what the seat cannot see.
 #include "engine/rules/state/change.h"
 #include "engine/rules/state/look.h"
 #include "engine/rules/view/view_private.h"
 
-// One guess being made.
+// A guess in progress.
 typedef struct Deal {
     const Rules *rules;
     const View *view;
     Rng *rng;
     State *state;
-    State *scratch; // its first piece is made as others were
+    State *scratch; // its first piece is a model for new pieces
     Fixed fixed;
-    bool complete;              // all attributes are fixed
-    uint16_t left[PIECE_LIMIT]; // what of the pool is not dealt yet, in random order
+    bool complete;              // all attributes are constant
+    uint16_t left[PIECE_LIMIT]; // entries of the pool not dealt yet, in random order
     int left_count;
 } Deal;
 
 // Faces ------------------------------------------------------------------------------------------
 
-// Makes the scratch piece what one of this kind is at first, and at the start of the game.
+// Gives the scratch piece the initial values of a kind, as at the start of the game.
 static void make_scratch(const Deal *deal, Kind kind, const StartPiece *start) {
     const Rules *rules = deal->rules;
     const KindRules *about = &rules->kinds[kind];
@@ -32,8 +32,8 @@ static void make_scratch(const Deal *deal, Kind kind, const StartPiece *start) {
                             start->values[i].value);
 }
 
-// Could a piece that started like this, once it belongs to [entry]'s owner, be the one that [entry]
-// is about? [kind] is what is seen of it, or KIND_NONE.
+// True when a piece that started like this may be the one that [entry] describes, once it belongs
+// to the entry's owner. [kind] is the visible kind, or KIND_NONE.
 static bool may_be_start(const Deal *deal, const StartPiece *start, const HiddenPiece *entry,
                          Kind kind) {
     HiddenPiece made;
@@ -57,7 +57,7 @@ static const StartPiece *guess_start(const Deal *deal, const HiddenPiece *entry,
     return found;
 }
 
-// One of the kinds that are made during the game.
+// One of the kinds that effects create.
 static Kind guess_kind(const Deal *deal) {
     Kind found = 0;
     uint32_t count = 0;
@@ -67,8 +67,8 @@ static Kind guess_kind(const Deal *deal) {
     return found;
 }
 
-// Stores in [block] the attributes of a piece that [entry] may be about, of kind [kind] if that is
-// seen, and returns its kind.
+// Stores in [block] the attributes of a piece that [entry] may describe, of kind [kind] if that is
+// visible, and returns its kind.
 static Kind guess_face(const Deal *deal, const HiddenPiece *entry, Kind kind, uint8_t *block) {
     if (deal->complete && entry->kind != KIND_NONE) {
         memcpy(block, entry->block, BLOCK_LIMIT);
@@ -89,7 +89,7 @@ static Kind guess_face(const Deal *deal, const HiddenPiece *entry, Kind kind, ui
     return kind;
 }
 
-// Gives a piece the face of [entry]; what the seat sees of it stays.
+// Gives a piece the face of [entry], but keeps what the seat sees of it.
 static void give_face(const Deal *deal, PieceIndex index, const HiddenPiece *entry) {
     const Rules *rules = deal->rules;
     Piece *piece = &state_pieces(rules, deal->state)[index];
@@ -115,7 +115,7 @@ static void shuffle_pool(Deal *deal) {
     }
 }
 
-// Can the piece, as far as the seat sees it, be the one that [entry] is about?
+// True when the piece, as far as the seat sees it, may be the one that [entry] describes.
 static bool fits(const Deal *deal, PieceIndex index, const HiddenPiece *entry) {
     const Rules *rules = deal->rules;
     const Piece *piece = &state_pieces(rules, deal->state)[index];
@@ -146,8 +146,9 @@ static const HiddenPiece *take_entry(Deal *deal, PieceIndex piece) {
     return NULL;
 }
 
-// Deals to the pieces of which the seat sees the face but not all, or to those of which it sees
-// none. The former come first: fewer entries fit them, and none that fits two unlike ones.
+// Deals to the pieces whose face the seat sees but not all attributes, or to those whose face it
+// does not see. The former go first: fewer entries fit them, and no entry fits two of them that
+// differ.
 static bool deal_faces(Deal *deal, bool seen) {
     const Knowledge *knowledge = state_knowledge(deal->rules, deal->state);
     for (PieceIndex index = 0; index < deal->state->piece_count; index++) {
@@ -164,7 +165,7 @@ static bool deal_faces(Deal *deal, bool seen) {
 
 // Lost pieces ------------------------------------------------------------------------------------
 
-// A site of the board with room; one where the seat sees something only if [shared].
+// A site of the board with room. Sites where the seat sees something only if [shared].
 static Site guess_site(const Deal *deal, bool shared) {
     const Topology *topology = &deal->rules->topology;
     const PieceIndex *seen = state_board(deal->rules, &deal->view->state->state);
@@ -187,7 +188,7 @@ static Seat guess_owner(const Deal *deal) {
     return (Seat)((deal->view->seat + other) % count);
 }
 
-// What is left of the pool stands where the seat sees nothing.
+// The rest of the pool stands where the seat sees nothing.
 static bool deal_lost(Deal *deal) {
     const Rules *rules = deal->rules;
     State *state = deal->state;
@@ -234,13 +235,13 @@ static void guess_variables(const Deal *deal) {
     }
 }
 
-// The others know what they see. What they remember nobody can tell.
+// Other seats know what they see. What they remember cannot be guessed.
 static void guess_knowledge(const Rules *rules, State *state) {
     for (PieceIndex index = 0; index < state->piece_count; index++)
         state_knowledge(rules, state)[index].known |= knowledge_wholes(rules, state, index);
 }
 
-// Which of the pieces that look alike to whoever is asked something about one was drawn.
+// Decides which look-alike was drawn for the action that somebody is being asked about.
 static void guess_drawn(const Deal *deal) {
     PieceIndex alike[PIECE_LIMIT];
     Action *pending = &deal->state->pending;
@@ -253,8 +254,8 @@ static void guess_drawn(const Deal *deal) {
         pending->place = (uint16_t)state_place(deal->rules, deal->state, alike[at]);
 }
 
-// While chance is to act, or something is asked about an action that the seat did not see, the View
-// does not tell how the game would go on.
+// While chance is to act, or something is asked about an action that the seat did not see, a View
+// does not say how the game goes on.
 static bool can_go_on(const State *seen) {
     return seen->phase != PHASE_CHANCE && (seen->phase != PHASE_ASKED || seen->asked != 0);
 }

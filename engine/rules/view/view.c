@@ -37,7 +37,7 @@ bool view_equal(const View *a, const View *b) {
 
 // The log ----------------------------------------------------------------------------------------
 
-// The piece that an action of a seat or of chance is about; none while a lot must still tell.
+// The piece that an action of a seat or of chance is about; none while a lot is undecided.
 static PieceIndex piece_of(const Rules *rules, const State *before, const Action *action,
                            const State *after) {
     bool moves = action->kind == ACTION_STEP || action->kind == ACTION_RULE ||
@@ -46,8 +46,8 @@ static PieceIndex piece_of(const Rules *rules, const State *before, const Action
     return moves && !waits ? state_mover(rules, before, action) : (PieceIndex)PIECE_NONE;
 }
 
-// What chance did, without a number: it may be for one seat alone, which then sees it where it is
-// kept. Dice lie open.
+// What chance did, without its number, which may be for one seat alone: that seat sees it where it
+// is stored. Dice are open.
 static Action chance_seen(const Rules *rules, const State *before, const Action *action,
                           Seat seat) {
     Action seen = *action;
@@ -59,15 +59,15 @@ static Action chance_seen(const Rules *rules, const State *before, const Action 
     return seen;
 }
 
-// Does [seat] see which piece of its site moves? Where order does not count, what it knows of one
-// without seeing it does not tell.
+// True when [seat] sees which piece of its site moves. Where order does not count, knowing an
+// unseen piece does not help.
 static bool tells_apart(const Rules *rules, const State *before, PieceIndex piece, Seat seat) {
     Site site = state_pieces(rules, before)[piece].site;
     return rules->sites[site].ordered || state_count(rules, before, site) == 1 ||
            seats_have(knowledge_faces(rules, before, piece), seat);
 }
 
-// Whoever sees the piece sees where it goes.
+// Whoever sees a piece sees where it goes.
 static void log_sites(const Rules *rules, const State *before, const Action *action,
                       const State *after, PieceIndex piece, Seat seat, Action *seen) {
     if (state_sees_place(rules, before, piece, seat))

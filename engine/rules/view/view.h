@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What a seat may know: a State without what is hidden from it, the pieces it cannot place, and the
-// log of what it saw. What belongs here: everything between the truth and a player.
+// log of what it saw. Players get a View and never a State.
 #ifndef TESSERA_RULES_VIEW_VIEW_H
 #define TESSERA_RULES_VIEW_VIEW_H
 
@@ -8,10 +8,10 @@
 #include "engine/rules/state/knowledge.h"
 #include "engine/rules/state/trail.h"
 
-// A piece apart from where it is. In a pool it is one that the seat does not know all of, told by
-// what can never change about it: an attribute or owner that some effect sets is null or SEAT_NONE,
-// a kind that some effect makes is KIND_NONE. Else it would show which of the hidden pieces
-// changed.
+// A piece apart from where it is. In a pool it is a piece that the seat does not know completely,
+// described only by what can never change about it. An attribute or owner that some effect sets is
+// null or SEAT_NONE, and a kind that some effect creates is KIND_NONE: otherwise the pool would
+// show which hidden piece has changed.
 typedef struct HiddenPiece {
     Kind kind;
     Seat owner;
@@ -21,24 +21,26 @@ typedef struct HiddenPiece {
 
 // One thing that happened, as the seat saw it.
 typedef struct LogItem {
-    Action action;     // what is hidden of it is SITE_NONE, VALUE_NULL and place 0. A number that
-                       // chance gave is: whoever may know it sees it where it is kept
-    bool hidden;       // a secret action: only its seat is known
-    HiddenPiece piece; // the piece moved or drawn as the seat saw it; KIND_NONE: it did not
+    // What is hidden is SITE_NONE, VALUE_NULL and depth 0. So is the number that chance gave:
+    // whoever may know it sees it where it is stored.
+    Action action;
+    bool hidden;       // secret: only who acted is known
+    HiddenPiece piece; // the piece moved or drawn, as the seat saw it; KIND_NONE: it did not
     uint8_t announced;
     uint16_t announcements[ANNOUNCE_LIMIT]; // index into Rules.names
 } LogItem;
 
-// Set to zero it is empty; it keeps its memory when it is filled again. Bytes that are not used are
-// zero, so that equal Views are equal in every byte of [state], [pool] and [log].
+// Zero-initialised it is empty. Filling it again reuses its memory. Unused bytes are zero, so that
+// equal Views have equal bytes in [state], [pool] and [log].
 typedef struct View {
     const Rules *rules;
-    Seat seat;         // SEAT_NONE: a spectator
-    StateSpace *state; // what the seat sees: unknown faces are KIND_NONE, pieces that it cannot
-                       // place are gone, pieces are numbered by site and place. Its legal actions
-                       // are those of the truth.
-    HiddenPiece *pool; // the hidden pieces by what they may be, sorted: those of [state] that the
-                       // seat does not know all of, and those that are not on its board
+    Seat seat; // SEAT_NONE: a spectator
+    // What the seat sees: unknown faces are KIND_NONE, pieces whose place it does not know are
+    // missing, and pieces are numbered by site and depth. Its legal actions are those of the truth.
+    StateSpace *state;
+    // The hidden pieces by what they may be, sorted: those of [state] that the seat does not know
+    // completely, and those that are not on its board.
+    HiddenPiece *pool;
     size_t pool_count;
     size_t pool_capacity;
     LogItem *log;
@@ -48,20 +50,20 @@ typedef struct View {
 
 void view_free(View *view);
 
-// True when both are what the same seat sees, logs too: in every byte.
+// True when both Views show the same to the same seat, logs included: they are equal in every byte.
 bool view_equal(const View *a, const View *b);
 
-// Fills [view] but for its log.
+// Fills [view] except for its log. Release it with view_free.
 void state_view(const Rules *rules, const State *state, Seat seat, View *view);
 
-// Adds to the log of [view] what its seat saw of [action], which made [after] of [before].
+// Appends to the log of [view] what its seat saw of [action], which turned [before] into [after].
 void view_log(View *view, const State *before, const Action *action, const State *after);
 
-// Stores in [state] a State that may be the true one as far as the View tells: its View for the
-// same seat is equal. Hidden pieces are dealt out by [rng]. What changes unseen is guessed: pieces
-// as they were at the start, variables anywhere in their range; what other seats remember, and
-// effects that wait, are left out. False where the View does not tell how to go on: chance is to
-// act, something is asked about an action that the seat did not see, or no state_view made it.
+// Stores in [state] a State that may be the true one as far as the View tells: it has an equal View
+// for the same seat. [rng] deals out the hidden pieces. What changes unseen is guessed: pieces are
+// as at the start, variables anywhere in their range. What other seats remember and effects that
+// wait are left out. False where the View does not say how to go on: chance is to act, something is
+// asked about an action that the seat did not see, or the View is not from state_view.
 bool view_sample(const View *view, Rng *rng, State *state);
 
 #endif
