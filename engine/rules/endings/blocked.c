@@ -6,7 +6,7 @@
 
 enum { ROAMER_LIMIT = 24 };
 
-// A piece that is no wall, and the sites that it could ever stand on.
+// A piece that is no wall, and all sites that it could ever reach.
 typedef struct Roamer {
     const Piece *piece;
     Set reach;
@@ -15,10 +15,10 @@ typedef struct Roamer {
 typedef struct Blocked {
     const Rules *rules;
     const State *state;
-    Set walls;               // sites on which one stands
-    Set guarded[SEAT_LIMIT]; // sites that walls of a seat attack in any case
-    Set struck[SEAT_LIMIT];  // sites that pieces of a seat but its leader could ever attack
-    Set beside[SEAT_LIMIT];  // sites that its leader could ever attack
+    Set walls;               // sites of walls
+    Set guarded[SEAT_LIMIT]; // sites that a seat's walls always attack
+    Set struck[SEAT_LIMIT];  // sites that a seat's pieces except its leader could ever attack
+    Set beside[SEAT_LIMIT];  // sites that a seat's leader could ever attack
     Roamer roamers[ROAMER_LIMIT];
     int roamer_count;
 } Blocked;
@@ -37,8 +37,8 @@ static const Piece *piece_on(const Blocked *blocked, Site site) {
                          blocked->state)[state_board(blocked->rules, blocked->state)[site]];
 }
 
-// Could these hold one day? Of walls it is known where they are; flags are set by moves that have
-// effects, which only walls have here, and none is set now.
+// True when the conditions may hold some day. It is known where walls are. No flag is set now, and
+// only walls have effects that could set one.
 static bool may_hold(const Blocked *blocked, const Piece *piece, const Conditions *conditions) {
     const Still still = {
         .rules = blocked->rules,
@@ -51,7 +51,7 @@ static bool may_hold(const Blocked *blocked, const Piece *piece, const Condition
     return !is_wall(blocked->rules, piece) || conditions_may_hold(&still, conditions);
 }
 
-// The first entry of a step that does something with what stands so; NULL: none could.
+// The first entry of a step that may apply to what stands there; NULL when none can.
 static const Entry *entry_for(const Blocked *blocked, const Piece *piece, const Step *step,
                               Standing standing) {
     const Entry *entries = &blocked->rules->entries[step->entry];
@@ -69,7 +69,7 @@ static bool always_holds(const Step *step, const Entry *entry) {
 
 // ---- Whether this can be asked at all
 
-// Can the piece never castle by [step], having moved or having nobody to do it with?
+// True when the piece can never castle by [step]: it has moved, or there is no partner left.
 static bool is_past_castling(const Blocked *blocked, const Piece *piece, const Step *step) {
     const Rules *rules = blocked->rules;
     const Piece *pieces = state_pieces(rules, blocked->state);
@@ -80,7 +80,7 @@ static bool is_past_castling(const Blocked *blocked, const Piece *piece, const S
     return true;
 }
 
-// Effects may do anything; a wall's do not come about.
+// Effects could do anything, but those of walls never come about.
 static bool is_known(const Blocked *blocked, const Piece *piece, const Step *step) {
     const Rules *rules = blocked->rules;
     if (step->castle)
@@ -104,8 +104,8 @@ static bool all_known(const Blocked *blocked, const Piece *piece) {
 typedef void Visit(Blocked *blocked, const Piece *piece, const Step *step, Site there, bool wall,
                    void *context);
 
-// Visits the sites that a step leads to from [from], nothing but walls being in the way; the wall
-// that ends it is visited, too.
+// Visits the sites that a step reaches from [from] when only walls stand in the way, including the
+// wall that stops it.
 static void walk(Blocked *blocked, const Piece *piece, const Step *step, Site from, Visit *visit,
                  void *context) {
     bool wall = false;
@@ -128,11 +128,11 @@ static void walk_all(Blocked *blocked, const Piece *piece, Site from, Visit *vis
 
 typedef struct Spreading {
     Roamer *roamer;
-    Set fresh; // sites reached from which nothing was looked at yet
+    Set fresh; // reached, but not yet expanded
     bool breaks;
 } Spreading;
 
-// A leader does not go where a wall attacks him.
+// A leader cannot go where a wall attacks.
 static bool is_barred(const Blocked *blocked, const Piece *piece, Site site) {
     if (!blocked->rules->kinds[piece->kind].leader)
         return false;
@@ -163,7 +163,7 @@ static void spread_to(Blocked *blocked, const Piece *piece, const Step *step, Si
     }
 }
 
-// False when it could break a wall.
+// False when the piece could break a wall.
 static bool spread(Blocked *blocked, Roamer *roamer) {
     Spreading spreading = {.roamer = roamer};
     set_add(&roamer->reach, roamer->piece->site);
@@ -190,7 +190,8 @@ static void guard(Blocked *blocked, const Piece *piece) {
     }
 }
 
-// Could an enemy but a leader, who goes where nobody attacks him, ever stand there?
+// True when an enemy could ever stand there. Leaders do not count: they cannot go where they would
+// be attacked.
 static bool may_enter(const Blocked *blocked, Seat seat, Site site) {
     for (int i = 0; i < blocked->roamer_count; i++) {
         const Roamer *roamer = &blocked->roamers[i];
@@ -250,7 +251,8 @@ static void strike_all(Blocked *blocked) {
     }
 }
 
-// Could enemies attack a piece of [seat] there? [all]: their leaders and walls, too.
+// True when enemies could ever attack a piece of [seat] there; with [all] their leaders and walls
+// included.
 static bool is_struck(const Blocked *blocked, Seat seat, Site site, bool all) {
     for (int other = 0; other < blocked->rules->seat_count; other++)
         if (are_enemies(blocked->rules, seat, (Seat)other) &&
@@ -270,7 +272,7 @@ static bool may_stand(const Blocked *blocked, const Roamer *leader, Site site) {
     return false;
 }
 
-// Has the leader a step from [site] that he can make whatever the others do?
+// True when the leader has a step from [site] that nothing the others do can prevent.
 static bool escapes(const Blocked *blocked, const Roamer *leader, Site site) {
     const Piece *piece = leader->piece;
     const StepRange *range = rules_range(blocked->rules, piece->owner, piece->kind);
@@ -303,7 +305,7 @@ static bool is_safe(const Blocked *blocked, Seat seat) {
 
 // ---- The whole
 
-// In nearly all positions some wall can go ahead: that is seen at once.
+// In nearly every position some wall can move, which is quick to see.
 static bool may_be_blocked(const Rules *rules, const State *state) {
     const PieceIndex *board = state_board(rules, state);
     const Piece *pieces = state_pieces(rules, state);
@@ -328,7 +330,8 @@ static bool may_be_blocked(const Rules *rules, const State *state) {
     return any;
 }
 
-// Sorts the pieces. False when there are too many that roam, or some do more than move.
+// Sorts the pieces into walls and roamers. False when there are too many roamers, or when some
+// pieces do more than move.
 static bool find_pieces(Blocked *blocked) {
     const Rules *rules = blocked->rules;
     const Piece *pieces = state_pieces(rules, blocked->state);
@@ -368,7 +371,7 @@ static bool all_walls_stand(Blocked *blocked) {
     return true;
 }
 
-// Fills [blocked]; false when the walls may not stand for ever.
+// Fills [blocked]. False when the walls might not last for ever.
 static bool look(Blocked *blocked) {
     if (!find_pieces(blocked))
         return false;

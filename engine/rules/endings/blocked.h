@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
-// A blocked position is one in which pieces stand in each other's way for ever, so that nobody can
-// be mated any more. What belongs here: showing that, by where pieces could ever get; what is not
-// shown may be so all the same.
+// Blocked positions: pieces stand in each other's way for ever, so that nobody can be mated any
+// more. A position that cannot be shown to be blocked may still be.
 //
-// The pieces whose moves start the count of quiet turns again are the walls if none of them can
-// ever move or be captured. Where the other pieces could then get is more than where they will:
-// each is moved about by itself, over everything but walls, with all conditions but a few taken as
-// met. Nobody is mated where no enemy could ever attack his leader, or where the leader always has
-// a square beside him that nobody could ever attack or stand on.
+// Walls are the pieces whose moves restart the count of quiet turns, provided that none of them can
+// ever move or be captured. For each other piece a superset of the sites it can reach is computed:
+// it moves alone, over everything but walls, and nearly all conditions count as met. A seat is safe
+// from mate when no enemy could ever attack its leader, or when the leader always has a
+// neighbouring square that nobody could ever attack or occupy.
 //
 // Source of the rule: FIDE Laws of Chess, article 5.2.2, dead position.
 #ifndef TESSERA_RULES_ENDINGS_BLOCKED_H
@@ -15,11 +14,11 @@
 
 #include "engine/rules/state/state.h"
 
-// True when it is shown that no legal moves whatever lead to the mate of [seat], which is not mated
-// now.
+// True when no sequence of legal moves can lead to the mate of [seat], which is not mated now, and
+// this can be shown.
 bool blocked_is_safe(const Rules *rules, const State *state, Seat seat);
 
-// True when that is shown for all seats in the game.
+// True when that can be shown for all seats in the game.
 bool blocked_is_dead(const Rules *rules, const State *state);
 
 #endif

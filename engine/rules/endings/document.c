@@ -5,7 +5,7 @@
 #include "engine/rules/terms/evaluate.h"
 #include "engine/rules/terms/sink.h"
 
-// Points must be numbers; how many they are is asked again with the outcome.
+// Only checks that points are numbers. They are counted when the outcome is asked for.
 static void check_points(Context *context, const Ending *ending) {
     for (int seat = 0; seat < context->rules->seat_count; seat++) {
         context->locals[0] = seat;
@@ -13,7 +13,7 @@ static void check_points(Context *context, const Ending *ending) {
     }
 }
 
-// Of two sides the other one wins; of more, the seat is out.
+// With two sides the other side wins; with more, the seat is out.
 static void declare(const Rules *rules, State *state, int index, Seat seat) {
     const Ending *ending = &rules->endings[index];
     state->ending = (uint8_t)index;
@@ -55,7 +55,7 @@ void document_check(const Rules *rules, State *state, const Trail *trail, uint32
         result_fault(state, &context.fault);
 }
 
-// Counts points; a side has those of all its seats.
+// Counts points. A side gets those of all its seats.
 static void count_points(const Rules *rules, const State *state, const Trail *trail,
                          const Ending *ending, Outcome *outcome) {
     Context context;
@@ -75,7 +75,7 @@ static int64_t side_points(const Rules *rules, const Outcome *outcome, int of) {
     return points;
 }
 
-// The side with the most points wins; where several have as many, they draw and the others lose.
+// The side with the most points wins. When several share the lead they draw, and the others lose.
 static void score_points(const Rules *rules, Outcome *outcome) {
     int64_t best = INT64_MIN;
     int ties = 0;
@@ -107,8 +107,8 @@ bool document_scores(const Rules *rules, const State *state, const Trail *trail,
 
 // Sites that show it ------------------------------------------------------------------------------
 
-// Of a victory p is who won, of a defeat who lost; by score every winner in turn; in a draw nobody
-// is asked about, and p is the first seat as where the ending is asked.
+// For a victory p is a winner, for a defeat the loser, by score each winner in turn. In a draw p is
+// the first seat for which the ending holds.
 static bool is_asked(const Ending *ending, const Outcome *outcome, int seat) {
     switch ((EndingKind)ending->kind) {
     case ENDING_VICTORY: return outcome->winner == seat;
@@ -119,7 +119,7 @@ static bool is_asked(const Ending *ending, const Outcome *outcome, int seat) {
     return false;
 }
 
-// One who cannot see all may come upon what is not there: nothing is marked then.
+// For a seat that cannot see everything the expression may fail: then nothing is marked.
 void document_sites(const Asked *asked, const Outcome *outcome, Set *sites) {
     const Rules *rules = asked->rules;
     const State *state = asked->state;

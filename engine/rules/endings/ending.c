@@ -54,7 +54,7 @@ static bool give(Verdict *verdict, Reason reason) {
     return true;
 }
 
-// What the State says.
+// What the State itself records.
 static void tell(const Rules *rules, const State *state, Verdict *verdict) {
     verdict->reason = (Reason)state->reason;
     verdict->winner = state->winner;
@@ -63,7 +63,7 @@ static void tell(const Rules *rules, const State *state, Verdict *verdict) {
         verdict->loser = asked_other(rules, state->winner);
 }
 
-// Asks the rows of one time, in order, by direct calls.
+// Asks the rows of one time in order. Direct calls, because this runs for every position.
 #define ASK_ROW(WANTED, NAME, WHEN, holds)                                                         \
     if (WHEN_##WHEN == (WANTED) && (rules->heeded >> REASON_##NAME & 1) && holds(&asked, verdict)) \
         return give(verdict, REASON_##NAME);
@@ -81,7 +81,7 @@ bool ending_stuck(const Rules *rules, const State *state, Verdict *verdict) {
     return false;
 }
 
-// Where documents say what may be done, all of it is looked at: one fault ends the game.
+// In the interaction dialect all actions are looked for: a fault in any of them ends the game.
 static bool can_act(const Rules *rules, const State *state, const Trail *trail, Fault *fault) {
     Sink sink = {0};
     if (rules->program.term_count == 0 && !rules->interacts)
@@ -162,7 +162,7 @@ void ending_moved(const Rules *rules, State *state) {
     ask_wins(rules, state, state->seat);
 }
 
-// Every seat is asked, the one to act last.
+// Asks for every seat, the one to act last.
 void ending_placed(const Rules *rules, State *state) {
     for (int i = rules->seat_count; i > 0 && state->reason == REASON_NONE; i--) {
         Seat seat = (Seat)((state->seat + i - 1) % rules->seat_count);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Is the game over, and how? The one answer, by the table of endings.
+// Is the game over, and how? The table of endings gives the only answer.
 #ifndef TESSERA_RULES_ENDINGS_ENDING_H
 #define TESSERA_RULES_ENDINGS_ENDING_H
 
 #include "engine/rules/endings/asked.h"
 
-// A row of the table, as model/endings.h explains it.
+// A row of the table; model/endings.h explains them.
 typedef struct EndingRow {
     uint8_t when;    // EndingWhen
     uint8_t article; // Article
@@ -15,19 +15,19 @@ typedef struct EndingRow {
     EndingSites *sites;
 } EndingRow;
 
-// By Reason; that of REASON_NONE has the words "none" and nothing else.
+// Indexed by Reason. The row of REASON_NONE has the words "none" and nothing else.
 extern const EndingRow ending_rows[REASON_COUNT];
 
 // The part of ending_verdict that is not inline.
 bool ending_find(const Rules *rules, const State *state, const Trail *trail, unsigned when,
                  Verdict *verdict);
 
-// Is the game over in [state], and how? [when] has the bits of EndingWhen to ask for; what an
-// action ended is found in any case. Fills [verdict] where it is over, else leaves it unset.
+// True when the game is over in [state]; [verdict] then says how, and is unset otherwise. [when] is
+// the EndingWhen bits to ask for; an ending that an action caused is found in any case.
 //
-// WHEN_NO_ACTION is slow, as it looks for an action. It comes before WHEN_AT_TURN: mate with the
-// last move that the rules allow is mate. So who asked for WHEN_AT_TURN alone knows that the game
-// is over, but must ask for both to know how. NULL for [trail] means that nothing is a repetition.
+// WHEN_NO_ACTION is slow, because it looks for actions. It takes precedence over WHEN_AT_TURN: mate
+// by the last move that the rules allow is mate. So WHEN_AT_TURN alone tells that the game is over,
+// but only both together tell how. With NULL for [trail] there is no repetition.
 #ifndef TESSERA_STATE_OPAQUE
 static inline bool ending_verdict(const Rules *rules, const State *state, const Trail *trail,
                                   unsigned when, Verdict *verdict) {
@@ -38,31 +38,31 @@ static inline bool ending_verdict(const Rules *rules, const State *state, const 
 }
 #endif
 
-// What it means that the seat to act has no action, passing aside. False: it passes.
+// What it means that the seat to act has no action except passing. False: it passes.
 bool ending_stuck(const Rules *rules, const State *state, Verdict *verdict);
 
 // [verdict] with everybody's scores, and points where they are counted.
 Outcome ending_outcome(const Rules *rules, const State *state, const Trail *trail,
                        const Verdict *verdict);
 
-// What an action ends, written into the State after it: called right after a step, with the State
-// before it; as the move of the seat to act is over, before the next seat is to act; and where
-// nobody has moved, as the State was read or set up.
+// Record what an action ended in the State after it. The first is called right after a step, with
+// the State before; the second when the move of the seat to act is complete, before the next seat
+// is to act; the third for a State that was read or set up.
 void ending_captured(const Rules *rules, const State *before, State *after);
 void ending_moved(const Rules *rules, State *state);
 void ending_placed(const Rules *rules, State *state);
 
-// Fills [sites] with those that show why the game in [state] ended by [outcome]; none while it goes
-// on or where nothing on the board tells it. With what a seat sees for [state] it tells no more
-// than the seat knows.
+// Fills [sites] with those that show why the game in [state] ended with [outcome]; none while it
+// goes on, or when nothing on the board shows it. Given a View's State it reveals no more than the
+// seat knows.
 void ending_sites(const Rules *rules, const State *state, const Trail *trail,
                   const Outcome *outcome, Set *sites);
 
-// Stores in [open] the same Rules in which neither repetition nor a dead position ends a game. They
-// need those of [rules] and are not to be released.
+// Makes [open] a copy of the Rules in which neither repetition nor a dead position ends a game. The
+// copy depends on [rules] and must not be released.
 void ending_open(const Rules *rules, Rules *open);
 
-// The same, and in which lack of progress does not end it either: no draw does that leaves moves.
+// The same, and lack of progress does not end a game either: no draw does while there are moves.
 void ending_open_wide(const Rules *rules, Rules *open);
 
 #endif

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Endings that are about what stands where, or is left at all: a piece in a zone, a bare opponent,
-// a kind that died out, an empty hand.
+// Endings that depend on what stands where, or is left: a piece in a zone, a bare opponent, a kind
+// that died out, an empty hand.
 #include "engine/rules/endings/asked.h"
 
 // A zone ------------------------------------------------------------------------------------------
@@ -33,7 +33,7 @@ void zone_sites(const Asked *asked, const Outcome *outcome, Set *sites) {
 
 // What is left ------------------------------------------------------------------------------------
 
-// Is it the piece of an enemy who is in the game? What is in hand counts, too.
+// True for a piece of an enemy still in the game, on the board or in hand.
 static bool is_left(const Rules *rules, const State *state, const Piece *piece, Seat seat) {
     return piece->site != SITE_NONE && piece->owner < rules->seat_count &&
            rules->seats[piece->owner].side != rules->seats[seat].side &&
@@ -57,7 +57,7 @@ void bare_sites(const Asked *asked, const Outcome *outcome, Set *sites) {
             asked_add_piece(asked->rules, &pieces[index], sites);
 }
 
-// Have the enemies of [seat] lost all pieces of one of the kinds?
+// True when the enemies of [seat] have lost all pieces of one of the kinds.
 static bool enemies_died_out(const Asked *asked, Seat seat) {
     const Rules *rules = asked->rules;
     const Piece *pieces = state_pieces(rules, asked->state);
@@ -71,7 +71,8 @@ static bool enemies_died_out(const Asked *asked, Seat seat) {
     return false;
 }
 
-// Who has acted wins before those who gain by what he did to his own: the last pawn promoted.
+// The seat that acted comes first: a pawn may take the last enemy pawn by promoting, itself the
+// last.
 bool extinction_holds(const Asked *asked, Verdict *verdict) {
     int count = asked->rules->seat_count;
     for (int i = 0; i < count; i++) {

@@ -37,7 +37,7 @@ static bool is_leader(const Rules *rules, const Piece *piece, Seat seat) {
            piece->site < rules->topology.board_count;
 }
 
-// The leaders of [seat], those in check where [checked], and who attacks them.
+// The leaders of [seat], with [checked] those in check, and their attackers.
 static void add_leaders(const Asked *asked, Seat seat, bool checked, Set *sites) {
     const Rules *rules = asked->rules;
     const State *state = asked->state;
@@ -65,7 +65,7 @@ void stalemate_sites(const Asked *asked, const Outcome *outcome, Set *sites) {
 
 // Capture -----------------------------------------------------------------------------------------
 
-// A seat that is in the game has lost a leader since [before]; that seat is the loser.
+// A seat still in the game has lost a leader since [before], and loses.
 bool capture_holds(const Asked *asked, Verdict *verdict) {
     const Rules *rules = asked->rules;
     const Piece *pieces = state_pieces(rules, asked->state);
@@ -110,7 +110,7 @@ bool checks_holds(const Asked *asked, Verdict *verdict) {
     return state_places(rules, asked->state)[place] >= asked->win->threshold;
 }
 
-// Who of several was in check is not said.
+// Which of several seats was in check is not recorded.
 void checks_sites(const Asked *asked, const Outcome *outcome, Set *sites) {
     for (int seat = 0; seat < asked->rules->seat_count && outcome->winner != SEAT_NONE; seat++)
         if (are_enemies(asked->rules, seat, outcome->winner))

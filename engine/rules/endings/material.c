@@ -5,13 +5,13 @@
 
 #include <stdlib.h>
 
-// Pieces of those who are out do not count; what is in hand does.
+// Pieces of seats that are out do not count; pieces in hand do.
 static bool counts(const State *state, const Piece *piece) {
     return piece->site != SITE_NONE && piece->owner != SEAT_NONE &&
            !state_is_out(state, piece->owner);
 }
 
-// Has the seat exactly these pieces, leaving aside those of which it may have more?
+// True when the seat has exactly these pieces, ignoring kinds of which it may have more.
 static bool has_pieces(const Rules *rules, const State *state, Seat seat, const Shortage *lack) {
     Kind kinds[PIECE_LIMIT];
     const Piece *pieces = state_pieces(rules, state);
@@ -39,7 +39,8 @@ static bool others_have_only(const Rules *rules, const State *state, Seat seat, 
     return true;
 }
 
-// The colours of squares on which pieces of these kinds stand, a bit each; a third one for hands.
+// The colours of the squares where pieces of these kinds stand, a bit each; the third bit stands
+// for hands.
 static unsigned shades_of(const Rules *rules, const State *state, const bool *kinds, Seat seat,
                           bool own) {
     const Topology *topology = &rules->topology;
@@ -94,7 +95,7 @@ bool material_cannot_win(const Rules *rules, const State *state, Seat seat) {
     return false;
 }
 
-// In nearly all positions some piece is there that is in no list.
+// In nearly every position some piece is in none of the lists.
 bool material_is_dead(const Rules *rules, const State *state) {
     const Piece *pieces = state_pieces(rules, state);
     if (!rules->lacking)

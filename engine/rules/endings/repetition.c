@@ -14,7 +14,7 @@ static bool mix_action(void *context, const Action *action) {
     return true;
 }
 
-// A number that stands for all that the seat to act may do.
+// A number that stands for everything the seat to act may do.
 static uint64_t actions_print(const Rules *rules, const State *state) {
     uint64_t print = 0;
     Sink sink = {.visit = mix_action, .context = &print};
@@ -26,7 +26,7 @@ static bool same_actions(const Rules *rules, const State *a, const State *b) {
     return actions_print(rules, a) == actions_print(rules, b);
 }
 
-// Takes a flag away if nothing depends on it now.
+// Removes a flag if nothing depends on it now.
 static void drop_flag(const Rules *rules, State *state, PieceIndex index, int flag) {
     StateSpace without;
     uint8_t countdown = *state_flag(rules, state, index, flag);
@@ -38,7 +38,8 @@ static void drop_flag(const Rules *rules, State *state, PieceIndex index, int fl
         state_copy(rules, state, &without.state);
 }
 
-// Can the castler on [site] still castle one day with a partner on [partner] (SITE_NONE: with any)?
+// True when the castler on [site] may still castle with a partner on [partner]; SITE_NONE: with
+// any.
 static bool may_castle(const Rules *rules, const State *state, Site site, Site partner) {
     const Piece *piece = &state_pieces(rules, state)[state_board(rules, state)[site]];
     const StepRange *range = rules_range(rules, piece->owner, piece->kind);
@@ -53,7 +54,7 @@ static bool may_castle(const Rules *rules, const State *state, Site site, Site p
     return false;
 }
 
-// Could it matter for a castling that this piece has not moved?
+// True when it could matter to some castling that this piece has not moved.
 static bool right_lives(const Rules *rules, const State *state, const Piece *piece) {
     if (may_castle(rules, state, piece->site, SITE_NONE))
         return true;
@@ -78,7 +79,7 @@ static void drop_right(const Rules *rules, State *state, PieceIndex index) {
     state_put(rules, state, index, site);
 }
 
-// Where nothing hangs on what has moved or on flags the hash says it all.
+// The hash suffices where nothing depends on flags or on what has moved.
 uint64_t repetition_key(const Rules *rules, const State *state) {
     StateSpace space;
     if (rules->interacts)
@@ -104,7 +105,8 @@ TrailItem repetition_item(const Rules *rules, const State *state) {
     };
 }
 
-// The index in [trail] of the oldest of the last [times] positions like this one, itself included.
+// The index in [trail] of the oldest of the last [times] occurrences of this position, the current
+// one included.
 static size_t find_first(const Rules *rules, const State *state, const Trail *trail, int times) {
     if (times == 0 || !trail || trail->count + 1 < (size_t)times)
         return SIZE_MAX;
@@ -119,8 +121,8 @@ bool repetition_is_claimable(const Rules *rules, const State *state, const Trail
     return find_first(rules, state, trail, rules->repetition.claim) != SIZE_MAX;
 }
 
-// Has every move of [seat] since [first] given check? Then all others were attacked whenever they
-// were to act, the one that is to act now included.
+// True when every move of [seat] since [first] gave check: whoever was to act in between was
+// attacked, and so is the seat to act now.
 static bool gave_check(const Rules *rules, const State *state, const Trail *trail, size_t first,
                        Seat seat) {
     bool any = state->seat != seat;
@@ -152,7 +154,7 @@ static void give_meaning(const Rules *rules, Verdict *verdict, Seat seat, Meanin
         verdict->winner = seat;
 }
 
-// Where both gave check all the time neither is to blame.
+// When both sides gave check all the time, neither is to blame.
 static Seat find_checker(const Rules *rules, const State *state, const Trail *trail, size_t first) {
     Seat found = SEAT_NONE;
     for (int seat = 0; seat < rules->seat_count; seat++)
@@ -181,7 +183,7 @@ Verdict repetition_meaning(const Rules *rules, const State *state, const Trail *
     return verdict;
 }
 
-// The position has been there as often as the rules allow.
+// The position has occurred as often as the rules allow.
 bool repetition_holds(const Asked *asked, Verdict *verdict) {
     size_t first = find_first(asked->rules, asked->state, asked->trail,
                               asked->rules->repetition.times);

@@ -7,7 +7,7 @@
 #include "engine/rules/view/mask.h"
 #include "engine/rules/view/view.h"
 
-// One rule being tried. The context holds what is chosen so far.
+// A rule being tried. The context holds what has been chosen so far.
 typedef struct Search {
     Context context;
     const ActionRule *rule;
@@ -15,7 +15,7 @@ typedef struct Search {
     uint16_t place; // of the entity
     Sink *sink;
     Site only;       // the entity must stand here; SITE_NONE: anywhere
-    uint32_t budget; // of steps that the next action may take
+    uint32_t budget; // of steps for the next action
 } Search;
 
 void context_bind(Context *context, const Action *action) {
@@ -43,7 +43,7 @@ static bool level_holds(Search *search, Level level) {
 
 // After ------------------------------------------------------------------------------------------
 
-// What asking in another context took of the steps, and what went wrong there.
+// Charges [asking] for steps spent in another context, and takes over its fault.
 static void charge(Context *asking, const Context *asked) {
     asking->steps = asked->steps;
     if (asked->fault.kind != FAULT_NONE)
@@ -84,21 +84,21 @@ bool candidates_after_holds(const State *state, const Action *action, Context *a
     return holds;
 }
 
-// Charges what was asked about one action. False after a fault.
+// Charges for what was evaluated for one action. False after a fault.
 static bool settle(Search *search) {
     sink_charge(search->sink, search->budget, &search->context);
     search->context.steps = search->budget = sink_budget(search->sink);
     return search->sink->fault.kind == FAULT_NONE;
 }
 
-// Where nothing is asked, trying costs steps all the same.
+// Trying costs steps even where nothing is evaluated.
 static bool try_charge(Search *search, uint32_t steps) {
     const Rules *rules = search->context.rules;
     return context_charge(&search->context, rules->phases[search->context.state->turn_phase].source,
                           steps);
 }
 
-// Takes one more action. Who takes it may have spent steps, too.
+// Passes on an action. Its receiver may have spent steps, too.
 static bool keep(Search *search, const Action *action) {
     Sink *sink = search->sink;
     if (sink->count >= ACTIONS_LIMIT) {
@@ -111,7 +111,7 @@ static bool keep(Search *search, const Action *action) {
     return more;
 }
 
-// What the action counts towards an obligation must be a number.
+// What the action contributes to an obligation must be a number.
 static void check_gives(Search *search) {
     const Rules *rules = search->context.rules;
     for (int i = 0; i < rules->obligation_count; i++)
@@ -144,7 +144,7 @@ static bool offer(Search *search, Value value) {
 
 // Values -----------------------------------------------------------------------------------------
 
-enum { VALUES_LIMIT = 256 }; // numbers that are listed for one entity and target
+enum { VALUES_LIMIT = 256 }; // numbers listed for each entity and target
 
 static bool try_range(Search *search) {
     Context *context = &search->context;
@@ -216,8 +216,8 @@ static bool try_targets(Search *search) {
 
 // Entities ---------------------------------------------------------------------------------------
 
-// Was a piece like this one, higher up on the same site, tried already? On an ordered stack of the
-// board its place tells them apart.
+// True when a piece like this one, higher up on the same site, has been tried. On an ordered stack
+// of the board the depth distinguishes them.
 static bool was_tried(const Search *search, PieceIndex piece, Site site) {
     const Rules *rules = search->context.rules;
     const State *state = search->context.state;
@@ -231,7 +231,7 @@ static bool was_tried(const Search *search, PieceIndex piece, Site site) {
     return false;
 }
 
-// A face that the player does not see is no entity to him.
+// To a player who cannot see its face, a piece is no entity.
 static bool try_site(Search *search, Site site, const Set *entities) {
     const Rules *rules = search->context.rules;
     const State *state = search->context.state;

@@ -18,8 +18,8 @@ const State *legal_seen(const Rules *rules, const State *state, StateSpace *spac
     return &space->state;
 }
 
-// Has the step taken the last leader of the only other side? Then the game is over, and what it
-// leaves attacked does not matter.
+// True when the step took the last leader of the only other side. That ends the game, so it does
+// not matter what the step leaves attacked.
 static bool takes_last_leader(const Aftermath *aftermath) {
     const Rules *rules = aftermath->rules;
     Seat seat = aftermath->action->seat;
@@ -31,7 +31,8 @@ static bool takes_last_leader(const Aftermath *aftermath) {
            !state_has_leader(rules, aftermath->after, other);
 }
 
-// A step must leave an own leader on the board, if there was one, and not attacked.
+// After a step, a leader of the seat must still be on the board, if there was one, and none may be
+// attacked.
 static bool guards_leader(const Aftermath *aftermath) {
     const Rules *rules = aftermath->rules;
     const Entry *entry = &rules->entries[aftermath->action->rule];
@@ -53,7 +54,7 @@ bool legal_guards(const Rules *rules, const State *before, const Action *action,
 
 static bool legal_reply(const Rules *rules, const State *state, const Action *action, Sink *sink);
 
-// The seat to act next is attacked and has no reply. One level deep: replies are not asked whether
+// The next seat to act is attacked and has no reply. One level deep: replies are not asked whether
 // they mate.
 static bool is_mate(const Aftermath *aftermath) {
     const Rules *rules = aftermath->rules;
@@ -82,8 +83,8 @@ static const Condition *fails_after(const Aftermath *aftermath) {
     return NULL;
 }
 
-// The effects of a step may have made as many of a kind as there may be, beside the piece that
-// becomes one.
+// The piece that becomes another and the effects of the step may together exceed how many of a kind
+// there may be.
 static bool keeps_limit(const Rules *rules, const State *after, const Action *action) {
     const Piece *pieces = state_pieces(rules, after);
     int count = 0;
@@ -135,7 +136,7 @@ const Condition *legal_step_fails(const Rules *rules, const State *state, const 
     return rules->entries[action->rule].asks_after ? fails_after(&aftermath) : NULL;
 }
 
-// Pieces alike that share a site are one to whoever moves them.
+// Of equal pieces that share a site, only one is listed.
 static bool has_twin_above(const Rules *rules, const State *state, PieceIndex index) {
     const Piece *pieces = state_pieces(rules, state);
     PieceIndex at = state_board(rules, state)[pieces[index].site];
@@ -145,7 +146,8 @@ static bool has_twin_above(const Rules *rules, const State *state, PieceIndex in
     return false;
 }
 
-// Does the piece move in this turn? One of a frozen seat stands still whoever else commands it.
+// True when the piece moves in this turn. Pieces of a frozen seat do not move, whoever commands
+// them.
 static bool moves_now(const Rules *rules, const State *state, PieceIndex piece) {
     Seat owner = state_pieces(rules, state)[piece].owner;
     if (rules->mover_attribute < 0)
@@ -168,7 +170,7 @@ static bool list_site(const Rules *rules, const State *state, Site site, bool le
     return true;
 }
 
-// The steps of the seat to act, or of its [leaders] alone.
+// The steps of the seat to act, or with [leaders] of its leaders alone.
 static bool list_board(const Rules *rules, const State *state, bool leaders, StepSink *steps) {
     const PieceIndex *board = state_board(rules, state);
     for (int site = 0; site < rules->topology.board_count; site++)
@@ -178,7 +180,7 @@ static bool list_board(const Rules *rules, const State *state, bool leaders, Ste
            list_site(rules, state, rules->hand[state->seat], false, steps);
 }
 
-// Whether one can move does not depend on what the caller looks for.
+// Whether a leader can move does not depend on what the caller looks for.
 static bool leader_answers(const Rules *rules, const State *state, const StepSink *steps) {
     Sink sink = {.limit = 1, .spent = steps->sink->spent};
     StepSink probe = {.sink = &sink,
@@ -205,7 +207,7 @@ static bool list_steps(const Rules *rules, const State *state, Sink *sink) {
     return legal_list_steps(rules, state, &steps);
 }
 
-// May the piece of a pending step become [kind], or stay what it is?
+// True when the piece of a pending step may become [kind], or stay what it is.
 static bool may_choose(const Rules *rules, const State *state, int32_t kind) {
     const Action *pending = &state->pending;
     StateSpace space;
@@ -251,7 +253,7 @@ static int compare_choices(const Action *a, const Action *b) {
     return (a->value > b->value) - (a->value < b->value);
 }
 
-// Where the run of actions of one rule, in order, that starts with item [first] ends.
+// The end of the run of actions by one rule that starts with item [first].
 static size_t run_end(const ActionList *list, size_t first, size_t count) {
     size_t end = first + 1;
     while (end < count && list->items[end].rule == list->items[first].rule &&
@@ -260,8 +262,8 @@ static size_t run_end(const ActionList *list, size_t first, size_t count) {
     return end;
 }
 
-// Drops from the run [first, end) what the run [other, other_end) before it has, too. Both are in
-// order. Returns where it ends then.
+// Removes from the run [first, end) what is also in the earlier run [other, other_end). Both are
+// sorted. Returns the new end.
 static size_t drop_common(ActionList *list, size_t other, size_t other_end, size_t first,
                           size_t end) {
     size_t kept = first;
@@ -274,8 +276,8 @@ static size_t drop_common(ActionList *list, size_t other, size_t other_end, size
     return kept;
 }
 
-// Interactions whose entity and target the document leaves open name a move by its two sites alone:
-// the first one that allows it is meant.
+// Where the document leaves entity and target open, an action is named by its two sites alone, and
+// means the first interaction that allows it.
 static void drop_repeated(const Rules *rules, ActionList *list) {
     size_t kept = 0;
     for (size_t first = 0, end; first < list->count; first = end) {
@@ -363,13 +365,14 @@ bool legal_may_pass(const Rules *rules, const State *state) {
            !(rules->guards_leader && steps_attack_leader(rules, state, state->seat));
 }
 
-// Is the seat to act, which can do nothing, mated? Not where the capture of a leader means nothing.
+// True when the seat to act, which can do nothing, is mated. There is no mate where capturing a
+// leader means nothing.
 bool legal_is_mated(const Rules *rules, const State *state) {
     return rules->has_leader && !rules->leaders_stay &&
            steps_attack_leader(rules, state, state->seat);
 }
 
-// Passing because nothing else can be done; in games of pieces, because the document says so.
+// Passing because there is nothing else to do; in the piece dialect, where the document says so.
 bool legal_must_pass(const Rules *rules, const State *state) {
     if (state->phase != PHASE_PLAY)
         return false;
@@ -385,7 +388,7 @@ Action legal_pass(const State *state) {
                     .value = VALUE_NONE};
 }
 
-// The listing may take what [asking] has left, and no more.
+// Listing may spend what is left of the steps of [asking].
 size_t legal_count_actions(Context *asking, Seat seat) {
     const Rules *rules = asking->rules;
     const State *state = asking->state;

@@ -1,64 +1,66 @@
 // SPDX-License-Identifier: MIT
-// Legality: what the seat to act may do in one State, of both dialects.
-// What belongs here: putting together what pieces and interactions allow. How the turn must end is
-// obligation's business.
+// Legality: what the seat to act may do in a State, in both dialects. How a turn must end is up to
+// turn/obligation.h.
 #ifndef TESSERA_RULES_LEGAL_LEGAL_H
 #define TESSERA_RULES_LEGAL_LEGAL_H
 
 #include "engine/rules/moves/steps.h"
 
-// Adds what the seat to act may do but for passing, without regard to obligations. False when the
-// sink wants no more, or after a fault.
+// Adds what the seat to act may do except passing, ignoring obligations. False when the sink wants
+// no more, or after a fault.
 bool legal_list(const Rules *rules, const State *state, const Trail *trail, Sink *sink);
 
-// The same where [state] is what the seat sees already.
+// The same when [seen] is already what the seat sees.
 bool legal_list_seen(const Rules *rules, const State *seen, const Trail *trail, Sink *sink);
 
-// Adds the steps of the seat to act, on the board first, then drops, as far as the check of [steps]
-// allows. False when its sink wants no more.
+// Adds the steps of the seat to act, those on the board before drops, as far as the check of
+// [steps] allows. False when its sink wants no more.
 bool legal_list_steps(const Rules *rules, const State *state, StepSink *steps);
 
-// True when the seat to act must move a leader: one is attacked and one can move, and the rules
-// want check to be answered so.
+// True when the seat to act must move a leader: one is attacked, one can move, and the rules demand
+// that check is answered that way.
 bool legal_leader_answers(const Rules *rules, const State *state);
 
-// True when there is any such action. [spent], NULL where nobody counts, are the steps taken so far
-// of a LISTING_BUDGET: those of looking for one are added. [fault] becomes that of looking.
+// True when there is any such action. [spent], unless NULL, counts steps of a LISTING_BUDGET and
+// grows by those spent here. [fault] receives a fault.
 bool legal_any(const Rules *rules, const State *state, const Trail *trail, uint32_t *spent,
                Fault *fault);
 
 // True when the seat to act may pass although it has other actions.
 bool legal_may_pass(const Rules *rules, const State *state);
 
-// Is the seat to act, which can do nothing, mated? Not where the capture of a leader means nothing.
+// True when the seat to act, which can do nothing, is mated. There is no mate where capturing a
+// leader means nothing.
 bool legal_is_mated(const Rules *rules, const State *state);
 
-// True when the seat to act, which can do nothing else, passes; in games of pieces that is so where
-// the document says it.
+// True when the seat to act, which can do nothing else, passes; in the piece dialect that depends
+// on the document.
 bool legal_must_pass(const Rules *rules, const State *state);
 
-// Passing, by the seat to act.
+// The pass of the seat to act.
 Action legal_pass(const State *state);
 
 // The action by which the seat to act answers the offer that [state] waits for.
 Action legal_answer(const State *state, bool accepts);
 
-// True unless a step of a piece leaves an own leader attacked where that is forbidden, or something
-// that must hold after it does not. Asking takes its steps from [sink], where there is one.
+// False when a step leaves an own leader attacked where that is forbidden, or when something does
+// not hold that must hold after it. Spends the steps of [sink], unless it is NULL.
 bool legal_step(const Rules *rules, const State *state, const Action *action, Sink *sink);
 
-// The part of it that is about leaders, where the State [after] the step is there already.
+// The part of legal_step that is about leaders, for callers who already have the State [after] the
+// step.
 bool legal_guards(const Rules *rules, const State *before, const Action *action,
                   const State *after);
 
 // The condition on the State after it that forbids a step, or NULL.
 const Condition *legal_step_fails(const Rules *rules, const State *state, const Action *action);
 
-// What the seat to act sees: [state] itself where nothing is hidden, else [space] filled with it.
+// What the seat to act sees: [state] itself when nothing is hidden, else [space], filled with the
+// mask.
 const State *legal_seen(const Rules *rules, const State *state, StateSpace *space);
 
-// How many actions [seat] would have if it were its turn. Takes its steps from [asking], and leaves
-// its fault there.
+// How many actions [seat] would have if it were its turn. Spends the steps of [asking], and leaves
+// a fault there.
 size_t legal_count_actions(Context *asking, Seat seat);
 
 #endif
