@@ -69,7 +69,7 @@ static Site source_of(const Asking *asking) {
 
 // Safety ------------------------------------------------------------------------------------------
 
-// Puts the walking piece on [site]. Where a castling ends its partner has moved, too.
+// Puts the walking piece on [site]. At the end of a castling its partner has moved as well.
 static void put_walker(const Walk *walk, State *state, Site site) {
     const Rules *rules = walk->rules;
     bool lands = walk->castle && site == walk->castle->to;
@@ -104,8 +104,8 @@ static bool unmoved(const Asking *asking) {
     return !asking->walk->pieces[asking->walk->index].moved;
 }
 
-// [step], an earlier one of this piece, leads somewhere. Cached per step: dependent moves ask this
-// repeatedly.
+// True when [step], an earlier one of this piece, leads somewhere. Cached per step: dependent moves
+// ask this repeatedly.
 static bool step_leads(const Asking *asking) {
     const Walk *walk = asking->walk;
     uint16_t step = asking->condition->step;
@@ -184,7 +184,7 @@ static Site target_itself(const Asking *asking) {
     return asking->there;
 }
 
-// The first attacked square behind the source, up to the target.
+// The first attacked square after the source, up to and including the target.
 static Site first_attacked(const Asking *asking) {
     const Topology *topology = &asking->walk->rules->topology;
     int length = way_length(topology, asking->here, asking->there);
@@ -208,7 +208,7 @@ static Site source_itself(const Asking *asking) {
     return asking->walk->source;
 }
 
-// An expression spends steps of the list of moves that asks it.
+// Expressions spend the steps of the listing that evaluates them.
 static bool test_holds(Context *context, TermIndex term, Sink *sink) {
     uint32_t budget = context->steps = sink ? sink_budget(sink) : context->steps;
     bool holds = evaluate_test(context, term);
@@ -227,8 +227,8 @@ static bool term_holds(const Asking *asking) {
     return test_holds(&context, asking->condition->term, walk->steps ? walk->steps->sink : NULL);
 }
 
-// Everything between the source and the target counts: the sites where a slide could have stopped,
-// and those that its single steps pass.
+// Counts everything between source and target: sites where a slide could have stopped, and those
+// its single steps pass over.
 static bool path_count(const Asking *asking) {
     const Condition *condition = asking->condition;
     Site source = asking->walk->source;
@@ -256,7 +256,7 @@ static bool allies_adjacent(const Asking *asking) {
     return is_within(condition, count);
 }
 
-// A file runs ahead of a player, whichever way that is, over squares that do not exist.
+// A file runs in the player's direction of play, disabled squares included.
 static bool ally_on_file(const Asking *asking) {
     const Walk *walk = asking->walk;
     const Topology *topology = &walk->rules->topology;
@@ -272,7 +272,7 @@ static bool ally_on_file(const Asking *asking) {
     return false;
 }
 
-// Ranks run across a player's way ahead; the one at his own edge is the first.
+// Ranks run across the player's direction of play, and the first is at the player's own edge.
 static int rank_of(const Rules *rules, Seat seat, Site site) {
     const Topology *topology = &rules->topology;
     const int *forward = rules->seats[seat].forward;
@@ -486,7 +486,7 @@ const ConditionRow *condition_row(const Condition *condition) {
 
 // Asking ------------------------------------------------------------------------------------------
 
-// Those that nearly every move of common games asks are called without going through the table.
+// The conditions that nearly every move of common games asks skip the call through the table.
 static bool holds(const Asking *asking) {
     switch (asking->condition->op) {
     case CONDITION_PATH_EMPTY: return path_empty(asking);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Walking along a path: from a source, one step after the other, to every site that it leads to.
-// What belongs here: the way itself. What stands there, and whether a piece stops at it, is for the
-// caller, whose loop body is the visitor:
+// Walking along a path: from a source, step by step, to every site it leads to. What stands there,
+// and whether a piece stops at it, is up to the caller, whose loop body is the visitor:
 //
 //     for (PathWalk at = path_of(step, source); path_next(&at);)
 //         look_at(at.there);
@@ -11,14 +10,14 @@
 #include "engine/rules/model/rules.h"
 
 typedef struct PathWalk {
-    const Site *next; // per site: where one step leads, or SITE_NONE
+    const Site *next; // for each site where one step leads, or SITE_NONE
     Site source;
     Site here;     // where the last step started
     Site there;    // where it led
-    unsigned left; // steps that may still be taken
+    unsigned left; // steps left
 } PathWalk;
 
-// Before the first step: from [source], at most [times] steps; 0: as many as there are.
+// Starts at [source], for at most [times] steps; 0: no limit.
 static inline PathWalk path_from(const Site *next, unsigned times, Site source) {
     return (PathWalk){next, source, source, source, times > 0 ? times : SITE_LIMIT};
 }
@@ -27,8 +26,8 @@ static inline PathWalk path_of(const Step *step, Site source) {
     return path_from(step->next, step->times, source);
 }
 
-// Takes one step. False, with nothing more to visit, when no step is left, at the edge of the
-// board, and where the path has come back to its source, as on a board that wraps.
+// Takes a step. False at the end: no step is left, the board ends, or the path has come back to its
+// source, as on a board that wraps.
 static inline bool path_next(PathWalk *at) {
     if (at->left == 0)
         return false;
@@ -38,7 +37,7 @@ static inline bool path_next(PathWalk *at) {
     return at->there != SITE_NONE && at->there != at->source;
 }
 
-// The site from which a step of a walk along [step] leads to [to]; [source] where none does.
+// The site from which a step along [step] leads to [to]; [source] when none does.
 static inline Site path_before(const Step *step, Site source, Site to) {
     for (PathWalk at = path_from(step->next, 0, source); path_next(&at);)
         if (at.there == to)

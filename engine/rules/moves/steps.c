@@ -62,7 +62,7 @@ bool steps_blocked(const Rules *rules, const State *state, Site site) {
     return false;
 }
 
-// Do the effects take the piece that stood on [site]?
+// True when the effects take the piece that stood on [site].
 static bool effects_take(const Walk *walk, Code effects, Site site) {
     const Instruction *at = program_code(&walk->rules->program, effects);
     for (; at->kind != DO_END; at++)
@@ -87,8 +87,8 @@ bool steps_may_become(const Rules *rules, const State *state, Seat seat, Kind ki
     return becomes->limit == 0 || count < becomes->limit;
 }
 
-// A piece that its own move removes has nothing to choose. One that must become another piece, and
-// cannot become any, does not move.
+// A piece that its own move removes has no choice to make. A piece that must transform but has
+// nothing to become may not move.
 static void add_choices(Walk *walk, const Step *step, const Entry *entry, Site here, Site there) {
     const Transform *transform = removes(walk, step, entry, walk->source)
                                      ? NULL
@@ -131,7 +131,7 @@ bool walk_has_room(const Walk *walk, const Entry *entry, Site there) {
     return !entry->shares || state_has_room(walk->rules, walk->state, there);
 }
 
-// The first entry that is for what stands there, and whose conditions hold, is what the step does.
+// The first entry that fits what stands there, and whose conditions hold, says what the step does.
 static void try_entries(Walk *walk, const Step *step, unsigned standings, Site here, Site there) {
     const Entry *entries = &walk->rules->entries[step->entry];
     for (uint16_t i = 0; i < step->entry_count; i++) {
@@ -146,7 +146,8 @@ static void try_entries(Walk *walk, const Step *step, unsigned standings, Site h
     }
 }
 
-// Are the squares from one site to another free, both ends included, but for the castling two?
+// True when the squares from one site to another, both included, are free except for the two that
+// castle.
 static bool way_is_free(const Walk *walk, Site from, Site to, Site partner) {
     const Topology *topology = &walk->rules->topology;
     int length = way_length(topology, from, to);
@@ -160,8 +161,8 @@ static bool way_is_free(const Walk *walk, Site from, Site to, Site partner) {
     return true;
 }
 
-// Does going along the step lead from one site to the other? Where a board wraps the way may come
-// back to where it began.
+// True when going along the step leads from one site to the other. On a board that wraps the path
+// may come back to its source.
 static bool leads_on(const Step *step, Site from, Site to) {
     if (from == to)
         return true;
@@ -171,7 +172,7 @@ static bool leads_on(const Step *step, Site from, Site to) {
     return false;
 }
 
-// Is [site] reached from [source] by going along the step, forwards or backwards?
+// True when going along the step, forwards or backwards, leads from [source] to [site].
 static bool on_line(const Step *step, Site source, Site site) {
     return leads_on(step, source, site) || leads_on(step, site, source);
 }
@@ -200,15 +201,15 @@ Site steps_partner(const Rules *rules, const State *state, const Step *step, Sit
     return SITE_NONE;
 }
 
-// A castling names its landing square where that is far enough to mean nothing else; nearer, or
-// where kings and rooks start anywhere, it names the partner's square, as moving there would be an
-// ordinary step.
+// A castling is named by its landing square if that is too far away for an ordinary step. If it is
+// nearer, or kings and rooks may start anywhere, the castling is named by the partner's square.
 static Site castle_target(const Walk *walk, const Step *step, Site partner) {
     bool near = way_length(&walk->rules->topology, walk->source, step->castle->to) < 2;
     return near || step->castle->by_partner ? partner : step->castle->to;
 }
 
-// The two come together along the step, which may not be the shorter way where a board wraps.
+// The two approach each other along the step, which on a board that wraps may not be the shorter
+// way.
 Site walk_castle_obstacle(const Walk *walk, const Step *step, Site partner) {
     PathWalk at = path_from(step->next, 0, walk->source);
     while (path_next(&at) && at.there != partner)
@@ -240,7 +241,7 @@ static void walk_castle(Walk *walk, const Step *step) {
     walk->castle = NULL;
 }
 
-// Nothing passes a frozen piece. [passed] counts the pieces that a hop has passed over.
+// Frozen pieces block sliding. [passed] counts the pieces that a hop has jumped over.
 bool walk_stops(const Walk *walk, const Step *step, unsigned standings, Site here, Site there,
                 unsigned *passed) {
     if (step->over > 0) {
@@ -286,7 +287,7 @@ static bool is_replaced(const ActionList *list, size_t index) {
     return false;
 }
 
-// Keeps of the actions collected from [first] on those that count and that the check allows.
+// Keeps those of the actions collected from [first] on that are not replaced and pass the check.
 static bool keep_legal(const Walk *walk, size_t first) {
     Sink *sink = walk->steps->sink;
     ActionList *list = sink->list;
@@ -302,8 +303,8 @@ static bool keep_legal(const Walk *walk, size_t first) {
 
 enum { EVERY_STEP = 0xFFFF };
 
-// Walks along those steps of the piece that [steps] has bits for, until the answer, if one is
-// sought, is found.
+// Walks along the steps of the piece whose bits are in [steps], until the answer is found if one is
+// sought.
 static void walk_all(Walk *walk, const StepRange *range, unsigned steps) {
     uint8_t answers[STEP_LIMIT];
     if (range->depends) {
@@ -364,7 +365,7 @@ int steps_transform(const Rules *rules, const State *state, const Action *action
 
 // Attacks -----------------------------------------------------------------------------------------
 
-// Do those steps of a piece that [steps] has bits for remove what stands on [victim]?
+// True when one of the piece's steps whose bits are in [steps] removes what stands on [victim].
 static bool piece_attacks(const Rules *rules, const State *state, PieceIndex index, Site victim,
                           unsigned steps) {
     Walk walk = walk_of_piece(rules, state, index, PURPOSE_ATTACK);
@@ -385,7 +386,7 @@ static Seats attackers(const Rules *rules, const State *state, Seat victim) {
     return (Seats)(seats & ~(unsigned)(state->out | state->frozen));
 }
 
-// Could a piece of an enemy of [seat] remove what stands on [site]?
+// True when a piece of an enemy of [seat] could remove what stands on [site].
 static bool is_attacked(const Rules *rules, const State *state, Site site, Seat seat) {
     const Piece *pieces = state_pieces(rules, state);
     const StepRange *ranges = rules->ranges;
@@ -422,7 +423,7 @@ bool steps_attack_site(const Rules *rules, const State *state, Site site, Seat s
     StateSpace space;
     if (!rules->ranges || state_board(rules, state)[site] != PIECE_NONE)
         return rules->ranges && is_attacked(rules, state, site, seat);
-    // Many pieces capture only where something stands: let a piece of the seat stand there.
+    // Many pieces capture only where something stands, so put a piece of the seat there.
     state_copy(rules, &space.state, state);
     for (int kind = 0; kind < rules->kind_count; kind++)
         if (rules->kinds[kind].leader || kind + 1 == rules->kind_count) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A walk of one piece along its steps, which steps.c makes, steps_try.c retraces for explanations,
-// and whose conditions conditions.c asks. What belongs here: only what these three share.
+// The walk of a piece along its steps: steps.c makes it, steps_try.c retraces it for explanations,
+// and conditions.c evaluates its conditions.
 #ifndef TESSERA_RULES_MOVES_STEPS_PRIVATE_H
 #define TESSERA_RULES_MOVES_STEPS_PRIVATE_H
 
@@ -9,8 +9,8 @@
 // What a walk along the steps of a piece is for.
 typedef enum Purpose {
     PURPOSE_LIST,   // collect actions
-    PURPOSE_ATTACK, // find out whether one removes the victim
-    PURPOSE_PROBE,  // find out whether there is one at all
+    PURPOSE_ATTACK, // find out whether it removes the victim
+    PURPOSE_PROBE,  // find out whether there is any action
 } Purpose;
 
 typedef struct Walk {
@@ -19,20 +19,20 @@ typedef struct Walk {
     const PieceIndex *board;
     const Piece *pieces;
     PieceIndex index; // of the walking piece
-    uint16_t place;   // of it on its site
+    uint16_t place;   // its depth on its site
     Seat owner;
     Seat mover; // in whose turn it moves
     Site source;
     Purpose purpose;
-    bool attacking;       // conditions that are granted count as fulfilled
-    bool plain;           // so do all others: only captures are asked for, up to the first piece
-    bool found;           // PURPOSE_ATTACK, PURPOSE_PROBE: the answer; PURPOSE_LIST: no more wanted
-    Site victim;          // PURPOSE_ATTACK
-    StepSink *steps;      // PURPOSE_LIST
-    bool collects;        // ... all of them first, since some may replace others
-    const Castle *castle; // the castling whose conditions are asked, or NULL
-    Site partner;         // ... and where its partner stands
-    uint8_t *answers;     // per step of the kind: an Answer; NULL where no step depends on another
+    bool attacking; // conditions that are waived for attackers count as met
+    bool plain;  // all other conditions do, too: only captures are asked for, up to the first piece
+    bool found;  // PURPOSE_ATTACK, PURPOSE_PROBE: the answer; PURPOSE_LIST: no more wanted
+    Site victim; // PURPOSE_ATTACK
+    StepSink *steps;      // PURPOSE_LIST: receives the actions,
+    bool collects;        // all collected first, since some may replace others
+    const Castle *castle; // the castling whose conditions are being asked, or NULL,
+    Site partner;         // and where its partner stands
+    uint8_t *answers; // for each step of the kind an Answer; NULL where no step depends on another
 } Walk;
 
 // Does a step lead anywhere?
@@ -43,7 +43,7 @@ Walk walk_of_piece(const Rules *rules, const State *state, PieceIndex index, Pur
 // Walks along one step, for the purpose of the walk.
 void walk_step(Walk *walk, const Step *step);
 
-// The conditions of a step from [here] to [there]; of a slide these are its last two sites.
+// The conditions of a step from [here] to [there], the last two sites of a slide.
 bool walk_condition_holds(const Walk *walk, const Condition *condition, Site here, Site there);
 bool walk_all_hold(const Walk *walk, const Conditions *conditions, Site here, Site there);
 
@@ -52,10 +52,10 @@ static inline bool walk_conditions_hold(const Walk *walk, const Conditions *cond
     return conditions->count == 0 || walk_all_hold(walk, conditions, here, there);
 }
 
-// True when the walking piece would not be attacked on [site], its own square being empty.
+// True when the walking piece would not be attacked on [site], with its own square empty.
 bool walk_is_safe(const Walk *walk, Site site);
 
-// Who stands on a site, a bit per Standing. A frozen piece only blocks.
+// Who stands on a site, a bit for each Standing. A frozen piece is nothing but an obstacle.
 unsigned walk_standings(const Walk *walk, Site site);
 
 // True when the caller wants the actions of an entry.
@@ -64,7 +64,7 @@ static inline bool walk_wants(const Walk *walk, unsigned entry) {
     return !wanted || wanted[entry];
 }
 
-// The standings, a bit each, that the wanted entries of the step are for.
+// The standings, a bit each, for which the step has wanted entries.
 static inline unsigned walk_targets(const Walk *walk, const Step *step) {
     const Entry *entries = &walk->rules->entries[step->entry];
     unsigned standings = 0;
@@ -74,19 +74,19 @@ static inline unsigned walk_targets(const Walk *walk, const Step *step) {
     return standings;
 }
 
-// True when there is room for one more piece, where that matters.
+// True when there is room for another piece, where that matters.
 bool walk_has_room(const Walk *walk, const Entry *entry, Site there);
 
-// True when a slide or hop ends on [there]. [passed] counts the pieces that a hop passed over.
+// True when a slide or hop ends on [there]. [passed] counts the pieces that a hop jumped over.
 bool walk_stops(const Walk *walk, const Step *step, unsigned standings, Site here, Site there,
                 unsigned *passed);
 
-// The first site that is taken between the walking piece and the [partner] that it castles with, or
+// The first occupied site between the walking piece and the [partner] it castles with, or
 // SITE_NONE.
 Site walk_castle_obstacle(const Walk *walk, const Step *step, Site partner);
 
-// True when one of the two may go from one site to another, where nothing stands between them: on
-// their line it may, elsewhere the straight way must be free but for the two.
+// True when one of the two that castle may go from one site to the other, with nothing between
+// them: along their line it may; elsewhere the straight way must be free except for the two.
 bool walk_castle_way_is_free(const Walk *walk, const Step *step, Site partner, Site from, Site to);
 
 static inline bool seats_are_enemies(const Rules *rules, Seat seat, Seat other) {

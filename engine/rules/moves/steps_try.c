@@ -21,7 +21,7 @@ static bool try_conditions(const Walk *walk, const Conditions *conditions, Site 
     return true;
 }
 
-// Of the entries for what stands there the last one asked stays in [trial].
+// The last entry asked, of those that fit what stands there, stays in [trial].
 static void try_target(const Walk *walk, Site here, Site there, StepTrial *trial) {
     const Step *step = trial->step;
     unsigned standings = walk_standings(walk, there);
@@ -80,7 +80,7 @@ static void try_castle(const Walk *walk, Site to, StepTrial *trial) {
         trial->fate = STEP_LEADS;
 }
 
-// Is [to] where the walk stands, or does it still come there?
+// True when [to] is where the walk stands, or comes later on it.
 static bool lies_ahead(PathWalk at, Site to) {
     while (at.there != to)
         if (!path_next(&at))

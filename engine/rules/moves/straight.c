@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-// How far a coordinate is from another one; the shorter way round where the board wraps.
+// The distance of two coordinates; the shorter way round where the board wraps.
 static int difference(int from, int to, int size, bool wraps) {
     int ahead = to - from;
     if (wraps && 2 * abs(ahead) > size)
