@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An Allowance says how much may still be looked at: a count, and a caller's word for that time is
-// up. What belongs here: that pair. What one unit of it is, is for those who take from it.
+// A budget for a search: a number of positions, and a callback that says when time is up.
 #ifndef TESSERA_BASE_ALLOWANCE_H
 #define TESSERA_BASE_ALLOWANCE_H
 
@@ -14,7 +13,7 @@ typedef struct Allowance {
     void *context;
 } Allowance;
 
-// Takes one. False when there is none left or time is up.
+// Takes one position from the budget. False when none is left or time is up.
 static inline bool allowance_take(Allowance *budget) {
     if (budget->left == 0 || (budget->expired && budget->expired(budget->context)))
         return false;

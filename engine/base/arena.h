@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An Arena hands out memory that is released all at once: one for a document, one for a spec, one
-// for compiled rules. What belongs here: allocation for things that die together.
+// An Arena hands out memory that is released all at once: one per document, spec or compiled Rules.
 #ifndef TESSERA_BASE_ARENA_H
 #define TESSERA_BASE_ARENA_H
 
@@ -8,14 +7,14 @@
 
 typedef struct ArenaChunk ArenaChunk;
 
-// Set to zero it is empty.
+// An Arena of zeros is empty.
 typedef struct Arena {
     ArenaChunk *chunk; // newest first; NULL when empty
     size_t used;       // bytes used of the newest chunk
     size_t total;      // bytes handed out so far, for limits
 } Arena;
 
-// Releases everything that [arena] handed out and makes it empty again.
+// Releases everything [arena] handed out and leaves it empty.
 void arena_free(Arena *arena);
 
 // Returns [size] zeroed bytes, aligned for any type, that live until arena_free.
@@ -27,7 +26,7 @@ char *arena_copy(Arena *arena, const char *text, size_t length);
 // Returns a copy of [string]; NULL for NULL.
 char *arena_string(Arena *arena, const char *string);
 
-// Returns a formatted text. The format is printf's.
+// Returns a printf-formatted string.
 char *arena_format(Arena *arena, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 #endif

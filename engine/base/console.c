@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-// How many bytes at the end of a text may be the start of a character.
+// The number of bytes at the end of [bytes] that may begin an unfinished character.
 static size_t begun_at_end(const char *bytes, size_t length) {
     for (size_t count = 1; count < UTF8_LONGEST && count <= length; count++) {
         unsigned char byte = (unsigned char)bytes[length - count];

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A Digest is the SHA-256 of some bytes (FIPS 180-4): a short stand-in for them that nobody can
-// find other bytes for. What belongs here: making digests, and writing 32 bytes as hexadecimal
-// digits and back. Keys that only have to tell things apart are in hash.h.
+// SHA-256 digests (FIPS 180-4), and bytes as hexadecimal digits. For keys that only need to be
+// distinct, see hash.h.
 #ifndef TESSERA_BASE_DIGEST_H
 #define TESSERA_BASE_DIGEST_H
 
@@ -15,16 +14,15 @@ typedef struct Digest {
     uint8_t bytes[DIGEST_BYTES];
 } Digest;
 
-// The digest of [length] bytes at [data].
 Digest digest_of(const void *data, size_t length);
 
 bool digest_equal(const Digest *a, const Digest *b);
 
-// Appends [count] bytes as twice as many digits 0-9 and a-f.
+// Appends [count] bytes as 2 * [count] digits, 0-9 and a-f.
 void hex_append(Text *text, const uint8_t *bytes, size_t count);
 
-// Reads [count] bytes from a string of exactly twice as many digits 0-9 and a-f. False, and [bytes]
-// unchanged, where it is anything else.
+// Reads [count] bytes from exactly 2 * [count] digits, 0-9 and a-f. False, with [bytes] unchanged,
+// for any other string.
 bool hex_read(const char *string, uint8_t *bytes, size_t count);
 
 #endif

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-// Copies [source]; when it is too long keeps its end, which tells more than the start of a path.
+// Copies [source], keeping the end if it is too long: the end of a path says more than its start.
 static void copy_tail(char *target, size_t size, const char *source) {
     Text text = {0};
     printable_append(&text, source, strlen(source));
@@ -22,7 +22,7 @@ static void copy_tail(char *target, size_t size, const char *source) {
     text_free(&text);
 }
 
-// Formats to [target]; what is too long ends with "...", after a whole character.
+// Formats into [target]. Text that is too long is cut after a whole character and ends in "...".
 static void format_head(char *target, size_t size, const char *format, va_list arguments) {
     char raw[2 * sizeof((Error){0}.message)];
     Text text = {0};
@@ -70,7 +70,7 @@ void report_free(Report *report) {
     report_init(report);
 }
 
-// Drops the last warning kept, so that warnings never hide an error.
+// Drops the last warning kept, so that warnings never crowd out an error.
 static void drop_warning(Report *report) {
     size_t i = report->count;
     while (i > 0 && report->items[i - 1].severity != SEVERITY_WARNING)
@@ -97,7 +97,7 @@ static Diagnostic *next_item(Report *report, Severity severity) {
     return item;
 }
 
-// What an alias of YAML repeats stands at one place of the text and is told once.
+// YAML aliases repeat one piece of text; a mistake in it is reported once.
 static bool is_told(const Report *report, Severity severity, const Error *error) {
     for (size_t i = 0; i < report->count && error->place.line > 0; i++) {
         const Error *told = &report->items[i].error;
@@ -172,7 +172,7 @@ bool report_first_error(const Report *report, Error *error) {
     return false;
 }
 
-// Insertion sort: stable, and the list is short by definition.
+// Insertion sort: stable, and the list has at most REPORT_LIMIT items.
 void report_sort(Report *report) {
     for (size_t i = 1; i < report->count; i++) {
         Diagnostic item = report->items[i];

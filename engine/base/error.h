@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An Error is one thing wrong with a text and where; a Report is a bounded list of them.
-// What belongs here: how mistakes in documents are carried to the user, never what is a mistake.
+// An Error is one mistake in a text and its place; a Report is a bounded list of them.
 #ifndef TESSERA_BASE_ERROR_H
 #define TESSERA_BASE_ERROR_H
 
@@ -10,20 +9,20 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// Where something stands in a text. Lines and columns count from 1; columns count bytes.
-// Line 0 means that the place is unknown or the whole file.
+// A position in a text. Lines and columns count from 1, columns in bytes. Line 0: the place is
+// unknown, or the whole file is meant.
 typedef struct Place {
     int line;
     int column;
 } Place;
 
-// Its texts are a line each and printable, whatever a stranger wrote in what they quote.
+// All strings are single printable lines, even where they quote a stranger's text.
 typedef struct Error {
-    bool set;          // false: no error; all else is then empty
+    bool set;          // false: no error, and all else is empty
     Place place;       // in the document named by [file]
-    char file[256];    // the document's name as the user gave it; a long name keeps its tail
+    char file[256];    // the document's name as the user gave it; if too long, its end
     char path[192];    // path inside the document, like pieces[3].moves[1].step
-    char message[512]; // one sentence: what is wrong and what was expected; a long one is cut
+    char message[512]; // one sentence: what is wrong and what was expected; cut if too long
 } Error;
 
 // Fills [error] unless it is NULL or already set: the first error wins. Returns false, so that a
@@ -31,7 +30,7 @@ typedef struct Error {
 bool error_set(Error *error, const char *file, Place place, const char *path, const char *format,
                ...) __attribute__((format(printf, 5, 6)));
 
-// The same with a va_list.
+// As error_set, with a va_list.
 bool error_set_list(Error *error, const char *file, Place place, const char *path,
                     const char *format, va_list arguments);
 
@@ -42,10 +41,11 @@ typedef struct Diagnostic {
     Error error;
 } Diagnostic;
 
-// Diagnostics kept. Further ones are only counted, but an error takes the place of a warning.
+// At most this many diagnostics are kept and the rest only counted, but an error replaces a
+// warning.
 enum { REPORT_LIMIT = 50 };
 
-// What is wrong with one document. Set to zero it is empty. It owns its list.
+// The mistakes in one document. A Report of zeros is empty. It owns its list.
 typedef struct Report {
     Diagnostic *items;
     size_t count;    // diagnostics kept
@@ -54,40 +54,39 @@ typedef struct Report {
     size_t warnings; // warnings seen, kept or not
 } Report;
 
-// Makes [report] empty.
 void report_init(Report *report);
 
-// Releases what [report] holds and makes it empty.
+// Releases what [report] holds and leaves it empty.
 void report_free(Report *report);
 
-// Adds an error or a warning; nothing when the same is told of the same place already.
+// Adds an error or a warning, unless the same was already reported for the same place.
 void report_add(Report *report, Severity severity, const char *file, Place place, const char *path,
                 const char *format, ...) __attribute__((format(printf, 6, 7)));
 
-// The same with a va_list.
+// As report_add, with a va_list.
 void report_add_list(Report *report, Severity severity, const char *file, Place place,
                      const char *path, const char *format, va_list arguments);
 
-// True when a diagnostic of that severity would only be counted, so that there is no need to find
-// out what it says.
+// True when another diagnostic of that severity would only be counted, so there is no point in
+// composing it.
 bool report_is_full(const Report *report, Severity severity);
 
-// True when something is told of a part of what stands at [path], not of the whole.
+// True when something was reported about a part of the value at [path], rather than the whole.
 bool report_is_inside(const Report *report, const char *path);
 
-// Adds [error] as an error; nothing when it is not set.
+// Adds [error] as an error, unless it is not set.
 void report_add_error(Report *report, const Error *error);
 
 // Copies the first error of [report] to [error]. False when it has none.
 bool report_first_error(const Report *report, Error *error);
 
-// Orders the diagnostics by place, in the order of the text; equal places keep their order.
+// Sorts the diagnostics by place. Stable.
 void report_sort(Report *report);
 
 // Appends [error] as `FILE:LINE:COLUMN: error: PATH: MESSAGE` without a line end.
 void error_write(const Error *error, Severity severity, Text *text);
 
-// Appends every diagnostic, a line each, then a line that counts those not kept, if any.
+// Appends each diagnostic on a line, then a line with the number of those not kept, if any.
 void report_write(const Report *report, Text *text);
 
 #endif

@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: MIT
-// Texts for people in their language, by gettext. What belongs here: the marks for texts that are
-// translated. Programs that never call setlocale, such as tessera-cli, speak English.
+// Translation of user-visible text with gettext. Programs that never call setlocale, such as
+// tessera-cli, speak English.
 #ifndef TESSERA_BASE_LANGUAGE_H
 #define TESSERA_BASE_LANGUAGE_H
 
 #include <libintl.h>
 
-// Returns the translation of a literal [text], [text] itself where there is none. It lives as long
-// as the program.
+// The translation of the literal [text], or [text] itself if there is none. It lives as long as the
+// program.
 #define _(text) dgettext("tessera", text)
 
-// The same for a text that depends on a number: [one] for one, else [many], as the language counts.
+// The translation of a text that depends on a number, by the plural rules of the language: [one] or
+// [many].
 #define _n(one, many, count) dngettext("tessera", one, many, (unsigned long)(count))
 
-// Marks a literal in a table; whoever shows it calls _() with it.
+// Marks a literal in a table for translation; the code that shows it calls _().
 #define N_(text) text
 
 #endif

@@ -1,22 +1,21 @@
 // SPDX-License-Identifier: MIT
-// What may be shown of a text that a stranger wrote: on a terminal characters move the cursor,
-// change its title or turn the direction of what follows. What belongs here: which characters these
-// are, and how they are shown instead.
+// Makes text of unknown origin safe to show. On a terminal, control characters move the cursor,
+// change the title or reverse the direction of the text that follows.
 //
-// Printable is every other character of UTF-8. What is not becomes an escape as JSON has it,
-// \u001b, so that JSON stays JSON; a byte that is no UTF-8 becomes \xff.
+// Unsafe characters become JSON escapes such as \u001b, so that JSON stays JSON. Bytes that are not
+// UTF-8 become \xff.
 #ifndef TESSERA_BASE_PRINTABLE_H
 #define TESSERA_BASE_PRINTABLE_H
 
 #include "engine/base/text.h"
 
-// Appends [length] bytes as a part of one line: also line ends and tabs become escapes, \n and \t.
+// Appends [length] bytes as part of a single line: line ends and tabs are escaped too.
 void printable_append(Text *text, const char *bytes, size_t length);
 
-// The same with a text of several lines, in which line ends and tabs stay.
+// The same for text of several lines: line ends and tabs are kept.
 void printable_append_lines(Text *text, const char *bytes, size_t length);
 
-// True when [text] has a control character, a line end or a tab among them.
+// True when [text] has a control character; line ends and tabs count.
 bool text_has_control(const char *text);
 
 #endif

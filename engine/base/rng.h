@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-// A stream of random numbers that is the same on every machine for the same seed.
-// What belongs here: numbers for chance and for play. Secrets need another source.
+// A seeded stream of random numbers, the same on every machine. Not for secrets: see secret.h.
 #ifndef TESSERA_BASE_RNG_H
 #define TESSERA_BASE_RNG_H
 
 #include "engine/base/hash.h"
 
-// splitmix64 (Steele, Lea, Flood 2014): the state is a counter, each number a mix of it.
+// splitmix64 (Steele, Lea, Flood 2014): the state is a counter, and each number is a hash of it.
 typedef struct Rng {
     uint64_t state;
 } Rng;
@@ -17,8 +16,8 @@ static inline uint64_t rng_next(Rng *rng) {
     return value;
 }
 
-// A number from 0 to [below] - 1, each as likely; [below] is at least 1. Lemire's method, Fast
-// random integer generation in an interval, 2019.
+// A uniformly distributed number from 0 to [below] - 1; [below] is at least 1. Source: Daniel
+// Lemire, Fast random integer generation in an interval, 2019.
 static inline uint32_t rng_below(Rng *rng, uint32_t below) {
     uint64_t product = (rng_next(rng) >> 32) * below;
     if ((uint32_t)product < below) {

@@ -11,7 +11,7 @@ static void start_keystream(struct chacha_ctx *stream, const Secret *secret, uin
     chacha_set_nonce96(stream, nonce);
 }
 
-// Encrypting zeros gives the keystream itself, 64 bytes a block.
+// Encrypting zeros yields the keystream, 64 bytes per block.
 static void next_block(struct chacha_ctx *stream, uint8_t block[CHACHA_BLOCK_SIZE]) {
     static const uint8_t zeros[CHACHA_BLOCK_SIZE];
     chacha_crypt32(stream, CHACHA_BLOCK_SIZE, block, zeros);

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A Secret is 256 bits that nobody can guess, and the numbers that follow from them: the keystream
-// of ChaCha20 (RFC 8439), which tells nothing about its key or about the rest of itself.
-// What belongs here: numbers from a Secret. Where it comes from and who may know it is the business
-// of those who have one; numbers that need not be secret come from rng.h.
+// A Secret is a 256-bit key that nobody can guess. The numbers drawn from it are its ChaCha20
+// keystream (RFC 8439): knowing some reveals neither the key nor the others.
 #ifndef TESSERA_BASE_SECRET_H
 #define TESSERA_BASE_SECRET_H
 
@@ -14,11 +12,11 @@ typedef struct Secret {
     uint8_t bytes[SECRET_BYTES];
 } Secret;
 
-// A number from 0 to [below] - 1 ([below] is at least 1), each as likely, for event [number].
-// Each event has a keystream of its own, under the nonce of four zero bytes and then [number] in
-// eight bytes, the lowest first; its block counter starts at 0. The keystream is read as 32-bit
-// words, the lowest byte first. A word from the largest multiple of [below] up to 2^32 on is
-// skipped; the first other one, modulo [below], is the result. docs/chance.md tells this to people.
+// A uniformly distributed number from 0 to [below] - 1 ([below] is at least 1) for event [number].
+// Each event has a keystream of its own: the nonce is four zero bytes followed by [number] as eight
+// bytes, little-endian, and the block counter starts at 0. The keystream is read as little-endian
+// 32-bit words. Words at or above the largest multiple of [below] that fits are skipped; the result
+// is the first other word modulo [below]. docs/chance.md explains this to users.
 uint32_t secret_below(const Secret *secret, uint64_t number, uint32_t below);
 
 #endif

@@ -37,7 +37,7 @@ void text_append(Text *text, const char *string) {
     text_append_bytes(text, string, strlen(string));
 }
 
-// Most texts fit into the room that is there, so that they are formatted once.
+// Most texts fit into the space there is, and then they are formatted only once.
 void text_appendf(Text *text, const char *format, ...) {
     enum { ROOM = 32 };
     va_list arguments;
@@ -56,7 +56,7 @@ void text_appendf(Text *text, const char *format, ...) {
     text->length += (size_t)length;
 }
 
-// The one of [fillings] whose {word} [at] starts with, or NULL.
+// The filling whose {word} starts at [at], or NULL.
 static const Filling *filling_at(const char *at, const Filling *fillings, size_t count) {
     for (size_t i = 0; at[0] == '{' && i < count; i++) {
         size_t length = strlen(fillings[i].word);
@@ -111,7 +111,7 @@ char *text_keep(Text *text, Arena *arena) {
     return kept;
 }
 
-// tolower would follow the locale.
+// tolower depends on the locale.
 static char lower(char letter) {
     return 'A' <= letter && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
 }
@@ -136,9 +136,9 @@ int text_distance(const char *a, const char *b) {
     return row[a_length % 3][b_length];
 }
 
-// The one name that starts with [word]; NULL: none or several.
+// The only name that starts with [word], or NULL if there is none or several.
 static const char *find_longer(const char *word, const char *const *names, size_t count) {
-    enum { LEAST = 3 }; // fewer letters say too little
+    enum { LEAST = 3 }; // fewer letters are too ambiguous
     const char *found = NULL;
     size_t length = strnlen(word, 63);
     for (size_t i = 0; i < count && length >= LEAST; i++) {
@@ -154,7 +154,7 @@ static const char *find_longer(const char *word, const char *const *names, size_
 const char *text_closest(const char *word, const char *const *names, size_t count) {
     const char *closest = NULL;
     int length = (int)strnlen(word, 63);
-    int best = least_of(length / 3 + 1, length - 1); // with more edits it is another word
+    int best = least_of(length / 3 + 1, length - 1); // beyond this it is another word
     for (size_t i = 0; i < count; i++) {
         int distance = text_distance(word, names[i]);
         if (distance < best || (distance == best && !closest)) {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A Text is a string that grows as one appends to it: the one way to build text of unknown length.
-// What belongs here: building and comparing text. Reading formats belongs to their readers.
+// A Text is a growing string: the one way to build text of unknown length.
 #ifndef TESSERA_BASE_TEXT_H
 #define TESSERA_BASE_TEXT_H
 
@@ -9,65 +8,61 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// Set to zero it is empty.
+// A Text of zeros is empty.
 typedef struct Text {
-    char *data;      // always ends with a zero byte once something was appended; NULL before
-    size_t length;   // bytes before that zero byte
+    char *data;      // NUL-terminated; NULL before anything was appended
+    size_t length;   // in bytes, without the NUL
     size_t capacity; // bytes allocated
 } Text;
 
-// Releases the memory of [text] and makes it empty.
+// Releases the memory of [text] and leaves it empty.
 void text_free(Text *text);
 
-// Makes [text] empty and keeps its memory.
+// Empties [text] but keeps its memory.
 void text_clear(Text *text);
 
-// Appends [length] bytes.
 void text_append_bytes(Text *text, const char *bytes, size_t length);
 
-// Appends a string.
 void text_append(Text *text, const char *string);
 
-// Appends formatted text. The format is printf's.
+// Appends a printf-formatted string.
 void text_appendf(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-// A {word} of a text to fill, and what stands for it.
+// A {word} in a template and its replacement.
 typedef struct Filling {
     const char *word;
     const char *text;
 } Filling;
 
-// Appends [form], in which each {word} of the [count] fillings is replaced by its text.
+// Appends the template [form] with each {word} of the [count] fillings replaced.
 void text_fill(Text *text, const char *form, const Filling *fillings, size_t count);
 
-// Returns the string, "" when nothing was appended. It lives until [text] changes.
+// The string; "" if nothing was appended. It lives until [text] changes.
 const char *text_string(const Text *text);
 
-// Returns a copy of [string], or of the [length] bytes at [start] as a string, to be released with
+// A copy of [string], or of the [length] bytes at [start] with a NUL added. Release it with
 // memory_free.
 char *text_copy(const char *string);
 char *text_copy_part(const char *start, size_t length);
 
-// True when [string] starts with [prefix].
 bool text_starts_with(const char *string, const char *prefix);
 
-// True when [string] ends with [suffix].
 bool text_ends_with(const char *string, const char *suffix);
 
-// Returns the string, "" when nothing was appended, for the caller to release with memory_free, and
-// makes [text] empty.
+// Returns the string ("" if nothing was appended), which the caller releases with memory_free, and
+// leaves [text] empty.
 char *text_take(Text *text);
 
-// Moves the string of [text], "" where it is empty, to [arena], and empties [text].
+// Moves the string of [text] ("" if it is empty) to [arena], and leaves [text] empty.
 char *text_keep(Text *text, Arena *arena);
 
-// Number of single-character insertions, deletions, replacements and swaps of neighbours that turn
-// [a] into [b], letter case ignored (Damerau-Levenshtein, optimal string alignment). Strings longer
-// than 63 bytes are told apart by their first 63 only.
+// Edit distance that ignores case: the number of insertions, deletions, substitutions and swaps of
+// neighbouring letters (Damerau-Levenshtein, optimal string alignment). Only the first 63 bytes of
+// each string count.
 int text_distance(const char *a, const char *b);
 
-// Returns the one of [names] (count of them) closest to [word], or NULL when none is close enough
-// to be worth suggesting. The result is one of [names].
+// The name most similar to [word] among [count] [names], or NULL if none is similar enough to
+// suggest.
 const char *text_closest(const char *word, const char *const *names, size_t count);
 
 #endif

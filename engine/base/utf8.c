@@ -8,7 +8,7 @@ static bool is_between(unsigned char byte, unsigned char low, unsigned char high
     return low <= byte && byte <= high;
 }
 
-// The second byte is where overlong forms, surrogates and too large codes show (RFC 3629, 4).
+// Overlong forms, surrogates and codes above 10FFFF show in the second byte (RFC 3629, section 4).
 static bool is_second(unsigned char first, unsigned char second) {
     switch (first) {
     case 0xE0: return is_between(second, 0xA0, 0xBF);
@@ -43,7 +43,8 @@ size_t utf8_length(const char *text, size_t left) {
 }
 
 uint32_t utf8_code(const char *text, size_t length) {
-    static const unsigned char values[] = {0, 0x7F, 0x1F, 0x0F, 0x07}; // of the first byte
+    static const unsigned char values[] = {0, 0x7F, 0x1F, 0x0F,
+                                           0x07}; // bits of the first byte, by length
     uint32_t code = (unsigned char)text[0] & values[length];
     for (size_t i = 1; i < length; i++)
         code = code << 6 | ((unsigned char)text[i] & 0x3F);

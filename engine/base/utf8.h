@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// UTF-8, the only encoding of documents: how long one character is, and how it is written.
-// What belongs here: single characters. Whole texts belong to their readers and writers.
+// Encoding and decoding of single UTF-8 characters. UTF-8 is the only encoding of documents.
 #ifndef TESSERA_BASE_UTF8_H
 #define TESSERA_BASE_UTF8_H
 
@@ -8,26 +7,26 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { UTF8_LONGEST = 4 }; // bytes of the longest character
+enum { UTF8_LONGEST = 4 }; // bytes in the longest character
 
-// True of a byte that continues a character.
+// True for a continuation byte.
 static inline bool utf8_continues(char byte) {
     return ((unsigned char)byte & 0xC0) == 0x80;
 }
 
-// Returns the number of bytes of the character at [text], of which [left] bytes may be read, or 0
-// where no valid character stands: overlong forms, surrogates and codes above 10FFFF are invalid.
+// The length in bytes of the character at [text], where [left] bytes may be read; 0 if there is no
+// valid character. Overlong forms, surrogates and codes above 10FFFF are invalid.
 size_t utf8_length(const char *text, size_t left);
 
-// Returns the code of a valid character of [length] bytes.
+// The code point of a valid character of [length] bytes.
 uint32_t utf8_code(const char *text, size_t length);
 
-// Writes the character [code] (at most 10FFFF, no surrogate) to [bytes], which has room for
-// UTF8_LONGEST, without a zero byte after it. Returns the number of bytes.
+// Encodes [code] (at most 10FFFF, not a surrogate) into [bytes], which has room for UTF8_LONGEST,
+// without a NUL. Returns the number of bytes.
 size_t utf8_write(uint32_t code, char *bytes);
 
-// Returns the length in bytes of the first [count] characters of [text], which ends with a zero
-// byte: of all of it where there are not so many.
+// The length in bytes of the first [count] characters of the NUL-terminated [text], or of all of it
+// if it is shorter.
 size_t utf8_prefix(const char *text, int count);
 
 #endif

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-// Writing bytes to a descriptor: the system may take some of them at a time.
 #ifndef TESSERA_BASE_WRITE_ALL_H
 #define TESSERA_BASE_WRITE_ALL_H
 
@@ -8,8 +7,8 @@
 #include <stddef.h>
 #include <unistd.h>
 
-// Writes all [length] bytes; false, with errno set, when the system refuses the rest of them. A
-// signal that comes in between does no harm.
+// Writes all [length] bytes, resuming after partial writes and signals. False, with errno set, if
+// the system refuses.
 static inline bool write_all(int descriptor, const char *bytes, size_t length) {
     while (length > 0) {
         ssize_t written = write(descriptor, bytes, length);

@@ -37,7 +37,7 @@ bool builder_wants_key(const Builder *builder) {
     return builder->current && builder->current->kind == NODE_OBJECT && !builder->named;
 }
 
-// Adds a value, kind still unknown, to what is open.
+// Adds a value of a kind not yet known to the innermost open list or object.
 static Node *add_node(Builder *builder) {
     BuilderLevel *level = top(builder);
     Node *node = arena_alloc(builder->arena, sizeof *node);
@@ -96,7 +96,7 @@ static bool is_container(NodeKind kind) {
     return kind == NODE_LIST || kind == NODE_OBJECT;
 }
 
-// The value after a key was added with the key.
+// After builder_key the next value is the one that was added with the key.
 static Node *next_node(Builder *builder) {
     Node *node = builder->named;
     builder->named = NULL;
@@ -138,11 +138,11 @@ bool builder_has_open(const Builder *builder, const Node *node) {
 
 typedef struct Size {
     size_t nodes;
-    size_t depth; // of lists and objects
+    size_t depth; // of nested lists and objects
 } Size;
 
-// Adds up the values in [node], but stops soon after [limit]. Recursion ends at the depth limit, as
-// the tree has no greater depth.
+// Counts the values in [node], stopping soon after [limit]. The recursion is bounded by
+// DOC_DEPTH_LIMIT.
 static void measure(const Node *node, size_t limit, size_t depth, Size *size) {
     size->nodes++;
     if (is_container(node->kind) && depth + 1 > size->depth)

@@ -24,7 +24,7 @@ static Place here(const Reader *reader) {
     return place_of(reader, reader->at);
 }
 
-// The next byte; 0, which no Source holds, at the end.
+// The next byte, or 0 at the end: no Source contains a zero byte.
 static char next(const Reader *reader) {
     return reader->at < reader->end ? *reader->at : '\0';
 }
@@ -89,7 +89,7 @@ static bool at_any(const Reader *reader, const char *const *strings) {
     return false;
 }
 
-// What people write who know other formats. NULL when it is none of that.
+// A hint for syntax borrowed from other formats, or NULL if there is none.
 static const char *usual_slip(const Reader *reader) {
     static const char *const comments[] = {"//", "/*", "#", NULL};
     static const char *const quotes[] = {"'", "`", "\u201C", "\u201D", "\u2018", "\u2019", NULL};
@@ -100,7 +100,7 @@ static const char *usual_slip(const Reader *reader) {
     return NULL;
 }
 
-// Appends what stands at the reader: a word or a character.
+// Appends the next word or character.
 static void describe(const Reader *reader, Text *text) {
     size_t length = word_length(reader);
     if (length > 1)
@@ -114,7 +114,7 @@ static void describe(const Reader *reader, Text *text) {
                      (int)utf8_length(reader->at, (size_t)(reader->end - reader->at)), reader->at);
 }
 
-// Sets the error that [expected] was expected; [hint] may be "".
+// Sets the error to [expected] being expected. [hint] may be "".
 static bool fail_expected(const Reader *reader, const char *expected, const char *hint) {
     if (reader->at == reader->end)
         return fail_at_end(reader);
@@ -144,7 +144,7 @@ static bool fail_in_text(const Reader *reader, const char *at, const char *start
                         (unsigned)(unsigned char)*at);
 }
 
-// Finds the quote that closes the text at the reader; NULL, with the error set, without one.
+// Finds the closing quote of the string at the reader. NULL, with the error set, if there is none.
 static const char *find_close(const Reader *reader) {
     const char *at = reader->at + 1;
     while (at < reader->end && *at != '"' && (unsigned char)*at >= 0x20) {
@@ -165,7 +165,7 @@ static int hex_value(char digit) {
     return 'A' <= digit && digit <= 'F' ? digit - 'A' + 10 : -1;
 }
 
-// Reads the four digits after \u at the reader; -1 when they are not there before [close].
+// Reads the four digits after \u. Returns -1 if they are not there before [close].
 static long read_unit(const Reader *reader, const char *close) {
     long unit = 0;
     if (close - reader->at < 6 || reader->at[0] != '\\' || reader->at[1] != 'u')
@@ -199,7 +199,7 @@ static bool check_unit(const Reader *reader, long unit) {
     return true;
 }
 
-// Reads \uXXXX, or the pair of them that makes one character, to [target].
+// Reads \uXXXX, or the surrogate pair of them that makes one character, into [target].
 static size_t read_unicode(Reader *reader, const char *close, char *target) {
     long unit = read_unit(reader, close);
     if (!check_unit(reader, unit))
@@ -220,7 +220,7 @@ static size_t read_unicode(Reader *reader, const char *close, char *target) {
     return utf8_write((uint32_t)(0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00)), target);
 }
 
-// Reads one escape to [target]; returns the bytes written, 0 with the error set.
+// Reads one escape into [target]. Returns the number of bytes written, or 0 with the error set.
 static size_t read_escape(Reader *reader, const char *close, char *target) {
     static const char letters[] = "\"\\/bfnrt", values[] = "\"\\/\b\f\n\r\t";
     char letter = reader->at[1];
@@ -237,8 +237,7 @@ static size_t read_escape(Reader *reader, const char *close, char *target) {
     return 1;
 }
 
-// Reads the text at the reader into the arena; NULL with the error set. An escape is never longer
-// in UTF-8 than as it is written.
+// Reads a string into the arena; NULL with the error set. UTF-8 is never longer than its escape.
 static const char *read_text(Reader *reader) {
     const char *close = find_close(reader);
     if (!close)
@@ -382,7 +381,7 @@ static char close_of(const Node *node) {
     return node->kind == NODE_LIST ? ']' : '}';
 }
 
-// Reads a list or object up to its first value, or all of an empty one.
+// Reads a list or object up to its first value, or whole if it is empty.
 static bool open_container(Reader *reader, bool *complete) {
     Builder *builder = reader->builder;
     NodeKind kind = next(reader) == '[' ? NODE_LIST : NODE_OBJECT;
@@ -399,7 +398,7 @@ static bool open_container(Reader *reader, bool *complete) {
     return true;
 }
 
-// Reads a value, or the start of one: [complete] tells which.
+// Reads a value or the start of one; [complete] says which.
 static bool read_value(Reader *reader, bool *complete) {
     if (next(reader) == '[' || next(reader) == '{')
         return open_container(reader, complete);
@@ -425,7 +424,7 @@ static bool fail_after_value(const Reader *reader) {
     return fail_expected(reader, expected, starts ? ": is a comma missing?" : "");
 }
 
-// Reads a comma and what follows up to the next value.
+// Reads a comma and whatever precedes the next value.
 static bool read_comma(Reader *reader) {
     Place comma = here(reader);
     const Node *open = reader->builder->current;
@@ -439,7 +438,8 @@ static bool read_comma(Reader *reader) {
     return open->kind == NODE_LIST || read_key(reader);
 }
 
-// Closes what ends after a complete value. [complete] stays true only at the end of the document.
+// Closes whatever ends after a complete value. [complete] stays true only at the end of the
+// document.
 static bool read_after_value(Reader *reader, bool *complete) {
     Builder *builder = reader->builder;
     skip_space(reader);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// JSON as in RFC 8259, nothing added, nothing left out. Usual slips get messages of their own.
-// What belongs here: the grammar of JSON.
+// JSON as in RFC 8259, nothing more and nothing less, with messages for common slips.
 #ifndef TESSERA_DOC_JSON_H
 #define TESSERA_DOC_JSON_H
 

@@ -4,7 +4,7 @@
 #include "engine/base/memory.h"
 #include "engine/base/utf8.h"
 
-// Where one character stands.
+// The place of one character.
 struct Mark {
     size_t offset;     // in bytes
     size_t line_start; // offset of the first byte of its line
@@ -13,7 +13,7 @@ struct Mark {
 
 enum { CHARACTERS_PER_MARK = 16 };
 
-// Moves [mark] over the character that it stands on; false at the end of the text.
+// Moves [mark] past its character. False at the end of the text.
 static bool step(const Source *source, Mark *mark) {
     if (mark->offset == source->length)
         return false;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Marks turns the positions that libyaml counts, in characters, into Places, which count bytes.
-// What belongs here: that table.
+// Marks converts libyaml's positions, counted in characters, to Places, counted in bytes.
 #ifndef TESSERA_DOC_MARKS_H
 #define TESSERA_DOC_MARKS_H
 
@@ -15,17 +14,15 @@ typedef struct Marks {
     size_t capacity;
 } Marks;
 
-// Makes the table for [source], which must outlive it. Release it with marks_free.
+// Builds the table for [source], which must outlive it. Release it with marks_free.
 void marks_init(Marks *marks, const Source *source);
 
-// Releases the table.
 void marks_free(Marks *marks);
 
-// Returns the byte offset of the character with [index] (from 0); the end of the text when there
-// is no such character.
+// The byte offset of the character at [index] (from 0), or of the end of the text if it is shorter.
 size_t marks_offset(const Marks *marks, size_t index);
 
-// Returns the place of that character, in the terms of source_place.
+// The place of that character, as source_place gives it.
 Place marks_place(const Marks *marks, size_t index);
 
 #endif

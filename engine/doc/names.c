@@ -8,7 +8,7 @@ struct NameEntry {
     const void *value;
 };
 
-// Splits the names below it by one bit. Branches further down look at later bits.
+// Splits the names below it by one bit. Branches further down test later bits.
 struct NameBranch {
     size_t byte;
     unsigned char mask;
@@ -21,14 +21,14 @@ static NameEntry *entry_new(Arena *arena, const char *name) {
     return entry;
 }
 
-// The zero byte that ends a name counts as all that follows it.
+// The zero byte that ends a name also stands for everything after it.
 static size_t side_of(const NameBranch *branch, const char *name, size_t length) {
     if (branch->byte >= length)
         return 0;
     return ((unsigned char)name[branch->byte] & branch->mask) != 0;
 }
 
-// The one name that can be equal to [name]: it agrees in all bits that the branches look at.
+// The only name that can be equal to [name]: it agrees in every bit that the branches test.
 static NameEntry *candidate(NameLink link, const char *name, size_t length) {
     while (link.branch)
         link = link.branch->side[side_of(link.branch, name, length)];

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Names finds a value by its name: the keys of an object, the anchors of a document. It is a binary
-// trie over the bits of the names, so that no choice of names makes it slow, as it would a hash.
-// What belongs here: finding by name. What the values are belongs to the caller.
+// A map from names to values: the keys of an object, the anchors of a document. It is a binary trie
+// over the bits of the names, so that no choice of names makes it slow, as it could a hash table.
 #ifndef TESSERA_DOC_NAMES_H
 #define TESSERA_DOC_NAMES_H
 
@@ -10,19 +9,19 @@
 typedef struct NameBranch NameBranch;
 typedef struct NameEntry NameEntry;
 
-// Either of the two, or neither.
+// At most one of the two.
 typedef struct NameLink {
     NameBranch *branch;
     NameEntry *entry;
 } NameLink;
 
-// Set to zero it is empty. It owns nothing.
+// A Names of zeros is empty. It owns nothing.
 typedef struct Names {
     NameLink root;
 } Names;
 
-// Returns where the value called [name] is kept, adding the name with the value NULL when it is
-// new. What is added comes from [arena]; [name] itself must live as long as [names].
+// The slot of the value called [name]; a new name is added with the value NULL. New entries come
+// from [arena]; [name] itself must live as long as [names].
 const void **names_slot(Names *names, Arena *arena, const char *name);
 
 #endif

@@ -109,7 +109,7 @@ static void append_step(const Node *node, Text *text, bool is_first) {
 }
 
 void node_path(const Node *node, Text *text) {
-    const Node *steps[DOC_DEPTH_LIMIT + 1]; // a value may stand in that many lists and objects
+    const Node *steps[DOC_DEPTH_LIMIT + 1]; // a value can be nested this deep
     size_t count = 0;
     for (; node->parent; node = node->parent) {
         assert(count < sizeof steps / sizeof *steps);
@@ -121,7 +121,7 @@ void node_path(const Node *node, Text *text) {
         append_step(steps[i - 1], text, i == count);
 }
 
-// Where [path] goes on behind a step to [node], or NULL when it takes another one.
+// The rest of [path] after a step to [node], or NULL if the path goes elsewhere.
 static const char *behind_step(const Node *node, const char *path, bool is_first) {
     Text step = {0};
     append_step(node, &step, is_first);

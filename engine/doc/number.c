@@ -11,7 +11,7 @@
 
 static const double exact_limit = 9007199254740992.0; // 2^53
 
-// strtod in the C locale: elsewhere the point may be a comma.
+// strtod in the C locale: in others the decimal point may be a comma.
 static double read_double(const char *text) {
     locale_t plain = newlocale(LC_ALL_MASK, "C", (locale_t)0);
     if (!plain)
@@ -23,7 +23,7 @@ static double read_double(const char *text) {
     return number;
 }
 
-// The power of ten of the last digit that is not 0, before the exponent is added.
+// The power of ten of the last nonzero digit, before the exponent is added.
 static long lowest_power(const char *text) {
     long lowest = 0;
     const char *point = strchr(text, '.');
@@ -39,7 +39,7 @@ static long lowest_power(const char *text) {
     return lowest;
 }
 
-// strtol stops at the ends of its range, which is as good as the true exponent.
+// On overflow strtol returns the end of its range, which serves as well as the true exponent.
 static bool is_integral(const char *text) {
     const char *first = text + strspn(text, "+-0.");
     if (*first < '1' || *first > '9')

@@ -6,7 +6,7 @@
 #include <string.h>
 
 static void append_control(Text *text, char control) {
-    static const char names[] = "\bb\ff\nn\rr\tt"; // pairs: the character, its letter
+    static const char names[] = "\bb\ff\nn\rr\tt"; // pairs of a character and its letter
     for (const char *pair = names; *pair; pair += 2)
         if (*pair == control) {
             text_appendf(text, "\\%c", pair[1]);
@@ -31,7 +31,7 @@ static size_t append_character(Text *text, const char *bytes, size_t left) {
     return length;
 }
 
-// How many bytes from [bytes] on need no escape in quotes.
+// The number of bytes from [bytes] on that need no escape.
 static size_t plain_length(const char *bytes, size_t length) {
     size_t count = 0;
     while (count < length && bytes[count] >= 0x20 && bytes[count] < 0x7F && bytes[count] != '"' &&

@@ -60,7 +60,7 @@ static bool is_decimal(const char *text) {
     return *end == '\0';
 }
 
-// 0x or 0o and at least one digit.
+// [prefix], which is 0x or 0o, and at least one digit.
 static bool is_bits(const char *text, const char *prefix, const char *digits) {
     return strncmp(text, prefix, 2) == 0 && text[2] && text[2 + strspn(text + 2, digits)] == '\0';
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A Source is the text of a document, known to be UTF-8 without zero bytes and within the limit.
-// What belongs here: what JSON and YAML both ask of a text before reading it.
+// A Source is the text of a document, checked to be UTF-8 without zero bytes and within the limit.
 #ifndef TESSERA_DOC_SOURCE_H
 #define TESSERA_DOC_SOURCE_H
 
@@ -9,19 +8,19 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// It owns nothing: the text and its name are the caller's.
+// Owns nothing: text and name are the caller's.
 typedef struct Source {
     const char *name; // of the file, for messages
-    const char *text; // after a byte order mark, if there was one
+    const char *text; // after the byte order mark, if any
     size_t length;    // bytes at [text]
 } Source;
 
-// Fills [source] with the [length] bytes at [text]. False, with [error] set, when they are more
-// than DOC_BYTE_LIMIT, not UTF-8, or hold a zero byte.
+// Fills [source] with the [length] bytes at [text]. False, with [error] set, if they are more than
+// DOC_BYTE_LIMIT, not UTF-8, or contain a zero byte.
 bool source_init(Source *source, const char *name, const char *text, size_t length, Error *error);
 
-// Returns the place of the byte at [offset] (at most the length). A line ends with LF, CR or both;
-// a byte order mark is not part of the first line. Takes time in proportion to [offset].
+// The place of the byte at [offset], at most the length. Lines end with LF, CR or CR LF; a byte
+// order mark does not count. Takes time proportional to [offset].
 Place source_place(const Source *source, size_t offset);
 
 #endif

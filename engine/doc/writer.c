@@ -35,7 +35,7 @@ static void break_line(Writer *writer) {
     text_append_bytes(writer->text, indent, left);
 }
 
-// Writes what stands before the next key, or the next value of a list.
+// Writes whatever precedes the next key, or the next value of a list.
 static void separate(Writer *writer, WriterLevel *level) {
     if (level->filled)
         text_append(writer->text, ",");
@@ -61,7 +61,7 @@ static void begin_value(Writer *writer, bool scalar) {
     }
 }
 
-// All within a list on one line is on that line too.
+// Everything in a list written on one line stays on that line.
 static void begin_level(Writer *writer, bool object) {
     begin_value(writer, false);
     assert(writer->depth < WRITER_DEPTH_LIMIT);
@@ -134,7 +134,7 @@ static void write_items(Writer *writer, const Node *node) {
     }
 }
 
-// From 2^63 on an integer has its 64 bits without a sign.
+// From 2^63 on, [integer] holds the 64 bits of an unsigned number.
 static void write_integer_node(Writer *writer, const Node *node) {
     begin_value(writer, true);
     if (node->integer < 0 && node->number > 0)

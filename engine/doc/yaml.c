@@ -12,19 +12,19 @@
 typedef struct Reader {
     yaml_parser_t parser;
     Marks marks;
-    Names anchors; // each with the Node that it stands at
+    Names anchors; // each with its Node
     Builder *builder;
 } Reader;
 
-// libyaml clears its buffers for white space at every word and line, at the greatest length that
-// they ever had: long runs, then many words, would take hours.
+// libyaml clears its white space buffers at every word and line, at the greatest length they ever
+// had. A long run of spaces followed by many words would take hours.
 enum { SPACE_RUN_LIMIT = 1000 };
 
 static Place place_of(const Reader *reader, const yaml_event_t *event) {
     return marks_place(&reader->marks, event->start_mark.index);
 }
 
-// Sets the error to [before], the name [word] and [after].
+// Sets the error to [before], the quoted [word] and [after].
 static bool fail_named(const Reader *reader, Place place, const char *before, const char *word,
                        const char *after) {
     Text quoted = {0};
@@ -34,8 +34,8 @@ static bool fail_named(const Reader *reader, Place place, const char *before, co
     return false;
 }
 
-// Bytes of the white space or line break at [text], which holds at least one byte; 0 when there is
-// none. libyaml takes U+0085, U+2028 and U+2029 for line breaks.
+// The length in bytes of the white space or line break at [text], where at least one byte is left;
+// 0 if there is none. libyaml takes U+0085, U+2028 and U+2029 for line breaks.
 static size_t space_length(const char *text, size_t left) {
     switch (text[0]) {
     case ' ':
@@ -62,7 +62,8 @@ static bool check_spaces(const Source *source, const Builder *builder) {
     return true;
 }
 
-// libyaml compares every tag directive with all before it, and only core tags are supported anyway.
+// libyaml compares every tag directive with all before it (quadratic time), and only core tags are
+// supported anyway.
 static bool check_directives(const Source *source, const Builder *builder) {
     static const char directive[] = "%TAG";
     size_t length = sizeof directive - 1;
@@ -75,7 +76,7 @@ static bool check_directives(const Source *source, const Builder *builder) {
     return true;
 }
 
-// Remembers that [anchor], when there is one, stands at [node]. A later one of that name wins.
+// Defines [anchor] (NULL: there is none) as [node]. Redefinition is allowed.
 static void set_anchor(Reader *reader, const yaml_char_t *anchor, const Node *node) {
     if (!anchor)
         return;
@@ -121,7 +122,7 @@ static bool take_alias(Reader *reader, const yaml_event_t *event) {
     return builder_copy(builder, original, place);
 }
 
-// Checks what libyaml read as a scalar and copies it to the arena; NULL with the error set.
+// Checks the scalar that libyaml read and copies it to the arena. NULL with the error set.
 static const char *take_text(Reader *reader, const yaml_event_t *event) {
     const char *text = (const char *)event->data.scalar.value;
     size_t length = event->data.scalar.length;
@@ -173,8 +174,8 @@ static bool is_scalar_tag(const char *tag) {
     return false;
 }
 
-// The column of the first byte of [text], a scalar, where the document has it letter by letter on
-// one line; else 0. What has a tag or an anchor starts with that.
+// The column of the first byte of the scalar [text], if it stands verbatim on one line; else 0.
+// With a tag or an anchor the event starts there instead.
 static int column_of(const Reader *reader, const yaml_event_t *event, const char *text) {
     bool quoted = event->data.scalar.style == YAML_SINGLE_QUOTED_SCALAR_STYLE ||
                   event->data.scalar.style == YAML_DOUBLE_QUOTED_SCALAR_STYLE;
@@ -188,7 +189,7 @@ static int column_of(const Reader *reader, const yaml_event_t *event, const char
     return same ? place_of(reader, event).column + quoted : 0;
 }
 
-// Fills [node] from [text] as its style and tag say.
+// Fills [node] from [text], by its style and tag.
 static bool read_scalar(Reader *reader, const yaml_event_t *event, Node *node, const char *text) {
     const char *tag = core_tag(event->data.scalar.tag);
     if (!is_scalar_tag(tag))
@@ -261,7 +262,7 @@ static bool take_event(Reader *reader, const yaml_event_t *event) {
     }
 }
 
-// Takes events as libyaml finds them, so that its work ends where a limit is passed.
+// Handles events one by one, so that libyaml's work ends where a limit is passed.
 static bool read_events(Reader *reader) {
     for (bool more = true; more;) {
         yaml_event_t event;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// YAML 1.2 with the core schema, one document, read with libyaml. Anchors and aliases expand to
-// copies; merge keys, tags beyond the core ones, and keys that are not scalars are mistakes.
-// What belongs here: what YAML adds to the common tree, and libyaml kept within bounds.
+// YAML 1.2 with the core schema, one document, read with libyaml within bounds on its work. Anchors
+// and aliases expand to copies; merge keys, other tags, and keys that are not scalars are mistakes.
 #ifndef TESSERA_DOC_YAML_H
 #define TESSERA_DOC_YAML_H
 

@@ -7,9 +7,9 @@
 #include <string.h>
 
 typedef struct Complaint {
-    const char *problem; // as libyaml puts it
-    const char *message; // as we do
-    const char *after;   // NULL, or what follows [message] and the line where the whole starts
+    const char *problem; // libyaml's wording
+    const char *message; // ours
+    const char *after;   // NULL, or what follows [message] and the line where the value starts
 } Complaint;
 
 static const Complaint complaints[] = {
@@ -61,7 +61,7 @@ static bool is(const char *a, const char *b) {
     return a && strcmp(a, b) == 0;
 }
 
-// What the file ended in, by libyaml's context; NULL when that says nothing.
+// What the file ended in, going by libyaml's context; NULL if that does not help.
 static const char *unfinished(const yaml_parser_t *parser) {
     if (is(parser->context, "while parsing a flow sequence"))
         return "list";
@@ -98,7 +98,7 @@ static bool fail_at_character(const Builder *builder, const Source *source, size
 static bool fail_complaint(const Builder *builder, const yaml_parser_t *parser, const Marks *marks,
                            Place place) {
     const Complaint *complaint = find_complaint(parser->problem);
-    if (is(parser->problem, "could not find expected ':'")) // libyaml stands far behind the key
+    if (is(parser->problem, "could not find expected ':'")) // libyaml is far past the key by now
         return builder_fail(builder, marks_place(marks, parser->context_mark.index),
                             "expected a key here, with a ':' and a space after it");
     if (!complaint)
@@ -115,7 +115,7 @@ bool yaml_error_fail(const Builder *builder, const yaml_parser_t *parser, const 
     const Source *source = marks->source;
     if (parser->error == YAML_MEMORY_ERROR)
         memory_exhausted();
-    if (parser->error == YAML_READER_ERROR) // what is not UTF-8 was found before
+    if (parser->error == YAML_READER_ERROR) // text that is not UTF-8 was found before
         return builder_fail(builder, source_place(source, parser->problem_offset),
                             "a character stands here that YAML does not allow");
     size_t offset = marks_offset(marks, parser->problem_mark.index);
